@@ -103,16 +103,16 @@ static void dress(const struct portrait *portrait, struct token_look *look)
     look->portrait = portrait->picture.at ? &portrait->picture : NULL;
 }
 
-void portraits_dress(struct portraits *portraits, const struct table_screen *screen, int token,
+void portraits_dress(struct portraits *portraits, const struct table_game *game, int token,
                      struct token_look *look)
 {
-    int sheet = screen->game.view->token[token].sheet;
+    int sheet = game->view->token[token].sheet;
     struct str path = { 0 };
     bool fresh = false;
     struct portrait *portrait = portraits && sheet ? find(portraits, (uint64_t)sheet, &fresh) : NULL;
 
-    if (fresh && portrait && session_find_sheet(screen->game.session, sheet, &path))
-        read_sheet(portraits, portrait, session_book(screen->game.session), str_cstr(&path));
+    if (fresh && portrait && session_find_sheet(game->session, sheet, &path))
+        read_sheet(portraits, portrait, session_book(game->session), str_cstr(&path));
     str_clear(&path);
     if (portrait)
         dress(portrait, look);

@@ -11,7 +11,7 @@
 #include "paint/paint_token.h"
 
 struct book;
-struct table_screen;
+struct table_game;
 struct portraits;
 
 /* No picture yet; owned by the caller. NULL: no memory, which shows emblems. */
@@ -24,7 +24,7 @@ void portraits_free(struct portraits *portraits);
  * Give a figure's look the picture and the charge that its sheet names; without a sheet, or without portraits
  * (may be NULL: there was no memory for them), it stays as it is.
  */
-void portraits_dress(struct portraits *portraits, const struct table_screen *screen, int token,
+void portraits_dress(struct portraits *portraits, const struct table_game *game, int token,
                      struct token_look *look);
 
 /* The same for somebody who is not in the game, by the file of the sheet; NULL portraits are allowed. */

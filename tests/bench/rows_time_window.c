@@ -45,9 +45,9 @@ static void open_and_shut(void *context, long times)
     struct back *b = context;
 
     for (long i = 0; i < times; i++) {
-        time_look_want(b->app.screen, TIME_OPEN, -1);
+        time_look_want(&b->app.screen->time, TIME_OPEN, -1);
         show(b);
-        time_look_want(b->app.screen, TIME_SHUT, 0);
+        time_look_want(&b->app.screen->time, TIME_SHUT, 0);
         show(b);
     }
 }
@@ -58,7 +58,7 @@ static void step(void *context, long times)
     const struct time_look *look = &b->app.screen->time;
 
     for (long i = 0; i < times; i++) {
-        time_look_want(b->app.screen, TIME_GO, look->at > 0 ? look->at - 1 : look->line.items - 2);
+        time_look_want(&b->app.screen->time, TIME_GO, look->at > 0 ? look->at - 1 : look->line.items - 2);
         show(b);
     }
 }
@@ -74,7 +74,7 @@ static bool measure_back(struct gauge *gauge, const struct row *row, struct resu
     }
     show(&b);
     if (row->a == 1) {
-        time_look_want(b.app.screen, TIME_OPEN, -1);
+        time_look_want(&b.app.screen->time, TIME_OPEN, -1);
         show(&b);
     }
     r->ours = gauge_time(gauge, (struct task){ row->a ? step : open_and_shut, &b }) / 1e6;

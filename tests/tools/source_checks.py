@@ -169,6 +169,21 @@ def view_sees_as_its_seat(tree):
             for line, match in c_text.words(text, re.compile(r'\bsession_state\b'))]
 
 
+WHOLE_TABLE = re.compile(r'\bstruct table_screen \*(\w+)[^;{}]*\)\n\{(.*?)^\}', re.S | re.M)
+PARTS = {'game', 'selection', 'finds', 'panels', 'camera', 'looks', 'wish', 'hand', 'time'}
+
+
+def functions_take_their_part(tree):
+    """Who needs the game alone, or one other part of the table, is handed that part, not the whole screen."""
+    faults = []
+    for path, _, text in tree.files():
+        for line, match in c_text.words(text, WHOLE_TABLE):
+            used = set(re.findall(rf'\b{match[1]}\b(?:->(\w+))?', match[2]))
+            if len(used) == 1 and used <= PARTS:
+                faults.append(f'src/{path}:{line}: only its {used.pop()} is used')
+    return faults
+
+
 def systems_stay_home(tree):
     """No rule set is named outside src/rules; `another` may stand in a sentence, not as a name."""
     as_part = re.compile(r'(?:^|_)(' + '|'.join(SYSTEMS) + r')(?=_|$)', re.I)
@@ -395,7 +410,7 @@ CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
           null_is_said, functions_are_called_for, one_statement_at_a_time, conditionals_are_short,
           guide_names_members, guide_leaves_no_member_out, selection_in_one_place, view_sees_as_its_seat,
-          play_keeps_its_inside,
+          play_keeps_its_inside, functions_take_their_part,
           systems_stay_home, rows_are_not_named, who_is_there_is_asked, readings_are_noted,
           books_list_their_files, rooms_are_listed, headers_begin_with_a_promise, sources_say_what_they_hold,
           files_hold_one_noun, lines_are_short]

@@ -47,6 +47,8 @@ BAD_SOURCES = [
      'struct ruleset {\n    int (*left_out)(int a, int b);\n};\n', 'ruleset.left_out'),
     ('selection_in_one_place', 'view/a.c', 'void a(void) { b->selection.aim = -1; }\n', 'view/a.c:1'),
     ('view_sees_as_its_seat', 'view/table/a.c', 'int a = session_state(s)->ntokens;\n', 'table/a.c:1'),
+    ('functions_take_their_part', 'view/table/a.c',
+     'int a(const struct table_screen *screen)\n{\n    return screen->game.eyes;\n}\n', 'table/a.c:1'),
     ('play_keeps_its_inside', 'rules/doom/a.c', 'int a = p->depth;\n', 'doom/a.c:1'),
     ('systems_stay_home', 'view/a.c', 'int doom_pool;\n', 'doom_pool'),
     ('systems_stay_home', 'core/a.c', 'struct a { int nudge; };\n', 'nudge'),

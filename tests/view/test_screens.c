@@ -182,14 +182,14 @@ static void the_timeline(struct walk *w)
         assert_true(session_set_runner(screen->game.session, i, RUNNER_PERSON));
     assert_true(session_goto(screen->game.session, session_head(screen->game.session) / 2, &err));
     rest(w);
-    time_look_want(screen, TIME_OPEN, -1);
+    time_look_want(&screen->time, TIME_OPEN, -1);
     rest(w);
     for (int i = 1; i < screen->time.line.items; i++) {
-        const struct log_line *told = time_line_told(&screen->time.line, screen, i);
+        const struct log_line *told = time_line_told(&screen->time.line, &screen->panels, i);
 
         at = told->rows > 0 ? i : at;
     }
-    time_look_want(screen, TIME_GO, at);
+    time_look_want(&screen->time, TIME_GO, at);
     rest(w);
 }
 

@@ -44,10 +44,10 @@ static struct paint_point between(struct paint_point from, struct paint_point to
 
 /* ---- the blow ---- */
 
-static void go(const struct table_screen *screen, struct ui *ui, bool first, float x, float y)
+static void go(const struct camera *camera, struct ui *ui, bool first, float x, float y)
 {
-    x -= (float)screen->camera.grid.x;
-    y -= (float)screen->camera.grid.y;
+    x -= (float)camera->grid.x;
+    y -= (float)camera->grid.y;
     if (first)
         draw_move(ui->draw, x, y);
     else
@@ -55,7 +55,7 @@ static void go(const struct table_screen *screen, struct ui *ui, bool first, flo
 }
 
 /* Where it lands: a star of rays. */
-static void draw_star(const struct table_screen *screen, struct ui *ui, struct paint_point at, float radius)
+static void draw_star(const struct camera *camera, struct ui *ui, struct paint_point at, float radius)
 {
     struct draw_pen pen = { .fill = theme_color(ui->theme, ROLE_TEXT),
                             .line = theme_color(ui->theme, ROLE_CASING),
@@ -64,14 +64,14 @@ static void draw_star(const struct table_screen *screen, struct ui *ui, struct p
     for (int i = 0; i < 2 * RAYS; i++) {
         float angle = 6.28318531f * (float)i / (2 * RAYS), far = i % 2 ? radius * 0.45f : radius;
 
-        go(screen, ui, i == 0, at.x + cosf(angle) * far, at.y + sinf(angle) * far);
+        go(camera, ui, i == 0, at.x + cosf(angle) * far, at.y + sinf(angle) * far);
     }
     draw_close(ui->draw);
     draw_ink(ui->draw, &pen);
 }
 
 /* A crescent that is swung from one side of the target to the other. */
-static void draw_swing(const struct table_screen *screen, struct ui *ui, struct paint_point from,
+static void draw_swing(const struct camera *camera, struct ui *ui, struct paint_point from,
                        struct paint_point to, float radius, float part)
 {
     struct draw_pen pen = { .fill = theme_color(ui->theme, ROLE_BAD),
@@ -85,17 +85,17 @@ static void draw_swing(const struct table_screen *screen, struct ui *ui, struct 
         float along = (float)k / POINTS * part, thick = sinf(along * 3.14159265f) * radius * 0.42f;
         float angle = toward - 1.5f + along * 2.6f, far = radius * 1.25f + (i <= POINTS ? thick : 0);
 
-        go(screen, ui, i == 0, to.x + cosf(angle) * far, to.y + sinf(angle) * far);
+        go(camera, ui, i == 0, to.x + cosf(angle) * far, to.y + sinf(angle) * far);
     }
     draw_close(ui->draw);
     draw_ink(ui->draw, &pen);
 }
 
 /* A line that flies there, with a head. */
-static void draw_shot(const struct table_screen *screen, struct ui *ui, struct paint_point from,
+static void draw_shot(const struct camera *camera, struct ui *ui, struct paint_point from,
                       struct paint_point to, float radius, float part)
 {
-    float k = (float)screen->camera.grid.cell / 80, angle = atan2f(to.y - from.y, to.x - from.x);
+    float k = (float)camera->grid.cell / 80, angle = atan2f(to.y - from.y, to.x - from.x);
     float length = hypotf(to.x - from.x, to.y - from.y);
     struct paint_point start = between(from, to, radius / length), end = between(start, to, part);
     struct draw_pen line = { .line = theme_color(ui->theme, ROLE_BAD),
@@ -106,12 +106,12 @@ static void draw_shot(const struct table_screen *screen, struct ui *ui, struct p
 
     if (length < 1)
         return;
-    go(screen, ui, true, start.x, start.y);
-    go(screen, ui, false, end.x, end.y);
+    go(camera, ui, true, start.x, start.y);
+    go(camera, ui, false, end.x, end.y);
     draw_ink(ui->draw, &line);
-    go(screen, ui, true, end.x + cosf(angle) * 10 * k, end.y + sinf(angle) * 10 * k);
-    go(screen, ui, false, end.x - cosf(angle - 0.5f) * 24 * k, end.y - sinf(angle - 0.5f) * 24 * k);
-    go(screen, ui, false, end.x - cosf(angle + 0.5f) * 24 * k, end.y - sinf(angle + 0.5f) * 24 * k);
+    go(camera, ui, true, end.x + cosf(angle) * 10 * k, end.y + sinf(angle) * 10 * k);
+    go(camera, ui, false, end.x - cosf(angle - 0.5f) * 24 * k, end.y - sinf(angle - 0.5f) * 24 * k);
+    go(camera, ui, false, end.x - cosf(angle + 0.5f) * 24 * k, end.y - sinf(angle + 0.5f) * 24 * k);
     draw_close(ui->draw);
     draw_ink(ui->draw, &head);
 }
@@ -125,11 +125,11 @@ static void draw_blow(const struct table_screen *screen, struct ui *ui, const st
           radius = disc_of(screen, beat->on) / 2;
 
     if (hypotf(to.x - from.x, to.y - from.y) > reach + (float)screen->camera.grid.cell)
-        draw_shot(screen, ui, from, to, disc_of(screen, beat->who) / 2, part);
+        draw_shot(&screen->camera, ui, from, to, disc_of(screen, beat->who) / 2, part);
     else
-        draw_swing(screen, ui, from, to, radius * 0.8f, part);
+        draw_swing(&screen->camera, ui, from, to, radius * 0.8f, part);
     if (part >= 1)
-        draw_star(screen, ui, to, radius * 0.7f);
+        draw_star(&screen->camera, ui, to, radius * 0.7f);
 }
 
 /* ---- the way ---- */
@@ -157,14 +157,14 @@ static int gather_way(const struct table_screen *screen, int from, struct paint_
     return i - from;
 }
 
-static void draw_head(const struct table_screen *screen, struct ui *ui, struct paint_point from,
+static void draw_head(const struct camera *camera, struct ui *ui, struct paint_point from,
                       struct paint_point to, const struct draw_pen *pen)
 {
-    float k = (float)screen->camera.grid.cell / 80, angle = atan2f(to.y - from.y, to.x - from.x);
+    float k = (float)camera->grid.cell / 80, angle = atan2f(to.y - from.y, to.x - from.x);
 
-    go(screen, ui, true, to.x + cosf(angle) * 22 * k, to.y + sinf(angle) * 22 * k);
-    go(screen, ui, false, to.x + cosf(angle + 2.2f) * 26 * k, to.y + sinf(angle + 2.2f) * 26 * k);
-    go(screen, ui, false, to.x + cosf(angle - 2.2f) * 26 * k, to.y + sinf(angle - 2.2f) * 26 * k);
+    go(camera, ui, true, to.x + cosf(angle) * 22 * k, to.y + sinf(angle) * 22 * k);
+    go(camera, ui, false, to.x + cosf(angle + 2.2f) * 26 * k, to.y + sinf(angle + 2.2f) * 26 * k);
+    go(camera, ui, false, to.x + cosf(angle - 2.2f) * 26 * k, to.y + sinf(angle - 2.2f) * 26 * k);
     draw_close(ui->draw);
     draw_ink(ui->draw, pen);
 }
@@ -186,12 +186,12 @@ static void draw_shove(const struct table_screen *screen, struct ui *ui, int tok
     if (n < 2)
         return;
     for (int i = 0; i < n; i++)
-        go(screen, ui, i == 0, point[i].x, point[i].y);
+        go(&screen->camera, ui, i == 0, point[i].x, point[i].y);
     draw_ink(ui->draw, &band);
     for (int i = 1; i < n - 1; i++)
         draw_circle(ui->draw, point[i].x - (float)grid->x, point[i].y - (float)grid->y, 4 * k);
     draw_ink(ui->draw, &dot);
-    draw_head(screen, ui, point[n - 2], point[n - 1], &head);
+    draw_head(&screen->camera, ui, point[n - 2], point[n - 1], &head);
 }
 
 void deed_draw_below(struct table_screen *screen, struct ui *ui)

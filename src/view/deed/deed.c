@@ -27,7 +27,7 @@ static void hold_looks(struct table_screen *screen)
         const struct deed_beat *beat = &deeds->scene.beat[i];
         const struct table_known *known = beat->kind == BEAT_NUMBER || beat->kind == BEAT_BADGE ||
                                                   beat->kind == BEAT_WORD
-                                              ? table_looks_last(screen, beat->on)
+                                              ? table_looks_last(&screen->looks, beat->on)
                                               : NULL;
         bool is_held = false;
 
@@ -114,11 +114,11 @@ static void show_concerned(struct table_screen *screen)
 }
 
 /* What a game master does by hand is there at once, and the log says it. */
-static bool is_by_hand(const struct table_screen *screen, const struct entry *entry)
+static bool is_by_hand(const struct table_game *game, const struct entry *entry)
 {
     int deed = entry->command.deed;
 
-    return !entry->automatic && (deed == DEED_EDIT || screen->game.rules->deeds[deed]->flags & DEED_GM);
+    return !entry->automatic && (deed == DEED_EDIT || game->rules->deeds[deed]->flags & DEED_GM);
 }
 
 static void begin(struct table_screen *screen, int id, int from)
@@ -129,7 +129,7 @@ static void begin(struct table_screen *screen, int id, int from)
     if (!entry)
         return;
     deed_read(screen, entry, from, &deeds->scene);
-    if (is_by_hand(screen, entry) || !tells(&deeds->scene)) {
+    if (is_by_hand(&screen->game, entry) || !tells(&deeds->scene)) {
         for (int i = from; i < entry->nevents; i++)
             table_follow_event(screen, &entry->event[i]);
         return;
@@ -178,11 +178,11 @@ void deed_end(struct table_screen *screen)
     screen->deeds.since = screen->now - screen->deeds.scene.lasts - screen->deeds.scene.rest;
 }
 
-void deed_clear(struct table_screen *screen)
+void deed_clear(struct deeds *deeds)
 {
-    screen->deeds.nwaiting = 0;
-    screen->deeds.shown = screen->deeds.listed = false;
-    screen->deeds.first = 0;
+    deeds->nwaiting = 0;
+    deeds->shown = deeds->listed = false;
+    deeds->first = 0;
 }
 
 /* How many of the sentence's rows have fallen by now, and which of them are still tumbling. */

@@ -91,7 +91,7 @@ unsigned deed_left(const struct table_screen *screen);
 
 /* Show no more of this deed, and go on to the next; of none at all. */
 void deed_end(struct table_screen *screen);
-void deed_clear(struct table_screen *screen);
+void deed_clear(struct deeds *deeds);
 
 /* Is something of a deed still moving, that only a whole frame shows? */
 bool deed_moves(const struct table_screen *screen);

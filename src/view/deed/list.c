@@ -37,11 +37,10 @@ static int gather(const struct table_screen *screen, int line[SHOWN])
     return n;
 }
 
-static void draw_chip(struct table_screen *screen, struct ui *ui, struct rect where,
-                      const struct log_row *row)
+static void draw_chip(struct table_game *game, struct ui *ui, struct rect where, const struct log_row *row)
 {
     const struct theme *t = ui->theme;
-    bool foe = row->who >= 0 && table_figure_side(&screen->game, row->who) == TOKEN_FOE;
+    bool foe = row->who >= 0 && table_figure_side(game, row->who) == TOKEN_FOE;
     struct draw_box box = { .radius = (short)theme_radius_small(t),
                             .fill = theme_color(t, foe ? ROLE_FOE : ROLE_TEXT) };
     struct font_style style = { FACE_STRONG, theme_type(t, TYPE_SMALL),
@@ -57,8 +56,7 @@ static void draw_chip(struct table_screen *screen, struct ui *ui, struct rect wh
 }
 
 /* The first dice of a deed, one of each side; how wide they are. */
-static int show_chips(struct table_screen *screen, struct ui *ui, const struct log_line *line,
-                      struct rect row)
+static int show_chips(struct table_game *game, struct ui *ui, const struct log_line *line, struct rect row)
 {
     const struct theme *t = ui->theme;
     int size = theme_px(t, CHIP), gap = theme_px(t, 4), n = 0;
@@ -68,8 +66,8 @@ static int show_chips(struct table_screen *screen, struct ui *ui, const struct l
         if (line->row[i].roll.n > 0 && (line->row[i].roll.n == 1 || line->row[i].rerolled))
             shown[n++] = &line->row[i];
     for (int i = 0; i < n; i++)
-        draw_chip(screen, ui,
-                  (struct rect){ row.x + row.w - (n - i) * (size + gap) + gap, row.y, size, size }, shown[i]);
+        draw_chip(game, ui, (struct rect){ row.x + row.w - (n - i) * (size + gap) + gap, row.y, size, size },
+                  shown[i]);
     return n * (size + gap);
 }
 
@@ -104,7 +102,7 @@ static void show_deed(struct table_screen *screen, struct ui *ui, int at, int nt
     }
     ui_text(ui, (struct rect){ row.x + face + 2 * pad, row.y + (row.h - height) / 2, width, 0 }, FACE_BODY,
             TYPE_BODY, ROLE_TEXT, text);
-    show_chips(screen, ui, line, (struct rect){ row.x, row.y + pad, row.w - pad, row.h });
+    show_chips(&screen->game, ui, line, (struct rect){ row.x, row.y + pad, row.w - pad, row.h });
     snprintf(id, sizeof id, "deeds.%d", nth);
     ui_drawn(ui, id, line->text, line->reason ? line->reason : "", "", row);
 }

@@ -280,7 +280,7 @@ static void add_reckoned(struct reading *r)
     for (int i = 0; i < n; i++) {
         int on = r->scene->beat[i].on;
         const struct table_known *before = r->scene->beat[i].kind == BEAT_BLOW
-                                               ? table_looks_last(r->screen, on)
+                                               ? table_looks_last(&r->screen->looks, on)
                                                : NULL;
 
         if (before)

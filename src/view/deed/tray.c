@@ -55,17 +55,15 @@ static void headline(const struct log_line *line, char *out, size_t room)
     snprintf(out, room, "%.*s", (int)n, line->text);
 }
 
-static void choose_pace(struct table_screen *screen, struct ui *ui, struct rect where)
+static void choose_pace(struct table_game *game, struct ui *ui, struct rect where)
 {
     const char *label[PACES] = { _("Calm"), _("Brisk"), _("At once") };
     const int pace[PACES] = { SETTINGS_PACE_CALM, SETTINGS_PACE_BRISK, 0 };
-    int now = screen->game.pace > (SETTINGS_PACE_CALM + SETTINGS_PACE_BRISK) / 2 ? 0
-              : screen->game.pace > 0                                            ? 1
-                                                                                 : 2;
+    int now = game->pace > (SETTINGS_PACE_CALM + SETTINGS_PACE_BRISK) / 2 ? 0 : game->pace > 0 ? 1 : 2;
     int taken = ui_segments(ui, where, "deed.pace", label, PACES, now);
 
     if (taken != now)
-        screen->game.pace = (unsigned)pace[taken];
+        game->pace = (unsigned)pace[taken];
 }
 
 static void show_head(struct table_screen *screen, struct ui *ui)
@@ -84,7 +82,7 @@ static void show_head(struct table_screen *screen, struct ui *ui)
     struct rect row = ui_row(ui, beside && height < bar ? bar : height), words = row;
 
     if (beside)
-        choose_pace(screen, ui, (struct rect){ row.x + row.w - paces, row.y, paces, bar });
+        choose_pace(&screen->game, ui, (struct rect){ row.x + row.w - paces, row.y, paces, bar });
     words.w = width;
     words.y += (row.h - height) / 2;
     words.h = 0;
@@ -144,7 +142,7 @@ static void spell_terms(const struct log_row *row, char *out, size_t room)
     str_clear(&text);
 }
 
-static void measure(struct table_screen *screen, struct ui *ui, const struct log_row *row, int size,
+static void measure(struct table_game *game, struct ui *ui, const struct log_row *row, int size,
                     struct group *group)
 {
     const struct theme *t = ui->theme;
@@ -157,10 +155,10 @@ static void measure(struct table_screen *screen, struct ui *ui, const struct log
     group->across = (n + lines - 1) / lines;
     group->lines = (n + group->across - 1) / group->across;
     if (row->roll.n > 0)
-        table_dice_caption(&screen->game, row, group->sum, sizeof group->sum);
+        table_dice_caption(game, row, group->sum, sizeof group->sum);
     else
         spell_terms(row, group->sum, sizeof group->sum);
-    table_dice_whose(&screen->game, row, group->whose, sizeof group->whose);
+    table_dice_whose(game, row, group->whose, sizeof group->whose);
     int sum = font_width(ui->meter, t, style, group->sum),
         whose = font_width(ui->meter, t, style, group->whose);
     group->width = group->across * step;
@@ -182,7 +180,7 @@ static int fit(struct table_screen *screen, struct ui *ui, int room, struct grou
         for (int k = 0; k < line->rows && n < DICE_ROLLS; k++) {
             if (!is_told(screen, &line->row[k]))
                 continue;
-            measure(screen, ui, &line->row[k], *size, &group[n]);
+            measure(&screen->game, ui, &line->row[k], *size, &group[n]);
             used += group[n].width + (n > 0 ? theme_px(ui->theme, GAP + SIGN) : 0);
             n++;
         }
@@ -201,11 +199,11 @@ static int fit(struct table_screen *screen, struct ui *ui, int room, struct grou
     return n;
 }
 
-static void draw_tile(struct table_screen *screen, struct ui *ui, const struct log_row *row, int x, int y,
+static void draw_tile(struct table_game *game, struct ui *ui, const struct log_row *row, int x, int y,
                       int size)
 {
     const struct theme *t = ui->theme;
-    bool foe = row->who >= 0 && table_figure_side(&screen->game, row->who) == TOKEN_FOE;
+    bool foe = row->who >= 0 && table_figure_side(game, row->who) == TOKEN_FOE;
     int side = size * 7 / 10;
     struct rect tile = { x - side / 2, y - side / 2, side, side };
     struct draw_box box = { .radius = (short)theme_radius(t),
@@ -231,7 +229,7 @@ static void draw_dice(struct table_screen *screen, struct ui *ui, const struct g
         y = where.y + (theme_px(t, WELL) - group->lines * step) / 2 + step / 2;
 
     if (group->row->roll.n == 0)
-        draw_tile(screen, ui, group->row, where.x + where.w / 2, y, px);
+        draw_tile(&screen->game, ui, group->row, where.x + where.w / 2, y, px);
     for (int i = 0; i < group->row->roll.n; i++) {
         bool dropped = left == 0 && group->row->rerolled && !log_row_counts(group->row, i);
 
@@ -260,13 +258,12 @@ static void show_group(struct table_screen *screen, struct ui *ui, const struct 
 }
 
 /* Between two totals: one is held against the other, or leads to it. */
-static void show_sign(struct table_screen *screen, struct ui *ui, const struct log_row *one,
+static void show_sign(struct table_game *game, struct ui *ui, const struct log_row *one,
                       const struct log_row *other, struct rect where)
 {
     char room[40];
     bool against = one->who != other->who && one->roll.n > 0 && other->roll.n > 0;
-    const char *text = against ? game_word(&screen->game, "screen", "against", room, sizeof room)
-                               : "\xe2\x86\x92";
+    const char *text = against ? game_word(game, "screen", "against", room, sizeof room) : "\xe2\x86\x92";
 
     where.h = theme_px(ui->theme, WELL);
     ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
@@ -304,7 +301,7 @@ static void show_dice(struct table_screen *screen, struct ui *ui)
         if (at >= screen->deeds.rows)
             break;
         if (i > 0) {
-            show_sign(screen, ui, group[i - 1].row, group[i].row, (struct rect){ x, row.y, sign, 0 });
+            show_sign(&screen->game, ui, group[i - 1].row, group[i].row, (struct rect){ x, row.y, sign, 0 });
             x += sign;
         }
         show_group(screen, ui, &group[i], i, size, (struct rect){ x, row.y, group[i].width, row.h },

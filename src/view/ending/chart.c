@@ -132,11 +132,11 @@ static void show_numbers(struct ui *ui, const struct plot *plot, const struct en
 }
 
 /* The chosen moment: a dashed line, and its chance above. */
-static void show_chosen(struct table_screen *screen, struct ui *ui, const struct plot *plot)
+static void show_chosen(struct table_panels *panels, struct ui *ui, const struct plot *plot)
 {
     const struct theme *t = ui->theme;
-    const struct ending *told = &screen->panels.ending.told;
-    int moment = screen->panels.ending.chosen, x = plot_x(plot, moment);
+    const struct ending *told = &panels->ending.told;
+    int moment = panels->ending.chosen, x = plot_x(plot, moment);
     struct draw *d = ui->draw;
 
     draw_group(d, 0, 0);
@@ -198,9 +198,9 @@ static void take_choice(struct table_screen *screen, struct ui *ui, const struct
 }
 
 /* Arrows go from moment to moment. */
-static void take_arrows(struct table_screen *screen, struct ui *ui)
+static void take_arrows(struct table_panels *panels, struct ui *ui)
 {
-    struct ending_panel *panel = &screen->panels.ending;
+    struct ending_panel *panel = &panels->ending;
 
     if (ui->focus && ui->focus_shown)
         return;
@@ -223,7 +223,7 @@ static void show_plot(struct table_screen *screen, struct ui *ui, struct rect ro
     show_axis(ui, &plot, told);
     show_below(ui, &plot, told);
     take_choice(screen, ui, &plot);
-    show_chosen(screen, ui, &plot);
+    show_chosen(&screen->panels, ui, &plot);
     show_line(ui, &plot, told, turn, turns);
     show_numbers(ui, &plot, told, turn, turns);
 }
@@ -235,7 +235,7 @@ void ending_chart(struct table_screen *screen, struct ui *ui, const int *turn, i
     struct ui_well well;
     char beside[120], moment[80];
 
-    take_arrows(screen, ui);
+    take_arrows(&screen->panels, ui);
     if (played > 0)
         snprintf(beside, sizeof beside, _("each point played on %d times by the program"), played);
     else

@@ -66,10 +66,10 @@ static int show_bar(struct ui *ui, struct rect where, const struct ending_figure
     return all;
 }
 
-static void shoves_words(const struct table_screen *screen, const struct ending_figure *of, char *out,
+static void shoves_words(const struct table_game *game, const struct ending_figure *of, char *out,
                          size_t room)
 {
-    bool square = !screen->game.view->board || screen->game.view->board->grid.layout == GRID_SQUARE;
+    bool square = !game->view->board || game->view->board->grid.layout == GRID_SQUARE;
 
     if (of->shoves == 0)
         snprintf(out, room, "0");
@@ -110,7 +110,7 @@ static void show_figure(struct table_screen *screen, struct ui *ui, const struct
     ui_cut(&number, show_bar(ui, c.bar, of, most, own ? ROLE_PARTY : ROLE_FOE) + theme_px(t, 10), 0);
     ui_line(ui, number, FACE_STRONG, TYPE_BODY, of->harm ? ROLE_TEXT : ROLE_QUIET, text, -1);
     if (told->shoved) {
-        shoves_words(screen, of, text, sizeof text);
+        shoves_words(&screen->game, of, text, sizeof text);
         ui_line(ui, c.shoves, FACE_BODY, TYPE_BODY, of->shoves ? ROLE_TEXT : ROLE_QUIET, text, 1);
     }
     show_number(ui, c.felled, of->felled);
@@ -136,10 +136,10 @@ void ending_deeds_table(struct table_screen *screen, struct ui *ui)
 /* ---- the dice ---- */
 
 /* "Your 20 d20 rolls", and how far their average lies from what is to be expected. */
-static void show_average(struct table_screen *screen, struct ui *ui, int camp)
+static void show_average(struct table_panels *panels, struct ui *ui, int camp)
 {
     const struct theme *t = ui->theme;
-    const struct ending *told = &screen->panels.ending.told;
+    const struct ending *told = &panels->ending.told;
     const struct ending_dice *dice = &told->dice[camp];
     struct rect row = ui_row(ui, theme_px(t, LINE_ROOM)), label = row;
     float average = (float)dice->sum / (float)dice->n, usual = (float)(told->sides + 1) / 2;
@@ -204,7 +204,7 @@ void ending_luck(struct table_screen *screen, struct ui *ui)
     ending_box_begin(ui, &well, _("The luck of the dice"), text);
     for (int camp = 0; camp < 2; camp++)
         if (told->dice[camp].n > 0)
-            show_average(screen, ui, camp);
+            show_average(&screen->panels, ui, camp);
     luck_words(screen, text, sizeof text);
     if (*text)
         ui_label(ui, "ending.luck", FACE_BODY, TYPE_BODY, ROLE_TEXT, text);

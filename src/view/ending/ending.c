@@ -17,9 +17,9 @@ void ending_panel_clear(struct ending_panel *panel)
     panel->open = false;
 }
 
-static struct ending_panel *panel_of(struct table_screen *screen)
+static struct ending_panel *panel_of(struct table_panels *panels)
 {
-    return &screen->panels.ending;
+    return &panels->ending;
 }
 
 /* ---- playing on ---- */
@@ -27,7 +27,7 @@ static struct ending_panel *panel_of(struct table_screen *screen)
 /* The next fights, beside the frames; without a thread some in this one. */
 static void think(struct table_screen *screen)
 {
-    struct ending_panel *panel = panel_of(screen);
+    struct ending_panel *panel = panel_of(&screen->panels);
     struct thought *thought;
     atomic_bool stop;
 
@@ -46,8 +46,8 @@ static void think(struct table_screen *screen)
 
 void ending_take(struct table_screen *screen, struct thought *thought)
 {
-    panel_of(screen)->thinks = false;
-    chance_take(&panel_of(screen)->told, thought);
+    panel_of(&screen->panels)->thinks = false;
+    chance_take(&panel_of(&screen->panels)->told, thought);
     think(screen);
 }
 
@@ -55,8 +55,8 @@ static void forget(struct table_screen *screen)
 {
     if (screen->game.thinker)
         thinker_forget(screen->game.thinker, THOUGHT_ENDING);
-    panel_of(screen)->thinks = false;
-    ending_panel_clear(panel_of(screen));
+    panel_of(&screen->panels)->thinks = false;
+    ending_panel_clear(panel_of(&screen->panels));
 }
 
 /* ---- opening ---- */
@@ -73,7 +73,7 @@ static bool has_scenario(const struct session *session)
 
 void ending_open(struct table_screen *screen)
 {
-    struct ending_panel *panel = panel_of(screen);
+    struct ending_panel *panel = panel_of(&screen->panels);
     int head = session_head(screen->game.session);
 
     if (panel->told.moments == 0 || panel->head != head || panel->eyes != screen->game.eyes) {
@@ -94,7 +94,7 @@ void ending_open(struct table_screen *screen)
 /* Who begins a fight here is asked how long it took. */
 static void keep_time(struct table_screen *screen, bool fighting)
 {
-    struct ending_panel *panel = panel_of(screen);
+    struct ending_panel *panel = panel_of(&screen->panels);
 
     if (fighting && !panel->fighting) {
         panel->begun = screen->now;
@@ -116,7 +116,7 @@ bool ending_is_due(const struct table_screen *screen)
 
 unsigned ending_watch(struct table_screen *screen)
 {
-    struct ending_panel *panel = panel_of(screen);
+    struct ending_panel *panel = panel_of(&screen->panels);
     bool fighting = screen->game.view->turn.mode == MODE_ENCOUNTER && !screen->time.open;
 
     if (screen->time.open)
@@ -173,11 +173,11 @@ void ending_number(struct ui *ui, int x, int y, int number)
 
 static void play_on(struct table_screen *screen)
 {
-    const struct ending *told = &panel_of(screen)->told;
-    int step = told->moment[panel_of(screen)->chosen].step;
+    const struct ending *told = &panel_of(&screen->panels)->told;
+    int step = told->moment[panel_of(&screen->panels)->chosen].step;
 
-    table_wish_goto(screen, step < 0 ? told->begun : told->step[step].entry);
-    panel_of(screen)->open = false;
+    table_wish_goto(&screen->wish, step < 0 ? told->begun : told->step[step].entry);
+    panel_of(&screen->panels)->open = false;
 }
 
 /* The characters of persons, as they are now. */
@@ -198,7 +198,7 @@ static void keep_characters(struct table_screen *screen)
 
 static void use(struct table_screen *screen, const char *id)
 {
-    struct ending_panel *panel = panel_of(screen);
+    struct ending_panel *panel = panel_of(&screen->panels);
 
     if (strcmp(id, "ending.again") == 0)
         screen->exit = EXIT_AGAIN;
@@ -211,7 +211,7 @@ static void use(struct table_screen *screen, const char *id)
     else if (strcmp(id, "ending.keep") == 0)
         keep_characters(screen);
     else if (strcmp(id, "ending.watch") == 0)
-        time_look_want(screen, TIME_WATCH, panel->told.begun);
+        time_look_want(&screen->time, TIME_WATCH, panel->told.begun);
     if (strcmp(id, "ending.keep") != 0)
         panel->open = false;
 }
@@ -230,14 +230,14 @@ static const struct {
     { "ending.leave", N_("Leave"), "L", ICON_MENU, false },
 };
 
-static bool offered(const struct table_screen *screen, size_t way)
+static bool offered(const struct table_panels *panels, size_t way)
 {
-    return !ways[way].origin || screen->panels.ending.again;
+    return !ways[way].origin || panels->ending.again;
 }
 
-static struct ui_button button_of(const struct table_screen *screen, size_t way)
+static struct ui_button button_of(const struct table_panels *panels, size_t way)
 {
-    const struct ending_panel *panel = &screen->panels.ending;
+    const struct ending_panel *panel = &panels->ending;
     bool ends = strcmp(ways[way].id, "ending.on") == 0 && panel->chosen == panel->told.moments - 1;
 
     return (struct ui_button){ .id = ways[way].id,
@@ -260,10 +260,10 @@ static int show_ways(struct table_screen *screen, struct ui *ui, struct rect pag
     const char *used = NULL;
 
     for (size_t i = 0; i < WAYS; i++) {
-        struct ui_button button = button_of(screen, i);
+        struct ui_button button = button_of(&screen->panels, i);
         int width = ui_button_width(ui, &button);
 
-        if (!offered(screen, i))
+        if (!offered(&screen->panels, i))
             continue;
         if (x > page.x && x + width > page.x + page.w) {
             x = page.x;
@@ -285,8 +285,8 @@ static void show_page(struct table_screen *screen, struct ui *ui)
     int width = ui_width(ui), gap = theme_px(t, 20);
     bool two = width >= theme_px(t, TWO_COLUMNS);
 
-    if (ending_played(&panel_of(screen)->told) > 0)
-        turns = ending_turns(&panel_of(screen)->told, turn, ENDING_TURNS);
+    if (ending_played(&panel_of(&screen->panels)->told) > 0)
+        turns = ending_turns(&panel_of(&screen->panels)->told, turn, ENDING_TURNS);
     ending_head(screen, ui);
     if (two)
         ui_split(ui, width * LEFT_PART / 100, gap);
@@ -329,5 +329,5 @@ void ending_draw(struct table_screen *screen, struct ui *ui)
     struct rect cross = { page.x + page.w - theme_button_bar(t), page.y, theme_button_bar(t),
                           theme_button_bar(t) };
     if (ui_tool(ui, cross, "ending.table", ICON_CROSS, _("Back to the table"), "Esc", false))
-        panel_of(screen)->open = false;
+        panel_of(&screen->panels)->open = false;
 }

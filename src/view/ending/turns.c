@@ -98,10 +98,10 @@ static void show_point(struct ui *ui, const struct turning_point *turn, struct r
 }
 
 /* A click on it chooses its moment. */
-static void show_turn(struct table_screen *screen, struct ui *ui, const struct turning_point *turn)
+static void show_turn(struct table_panels *panels, struct ui *ui, const struct turning_point *turn)
 {
     const struct theme *t = ui->theme;
-    struct ending_panel *panel = &screen->panels.ending;
+    struct ending_panel *panel = &panels->ending;
     int line = theme_line(t, TYPE_BODY), width = ui_width(ui) - theme_px(t, NUMBER_ROOM + CHANGE_ROOM),
         text = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, str_cstr(&turn->text));
     int tall = larger(text, line);
@@ -135,7 +135,7 @@ void ending_turning_points(struct table_screen *screen, struct ui *ui, const int
     for (int i = 0; i < turns; i++) {
         struct turning_point point = find_turn(screen, i + 1, turn[i]);
 
-        show_turn(screen, ui, &point);
+        show_turn(&screen->panels, ui, &point);
         str_clear(&point.text);
     }
     if (turns == 0)

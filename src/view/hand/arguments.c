@@ -103,14 +103,14 @@ static void take_seats(struct table_screen *screen, struct hand_field *field)
 }
 
 /* What must be said is filled in: the first choice, the number next to 1. */
-static void begin_needed(const struct table_screen *screen, struct hand_field *field)
+static void begin_needed(const struct hand *hand, struct hand_field *field)
 {
     int number = field->lo > 1 ? field->lo : smaller(field->hi, 1);
 
     if (field->kind == HAND_NUMBER)
         snprintf(field->text, sizeof field->text, "%d", number);
     else if (field->choices > 0)
-        memcpy(field->text, hand_choice(&screen->hand, field, 0), sizeof field->text);
+        memcpy(field->text, hand_choice(hand, field, 0), sizeof field->text);
 }
 
 static void add_field(struct table_screen *screen, const struct argument *argument, bool needed)
@@ -141,7 +141,7 @@ static void add_field(struct table_screen *screen, const struct argument *argume
     else if (argument->kind == ARGUMENT_SECRET)
         take_secrets(screen, field);
     if (needed)
-        begin_needed(screen, field);
+        begin_needed(&screen->hand, field);
 }
 
 void hand_arguments_add(struct table_screen *screen)

@@ -68,14 +68,14 @@ static void say_coming(const struct table_game *game, int mark, char *out, size_
         snprintf(out, room, "%s: %s", game_figure(game, on), label);
 }
 
-static void show_coming(struct table_screen *screen, struct ui *ui, const struct coming *coming, int n)
+static void show_coming(struct table_game *game, struct ui *ui, const struct coming *coming, int n)
 {
     for (int i = 0; i < n; i++) {
         struct rect row = ui_row(ui, theme_line(ui->theme, TYPE_BODY));
         char id[32], what[224], when[48];
 
         log_time(coming[i].minute, when, sizeof when);
-        say_coming(&screen->game, coming[i].mark, what, sizeof what);
+        say_coming(game, coming[i].mark, what, sizeof what);
         snprintf(id, sizeof id, "hand.coming.%d", i);
         ui_drawn(ui, id, what, when, "", row);
         int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, when, 1);
@@ -151,7 +151,7 @@ void hand_clock_draw(struct table_screen *screen, struct ui *ui, bool may)
         show_next(screen, ui, &coming[0], may);
         ui_rule(ui);
         hand_heading(ui, _("What comes"), "");
-        show_coming(screen, ui, coming, n);
+        show_coming(&screen->game, ui, coming, n);
     }
     if (ui_button_row(ui, &back))
         screen->hand.clock = false;

@@ -192,9 +192,9 @@ static const struct hand_strength *strength_of(struct table_screen *screen, int 
     return is;
 }
 
-static struct ui_button card_of(const struct table_screen *screen, const struct ui *ui, int place)
+static struct ui_button card_of(const struct hand *hand, const struct ui *ui, int place)
 {
-    const struct hand_drop *drop = &screen->hand.drop;
+    const struct hand_drop *drop = &hand->drop;
     const struct roster_entry *entry = &drop->roster.entry[place];
 
     return (struct ui_button){ .label = entry->name,
@@ -210,7 +210,7 @@ static void show_entry(struct table_screen *screen, struct ui *ui, struct rect w
     struct hand_drop *drop = &screen->hand.drop;
     const struct roster_entry *entry = &drop->roster.entry[place];
     struct token_look look = paint_token_look(entry->name, entry->hero ? TOKEN_PARTY : TOKEN_FOE);
-    struct ui_button card = card_of(screen, ui, place);
+    struct ui_button card = card_of(&screen->hand, ui, place);
     bool seen = ui_in_sight(ui, where);
     const struct hand_strength *is = seen ? strength_of(screen, place) : NULL;
     char id[96];
@@ -242,7 +242,7 @@ static void show_list(struct table_screen *screen, struct ui *ui, int height)
     int width = (ui_width(ui) - (COLUMNS - 1) * gap) / COLUMNS;
     for (int i = 0; i < drop->roster.n; i++)
         if (roster_matches(&drop->roster.entry[i], drop->search)) {
-            struct ui_button card = card_of(screen, ui, i);
+            struct ui_button card = card_of(&screen->hand, ui, i);
 
             if (shown++ % COLUMNS == 0)
                 row = ui_row(ui, ui_button_height(ui, width, &card));
@@ -327,9 +327,9 @@ static void show_place(struct table_screen *screen, struct ui *ui, bool may)
 }
 
 /* Enter takes the first that matches. */
-static void show_search(struct table_screen *screen, struct ui *ui)
+static void show_search(struct hand *hand, struct ui *ui)
 {
-    struct hand_drop *drop = &screen->hand.drop;
+    struct hand_drop *drop = &hand->drop;
     struct rect row = ui_row(ui, theme_px(ui->theme, ROW)), inside = row;
 
     ui_cut(&inside, theme_px(ui->theme, 14), 0);
@@ -361,7 +361,7 @@ void hand_drop_draw(struct table_screen *screen, struct ui *ui, bool may, int ro
     drop->may = may;
     keep_roster(screen);
     int top = ui_row(ui, 0).y, list = is_file(drop->search) ? 0 : list_height(drop, t, room);
-    show_search(screen, ui);
+    show_search(&screen->hand, ui);
     if (is_file(drop->search))
         drop->chosen = -1;
     else

@@ -148,9 +148,8 @@ static void show_figure(struct table_screen *screen, struct ui *ui)
     ui_label(ui, "hand.figure", FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
 }
 
-static void show_cell(struct table_screen *screen, struct ui *ui)
+static void show_cell(struct hand *hand, struct ui *ui)
 {
-    struct hand *hand = &screen->hand;
     char cell[CELL_TEXT], label[64];
     struct ui_button point = {
         .id = "hand.cell", .label = label, .icon = ICON_TARGET, .bar = -1, .chosen = hand->pointing
@@ -332,7 +331,7 @@ void hand_form_draw(struct table_screen *screen, struct ui *ui, bool may)
     if (deed->flags & DEED_TARGET)
         show_figure(screen, ui);
     if (deed->flags & DEED_CELL)
-        show_cell(screen, ui);
+        show_cell(hand, ui);
     keep_fields(screen);
     for (int i = 0; i < hand->fields; i++)
         show_field(screen, ui, &hand->field[i]);

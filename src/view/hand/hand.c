@@ -130,7 +130,7 @@ struct command *hand_command(struct table_screen *screen, int deed)
 
 void hand_submit(struct table_screen *screen)
 {
-    table_wish_deed(screen, &screen->hand.command);
+    table_wish_deed(&screen->wish, &screen->hand.command);
 }
 
 void hand_edit(struct table_screen *screen, enum edit_op op, int who, int what, int value, const int *more,
@@ -218,14 +218,14 @@ void hand_heading(struct ui *ui, const char *text, const char *quiet)
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, -1);
 }
 
-static void show_title(struct table_screen *screen, struct ui *ui, const char *title)
+static void show_title(struct hand *hand, struct ui *ui, const char *title)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_px(t, 44)), shut = ui_cut(&row, -theme_px(t, 44), theme_px(t, 12));
 
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
     if (ui_tool(ui, shut, "hand.shut", ICON_CROSS, _("Close"), NULL, false))
-        hand_open(&screen->hand, HAND_CLOSED);
+        hand_open(hand, HAND_CLOSED);
 }
 
 /*
@@ -240,7 +240,7 @@ static int show_offer(struct table_screen *screen, struct ui *ui)
     if (hand_seat(&screen->game) >= 0)
         return 0;
     if (ui_button_row(ui, &take))
-        table_wish_simple(screen, WISH_HOST);
+        table_wish_simple(&screen->wish, WISH_HOST);
     return ui_button_height(ui, ui_width(ui), &take) + theme_px(ui->theme, 8);
 }
 
@@ -295,7 +295,7 @@ void hand_draw(struct table_screen *screen, struct ui *ui)
         *why = '\0';
     }
     ui_panel_begin(ui, &panel);
-    show_title(screen, ui, title);
+    show_title(hand, ui, title);
     if (*why)
         ui_label(ui, "hand.why", FACE_BODY, TYPE_BODY, ROLE_ACCENT, why);
     int used = show_offer(screen, ui) + theme_px(t, 44) + 2 * theme_padding(t) + 2 * panel.gap +

@@ -22,7 +22,7 @@ struct lying {
 static void note_touch(struct table_screen *screen, enum hand_touch_kind kind, int what, int value)
 {
     screen->hand.touch = (struct hand_touch){ .kind = kind, .what = what, .value = value };
-    table_wish_simple(screen, WISH_HAND);
+    table_wish_simple(&screen->wish, WISH_HAND);
 }
 
 void hand_do_touch(struct table_screen *screen)

@@ -44,7 +44,7 @@ static void number_word(const struct table_game *game, const char *key, char *ou
 }
 
 /* One of its words: the next one with each press. The number afterwards. */
-static int show_words(struct table_screen *screen, struct ui *ui, struct rect row, const char *id,
+static int show_words(struct table_game *game, struct ui *ui, struct rect row, const char *id,
                       const struct mark_field *field, int value)
 {
     char word[64], label[80];
@@ -53,7 +53,7 @@ static int show_words(struct table_screen *screen, struct ui *ui, struct rect ro
 
     while (field->choices[n])
         n++;
-    hand_word(&screen->game, "answer", field->choices[(value - field->lo) % n], word, sizeof word);
+    hand_word(game, "answer", field->choices[(value - field->lo) % n], word, sizeof word);
     snprintf(label, sizeof label, "%s", word);
     return ui_button(ui, ui_cut(&row, -theme_px(ui->theme, WORD), 0), &next)
                ? field->lo + (value - field->lo + 1) % n
@@ -61,7 +61,7 @@ static int show_words(struct table_screen *screen, struct ui *ui, struct rect ro
 }
 
 /* Each word of a set for itself: it is in it or not. */
-static int show_set(struct table_screen *screen, struct ui *ui, const struct mark_field *field, int value)
+static int show_set(struct table_game *game, struct ui *ui, const struct mark_field *field, int value)
 {
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / 2;
     struct rect row = { 0 };
@@ -75,7 +75,7 @@ static int show_set(struct table_screen *screen, struct ui *ui, const struct mar
         if (i % 2 == 0)
             row = ui_row(ui, theme_px(ui->theme, ROW));
         snprintf(id, sizeof id, "hand.thing.%s.%d", field->key, i);
-        hand_word(&screen->game, "answer", field->choices[i], label, sizeof label);
+        hand_word(game, "answer", field->choices[i], label, sizeof label);
         if (ui_button(ui, ui_cut(&row, width, gap), &word))
             value ^= 1 << i;
     }
@@ -94,9 +94,9 @@ static void show_field(struct table_screen *screen, struct ui *ui, int id, const
     snprintf(name, sizeof name, "hand.thing.%s", field->key);
     number_word(&screen->game, field->key, label, sizeof label);
     if (field->set)
-        now = show_set(screen, ui, field, value);
+        now = show_set(&screen->game, ui, field, value);
     else if (field->choices)
-        now = show_words(screen, ui, row, name, field, value);
+        now = show_words(&screen->game, ui, row, name, field, value);
     else
         now = hand_stepper(ui, &row, name, value, field->lo, field->lo + (1 << field->bits) - 1);
     whole.w -= field->set ? 0 : theme_px(ui->theme, WORD);

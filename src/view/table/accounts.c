@@ -249,13 +249,12 @@ static void show_face(struct table_screen *screen, struct ui *ui, const struct a
                   (struct rect){ where.x + where.w - small / 2, where.y + where.h - small, small, small });
 }
 
-static void show_words(struct table_screen *screen, struct ui *ui, const struct account *a, struct rect where,
+static void show_words(struct table_game *game, struct ui *ui, const struct account *a, struct rect where,
                        enum spare spare)
 {
     const struct theme *t = ui->theme;
     int line = theme_line(t, TYPE_BODY), piece = theme_px(t, PIECE), n = pieces_of(a);
-    enum icon icon = table_words_icon_of(
-        &screen->game, screen->game.rules->pools[screen->game.rules->shown.accounts->pool].key);
+    enum icon icon = table_words_icon_of(game, game->rules->pools[game->rules->shown.accounts->pool].key);
     struct rect row = where;
 
     row.h = line;
@@ -305,7 +304,7 @@ static void show_account(struct table_screen *screen, struct ui *ui, const struc
                   has_words(a, spare));
     }
     if (has_words(a, spare))
-        show_words(screen, ui, a, ui_cut(&row, words_width(ui, a, spare), gap), spare);
+        show_words(&screen->game, ui, a, ui_cut(&row, words_width(ui, a, spare), gap), spare);
     ui_line(ui, ui_cut(&row, -text_width(ui, FACE_STRONG, TYPE_TITLE, value), gap), FACE_STRONG, TYPE_TITLE,
             a->now ? ROLE_TEXT : ROLE_QUIET, value, 1);
     show_note(ui, a, row);
@@ -319,12 +318,12 @@ static int that_fit(struct ui *ui, const struct account *account, int n, enum sp
     return n;
 }
 
-static void name_pool(const struct table_screen *screen, char *name, size_t room)
+static void name_pool(const struct table_game *game, char *name, size_t room)
 {
-    const char *key = screen->game.rules->pools[screen->game.rules->shown.accounts->pool].key;
+    const char *key = game->rules->pools[game->rules->shown.accounts->pool].key;
     char word[48];
 
-    text_capital(game_word(&screen->game, "pool", key, word, sizeof word), name, room);
+    text_capital(game_word(game, "pool", key, word, sizeof word), name, room);
 }
 
 int table_accounts_width(const struct table_screen *screen, struct ui *ui)
@@ -333,7 +332,7 @@ int table_accounts_width(const struct table_screen *screen, struct ui *ui)
     int n = find(screen, account);
     char name[48];
 
-    name_pool(screen, name, sizeof name);
+    name_pool(&screen->game, name, sizeof name);
     return text_width(ui, FACE_TITLE, TYPE_NUMBER, name) + theme_px(ui->theme, AFTER_TITLE) +
            all_width(ui, account, n, NO_FACES);
 }
@@ -345,7 +344,7 @@ void table_accounts_draw(struct table_screen *screen, struct ui *ui, struct rect
     int n = find(screen, account), gap = theme_px(t, GAP), spare = ALL_OF_IT;
     char name[48];
 
-    name_pool(screen, name, sizeof name);
+    name_pool(&screen->game, name, sizeof name);
     struct rect title = ui_cut(&where, text_width(ui, FACE_TITLE, TYPE_NUMBER, name),
                                theme_px(t, AFTER_TITLE));
     ui_line(ui, title, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, name, -1);

@@ -48,7 +48,7 @@ void table_actions_draw_end(struct table_screen *screen, struct ui *ui, struct r
         snprintf(label, sizeof label, _("End %s\xe2\x80\x99s turn"),
                  game_figure(&screen->game, screen->selection.figure));
     if (find_end(screen, &command) && ui_button(ui, where, &button))
-        table_wish_deed(screen, &command);
+        table_wish_deed(&screen->wish, &command);
 }
 
 void table_actions_draw_foot(struct table_screen *screen, struct ui *ui, struct rect panel, int height)
@@ -319,14 +319,14 @@ static void order(struct table_screen *screen, const struct table_card *card, in
 }
 
 /* "More": the next of them, and from the last the first again. */
-static void show_more(struct table_screen *screen, struct ui *ui, const struct deeds_shown *page)
+static void show_more(struct table_panels *panels, struct ui *ui, const struct deeds_shown *page)
 {
     struct ui_button more = {
         .id = "actions.more", .label = _("More"), .key = "0", .icon = ICON_RIGHT, .bar = -1
     };
 
     if (ui_button(ui, ui_row(ui, theme_button(ui->theme)), &more))
-        screen->panels.deeds_from = page->from + page->rows < page->n ? page->from + page->rows : 0;
+        panels->deeds_from = page->from + page->rows < page->n ? page->from + page->rows : 0;
 }
 
 void table_actions_list(struct table_screen *screen, struct ui *ui, int rows)
@@ -347,7 +347,7 @@ void table_actions_list(struct table_screen *screen, struct ui *ui, int rows)
     for (int i = page.from; i < page.n && i < page.from + page.rows; i++)
         table_card_row(screen, ui, &card[page.card[i]]);
     if (more)
-        show_more(screen, ui, &page);
+        show_more(&screen->panels, ui, &page);
 }
 
 bool table_actions_choice(struct table_screen *screen, struct ui *ui)

@@ -198,18 +198,18 @@ static void show_chance(struct ui *ui, struct rect cell, double chance, enum rol
     ui_line(ui, cell, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, 0);
 }
 
-void table_bands_row(struct table_screen *screen, struct ui *ui, struct rect where, const char *id,
+void table_bands_row(struct table_game *game, struct ui *ui, struct rect where, const char *id,
                      const struct table_odds *odds)
 {
     const struct theme *t = ui->theme;
-    int n = count(&screen->game), gap = theme_px(t, GAP), width = n ? (where.w - (n - 1) * gap) / n : 0;
+    int n = count(game), gap = theme_px(t, GAP), width = n ? (where.w - (n - 1) * gap) / n : 0;
     char told[160] = "", name[48], text[24], label[64];
     struct rect all = where;
 
     for (int i = 0; i < n; i++) {
         size_t at = strlen(told);
 
-        band_name(&screen->game, i, name, sizeof name);
+        band_name(game, i, name, sizeof name);
         table_odds_percent(odds->band[i], text, sizeof text);
         snprintf(told + at, sizeof told - at, "%s%s %s", i ? ", " : "", name, text);
         show_chance(ui, ui_cut(&where, width, gap), odds->band[i], role_of(i, n));

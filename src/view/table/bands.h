@@ -32,7 +32,7 @@ void table_bands_numbers(const struct table_screen *screen, char *out, size_t ro
 void table_bands_head(struct table_screen *screen, struct ui *ui, struct rect where, int fallen);
 
 /* The chance of each, as a number over a bar as tall as it is likely. Widget: "bands.ID". */
-void table_bands_row(struct table_screen *screen, struct ui *ui, struct rect where, const char *id,
+void table_bands_row(struct table_game *game, struct ui *ui, struct rect where, const char *id,
                      const struct table_odds *odds);
 
 /* Brackets below: what some of them bring whoever rolls. Widgets: "span.NAME". None: 0 tall. */

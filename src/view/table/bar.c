@@ -119,7 +119,7 @@ static int steps_width(struct ui *ui, const struct way_back *step, int n)
 }
 
 /* Show them from the left end of a row on. */
-static void show_steps(struct table_screen *screen, struct ui *ui, const struct way_back *step, int n,
+static void show_steps(struct table_wish *wish, struct ui *ui, const struct way_back *step, int n,
                        struct rect row)
 {
     const struct theme *t = ui->theme;
@@ -130,7 +130,7 @@ static void show_steps(struct table_screen *screen, struct ui *ui, const struct 
 
         if (step[i].small ? ui_tool(ui, at, b->id, b->icon, b->label, step[i].tool_key, false)
                           : ui_button(ui, at, b))
-            table_wish_simple(screen, step[i].wish);
+            table_wish_simple(wish, step[i].wish);
     }
 }
 
@@ -147,7 +147,7 @@ void table_tray_tools(struct table_screen *screen, struct ui *ui, struct rect ro
     int n = find_steps(&screen->game, true, step), width = steps_width(ui, step, n);
 
     row.x += row.w - width + theme_px(ui->theme, GAP_TOOLS);
-    show_steps(screen, ui, step, n, row);
+    show_steps(&screen->wish, ui, step, n, row);
 }
 
 /* ---- nothing is asked: what to do ---- */
@@ -236,7 +236,7 @@ static bool show_end(struct table_screen *screen, struct ui *ui, struct rect *ro
     if (screen->layout.shape != LAYOUT_TALL || table_together_waits(screen) ||
         table_actions_end_height(screen, ui) == 0)
         return false;
-    show_steps(screen, ui, step, n, *row);
+    show_steps(&screen->wish, ui, step, n, *row);
     int width = steps_width(ui, step, n);
     row->x += width;
     row->w -= width;
@@ -272,5 +272,5 @@ void table_bar_draw(struct table_screen *screen, struct ui *ui)
     if (!table_together_draw(screen, ui, hint))
         show_prompt(screen, ui, hint);
     row.x += row.w - width + theme_px(t, small ? GAP_TOOLS : GAP);
-    show_steps(screen, ui, step, n, row);
+    show_steps(&screen->wish, ui, step, n, row);
 }

@@ -75,10 +75,8 @@ static void label_of(const struct table_screen *screen, const struct question *q
  * Of what a thing brings, the thing is told where the pointer rests: a card has no room for both. False: it
  * is no thing's.
  */
-static bool part_from(const struct table_screen *screen, const struct question *q, int option,
-                      struct bid *bid)
+static bool part_from(const struct table_game *game, const struct question *q, int option, struct bid *bid)
 {
-    const struct table_game *game = &screen->game;
     const struct book *book = session_book(game->session);
     int part = q->marks && option >= 0 ? q->option[option].of : -1;
     struct str words;
@@ -97,8 +95,8 @@ static bool part_from(const struct table_screen *screen, const struct question *
 }
 
 /* "its lowest 2 of 3" by the words "bid.means.OPTION"; "" without them. */
-static void means_of(const struct table_screen *screen, const struct question *q, int option, int n,
-                     char *out, size_t room)
+static void means_of(const struct table_game *game, const struct question *q, int option, int n, char *out,
+                     size_t room)
 {
     char key[80], number[12];
     const struct word_slot slot = { "n", number };
@@ -106,8 +104,8 @@ static void means_of(const struct table_screen *screen, const struct question *q
     out[0] = '\0';
     snprintf(number, sizeof number, "%d", n);
     if (option >= 0 && q->option[option].key) {
-        snprintf(key, sizeof key, "bid.means.%s", ruleset_name(screen->game.rules, q->option[option].key));
-        table_words_said(&screen->game, key, &slot, 1, out, room);
+        snprintf(key, sizeof key, "bid.means.%s", ruleset_name(game->rules, q->option[option].key));
+        table_words_said(game, key, &slot, 1, out, room);
     }
 }
 
@@ -126,9 +124,9 @@ static void add(const struct table_screen *screen, const struct question *q, int
         bids->others = true;
         return;
     }
-    if (!part_from(screen, q, option, &bid)) {
+    if (!part_from(&screen->game, q, option, &bid)) {
         label_of(screen, q, option, n, bid.label, sizeof bid.label);
-        means_of(screen, q, option, n, bid.means, sizeof bid.means);
+        means_of(&screen->game, q, option, n, bid.means, sizeof bid.means);
     }
     bids->at[bids->n++] = bid;
 }
@@ -155,10 +153,10 @@ static void find(const struct table_screen *screen, const struct question *q, in
 /* ---- what each would bring ---- */
 
 /* The deed under way's line of what others may do about it; NULL: none. */
-static const struct spend *others_line(const struct table_screen *screen)
+static const struct spend *others_line(const struct table_game *game)
 {
-    const struct ruleset *rules = screen->game.rules;
-    const struct play *pending = session_pending(screen->game.session);
+    const struct ruleset *rules = game->rules;
+    const struct play *pending = session_pending(game->session);
 
     for (int i = 0; pending && i < rules->shown.nspends; i++) {
         const struct spend *spend = &rules->shown.spends[i];
@@ -173,7 +171,7 @@ static const struct spend *others_line(const struct table_screen *screen)
 /* "May strike back 55.1 %", where that could happen. */
 static void read_others(struct table_screen *screen, const struct answer *answer, struct bid *bid)
 {
-    const struct spend *spend = others_line(screen);
+    const struct spend *spend = others_line(&screen->game);
     const struct table_odds *odds = spend ? table_odds_answer(&screen->finds.odds, screen->game.session,
                                                               answer, bid->share, spend)
                                           : NULL;
@@ -238,15 +236,15 @@ static bool gave(const struct events *events, int at)
 }
 
 /* The last bid of these seats on the dice that have not fallen yet; NULL: they gave nothing for them. */
-static const struct event *last_bid(const struct table_screen *screen, int question, unsigned seats)
+static const struct event *last_bid(const struct table_game *game, int question, unsigned seats)
 {
-    const struct events *events = &session_pending(screen->game.session)->events;
+    const struct events *events = &session_pending(game->session)->events;
 
     for (int i = events->n - 1; i >= 0 && events->at[i].kind != EVENT_ROLLED; i--) {
         const struct event *e = &events->at[i];
 
         if (e->kind == EVENT_CHOSE && e->what == question && seats >> e->a & 1)
-            return gave(events, i) && session_may_know(screen->game.session, e, screen->game.eyes) ? e : NULL;
+            return gave(events, i) && session_may_know(game->session, e, game->eyes) ? e : NULL;
     }
     return NULL;
 }
@@ -254,8 +252,8 @@ static const struct event *last_bid(const struct table_screen *screen, int quest
 /* "The GM raised. Bid again?" by the words "bid.again" and "bid.raised", else what is asked. */
 static void title_of(const struct table_screen *screen, const struct question *q, char *out, size_t room)
 {
-    const struct event *raised = last_bid(screen, q->key, ~q->seats);
-    bool again = last_bid(screen, q->key, q->seats);
+    const struct event *raised = last_bid(&screen->game, q->key, ~q->seats);
+    bool again = last_bid(&screen->game, q->key, q->seats);
     char seat[64];
     const struct word_slot slot = { "seat", seat };
 
@@ -314,7 +312,7 @@ static void show_table(struct table_screen *screen, struct ui *ui, const struct 
 
         snprintf(id, sizeof id, "%d", i);
         ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, bids->at[i].label, -1);
-        table_bands_row(screen, ui, line, id, bids->at[i].odds);
+        table_bands_row(&screen->game, ui, line, id, bids->at[i].odds);
         line.y += row + gap;
     }
     line.h = bids->spans;

@@ -276,7 +276,7 @@ static void note_way(struct table_screen *screen, struct ui *ui, struct cell to)
     for (int i = 0; i < price.n; i++)
         line[1 + i] = price.line[i];
     ui_drawn(ui, "note.way", text, price.n > 0 ? price.line[0] : "", price.n > 1 ? price.line[1] : "",
-             table_tip(screen, ui, table_tip_cell(screen, to), TIP_ABOVE,
+             table_tip(screen, ui, table_tip_cell(&screen->camera, to), TIP_ABOVE,
                        price.n > 0 ? ROLE_BAD : ROLE_ACCENT, line, 1 + price.n));
 }
 
@@ -309,8 +309,8 @@ static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
     if (ground->hazard && *ground->note)
         line[lines++] = _(ground->note);
     ui_drawn(ui, "note.shove", text, lines > 1 ? line[1] : "", price.n > 0 ? price.line[0] : "",
-             table_tip(screen, ui, table_tip_cell(screen, spread->at[shove].cell), TIP_BESIDE, ROLE_PATH,
-                       line, lines));
+             table_tip(screen, ui, table_tip_cell(&screen->camera, spread->at[shove].cell), TIP_BESIDE,
+                       ROLE_PATH, line, lines));
 }
 
 static bool is_numbered(const char *name)
@@ -487,7 +487,7 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
     paint_ground_draw(ui->draw, ui->theme, board, &screen->camera.grid, whole,
                       screen->drag.walking ? 2000 : 1000, &screen->stamps);
     paint_ground_lamp(ui->draw, ui->theme, whole);
-    table_light_draw(screen, ui, past ? past : screen->game.view);
+    table_light_draw(&screen->camera, ui, past ? past : screen->game.view);
     table_seen_draw(screen, ui, LAYER_OF_DEAD);
     draw_areas(screen, ui);
     table_seen_draw(screen, ui, LAYER_OF_LYING);

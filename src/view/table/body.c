@@ -18,13 +18,11 @@ static void place_name(const struct table_game *game, const struct body_place *p
                  room);
 }
 
-static struct place_state state_of(const struct table_screen *screen, int token,
-                                   const struct body_place *place)
+static struct place_state state_of(const struct table_game *game, int token, const struct body_place *place)
 {
     struct place_state is = { 0 };
 
-    screen->game.rules->shown.at_place(screen->game.view, session_book(screen->game.session), token,
-                                       place->name, &is);
+    game->rules->shown.at_place(game->view, session_book(game->session), token, place->name, &is);
     return is;
 }
 
@@ -59,11 +57,10 @@ static void show_worth(struct ui *ui, const struct place_state *is, const char *
 }
 
 /* Its name, and what lies on it; of a hurt place in the colour of harm how it is hurt. */
-static void show_label(struct table_screen *screen, struct ui *ui, const struct body_place *place,
+static void show_label(struct table_game *game, struct ui *ui, const struct body_place *place,
                        const struct place_state *is, struct rect body)
 {
     const struct theme *t = ui->theme;
-    const struct table_game *game = &screen->game;
     int line = theme_line(t, TYPE_BODY);
     char name[48], worth[24], wound[64] = "", word[48], id[64];
     struct rect row = { body.x, body.y + place->at * body.h / 1000, body.w, line };
@@ -90,26 +87,25 @@ static void show_part(struct ui *ui, const struct body_place *place, const struc
                         theme_color(ui->theme, ink));
 }
 
-void table_body_small(struct table_screen *screen, struct ui *ui, int token, struct rect where)
+void table_body_small(struct table_game *game, struct ui *ui, int token, struct rect where)
 {
     struct rect body = { where.x + (where.w - where.h) / 2, where.y, where.h, where.h };
     struct str told;
 
     str_init(&told); /* the frame of the drawings is a square, they themselves are slim */
-    for (const struct body_place *p = screen->game.rules->shown.body; p->name; p++) {
-        struct place_state is = state_of(screen, token, p);
+    for (const struct body_place *p = game->rules->shown.body; p->name; p++) {
+        struct place_state is = state_of(game, token, p);
         char name[48], worth[24], word[48];
 
         if (!p->drawing && is.full == 0)
             continue;
         show_part(ui, p, &is, body);
-        place_name(&screen->game, p, name, sizeof name);
+        place_name(game, p, name, sizeof name);
         worth_words(&is, worth, sizeof worth);
         str_add_format(&told, "%s%s: %s", told.len ? "\n" : "", name, worth);
         if (is.wound)
             str_add_format(&told, ", %s",
-                           game_word(&screen->game, "answer", ruleset_name(screen->game.rules, is.wound),
-                                     word, sizeof word));
+                           game_word(game, "answer", ruleset_name(game->rules, is.wound), word, sizeof word));
     }
     ui_drawn(ui, "body", _("Body"), "", str_cstr(&told), where);
     str_clear(&told);
@@ -120,7 +116,7 @@ int table_body_small_size(const struct table_game *game, const struct theme *the
     return game->rules->shown.body ? theme_px(theme, SMALL) : 0;
 }
 
-static void show_body(struct table_screen *screen, struct ui *ui, int token)
+static void show_body(struct table_game *game, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_px(t, TALL)), left = row, right, body = row;
@@ -130,21 +126,20 @@ static void show_body(struct table_screen *screen, struct ui *ui, int token)
     right = (struct rect){ row.x + row.w - beside, row.y, beside, row.h };
     body.x += (row.w - body.h) / 2; /* the frame of the drawings is a square */
     body.w = body.h;
-    for (const struct body_place *p = screen->game.rules->shown.body; p->name; p++) {
-        struct place_state is = state_of(screen, token, p);
+    for (const struct body_place *p = game->rules->shown.body; p->name; p++) {
+        struct place_state is = state_of(game, token, p);
 
         show_part(ui, p, &is, body);
         if (p->drawing || is.full > 0)
-            show_label(screen, ui, p, &is, p->side < 0 ? left : right);
+            show_label(game, ui, p, &is, p->side < 0 ? left : right);
     }
 }
 
 /* ---- the boxes that harm fills ---- */
 
-static void show_box(struct table_screen *screen, struct ui *ui, struct rect where, int token, int stat)
+static void show_box(struct table_game *game, struct ui *ui, struct rect where, int token, int stat)
 {
     const struct theme *t = ui->theme;
-    const struct table_game *game = &screen->game;
     const char *key = game->rules->stats[stat].key;
     int boxes = 1,
         filled = game->rules->shown.harmed(game->view, session_book(game->session), token, stat, &boxes);
@@ -165,26 +160,25 @@ static void show_box(struct table_screen *screen, struct ui *ui, struct rect whe
     ui_line(ui, where, FACE_BODY, TYPE_SMALL, filled ? ROLE_TEXT : ROLE_QUIET, text, 0);
 }
 
-static void show_track(struct table_screen *screen, struct ui *ui, int token, const struct harm_track *track)
+static void show_track(struct table_game *game, struct ui *ui, int token, const struct harm_track *track)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_px(t, BOX));
     int gap = theme_px(t, GAP), icon = theme_icon(t);
     struct rect sign = ui_cut(&row, icon, gap);
 
-    paint_icon_draw(ui->draw,
-                    table_words_icon_of(&screen->game, ruleset_name(screen->game.rules, track->name)), sign.x,
+    paint_icon_draw(ui->draw, table_words_icon_of(game, ruleset_name(game->rules, track->name)), sign.x,
                     sign.y + (sign.h - icon) / 2, icon, theme_color(t, ROLE_QUIET));
     for (int i = 0, width = (row.w - (track->levels - 1) * gap) / track->levels; i < track->levels; i++)
-        show_box(screen, ui, ui_cut(&row, width, gap), token, track->stat + i);
+        show_box(game, ui, ui_cut(&row, width, gap), token, track->stat + i);
 }
 
-void table_body_draw(struct table_screen *screen, struct ui *ui, int token, bool small)
+void table_body_draw(struct table_game *game, struct ui *ui, int token, bool small)
 {
-    const struct ruleset_shown *shown = &screen->game.rules->shown;
+    const struct ruleset_shown *shown = &game->rules->shown;
 
     if (shown->body && !small)
-        show_body(screen, ui, token);
+        show_body(game, ui, token);
     for (const struct harm_track *track = shown->tracks; track && track->levels > 0; track++)
-        show_track(screen, ui, token, track);
+        show_track(game, ui, token, track);
 }

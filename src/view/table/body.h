@@ -14,12 +14,12 @@
  * Both as rows of the open column; `small`: the boxes alone, for a panel that is short of room. Nothing where
  * the rule set has no such things. Widgets: "body.PLACE", "track.STAT".
  */
-void table_body_draw(struct table_screen *screen, struct ui *ui, int token, bool small);
+void table_body_draw(struct table_game *game, struct ui *ui, int token, bool small);
 
 /* How tall it is drawn without words, in pixels; 0: the rule set has none. */
 int table_body_small_size(const struct table_game *game, const struct theme *theme);
 
 /* Draw it so, as tall as `where`: where it hurts shows in the colour of harm. Widget: "body". */
-void table_body_small(struct table_screen *screen, struct ui *ui, int token, struct rect where);
+void table_body_small(struct table_game *game, struct ui *ui, int token, struct rect where);
 
 #endif

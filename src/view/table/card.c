@@ -251,9 +251,9 @@ char table_card_letter(const struct table_screen *screen, int deed)
 /* What comes first where there are few letters: what can be done, what not now, what waits behind a row. */
 enum tier { TIER_CAN, TIER_NOT_NOW, TIER_PAGE, TIERS };
 
-static enum tier tier_of(const struct table_screen *screen, const struct table_card *card)
+static enum tier tier_of(const struct table_game *game, const struct table_card *card)
 {
-    if (table_card_page(&screen->game, card->deed))
+    if (table_card_page(game, card->deed))
         return TIER_PAGE;
     return card->hopeless || card->sinks ? TIER_NOT_NOW : TIER_CAN;
 }
@@ -266,7 +266,7 @@ static void give_tier(struct table_screen *screen, struct table_card *card, int 
     int who[CARDS_MOST], given = 0;
 
     for (int i = 0; i < n; i++) {
-        if (card[i].key[0] || tier_of(screen, &card[i]) != tier)
+        if (card[i].key[0] || tier_of(&screen->game, &card[i]) != tier)
             continue;
         table_words_action(&screen->game, card[i].deed, screen->selection.figure, label[given],
                            sizeof label[given]);
@@ -574,7 +574,7 @@ static void use(struct table_screen *screen, const struct table_card *card)
     else if (card->planned)
         table_wish_walk_and_do(screen, &card->command);
     else
-        table_wish_deed(screen, &card->command);
+        table_wish_deed(&screen->wish, &card->command);
 }
 
 /* The small button beside it: what else may be said with it. */
@@ -592,11 +592,11 @@ static void show_more(struct table_screen *screen, struct ui *ui, const struct t
 }
 
 /* The lines of a card onto its button; where it is tight the last one waits in `last` for the pointer. */
-static void put_lines(const struct table_screen *screen, struct lines *lines, char last[LINE],
+static void put_lines(const struct table_panels *panels, struct lines *lines, char last[LINE],
                       struct ui_button *button)
 {
     *last = '\0';
-    if (screen->panels.sheet.tight && lines->n == UI_LINES)
+    if (panels->sheet.tight && lines->n == UI_LINES)
         font_clean(lines->text[--lines->n], last, LINE);
     for (int i = 0; i < UI_LINES; i++)
         button->line[i] = i < lines->n ? lines->text[i] : NULL;
@@ -613,7 +613,7 @@ static int tall_of(struct table_screen *screen, struct ui *ui, const struct tabl
 
     write_lines(screen, card, n, at, true, &lines);
     lines.bar = 0;
-    put_lines(screen, &lines, last, &button);
+    put_lines(&screen->panels, &lines, last, &button);
     return ui_button_height(ui, width, &button);
 }
 
@@ -636,7 +636,7 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
     if (own->refused)
         write_reason(screen, own, reason, sizeof reason);
     write_lines(screen, card, n, at, false, &lines);
-    put_lines(screen, &lines, last, &button);
+    put_lines(&screen->panels, &lines, last, &button);
     int side = own->more ? theme_button_bar(ui->theme) + theme_px(ui->theme, BESIDE) : 0,
         width = ui_width(ui) - side, height = ui_button_height(ui, width, &button);
     unsigned short *known = own->deed < TABLE_CARDS ? &screen->panels.stand.known[own->deed] : NULL;

@@ -106,7 +106,7 @@ static bool call_number(const struct table_screen *screen, const struct question
             snprintf(card->label, sizeof card->label, "%d: %s", q->die + card->option, word);
             return true;
         } else if (!q->option[i].key && q->option[i].of >= 0 && q->option[i].lo == card->option) {
-            table_form_number_name(screen, q, i, card->label, sizeof card->label);
+            table_form_number_name(&screen->game, q, i, card->label, sizeof card->label);
             return true;
         }
     return false;
@@ -147,12 +147,12 @@ static const struct table_odds *odds_of(struct table_screen *screen, const struc
     return odds;
 }
 
-static void odds_words(const struct table_screen *screen, const struct table_odds *odds, const short *decided,
+static void odds_words(const struct table_game *game, const struct table_odds *odds, const short *decided,
                        int n, struct card *card)
 {
     struct table_odds open = table_odds_undecided(odds, decided, n);
 
-    table_words_odds(&screen->game, &open, card->one, sizeof card->one, card->two, sizeof card->two);
+    table_words_odds(game, &open, card->one, sizeof card->one, card->two, sizeof card->two);
     card->waits = odds->waits;
     if (odds->waits)
         snprintf(card->one, sizeof card->one, "%s", TABLE_WORDS_WAIT);
@@ -189,7 +189,7 @@ static int make_cards(struct table_screen *screen, const struct question *q, int
     for (int i = 0; i < n; i++) {
         card[i] = (struct card){ .option = option[i], .key = { (char)('1' + i) } };
         label_of(screen, q, &card[i]);
-        odds_words(screen, &odds[i], decided, ndecided, &card[i]);
+        odds_words(&screen->game, &odds[i], decided, ndecided, &card[i]);
     }
     drop_alike(card, n);
     return n;
@@ -221,13 +221,13 @@ static struct ui_button button_of(const struct card *card, char id[CARD_ID], int
 }
 
 /* How tall it is, with room for the figures that it waits for. */
-static int tall_of(const struct table_screen *screen, struct ui *ui, struct card card, int width, bool few)
+static int tall_of(const struct table_game *game, struct ui *ui, struct card card, int width, bool few)
 {
-    struct table_odds widest = table_odds_room_of(table_odds_names(screen->game.session));
+    struct table_odds widest = table_odds_room_of(table_odds_names(game->session));
     char id[CARD_ID];
 
     if (card.waits)
-        table_words_odds(&screen->game, &widest, card.one, sizeof card.one, card.two, sizeof card.two);
+        table_words_odds(game, &widest, card.one, sizeof card.one, card.two, sizeof card.two);
     struct ui_button button = button_of(&card, id, 0, few);
     return ui_button_height(ui, width, &button);
 }
@@ -239,11 +239,11 @@ static void show_row(struct table_screen *screen, struct ui *ui, const struct qu
     char id[CARD_ID];
 
     for (int i = from; i < from + n; i++) {
-        int wants = tall_of(screen, ui, card[i], width, few);
+        int wants = tall_of(&screen->game, ui, card[i], width, few);
 
         height = larger(wants, height);
     }
-    struct rect row = ui_row(ui, table_form_room(screen, from > 0, width, height));
+    struct rect row = ui_row(ui, table_form_room(&screen->panels, from > 0, width, height));
     for (int i = from; i < from + n; i++) {
         struct ui_button button = button_of(&card[i], id, i, few);
 
@@ -252,18 +252,17 @@ static void show_row(struct table_screen *screen, struct ui *ui, const struct qu
     }
 }
 
-void table_cards_begin(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
+void table_cards_begin(struct table_panels *panels, struct ui *ui, const struct question *q, int seat)
 {
     int option[CARDS_MOST + 1], n = options(q, seat, option), rest = 0;
     char id[CARD_ID];
 
     for (int i = 0; i < n; i++)
-        if (q->kind == ASK_COUNT
-                ? option[i] == screen->panels.form.count
-                : screen->panels.form.share[option[i]] > screen->panels.form.share[option[rest]])
+        if (q->kind == ASK_COUNT ? option[i] == panels->form.count
+                                 : panels->form.share[option[i]] > panels->form.share[option[rest]])
             rest = i;
     for (int i = 0; q->kind == ASK_SHARE && i < q->n; i++)
-        screen->panels.form.share[i] = q->option[i].lo;
+        panels->form.share[i] = q->option[i].lo;
     snprintf(id, sizeof id, "card.%d", rest);
     ui_focus(ui, id);
 }

@@ -13,7 +13,7 @@
 bool table_cards_fit(const struct table_game *game, const struct question *q, int seat);
 
 /* Another question is open: nothing is given yet; the focus starts on what is suggested, else on the rest. */
-void table_cards_begin(struct table_screen *screen, struct ui *ui, const struct question *q, int seat);
+void table_cards_begin(struct table_panels *panels, struct ui *ui, const struct question *q, int seat);
 
 /* The cards as rows of the open column. Widgets: "card.N". */
 void table_cards_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat);

@@ -33,10 +33,9 @@ static enum icon icon_of(const struct table_game *game, int mode)
     return icon ? icon : ICON_HOURGLASS;
 }
 
-static void show_mode(struct table_screen *screen, struct ui *ui, int mode, struct rect where)
+static void show_mode(struct table_game *game, struct ui *ui, int mode, struct rect where)
 {
     const struct theme *t = ui->theme;
-    const struct table_game *game = &screen->game;
     bool now = game->view->turn.mode == mode;
     const char *key = game->rules->shown.mode_words[mode];
     int icon = theme_icon(t);
@@ -59,11 +58,11 @@ static void show_mode(struct table_screen *screen, struct ui *ui, int mode, stru
 }
 
 /* From what lasts seconds to what lasts weeks. */
-void table_clock_draw(struct table_screen *screen, struct ui *ui, struct rect where)
+void table_clock_draw(struct table_game *game, struct ui *ui, struct rect where)
 {
     static const int order[] = { MODE_ENCOUNTER, MODE_STORY, MODE_DOWNTIME };
     int gap = theme_px(ui->theme, GAP), width = (where.w - (MODES - 1) * gap) / MODES;
 
     for (int i = 0; i < MODES; i++)
-        show_mode(screen, ui, order[i], ui_cut(&where, width, gap));
+        show_mode(game, ui, order[i], ui_cut(&where, width, gap));
 }

@@ -348,10 +348,10 @@ static int find_chances(struct table_screen *screen, int seat, struct table_chan
 }
 
 /* "12.5 %" and what it is beside it, so that the figures stand below each other. */
-static void show_chance(struct table_screen *screen, struct ui *ui, const struct table_chance *chance,
+static void show_chance(struct table_game *game, struct ui *ui, const struct table_chance *chance,
                         struct rect row)
 {
-    const char *name = ruleset_name(screen->game.rules, chance->name);
+    const char *name = ruleset_name(game->rules, chance->name);
     struct rect all = row, figure = ui_cut(&row, theme_px(ui->theme, PERCENT), 0);
     char percent[32], word[96], text[160];
 
@@ -360,14 +360,14 @@ static void show_chance(struct table_screen *screen, struct ui *ui, const struct
                  chance->hi);
     else
         table_odds_percent(chance->chance, percent, sizeof percent);
-    snprintf(text, sizeof text, "%s", table_words_figure(&screen->game, chance, word, sizeof word));
+    snprintf(text, sizeof text, "%s", table_words_figure(game, chance, word, sizeof word));
     ui_line(ui, figure, FACE_STRONG, TYPE_BODY, ROLE_TEXT, percent, -1);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
     ui_drawn(ui, name, text, percent, "", all);
 }
 
 /* Two columns of them, from above. */
-static void show_chances(struct table_screen *screen, struct ui *ui, const struct table_chance *chance, int n)
+static void show_chances(struct table_game *game, struct ui *ui, const struct table_chance *chance, int n)
 {
     const struct theme *t = ui->theme;
     int gap = theme_px(t, GAP), rows = (n + 1) / 2, width = ui_width(ui) * 57 / 100;
@@ -375,9 +375,9 @@ static void show_chances(struct table_screen *screen, struct ui *ui, const struc
     for (int i = 0; i < rows; i++) {
         struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
 
-        show_chance(screen, ui, &chance[i], ui_cut(&row, width, gap));
+        show_chance(game, ui, &chance[i], ui_cut(&row, width, gap));
         if (i + rows < n)
-            show_chance(screen, ui, &chance[i + rows], row);
+            show_chance(game, ui, &chance[i + rows], row);
         ui_space(ui, theme_px(t, 4) - theme_gap(t));
     }
     if (n > 0)
@@ -411,7 +411,7 @@ static void show_outcome(struct table_screen *screen, struct ui *ui, int seat)
     }
     ui_rule(ui);
     show_lines(&screen->panels.composed, ui);
-    show_chances(screen, ui, chance, n);
+    show_chances(&screen->game, ui, chance, n);
     if (waits)
         ui_label(ui, "composed.waits", FACE_BODY, TYPE_BODY, ROLE_QUIET, TABLE_WORDS_WAIT);
 }
@@ -419,17 +419,16 @@ static void show_outcome(struct table_screen *screen, struct ui *ui, int seat)
 /* ---- where it is aimed ---- */
 
 /* Can what is composed now be aimed at a figure, or at a cell? */
-static bool may_aim(const struct table_screen *screen, int flag)
+static bool may_aim(const struct table_game *game, int flag)
 {
-    const struct play *pending = session_pending(screen->game.session);
+    const struct play *pending = session_pending(game->session);
 
-    return pending && pending->command->deed >= 0 &&
-           screen->game.rules->deeds[pending->command->deed]->flags & flag;
+    return pending && pending->command->deed >= 0 && game->rules->deeds[pending->command->deed]->flags & flag;
 }
 
-static bool at_cell(const struct table_screen *screen)
+static bool at_cell(const struct table_game *game)
 {
-    const struct play *pending = session_pending(screen->game.session);
+    const struct play *pending = session_pending(game->session);
 
     return pending && cell_somewhere(pending->command->cell);
 }
@@ -440,7 +439,7 @@ bool table_compose_aim(struct table_screen *screen, const struct question *q, st
     struct command anew;
 
     if (!pending || !ruleset_is_composed(screen->game.rules, q->key) ||
-        !may_aim(screen, token >= 0 ? DEED_TARGET : DEED_CELL))
+        !may_aim(&screen->game, token >= 0 ? DEED_TARGET : DEED_CELL))
         return false;
     anew = *pending->command;
     anew.target = token;
@@ -451,12 +450,12 @@ bool table_compose_aim(struct table_screen *screen, const struct question *q, st
 }
 
 /* What it is aimed at; the actor where it is aimed at nobody. */
-static struct cell middle(const struct table_screen *screen)
+static struct cell middle(const struct table_game *game)
 {
-    const struct play *pending = session_pending(screen->game.session);
+    const struct play *pending = session_pending(game->session);
     int token = pending->command->target == NOBODY ? pending->command->actor : pending->command->target;
 
-    return at_cell(screen) ? pending->command->cell : screen->game.view->token[token].at;
+    return at_cell(game) ? pending->command->cell : game->view->token[token].at;
 }
 
 void table_compose_area(struct table_screen *screen, struct ui *ui)
@@ -468,8 +467,8 @@ void table_compose_area(struct table_screen *screen, struct ui *ui)
 
     if (!q || !area || !ruleset_is_composed(screen->game.rules, q->key))
         return;
-    from = middle(screen);
-    if (wide == 0 && at_cell(screen))
+    from = middle(&screen->game);
+    if (wide == 0 && at_cell(&screen->game))
         cells[n++] = from;
     for (int i = 0; wide > 0 && i < (2 * wide + 1) * (2 * wide + 1) && n < AREA_CELLS; i++) {
         at = (struct cell){ from.x - wide + i % (2 * wide + 1), from.y - wide + i / (2 * wide + 1) };
@@ -486,7 +485,7 @@ static void show_aim(struct table_screen *screen, struct ui *ui, struct rect *ro
 {
     struct ui_button aim = { .id = "composed.aim", .label = _("Aim"), .bar = -1, .middle = true };
 
-    if (may_aim(screen, DEED_TARGET | DEED_CELL) && screen->game.view->board &&
+    if (may_aim(&screen->game, DEED_TARGET | DEED_CELL) && screen->game.view->board &&
         !screen->panels.composed.aiming &&
         ui_button(ui, ui_cut(row, -theme_px(ui->theme, AIM), theme_px(ui->theme, GAP)), &aim))
         screen->panels.composed.aiming = true;
@@ -495,8 +494,8 @@ static void show_aim(struct table_screen *screen, struct ui *ui, struct rect *ro
 /* The folded page. */
 static void show_aiming(struct table_screen *screen, struct ui *ui)
 {
-    const char *text = may_aim(screen, DEED_CELL) ? _("Click the figure or the ground that it is for.")
-                                                  : _("Click the figure that it is for.");
+    const char *text = may_aim(&screen->game, DEED_CELL) ? _("Click the figure or the ground that it is for.")
+                                                         : _("Click the figure that it is for.");
     struct ui_button back = {
         .id = "composed.aimed", .label = _("Back"), .key = "Esc", .bar = -1, .middle = true
     };
@@ -523,7 +522,7 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
     if (pending && pending->target >= 0 && pending->target != pending->actor)
         snprintf(text + strlen(text), sizeof text - strlen(text), ": %s",
                  game_figure(&screen->game, pending->target));
-    else if (at_cell(screen))
+    else if (at_cell(&screen->game))
         snprintf(text + strlen(text), sizeof text - strlen(text), ": %s", _("at the ground"));
     log_rule_text(&source, q->rule, rule, sizeof rule);
     if (*rule)
@@ -560,9 +559,9 @@ static void show_end(struct table_screen *screen, struct ui *ui)
     if (!table_words_said(&screen->game, key, NULL, 0, label, sizeof label))
         snprintf(label, sizeof label, "%s", _("Do it"));
     if (ui_button(ui, ui_cut(&row, row.w / 3, theme_px(t, GAP)), &back))
-        table_wish_simple(screen, WISH_UNDO);
+        table_wish_simple(&screen->wish, WISH_UNDO);
     if (ui_button(ui, row, &done))
-        table_wish_simple(screen, WISH_COMPOSED);
+        table_wish_simple(&screen->wish, WISH_COMPOSED);
 }
 
 void table_compose_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)

@@ -77,7 +77,7 @@ static void offer(struct table_screen *screen, struct ui *ui, int token, struct 
         return;
     command_clear(command);
     if (doorway_wish(game->view, token, behind, open, command))
-        table_wish_deed(screen, command);
+        table_wish_deed(&screen->wish, command);
 }
 
 void table_doorways_draw(struct table_screen *screen, struct ui *ui)

@@ -156,7 +156,7 @@ void table_eyes_set(struct table_screen *screen, int seat)
     table_select_let_go(&screen->selection);
     screen->drag.held = screen->drag.walking = false;
     hand_open(&screen->hand, HAND_CLOSED);
-    notice_clear(screen);
+    notice_clear(&screen->panels);
     if (table_eyes_are_gm(&screen->game))
         tell_lost(screen);
     moment_look(screen);

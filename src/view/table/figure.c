@@ -202,7 +202,7 @@ struct token_look table_figure_look(const struct table_screen *screen, int token
                                               table_figure_side(&screen->game, token));
 
     look.health = table_figure_health(&screen->game, token);
-    portraits_dress(screen->portraits, screen, token, &look);
+    portraits_dress(screen->portraits, &screen->game, token, &look);
     if (table_figure_says(&screen->game, token, MARK_DEAD))
         look.posture = TOKEN_DEAD;
     else if (table_figure_says(&screen->game, token, MARK_OUT))

@@ -114,7 +114,7 @@ void table_follow(struct table_screen *screen)
             log_add_opening(&screen->panels.log, session_origin(screen->game.session).opening, true);
         if (common != told) {
             anim_finish(&screen->anim);
-            deed_clear(screen);
+            deed_clear(&screen->deeds);
         }
         if (common != told)
             screen->game.told_pending = 0;

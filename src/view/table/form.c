@@ -53,9 +53,9 @@ bool table_form_renew(struct table_screen *screen, const struct question *q)
     return true;
 }
 
-int table_form_room(struct table_screen *screen, int row, int width, int height)
+int table_form_room(struct table_panels *panels, int row, int width, int height)
 {
-    struct table_form *form = &screen->panels.form;
+    struct table_form *form = &panels->form;
 
     if (form->wide != width)
         memset(form->tall, 0, sizeof form->tall);
@@ -69,23 +69,23 @@ int table_form_room(struct table_screen *screen, int row, int width, int height)
 /* ---- whose purse: where it matters which of several seats answers ---- */
 
 /* The seats of persons that may; how many. */
-static int find_givers(const struct table_screen *screen, const struct question *q, int giver[SEATS])
+static int find_givers(const struct table_game *game, const struct question *q, int giver[SEATS])
 {
     int n = 0;
 
     for (int i = 0; i < SEATS && question_minds_seat(q); i++)
-        if (q->seats >> i & 1 && game_person(&screen->game, i))
+        if (q->seats >> i & 1 && game_person(game, i))
             giver[n++] = i;
     return n;
 }
 
 /* "Anna 2": what she has; where only single options are somebody's, just who. */
-static void giver_label(const struct table_screen *screen, const struct question *q, int seat, char *out,
+static void giver_label(const struct table_game *game, const struct question *q, int seat, char *out,
                         size_t room)
 {
     char name[48];
 
-    text_capital(session_seat(screen->game.session, seat)->name, name, sizeof name);
+    text_capital(session_seat(game->session, seat)->name, name, sizeof name);
     if (q->purses)
         snprintf(out, room, "%s " FONT_NUMBER "%d", name, q->purse[seat]);
     else
@@ -101,7 +101,7 @@ static void choose_giver(struct table_screen *screen, struct ui *ui, const struc
     int chosen = -1;
 
     for (int i = 0; i < n; i++) {
-        giver_label(screen, q, giver[i], label[i], sizeof label[i]);
+        giver_label(&screen->game, q, giver[i], label[i], sizeof label[i]);
         labels[i] = label[i];
         chosen = giver[i] == seat ? i : chosen;
     }
@@ -115,7 +115,7 @@ static void choose_giver(struct table_screen *screen, struct ui *ui, const struc
 
 static void show_givers(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
-    int giver[SEATS], all = find_givers(screen, q, giver);
+    int giver[SEATS], all = find_givers(&screen->game, q, giver);
 
     for (int from = 0, n; all > 1 && from < all; from += n) {
         n = smaller(all - from, GIVERS_A_ROW);
@@ -126,7 +126,7 @@ static void show_givers(struct table_screen *screen, struct ui *ui, const struct
 void table_form_givers(struct table_screen *screen, struct ui *ui, const struct question *q, int seat,
                        struct rect where)
 {
-    int giver[SEATS], all = find_givers(screen, q, giver);
+    int giver[SEATS], all = find_givers(&screen->game, q, giver);
 
     if (all > 1)
         choose_giver(screen, ui, q, seat, giver, smaller(all, GIVERS_MOST), 0, where);
@@ -168,14 +168,14 @@ static int stepper(struct ui *ui, struct rect row, const char *id, const char *l
     return value;
 }
 
-void table_form_number_name(const struct table_screen *screen, const struct question *q, int i, char *out,
+void table_form_number_name(const struct table_game *game, const struct question *q, int i, char *out,
                             size_t room)
 {
-    const struct item *item = &session_book(screen->game.session)->item[q->option[i].of];
-    const char *said = game_word_or_none(&screen->game, screen->game.rules->kinds[item->kind].key, item->key);
+    const struct item *item = &session_book(game->session)->item[q->option[i].of];
+    const char *said = game_word_or_none(game, game->rules->kinds[item->kind].key, item->key);
     char word[48], name[48];
 
-    text_capital(said ? said : table_words_item(&screen->game, item, word, sizeof word), name, sizeof name);
+    text_capital(said ? said : table_words_item(game, item, word, sizeof word), name, sizeof name);
     if (q->option[i].lo <= q->lo || q->option[i].lo >= q->hi) /* the ends of the scale are no numbers */
         snprintf(out, room, "%s", name);
     else
@@ -190,7 +190,7 @@ static void show_named(struct table_screen *screen, struct ui *ui, const struct 
     int n = smaller(q->n, NAMED_MOST), chosen = -1;
 
     for (int i = 0; i < n; i++) {
-        table_form_number_name(screen, q, i, label[i], sizeof label[i]);
+        table_form_number_name(&screen->game, q, i, label[i], sizeof label[i]);
         labels[i] = label[i];
         if (q->option[i].lo == screen->panels.form.count)
             chosen = i;

@@ -42,7 +42,7 @@ void table_head_draw(struct table_screen *screen, struct ui *ui, struct rect whe
     if (screen->game.rules->shown.accounts)
         table_accounts_draw(screen, ui, where);
     else if (screen->game.rules->shown.fought_for)
-        table_clock_draw(screen, ui, where);
+        table_clock_draw(&screen->game, ui, where);
     else
         table_plates_draw(screen, ui, where);
 }

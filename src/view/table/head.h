@@ -32,7 +32,7 @@ int table_accounts_width(const struct table_screen *screen, struct ui *ui);
 void table_accounts_draw(struct table_screen *screen, struct ui *ui, struct rect where);
 
 /* Widgets: "time.MODE", by the system's own words. */
-void table_clock_draw(struct table_screen *screen, struct ui *ui, struct rect where);
+void table_clock_draw(struct table_game *game, struct ui *ui, struct rect where);
 
 /* One box of the line; `lit`: it is about whoever acts, or what holds now. What is left within it. */
 struct rect table_head_box(struct ui *ui, struct rect where, bool lit);

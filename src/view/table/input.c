@@ -84,7 +84,7 @@ static void attack(struct table_screen *screen, int token)
             continue;
         struct command command = table_wish_command(&screen->game, row, screen->selection.figure, token);
         if (!table_odds_wish(&screen->finds.odds, screen->game.session, NULL, &command, NULL)->refused)
-            table_wish_deed(screen, &command);
+            table_wish_deed(&screen->wish, &command);
         else if (screen->finds.plan.steps > 0)
             table_wish_walk_and_do(screen, &command);
         else
@@ -317,9 +317,9 @@ void table_input_pointer(struct table_screen *screen, struct ui *ui)
  * The neighbour nearest to a direction of the screen (columns to the right, rows down), as arrows and
  * number pads have it.
  */
-static struct cell neighbour(const struct table_screen *screen, struct cell from, int right, int down)
+static struct cell neighbour(const struct camera *camera, struct cell from, int right, int down)
 {
-    const struct paint_grid *grid = &screen->camera.grid;
+    const struct paint_grid *grid = &camera->grid;
     struct paint_point at = paint_grid_center(grid, from);
     struct cell best = from;
     float most = 0;
@@ -330,7 +330,7 @@ static struct cell neighbour(const struct table_screen *screen, struct cell from
         float x = to.x - at.x, y = to.y - at.y, along = x * (float)right + y * (float)down;
         float worth = along * along / ((x * x + y * y) * (float)(right * right + down * down));
 
-        if (along > 0 && worth > most + 0.001f && grid_contains(&screen->camera.board, next)) {
+        if (along > 0 && worth > most + 0.001f && grid_contains(&camera->board, next)) {
             most = worth;
             best = next;
         }
@@ -352,7 +352,7 @@ static void move_cursor(struct table_screen *screen, struct ui *ui, int right, i
         if (screen->finds.spread.n > 1)
             from = screen->finds.spread.at[0].cell;
     }
-    table_select_cursor(&screen->selection, neighbour(screen, from, right, down));
+    table_select_cursor(&screen->selection, neighbour(&screen->camera, from, right, down));
     camera_show(&screen->camera, screen->selection.cursor, screen->camera.grid.cell);
     ui_focus(ui, NULL);
 }
@@ -392,17 +392,17 @@ static void move_keys(struct table_screen *screen, struct ui *ui)
             move_cursor(screen, ui, (digit - 1) % 3 - 1, 1 - (digit - 1) / 3);
 }
 
-static void zoom_keys(struct table_screen *screen, struct ui *ui)
+static void zoom_keys(struct camera *camera, struct ui *ui)
 {
-    const struct rect *free = &screen->camera.free;
+    const struct rect *free = &camera->free;
     int x = free->x + free->w / 2, y = free->y + free->h / 2;
 
     if (ui_key(ui, UI_KEY_CHAR, '+', false) || ui_key(ui, UI_KEY_CHAR, '=', false))
-        camera_zoom(&screen->camera, 1, x, y);
+        camera_zoom(camera, 1, x, y);
     if (ui_key(ui, UI_KEY_CHAR, '-', false))
-        camera_zoom(&screen->camera, -1, x, y);
+        camera_zoom(camera, -1, x, y);
     if (ui_key(ui, UI_KEY_HOME, 0, false))
-        camera_fit(&screen->camera);
+        camera_fit(camera);
 }
 
 /* A game without a map has no camera. */
@@ -470,28 +470,28 @@ static void let_go(struct table_screen *screen, struct ui *ui)
 static void history_keys(struct table_screen *screen, struct ui *ui)
 {
     if ((ui_key(ui, UI_KEY_CHAR, 'Z', true) || ui_key(ui, UI_KEY_CHAR, 'Z', false)) && screen->game.may_undo)
-        table_wish_simple(screen, WISH_UNDO);
+        table_wish_simple(&screen->wish, WISH_UNDO);
     if (ui_key_shifted(ui, 'Z'))
-        table_wish_simple(screen, WISH_TURN);
+        table_wish_simple(&screen->wish, WISH_TURN);
     if (ui_key(ui, UI_KEY_CHAR, 'Y', true) || ui_key(ui, UI_KEY_CHAR, 'Y', false))
-        table_wish_simple(screen, WISH_REDO);
+        table_wish_simple(&screen->wish, WISH_REDO);
     if (ui_key(ui, UI_KEY_CHAR, 'S', true))
-        table_wish_simple(screen, WISH_SAVE);
+        table_wish_simple(&screen->wish, WISH_SAVE);
 }
 
 void table_input_keys(struct table_screen *screen, struct ui *ui)
 {
     if (screen->time.open) { /* it took its own keys before */
-        zoom_keys(screen, ui);
+        zoom_keys(&screen->camera, ui);
         if (ui_key(ui, UI_KEY_F1, 0, false))
-            table_menu_help(screen, ui);
+            table_menu_help(&screen->panels, ui);
         return;
     }
     history_keys(screen, ui);
     if (ui_key(ui, UI_KEY_ESCAPE, 0, false))
         let_go(screen, ui);
     if (ui_key(ui, UI_KEY_F1, 0, false))
-        table_menu_help(screen, ui);
+        table_menu_help(&screen->panels, ui);
     if (ui_key(ui, UI_KEY_CHAR, 'L', false))
         table_log_fold(screen);
     if (ui_key_shifted(ui, 'G'))
@@ -505,7 +505,7 @@ void table_input_keys(struct table_screen *screen, struct ui *ui)
     if (ui_key(ui, UI_KEY_CHAR, 'P', false))
         tool_ping_at(screen, tool_place_looked_at(screen, ui));
     move_keys(screen, ui);
-    zoom_keys(screen, ui);
+    zoom_keys(&screen->camera, ui);
     if (screen->selection.keyed && ui_key(ui, UI_KEY_ENTER, 0, false) && !tool_enter(screen))
         table_input_choose(screen, screen->selection.cursor,
                            screen->selection.target ==

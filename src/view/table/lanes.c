@@ -43,10 +43,10 @@ static bool begins(const struct log_source *source, const struct event *e)
 }
 
 /* The dice of either side: of what is under way the last, with what they come to as they lie. */
-static void take_rows(const struct table_screen *screen, const struct log_source *source,
+static void take_rows(const struct table_panels *panels, const struct log_source *source,
                       const struct run *run, struct table_lane *lane)
 {
-    const struct table_dice *dice = &screen->panels.dice;
+    const struct table_dice *dice = &panels->dice;
     struct log_row row[ROWS];
     int n = log_rows(source, run->at, run->n, row, ROWS);
 
@@ -64,10 +64,10 @@ static void take_rows(const struct table_screen *screen, const struct log_source
 }
 
 /* Does that result tell how a blow went? It has words of its own among what a deed leads to. */
-static void take_outcome(const struct table_screen *screen, const struct log_source *source,
+static void take_outcome(const struct table_game *game, const struct log_source *source,
                          const struct run *run, struct table_lane *lane)
 {
-    int health = screen->game.rules->shown.stat_hp;
+    int health = game->rules->shown.stat_hp;
 
     for (int i = 0; i < run->n; i++) {
         const struct event *e = &run->at[i];
@@ -95,8 +95,8 @@ static void add_lane(struct table_screen *screen, const struct log_source *sourc
         return;
     lane.side[0] = (short)about;
     lane.side[1] = (short)(e->who == about ? e->a : e->who);
-    take_rows(screen, source, run, &lane);
-    take_outcome(screen, source, run, &lane);
+    take_rows(&screen->panels, source, run, &lane);
+    take_outcome(&screen->game, source, run, &lane);
     if (!lane.rolled[0] && !lane.rolled[1] && !lane.open)
         return;
     if (lanes->n == LANES_MOST)
@@ -178,9 +178,9 @@ static void add_ahead(struct table_screen *screen, const struct play *pending, i
 }
 
 /* Whose lanes they are: whoever is asked, if it stands in the exchange. */
-static int whose(const struct table_screen *screen, const struct play *pending, const struct question *q)
+static int whose(const struct table_game *game, const struct play *pending, const struct question *q)
 {
-    struct log_source source = game_log_source(&screen->game);
+    struct log_source source = game_log_source(game);
 
     for (int i = pending->events.n - 1; i >= 0; i--) {
         const struct event *e = &pending->events.at[i];
@@ -189,7 +189,7 @@ static int whose(const struct table_screen *screen, const struct play *pending, 
             continue;
         if (q->about == e->who || q->about == e->a)
             return q->about;
-        return game_is_ours(&screen->game, e->a) ? e->a : e->who;
+        return game_is_ours(game, e->a) ? e->a : e->who;
     }
     return NOBODY;
 }
@@ -198,7 +198,7 @@ int table_lanes_find(struct table_screen *screen, const struct question *q)
 {
     struct table_lanes *lanes = &screen->panels.lanes;
     const struct play *pending = moment_pending(screen);
-    int about = pending && screen->game.rules->shown.crowd ? whose(screen, pending, q) : NOBODY;
+    int about = pending && screen->game.rules->shown.crowd ? whose(&screen->game, pending, q) : NOBODY;
     int numbers[] = { session_head(screen->game.session), pending ? pending->events.n : 0, about,
                       screen->game.eyes, (int)screen->panels.dice.key };
     uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
@@ -311,7 +311,7 @@ static bool try_faces(struct table_screen *screen, struct try *try, struct losse
         weight /= try->sides[i];
     lane.loss = 0;
     if (done) {
-        take_outcome(screen, try->source, &(struct run){ events.at + from, to - from, false }, &lane);
+        take_outcome(&screen->game, try->source, &(struct run){ events.at + from, to - from, false }, &lane);
         count_loss(losses, &lane, weight);
     }
     events_clear(&events);
@@ -397,9 +397,9 @@ bool table_lanes_odds(struct table_screen *screen, const struct question *q, int
 /* ---- showing them ---- */
 
 /* "power 4 + melee 3 − 4 others": what its total is made of besides the die. */
-static void spell_terms(const struct table_screen *screen, const struct log_row *row, char *out, size_t room)
+static void spell_terms(const struct table_game *game, const struct log_row *row, char *out, size_t room)
 {
-    struct log_source source = game_log_source(&screen->game);
+    struct log_source source = game_log_source(game);
     struct str text = { 0 };
 
     for (int i = 0; i < row->terms; i++) {
@@ -426,16 +426,16 @@ static void show_face(struct table_screen *screen, struct ui *ui, int token, str
 }
 
 /* Its name above what it rolls with. */
-static void show_name(struct table_screen *screen, struct ui *ui, const struct table_lane *lane, int side,
+static void show_name(struct table_game *game, struct ui *ui, const struct table_lane *lane, int side,
                       struct rect where)
 {
     int line = theme_line(ui->theme, TYPE_BODY), align = side ? 1 : -1;
     struct rect row = { where.x, where.y + (where.h - 2 * line) / 2, where.w, line };
     char text[240] = "";
 
-    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, game_figure(&screen->game, lane->side[side]), align);
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, game_figure(game, lane->side[side]), align);
     if (lane->rolled[side])
-        spell_terms(screen, &lane->row[side], text, sizeof text);
+        spell_terms(game, &lane->row[side], text, sizeof text);
     row.y += line;
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, align);
 }
@@ -461,10 +461,9 @@ static void show_roll(struct table_screen *screen, struct ui *ui, const struct t
 }
 
 /* "5 to Kane", "missed", "now". */
-static void outcome(const struct table_screen *screen, const struct question *q,
-                    const struct table_lane *lane, char *out, size_t room, enum role *ink)
+static void outcome(const struct table_game *game, const struct question *q, const struct table_lane *lane,
+                    char *out, size_t room, enum role *ink)
 {
-    const struct table_game *game = &screen->game;
     int result = lane->result ? lane->result : lane->open ? q->result : 0;
     char word[64];
 
@@ -503,11 +502,11 @@ static void show_lane(struct table_screen *screen, struct ui *ui, const struct q
     show_face(screen, ui, lane->side[0], ui_cut(&row, face, gap));
     show_face(screen, ui, lane->side[1], ui_cut(&row, -face, gap));
     names = (row.w * (100 - MIDDLE) / 100 - 2 * (theme_px(t, DIE + TOTAL + GAP))) / 2;
-    show_name(screen, ui, lane, 0, ui_cut(&row, names, 0));
-    show_name(screen, ui, lane, 1, ui_cut(&row, -names, 0));
+    show_name(&screen->game, ui, lane, 0, ui_cut(&row, names, 0));
+    show_name(&screen->game, ui, lane, 1, ui_cut(&row, -names, 0));
     show_roll(screen, ui, lane, 0, &row);
     show_roll(screen, ui, lane, 1, &row);
-    outcome(screen, q, lane, text, sizeof text, &ink);
+    outcome(&screen->game, q, lane, text, sizeof text, &ink);
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ink, text, 0);
     snprintf(id, sizeof id, "lane.%d", i);
     ui_drawn(ui, id, game_figure(&screen->game, lane->side[1]), text, lane->open ? "open" : "", all);

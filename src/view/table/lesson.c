@@ -270,7 +270,7 @@ static void show_ways_on(struct table_screen *screen, struct ui *ui)
     ui_label(ui, "lesson.strayed", FACE_BODY, TYPE_BODY, ROLE_QUIET,
              _("You did something else: no harm done. This step is still open."));
     if (screen->game.may_undo && ui_button_row(ui, &back))
-        table_wish_simple(screen, WISH_UNDO);
+        table_wish_simple(&screen->wish, WISH_UNDO);
     if (ui_button_row(ui, &skip))
         go_to(lesson, lesson->at + 1);
 }

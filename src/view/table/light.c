@@ -75,9 +75,9 @@ static void light_up(struct shade *s, const struct state *state)
         lighting_fill(state, r->x, r->y, r->w, r->h, s->lit);
 }
 
-void table_light_draw(const struct table_screen *screen, struct ui *ui, const struct state *state)
+void table_light_draw(const struct camera *camera, struct ui *ui, const struct state *state)
 {
-    struct shade s = { .ui = ui, .board = state->board, .grid = &screen->camera.grid };
+    struct shade s = { .ui = ui, .board = state->board, .grid = &camera->grid };
 
     s.shown = paint_grid_visible(s.grid, &s.board->grid, (struct rect){ 0, 0, ui->in.width, ui->in.height });
     light_up(&s, state);

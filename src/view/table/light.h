@@ -10,6 +10,6 @@
 #include "view/table/screen.h"
 
 /* Darken what shows of the board of this state. */
-void table_light_draw(const struct table_screen *screen, struct ui *ui, const struct state *state);
+void table_light_draw(const struct camera *camera, struct ui *ui, const struct state *state);
 
 #endif

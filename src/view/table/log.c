@@ -198,9 +198,9 @@ static void show_lines(struct table_screen *screen, struct ui *ui, struct rect w
 }
 
 /* How tall the lines may be in all. */
-static int room_for_lines(const struct table_screen *screen, const struct theme *t)
+static int room_for_lines(const struct panel_layout *layout, const struct theme *t)
 {
-    int usual = theme_px(t, LOG_HEIGHT), room = screen->layout.room[LAYOUT_LOG].h - theme_px(t, 100);
+    int usual = theme_px(t, LOG_HEIGHT), room = layout->room[LAYOUT_LOG].h - theme_px(t, 100);
 
     return smaller(usual, room);
 }
@@ -211,7 +211,7 @@ static void show_area(struct table_screen *screen, struct ui *ui)
 
     if (!measure(screen, ui, width - theme_px(ui->theme, SCROLL_BAR)))
         return;
-    int all = tall_of_all(&screen->panels) - gap, room = room_for_lines(screen, ui->theme);
+    int all = tall_of_all(&screen->panels) - gap, room = room_for_lines(&screen->layout, ui->theme);
     struct rect where = ui_row(ui, smaller(all, room));
     place(&screen->panels, ui, where.h);
     before = ui_scrolled(ui, area, &most);

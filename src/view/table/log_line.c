@@ -282,7 +282,7 @@ static void show_details(struct table_screen *screen, struct ui *ui, int at, con
     }
     show_rules(screen, ui, at, line);
     if (line->entry > screen->game.floor)
-        time_panel_offer(screen, ui, line->entry);
+        time_panel_offer(&screen->time, ui, line->entry);
     ui_well_end(ui, &well);
 }
 
@@ -341,7 +341,7 @@ void table_log_line(struct table_screen *screen, struct ui *ui, int at)
     if (act.clicked && unfolds(line))
         use_line(&screen->panels, at);
     else if (act.clicked && line->entry > screen->game.floor)
-        time_look_want(screen, TIME_OPEN, line->entry);
+        time_look_want(&screen->time, TIME_OPEN, line->entry);
     if (at == screen->panels.unfolded)
         unfold(screen, ui, at);
 }

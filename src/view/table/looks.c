@@ -39,9 +39,8 @@ void table_looks_begin(struct table_screen *screen)
     looks->key = key;
 }
 
-const struct table_known *table_looks_last(const struct table_screen *screen, int token)
+const struct table_known *table_looks_last(const struct table_looks *looks, int token)
 {
-    const struct table_looks *looks = &screen->looks;
     const struct table_known *known = token >= 0 && (size_t)token < looks->room ? &looks->known[token] : NULL;
 
     return known && looks->age > 0 && known->age == looks->age ? known : NULL;

@@ -37,7 +37,7 @@ void table_looks_clear(struct table_looks *looks);
 void table_looks_begin(struct table_screen *screen);
 
 /* What was shown of a figure in the last frame, before table_looks_begin(); NULL: nothing was. */
-const struct table_known *table_looks_last(const struct table_screen *screen, int token);
+const struct table_known *table_looks_last(const struct table_looks *looks, int token);
 
 /* What is shown of a figure; valid until table_looks_begin(). NULL: no memory. */
 const struct table_known *table_looks_of(struct table_screen *screen, int token);

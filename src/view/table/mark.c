@@ -174,17 +174,16 @@ static void describe_source(struct table_screen *screen, int token, int key, cha
 }
 
 /* What it carries, by its form ("mark.KEY"), and what it does. */
-static void describe_about(const struct table_screen *screen, int token, int key, char *out, size_t room)
+static void describe_about(const struct table_game *game, int token, int key, char *out, size_t room)
 {
-    const struct mark_def *def = &screen->game.rules->marks[key];
-    const char *about = game_word_or_none(&screen->game, "about", def->key);
-    int id = def->flags & MARK_DERIVED || def->parts_key ? -1 : state_find(screen->game.view, token, key, -2);
+    const struct mark_def *def = &game->rules->marks[key];
+    const char *about = game_word_or_none(game, "about", def->key);
+    int id = def->flags & MARK_DERIVED || def->parts_key ? -1 : state_find(game->view, token, key, -2);
     struct str carries;
 
     str_init(&carries);
     if (id >= 0)
-        mark_words(screen->game.view, session_book(screen->game.session), id, true, screen->game.words,
-                   &carries);
+        mark_words(game->view, session_book(game->session), id, true, game->words, &carries);
     snprintf(out, room, carries.len && about ? "%s %s" : "%s%s", str_cstr(&carries), about ? about : "");
     str_clear(&carries);
 }
@@ -200,7 +199,7 @@ void table_mark_describe(struct table_screen *screen, int token, int key, struct
         snprintf(name + strlen(name), sizeof name - strlen(name), " \xc3\x97%d", count);
     text_capital(name, words->name, sizeof words->name);
     words->rule = def->rule ? def->rule : "";
-    describe_about(screen, token, key, words->about, sizeof words->about);
+    describe_about(&screen->game, token, key, words->about, sizeof words->about);
     describe_source(screen, token, key, words->source, sizeof words->source);
 }
 

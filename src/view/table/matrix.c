@@ -82,17 +82,15 @@ static void order(const struct matrix *m, int at[ROWS])
     }
 }
 
-static const char *name_of(const struct table_screen *screen, int name, char *out, size_t room)
+static const char *name_of(const struct table_game *game, int name, char *out, size_t room)
 {
-    const char *alone = game_word_or_none(&screen->game, "screen", "tabled.alone");
+    const char *alone = game_word_or_none(game, "screen", "tabled.alone");
     char word[64];
 
     if (name == NAME_none)
         snprintf(out, room, "%s", alone ? alone : "");
     else
-        text_capital(game_word(&screen->game, "stat", ruleset_name(screen->game.rules, name), word,
-                               sizeof word),
-                     out, room);
+        text_capital(game_word(game, "stat", ruleset_name(game->rules, name), word, sizeof word), out, room);
     return out;
 }
 
@@ -113,10 +111,10 @@ static bool show_cell(struct table_screen *screen, struct ui *ui, const struct m
     return ui_button(ui, where, &button);
 }
 
-static void show_heads(struct table_screen *screen, struct ui *ui, const struct matrix *m, int width)
+static void show_heads(struct table_game *game, struct ui *ui, const struct matrix *m, int width)
 {
     const struct theme *t = ui->theme;
-    const char *what = game_word_or_none(&screen->game, "screen", "tabled");
+    const char *what = game_word_or_none(game, "screen", "tabled");
     char name[80];
 
     if (what)
@@ -125,7 +123,7 @@ static void show_heads(struct table_screen *screen, struct ui *ui, const struct 
     ui_cut(&row, theme_px(t, NAME), theme_px(t, GAP));
     for (int i = 0; i < m->columns; i++)
         ui_line(ui, ui_cut(&row, width, theme_px(t, GAP)), FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                name_of(screen, m->column[i], name, sizeof name), 0);
+                name_of(game, m->column[i], name, sizeof name), 0);
 }
 
 /* A row; its option that was used, -1. */
@@ -137,7 +135,7 @@ static int show_row(struct table_screen *screen, struct ui *ui, const struct mat
     char name[80];
 
     ui_line(ui, ui_cut(&row, theme_px(t, NAME), gap), FACE_STRONG, TYPE_BODY, ROLE_TEXT,
-            name_of(screen, m->row[at], name, sizeof name), -1);
+            name_of(&screen->game, m->row[at], name, sizeof name), -1);
     for (int k = 0; k < m->columns; k++)
         if (show_cell(screen, ui, m, at, k, ui_cut(&row, width, gap)))
             chosen = m->option[at][k];
@@ -180,7 +178,7 @@ int table_matrix_draw(struct table_screen *screen, struct ui *ui, const struct q
     order(&m, at);
     int width = (ui_width(ui) - theme_px(t, NAME) - m.columns * theme_px(t, GAP)) / m.columns,
         least = least_of(&m);
-    show_heads(screen, ui, &m, width);
+    show_heads(&screen->game, ui, &m, width);
     for (int i = 0; i < m.rows; i++)
         if ((m.best[at[i]] > least || m.row[at[i]] == NAME_none) &&
             (one = show_row(screen, ui, &m, at[i], width)) >= 0)

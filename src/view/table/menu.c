@@ -43,9 +43,9 @@ static void use_row(struct table_screen *screen, struct ui *ui, const char *id)
 {
     screen->panels.menu = false;
     if (strcmp(id, "menu.save") == 0)
-        table_wish_simple(screen, WISH_SAVE);
+        table_wish_simple(&screen->wish, WISH_SAVE);
     else if (strcmp(id, "menu.time") == 0)
-        time_look_want(screen, TIME_OPEN, -1);
+        time_look_want(&screen->time, TIME_OPEN, -1);
     else if (strcmp(id, "menu.name") == 0)
         begin_naming(screen, ui, false);
     else if (strcmp(id, "menu.keep") == 0)
@@ -59,7 +59,7 @@ static void use_row(struct table_screen *screen, struct ui *ui, const char *id)
     else if (strcmp(id, "menu.tools") == 0)
         screen->panels.tools = !screen->panels.tools;
     else if (strcmp(id, "menu.help") == 0)
-        table_menu_help(screen, ui);
+        table_menu_help(&screen->panels, ui);
     else
         screen->exit = strcmp(id, "menu.make") == 0       ? EXIT_MAKE
                        : strcmp(id, "menu.settings") == 0 ? EXIT_SETTINGS
@@ -197,27 +197,27 @@ static void keys_of_now(struct ui *ui, char *out, size_t room)
         out[text_cut(out, strlen(out), room - 1)] = '\0';
 }
 
-void table_menu_help(struct table_screen *screen, struct ui *ui)
+void table_menu_help(struct table_panels *panels, struct ui *ui)
 {
-    keys_of_now(ui, screen->panels.help_now, sizeof screen->panels.help_now);
-    screen->panels.help = true;
-    screen->panels.help_all = false;
+    keys_of_now(ui, panels->help_now, sizeof panels->help_now);
+    panels->help = true;
+    panels->help_all = false;
 }
 
 /* "help.now.1" and so on of the words: what one can do in this game. False: the book says no more. */
-static bool game_help(const struct table_screen *screen, int n, char *out, size_t room)
+static bool game_help(const struct table_game *game, int n, char *out, size_t room)
 {
     char key[24];
 
     snprintf(key, sizeof key, "help.now.%d", n);
-    return table_words_said(&screen->game, key, NULL, 0, out, room);
+    return table_words_said(game, key, NULL, 0, out, room);
 }
 
-static void show_game_help(struct table_screen *screen, struct ui *ui)
+static void show_game_help(struct table_game *game, struct ui *ui)
 {
     char id[24], said[240], text[240];
 
-    for (int n = 1; game_help(screen, n, said, sizeof said); n++) {
+    for (int n = 1; game_help(game, n, said, sizeof said); n++) {
         if (n == 1)
             ui_label(ui, "help.title.game", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("In this game"));
         snprintf(id, sizeof id, "help.now.%d", n);
@@ -266,7 +266,7 @@ static void show_help(struct table_screen *screen, struct ui *ui)
     }
     fold.open = screen->panels.help_all || !*screen->panels.help_now;
     if (!screen->panels.help_all)
-        show_game_help(screen, ui);
+        show_game_help(&screen->game, ui);
     if (ui_fold(ui, &fold))
         screen->panels.help_all = !screen->panels.help_all;
     for (size_t i = 0; i < sizeof line / sizeof line[0] && fold.open; i++) {

@@ -26,14 +26,14 @@ bool moment_may_act(const struct table_screen *screen, int token)
            rules->may_act(screen->game.view, token);
 }
 
-static bool may_answer(const struct table_screen *screen, const struct question *q, int seat)
+static bool may_answer(const struct table_game *game, const struct question *q, int seat)
 {
-    return seat >= 0 && seat < SEATS && q->seats >> seat & 1 && game_person(&screen->game, seat);
+    return seat >= 0 && seat < SEATS && q->seats >> seat & 1 && game_person(game, seat);
 }
 
-static bool may_answer_for(const struct table_screen *screen, const struct question *q, int token)
+static bool may_answer_for(const struct table_game *game, const struct question *q, int token)
 {
-    return token >= 0 && may_answer(screen, q, screen->game.view->token[token].seat);
+    return token >= 0 && may_answer(game, q, game->view->token[token].seat);
 }
 
 /* Of several the one that was chosen, that looks, whose figure it is about, whose figure acts, the first. */
@@ -42,13 +42,13 @@ static int who_answers(const struct table_screen *screen, const struct question 
     const struct token *token = screen->game.view->token;
     int chosen = screen->panels.form.giver - 1, eyes = screen->game.eyes, actor = moment_actor(screen);
 
-    if (may_answer(screen, q, chosen))
+    if (may_answer(&screen->game, q, chosen))
         return chosen;
-    if (may_answer(screen, q, eyes))
+    if (may_answer(&screen->game, q, eyes))
         return eyes;
-    if (may_answer_for(screen, q, q->about))
+    if (may_answer_for(&screen->game, q, q->about))
         return token[q->about].seat;
-    return may_answer_for(screen, q, actor) ? token[actor].seat : first;
+    return may_answer_for(&screen->game, q, actor) ? token[actor].seat : first;
 }
 
 bool moment_may_react(const struct table_screen *screen, int token)
@@ -65,7 +65,7 @@ const struct question *moment_question(const struct table_screen *screen, int *s
     if (q && !eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience))
         return NULL; /* table_eyes_prompt() */
     for (int i = 0; q && i < SEATS; i++) {
-        if (!may_answer(screen, q, i))
+        if (!may_answer(&screen->game, q, i))
             continue;
         if (seat)
             *seat = who_answers(screen, q, i);

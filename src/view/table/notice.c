@@ -24,16 +24,16 @@ void notice_trouble(struct table_screen *screen, const char *text)
     screen->panels.notice.stays = true;
 }
 
-void notice_relieve(struct table_screen *screen)
+void notice_relieve(struct table_panels *panels)
 {
-    if (screen->panels.notice.stays)
-        screen->panels.notice.text[0] = '\0';
-    screen->panels.notice.stays = false;
+    if (panels->notice.stays)
+        panels->notice.text[0] = '\0';
+    panels->notice.stays = false;
 }
 
-void notice_clear(struct table_screen *screen)
+void notice_clear(struct table_panels *panels)
 {
-    screen->panels.notice.text[0] = '\0';
+    panels->notice.text[0] = '\0';
 }
 
 /* What is too long for the free part of the board goes on in a second line, behind its colon. */

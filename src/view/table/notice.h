@@ -6,6 +6,7 @@
 
 #include <stdbool.h>
 
+struct table_panels;
 struct table_screen;
 struct ui;
 
@@ -22,9 +23,9 @@ struct table_notice {
 void notice_tell(struct table_screen *screen, const char *format, ...) __attribute__((format(printf, 2, 3)));
 /* Tell of a trouble; it stays until notice_relieve() is told that something went well again. */
 void notice_trouble(struct table_screen *screen, const char *text);
-void notice_relieve(struct table_screen *screen);
+void notice_relieve(struct table_panels *panels);
 /* Nothing is said any more. */
-void notice_clear(struct table_screen *screen);
+void notice_clear(struct table_panels *panels);
 
 /* Draw it, if there is anything; milliseconds until it goes, 0: it stays, or nothing is said. */
 void notice_draw(struct table_screen *screen, struct ui *ui);

@@ -6,21 +6,21 @@
 #include "view/table/wish.h"
 
 /* Under which heading of the order it stands; 0: under none. */
-static short word_of(const struct table_screen *screen, int token)
+static short word_of(const struct table_game *game, int token)
 {
     short word = 0;
 
-    if (ruleset_has_order(screen->game.rules))
-        ruleset_place(screen->game.rules, screen->game.view, token, &word);
+    if (ruleset_has_order(game->rules))
+        ruleset_place(game->rules, game->view, token, &word);
     return word;
 }
 
 /* The next figure of this seat, from that one on, that is still to declare; NOBODY: there is none. */
-static int next_from(const struct table_screen *screen, int from, int but, short word)
+static int next_from(const struct table_game *game, int from, int but, short word)
 {
-    for (int i = from; i < screen->game.view->ntokens; i++)
-        if (i != but && state_present(screen->game.view, i) && game_is_ours(&screen->game, i) &&
-            screen->game.rules->able(screen->game.view, i) && word_of(screen, i) == word)
+    for (int i = from; i < game->view->ntokens; i++)
+        if (i != but && state_present(game->view, i) && game_is_ours(game, i) &&
+            game->rules->able(game->view, i) && word_of(game, i) == word)
             return i;
     return NOBODY;
 }
@@ -52,8 +52,8 @@ void table_obvious_draw(struct table_screen *screen, struct ui *ui, const struct
     if (!pending || !pending->command || pending->command->deed < 0 || pending->command->actor < 0 ||
         !(screen->game.rules->deeds[pending->command->deed]->flags & DEED_PLANS) || suggested(screen, q) < 0)
         return;
-    short word = word_of(screen, pending->command->actor);
-    if (next_from(screen, 0, pending->command->actor, word) == NOBODY || !ui_button_row(ui, &button))
+    short word = word_of(&screen->game, pending->command->actor);
+    if (next_from(&screen->game, 0, pending->command->actor, word) == NOBODY || !ui_button_row(ui, &button))
         return;
     *all = (struct table_obvious){ true, pending->command->deed, q->key, 0, word };
 }
@@ -74,12 +74,12 @@ void table_obvious_go_on(struct table_screen *screen)
             table_wish_pick(screen, option);
         return;
     }
-    int token = moment_pending(screen) ? NOBODY : next_from(screen, all->next, NOBODY, all->word);
+    int token = moment_pending(screen) ? NOBODY : next_from(&screen->game, all->next, NOBODY, all->word);
     all->on = token >= 0;
     if (!all->on)
         return;
     struct command declare = table_wish_command(&screen->game, all->deed, token, NOBODY);
     all->next = token + 1;
     if (session_allows(screen->game.session, &declare, &no))
-        table_wish_deed(screen, &declare);
+        table_wish_deed(&screen->wish, &declare);
 }

@@ -49,7 +49,7 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
     look.posture = TOKEN_UP;
     paint_token_portrait(ui->draw, &look, face.x, face.y, face.w);
     if (body > 0)
-        table_body_small(screen, ui, token, ui_cut(&row, -body * 6 / 10, theme_px(t, 4)));
+        table_body_small(&screen->game, ui, token, ui_cut(&row, -body * 6 / 10, theme_px(t, 4)));
     row.y += (size - theme_line(t, TYPE_TITLE) - theme_line(t, TYPE_BODY)) / 2;
     row.h = theme_line(t, TYPE_TITLE);
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, game_figure(&screen->game, token), -1);
@@ -370,7 +370,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     show_head(screen, ui, token);
     table_panel_health(screen, ui, token);
     table_panel_stats(screen, ui, token);
-    table_body_draw(screen, ui, token, screen->panels.sheet.tight && !moment_asked(screen));
+    table_body_draw(&screen->game, ui, token, screen->panels.sheet.tight && !moment_asked(screen));
     table_panel_lines(screen, ui, token);
     if (tool_has_panel(screen))
         tool_panel(screen, ui);

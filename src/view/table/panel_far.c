@@ -26,7 +26,7 @@ static void show_name(struct table_screen *screen, struct ui *ui, int token)
     look.posture = TOKEN_UP;
     paint_token_portrait(ui->draw, &look, face.x, face.y + (face.h - face.w) / 2, face.w);
     if (body > 0)
-        table_body_small(screen, ui, token, ui_cut(&row, -body * 6 / 10, theme_px(t, 4)));
+        table_body_small(&screen->game, ui, token, ui_cut(&row, -body * 6 / 10, theme_px(t, 4)));
     struct rect upper = { row.x, row.y + (row.h - lines) / 2, row.w, theme_line(t, TYPE_TITLE) };
     struct rect lower = { row.x, upper.y + upper.h, row.w, lines - upper.h };
     ui_line(ui, upper, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, game_figure(&screen->game, token), -1);
@@ -47,10 +47,10 @@ static void show_figure(struct table_screen *screen, struct ui *ui, int token)
 }
 
 /* So many rows of one line have room beside the end of the turn. */
-static int rows_for(const struct table_screen *screen, const struct theme *t, int end)
+static int rows_for(const struct panel_layout *layout, const struct theme *t, int end)
 {
     int row = theme_button(t) + theme_gap(t);
-    int room = screen->layout.room[LAYOUT_DEEDS].h - 2 * theme_padding(t) - (end ? end + theme_gap(t) : 0);
+    int room = layout->room[LAYOUT_DEEDS].h - 2 * theme_padding(t) - (end ? end + theme_gap(t) : 0);
 
     return (room + theme_gap(t)) / row;
 }
@@ -60,7 +60,7 @@ static void show_deeds(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DEEDS, "deeds", _("Actions"));
-    int end = table_actions_end_height(screen, ui), rows = rows_for(screen, t, end);
+    int end = table_actions_end_height(screen, ui), rows = rows_for(&screen->layout, t, end);
     bool acts = moment_may_act(screen, token) || moment_may_react(screen, token);
 
     if (rows < DEEDS_LEAST || screen->time.open || moment_asked(screen) || !acts ||
@@ -84,7 +84,7 @@ static void show_sheet(struct table_screen *screen, struct ui *ui, int token)
         tool_panel(screen, ui);
     } else {
         table_panel_stats(screen, ui, token);
-        table_body_draw(screen, ui, token, false);
+        table_body_draw(&screen->game, ui, token, false);
         table_panel_lines(screen, ui, token);
         table_sheet_draw(screen, ui, token);
     }

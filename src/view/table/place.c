@@ -28,10 +28,10 @@ static struct rect find_fight(const struct table_screen *screen)
 }
 
 /* A little smaller than wished, if that brings all of the fight into the free part. */
-static int cell_for(const struct table_screen *screen, struct rect fight, int cell)
+static int cell_for(const struct camera *camera, struct rect fight, int cell)
 {
-    const struct paint_grid *grid = &screen->camera.grid;
-    struct rect free = screen->camera.free;
+    const struct paint_grid *grid = &camera->grid;
+    struct rect free = camera->free;
     int wide = free.w * grid->cell / (fight.w + 1), high = free.h * grid->cell / (fight.h + 1);
     int fits = smaller(wide, high), least = cell * 4 / 5;
 
@@ -64,7 +64,7 @@ static void place_first(struct table_screen *screen, const struct ui *ui, struct
     camera_init(&screen->camera, grid, free);
     struct rect fight = find_fight(screen);
     camera_cell(&screen->camera, fight.x + fight.w / 2, fight.y + fight.h / 2, &middle);
-    camera_look(&screen->camera, cell_for(screen, fight, cell), middle,
+    camera_look(&screen->camera, cell_for(&screen->camera, fight, cell), middle,
                 (struct rect){ 0, 0, ui->in.width, ui->in.height });
     fight = find_fight(screen);
     camera_pan(&screen->camera, move_into(fight.x, fight.w, free.x, free.w),

@@ -183,8 +183,7 @@ void table_plates_piece(struct ui *ui, enum icon sign, bool gms, bool full, stru
                         theme_color(t, ink));
 }
 
-static void show_plate(struct table_screen *screen, struct ui *ui, const struct plate *plate,
-                       struct rect where)
+static void show_plate(struct table_game *game, struct ui *ui, const struct plate *plate, struct rect where)
 {
     const struct theme *t = ui->theme;
     int title = theme_line(t, TYPE_NUMBER), line = theme_line(t, TYPE_BODY), piece = theme_px(t, PIECE);
@@ -207,7 +206,7 @@ static void show_plate(struct table_screen *screen, struct ui *ui, const struct 
         table_plates_piece(ui, plate->piece, plate->gms, plate->now > 0,
                            (struct rect){ row.x + theme_px(t, i * STEP), where.y + (where.h - piece) / 2,
                                           piece, piece });
-    snprintf(id, sizeof id, "pool.%s", screen->game.rules->pools[plate->row].key);
+    snprintf(id, sizeof id, "pool.%s", game->rules->pools[plate->row].key);
     snprintf(value, sizeof value, "%d", plate->now);
     font_clean(plate->below, plain, sizeof plain);
     ui_drawn(ui, id, plate->name, value, plain, where);
@@ -220,5 +219,5 @@ void table_plates_draw(struct table_screen *screen, struct ui *ui, struct rect w
 
     fit(ui->theme, plate, n, where.w);
     for (int i = 0; i < n; i++)
-        show_plate(screen, ui, &plate[i], ui_cut(&where, plate_width(ui->theme, &plate[i]), 0));
+        show_plate(&screen->game, ui, &plate[i], ui_cut(&where, plate_width(ui->theme, &plate[i]), 0));
 }

@@ -512,7 +512,7 @@ static void show_row(struct table_screen *screen, struct ui *ui, const struct as
 
     for (int i = 0; i < n; i++)
         show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, asked, option[i], letter[i], true, &height);
-    struct rect row = ui_row(ui, table_form_room(screen, nth, width, height));
+    struct rect row = ui_row(ui, table_form_room(&screen->panels, nth, width, height));
     for (int i = 0; i < n; i++)
         show_answer(screen, ui, ui_cut(&row, width, gap), asked, option[i], letter[i], false, &height);
 }
@@ -591,7 +591,7 @@ void table_question_draw(struct table_screen *screen, struct ui *ui, const struc
     if (table_form_renew(screen, q)) {
         focus_begin(screen, ui, q, seat);
         if (cards)
-            table_cards_begin(screen, ui, q, seat);
+            table_cards_begin(&screen->panels, ui, q, seat);
         if (table_bids_fit(screen, q))
             table_bids_begin(ui);
     }

@@ -76,26 +76,26 @@ bool table_say_needed(const struct deed *deed)
 }
 
 /* The figure's own things; of a blow those that strike. */
-static int find_things(const struct table_screen *screen, bool strikes, int figure, int value[SAY_CHOICES])
+static int find_things(const struct table_game *game, bool strikes, int figure, int value[SAY_CHOICES])
 {
-    const struct book *book = session_book(screen->game.session);
-    const struct state *now = screen->game.view;
+    const struct book *book = session_book(game->session);
+    const struct state *now = game->view;
     int n = 0;
 
     for (int id = state_first(now, figure); id >= 0 && n < SAY_CHOICES; id = now->mark[id].next) {
         const struct item *item = book_item(book, now->mark[id].key);
 
-        if (item && (!strikes || ruleset_strikes_with(screen->game.rules, item->kind)))
+        if (item && (!strikes || ruleset_strikes_with(game->rules, item->kind)))
             value[n++] = id;
     }
     return n;
 }
 
 /* The texts of such marks that the figure has. */
-static int find_names(const struct table_screen *screen, const struct argument *argument, int figure,
+static int find_names(const struct table_game *game, const struct argument *argument, int figure,
                       int value[SAY_CHOICES])
 {
-    const struct state *now = screen->game.view;
+    const struct state *now = game->view;
     int n = 0;
 
     for (int id = state_first(now, figure); id >= 0 && n < SAY_CHOICES; id = now->mark[id].next)
@@ -104,19 +104,19 @@ static int find_names(const struct table_screen *screen, const struct argument *
     return n;
 }
 
-int table_say_choices(const struct table_screen *screen, const struct say_field *field, int figure,
+int table_say_choices(const struct table_game *game, const struct say_field *field, int figure,
                       int value[SAY_CHOICES])
 {
     bool spoken = field->argument && field->argument->kind == ARGUMENT_WORD;
-    const char *const *word = spoken ? ruleset_argument_words(screen->game.rules, field->argument) : NULL;
+    const char *const *word = spoken ? ruleset_argument_words(game->rules, field->argument) : NULL;
     int n = 0;
 
     if (!field->argument)
-        return find_things(screen, field->strikes, figure, value);
+        return find_things(game, field->strikes, figure, value);
     if (field->argument->kind == ARGUMENT_TEXT) /* as long as nothing is typed, some text stands for it */
-        value[n++] = screen->game.view->token[figure].text;
+        value[n++] = game->view->token[figure].text;
     if (field->argument->kind == ARGUMENT_NAME)
-        return find_names(screen, field->argument, figure, value);
+        return find_names(game, field->argument, figure, value);
     if (field->argument->kind == ARGUMENT_YES)
         value[n++] = 1;
     for (int number = field->argument->lo; table_say_is_few(field->argument) && number <= field->argument->hi;
@@ -135,12 +135,12 @@ static bool says_text(const struct argument *argument)
 }
 
 /* Nothing is said yet; what must be begins with its first choice. */
-static void begin(const struct table_screen *screen, int deed, int figure, struct said *said)
+static void begin(const struct table_game *game, int deed, int figure, struct said *said)
 {
     struct say_field field[SAY_FIELDS];
     int value[SAY_CHOICES];
 
-    for (int i = 0, n = table_say_fields(screen->game.rules->deeds[deed], field); i < n; i++) {
+    for (int i = 0, n = table_say_fields(game->rules->deeds[deed], field); i < n; i++) {
         const struct argument *argument = field[i].argument;
 
         said->value[i] = UNSAID;
@@ -148,17 +148,17 @@ static void begin(const struct table_screen *screen, int deed, int figure, struc
             continue;
         if (argument && argument->kind == ARGUMENT_NUMBER && !table_say_is_few(argument))
             said->value[i] = argument->lo > 1 ? argument->lo : smaller(argument->hi, 1);
-        else if (table_say_choices(screen, &field[i], figure, value) > 0)
+        else if (table_say_choices(game, &field[i], figure, value) > 0)
             said->value[i] = value[0];
     }
 }
 
-void table_say_fill(const struct table_screen *screen, struct command *command, struct said *said)
+void table_say_fill(const struct table_game *game, struct command *command, struct said *said)
 {
     struct say_field field[SAY_FIELDS];
     int len = 0;
 
-    for (int i = 0, n = table_say_fields(screen->game.rules->deeds[command->deed], field); i < n; i++) {
+    for (int i = 0, n = table_say_fields(game->rules->deeds[command->deed], field); i < n; i++) {
         if (!field[i].argument)
             command->item = said->value[i] == UNSAID ? -1 : said->value[i];
         if (!field[i].argument || said->value[i] == UNSAID)
@@ -201,24 +201,24 @@ int table_say_first(struct table_screen *screen, struct command *command, struct
     struct said first = { .value = { 0 } };
 
     *no = (struct refusal){ screen->game.rules->deeds[command->deed]->rule, NAME_no_such_item };
-    begin(screen, command->deed, command->actor, said);
+    begin(&screen->game, command->deed, command->actor, said);
     while (at < n &&
            (!field[at].needed || (field[at].argument && field[at].argument->kind == ARGUMENT_NUMBER &&
                                   !table_say_is_few(field[at].argument))))
         at++;
-    int choices = at < n ? table_say_choices(screen, &field[at], command->actor, value) : 0;
+    int choices = at < n ? table_say_choices(&screen->game, &field[at], command->actor, value) : 0;
     for (int i = 0; i < choices && found < 2; i++) {
         struct refusal why;
 
         said->value[at] = value[i];
-        table_say_fill(screen, command, said);
+        table_say_fill(&screen->game, command, said);
         if (table_say_allowed(screen, command, &why) && found++ == 0)
             first = *said;
         else if (i == 0)
             *no = why;
     }
     *said = found > 0 ? first : *said;
-    table_say_fill(screen, command, said);
+    table_say_fill(&screen->game, command, said);
     bool typed = at < n && field[at].argument && field[at].argument->kind == ARGUMENT_TEXT;
 
     return (n > 1 || typed) && found > 0 ? 2 : found;
@@ -234,13 +234,13 @@ static bool find_more(struct table_screen *screen, const struct command *command
     int n = table_say_fields(screen->game.rules->deeds[command->deed], field), value[SAY_CHOICES];
 
     for (int i = 0; i < n; i++)
-        for (int k = 0, choices = table_say_choices(screen, &field[i], command->actor, value); k < choices;
-             k++) {
+        for (int k = 0, choices = table_say_choices(&screen->game, &field[i], command->actor, value);
+             k < choices; k++) {
             struct refusal no;
 
-            begin(screen, command->deed, command->actor, &said);
+            begin(&screen->game, command->deed, command->actor, &said);
             said.value[i] = value[k];
-            table_say_fill(screen, &wish, &said);
+            table_say_fill(&screen->game, &wish, &said);
             wish.target = command->target;
             if (!field[i].needed && table_say_allowed(screen, &wish, &no) &&
                 (field[i].argument || choices > 1))
@@ -277,7 +277,7 @@ void table_say_open(struct table_screen *screen, int deed)
     say->figure = screen->selection.figure;
     say->moment = session_head(screen->game.session);
     say->text[0] = '\0';
-    begin(screen, deed, say->figure, &say->said);
+    begin(&screen->game, deed, say->figure, &say->said);
 }
 
 bool table_say_is_open(struct table_screen *screen)
@@ -302,7 +302,7 @@ void table_say_wish(struct table_screen *screen, const struct command *command)
     if (screen->finds.plan.steps > 0 && !session_allows(screen->game.session, &say->command, &no))
         table_wish_walk_and_do(screen, &say->command);
     else
-        table_wish_deed(screen, &say->command);
+        table_wish_deed(&screen->wish, &say->command);
 }
 
 void table_say_do(struct table_screen *screen, const struct command *command)
@@ -312,7 +312,7 @@ void table_say_do(struct table_screen *screen, const struct command *command)
     struct refusal no;
 
     if (!table_say_needed(screen->game.rules->deeds[command->deed]))
-        table_wish_deed(screen, command);
+        table_wish_deed(&screen->wish, command);
     else if (table_say_first(screen, &wish, &said, &no) == 1)
         table_say_wish(screen, &wish);
     else

@@ -14,6 +14,7 @@
 #include "core/texts.h"
 #include "ui/ui.h"
 
+struct table_game;
 struct table_screen;
 struct table_card;
 
@@ -77,10 +78,10 @@ bool table_say_is_few(const struct argument *argument);
 int table_say_fields(const struct deed *deed, struct say_field field[SAY_FIELDS]);
 /* The choices of a field: values of `said`; how many. A number of many has none. */
 enum { SAY_CHOICES = 96 };
-int table_say_choices(const struct table_screen *screen, const struct say_field *field, int figure,
+int table_say_choices(const struct table_game *game, const struct say_field *field, int figure,
                       int value[SAY_CHOICES]);
 /* Write it into the command; `said` must outlive it. */
-void table_say_fill(const struct table_screen *screen, struct command *command, struct said *said);
+void table_say_fill(const struct table_game *game, struct command *command, struct said *said);
 /* Is it allowed, at once or after the way of the plan? A target is taken up where it needs one. */
 bool table_say_allowed(struct table_screen *screen, struct command *command, struct refusal *no);
 

@@ -24,7 +24,7 @@ static struct command wish_of(struct table_screen *screen, struct said *said)
     struct command command = table_wish_command(&screen->game, say->deed, say->figure,
                                                 table_card_target(screen, deed));
 
-    table_say_fill(screen, &command, said);
+    table_say_fill(&screen->game, &command, said);
     return command;
 }
 
@@ -50,10 +50,9 @@ static const struct table_odds *odds_of(struct table_screen *screen, const struc
 
 /* ---- words ---- */
 
-static void choice_word(const struct table_screen *screen, const struct say_field *field, int value,
-                        char *out, size_t room)
+static void choice_word(const struct table_game *game, const struct say_field *field, int value, char *out,
+                        size_t room)
 {
-    const struct table_game *game = &screen->game;
     const struct item *item = field->argument
                                   ? NULL
                                   : book_item(session_book(game->session), game->view->mark[value].key);
@@ -88,10 +87,10 @@ static void choice_word(const struct table_screen *screen, const struct say_fiel
         hand_word(game, ruleset_find_stat(game->rules, key) >= 0 ? "stat" : "answer", key, out, room);
 }
 
-static void choice_id(const struct table_screen *screen, const struct say_field *field, int value, char *out,
+static void choice_id(const struct table_game *game, const struct say_field *field, int value, char *out,
                       size_t room)
 {
-    const struct ruleset *rules = screen->game.rules;
+    const struct ruleset *rules = game->rules;
 
     if (!field->argument)
         snprintf(out, room, "say.thing.%d", value);
@@ -104,15 +103,14 @@ static void choice_id(const struct table_screen *screen, const struct say_field 
         snprintf(out, room, "say.%s", ruleset_name(rules, field->argument->name));
 }
 
-static void field_title(const struct table_screen *screen, const struct say_field *field, char *out,
-                        size_t room)
+static void field_title(const struct table_game *game, const struct say_field *field, char *out, size_t room)
 {
     if (!field->argument)
         snprintf(out, room, "%s", _("With"));
     else if (field->argument->kind == ARGUMENT_YES)
         *out = '\0';
     else
-        hand_word(&screen->game, "label", ruleset_name(screen->game.rules, field->argument->name), out, room);
+        hand_word(game, "label", ruleset_name(game->rules, field->argument->name), out, room);
 }
 
 /* "Cast: Dara", with the rule. */
@@ -156,8 +154,8 @@ static void show_direct_one(struct table_screen *screen, struct ui *ui, const st
     struct said said;
     struct refusal no;
 
-    choice_id(screen, field, value, id, sizeof id);
-    choice_word(screen, field, value, label, sizeof label);
+    choice_id(&screen->game, field, value, id, sizeof id);
+    choice_word(&screen->game, field, value, label, sizeof label);
     button.disabled = !would_do(screen, 0, value, &command, &said, &no);
     if (button.disabled)
         why_not(screen, &no, reason, sizeof reason);
@@ -193,15 +191,15 @@ static void show_direct(struct table_screen *screen, struct ui *ui, const struct
 
 /* ---- several fields: chips, and at last "Do it" ---- */
 
-static void show_number(struct table_screen *screen, struct ui *ui, const struct say_field *field, int *value)
+static void show_number(struct table_game *game, struct ui *ui, const struct say_field *field, int *value)
 {
     struct rect row = ui_row(ui, theme_button_bar(ui->theme));
     char title[64], id[80];
     int lo, hi;
 
-    ruleset_argument_range(screen->game.rules, field->argument, &lo, &hi);
-    field_title(screen, field, title, sizeof title);
-    choice_id(screen, field, 0, id, sizeof id);
+    ruleset_argument_range(game->rules, field->argument, &lo, &hi);
+    field_title(game, field, title, sizeof title);
+    choice_id(game, field, 0, id, sizeof id);
     *value = hand_stepper(ui, &row, id, *value, lo, hi);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, title, -1);
 }
@@ -211,8 +209,8 @@ static void show_text(struct table_screen *screen, struct ui *ui, const struct s
 {
     char title[64], id[80];
 
-    field_title(screen, field, title, sizeof title);
-    choice_id(screen, field, 0, id, sizeof id);
+    field_title(&screen->game, field, title, sizeof title);
+    choice_id(&screen->game, field, 0, id, sizeof id);
     ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), id, title, screen->panels.say.text,
              sizeof screen->panels.say.text);
     *value = *screen->panels.say.text ? screen->game.view->token[screen->panels.say.figure].text : UNSAID;
@@ -235,7 +233,7 @@ static bool keep_text(struct table_screen *screen)
 static void show_choices(struct table_screen *screen, struct ui *ui, const struct say_field *field, int at)
 {
     struct table_say *say = &screen->panels.say;
-    int value[SAY_CHOICES], n = table_say_choices(screen, field, say->figure, value), shown = 0;
+    int value[SAY_CHOICES], n = table_say_choices(&screen->game, field, say->figure, value), shown = 0;
     struct table_chip chip[SAY_CHOICES];
     int meant[SAY_CHOICES];
     char title[64];
@@ -249,12 +247,12 @@ static void show_choices(struct table_screen *screen, struct ui *ui, const struc
             continue;
         meant[shown] = value[i];
         chip[shown].chosen = say->said.value[at] == value[i];
-        choice_id(screen, field, value[i], chip[shown].id, sizeof chip->id);
-        choice_word(screen, field, value[i], chip[shown++].label, sizeof chip->label);
+        choice_id(&screen->game, field, value[i], chip[shown].id, sizeof chip->id);
+        choice_word(&screen->game, field, value[i], chip[shown++].label, sizeof chip->label);
     }
     if (shown == 0 || (shown == 1 && !field->argument))
         return;
-    field_title(screen, field, title, sizeof title);
+    field_title(&screen->game, field, title, sizeof title);
     int used = table_chips_draw(ui, title, chip, shown);
     if (used >= 0)
         say->said.value[at] = chip[used].chosen && !field->needed ? UNSAID : meant[used];
@@ -312,8 +310,9 @@ void table_say_draw(struct table_screen *screen, struct ui *ui)
     struct say_field field[SAY_FIELDS];
     int n = table_say_fields(screen->game.rules->deeds[say->deed], field), value[SAY_CHOICES];
     bool typed = field[0].argument && field[0].argument->kind == ARGUMENT_TEXT;
-    int few = n == 1 && field[0].needed && !typed ? table_say_choices(screen, &field[0], say->figure, value)
-                                                  : 0;
+    int few = n == 1 && field[0].needed && !typed
+                  ? table_say_choices(&screen->game, &field[0], say->figure, value)
+                  : 0;
 
     show_title(screen, ui);
     if (few > 0 && few <= DIRECT_MOST) {
@@ -325,7 +324,7 @@ void table_say_draw(struct table_screen *screen, struct ui *ui)
             show_text(screen, ui, &field[i], &say->said.value[i]);
         else if (field[i].argument && field[i].argument->kind == ARGUMENT_NUMBER &&
                  !table_say_is_few(field[i].argument))
-            show_number(screen, ui, &field[i], &say->said.value[i]);
+            show_number(&screen->game, ui, &field[i], &say->said.value[i]);
         else
             show_choices(screen, ui, &field[i], i);
     show_done(screen, ui);

@@ -261,10 +261,10 @@ static unsigned run_opponent(struct table_screen *screen)
 }
 
 /* The chance to win grows sharper beside all else: nobody waits for it. */
-static bool thinks(const struct table_screen *screen)
+static bool thinks(const struct table_game *game)
 {
-    return screen->game.thinker && (thinker_busy(screen->game.thinker, THOUGHT_ODDS) ||
-                                    thinker_busy(screen->game.thinker, THOUGHT_OPPONENT));
+    return game->thinker &&
+           (thinker_busy(game->thinker, THOUGHT_ODDS) || thinker_busy(game->thinker, THOUGHT_OPPONENT));
 }
 
 bool table_screen_settled(const struct table_screen *screen)
@@ -275,7 +275,7 @@ bool table_screen_settled(const struct table_screen *screen)
            screen->time.want == TIME_STAY && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
            !table_threat_busy(&screen->threat) && !table_opponent_acts(screen) && deed_left(screen) == 0 &&
            !screen->panels.obvious.on && screen->wish.kind == WISH_NOTHING && !ending_is_due(screen) &&
-           !thinks(screen);
+           !thinks(&screen->game);
 }
 
 /* ---- one frame ---- */

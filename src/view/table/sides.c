@@ -64,16 +64,16 @@ struct side_words {
     char id[64], label[96], key[2], reason[160];
 };
 
-static int price_of(const struct table_screen *screen, const struct side_deed *row)
+static int price_of(const struct table_game *game, const struct side_deed *row)
 {
-    return row->price < 0 ? 0 : book_number(session_book(screen->game.session), row->price);
+    return row->price < 0 ? 0 : book_number(session_book(game->session), row->price);
 }
 
 static struct ui_button button_of(const struct table_screen *screen, const struct ui *ui,
                                   const struct side_deed *row, struct side_words *words)
 {
     const struct deed *deed = screen->game.rules->deeds[row->deed];
-    int price = price_of(screen, row),
+    int price = price_of(&screen->game, row),
         coins = price > 0 ? theme_px(ui->theme, PIECE + (price - 1) * STEP) : 0;
 
     snprintf(words->id, sizeof words->id, "action.%s", deed->key);
@@ -105,15 +105,15 @@ int table_sides_width(struct table_screen *screen, struct ui *ui)
 }
 
 /* What it costs, in pieces of the pool. */
-static void show_price(const struct table_screen *screen, struct ui *ui, const struct side_deed *row,
+static void show_price(const struct table_game *game, struct ui *ui, const struct side_deed *row,
                        struct rect where, bool enabled)
 {
     const struct theme *t = ui->theme;
-    const struct ruleset *rules = screen->game.rules;
+    const struct ruleset *rules = game->rules;
     int piece = theme_px(t, PIECE), x = where.x + theme_px(t, t->far ? PADDING_FAR : PADDING);
-    enum icon icon = table_words_icon_of(&screen->game, rules->pools[rules->shown.accounts->pool].key);
+    enum icon icon = table_words_icon_of(game, rules->pools[rules->shown.accounts->pool].key);
 
-    for (int i = 0; i < price_of(screen, row); i++)
+    for (int i = 0; i < price_of(game, row); i++)
         table_plates_piece(ui, icon, false, enabled,
                            (struct rect){ x + i * theme_px(t, STEP), where.y + (where.h - piece) / 2, piece,
                                           piece });
@@ -134,8 +134,8 @@ static void show(struct table_screen *screen, struct ui *ui, const struct side_d
     where.y += (where.h - height) / 2;
     where.h = height;
     if (ui_button(ui, where, &button))
-        table_wish_deed(screen, &command);
-    show_price(screen, ui, row, where, !button.disabled);
+        table_wish_deed(&screen->wish, &command);
+    show_price(&screen->game, ui, row, where, !button.disabled);
 }
 
 void table_sides_draw(struct table_screen *screen, struct ui *ui, struct rect where)

@@ -263,15 +263,14 @@ static enum stage stage_of(const struct table_game *game, const struct play *pen
 }
 
 /* What it has come to: the last total of that name, "" none. */
-static void came_to(const struct table_screen *screen, const struct play *pending, int total, char *out,
+static void came_to(const struct table_game *game, const struct play *pending, int total, char *out,
                     size_t room)
 {
     *out = '\0';
     for (int i = pending->events.n - 1; total && i >= 0 && !*out; i--) {
         const struct event *e = &pending->events.at[i];
 
-        if (e->kind == EVENT_TOTAL && e->what == total &&
-            session_may_know(screen->game.session, e, screen->game.eyes))
+        if (e->kind == EVENT_TOTAL && e->what == total && session_may_know(game->session, e, game->eyes))
             snprintf(out, room, "%d", e->now);
     }
 }
@@ -295,24 +294,24 @@ static const struct course_step *reached(const struct table_game *game, const st
     return last;
 }
 
-static void show_course(struct table_screen *screen, struct ui *ui, const struct play *pending)
+static void show_course(struct table_game *game, struct ui *ui, const struct play *pending)
 {
-    const struct course_step *last = reached(&screen->game, pending);
+    const struct course_step *last = reached(game, pending);
     int number = 0;
     bool now = false;
 
-    for (const struct course_step *row = screen->game.rules->shown.course; row->step; row++) {
+    for (const struct course_step *row = game->rules->shown.course; row->step; row++) {
         char key[80], came[16];
 
         if (row->of != pending->command->deed)
             continue;
-        enum stage stage = last && row < last ? STAGE_DONE : stage_of(&screen->game, pending, row);
+        enum stage stage = last && row < last ? STAGE_DONE : stage_of(game, pending, row);
         if (stage == STAGE_TO_COME && !now) /* what lies between two steps is told as the one to come */
             stage = STAGE_NOW;
         now = now || stage == STAGE_NOW;
-        const char *about = course_word(&screen->game, row, ".about", key, sizeof key);
-        came_to(screen, pending, stage == STAGE_DONE ? row->total : 0, came, sizeof came);
-        const char *word = course_word(&screen->game, row, "", key, sizeof key);
+        const char *about = course_word(game, row, ".about", key, sizeof key);
+        came_to(game, pending, stage == STAGE_DONE ? row->total : 0, came, sizeof came);
+        const char *word = course_word(game, row, "", key, sizeof key);
         show_row(ui, key, word, ++number, stage, stage == STAGE_DONE ? came : about);
     }
 }
@@ -337,7 +336,7 @@ void table_steps_draw(struct table_screen *screen, struct ui *ui)
     ui_rule(ui);
     show_title(screen, ui, pending);
     if (has_course(&screen->game, pending->command->deed)) {
-        show_course(screen, ui, pending);
+        show_course(&screen->game, ui, pending);
         return;
     }
     int from = first_shown(&screen->game, step, now);

@@ -33,9 +33,9 @@ void table_threat_clear(struct table_threat *threat)
 }
 
 /* Is the whole zone shown: the key is held, or the toggle on? */
-static bool is_open(const struct table_screen *screen, const struct ui *ui)
+static bool is_open(const struct tools *tools, const struct ui *ui)
 {
-    return screen->tools.threat || ui_held(ui, 'X');
+    return tools->threat || ui_held(ui, 'X');
 }
 
 /* ---- the enemies ---- */
@@ -165,11 +165,11 @@ static void find_foes(struct table_screen *screen, struct ui *ui, bool walking)
 
 /* ---- what they can hit: as the rules have it ---- */
 
-static struct command strike_of(const struct table_screen *screen, const struct table_band *band)
+static struct command strike_of(const struct table_selection *selection, const struct table_band *band)
 {
     struct command strike = band->wish;
 
-    strike.target = screen->selection.figure;
+    strike.target = selection->figure;
     return strike;
 }
 
@@ -178,7 +178,7 @@ static int place_for(const struct table_screen *screen, const struct threat_foe 
                      const struct table_band *band, struct cell at)
 {
     const struct cell *end = &screen->threat.end[foe->first];
-    const struct command strike = strike_of(screen, band);
+    const struct command strike = strike_of(&screen->selection, band);
 
     if (grid_distance(screen->camera.board.layout, end[0], at) > foe->steps + band->far + FOOTPRINT_SIZE_MAX)
         return -1;
@@ -229,7 +229,7 @@ static long mark_from(struct table_screen *screen, const struct threat_foe *foe,
     long work = 0;
 
     for (int i = foe->bands - 1; i >= first; i--) {
-        const struct command strike = strike_of(screen, &foe->band[i]);
+        const struct command strike = strike_of(&screen->selection, &foe->band[i]);
 
         work += table_zone_mark(&screen->threat.zone, session_book(screen->game.session), screen->game.view,
                                 &strike, from, foe->band[i].far);
@@ -349,8 +349,8 @@ void table_threat_names(struct table_screen *screen, struct ui *ui)
 {
     const struct table_threat *threat = &screen->threat;
 
-    if (!is_open(screen, ui) || screen->selection.figure < 0 || threat->foes == 0 || threat->zone.busy ||
-        screen->camera.grid.cell < NAMED_LEAST)
+    if (!is_open(&screen->tools, ui) || screen->selection.figure < 0 || threat->foes == 0 ||
+        threat->zone.busy || screen->camera.grid.cell < NAMED_LEAST)
         return;
     for (int i = 0; i < threat->mines && i < threat->named; i++)
         draw_names(screen, ui, i);
@@ -371,7 +371,7 @@ static void show_near(struct table_screen *screen, struct ui *ui)
 void table_threat_draw(struct table_screen *screen, struct ui *ui)
 {
     struct table_threat *threat = &screen->threat;
-    bool open = is_open(screen, ui);
+    bool open = is_open(&screen->tools, ui);
 
     if (open || screen->finds.reach.count > 0)
         find_foes(screen, ui, open);
@@ -412,7 +412,7 @@ static bool best_odds(struct table_screen *screen, const struct threat_foe *foe,
 
     for (int i = 0; i < foe->bands; i++) {
         int place = place_for(screen, foe, foe->ends, &foe->band[i], at);
-        const struct command strike = strike_of(screen, &foe->band[i]);
+        const struct command strike = strike_of(&screen->selection, &foe->band[i]);
 
         if (place < 0 || !imagine(screen, foe->token, end[place], at))
             continue;
@@ -481,7 +481,7 @@ void table_threat_note(struct table_screen *screen, struct ui *ui, struct cell a
     char head[LINE], id[24], number[16];
     int n, all, lines = 1;
 
-    if (!is_open(screen, ui) || screen->threat.foes == 0 || screen->selection.figure < 0 ||
+    if (!is_open(&screen->tools, ui) || screen->threat.foes == 0 || screen->selection.figure < 0 ||
         time_look_view(screen)) /* odds are of the game as it stands */
         return;
     all = find_told(screen, at, told, &n);
@@ -502,7 +502,8 @@ void table_threat_note(struct table_screen *screen, struct ui *ui, struct cell a
     line[0] = head;
     for (int i = 0; i < n && i < THREAT_TOLD; i++)
         line[lines++] = told[i].text;
-    struct rect where = table_tip(screen, ui, table_tip_cell(screen, at), TIP_BELOW, ROLE_FOE, line, lines);
+    struct rect where = table_tip(screen, ui, table_tip_cell(&screen->camera, at), TIP_BELOW, ROLE_FOE, line,
+                                  lines);
     ui_drawn(ui, "threat", head, n > 0 ? told[0].text : "", "", where);
     for (int i = 1; i < lines; i++) {
         snprintf(id, sizeof id, "threat.%d", i - 1);

@@ -23,9 +23,9 @@ static struct rect about(struct paint_point middle, int size)
     return (struct rect){ (int)middle.x - size / 2, (int)middle.y - size / 2, size, size };
 }
 
-struct rect table_tip_cell(const struct table_screen *screen, struct cell at)
+struct rect table_tip_cell(const struct camera *camera, struct cell at)
 {
-    const struct paint_grid *grid = &screen->camera.grid;
+    const struct paint_grid *grid = &camera->grid;
 
     return about(paint_grid_center(grid, at), grid->cell);
 }
@@ -124,9 +124,9 @@ static int covered(const struct table_tips *tips, const struct crowd *crowd, str
 }
 
 /* What no panel covers, if what the note speaks of is there. */
-static struct rect room_for(const struct table_screen *screen, const struct ui *ui, struct rect of)
+static struct rect room_for(const struct panel_layout *layout, const struct ui *ui, struct rect of)
 {
-    struct rect window = { 0, 0, ui->in.width, ui->in.height }, free = rect_meet(window, screen->layout.free);
+    struct rect window = { 0, 0, ui->in.width, ui->in.height }, free = rect_meet(window, layout->free);
 
     return rect_contains(free, of.x + of.w / 2, of.y + of.h / 2) ? free : window;
 }
@@ -141,7 +141,7 @@ struct rect table_tip(struct table_screen *screen, struct ui *ui, struct rect of
                       enum role line, const char *const *text, int lines)
 {
     struct rect size = paint_note_size(ui->theme, ui->meter, text, lines), best = size;
-    struct rect within = room_for(screen, ui, of), near = rect_grown(of, size.w + size.h + of.w);
+    struct rect within = room_for(&screen->layout, ui, of), near = rect_grown(of, size.w + size.h + of.w);
     int gap = theme_px(ui->theme, 8), least = 0;
     struct crowd crowd;
 

@@ -8,6 +8,7 @@
 #include "board/cell.h"
 #include "ui/ui.h"
 
+struct camera;
 struct table_panels;
 struct table_screen;
 
@@ -26,7 +27,7 @@ struct table_tips {
 void table_tip_begin(struct table_panels *panels);
 
 /* What a note about a cell, about a figure keeps clear of. */
-struct rect table_tip_cell(const struct table_screen *screen, struct cell at);
+struct rect table_tip_cell(const struct camera *camera, struct cell at);
 struct rect table_tip_figure(const struct table_screen *screen, int token);
 
 /* Put a note, its first line bold, next to `about`; where it stands. */

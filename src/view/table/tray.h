@@ -63,14 +63,14 @@ void table_form_share_label(const struct table_screen *screen, const struct ques
                             size_t room);
 
 /* "Hard 23": an option of a number that has a name. */
-void table_form_number_name(const struct table_screen *screen, const struct question *q, int i, char *out,
+void table_form_number_name(const struct table_game *game, const struct question *q, int i, char *out,
                             size_t room);
 
 /*
  * How tall a row of answers is that would be `height` tall now: while a question is open none becomes lower,
  * so that odds that come late, or are the same for all, move no answer under the pointer.
  */
-int table_form_room(struct table_screen *screen, int row, int width, int height);
+int table_form_room(struct table_panels *panels, int row, int width, int height);
 
 /* Take an option of a share or let it go; what no longer goes with it is let go. */
 void table_form_toggle(const struct question *q, const struct answer *answer, int *share, int i);

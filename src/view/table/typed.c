@@ -254,7 +254,7 @@ void table_typed_draw(struct table_screen *screen, struct ui *ui, const struct q
     else
         show_faces(typed, ui, &q->pool);
     if (ui_button_row(ui, &roll))
-        table_wish_simple(screen, WISH_ROLL);
+        table_wish_simple(&screen->wish, WISH_ROLL);
     for (int i = 0; i < q->pool.n; i++)
         blank += typed->face[i] == 0;
     if (blank > 0)

@@ -20,9 +20,9 @@ struct command table_wish_command(const struct table_game *game, int deed, int a
     return command;
 }
 
-void table_wish_deed(struct table_screen *screen, const struct command *command)
+void table_wish_deed(struct table_wish *wish, const struct command *command)
 {
-    screen->wish = (struct table_wish){ .kind = WISH_DEED, .command = *command };
+    *wish = (struct table_wish){ .kind = WISH_DEED, .command = *command };
 }
 
 void table_wish_walk(struct table_screen *screen, int actor, const struct cell *way, int steps)
@@ -93,14 +93,14 @@ void table_wish_shove(struct table_screen *screen, int at)
     memcpy(screen->wish.way, way, (size_t)steps * sizeof *way);
 }
 
-void table_wish_goto(struct table_screen *screen, int entry)
+void table_wish_goto(struct table_wish *wish, int entry)
 {
-    screen->wish = (struct table_wish){ .kind = WISH_GOTO, .value = { entry } };
+    *wish = (struct table_wish){ .kind = WISH_GOTO, .value = { entry } };
 }
 
-void table_wish_simple(struct table_screen *screen, enum wish_kind kind)
+void table_wish_simple(struct table_wish *wish, enum wish_kind kind)
 {
-    screen->wish = (struct table_wish){ .kind = kind };
+    *wish = (struct table_wish){ .kind = kind };
 }
 
 /* Tell the player why nothing happened. */
@@ -117,7 +117,7 @@ static void tell(struct table_screen *screen, enum outcome outcome)
     } else if (outcome == OUTCOME_FAILED) {
         notice_trouble(screen, session_error(screen->game.session)->text);
     } else {
-        notice_relieve(screen);
+        notice_relieve(&screen->panels);
     }
 }
 
@@ -255,7 +255,7 @@ static void go_through_history(struct table_screen *screen, bool back)
     if (!done && err->kind != ERR_NONE)
         notice_trouble(screen, err->text);
     else if (done)
-        notice_relieve(screen);
+        notice_relieve(&screen->panels);
     else
         notice_tell(screen, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
     screen->game.lost += known_lost(screen->game.session);
@@ -295,7 +295,7 @@ static void go_to_turn(struct table_screen *screen, struct table_wish *wish)
     else if (!known_turn_back(screen->game.session, screen->game.eyes, &start))
         notice_trouble(screen, session_error(screen->game.session)->text);
     else {
-        notice_relieve(screen);
+        notice_relieve(&screen->panels);
         screen->game.lost += known_lost(screen->game.session);
     }
 }
@@ -394,9 +394,9 @@ static void (*const carry_out[])(struct table_screen *screen, struct table_wish 
 };
 
 /* While somebody looks back nothing is done by mistake. */
-static bool is_dropped(const struct table_screen *screen, enum wish_kind kind)
+static bool is_dropped(const struct time_look *time, enum wish_kind kind)
 {
-    return screen->time.open && kind != WISH_GOTO && kind != WISH_SAVE;
+    return time->open && kind != WISH_GOTO && kind != WISH_SAVE;
 }
 
 bool table_wish_do(struct table_screen *screen)
@@ -404,7 +404,7 @@ bool table_wish_do(struct table_screen *screen)
     struct table_wish wish = screen->wish;
 
     screen->wish.kind = WISH_NOTHING;
-    if (!carry_out[wish.kind] || is_dropped(screen, wish.kind))
+    if (!carry_out[wish.kind] || is_dropped(&screen->time, wish.kind))
         return false;
     session_defer(screen->game.session,
                   wish.steps == 0); /* a way goes on to its end, whoever is asked on it */
@@ -418,7 +418,7 @@ bool table_wish_act(struct table_screen *screen, struct thought *choice)
     bool done = session_act(screen->game.session, choice);
 
     if (done)
-        notice_relieve(screen);
+        notice_relieve(&screen->panels);
     if (done && session_question(screen->game.session))
         serve(screen, OUTCOME_ASKS);
     return done;

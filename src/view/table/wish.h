@@ -10,7 +10,7 @@
 
 /* A deed of the selected figure against `target` (NOBODY: none). */
 struct command table_wish_command(const struct table_game *game, int row, int actor, int target);
-void table_wish_deed(struct table_screen *screen, const struct command *command);
+void table_wish_deed(struct table_wish *wish, const struct command *command);
 
 /* Walk this way; if the question for the next step is open already, go on so. */
 void table_wish_walk(struct table_screen *screen, int actor, const struct cell *way, int steps);
@@ -29,9 +29,9 @@ void table_wish_shove(struct table_screen *screen, int at);
 void table_wish_rest(struct table_screen *screen);
 
 /* Go to an entry of the game, and play on from there. */
-void table_wish_goto(struct table_screen *screen, int entry);
+void table_wish_goto(struct table_wish *wish, int entry);
 
-void table_wish_simple(struct table_screen *screen, enum wish_kind kind);
+void table_wish_simple(struct table_wish *wish, enum wish_kind kind);
 
 /* Carry out what was noted. True if there was anything. */
 bool table_wish_do(struct table_screen *screen);

@@ -15,7 +15,7 @@ enum { CLOSE = 8, APART = 24, SENTENCE = 132 };
 
 static int width_of(const struct table_screen *screen, const struct theme *t, int item)
 {
-    const struct log_line *told = time_line_told(&screen->time.line, screen, item);
+    const struct log_line *told = time_line_told(&screen->time.line, &screen->panels, item);
     size_t n = told ? strlen(told->text) : 0;
 
     if (!told || told->heading)
@@ -102,10 +102,10 @@ static void show_now(struct ui *ui, struct rect card)
 }
 
 /* Where the game stands; where another line parts. */
-static void show_signs(const struct table_screen *screen, struct ui *ui, struct rect card, int item)
+static void show_signs(const struct time_look *time, struct ui *ui, struct rect card, int item)
 {
     const struct theme *t = ui->theme;
-    const struct time_line *line = &screen->time.line;
+    const struct time_line *line = &time->line;
     int icon = theme_px(t, 22), entry = time_line_entry(line, item);
     int until = item + 1 < line->items ? time_line_entry(line, item + 1) : line->tip + 1;
     bool parts = false;
@@ -121,7 +121,7 @@ static void show_signs(const struct table_screen *screen, struct ui *ui, struct 
 
 static void fill_card(struct table_screen *screen, struct ui *ui, struct rect card, int item, bool ahead)
 {
-    const struct log_line *told = time_line_told(&screen->time.line, screen, item);
+    const struct log_line *told = time_line_told(&screen->time.line, &screen->panels, item);
     struct rect in = rect_grown(card, -theme_px(ui->theme, 10));
 
     if (!told || told->heading)
@@ -129,7 +129,7 @@ static void fill_card(struct table_screen *screen, struct ui *ui, struct rect ca
                 told ? told->text : _("Beginning"), 0);
     else
         show_told(screen, ui, in, told, ahead ? ROLE_QUIET : ROLE_TEXT);
-    show_signs(screen, ui, card, item);
+    show_signs(&screen->time, ui, card, item);
 }
 
 /* `whole`: else it goes on beyond the row, and only its edge shows that there is more. */
@@ -137,7 +137,7 @@ static void show_card(struct table_screen *screen, struct ui *ui, struct rect ca
 {
     const struct theme *t = ui->theme;
     const struct time_look *look = &screen->time;
-    const struct log_line *told = time_line_told(&look->line, screen, item);
+    const struct log_line *told = time_line_told(&look->line, &screen->panels, item);
     bool chosen = item == look->at, ahead = look->line.now >= 0 && item > look->line.now;
     char id[32];
     struct draw_box box = { .radius = (short)theme_radius(t),
@@ -192,5 +192,5 @@ void time_cards_draw(struct table_screen *screen, struct ui *ui)
     }
     ui_unclip(ui);
     if (wanted >= 0)
-        time_look_want(screen, TIME_GO, wanted);
+        time_look_want(look, TIME_GO, wanted);
 }

@@ -25,10 +25,10 @@ static void hear_turn(struct time_step *step, const struct entry *entry, unsigne
     }
 }
 
-static bool find_steps(struct time_line *line, const struct table_screen *screen, struct err *err)
+static bool find_steps(struct time_line *line, const struct table_game *game, struct err *err)
 {
-    struct session *session = screen->game.session;
-    unsigned eyes = session_eyes(session, screen->game.eyes);
+    struct session *session = game->session;
+    unsigned eyes = session_eyes(session, game->eyes);
     int n = 1;
 
     for (int id = line->tip; id > 0; id = session_parent(session, id))
@@ -146,12 +146,12 @@ static bool is_known(const struct table_screen *screen, const struct log_source 
 }
 
 /* Does a line end there that these eyes may know, and is not listed yet? */
-static bool is_end(const struct time_line *line, const struct table_screen *screen, int known)
+static bool is_end(const struct time_line *line, const struct table_game *game, int known)
 {
     for (int i = 0; i < line->branches; i++)
         if (line->branch[i].known == known)
             return false;
-    return known_next(screen->game.session, screen->game.eyes, known) == 0;
+    return known_next(game->session, game->eyes, known) == 0;
 }
 
 static bool find_branches(struct time_line *line, const struct table_screen *screen, struct err *err)
@@ -177,7 +177,8 @@ static bool find_branches(struct time_line *line, const struct table_screen *scr
         const struct time_step *parted = &line->step[step_of(line, part[tip])];
         *branch = (struct time_branch){ tip, part[tip], known_before(session, screen->game.eyes, tip),
                                         parted->round, parted->actor };
-        line->branches += is_end(line, screen, branch->known) && is_known(screen, &source, part[tip], tip);
+        line->branches += is_end(line, &screen->game, branch->known) &&
+                          is_known(screen, &source, part[tip], tip);
     }
     bool found = part && led_on;
     mem_free(part);
@@ -192,7 +193,7 @@ bool time_line_build(struct time_line *line, const struct table_screen *screen, 
 {
     time_line_clear(line);
     line->tip = tip;
-    if (find_steps(line, screen, err) && find_items(line, screen, past, err) &&
+    if (find_steps(line, &screen->game, err) && find_items(line, screen, past, err) &&
         find_branches(line, screen, err))
         return true;
     time_line_clear(line);
@@ -207,12 +208,12 @@ void time_line_clear(struct time_line *line)
     *line = (struct time_line){ .now = -1 };
 }
 
-const struct log_line *time_line_told(const struct time_line *line, const struct table_screen *screen,
+const struct log_line *time_line_told(const struct time_line *line, const struct table_panels *panels,
                                       int item)
 {
     const struct time_item *i = &line->item[item];
 
-    return i->line < 0 ? NULL : i->own ? &line->told.line[i->line] : &screen->panels.log.line[i->line];
+    return i->line < 0 ? NULL : i->own ? &line->told.line[i->line] : &panels->log.line[i->line];
 }
 
 int time_line_entry(const struct time_line *line, int item)

@@ -11,6 +11,7 @@
 #include "session/history/past.h"
 #include "session/log/log.h"
 
+struct table_panels;
 struct table_screen;
 
 enum { TIME_BRANCHES = 64 };
@@ -56,7 +57,7 @@ bool time_line_build(struct time_line *line, const struct table_screen *screen, 
 void time_line_clear(struct time_line *line);
 
 /* What is told of a moment; NULL: it is the beginning. */
-const struct log_line *time_line_told(const struct time_line *line, const struct table_screen *screen,
+const struct log_line *time_line_told(const struct time_line *line, const struct table_panels *panels,
                                       int item);
 
 /* The entry of a moment; the one behind it from where it can be played on: the end of its chain. */

@@ -18,10 +18,10 @@ void time_look_clear(struct time_look *look)
     *look = (struct time_look){ .speed = look->speed, .old = look->old };
 }
 
-void time_look_want(struct table_screen *screen, enum time_want want, int value)
+void time_look_want(struct time_look *time, enum time_want want, int value)
 {
-    screen->time.want = want;
-    screen->time.value = value;
+    time->want = want;
+    time->value = value;
 }
 
 const struct state *time_look_view(const struct table_screen *screen)
@@ -73,7 +73,7 @@ static void follow(struct table_screen *screen, int from, int to)
 /* Whom the moment is about comes into sight. */
 static void show_who(struct table_screen *screen)
 {
-    const struct log_line *told = time_line_told(&screen->time.line, screen, screen->time.at);
+    const struct log_line *told = time_line_told(&screen->time.line, &screen->panels, screen->time.at);
 
     if (told && told->who >= 0 && told->who < screen->game.view->ntokens &&
         table_figure_shown(&screen->game, told->who))
@@ -83,7 +83,7 @@ static void show_who(struct table_screen *screen)
 /* Its dice lie beside the timeline; they fall once more when everything moves as it did. */
 static void lay_dice(struct table_screen *screen, bool moving)
 {
-    const struct log_line *told = time_line_told(&screen->time.line, screen, screen->time.at);
+    const struct log_line *told = time_line_told(&screen->time.line, &screen->panels, screen->time.at);
     unsigned spin = DICE_SPIN * 100u / (unsigned)(screen->anim.percent ? screen->anim.percent : 100);
 
     if (told && told->rows > 0)
@@ -285,14 +285,14 @@ void time_look_play_on(struct table_screen *screen)
     const struct time_look *look = &screen->time;
 
     if (look->at != look->line.now)
-        table_wish_goto(screen, time_line_end(&look->line, screen->game.session, look->at));
+        table_wish_goto(&screen->wish, time_line_end(&look->line, screen->game.session, look->at));
 }
 
 /* ---- what has just happened ---- */
 
-static bool is_by_person(const struct table_screen *screen, const struct entry *entry)
+static bool is_by_person(const struct table_game *game, const struct entry *entry)
 {
-    return !entry->automatic && (game_players(&screen->game) >> entry->command.seat & 1);
+    return !entry->automatic && (game_players(game) >> entry->command.seat & 1);
 }
 
 static bool begins_round(const struct entry *entry)
@@ -304,27 +304,27 @@ static bool begins_round(const struct entry *entry)
 }
 
 /* The entry after which it is shown: a person's last deed; where nothing followed it, before the round. */
-static int before_lately(struct table_screen *screen)
+static int before_lately(struct table_game *game)
 {
-    struct session *s = screen->game.session;
+    struct session *s = game->session;
     bool own = false, others = false;
 
-    for (int id = known_head(s, screen->game.eyes); id > screen->game.floor; id = session_parent(s, id)) {
+    for (int id = known_head(s, game->eyes); id > game->floor; id = session_parent(s, id)) {
         const struct entry *entry = session_entry(s, id);
 
-        if (!entry || (others && is_by_person(screen, entry)))
+        if (!entry || (others && is_by_person(game, entry)))
             return id;
         if (own && begins_round(entry))
             return session_parent(s, id);
-        own = own || is_by_person(screen, entry);
+        own = own || is_by_person(game, entry);
         others = others || !(entry->automatic || own);
     }
-    return screen->game.floor;
+    return game->floor;
 }
 
 void time_look_again(struct table_screen *screen)
 {
-    time_look_want(screen, TIME_WATCH, before_lately(screen));
+    time_look_want(&screen->time, TIME_WATCH, before_lately(&screen->game));
 }
 
 /* ---- keys ---- */
@@ -335,15 +335,15 @@ static void step_keys(struct table_screen *screen, struct ui *ui)
     bool free = !ui->focus || !ui->focus_shown; /* else arrows go from control to control */
 
     if (free && ui_key(ui, UI_KEY_LEFT, 0, false))
-        time_look_want(screen, TIME_GO, look->at - 1);
+        time_look_want(&screen->time, TIME_GO, look->at - 1);
     if (free && ui_key(ui, UI_KEY_RIGHT, 0, false))
-        time_look_want(screen, TIME_STEP, look->at + 1);
+        time_look_want(&screen->time, TIME_STEP, look->at + 1);
     if (ui_key(ui, UI_KEY_HOME, 0, false))
-        time_look_want(screen, TIME_GO, 0);
+        time_look_want(&screen->time, TIME_GO, 0);
     if (ui_key(ui, UI_KEY_END, 0, false))
-        time_look_want(screen, TIME_GO, time_look_last(look));
+        time_look_want(&screen->time, TIME_GO, time_look_last(look));
     if (ui_key(ui, UI_KEY_SPACE, 0, false))
-        time_look_want(screen, TIME_PLAY, 0);
+        time_look_want(&screen->time, TIME_PLAY, 0);
     if (ui_key(ui, UI_KEY_CHAR, ',', false))
         time_look_set_speed(screen, look->speed - 1);
     if (ui_key(ui, UI_KEY_CHAR, '.', false))
@@ -368,26 +368,26 @@ static int line_beside(const struct time_line *line, int by)
 }
 
 /* Up and down go through the lines of the game. */
-static void line_keys(struct table_screen *screen, struct ui *ui)
+static void line_keys(struct time_look *time, struct ui *ui)
 {
-    const struct time_line *line = &screen->time.line;
+    const struct time_line *line = &time->line;
     int older = line_beside(line, -1), newer = line_beside(line, 1);
     bool free = !ui->focus || !ui->focus_shown;
 
     if (free && ui_key(ui, UI_KEY_DOWN, 0, false) && older > 0)
-        time_look_want(screen, TIME_LINE, older);
+        time_look_want(time, TIME_LINE, older);
     if (free && ui_key(ui, UI_KEY_UP, 0, false) && newer > 0)
-        time_look_want(screen, TIME_LINE, newer);
+        time_look_want(time, TIME_LINE, newer);
 }
 
 void time_look_keys(struct table_screen *screen, struct ui *ui)
 {
     if (ui_key(ui, UI_KEY_CHAR, 'J', false))
-        time_look_want(screen, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
+        time_look_want(&screen->time, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
     if (!screen->time.open && ui_key(ui, UI_KEY_CHAR, 'W', false))
         time_look_again(screen);
     if (!screen->time.open)
         return;
     step_keys(screen, ui);
-    line_keys(screen, ui);
+    line_keys(&screen->time, ui);
 }

@@ -46,7 +46,7 @@ struct time_look {
 };
 
 /* Note what is wanted, and for TIME_OPEN, GO, STEP and LINE of which. */
-void time_look_want(struct table_screen *screen, enum time_want want, int value);
+void time_look_want(struct time_look *time, enum time_want want, int value);
 
 /*
  * Do what was wanted, keep up with the game, go on with a replay: before a frame is built. Milliseconds until

@@ -92,7 +92,7 @@ static void show_ways(struct table_screen *screen, struct ui *ui, const struct w
                  : ui_button_row(ui, &ways->on);
     leave = row ? ui_button(ui, right, &ways->leave) : ui_button_row(ui, &ways->leave);
     if (leave)
-        time_look_want(screen, TIME_SHUT, 0);
+        time_look_want(&screen->time, TIME_SHUT, 0);
     else if (on)
         time_look_play_on(screen);
 }
@@ -189,17 +189,17 @@ static void draw_scrub(struct ui *ui, struct rect bar, int knob, int part, int w
 }
 
 /* A bar over the whole line: press or drag to go there. */
-static void show_scrub(struct table_screen *screen, struct ui *ui, struct rect where)
+static void show_scrub(struct time_look *time, struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
-    const struct time_look *look = &screen->time;
+    const struct time_look *look = time;
     int items = look->line.items, last = items > 1 ? items - 1 : 1, knob = theme_px(t, 22);
     struct rect bar = { where.x + knob / 2, where.y + where.h / 2 - theme_px(t, 4), where.w - knob,
                         theme_px(t, 8) };
     char value[64];
 
     if (ui_act(ui, "time.scrub").down && scrub_at(ui, bar, items) != look->at)
-        time_look_want(screen, TIME_GO, scrub_at(ui, bar, items));
+        time_look_want(time, TIME_GO, scrub_at(ui, bar, items));
     draw_scrub(ui, bar, knob, look->at, last);
     show_rounds(&look->line, ui, bar, last);
     snprintf(value, sizeof value, _("%d of %d"), look->at + 1, items);
@@ -220,20 +220,20 @@ static void show_transport(struct table_screen *screen, struct ui *ui)
     int size = row.h, gap = theme_px(t, 4);
 
     if (ui_tool(ui, ui_cut(&row, size, gap), "time.first", ICON_FIRST, _("To the beginning"), "Home", false))
-        time_look_want(screen, TIME_GO, 0);
+        time_look_want(&screen->time, TIME_GO, 0);
     if (ui_tool(ui, ui_cut(&row, size, gap), "time.back", ICON_LEFT, _("One moment back"), NULL, false))
-        time_look_want(screen, TIME_GO, look->at - 1);
+        time_look_want(&screen->time, TIME_GO, look->at - 1);
     if (ui_tool(ui, ui_cut(&row, size, gap), "time.play", look->plays ? ICON_PAUSE : ICON_PLAY,
                 look->plays ? _("Pause") : _("Replay"), NULL, look->plays))
-        time_look_want(screen, TIME_PLAY, 0);
+        time_look_want(&screen->time, TIME_PLAY, 0);
     if (ui_tool(ui, ui_cut(&row, size, gap), "time.forth", ICON_RIGHT, _("One moment on"), NULL, false))
-        time_look_want(screen, TIME_STEP, look->at + 1);
+        time_look_want(&screen->time, TIME_STEP, look->at + 1);
     if (ui_tool(ui, ui_cut(&row, size, theme_px(t, 14)), "time.last", ICON_LAST, _("To now"), "End", false))
-        time_look_want(screen, TIME_GO, time_look_last(look));
+        time_look_want(&screen->time, TIME_GO, time_look_last(look));
     if (row.w < theme_px(t, SPEEDS_WIDTH))
         row = ui_row(ui, size);
     show_speed(screen, ui, ui_cut(&row, theme_px(t, SPEEDS_WIDTH), theme_px(t, 16)));
-    show_scrub(screen, ui, row.w < theme_px(t, SCRUB_LEAST) ? ui_row(ui, size) : row);
+    show_scrub(&screen->time, ui, row.w < theme_px(t, SCRUB_LEAST) ? ui_row(ui, size) : row);
 }
 
 /* ---- the other lines ---- */
@@ -289,7 +289,7 @@ static void show_lines(struct table_screen *screen, struct ui *ui)
         if (width > chips.w)
             break;
         if (ui_button(ui, ui_cut(&chips, width, theme_px(ui->theme, 10)), &chip))
-            time_look_want(screen, TIME_LINE, branch->tip);
+            time_look_want(&screen->time, TIME_LINE, branch->tip);
         shown++;
     }
     row.w -= chips.x - row.x;
@@ -297,7 +297,7 @@ static void show_lines(struct table_screen *screen, struct ui *ui)
     show_more(ui, row, look->line.branches - shown);
 }
 
-void time_panel_offer(struct table_screen *screen, struct ui *ui, int entry)
+void time_panel_offer(struct time_look *time, struct ui *ui, int entry)
 {
     struct rect row = ui_row(ui, theme_px(ui->theme, CHIP));
     char id[40];
@@ -307,7 +307,7 @@ void time_panel_offer(struct table_screen *screen, struct ui *ui, int entry)
 
     snprintf(id, sizeof id, "log.look.%d", entry);
     if (ui_button(ui, ui_cut(&row, ui_button_width(ui, &look), 0), &look))
-        time_look_want(screen, TIME_OPEN, entry);
+        time_look_want(time, TIME_OPEN, entry);
 }
 
 /* ---- all of it ---- */

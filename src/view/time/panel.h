@@ -10,6 +10,6 @@
 void time_panel_draw(struct table_screen *screen, struct ui *ui);
 
 /* A row of the open panel that leads to the moment of an entry: below a line of the log that is unfolded. */
-void time_panel_offer(struct table_screen *screen, struct ui *ui, int entry);
+void time_panel_offer(struct time_look *time, struct ui *ui, int entry);
 
 #endif

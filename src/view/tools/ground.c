@@ -108,7 +108,8 @@ void tool_ground_note(struct table_screen *screen, struct ui *ui)
         line[n++] = lighting_at(screen->game.view, at) == LIGHT_DIM ? _("In half light") : _("In the dark");
     if (*ground->note)
         line[n++] = ground->note;
-    struct rect where = table_tip(screen, ui, table_tip_cell(screen, at), TIP_ABOVE, ROLE_NOTE_LINE, line, n);
+    struct rect where = table_tip(screen, ui, table_tip_cell(&screen->camera, at), TIP_ABOVE, ROLE_NOTE_LINE,
+                                  line, n);
     ui_drawn(ui, "ground", head, n > 1 ? line[1] : "", "", where);
 }
 

@@ -60,11 +60,10 @@ int tool_lying_count(const struct table_game *game, bool strokes)
 
 /* ---- drawing ---- */
 
-void tool_lying_ink_stroke(const struct table_screen *screen, struct ui *ui, const struct sketch_point *point,
+void tool_lying_ink_stroke(const struct camera *camera, struct ui *ui, const struct sketch_point *point,
                            int n, int ink, int width, bool dashed, bool faded)
 {
-    float unit = (float)screen->camera.grid.cell / SKETCH_UNIT,
-          wide = tool_lying_width(width) * SKETCH_UNIT * unit;
+    float unit = (float)camera->grid.cell / SKETCH_UNIT, wide = tool_lying_width(width) * SKETCH_UNIT * unit;
     struct draw_pen pen = { .line = theme_faded(ui->theme, inks[ink], faded ? 350 : 1000),
                             .width = wide < 1.5f ? 1.5f : wide,
                             .casing = theme_faded(ui->theme, ROLE_CASING, faded ? 350 : 1000) };
@@ -83,9 +82,9 @@ void tool_lying_ink_stroke(const struct table_screen *screen, struct ui *ui, con
 }
 
 /* Is the eraser over it? */
-static bool struck(const struct table_screen *screen, int id)
+static bool struck(const struct tools *tools, int id)
 {
-    const struct tool_pen *pen = &screen->tools.pen;
+    const struct tool_pen *pen = &tools->pen;
 
     for (int i = 0; i < pen->strikes; i++)
         if (pen->struck[i] == id)
@@ -93,14 +92,14 @@ static bool struck(const struct table_screen *screen, int id)
     return false;
 }
 
-static void draw_area_lying(struct table_screen *screen, struct ui *ui, const struct sketch *sketch)
+static void draw_area_lying(struct camera *camera, struct ui *ui, const struct sketch *sketch)
 {
     struct cell *cells = arena_take(&ui->arena[ui->now], TOOL_CELLS, sizeof *cells);
-    int n = cells ? tool_template_cells(screen, sketch, cells, TOOL_CELLS) : 0;
+    int n = cells ? tool_template_cells(camera, sketch, cells, TOOL_CELLS) : 0;
 
     if (n == 0)
         return;
-    paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_LYING, cells, n);
+    paint_area(ui->draw, ui->theme, &camera->grid, AREA_LYING, cells, n);
 }
 
 void tool_lying_draw(struct table_screen *screen, struct ui *ui)
@@ -109,10 +108,10 @@ void tool_lying_draw(struct table_screen *screen, struct ui *ui)
 
     for (int id = -1; (id = tool_lying_next(&screen->game, id, &s)) >= 0;)
         if (s.kind == SKETCH_INK)
-            tool_lying_ink_stroke(screen, ui, s.point, s.points, s.ink, s.width,
-                                  screen->game.view->mark[id].seen == SEATS_GM, struck(screen, id));
-        else if (!struck(screen, id))
-            draw_area_lying(screen, ui, &s);
+            tool_lying_ink_stroke(&screen->camera, ui, s.point, s.points, s.ink, s.width,
+                                  screen->game.view->mark[id].seen == SEATS_GM, struck(&screen->tools, id));
+        else if (!struck(&screen->tools, id))
+            draw_area_lying(&screen->camera, ui, &s);
 }
 
 /* ---- changing what lies there ---- */
@@ -143,7 +142,7 @@ static struct command *begin(struct table_screen *screen)
 static void submit(struct table_screen *screen, bool whole)
 {
     if (whole)
-        table_wish_deed(screen, &screen->tools.command);
+        table_wish_deed(&screen->wish, &screen->tools.command);
     else
         notice_tell(screen, "%s", _("There is no memory left."));
 }
@@ -239,7 +238,7 @@ static float from_segment(const struct sketch_point *a, const struct sketch_poin
     return hypotf(x - ax - k * dx, y - ay - k * dy);
 }
 
-static bool meets(const struct table_screen *screen, const struct sketch *s, struct tool_place at, float near)
+static bool meets(const struct camera *camera, const struct sketch *s, struct tool_place at, float near)
 {
     struct cell cells[TOOL_CELLS];
     int n = 0;
@@ -252,7 +251,7 @@ static bool meets(const struct table_screen *screen, const struct sketch *s, str
                 return true;
         }
     else
-        n = tool_template_cells(screen, s, cells, TOOL_CELLS);
+        n = tool_template_cells(camera, s, cells, TOOL_CELLS);
     for (int i = 0; i < n; i++)
         if (cell_same(cells[i], at.cell))
             return true;
@@ -265,7 +264,7 @@ int tool_lying_at(const struct table_screen *screen, struct tool_place at, float
     int found = -1;
 
     for (int id = -1; (id = tool_lying_next(&screen->game, id, &s)) >= 0;)
-        if (!struck(screen, id) && meets(screen, &s, at, near))
+        if (!struck(&screen->tools, id) && meets(&screen->camera, &s, at, near))
             found = id;
     return found;
 }

@@ -21,7 +21,7 @@ float tool_lying_width(int width);
 int tool_lying_next(const struct table_game *game, int id, struct sketch *sketch);
 
 /* Ink the stroke into the board's open group; `dashed`: hidden, `faded`: about to go. */
-void tool_lying_ink_stroke(const struct table_screen *screen, struct ui *ui, const struct sketch_point *point,
+void tool_lying_ink_stroke(const struct camera *camera, struct ui *ui, const struct sketch_point *point,
                            int n, int ink, int width, bool dashed, bool faded);
 
 /* Everything that lies there, into the board's open group. */

@@ -124,7 +124,8 @@ static void above(struct table_screen *screen, struct ui *ui)
 
     follow_cursor(screen);
     if (pen->points > 0)
-        tool_lying_ink_stroke(screen, ui, pen->point, pen->points, pen->ink, pen->width, pen->hidden, false);
+        tool_lying_ink_stroke(&screen->camera, ui, pen->point, pen->points, pen->ink, pen->width, pen->hidden,
+                              false);
     if (screen->selection.keyed)
         paint_area(ui->draw, ui->theme, grid, AREA_FOCUS, &screen->selection.cursor, 1);
     if (screen->selection.keyed || !screen->selection.pointing)
@@ -137,10 +138,10 @@ static void above(struct table_screen *screen, struct ui *ui)
 
 /* ---- the panel ---- */
 
-static void show_ink(struct table_screen *screen, struct ui *ui, struct rect where, int ink)
+static void show_ink(struct tools *tools, struct ui *ui, struct rect where, int ink)
 {
     const struct theme *t = ui->theme;
-    struct tool_pen *pen = &screen->tools.pen;
+    struct tool_pen *pen = &tools->pen;
     char id[24];
     int radius = theme_radius(t), inset = theme_px(t, 8);
     bool chosen = pen->ink == ink;
@@ -172,13 +173,13 @@ static void show_ink(struct table_screen *screen, struct ui *ui, struct rect whe
                                     .chosen = chosen });
 }
 
-static void show_inks(struct table_screen *screen, struct ui *ui)
+static void show_inks(struct tools *tools, struct ui *ui)
 {
     int size = theme_px(ui->theme, 52), gap = (ui_width(ui) - SKETCH_INKS * size) / (SKETCH_INKS - 1);
     struct rect row = ui_row(ui, size);
 
     for (int i = 0; i < SKETCH_INKS; i++)
-        show_ink(screen, ui, ui_cut(&row, size, gap), i);
+        show_ink(tools, ui, ui_cut(&row, size, gap), i);
 }
 
 static void show_secret(struct table_screen *screen, struct ui *ui)
@@ -204,7 +205,7 @@ static void panel(struct table_screen *screen, struct ui *ui)
     ui_rule(ui);
     tool_title(ui, "pen", _("Draw"), "D", pen->keyed ? _("Enter ends the line") : "");
     pen->erases = ui_segments(ui, ui_row(ui, theme_button(ui->theme)), "pen.what", what, 2, pen->erases) == 1;
-    show_inks(screen, ui);
+    show_inks(&screen->tools, ui);
     pen->width = ui_segments(ui, ui_row(ui, theme_button(ui->theme)), "pen.width", width, SKETCH_WIDTHS,
                              pen->width);
     show_secret(screen, ui);

@@ -167,8 +167,8 @@ static void notes(struct table_screen *screen, struct ui *ui)
     if (n < 2)
         return;
     describe(screen, corner, n, &note);
-    struct rect at = table_tip(screen, ui, table_tip_cell(screen, corner[n - 1]), TIP_BELOW, ROLE_NOTE_LINE,
-                               note.line, note.n);
+    struct rect at = table_tip(screen, ui, table_tip_cell(&screen->camera, corner[n - 1]), TIP_BELOW,
+                               ROLE_NOTE_LINE, note.line, note.n);
     ui_drawn(ui, "ruler", note.line[0], note.n > 1 ? note.line[note.n - 1] : "", "", at);
 }
 

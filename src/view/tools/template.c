@@ -105,10 +105,9 @@ static int long_cells(const struct grid *grid, const struct sketch *s, struct ce
     return n > 0 ? shape_broad(grid, thin, smaller(n, LINE_CELLS), s->broad / 2, cells, room) : 0;
 }
 
-int tool_template_cells(const struct table_screen *screen, const struct sketch *s, struct cell *cells,
-                        int room)
+int tool_template_cells(const struct camera *camera, const struct sketch *s, struct cell *cells, int room)
 {
-    const struct grid *grid = &screen->camera.board;
+    const struct grid *grid = &camera->board;
     int n = 0;
 
     if (s->kind == SKETCH_BURST)
@@ -144,7 +143,7 @@ static bool find(const struct table_screen *screen, struct area *area)
 {
     if (!sketch_now(screen, &area->sketch))
         return false;
-    area->n = tool_template_cells(screen, &area->sketch, area->cells, TOOL_CELLS);
+    area->n = tool_template_cells(&screen->camera, &area->sketch, area->cells, TOOL_CELLS);
     area->tokens = caught(&screen->game, area->cells, area->n, area->token);
     return true;
 }
@@ -303,7 +302,7 @@ static void notes(struct table_screen *screen, struct ui *ui)
                    str_cstr(&names));
     const char *line[2] = { str_cstr(&head), str_cstr(&ground) };
     int far = area->sketch.kind == SKETCH_BURST ? area->sketch.size : 0;
-    struct rect about = rect_grown(table_tip_cell(screen, area->sketch.at),
+    struct rect about = rect_grown(table_tip_cell(&screen->camera, area->sketch.at),
                                    smaller(far, 2) * screen->camera.grid.cell * 866 / 1000);
     struct rect where = table_tip(screen, ui, about, TIP_BELOW, ROLE_TEMPLATE, line, ground.len ? 2 : 1);
     ui_drawn(ui, "template", line[0], line[1], "", where);

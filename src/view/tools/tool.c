@@ -72,9 +72,9 @@ struct tool_place tool_place_of_pointer(const struct table_screen *screen, const
                                 (float)(ui->in.y - grid->y) / (float)grid->cell };
 }
 
-static struct tool_place place_of_cell(const struct table_screen *screen, struct cell cell)
+static struct tool_place place_of_cell(const struct camera *camera, struct cell cell)
 {
-    const struct paint_grid *grid = &screen->camera.grid;
+    const struct paint_grid *grid = &camera->grid;
     struct paint_point at = paint_grid_center(grid, cell);
 
     return (struct tool_place){ cell, (at.x - (float)grid->x) / (float)grid->cell,
@@ -85,9 +85,9 @@ struct tool_place tool_place_looked_at(const struct table_screen *screen, const 
 {
     if (!screen->selection.keyed && screen->selection.pointing)
         return tool_place_of_pointer(screen, ui);
-    return place_of_cell(screen, screen->selection.keyed || screen->selection.figure < 0
-                                     ? screen->selection.cursor
-                                     : screen->game.view->token[screen->selection.figure].at);
+    return place_of_cell(&screen->camera, screen->selection.keyed || screen->selection.figure < 0
+                                              ? screen->selection.cursor
+                                              : screen->game.view->token[screen->selection.figure].at);
 }
 
 /* A pointer that moves takes over from the cell cursor, unless that draws a line. */
@@ -130,7 +130,7 @@ bool tool_wheel(struct table_screen *screen, int by)
 bool tool_enter(struct table_screen *screen)
 {
     const struct tool_def *tool = in_hand(screen);
-    struct tool_place at = place_of_cell(screen, screen->selection.cursor);
+    struct tool_place at = place_of_cell(&screen->camera, screen->selection.cursor);
 
     if (!tool->press || screen->hand.pointing)
         return false;
@@ -207,7 +207,7 @@ void tool_rail_keys(struct table_screen *screen, struct ui *ui)
         if (offered(&screen->game, (enum tool)i) && ui_key(ui, UI_KEY_CHAR, *tools[i]->key, false))
             tool_choose(screen, (enum tool)i);
     if (ui_key(ui, UI_KEY_CHAR, 'J', false))
-        time_look_want(screen, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
+        time_look_want(&screen->time, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
 }
 
 void tool_rail_draw(struct table_screen *screen, struct ui *ui)
@@ -230,7 +230,7 @@ void tool_rail_draw(struct table_screen *screen, struct ui *ui)
         screen->tools.threat = !screen->tools.threat;
     if (ui_tool(ui, layout_tool(l, t, at++), "tool.time", ICON_HOURGLASS,
                 _("Timeline: look back, and replay"), "J", screen->time.open))
-        time_look_want(screen, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
+        time_look_want(&screen->time, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
     if (ui_tool(ui, layout_tool(l, t, at), "tool.fit", ICON_FIT, _("The whole board"), "Home", false))
         camera_fit(&screen->camera);
 }

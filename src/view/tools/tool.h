@@ -16,6 +16,7 @@
 #include "paint/paint_grid.h"
 #include "ui/ui.h"
 
+struct camera;
 struct table_game;
 struct table_screen;
 
@@ -155,7 +156,7 @@ struct tool_place tool_place_of_pointer(const struct table_screen *screen, const
 struct tool_place tool_place_looked_at(const struct table_screen *screen, const struct ui *ui);
 
 /* The cells of a template; how many, at most `room`. */
-int tool_template_cells(const struct table_screen *screen, const struct sketch *sketch, struct cell *cells,
+int tool_template_cells(const struct camera *camera, const struct sketch *sketch, struct cell *cells,
                         int room);
 
 /*

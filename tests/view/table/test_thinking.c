@@ -220,7 +220,7 @@ static void what_the_program_thinks_about_can_be_undone_meanwhile(void **unused)
     while (!t.app.screen->game.opponent.thinks)
         tabletop_frame(&t);
     head = session_head(t.app.game.session);
-    table_wish_simple(t.app.screen, WISH_UNDO);
+    table_wish_simple(&t.app.screen->wish, WISH_UNDO);
     tabletop_frame(&t);
     assert_true(session_head(t.app.game.session) < head);
     for (int i = 0; i < FRAMES_MOST && session_entries(t.app.game.session) <= head; i++)

@@ -217,7 +217,8 @@ static void the_turn_is_taken_back_by_one_key_and_done_again_by_one(void **state
 /* How many rolls the moment that is shown has, and how many of them lie beside the timeline. */
 static void count_rolls(struct tabletop *t, int *rolled, int *lying)
 {
-    const struct log_line *told = time_line_told(&screen(t)->time.line, screen(t), screen(t)->time.at);
+    const struct log_line *told = time_line_told(&screen(t)->time.line, &screen(t)->panels,
+                                                 screen(t)->time.at);
     char id[24];
 
     *rolled = *lying = 0;
@@ -346,7 +347,7 @@ static void list_ways(struct tabletop *t, struct str *out)
         }
     tabletop_letter(t, 'J');
     for (int i = 0; i < screen(t)->time.line.items; i++) {
-        const struct log_line *told = time_line_told(&screen(t)->time.line, screen(t), i);
+        const struct log_line *told = time_line_told(&screen(t)->time.line, &screen(t)->panels, i);
 
         str_add_format(out, "%s%s\n", told ? told->text : "-", i == screen(t)->time.line.now ? " (now)" : "");
     }
@@ -414,7 +415,8 @@ static void what_was_hidden_then_is_on_no_card_and_on_no_board_of_then(void **st
         if (table_figure_shown(&screen(t)->game, nettle))
             continue;
         hidden = true;
-        const struct log_line *told = time_line_told(&screen(t)->time.line, screen(t), screen(t)->time.at);
+        const struct log_line *told = time_line_told(&screen(t)->time.line, &screen(t)->panels,
+                                                     screen(t)->time.at);
         assert_null(told ? strstr(told->text, "Nettle") : NULL);
         assert_false(cell_somewhere(screen(t)->game.view->token[nettle].at));
         assert_int_not_equal(screen(t)->game.view->turn.actor, nettle);

@@ -315,7 +315,7 @@ static void nothing_is_drawn_while_looking_back(void **state)
     tabletop_drag(t, beside(at, 2, 1), beside(at, 6, 1));
     assert_int_equal(strokes(t), 1);
     int entries = session_entries(t->app.game.session);
-    time_look_want(t->app.screen, TIME_OPEN, -1);
+    time_look_want(&t->app.screen->time, TIME_OPEN, -1);
     tabletop_settle(t);
     assert_true(t->app.screen->time.open);
     tabletop_click(t, "tool.draw");
