@@ -98,7 +98,7 @@ static void add_carried(const struct ruleset *rules, const struct mark_def *def,
     if (def->flags & MARK_LEVEL)
         add_words("level", NULL, out);
     if (def->flags & (MARK_OF_TOKEN | MARK_OF_MARK))
-        add_words("of", NULL, out);
+        add_words(def->of_key ? def->of_key : "of", NULL, out);
     if (def->b_key)
         add_words(def->b_key, def->b_choices, out);
     for (const struct mark_field *row = def->field; row && row->key; row++)

@@ -111,6 +111,7 @@ struct mark_def {
      * 0: none.
      */
     short settle;
+    const char *of_key; /* key that `of` has ("item"); NULL: "of" */
 };
 
 /* A single number of the book ("prone_penalty": -3), which ruleset.json says and rules read (book_number). */

@@ -31,6 +31,8 @@ static bool unknown_field(struct cursor *c, const struct lexeme *at, const struc
         choices_add(&choices, w->def->b_key);
     if (w->def->text_key)
         choices_add(&choices, w->def->text_key);
+    if (w->def->of_key)
+        choices_add(&choices, w->def->of_key);
     for (const struct mark_field *row = w->def->field; row && row->key; row++)
         choices_add(&choices, row->list ? row->list : row->key);
     for (int i = 0; ruleset_list(w->def, i).key; i++)
@@ -229,7 +231,7 @@ static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted 
         return read_b(c, at, w, value);
     if ((w->def->text_key && strcmp(field, w->def->text_key) == 0) || strcmp(field, "text") == 0)
         return read_text(c, at, w, value);
-    if (strcmp(field, "of") == 0)
+    if ((w->def->of_key && strcmp(field, w->def->of_key) == 0) || strcmp(field, "of") == 0)
         return read_of(c, at, w, value);
     if (strcmp(field, "level") == 0)
         return read_level(c, at, w, value);

@@ -407,7 +407,7 @@ bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const cha
         datum_set_word(out, eyes_holder(eyes, mark->on));
     else if (strcmp(field, "key") == 0)
         datum_set_word(out, eyes_key(eyes, mark->key));
-    else if (strcmp(field, "of") == 0)
+    else if (strcmp(field, "of") == 0 || (def && def->of_key && strcmp(field, def->of_key) == 0))
         set_of(eyes, mark, out);
     else if (strcmp(field, "until") == 0)
         set_until(mark, out);

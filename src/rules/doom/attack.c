@@ -319,12 +319,12 @@ static void harm(struct play *p)
     play_call(p, DO_roll_damage, p->actor, p->target, X_DAMAGE, (const int[4]){ dice, w.item->field[PAIR] });
 }
 
-static void share_effects(struct play *p)
+/* FD-125: those rolled and bought, among the weapon's tags. */
+static unsigned share_effects(struct play *p, const struct weapon *w)
 {
-    struct weapon w = weapon_in(p);
     int effects = play_value(p, p->actor, N_effects, "FD-125", p->x[X_EFFECTS] + p->x[X_ROLLED]);
 
-    p->x[X_EFFECTS] = (int)doom_share_effects(p, p->actor, w.item, effects);
+    return doom_share_effects(p, p->actor, w->item, effects);
 }
 
 /* FD-220: where it was hit last. */
@@ -340,51 +340,48 @@ static void remember_place(struct play *p)
         play_mark(p, last, "FD-220");
 }
 
-/* FD-126, FD-141 to FD-144 */
-static void absorb(struct play *p)
+/* FD-126, FD-141 to FD-144: what is left of the damage. */
+static int get_through(struct play *p, const struct weapon *w, unsigned spent)
 {
-    struct weapon w = weapon_in(p);
-    unsigned spent = (unsigned)p->x[X_EFFECTS];
     struct blow blow = { .damage = p->x[X_DAMAGE],
                          .location = p->x[X_LOCATION],
                          .sb = doom_effect(spent, TAG_SB),
                          .skewer = doom_effect(spent, TAG_SKEWER),
                          .bypass = p->x[X_FLAGS] & FLAG_BYPASS,
-                         .nad = doom_tagged(w.item, TAG_NAD) };
+                         .nad = doom_tagged(w->item, TAG_NAD) };
 
-    remember_place(p);
-    p->x[X_DAMAGE] = play_value(p, p->target, N_net, "FD-146", doom_absorb(p, p->target, &blow));
+    return doom_absorb(p, p->target, &blow);
 }
 
 static void wound(struct play *p)
 {
     struct weapon w = weapon_in(p);
+    unsigned spent = share_effects(p, &w);
+    int net;
 
-    if (p->x[X_DAMAGE] > 0 && doom_by_nature(p->book, w.item)) /* FD-233 */
-        p->x[X_DAMAGE] += doom_poison(p, p->actor, p->target);
-    p->x[X_DEADLY] = doom_wound(p, p->target, p->x[X_DAMAGE], VIGOUR, p->x[X_LOCATION]) == DEADLY;
+    remember_place(p);
+    net = get_through(p, &w, spent);
+    if (net > 0 && doom_by_nature(p->book, w.item)) /* FD-233 */
+        net += doom_poison(p, p->actor, p->target);
+    play_value(p, p->target, N_net, "FD-146", net);
+    p->x[X_EFFECTS] = (int)spent;
+    p->x[X_DEADLY] = doom_wound(p, p->target, net, VIGOUR, p->x[X_LOCATION]) == DEADLY;
 }
 
-/* FD-151: apart from the wound, so that by how much it was does not matter to the check. */
-static void watch_over(struct play *p)
+/* FD-151, FD-206: apart from the wound, so that by how much it was does not matter any more. */
+static void push(struct play *p)
 {
     if (p->x[X_DEADLY])
         doom_watch_over(p, p->target);
-}
-
-static void push(struct play *p)
-{
     doom_resist_push(p, p->target, p->actor, doom_effect((unsigned)p->x[X_EFFECTS], TAG_KB));
 }
 
 static void knock_down(struct play *p)
 {
-    doom_knock_down(p, p->target, doom_effect((unsigned)p->x[X_EFFECTS], TAG_KD));
-}
+    unsigned spent = (unsigned)p->x[X_EFFECTS];
 
-static void stun(struct play *p)
-{
-    if (doom_effect((unsigned)p->x[X_EFFECTS], TAG_STUN) > 0)
+    doom_knock_down(p, p->target, doom_effect(spent, TAG_KD));
+    if (doom_effect(spent, TAG_STUN) > 0)
         doom_stun(p, p->target);
 }
 
@@ -411,12 +408,8 @@ const struct deed DEED(attack) = {
                    { "surplus", buy, NEEDS_TARGET, BOUGHT, POOLS_READ },
                    { "location", locate, NEEDS_TARGET, BOUGHT | KEEP(X_LOCATION), POOLS_READ },
                    { "damage", harm, NEEDS_TARGET, STRUCK | CALLED_FOR, POOLS_READ },
-                   { "effects", share_effects, NEEDS_TARGET, STRUCK, POOLS_READ },
-                   { "absorb", absorb, NEEDS_TARGET,
-                     ARMED | KEEP(X_LOCATION) | KEEP(X_DAMAGE) | KEEP(X_EFFECTS), POOLS_READ },
                    { "wound", wound, NEEDS_TARGET, KEEP(X_EFFECTS) | KEEP(X_DEADLY), POOLS_READ },
-                   { "hold_on", watch_over, NEEDS_TARGET, KEEP(X_EFFECTS), POOLS_READ },
                    { "knock_back", push, NEEDS_TARGET, KEEP(X_EFFECTS), POOLS_READ },
-                   { "knock_down", knock_down, NEEDS_TARGET, KEEP(X_EFFECTS), 0 }, { "stun", stun, 0, 0, 0 }),
+                   { "knock_down", knock_down, NEEDS_TARGET, 0, 0 }),
     .x_name = attack_x,
 };

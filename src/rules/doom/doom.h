@@ -289,7 +289,7 @@ int doom_effect_tags(const struct item *item, int tag[TAGS]);
 int doom_in_hand(const struct state *now, const struct book *book, int token);
 int doom_shield_on_arm(const struct state *now, const struct book *book, int token);
 /* FD-138: rounds that a mark of reloading still needs. */
-int doom_rounds_left(const struct book *book, const struct mark *reloading);
+int doom_rounds_left(const struct state *now, const struct book *book, const struct mark *reloading);
 /* Its first thing of that key: an id, -1 none. */
 int doom_carried(const struct state *now, const struct book *book, int token, const char *key);
 /* FD-239: hands that it has, and how many hold something. */

@@ -32,13 +32,14 @@ static const struct mark_field grappled_fields[] = {
 static const struct mark_field aiming_fields[] = {
     [AIMING_ROUNDS] = { "rounds", 0, 6, 0, 1, NULL, "FD-131" }, { NULL }
 };
+static const char *const switches[] = { "no", "yes", NULL };
 static const struct mark_field reloading_fields[] = {
-    [RELOADING_ROUNDS] = { "rounds", 0, 6, 0, 1, NULL, "FD-138" }, { NULL }
+    [RELOADING_ROUNDS] = { "rounds", 0, 6, 0, 1, NULL, "FD-138" },
+    [RELOADING_PREPARED] = { "prepared", 6, 1, 0, 0, switches, "FD-138" }, { NULL }
 };
 static const struct mark_field distance_fields[] = {
     [DISTANCE_YARDS] = { "yards", 0, 12, 0, 1, NULL, "FD-202" }, { NULL }
 };
-static const char *const switches[] = { "no", "yes", NULL };
 static const char *const columns[] = { "average", "exaggerate", "subtle", "none", NULL };
 static const char *const purposes[] = { "other", "read",  "awareness", "charm", "control",
                                         "heal",  "harm",  "craft",     NULL };
@@ -154,7 +155,8 @@ const struct mark_def doom_marks[MARKS] = {
     [GRAPPLED] = FIELDS("grappled", SHOWN_OF, "FD-235", grappled_fields),
     [AIMING] = FIELDS("aiming", SHOWN_OF, "FD-131", aiming_fields),
     [BRACED] = PLAIN("braced", MARK_SHOWN, "FD-113"),
-    [RELOADING] = FIELDS("reloading", MARK_SHOWN | MARK_OF_MARK, "FD-138", reloading_fields),
+    [RELOADING] = { "reloading", MARK_SHOWN | MARK_OF_MARK, NULL, NULL, NULL, "FD-138", reloading_fields,
+                    .of_key = "item" },
     [CASTING] = FIELDS("casting", MARK_SHOWN | MARK_OF_TOKEN | MARK_TEXT, "FD-229", casting_fields),
     [SPELL_EFFECT] = { "spell_effect", MARK_SHOWN | MARK_TEXT | MARK_MANY | MARK_OF_TOKEN, NULL, NULL, NULL,
                        "FD-228", effect_fields, .settle = DO_snap_back },

@@ -237,42 +237,58 @@ static void use_load(struct play *p, int id, int ready, int carried)
         play_unmark(p, carried, "FD-240");
 }
 
-/* FD-135: a prepared load is chosen at the first of the rounds, and used up then. */
-static int rounds_needed(struct play *p, int id)
+/* FD-135, FD-138: a prepared load is chosen at the first of the rounds, and used up then. */
+static bool takes_load(struct play *p, int id)
 {
-    const struct item *item = doom_item_at(p, id);
     int ready = mark_field_now(p->book, &p->now->mark[id], &doom_weapon_keeps[KEEPS_PREPARED]);
     int carried = doom_carried(p->now, p->book, p->actor, "prepared_load");
 
-    if (item->kind != POWDER || (ready < 1 && carried < 0) ||
+    if (doom_item_at(p, id)->kind != POWDER || (ready < 1 && carried < 0) ||
         !doom_offer(p, N_use_prepared_load, "FD-138", p->actor, play_seat_of(p, p->actor)))
-        return item->field[RELOAD];
+        return false;
     use_load(p, id, ready, carried);
-    return larger(1, item->field[RELOAD] - 1);
+    return true;
 }
 
-int doom_rounds_left(const struct book *book, const struct mark *reloading)
+int doom_rounds_left(const struct state *now, const struct book *book, const struct mark *reloading)
 {
-    return mark_field_now(book, reloading, &doom_marks[RELOADING].field[RELOADING_ROUNDS]);
+    const struct mark_field *field = doom_marks[RELOADING].field;
+    const struct item *item = book_item(book, now->mark[reloading->of].key);
+    int quicker = mark_field_now(book, reloading, &field[RELOADING_PREPARED]);
+
+    return larger(1, item->field[RELOAD] - quicker) -
+           mark_field_now(book, reloading, &field[RELOADING_ROUNDS]);
+}
+
+/* As it stands before its first round. */
+static struct mark begun(struct play *p, int id)
+{
+    const struct mark_field *field = doom_marks[RELOADING].field;
+    struct mark mark = mark_make(RELOADING, p->actor);
+
+    mark.of = id;
+    mark.a = mark_field_put(0, &field[RELOADING_ROUNDS], 0);
+    mark.a = mark_field_put(mark.a, &field[RELOADING_PREPARED], takes_load(p, id));
+    return mark;
 }
 
 static void reload(struct play *p)
 {
     const struct mark_field *rounds = &doom_marks[RELOADING].field[RELOADING_ROUNDS];
-    int id = named(p), under_way = state_find(p->now, p->actor, RELOADING, id), left;
-    struct mark mark = mark_make(RELOADING, p->actor);
+    int id = named(p), under_way = state_find(p->now, p->actor, RELOADING, id), spent;
+    struct mark mark;
 
     doom_begin(p, ACTION, "FD-138");
-    left = (under_way >= 0 ? doom_rounds_left(p->book, &p->now->mark[under_way]) : rounds_needed(p, id)) - 1;
-    if (left < 1) {
+    mark = under_way >= 0 ? p->now->mark[under_way] : begun(p, id);
+    spent = mark_field_now(p->book, &mark, rounds) + 1;
+    mark.a = mark_field_put(mark.a, rounds, spent);
+    if (doom_rounds_left(p->now, p->book, &mark) < 1) {
         play_unmark(p, under_way, "FD-138");
         play_keep(p, id, &doom_weapon_keeps[KEEPS_LOADED], 1, "FD-138");
         play_result(p, p->actor, N_loaded, 1, NOBODY, "FD-138");
     } else if (under_way >= 0) {
-        play_keep(p, under_way, rounds, left, "FD-138");
+        play_keep(p, under_way, rounds, spent, "FD-138");
     } else {
-        mark.of = id;
-        mark.a = mark_field_put(mark.a, rounds, left);
         play_mark(p, mark, "FD-138");
     }
 }

@@ -95,18 +95,19 @@ DEED_IN_ONE(raise_wealth, IN_PEACE, "FD-168", raise_wealth, 0,
 /* The same while a character is made, chosen from what there are points for; rest: as it is. */
 static void choose_wealth(struct play *p)
 {
-    int has = play_stat(p, p->actor, WEALTH), level[OPTIONS_ASKED] = { has }, chosen;
+    int has = play_stat(p, p->actor, WEALTH), chosen;
     struct question q;
     struct refusal no;
 
-    ask_begin(&q, ASK_PICK, N_wealth_level, "FD-167", p->actor, play_seat_of(p, p->actor));
-    ask_option(&q, N_homeless + has - WEALTH_LEAST);
-    for (int i = WEALTH_LEAST; i <= WEALTH_MOST; i++)
-        if (may_rise(p, i, &no)) {
-            level[q.n] = i;
-            ask_option(&q, N_homeless + i - WEALTH_LEAST);
-        }
-    chosen = level[play_pick(p, &q)];
+    ask_begin(&q, ASK_COUNT, N_wealth_level, "FD-167", p->actor, play_seat_of(p, p->actor));
+    q.lo = q.hi = q.rest[0] = has;
+    while (may_rise(p, q.lo - 1, &no))
+        q.lo--;
+    while (may_rise(p, q.hi + 1, &no))
+        q.hi++;
+    for (int i = q.lo; i <= q.hi; i++)
+        ask_called(&q, N_homeless + i - WEALTH_LEAST, i);
+    chosen = play_count(p, &q);
     if (chosen != has)
         rise(p, chosen);
 }

@@ -84,7 +84,7 @@ static int rounds_to_load(const struct state *now, const struct book *book, int 
 
     if (!doom_is_empty(now, book, w))
         return 0;
-    return under_way >= 0 ? doom_rounds_left(book, &now->mark[under_way]) : w->item->field[RELOAD];
+    return under_way >= 0 ? doom_rounds_left(now, book, &now->mark[under_way]) : w->item->field[RELOAD];
 }
 
 int doom_hopeful_band(const struct state *now, const struct book *book, int token, const struct weapon *w)
