@@ -25,7 +25,7 @@ void ask_barred(struct question *q, int key, const struct refusal *no);
 void ask_share(struct question *q, int key, int most, int price);
 /* Offer a number of a COUNT by name: the row of the book's item that stands for it ("hard" for 23). */
 void ask_named(struct question *q, int item, int number);
-/* Offer a number of a COUNT by a name: what it leads to. */
+/* Offer a number of a COUNT by a name: what it leads to. Of a PICK: arguments may say the number instead. */
 void ask_called(struct question *q, int key, int number);
 /*
  * A SHARE must come to just `n`; its rest gives all to the first option (of price 1, which must take so

@@ -99,6 +99,19 @@ static int option_at(const struct question *q, int packed)
     return -1;
 }
 
+/* Which option of a PICK a number says: the one called by it; where none is called by a number, its place. */
+static int option_said(const struct question *q, int number)
+{
+    bool called = false;
+    int found = -1;
+
+    for (int i = 0; i < q->n; i++) {
+        called = called || q->option[i].lo != 0;
+        found = found < 0 && q->option[i].lo == number ? i : found;
+    }
+    return called ? found : number;
+}
+
 /* Turn an argument into an answer of this question; false when it does not fit. */
 static bool fit_arg(struct play *p, const struct question *q, const struct answer *arg, struct answer *answer,
                     int *value)
@@ -115,7 +128,7 @@ static bool fit_arg(struct play *p, const struct question *q, const struct answe
         value[0] = option_at(q, number[0]);
     } else if (arg->kind == ASK_COUNT && (q->kind == ASK_COUNT || q->kind == ASK_PICK)) {
         answer->n = 1;
-        value[0] = number[0];
+        value[0] = q->kind == ASK_PICK ? option_said(q, number[0]) : number[0];
     } else {
         return false;
     }

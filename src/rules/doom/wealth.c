@@ -99,15 +99,12 @@ static void choose_wealth(struct play *p)
     struct question q;
     struct refusal no;
 
-    ask_begin(&q, ASK_COUNT, N_wealth_level, "FD-167", p->actor, play_seat_of(p, p->actor));
-    q.lo = q.hi = q.rest[0] = has;
-    while (may_rise(p, q.lo - 1, &no))
-        q.lo--;
-    while (may_rise(p, q.hi + 1, &no))
-        q.hi++;
-    for (int i = q.lo; i <= q.hi; i++)
-        ask_called(&q, N_homeless + i - WEALTH_LEAST, i);
-    chosen = play_count(p, &q);
+    ask_begin(&q, ASK_PICK, N_wealth_level, "FD-167", p->actor, play_seat_of(p, p->actor));
+    ask_called(&q, N_homeless + has - WEALTH_LEAST, has);
+    for (int i = WEALTH_LEAST; i <= WEALTH_MOST; i++)
+        if (may_rise(p, i, &no))
+            ask_called(&q, N_homeless + i - WEALTH_LEAST, i);
+    chosen = q.option[play_pick(p, &q)].lo;
     if (chosen != has)
         rise(p, chosen);
 }
