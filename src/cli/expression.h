@@ -4,7 +4,7 @@
 #ifndef CLI_EXPRESSION_H
 #define CLI_EXPRESSION_H
 
-#include "cli/script/dice.h"
+#include "core/dice.h"
 
 enum { EXPRESSION_GROUPS = 16 };
 

@@ -19,7 +19,7 @@ const struct flag tool_roll_flags[] = {
 
 static int roll(const struct expression *e, struct random *random, struct str *faces)
 {
-    int sum = 0, face[DICE_MOST];
+    int sum = 0, face[DICE_TEXT_MOST];
 
     for (int i = 0; i < e->n; i++) {
         const struct dice_text *dice = &e->group[i].dice;

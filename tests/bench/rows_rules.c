@@ -6,7 +6,7 @@
 #include "ai/fight.h"
 #include "base/mem.h"
 #include "cli/expression.h"
-#include "cli/script/dice.h"
+#include "core/dice.h"
 #include "core/due.h"
 #include "core/explore.h"
 #include "core/shown.h"

@@ -4,10 +4,10 @@
 #include "base/language.h"
 
 #include "board/footprint.h"
-#include "cli/script/dice.h"
 #include "cli/script/pools.h"
 #include "cli/script/statement.h"
 #include "cli/script/wish.h"
+#include "core/dice.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 
 #include "base/language.h"
 
-#include "cli/script/dice.h"
+#include "core/dice.h"
 #include "core/form.h"
 
 #include <string.h>

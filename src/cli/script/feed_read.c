@@ -3,7 +3,7 @@
 
 #include "base/language.h"
 #include "base/mem.h"
-#include "cli/script/dice.h"
+#include "core/dice.h"
 #include "core/form.h"
 
 #include <string.h>

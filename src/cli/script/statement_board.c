@@ -10,7 +10,7 @@
 
 #include "cli/script/control.h"
 #include "cli/script/deed.h"
-#include "cli/script/dice.h"
+#include "core/dice.h"
 
 #include <stdio.h>
 #include <string.h>

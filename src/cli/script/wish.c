@@ -3,7 +3,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "cli/script/control.h"
-#include "cli/script/dice.h"
+#include "core/dice.h"
 #include "core/doorway.h"
 #include "core/form.h"
 

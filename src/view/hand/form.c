@@ -5,60 +5,43 @@
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "core/dice.h"
 #include "view/table/screen.h"
 #include "view/table/words.h"
 
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-/* What a number in a field may be, whatever its argument may; what dice may have added. */
-enum { ROW = 48, COLUMNS = 4, NUMBER_MOST = INT_MAX / 2, PLUS_MOST = 30000 };
+/* What a number in a field may be, whatever its argument may. */
+enum { ROW = 48, COLUMNS = 4, NUMBER_MOST = INT_MAX / 2 };
 
 /* ---- as a command ---- */
 
-static bool is_number(const char *text, size_t len, int *value)
+static bool is_number(const char *text, int *value)
 {
+    const char *digits = text + (*text == '+');
     long number;
 
-    if (len > 0 && *text == '+') {
-        text++;
-        len--;
-    }
-    if (!text_number(text, len, &number) || number < -NUMBER_MOST || number > NUMBER_MOST)
+    if (!text_number(digits, strlen(digits), &number) || number < -NUMBER_MOST || number > NUMBER_MOST)
         return false;
     *value = (int)number;
     return true;
 }
 
-/* "d6", "2d6+1". */
-bool hand_dice_read(const char *text, int value[3])
-{
-    size_t n = strcspn(text, "d"), sides;
-
-    if (text[n] != 'd')
-        return false;
-    value[0] = 1;
-    value[2] = 0;
-    sides = strcspn(text + n + 1, "+-");
-    const char *plus = text + n + 1 + sides;
-    return (n == 0 || is_number(text, n, &value[0])) && is_number(text + n + 1, sides, &value[1]) &&
-           (*plus == '\0' || is_number(plus, strlen(plus), &value[2])) && value[0] >= 1 &&
-           value[0] <= POOL_DICE && abs(value[2]) <= PLUS_MOST && value[1] >= 2 && value[1] <= POOL_SIDES;
-}
-
 bool hand_form_add(struct command *command, struct book *book, int name, const char *text)
 {
     struct answer arg = { .kind = ASK_COUNT, .seat = SEAT_ANY, .key = (short)name, .n = 1 };
+    struct dice_text dice;
     int value[3];
 
-    if (!is_number(text, strlen(text), &value[0])) {
-        bool dice = hand_dice_read(text, value);
-
-        arg.kind = dice ? ASK_ROLL : ASK_WORDS;
-        arg.n = dice ? 3 : 1;
-        if (!dice && (value[0] = texts_add(&book->texts, text)) < 0)
+    if (dice_read(text, &dice)) {
+        arg.kind = ASK_ROLL;
+        arg.n = 3;
+        memcpy(value, (int[]){ dice.n, dice.sides, dice.plus }, sizeof value);
+    } else if (!is_number(text, &value[0])) {
+        arg.kind = ASK_WORDS;
+        if ((value[0] = texts_add(&book->texts, text)) < 0)
             return false;
     }
     return tape_add(&command->args, arg, value);
@@ -177,7 +160,7 @@ static void step_text(struct ui *ui, struct rect *row, const char *id, struct ha
     by -= ui_tool(ui, minus, less, ICON_MINUS, _("Less"), NULL, false);
     if (!*field->text)
         value = 0;
-    else if (!is_number(field->text, strlen(field->text), &value))
+    else if (!is_number(field->text, &value))
         by = 0;
     if (by == 0)
         return;

@@ -187,9 +187,6 @@ void hand_acts_draw(struct table_screen *screen, struct ui *ui, bool may);
 void hand_form_open(struct table_screen *screen, int deed);
 void hand_form_draw(struct table_screen *screen, struct ui *ui, bool may);
 
-/* "d6", "2d6+1" as count, sides, plus; false: it is none. */
-bool hand_dice_read(const char *text, int dice[3]);
-
 /* What is under way, and the dice on the table (step.c). The touch is carried out between two frames. */
 void hand_step_draw(struct table_screen *screen, struct ui *ui);
 void hand_do_touch(struct table_screen *screen);

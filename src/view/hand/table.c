@@ -2,6 +2,7 @@
 #include "view/hand/hand.h"
 
 #include "base/language.h"
+#include "core/dice.h"
 #include "view/table/screen.h"
 
 #include <stdio.h>
@@ -106,7 +107,7 @@ void hand_table_draw(struct table_screen *screen, struct ui *ui, bool may)
 
 /* ---- dice ---- */
 
-static void roll(struct table_screen *screen, const int dice[3])
+static void roll(struct table_screen *screen, const struct dice_text *dice)
 {
     struct hand *hand = &screen->hand;
     int text = *hand->text ? texts_add(&session_book(screen->game.session)->texts, hand->text) : 0;
@@ -114,8 +115,8 @@ static void roll(struct table_screen *screen, const int dice[3])
     if (text < 0)
         notice_tell(screen, "%s", _("There is no room for more texts."));
     else
-        hand_edit(screen, EDIT_roll, NOBODY, text, dice[2],
-                  (int[]){ dice[0], dice[1], hand_is_secret(screen) ? SEATS_GM : SEATS_ALL }, 3);
+        hand_edit(screen, EDIT_roll, NOBODY, text, dice->plus,
+                  (int[]){ dice->n, dice->sides, hand_is_secret(screen) ? SEATS_GM : SEATS_ALL }, 3);
     hand->secret = hand->rolling = false;
 }
 
@@ -123,8 +124,8 @@ void hand_roll_draw(struct table_screen *screen, struct ui *ui, bool may)
 {
     struct hand *hand = &screen->hand;
     const struct theme *t = ui->theme;
-    int dice[3];
-    bool good = hand_dice_read(hand->dice, dice);
+    struct dice_text dice;
+    bool good = dice_read(hand->dice, &dice);
     struct ui_button act = { .id = "hand.do",
                              .label = _("Roll"),
                              .icon = ICON_DICE,
@@ -140,7 +141,7 @@ void hand_roll_draw(struct table_screen *screen, struct ui *ui, bool may)
                          sizeof hand->dice);
     ui_field(ui, ui_row(ui, theme_px(t, ROW)), "hand.text", _("What for"), hand->text, sizeof hand->text);
     if ((ui_button_row(ui, &act) || sent) && may && good)
-        roll(screen, dice);
+        roll(screen, &dice);
     if (ui_button_row(ui, &back))
         hand->rolling = false;
 }

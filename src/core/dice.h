@@ -1,12 +1,12 @@
 /*
- * cli/script/dice.h - dice as they are written: d20, 2d6+1, coins, 2d8+1 on a tape.
+ * core/dice.h - dice as they are written: d20, 2d6+1, coins, 2d8+1 on a tape.
  */
-#ifndef CLI_SCRIPT_DICE_H
-#define CLI_SCRIPT_DICE_H
+#ifndef CORE_DICE_H
+#define CORE_DICE_H
 
 #include <stdbool.h>
 
-enum { DICE_MOST = 64 }; /* of a group */
+enum { DICE_TEXT_MOST = 64 }; /* of a group */
 
 struct dice_text {
     int n, sides, plus;

@@ -1,9 +1,8 @@
-#include "cli/script/dice.h"
+#include "core/dice.h"
 
 #include "core/question.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* A run of digits at `*at`, moved on; -1 when there is none or it is too long. */

@@ -5,7 +5,7 @@
 
 #include <cmocka.h>
 
-#include "cli/script/dice.h"
+#include "core/dice.h"
 
 static void expect_dice(const char *text, int n, int sides, int plus)
 {
