@@ -18,7 +18,7 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
     q->nrest = kind == ASK_SHARE ? 0 : 1;
     q->rest[0] = 0;
     q->marks = q->open = q->aside = q->apart = q->leftover = false;
-    q->nbarred = 0;
+    q->nbarred = q->nunlisted = 0;
     q->die = q->sides = q->result = q->margin = 0;
     q->fails = false;
     q->total = q->against = TOTAL_NONE;
@@ -58,7 +58,7 @@ static void add_option(struct question *q, struct option option)
 {
     if (q->n + q->nbarred >= OPTIONS_ASKED)
         BUG("a question with more than %d options", OPTIONS_ASKED);
-    BUG_UNLESS(q->nbarred == 0);
+    BUG_UNLESS(q->nbarred + q->nunlisted == 0);
     option.draws = PURSE(0);
     q->option[q->n++] = option;
 }
@@ -78,6 +78,17 @@ void ask_barred(struct question *q, int key, const struct refusal *no)
             .key = (short)key, .cell = NOWHERE, .of = -1, .why = (short)no->why, .number = no->number
         };
         q->nbarred++;
+    }
+}
+
+void ask_unlisted(struct question *q, int key)
+{
+    int room = q->n + q->nunlisted;
+
+    BUG_UNLESS(q->nbarred == 0);
+    if (room < OPTIONS_ASKED) {
+        q->option[room] = (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1 };
+        q->nunlisted++;
     }
 }
 

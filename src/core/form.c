@@ -256,7 +256,7 @@ static int find_option(const struct form *f, const char *text, const char *ends,
     int found = -1;
 
     *len = 0;
-    for (int i = 0; i < f->q->n; i++) {
+    for (int i = 0; i < f->q->n + f->q->nunlisted; i++) {
         size_t fits = label_fits(f, i, text, &exactly);
 
         if (fits > 0 && (fits > *len || (fits == *len && exactly && !sure)) &&

@@ -11,7 +11,8 @@ void question_copy(struct question *to, const struct question *from)
 {
     memcpy(to, from, offsetof(struct question, rest));
     memcpy(to->rest, from->rest, (size_t)from->nrest * sizeof *from->rest);
-    memcpy(to->option, from->option, (size_t)(from->n + from->nbarred) * sizeof *from->option);
+    memcpy(to->option, from->option,
+           (size_t)(from->n + from->nbarred + from->nunlisted) * sizeof *from->option);
 }
 
 /* Dice have no owner: whoever sits at the table may read them out. */
@@ -142,7 +143,7 @@ static bool share_allows(const struct question *q, const struct answer *answer, 
 /* One of the options; of an open question also one that has a name and a text, with another text. */
 static bool pick_allows(const struct question *q, const struct answer *answer, const int *value)
 {
-    if (answer->n < 1 || value[0] < 0 || value[0] >= q->n)
+    if (answer->n < 1 || value[0] < 0 || value[0] >= q->n + q->nunlisted)
         return false;
     if (answer->n == 1)
         return true;

@@ -94,7 +94,8 @@ struct question {
     int nmore;
     int more[PURSES_MORE]; /* further purses of options: what draws on PURSE(k) is at most more[k - 1] */
     int n, nrest;
-    int nbarred; /* PICK: so many more stand after the first n; they are shown, and cannot be had */
+    int nbarred;   /* PICK: so many more stand after the first n; they are shown, and cannot be had */
+    int nunlisted; /* PICK, and none barred: so many more, which no list shows; whoever names one has it */
     int rest[OPTIONS_ASKED]; /* the first nrest are filled; of a SHARE the others rest at their `lo` */
     struct option option[OPTIONS_ASKED]; /* the first n are filled, and those that cannot be had */
 };

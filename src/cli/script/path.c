@@ -41,7 +41,8 @@ static const struct path_row root_rows[] = {
     { "cone", " CELL DIRECTION LENGTH", "list of cells", "what a cone covers", path_read_cone },
     { "line", " A B", "list of cells", "what lies on a straight line, from A to B", path_read_line },
     { "count", " PATH", "number", "how many parts a list has", get_count },
-    { "table", ".PART", "", "marks and things that are the table's own", get_table },
+    { "table", ".PART", "",
+      "marks and things that are the table's own; what it counts goes by its name alone", get_table },
     { "state", "", "", "all that can be known: show state, and nothing else", NULL },
     { NULL },
 };
@@ -169,6 +170,21 @@ static bool unknown_root(struct path *p, const char *found)
     return path_unknown(p, found, _("a figure or the beginning of a path"), &choices);
 }
 
+/* What the table counts goes by its name alone, the fields of the turn too: its mark's level, or 0. */
+static bool read_counter(struct path *p, const char *word, struct datum *out)
+{
+    const struct ruleset *rules = p->eyes->rules;
+    int key = ruleset_find_mark(rules, word), field = ruleset_find_turn(rules, word);
+    int id = key < 0 ? -1 : state_find(p->eyes->now, TABLE, key, -2);
+
+    if (field >= 0)
+        return path_read_turn_field(p, field, out);
+    if (key < 0 || rules->marks[key].flags != MARK_LEVEL)
+        return unknown_root(p, word);
+    datum_set_number(out, id < 0 ? 0 : p->eyes->now->mark[id].level);
+    return true;
+}
+
 static bool read_parts(struct path *p, struct datum *out)
 {
     const char *first = path_next(p);
@@ -181,7 +197,7 @@ static bool read_parts(struct path *p, struct datum *out)
         p->part[--p->at] = first + 4;
         return path_read_cell(p, out);
     }
-    return row && row->get ? row->get(p, out) : unknown_root(p, first);
+    return row && row->get ? row->get(p, out) : read_counter(p, first, out);
 }
 
 static void add_words(const struct cursor *c, int from, struct str *text)

@@ -50,6 +50,9 @@ bool path_read_row(struct path *p, const struct path_row *row, const char *word,
 /* A figure by name through the eyes: -1 (and true) when it is there but not for them. */
 bool path_figure(struct path *p, const char *name, int *token);
 
+/* A field of the turn by its name, NAME_round and what follows it (path_turn.c). */
+bool path_read_turn_field(struct path *p, int name, struct datum *out);
+
 /* snik.hp and all that (path_figure.c). `token` NOBODY: hidden, so everything is absent. */
 bool path_read_figure(struct path *p, int token, struct datum *out);
 

@@ -127,6 +127,12 @@ const struct path_row path_turn_rows[] = {
     { NULL },
 };
 
+bool path_read_turn_field(struct path *p, int name, struct datum *out)
+{
+    p->field = name - NAME_round;
+    return field_rows[p->field].get(p, out);
+}
+
 bool path_read_turn(struct path *p, struct datum *out)
 {
     const struct path_row *row;
@@ -139,10 +145,8 @@ bool path_read_turn(struct path *p, struct datum *out)
     if ((row = path_find(path_turn_rows, part)))
         return row->get(p, out);
     name = ruleset_find_turn(p->eyes->rules, part);
-    if (name >= 0) {
-        p->field = name - NAME_round;
-        return field_rows[p->field].get(p, out);
-    }
+    if (name >= 0)
+        return path_read_turn_field(p, name, out);
     for (int i = 0; i < TURN_FIELDS; i++)
         choices_add(&choices, ruleset_turn_word(p->eyes->rules, NAME_round + i));
     path_list(path_turn_rows, &choices);

@@ -80,23 +80,6 @@ static int open_pairs(const struct play *p, int who, const struct item *weapon, 
     return n;
 }
 
-/* A pair that the wish names is taken as it is; one that the weapon does not have needs the GM's leave. */
-static struct pair pick_pair(struct play *p, int who, int key, const char *rule, const struct pair *open,
-                             int n)
-{
-    const struct answer *said = play_arg(p, key, 0);
-    int code = said && said->kind == ASK_WORDS ? kit_choice(p, key, brew_pairs) : -1;
-
-    for (int i = 0; i < n; i++)
-        if (code == pair_code(open[i]))
-            code = -1;
-    if (code < 0)
-        return brew_ask_pair(p, who, key, rule, open, n);
-    if (pair_of(code).skill >= SKILLS && !brew_can_cast(p->now, p->book, who, pair_of(code).skill - SKILLS))
-        return open[0];
-    return kit_yes(p, N_allow, rule, who, SEATS_GM, false) ? pair_of(code) : open[0];
-}
-
 /* BREW-216: light decides what is seen; Dark Sight ignores darkness (BREW-197). */
 bool brew_sees_in(const struct state *now, const struct book *book, int token, enum light light)
 {
@@ -144,7 +127,7 @@ static void take_aim(struct play *p)
         p->x[X_HOW] |= aimed(p);
     n = open_pairs(p, p->actor, brew_weapon_used(p), open);
     if (weapon != brew_magic())
-        open[0] = pick_pair(p, p->actor, N_attack_pair, "BREW-56", open, n);
+        open[0] = brew_ask_pair(p, p->actor, N_attack_pair, "BREW-56", open, n);
     p->x[X_PAIR] = 1 + pair_code(open[0]);
     if (brew_fighting(p->now)) {
         play_add(p, p->actor, ATTACKS_LEFT, play_stat(p, p->actor, ATTACKS_LEFT) > 0 ? -1 : 0, "BREW-69");
@@ -245,8 +228,8 @@ static void defence_roll(struct play *p, struct throw *r)
     else
         for (int i = 0; i < n; i++)
             open[i] = p->x[X_ANSWER] == ANSWER_DODGE ? dodge[i] : melee[i];
-    pair = pick_pair(p, p->target, N_defence_pair, p->x[X_ANSWER] == ANSWER_DODGE ? "BREW-63" : "BREW-57",
-                     open, n);
+    pair = brew_ask_pair(p, p->target, N_defence_pair, p->x[X_ANSWER] == ANSWER_DODGE ? "BREW-63" : "BREW-57",
+                         open, n);
     brew_prepare(p, r, p->target, pair, 0, ROLL_FIGHTS | ROLL_CONTESTED,
                  brew_way(brew_weapon_used(p)) != BY_MAGIC ? "BREW-57"
                  : pair.skill >= SKILLS                    ? "BREW-82"

@@ -2,15 +2,23 @@
  * BREW-177). */
 #include "rules/brew/make.h"
 
-/* ---- BREW-174: to one, or to all who are a player's ---- */
+/* ---- BREW-174: to one, or to all who are a player's; where none is, to all ---- */
+
+static bool is_a_players(const struct state *now, int token)
+{
+    return kit_plays(now, token) && now->token[token].seat != SEAT_GM;
+}
 
 static void award(struct play *p)
 {
     int points = play_arg_value(p, N_amount, 0);
+    bool players = false;
 
     for (int i = 0; i < p->now->ntokens; i++)
+        players = players || is_a_players(p->now, i);
+    for (int i = 0; i < p->now->ntokens; i++)
         if (i == p->target ||
-            (p->target == NOBODY && kit_plays(p->now, i) && p->now->token[i].seat != SEAT_GM))
+            (p->target == NOBODY && kit_plays(p->now, i) && (!players || is_a_players(p->now, i))))
             play_add(p, i, EXPERIENCE, points, "BREW-174");
 }
 

@@ -234,6 +234,7 @@ static const struct item *pick_thing(struct play *p)
     struct question q;
 
     ask_begin(&q, ASK_PICK, N_equipment, "BREW-47", p->actor, play_seat_of(p, p->actor));
+    q.aside = true;
     ask_option(&q, NAME_none);
     for (int i = 0; i < p->book->nitems && q.n < OPTIONS_ASKED; i++) {
         const struct item *item = &p->book->item[i];

@@ -19,6 +19,7 @@ enum brew_fixed {
     TRACKER_POINTS = 30,  /* BREW-115 */
     DAY_MINUTES = 1440,   /* BREW-219 */
     HOUR_MINUTES = 60,
+    MINUTE_SECONDS = 60,
     DAY_HOURS = 24,
     DAWN_MINUTE = 360, /* BREW-219 */
     WEEK_DAYS = 7,

@@ -140,6 +140,18 @@ static int engaged_at_once(const struct state *now, const struct book *book, int
     return aim_of(now, who) != NOBODY ? aim_of(now, who) : earliest_on(now, book, who);
 }
 
+/* D-01: the place of the first who does not attack somebody engaged with another; 0: all do. */
+static int first_at_once(const struct play *p, const short *who, int n)
+{
+    for (int i = 0; i < n; i++) {
+        int foe = aim_of(p->now, who[i]);
+
+        if (foe == NOBODY || engaged_at_once(p->now, p->book, foe) == who[i])
+            return i;
+    }
+    return 0;
+}
+
 int brew_foes_at_once(const struct state *now, const struct book *book, int who, short *foe, int room)
 {
     int engaged = engaged_at_once(now, book, who), n = 0;
@@ -185,7 +197,10 @@ static void strike(struct play *p, int who)
                         engaged_at_once(p->now, p->book, foe) == who ? 0 : others_at_once(p, foe) });
 }
 
-/* The GM says whose effect comes next; in turn order else. One of them a border, until none waits. */
+/*
+ * The GM says whose effect comes next; else in turn order, that of the engaged before those of others.
+ * One of them a border, until none waits.
+ */
 static void next_effect(struct play *p)
 {
     short waiting[OPTIONS_ASKED];
@@ -197,6 +212,7 @@ static void next_effect(struct play *p)
     ask_begin(&q, ASK_PICK, N_next_effect, "BREW-43", NOBODY, SEATS_GM);
     for (int i = 0; i < n; i++)
         ask_token(&q, waiting[i]);
+    q.rest[0] = first_at_once(p, waiting, n);
     who = q.option[play_pick(p, &q)].of;
     play_again(p);
     if (aim_of(p->now, who) != NOBODY) {

@@ -63,11 +63,19 @@ static struct pair other_pair(struct play *p, int who, const char *rule, struct 
     return kit_yes(p, N_allow, rule, who, SEATS_GM, false) ? pair : usual;
 }
 
+/* What may be named in their place: any other pair of Attribute and skill. */
+static void let_name_others(struct question *q)
+{
+    for (int i = 0; i < PAIRS; i++)
+        if (pair_of(i).skill < SKILLS && question_find_option(q, N_power + i) < 0)
+            ask_unlisted(q, N_power + i);
+}
+
 struct pair brew_ask_pair(struct play *p, int who, int key, const char *rule, const struct pair *open, int n)
 {
     struct question q;
     short order[PAIRS_OPEN];
-    int chosen;
+    int place, chosen;
 
     for (int i = 0; i < n; i++) {
         int at = i, w = brew_pool(p->now, p->book, who, open[i], 0, 0);
@@ -80,10 +88,14 @@ struct pair brew_ask_pair(struct play *p, int who, int key, const char *rule, co
     for (int i = 0; i < n; i++)
         ask_option(&q, brew_pair_name(open[order[i]]));
     ask_option(&q, N_other);
-    chosen = q.option[play_pick(p, &q)].key;
-    if (chosen != N_other)
-        return brew_pair_named(chosen);
-    return other_pair(p, who, rule, open[order[0]]);
+    let_name_others(&q);
+    place = play_pick(p, &q);
+    chosen = q.option[place].key;
+    if (chosen == N_other)
+        return other_pair(p, who, rule, open[order[0]]);
+    if (place >= q.n && !kit_yes(p, N_allow, rule, who, SEATS_GM, false))
+        return open[order[0]];
+    return brew_pair_named(chosen);
 }
 
 /* ---- BREW-01: a roll against a number ---- */

@@ -95,9 +95,20 @@ static void count_streak(struct play *p)
     kit_drop_all(p, TABLE, STRUCK_HOME, "BREW-81");
 }
 
+/* BREW-219: a round moves the clock by seconds; a full minute is the calendar's, with all that it brings. */
+static void pass_seconds(struct play *p)
+{
+    int second = p->now->turn.second + play_option(p, ROUND_SECONDS);
+
+    play_turn(p, NAME_second, second % MINUTE_SECONDS, "BREW-219");
+    if (second >= MINUTE_SECONDS)
+        play_turn(p, NAME_goal, p->now->turn.minute + 1, "BREW-219");
+}
+
 void brew_close_round(struct play *p)
 {
     count_streak(p);
+    pass_seconds(p);
     for (int i = 0; i < p->now->ntokens; i++)
         if (kit_there(p->now, i)) {
             brew_fall(p, i);
