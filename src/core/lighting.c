@@ -20,6 +20,11 @@ static enum light light_of_sky(const struct state *state)
     return (enum light)lights[said == SKY_OF_MAP ? (int)state->board->sky : said - 1];
 }
 
+bool lighting_by_day(const struct state *state)
+{
+    return (!state->board && state->turn.sky == SKY_OF_MAP) || light_of_sky(state) == LIGHT_LIT;
+}
+
 /* The source number `i`, lamps before figures; false behind the last. Without a light its glow is none. */
 static bool source_at(const struct state *state, int i, struct source *source)
 {

@@ -18,6 +18,9 @@ enum light lighting_at(const struct state *state, struct cell c);
 /* Of a figure: as the best lit of its cells; lit while it is off the board. Rules ask by this alone. */
 enum light lighting_on(const struct state *state, int token);
 
+/* Is the sky, as the GM or the map has it, that of the day? Without a board and a word of the GM's it is. */
+bool lighting_by_day(const struct state *state);
+
 /* Whether something gives light, or the sky does not: without that a cell is as dark as by itself. */
 bool lighting_counts(const struct state *state);
 

@@ -156,7 +156,7 @@ static void set_time(struct play *p, int id)
     play_change(p, id, NAME_until, (int)UNTIL(UNTIL_MINUTE, since + HOUR_MINUTES + 1), "BREW-198");
 }
 
-/* The first time it is said when; then it burns. */
+/* The first time it is said when; then it burns, or there was no day to burn it. */
 static void sunburn(struct play *p)
 {
     int id = state_find(p->now, p->actor, SUNLIGHT, -2);
@@ -165,6 +165,10 @@ static void sunburn(struct play *p)
         return;
     if (brew_begins_to_burn(p->now, p->book, p->actor) >= 0) {
         set_time(p, id);
+        return;
+    }
+    if (!lighting_by_day(p->now)) {
+        play_unmark(p, id, "BREW-198");
         return;
     }
     play_change(p, id, NAME_until, 0, "BREW-198");
