@@ -160,6 +160,11 @@ bool ruleset_mark_b_fits(const struct ruleset *rules, int key, int b)
     return b >= 0 && b < n;
 }
 
+bool ruleset_is_words(const struct mark_def *def)
+{
+    return def->flags == (MARK_ON_SHEET | MARK_TEXT) && !def->b_key && !def->field;
+}
+
 struct mark_list ruleset_list(const struct mark_def *def, int i)
 {
     static const struct mark_list none = { NULL, 0, false };

@@ -18,6 +18,8 @@
 #include "core/ruleset_tables.h"
 #include "core/state.h"
 
+struct str;
+
 struct play;
 struct parts;
 
@@ -78,6 +80,7 @@ struct ruleset {
      * total, each other a sort of them (core/tally.h, tally_scope).
      */
     short mark_modifier;
+    short sharing; /* how far apart two figures are that share a cell: 0, or 1 */
     /*
      * What is due now. Look first for what follows at once from a figure's own numbers and marks (it falls
      * unconscious), among the figures of state_next_touched() alone: an answer other than AUTO says that no
@@ -102,6 +105,11 @@ struct ruleset {
     /* A number of the mark `id` that is another mark's. False, or NULL: it is what the mark itself keeps. */
     bool (*follows)(const struct state *, const struct book *, int id, const struct mark_field *,
                     int *number);
+    /*
+     * Words of a list that the mark `id` tells though no part of it holds them, parted by commas: who takes
+     * part, what goes without saying. False, or NULL: it has no such list.
+     */
+    bool (*tells)(const struct state *, const struct book *, int id, const char *list, struct str *);
     /* What is wrong with a sheet: at most `room` faults; how many were written. */
     int (*check)(const struct state *, const struct book *, int token, struct sheet_fault *, int room);
     /*

@@ -39,6 +39,8 @@ struct mark_list ruleset_list(const struct mark_def *def, int i);
 
 /* Which list of parts has this key; -1: none. */
 int ruleset_find_list(const struct mark_def *def, const char *key);
+/* Is a mark a text of the sheet and nothing else, of which there is one? */
+bool ruleset_is_words(const struct mark_def *def);
 /* The row of a house-rule switch, -1. */
 int ruleset_find_option(const struct ruleset *rules, const char *key);
 /* The first row of the list of switches called so, and how many it has; -1: there is none. */

@@ -45,7 +45,8 @@ enum mark_flags {
     MARK_DONE = 2048,   /* its holder has had its turn */
     MARK_RINGS = 4096,  /* the clock stops at its minute; due() then says what happens and removes it */
     MARK_TYPE = 8192, /* what kind of being its holder is ("goblin"): sheets list them as "types", by text */
-    MARK_UNNAMED = 16384 /* with choices: a sheet may leave the text out, what was chosen says enough */
+    MARK_UNNAMED = 16384, /* with choices: a sheet may leave the text out, what was chosen says enough */
+    MARK_THING = 32768 /* a thing that its holder has, with a name of its own: `item` of scripts makes it */
 };
 /*
  * A small number that shares a mark's `a` with others (core/mark_field.h): how often a Contact was called on,

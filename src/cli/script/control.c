@@ -160,6 +160,7 @@ static const struct control {
     bool border;
 } controls[] = {
     { "set_stat", "FIGURE STAT NUMBER|WORD", control_set_stat, false },
+    { "edit_creature", "FIGURE STAT=NUMBER|WORD|TEXT ...", control_edit_creature, false },
     { "set_mark", "FIGURE MARK [FIELD=VALUE ...] [of=FIGURE] [level=N] [until=WHEN] [text=TEXT]",
       control_mark, false },
     { "drop_mark", "FIGURE MARK [of=FIGURE] [level=N] [text=TEXT]", control_unmark, false },

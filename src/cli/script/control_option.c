@@ -62,6 +62,49 @@ static int member_row(const struct ruleset *rules, int first, int n, int i, cons
     return -1;
 }
 
+/* The row of the least of a member's range, that of its most behind it: "far" of far_min, far_max; -1. */
+static int range_row(const struct ruleset *rules, int first, int n, const char *piece, size_t name)
+{
+    for (int row = first; row + 1 < first + n; row++) {
+        const char *least = ruleset_option_member(&rules->options[row]),
+                   *most = ruleset_option_member(&rules->options[row + 1]);
+
+        if (strncmp(least, piece, name) == 0 && strcmp(least + name, "_min") == 0 &&
+            strncmp(most, piece, name) == 0 && strcmp(most + name, "_max") == 0)
+            return row;
+    }
+    return -1;
+}
+
+/* "far:2:60": the least and the most of a range. */
+static bool add_range(struct cursor *c, const struct lexeme *at, int row, const char *said,
+                      struct command *command)
+{
+    size_t least = strcspn(said, ":");
+    char number[LEX_KEY];
+
+    return cursor_cut(c, at, said, least, number, sizeof number) && add_value(c, at, row, number, command) &&
+           (said[least] == '\0' || add_value(c, at, row + 1, said + least + 1, command));
+}
+
+/* As documents write it, {"far":[2,60]}, in the form of scripts, far:2:60. */
+static const char *plain_list(const char *value, char *plain, size_t room)
+{
+    bool within = false;
+    size_t n = 0;
+
+    if (*value != '{')
+        return value;
+    for (; *value && n + 1 < room; value++) {
+        if (strchr("[]", *value))
+            within = *value == '[';
+        else if (!strchr("{}\" ", *value))
+            plain[n++] = within && *value == ',' ? ':' : *value;
+    }
+    plain[n] = '\0';
+    return plain;
+}
+
 static bool unknown_member(struct cursor *c, const struct lexeme *at, int first, int n, const char *piece)
 {
     const struct ruleset *rules = script_rules(c->script);
@@ -96,6 +139,11 @@ static bool add_list(struct cursor *c, const struct lexeme *at, int first, int n
 
         if (!cursor_cut(c, at, value, len, piece, sizeof piece))
             return false;
+        if (row < 0 && name < len && (row = range_row(rules, first, n, piece, name)) >= 0) {
+            if (!add_range(c, at, row, piece + name + 1, command))
+                return false;
+            continue;
+        }
         if (row < 0)
             return unknown_member(c, at, first, n, piece);
         const char *bare = form == LIST_OF_ON ? "yes" : "1", *said = name < len ? piece + name + 1 : bare;
@@ -119,9 +167,10 @@ bool control_add_option(struct cursor *c, const struct lexeme *at, const char *k
     int option = ruleset_find_option(rules, key), n;
     int first = strchr(key, '.') ? -1 : ruleset_find_option_list(rules, key, &n);
     struct choices choices = { 0 };
+    char plain[4 * LEX_KEY];
 
     if (first >= 0)
-        return add_list(c, at, first, n, value, command);
+        return add_list(c, at, first, n, plain_list(value, plain, sizeof plain), command);
     if (option < 0) {
         for (int i = 0; i < rules->noptions; i++)
             choices_add(&choices, rules->options[i].key);

@@ -18,6 +18,9 @@ bool control_add_option(struct cursor *c, const struct lexeme *at, const char *k
 /* `NAME NUMBER`: a number of the running deed. */
 bool control_set_value(struct cursor *c, struct command *command);
 
+/* `FIGURE STAT=VALUE ...`: numbers, words and texts of a sheet by hand. */
+bool control_edit_creature(struct cursor *c, struct command *command);
+
 /* The running deed goes on without its next step. */
 bool control_skip_step(struct cursor *c, struct command *command);
 

@@ -63,13 +63,29 @@ static bool set_field(struct cursor *c, const struct lexeme *at, int token, cons
     return true;
 }
 
+/* A text of the sheet, such as a scope. */
+static bool set_words(struct cursor *c, const struct lexeme *at, int token, int row, const char *value,
+                      struct command *command)
+{
+    int id = state_find(script_state(c->script), token, row, -2), text;
+    struct mark mark = { .key = (short)row, .on = (short)token, .of = -1, .next = -1, .seen = SEATS_ALL };
+
+    if (!cursor_read_text(c, at, value, &text))
+        return false;
+    mark.text = (unsigned short)text;
+    return id < 0 ? control_add_mark(c, command, &mark)
+                  : control_add(c, command, EDIT_change_mark, id, NAME_text, text, NULL, 0);
+}
+
 bool control_set_number(struct cursor *c, const struct lexeme *at, int token, const char *key,
                         const char *value, struct command *command)
 {
     const struct ruleset *rules = script_rules(c->script);
-    int stat = ruleset_find_stat(rules, key), number;
+    int stat = ruleset_find_stat(rules, key), row = ruleset_find_mark(rules, key), number;
     bool known;
 
+    if (row >= 0 && ruleset_is_words(&rules->marks[row]))
+        return set_words(c, at, token, row, value, command);
     if (!set_field(c, at, token, key, value, command, &known) || known)
         return known && c->script->trouble.err.kind == ERR_NONE;
     if (stat < 0)
@@ -178,4 +194,28 @@ bool control_set_stat(struct cursor *c, struct command *command)
     if (strncmp(key, "item.", 5) == 0)
         return control_set_thing(c, word, token, key + 5, value, command);
     return control_set_number(c, word, token, key, value, command);
+}
+
+/* One word of the sheet by hand: STAT=VALUE, or STAT VALUE. */
+static bool edit_one(struct cursor *c, int token, struct command *command)
+{
+    const struct lexeme *word = cursor_take(c, _("a stat"));
+    char key[LEX_KEY];
+    const char *value;
+
+    return word && (value = control_take_value(c, word)) &&
+           control_set_number(c, word, token, lex_key(word, key), value, command);
+}
+
+bool control_edit_creature(struct cursor *c, struct command *command)
+{
+    int token;
+
+    if (!cursor_figure(c, &token))
+        return false;
+    do
+        if (!edit_one(c, token, command))
+            return false;
+    while (cursor_peek(c));
+    return true;
 }

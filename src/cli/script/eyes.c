@@ -5,6 +5,7 @@
 #include "core/mark_field.h"
 #include "core/whole.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool eyes_open(struct eyes *eyes, struct session *session, int seat)
@@ -386,7 +387,9 @@ static bool is_carried(const struct mark_def *def, const char *field)
            (def->text_key && strcmp(field, def->text_key) == 0);
 }
 
-bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const char *field, struct datum *out)
+/* What its key, its parts and the mark itself say. */
+static bool plain_field(const struct eyes *eyes, const struct mark *mark, const char *field,
+                        struct datum *out)
 {
     const struct item *item = book_item(eyes->book, mark->key);
     const struct mark_def *def = item ? NULL : &eyes->rules->marks[mark->key];
@@ -420,4 +423,34 @@ bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const cha
     else
         return false;
     return true;
+}
+
+/* Each word of a list parted by commas. */
+static void add_words(const char *words, struct datum *out)
+{
+    char word[TEXT_BYTES + 1];
+
+    for (size_t len; *words; words += len + (words[len] == ',')) {
+        len = strcspn(words, ",");
+        snprintf(word, sizeof word, "%.*s", (int)len, words);
+        datum_add(out, word);
+    }
+}
+
+bool eyes_mark_field(const struct eyes *eyes, const struct mark *mark, const char *field, struct datum *out)
+{
+    bool here = mark >= eyes->now->mark && mark < eyes->now->mark + eyes->now->nmarks,
+         found = plain_field(eyes, mark, field, out);
+    struct str words;
+
+    str_init(&words);
+    if (here && mark->key < eyes->rules->nmarks && eyes->rules->tells &&
+        eyes->rules->tells(eyes->now, eyes->book, (int)(mark - eyes->now->mark), field, &words)) {
+        if (!found)
+            datum_set_list(out, false, eyes->layout);
+        add_words(str_cstr(&words), out);
+        found = true;
+    }
+    str_clear(&words);
+    return found;
 }

@@ -247,6 +247,8 @@ static bool take_mark(struct figure *f, const struct lexeme *at, int key, const 
     }
     if (*value == '\0')
         return script_fault(f->c.script, at, _("expected a value after %s="), def->key);
+    if (ruleset_is_words(def))
+        return add_mark(f, at, key, value);
     return each_part(f, at, key, value, add_mark);
 }
 

@@ -1,6 +1,7 @@
 /* cli/script/path_board.c - paths to cells, and what is measured on the board. */
 #include "cli/script/path_own.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 
 #include "board/footprint.h"
@@ -219,8 +220,9 @@ bool path_read_distance(struct path *p, struct datum *out)
     if (!cell_somewhere(a.at) || !cell_somewhere(b.at))
         datum_set_absent(out);
     else
-        datum_set_number(out, footprint_distance_risen(p->eyes->layout, a.at, a.size, b.at, b.size,
-                                                       a.height - b.height));
+        datum_set_number(out, larger(a.token == b.token ? 0 : p->eyes->rules->sharing,
+                                     footprint_distance_risen(p->eyes->layout, a.at, a.size, b.at, b.size,
+                                                              a.height - b.height)));
     return true;
 }
 

@@ -43,9 +43,13 @@ static bool get_seat(struct path *p, struct datum *out)
     return true;
 }
 
+/* Where its sheet has a full name, that; else what the table calls it. */
 static bool get_name(struct path *p, struct datum *out)
 {
-    return set_text(p, figure_of(p)->text, out);
+    int row = ruleset_find_mark(p->eyes->rules, "name"),
+        id = row < 0 ? -1 : state_find(p->eyes->now, p->token, row, -2);
+
+    return set_text(p, id < 0 ? figure_of(p)->text : p->eyes->now->mark[id].text, out);
 }
 
 static bool get_sheet(struct path *p, struct datum *out)

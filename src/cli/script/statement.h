@@ -66,6 +66,8 @@ bool statement_item(struct script *s);
 
 /* Set a mark. */
 bool statement_mark(struct script *s);
+/* Set the mark that these words say, `FIGURE KEY field=value ...`. */
+bool statement_marks(struct script *s, struct cursor *c);
 /* Take marks away. */
 bool statement_unmark(struct script *s);
 /* Set a pool. */

@@ -262,6 +262,49 @@ static bool read_words(struct given *g, bool (*read)(struct given *, const struc
     return true;
 }
 
+/* ---- things that are marks with names of their own ---- */
+
+/* Does the line name one that the figure has, or say of which kind a new one is? */
+static bool is_mark(const struct given *g)
+{
+    const struct ruleset *rules = script_rules(g->c.script);
+    const struct state *now = script_state(g->c.script);
+    int row = rules->nmarks - 1;
+
+    while (row >= 0 && !(rules->marks[row].flags & MARK_THING))
+        row--;
+    if (row < 0 || book_find_item(script_book(g->c.script), g->key->text) >= 0)
+        return false;
+    for (int id = state_find(now, g->holder, row, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].key == row &&
+            text_same(texts_get(&script_book(g->c.script)->texts, now->mark[id].text), g->key->text))
+            return true;
+    for (int i = g->c.at; i < g->c.n; i++)
+        if (rules->marks[row].b_key && lex_is_key(&g->c.word[i], rules->marks[row].b_key))
+            return true;
+    return false;
+}
+
+/* As `mark FIGURE item name=KEY ...` does it. */
+static bool give_mark(struct given *g)
+{
+    enum { WORDS_MOST = 64 };
+    char name[TEXT_BYTES + sizeof "name="];
+    struct lexeme word[WORDS_MOST], item = *g->key, called = *g->key;
+    int n = 0, rest = g->c.at;
+
+    snprintf(name, sizeof name, "name=%s", g->key->text);
+    item.text = "item"; /* the key of a row that is a thing, MARK_THING */
+    called.text = name;
+    called.equals = (int)strlen("name");
+    word[n++] = g->c.word[rest - 2];
+    word[n++] = item;
+    word[n++] = called;
+    for (; rest < g->c.n && n < WORDS_MOST; rest++)
+        word[n++] = g->c.word[rest];
+    return statement_marks(g->c.script, &(struct cursor){ g->c.script, word, 0, n });
+}
+
 bool statement_item(struct script *s)
 {
     struct given g = { .c = cursor_all(s, 1) };
@@ -271,7 +314,11 @@ bool statement_item(struct script *s)
         g.holder = TABLE;
     else if (!cursor_figure(&g.c, &g.holder))
         return false;
-    if (!(g.key = cursor_take(&g.c, _("the key of an item"))) || !begin_item(&g))
+    if (!(g.key = cursor_take(&g.c, _("the key of an item"))))
+        return false;
+    if (is_mark(&g))
+        return give_mark(&g);
+    if (!begin_item(&g))
         return false;
     at = g.c.at;
     if (!read_words(&g, read_word))

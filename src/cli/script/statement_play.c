@@ -66,15 +66,26 @@ bool statement_light(struct script *s)
 }
 
 /* Marks may go on in the next lines. */
-static bool edit_all(struct script *s, bool (*read)(struct cursor *, struct command *))
+static bool edit_by(struct script *s, struct cursor *c, bool (*read)(struct cursor *, struct command *))
 {
-    struct cursor c = cursor_all(s, 1);
     struct command command = command_make(DEED_EDIT, SEAT_GM);
     struct feed none = { 0 };
-    bool good = read(&c, &command) && deed_run(s, &command, &none, DEED_BUILDING);
+    bool good = read(c, &command) && deed_run(s, &command, &none, DEED_BUILDING);
 
     command_clear(&command);
     return good;
+}
+
+static bool edit_all(struct script *s, bool (*read)(struct cursor *, struct command *))
+{
+    struct cursor c = cursor_all(s, 1);
+
+    return edit_by(s, &c, read);
+}
+
+bool statement_marks(struct script *s, struct cursor *c)
+{
+    return edit_by(s, c, control_mark);
 }
 
 bool statement_mark(struct script *s)

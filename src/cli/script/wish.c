@@ -346,6 +346,8 @@ static bool take_word(struct cursor *c, const struct lexeme *word, struct comman
 
     if (deed->flags & DEED_TARGET && command->target == NOBODY && (token >= 0 || list || !deed->args))
         return take_targets(c, word, command, word->text);
+    if (deed->flags & DEED_TARGETS && !deed->args && (token >= 0 || list))
+        return take_targets(c, word, command, word->text);
     if (is_the_cell(c, command, word->text))
         return cursor_read_cell(c, word, word->text, &command->cell);
     name_of_word(rules, deed->args, *place, word->text, &alone);

@@ -146,7 +146,7 @@ static void survive(struct play *p)
     tbd_tell_success(p, p->target, outcome, p->x[X_TOTAL], NOBODY, "TBD-150");
     if (id >= 0)
         play_change(p, id, NAME_level, rolls + 1, "TBD-151");
-    tbd_settle(p, p->target, outcome, NOBODY);
+    tbd_settle(p, p->target, outcome, NOBODY, p->x[X_READ]);
     if (outcome != NO_OUTCOME && outcome < MIXED)
         die(p, p->target, "TBD-150");
 }

@@ -2,6 +2,7 @@
 #include "rules/nametbd/nametbd.h"
 
 #include "base/bounds.h"
+#include "base/str.h"
 
 enum group { COLLECTIVE, COOPERATIVE, BIG_MAGIC, RESURRECTED }; /* b of a member, in the order of its words */
 enum { MAGNITUDE_MOST = 128, SCORE_MOST = 2 };
@@ -25,6 +26,12 @@ static int member_at(const struct state *now, int effort, int place)
             return i;
     }
     return NOBODY;
+}
+
+void tbd_tell_members(const struct state *now, const struct book *book, int effort, struct str *words)
+{
+    for (int place = 1, who; (who = member_at(now, effort, place)) != NOBODY; place++)
+        str_add_format(words, place > 1 ? ",%s" : "%s", texts_get(&book->texts, now->token[who].text));
 }
 
 static enum group kind_of(const struct state *now, int opener)
@@ -189,9 +196,9 @@ static void settle_round(struct play *p)
     }
     tbd_tell_outcome(p, p->actor, outcome, p->x[X_SUM], NOBODY, "TBD-01");
     tbd_tell_success(p, p->actor, outcome, p->x[X_SUM], NOBODY, "TBD-02");
-    tbd_misfire(p, p->actor, outcome, p->x[X_MAGIC]);
     reward(p, effort, outcome);
     tbd_owe(p, p->actor, outcome, NOBODY);
+    tbd_misfire(p, p->actor, outcome, p->x[X_MAGIC]);
     over = kind == RESURRECTED ? tbd_bring_back(p, effort, outcome) : outcome >= MIXED || kind == COOPERATIVE;
     if (over || !tbd_gm_says(p, N_another_round, "TBD-17", p->actor, true))
         play_unmark(p, effort, "TBD-19");

@@ -288,12 +288,12 @@ static bool has_room(const struct play *p, const struct step_up *up, int value)
            tbd_within_limits(p->now, p->book, p->actor, up->of->score, value);
 }
 
-/* TBD-216: an Experience that is made already ends further up. */
+/* TBD-207, TBD-216: an Experience that is made already ends further up. */
 static const char *limit_rule(const struct play *p, const struct step_up *up)
 {
-    bool grown = up->of->score == SCORE_EXPERIENCE && !tbd_making(p->now, p->actor);
-
-    return grown ? "TBD-216" : up->of->rule;
+    if (up->of->score != SCORE_EXPERIENCE)
+        return up->of->rule;
+    return tbd_making(p->now, p->actor) ? "TBD-207" : "TBD-216";
 }
 
 bool tbd_feature_open(const struct play *p, const struct step_up *up, struct refusal *no)
@@ -448,7 +448,7 @@ const char *tbd_beyond_limit(const struct state *now, const struct book *book, i
 
         if (value > 0 &&
             (too_many_dice(now, &up, value) || !tbd_within_limits(now, book, on, up.of->score, value)))
-            return up.of->rule;
+            return up.of->score == SCORE_EXPERIENCE ? "TBD-73" : up.of->rule;
     }
     return NULL;
 }

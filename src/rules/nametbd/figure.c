@@ -110,6 +110,34 @@ static unsigned spenders(const struct play *p, int token, int price)
     return seats;
 }
 
+bool tbd_can_pay(const struct play *p, int token, int price)
+{
+    return tbd_balance(p, token) >= price || spenders(p, token, price);
+}
+
+/* Whose account pays, of those of its side that have so much, in their order. */
+static int friend_paying(struct play *p, int token, int price)
+{
+    unsigned seats = spenders(p, token, price), left = seats;
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_account, "TBD-31", token, seats);
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (kit_there(p->now, i) && left >> p->now->token[i].seat & 1) {
+            left &= ~(1u << p->now->token[i].seat);
+            ask_token(&q, i);
+        }
+    return q.n == 0 ? token : q.option[q.n > 1 ? play_pick(p, &q) : 0].of;
+}
+
+void tbd_pay_or_friend(struct play *p, int token, int amount, const char *rule)
+{
+    int payer = tbd_balance(p, token) >= amount ? token : friend_paying(p, token, amount);
+
+    play_pool_add(p, ADVANTAGE, payer == token ? tbd_account(p, token) : p->now->token[payer].seat, -amount,
+                  rule);
+}
+
 /* The account of whoever has answered for it. */
 static int answering_account(const struct play *p, int token)
 {

@@ -96,6 +96,7 @@ static void mend(struct play *p)
     tbd_reward(p, p->actor, outcome, "TBD-03");
     if (outcome == VERY_BAD)
         tbd_owe(p, p->actor, outcome, NOBODY);
+    tbd_misfire(p, p->actor, outcome, tbd_is_magic(p->x[X_READ]));
     if (outcome < MIXED)
         return;
     tbd_heal(p, p->target, regained(p, outcome), "TBD-135");
@@ -150,7 +151,7 @@ static bool triage_legal(const struct play *p, struct refusal *no)
 {
     if (!tbd_near_enough(p, AID_TRIAGE, no) || !tbd_action_legal(p, no))
         return false;
-    return tbd_balance(p, p->actor) >= price(p) || kit_refuse(no, "TBD-140", N_no_advantage);
+    return tbd_can_pay(p, p->actor, price(p)) || kit_refuse(no, "TBD-140", N_no_advantage);
 }
 
 static void count(struct play *p, int who, int key, const char *rule)
@@ -171,7 +172,7 @@ static void triage(struct play *p)
     tbd_spend_action(p, "TBD-140");
     if (tries_free(p))
         count(p, p->actor, FREE_TRIAGES_USED, "TBD-79");
-    tbd_pay(p, p->actor, cost, "TBD-140");
+    tbd_pay_or_friend(p, p->actor, cost, "TBD-140");
     tbd_call_total(p, p->actor, p->actor, X_TOTAL, N_total, ASKED, with, TOTAL_SCOPED);
 }
 
@@ -191,7 +192,7 @@ static void treat(struct play *p)
     int outcome = tbd_outcome(p, p->actor, &p->x[X_TOTAL], "TBD-141"), with = p->x[X_SPECIALIZATION],
         life = 0;
 
-    tbd_settle(p, p->actor, outcome, NOBODY);
+    tbd_settle(p, p->actor, outcome, NOBODY, p->x[X_READ]);
     if (outcome < MIXED)
         return;
     if (with >= 0)
@@ -223,7 +224,7 @@ static void settle_down(struct play *p)
 {
     int outcome = tbd_outcome(p, p->actor, &p->x[X_TOTAL], "TBD-153");
 
-    tbd_settle(p, p->actor, outcome, NOBODY);
+    tbd_settle(p, p->actor, outcome, NOBODY, p->x[X_READ]);
     if (outcome < MIXED)
         return;
     play_result(p, p->target, N_stabilized, 0, NOBODY, "TBD-153");

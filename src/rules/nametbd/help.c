@@ -68,7 +68,9 @@ static void pay(struct play *p)
     if (outcome >= MIXED)
         tbd_pay(p, p->target, -1, "TBD-23");
     if (play_option(p, HELP_SIDE_EFFECTS))
-        tbd_settle(p, p->actor, outcome, NOBODY);
+        tbd_settle(p, p->actor, outcome, NOBODY, p->x[X_READ]);
+    else
+        tbd_misfire(p, p->actor, outcome, tbd_is_magic(p->x[X_READ]));
 }
 
 static const short help_names[FRAME_X] = { [X_TOTAL] = N_total };

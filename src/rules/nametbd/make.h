@@ -64,6 +64,8 @@ int tbd_reserve(const struct state *now, const struct book *book, int token, int
 /* TBD-185, TBD-208: is there so much XP, and the reserve beside it? */
 bool tbd_affords(const struct play *p, int price, int more_items, struct refusal *no);
 void tbd_charge(struct play *p, int price, const char *rule);
+/* TBD-208: what all that it has costs, paid or not. */
+int tbd_cost_of_all(const struct state *now, const struct book *book, int token);
 /* What such a step to (or, `sign` -1, from) a value costs, made of what; right before it is charged. */
 void tbd_tell_step(struct play *p, int score, int value, int sign, const char *rule);
 /* TBD-50: its greatest Life was `before`; what it has follows. */

@@ -28,9 +28,16 @@ static bool may_cross(const void *context, struct cell at)
 
 /* ---- TBD-227: what ground is to each mode ---- */
 
+/* The table's own water costs a swimmer no more than plain ground; other water as its painter made it. */
+static int cost_of(const struct terrain *ground)
+{
+    return terrain_going(ground) == GOING_WATER && terrain_built_in_row(ground) >= 0 ? ONE_CELL
+                                                                                     : ground->cost;
+}
+
 static int only(const struct terrain *ground, enum going going)
 {
-    return terrain_going(ground) == going && !terrain_shut(ground) ? ground->cost : 0;
+    return terrain_going(ground) == going && !terrain_shut(ground) ? cost_of(ground) : 0;
 }
 
 /* Open ground as well as its own. */
@@ -368,7 +375,7 @@ static void judge(struct play *p)
 {
     int outcome = tbd_outcome(p, p->actor, &p->x[X_TOTAL], "TBD-226");
 
-    tbd_settle(p, p->actor, outcome, NOBODY);
+    tbd_settle(p, p->actor, outcome, NOBODY, p->x[X_READ]);
     p->x[X_MODE] = risky_mode(p);
     p->x[X_LEFT] = risky_budget(p, p->x[X_MODE]);
     p->x[X_ACTION] = 1;

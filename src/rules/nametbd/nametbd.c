@@ -1,7 +1,10 @@
 /* Name TBD: what figures and the GM may do, and the rule set itself. */
 #include "base/bounds.h"
+#include "base/str.h"
 #include "rules/nametbd/program/program.h"
 #include "rules/nametbd/set.h"
+
+#include <string.h>
 
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(TBD_DEEDS, TBD_CALLED) };
 
@@ -158,6 +161,19 @@ static const short befalls[] = { N_bleed, 0 };
 /* How strong a creature is: what it takes off a blow, beside Life. */
 static const short strong[] = { EFFECTIVE_BLOCK, -1 };
 
+/* TBD-17, TBD-171: who is in an effort, the dice that go without saying. */
+static bool tells(const struct state *now, const struct book *book, int id, const char *list,
+                  struct str *words)
+{
+    if (now->mark[id].key == EFFORT && strcmp(list, "members") == 0)
+        tbd_tell_members(now, book, id, words);
+    else if (now->mark[id].key == ITEM && strcmp(list, "dice") == 0)
+        tbd_tell_usual_dice(now, book, id, words);
+    else
+        return false;
+    return true;
+}
+
 const struct ruleset nametbd_set = {
     .id = "nametbd",
     .title = "Name TBD",
@@ -179,6 +195,7 @@ const struct ruleset nametbd_set = {
     .ndeeds = DEEDS,
     .nwished = WISHED,
     .mark_modifier = MODIFIER,
+    .sharing = 1, /* TBD-219 */
     .due = tbd_due,
     .able = tbd_able,
     .there = tbd_there,
@@ -187,6 +204,7 @@ const struct ruleset nametbd_set = {
     .start = tbd_start,
     .marked = tbd_marked,
     .follows = tbd_follows,
+    .tells = tells,
     .check = tbd_check,
     .walker = tbd_walker,
     .shown = {

@@ -98,6 +98,9 @@ int tbd_account(const struct play *p, int token);
 int tbd_balance(const struct play *p, int token);
 /* It spends out of its own account. */
 void tbd_pay(struct play *p, int token, int amount, const char *rule);
+/* TBD-31: has it so much, or a friend who may pay for it? Then its own account pays, else a friend's. */
+bool tbd_can_pay(const struct play *p, int token, int price);
+void tbd_pay_or_friend(struct play *p, int token, int amount, const char *rule);
 /* TBD-31: offer a spend at that price, or any number at 1 each, to it and whoever may pay for it. */
 bool tbd_offer(struct play *p, int token, int key, const char *rule, int price);
 int tbd_offer_any(struct play *p, int token, int key, const char *rule);
@@ -176,12 +179,12 @@ enum { NO_OUTCOME = -1 };
 /* TBD-01: tell it; of a roll that is no attack TBD-02: whether it works. */
 void tbd_tell_outcome(struct play *p, int who, int outcome, int number, int target, const char *rule);
 void tbd_tell_success(struct play *p, int who, int outcome, int number, int target, const char *rule);
-/* TBD-03, TBD-04, TBD-15, TBD-16: the reward, or what is owed; `other`: who resisted, NOBODY. */
+/* TBD-03, TBD-04, TBD-15, TBD-16: the reward, or what is owed (`other`: who resisted); then TBD-63. */
 void tbd_narrate(struct play *p, int who, unsigned seats, bool severe, const char *rule);
 void tbd_misfire(struct play *p, int who, int outcome, bool magic);
 void tbd_reward(struct play *p, int who, int outcome, const char *rule);
 void tbd_owe(struct play *p, int who, int outcome, int other);
-void tbd_settle(struct play *p, int who, int outcome, int other);
+void tbd_settle(struct play *p, int who, int outcome, int other, int read_by);
 /* TBD-15: where the house pays the other side of a contest as well. */
 void tbd_pay_mirror(struct play *p, int other, int difference);
 /* What a roll of `who` reads, by what came back of it: told, with success or failure. */
@@ -246,6 +249,10 @@ bool tbd_splashes(const struct state *now, const struct profile *profile);
 enum { X_NET = 4, X_WITH, X_OTHERS, X_STOPS, X_MANY };
 #define KEEP_BIDS (KEEP(X_NET) | KEEP(X_WITH) | KEEP(X_OTHERS) | KEEP(X_STOPS) | KEEP(X_MANY))
 void tbd_bid_on_damage(struct play *p);
+/* TBD-17: who is in an effort, in their order, parted by commas. */
+void tbd_tell_members(const struct state *now, const struct book *book, int effort, struct str *words);
+/* TBD-171: the dice of a thing's sorts of range that nothing is said of, "ranged:d6". */
+void tbd_tell_usual_dice(const struct state *now, const struct book *book, int id, struct str *words);
 /* TBD-86: the bonus of an Experience that goes by a style is the style's (ruleset.follows). */
 bool tbd_follows(const struct state *now, const struct book *book, int id, const struct mark_field *field,
                  int *number);

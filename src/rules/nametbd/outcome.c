@@ -203,10 +203,11 @@ void tbd_owe(struct play *p, int who, int outcome, int other)
 }
 
 /* TBD-15: once, from the initiator's outcome; what the other side's Very Good brings is a house rule. */
-void tbd_settle(struct play *p, int who, int outcome, int other)
+void tbd_settle(struct play *p, int who, int outcome, int other, int read_by)
 {
     tbd_reward(p, who, outcome, "TBD-03");
     tbd_owe(p, who, outcome, other);
+    tbd_misfire(p, who, outcome, tbd_is_magic(read_by));
 }
 
 /* The other's reading, which danger does not touch (D-04). */
@@ -222,6 +223,5 @@ int tbd_outcome(struct play *p, int who, const int back[2], const char *rule)
 
     tbd_tell_outcome(p, who, outcome, total, NOBODY, "TBD-01");
     tbd_tell_success(p, who, outcome, total, NOBODY, rule);
-    tbd_misfire(p, who, outcome, tbd_is_magic(back[1]));
     return outcome;
 }

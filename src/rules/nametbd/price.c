@@ -139,8 +139,16 @@ bool tbd_affords(const struct play *p, int price, int more_items, struct refusal
     return left >= tbd_reserve(p->now, p->book, p->actor, more_items) || kit_refuse(no, "TBD-185", N_no_xp);
 }
 
+/* TBD-208: of a creature that has not spent any XP so far nobody asks what it had before. */
+static void keep_given(struct play *p)
+{
+    if (!tbd_making(p->now, p->actor) && play_stat(p, p->actor, XP_SPENT) == 0)
+        play_set(p, p->actor, XP_GIVEN, tbd_cost_of_all(p->now, p->book, p->actor), "TBD-208");
+}
+
 void tbd_charge(struct play *p, int price, const char *rule)
 {
+    keep_given(p);
     play_value(p, p->actor, N_price, rule, price);
     play_add(p, p->actor, XP, -price, rule);
     play_add(p, p->actor, XP_SPENT, price, rule);

@@ -2,6 +2,7 @@
 #include "rules/nametbd/nametbd.h"
 
 #include "base/bounds.h"
+#include "base/str.h"
 #include "base/text.h"
 #include "board/sight.h"
 
@@ -82,6 +83,15 @@ static void item_dice(const struct state *now, const struct book *book, int id, 
         add_dice(profile, 1, near ? 8 : 6);
 }
 
+/* Is a die of that sort said? */
+static bool says_die(const struct state *now, int id, bool near)
+{
+    for (int part = state_find(now, now->mark[id].on, ITEM_DICE, id); part >= 0; part = now->mark[part].next)
+        if (now->mark[part].key == ITEM_DICE && now->mark[part].of == id && now->mark[part].b == !near)
+            return true;
+    return false;
+}
+
 static unsigned item_ranges(const struct state *now, const struct book *book, int id)
 {
     int set = tbd_field(now, book, id, ITEM_RANGES);
@@ -91,6 +101,17 @@ static unsigned item_ranges(const struct state *now, const struct book *book, in
         if (set >> i & 1)
             ranges |= 1u << item_range[i];
     return ranges;
+}
+
+void tbd_tell_usual_dice(const struct state *now, const struct book *book, int id, struct str *words)
+{
+    static const unsigned sort[] = { OFF_RANGES, NEAR_RANGES };
+    static const char *const usual[] = { "ranged:d6", "melee:d8" };
+    unsigned ranges = item_ranges(now, book, id);
+
+    for (int near = 1; near >= 0; near--)
+        if (ranges & sort[near] && !says_die(now, id, near))
+            str_add_format(words, str_cstr(words)[0] ? ",%s" : "%s", usual[near]);
 }
 
 /* Twice the mean of dice. */

@@ -17,8 +17,7 @@ static void tell(struct play *p, int outcome, int number, int other)
 {
     tbd_tell_outcome(p, p->actor, outcome, number, other, "TBD-01");
     tbd_tell_success(p, p->actor, outcome, number, other, "TBD-02");
-    tbd_misfire(p, p->actor, outcome, tbd_is_magic(p->x[X_READ]));
-    tbd_settle(p, p->actor, outcome, other);
+    tbd_settle(p, p->actor, outcome, other, p->x[X_READ]);
 }
 
 static void settle(struct play *p)

@@ -50,7 +50,7 @@ static int whole_cost(const struct state *now, const struct book *book, int id)
     }
 }
 
-static int cost_of_all(const struct state *now, const struct book *book, int token)
+int tbd_cost_of_all(const struct state *now, const struct book *book, int token)
 {
     int sum = scores_cost(now, book, token);
 
@@ -127,7 +127,8 @@ static void check_marks(struct fault_list *f)
 /* TBD-208: what it has must have been paid for; TBD-185: and what is to be kept back must be there. */
 static void check_budget(struct fault_list *f)
 {
-    int over = cost_of_all(f->now, f->book, f->token) - state_stat(f->now, f->token, XP_SPENT),
+    int over = tbd_cost_of_all(f->now, f->book, f->token) - state_stat(f->now, f->token, XP_SPENT) -
+               state_stat(f->now, f->token, XP_GIVEN),
         left = state_stat(f->now, f->token, XP);
 
     if (over > 0)

@@ -33,9 +33,9 @@ static bool shift_legal(const struct play *p, struct refusal *no)
         if (direction < 0)
             return kit_refuse(no, "TBD-244", N_too_far);
         if (!step_open(p->now->board, at, direction, p->now->token[p->target].size))
-            return kit_refuse(no, "TBD-243", N_wall_in_the_way);
+            return kit_refuse(no, "TBD-244", N_wall_in_the_way);
         if (!is_free(p, to))
-            return kit_refuse(no, "TBD-228", N_cell_taken);
+            return kit_refuse(no, "TBD-244", N_cell_taken);
     }
     return true;
 }

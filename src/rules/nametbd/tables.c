@@ -173,6 +173,7 @@ const struct stat_def tbd_stats[STATS] = {
     [ACTION] = { "action", 0, 1, 0, STAT_PLAIN, "TBD-103" },
     [MOVE_LEFT] = { "move_left", 0, 32000, 0, STAT_PLAIN, "TBD-225" },
     [DIAGONALS_DONE] = { "diagonals_done", 0, ANY_MOST, 0, STAT_PLAIN, "TBD-219" },
+    [XP_GIVEN] = { "xp_given", -ANY_MOST, ANY_MOST, 0, STAT_PLAIN, "TBD-208" },
     [EFFECTIVE_STATISTIC] =
     TBD_STATISTICS(EFFECTIVE_ROW) TBD_SPECIALIZATIONS(EFFECTIVE_BONUS_ROW)
     [EFFECTIVE_MAX_LIFE] = { "effective_max_life", 0, ANY_MOST, 0, STAT_DERIVED, "TBD-50" },
