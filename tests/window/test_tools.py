@@ -1,5 +1,4 @@
-"""Measuring, drawing, templates, threat and pings in the real window, with mouse and keyboard; kept in the
-game."""
+"""Drawing, templates, threat and pings in the real window, with mouse and keyboard; kept in the game."""
 import os
 import subprocess
 import tempfile
@@ -56,20 +55,6 @@ class Table:
                 return True
             time.sleep(0.01)
         return False
-
-
-def measure(table):
-    table.window.key('m')
-    case(table.window.widget('tool.measure')['chosen'], 'the ruler is taken by its key')
-    table.drag(table.figure('Brann'), table.figure('Mawl'))
-    case(table.label('ruler') == '8 squares' and table.window.widget('ruler')['value'] == 'In plain sight',
-         'from figure to figure it counts squares, and sees')
-    table.window.key('Escape')
-    table.window.key('Right')
-    table.window.key('Return')
-    for _ in range(3):
-        table.window.key('Right')
-    case(table.label('ruler') == '3 squares', 'by keyboard too')
 
 
 def templates(table):
@@ -135,7 +120,6 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         game = os.path.join(folder, 'tools.battlemat')
         table = Table('bridge.scenario.json', game)
-        measure(table)
         templates(table)
         drawing(table)
         threat(table)
