@@ -29,7 +29,7 @@ def scenario(folder):
 class Brawl:
     def __init__(self, folder, size):
         self.window = Window(os.environ['BATTLEMAT'],
-                             [scenario(folder), '--seed', '1', '--pace', '0', '--still'], size=size)
+                             [scenario(folder), '--seed', '2', '--pace', '0', '--still'], size=size)
 
     def press(self, name):
         self.window.click(self.window.widget(name))
@@ -74,10 +74,12 @@ def declare_all(brawl):
 
 def in_lanes(brawl):
     def asked():
-        return 'reroll' in brawl.window.screen['question'] and brawl.window.widget('lane.1')
+        stands = brawl.window.widget('answer.no')
+        return ('reroll' in brawl.window.screen['question'] and brawl.window.widget('lane.1') and
+                re.search(r'loses \d', stands['value']))
 
     window = brawl.window
-    case(brawl.until(asked), 'somebody has two foes in one round')
+    case(brawl.until(asked), 'somebody who has two foes in one round stands to lose by a roll')
     open_ones = [w for w in brawl.ids('lane.') if w.get('hint') == 'open']
     case(len(open_ones) == 1, 'one lane is under way')
     beside = window.widget('question')['value']
