@@ -60,6 +60,7 @@ const struct ruleset doom_set = {
     .mark_modifier = MODIFIER,
     .due = doom_due,
     .able = doom_able,
+    .sees_in = doom_sees_in,
     .there = doom_there,
     .may_act = doom_may_act,
     .value = doom_value,

@@ -360,6 +360,8 @@ bool doom_reaches(const struct state *now, const struct book *book, const struct
 bool doom_reaches_from(const struct state *now, const struct book *book, const struct weapon *w, int token,
                        struct cell from, int target, struct cell at);
 bool doom_sees(const struct state *now, int one, int other);
+/* FD-106: who has Nightvision sees in the dark too; whom it troubles, not even in half light. */
+bool doom_sees_in(const struct state *now, const struct book *book, int token, enum light light);
 /* FD-204, FD-235 */
 bool doom_clinched(const struct state *now, int one, int other);
 bool doom_in_clinch(const struct state *now, int token);

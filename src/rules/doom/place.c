@@ -241,6 +241,14 @@ bool doom_sees(const struct state *now, int one, int other)
     return kit_sees(now, one, other);
 }
 
+bool doom_sees_in(const struct state *now, const struct book *book, int token, enum light light)
+{
+    int level = state_stat(now, token, ADVANTAGE + ROW_adv_nightvision);
+
+    (void)book;
+    return level > 0 || light == LIGHT_LIT || (light == LIGHT_DIM && level == 0);
+}
+
 /* ---- FD-204, FD-235: the clinch ---- */
 
 bool doom_clinched(const struct state *now, int one, int other)
