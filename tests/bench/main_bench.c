@@ -27,6 +27,7 @@ static const struct {
     { "the rules", rows_rules },
     { "other books, in their own fights", rows_books },
     { "the mechanics of the other books", rows_probes },
+    { "light and fog", rows_eyes },
     { "files", rows_files },
 #ifdef BENCH_WINDOW
     { "the window", rows_window },

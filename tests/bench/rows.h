@@ -21,7 +21,8 @@ struct row {
     int a, b; /* what tells rows of one function apart */
 };
 
-extern const struct row rows_board[], rows_rules[], rows_books[], rows_probes[], rows_files[], rows_growth[];
+extern const struct row rows_board[], rows_rules[], rows_books[], rows_probes[], rows_files[], rows_growth[],
+    rows_eyes[];
 #ifdef BENCH_WINDOW
 extern const struct row rows_window[], rows_time[], rows_ground[];
 #endif
