@@ -2,6 +2,7 @@
 
 #include "board/door.h"
 #include "board/footprint.h"
+#include "core/rule.h"
 
 bool doorway_find(const struct state *now, int token, struct cell behind, struct doorway *door)
 {
@@ -72,4 +73,39 @@ bool doorway_wish(const struct state *now, int token, struct cell behind, bool o
 {
     *wish = command_make(DEED_EDIT, now->token[token].seat);
     return command_edit(wish, EDIT_door, token, open, cell_pack(behind), NULL, 0);
+}
+
+/* ---- secret doors ---- */
+
+static void find_beside(struct play *p, struct cell c)
+{
+    enum layout layout = p->now->board->grid.layout;
+
+    for (int d = 0; d < grid_directions(layout); d++)
+        if (board_edge(p->now->board, c, d) == BARRIER_DOOR_SECRET)
+            play_barrier(p, c, d, BARRIER_DOOR, NULL);
+}
+
+static bool moved_by(const struct play *p, int token)
+{
+    for (int i = 0; i < p->events.n; i++)
+        if (p->events.at[i].kind == EVENT_MOVED && p->events.at[i].who == token)
+            return true;
+    return false;
+}
+
+void doorway_find_secrets(struct play *p)
+{
+    struct state *now = p->now;
+    struct cell cell[FOOTPRINT_CELLS_MAX];
+
+    for (int i = 0; i < now->ntokens && now->board->secrets > 0 && now->turn.doors == DOORS_FREE; i++) {
+        const struct token *t = &now->token[i];
+        bool looks = state_present(now, i) && cell_somewhere(t->at) && p->rules->able(now, i) &&
+                     moved_by(p, i);
+        int n = looks ? footprint_cells(now->board->grid.layout, t->at, t->size, cell) : 0;
+
+        for (int k = 0; k < n; k++)
+            find_beside(p, cell[k]);
+    }
 }

@@ -4,11 +4,15 @@
  * An unlocked door beside a figure is opened or shut freely on its turn, unless the book has a deed for it or
  * the GM holds the doors (turn.doors). Locked and broken ones are the GM's. It is an edit (EDIT_door) that
  * players too may wish.
+ *
+ * A secret door is found by whoever ends a move beside it and can act, while the GM does not hold the
+ * doors: then it is a shut one.
  */
 #ifndef CORE_DOORWAY_H
 #define CORE_DOORWAY_H
 
 #include "core/command.h"
+#include "core/play.h"
 #include "core/ruleset.h"
 
 /* A door beside a figure: the cell of it that touches the door, which way, how it stands. */
@@ -34,5 +38,8 @@ bool doorway_only(const struct book *book, const struct state *now, const struct
 
 /* Make it the wish for that door. False: no memory. */
 bool doorway_wish(const struct state *now, int token, struct cell behind, bool open, struct command *wish);
+
+/* A deed is done: those whom it moved find the secret doors beside them, unless the GM holds the doors. */
+void doorway_find_secrets(struct play *p);
 
 #endif

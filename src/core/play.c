@@ -2,6 +2,7 @@
 
 #include "base/bug.h"
 #include "core/apply.h"
+#include "core/doorway.h"
 
 #include <string.h>
 
@@ -369,7 +370,10 @@ enum outcome play_step(struct play *p, const struct tape *tape)
         return p->outcome;
     if (p->depth == 0)
         return p->outcome = OUTCOME_DONE;
-    return p->outcome = run_step(p);
+    p->outcome = run_step(p);
+    if (p->outcome == OUTCOME_DONE && p->depth == 0 && p->now->board && p->now->board->secrets > 0)
+        doorway_find_secrets(p);
+    return p->outcome;
 }
 
 enum outcome play_run(struct play *p, const struct tape *tape)
