@@ -70,6 +70,7 @@ struct board *board_hold(const struct board *board)
     snapshot->lamps = lamps_hold(board->lamps);
     snapshot->hour = board->hour;
     snapshot->sky = board->sky;
+    snapshot->remembered = board->remembered;
     snapshot->unit = board->unit;
     snapshot->harms = board->harms;
     snapshot->cheapest = board->cheapest;
@@ -379,7 +380,7 @@ bool board_same(const struct board *a, const struct board *b)
 {
     if (a->grid.layout != b->grid.layout || a->grid.columns != b->grid.columns ||
         a->grid.rows != b->grid.rows || a->hour != b->hour || a->sky != b->sky ||
-        !walls_same(a->walls, b->walls) || !lamps_same(a->lamps, b->lamps))
+        a->remembered != b->remembered || !walls_same(a->walls, b->walls) || !lamps_same(a->lamps, b->lamps))
         return false;
     for (int i = 0; i < page_count(a); i++)
         if (!page_same(a->page[i], b->page[i]))

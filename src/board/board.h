@@ -70,6 +70,7 @@ struct board {
     struct lamps *lamps;                 /* NULL: none; shared */
     enum hour hour;                      /* written once, after board_new() */
     enum sky sky;                        /* written once too; the GM may say otherwise (turn.sky) */
+    bool remembered;                     /* written once too: cells are as lit as somebody saw them */
     int unit;                            /* divides the cost of all ground that ever lay here, */
     int cheapest, dearest;               /* and that costs no less and no more: searches go by it */
     bool harms;                          /* some of it did */

@@ -1,10 +1,10 @@
 /*
  * board/lamp.h - what gives light: how far and of what colour, and the lamps that stand on a map.
  *
- * A glow lights what lies within its bright radius fully and what lies within its dim radius by half, where
- * the look from its cell is clear (board/sight.h). Radii are steps of the grid (AS-32). Figures that carry a
- * light have a glow of their own (core/state.h); lamps stand at a point, and light from the cell that it lies
- * in.
+ * A glow lights what lies within its bright radius fully (0: nothing) and what lies within its dim radius
+ * by half, where the look from its cell is clear (board/sight.h). Radii are steps of the grid (AS-32).
+ * Figures that carry a light have a glow of their own (core/state.h); lamps stand at a point, and light
+ * from the cell that it lies in.
  */
 #ifndef BOARD_LAMP_H
 #define BOARD_LAMP_H

@@ -354,6 +354,8 @@ static bool turn_value_fits(const struct play *p, int field, int value)
         return value >= 0 && value < FOGS;
     case NAME_doors:
         return value >= 0 && value < DOORS;
+    case NAME_sharing:
+        return value >= 0 && value < SHARINGS;
     case NAME_sky:
         return value >= SKY_OF_MAP && value <= SKIES;
     default:

@@ -5,7 +5,8 @@
 #include "core/lighting.h"
 #include "core/ruleset_ask.h"
 
-unsigned eyes_of_side(const struct state *now, int side)
+/* The seats of a side: those that run somebody of it. */
+static unsigned seats_of_side(const struct state *now, int side)
 {
     unsigned seats = 0;
 
@@ -13,6 +14,13 @@ unsigned eyes_of_side(const struct state *now, int side)
         if (now->token[i].side == side && !(now->token[i].flags & TOKEN_GONE))
             seats |= 1u << now->token[i].seat;
     return seats;
+}
+
+unsigned eyes_of(const struct state *now, int token)
+{
+    const struct token *t = &now->token[token];
+
+    return now->turn.sharing == SHARING_NONE ? 1u << t->seat : seats_of_side(now, t->side);
 }
 
 /* Whether there is light enough for a figure to see what stands at `at`, on one cell of it at least. */
@@ -37,6 +45,41 @@ static bool looks_at(const struct book *book, const struct state *now, int watch
            sight_between(now->board, w->at, w->size, at, size) && light_enough(book, now, watcher, at, size);
 }
 
+/* Whether a figure sees a cell of the board: of what fills one, its face from a cell beside it. */
+static bool sees_cell(const struct book *book, const struct state *now, int watcher, struct cell c)
+{
+    enum layout layout = now->board->grid.layout;
+
+    if (!board_walled(now->board, c))
+        return looks_at(book, now, watcher, c, 1);
+    for (int d = 0; d < grid_directions(layout); d++) {
+        struct cell beside = grid_step(layout, c, d);
+
+        if (grid_contains(&now->board->grid, beside) && looks_at(book, now, watcher, beside, 1))
+            return true;
+    }
+    return false;
+}
+
+enum { GROUND = -1 };
+
+/* The seats with somebody who sees the ground, or something of that size, at `at`; those of `known` aside. */
+static unsigned who_looks_at(const struct book *book, const struct state *now, struct cell at, int size,
+                             unsigned known)
+{
+    unsigned seats = known, their = 0;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        if (i == 0 || now->token[i].side != now->token[i - 1].side ||
+            now->token[i].seat != now->token[i - 1].seat)
+            their = eyes_of(now, i);
+        if ((their & ~seats) != 0 &&
+            (size == GROUND ? sees_cell(book, now, i, at) : looks_at(book, now, i, at, size)))
+            seats |= their;
+    }
+    return seats & ~known;
+}
+
 /* Whether a cell of a figure there is shown of the map. */
 static bool shown_at(const struct state *now, struct cell at, int size)
 {
@@ -52,18 +95,62 @@ static bool shown_at(const struct state *now, struct cell at, int size)
 unsigned eyes_in_fog(const struct book *book, const struct state *now, const struct token *token,
                      struct cell at)
 {
-    unsigned seats = SEATS_GM | 1u << token->seat | eyes_of_side(now, token->side);
+    unsigned seats = SEATS_GM | 1u << token->seat;
 
+    if (now->turn.sharing == SHARING_SIDE)
+        seats |= seats_of_side(now, token->side);
     if (now->turn.fog == FOG_ROOMS)
         return shown_at(now, at, token->size) ? SEATS_ALL : seats;
-    for (int i = 0, side = -1, their = 0; i < now->ntokens; i++) {
-        if (now->token[i].side != side)
-            their = (int)eyes_of_side(now, now->token[i].side);
-        side = now->token[i].side;
-        if (cell_somewhere(at) && ((unsigned)their & ~seats) != 0 && looks_at(book, now, i, at, token->size))
-            seats |= (unsigned)their;
+    return cell_somewhere(at) ? seats | who_looks_at(book, now, at, token->size, seats) : seats;
+}
+
+unsigned eyes_on_cell(const struct book *book, const struct state *now, struct cell c)
+{
+    if (now->turn.fog == FOG_OFF)
+        return SEATS_ALL;
+    if (now->turn.fog == FOG_ROOMS)
+        return board_get(now->board, LAYER_REVEAL, c) == REVEAL_SHOWN ? SEATS_ALL : SEATS_GM;
+    return SEATS_GM | who_looks_at(book, now, c, GROUND, SEATS_GM);
+}
+
+/* The cell on the other hand of a side that `c` keeps; `c` itself where there is none. */
+static struct cell other_hand(const struct grid *grid, enum layer layer, struct cell c)
+{
+    struct side side;
+
+    for (int d = 0; d < grid_directions(grid->layout); d++)
+        if (board_side(grid, c, d, &side) && side.layer == layer && cell_same(side.cell, c))
+            return grid_step(grid->layout, c, d);
+    return c;
+}
+
+unsigned eyes_on_terrain(const struct book *book, const struct state *now, const struct event *e)
+{
+    const struct grid *grid = &now->board->grid;
+    struct cell first = cell_unpack(e->a);
+    unsigned seats = SEATS_ALL;
+
+    if (now->turn.fog == FOG_OFF || e->what == LAYER_REVEAL)
+        return SEATS_ALL;
+    for (int i = 0; i < e->b && seats != SEATS_GM; i++) {
+        struct cell c = grid_cell(grid->layout, grid_column(grid->layout, first) + i,
+                                  grid_row(grid->layout, first));
+        unsigned their = eyes_on_cell(book, now, c);
+
+        if (layer_has_sides(e->what))
+            their |= eyes_on_cell(book, now, other_hand(grid, (enum layer)e->what, c));
+        seats &= their;
     }
     return seats;
+}
+
+bool eyes_would_see(const struct book *book, const struct state *now, int watcher, int token)
+{
+    const struct token *t = &now->token[token];
+
+    return now->board && state_present(now, token) && cell_somewhere(t->at) &&
+           (eyes_of(now, watcher) & ~(t->seen | SEATS_GM)) != 0 &&
+           looks_at(book, now, watcher, t->at, t->size);
 }
 
 bool eyes_see_cell(const struct book *book, const struct state *now, int seat, struct cell c)
@@ -73,7 +160,7 @@ bool eyes_see_cell(const struct book *book, const struct state *now, int seat, s
     if (now->turn.fog == FOG_ROOMS)
         return board_get(now->board, LAYER_REVEAL, c) == REVEAL_SHOWN;
     for (int i = 0; i < now->ntokens; i++)
-        if ((eyes_of_side(now, now->token[i].side) >> seat & 1) != 0 && looks_at(book, now, i, c, 1))
+        if ((eyes_of(now, i) >> seat & 1) != 0 && sees_cell(book, now, i, c))
             return true;
     return false;
 }

@@ -1,17 +1,19 @@
 /*
  * core/eyes.h - who may know of a figure: to whom it is shown, and, while there is fog, who sees it.
  *
- * A figure is seen from a cell by a clear line (board/sight.h), in light that is enough for who looks
- * (core/lighting.h; ruleset.sees_in says in what light one sees), by anybody of a side that can act; what one
- * of a side sees all its seats know. One's own side is always known; whoever is off the board is known to it
- * alone. Without a board there is no fog. Where fog goes by rooms (FOG_ROOMS), nobody's eyes matter but what
- * is shown of the map (core/reveal.h). Kept hidden (token.seen) is another matter: it ends by the GM or the
- * book's own test.
+ * A figure is seen from a cell by a clear line (board/sight.h), and what fills a cell from those beside
+ * it, in light that is enough for who looks (core/lighting.h; ruleset.sees_in says in what light one
+ * sees), by anybody of a side that can act; what one of a side sees all its seats know, unless each has
+ * but its own eyes (turn.sharing). Those who share are known to each other; whoever is off the board is
+ * known to them alone. Without a board there is no fog. Where fog goes by rooms (FOG_ROOMS), nobody's eyes
+ * matter but what is shown of the map (core/reveal.h). Kept hidden (token.seen) is another matter: it ends
+ * by the GM or the book's own test.
  */
 #ifndef CORE_EYES_H
 #define CORE_EYES_H
 
 #include "core/book.h"
+#include "core/event.h"
 #include "core/state.h"
 
 /* Of those to whom a figure at `at` is shown (anybody), who knows it while there is fog. */
@@ -36,8 +38,17 @@ static inline unsigned eyes_on(const struct book *book, const struct state *now,
     return eyes_on_at(book, now, &now->token[token], now->token[token].at);
 }
 
-/* The seats of a side, that of a figure in the game: those that run somebody of it. */
-unsigned eyes_of_side(const struct state *now, int side);
+/* The seats that know what a figure sees: those of its side, or its own alone (turn.sharing). */
+unsigned eyes_of(const struct state *now, int token);
+
+/* The seats that see a cell of the board now, the GM's among them: all while there is no fog. */
+unsigned eyes_on_cell(const struct book *book, const struct state *now, struct cell c);
+
+/* The same of what an event writes to a layer of the board: all its cells, from either hand of a side. */
+unsigned eyes_on_terrain(const struct book *book, const struct state *now, const struct event *e);
+
+/* Whether a figure that is kept hidden from those who run `watcher` would be seen by it: the GM is told. */
+bool eyes_would_see(const struct book *book, const struct state *now, int watcher, int token);
 
 /* Whether a seat sees a cell of the board now: the GM's always, and everybody's while there is no fog. */
 bool eyes_see_cell(const struct book *book, const struct state *now, int seat, struct cell c);

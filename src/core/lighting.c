@@ -46,7 +46,7 @@ static bool source_at(const struct state *state, int i, struct source *source)
 
 static enum light shed_at(int distance, struct glow glow)
 {
-    return distance <= glow.bright ? LIGHT_LIT : distance <= glow.dim ? LIGHT_DIM : LIGHT_DARK;
+    return glow.bright && distance <= glow.bright ? LIGHT_LIT : distance <= glow.dim ? LIGHT_DIM : LIGHT_DARK;
 }
 
 /* How dark a cell is without what gives light. */
@@ -54,6 +54,8 @@ static enum light unlit_at(const struct state *state, enum light sky, struct cel
 {
     enum light own = board_light(state->board, c);
 
+    if (state->board->remembered)
+        return own;
     return own > sky ? own : sky;
 }
 
@@ -64,6 +66,8 @@ enum light lighting_at(const struct state *state, struct cell c)
     enum light light = unlit_at(state, light_of_sky(state), c);
     struct source s;
 
+    if (state->board->remembered)
+        return board_light(state->board, c);
     if (light == LIGHT_QUENCHED)
         return LIGHT_DARK;
     for (int i = 0; light != LIGHT_LIT && source_at(state, i, &s); i++) {
@@ -97,7 +101,7 @@ enum light lighting_on(const struct state *state, int token)
 
 bool lighting_counts(const struct state *state)
 {
-    if (!state->board)
+    if (!state->board || state->board->remembered)
         return false;
     if (state->board->lamps || light_of_sky(state) != LIGHT_LIT)
         return true;
@@ -148,7 +152,7 @@ bool lighting_fill(const struct state *state, int left, int top, int columns, in
                                          grid_cell(state->board->grid.layout, left + i % columns,
                                                    top + i / columns));
     fov_init(&f.fov);
-    for (int i = 0; source_at(state, i, &s); i++)
+    for (int i = 0; !state->board->remembered && source_at(state, i, &s); i++)
         if (s.glow.dim) {
             good = fov_find(&f.fov, state->board, s.at, s.size, s.glow.dim) && good;
             shed(&f, &s);

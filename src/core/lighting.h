@@ -5,7 +5,8 @@
  * The sky lights every cell (day), by half (dusk) or not at all (night, underground); a cell may be darker by
  * itself. Where that leaves it dim or dark, lamps of the map (board/lamp.h) and lights that figures carry
  * brighten what lies within their radius and in a clear line, but no cell that is dark by magic. The answer
- * is lit, dim or dark; nobody else reads lamps, glows and the sky.
+ * is lit, dim or dark; nobody else reads lamps, glows and the sky. On a board that somebody remembers
+ * (board.remembered) it is what that one saw.
  */
 #ifndef CORE_LIGHTING_H
 #define CORE_LIGHTING_H

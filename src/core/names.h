@@ -12,7 +12,7 @@
 #define CORE_NAMES(X) \
     X(none) X(no) X(yes) X(stop) X(rest) X(die) X(gm) X(modifier) X(lost) X(refused) \
     X(round) X(side) X(actor) X(acts_left) X(phase) X(mode) X(scene) X(session) X(minute) X(goal) X(second) \
-    X(fog) X(doors) X(sky) \
+    X(fog) X(doors) X(sky) X(sharing) \
     X(level) X(a) X(b) X(until) X(of) X(on) X(text) X(seen) \
     X(seat) X(size) X(flags) X(sheet) X(at) \
     X(walk) X(shove) X(placed) X(target) X(secret) X(in_the_making) X(made_already) \

@@ -129,6 +129,10 @@ static unsigned seats_of(const struct play *p, const struct event *e)
         return seats & way_seen(p, e);
     if (e->kind == EVENT_TERRAIN && seems_the_same(e))
         return SEATS_GM;
+    if (e->kind == EVENT_TERRAIN)
+        return seats & eyes_on_terrain(p->book, p->now, e);
+    if (e->kind == EVENT_LAMP)
+        return seats & eyes_on_cell(p->book, p->now, lamp_cell(&e->lamp));
     if (e->kind == EVENT_JOINED)
         return seats & eyes_on_at(p->book, p->now, &e->token, e->token.at);
     return seats & play_seen(p, e->who) & others_seen(p, e);

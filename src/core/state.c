@@ -14,6 +14,7 @@ enum { BUCKET = 8, FOOTPRINT_REACH = 6, REACH_MAX = 2 * CELL_SPAN };
 
 const char *const fog_words[] = { "off", "sight", "rooms", NULL };
 const char *const sky_words[] = { "map", "day", "dusk", "night", "underground", NULL };
+const char *const sharing_words[] = { "side", "none", NULL };
 const char *const doors_words[] = { "free", "held", NULL };
 const char *const mode_words[] = { "downtime", "encounter", "story", NULL };
 

@@ -64,7 +64,13 @@ enum { SKY_OF_MAP };
 /* Their words, NULL-terminated. */
 extern const char *const sky_words[];
 
-enum { TURN_FIELDS = 14 };
+/* Who knows what a figure sees: all seats of its side, or its own alone (core/eyes.h). Append only. */
+enum sharing { SHARING_SIDE, SHARING_NONE, SHARINGS };
+
+/* Their words, NULL-terminated. */
+extern const char *const sharing_words[];
+
+enum { TURN_FIELDS = 15 };
 
 /* Whose turn it is and what time it is. `side` is a text number, 0 none. NAME_round + i names field i. */
 struct turn {
@@ -74,9 +80,10 @@ struct turn {
             int scene, session;
             int minute, goal; /* since the campaign began; the clock runs until `goal` */
             int second;
-            int fog;   /* enum fog */
-            int doors; /* enum doors */
-            int sky;   /* SKY_OF_MAP, or enum sky + 1 */
+            int fog;     /* enum fog */
+            int doors;   /* enum doors */
+            int sky;     /* SKY_OF_MAP, or enum sky + 1 */
+            int sharing; /* enum sharing */
         };
         int field[TURN_FIELDS];
     };

@@ -1,5 +1,6 @@
 #include "core/stride.h"
 #include "core/ask.h"
+#include "core/eyes.h"
 
 enum { WAY_STEPS = 8 };
 
@@ -121,10 +122,18 @@ static enum stride judge_step(const struct walker *w, struct cell from, int dire
     return may_cross(w, to) ? STRIDE_FREE : STRIDE_BARRED;
 }
 
+/* Whether the wisher does not see what lies there. */
+static bool unseen(const struct play *p, struct cell c)
+{
+    return p->eyes != SEATS_ALL && p->now->turn.fog != FOG_OFF && p->now->board &&
+           !eyes_know(p->eyes, eyes_on_cell(p->book, p->now, c) & ~(unsigned)SEATS_GM);
+}
+
 enum stride stride_judge(const struct play *p, int key, struct walker walker, struct cell at)
 {
     const struct answer *arg;
     int steps = 0;
+    bool blind = false;
 
     for (; (arg = play_arg(p, key, steps)) != NULL && arg->kind == ASK_PICK; steps++) {
         struct cell to = cell_unpack(p->command->args.value[arg->at]);
@@ -132,8 +141,9 @@ enum stride stride_judge(const struct play *p, int key, struct walker walker, st
         int price;
         enum stride fault = judge_step(&walker, at, direction, &price);
 
+        blind = blind || unseen(p, to);
         if (fault != STRIDE_FREE)
-            return fault;
+            return blind ? STRIDE_FREE : fault;
         stride_pay(&walker, direction, price);
         at = to;
     }

@@ -48,7 +48,10 @@ enum stride {
     STRIDE_TAKEN     /* it ends where somebody takes the room */
 };
 
-/* Judge the wish's path, its arguments of this key, from where the walker stands. */
+/*
+ * Judge the wish's path, its arguments of this key, from where the walker stands. From the first cell on that
+ * the wisher does not see nothing is against it: the walk stops there, in front of what it comes upon.
+ */
 enum stride stride_judge(const struct play *p, int key, struct walker walker, struct cell at);
 
 #endif

@@ -89,6 +89,7 @@ static const struct style styles[] = {
     [AREA_FORBIDDEN] = { ROLE_TARGET, ROLE_CASING, 400, 1000, 2.6f, 3, 8, 7, 10, 4, ROLE_NOTE },
     [AREA_DIM] = { ROLE_DIM, ROLE_NONE, 1000, 0, 0, 0, 0, 0, 0, 0, ROLE_NONE },
     [AREA_DARK] = { ROLE_DARK, ROLE_NONE, 1000, 0, 0, 0, 0, 0, 0, 0, ROLE_NONE },
+    [AREA_UNKNOWN] = { ROLE_TABLE, ROLE_NONE, 1000, 0, 0, 0, 0, 0, 0, 0, ROLE_NONE },
 };
 
 static struct draw_pen pen_of(const struct theme *theme, enum area_style style, float k)

@@ -36,7 +36,8 @@ enum area_style {
     AREA_FOCUS,     /* the cell under the keyboard, the end of a path */
     AREA_FORBIDDEN, /* a cell that may not be chosen */
     AREA_DIM,       /* cells in half light */
-    AREA_DARK       /* in the dark */
+    AREA_DARK,      /* in the dark */
+    AREA_UNKNOWN    /* never seen: the table itself */
 };
 
 /* Append an area to the open group, whose origin is the board's corner (grid->x, grid->y). */

@@ -106,7 +106,7 @@ TEST(every_field_of_the_turn_goes_there_and_back)
                                       &t.now.turn.acts_left, &t.now.turn.phase,   &t.now.turn.mode,
                                       &t.now.turn.scene,     &t.now.turn.session, &t.now.turn.minute,
                                       &t.now.turn.goal,      &t.now.turn.second,  &t.now.turn.fog,
-                                      &t.now.turn.doors,     &t.now.turn.sky };
+                                      &t.now.turn.doors,     &t.now.turn.sky,     &t.now.turn.sharing };
 
     for (int i = 0; i < TURN_FIELDS; i++) {
         struct event e = valued(EVENT_TURN, NOBODY, NAME_round + i, *field[i], 3 + i);

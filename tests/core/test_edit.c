@@ -346,7 +346,9 @@ TEST(set_turn)
     refused_plain(EDIT_set_turn, 0, NAME_doors, DOORS);
     refused_plain(EDIT_set_turn, 0, NAME_sky, SKIES + 1);
     refused_plain(EDIT_set_turn, 0, NAME_sky, -1);
-    refused_plain(EDIT_set_turn, 0, NAME_sky + 1, 1);
+    refused_plain(EDIT_set_turn, 0, NAME_sharing, SHARINGS);
+    refused_plain(EDIT_set_turn, 0, NAME_sharing, -1);
+    refused_plain(EDIT_set_turn, 0, NAME_sharing + 1, 1);
 }
 
 TEST(set_lamp)

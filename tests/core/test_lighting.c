@@ -38,15 +38,15 @@ static enum light by_the_word(const struct state *s, const enum light sky, struc
         int far = grid_distance(layout, from, c);
 
         if (far <= glow.dim && sight_clear(s->board, from, c))
-            light = far <= glow.bright ? LIGHT_LIT : light < LIGHT_DIM ? light : LIGHT_DIM;
+            light = glow.bright && far <= glow.bright ? LIGHT_LIT : light < LIGHT_DIM ? light : LIGHT_DIM;
     }
     for (int i = 0; i < s->ntokens; i++) {
         const struct token *t = &s->token[i];
         int far = footprint_distance(layout, t->at, t->size, c, 1);
 
         if (t->glow.dim && far <= t->glow.dim && sight_between(s->board, t->at, t->size, c, 1) &&
-            light > (far <= t->glow.bright ? LIGHT_LIT : LIGHT_DIM))
-            light = far <= t->glow.bright ? LIGHT_LIT : LIGHT_DIM;
+            light > (t->glow.bright && far <= t->glow.bright ? LIGHT_LIT : LIGHT_DIM))
+            light = t->glow.bright && far <= t->glow.bright ? LIGHT_LIT : LIGHT_DIM;
     }
     return light;
 }

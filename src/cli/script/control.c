@@ -178,6 +178,7 @@ static const struct control {
       statement_read_ground, false },
     { "fog", "off|sight|rooms", control_fog, false },
     { "doors", "free|held", control_doors, false },
+    { "sharing", "side|none", control_sharing, false },
     { "sky", "map|day|dusk|night|underground", control_sky, false },
     { "light", "POINT|FIGURE BRIGHT [DIM] [COLOUR] | none", control_light, false },
 };

@@ -37,6 +37,8 @@ bool control_set_stat(struct cursor *c, struct command *command);
 /* `sight`: what hides figures from who does not see them. */
 bool control_fog(struct cursor *c, struct command *command);
 bool control_sky(struct cursor *c, struct command *command);
+/* "side" or "none": whether the seats of a side know what each other's figures see. */
+bool control_sharing(struct cursor *c, struct command *command);
 bool control_light(struct cursor *c, struct command *command);
 /* "free" or "held": who opens doors where the book is silent. */
 bool control_doors(struct cursor *c, struct command *command);

@@ -141,6 +141,12 @@ bool control_doors(struct cursor *c, struct command *command)
     return control_turn_word(c, command, NAME_doors, doors_words, _("free or held"), _("who opens doors"));
 }
 
+bool control_sharing(struct cursor *c, struct command *command)
+{
+    return control_turn_word(c, command, NAME_sharing, sharing_words, _("side or none"),
+                             _("who knows what a figure sees"));
+}
+
 bool control_sky(struct cursor *c, struct command *command)
 {
     return control_turn_word(c, command, NAME_sky, sky_words, _("map, day, dusk, night or underground"),

@@ -5,6 +5,7 @@
 
 #include "board/footprint.h"
 #include "cli/script/wish.h"
+#include "core/eyes.h"
 #include "core/lighting.h"
 
 #include <stdlib.h>
@@ -78,6 +79,17 @@ static bool get_light(struct path *p, struct datum *out)
     return true;
 }
 
+static bool get_would_see(struct path *p, struct datum *out)
+{
+    const struct eyes *eyes = p->eyes;
+
+    datum_set_list(out, false, eyes->layout);
+    for (int i = 0; i < eyes->now->ntokens; i++)
+        if (eyes_would_see(eyes->book, eyes->now, i, p->token))
+            datum_add(out, eyes_figure(eyes, i));
+    return true;
+}
+
 static bool get_actions(struct path *p, struct datum *out)
 {
     wish_list_actions(p->eyes, p->token, out);
@@ -133,6 +145,7 @@ const struct path_row path_figure_rows[] = {
     { "size", "", "number", "cells across", get_size },
     { "height", "", "number", "cells above the ground", get_height },
     { "light", "", "word", "the light where it stands", get_light },
+    { "would_see", "", "list", "who would see it if it were not kept hidden from them", get_would_see },
     { "sheet", "", "word", "the sheet that it came from", get_sheet },
     { "faults", "", "number", "rules of making that its sheet breaks", get_faults },
     { "warnings", "", "number", "what its sheet is warned of", get_warnings },

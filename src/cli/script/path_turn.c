@@ -57,6 +57,12 @@ static bool get_sky(struct path *p, struct datum *out)
     return true;
 }
 
+static bool get_sharing(struct path *p, struct datum *out)
+{
+    datum_set_word(out, sharing_words[turn_of(p)->sharing]);
+    return true;
+}
+
 static bool get_mode(struct path *p, struct datum *out)
 {
     const char *const *own = p->eyes->rules->shown.mode_words;
@@ -82,6 +88,8 @@ static const struct path_row field_rows[TURN_FIELDS] = {
     { "doors", "", "word", "who opens doors where the book is silent: free, or held by the GM", get_doors },
     { "sky", "", "word", "what lies over the map: as the map has it (map), day, dusk, night or underground",
       get_sky },
+    { "sharing", "", "word", "who knows in fog what a figure sees: its side, or its own seat alone (none)",
+      get_sharing },
 };
 
 const struct path_row *path_turn_field(int i)

@@ -19,14 +19,19 @@ static const struct statement_row rows[] = {
       statement_doors, 0 },
     { "sky", "map|day|dusk|night|underground", N_("what lies over the map, and so how light its cells are"),
       statement_sky, 0 },
+    { "sharing", "side|none",
+      N_("who knows in fog what a figure sees: all seats of its side, or its own alone"), statement_sharing,
+      0 },
     { "light", "POINT|FIGURE BRIGHT [DIM] [COLOUR] | none",
       N_("put up a lamp at a point such as 1.5,2, or let a figure carry a light: cells lit fully, cells lit "
          "at "
          "least by half (twice as many), red, green and blue as ffcc88"),
       statement_light, 0 },
     { "reveal",
-      "CELL[..CELL] ... | rect CELL CELL | outline CELL CELL CELL ... | room CELL | all | nothing [not]",
-      N_("show cells to all players, or (not) show them no more"), statement_reveal, 0 },
+      "CELL[..CELL] ... | rect CELL CELL | outline CELL CELL CELL ... | room CELL | all | nothing | figure "
+      "NAME [not]",
+      N_("show cells, or a figure that is kept hidden, to all players, or (not) show them no more"),
+      statement_reveal, 0 },
     { "seat", "NAME [player|gm] [person|program|silent]", N_("seat somebody"), statement_seat, 0 },
     { "figure", "NAME [side= seat= at= size= like= sheet= STAT= MARK= KIND=] [MARK ...] [unchecked]",
       N_("bring in a figure"), statement_figure, 0 },

@@ -83,6 +83,7 @@ bool statement_wall(struct script *s);
 bool statement_fog(struct script *s);
 bool statement_doors(struct script *s);
 bool statement_sky(struct script *s);
+bool statement_sharing(struct script *s);
 bool statement_light(struct script *s);
 bool statement_reveal(struct script *s);
 bool statement_turn(struct script *s);

@@ -526,6 +526,16 @@ static bool mark_runs(struct cursor *c, const struct board *board, unsigned char
     return true;
 }
 
+/* Whether the line ends with "not". */
+static bool take_not(struct cursor *c)
+{
+    const struct lexeme *word = cursor_peek(c);
+    bool is = word && strcmp(word->text, "not") == 0;
+
+    c->at += is;
+    return is;
+}
+
 /* What is told to be shown; `value`: whether it is, or is no more. */
 static bool read_shown(struct cursor *c, const struct board *board, unsigned char *mark, enum reveal *value)
 {
@@ -543,24 +553,18 @@ static bool read_shown(struct cursor *c, const struct board *board, unsigned cha
     c->at += ways[way].word != NULL;
     if (!ways[way].mark(c, board, mark))
         return false;
-    word = cursor_peek(c);
-    *value = nothing ? REVEAL_NOT : REVEAL_SHOWN;
-    if (word && strcmp(word->text, "not") == 0) {
-        c->at++;
-        *value = REVEAL_NOT;
-    }
+    *value = take_not(c) || nothing ? REVEAL_NOT : REVEAL_SHOWN;
     return cursor_end(c);
 }
 
-bool statement_reveal(struct script *s)
+static bool reveal_cells(struct script *s, struct cursor *c)
 {
-    struct cursor c = cursor_all(s, 1);
     struct command command = command_make(DEED_EDIT, SEAT_GM);
     struct feed none = { 0 };
     const struct board *board = script_state(s)->board;
     unsigned char *mark = need_board(s) ? mem_new((size_t)grid_cells(&board->grid), 1) : NULL;
     enum reveal value = REVEAL_SHOWN;
-    bool good = mark && read_shown(&c, board, mark, &value);
+    bool good = mark && read_shown(c, board, mark, &value);
 
     if (good && !reveal_edits(board, mark, value, &command))
         good = script_fault(s, NULL, _("there is no memory left"));
@@ -568,4 +572,32 @@ bool statement_reveal(struct script *s)
     mem_free(mark);
     command_clear(&command);
     return good;
+}
+
+/* "figure NAME [not]": who was kept hidden is so no more, or is. */
+static bool reveal_figure(struct script *s, struct cursor *c)
+{
+    struct command command = command_make(DEED_EDIT, SEAT_GM);
+    struct feed none = { 0 };
+    int token;
+    bool good = cursor_figure(c, &token);
+    unsigned seen = good && take_not(c) ? SEATS_GM : SEATS_ALL;
+
+    good = good && cursor_end(c) &&
+           (script_state(s)->token[token].seen == seen ||
+            (control_add(c, &command, EDIT_set_token, token, NAME_seen, (int)seen, NULL, 0) &&
+             deed_run(s, &command, &none, DEED_BUILDING)));
+    command_clear(&command);
+    return good;
+}
+
+bool statement_reveal(struct script *s)
+{
+    struct cursor c = cursor_all(s, 1);
+
+    if (cursor_peek(&c) && strcmp(cursor_peek(&c)->text, "figure") == 0) {
+        c.at++;
+        return reveal_figure(s, &c);
+    }
+    return reveal_cells(s, &c);
 }

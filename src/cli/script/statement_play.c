@@ -60,6 +60,11 @@ bool statement_sky(struct script *s)
     return edit_line(s, control_sky);
 }
 
+bool statement_sharing(struct script *s)
+{
+    return edit_line(s, control_sharing);
+}
+
 bool statement_light(struct script *s)
 {
     return edit_line(s, control_light);

@@ -76,8 +76,11 @@ static void step_on(struct play *p, const struct kit_walk *walk, const struct wa
 
     ask_begin(&q, ASK_PICK, walk->step, walk->rule, p->actor, walk->seats);
     stride_ask(&q, &known, at, may_stay(walk, &known, at));
-    if (path_breaks_off(p, walk, &q))
+    if (path_breaks_off(p, walk, &q)) {
+        if (p->now->turn.fog != FOG_OFF)
+            stop_short(p, walk, truth, at);
         return;
+    }
     choice = play_pick(p, &q);
     if (q.option[choice].key == NAME_stop)
         return;

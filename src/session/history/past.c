@@ -65,7 +65,7 @@ const struct state *past_view(struct past *past, int seat)
         return &past->state;
     if (past->eyes != session_eyes(s, seat)) {
         past->eyes = 0;
-        if (!view_project(s, &past->state, seat, &past->seen))
+        if (!view_project(s, &past->state, past->at, seat, &past->seen))
             return NULL;
         past->eyes = session_eyes(s, seat);
     }

@@ -14,7 +14,7 @@
  * layers as runs. A checkpoint spares walking a long way; one that does not
  * give the hash of its entry is not used.
  */
-enum { FORMAT = 6 };
+enum { FORMAT = 7 };
 
 static void put(struct str *out, int value)
 {

@@ -33,10 +33,16 @@ bool opponent_give(struct session *s, struct thought *thought);
 void view_forget(struct session *s);
 /* Forget what seats have seen: it is found out anew when somebody asks (memory.c). */
 void memory_forget(struct session *s);
+/*
+ * What these eyes (session_eyes()) have seen of the board up to an entry, and see in `state`, which stands
+ * there or in the middle of the command behind it: of several seats what all of them know. Owned by the
+ * caller; NULL: no memory.
+ */
+struct board *memory_board(struct session *s, const struct state *state, int entry, unsigned eyes);
 /* May the seat know all of this state: a GM's always? */
 bool view_hides_nothing(const struct session *s, const struct state *state, int seat);
-/* Make `seen` (a state, or all-zero) what the seat may know of `state`. False: no memory. */
-bool view_project(const struct session *s, const struct state *state, int seat, struct state *seen);
+/* Make `seen` (a state, or all-zero) what the seat may know of `state`, at that entry. False: no memory. */
+bool view_project(struct session *s, const struct state *state, int entry, int seat, struct state *seen);
 /* What a seat may know, to be written and rolled back; NULL: no memory. */
 struct state *view_of(struct session *s, int seat);
 /*

@@ -19,10 +19,11 @@
 
 /* One going through: where it stands, and who has to look before somebody moves on. */
 struct recall {
-    struct session *s;
-    struct state state;
+    const struct session *s;
+    const struct state *state;
     struct recollection *now;
     struct fov fov;
+    unsigned char *lit; /* how all cells are lit while they look, by grid_index() */
     bool all;
     uint64_t look[TOKENS_MAX / 64];
     bool good; /* false: no memory */
@@ -38,7 +39,7 @@ static void write(struct recall *r, struct board *of, enum layer layer, struct c
 
 static void remember_sides(struct recall *r, struct board *of, struct cell c)
 {
-    const struct board *board = r->state.board;
+    const struct board *board = r->state->board;
     struct side side;
 
     for (int d = 0; d < grid_directions(board->grid.layout); d++)
@@ -46,16 +47,16 @@ static void remember_sides(struct recall *r, struct board *of, struct cell c)
             write(r, of, side.layer, side.cell, barrier_seeming(board_get(board, side.layer, side.cell)));
 }
 
-static void remember(struct recall *r, unsigned seats, struct cell c)
+static void remember(struct recall *r, unsigned seats, struct cell c, enum light light)
 {
-    const struct board *board = r->state.board;
+    const struct board *board = r->state->board;
 
     for (int seat = 1; seat < r->s->nseats; seat++)
-        if (seats >> seat & 1) {
+        if (seats >> seat & 1 && r->now->of[seat]) {
             struct board *of = r->now->of[seat];
 
             write(r, of, LAYER_GROUND, c, board_ground(board, c));
-            write(r, of, LAYER_LIGHT, c, (int)lighting_at(&r->state, c));
+            write(r, of, LAYER_LIGHT, c, (int)light);
             write(r, of, LAYER_REVEAL, c, REVEAL_SHOWN);
             if (board->edge_pages > 0 || of->edge_pages > 0)
                 remember_sides(r, of, c);
@@ -65,14 +66,14 @@ static void remember(struct recall *r, unsigned seats, struct cell c)
 /* What the GM shows all know; what he shows no more all forget. */
 static void shown(struct recall *r, const struct event *e)
 {
-    enum layout layout = r->state.board->grid.layout;
+    enum layout layout = r->state->board->grid.layout;
     struct cell first = cell_unpack(e->a);
 
     for (int i = 0; i < e->b; i++) {
         struct cell c = grid_cell(layout, grid_column(layout, first) + i, grid_row(layout, first));
 
         if (e->now == REVEAL_SHOWN)
-            remember(r, SEATS_ALL, c);
+            remember(r, SEATS_ALL, c, lighting_at(r->state, c));
         for (int seat = 1; e->now != REVEAL_SHOWN && seat < r->s->nseats; seat++)
             write(r, r->now->of[seat], LAYER_REVEAL, c, REVEAL_NOT);
     }
@@ -80,30 +81,169 @@ static void shown(struct recall *r, const struct event *e)
 
 /* ---- looking ---- */
 
+/* Whether the figure whose field of view was found sees that cell; NOBODY: whether it is shown to all. */
+static bool sees(const struct recall *r, int token, struct cell c)
+{
+    if (token == NOBODY)
+        return board_get(r->state->board, LAYER_REVEAL, c) == REVEAL_SHOWN;
+    return fov_holds(&r->fov, c) &&
+           ruleset_sees_in(&r->s->book, r->state, token,
+                           (enum light)r->lit[grid_index(&r->state->board->grid, c)]);
+}
+
+/* Whether it sees a cell from whose centre a step, in some direction, would touch that wall off the grid. */
+static bool meets(const struct recall *r, int token, const struct wall *wall)
+{
+    const struct grid *grid = &r->state->board->grid;
+    int x0 = smaller(wall->from.x, wall->to.x) / WALL_UNIT - 1,
+        x1 = larger(wall->from.x, wall->to.x) / WALL_UNIT + 1;
+    int y0 = wall->from.y / WALL_UNIT - 1, y1 = wall->to.y / WALL_UNIT + 1;
+
+    for (int y = y0; y <= y1; y++)
+        for (int x = x0; x <= x1; x++) {
+            struct cell c = { (short)x, (short)y };
+
+            if (!grid_contains(grid, c) || !sees(r, token, c))
+                continue;
+            for (int d = 0; d < grid_directions(grid->layout); d++)
+                if (wall_touches(wall, wall_centre(c), wall_centre(grid_step(grid->layout, c, d))))
+                    return true;
+        }
+    return false;
+}
+
+/* One seat's walls off the grid: those that were met stand or do not stand as they really do. */
+static void remember_walls(struct recall *r, struct board *of, int token, const struct walls *really)
+{
+    struct walls *known = walls_hold(of->walls);
+
+    for (int i = 0; known && i < known->n; i++)
+        if (walls_find(really, &known->at[i]) < 0 && meets(r, token, &known->at[i]))
+            r->good = board_set_wall(of, known->at[i], false) && r->good;
+    for (int i = 0; really && i < really->n; i++)
+        if (walls_find(known, &really->at[i]) < 0 && meets(r, token, &really->at[i]))
+            r->good = board_set_wall(of, really->at[i], true) && r->good;
+    walls_drop(known);
+}
+
+/* The same of lamps, where they are seen. */
+static void remember_lamps(struct recall *r, struct board *of, int token, const struct lamps *really)
+{
+    struct lamps *known = lamps_hold(of->lamps);
+
+    for (int i = 0; known && i < known->n; i++)
+        if (!lamps_find(really, known->at[i].at) && sees(r, token, lamp_cell(&known->at[i])))
+            r->good = board_set_lamp(of, known->at[i], false) && r->good;
+    for (int i = 0; really && i < really->n; i++)
+        if (sees(r, token, lamp_cell(&really->at[i])))
+            r->good = board_set_lamp(of, really->at[i], true) && r->good;
+    lamps_drop(known);
+}
+
+static void remember_things(struct recall *r, unsigned seats, int token)
+{
+    const struct board *board = r->state->board;
+
+    for (int seat = 1; seat < r->s->nseats; seat++)
+        if (seats >> seat & 1 && r->now->of[seat]) {
+            remember_walls(r, r->now->of[seat], token, board->walls);
+            remember_lamps(r, r->now->of[seat], token, board->lamps);
+        }
+}
+
+/* Whether a seat that remembers anything knows what these know. */
+static bool matters(const struct recall *r, unsigned seats)
+{
+    for (int seat = 1; seat < r->s->nseats; seat++)
+        if (seats >> seat & 1 && r->now->of[seat])
+            return true;
+    return false;
+}
+
+/* A cell that is seen, and the faces of what fills those beside it. */
+static void remember_about(struct recall *r, unsigned seats, struct cell c)
+{
+    const struct board *board = r->state->board;
+    enum light light = (enum light)r->lit[grid_index(&board->grid, c)];
+
+    remember(r, seats, c, light);
+    for (int d = 0; d < grid_directions(board->grid.layout); d++) {
+        struct cell beside = grid_step(board->grid.layout, c, d);
+
+        if (board_walled(board, beside))
+            remember(r, seats, beside, light);
+    }
+}
+
 static void look(struct recall *r, int token)
 {
-    const struct state *state = &r->state;
+    const struct state *state = r->state;
     const struct token *t = &state->token[token];
-    unsigned seats = eyes_of_side(state, t->side);
+    unsigned seats = eyes_of(state, token);
 
-    if (!state_present(state, token) || !cell_somewhere(t->at) || !r->s->rules->able(state, token))
+    if (!matters(r, seats) || !state_present(state, token) || !cell_somewhere(t->at) ||
+        !r->s->rules->able(state, token))
         return;
     r->good = fov_find(&r->fov, state->board, t->at, t->size, FOV_FAR) && r->good;
     for (int y = 0; y < r->fov.rows; y++)
         for (int x = 0; x < r->fov.columns; x++) {
             struct cell c = grid_cell(r->fov.layout, r->fov.left + x, r->fov.top + y);
 
-            if (fov_holds(&r->fov, c) && ruleset_sees_in(&r->s->book, state, token, lighting_at(state, c)))
-                remember(r, seats, c);
+            if (sees(r, token, c))
+                remember_about(r, seats, c);
         }
+    remember_things(r, seats, token);
+}
+
+/* Where fog goes by rooms, what is shown is seen. */
+static void look_at_shown(struct recall *r)
+{
+    const struct grid *grid = &r->state->board->grid;
+
+    for (int i = 0; i < grid_cells(grid); i++) {
+        struct cell c = grid_cell_at(grid, i);
+
+        if (sees(r, NOBODY, c))
+            remember(r, SEATS_ALL, c, (enum light)r->lit[i]);
+    }
+    remember_things(r, SEATS_ALL, NOBODY);
+}
+
+static bool light_up(struct recall *r)
+{
+    const struct grid *grid = &r->state->board->grid;
+
+    if (!r->lit)
+        r->lit = mem_new((size_t)grid_cells(grid), 1);
+    return r->lit && lighting_fill(r->state, 0, 0, grid->columns, grid->rows, r->lit);
+}
+
+static bool somebody_looks(const struct recall *r)
+{
+    uint64_t any = r->all;
+
+    for (int i = 0; i < TOKENS_MAX / 64 && r->state->turn.fog == FOG_SIGHT; i++)
+        any |= r->look[i];
+    return any != 0 && r->state->board && r->state->turn.fog != FOG_OFF;
+}
+
+static void look_out(struct recall *r)
+{
+    if (r->state->turn.fog == FOG_ROOMS)
+        look_at_shown(r);
+    for (int i = 0; i < r->state->ntokens && r->state->turn.fog == FOG_SIGHT; i++)
+        if (r->all || r->look[i / 64] >> i % 64 & 1)
+            look(r, i);
 }
 
 /* Those look who have to. */
 static void look_about(struct recall *r)
 {
-    for (int i = 0; i < r->state.ntokens && r->state.board && r->state.turn.fog == FOG_SIGHT; i++)
-        if (r->all || r->look[i / 64] >> i % 64 & 1)
-            look(r, i);
+    if (somebody_looks(r)) {
+        r->good = light_up(r) && r->good;
+        if (r->good)
+            look_out(r);
+    }
     memset(r->look, 0, sizeof r->look);
     r->all = false;
 }
@@ -119,12 +259,12 @@ static void note(struct recall *r, const struct event *e)
 {
     switch (e->kind) {
     case EVENT_TERRAIN:
-        if (e->what == LAYER_REVEAL && r->state.turn.fog != FOG_OFF)
+        if (e->what == LAYER_REVEAL && r->state->turn.fog != FOG_OFF)
             shown(r, e);
         r->all = r->all || e->what != LAYER_REVEAL;
         break;
     case EVENT_TURN:
-        r->all = r->all || e->what == NAME_fog || e->what == NAME_sky;
+        r->all = r->all || e->what == NAME_fog || e->what == NAME_sky || e->what == NAME_sharing;
         break;
     case EVENT_WALL:
     case EVENT_LAMP:
@@ -133,7 +273,7 @@ static void note(struct recall *r, const struct event *e)
     case EVENT_MOVED:
     case EVENT_JOINED:
     case EVENT_TOKEN:
-        r->all = r->all || e->what == NAME_light || r->state.token[e->who].glow.dim != 0;
+        r->all = r->all || e->what == NAME_light || r->state->token[e->who].glow.dim != 0;
         must_look(r, e->who);
         break;
     case EVENT_STAT:
@@ -150,14 +290,14 @@ static void note(struct recall *r, const struct event *e)
 }
 
 /* Before somebody moves on, all look from where they are. */
-static void go_through(struct recall *r, const struct event *event, int n)
+static void go_through(struct recall *r, struct state *state, const struct event *event, int n)
 {
     for (int i = 0; i < n && r->good; i++) {
         if (!event_changes((enum event_kind)event[i].kind))
             continue;
         if (event[i].kind == EVENT_MOVED)
             look_about(r);
-        r->good = apply_event(&r->state, &event[i]) && r->good;
+        r->good = apply_event(state, &event[i]) && r->good;
         note(r, &event[i]);
     }
     look_about(r);
@@ -194,15 +334,26 @@ static int known_before(struct session *s, int entry)
     return known(s, entry) ? entry : -1;
 }
 
+/* A board of which nothing is known. */
+static struct board *unknown(const struct board *board)
+{
+    struct board *of = board_new(&board->grid, board->terrain);
+
+    if (of) {
+        of->hour = board->hour;
+        of->sky = board->sky;
+        of->remembered = true;
+    }
+    return of;
+}
+
 /* What was known there, to go on from; of nothing: that nobody has seen anything. */
 static bool take_up(struct recall *r, const struct recollection *from)
 {
-    const struct board *board = r->s->root.board;
-
     for (int seat = 1; seat < r->s->nseats; seat++) {
         bool kept = from && from->of[seat];
 
-        r->now->of[seat] = kept ? board_hold(from->of[seat]) : board_new(&board->grid, board->terrain);
+        r->now->of[seat] = kept ? board_hold(from->of[seat]) : unknown(r->s->root.board);
         if (!r->now->of[seat])
             return false;
     }
@@ -217,49 +368,56 @@ static int next_on_the_way(const struct session *s, int at, int to)
     return to;
 }
 
-/* Go on from entry `at` to where the game stands. */
-static bool catch_up(struct recall *r, int at)
+/* Go on from entry `at` to another further down. */
+static bool catch_up(struct recall *r, struct session *s, struct state *state, int at, int to)
 {
-    while (r->good && at != r->s->head) {
+    while (r->good && at != to) {
         const struct entry *entry;
 
-        at = next_on_the_way(r->s, at, r->s->head);
-        entry = tree_entry(r->s, at, &r->s->err);
+        at = next_on_the_way(s, at, to);
+        entry = tree_entry(s, at, &s->err);
         if (!entry)
             return false;
-        go_through(r, entry->event, entry->nevents);
+        go_through(r, state, entry->event, entry->nevents);
     }
     return r->good;
 }
 
-static bool find_out(struct session *s, struct recollection *now)
+static void end_recall(struct recall *r)
 {
-    struct recall r = { .s = s, .now = now, .good = true };
-    int from = known_before(s, s->head), at = 0;
-    bool found = state_copy(&r.state, &s->root) && (from <= 0 || walk_to(s, &r.state, &at, from, &s->err)) &&
+    fov_clear(&r->fov);
+    mem_free(r->lit);
+}
+
+static bool find_out(struct session *s, int entry, struct recollection *now)
+{
+    struct state state = { 0 };
+    struct recall r = { .s = s, .state = &state, .now = now, .good = true };
+    int from = known_before(s, entry), at = 0;
+    bool found = state_copy(&state, &s->root) && (from <= 0 || walk_to(s, &state, &at, from, &s->err)) &&
                  take_up(&r, from >= 0 ? known(s, from) : NULL);
 
     fov_init(&r.fov);
-    r.all = from < 0;
+    r.all = from < 0 && found;
     look_about(&r);
-    found = found && catch_up(&r, larger(from, 0)) && r.good;
-    now->entry = s->head;
+    found = found && catch_up(&r, s, &state, larger(from, 0), entry) && r.good;
+    now->entry = entry;
     now->made = found;
-    fov_clear(&r.fov);
-    state_clear(&r.state);
+    end_recall(&r);
+    state_clear(&state);
     tree_trim(s);
     return found;
 }
 
-/* What is known of where the game stands; NULL: there is no board, or no memory. */
-static struct recollection *recollect(struct session *s)
+/* What was known at an entry; NULL: there is no board, or no memory. */
+static struct recollection *recollect(struct session *s, int entry)
 {
-    struct recollection *now = known(s, s->head), *oldest = &s->recollection[s->recollected % RECOLLECTIONS];
+    struct recollection *now = known(s, entry), *oldest = &s->recollection[s->recollected % RECOLLECTIONS];
     struct recollection made = { 0 };
 
     if (now || !s->root.board)
         return now;
-    if (!find_out(s, &made)) {
+    if (!find_out(s, entry, &made)) {
         forget(&made);
         return NULL;
     }
@@ -269,9 +427,77 @@ static struct recollection *recollect(struct session *s)
     return oldest;
 }
 
+/* Let those of a seat look as things stand in the middle of a command. */
+static bool look_now(const struct session *s, const struct state *state, int seat, struct board *known)
+{
+    struct recollection now = { .of = { [0] = NULL } };
+    struct recall r = { .s = s, .state = state, .now = &now, .all = true, .good = true };
+
+    now.of[seat] = known;
+    fov_init(&r.fov);
+    look_about(&r);
+    end_recall(&r);
+    return r.good;
+}
+
+/* What a seat knows in a state; owned by the caller, NULL: no memory. */
+static struct board *board_of(struct session *s, const struct state *state, int entry, int seat)
+{
+    struct recollection *then = recollect(s, entry);
+    struct board *known = then && then->of[seat] ? board_hold(then->of[seat]) : NULL;
+
+    if (known && (state != &s->now || !s->pending.open || look_now(s, state, seat, known)))
+        return known;
+    board_free(known);
+    return NULL;
+}
+
+/* Forget of `known` what the other does not know. */
+static bool keep_common(struct board *known, const struct board *other)
+{
+    static const enum layer layers[] = { LAYER_GROUND, LAYER_EDGE_A, LAYER_EDGE_B,
+                                         LAYER_EDGE_C, LAYER_LIGHT,  LAYER_REVEAL };
+    bool good = true;
+
+    for (int i = 0; i < grid_cells(&known->grid); i++) {
+        struct cell c = grid_cell_at(&known->grid, i);
+
+        if (board_get(other, LAYER_REVEAL, c) == REVEAL_SHOWN)
+            continue;
+        for (int k = 0; k < BOARD_LAYERS; k++)
+            if (board_get(known, layers[k], c) != 0)
+                good = board_set(known, layers[k], c, 0) && good;
+    }
+    return good;
+}
+
+struct board *memory_board(struct session *s, const struct state *state, int entry, unsigned eyes)
+{
+    struct board *known = NULL;
+    bool good = true;
+
+    for (int seat = 1; seat < s->nseats && good; seat++) {
+        struct board *their = eyes >> seat & 1 ? board_of(s, state, entry, seat) : NULL;
+
+        if (!(eyes >> seat & 1))
+            continue;
+        good = their && (!known || keep_common(known, their));
+        if (known)
+            board_free(their);
+        else
+            known = their;
+    }
+    if (!known && good)
+        known = unknown(state->board);
+    if (good)
+        return known;
+    board_free(known);
+    return NULL;
+}
+
 const struct board *session_memory(struct session *s, int seat)
 {
-    struct recollection *now = seat > 0 && seat < s->nseats ? recollect(s) : NULL;
+    struct recollection *now = seat > 0 && seat < s->nseats ? recollect(s, s->head) : NULL;
 
     return now ? now->of[seat] : NULL;
 }

@@ -63,7 +63,7 @@ bool view_hides_nothing(const struct session *s, const struct state *state, int 
 
     if (seats_is_gm(s, seat))
         return true;
-    if (state->board && state->board->secrets > 0)
+    if (state->board && (state->board->secrets > 0 || state->turn.fog != FOG_OFF))
         return false;
     for (int i = 0; i < POOLS; i++)
         if (pool_hidden(s->rules, state, i, eyes))
@@ -193,7 +193,21 @@ static void hide_all(struct hiding *h, const unsigned char *hidden, const unsign
     hide_doors(h);
 }
 
-bool view_project(const struct session *s, const struct state *state, int seat, struct state *seen)
+/* In fog the ground is what the seat has seen of it: a board of its own in place of the true one. */
+static bool lay_known(struct session *s, const struct state *state, int entry, int seat, struct state *seen)
+{
+    struct board *known;
+
+    if (!seen->board || seen->turn.fog == FOG_OFF)
+        return true;
+    known = memory_board(s, state, entry, session_eyes(s, seat));
+    if (known && state_set_board(seen, known))
+        return true;
+    board_free(known);
+    return false;
+}
+
+bool view_project(struct session *s, const struct state *state, int entry, int seat, struct state *seen)
 {
     struct hiding h = { s->rules, seen, session_eyes(s, seat), true };
     unsigned char *gone = mem_new((size_t)state->nmarks + 1, 1), hidden[TOKENS_MAX];
@@ -207,7 +221,7 @@ bool view_project(const struct session *s, const struct state *state, int seat, 
         gone[id] = state->mark[id].key != KEY_FREE && mark_hidden(s->rules, state, id, h.eyes, hidden);
     hide_all(&h, hidden, gone);
     mem_free(gone);
-    return h.good;
+    return h.good && lay_known(s, state, entry, seat, seen);
 }
 
 void view_forget(struct session *s)
@@ -226,7 +240,7 @@ struct state *view_of(struct session *s, int seat)
         return &s->now;
     if (view->made && view->stamp == s->stamp)
         return &view->state;
-    view->made = view_project(s, &s->now, seat, &view->state);
+    view->made = view_project(s, &s->now, s->head, seat, &view->state);
     view->stamp = s->stamp;
     return view->made ? &view->state : NULL;
 }

@@ -446,13 +446,13 @@ static void list_figures(struct table_screen *screen, struct ui *ui)
 
 /*
  * The board as whoever looks knows it: it lasts until the frame is shown, which that of a view need not. One
- * with secret doors is held for whom they are walls.
+ * with secret doors is held for whom they are walls, and in fog what is known of it.
  */
 static const struct board *board_shown(struct table_screen *screen)
 {
     const struct board *whole = session_state(screen->game.session)->board, *seen = screen->game.view->board;
 
-    if (!whole || whole->secrets == 0 || table_eyes_are_gm(&screen->game) || !seen)
+    if (!whole || !seen || table_eyes_are_gm(&screen->game) || (whole->secrets == 0 && !seen->remembered))
         return whole;
     if (!screen->held || screen->held->version != seen->version) {
         board_free(screen->held);
