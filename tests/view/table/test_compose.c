@@ -86,11 +86,11 @@ static void what_it_costs_to_fail_is_known_before(void **unused)
     (void)unused;
     open_page(&t, "cast", ILSE, HARKER);
     before = percent(&t, "hit");
-    assert_true(tabletop_says(&t, "Target 1: 2 for its size"));
+    assert_true(tabletop_says(&t, "Target 1. It is 2 for its size"));
     tabletop_click(&t, "part.injury.more");
     tabletop_click(&t, "part.injury.more");
     tabletop_settle(&t);
-    assert_true(tabletop_says(&t, "Target 3: 4 for its size"));
+    assert_true(tabletop_says(&t, "Target 3. It is 4 for its size"));
     assert_true(percent(&t, "hit") < before);
     assert_true(percent(&t, "magic_fails_by_2") > 0);
     app_clear(&t.app);
