@@ -2,7 +2,8 @@
 """Games of an earlier version are taken up as they are: a fight of each system, written on 2026-11-23.
 
 The books of three of them lacked the single numbers then that ruleset.json has since. Where a rule was wrong
-and its mending makes such a game another one, the game is written anew, and the change says so.
+and its mending makes such a game another one, the game is written anew or ends before, and the change says
+so: rounds of Brew moved no clock then, so that its game ends with the first.
 """
 import json
 import os
