@@ -106,9 +106,12 @@ void table_place(struct table_screen *screen, const struct ui *ui)
 
     if (!screen->game.view->board)
         return;
-    if (!screen->placed)
+    bool same = memcmp(&screen->camera.free, &free, sizeof free) == 0;
+    if (!screen->placed || (screen->panels.opening && !same)) {
         place_first(screen, ui, free);
-    if (memcmp(&screen->camera.free, &free, sizeof free) == 0)
+        return;
+    }
+    if (same)
         return;
     bool less = free.h < screen->camera.free.h;
     camera_set_free(&screen->camera, free);
