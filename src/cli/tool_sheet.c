@@ -31,7 +31,7 @@ static int lay_out(struct sheet_alone *alone, const char *path)
 
     faults_init(&faults);
     if (!sheet_alone_open(alone, path, &faults, &err))
-        status = faults.n > 0 ? tool_faults(&faults, false) : tool_fail(&err);
+        status = faults_kind(&faults) != ERR_NONE ? tool_faults(&faults, false) : tool_fail(&err);
     faults_clear(&faults);
     return status;
 }

@@ -288,7 +288,7 @@ static int run(const struct simulation *simulation, struct outcomes *outcomes)
 
     faults_init(&faults);
     if (!simulation_run(simulation, outcomes, &faults, &err))
-        status = faults.n > 0 ? tool_faults(&faults, false) : tool_fail(&err);
+        status = faults_kind(&faults) != ERR_NONE ? tool_faults(&faults, false) : tool_fail(&err);
     faults_clear(&faults);
     return status;
 }

@@ -84,6 +84,8 @@ def hidden(table):
     table.press('hand.hide')
     case(f'{secret}, hidden' in table.told() and secret in table.names(),
          'the GM hides one, and sees it still')
+    case(table.show('hand.watchers')['label'].startswith('It would be seen by '),
+         'and is told who would see it')
     table.press('hand.secret', 'hand.roll')
     table.type('hand.text', 'who hears it')
     table.press('hand.do')

@@ -1,5 +1,7 @@
 /* The numbers of a figure, and where it stands, changed by the GM (view/hand/hand.h). */
 #include "base/language.h"
+#include "base/str.h"
+#include "core/eyes.h"
 #include "view/hand/hand.h"
 #include "view/table/screen.h"
 #include "view/table/words.h"
@@ -187,6 +189,22 @@ static void show_place(struct table_screen *screen, struct ui *ui, int token)
         hand_edit(screen, EDIT_place, token, 0, cell_pack(NOWHERE), NULL, 0);
 }
 
+/* The game master is told who would see somebody that is kept hidden. */
+static void show_watchers(struct table_game *game, struct ui *ui, int token)
+{
+    struct str told;
+    int n = 0;
+
+    str_init(&told);
+    str_add_text(&told, _("It would be seen by "));
+    for (int i = 0; i < game->view->ntokens; i++)
+        if (eyes_would_see(session_book(game->session), game->view, i, token))
+            str_add_format(&told, "%s%s", n++ > 0 ? ", " : "", game_figure(game, i));
+    if (n > 0)
+        ui_label(ui, "hand.watchers", FACE_BODY, TYPE_BODY, ROLE_QUIET, str_cstr(&told));
+    str_clear(&told);
+}
+
 /* Hidden or shown, which is nobody's business but the GM's; gone for good; kept for another game. */
 static void show_whole(struct table_screen *screen, struct ui *ui, int token)
 {
@@ -205,6 +223,8 @@ static void show_whole(struct table_screen *screen, struct ui *ui, int token)
 
     if (ui_button_row(ui, &hide))
         hand_edit(screen, EDIT_set_token, token, NAME_seen, shown ? SEATS_GM : SEATS_ALL, NULL, 0);
+    if (!shown && gm)
+        show_watchers(&screen->game, ui, token);
     struct rect row = ui_row(ui, ui_button_height(ui, width, &keep));
     if (ui_button(ui, ui_cut(&row, width, gap), &leave))
         hand_edit(screen, EDIT_leave, token, 0, 0, NULL, 0);
