@@ -59,6 +59,9 @@ static const struct spend spends[] = {
 /* What an attack does to its target besides harm. */
 static const short befalls[] = { N_held, N_unconscious, N_dead, 0 };
 
+/* BREW-56, BREW-57: mostly the pair with the most; who wants another asks to be asked everything. */
+static const short routine[] = { N_attack_pair, N_defence_pair, 0 };
+
 /* BREW-67 */
 static const short cards[] = { N_pull_punch, 0 };
 
@@ -124,6 +127,7 @@ const struct ruleset brew_set = {
         .in_line = true,
         .crowd = &crowd,
         .fought_for = seconds_in,
+        .routine = routine,
         .cards = cards,
         .degrees = degrees,
         .pips = true,

@@ -106,7 +106,8 @@ static bool call_number(const struct table_screen *screen, const struct question
             snprintf(card->label, sizeof card->label, "%d: %s", q->die + card->option, word);
             return true;
         } else if (!q->option[i].key && q->option[i].of >= 0 && q->option[i].lo == card->option) {
-            table_form_number_name(&screen->game, q, i, card->label, sizeof card->label);
+            table_form_number_name(&screen->game, q, i, word, sizeof word);
+            snprintf(card->label, sizeof card->label, card->option > 0 ? "%s: %d" : "%s", word, card->option);
             return true;
         }
     return false;

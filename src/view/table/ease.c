@@ -9,15 +9,16 @@
 
 #include <stdio.h>
 
-/* "Brann: keep the 20. All answers came to the same." */
+/* "Brann. Roll the 20 again? Keep the 20: all answers came to the same." */
 static void tell(struct table_screen *screen, const struct question *q)
 {
-    char answer[120], text[NOTES_TEXT];
+    char asked[200], answer[120], text[NOTES_TEXT];
 
+    table_words_question(screen, q, asked, sizeof asked);
     table_words_answer(screen, q, q->rest[0], answer, sizeof answer);
-    /* words: who was not asked, and the answer that was given */
-    snprintf(text, sizeof text, _("%s: %s. All answers came to the same."),
-             game_figure(&screen->game, q->about), answer);
+    /* words: who was not asked, what, and the answer that was given */
+    snprintf(text, sizeof text, _("%s. %s %s: all answers came to the same."),
+             game_figure(&screen->game, q->about), asked, answer);
     table_notes_add(screen, text);
 }
 

@@ -18,7 +18,7 @@
 enum {
     TRY_DICE = 4,
     ENTRIES = 96,
-    ROWS = 4,
+    ROWS = 24, /* pools, dice and totals of both sides, with what was rolled anew */
     LANE = 58,
     FACE = 42,
     DIE = 44,
@@ -177,7 +177,7 @@ static void add_ahead(struct table_screen *screen, const struct play *pending, i
                                                            .ahead = true };
 }
 
-/* Whose lanes they are: whoever is asked, if it stands in the exchange. */
+/* Whose lanes they are: whoever is asked, if it stands in the exchange and is of this seat. */
 static int whose(const struct table_game *game, const struct play *pending, const struct question *q)
 {
     struct log_source source = game_log_source(game);
@@ -187,7 +187,7 @@ static int whose(const struct table_game *game, const struct play *pending, cons
 
         if (!begins(&source, e))
             continue;
-        if (q->about == e->who || q->about == e->a)
+        if ((q->about == e->who || q->about == e->a) && game_is_ours(game, q->about))
             return q->about;
         return game_is_ours(game, e->a) ? e->a : e->who;
     }

@@ -12,7 +12,7 @@
 
 struct table_screen;
 
-enum { NOTES_MOST = 32, NOTES_TEXT = 120 };
+enum { NOTES_MOST = 32, NOTES_TEXT = 200 };
 
 /* The latest of them; all-zero: none. */
 struct table_notes {

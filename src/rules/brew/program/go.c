@@ -83,12 +83,15 @@ static int yields(const struct state *now)
     return NOBODY;
 }
 
-/* BREW-218: whose turn begins, if it has got away from everybody: it flees; NOBODY. */
+/* BREW-218: whose turn begins, if it has got away from everybody: it flees, unless it is chased; NOBODY. */
 static int flees(const struct state *now)
 {
     int actor = now->turn.actor == NOBODY && !brew_at_once(now) ? brew_next_in_order(now) : now->turn.actor;
 
-    return actor != NOBODY && state_stat(now, actor, ACTION) && brew_gets_away(now, actor) ? actor : NOBODY;
+    return actor != NOBODY && state_stat(now, actor, ACTION) && brew_gets_away(now, actor) &&
+                   state_find(now, TABLE, CHASE, actor) < 0
+               ? actor
+               : NOBODY;
 }
 
 /*
