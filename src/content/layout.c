@@ -21,6 +21,8 @@ static const struct field *block_fields(const struct system *system, struct aren
     field_table_add(
         &table, (struct field)BOOL_FIELD("zeros", .fallback = "true",
                                          .about = "Lines of 0 are told, and boxes where all numbers are 0."));
+    field_table_add(&table, (struct field)BOOL_FIELD("chips", .fallback = "false",
+                                                     .about = "At the table its lines stand side by side."));
     rows_add_words(&table, system, "stats", ROWS_OF_STATS, "Numbers of this block.");
     rows_add_words(&table, system, "marks", ROWS_OF_MARKS, "Marks of this block.");
     rows_add_words(&table, system, "kinds", ROWS_OF_KINDS, "Kinds of thing of this block.");
@@ -121,6 +123,7 @@ static bool read_blocks(struct sheet_layout *layout, const cJSON *list, const st
 
         block->show = (enum block_show)(show < 0 ? BLOCK_LINES : show);
         block->sparing = !field_bool(row, "zeros", true);
+        block->chips = field_bool(row, "chips", false);
         block->key = arena_text(arena, field_text(row, "key", ""));
         block->of = read_rows(field_list(row, members[block->show]), rules, tables[block->show], arena,
                               &block->n);

@@ -26,6 +26,7 @@ struct layout_block {
     enum block_show show;
     const short *of; /* rows of the rule set: stats, marks or kinds of item */
     int n;
+    bool chips;   /* at the table its lines stand side by side and are not folded */
     bool sparing; /* a line of 0 is left out, and boxes where all are 0 */
 };
 

@@ -325,9 +325,9 @@ static void add_block(struct making *m, const struct layout_block *from)
     char title[80];
 
     snprintf(title, sizeof title, "sheet.%s", from->key);
-    *to = (struct page_block){ .key = keep(m, from->key),
-                               .show = from->show,
-                               .title = word(m, "screen", title) };
+    *to = (struct page_block){
+        .key = keep(m, from->key), .show = from->show, .chips = from->chips, .title = word(m, "screen", title)
+    };
     to->line = arena_take(&m->page->arena, (size_t)(from->n + marks_of(m->state, m->token)),
                           sizeof *to->line);
     if (!to->line)

@@ -29,6 +29,7 @@ struct page_line {
 struct page_block {
     const char *key, *title;
     enum block_show show;
+    bool chips; /* at the table its lines stand side by side */
     struct page_line *line;
     int n;
 };

@@ -198,6 +198,7 @@ struct ruleset_shown {
     const struct name_use *uses;            /* questions, values and results among the names */
     const struct word_source *word_sources; /* what words may be answered */
     short stat_hp, stat_hp_max;             /* what the health ring shows; -1 none */
+    bool boxes;      /* health is counted in boxes, and what may be spent beside it in diamonds */
     bool hp_is_harm; /* it counts what was suffered: a figure is whole at 0, and out at its most */
     /* Questions that the map answers: the next cell of a walk, the kind of a shove, its next cell. */
     short ask_step, ask_shove, ask_shove_step;

@@ -116,6 +116,7 @@ const struct ruleset brew_set = {
         .mode_words = time_modes,
         .stat_hp = HEALTH,
         .stat_hp_max = HEALTH_MAX,
+        .boxes = true,
         .ask_step = N_step,
         .befalls = befalls,
         .assumed = assumed,

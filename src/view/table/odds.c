@@ -437,6 +437,19 @@ const struct table_odds *table_odds_moved(struct table_odds_store *store, struct
     return kept ? kept : find(store, session, key, &wish, NULL);
 }
 
+const struct table_odds *table_odds_pending(struct table_odds_store *store, struct session *session, int seat,
+                                            int figure)
+{
+    int numbers[] = { figure, seat, -LOSS };
+    uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
+    struct odds_wish wish = {
+        .seat = store->eyes, .shown = { .seat = seat }, .budget = LOSS_BUDGET, .hurt = 1 + figure
+    };
+    const struct table_odds *kept = remembered(store, key);
+
+    return kept ? kept : find(store, session, key, &wish, NULL);
+}
+
 /* ---- reading ---- */
 
 struct table_chance table_odds_room(int name)

@@ -132,6 +132,10 @@ const struct table_odds *table_odds_loss(struct table_odds_store *store, struct 
 const struct table_odds *table_odds_moved(struct table_odds_store *store, struct session *session, int seat,
                                           struct shown_way *way);
 
+/* How much health a figure loses by what is pending, if `seat` gives what is assumed (ruleset_shown). */
+const struct table_odds *table_odds_pending(struct table_odds_store *store, struct session *session, int seat,
+                                            int figure);
+
 /* A figure that is worked out, as wide as it may be: the room that is kept for it. */
 struct table_chance table_odds_room(int name);
 

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "view/table/body.h"
+#include "view/table/boxes.h"
 #include "view/table/cells.h"
 #include "view/table/declared.h"
 #include "view/table/figure.h"
@@ -16,7 +17,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { PORTRAIT = 92, PORTRAIT_TIGHT = 80, SHEET_WIDTH = 470, STAT_BOXES = 8, FEW_BOXES = 6, PIPS_MOST = 6 };
+enum {
+    PORTRAIT = 92,
+    PORTRAIT_TIGHT = 80,
+    SHEET_WIDTH = 470,
+    STAT_BOXES = 8,
+    FEW_BOXES = 6,
+    PIPS_MOST = 6,
+    GEM = 24
+};
 
 /* ", 2 squares up" of somebody who flies. */
 static void add_height(const struct table_game *game, const struct token *figure, char *text, size_t room)
@@ -144,6 +153,31 @@ static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row
     return open ? stat : -1;
 }
 
+/* The same in a row of its own: a diamond for each point, and how many are left. */
+static int show_gems(struct table_screen *screen, struct ui *ui, int token)
+{
+    const struct theme *t = ui->theme;
+    int most_stat = -1, stat = pips_stat(&screen->game, &most_stat), size = theme_px(t, GEM);
+    int now = game_stat(&screen->game, token, stat), most = game_stat(&screen->game, token, most_stat);
+    char word[48], text[80];
+
+    if (stat < 0 || most == 0 || most > PIPS_MOST)
+        return -1;
+    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
+    for (int i = 0; i < most; i++) {
+        struct rect gem = ui_cut(&row, size * 4 / 5, theme_px(t, 4));
+
+        gem.y += (gem.h - size) / 2;
+        gem.h = size;
+        table_boxes_gem(ui, gem, i < now);
+    }
+    snprintf(text, sizeof text, _("%s%d%s of %d %s"), FONT_STRONG, now, FONT_PLAIN, most,
+             game_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word, sizeof word));
+    bool open = unfolds(screen, ui, row, text, stat, 1);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
+    return open ? stat : -1;
+}
+
 /* The names of the thresholds below the bar, from the left; one that finds no room is left out. */
 static void show_tick_names(struct table_game *game, struct ui *ui, struct rect bar,
                             const struct figure_tick *tick, int n, int most)
@@ -179,6 +213,30 @@ void table_panel_pips(struct table_screen *screen, struct ui *ui, int token, str
     show_pips(screen, ui, row, 0, token);
 }
 
+/* What is at stake at the end of health's row, then its boxes; in a narrow panel what is spent stays above. */
+static void show_boxes(struct table_screen *screen, struct ui *ui, int token, struct rect row, int used,
+                       bool open)
+{
+    bool tight = screen->panels.sheet.tight && !moment_asked(screen);
+    int least, most, pips = tight ? show_pips(screen, ui, row, used, token) : -1;
+    char text[64];
+
+    if (!tight && table_boxes_stake(screen, token, &least, &most)) {
+        snprintf(text, sizeof text, least == most ? _("%s%d at stake") : _("%sup to %d at stake"), FONT_BAD,
+                 most);
+        ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_QUIET, text, 1);
+    }
+    ui_space(ui, theme_px(ui->theme, 6) - theme_gap(ui->theme));
+    table_boxes_draw(screen, ui, token);
+    if (!tight)
+        pips = show_gems(screen, ui, token);
+    if (open)
+        table_sheet_parts(screen, ui, token, screen->game.rules->shown.stat_hp,
+                          screen->game.rules->shown.stat_hp_max, true);
+    if (pips >= 0)
+        table_sheet_parts(screen, ui, token, pips, most_of(&screen->game, pips), true);
+}
+
 void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
@@ -201,6 +259,10 @@ void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
     int used = font_width(ui->meter, t, style, text) + theme_px(t, 12);
     ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
     bool far = screen->layout.shape == LAYOUT_FAR; /* there they stand beside the portrait */
+    if (!far && table_boxes_fit(&screen->game, token)) {
+        show_boxes(screen, ui, token, row, used, open);
+        return;
+    }
     int pips = far ? -1 : show_pips(screen, ui, row, used, token);
     for (int i = 0; i < n; i++)
         ticks[i] = tick[i].at * 1000 / most;
@@ -370,6 +432,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     show_head(screen, ui, token);
     table_panel_health(screen, ui, token);
     table_panel_stats(screen, ui, token);
+    table_sheet_chips(screen, ui, token);
     table_body_draw(&screen->game, ui, token, screen->panels.sheet.tight && !moment_asked(screen));
     table_panel_lines(screen, ui, token);
     if (tool_has_panel(screen))

@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { CHIP = 34 };
 enum { MORE = 31, ALL = 30 }; /* their bits among the groups that are unfolded */
 
 /* ---- the page ---- */
@@ -232,8 +233,12 @@ static void show_group(struct table_screen *screen, struct ui *ui, int token, in
  * Numbers, and what stands behind the figure's things, are seldom needed at the table: they wait
  * behind one row.
  */
-static bool is_aside(const struct sheet_page *page, int block)
+static bool is_aside(const struct table_sheet *sheet, int block)
 {
+    const struct sheet_page *page = &sheet->page;
+
+    if (page->block[block].chips && !sheet->crowded)
+        return false;
     for (int i = 0; i < block; i++)
         if (page->block[i].show == BLOCK_ITEMS)
             return true;
@@ -241,11 +246,11 @@ static bool is_aside(const struct sheet_page *page, int block)
 }
 
 /* The first lines of what is there: enough to fill a row. */
-static void add_aside(const struct sheet_page *page, struct str *brief)
+static void add_aside(const struct table_sheet *sheet, struct str *brief)
 {
-    for (int i = 0; i < page->nblocks; i++)
-        if (is_aside(page, i) && page->block[i].n > 0 && brief->len == 0)
-            add_brief(&page->block[i], false, brief);
+    for (int i = 0; i < sheet->page.nblocks; i++)
+        if (is_aside(sheet, i) && sheet->page.block[i].n > 0 && brief->len == 0)
+            add_brief(&sheet->page.block[i], false, brief);
 }
 
 /* Each block under its name, then what the author wrote. */
@@ -256,7 +261,7 @@ static void show_aside(struct table_screen *screen, struct ui *ui, int token, co
 
     ui_well_begin(ui, &well);
     for (int i = 0; i < page->nblocks; i++) {
-        if (!is_aside(page, i) || page->block[i].n == 0)
+        if (!is_aside(&screen->panels.sheet, i) || page->block[i].n == 0)
             continue;
         snprintf(id, sizeof id, "sheet.%s", page->block[i].key);
         ui_label(ui, id, FACE_TITLE, TYPE_BODY, ROLE_ACCENT, page->block[i].title);
@@ -273,7 +278,7 @@ static void show_more(struct table_screen *screen, struct ui *ui, int token, con
 
     read_about(screen, token);
     str_init(&brief);
-    add_aside(page, &brief);
+    add_aside(&screen->panels.sheet, &brief);
     if (brief.len == 0)
         str_add_text(&brief, screen->panels.sheet.about);
     if (brief.len > 0 && fold(&screen->panels, ui, MORE, "sheet.more", str_cstr(&brief), NULL, _("Numbers")))
@@ -314,11 +319,81 @@ static bool show_all_in_brief(struct table_panels *panels, struct ui *ui, const 
     str_init(&brief);
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
         for (int i = 0; i < page->nblocks; i++)
-            if (page->block[i].show == order[k] && !is_aside(page, i))
+            if (page->block[i].show == order[k] && !is_aside(&panels->sheet, i))
                 add_brief(&page->block[i], order[k] == BLOCK_ITEMS, &brief);
     bool open = fold(panels, ui, ALL, "sheet.all", str_cstr(&brief), NULL, _("Sheet"));
     str_clear(&brief);
     return open;
+}
+
+/* ---- numbers side by side ---- */
+
+/* Has the panel no room for them? Once it had to be scrolled, for this figure in this window and moment. */
+static bool is_crowded(struct table_screen *screen, struct ui *ui, int token)
+{
+    struct table_sheet *sheet = &screen->panels.sheet;
+    int most, numbers[] = { token,
+                            ui->in.width,
+                            ui->in.height,
+                            ui->theme->percent,
+                            screen->selection.against,
+                            moment_asked(screen) != NULL };
+    uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
+
+    ui_scrolled(ui, "figure", &most);
+    if (sheet->crowded_for != key)
+        sheet->crowded = false;
+    else if (most > 0 && !sheet->crowded && sheet->open == 0 && !*sheet->unfolded) {
+        sheet->crowded = true;
+        ui->wake = 1; /* what the frame before was too low for is known only now */
+    }
+    sheet->crowded_for = key;
+    return sheet->crowded;
+}
+
+/* "Melee 3" in a box as wide as it needs, on this line or the next. */
+static void show_chip(struct table_screen *screen, struct ui *ui, const char *id,
+                      const struct page_line *line, struct rect *row)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    struct draw_box box = { .radius = (short)theme_px(t, 6),
+                            .border = (short)theme_hairline(t),
+                            .fill = theme_color(t, ROLE_SUNKEN),
+                            .line = theme_color(t, ROLE_LINE) };
+    char text[160];
+
+    snprintf(text, sizeof text, "%s  %s%s", line->label, FONT_STRONG, line->value);
+    int width = font_width(ui->meter, t, style, text) + theme_px(t, 20);
+    if (row->h == 0 || width > row->w)
+        *row = ui_row(ui, theme_px(t, CHIP));
+    struct rect chip = ui_cut(row, width, theme_px(t, 8));
+    draw_box(ui->draw, chip, &box);
+    table_sheet_number(&screen->panels, ui, id, line->label, line->value, chip);
+    ui_line(ui, chip, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
+}
+
+void table_sheet_chips(struct table_screen *screen, struct ui *ui, int token)
+{
+    const struct sheet_page *page = table_sheet_page(screen, token);
+    char id[96];
+
+    if (!page || screen->panels.sheet.tight || is_crowded(screen, ui, token))
+        return;
+    for (int i = 0; i < page->nblocks; i++) {
+        const struct page_block *block = &page->block[i];
+        struct rect row = { 0 };
+
+        for (int k = 0; block->chips && k < block->n; k++) {
+            snprintf(id, sizeof id, "sheet.%s.%d", block->key, k);
+            show_chip(screen, ui, id, &block->line[k], &row);
+        }
+        for (int k = 0; block->chips && k < block->n; k++) {
+            snprintf(id, sizeof id, "sheet.%s.%d", block->key, k);
+            if (strcmp(screen->panels.sheet.unfolded, id) == 0)
+                table_sheet_parts(screen, ui, token, block->line[k].stat, -1, true);
+        }
+    }
 }
 
 bool table_sheet_is_open(const struct table_sheet *sheet)
@@ -344,7 +419,8 @@ void table_sheet_draw(struct table_screen *screen, struct ui *ui, int token)
         return;
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
         for (int i = 0; i < page->nblocks && i < ALL; i++)
-            if (page->block[i].show == order[k] && page->block[i].n > 0 && !is_aside(page, i))
+            if (page->block[i].show == order[k] && page->block[i].n > 0 &&
+                !is_aside(&screen->panels.sheet, i))
                 show_group(screen, ui, token, i, &page->block[i]);
     show_more(screen, ui, token, page);
 }

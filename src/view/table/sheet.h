@@ -21,15 +21,17 @@ struct table_sheet {
     bool looked, laid;    /* it was looked for; it is there */
     struct sheet_page page;
     bool made;
-    uint64_t key;       /* of what the page shows */
-    uint64_t about_of;  /* the sheet that `about` was read from, and the language */
-    char about[1000];   /* what its author wrote about it */
-    unsigned open;      /* groups that are unfolded: bit i of the page's blocks */
-    uint64_t tight_for; /* figure and window that `tight` holds for */
-    bool tight;         /* the deeds need the panel's room: the groups wait behind one row */
-    bool now;           /* what it is marked with is unfolded too */
-    char unfolded[64];  /* the number that is: "stat.hp"; "" none */
-    char rule[112];     /* the rule tag that is; "" none */
+    uint64_t key;         /* of what the page shows */
+    uint64_t about_of;    /* the sheet that `about` was read from, and the language */
+    char about[1000];     /* what its author wrote about it */
+    unsigned open;        /* groups that are unfolded: bit i of the page's blocks */
+    uint64_t tight_for;   /* figure and window that `tight` holds for */
+    bool tight;           /* the deeds need the panel's room: the groups wait behind one row */
+    uint64_t crowded_for; /* figure, window and moment that `crowded` holds for */
+    bool crowded;         /* there is no room for numbers side by side: they wait behind a row as well */
+    bool now;             /* what it is marked with is unfolded too */
+    char unfolded[64];    /* the number that is: "stat.hp"; "" none */
+    char rule[112];       /* the rule tag that is; "" none */
 };
 
 /* Give back what it holds. */
@@ -43,6 +45,11 @@ const struct sheet_page *table_sheet_page(struct table_screen *screen, int token
  * otherwise. Widgets: "sheet.BLOCK", "sheet.BLOCK.N", "sheet.more", "sheet.all".
  */
 void table_sheet_draw(struct table_screen *screen, struct ui *ui, int token);
+
+/*
+ * The numbers that its layout wants side by side, where there is room. Widgets: "sheet.BLOCK.N".
+ */
+void table_sheet_chips(struct table_screen *screen, struct ui *ui, int token);
 
 /* On a shared screen: the row that unfolds all of it into a panel of its own, and whether it is. */
 void table_sheet_fold(struct table_screen *screen, struct ui *ui, int token);
