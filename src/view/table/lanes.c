@@ -24,7 +24,7 @@ enum {
     DIE = 44,
     TOTAL = 48,
     GAP = 10,
-    MIDDLE = 24
+    MIDDLE = 19
 };
 
 /* ---- finding them ---- */

@@ -213,19 +213,32 @@ void table_panel_pips(struct table_screen *screen, struct ui *ui, int token, str
     show_pips(screen, ui, row, 0, token);
 }
 
-/* What is at stake at the end of health's row, then its boxes; in a narrow panel what is spent stays above. */
+/* "up to 8 at stake" at the end of health's row, "−8" where there is no room for more. */
+static void show_stake(struct table_screen *screen, struct ui *ui, int token, struct rect row)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_BAD) };
+    int least, most;
+    char text[64];
+
+    if (!table_boxes_stake(screen, token, &least, &most))
+        return;
+    snprintf(text, sizeof text, least == most ? _("%d at stake") : _("up to %d at stake"), most);
+    if (font_width(ui->meter, t, style, text) > row.w)
+        snprintf(text, sizeof text, "\xe2\x88\x92%d", most);
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_BAD, text, 1);
+}
+
+/* What is at stake, then the boxes; in a narrow panel what can be spent stays above. */
 static void show_boxes(struct table_screen *screen, struct ui *ui, int token, struct rect row, int used,
                        bool open)
 {
     bool tight = screen->panels.sheet.tight && !moment_asked(screen);
-    int least, most, pips = tight ? show_pips(screen, ui, row, used, token) : -1;
-    char text[64];
+    int pips = tight ? show_pips(screen, ui, row, used, token) : -1;
 
-    if (!tight && table_boxes_stake(screen, token, &least, &most)) {
-        snprintf(text, sizeof text, least == most ? _("%s%d at stake") : _("%sup to %d at stake"), FONT_BAD,
-                 most);
-        ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_QUIET, text, 1);
-    }
+    ui_cut(&row, used, 0);
+    if (!tight)
+        show_stake(screen, ui, token, row);
     ui_space(ui, theme_px(ui->theme, 6) - theme_gap(ui->theme));
     table_boxes_draw(screen, ui, token);
     if (!tight)
