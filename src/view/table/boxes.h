@@ -1,6 +1,6 @@
 /*
- * view/table/boxes.h - health as boxes, for a book that counts it so (ruleset_shown.boxes): what is left, what is
- * lost, and what the deed under way may still take.
+ * view/table/boxes.h - health as boxes, for a book that counts it so (ruleset_shown.boxes): what is left,
+ * what is lost, and what the deed under way may still take.
  */
 #ifndef VIEW_TABLE_BOXES_H
 #define VIEW_TABLE_BOXES_H
@@ -14,8 +14,8 @@ enum { TABLE_BOXES_MOST = 16 };
 bool table_boxes_fit(const struct table_game *game, int token);
 
 /*
- * What the open question's deed takes from the figure, if the answer is the usual one: from `least` to `most` of
- * its health. False: nothing is asked, nothing is lost by it, or it cannot be told (yet).
+ * What the open question's deed takes from the figure, if the answer is the usual one: from `least` to `most`
+ * of its health. False: nothing is asked, nothing is lost by it, or it cannot be told (yet).
  */
 bool table_boxes_stake(struct table_screen *screen, int token, int *least, int *most);
 

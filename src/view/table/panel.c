@@ -339,12 +339,15 @@ static void show_box(struct table_screen *screen, struct ui *ui, struct rect whe
     ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, name, 0);
     snprintf(value, sizeof value, "%d", n);
     if (hampers) { /* at the right of the number, and both in the middle */
-        struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_BAD) };
-        int wide = font_width(ui->meter, t, style, less) + theme_px(t, 4);
+        struct font_style big = { FACE_STRONG, theme_type(t, TYPE_NUMBER), theme_color(t, ROLE_TEXT) },
+                          small = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_BAD) };
+        int number = font_width(ui->meter, t, big, value), gap = theme_px(t, 3),
+            both = number + gap + font_width(ui->meter, t, small, less);
 
-        lower.w -= wide;
-        struct rect beside = { lower.x + lower.w / 2 + theme_px(t, 10), lower.y, lower.w, lower.h };
-        ui_line(ui, beside, FACE_STRONG, TYPE_BODY, ROLE_BAD, less, -1);
+        ui_cut(&lower, larger(0, (lower.w - both) / 2), 0);
+        ui_line(ui, ui_cut(&lower, number, gap), FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, value, -1);
+        ui_line(ui, lower, FACE_STRONG, TYPE_BODY, ROLE_BAD, less, -1);
+        return;
     }
     ui_line(ui, lower, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, value, 0);
 }

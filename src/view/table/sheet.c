@@ -352,7 +352,7 @@ static bool is_crowded(struct table_screen *screen, struct ui *ui, int token)
 }
 
 /* "Melee 3" in a box as wide as it needs, on this line or the next. */
-static void show_chip(struct table_screen *screen, struct ui *ui, const char *id,
+static void show_chip(struct table_panels *panels, struct ui *ui, const char *id,
                       const struct page_line *line, struct rect *row)
 {
     const struct theme *t = ui->theme;
@@ -369,7 +369,7 @@ static void show_chip(struct table_screen *screen, struct ui *ui, const char *id
         *row = ui_row(ui, theme_px(t, CHIP));
     struct rect chip = ui_cut(row, width, theme_px(t, 8));
     draw_box(ui->draw, chip, &box);
-    table_sheet_number(&screen->panels, ui, id, line->label, line->value, chip);
+    table_sheet_number(panels, ui, id, line->label, line->value, chip);
     ui_line(ui, chip, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
 }
 
@@ -386,7 +386,7 @@ void table_sheet_chips(struct table_screen *screen, struct ui *ui, int token)
 
         for (int k = 0; block->chips && k < block->n; k++) {
             snprintf(id, sizeof id, "sheet.%s.%d", block->key, k);
-            show_chip(screen, ui, id, &block->line[k], &row);
+            show_chip(&screen->panels, ui, id, &block->line[k], &row);
         }
         for (int k = 0; block->chips && k < block->n; k++) {
             snprintf(id, sizeof id, "sheet.%s.%d", block->key, k);
