@@ -18,9 +18,10 @@ static const struct field *block_fields(const struct system *system, struct aren
     field_table_add(&table, key_field);
     field_table_add(&table,
                     (struct field)WORD_FIELD("show", shows, .needed = true, .about = "How it is shown."));
-    field_table_add(
-        &table, (struct field)BOOL_FIELD("zeros", .fallback = "true",
-                                         .about = "Lines of 0 are told, and boxes where all numbers are 0."));
+    field_table_add(&table, (struct field)BOOL_FIELD(
+                                "zeros", .fallback = "true",
+                                .about = "Lines of 0 are told, and boxes where all numbers are 0. If "
+                                         "it is said, so are numbers that are worked out."));
     field_table_add(&table, (struct field)BOOL_FIELD("chips", .fallback = "false",
                                                      .about = "At the table its lines stand side by side."));
     rows_add_words(&table, system, "stats", ROWS_OF_STATS, "Numbers of this block.");
@@ -123,6 +124,7 @@ static bool read_blocks(struct sheet_layout *layout, const cJSON *list, const st
 
         block->show = (enum block_show)(show < 0 ? BLOCK_LINES : show);
         block->sparing = !field_bool(row, "zeros", true);
+        block->full = field_bool(row, "zeros", false);
         block->chips = field_bool(row, "chips", false);
         block->key = arena_text(arena, field_text(row, "key", ""));
         block->of = read_rows(field_list(row, members[block->show]), rules, tables[block->show], arena,

@@ -27,6 +27,7 @@ struct layout_block {
     const short *of; /* rows of the rule set: stats, marks or kinds of item */
     int n;
     bool chips;   /* at the table its lines stand side by side and are not folded */
+    bool full;    /* every line is told, also of a number that is worked out and comes to 0 */
     bool sparing; /* a line of 0 is left out, and boxes where all are 0 */
 };
 

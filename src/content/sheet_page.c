@@ -287,7 +287,7 @@ static bool says_something(const struct making *m, const struct layout_block *fr
     const struct stat_def *def = &m->book->rules->stats[stat];
     int none = def->choices && def->lo < 0 ? def->lo : 0;
 
-    return value_of(m, stat) != none || (!from->sparing && def->kind != STAT_DERIVED);
+    return from->full || value_of(m, stat) != none || (!from->sparing && def->kind != STAT_DERIVED);
 }
 
 static bool says_anything(const struct making *m, const struct layout_block *from)
@@ -347,6 +347,8 @@ bool sheet_page_make(struct sheet_page *page, const struct state *state, const s
     arena_init(&page->arena);
     page->name = keep(&m, texts_get(&book->texts, state->token[token].text));
     page->system = book->rules->title;
+    if (book->rules->shown.accounts)
+        page->account = word(&m, "pool", book->rules->pools[book->rules->shown.accounts->pool].key);
     page->block = arena_take(&page->arena, (size_t)layout->nblocks + 1, sizeof *page->block);
     m.failed = m.failed || !page->block;
     for (int i = 0; i < layout->nblocks && !m.failed; i++)

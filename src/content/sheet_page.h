@@ -37,6 +37,7 @@ struct page_block {
 struct sheet_page {
     struct arena arena; /* owns all below */
     const char *name, *system;
+    const char *account; /* what its player has an account of, which paper has room for; NULL: nothing */
     struct page_block *block;
     int nblocks;
 };

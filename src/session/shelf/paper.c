@@ -271,6 +271,21 @@ static void put_block(struct paper *p, const struct page_block *block, float x, 
         put_lines(p, block, x, width);
 }
 
+/* What changes from roll to roll is no figure of the sheet: its name, and a box to write it into. */
+static void put_account(struct paper *p)
+{
+    float wide = p->size * 6, high = p->size * 2, left = PAGE_WIDTH - MARGIN - wide;
+
+    p->y -= high + p->size * 0.4f;
+    if (p->drawing) {
+        HPDF_Page_SetRGBStroke(p->page, 0.3f, 0.3f, 0.3f);
+        HPDF_Page_Rectangle(p->page, left, p->y, wide, high);
+        HPDF_Page_Stroke(p->page);
+    }
+    set_font(p, p->strong, p->size);
+    put_right(p, left - p->size, p->y + p->size * 0.7f, p->sheet->account);
+}
+
 static void put_head(struct paper *p)
 {
     p->y = PAGE_HEIGHT - MARGIN - p->size * 2;
@@ -281,6 +296,8 @@ static void put_head(struct paper *p)
     put_right(p, PAGE_WIDTH - MARGIN, p->y, p->sheet->system);
     put_broken(p, MARGIN, PAGE_WIDTH - 2 * MARGIN, p->about);
     grey(p, 0);
+    if (p->sheet->account)
+        put_account(p);
 }
 
 /* The whole sheet: boxes across the page, the rest below. True if it ends above the lower margin. */

@@ -196,6 +196,26 @@ static void read_odds(struct table_screen *screen, const struct question *q, int
     read_others(screen, &answer, bid);
 }
 
+/* What is certain, or impossible, whatever is bid (a hit, once it has landed) need not stand on each card. */
+static void leave_out_decided(const struct table_game *game, struct bids *bids)
+{
+    struct table_odds odds[BIDS];
+    short decided[TABLE_ODDS_FIGURES];
+
+    for (int i = 0; i < bids->n; i++) {
+        if (bids->at[i].odds->waits)
+            return;
+        odds[i] = *bids->at[i].odds;
+    }
+    int n = table_odds_decided(odds, bids->n, decided);
+    for (int i = 0; n > 0 && i < bids->n; i++) {
+        struct table_odds open = table_odds_undecided(&odds[i], decided, n);
+        struct bid *bid = &bids->at[i];
+
+        table_words_odds(game, &open, bid->one, sizeof bid->one, bid->two, sizeof bid->two);
+    }
+}
+
 /* All of them at once: the usual ones are known within this frame. */
 static void find_odds(struct table_screen *screen, const struct question *q, int seat, struct bids *bids)
 {
@@ -204,6 +224,7 @@ static void find_odds(struct table_screen *screen, const struct question *q, int
             read_odds(screen, q, seat, &bids->at[i]);
         table_odds_wait(&screen->finds.odds);
     }
+    leave_out_decided(&screen->game, bids);
 }
 
 /* ---- the upper line: what is asked, and who pays ---- */
