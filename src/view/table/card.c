@@ -80,14 +80,14 @@ static bool is_whole(const struct table_game *game, const struct table_card *car
 }
 
 /*
- * Whom it is done to: the target; for what may be done to oneself, the target only if it is a friend, or if
- * it is cast anywhere.
+ * Whom it is done to: the target; for what may be done to oneself, or by several together, the target only
+ * if it is a friend, or if it is cast anywhere.
  */
 int table_card_target(const struct table_screen *screen, const struct deed *deed)
 {
     if (!(deed->flags & DEED_TARGET) || screen->selection.against < 0)
         return NOBODY;
-    if (deed->flags & DEED_OWN_TARGET && !(deed->flags & DEED_CELL) &&
+    if ((deed->flags & DEED_OWN_TARGET || deed->members) && !(deed->flags & DEED_CELL) &&
         screen->game.view->token[screen->selection.against].side !=
             screen->game.view->token[screen->selection.figure].side)
         return NOBODY;
