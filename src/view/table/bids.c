@@ -441,7 +441,7 @@ static void show_cards(struct table_screen *screen, struct ui *ui, const struct 
 
             key[0] = (char)('1' + i);
             snprintf(id, sizeof id, "bid.%d", i);
-            if (!other && *bids->at[i].one)
+            if (!other)
                 show_lines(&bids->at[i], &button);
             if (turn == 0) {
                 height = larger(height, ui_button_height(ui, width, &button));
