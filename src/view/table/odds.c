@@ -552,7 +552,7 @@ struct table_odds table_odds_undecided(const struct table_odds *odds, const shor
             known = known || decided[k] == odds->of[i].name;
         if (known)
             continue;
-        any = any || odds->of[i].chance > 0;
+        any = any || odds->of[i].ranged || odds->of[i].chance > 0;
         open.of[open.n++] = odds->of[i];
     }
     open.n = any ? open.n : 0;
