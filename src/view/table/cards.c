@@ -206,7 +206,7 @@ static void use(struct table_screen *screen, const struct question *q, int seat,
         table_wish_answer(screen, ASK_COUNT, &option, 1);
         return;
     }
-    give(q, seat, option, 1, left_of(q, share), share);
+    give(q, seat, option, option == rest_of(q) ? q->hi : 1, left_of(q, share), share);
     if (left_of(q, share) == 0)
         table_wish_answer(screen, ASK_SHARE, share, q->n);
 }

@@ -2,7 +2,8 @@
  * view/table/cards.h - numbers and shares that are so small that each answer is a card with its odds.
  *
  * Which questions are is said by the rule set (ruleset_shown.cards). A number: one card each. A share: a card
- * for each thing it can go to; the last one given away is the answer.
+ * for each thing it can go to, one at a time; the usual one takes all that is left. The last one given away
+ * is the answer.
  */
 #ifndef VIEW_TABLE_CARDS_H
 #define VIEW_TABLE_CARDS_H

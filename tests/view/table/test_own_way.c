@@ -163,9 +163,23 @@ static void a_share_is_given_away_card_by_card(void **state)
     tabletop_settle(t);
     type(t, (const char *const[]){ "face.2", "face.5", NULL });
     assert_true(tabletop_says(t, "2 of 2 to give"));
-    tabletop_click(t, "card.0");
+    tabletop_click(t, "card.1");
     tabletop_settle(t);
     assert_true(tabletop_says(t, "1 of 2 to give"));
+    tabletop_click(t, "card.0");
+    tabletop_settle(t);
+    assert_string_equal(value_of(t, "pool.fortune"), "1");
+}
+
+static void what_is_left_is_kept_by_one_press(void **state)
+{
+    struct tabletop *t = *state;
+
+    own_dice(t);
+    strike(t);
+    tabletop_click(t, "card.0");
+    tabletop_settle(t);
+    type(t, (const char *const[]){ "face.2", "face.5", NULL });
     tabletop_click(t, "card.0");
     tabletop_settle(t);
     assert_string_equal(value_of(t, "pool.fortune"), "2");
@@ -192,6 +206,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_routine_is_left_to_its_rest, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_few_dice_are_cards_and_lie_on_a_scale, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_share_is_given_away_card_by_card, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_is_left_is_kept_by_one_press, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_not_of_a_fight_stands_on_pages, set_up, tabletop_close),
     };
 
