@@ -63,11 +63,19 @@ static struct pair other_pair(struct play *p, int who, const char *rule, struct 
     return kit_yes(p, N_allow, rule, who, SEATS_GM, false) ? pair : usual;
 }
 
+static bool is_offered(const struct question *q, int name)
+{
+    for (int i = 0; i < q->n; i++)
+        if (q->option[i].key == name)
+            return true;
+    return false;
+}
+
 /* What may be named in their place: any other pair of Attribute and skill. */
 static void let_name_others(struct question *q)
 {
     for (int i = 0; i < PAIRS; i++)
-        if (pair_of(i).skill < SKILLS && question_find_option(q, N_power + i) < 0)
+        if (pair_of(i).skill < SKILLS && !is_offered(q, N_power + i))
             ask_unlisted(q, N_power + i);
 }
 
@@ -75,12 +83,13 @@ struct pair brew_ask_pair(struct play *p, int who, int key, const char *rule, co
 {
     struct question q;
     short order[PAIRS_OPEN];
-    int place, chosen;
+    int pool[PAIRS_OPEN], place, chosen;
 
     for (int i = 0; i < n; i++) {
-        int at = i, w = brew_pool(p->now, p->book, who, open[i], 0, 0);
+        int at = i;
 
-        for (; at > 0 && brew_pool(p->now, p->book, who, open[order[at - 1]], 0, 0) < w; at--)
+        pool[i] = n > 1 ? brew_pool(p->now, p->book, who, open[i], 0, 0) : 0;
+        for (; at > 0 && pool[order[at - 1]] < pool[i]; at--)
             order[at] = order[at - 1];
         order[at] = (short)i;
     }

@@ -54,13 +54,13 @@ static bool granted(const struct play *p, const struct question *q, int *value)
 /* The blow is given back where that can be done; who has had enough steps away; a shot is dodged. */
 static bool answers(const struct play *p, const struct question *q, int *value)
 {
-    int who = q->about, health = play_stat(p, who, HEALTH);
-    int blow = brew_blow(p->now, p->book, p->actor);
+    int who = q->about, health = play_stat(p, who, HEALTH), blow;
 
     if (health <= GIVES_UP_AT && takes(q, N_step_away, value))
         return true;
     if (takes(q, N_fight_back, value))
         return true;
+    blow = brew_blow(p->now, p->book, p->actor);
     if (health - blow > GIVES_UP_AT && brew_blow(p->now, p->book, who) >= blow &&
         takes(q, N_fire_back, value))
         return true;
