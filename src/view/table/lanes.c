@@ -244,12 +244,14 @@ static bool by_try(const void *context, const struct play *play, const struct qu
     if (q->kind == ASK_ROLL) {
         if (is_over(try, &play->events))
             return false;
-        try->more = try->more || try->n == TRY_DICE || q->pool.n != 1;
+        try->more = try->more || try->n + q->pool.n > TRY_DICE;
         if (try->more)
             return false;
-        try->sides[try->n] = q->pool.sides;
-        value[0] = try->face[try->n++];
-        *answer = (struct answer){ ASK_ROLL, SEAT_GM, q->key, 1, 0 };
+        for (int i = 0; i < q->pool.n; i++) {
+            try->sides[try->n] = q->pool.sides;
+            value[i] = try->face[try->n++];
+        }
+        *answer = (struct answer){ ASK_ROLL, SEAT_GM, q->key, q->pool.n, 0 };
         return true;
     }
     if (try->answered && !(q->seats >> try->seat & 1)) /* leave is given as it mostly is */
@@ -437,7 +439,10 @@ static void show_name(struct table_game *game, struct ui *ui, const struct table
     if (lane->rolled[side])
         spell_terms(game, &lane->row[side], text, sizeof text);
     row.y += line;
-    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, align);
+    struct font_style style = { FACE_BODY, theme_type(ui->theme, TYPE_BODY),
+                                theme_color(ui->theme, ROLE_QUIET) };
+    bool fits = font_width(ui->meter, ui->theme, style, text) <= row.w;
+    ui_line(ui, row, FACE_BODY, fits ? TYPE_BODY : TYPE_SMALL, ROLE_QUIET, text, align);
 }
 
 /* The die that counts, and the total at its inner side. */
