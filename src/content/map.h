@@ -27,6 +27,13 @@ struct map_letter {
     int row;      /* of the terrain table */
 };
 
+/* The picture that a map of another program came with; lengths in thousandths of its pixels. */
+struct map_picture {
+    const char *file;       /* below the map's folder; "" or NULL: there is none */
+    int cell, cell_height;  /* how wide and high a cell is (paint/paint_grid.h says which width) */
+    int offset_x, offset_y; /* what lies on the board's upper left corner */
+};
+
 /* What a map file tells besides the board itself. */
 struct map_info {
     struct arena arena;        /* owns all below */
@@ -35,6 +42,7 @@ struct map_info {
     int nstarts;
     struct map_letter *letter;
     int nletters;
+    struct map_picture picture;
     struct extras extras;
 };
 

@@ -261,6 +261,25 @@ static const struct field start_cells = {
     .key = "cells", .kind = FIELD_LIST, .lo = 1, .hi = 4096, .of = &start_cell
 };
 
+static const struct field picture_offset = {
+    .key = "pixels", .kind = FIELD_THOUSANDTHS, .lo = -16384000, .hi = 16384000
+};
+
+static const struct field picture_fields[] = {
+    FORM_FIELD("file", &form_path, .needed = true, .example = "\"cave.png\"",
+               .about = "A PNG, JPEG or WebP picture below the map's folder."),
+    FIELD_ROW("cell", FIELD_THOUSANDTHS, .needed = true, .lo = 1000, .hi = 4096000, .example = "71.5",
+              .about = "How many of its pixels a cell is wide; three decimals at most. Hexes: across their "
+                       "flat sides."),
+    FIELD_ROW("cell_height", FIELD_THOUSANDTHS, .lo = 1000, .hi = 4096000, .example = "70.25",
+              .about = "The same downwards, for a picture that is stretched. Left out: as it is wide."),
+    LIST_FIELD("offset", 2, 2, &picture_offset, .fallback = "[0, 0]", .example = "[12.25, 8]",
+               .about =
+                   "The pixel, from the left and from the top, that lies on the upper left corner of the "
+                   "map."),
+    { 0 }
+};
+
 static const struct field map_fields[] = {
     TEXT_FIELD("title", 0, 80, .said = true, .fallback = "\"\"", .example = "\"The old bridge\"",
                .about = "What the map is called."),
@@ -280,6 +299,9 @@ static const struct field map_fields[] = {
                .about =
                    "What lies over the map: by day all is lit, at dusk half, at night and underground only "
                    "what lamps and lights light."),
+    OBJECT_FIELD("picture", picture_fields,
+                 .about =
+                     "The picture that a map of another program came with, and how the cells lie on it."),
     MAP_FIELD("legend", 0, 240, &form_letter, &legend_ground,
               .example = "{\".\": \"grass\", \"#\": \"wall\"}",
               .about = "What each letter of the ground means."),

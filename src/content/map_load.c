@@ -106,6 +106,7 @@ static void read_map(struct map_loading *l)
         l->board->hour = HOUR_NIGHT;
     l->board->sky = (enum sky)larger(field_word(l->r.root, "sky", map_skies), SKY_DAY);
     read_title(l);
+    map_read_picture(l);
     map_read_legend(l);
     map_read_ground(l);
     map_read_sides(l);

@@ -82,6 +82,10 @@ void map_write_lamps(struct map_saving *s);
 void map_read_shade(struct map_loading *l);
 void map_write_shade(struct map_saving *s);
 
+/* The picture that the map is made of. */
+void map_read_picture(struct map_loading *l);
+void map_write_picture(struct map_saving *s);
+
 /* The place of an edge's extras: "edges/3,4/e". */
 enum { MAP_PLACE = 64 };
 void map_edge_place(struct cell c, const char *side, char place[MAP_PLACE]);

@@ -227,6 +227,7 @@ static void write_map(struct map_saving *s)
         writer_text(&s->w, "light", map_hours[s->board->hour]);
     if (s->board->sky != SKY_DAY)
         writer_text(&s->w, "sky", map_skies[s->board->sky]);
+    map_write_picture(s);
     write_legend(s);
     write_ground(s);
     map_write_sides(s);
