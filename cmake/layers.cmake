@@ -1,5 +1,6 @@
 # One static library a layer; a layer links what stands left of it and nothing else:
 #   base <- board <- core <- { rules, content, ai } <- session <- { cli, view }
+#   content <- exchange <- { cli, view }
 #   { base, board } <- paint <- ui <- sdl <- view
 # A new .c below src/<layer>/ is picked up by itself; main_*.c are the programs (cmake/programs.cmake).
 find_package(PkgConfig REQUIRED)
@@ -38,6 +39,7 @@ layer(core bm_board)
 layer(rules bm_core)
 layer(content bm_core)
 layer(ai bm_core)
+layer(exchange bm_content)
 layer(session bm_rules bm_content bm_ai PkgConfig::SQLITE Threads::Threads)
 foreach(name base board core rules ai) # what is asked a million times for a fight or a way
     target_compile_options(bm_${name} PRIVATE $<$<CONFIG:Release>:-O3>)
@@ -46,7 +48,7 @@ find_path(HPDF_INCLUDE hpdf.h REQUIRED)
 find_library(HPDF_LIBRARY hpdf REQUIRED)
 target_include_directories(bm_session SYSTEM PRIVATE ${HPDF_INCLUDE})
 target_link_libraries(bm_session PRIVATE ${HPDF_LIBRARY})
-layer(cli bm_session)
+layer(cli bm_session bm_exchange)
 if(BATTLEMAT_WINDOW)
     layer(paint bm_board PkgConfig::CAIRO PkgConfig::FONTCONFIG)
     # Its loops over pixels and planes take several at once, whatever they read and write. Behind bm_flags,

@@ -20,11 +20,11 @@ static bool fail(struct err *err, const char *path, const char *did)
     return err_set(err, ERR_ENVIRONMENT, "%s: %s: %s", path, did, strerror(errno));
 }
 
-/* Append all that `fd` gives, at most `limit` bytes. False leaves `out` with a part of it. */
-static bool read_all(int fd, const char *path, size_t limit, struct str *out, struct err *err)
+/* Hand over all that `fd` gives, at most `limit` bytes. */
+static bool pass_all(int fd, const char *path, size_t limit, files_take *take, void *context, struct err *err)
 {
     char part[65536];
-    size_t before = out->len;
+    size_t left = limit;
 
     for (;;) {
         ssize_t got = read(fd, part, sizeof part);
@@ -35,11 +35,23 @@ static bool read_all(int fd, const char *path, size_t limit, struct str *out, st
             return fail(err, path, _("cannot be read"));
         if (got == 0)
             return true;
-        if ((size_t)got > limit - (out->len - before))
+        if ((size_t)got > left)
             return err_set(err, ERR_DATA, _("%s: larger than %zu bytes"), path, limit);
-        if (!str_add(out, part, (size_t)got))
-            return err_memory(err);
+        left -= (size_t)got;
+        if (!take(context, part, (size_t)got, err))
+            return false;
     }
+}
+
+static bool take_bytes(void *out, const char *bytes, size_t len, struct err *err)
+{
+    return str_add(out, bytes, len) || err_memory(err);
+}
+
+/* Append all that `fd` gives, at most `limit` bytes. False leaves `out` with a part of it. */
+static bool read_all(int fd, const char *path, size_t limit, struct str *out, struct err *err)
+{
+    return pass_all(fd, path, limit, take_bytes, out, err);
 }
 
 /* read_all(), but all or nothing. */
@@ -72,6 +84,18 @@ static bool check_ordinary(int fd, const char *path, struct err *err)
 static int open_to_read(const char *path)
 {
     return open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC);
+}
+
+bool files_pass(const char *path, size_t limit, files_take *take, void *context, struct err *err)
+{
+    int fd = open_to_read(path);
+    bool good;
+
+    if (fd < 0)
+        return fail(err, path, _("cannot be opened"));
+    good = check_ordinary(fd, path, err) && pass_all(fd, path, limit, take, context, err);
+    close(fd);
+    return good;
 }
 
 bool files_read(const char *path, size_t limit, struct str *out, struct err *err)

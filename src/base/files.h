@@ -21,6 +21,13 @@
  */
 bool files_read(const char *path, size_t limit, struct str *out, struct err *err);
 
+/*
+ * Hand the bytes of such a file, at most `limit`, to `take` bit by bit, where they are too many to keep. It
+ * says false, with a fault in `err`, to end that. False: a fault.
+ */
+typedef bool files_take(void *context, const char *bytes, size_t len, struct err *err);
+bool files_pass(const char *path, size_t limit, files_take *take, void *context, struct err *err);
+
 /* Append all of standard input, at most `limit` bytes, to `out`. False (fault) leaves `out` as it was. */
 bool files_read_input(size_t limit, struct str *out, struct err *err);
 

@@ -34,6 +34,8 @@ static const struct tool tools[] = {
       tool_scenario },
     { "check", "FILE...", N_("look for faults in maps, sheets, scenarios and other documents"),
       "battlemat-cli check maps/*.map.json", json_flags, 1, 9999, tool_check, true },
+    { "convert", "FILE -o OUT", N_("maps of other programs in and out: Universal VTT"),
+      "battlemat-cli convert mill.dd2vtt -o mill.map.json", tool_convert_flags, 1, 1, tool_convert },
     { "sheet", "new SYSTEM NAME [KEY=ANSWER...] | advance FILE [KEY=ANSWER...] | check|show|print FILE",
       N_("make a character, let it advance, look at its sheet; print makes a page of PDF"),
       "battlemat-cli sheet new another Ragna -o ragna.sheet.json", tool_sheet_flags, 2, 9999, tool_sheet,

@@ -58,6 +58,8 @@ int tool_scenario(const struct arguments *a);
 int tool_check(const struct arguments *a);
 /* Print a JSON Schema. */
 int tool_schema(const struct arguments *a);
+/* Maps of others in and out. */
+int tool_convert(const struct arguments *a);
 /* Make, check, show or print sheets. */
 int tool_sheet(const struct arguments *a);
 /* List every stable name. */
@@ -75,6 +77,6 @@ int tool_manual(const struct arguments *a);
 
 /* Their options. */
 extern const struct flag tool_play_flags[], tool_odds_flags[], tool_export_flags[], tool_import_flags[],
-    tool_scenario_flags[], tool_roll_flags[], tool_sheet_flags[], tool_simulate_flags[];
+    tool_scenario_flags[], tool_roll_flags[], tool_sheet_flags[], tool_simulate_flags[], tool_convert_flags[];
 
 #endif

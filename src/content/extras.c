@@ -22,7 +22,8 @@ static bool grow(struct extras *extras, struct arena *arena)
     return true;
 }
 
-static bool keep(struct extras *extras, struct arena *arena, const char *place, const cJSON *member)
+bool extras_add(struct extras *extras, struct arena *arena, const char *place, const char *key,
+                const cJSON *value)
 {
     struct str json;
     struct writer w;
@@ -30,10 +31,10 @@ static bool keep(struct extras *extras, struct arena *arena, const char *place, 
 
     str_init(&json);
     writer_init(&w, &json, WRITER_COMPACT);
-    writer_node(&w, NULL, member);
+    writer_node(&w, NULL, value);
     if (writer_done(&w) && grow(extras, arena)) {
         extra.place = arena_text(arena, place);
-        extra.key = arena_text(arena, member->string);
+        extra.key = arena_text(arena, key);
         extra.json = arena_text(arena, str_cstr(&json));
     }
     str_clear(&json);
@@ -49,7 +50,7 @@ bool extras_keep(struct extras *extras, struct arena *arena, const char *place, 
 
     JSON_EACH(member, object)
         if (member->string && reader_is_extra(member->string))
-            whole = whole && keep(extras, arena, place, member);
+            whole = whole && extras_add(extras, arena, place, member->string, member);
     return whole;
 }
 

@@ -25,6 +25,10 @@ struct extras {
 /* Keep the extra members of an object (NULL: none). False: no memory. */
 bool extras_keep(struct extras *extras, struct arena *arena, const char *place, const cJSON *object);
 
+/* Keep one more, under a key that begins with "x-". False: no memory. */
+bool extras_add(struct extras *extras, struct arena *arena, const char *place, const char *key,
+                const cJSON *value);
+
 /* Write those that stood at a place, into the object that is being written. */
 void extras_write(const struct extras *extras, const char *place, struct writer *w);
 

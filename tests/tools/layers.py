@@ -1,11 +1,12 @@
 """The layers and who may know whom.
 
 The game: base <- board <- core <- {rules, content, ai} <- session <- {cli, view}
+In and out: content <- exchange <- {cli, view}
 The screen: {base, board} <- paint <- ui <- sdl <- view
 """
 
-ROWS = [['base'], ['board'], ['core', 'paint'], ['rules', 'content', 'ai', 'ui'], ['session', 'sdl'],
-        ['cli', 'view']]
+ROWS = [['base'], ['board'], ['core', 'paint'], ['rules', 'content', 'ai', 'ui'],
+        ['session', 'exchange', 'sdl'], ['cli', 'view']]
 SCREEN = ('paint', 'ui', 'sdl', 'view')
 RANK = {layer: rank for rank, row in enumerate(ROWS) for layer in row}
 PURE = ('board', 'core', 'rules')   # rule code: no clock, no float, no heap, no files, no screen

@@ -1,0 +1,76 @@
+/*
+ * exchange/chart.h - what a map of another program holds, on its way to a map of ours.
+ *
+ * A reader of a format lays down what it finds, in the pixels (or whatever unit) of that format, and says
+ * what it cannot take; chart_finish() makes the board. Walls stand where they stood: on the sides of cells
+ * where they run along them, else off the grid. A door or window is moved to the side of a cell, or fills
+ * one where it stands across, and the walls beside it are made to meet it.
+ */
+#ifndef EXCHANGE_CHART_H
+#define EXCHANGE_CHART_H
+
+#include "content/map.h"
+
+enum { CHART_NOTES = 200 }; /* told one by one; the rest is counted */
+
+/* A point in units of the source. */
+struct chart_point {
+    double x, y;
+};
+
+/* Where the cells lie in the source. */
+struct chart_frame {
+    struct grid grid;
+    double left, top;         /* the upper left corner of the board's rectangle */
+    double cell, cell_height; /* the distance of two neighbours' middles; downwards where it is stretched */
+    struct chart_point from, to; /* what the source shows: all beyond is cut off */
+};
+
+/* A straight piece of wall, a door or a window. */
+struct chart_line {
+    struct chart_point from, to; /* axes of cells (board/wall.h) once it lies in the chart */
+    enum barrier kind;
+};
+
+struct chart {
+    struct chart_frame frame;
+    struct terrain_table *terrain; /* not owned: the board's */
+    struct board *board;           /* floor everywhere; owned until it is taken */
+    struct map_info info;
+    struct chart_line *wall, *door; /* owned */
+    size_t nwalls, ndoors, wall_room, door_room;
+    struct str notes;                         /* what was not taken, or not as it was: a line each */
+    int nnotes;                               /* how many there were */
+    int walls, doors, windows, lamps, starts; /* how many came in */
+    bool failed;                              /* memory was exhausted */
+};
+
+/* Begin a chart, which is zeros but for notes that were made already. False: no memory. */
+bool chart_begin(struct chart *chart, const struct chart_frame *frame, struct terrain_table *terrain);
+
+/* A line of what could not be taken. */
+void chart_note(struct chart *chart, const char *format, ...) __attribute__((format(printf, 2, 3)));
+
+/* Append a title or another text to what the chart owns; "" without memory. */
+const char *chart_text(struct chart *chart, const char *text);
+
+/* Keep a value of the source under a key "x-...", for the way back. */
+void chart_keep(struct chart *chart, const char *key, const cJSON *value);
+
+/* A wall (BARRIER_WALL), a window or a door; what lies beyond the frame is cut off. */
+void chart_line(struct chart *chart, struct chart_point from, struct chart_point to, enum barrier kind);
+
+/* Cut off what lies more than `margin` cells beyond the frame; false: all of it. */
+bool chart_cut(const struct chart_frame *frame, double margin, struct chart_point *from,
+               struct chart_point *to);
+
+/* A lamp: how far it lights, in cells, and its colour 0xRRGGBB. Beyond the frame: none. */
+void chart_lamp(struct chart *chart, struct chart_point at, double bright, double dim, unsigned rgb);
+
+/* Lay walls, then doors, and say which of these nobody could walk through. False: no memory. */
+bool chart_finish(struct chart *chart);
+
+/* Give all back that was not taken. */
+void chart_clear(struct chart *chart);
+
+#endif

@@ -1,0 +1,198 @@
+#include "exchange/convert.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "exchange/foreign.h"
+#include "exchange/uvtt.h"
+
+#include <string.h>
+
+void conversion_clear(struct conversion *c)
+{
+    str_clear(&c->told);
+    str_clear(&c->lost);
+}
+
+/* Add what `err` says as a fault; always false. */
+static bool fail(const struct conversion *c, struct faults *faults, const struct err *err)
+{
+    size_t len = strlen(c->from);
+    const char *message = err->text;
+    bool ours = strncmp(message, c->from, len) == 0 && strncmp(message + len, ": ", 2) == 0;
+    struct fault_place place = { .file = ours ? c->from : NULL };
+    enum fault_code code = err->kind == ERR_MEMORY        ? FAULT_MEMORY
+                           : err->kind == ERR_ENVIRONMENT ? FAULT_FILE
+                                                          : FAULT_VALUE;
+
+    faults_add(faults, &place, code, "%s", ours ? message + len + 2 : message);
+    return false;
+}
+
+static bool fail_memory(const struct conversion *c, struct faults *faults)
+{
+    struct err err;
+
+    err_memory(&err);
+    return fail(c, faults, &err);
+}
+
+static bool ends_with(const char *path, const char *ending)
+{
+    size_t len = strlen(path), tail = strlen(ending);
+
+    return len > tail && strcmp(path + len - tail, ending) == 0;
+}
+
+/* ---- in ---- */
+
+static void tell_map(struct conversion *c, const struct chart *chart, const struct foreign *foreign)
+{
+    const struct grid *grid = &chart->frame.grid;
+    const struct inset *picture = &foreign->picture;
+
+    str_add_format(&c->told,
+                   _("%s: %d x %d cells; walls: %d, doors: %d, windows: %d, lights: %d, starts: %d\n"), c->to,
+                   grid->columns, grid->rows, chart->walls, chart->doors, chart->windows, chart->lamps,
+                   chart->starts);
+    if (picture->path.len > 0)
+        str_add_format(&c->told, _("%s: its picture, %d x %d pixels\n"), picture->path.text,
+                       picture->facts.width, picture->facts.height);
+    str_add(&c->lost, str_cstr(&chart->notes), chart->notes.len);
+    if (chart->nnotes > CHART_NOTES)
+        str_add_format(&c->lost, _("and %d more\n"), chart->nnotes - CHART_NOTES);
+}
+
+static const char *base_name(const char *path)
+{
+    const char *slash = strrchr(path, '/');
+
+    return slash ? slash + 1 : path;
+}
+
+/* "red-tower_cropped.dd2vtt" is "red tower cropped". */
+static void title_chart(struct chart *chart, const char *path)
+{
+    enum { TITLE = 80 };
+    char title[TITLE + 1];
+    const char *name = base_name(path);
+    size_t len = strcspn(name, "."), cut = text_cut(name, len, TITLE);
+
+    memcpy(title, name, cut);
+    title[cut] = '\0';
+    for (char *at = title; *at; at++)
+        if (*at == '_' || *at == '-')
+            *at = ' ';
+    if (!*chart->info.title && text_valid(title, cut))
+        chart->info.title = chart_text(chart, title);
+}
+
+/* Read the document into a chart. False: faults are told. */
+static bool read_chart(struct conversion *c, struct foreign *foreign, struct terrain_table *terrain,
+                       struct chart *chart, struct faults *faults)
+{
+    const char *picture = foreign->picture.path.len > 0 ? base_name(foreign->picture.path.text) : NULL;
+    struct uvtt_wish wish = { c->windows };
+    struct reader r;
+    bool done;
+
+    if (!reader_open_text(&r, c->from, str_cstr(&foreign->text), foreign->text.len, faults))
+        return false;
+    str_clear(&foreign->text);
+    if (uvtt_is(r.root)) {
+        done = uvtt_read(&r, &foreign->picture.facts, picture, wish, terrain, chart);
+    } else {
+        reader_expected(&r, r.root, NULL, FAULT_FORMAT, _("a map of Universal VTT"));
+        done = false;
+    }
+    if (done)
+        title_chart(chart, c->from);
+    return (reader_close(&r) && done) || (faults->n == 0 && fail_memory(c, faults));
+}
+
+static bool write_map(struct conversion *c, struct foreign *foreign, struct chart *chart,
+                      struct faults *faults)
+{
+    struct err err;
+
+    tell_map(c, chart, foreign);
+    if (c->told.failed || c->lost.failed)
+        return fail_memory(c, faults);
+    return map_save_file(c->to, chart->board, &chart->info, &err) || fail(c, faults, &err);
+}
+
+/* A document of others becomes a map of ours, its picture a file beside it. */
+static bool convert_in(struct conversion *c, struct faults *faults)
+{
+    struct str stem = { 0 };
+    struct foreign foreign = { 0 };
+    struct chart chart = { 0 };
+    struct terrain_table *terrain = terrain_table_new();
+    struct err err;
+    bool done;
+
+    str_add(&stem, c->to, strlen(c->to) - strlen(".json"));
+    if (!terrain || stem.failed)
+        done = fail_memory(c, faults);
+    else if (!foreign_read(c->from, str_cstr(&stem), &foreign, &err))
+        done = fail(c, faults, &err);
+    else
+        done = read_chart(c, &foreign, terrain, &chart, faults) && write_map(c, &foreign, &chart, faults);
+    if (!foreign_end(&foreign, done, &err) && done)
+        done = fail(c, faults, &err);
+    chart_clear(&chart);
+    terrain_table_free(terrain);
+    str_clear(&stem);
+    return done;
+}
+
+/* ---- out ---- */
+
+/* The path of the map's picture. */
+static void picture_path(const struct conversion *c, const struct map_info *info, struct str *path)
+{
+    if (info->picture.file) {
+        str_add(path, c->from, (size_t)(base_name(c->from) - c->from));
+        str_add_text(path, info->picture.file);
+    }
+}
+
+static bool convert_out(struct conversion *c, struct faults *faults)
+{
+    struct terrain_table *terrain = terrain_table_new();
+    struct str picture = { 0 };
+    struct map_info info;
+    struct board *board;
+    struct err err;
+    bool done;
+
+    if (!terrain)
+        return fail_memory(c, faults);
+    done = map_load(c->from, terrain, &board, &info, faults);
+    if (done) {
+        picture_path(c, &info, &picture);
+        struct uvtt_map map = { board, &info, str_cstr(&picture) };
+
+        done = uvtt_write(c->to, &map, &c->lost, &err) || fail(c, faults, &err);
+        if (done)
+            str_add_format(&c->told, _("%s: %d x %d cells\n"), c->to, board->grid.columns, board->grid.rows);
+        board_free(board);
+        map_info_clear(&info);
+    }
+    str_clear(&picture);
+    terrain_table_free(terrain);
+    return done;
+}
+
+bool convert(struct conversion *c, struct faults *faults)
+{
+    static const char *const uvtt[] = { ".uvtt", ".dd2vtt", ".df2vtt" };
+    struct err err;
+
+    for (int i = 0; i < 3; i++)
+        if (ends_with(c->to, uvtt[i]))
+            return convert_out(c, faults);
+    if (ends_with(c->to, ".map.json"))
+        return convert_in(c, faults);
+    err_set(&err, ERR_DATA, _("%s: cannot be told by its name; it may end in %s"), c->to, CONVERT_ENDINGS);
+    return fail(c, faults, &err);
+}

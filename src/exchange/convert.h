@@ -1,0 +1,30 @@
+/*
+ * exchange/convert.h - files of one format into another: what comes in says what it holds, what goes out by
+ * its name.
+ */
+#ifndef EXCHANGE_CONVERT_H
+#define EXCHANGE_CONVERT_H
+
+#include "base/faults.h"
+#include "base/str.h"
+
+struct conversion {
+    const char *from, *to; /* paths */
+    bool windows;          /* narrow openings of Universal VTT are windows */
+    struct str told;       /* what came of it, in a line or two */
+    struct str lost;       /* what could not be taken, a line each */
+};
+
+/* The endings that can be written, for a message. */
+#define CONVERT_ENDINGS ".map.json, .uvtt, .dd2vtt, .df2vtt"
+
+/*
+ * Convert. False: faults are in `faults`, and nothing was written. Either way conversion_clear() gives the
+ * texts back.
+ */
+bool convert(struct conversion *c, struct faults *faults);
+
+/* Give the texts back. */
+void conversion_clear(struct conversion *c);
+
+#endif
