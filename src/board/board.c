@@ -303,6 +303,22 @@ bool board_set_wall(struct board *board, struct wall wall, bool stands)
     return true;
 }
 
+bool board_put_walls(struct board *board, struct wall *wall, int n)
+{
+    struct walls *walls;
+
+    BUG_UNLESS(!board->walls && n <= WALLS_MAX);
+    for (int i = 0; i < n; i++)
+        wall[i] = wall_ordered(wall[i]);
+    walls = walls_of(&board->grid, wall, n);
+    if (!walls && n > 0)
+        return false;
+    board->walls = walls;
+    for (int i = 0; walls && i < walls->n; i++)
+        board->version = hash_mix(board->version + wall_mix(&walls->at[i]) + 1) + 1;
+    return true;
+}
+
 bool board_set_lamp(struct board *board, struct lamp lamp, bool stands)
 {
     const struct lamp *there = lamps_find(board->lamps, lamp.at);

@@ -155,6 +155,12 @@ static inline int board_edge_seeming(const struct board *board, struct cell c, i
 bool board_set_wall(struct board *board, struct wall wall, bool stands);
 
 /*
+ * The same for many at once, on a board that has none: they must fit, and be WALLS_MAX at most. Sorts them in
+ * place. False, with nothing changed: memory is exhausted.
+ */
+bool board_put_walls(struct board *board, struct wall *wall, int n);
+
+/*
  * Put up a lamp in place of one that stands at its point, or take that away. True if it is as it should be.
  * False, with nothing changed: it does not fit (lamp_fits()), there are LAMPS_MAX, or memory is exhausted.
  */

@@ -6,6 +6,7 @@
 #include "base/mem.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- one wall ---- */
@@ -350,6 +351,32 @@ bool walls_change(const struct walls *old, const struct grid *grid, const struct
     if (walls->n == 0)
         walls_drop(walls);
     return true;
+}
+
+static int in_order(const void *a, const void *b)
+{
+    return wall_compare(a, b);
+}
+
+struct walls *walls_of(const struct grid *grid, struct wall *wall, int n)
+{
+    struct walls *walls = n > 0 ? mem_new(1, sizeof *walls) : NULL;
+
+    if (!walls)
+        return NULL;
+    atomic_init(&walls->refs, 1);
+    walls->across = across_of(grid);
+    walls->down = down_of(grid);
+    walls->at = mem_new((size_t)n, sizeof *walls->at);
+    qsort(wall, (size_t)n, sizeof *wall, in_order);
+    for (int i = 0; walls->at && i < n; i++)
+        if (i == 0 || wall_compare(&wall[i - 1], &wall[i]) != 0)
+            walls->at[walls->n++] = wall[i];
+    if (!walls->at || !make_index(walls, grid->layout)) {
+        walls_drop(walls);
+        return NULL;
+    }
+    return walls;
 }
 
 static bool block_between(const struct walls *walls, int block, struct wall_point a, struct wall_point b)

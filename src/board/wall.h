@@ -68,6 +68,12 @@ bool wall_touches(const struct wall *wall, struct wall_point a, struct wall_poin
 bool walls_change(const struct walls *old, const struct grid *grid, const struct wall *wall, bool stands,
                   struct walls **changed);
 
+/*
+ * A list of these walls alone, each with a length and its ends in order, in any order and perhaps twice: they
+ * are sorted in place. With one holder; NULL if there are none or (`n` above 0) memory is exhausted.
+ */
+struct walls *walls_of(const struct grid *grid, struct wall *wall, int n);
+
 /* One holder less; NULL is allowed. */
 void walls_drop(struct walls *walls);
 /* One more: the same list; NULL (none) stays NULL. */

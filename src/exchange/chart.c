@@ -238,37 +238,40 @@ static struct wall_point wall_point_at(struct chart_point p)
     return (struct wall_point){ (int)lround(p.x * WALL_UNIT), (int)lround(p.y * WALL_UNIT) };
 }
 
-/* False: it is none that a board can have. */
-static bool lay_free(struct chart *chart, const struct chart_line *line)
+/* One that stands where it likes goes on the list; false: it is none that a board can have. */
+static bool lay_free(struct chart *chart, const struct chart_line *line, struct wall *list, int *n)
 {
     struct wall wall = { wall_point_at(line->from), wall_point_at(line->to) };
 
-    if (!wall_fits(&chart->frame.grid, &wall))
-        return wall_point_compare(wall.from, wall.to) == 0;
-    if (chart->board->walls && chart->board->walls->n == WALLS_MAX)
-        return walls_find(chart->board->walls, &wall) >= 0;
-    if (!board_set_wall(chart->board, wall, true))
-        chart->failed = true;
+    if (wall_point_compare(wall.from, wall.to) == 0)
+        return true;
+    if (!wall_fits(&chart->frame.grid, &wall) || *n == WALLS_MAX)
+        return false;
+    list[(*n)++] = wall;
     return true;
 }
 
 static void lay_walls(struct chart *chart)
 {
-    int lost = 0;
+    struct wall *list = mem_new(WALLS_MAX, sizeof *list);
+    int lost = 0, n = 0;
 
-    for (size_t i = 0; i < chart->nwalls && !chart->failed; i++) {
+    for (size_t i = 0; list && i < chart->nwalls && !chart->failed; i++) {
         if (along_sides(chart, &chart->wall[i]))
             lay_on_sides(chart, &chart->wall[i]);
-        else if (!lay_free(chart, &chart->wall[i]))
+        else if (!lay_free(chart, &chart->wall[i], list, &n))
             lost++;
     }
+    if (!list || !board_put_walls(chart->board, list, n))
+        chart->failed = true;
+    mem_free(list);
+    chart->walls = (int)chart->nwalls - lost;
     if (lost > 0)
         chart_note(chart,
                    n_("%d piece of wall: a map has at most %d off the grid, within a cell of its border",
                       "%d pieces of wall: a map has at most %d off the grid, within a cell of its border",
                       lost),
                    lost, WALLS_MAX);
-    chart->walls = (int)chart->nwalls - lost;
 }
 
 bool chart_finish(struct chart *chart)
