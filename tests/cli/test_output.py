@@ -63,6 +63,7 @@ CALLS = {
     'games': [[], ['--json'], ['export', 'game', 'copy.game']],
     'scenario': [['game.game', '-o', 'kept.scenario.json']],
     'check': [[BRIDGE], ['--json', BRIDGE]],
+    'convert': [['mill.uvtt', '-o', 'mill.map.json'], ['play.play', '-o', 'play.map.json', '--json']],
     'sheet': [['show', BRANN], ['check', BRANN], ['print', BRANN, '-o', 'brann.pdf']],
     'roll': [['2d6'], ['--json', '2d6']],
     'names': [['another'], ['another', '--json']],
@@ -87,6 +88,7 @@ def tell_full(words):
 
 def test_a_full_disk_is_told():
     write('play.play', DUEL)
+    write('mill.uvtt', '{"resolution": {"map_size": {"x": 3, "y": 2}, "pixels_per_grid": 9}, "portals": []}')
     run('play', '--save', 'game.game', 'play.play')
     os.makedirs(os.path.join(room, 'battlemat', 'games'))
     run('play', '--save', 'battlemat/games/game.battlemat', 'play.play')
