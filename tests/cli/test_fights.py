@@ -28,7 +28,7 @@ def simulate(*words):
     return done, json.loads(done.stdout or '{}') if done.returncode == 0 else {}
 
 
-BATTLES, RAIDS = scenario('bridge', 'marsh', 'quarry'), scenario('tower', 'office', 'planks')
+BATTLES, RAIDS = scenario('bridge', 'marsh', 'quarry'), scenario('tower', 'office', 'planks', 'berth')
 BRAWLS = scenario('warehouse', 'weir')
 HEISTS = scenario('museum', 'stones')
 
