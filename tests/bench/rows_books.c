@@ -14,7 +14,7 @@
 
 enum { BUDGET = 1000000, ACTOR = 0, BLOW_SEEDS = 16, ROUNDS_MOST = 100 };
 
-enum { POOLS_OF_D20, GREAT_AXE, BIDS, CONTESTS }; /* the books, by what their rows are called after */
+enum { POOLS_OF_D20, GREAT_AXE, BIDS, CONTESTS, COINS }; /* the books, by what their rows are called after */
 
 /* Where a book is measured; of which of its seats' pools each has how much, so that it could be spent. */
 struct place {
@@ -33,7 +33,7 @@ struct scene {
     struct command attack;
     struct random random;
     struct faults faults;
-    int ends; /* the deed that ends a turn */
+    int plans, ends; /* the deeds that choose what is done in a round (-1: none), and that end a turn */
     long blows, bouts;
 };
 
@@ -175,6 +175,19 @@ static void enumerate_d6(void *context, long times)
     gauge_use(hits);
 }
 
+/* Five coins on each side. */
+static void enumerate_coins(void *context, long times)
+{
+    long hits = 0;
+
+    (void)context;
+    for (long i = 0; i < times; i++)
+        for (int own = 0; own < 32; own++)
+            for (int other = 0; other < 32; other++)
+                hits += __builtin_popcount((unsigned)own) + (int)(i & 1) > __builtin_popcount((unsigned)other);
+    gauge_use(hits);
+}
+
 static const struct place places[] = {
     [POOLS_OF_D20] = { BENCH_SOURCE "/maps/warehouse.scenario.json",
                        BENCH_SOURCE "/tests/bench/beside.scenario.json", NULL, 0, enumerate_d20 },
@@ -183,6 +196,8 @@ static const struct place places[] = {
                "advantage", 3, enumerate_d8 },
     [CONTESTS] = { BENCH_SOURCE "/maps/saloon.scenario.json",
                    BENCH_SOURCE "/tests/bench/contests.scenario.json", NULL, 0, enumerate_d6 },
+    [COINS] = { BENCH_SOURCE "/maps/tower.scenario.json", BENCH_SOURCE "/tests/bench/coins.scenario.json", NULL,
+                0, enumerate_coins },
 };
 
 enum { USUAL, ALL_LINES }; /* b of the rows of odds */
@@ -290,7 +305,9 @@ static bool choose_first(struct scene *s, unsigned seats, struct command *wish)
         if (state_present(now, i) && now->token[i].side != now->token[actor].side &&
             s->scenario.rules->able(now, i) && may(s, actor, s->attack.deed, i, wish))
             return true;
-    return ruleset_gm_wish(&s->book, now, wish) || (actor != NOBODY && may(s, actor, s->ends, NOBODY, wish));
+    return ruleset_gm_wish(&s->book, now, wish) ||
+           (actor != NOBODY && ((s->plans >= 0 && may(s, actor, s->plans, NOBODY, wish)) ||
+                                may(s, actor, s->ends, NOBODY, wish)));
 }
 
 static void fight_beside(void *context, long times)
@@ -325,6 +342,7 @@ static bool measure_beside(struct gauge *gauge, const struct row *row, struct re
     if (!lay(&s, places[row->a].beside))
         return gauge_fail(gauge, "the scenario cannot be laid");
     s.attack.deed = (short)ruleset_find_deed(s.scenario.rules, "attack");
+    s.plans = ruleset_find_deed(s.scenario.rules, "declare");
     s.ends = ruleset_find_deed(s.scenario.rules, "end_turn");
     s.fight.happened = count_blow;
     s.fight.context = &s;
@@ -367,5 +385,15 @@ const struct row rows_books[] = {
       VALUE_MOST, 6, measure_beside, CONTESTS, 0 },
     { "fights.contests", "the quick program, 4 against 8 in the saloon, by the blow", "us", NULL, VALUE_MOST,
       400, measure_fight, CONTESTS, 0 },
+    { "odds.coins", "exact odds of the usual attack with coins, nudges, a defence and its wounds", "ms",
+      "its coins enumerated", VALUE_MOST, 5, measure_odds, COINS, USUAL },
+    { "odds.coins.lines", "of all that could be spent on it, one after the other", "ms", "its coins enumerated",
+      VALUE_MOST, 50, measure_odds, COINS, ALL_LINES },
+    { "blow.coins", "one such attack resolved and applied", "us", "a copy of the state", VALUE_MOST, 4,
+      measure_blow, COINS, 0 },
+    { "fights.coins.beside", "four against four beside each other, first target, by the blow", "us", NULL,
+      VALUE_MOST, 6, measure_beside, COINS, 0 },
+    { "fights.coins", "the quick program, 4 against 9 in the tower, by the blow", "us", NULL, VALUE_MOST, 400,
+      measure_fight, COINS, 0 },
     { 0 },
 };

@@ -4,7 +4,7 @@
     groupings.py BATTLEMAT-CLI SYSTEM [FIGHTS] [SEED] [OPTION...]
 
 Each fight is one of the system's scenarios with other figures in its places: every hero's place gets a
-hero drawn at random, every other place an opponent. Told are how they ended, what each figure did most, how
+hero drawn at random, every other place an opponent that has room in it. Told are how they ended, what each figure did most, how
 many of these deeds differ (names of weapons aside), and which rules had no hand in any. OPTIONs go to
 simulate (--policy strong, --verify). No test runs this: it takes minutes. Status 1: some did not end, or do
 not verify.
@@ -31,24 +31,41 @@ def read(path):
         return json.load(file)
 
 
-def keys(system, folder):
-    """The keys of shipped sheets, in order."""
-    paths = glob.glob(os.path.join(SOURCE, 'rules', system, folder, '*.sheet.json'))
-    return sorted(os.path.basename(path)[:-len('.sheet.json')] for path in paths)
+def sheets(system, folder):
+    """The shipped sheets by their keys, in order."""
+    paths = sorted(glob.glob(os.path.join(SOURCE, 'rules', system, folder, '*.sheet.json')))
+    return {os.path.basename(path)[:-len('.sheet.json')]: read(path) for path in paths}
 
 
-def regroup(scenario, heroes, others, dice):
-    """The scenario with other figures in its places; nobody comes twice as a hero."""
-    own = dice.sample(heroes, len(heroes))
-    for number, figure in enumerate(scenario['figures']):
-        figure['name'] = f'figure-{number}'
-        figure['like'] = own.pop() if figure['like'] in heroes else dice.choice(others)
+def size(sheet):
+    return sheet.get('size', 1)
+
+
+def regroup(scenario, heroes, creatures, dice):
+    """
+    The scenario with other figures in its places: nobody comes twice as a hero, an opponent is no larger than
+    the one whose place it takes, and who belongs to a hero (a dog, a drone) stays what it is.
+    """
+    own = dice.sample(list(heroes), len(heroes))
+    opponents = {key: sheet for key, sheet in creatures.items()
+                 if sheet['stats'].get('kind', 'enemy') == 'enemy'}
+    renamed = {figure['name']: f'figure-{number}' for number, figure in enumerate(scenario['figures'])}
+    for figure in scenario['figures']:
+        figure['name'] = renamed[figure['name']]
+        for mark in figure.get('more_marks', ()):
+            if 'of' in mark:
+                mark['of'] = renamed[mark['of']]
+        if figure['like'] in heroes:
+            figure['like'] = own.pop()
+        elif 'more_marks' not in figure:
+            room = size(creatures[figure['like']])
+            figure['like'] = dice.choice([key for key, sheet in opponents.items() if size(sheet) <= room])
     return scenario
 
 
 def lay(system, fights, dice, room):
     """A scenario for each fight, in a folder; their paths."""
-    heroes, others = keys(system, 'heroes'), keys(system, 'creatures')
+    heroes, creatures = sheets(system, 'heroes'), sheets(system, 'creatures')
     paths = [path for path in sorted(glob.glob(os.path.join(SOURCE, 'maps', '*.scenario.json')))
              if read(path)['system'] == system]
     for number in range(fights):
@@ -57,7 +74,7 @@ def lay(system, fights, dice, room):
             shutil.copy(os.path.join(SOURCE, 'maps', scenario['map']), room)
         path = os.path.join(room, f'{number:05}.scenario.json')
         with open(path, 'w', encoding='utf-8') as file:
-            json.dump(regroup(scenario, heroes, others, dice), file)
+            json.dump(regroup(scenario, heroes, creatures, dice), file)
         yield path
 
 
