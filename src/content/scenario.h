@@ -41,9 +41,20 @@ struct scenario_figure {
     struct cell at;          /* NOWHERE: off the board */
     int height;              /* above the ground, in thousandths of a cell */
     bool hidden;             /* only the GM knows of it */
+    struct glow glow;        /* the light that it carries; dim 0: none */
     struct sheet_stat *stat; /* what differs from the sheet */
     int nstats;
 };
+
+/* How a scenario begins to be seen: fog, who knows what a figure sees, the sky, who opens doors. */
+enum { SCENARIO_EYES = 4 };
+
+extern const struct scenario_eye {
+    const char *key;          /* in the document */
+    int field;                /* NAME_fog and its kin, of the turn */
+    const char *const *words; /* its values, 0 first: that is how it is when nothing is said */
+    const char *about;
+} scenario_eyes[SCENARIO_EYES];
 
 struct scenario {
     struct arena arena; /* owns the lists below */
@@ -61,7 +72,8 @@ struct scenario {
     struct sheet *sheet;
     struct scenario_figure *figure;
     int nseats, nsides, noptions, npools, nsheets, nfigures;
-    int first; /* side that begins, -1: the rule set asks */
+    int first;               /* side that begins, -1: the rule set asks */
+    int eyes[SCENARIO_EYES]; /* what is seen and how, by scenario_eyes[] */
     struct map_info map;
     struct board *board; /* until scenario_board() gives it away; NULL for no map */
     struct book book;    /* catalogue and ground that the files were checked with */

@@ -1,6 +1,7 @@
 /* What a scenario may contain, by the tables of its rule set. */
 #include "content/scenario.h"
 
+#include "content/glow.h"
 #include "content/scenario_own.h"
 
 #include <string.h>
@@ -46,6 +47,8 @@ static const struct field at_ways[] = {
     { 0 }
 };
 
+static const struct field light_fields[] = { GLOW_FIELDS, { 0 } };
+
 static const struct field figure_head[] = {
     TEXT_FIELD("name", 1, SCENARIO_NAME, .needed = true, .example = "\"Snag\"",
                .about = "What the figure is called in this fight; no two alike."),
@@ -71,6 +74,8 @@ static const struct field figure_head[] = {
     BOOL_FIELD("by_gm", .fallback = "false",
                .about = "The GM put it there, though the rules let nobody stand there: with somebody else, "
                         "say on a body, or in a wall."),
+    OBJECT_FIELD("light", light_fields, .example = "{\"bright\": 4, \"dim\": 8}",
+                 .about = "The light that it carries, a torch or a lantern. Left out: none."),
     BOOL_FIELD("hidden", .fallback = "false", .about = "Only the GM knows of it."),
     { 0 }
 };
@@ -225,6 +230,24 @@ static struct field figures_field(const struct system *system, struct arena *are
     return figures;
 }
 
+static void add_eyes(struct field_table *table, struct arena *arena)
+{
+    static const struct field shown = LIST_FIELD(
+        "shown", 0, 200, &place, .about = "Rooms that all are shown from the start: a cell of each.");
+
+    for (int i = 0; i < SCENARIO_EYES; i++) {
+        const struct scenario_eye *eye = &scenario_eyes[i];
+        struct field field = {
+            .key = eye->key, .kind = FIELD_WORD, .words = eye->words, .about = eye->about
+        };
+
+        field.fallback = field_table_text(arena, "\"%s\"", eye->words[0]);
+        table->failed = table->failed || !field.fallback;
+        field_table_add(table, field);
+    }
+    field_table_add(table, shown);
+}
+
 static const struct field *scenario_fields(const struct system *system, struct arena *arena)
 {
     struct field options = options_field(system, arena), pools = pools_field(system, arena),
@@ -236,6 +259,7 @@ static const struct field *scenario_fields(const struct system *system, struct a
     field_table_add(&table, options);
     if (system->rules->npools > 0)
         field_table_add(&table, pools);
+    add_eyes(&table, arena);
     field_table_add(&table, figures);
     field_table_add(&table, lesson_field);
     return options.of && pools.of && figures.of ? field_table_done(&table) : NULL;

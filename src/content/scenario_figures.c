@@ -8,6 +8,7 @@
 #include "base/text.h"
 #include "board/footprint.h"
 #include "board/step.h"
+#include "content/glow.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -312,6 +313,8 @@ static void read_figure(struct scenario_loading *l, const cJSON *node, struct ha
                                       .hidden = field_bool(node, "hidden", false) };
     int count = count_of(node), size = figure.sheet < 0 ? 1 : s->sheet[figure.sheet].size;
 
+    if (json_get(node, "light"))
+        figure.glow = glow_read(&l->r, field_object(node, "light"));
     read_numbers(l, node, &figure);
     for (int i = 0; i < count; i++) {
         figure.name = name_of(l, node, i);

@@ -259,6 +259,7 @@ static void read_scenario(struct scenario_loading *l, const char *path)
     read_options(l);
     read_pools(l);
     read_map(l);
+    scenario_read_eyes(l);
     l->taken = scenario_take(l, s->map.nstarts, sizeof *l->taken);
     if (!l->failed)
         scenario_read_figures(l);

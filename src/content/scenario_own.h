@@ -29,6 +29,9 @@ struct scenario_loading {
 /* Read figures: their sheets, sides, seats and places. */
 void scenario_read_figures(struct scenario_loading *l);
 
+/* Read what it says of fog, light and doors, and show rooms of its map. */
+void scenario_read_eyes(struct scenario_loading *l);
+
 /* Memory of the scenario's; NULL sets `failed`. */
 void *scenario_take(struct scenario_loading *l, int n, size_t size);
 const char *scenario_keep(struct scenario_loading *l, const char *text);

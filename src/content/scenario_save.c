@@ -247,6 +247,7 @@ static void write_scenario(struct scenario_saving *s)
     write_first(s);
     write_options(s);
     write_pools(s);
+    scenario_write_eyes(s);
     writer_array(s->w, "figures");
     for (int i = 0; i < table->state->ntokens && !s->failed; i++)
         if (scenario_takes(table->state, i))

@@ -5,6 +5,7 @@
 #include "base/files.h"
 #include "board/footprint.h"
 #include "board/step.h"
+#include "content/glow.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -208,6 +209,11 @@ static void write_place(const struct scenario_saving *s, int token)
     }
     if (figure->height)
         writer_real(s->w, "height", figure->height / (double)ONE_CELL);
+    if (figure->glow.dim) {
+        writer_object_row(s->w, "light");
+        glow_write(s->w, figure->glow);
+        writer_end(s->w);
+    }
     if (figure->seen == SEATS_GM)
         writer_bool(s->w, "hidden", true);
 }

@@ -30,6 +30,9 @@ bool scenario_takes(const struct state *state, int token);
 /* What its side is called. */
 const char *scenario_side(const struct scenario_saving *s, int token);
 
+/* Write what is seen and how: fog, light and doors, and the rooms that are shown. */
+void scenario_write_eyes(struct scenario_saving *s);
+
 /* Write a figure: the sheet it came from, and what differs from it. */
 void scenario_write_figure(struct scenario_saving *s, int token);
 

@@ -41,6 +41,16 @@ static bool set_options(const struct scenario *s, struct command *edits)
     return true;
 }
 
+/* Before anybody comes: of whom nobody sees, nobody hears that he joins. */
+static bool set_eyes(const struct scenario *s, struct command *edits)
+{
+    for (int i = 0; i < SCENARIO_EYES; i++)
+        if (s->eyes[i] &&
+            !command_edit(edits, EDIT_set_turn, NOBODY, scenario_eyes[i].field, s->eyes[i], NULL, 0))
+            return false;
+    return true;
+}
+
 static bool join_figures(const struct scenario *s, struct book *book, struct command *edits)
 {
     for (int i = 0; i < s->nfigures; i++) {
@@ -50,6 +60,7 @@ static bool join_figures(const struct scenario *s, struct book *book, struct com
                                            .side = s->side[figure->side],
                                            .at = figure->at,
                                            .height = figure->height,
+                                           .glow = figure->glow,
                                            .seat = figure->seat,
                                            .seen = figure->hidden ? SEATS_GM : SEATS_ALL,
                                            .stat = figure->stat,
@@ -154,8 +165,9 @@ bool scenario_setup(const struct scenario *scenario, struct book *book, struct s
 
     *commands = (struct scenario_commands){ .n = 1 };
     *edits = command_make(DEED_EDIT, SEAT_GM);
-    whole = set_options(scenario, edits) && join_figures(scenario, book, edits) &&
-            add_others(scenario, book, edits) && set_pools(scenario, edits);
+    whole = set_options(scenario, edits) && set_eyes(scenario, edits) &&
+            join_figures(scenario, book, edits) && add_others(scenario, book, edits) &&
+            set_pools(scenario, edits);
     if (whole && begin >= 0 && scenario->nfigures > 0) {
         commands->at[commands->n++] = command_make(begin, SEAT_GM);
         whole = name_first(scenario, book, &commands->at[1]);

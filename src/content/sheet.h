@@ -102,6 +102,7 @@ struct sheet_entry {
     struct cell at;   /* NOWHERE: off the board */
     int seat;
     int height;                    /* above the ground, in thousandths of a cell */
+    struct glow glow;              /* the light that it carries; dim 0: none */
     unsigned seen;                 /* seats that may know it; SEATS_ALL */
     bool making;                   /* its character is still to be made (TOKEN_MAKING) */
     const struct sheet_stat *stat; /* numbers that differ from the sheet's */

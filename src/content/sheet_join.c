@@ -40,6 +40,14 @@ static bool join(const struct joining *j, int name, int side, int key)
     return command_edit(j->edits, EDIT_join, 0, 0, cell_somewhere(e->at) ? cell_pack(e->at) : -1, more, 6);
 }
 
+static bool light(const struct joining *j)
+{
+    int packed = glow_pack(j->entry->glow);
+
+    return packed == 0 ||
+           command_edit(j->edits, EDIT_set_token, j->entry->token, NAME_light, packed, NULL, 0);
+}
+
 static bool lift(const struct joining *j)
 {
     return !j->entry->height ||
@@ -172,7 +180,7 @@ bool sheet_join(struct command *edits, struct book *book, const struct sheet *sh
 
     if (name < 0 || side < 0 || key < 0)
         return false;
-    return join(&j, name, side, key <= SHRT_MAX ? key : 0) && make_it(&j) && lift(&j) &&
+    return join(&j, name, side, key <= SHRT_MAX ? key : 0) && make_it(&j) && lift(&j) && light(&j) &&
            set_stats(&j, sheet->stat, sheet->nstats) && set_stats(&j, entry->stat, entry->nstats) &&
            add_marks(&j) && add_items(&j) && fill(&j);
 }

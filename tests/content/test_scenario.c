@@ -153,6 +153,37 @@ TEST(options_numbers_seats_and_secrets_are_brought_in)
     scenario_clear(&scenario);
 }
 
+TEST(fog_light_and_rooms_are_brought_in)
+{
+    const char *map = written("rooms.map.json",
+                              "{\"format\": \"battlemat-map/1\", \"grid\": \"square\", \"columns\": 5, "
+                              "\"rows\": 1, \"legend\": {\"#\": \"wall\", \".\": \"floor\"}, \"ground\": "
+                              "[\"..#..\"]}");
+    char text[900];
+
+    snprintf(text, sizeof text,
+             SCENARIO("\"map\": \"%s\", \"fog\": \"rooms\", \"doors\": \"held\", \"shown\": [\"0,0\"],"
+                      "\"figures\": [{\"name\": \"Snik\", \"like\": \"goblin\", \"side\": \"b\", \"at\": "
+                      "\"1,0\", \"light\": {\"bright\": 2, \"dim\": 4, \"colour\": \"ff0000\"}}]"),
+             strrchr(map, '/') + 1);
+    struct scenario scenario = load(written("dark.scenario.json", text));
+    struct game g = set_up(&scenario);
+    struct glow glow = g.state.token[figure(&g, "Snik")].glow;
+
+    assert_int_equal(g.state.turn.fog, FOG_ROOMS);
+    assert_int_equal(g.state.turn.doors, DOORS_HELD);
+    assert_int_equal(g.state.turn.sky, SKY_OF_MAP);
+    assert_int_equal(g.state.turn.sharing, SHARING_SIDE);
+    assert_int_equal(glow.bright, 2);
+    assert_int_equal(glow.dim, 4);
+    assert_int_equal(glow.colour, glow_colour(255, 0, 0));
+    for (short x = 0; x < 5; x++)
+        assert_int_equal(board_get(g.state.board, LAYER_REVEAL, (struct cell){ x, 0 }),
+                         x < 3 ? REVEAL_SHOWN : REVEAL_NOT);
+    close_game(&g);
+    scenario_clear(&scenario);
+}
+
 static void refuses(const char *text, const char *words)
 {
     const char *path = written("wrong.scenario.json", text);
@@ -188,6 +219,12 @@ TEST(what_no_table_can_say_is_judged_too)
     refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\"}, {\"name\": "
                      "\"X\", \"side\": \"a\", \"like\": \"goblin\"}]"),
             "/figures/1/name: expected each name once, found \"X\"");
+    refuses(SCENARIO("\"shown\": [\"1,1\"], \"figures\": []"),
+            "/shown: expected no place, as there is no map");
+    refuses(SCENARIO("\"fog\": \"thick\", \"figures\": []"), "/fog: expected");
+    refuses(SCENARIO("\"figures\": [{\"name\": \"X\", \"side\": \"a\", \"like\": \"goblin\", "
+                     "\"light\": {\"bright\": 4, \"dim\": 2}}]"),
+            "/figures/0/light: expected a light that lights some cell");
     refuses(SCENARIO("\"map\": \"none.map.json\", \"figures\": []"), "/map: expected a map without faults");
     refuses(SCENARIO(
                 "\"figures\": [], \"lesson\": [{\"text\": \"x\", \"until\": \"deed\", \"what\": \"sing\"}]"),
@@ -435,6 +472,7 @@ TEST(no_memory_brings_nothing_in)
 RUN(cmocka_unit_test(the_bridge_begins), cmocka_unit_test(the_marsh_begins),
     cmocka_unit_test(the_ford_begins_on_flat_hexes),
     cmocka_unit_test(options_numbers_seats_and_secrets_are_brought_in),
+    cmocka_unit_test(fog_light_and_rooms_are_brought_in),
     cmocka_unit_test(what_no_table_can_say_is_judged_too), cmocka_unit_test(places_are_judged_with_the_map),
     cmocka_unit_test(several_figures_come_from_one_entry),
     cmocka_unit_test(wrong_numbers_of_figures_are_told_with_their_place),

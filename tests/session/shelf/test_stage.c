@@ -81,6 +81,7 @@ static void same_figure(struct session *one, struct session *other, int token)
     assert_int_equal(a->seat, b->seat);
     assert_int_equal(a->seen, b->seen);
     assert_int_equal(a->size, b->size);
+    assert_int_equal(glow_pack(a->glow), glow_pack(b->glow));
     for (int i = 0; i < session_rules(one)->nstats; i++)
         if (state_stat(session_state(one), token, i) != state_stat(session_state(other), token, i))
             fail_msg("%s of %s: %d, now %d", session_rules(one)->stats[i].key,
@@ -124,6 +125,9 @@ static void same_table(struct session *one, struct session *other)
     }
     for (int i = 0; i < session_rules(one)->noptions; i++)
         assert_int_equal(session_state(one)->option[i], session_state(other)->option[i]);
+    for (int i = NAME_fog; i <= NAME_sharing; i++)
+        assert_int_equal(session_state(one)->turn.field[i - NAME_round],
+                         session_state(other)->turn.field[i - NAME_round]);
     same_board(session_state(one)->board, session_state(other)->board);
 }
 
@@ -180,6 +184,40 @@ static void submit(struct session *s, struct command *edits)
 {
     assert_int_equal(session_submit(s, edits), OUTCOME_DONE);
     command_clear(edits);
+}
+
+/* Fog by rooms over a night, doors that the GM holds, a torch, and a cell that is shown. */
+static void darken(struct session *s, struct command *edits, int carrier)
+{
+    const int glow = glow_pack((struct glow){ 2, 5, glow_colour(255, 200, 136) });
+
+    assert_true(command_edit(edits, EDIT_set_turn, NOBODY, NAME_fog, FOG_ROOMS, NULL, 0));
+    assert_true(command_edit(edits, EDIT_set_turn, NOBODY, NAME_sky, SKY_NIGHT + 1, NULL, 0));
+    assert_true(command_edit(edits, EDIT_set_turn, NOBODY, NAME_doors, DOORS_HELD, NULL, 0));
+    assert_true(command_edit(edits, EDIT_set_turn, NOBODY, NAME_sharing, SHARING_NONE, NULL, 0));
+    assert_true(command_edit(edits, EDIT_set_token, carrier, NAME_light, glow, NULL, 0));
+    submit(s, edits);
+}
+
+static void fog_and_light_come_back(void **state)
+{
+    struct session *s = open_shipped("bridge.scenario.json"), *again;
+    const struct grid *grid = &session_state(s)->board->grid;
+    struct command edits = command_make(DEED_EDIT, SEAT_GM);
+    struct cell corner = grid_cell(grid->layout, 0, 0);
+
+    (void)state;
+    darken(s, &edits, find(s, "Brann"));
+    edits = command_make(DEED_EDIT, SEAT_GM);
+    for (int row = 0; row < grid->rows; row++)
+        assert_true(command_edit(&edits, EDIT_set_terrain, NOBODY, LAYER_REVEAL, REVEAL_SHOWN,
+                                 (int[]){ cell_pack(grid_cell(grid->layout, 0, row)), grid->columns }, 2));
+    submit(s, &edits);
+    again = open_path(keep(s, "dark.scenario.json"));
+    same_table(s, again);
+    assert_int_equal(board_get(session_state(again)->board, LAYER_REVEAL, corner), REVEAL_SHOWN);
+    session_close(again);
+    session_close(s);
 }
 
 /*
@@ -493,6 +531,7 @@ int main(void)
         cmocka_unit_test(the_shipped_scenarios_come_back),
         cmocka_unit_test(nothing_is_told_of_who_is_as_the_catalogue_says),
         cmocka_unit_test(a_changed_table_comes_back),
+        cmocka_unit_test(fog_and_light_come_back),
         cmocka_unit_test(whoever_shares_a_cell_comes_back),
         cmocka_unit_test(wounds_companions_and_pools_come_back),
         cmocka_unit_test(the_first_figures_of_a_seat_bring_what_lies_there),
