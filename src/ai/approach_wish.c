@@ -149,7 +149,8 @@ static bool open_way(const struct book *book, const struct state *now, int token
 {
     if (ruleset_opens_ways(book->rules))
         return ruleset_open_way(book, now, token, behind, wish);
-    return doorway_free(book, now, token, behind, true) && doorway_wish(now, token, behind, true, wish);
+    return doorway_free(book, now, token, behind, true, false) &&
+           doorway_wish(now, token, behind, true, wish);
 }
 
 int approach_door(struct state *now, struct book *book, struct ways *ways, int token, struct command *wish)

@@ -237,6 +237,11 @@ static void scripts(struct str *out)
                    "steps, expect asks KEY for the next question, and pending to leave the command open. An "
                    "answer on the "
                    "wish's own line serves every such question of the command.");
+    paragraph(out,
+              "Where the book has no deed for doors, FIGURE: door CELL open, or shut, works one that lies "
+              "between the figure and that cell beside it: an unlocked one freely on its turn, a locked "
+              "one for an action while the program is the GM. Whoever ends a move beside a secret door "
+              "finds it.");
     paragraph(out, "A statement that fails changes nothing, and the run goes on. expect refused, expect "
                    "fault and expect "
                    "asks speak of the statement that follows.");

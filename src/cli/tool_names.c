@@ -220,6 +220,8 @@ static void list_actions(const struct list *list, const struct ruleset *rules, b
     for (int i = 0; i < rules->nwished; i++)
         if (!(rules->deeds[i]->flags & DEED_HIDDEN) && !(rules->deeds[i]->flags & DEED_GM) == !gm)
             add_deed(list, rules, rules->deeds[i]);
+    if (!gm && !ruleset_opens_ways(rules)) /* where the book is silent */
+        add_name(list, "door", NULL, "CELL open|shut");
     for (int i = 0; gm && control_name(i); i++)
         add_name(list, control_name(i), NULL, control_usage(i));
     end_group(list);

@@ -45,18 +45,28 @@ bool doorway_leaves(const struct book *book, const struct state *now)
     return now->turn.doors == DOORS_FREE && !ruleset_opens_ways(book->rules);
 }
 
-bool doorway_free(const struct book *book, const struct state *now, int token, struct cell behind, bool open)
+/* Does a door that stands so become what is wished: of itself, or for an action? */
+static bool gives_way(const struct book *book, const struct state *now, int token, int stands, bool open,
+                      bool locks)
+{
+    if (stands == BARRIER_DOOR_LOCKED)
+        return open && locks && book->rules->has_action && book->rules->has_action(now, token);
+    return stands == (open ? BARRIER_DOOR : BARRIER_DOOR_OPEN);
+}
+
+bool doorway_free(const struct book *book, const struct state *now, int token, struct cell behind, bool open,
+                  bool locks)
 {
     const struct ruleset *rules = book->rules;
     struct doorway door;
 
     return doorway_leaves(book, now) && state_present(now, token) && rules->able(now, token) &&
            (now->turn.mode != MODE_ENCOUNTER || rules->may_act(now, token)) &&
-           doorway_find(now, token, behind, &door) &&
-           door.stands == (open ? BARRIER_DOOR : BARRIER_DOOR_OPEN);
+           doorway_find(now, token, behind, &door) && gives_way(book, now, token, door.stands, open, locks);
 }
 
-bool doorway_only(const struct book *book, const struct state *now, const struct command *command, int seat)
+bool doorway_only(const struct book *book, const struct state *now, const struct command *command, int seat,
+                  bool locks)
 {
     const struct answer *a = command->args.at;
     const int *number = a ? command->args.value + a->at : NULL;
@@ -66,7 +76,7 @@ bool doorway_only(const struct book *book, const struct state *now, const struct
         number[3] >= CELL_SPAN * CELL_SPAN)
         return false;
     return now->token[number[1]].seat == seat &&
-           doorway_free(book, now, number[1], cell_unpack(number[3]), number[2] != 0);
+           doorway_free(book, now, number[1], cell_unpack(number[3]), number[2] != 0, locks);
 }
 
 bool doorway_wish(const struct state *now, int token, struct cell behind, bool open, struct command *wish)
@@ -82,7 +92,7 @@ static void find_beside(struct play *p, struct cell c)
     enum layout layout = p->now->board->grid.layout;
 
     for (int d = 0; d < grid_directions(layout); d++)
-        if (board_edge(p->now->board, c, d) == BARRIER_DOOR_SECRET)
+        if (door_secret_beside(p->now->board, c, d))
             play_barrier(p, c, d, BARRIER_DOOR, NULL);
 }
 

@@ -292,7 +292,10 @@ static bool set_wall(struct play *p, const struct edit *e)
     return true;
 }
 
-/* Who shuts a door that somebody stands in whom he does not know of is stopped, and not told why. */
+/*
+ * Whoever is no GM gives an action for a lock. Who shuts a door that somebody stands in whom he does not know
+ * of is stopped, and not told why.
+ */
 static bool door(struct play *p, const struct edit *e)
 {
     struct doorway door;
@@ -309,6 +312,8 @@ static bool door(struct play *p, const struct edit *e)
         play_result(p, e->who, NAME_stopped, 0, NOBODY, NULL);
         return true;
     }
+    if (door.stands == BARRIER_DOOR_LOCKED && p->command->seat != SEAT_GM && p->rules->give_action)
+        p->rules->give_action(p, e->who);
     play_barrier(p, door.from, door.direction, e->what ? BARRIER_DOOR_OPEN : BARRIER_DOOR, NULL);
     return true;
 }

@@ -94,6 +94,12 @@ struct ruleset {
     bool (*may_act)(const struct state *, int token); /* now, by turn order */
     /* Does the figure see what is lit so? NULL: whatever is not dark. */
     bool (*sees_in)(const struct state *, const struct book *, int token, enum light);
+    /*
+     * For what its book is silent of (a lock, core/doorway.h): may the figure give an action of its turn for
+     * it now, and it does. NULL, both of them: nobody can.
+     */
+    bool (*has_action)(const struct state *, int token);
+    void (*give_action)(struct play *, int token);
     /* Any stat, derived ones worked out. */
     int (*value)(const struct state *, const struct book *, int token, int stat);
     /* What a pool with POOL_START_BY_RULE holds once all figures of a scenario have joined. */

@@ -4,6 +4,7 @@
 
 #include "base/language.h"
 #include "base/mem.h"
+#include "core/doorway.h"
 #include "core/form.h"
 
 #include <stdio.h>
@@ -43,6 +44,14 @@ static enum outcome judge(struct session *s, const struct command *c)
     return play_legal(view, &s->book, c, &s->refusal) ? OUTCOME_DONE : OUTCOME_REFUSED;
 }
 
+/* A lock is the GM's to open, but of a program that is the GM it is had for an action (core/doorway.h). */
+static bool is_gms_lock(const struct session *s, const struct command *c)
+{
+    return !seats_is_gm(s, c->seat) && session_runs(s, SEAT_GM) != RUNNER_PROGRAM &&
+           doorway_only(&s->book, &s->now, c, c->seat, true) &&
+           !doorway_only(&s->book, &s->now, c, c->seat, false);
+}
+
 bool submit_waits(const struct session *s, int seat)
 {
     return s->paused && !seats_is_gm(s, seat) &&
@@ -65,7 +74,7 @@ static enum outcome admit(struct session *s, const struct command *c)
         return bad(s, _("the game master has paused the game"));
     if (!fit_command(s, &s->now, c, &s->err))
         return OUTCOME_BAD;
-    if (!fit_wish(s, &s->now, c)) {
+    if (!fit_wish(s, &s->now, c) || is_gms_lock(s, c)) {
         s->refusal = (struct refusal){ c->deed == DEED_EDIT ? "gm" : s->rules->deeds[c->deed]->rule,
                                        NAME_refused };
         return OUTCOME_REFUSED;

@@ -295,6 +295,9 @@ void another_place_latecomers(struct play *p);
 bool another_fighting(const struct state *now);
 /* Now, by the order of turns (AS-22, AS-26)? */
 bool another_may_act(const struct state *now, int token);
+/* ruleset.has_action, ruleset.give_action: AS-24, a deed that the GM calls an action */
+bool another_has_action(const struct state *now, int token);
+void another_give_action(struct play *p, int token);
 /* May this figure act in its turn? Else fills the refusal. */
 bool another_turn_legal(const struct play *p, struct refusal *no);
 /* Has it the combat action still (AS-24)? */

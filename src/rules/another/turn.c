@@ -118,6 +118,18 @@ void another_spend_combat(struct play *p, int token, const char *rule)
     play_set(p, token, COMBAT_ACTION, 0, rule);
 }
 
+bool another_has_action(const struct state *now, int token)
+{
+    return another_may_act(now, token) &&
+           (!another_fighting(now) || now->turn.actor != token || state_stat(now, token, COMBAT_ACTION) > 0);
+}
+
+void another_give_action(struct play *p, int token)
+{
+    another_open_turn(p, token);
+    another_spend_combat(p, token, "AS-24");
+}
+
 static void end_own_turn(struct play *p)
 {
     another_open_turn(p, p->actor);

@@ -190,6 +190,9 @@ bool brew_earlier(const struct state *now, const struct book *book, int one, int
 /* Who is next in this round; NOBODY. */
 int brew_next_in_order(const struct state *now);
 bool brew_may_act(const struct state *now, int token);
+/* ruleset.has_action, ruleset.give_action: BREW-208 */
+bool brew_has_action(const struct state *now, int token);
+void brew_give_action(struct play *p, int token);
 /* BREW-197, BREW-216: does the figure see what is lit so? Dark Sight ignores darkness. */
 bool brew_sees_in(const struct state *now, const struct book *book, int token, enum light light);
 /* May it move now? May it act? BREW-43: where all act at once one moves before one declares. */

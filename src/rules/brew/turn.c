@@ -136,6 +136,18 @@ void brew_open_turn(struct play *p, int token)
         begin_turn(p, token);
 }
 
+bool brew_has_action(const struct state *now, int token)
+{
+    return brew_may_act(now, token) && !brew_at_once(now) &&
+           (!brew_fighting(now) || now->turn.actor != token || state_stat(now, token, ACTION) > 0);
+}
+
+void brew_give_action(struct play *p, int token)
+{
+    brew_open_turn(p, token);
+    brew_spend_action(p, token, "BREW-208");
+}
+
 /* BREW-208: who waits takes the turn up again after this one's; BREW-70: an announcement is over with it. */
 static void close_turn(struct play *p, int token)
 {

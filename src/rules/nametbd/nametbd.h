@@ -285,6 +285,9 @@ void tbd_make_unstable(struct play *p, int who, const char *rule);
 bool tbd_fighting(const struct state *now);
 /* TBD-96: it is its turn, or may become so. */
 bool tbd_may_act(const struct state *now, int token);
+/* ruleset.has_action, ruleset.give_action: TBD-103 */
+bool tbd_has_action(const struct state *now, int token);
+void tbd_give_action(struct play *p, int token);
 /* The first step of every deed: its turn begins with it, where none is under way (TBD-96, TBD-105). */
 void tbd_open(struct play *p);
 /* TBD-156: who owes its last Action, before anybody else does anything; NOBODY. */

@@ -118,6 +118,19 @@ void tbd_open(struct play *p)
         play_call(p, DO_bleed, p->actor, p->actor, -1, NULL);
 }
 
+/* A turn that has not begun yet begins with its own deeds: what comes with it may ask (TBD-82). */
+bool tbd_has_action(const struct state *now, int token)
+{
+    return tbd_may_act(now, token) &&
+           (!tbd_fighting(now) || (now->turn.actor == token && state_stat(now, token, ACTION) > 0));
+}
+
+void tbd_give_action(struct play *p, int token)
+{
+    if (tbd_fighting(p->now))
+        play_set(p, token, ACTION, 0, "TBD-103");
+}
+
 /* TBD-82, TBD-83: it may be stopped before it tells. */
 static void bleed(struct play *p)
 {

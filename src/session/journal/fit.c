@@ -316,7 +316,7 @@ bool fit_wish(const struct session *s, const struct state *state, const struct c
         return true;
     if (sketch_only(s->rules, state, c, c->seat)) /* the table's pen is everybody's */
         return true;
-    if (doorway_only(&s->book, state, c, c->seat))
+    if (doorway_only(&s->book, state, c, c->seat, true)) /* submit.c asks who the GM is */
         return true;
     if (command_says_yes(c, &s->book.texts, NAME_secret))
         return false;

@@ -64,12 +64,13 @@ static void offer(struct table_screen *screen, struct ui *ui, int token, struct 
 {
     const struct table_game *game = &screen->game;
     const struct book *book = session_book(game->session);
-    bool open = doorway_free(book, game->view, token, behind, true);
+    bool locks = session_runs(game->session, SEAT_GM) == RUNNER_PROGRAM;
+    bool open = doorway_free(book, game->view, token, behind, true, locks);
     struct command *command = &screen->tools.command;
     char id[40], text[CELL_TEXT];
     struct rect where;
 
-    if ((!open && !doorway_free(book, game->view, token, behind, false)) ||
+    if ((!open && !doorway_free(book, game->view, token, behind, false, locks)) ||
         !handle_at(screen, from, behind, &where))
         return;
     snprintf(id, sizeof id, "door.%s", cell_print(behind, text));
