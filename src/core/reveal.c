@@ -1,8 +1,54 @@
 #include "core/reveal.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 #include "board/chamber.h"
 #include "core/play_own.h"
+
+/* ---- what is pointed out ---- */
+
+void reveal_mark_rect(const struct grid *grid, struct cell a, struct cell b, unsigned char *mark)
+{
+    enum layout layout = grid->layout;
+    int left = smaller(grid_column(layout, a), grid_column(layout, b)),
+        right = larger(grid_column(layout, a), grid_column(layout, b)),
+        top = smaller(grid_row(layout, a), grid_row(layout, b)),
+        bottom = larger(grid_row(layout, a), grid_row(layout, b));
+
+    for (int row = top; row <= bottom; row++)
+        for (int column = left; column <= right; column++)
+            mark[grid_index(grid, grid_cell(layout, column, row))] = 1;
+}
+
+/*
+ * Whether the middle of a cell lies within an outline or on its rim: how often the way to the left of it
+ * crosses the outline. Left and right are the same in the skewed axes of hexes.
+ */
+static bool within(const struct cell *corner, int n, struct cell c)
+{
+    bool inside = false;
+
+    for (int i = 0; i < n; i++) {
+        struct cell a = corner[i], b = corner[(i + 1) % n];
+        struct wall side = wall_ordered((struct wall){ wall_centre(a), wall_centre(b) });
+        long turn = (long)(b.x - a.x) * (c.y - a.y) - (long)(b.y - a.y) * (c.x - a.x);
+
+        if (wall_touches(&side, wall_centre(c), wall_centre(c)))
+            return true;
+        if ((a.y <= c.y) != (b.y <= c.y) && (turn > 0) == (b.y > a.y))
+            inside = !inside;
+    }
+    return inside;
+}
+
+void reveal_mark_outline(const struct grid *grid, const struct cell *corner, int n, unsigned char *mark)
+{
+    for (int i = 0; i < grid_cells(grid); i++)
+        if (within(corner, n, grid_cell_at(grid, i)))
+            mark[i] = 1;
+}
+
+/* ---- showing it ---- */
 
 /* The next run of a row, from `column` on, of marked cells that are not `value` and all alike; 0: none. */
 static int next_run(const struct board *board, const unsigned char *mark, int value, int row, int *column)

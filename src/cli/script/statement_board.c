@@ -416,11 +416,6 @@ bool statement_wall(struct script *s)
 
 /* ---- reveal ---- */
 
-static void mark_cell(const struct grid *grid, struct cell c, unsigned char *mark)
-{
-    mark[grid_index(grid, c)] = 1;
-}
-
 static bool mark_all(struct cursor *c, const struct board *board, unsigned char *mark)
 {
     (void)c;
@@ -446,44 +441,15 @@ static bool mark_room(struct cursor *c, const struct board *board, unsigned char
 /* A rectangle of the stored columns and rows. */
 static bool mark_rect(struct cursor *c, const struct board *board, unsigned char *mark)
 {
-    enum layout layout = board->grid.layout;
     struct cell a, b;
 
     if (!read_corner(c, &a) || !read_corner(c, &b))
         return false;
-    int left = smaller(grid_column(layout, a), grid_column(layout, b)),
-        right = larger(grid_column(layout, a), grid_column(layout, b)),
-        top = smaller(grid_row(layout, a), grid_row(layout, b)),
-        bottom = larger(grid_row(layout, a), grid_row(layout, b));
-
-    for (int row = top; row <= bottom; row++)
-        for (int column = left; column <= right; column++)
-            mark_cell(&board->grid, grid_cell(layout, column, row), mark);
+    reveal_mark_rect(&board->grid, a, b, mark);
     return true;
 }
 
 enum { OUTLINE_CORNERS = 64 };
-
-/*
- * Whether the middle of a cell lies within an outline or on its rim: how often the way to the left of it
- * crosses the outline. Left and right are the same in the skewed axes of hexes.
- */
-static bool within(const struct cell *corner, int n, struct cell c)
-{
-    bool inside = false;
-
-    for (int i = 0; i < n; i++) {
-        struct cell a = corner[i], b = corner[(i + 1) % n];
-        struct wall side = wall_ordered((struct wall){ wall_centre(a), wall_centre(b) });
-        long turn = (long)(b.x - a.x) * (c.y - a.y) - (long)(b.y - a.y) * (c.x - a.x);
-
-        if (wall_touches(&side, wall_centre(c), wall_centre(c)))
-            return true;
-        if ((a.y <= c.y) != (b.y <= c.y) && (turn > 0) == (b.y > a.y))
-            inside = !inside;
-    }
-    return inside;
-}
 
 static bool mark_outline(struct cursor *c, const struct board *board, unsigned char *mark)
 {
@@ -498,9 +464,7 @@ static bool mark_outline(struct cursor *c, const struct board *board, unsigned c
                        : script_fault(c->script, word, _("expected at most %d corners"), OUTLINE_CORNERS);
     if (n < 3)
         return script_fault(c->script, NULL, _("expected at least three corners of an outline"));
-    for (int i = 0; i < grid_cells(&board->grid); i++)
-        if (within(corner, n, grid_cell_at(&board->grid, i)))
-            mark[i] = 1;
+    reveal_mark_outline(&board->grid, corner, n, mark);
     return true;
 }
 
@@ -519,7 +483,7 @@ static bool mark_runs(struct cursor *c, const struct board *board, unsigned char
                                 _("expected a cell such as 9,4 or a run such as 9,4..9,7"));
         struct cell at = run.from;
         for (int i = 0; is && i < run.length; i++) {
-            mark_cell(&board->grid, at, mark);
+            mark[grid_index(&board->grid, at)] = 1;
             at = next_of_run(board->grid.layout, &run, at);
         }
     }
