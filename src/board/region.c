@@ -3,6 +3,7 @@
 
 #include "base/bug.h"
 #include "base/mem.h"
+#include "board/step.h"
 
 #include <string.h>
 
@@ -47,6 +48,14 @@ static void join(struct regions *r, int a, int b)
 /* The directions whose sides a cell keeps: each pair of neighbours is looked at once. */
 static const signed char kept[2][3] = { { 0, 2, -1 }, { 0, 1, 2 } };
 
+/* Whether something on the side, or a wall off the grid, bars the step. */
+static bool barred(const struct board *board, struct cell c, int direction)
+{
+    return barrier_shut(board_edge(board, c, direction)) ||
+           (board->walls &&
+            walls_on_way(board->walls, &board->grid, c, grid_step(board->grid.layout, c, direction)));
+}
+
 /* Join an open cell with those of its neighbours that it keeps the sides to. */
 static void join_neighbours(struct regions *r, const struct board *board, int column, int row)
 {
@@ -57,10 +66,21 @@ static void join_neighbours(struct regions *r, const struct board *board, int co
         int d = kept[layout != GRID_SQUARE][i], x = column + shift[d].x, y = row + shift[d].y;
 
         if (!grid_holds(&board->grid, x, y) || board_price(board, x, y) == 0 ||
-            barrier_shut(board_edge(board, grid_cell(layout, column, row), d)))
+            barred(board, grid_cell(layout, column, row), d))
             continue;
         join(r, row * board->grid.columns + column, y * board->grid.columns + x);
     }
+}
+
+/* Between walls off the grid a diagonal step may lead where no straight ones do. */
+static void join_diagonals(struct regions *r, const struct board *board, int column, int row)
+{
+    struct cell c = grid_cell(board->grid.layout, column, row);
+
+    for (int d = 1; d <= 3; d += 2)
+        if (step_open(board, c, d, 1))
+            join(r, grid_index(&board->grid, c),
+                 grid_index(&board->grid, grid_step(board->grid.layout, c, d)));
 }
 
 static bool make_room(struct regions *r, size_t need)
@@ -91,8 +111,11 @@ bool regions_find(struct regions *r, const struct board *board)
         r->root[i] = i;
     for (int row = 0; row < board->grid.rows; row++)
         for (int column = 0; column < board->grid.columns; column++)
-            if (board_price(board, column, row) > 0)
+            if (board_price(board, column, row) > 0) {
                 join_neighbours(r, board, column, row);
+                if (board->walls && board->grid.layout == GRID_SQUARE)
+                    join_diagonals(r, board, column, row);
+            }
     r->grid = board->grid;
     r->terrain = board->terrain;
     r->version = board->version;

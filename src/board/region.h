@@ -2,9 +2,9 @@
  * board/region.h - which cells hang together: whether there is any way at all.
  *
  * Two cells are joined if steps of AS-35 lead from one to the other, whatever
- * they cost. Diagonals join nothing that straight steps do not, and a large
- * figure crosses no side that a small one could not; so cells that are not
- * joined are closed to every walker. What is known holds until the board's
+ * they cost. Diagonals join nothing that straight steps do not, but between
+ * walls off the grid, and a large figure crosses no side that a small one
+ * could not; so cells that are not joined are closed to every walker. What is known holds until the board's
  * version changes (a door, a wall); it is then worked out anew when asked for.
  */
 #ifndef BOARD_REGION_H

@@ -21,14 +21,28 @@ static int below(struct random *random, int n)
     return random_face(random, n) - 1;
 }
 
-/* A wall, a door, floor again; in a cell or on a side. */
+/* A wall off the grid that begins in a cell. */
+static void put_wall(struct board *board, struct random *random, struct cell c)
+{
+    struct wall_point from = wall_centre(c), to;
+
+    from.x += below(random, WALL_UNIT) - WALL_UNIT / 2;
+    from.y += below(random, WALL_UNIT) - WALL_UNIT / 2;
+    to = (struct wall_point){ from.x + below(random, 3 * WALL_UNIT) - WALL_UNIT,
+                              from.y + below(random, 3 * WALL_UNIT) - WALL_UNIT };
+    (void)board_set_wall(board, (struct wall){ from, to }, true); /* not where it leaves the board */
+}
+
+/* A wall, a door, floor again; in a cell, on a side or off the grid. */
 static void change(struct board *board, struct random *random)
 {
     static const char *const grounds[] = { "wall", "floor", "door", "door-open", "bog" };
     struct cell c = grid_cell(board->grid.layout, below(random, COLUMNS), below(random, ROWS));
     int d = below(random, grid_directions(board->grid.layout));
 
-    if (below(random, 3) > 0)
+    if (below(random, 6) == 0)
+        put_wall(board, random, c);
+    else if (below(random, 3) > 0)
         assert_true(
             board_set(board, LAYER_GROUND, c, terrain_find(board->terrain, grounds[below(random, 5)])));
     else if (board_edge(board, c, d) >= 0 && !grid_is_diagonal(board->grid.layout, d))
