@@ -170,14 +170,28 @@ static void note_ground(struct board *board, int row)
         board->dearest = price;
 }
 
-/* How many sides of a run have a secret door. */
+static bool is_secret(const struct board *board, enum layer layer, int value)
+{
+    return board_seeming(board, layer, value) != value;
+}
+
+/* How many sides or cells of a run have a secret door. */
 static int secrets_in(const struct board *board, enum layer layer, struct run run)
 {
     int n = 0;
 
     for (int x = run.from; x < run.to; x++)
-        n += board_peek(board, layer, x, run.row) == BARRIER_DOOR_SECRET;
+        n += is_secret(board, layer, board_peek(board, layer, x, run.row));
     return n;
+}
+
+/* Count the secret doors anew when that is written to a run. */
+static void note_secrets(struct board *board, enum layer layer, struct run run, int value)
+{
+    bool secret = is_secret(board, layer, value);
+
+    if (secret || board->secrets > 0)
+        board->secrets += secret * (run.to - run.from) - secrets_in(board, layer, run);
 }
 
 bool board_set_run(struct board *board, enum layer layer, struct cell first, int length, int value)
@@ -190,8 +204,7 @@ bool board_set_run(struct board *board, enum layer layer, struct cell first, int
         if ((value != 0 || board->page[number] != NULL) && !page_claim(board, number))
             return false;
     }
-    if (layer_has_sides((int)layer))
-        board->secrets += (value == BARRIER_DOOR_SECRET) * length - secrets_in(board, layer, run);
+    note_secrets(board, layer, run, value);
     for (int x = run.from; x < run.to; x = page_end(x, run.to)) {
         struct page *page = board->page[board_page(board, layer, x, run.row)];
         if (page != NULL)

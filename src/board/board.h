@@ -65,7 +65,7 @@ struct board {
     const struct terrain_table *terrain; /* not owned; outlives the board */
     int across, down;                    /* pages a row, rows of pages */
     int edge_pages;                      /* pages of the edge layers: 0 on a board without walls on sides */
-    int secrets;                         /* sides with a secret door */
+    int secrets;                         /* sides and cells with a secret door */
     struct walls *walls;                 /* those off the grid, NULL: none; shared */
     struct lamps *lamps;                 /* NULL: none; shared */
     enum hour hour;                      /* written once, after board_new() */
@@ -141,6 +141,14 @@ int board_edge(const struct board *board, struct cell c, int direction);
 
 /* Write it; false if there is no such side or memory is exhausted. */
 bool board_set_edge(struct board *board, struct cell c, int direction, enum barrier barrier);
+
+/* What a value of a layer is taken for by who knows no secrets. */
+static inline int board_seeming(const struct board *board, enum layer layer, int value)
+{
+    if (layer == LAYER_GROUND)
+        return board->terrain->seems[value];
+    return layer_has_sides((int)layer) ? barrier_seeming(value) : value;
+}
 
 /* What lies on that side to the eyes of who knows no secrets. */
 static inline int board_edge_seeming(const struct board *board, struct cell c, int direction)

@@ -12,6 +12,17 @@ int door_beside(const struct board *board, struct cell c, int direction)
     return barrier_door(barrier) ? barrier : BARRIER_NONE;
 }
 
+bool door_secret_beside(const struct board *board, struct cell c, int direction)
+{
+    int barrier = board_edge(board, c, direction);
+
+    if (board->secrets == 0 || grid_is_diagonal(board->grid.layout, direction))
+        return false;
+    return barrier == BARRIER_DOOR_SECRET ||
+           (barrier == BARRIER_NONE &&
+            board_terrain(board, grid_step(board->grid.layout, c, direction))->door == BARRIER_DOOR_SECRET);
+}
+
 /*
  * The ground that is like this one but for how its door
  * stands: one of the same looks, else the usual one; -1.
@@ -35,7 +46,7 @@ bool door_change(const struct board *board, struct cell c, int direction, enum b
 {
     struct side side;
 
-    if (door_beside(board, c, direction) == BARRIER_NONE)
+    if (door_beside(board, c, direction) == BARRIER_NONE && !door_secret_beside(board, c, direction))
         return false;
     if (board_edge(board, c, direction) != BARRIER_NONE) {
         if (!board_side(&board->grid, c, direction, &side))

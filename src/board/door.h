@@ -3,7 +3,7 @@
  *
  * A door "beside" a cell lies in one of its straight directions: on that side
  * of it, or it is the neighbour itself. How it stands is a barrier,
- * BARRIER_DOOR to BARRIER_DOOR_LOCKED.
+ * BARRIER_DOOR to BARRIER_DOOR_LOCKED; what is not found yet is none, and a broken one is none any more.
  */
 #ifndef BOARD_DOOR_H
 #define BOARD_DOOR_H
@@ -19,6 +19,9 @@ static inline bool barrier_door(int barrier)
 /* How the door beside `c` in that direction stands; BARRIER_NONE where there is none, and on diagonals. */
 int door_beside(const struct board *board, struct cell c, int direction);
 
+/* Whether a door that is not found yet lies beside it there: on that side, or filling the neighbour. */
+bool door_secret_beside(const struct board *board, struct cell c, int direction);
+
 /*
  * What has to be written where for the door beside `c` to
  * stand otherwise: `length` is always 1 (board_set_run()).
@@ -29,7 +32,7 @@ struct door_change {
     int value;
 };
 
-/* False: there is no door, or no ground of the table is such a door. */
+/* False: there is no door, found or not, or no ground of the table is such a door. */
 bool door_change(const struct board *board, struct cell c, int direction, enum barrier barrier,
                  struct door_change *change);
 

@@ -61,6 +61,8 @@ static const struct terrain built_in[] = {
       .pit = true,
       .look = "city" },
     { .key = "bush", .cost = 2 * ONE_CELL, .look = "bush" },
+    { .key = "door-secret", .cost = ONE_CELL, .door = BARRIER_DOOR_SECRET, .look = "floor" },
+    { .key = "door-broken", .cost = ONE_CELL, .door = BARRIER_DOOR_BROKEN, .look = "floor" },
 };
 
 enum { BUILT_IN = sizeof built_in / sizeof built_in[0] };
@@ -155,7 +157,7 @@ static bool within_limits(const struct terrain *t)
 {
     return t->key[0] != '\0' && ends(t->key, sizeof t->key) && ends(t->note, sizeof t->note) &&
            ends(t->look, sizeof t->look) && t->going < GOINGS && t->cost >= 1 && t->cost <= COST_MOST &&
-           (t->door == BARRIER_NONE || (t->door >= BARRIER_DOOR && t->door <= BARRIER_DOOR_LOCKED));
+           terrain_door_fits(t->door);
 }
 
 /* About twice the damage, a pit most of all; what the GM is asked for counts like a die of six or a fall. */
@@ -170,6 +172,21 @@ static int harm_of(const struct terrain *t)
     return t->pit || harm > HARM_MAX ? HARM_MAX : larger(harm, 1);
 }
 
+/* The row that a new one is taken for by who knows no secrets. */
+static int seeming_of(const struct terrain_table *table, const struct terrain *t)
+{
+    int wall = -1;
+
+    for (int i = 0; i < table->count && t->door == BARRIER_DOOR_SECRET; i++) {
+        if (!table->row[i].wall)
+            continue;
+        if (strcmp(table->row[i].look, t->look) == 0)
+            return i;
+        wall = wall < 0 ? i : wall;
+    }
+    return wall < 0 ? table->count : wall;
+}
+
 int terrain_add(struct terrain_table *table, const struct terrain *terrain)
 {
     if (!within_limits(terrain))
@@ -182,5 +199,6 @@ int terrain_add(struct terrain_table *table, const struct terrain *terrain)
     table->row[table->count] = *terrain;
     table->price[table->count] = terrain_shut(terrain) ? 0 : (unsigned short)terrain->cost;
     table->harm[table->count] = (unsigned char)harm_of(terrain);
+    table->seems[table->count] = (unsigned char)seeming_of(table, terrain);
     return table->count++;
 }

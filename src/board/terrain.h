@@ -36,7 +36,7 @@ struct terrain {
     char key[32];
     char note[120];             /* what the GM reads out when somebody enters; may be empty */
     bool wall;                  /* fills the cell */
-    unsigned char door;         /* 0, or BARRIER_DOOR .. BARRIER_DOOR_LOCKED: a door that fills the cell */
+    unsigned char door;         /* 0, or a door that fills the cell, however it stands: terrain_door_fits() */
     short cost;                 /* 1..COST_MOST, paid on entering of one's own will (AS-36) */
     bool hazard;                /* AS-64 */
     bool pit;                   /* ends a forced movement */
@@ -52,6 +52,11 @@ struct terrain_table {
     int count;
     unsigned short price[TERRAIN_ROWS_MAX]; /* cost by row, 0 for what nobody enters */
     unsigned char harm[TERRAIN_ROWS_MAX];   /* what walks go round it for, 0 (none) to HARM_MAX */
+    /*
+     * the row that it is taken for by who knows no secrets: itself, but of a secret door a wall of the same
+     * look, else the first wall
+     */
+    unsigned char seems[TERRAIN_ROWS_MAX];
     struct terrain row[TERRAIN_ROWS_MAX];
 };
 
@@ -83,6 +88,13 @@ static inline bool barrier_shut(int barrier)
 static inline bool barrier_dense(int barrier)
 {
     return barrier_shut(barrier) && barrier != BARRIER_WINDOW;
+}
+
+/* Whether a ground may have it as the door that fills it; BARRIER_NONE: it has none. */
+static inline bool terrain_door_fits(int barrier)
+{
+    return barrier == BARRIER_NONE ||
+           (barrier >= BARRIER_DOOR && barrier <= BARRIER_DOOR_BROKEN && barrier != BARRIER_WINDOW);
 }
 
 /* What everybody takes it for who does not know secrets. */

@@ -80,6 +80,22 @@ bool wall_touches(const struct wall *wall, struct wall_point a, struct wall_poin
             stretches_meet(a.y, b.y, wall->from.y, wall->to.y));
 }
 
+bool wall_met_from(const struct grid *grid, const struct wall *wall, struct cell c)
+{
+    for (int d = 0; d < grid_directions(grid->layout); d++)
+        if (wall_touches(wall, wall_centre(c), wall_centre(grid_step(grid->layout, c, d))))
+            return true;
+    return false;
+}
+
+void wall_about(const struct wall *wall, struct cell *low, struct cell *high)
+{
+    *low = (struct cell){ (short)(smaller(wall->from.x, wall->to.x) / WALL_UNIT - 1),
+                          (short)(wall->from.y / WALL_UNIT - 1) };
+    *high = (struct cell){ (short)(larger(wall->from.x, wall->to.x) / WALL_UNIT + 1),
+                           (short)(wall->to.y / WALL_UNIT + 1) };
+}
+
 static uint64_t point_mix(struct wall_point p)
 {
     return (uint64_t)(uint32_t)p.x << 32 | (uint32_t)p.y;

@@ -85,6 +85,12 @@ int walls_find(const struct walls *walls, const struct wall *wall);
 /* Whether one of them touches the way between the centres of two cells. NULL: there are none. */
 bool walls_on_way(const struct walls *walls, const struct grid *grid, struct cell a, struct cell b);
 
+/* Whether a step from a cell of the grid, in some direction, would touch that wall. */
+bool wall_met_from(const struct grid *grid, const struct wall *wall, struct cell c);
+
+/* The cells of the grid, and some beyond, from which one could: a rectangle of x and y, both ends in it. */
+void wall_about(const struct wall *wall, struct cell *low, struct cell *high);
+
 /* Enough for any point as text, with the closing zero. */
 enum { WALL_POINT_TEXT = 64 };
 

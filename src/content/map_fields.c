@@ -1,6 +1,8 @@
 /* What a map file may contain. */
 #include "content/map_own.h"
 
+#include "content/glow.h"
+
 #include "base/language.h"
 #include "base/text.h"
 
@@ -132,18 +134,12 @@ static bool is_point(const char *text)
 static const struct text_form form_point = { N_("a point such as \"1.5,2\""), "^" POINT_PATTERN "$",
                                              is_point };
 
-static bool is_colour(const char *text)
-{
-    return strlen(text) == 6 && text[strspn(text, "0123456789abcdefABCDEF")] == '\0';
-}
-
-static const struct text_form form_colour = { N_("a colour such as \"ffcc88\""), "^[0-9a-fA-F]{6}$",
-                                              is_colour };
-
 /* ---- words ---- */
 
 const char *const map_grids[] = { "square", "hex-pointy", "hex-flat", NULL };
-const char *const map_doors[] = { "closed", "open", "locked", NULL };
+const char *const map_doors[] = { "closed", "open", "locked", "secret", "broken", NULL };
+const unsigned char map_door_of[] = { BARRIER_DOOR, BARRIER_DOOR_OPEN, BARRIER_DOOR_LOCKED,
+                                      BARRIER_DOOR_SECRET, BARRIER_DOOR_BROKEN };
 const char *const map_side_kinds[] = { "wall",   "door",        "door-open",   "door-locked",
                                        "window", "door-secret", "door-broken", NULL };
 const char *const map_hours[] = { "day", "night", NULL };
@@ -151,10 +147,11 @@ const char *const map_skies[] = { "day", "dusk", "night", "underground", NULL };
 
 /* The built-in rows of the terrain table, in their order. */
 static const char *const map_grounds[] = {
-    "floor", "wall",    "door",    "door-open", "door-locked", "grass", "dirt", "road",    "stone",
-    "wood",  "rough",   "rubble",  "water",     "bog",         "tree",  "rock", "hazard",  "fire",
-    "pit",   "carpet",  "tiles",   "concrete",  "grating",     "steel", "lift", "helipad", "desk",
-    "table", "planter", "servers", "machinery", "block",       "drop",  "bush", NULL
+    "floor",  "wall",    "door",        "door-open",   "door-locked", "grass",    "dirt",      "road",
+    "stone",  "wood",    "rough",       "rubble",      "water",       "bog",      "tree",      "rock",
+    "hazard", "fire",    "pit",         "carpet",      "tiles",       "concrete", "grating",   "steel",
+    "lift",   "helipad", "desk",        "table",       "planter",     "servers",  "machinery", "block",
+    "drop",   "bush",    "door-secret", "door-broken", NULL
 };
 
 static const char *const looks[] = { "floor",  "wall",     "grass",   "dirt",    "road",      "stone",
@@ -246,12 +243,7 @@ static const struct field free_wall = { .key = "wall", .kind = FIELD_TEXT, .form
 static const struct field lamp_fields[] = {
     FORM_FIELD("at", &form_point, .needed = true, .example = "\"1.5,2\"",
                .about = "Where it stands: cells and parts of cells from the middle of cell 0,0."),
-    INT_FIELD("bright", 0, GLOW_REACH, .fallback = "0", .example = "4",
-              .about = "Within so many cells all is lit, where the lamp can be seen from."),
-    INT_FIELD("dim", 1, GLOW_REACH, .example = "8",
-              .about = "Within so many it is lit at least by half. Left out: as many as fully."),
-    FORM_FIELD("colour", &form_colour, .fallback = "\"ffffff\"", .example = "\"ffcc88\"",
-               .about = "The colour of its light: red, green and blue, two digits each."),
+    GLOW_FIELDS,
     { 0 }
 };
 static const struct field lamp = { .key = "lamp", .kind = FIELD_OBJECT, .of = lamp_fields };

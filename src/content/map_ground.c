@@ -36,7 +36,7 @@ static void read_own(const cJSON *node, struct terrain *ground)
     snprintf(ground->note, sizeof ground->note, "%s", field_text(node, "note", ""));
     snprintf(ground->look, sizeof ground->look, "%s", field_text(node, "look", "floor"));
     ground->wall = field_bool(node, "wall", false);
-    ground->door = (unsigned char)(door < 0 ? BARRIER_NONE : BARRIER_DOOR + door);
+    ground->door = (unsigned char)(door < 0 ? BARRIER_NONE : map_door_of[door]);
     ground->going = (unsigned char)(going < 0 ? GOING_LAND : going);
     if (!hazard)
         return;

@@ -12,9 +12,13 @@
 extern const char *const map_grids[];      /* in the order of enum layout */
 extern const char *const map_hours[];      /* in the order of enum hour */
 extern const char *const map_skies[];      /* in the order of enum sky */
-extern const char *const map_doors[];      /* from BARRIER_DOOR on */
+extern const char *const map_doors[];      /* of doors that fill a cell: map_door_of[] */
+extern const unsigned char map_door_of[];  /* how one of these words stands, enum barrier */
 extern const char *const map_side_kinds[]; /* from BARRIER_WALL on */
 extern const char *const map_directions[]; /* of all grids */
+
+/* The word of map_doors[] for a door that fills a cell. */
+const char *map_door_word(int barrier);
 
 /* A cell or a straight run, "3,4..9,4". */
 extern const struct text_form map_form_run;

@@ -23,7 +23,7 @@ static bool is_taken(const struct map_saving *s, const char *letter)
 /* The letter that suits a row: its usual one, the first of its key, any other. */
 static void choose_letter(struct map_saving *s, int row)
 {
-    static const char usual[] = ".#+'!\",=_w:;~bT^*foctkgelhdmpsMBvu"; /* of the built-in rows */
+    static const char usual[] = ".#+'!\",=_w:;~bT^*foctkgelhdmpsMBvuSx"; /* of the built-in rows */
     static const char others[] =
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789$%&()-/<>?@[]`{|}";
     int built_in = terrain_built_in_row(&s->board->terrain->row[row]);
@@ -96,6 +96,15 @@ static void write_hazard(struct map_saving *s, const struct terrain *ground, con
     writer_end(&s->w);
 }
 
+const char *map_door_word(int barrier)
+{
+    int i = 0;
+
+    while (map_door_of[i] != barrier)
+        i++;
+    return map_doors[i];
+}
+
 static void write_own(struct map_saving *s, const struct terrain *ground, const char *letter)
 {
     char place[MAP_PLACE];
@@ -109,7 +118,7 @@ static void write_own(struct map_saving *s, const struct terrain *ground, const 
     if (ground->wall)
         writer_bool(&s->w, "wall", true);
     if (ground->door)
-        writer_text(&s->w, "door", map_doors[ground->door - BARRIER_DOOR]);
+        writer_text(&s->w, "door", map_door_word(ground->door));
     if (ground->going != GOING_LAND)
         writer_text(&s->w, "going", going_words[ground->going]);
     if (ground->hazard)

@@ -144,6 +144,23 @@ unsigned eyes_on_terrain(const struct book *book, const struct state *now, const
     return seats;
 }
 
+unsigned eyes_on_wall(const struct book *book, const struct state *now, const struct wall *wall)
+{
+    const struct grid *grid = &now->board->grid;
+    unsigned seats = now->turn.fog == FOG_OFF ? SEATS_ALL : SEATS_GM;
+    struct cell low, high;
+
+    wall_about(wall, &low, &high);
+    for (int y = low.y; y <= high.y && seats != SEATS_ALL; y++)
+        for (int x = low.x; x <= high.x; x++) {
+            struct cell c = { (short)x, (short)y };
+
+            if (grid_contains(grid, c) && wall_met_from(grid, wall, c))
+                seats |= eyes_on_cell(book, now, c);
+        }
+    return seats;
+}
+
 bool eyes_would_see(const struct book *book, const struct state *now, int watcher, int token)
 {
     const struct token *t = &now->token[token];

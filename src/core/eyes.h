@@ -47,6 +47,9 @@ unsigned eyes_on_cell(const struct book *book, const struct state *now, struct c
 /* The same of what an event writes to a layer of the board: all its cells, from either hand of a side. */
 unsigned eyes_on_terrain(const struct book *book, const struct state *now, const struct event *e);
 
+/* The same of a wall off the grid: they see a cell from which a step would meet it. */
+unsigned eyes_on_wall(const struct book *book, const struct state *now, const struct wall *wall);
+
 /* Whether a figure that is kept hidden from those who run `watcher` would be seen by it: the GM is told. */
 bool eyes_would_see(const struct book *book, const struct state *now, int watcher, int token);
 

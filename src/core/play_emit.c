@@ -109,11 +109,12 @@ static unsigned way_seen(const struct play *p, const struct event *e)
            eyes_on_at(p->book, p->now, t, cell_unpack(e->now));
 }
 
-/* A side that changes, but for whoever knows no secrets: a secret door is a wall until it is found. */
-static bool seems_the_same(const struct event *e)
+/* What changes, but for whoever knows no secrets: a secret door is a wall until it is found. */
+static bool seems_the_same(const struct board *board, const struct event *e)
 {
-    return layer_has_sides(e->what) &&
-           (e->now == BARRIER_DOOR_SECRET || barrier_seeming(e->old) == barrier_seeming(e->now));
+    int seems = board_seeming(board, (enum layer)e->what, e->now);
+
+    return e->now != seems || board_seeming(board, (enum layer)e->what, e->old) == seems;
 }
 
 /* Who may know of an event. Who sees a figure before or after knows that it is hidden or revealed. */
@@ -127,10 +128,12 @@ static unsigned seats_of(const struct play *p, const struct event *e)
         return seats & ((unsigned)e->old | (unsigned)e->now | SEATS_GM);
     if (e->kind == EVENT_MOVED)
         return seats & way_seen(p, e);
-    if (e->kind == EVENT_TERRAIN && seems_the_same(e))
+    if (e->kind == EVENT_TERRAIN && seems_the_same(p->now->board, e))
         return SEATS_GM;
     if (e->kind == EVENT_TERRAIN)
         return seats & eyes_on_terrain(p->book, p->now, e);
+    if (e->kind == EVENT_WALL)
+        return seats & eyes_on_wall(p->book, p->now, &e->wall);
     if (e->kind == EVENT_LAMP)
         return seats & eyes_on_cell(p->book, p->now, lamp_cell(&e->lamp));
     if (e->kind == EVENT_JOINED)

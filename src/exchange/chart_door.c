@@ -135,11 +135,8 @@ static void fit_walls(struct chart *chart, const struct chart_line *door, const 
 
 static void fill_cell(struct chart *chart, const struct chart_line *door, struct cell c)
 {
-    enum barrier stands = door->kind == BARRIER_DOOR_SECRET ? BARRIER_DOOR : door->kind;
-    int row = terrain_find(chart->terrain, barrier_name(stands));
+    int row = terrain_find(chart->terrain, barrier_name(door->kind));
 
-    if (door->kind == BARRIER_DOOR_SECRET)
-        chart_note(chart, _("that the door at %d, %d is secret: it stands across its cell"), c.x, c.y);
     if (row < 0 || !board_set(chart->board, LAYER_GROUND, c, row))
         chart->failed = true;
 }

@@ -109,6 +109,12 @@ static void write_wall(struct uvtt_saving *u, struct chart_point from, struct ch
     writer_end(&u->w);
 }
 
+/* Whether a wall fills the cell, as far as anybody can see. */
+static bool is_walled(const struct uvtt_saving *u, struct cell c)
+{
+    return board_terrain(u->board, c)->wall || board_terrain(u->board, c)->door == BARRIER_DOOR_SECRET;
+}
+
 /* Is there a wall between a cell and its neighbour: on their side, or because one of them is wall? */
 static bool has_wall(struct uvtt_saving *u, struct cell c, int side)
 {
@@ -118,7 +124,7 @@ static bool has_wall(struct uvtt_saving *u, struct cell c, int side)
     if (!grid_contains(&u->board->grid, c) || !grid_contains(&u->board->grid, other))
         return false;
     if (barrier == BARRIER_NONE)
-        return board_terrain(u->board, c)->wall != board_terrain(u->board, other)->wall;
+        return is_walled(u, c) != is_walled(u, other);
     u->secret += barrier == BARRIER_DOOR_SECRET;
     return barrier == BARRIER_WALL || barrier == BARRIER_DOOR_SECRET;
 }
@@ -219,7 +225,8 @@ static void write_portals_of(struct uvtt_saving *u, struct cell c)
         write_portal(u, (struct chart_point){ x + 1, y }, (struct chart_point){ x + 1, y + 1 }, east);
     if (south > BARRIER_WALL && south != BARRIER_DOOR_SECRET)
         write_portal(u, (struct chart_point){ x, y + 1 }, (struct chart_point){ x + 1, y + 1 }, south);
-    if (board_terrain(u->board, c)->door)
+    u->secret += board_terrain(u->board, c)->door == BARRIER_DOOR_SECRET;
+    if (board_terrain(u->board, c)->door && !is_walled(u, c))
         write_cell_door(u, c);
 }
 

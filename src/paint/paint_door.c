@@ -333,24 +333,30 @@ static void broken(cairo_t *cr, double length, double k)
     jamb(cr, length / 2 - 7 * k, k);
 }
 
+/* Whatever may be there but a wall; `looks`: of the ground about it. */
+static void opening(cairo_t *cr, double length, enum barrier barrier, looks_set looks, double k)
+{
+    if (barrier == BARRIER_WINDOW)
+        window(cr, length, k);
+    else if (barrier == BARRIER_DOOR_SECRET)
+        secret(cr, length, k);
+    else if (barrier == BARRIER_DOOR_BROKEN)
+        broken(cr, length, k);
+    else
+        door(cr, length, barrier, looks, k);
+}
+
 static void on_side(struct scene *s, const struct side_line *side, void *context)
 {
     cairo_t *cr = context;
-    double k = (double)s->field.scale;
 
     if (side->barrier == BARRIER_WALL)
         return;
     cairo_save(cr);
     double length = scene_stand_on(cr, side->from, side->to);
-    if (side->barrier == BARRIER_WINDOW)
-        window(cr, length, k);
-    else if (side->barrier == BARRIER_DOOR_SECRET)
-        secret(cr, length, k);
-    else if (side->barrier == BARRIER_DOOR_BROKEN)
-        broken(cr, length, k);
-    else
-        door(cr, length, (enum barrier)side->barrier,
-             1ull << scene_look_at(s, side->cell) | 1ull << scene_look_at(s, side->beyond), k);
+    opening(cr, length, (enum barrier)side->barrier,
+            1ull << scene_look_at(s, side->cell) | 1ull << scene_look_at(s, side->beyond),
+            (double)s->field.scale);
     cairo_restore(cr);
 }
 
@@ -377,8 +383,8 @@ static void in_cell(struct scene *s, struct cell c, cairo_t *cr)
                        to = { (p.x + q.x) / 2, (p.y + q.y) / 2 };
     cairo_save(cr);
     double length = scene_stand_on(cr, from, to);
-    door(cr, length, (enum barrier)board_terrain(s->board, c)->door, 1ull << scene_look_at(s, c),
-         (double)s->field.scale);
+    opening(cr, length, (enum barrier)board_terrain(s->board, c)->door, 1ull << scene_look_at(s, c),
+            (double)s->field.scale);
     cairo_restore(cr);
 }
 

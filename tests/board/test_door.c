@@ -54,6 +54,40 @@ static void walls_and_windows_are_no_doors(void **state)
     ground_close(&g);
 }
 
+static void a_secret_door_is_a_wall_until_it_is_found(void **state)
+{
+    struct cell c = { 4, 4 }, beside = { 5, 4 };
+    struct ground g;
+
+    (void)state;
+    ground_open(&g, GRID_SQUARE, 9, 9);
+    int secret = terrain_find(g.board->terrain, "door-secret"), wall = terrain_find(g.board->terrain, "wall");
+    board_set(g.board, LAYER_GROUND, beside, secret);
+    board_set_edge(g.board, c, 2, BARRIER_DOOR_SECRET);
+    assert_int_equal(g.board->secrets, 2);
+    assert_true(board_walled(g.board, beside));
+    assert_int_equal(board_seeming(g.board, LAYER_GROUND, secret), wall);
+    assert_int_equal(board_seeming(g.board, LAYER_GROUND, wall), wall);
+    assert_int_equal(board_seeming(g.board, LAYER_EDGE_A, BARRIER_DOOR_SECRET), BARRIER_WALL);
+    for (int d = 0; d < 8; d++) {
+        assert_int_equal(door_beside(g.board, c, d), BARRIER_NONE);
+        assert_int_equal(door_secret_beside(g.board, c, d), d == 0 || d == 2);
+    }
+    write(&g, c, 0, BARRIER_DOOR); /* found */
+    assert_int_equal(g.board->secrets, 1);
+    assert_int_equal(door_beside(g.board, c, 0), BARRIER_DOOR);
+    write(&g, c, 0, BARRIER_DOOR_BROKEN);
+    assert_int_equal(door_beside(g.board, c, 0), BARRIER_NONE);
+    assert_false(board_walled(g.board, beside));
+    write(&g, c, 2, BARRIER_DOOR);
+    assert_int_equal(g.board->secrets, 0);
+    board_set_run(g.board, LAYER_GROUND, (struct cell){ 0, 0 }, 3, secret);
+    assert_int_equal(g.board->secrets, 3);
+    board_set_run(g.board, LAYER_GROUND, (struct cell){ 0, 0 }, 9, wall);
+    assert_int_equal(g.board->secrets, 0);
+    ground_close(&g);
+}
+
 static void a_door_that_fills_its_cell_keeps_its_looks(void **state)
 {
     const struct terrain shut = {
@@ -117,6 +151,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_door_on_a_side_is_beside_both_cells),
         cmocka_unit_test(walls_and_windows_are_no_doors),
+        cmocka_unit_test(a_secret_door_is_a_wall_until_it_is_found),
         cmocka_unit_test(a_door_that_fills_its_cell_keeps_its_looks),
         cmocka_unit_test(all_doors_open_on_a_snapshot),
     };

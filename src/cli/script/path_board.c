@@ -240,6 +240,12 @@ bool path_read_sight(struct path *p, struct datum *out)
     return true;
 }
 
+/* Does it know what another seat sees: is it that seat itself, or the GM's eyes? */
+static bool knows_of(const struct eyes *eyes, int seat)
+{
+    return eyes->seat == EYES_ALL || eyes->seat == seat || session_seat(eyes->session, eyes->seat)->gm;
+}
+
 bool path_read_seen(struct path *p, struct datum *out)
 {
     static const char *const words[] = { "never", "before", "now" };
@@ -257,7 +263,7 @@ bool path_read_seen(struct path *p, struct datum *out)
     seat = cursor_take(p->cursor, _("a seat"));
     if (!seat || !cursor_read_seat(p->cursor, seat, seat->text, &number))
         return false;
-    if (!p->eyes->now->board || !grid_contains(&p->eyes->now->board->grid, c))
+    if (!p->eyes->now->board || !grid_contains(&p->eyes->now->board->grid, c) || !knows_of(p->eyes, number))
         datum_set_absent(out);
     else
         datum_set_word(out, words[session_sighted(p->eyes->session, number, c)]);

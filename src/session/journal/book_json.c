@@ -195,7 +195,7 @@ void book_json_read_terrain(struct reader *r, const cJSON *node, struct terrain 
     snprintf(t->key, sizeof t->key, "%s", reader_text(r, node, "key", sizeof t->key - 1));
     snprintf(t->note, sizeof t->note, "%s", reader_text_or(r, node, "note", sizeof t->note - 1, ""));
     t->wall = reader_bool_or(r, node, "wall", false);
-    t->door = (unsigned char)reader_int_or(r, node, "door", 0, BARRIER_DOOR_LOCKED, 0);
+    t->door = (unsigned char)reader_int_or(r, node, "door", 0, BARRIER_DOOR_BROKEN, 0);
     t->cost = (short)reader_thousandths(r, node, "cost", 1, COST_MOST);
     t->hazard = reader_bool_or(r, node, "hazard", false);
     t->pit = reader_bool_or(r, node, "pit", false);

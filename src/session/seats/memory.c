@@ -55,7 +55,7 @@ static void remember(struct recall *r, unsigned seats, struct cell c, enum light
         if (seats >> seat & 1 && r->now->of[seat]) {
             struct board *of = r->now->of[seat];
 
-            write(r, of, LAYER_GROUND, c, board_ground(board, c));
+            write(r, of, LAYER_GROUND, c, board_seeming(board, LAYER_GROUND, board_ground(board, c)));
             write(r, of, LAYER_LIGHT, c, (int)light);
             write(r, of, LAYER_REVEAL, c, REVEAL_SHOWN);
             if (board->edge_pages > 0 || of->edge_pages > 0)
@@ -95,19 +95,15 @@ static bool sees(const struct recall *r, int token, struct cell c)
 static bool meets(const struct recall *r, int token, const struct wall *wall)
 {
     const struct grid *grid = &r->state->board->grid;
-    int x0 = smaller(wall->from.x, wall->to.x) / WALL_UNIT - 1,
-        x1 = larger(wall->from.x, wall->to.x) / WALL_UNIT + 1;
-    int y0 = wall->from.y / WALL_UNIT - 1, y1 = wall->to.y / WALL_UNIT + 1;
+    struct cell low, high;
 
-    for (int y = y0; y <= y1; y++)
-        for (int x = x0; x <= x1; x++) {
+    wall_about(wall, &low, &high);
+    for (int y = low.y; y <= high.y; y++)
+        for (int x = low.x; x <= high.x; x++) {
             struct cell c = { (short)x, (short)y };
 
-            if (!grid_contains(grid, c) || !sees(r, token, c))
-                continue;
-            for (int d = 0; d < grid_directions(grid->layout); d++)
-                if (wall_touches(wall, wall_centre(c), wall_centre(grid_step(grid->layout, c, d))))
-                    return true;
+            if (grid_contains(grid, c) && sees(r, token, c) && wall_met_from(grid, wall, c))
+                return true;
         }
     return false;
 }

@@ -153,24 +153,27 @@ static void hide_turn(struct hiding *h, const unsigned char *hidden)
 }
 
 /* A door that is not found yet is a wall. */
-static void hide_side(struct hiding *h, enum layer layer, struct cell c)
+static void hide_door(struct hiding *h, enum layer layer, struct cell c)
 {
-    if (board_get(h->state->board, layer, c) == BARRIER_DOOR_SECRET)
+    const struct board *board = h->state->board;
+    int lies = board_get(board, layer, c), seems = board_seeming(board, layer, lies);
+
+    if (seems != lies)
         happen(h, (struct event){ .kind = EVENT_TERRAIN,
                                   .what = (short)layer,
                                   .a = cell_pack(c),
                                   .b = 1,
-                                  .old = BARRIER_DOOR_SECRET,
-                                  .now = barrier_seeming(BARRIER_DOOR_SECRET) });
+                                  .old = lies,
+                                  .now = seems });
 }
 
 static void hide_doors(struct hiding *h)
 {
     const struct board *board = h->state->board;
 
-    for (int layer = LAYER_EDGE_A; layer <= LAYER_EDGE_C; layer++)
+    for (int layer = LAYER_GROUND; layer <= LAYER_EDGE_C; layer++)
         for (int i = 0; board && board->secrets > 0 && i < grid_cells(&board->grid); i++)
-            hide_side(h, (enum layer)layer, grid_cell_at(&board->grid, i));
+            hide_door(h, (enum layer)layer, grid_cell_at(&board->grid, i));
 }
 
 /* Take out all that is hidden: these figures, these marks. */

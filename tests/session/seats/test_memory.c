@@ -3,7 +3,7 @@
 
 #include "base/random.h"
 
-enum { BEN = 2, DEEDS = 40, LOOKS = 120 };
+enum { BEN = 2, BRANN = 2, DEEDS = 40, LOOKS = 120 };
 
 static void set_cell(struct session *s, enum layer layer, int x, int y, int value)
 {
@@ -76,6 +76,100 @@ TEST(nobody_remembers_a_secret)
     session_close(s);
 }
 
+static void set_lamp(struct session *s, int x, int y, int glow)
+{
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
+    struct wall_point at = wall_centre((struct cell){ (short)x, (short)y });
+
+    assert_true(command_edit(&c, EDIT_set_lamp, NOBODY, 0, glow, (int[]){ at.x, at.y }, 2));
+    submit_edit(s, &c);
+}
+
+static const struct lamp *lamp_known(struct session *s, int x, int y)
+{
+    const struct board *board = session_view(s, ANNA)->board;
+
+    return lamps_find(board->lamps, wall_centre((struct cell){ (short)x, (short)y }));
+}
+
+TEST(lamps_are_known_where_they_were_seen)
+{
+    struct session *s = walled_table();
+    int glow = glow_pack((struct glow){ 1, 2, GLOW_WHITE });
+
+    set_lamp(s, 9, 1, glow);
+    edit(s, EDIT_set_turn, 0, NAME_fog, FOG_SIGHT);
+    assert_null(lamp_known(s, 9, 1));
+    put(s, RAGNA, 8, 7);
+    assert_int_equal(lamp_known(s, 9, 1)->glow, glow);
+    put(s, RAGNA, 1, 1);
+    set_lamp(s, 9, 1, 0); /* it is put out, and nobody looks */
+    assert_int_equal(lamp_known(s, 9, 1)->glow, glow);
+    put(s, RAGNA, 8, 7);
+    assert_null(lamp_known(s, 9, 1));
+    session_close(s);
+}
+
+/* The table knows what all its players know. */
+TEST(players_together_know_what_each_of_them_knows)
+{
+    struct session *s = walled_table();
+    const struct board *board;
+    int water = terrain_find(session_book(s)->terrain, "water");
+
+    assert_int_equal(session_add_seat(s, "ben", false, RUNNER_PERSON), BEN);
+    assert_int_equal(join(s, "brann", BEN, 9, 1, SEATS_ALL), BRANN);
+    set_cell(s, LAYER_GROUND, 1, 1, water);
+    set_cell(s, LAYER_GROUND, 10, 1, water);
+    set_cell(s, LAYER_GROUND, 6, 7, water);
+    edit(s, EDIT_set_turn, 0, NAME_sharing, SHARING_NONE);
+    edit(s, EDIT_set_turn, 0, NAME_fog, FOG_SIGHT);
+    board = session_view(s, SEAT_TABLE)->board;
+    assert_int_equal(board_ground(board, (struct cell){ 1, 1 }), TERRAIN_FLOOR);
+    assert_int_equal(board_ground(board, (struct cell){ 10, 1 }), TERRAIN_FLOOR);
+    assert_int_equal(board_get(board, LAYER_REVEAL, (struct cell){ 1, 1 }), REVEAL_NOT);
+    assert_int_equal(board_ground(session_view(s, ANNA)->board, (struct cell){ 1, 1 }), water);
+    assert_int_equal(board_ground(session_view(s, BEN)->board, (struct cell){ 10, 1 }), water);
+    assert_int_equal(board_ground(session_view(s, BEN)->board, (struct cell){ 1, 1 }), TERRAIN_FLOOR);
+    put(s, BRANN, 2, 2);
+    board = session_view(s, SEAT_TABLE)->board;
+    assert_int_equal(board_ground(board, (struct cell){ 1, 1 }), water);
+    assert_int_equal(board_ground(board, (struct cell){ 10, 1 }), TERRAIN_FLOOR);
+    session_close(s);
+}
+
+/* A view as it is, to be compared. */
+static void keep_view(struct session *s, struct state *kept)
+{
+    state_clear(kept);
+    *kept = (struct state){ 0 };
+    assert_true(state_copy(kept, session_view(s, ANNA)));
+}
+
+TEST(what_is_undone_was_never_seen)
+{
+    struct session *s = walled_table();
+    struct state before = { 0 };
+    int head;
+
+    put(s, SNIK, 9, 1);
+    edit(s, EDIT_set_turn, 0, NAME_fog, FOG_SIGHT);
+    keep_view(s, &before);
+    head = session_head(s);
+    put(s, RAGNA, 8, 7);
+    put(s, SNIK, 10, 1); /* she sees him go */
+    put(s, RAGNA, 1, 1);
+    assert_false(state_same(session_view(s, ANNA), &before));
+    for (int i = 0; i < 3; i++)
+        assert_true(session_undo(s));
+    assert_int_equal(session_head(s), head);
+    assert_true(state_same(session_view(s, ANNA), &before));
+    assert_true(board_same(session_view(s, ANNA)->board, before.board));
+    assert_int_equal(sighted(s, ANNA, 9, 1), SIGHTED_NEVER);
+    state_clear(&before);
+    session_close(s);
+}
+
 /* Any deed that changes who sees what. */
 static void change_something(struct session *s, struct random *random)
 {
@@ -120,4 +214,6 @@ TEST(undo_restores_it_exactly)
 }
 
 RUN(cmocka_unit_test(what_was_seen_stays_as_it_was_then), cmocka_unit_test(nobody_remembers_a_secret),
-    cmocka_unit_test(undo_restores_it_exactly))
+    cmocka_unit_test(lamps_are_known_where_they_were_seen),
+    cmocka_unit_test(players_together_know_what_each_of_them_knows),
+    cmocka_unit_test(what_is_undone_was_never_seen), cmocka_unit_test(undo_restores_it_exactly))
