@@ -232,7 +232,7 @@ TEST(all_faults_come_at_once)
         all,
         "t.map.json:6:1: /colums: expected a known key, found \"colums\" (did you mean \"columns\"?)\n"
         "t.map.json:7:18: /legend/..: expected a single character as the key, found \"..\"\n"
-        "t.map.json:7:32: /legend/a: expected one of 34 words, found \"gras\" (did you mean \"grass\"?)\n"
+        "t.map.json:7:32: /legend/a: expected one of 36 words, found \"gras\" (did you mean \"grass\"?)\n"
         "t.map.json:8:11: /ground: expected 2 rows, found 1\n"
         "t.map.json:8:12: /ground/0: expected letters of the legend, found \"b\" in column 1\n"
         "t.map.json:9:21: /edges/0/cells: expected a cell such as \"3,4\" or a straight run such as "

@@ -17,7 +17,7 @@
 
 #include <cmocka.h>
 
-enum { GAMES = 3, FLIPS = 40, ANNA = 1, WALLED = 6 };
+enum { GAMES = 2, FLIPS = 24, ANNA = 1, WALLED = 6 };
 
 static struct cell any_cell(struct session *s, struct random *random)
 {
