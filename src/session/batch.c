@@ -26,7 +26,7 @@ bool batch_feed(struct session *s)
     struct answer answer = { .kind = ASK_PICK, .n = 1 };
     int value, seat;
 
-    if (b->at >= b->n)
+    if (b->at >= b->n || q->kind == ASK_ROLL) /* dice that fall on the way do not end it */
         return false;
     value = q->kind == ASK_PICK && q->key == b->key ? option_with(q, b->cell[b->at]) : -1;
     seat = answering_seat(s, q);

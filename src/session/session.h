@@ -293,8 +293,9 @@ bool session_opponent(struct session *s);
 
 /*
  * Answers in advance for the question `key` while it is asked again and again
- * (a path), now or in the next command; what is left is dropped at any other
- * question, at a cell that is not offered, and at the end of the command.
+ * (a path), now or in the next command; what is left waits while dice are
+ * rolled, and is dropped at any other question, at a cell that is not offered,
+ * and at the end of the command.
  * False: session_error(), nothing changed.
  */
 bool session_batch(struct session *s, int key, const struct cell *cell, int n);

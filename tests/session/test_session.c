@@ -153,6 +153,26 @@ TEST(a_batch_walks_a_path_and_ends_at_another_question)
     session_close(s);
 }
 
+TEST(dice_that_fall_on_a_path_do_not_end_its_batch)
+{
+    struct session *s = table(NULL);
+    struct command c = wish(PONDER, ANNA, RAGNA, NOBODY);
+    struct cell path[] = { { 3, 3 }, { 4, 3 }, { 5, 3 }, { 6, 3 }, { 7, 3 }, { 8, 3 } };
+    int share[] = { 0, 0 };
+
+    assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
+    assert_int_equal(answer1(s, ANNA, ASK_PICK, 0), OUTCOME_ASKS);
+    assert_int_equal(answer1(s, ANNA, ASK_COUNT, 0), OUTCOME_ASKS);
+    assert_int_equal(answer(s, ANNA, ASK_SHARE, 2, share), OUTCOME_ASKS);
+    assert_int_equal(answer1(s, ANNA, ASK_WORDS, 0), OUTCOME_ASKS);
+    assert_true(session_batch(s, N_path, path, 6));
+    assert_int_equal(session_state(s)->token[RAGNA].at.x, THORNS);
+    assert_int_equal(session_question(s)->kind, ASK_ROLL);
+    assert_int_equal(session_serve(s), OUTCOME_ASKS);
+    assert_int_equal(session_state(s)->token[RAGNA].at.x, 8);
+    session_close(s);
+}
+
 TEST(the_bell_tolls_by_itself_and_is_undone_with_the_ringing)
 {
     struct session *s = table(NULL);
@@ -442,6 +462,7 @@ RUN(cmocka_unit_test(a_new_game_has_a_gm_and_nothing_else),
     cmocka_unit_test(wishes_that_name_nothing_are_bad),
     cmocka_unit_test(every_shape_of_question_is_answered_and_verified),
     cmocka_unit_test(a_batch_walks_a_path_and_ends_at_another_question),
+    cmocka_unit_test(dice_that_fall_on_a_path_do_not_end_its_batch),
     cmocka_unit_test(the_bell_tolls_by_itself_and_is_undone_with_the_ringing),
     cmocka_unit_test(undo_in_the_middle_of_a_chain_takes_all_of_it_back),
     cmocka_unit_test(a_chain_without_end_is_stopped_with_a_reason),

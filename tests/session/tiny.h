@@ -112,6 +112,8 @@ static void ponder_words(struct play *p)
     play_mark(p, m, "TI-6");
 }
 
+enum { THORNS = 7 }; /* the column in which a die falls on a path */
+
 static void ponder_path(struct play *p)
 {
     struct question q;
@@ -124,6 +126,8 @@ static void ponder_path(struct play *p)
     ask_cell(&q, next);
     if (play_pick(p, &q) == 1) {
         play_move(p, p->actor, next, NAME_walk, "TI-7");
+        if (next.x == THORNS)
+            play_add(p, p->actor, LUCK, -play_die(p, NOBODY, N_path, "TI-7", 2), "TI-7");
         play_again(p);
     }
 }
