@@ -419,6 +419,7 @@ static bool run_prompt(struct session *s, const char *const *answer, int n,
     if (!done)
         faults_none(&faults, err);
     faults_clear(&faults);
+    words_speak_of(&p.words, session_state(s)->board);
     done = done && walk_steps(&p);
     words_clear(&p.words);
     tables_clear(&p.tables);

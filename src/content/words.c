@@ -1,6 +1,7 @@
 #include "content/words.h"
 
 #include "base/language.h"
+#include "base/str.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -160,6 +161,41 @@ static int count_texts(const cJSON *root)
     return n;
 }
 
+/* Append the text's next choice, "[square|hex]", and what stands before it; what comes after it, or NULL. */
+static const char *add_choice(struct str *out, const char *text, bool second)
+{
+    const char *open = strchr(text, '['), *bar = open ? strpbrk(open, "|]") : NULL,
+               *shut = bar ? strchr(bar, ']') : NULL;
+
+    if (!shut)
+        return NULL;
+    if (bar == shut) { /* brackets of another kind: what may be left out */
+        str_add(out, text, (size_t)(shut + 1 - text));
+        return shut + 1;
+    }
+    str_add(out, text, (size_t)(open - text));
+    if (second)
+        str_add(out, bar + 1, (size_t)(shut - bar - 1));
+    else
+        str_add(out, open + 1, (size_t)(bar - open - 1));
+    return shut + 1;
+}
+
+/* The text with the first or second word of each choice. NULL: no memory. */
+static const char *chosen(struct arena *arena, const char *text, bool second)
+{
+    const char *rest, *kept;
+    struct str out;
+
+    str_init(&out);
+    while ((rest = add_choice(&out, text, second)))
+        text = rest;
+    str_add_text(&out, text);
+    kept = arena_text(arena, str_cstr(&out));
+    str_clear(&out);
+    return kept;
+}
+
 static bool read_texts(const cJSON *root, struct words *words)
 {
     words->at = arena_take(&words->arena, (size_t)count_texts(root), sizeof *words->at);
@@ -172,8 +208,9 @@ static bool read_texts(const cJSON *root, struct words *words)
             if (reader_is_extra(group->string) || reader_is_extra(text->string) || !cJSON_IsString(text))
                 continue;
             word->key = field_table_text(&words->arena, "%s.%s", group->string, text->string);
-            word->text = arena_text(&words->arena, text->valuestring);
-            if (!word->key || !word->text)
+            word->text = chosen(&words->arena, text->valuestring, false);
+            word->on_hexes = chosen(&words->arena, text->valuestring, true);
+            if (!word->key || !word->text || !word->on_hexes)
                 return false;
             words->n++;
         }
@@ -208,15 +245,20 @@ void words_clear(struct words *words)
     *words = (struct words){ 0 };
 }
 
+void words_speak_of(struct words *words, const struct board *board)
+{
+    words->hexes = board && board->grid.layout != GRID_SQUARE;
+}
+
 /* ---- looking up ---- */
 
 const char *words_get(const struct words *words, const char *key)
 {
-    const struct word wanted = { key, NULL }, *found = NULL;
+    const struct word wanted = { .key = key }, *found = NULL;
 
     if (words->n > 0)
         found = bsearch(&wanted, words->at, (size_t)words->n, sizeof wanted, compare);
-    return found ? found->text : NULL;
+    return !found ? NULL : words->hexes ? found->on_hexes : found->text;
 }
 
 const char *words_find(const void *words, const char *group, const char *key)

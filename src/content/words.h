@@ -3,22 +3,25 @@
  *
  * Groups of keys: "stat" "hp" is "hit points", "question" "luck_reroll" a
  * whole sentence with places to fill. Programs look words up by group and key
- * and fall back to the key itself.
+ * and fall back to the key itself. What is called otherwise on hexes than on
+ * squares has both: "one [square|hex] less".
  */
 #ifndef CONTENT_WORDS_H
 #define CONTENT_WORDS_H
 
+#include "board/board.h"
 #include "content/system.h"
 
 struct word {
     const char *key; /* "stat.hp" */
-    const char *text;
+    const char *text, *on_hexes;
 };
 
 struct words {
     struct arena arena; /* owns all below */
     struct word *at;    /* sorted by key */
     int n;
+    bool hexes; /* they speak of hexes, else of squares */
 };
 
 /* Read rules/<id>/text.json. False: every fault is in `faults` and there is nothing to clear. */
@@ -30,6 +33,9 @@ bool words_load_file(const char *path, const struct ruleset *rules, struct words
 
 /* Give all memory back. */
 void words_clear(struct words *words);
+
+/* Speak of the cells of that board from now on; NULL: of squares, as after loading. */
+void words_speak_of(struct words *words, const struct board *board);
 
 /* The text of "stat.hp", or NULL. Lives as long as the words. */
 const char *words_get(const struct words *words, const char *key);

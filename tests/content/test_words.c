@@ -25,6 +25,19 @@ TEST(words_are_found_by_group_and_key)
     assert_null(words_get(&words, "stat.hp"));
 }
 
+TEST(cells_are_called_what_the_board_has)
+{
+    struct words words = open_words();
+    struct board board = { .grid.layout = GRID_HEX_POINTY };
+
+    assert_string_equal(words_get(&words, "option.half_cell_sharing"), "Small figures share a square.");
+    words_speak_of(&words, &board);
+    assert_string_equal(words_get(&words, "option.half_cell_sharing"), "Small figures share a hex.");
+    words_speak_of(&words, NULL);
+    assert_string_equal(words_get(&words, "option.half_cell_sharing"), "Small figures share a square.");
+    words_clear(&words);
+}
+
 /*
  * What the log and the screens ask of every system (what its own
  * tables and sources have: tests/tools/test_system_words.py).
@@ -183,6 +196,6 @@ TEST(a_wrong_text_file_tells_all_its_faults)
     faults_clear(&faults);
 }
 
-RUN(cmocka_unit_test(words_are_found_by_group_and_key), cmocka_unit_test(no_common_word_is_missing),
-    cmocka_unit_test(no_word_speaks_of_what_is_not_there), cmocka_unit_test(braces_are_filled),
-    cmocka_unit_test(a_wrong_text_file_tells_all_its_faults))
+RUN(cmocka_unit_test(words_are_found_by_group_and_key), cmocka_unit_test(cells_are_called_what_the_board_has),
+    cmocka_unit_test(no_common_word_is_missing), cmocka_unit_test(no_word_speaks_of_what_is_not_there),
+    cmocka_unit_test(braces_are_filled), cmocka_unit_test(a_wrong_text_file_tells_all_its_faults))

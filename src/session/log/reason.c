@@ -142,9 +142,12 @@ static void tell_number(const struct log_source *source, const char *name, const
 
     if (strcmp(name, "away") == 0) {
         struct word_slot slot = { "n", text };
+        bool square = !source->state->board || source->state->board->grid.layout == GRID_SQUARE;
+        const char *usual = square ? n_("{n} square away", "{n} squares away", (int)value)
+                                   : n_("{n} hex away", "{n} hexes away", (int)value);
 
         snprintf(text, sizeof text, "%.0f", value);
-        tell(source, name, n_("{n} cell away", "{n} cells away", (int)value), &slot, 1, out);
+        tell(source, name, usual, &slot, 1, out);
         return;
     }
     for (const struct name_use *use = source->rules->shown.uses; use && use->kind != NAMES_END; use++)

@@ -5,14 +5,14 @@
 
 #include <stdio.h>
 
-static bool are_squares(const struct table_game *game)
+bool table_cells_square(const struct table_game *game)
 {
     return !game->view->board || game->view->board->grid.layout == GRID_SQUARE;
 }
 
 void table_cells_say(const struct table_game *game, int n, char *out, size_t room)
 {
-    if (are_squares(game))
+    if (table_cells_square(game))
         snprintf(out, room, n_("%d square", "%d squares", n), n);
     else
         snprintf(out, room, n_("%d hex", "%d hexes", n), n);
@@ -20,7 +20,7 @@ void table_cells_say(const struct table_game *game, int n, char *out, size_t roo
 
 void table_cells_away(const struct table_game *game, int n, char *out, size_t room)
 {
-    if (are_squares(game))
+    if (table_cells_square(game))
         snprintf(out, room, n_("%d square away", "%d squares away", n), n);
     else
         snprintf(out, room, n_("%d hex away", "%d hexes away", n), n);
@@ -39,7 +39,7 @@ void table_cells_up(const struct table_game *game, int height, char *out, size_t
     char n[16];
 
     text_of_thousandths(height, n, sizeof n);
-    if (are_squares(game))
+    if (table_cells_square(game))
         snprintf(out, room, n_("%s square up", "%s squares up", form_for(height)), n);
     else
         snprintf(out, room, n_("%s hex up", "%s hexes up", form_for(height)), n);
@@ -50,7 +50,7 @@ void table_cells_after(const struct table_game *game, int cost, char *out, size_
     char n[16];
 
     text_of_thousandths(cost, n, sizeof n);
-    if (are_squares(game))
+    if (table_cells_square(game))
         snprintf(out, room, n_("after %s square", "after %s squares", form_for(cost)), n);
     else
         snprintf(out, room, n_("after %s hex", "after %s hexes", form_for(cost)), n);
@@ -62,7 +62,7 @@ void table_cells_of(const struct table_game *game, int cost, int most, char *out
 
     text_of_thousandths(cost, n, sizeof n);
     text_of_thousandths(most, all, sizeof all);
-    if (are_squares(game))
+    if (table_cells_square(game))
         snprintf(out, room, n_("%s of %s square", "%s of %s squares", form_for(most)), n, all);
     else
         snprintf(out, room, n_("%s of %s hex", "%s of %s hexes", form_for(most)), n, all);

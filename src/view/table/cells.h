@@ -7,6 +7,9 @@
 
 #include "view/table/screen.h"
 
+/* Are they squares? */
+bool table_cells_square(const struct table_game *game);
+
 /* "3 squares". */
 void table_cells_say(const struct table_game *game, int n, char *out, size_t room);
 

@@ -112,7 +112,7 @@ static bool keep_table(struct table_screen *screen)
     bool kept = *screen->panels.name && stage_path(screen->panels.name, &path, &err) &&
                 stage_keep(screen->game.session, screen->panels.name, str_cstr(&path), &err);
     if (kept)
-        notice_tell(screen, _("%s stands among the scenarios now."), screen->panels.name);
+        notice_tell(screen, _("%s is among the scenarios now."), screen->panels.name);
     else
         notice_tell(screen, "%s", *screen->panels.name ? err.text : _("It needs a name."));
     str_clear(&path);
@@ -229,10 +229,10 @@ static void show_help(struct table_screen *screen, struct ui *ui)
 {
     /* words: lines of the help; what stands in brackets is set in bold */
     static const char *const line[] = {
-        N_("[Click] a figure, an enemy, a cell; [double click] an enemy to go for it"),
+        N_("[Click] a figure, an enemy, the ground; [double click] an enemy to go for it"),
         N_("[Click] a number of the sheet, a line of the log, a rule: what is behind it"),
         N_("[Drag] the board to move it; [wheel, + and -] zoom; [Home] shows all"),
-        N_("[Arrows, 1 to 9] point at a cell, [Enter] does there what a click does"),
+        N_("[Arrows, 1 to 9] point on the board, [Enter] does there what a click does"),
         N_("[Shift and arrows] move the board"),
         N_("[N] next figure, [Q] next target, [Tab] next button"),
         N_("[V] plays, [M] measures, [D] draws, [T] lays templates; [, and .] turn one, [Enter] puts it "

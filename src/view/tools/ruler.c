@@ -182,7 +182,7 @@ static void panel(struct table_screen *screen, struct ui *ui)
     tool_title(ui, "measure", _("Measure"), "M", "");
     if (n < 2) {
         ui_label(ui, "measure.how", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 _("Drag from cell to cell, or click each corner and the last one twice."));
+                 _("Drag over the board, or click each corner and the last one twice."));
         return;
     }
     describe(screen, corner, n, &note);

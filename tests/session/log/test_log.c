@@ -422,7 +422,7 @@ static void reasons_are_told_in_words(void **state)
     str_reset(&f->text);
     log_reason(&f->source, "=move@1 away=5|wait.long out=0.25 worth=2.0", &f->text);
     assert_string_equal(str_cstr(&f->text),
-                        "Move Mawl (5 cells away); wait (out 25 %) seemed nearly as good.");
+                        "Move Mawl (5 squares away); wait (out 25 %) seemed nearly as good.");
     str_reset(&f->text);
     log_reason(&f->source, "=wait worth=0.0", &f->text);
     assert_string_equal(str_cstr(&f->text), "Wait.");
