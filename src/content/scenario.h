@@ -97,6 +97,16 @@ bool scenario_set_option(struct scenario *scenario, int option, int value);
  */
 bool scenario_recast(struct scenario *scenario, int figure, const char *path, struct faults *faults);
 
+/*
+ * Who stays away when it is to be easier by up to `n` enemies: the last of those in sight of another side
+ * than the first whom no mark names, as a set of rows of `figure` in `away` (nfigures of them); at least one
+ * enemy in sight stays. How many that are.
+ */
+int scenario_spared(const struct scenario *scenario, int n, bool *away);
+
+/* Play it without them. False: no memory, nothing changed. */
+bool scenario_spare(struct scenario *scenario, int n);
+
 /* Give all memory back. */
 void scenario_clear(struct scenario *scenario);
 

@@ -1,4 +1,4 @@
-/* content/scenario_cast.c - other figures in the parts of a scenario. */
+/* content/scenario_cast.c - other figures in the parts of a scenario, and fewer of them. */
 #include "content/scenario_own.h"
 
 #include <stdio.h>
@@ -57,6 +57,48 @@ bool scenario_recast(struct scenario *s, int figure, const char *path, struct fa
     part->sheet = s->nsheets++;
     part->stat = NULL;
     part->nstats = 0;
+    return true;
+}
+
+/* ---- fewer enemies ---- */
+
+static bool is_named(const struct scenario *s, const char *name)
+{
+    for (int i = 0; i < s->nsheets; i++)
+        for (int k = 0; k < s->sheet[i].nmarks; k++)
+            if (s->sheet[i].mark[k].of && strcmp(s->sheet[i].mark[k].of, name) == 0)
+                return true;
+    return false;
+}
+
+int scenario_spared(const struct scenario *s, int n, bool *away)
+{
+    int enemies = 0, spared = 0;
+
+    for (int i = 0; i < s->nfigures; i++) {
+        away[i] = false;
+        enemies += s->figure[i].side != 0 && !s->figure[i].hidden;
+    }
+    for (int i = s->nfigures - 1; i >= 0 && spared < n && spared + 1 < enemies; i--)
+        if (s->figure[i].side != 0 && !s->figure[i].hidden && !is_named(s, s->figure[i].name)) {
+            away[i] = true;
+            spared++;
+        }
+    return spared;
+}
+
+bool scenario_spare(struct scenario *s, int n)
+{
+    bool *away = arena_take(&s->arena, (size_t)s->nfigures + 1, sizeof *away);
+    int kept = 0;
+
+    if (!away)
+        return false;
+    scenario_spared(s, n, away);
+    for (int i = 0; i < s->nfigures; i++)
+        if (!away[i])
+            s->figure[kept++] = s->figure[i];
+    s->nfigures = kept;
     return true;
 }
 

@@ -42,7 +42,7 @@ static bool follow_choice(struct scenario *scenario, const struct game_choice *c
     for (int i = 0; i < choice->parts && whole; i++)
         whole = choice->part[i].figure < scenario->nfigures &&
                 scenario_recast(scenario, choice->part[i].figure, choice->part[i].sheet, faults);
-    return whole;
+    return whole && scenario_spare(scenario, choice->spared); /* last: it moves the others' rows */
 }
 
 /* `choice` may be NULL: as the scenario has it. */
@@ -109,6 +109,8 @@ static bool add_words(struct app_game *game)
     faults_init(&faults);
     game->worded = words_load(session_rules(game->session), &game->words, &faults);
     faults_clear(&faults); /* without its words a rule set shows its keys */
+    const struct state *view = session_view(game->session, SEAT_TABLE);
+    words_speak_of(&game->words, view ? view->board : NULL);
     return true;
 }
 

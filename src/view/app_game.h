@@ -32,6 +32,7 @@ struct game_choice {
     int options; /* house rules, each with its value; 0: as the scenario has them */
     int option[OPTIONS];
     enum scenario_runner runner[SEATS];
+    int spared; /* so many enemies stay away (scenario_spare()) */
     int parts;
     struct {
         int figure; /* of the scenario */

@@ -55,12 +55,13 @@ static void find_parts(struct start_page *page, const struct scenario *s)
 }
 
 /* Without its words a side has its plain name. */
-static void read_words(struct start_page *page, const struct ruleset *rules)
+static void read_words(struct start_page *page, const struct ruleset *rules, const struct board *board)
 {
     struct faults faults;
 
     faults_init(&faults);
     page->worded = words_load(rules, &page->words, &faults);
+    words_speak_of(&page->words, board);
     faults_clear(&faults);
 }
 
@@ -72,7 +73,7 @@ void start_page_open(struct start_screen *screen, int card)
     start_page_clear(page);
     page->card = card;
     page->read = roster_load(&s->book, &page->roster);
-    read_words(page, s->rules);
+    read_words(page, s->rules, s->board);
     page->choice.seats = smaller(s->nseats, SEATS);
     for (int i = 0; i < page->choice.seats; i++)
         page->choice.runner[i] = s->seat[i].runner;
@@ -193,8 +194,13 @@ static void show_side(struct start_screen *screen, struct ui *ui, int side)
         columns = ui_width(ui) / wide, n = 0;
     struct rect row = { 0 };
 
+    bool *away = arena_take(&ui->arena[ui->now], (size_t)s->nfigures + 1, sizeof *away);
+
+    if (!away)
+        return;
+    scenario_spared(s, screen->page.choice.spared, away);
     for (int i = 0; i < s->nfigures; i++) {
-        if (s->figure[i].side != side || s->figure[i].hidden)
+        if (s->figure[i].side != side || s->figure[i].hidden || away[i])
             continue;
         if (columns < 1 || n % columns == 0)
             row = ui_row(ui, high);
@@ -307,10 +313,27 @@ static void show_players(struct start_screen *screen, struct ui *ui)
         show_part(screen, ui, i);
 }
 
-/* Who plays, then by which house rules. */
+/* As it is written, or with fewer enemies. */
+static void show_difficulty(struct start_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    const struct scenario *s = scenario_of(screen);
+    const char *const how[] = { _("As written"), _("One enemy fewer"), _("Two fewer") };
+    bool *away = arena_take(&ui->arena[ui->now], (size_t)s->nfigures + 1, sizeof *away);
+    int most = away ? scenario_spared(s, 2, away) : 0;
+
+    if (most == 0)
+        return;
+    ui_label(ui, "page.difficulty.title", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Difficulty"));
+    screen->page.choice.spared = ui_segments(ui, ui_row(ui, theme_button_bar(t)), "page.difficulty", how,
+                                             most + 1, screen->page.choice.spared);
+}
+
+/* Who plays, how hard it is, then by which house rules. */
 static void show_choices(struct start_screen *screen, struct ui *ui)
 {
     show_players(screen, ui);
+    show_difficulty(screen, ui);
     start_rules_draw(&screen->page, scenario_of(screen)->rules, ui);
 }
 
