@@ -16,7 +16,7 @@ enum {
     CARD_NARROW = 384,
     CARD_TEXT = 124,
     CARD_LINE = 28,
-    PICTURE_LEAST = 130,
+    PICTURE_LEAST = 190,
     PICTURE_CELL = 64,
     SPACE = 24
 };
@@ -28,9 +28,7 @@ static const char lesson_name[] = "practise.scenario.json", lesson_like[] = "pra
 
 static void say_time(int minutes, char *out, size_t room)
 {
-    if (minutes == 15)
-        snprintf(out, room, "%s", _("a quarter of an hour"));
-    else if (minutes == 30)
+    if (minutes == 30)
         snprintf(out, room, "%s", _("half an hour"));
     else if (minutes == 90)
         snprintf(out, room, "%s", _("an hour and a half"));
@@ -166,6 +164,26 @@ static bool find_in(struct start_screen *screen, const char *folder)
     return whole;
 }
 
+/* The shortest of each system goes before all others, so that the first page has something of everything. */
+static void put_first_of_each(struct start_screen *screen)
+{
+    int first = 0;
+
+    for (int system = 0; rules_at(system); system++) {
+        int best = -1;
+
+        for (int i = first; i < screen->cards; i++)
+            if (rank_of(&screen->card[i]) == system &&
+                (best < 0 || screen->card[i].scenario.minutes < screen->card[best].scenario.minutes))
+                best = i;
+        if (best < 0)
+            continue;
+        struct start_card card = screen->card[best];
+        memmove(&screen->card[first + 1], &screen->card[first], (size_t)(best - first) * sizeof card);
+        screen->card[first++] = card;
+    }
+}
+
 /* Those that come with the program, then one's own. */
 bool start_cards_find(struct start_screen *screen)
 {
@@ -173,6 +191,7 @@ bool start_cards_find(struct start_screen *screen)
     struct err err;
     bool whole = !files_data_path("maps", &shipped, &err) || find_in(screen, str_cstr(&shipped));
 
+    put_first_of_each(screen);
     whole = whole && (!files_home_path(FILES_DATA, "maps", &own, &err) || find_in(screen, str_cstr(&own)));
     str_clear(&own);
     str_clear(&shipped);

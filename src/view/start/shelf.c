@@ -181,7 +181,7 @@ static void rescue(struct start_screen *screen, const char *path)
 
     screen->changed = shelf_rescue(path, NULL, &where, &err);
     if (screen->changed)
-        say(screen, _("What is whole of it is in %s"), str_cstr(&where));
+        say(screen, _("What could be saved is in %s"), str_cstr(&where));
     else
         say(screen, "%s", err.text);
     str_clear(&where);
@@ -282,7 +282,7 @@ static void draw_file(struct start_screen *screen, struct ui *ui, struct rect ro
     if (ui_button(ui, keep, &take)) {
         screen->changed = shelf_import(str_cstr(&typed), &kept, &err);
         if (screen->changed)
-            say(screen, _("It is kept in %s"), str_cstr(&kept));
+            say(screen, "%s", _("It is among your saved games now."));
         else
             say(screen, "%s", err.text);
     }

@@ -380,6 +380,23 @@ static void house_rules_are_chosen_before_a_game(void **unused)
     app_clear(&app);
 }
 
+static void a_scenario_is_played_with_fewer_enemies(void **unused)
+{
+    struct app app;
+    char id[32];
+
+    (void)unused;
+    open_app(&app);
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    int figures = app.start->card[app.start->page.card].scenario.nfigures;
+    press(&app, "page.difficulty.2");
+    assert_int_equal(app.start->page.choice.spared, 2);
+    press(&app, "page.begin");
+    assert_int_equal(app_shown(&app), APP_TABLE);
+    assert_int_equal(session_state(app.screen->game.session)->ntokens, figures - 2);
+    app_clear(&app);
+}
+
 static void what_was_played_goes_on(void **unused)
 {
     struct app app;
@@ -404,7 +421,8 @@ static void what_was_played_goes_on(void **unused)
     assert_int_equal(kept_games(), 1);
 }
 
-static void scenarios_of_one_system_stand_together(void **unused)
+/* The first page has one of each, the shortest; the others stand together by system. */
+static void every_system_is_on_the_first_page(void **unused)
 {
     struct app app;
     int ends = 1, systems = 0;
@@ -413,10 +431,17 @@ static void scenarios_of_one_system_stand_together(void **unused)
     while (rules_at(systems))
         systems++;
     open_app(&app);
+    const struct start_card *card = app.start->card;
     assert_true(app.start->cards > systems);
-    assert_ptr_equal(app.start->card[0].scenario.rules, rules_at(0));
-    for (int i = 1; i < app.start->cards; i++)
-        ends += app.start->card[i].scenario.rules != app.start->card[i - 1].scenario.rules;
+    for (int i = 0; i < app.start->cards; i++)
+        if (i < systems)
+            assert_ptr_equal(card[i].scenario.rules, rules_at(i));
+        else
+            for (int k = 0; k < systems; k++)
+                assert_true(card[i].scenario.rules != card[k].scenario.rules ||
+                            card[i].scenario.minutes >= card[k].scenario.minutes);
+    for (int i = systems + 1; i < app.start->cards; i++)
+        ends += card[i].scenario.rules != card[i - 1].scenario.rules;
     assert_int_equal(ends, systems);
     app_clear(&app);
 }
@@ -669,8 +694,9 @@ int main(void)
         IN_A_HOME(characters_are_played_copied_and_thrown_away),
         IN_A_HOME(ones_own_scenario_is_renamed_and_thrown_away),
         IN_A_HOME(house_rules_are_chosen_before_a_game),
+        IN_A_HOME(a_scenario_is_played_with_fewer_enemies),
         IN_A_HOME(what_was_played_goes_on),
-        IN_A_HOME(scenarios_of_one_system_stand_together),
+        IN_A_HOME(every_system_is_on_the_first_page),
         IN_A_HOME(what_is_over_is_not_what_comes_first),
         IN_A_HOME(a_copy_lies_on_the_shelf),
         IN_A_HOME(what_is_whole_of_a_damaged_game_is_rescued),
