@@ -19,6 +19,7 @@ enum {
     LOG_WIDTH = 580,
     LOG_LEAST = 440, /* unfolded */
     LOG_LINE = 72,
+    LOG_LINES = 116,  /* the same with a sentence of three lines */
     DEED_LEAST = 560, /* of a deed, with the list beside it */
     BAR = 84,
     BAR_WIDTH = 470,       /* of the bar in a compact window, */
@@ -226,7 +227,7 @@ static void place_bottom_compact(struct plan *p)
     if (!p->l->open.question) {
         hang(p, LAYOUT_TRAY, p->right - bar, p->right, bottom, px(p, 3 * BAR));
         if (p->l->log_line) {
-            hang(p, LAYOUT_LOG, left, p->right - bar - p->m, bottom, px(p, BAR));
+            hang(p, LAYOUT_LOG, left, p->right - bar - p->m, bottom, px(p, LOG_LINES));
             return;
         }
         bool beside = p->right - bar - p->m - p->left >= px(p, LOG_LEAST);
@@ -253,7 +254,7 @@ static void place_bottom_tall(struct plan *p)
         hang(p, LAYOUT_FIGURE, left, right, bottom, p->l->height * (p->l->open.question ? 28 : 40) / 100);
         bottom = above(p, LAYOUT_FIGURE, 300);
     }
-    hang(p, LAYOUT_LOG, left, right, bottom, p->l->log_line ? px(p, LOG_LINE) : p->l->height / 4);
+    hang(p, LAYOUT_LOG, left, right, bottom, p->l->log_line ? px(p, LOG_LINES) : p->l->height / 4);
 }
 
 /* What is decided now from edge to edge, the last sentence on a plate of its own above it. */

@@ -135,9 +135,12 @@ void log_time(int minute, char *out, size_t room)
     snprintf(out, room, _("Day %d, %02d:%02d"), minute / DAY + 1, minute % DAY / HOUR, minute % HOUR);
 }
 
-static bool add_heading(struct log *log, int entry, const char *text)
+static bool add_heading(struct log *log, int entry, const char *text, bool round)
 {
-    struct log_line line = { .entry = entry, .who = NOBODY, .heading = true, .text = mem_copy_text(text) };
+    struct log_line line = {
+        .entry = entry, .who = NOBODY, .heading = true, .round = round, .text = mem_copy_text(text)
+    };
+
     return push(log, line, line.text != NULL);
 }
 
@@ -161,7 +164,7 @@ static bool add_hour(struct log *log, int entry)
         if (log->line[i].heading)
             return true;
     log_time(log->minute, text, sizeof text);
-    return add_heading(log, entry, text);
+    return add_heading(log, entry, text, false);
 }
 
 /* Copy what a line unfolds into. */
@@ -220,7 +223,7 @@ static bool add_known(struct log *log, const struct log_source *source, int entr
         whole = push(log, line, whole);
     }
     log_round(source, round, heading, sizeof heading);
-    whole = whole && !text.failed && (round == 0 || add_heading(log, entry, heading));
+    whole = whole && !text.failed && (round == 0 || add_heading(log, entry, heading, true));
     str_clear(&text);
     while (!whole && log->n > before)
         clear_line(&log->line[--log->n]);

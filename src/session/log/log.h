@@ -64,6 +64,7 @@ struct log_line {
     int entry;
     int who;             /* whose ring stands before it, NOBODY: none */
     bool heading;        /* a round or an encounter begins, or something happens at a later hour */
+    bool round;          /* it is that of a round */
     char *text, *reason; /* owned; `reason` (the opponent's) may be NULL */
     struct log_row *row; /* owned */
     int rows;

@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG_HEIGHT = 330, GAP = 6, SCROLL_BAR = 12, LINE_LEAST = 300, HEADING = 72 };
+enum { LOG_HEIGHT = 330, GAP = 6, SCROLL_BAR = 12, LINE_LEAST = 300, HEADING = 72, FOLD = 126 };
 
 static const char area[] = "log.lines";
 
@@ -29,7 +29,7 @@ void table_log_clear(struct table_log *log)
 void table_log_cut(struct table_panels *panels, int lines)
 {
     if (panels->lines.n > lines)
-        panels->lines.n = lines;
+        panels->lines.n = larger(0, lines - 1); /* the last one may be an empty round no more */
     if (panels->unfolded >= lines)
         panels->unfolded = -1;
 }
@@ -42,6 +42,12 @@ static uint64_t measure_key(const struct ui *ui, int width)
     int numbers[3] = { width, ui->theme->percent, theme_line(ui->theme, TYPE_BODY) };
 
     return hash_more(hash_text(language_now()), numbers, sizeof numbers);
+}
+
+/* The heading of a round in which nothing happened that anybody would want to read: it is left out. */
+static bool is_empty_round(const struct log *log, int i)
+{
+    return log->line[i].round && i + 1 < log->n && log->line[i + 1].round;
 }
 
 /* Measure what is new; false: no memory. */
@@ -58,10 +64,13 @@ static bool measure(struct table_screen *screen, struct ui *ui, int width)
     if (!mem_reserve(&block, &lines->room, (size_t)screen->panels.log.n + 1, sizeof *lines->tall))
         return false;
     lines->tall = block;
-    for (; lines->n < screen->panels.log.n; lines->n++)
+    for (; lines->n < screen->panels.log.n; lines->n++) {
         lines->tall[lines->n] = table_log_line_height(&screen->game, ui, &screen->panels.log.line[lines->n],
                                                       width) +
                                 theme_px(ui->theme, GAP);
+        if (lines->n > 0 && is_empty_round(&screen->panels.log, lines->n - 1))
+            lines->tall[lines->n - 1] = 0;
+    }
     return true;
 }
 
@@ -140,7 +149,10 @@ void table_log_keys(struct table_screen *screen, struct ui *ui)
         to = 0;
     if (ui_key(ui, UI_KEY_END, 0, false))
         to = screen->panels.log.n - 1;
+    int step = to < from ? -1 : 1;
     to = clamp(to, 0, screen->panels.log.n - 1);
+    while (to > 0 && is_empty_round(&screen->panels.log, to))
+        to += step;
     if (to == from)
         return;
     snprintf(id, sizeof id, "log.line.%d", to);
@@ -189,6 +201,8 @@ static void show_lines(struct table_screen *screen, struct ui *ui, struct rect w
     for (int i = 0; i < screen->panels.log.n; i++) {
         int height = tall(&screen->panels, i);
 
+        if (height == 0)
+            continue;
         if ((y + height < at || y > at + where.h) && i != focus && i != screen->panels.lines.reveal)
             ui_space(ui, height);
         else
@@ -258,10 +272,13 @@ static struct rect show_folded(struct table_screen *screen, struct ui *ui, struc
     const struct log_line *line = last_line(&screen->panels.log);
 
     ui_panel_begin(ui, panel);
-    struct rect row = ui_row(ui, theme_px(t, 40)), text = row;
-    bool narrow = row.w < theme_px(t, LINE_LEAST);
+    int across = ui_width(ui);
+    bool narrow = across < theme_px(t, LINE_LEAST);
+    across -= narrow ? 0 : theme_px(t, FOLD);
+    int height = line ? table_log_brief_height(&screen->game, ui, line, across) : 0;
+    struct rect row = ui_row(ui, larger(height, theme_px(t, 40))), text = row;
     show_fold(screen, ui, row, narrow);
-    text.w -= narrow ? 0 : theme_px(t, 126);
+    text.w = across;
     if (line) {
         struct rect ring = ui_cut(&text, theme_px(t, 18), theme_px(t, 10));
         table_log_ring(&screen->game, ui, line, ring);

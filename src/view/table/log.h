@@ -67,7 +67,11 @@ void table_log_sentence(const struct table_game *game, const struct log_line *li
 /* The sign of whose line it is. */
 void table_log_ring(struct table_game *game, struct ui *ui, const struct log_line *line, struct rect row);
 
-/* Its sentence in one row. */
+/*
+ * Its sentence where the log is folded: in as many lines as it needs, three at most; and how tall that is in
+ * a row so wide, its sign included.
+ */
+int table_log_brief_height(struct table_game *game, struct ui *ui, const struct log_line *line, int width);
 void table_log_brief(const struct table_game *game, struct ui *ui, const struct log_line *line,
                      struct rect row);
 

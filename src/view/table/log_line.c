@@ -17,7 +17,7 @@
 #include <string.h>
 
 enum { RING = 18, INDENT = 28, ROW = 35, NAME = 98, CHIP = 36, CHIPS_MOST = 6, PIECE = 28, SUM = 44 };
-enum { TAGS_FIRST = 5, LINE = 700 };
+enum { TAGS_FIRST = 5, LINE = 700, BRIEF_LINES = 3, BRIEF_LEAST = 260 };
 
 static const char minus[] = "\xe2\x88\x92";
 
@@ -58,13 +58,49 @@ void table_log_ring(struct table_game *game, struct ui *ui, const struct log_lin
                         size);
 }
 
+/* Where it is narrow one line has to do. */
+static bool is_narrow(const struct ui *ui, int width)
+{
+    return width < theme_px(ui->theme, BRIEF_LEAST);
+}
+
+/* The sentence, shortened until it has three lines. */
+static int brief(const struct table_game *game, struct ui *ui, const struct log_line *line, int width,
+                 char text[LINE])
+{
+    int most = BRIEF_LINES * theme_line(ui->theme, TYPE_BODY), height;
+    size_t letters = LINE;
+
+    do {
+        table_log_sentence(game, line, letters, text, LINE);
+        height = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, text);
+        letters = (letters == LINE ? strlen(line->text) : letters) * 9 / 10;
+    } while (height > most && letters > 0);
+    return height;
+}
+
+int table_log_brief_height(struct table_game *game, struct ui *ui, const struct log_line *line, int width)
+{
+    char text[LINE];
+
+    width -= theme_px(ui->theme, INDENT);
+    return is_narrow(ui, width) ? theme_line(ui->theme, TYPE_BODY) : brief(game, ui, line, width, text);
+}
+
 void table_log_brief(const struct table_game *game, struct ui *ui, const struct log_line *line,
                      struct rect row)
 {
     char text[LINE];
 
-    table_log_sentence(game, line, LINE, text, sizeof text);
-    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
+    if (is_narrow(ui, row.w)) {
+        table_log_sentence(game, line, LINE, text, sizeof text);
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
+        return;
+    }
+    int height = brief(game, ui, line, row.w, text);
+    row.y += (row.h - height) / 2;
+    row.h = height;
+    ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
 }
 
 /* ---- totals ---- */
