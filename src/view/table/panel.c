@@ -441,7 +441,12 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     panel.title = game_figure(&screen->game, token);
     if (!split) /* else it stands in the tray's bar */
         end = table_actions_end_height(screen, ui);
-    panel.foot = end > 0 ? end + theme_gap(t) : 0;
+    if (end > 0) { /* where the turn ends, however tall the panel is */
+        panel.most -= end + theme_margin(t);
+        table_actions_draw_end(screen, ui,
+                               (struct rect){ panel.x, panel.y + panel.most + theme_margin(t), panel.width,
+                                              end });
+    }
     ui_panel_begin(ui, &panel);
     if (split)
         ui_split(ui, theme_px(t, SHEET_WIDTH), theme_px(t, 26));
@@ -465,7 +470,5 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
         table_declared_draw(screen, ui);
     if (split)
         ui_split_end(ui);
-    struct rect stands = ui_panel_end(ui);
-    table_actions_draw_foot(screen, ui, stands, end);
-    layout_stands(&screen->layout, LAYOUT_FIGURE, stands);
+    layout_stands(&screen->layout, LAYOUT_FIGURE, ui_panel_end(ui));
 }

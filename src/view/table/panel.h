@@ -19,8 +19,8 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui);
 void table_steps_draw(struct table_screen *screen, struct ui *ui);
 
 /*
- * The end of its turn, always in sight below the panel: how tall that button is, 0 if there is none;
- * and the button.
+ * The end of its turn, always in sight and in one place at the lower end of the panel's room: how tall that
+ * button is, 0 if there is none; and the button.
  */
 int table_actions_end_height(struct table_screen *screen, const struct ui *ui);
 void table_actions_draw_end(struct table_screen *screen, struct ui *ui, struct rect where);

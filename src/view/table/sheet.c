@@ -413,9 +413,10 @@ void table_sheet_draw(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct sheet_page *page = table_sheet_page(screen, token);
 
-    bool far = screen->layout.shape == LAYOUT_FAR; /* it has a panel of its own */
+    bool apart = screen->layout.shape == LAYOUT_FAR ||
+                 screen->layout.shape == LAYOUT_TALL; /* from the deeds */
 
-    if (!page || (!far && is_tight(screen, ui, token) && !show_all_in_brief(&screen->panels, ui, page)))
+    if (!page || (is_tight(screen, ui, token) && !apart && !show_all_in_brief(&screen->panels, ui, page)))
         return;
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
         for (int i = 0; i < page->nblocks && i < ALL; i++)
