@@ -1,5 +1,6 @@
 #include "view/table/input.h"
 
+#include "board/footprint.h"
 #include "view/table/board.h"
 #include "view/table/compose.h"
 #include "view/table/figure.h"
@@ -427,22 +428,45 @@ static void next_figure(struct table_screen *screen)
     }
 }
 
+static bool is_target(struct table_screen *screen, int token)
+{
+    return state_present(screen->game.view, token) && is_enemy(screen, token) &&
+           !table_figure_says(&screen->game, token, MARK_DEAD);
+}
+
+/* In which order targets come: who lies there unable to act last, else the nearest first. */
+static long target_order(struct table_screen *screen, int token)
+{
+    const struct state *view = screen->game.view;
+    const struct token *from = screen->selection.figure >= 0 ? &view->token[screen->selection.figure] : NULL,
+                       *to = &view->token[token];
+    long far = 0, fallen = table_figure_says(&screen->game, token, MARK_OUT);
+
+    if (from && view->board && cell_somewhere(from->at) && cell_somewhere(to->at))
+        far = footprint_distance(view->board->grid.layout, from->at, from->size, to->at, to->size);
+    return ((fallen << 16) + far) * view->ntokens + token;
+}
+
 static void next_target(struct table_screen *screen)
 {
-    int n = screen->game.view->ntokens, from = screen->selection.target;
+    int now = screen->selection.target, next = NOBODY, first = NOBODY;
+    long least = now >= 0 && is_target(screen, now) ? target_order(screen, now) : -1;
 
-    for (int i = 1; i <= 2 * n; i++) { /* who lies there unable to act comes last */
-        int token = (from + i + n) % n;
-        bool fallen = state_present(screen->game.view, token) &&
-                      table_figure_says(&screen->game, token, MARK_OUT);
-
-        if (!state_present(screen->game.view, token) || !is_enemy(screen, token) ||
-            table_figure_says(&screen->game, token, MARK_DEAD) || (fallen && i <= n))
+    for (int i = 0; i < screen->game.view->ntokens; i++) {
+        if (!is_target(screen, i))
             continue;
-        table_select_target(&screen->selection, token);
-        show_figure(screen, token);
-        return;
+        long order = target_order(screen, i);
+
+        if (first < 0 || order < target_order(screen, first))
+            first = i;
+        if (order > least && (next < 0 || order < target_order(screen, next)))
+            next = i;
     }
+    next = next >= 0 ? next : first;
+    if (next < 0)
+        return;
+    table_select_target(&screen->selection, next);
+    show_figure(screen, next);
 }
 
 static void let_go(struct table_screen *screen, struct ui *ui)

@@ -107,7 +107,7 @@ static void the_cursor_begins_at_the_figure_that_acts(void **state)
     assert_true(cell_same(t->app.screen->selection.cursor, (struct cell){ (short)(at.x + 1), at.y }));
 }
 
-/* Who cannot act any more is aimed at last. */
+/* The nearest is aimed at first, who cannot act any more last. */
 static void targets_that_have_fallen_come_last(void **state)
 {
     struct tabletop *t = *state;
@@ -119,6 +119,8 @@ static void targets_that_have_fallen_come_last(void **state)
     tabletop_settle(t);
     for (int i = 0; i < 4; i++) { /* Toad, Pick, Rikk, Nettle */
         tabletop_letter(t, 'Q');
+        if (i == 0)
+            assert_int_equal(t->app.screen->selection.target, tabletop_figure(t, "Toad"));
         seen |= 1 << t->app.screen->selection.target;
         assert_int_not_equal(t->app.screen->selection.target, mawl);
     }
