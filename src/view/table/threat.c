@@ -288,7 +288,13 @@ static void find_names(struct table_screen *screen)
     }
 }
 
-/* One outline around all that they reach; hatched only where the selected figure can be. */
+/* Are the cells so large that initials in them tell who can hit there? */
+static bool has_names(const struct camera *camera)
+{
+    return camera->grid.cell >= NAMED_LEAST;
+}
+
+/* One outline around all that they reach; hatched where the selected figure can be, if it says no names. */
 static void show_zone(struct table_screen *screen, struct ui *ui)
 {
     struct table_threat *threat = &screen->threat;
@@ -304,7 +310,7 @@ static void show_zone(struct table_screen *screen, struct ui *ui)
     if (!zone->busy)
         find_names(screen);
     paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_WITHIN, zone->cell, zone->n);
-    if (!zone->busy)
+    if (!zone->busy && !has_names(&screen->camera))
         paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT, threat->mine, threat->mines);
 }
 
@@ -350,10 +356,11 @@ void table_threat_names(struct table_screen *screen, struct ui *ui)
     const struct table_threat *threat = &screen->threat;
 
     if (!is_open(&screen->tools, ui) || screen->selection.figure < 0 || threat->foes == 0 ||
-        threat->zone.busy || screen->camera.grid.cell < NAMED_LEAST)
+        threat->zone.busy || !has_names(&screen->camera))
         return;
     for (int i = 0; i < threat->mines && i < threat->named; i++)
-        draw_names(screen, ui, i);
+        if (table_figure_at(&screen->game, threat->mine[i]) < 0)
+            draw_names(screen, ui, i);
 }
 
 static void show_near(struct table_screen *screen, struct ui *ui)

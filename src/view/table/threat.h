@@ -4,10 +4,11 @@
  * Read off what the eyes may know: hidden enemies threaten nothing here. An
  * enemy threatens a cell if the rules say that a deed of its carries there
  * (ruleset_carries) from a cell that it may walk to (ruleset.walker). While the key is held, or the
- * toggle is on, the whole zone is hatched and the cell looked at tells who
- * could hit there and with what odds: exact ones, of the deed as the rules have
- * it, done from there (view/table/odds.h). Without the key only what enemies
- * strike hand to hand from where they stand is hatched, within the reach.
+ * toggle is on, the whole zone has one outline, each cell within the reach the
+ * initials of who could hit there, and the cell looked at tells with what odds:
+ * exact ones, of the deed as the rules have it, done from there
+ * (view/table/odds.h). Without the key only what enemies strike hand to hand
+ * from where they stand is hatched, within the reach.
  */
 #ifndef VIEW_TABLE_THREAT_H
 #define VIEW_TABLE_THREAT_H
