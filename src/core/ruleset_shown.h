@@ -59,6 +59,8 @@ enum shove_way { SHOVED_AWAY, SHOVED_NEARER, SHOVED_ASIDE };
 struct shove_kind {
     short option; /* a name; 0 ends the list */
     enum shove_way way;
+    /* Why it is not open from where the two stand, as a key of group "screen"; NULL: no word. May be NULL. */
+    const char *(*barred)(const struct state *, const struct book *, int actor, int target);
 };
 
 /* A named way to answer a question, for odds: "if_missed", "at_most_half". */

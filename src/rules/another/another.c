@@ -20,9 +20,10 @@ static const struct assumed assumed[] = {
 };
 
 /* AS-55 to AS-57 */
-static const struct shove_kind shoves[] = {
-    { N_push, SHOVED_AWAY }, { N_pull, SHOVED_NEARER }, { N_slide, SHOVED_ASIDE }, { 0 }
-};
+static const struct shove_kind shoves[] = { { N_push, SHOVED_AWAY, NULL },
+                                            { N_pull, SHOVED_NEARER, another_pull_barred },
+                                            { N_slide, SHOVED_ASIDE, NULL },
+                                            { 0 } };
 
 /* AS-87 */
 static const struct assumed rolled[] = { { N_creation_method, N_dice }, { 0, 0 } };

@@ -356,6 +356,9 @@ enum { X_MARGIN, X_LEFT, X_KIND, X_STEPS, X_BLOCKED, X_WAS_PRONE, X_CHOICE, X_RA
 /* ---- shove.c ---- */
 
 void another_shove_choose(struct play *p);
+
+/* AS-56: why nobody is pulled from where the two stand (the key of a word), or NULL. There is a map. */
+const char *another_pull_barred(const struct state *now, const struct book *book, int actor, int target);
 void another_shove_step(struct play *p);
 void another_shove_end(struct play *p);
 void another_knock_prone(struct play *p);

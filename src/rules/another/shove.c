@@ -79,6 +79,14 @@ static unsigned kinds_of(const struct book *book, int from, int to)
            (to < from && from > another_number(book, PULL_ENDS) ? KIND(N_pull) : 0);
 }
 
+const char *another_pull_barred(const struct state *now, const struct book *book, int actor, int target)
+{
+    const struct token *a = &now->token[actor], *t = &now->token[target];
+    int far = footprint_distance(now->board->grid.layout, a->at, a->size, t->at, t->size);
+
+    return kinds_of(book, far, far - 1) & KIND(N_pull) ? NULL : "barred.too_near";
+}
+
 /* AS-58, AS-135: refuses this one step; AS-136: no places are swapped, the edge is a wall. */
 static bool step_free(const struct play *p, int direction, struct cell to)
 {

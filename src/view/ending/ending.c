@@ -79,7 +79,7 @@ void ending_open(struct table_screen *screen)
     if (panel->told.moments == 0 || panel->head != head || panel->eyes != screen->game.eyes) {
         forget(screen);
         if (!ending_tell(screen->game.session, screen->game.eyes, &panel->told)) {
-            notice_tell(screen, "%s", _("Of that fight nothing is left to tell."));
+            notice_tell(screen, "%s", _("Nothing is left to tell of that fight."));
             return;
         }
         panel->head = head;

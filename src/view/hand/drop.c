@@ -127,7 +127,7 @@ bool hand_keep_sheet(struct table_screen *screen, int token)
     bool kept = making_path(screen->game.rules, game_figure(&screen->game, token), &path, &err) &&
                 making_write(screen->game.session, token, NULL, str_cstr(&path), &err);
     if (kept)
-        notice_tell(screen, _("%s stands among your characters now."), game_figure(&screen->game, token));
+        notice_tell(screen, _("%s is among your characters now."), game_figure(&screen->game, token));
     else
         notice_tell(screen, "%s", err.text);
     str_clear(&path);

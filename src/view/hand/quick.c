@@ -77,7 +77,7 @@ static void show_health(struct table_screen *screen, struct ui *ui, int token)
     struct rect row = ui_row(ui, theme_px(ui->theme, ROW));
 
     hand->amount = hand_stepper(ui, &row, "quick.amount", hand->amount, 1, AMOUNT_MOST);
-    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("So many points"), -1);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Points"), -1);
     row = ui_row(ui, theme_px(ui->theme, ROW));
     int width = (row.w - gap) / 2;
     for (int sign = -1; sign <= 1; sign += 2) {

@@ -48,7 +48,7 @@ static const char *about_end(const struct make_screen *screen)
         return _("You can change the name until the end.");
     return *screen->written
                ? _("To have it at a table: the menu there, The GM\xe2\x80\x99s hand, Bring figures.")
-               : _("Go back to change anything. Finish writes the sheet.");
+               : _("Go back to change anything. Finish keeps the sheet.");
 }
 
 void make_head_draw(struct make_screen *screen, struct rect where, const char *count)

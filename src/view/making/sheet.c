@@ -189,8 +189,8 @@ void make_sheet_draw(struct make_screen *screen, struct rect where)
         show_block(screen, &screen->page.block[i]);
     ui_space(ui, theme_px(t, 12));
     ui_label(ui, "kept", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-             *screen->written    ? _("The sheet is written.")
-             : screen->advancing ? _("Finish writes the sheet.")
+             *screen->written    ? _("The sheet is kept.")
+             : screen->advancing ? _("Finish keeps the sheet.")
                                  : _("Kept as you go. Leave at any time."));
     ui_panel_end(ui);
 }

@@ -275,7 +275,7 @@ static void note_way(struct table_screen *screen, struct ui *ui, struct cell to)
     table_price_way(screen, to, &price);
     for (int i = 0; i < price.n; i++)
         line[1 + i] = price.line[i];
-    ui_drawn(ui, "note.way", text, price.n > 0 ? price.line[0] : "", price.n > 1 ? price.line[1] : "",
+    ui_drawn(ui, "note.way", text, price.n > 0 ? price.line[0] : "", "",
              table_tip(screen, ui, table_tip_cell(&screen->camera, to), TIP_ABOVE,
                        price.n > 0 ? ROLE_BAD : ROLE_ACCENT, line, 1 + price.n));
 }
@@ -299,8 +299,13 @@ static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
         most = spread->kind_steps[i];
     }
     table_cells_of(&screen->game, spread->at[shove].steps * ONE_CELL, most * ONE_CELL, far, sizeof far);
-    /* words: how somebody is shoved, then how far: "Push", "3 of 5 squares" */
-    snprintf(text, sizeof text, p_("a shove", "%s %s"), kind, far);
+    const char *into = tool_ground_hazard(&screen->game, ground, room, sizeof room);
+    if (into)
+        /* words: how somebody is shoved, how far, and where to: "Push", "3 of 5 squares", "river" */
+        snprintf(text, sizeof text, p_("a shove", "%s %s, into the %s"), kind, far, into);
+    else
+        /* words: how somebody is shoved, then how far: "Push", "3 of 5 squares" */
+        snprintf(text, sizeof text, p_("a shove", "%s %s"), kind, far);
     table_price_shove(screen, shove, &price);
     if (tool_ground_effect(&screen->game, ground, effect, sizeof effect))
         line[lines++] = effect;
@@ -308,7 +313,7 @@ static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
         line[lines++] = price.line[i];
     if (ground->hazard && *ground->note)
         line[lines++] = _(ground->note);
-    ui_drawn(ui, "note.shove", text, lines > 1 ? line[1] : "", price.n > 0 ? price.line[0] : "",
+    ui_drawn(ui, "note.shove", text, lines > 1 ? line[1] : "", "",
              table_tip(screen, ui, table_tip_cell(&screen->camera, spread->at[shove].cell), TIP_BESIDE,
                        ROLE_PATH, line, lines));
 }

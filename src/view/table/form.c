@@ -296,7 +296,7 @@ static const char *out_of_reach(const struct question *q, int i, int seat)
     if (question_option_most(q, i, seat) > q->option[i].lo || q->option[i].hi == q->option[i].lo)
         return NULL;
     return q->option[i].seats && !(q->option[i].seats >> seat & 1) ? _("This is another one's to give")
-                                                                   : _("There is not so much");
+                                                                   : _("There is not that much");
 }
 
 static void show_chips(struct table_screen *screen, struct ui *ui, const struct question *q,

@@ -9,6 +9,7 @@
 #include "view/table/bands.h"
 #include "view/table/bids.h"
 #include "view/table/cards.h"
+#include "view/table/cells.h"
 #include "view/table/compose.h"
 #include "view/table/dice.h"
 #include "view/table/ease.h"
@@ -19,6 +20,7 @@
 #include "view/table/scale.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
+#include "view/tools/ground.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -130,37 +132,80 @@ static const char *ahead_words(const struct table_screen *screen)
     return words ? words : "";
 }
 
+/* Does a shove of that kind lead anywhere from here? */
+static bool leads_on(const struct table_spread *spread, short name)
+{
+    for (int i = 0; i < spread->kinds; i++)
+        if (spread->kind_name[i] == name)
+            return true;
+    return false;
+}
+
+/* "Push 3", or "Pull: too near" for what is not open; false: nothing is to be said of it. */
+static bool chip_text(struct table_screen *screen, const struct shove_kind *shove, char *out, size_t room)
+{
+    const struct table_spread *spread = &screen->finds.spread;
+    const struct play *pending = session_pending(screen->game.session);
+    char word[48], kind[64], why[48];
+
+    text_capital(game_word(&screen->game, "answer", ruleset_name(screen->game.rules, shove->option), word,
+                           sizeof word),
+                 kind, sizeof kind);
+    for (int i = 0; i < spread->kinds && spread->ahead; i++)
+        if (spread->kind_name[i] == shove->option)
+            snprintf(out, room, "%s %d", kind, spread->kind_steps[i]);
+    if (leads_on(spread, shove->option))
+        return spread->ahead;
+    const char *key = shove->barred && pending && pending->actor >= 0 && pending->target >= 0
+                          ? shove->barred(screen->game.view, session_book(screen->game.session),
+                                          pending->actor, pending->target)
+                          : NULL;
+    if (key) /* words: a way of shoving and why it is not open: "Pull: too near" */
+        snprintf(out, room, p_("a shove", "%s: %s"), kind,
+                 game_word(&screen->game, "screen", key, why, sizeof why));
+    return key != NULL;
+}
+
+static const struct shove_kind *nth_kind(const struct shove_kind *shove, int n)
+{
+    while (n-- > 0 && shove->option)
+        shove++;
+    return shove->option ? shove : NULL;
+}
+
 /* Set the chips into lines of `width`; their height. `draw` false: only measured. */
 static int chips(struct table_screen *screen, struct ui *ui, int left, int top, int width, bool draw)
 {
     const struct theme *t = ui->theme;
     const struct table_spread *spread = &screen->finds.spread;
+    const struct shove_kind *shove = screen->game.rules->shown.shoves;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
-    int height = theme_px(t, CHIP), gap = theme_px(t, 8);
-    const char *ahead = ahead_words(screen);
+    int height = theme_px(t, CHIP), gap = theme_px(t, 8), n = 0;
+    const char *ahead = spread->ahead ? ahead_words(screen) : "";
     int x = *ahead ? font_width(ui->meter, t, style, ahead) + theme_px(t, 10) : 0, y = top;
 
-    if (!spread->ahead || spread->kinds == 0)
+    if (spread->kinds == 0 || !shove)
         return 0;
     if (draw)
         ui_line(ui, (struct rect){ left, y, width, height }, FACE_BODY, TYPE_BODY, ROLE_QUIET, ahead, -1);
-    for (int i = 0; i < spread->kinds; i++) {
-        char word[48], kind[64], text[80];
+    for (int i = 0; i < 2 * SPREAD_KINDS; i++) { /* what is open first, then what is not */
+        const struct shove_kind *of = nth_kind(shove, i % SPREAD_KINDS);
+        bool open = i < SPREAD_KINDS;
+        char text[120];
 
-        text_capital(game_word(&screen->game, "answer",
-                               ruleset_name(screen->game.rules, spread->kind_name[i]), word, sizeof word),
-                     kind, sizeof kind);
-        snprintf(text, sizeof text, "%s %d", kind, spread->kind_steps[i]);
+        if (!of || leads_on(spread, of->option) != open || !chip_text(screen, of, text, sizeof text))
+            continue;
         int wide = font_width(ui->meter, t, style, text) + theme_px(t, 20);
         if (x > 0 && x + wide > width) {
             x = 0;
             y += height + gap;
         }
         if (draw)
-            ui_tag(ui, left + x, y, height, width, ROLE_TEXT, text);
+            ui_tag(ui, left + x, y, height, width, open ? ROLE_TEXT : ROLE_QUIET, text);
         x += wide + gap;
+        n++;
     }
-    return y + height - top;
+    return n == 0 ? 0 : y + height - top;
 }
 
 /* ---- the upper half ---- */
@@ -389,13 +434,40 @@ static void find_decided(struct table_screen *screen, struct asked *asked, const
     asked->ndecided = table_odds_decided(odds, n, asked->decided);
 }
 
-/* The way the shove's kind leads, in the button's line. */
-static void kind_line(const struct table_finds *finds, int option, char *out, size_t room)
+/* Ground that hurts among the cells to which a kind of shove leads ("river"), or NULL. */
+static const char *hazard_of(const struct table_screen *screen, int option, char *room, size_t size)
 {
-    for (int i = 0; i < finds->spread.kinds && !finds->spread.ahead; i++)
-        if (finds->spread.kind[i] == option)
-            snprintf(out, room, _("up to %s%d%s: point at a cell"), FONT_STRONG, finds->spread.kind_steps[i],
-                     FONT_PLAIN);
+    const struct table_spread *spread = &screen->finds.spread;
+    const char *name = NULL;
+
+    for (int i = 1; i < spread->n && !name; i++)
+        if (spread->at[i].kind == option)
+            name = tool_ground_hazard(&screen->game,
+                                      board_terrain(screen->game.view->board, spread->at[i].cell), room,
+                                      size);
+    return name;
+}
+
+/* The way the shove's kind leads, in the button's line. */
+static void kind_line(const struct table_screen *screen, int option, char *out, size_t room)
+{
+    const struct table_spread *spread = &screen->finds.spread;
+    char name[64];
+    int k = 0;
+
+    while (k < spread->kinds && spread->kind[k] != option)
+        k++;
+    if (k == spread->kinds || spread->ahead)
+        return;
+    const char *hazard = hazard_of(screen, option, name, sizeof name);
+    int steps = spread->kind_steps[k];
+    if (hazard)
+        /* words: how far it goes, and a kind of ground: "up to 3, into the river too" */
+        snprintf(out, room, _("up to %s%d%s, into the %s too"), FONT_STRONG, steps, FONT_PLAIN, hazard);
+    else if (table_cells_square(&screen->game))
+        snprintf(out, room, _("up to %s%d%s: point at a square"), FONT_STRONG, steps, FONT_PLAIN);
+    else
+        snprintf(out, room, _("up to %s%d%s: point at a hex"), FONT_STRONG, steps, FONT_PLAIN);
 }
 
 static void use_answer(struct table_screen *screen, int option)
@@ -439,7 +511,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     table_question_id(&screen->game, q, option, id, sizeof id);
     table_words_answer(screen, q, option, label, sizeof label);
     answer_odds(screen, asked, option, measure, one, sizeof one, two, sizeof two);
-    kind_line(&screen->finds, option, one, sizeof one);
+    kind_line(screen, option, one, sizeof one);
     account_line(screen, asked, option, account, sizeof account);
     const char *lines[] = { account, one, two };
     for (int i = 0, k = 0; i < 3; i++)
@@ -521,11 +593,12 @@ static void show_row(struct table_screen *screen, struct ui *ui, const struct as
 static void show_pointing(struct table_screen *screen, struct ui *ui)
 {
     struct ui_button usual = {
-        .id = "answer.rest", .label = _("Where it suggests itself"), .key = "Enter", .bar = -1, .middle = true
+        .id = "answer.rest", .label = _("Let the program choose"), .key = "Enter", .bar = -1, .middle = true
     };
 
     ui_label(ui, "answer.point", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-             _("Point at one of the cells on the board."));
+             table_cells_square(&screen->game) ? _("Point at one of the squares on the board.")
+                                               : _("Point at one of the hexes on the board."));
     if (ui_button_row(ui, &usual))
         table_wish_pick(screen, screen->panels.form.suggested);
 }

@@ -29,6 +29,16 @@ const char *tool_ground_name(const struct table_game *game, const struct terrain
     return room;
 }
 
+const char *tool_ground_hazard(const struct table_game *game, const struct terrain *ground, char *room,
+                               size_t size)
+{
+    char any[32];
+    const char *name = tool_ground_name(game, ground, room, size);
+
+    return ground->hazard && strcmp(name, game_word(game, "screen", "ground", any, sizeof any)) != 0 ? name
+                                                                                                     : NULL;
+}
+
 /* Is there more to say of it than that one may walk there? */
 static bool tells(const struct terrain *ground)
 {
@@ -81,6 +91,20 @@ static bool resting(const struct table_screen *screen, struct cell *at)
             lighting_at(screen->game.view, *at) != LIGHT_LIT);
 }
 
+/* A pointer that was left for the keys asks nothing until it is moved again. */
+static bool forsaken(struct table_screen *screen, const struct ui *ui)
+{
+    struct tools *tools = &screen->tools;
+    bool there = ui->in.x == tools->left_x && ui->in.y == tools->left_y;
+
+    if (ui->in.presses > 0) {
+        tools->left_x = ui->in.x;
+        tools->left_y = ui->in.y;
+        there = true;
+    }
+    return there && !screen->selection.keyed;
+}
+
 void tool_ground_note(struct table_screen *screen, struct ui *ui)
 {
     struct tools *tools = &screen->tools;
@@ -90,6 +114,10 @@ void tool_ground_note(struct table_screen *screen, struct ui *ui)
     int n = 1;
 
     if (!resting(screen, &at)) {
+        tools->rests = NOWHERE;
+        return;
+    }
+    if (forsaken(screen, ui)) {
         tools->rests = NOWHERE;
         return;
     }

@@ -14,6 +14,11 @@
 const char *tool_ground_name(const struct table_game *game, const struct terrain *ground, char *room,
                              size_t size);
 
+/* The same of ground that does something to whoever is shoved there ("river"); NULL: it does not, or has no
+ * name of its own. */
+const char *tool_ground_hazard(const struct table_game *game, const struct terrain *ground, char *room,
+                               size_t size);
+
 /* What becomes of whoever comes there, in one line; false: nothing. */
 bool tool_ground_effect(const struct table_game *game, const struct terrain *ground, char *out, size_t room);
 

@@ -72,6 +72,7 @@ struct tools {
     bool threat;       /* threat is shown without its key being held */
     struct cell rests; /* the cell that the pointer or cursor rests on, since when */
     unsigned rests_since;
+    int left_x, left_y;     /* where the pointer was when a key was pressed last */
     int x, y;               /* the pointer in the frame before */
     struct command command; /* what was submitted last; owned */
 };
