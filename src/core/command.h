@@ -44,7 +44,8 @@ bool command_says_yes(const struct command *command, const struct texts *texts, 
  */
 /* clang-format off */
 #define EDIT_OPS(X) \
-    X(set_x)       /* what = slot of the running frame, value; a name to tell it by (borders only) */ \
+    X(set_x)       /* what = slot of the running frame, value; more: a name to tell it by, how many frames \
+                      above the running one (borders only) */ \
     X(skip_step)   /* (borders only) */ \
     X(end_proc)    /* (borders only) */ \
     X(set_stat)    /* who, what = stat, value */ \
@@ -73,7 +74,9 @@ bool command_says_yes(const struct command *command, const struct texts *texts, 
     X(door)        /* who opens (what = 1) or shuts (0) the door to the packed cell `value` beside it; \
                       players too may wish it (core/doorway.h) */ \
     X(set_lamp)    /* value = its packed glow, 0: none stands there; more: x, y in 1/1024 of a cell \
-                      (board/lamp.h) */
+                      (board/lamp.h) */ \
+    X(say_value)   /* what = a value's name: when the running action comes to tell it next, it is `value` \
+                      (borders only) */
 /* clang-format on */
 
 enum edit_op {

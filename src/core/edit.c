@@ -507,12 +507,25 @@ static void tell_edit(struct play *p, int what, int name, int old, int now)
 
 static bool set_x(struct play *p, const struct edit *e)
 {
-    int name = e->nmore > 0 ? e->more[0] : 0;
+    int name = e->nmore > 0 ? e->more[0] : 0, above = e->nmore > 1 ? e->more[1] : 0, *x;
 
-    if (p->depth == 0 || e->what < 0 || e->what >= FRAME_X || name < 0 || name >= p->rules->nnames)
+    if (above < 0 || above >= p->depth || e->what < 0 || e->what >= FRAME_X || name < 0 ||
+        name >= p->rules->nnames)
         return false;
-    tell_edit(p, e->what, name, p->x[e->what], e->value);
-    p->x[e->what] = e->value;
+    x = &p->frame[p->depth - 1 - above].x[e->what];
+    tell_edit(p, e->what, name, *x, e->value);
+    *x = e->value;
+    return true;
+}
+
+static bool say_value(struct play *p, const struct edit *e)
+{
+    if (p->depth == 0 || p->nsaid == SAID_MAX || e->what <= 0 || e->what >= p->rules->nnames)
+        return false;
+    play_said(p, e->what, 0); /* what was said of it before counts no more */
+    tell_edit(p, EDITED_VALUE, e->what, 0, e->value);
+    p->said[p->nsaid].name = (short)e->what;
+    p->said[p->nsaid++].value = e->value;
     return true;
 }
 
@@ -581,6 +594,7 @@ static bool (*const doers[EDIT_COUNT])(struct play *, const struct edit *) = {
     [EDIT_roll] = roll, [EDIT_redo_step] = redo_step,
     [EDIT_change_die] = change_die, [EDIT_fill] = fill, [EDIT_fill_pool] = fill_pool,
     [EDIT_set_wall] = set_wall, [EDIT_door] = door, [EDIT_set_lamp] = set_lamp,
+    [EDIT_say_value] = say_value,
 };
 /* clang-format on */
 

@@ -35,7 +35,7 @@
     X(EDITED, 0)    /* changed by the GM: a number of the running deed (what = slot, label = a name \
                        to tell it by or 0), a step of it \
                        (what = FRAME_X + step; now 1: skipped, 0: done once more), a die (what = EDITED_DIE, \
-                       label = the roll's name) */ \
+                       label = the roll's name), a value to come (what = EDITED_VALUE, label = its name) */ \
     X(NOTE, 0)      /* label, a = text, b = number */ \
     X(WALL, 1)      /* `wall` off the grid; what = 1: it stands, 0: it is gone */ \
     X(LAMP, 1)      /* `lamp` of the map; what = 1: it stands, 0: it is gone */
@@ -52,7 +52,7 @@ enum event_kind {
 enum { ROLL_HIGHEST = 128, ROLL_LOWEST = 160, ROLL_NONE_COUNTS = 254, ROLL_ALL_COUNT = 255 };
 /* MORE: dice that count beside those before them, perhaps of another size. */
 enum { ROLLED_FIRST, ROLLED_HIGHER_COUNTS, ROLLED_INSTEAD, ROLLED_LOWER_COUNTS, ROLLED_MORE };
-enum { EDITED_DIE = -1 };
+enum { EDITED_DIE = -1, EDITED_VALUE = -2 };
 enum { EVENT_FACES = 24, RULE_NONE = 0, RULE_GM = 65535 };
 
 struct roll {

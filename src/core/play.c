@@ -208,7 +208,7 @@ enum outcome play_return(struct play *p, const struct frame *done)
 static bool is_of_border(const int *number)
 {
     return number[0] == EDIT_set_x || number[0] == EDIT_skip_step || number[0] == EDIT_end_proc ||
-           number[0] == EDIT_redo_step;
+           number[0] == EDIT_redo_step || number[0] == EDIT_say_value;
 }
 
 static bool edit_waits(const struct play *p)
@@ -226,6 +226,33 @@ void play_edit_here(const struct play *p, int *number)
 {
     if (is_of_border(number) && p->idle > 0)
         number[1] = p->idle;
+}
+
+/* The slots of a frame that it reads again: what its last step kept, but what the frame below will hand back. */
+static unsigned slots_kept(const struct play *p, int above)
+{
+    const struct frame *frame = play_frame(p, above), *below = above ? play_frame(p, above - 1) : NULL;
+    const struct step *step = &p->rules->deeds[frame->deed]->steps[frame->step];
+    unsigned kept = step->name ? step->keep : 0;
+
+    if (frame->step > 0)
+        kept |= step[-1].keep;
+    else if (!below)
+        kept = ~0u;
+    return below && below->back >= 0 ? kept & ~(15u << below->back) : kept;
+}
+
+int play_find_slot(const struct play *p, int name, int *above)
+{
+    for (*above = 0; *above < p->depth; ++*above) {
+        const short *names = p->rules->deeds[play_frame(p, *above)->deed]->x_name;
+        unsigned kept = slots_kept(p, *above);
+
+        for (int i = 0; names && i < FRAME_X; i++)
+            if (names[i] == name && kept >> i & 1)
+                return i;
+    }
+    return -1;
 }
 
 /* Edits of the GM stand on the tape at borders only; they act before the step. */

@@ -22,7 +22,7 @@
 #include "core/question.h"
 #include "core/ruleset.h"
 
-enum { FRAMES = 16, FRAME_X = 16, QUERIES_MAX = 500, OPENED_MAX = 256, ARGS_MAX = 64 };
+enum { FRAMES = 16, FRAME_X = 16, QUERIES_MAX = 500, OPENED_MAX = 256, ARGS_MAX = 56, SAID_MAX = 8 };
 enum frame_flags { FRAME_UNSTOPPABLE = 1 };
 enum { EACH = FRAME_X - 1 }; /* x[EACH] of an EACH step: which target it has come to */
 
@@ -115,7 +115,13 @@ struct play {
     int idle;                         /* borders passed since the last entry of the tape */
     int secret;                       /* entry of the tape that not all heard, plus 1; 0 none */
     uint64_t opened[OPENED_MAX / 64]; /* bit k: entry k of the tape is no secret any more */
-    uint64_t args_used, step_args;    /* bit k: the k-th argument of the command has served as an answer */
+    uint64_t args_used, step_args;    /* bit k: the k-th argument of the command has served as an answer; bit
+                                         ARGS_MAX + k: the k-th of `said` has been told */
+    struct {
+        short name;
+        int value;
+    } said[SAID_MAX]; /* values that the GM has said before they are told (EDIT_say_value) */
+    int nsaid;
     bool begun, halted, called, again, ended;
     /* Last, for play_begin() does not clear what is filled before it is looked at. */
     struct question wants;      /* open while the outcome is ASKS or BAD */
@@ -154,6 +160,13 @@ enum outcome play_step(struct play *p, const struct tape *tape);
  * borders between the last entry of the tape and that step (steps that took nothing from the tape).
  */
 void play_edit_here(const struct play *p, int *number);
+
+/*
+ * Where a number of the action that has halted is kept, by its name: the slot of the nearest frame that has it
+ * and will read it again, `above` is how many frames that is above the running one. -1: nowhere, so that it can
+ * only be said beforehand (EDIT_say_value).
+ */
+int play_find_slot(const struct play *p, int name, int *above);
 
 /* Take back everything this play did to the state; the play is then over. */
 void play_rollback(struct play *p);

@@ -132,11 +132,36 @@ static void tell_total(struct play *p, int who, int what, unsigned rule, int sum
     play_happen(p);
 }
 
+int play_said(struct play *p, int what, int value)
+{
+    for (int i = p->nsaid - 1; i >= 0; i--) {
+        uint64_t bit = UINT64_C(1) << (ARGS_MAX + i);
+
+        if (p->said[i].name != what || p->args_used & bit)
+            continue;
+        p->args_used |= bit;
+        return p->said[i].value;
+    }
+    return value;
+}
+
+/* What the GM has said that it comes to makes up the rest. */
+static void add_said(struct play *p, struct tally *tally)
+{
+    int sum = tally_sum(tally), said = play_said(p, tally->what, sum);
+
+    if (said != sum && tally->n < TERMS_MAX)
+        add_term(tally, (struct term){
+                            .label = NAME_modifier, .rule = RULE_GM, .seats = SEATS_ALL, .value = said - sum });
+}
+
 int play_total(struct play *p, struct tally *tally, int against)
 {
     int sum;
 
     play_gather(p, tally);
+    if (p->nsaid)
+        add_said(p, tally);
     sum = tally_sum(tally);
     for (int i = 0; i < tally->n; i++) {
         tell_term(p, tally, &tally->term[i]);
@@ -163,6 +188,7 @@ void play_term(struct play *p, int who, int what, int label, const char *rule, i
 
 int play_value(struct play *p, int who, int what, const char *rule, int value)
 {
+    value = p->nsaid ? play_said(p, what, value) : value;
     if (play_unheard(p, what))
         return value;
     tell_total(p, who, what, rule_number(rule), value, INT_MIN);

@@ -103,7 +103,13 @@ void play_gather(struct play *p, struct tally *tally);
 /* Gather, tell the terms and the sum. `against`: INT_MIN when there is nothing. */
 int play_total(struct play *p, struct tally *tally, int against);
 
-/* Tell a number worked out (margin, allowance) as a TOTAL without dice; returns it. */
+/* What the GM has said that a value comes to (EDIT_say_value), which counts once; else `value` itself. */
+int play_said(struct play *p, int what, int value);
+
+/*
+ * Tell a number worked out (margin, allowance) as a TOTAL without dice; returns it, or what the GM has said of
+ * it: what is worked out next goes by the number that comes back.
+ */
 int play_value(struct play *p, int who, int what, const char *rule, int value);
 
 /*

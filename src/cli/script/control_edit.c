@@ -16,12 +16,15 @@ static bool need_open(struct cursor *c, const struct lexeme *name)
 static bool border_set_value(struct cursor *c, const char *name, const struct lexeme *at, const char *value,
                              struct command *command)
 {
-    int slot = feed_find_slot(c->script, name), number;
+    const struct ruleset *rules = script_rules(c->script);
+    int edit[FEED_EDIT_NUMBERS], n = feed_set_value(c->script, name, 0, edit), number;
 
-    if (slot < 0)
+    if (!n)
         return script_fault(c->script, at, _("expected a number of the running action, found \"%s\""), name);
-    return cursor_read_number(c, at, value, name, -1000000, 1000000, &number) &&
-           control_add(c, command, EDIT_set_x, -1, slot, number, NULL, 0);
+    if (!ruleset_value_number(rules, ruleset_find_name(rules, name), value, &number) &&
+        !cursor_read_number(c, at, value, name, -1000000, 1000000, &number))
+        return false;
+    return control_add(c, command, edit[0], -1, edit[2], number, edit + 4, n - 4);
 }
 
 bool control_set_value(struct cursor *c, struct command *command)

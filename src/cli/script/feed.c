@@ -228,26 +228,30 @@ static enum outcome answer_from(struct script *s, const struct question *q, cons
     return give(s, &answer, value, more);
 }
 
-int feed_find_slot(const struct script *s, const char *name)
+int feed_set_value(const struct script *s, const char *name, int value, int number[FEED_EDIT_NUMBERS])
 {
     const struct play *p = session_pending(s->session);
-    const short *names = p && p->depth > 0 ? script_rules(s)->deeds[p->frame[p->depth - 1].deed]->x_name
-                                           : NULL;
+    int key = ruleset_find_name(script_rules(s), name), above = 0,
+        slot = p && key > 0 ? play_find_slot(p, key, &above) : -1;
 
-    for (int i = 0; names && i < FRAME_X; i++)
-        if (names[i] && strcmp(ruleset_name(script_rules(s), names[i]), name) == 0)
-            return i;
-    return -1;
+    if (!p || p->depth == 0 || key <= 0 || (slot < 0 && !ruleset_rule_of(script_rules(s), key)))
+        return 0;
+    if (slot >= 0)
+        memcpy(number, (int[]){ EDIT_set_x, NOBODY, slot, value, 0, above }, 6 * sizeof *number);
+    else
+        memcpy(number, (int[]){ EDIT_say_value, NOBODY, key, value }, 4 * sizeof *number);
+    return slot < 0 || above == 0 ? 4 : 6;
 }
 
 static enum outcome edit_from(struct script *s, const struct feed_entry *entry, bool more)
 {
     struct answer answer = { .kind = ASK_EDIT, .seat = SEAT_GM, .n = 4 };
-    int value[4];
+    int value[FEED_EDIT_NUMBERS];
     enum outcome outcome;
 
-    memcpy(value, entry->edit, sizeof value);
-    if (entry->edit[0] == EDIT_set_x && (value[2] = feed_find_slot(s, entry->key)) < 0) {
+    memcpy(value, entry->edit, sizeof entry->edit);
+    if (entry->edit[0] == EDIT_set_x &&
+        !(answer.n = (short)feed_set_value(s, entry->key, entry->edit[3], value))) {
         script_fault(s, entry->word, _("expected a number of the running action after x., found \"%s\""),
                      entry->key);
         return OUTCOME_BAD;

@@ -54,8 +54,13 @@ const char *feed_recall(const struct script *s, const char *key);
 /* "[4;2]" of "cell[4;2]", as the core reads cells; any other text as it is. */
 const char *feed_cell(const char *text);
 
-/* Which slot of the running deed has this name? -1: none, or nothing runs. */
-int feed_find_slot(const struct script *s, const char *name);
+enum { FEED_EDIT_NUMBERS = 6 };
+
+/*
+ * The edit that gives a number of the running deed another value, by its name: where it is kept, else for when it
+ * is told. How many numbers it has; 0: there is no such number, or nothing runs.
+ */
+int feed_set_value(const struct script *s, const char *name, int value, int number[FEED_EDIT_NUMBERS]);
 
 /*
  * Is this the question, by its key or its dice? Is this seat (or the seat of this figure) among those

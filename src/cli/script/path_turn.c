@@ -129,7 +129,23 @@ static bool get_order(struct path *p, struct datum *out)
     return true;
 }
 
+static bool get_turn(struct path *p, struct datum *out)
+{
+    p->field = NAME_actor - NAME_round;
+    return get_actor(p, out);
+}
+
+enum { DAY_MINUTES = 1440 };
+
+static bool get_day(struct path *p, struct datum *out)
+{
+    datum_set_number(out, turn_of(p)->minute / DAY_MINUTES + 1);
+    return true;
+}
+
 const struct path_row path_turn_rows[] = {
+    { "turn", "", "word", "the figure whose turn it is", get_turn },
+    { "day", "", "number", "the day of the campaign, from 1", get_day },
     { "encounter", "", "on or off", "is there a fight?", get_encounter },
     { "order", "", "list", "the figures of the fight in their order", get_order },
     { NULL },

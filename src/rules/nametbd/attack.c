@@ -384,7 +384,7 @@ static void splash_back(struct play *p)
     if (!p->x[Y_SPLASH])
         return;
     if (p->x[Y_OUTCOME] == MIXED)
-        play_value(p, p->actor, N_splash_total, "TBD-122", p->x[Y_DEALT]);
+        p->x[Y_DEALT] = play_value(p, p->actor, N_splash_total, "TBD-122", p->x[Y_DEALT]);
     play_result(p, p->actor, N_splash_back, p->x[Y_DEALT], p->target, "TBD-122");
     tbd_call_lose(p, NOBODY, p->actor, p->x[Y_DEALT], LOSS_BLOCK_ONLY);
 }
@@ -438,7 +438,7 @@ static void reply(struct play *p)
     if (!is_answered(p))
         return;
     n = replies(p, of);
-    play_value(p, p->target, N_advantage_offer, "TBD-113", offer);
+    offer = play_value(p, p->target, N_advantage_offer, "TBD-113", offer);
     said = kit_pick(p, N_reply, "TBD-113", p->target, play_seat_of(p, p->target), n ? all : lying, 1);
     if (said == N_advantage)
         play_pool_add(p, ADVANTAGE, tbd_account(p, p->target), offer, "TBD-113");

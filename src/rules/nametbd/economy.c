@@ -59,9 +59,8 @@ static int all_players_have(const struct play *p)
 
 static void ask_balance(struct play *p)
 {
-    int balance = play_pool_now(p, ADVANTAGE, SEAT_GM);
+    int balance = play_value(p, p->actor, N_gm_balance, "TBD-77", play_pool_now(p, ADVANTAGE, SEAT_GM));
 
-    play_value(p, p->actor, N_gm_balance, "TBD-77", balance);
     kit_give(p, p->actor, PRESSURE_USED, "TBD-77");
     if (balance > all_players_have(p))
         tbd_pay(p, p->actor, -tbd_ability(p->now, p->book, p->actor, GOOD_UNDER_PRESSURE), "TBD-77");

@@ -130,9 +130,10 @@ static int read_totals(struct play *p, int effort)
     add(p, effort, EFFORT_ROUNDS, 1, "TBD-19");
     add(p, effort, EFFORT_RUNNING, p->x[X_SUM], "TBD-19");
     running = tbd_field(p->now, p->book, effort, EFFORT_RUNNING);
-    play_value(p, p->actor, N_running, "TBD-19", running);
-    quotient = running / tbd_field(p->now, p->book, effort, EFFORT_MAGNITUDE);
-    play_value(p, p->actor, N_quotient, "TBD-18", quotient);
+    add(p, effort, EFFORT_RUNNING, play_value(p, p->actor, N_running, "TBD-19", running) - running, "TBD-28");
+    running = tbd_field(p->now, p->book, effort, EFFORT_RUNNING);
+    quotient = play_value(p, p->actor, N_quotient, "TBD-18",
+                          running / tbd_field(p->now, p->book, effort, EFFORT_MAGNITUDE));
     return tbd_read(p, p->actor, quotient,
                     tbd_read_by(p->now->mark[effort].b, p->now->mark[effort].level, false));
 }
@@ -169,8 +170,10 @@ static void reward(struct play *p, int effort, int outcome)
     int more = excess ? larger(0, p->x[X_SUM] - SCORE_MOST) : 0;
 
     if (outcome == VERY_GOOD) {
-        play_value(p, p->actor, N_advantage_offer, "TBD-03", 1);
-        more += kit_pick(p, N_reward, "TBD-03", p->actor, seats_of(p, effort), either, 1) == N_advantage;
+        int offer = play_value(p, p->actor, N_advantage_offer, "TBD-03", 1);
+
+        if (kit_pick(p, N_reward, "TBD-03", p->actor, seats_of(p, effort), either, 1) == N_advantage)
+            more += offer;
     }
     if (more)
         play_pool_add(p, ADVANTAGE, account(p, effort), more, "TBD-18");
@@ -180,7 +183,7 @@ static void reward(struct play *p, int effort, int outcome)
 
 static void settle_round(struct play *p)
 {
-    int effort = effort_of(p->now, p->actor), outcome;
+    int effort = effort_of(p->now, p->actor), outcome, hours;
     enum group kind = kind_of(p->now, p->actor);
     bool over;
 
@@ -188,11 +191,13 @@ static void settle_round(struct play *p)
         play_result(p, p->actor, NAME_refused, 0, NOBODY, "TBD-70");
         return;
     }
-    play_value(p, p->actor, N_sum, kind == COOPERATIVE ? "TBD-21" : "TBD-18", p->x[X_SUM]);
+    p->x[X_SUM] =
+        play_value(p, p->actor, N_sum, kind == COOPERATIVE ? "TBD-21" : "TBD-18", p->x[X_SUM]);
     outcome = kind == COOPERATIVE ? read_scores(p, effort) : read_totals(p, effort);
     if (kind >= BIG_MAGIC) {
         add(p, effort, EFFORT_HOURS, play_option(p, BIG_MAGIC_HOURS), "TBD-71");
-        play_value(p, p->actor, N_hours, "TBD-71", tbd_field(p->now, p->book, effort, EFFORT_HOURS));
+        hours = tbd_field(p->now, p->book, effort, EFFORT_HOURS);
+        add(p, effort, EFFORT_HOURS, play_value(p, p->actor, N_hours, "TBD-71", hours) - hours, "TBD-28");
     }
     tbd_tell_outcome(p, p->actor, outcome, p->x[X_SUM], NOBODY, "TBD-01");
     tbd_tell_success(p, p->actor, outcome, p->x[X_SUM], NOBODY, "TBD-02");

@@ -334,6 +334,8 @@ int tbd_heal(struct play *p, int token, int amount, const char *rule)
     int life = play_stat(p, token, LIFE), most = tbd_value(p->now, p->book, token, EFFECTIVE_MAX_LIFE);
     int to = larger(life, smaller(life + amount, most));
 
+    to = clamp(life + play_said(p, N_healed, to - life), 0, larger(life, most));
+
     play_set(p, token, LIFE, to, rule);
     if (life == 0 && to > 0)
         tbd_get_well(p, token);

@@ -95,6 +95,22 @@ static int count(const struct profile *profile)
     return n;
 }
 
+/* TBD-128: what it deals with, and with how many dice; the GM may have said another count. */
+static void gather_dice(struct play *p, struct profile *profile)
+{
+    int n, said;
+
+    tbd_profile(p->now, p->book, p->actor, p->x[X_PROFILE], near(p), profile);
+    change_dice(p, profile);
+    n = count(profile);
+    said = play_value(p, p->actor, N_damage_dice, "TBD-128", n);
+    if (said == n)
+        return;
+    p->x[X_NET] += said - n;
+    tbd_profile(p->now, p->book, p->actor, p->x[X_PROFILE], near(p), profile);
+    change_dice(p, profile);
+}
+
 /* TBD-129: dice and Statistic; of what struck nothing else, but of a bare attack. */
 static void roll(struct play *p)
 {
@@ -106,9 +122,7 @@ static void roll(struct play *p)
                                       : 0;
         return;
     }
-    tbd_profile(p->now, p->book, p->actor, p->x[X_PROFILE], near(p), &profile);
-    change_dice(p, &profile);
-    play_value(p, p->actor, N_damage_dice, "TBD-128", count(&profile));
+    gather_dice(p, &profile);
     roll_dice(p, &profile, &t);
     tally_add(&t, N_strength + p->x[X_STATISTIC], "TBD-129",
               tbd_value(p->now, p->book, p->actor, EFFECTIVE_STATISTIC + p->x[X_STATISTIC]));
@@ -128,13 +142,10 @@ static void deal(struct play *p)
 
 #define KEEP_DEALT (KEEP(X_PROFILE) | KEEP(X_STATISTIC) | KEEP(X_WHAT) | KEEP(X_GIVEN) | KEEP(X_PAID))
 
-static const short harm_names[FRAME_X] = { [X_NET] = N_damage_dice, [X_TOTAL] = N_damage_total };
-
 const struct deed DEED(harm) = {
     .key = "harm",
     .steps = STEPS({ "pay", pay, 0, KEEP_DEALT, READS(ADVANTAGE) },
                    { "bid", bid, 0, KEEP_DEALT | KEEP_BIDS, READS(ADVANTAGE) },
                    { "damage", roll, 0, KEEP(X_TOTAL), READS(ADVANTAGE) },
                    { "deal", deal, 0, KEEP(0), READS(ADVANTAGE) }),
-    .x_name = harm_names,
 };

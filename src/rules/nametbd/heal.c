@@ -24,10 +24,12 @@ static void night_rest(struct play *p)
 DEED_IN_ONE(night_rest, WHEN_DOWNTIME, "TBD-132", night_rest, NEEDS_ACTOR, .legal = rest_legal,
             .flags = DEED_REACTS);
 
+/* The clock goes on to the next midnight. */
 static void new_day(struct play *p)
 {
     kit_drop_everywhere(p, NIGHT_RESTED, "TBD-138");
     kit_drop_everywhere(p, HEALED_TODAY, "TBD-138");
+    play_turn(p, NAME_goal, (p->now->turn.minute / DAY_MINUTES + 1) * DAY_MINUTES, "TBD-138");
 }
 
 DEED_IN_ONE(new_day, ANY_TIME, "TBD-138", new_day, 0, .flags = DEED_GM);
@@ -97,10 +99,9 @@ static void mend(struct play *p)
     if (outcome == VERY_BAD)
         tbd_owe(p, p->actor, outcome, NOBODY);
     tbd_misfire(p, p->actor, outcome, tbd_is_magic(p->x[X_READ]));
-    if (outcome < MIXED)
-        return;
-    tbd_heal(p, p->target, regained(p, outcome), "TBD-135");
-    kit_give(p, p->target, HEALED_TODAY, "TBD-138");
+    tbd_heal(p, p->target, outcome < MIXED ? 0 : regained(p, outcome), "TBD-135");
+    if (outcome >= MIXED)
+        kit_give(p, p->target, HEALED_TODAY, "TBD-138");
 }
 
 static const short aid_names[FRAME_X] = { [X_TOTAL] = N_total };

@@ -106,7 +106,7 @@ static void fall(struct play *p)
 
 #define KEEP_LOST (KEEP(X_FLAGS) | KEEP(X_LOSS) | KEEP(X_WAS))
 
-static const short loss_names[FRAME_X] = { [X_TOTAL] = N_damage_total, [X_LOSS] = N_loss };
+static const short loss_names[FRAME_X] = { [X_TOTAL] = N_damage_total };
 
 const struct deed DEED(lose) = {
     .key = "lose",

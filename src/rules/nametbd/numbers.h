@@ -19,7 +19,8 @@ enum tbd_fixed {
     DICE_MOST = 40,      /* of one sort, in one damage roll */
     STEPS_BEYOND = 60,   /* TBD-151 has no cap; steps past Very Hard have */
     PROFILES_MOST = 24,  /* that a figure chooses among */
-    HOUR_MINUTES = 60
+    HOUR_MINUTES = 60,
+    DAY_MINUTES = 1440
 };
 
 /* The numbers of ruleset.json, in the order of their table (tbd_number()). */

@@ -101,8 +101,8 @@ int tbd_read(struct play *p, int who, int total, int read_by)
 
     if (play_option(p, DIFFICULTY_ENDS))
         total -= tbd_number(p->book, STEP_POINTS) * (steps - difficulty);
-    play_value(p, who, N_difficulty, "TBD-11", difficulty);
-    play_value(p, who, N_read_total, "TBD-11", total);
+    difficulty = clamp(play_value(p, who, N_difficulty, "TBD-11", difficulty), VERY_EASY, VERY_HARD);
+    total = play_value(p, who, N_read_total, "TBD-11", total);
     if (tbd_is_trivial(read_by))
         return endangered(GOOD, read_by);
     return endangered(outcome_of(tbd_row(p->book, DIFFICULTY_TABLE, difficulty), total), read_by);
@@ -125,7 +125,7 @@ void tbd_edges(const struct play *p, int read_by, bool opposed, int edge[BANDS_M
 
 int tbd_read_difference(struct play *p, int who, int difference, int read_by)
 {
-    play_value(p, who, N_difference, "TBD-12", difference);
+    difference = play_value(p, who, N_difference, "TBD-12", difference);
     return endangered(outcome_of(tbd_row(p->book, OPPOSED_TABLE, 0), difference), read_by);
 }
 
@@ -154,12 +154,13 @@ static void gain(struct play *p, int who, int amount, const char *rule)
 void tbd_reward(struct play *p, int who, int outcome, const char *rule)
 {
     static const short either[] = { N_something_extra, N_advantage, 0 };
+    int offer;
 
     if (outcome != VERY_GOOD)
         return;
-    play_value(p, who, N_advantage_offer, rule, 1);
+    offer = play_value(p, who, N_advantage_offer, rule, 1);
     if (kit_pick(p, N_reward, "TBD-03", who, play_seat_of(p, who), either, 1) == N_advantage)
-        gain(p, who, 1, "TBD-03");
+        gain(p, who, offer, "TBD-03");
 }
 
 void tbd_narrate(struct play *p, int who, unsigned seats, bool severe, const char *rule)
@@ -194,7 +195,7 @@ void tbd_owe(struct play *p, int who, int outcome, int other)
     if (outcome > MIXED || outcome == NO_OUTCOME ||
         (gm_rolls && (!play_option(p, GM_ROLLS_PAY_PLAYERS) || seats == SEATS_GM)))
         return;
-    play_value(p, who, N_advantage_offer, "TBD-04", offer);
+    offer = play_value(p, who, N_advantage_offer, "TBD-04", offer);
     choice = kit_pick(p, N_repercussion, "TBD-04", who, seats, three, 1);
     if (choice == N_advantage)
         play_pool_add(p, ADVANTAGE, other != NOBODY ? tbd_account(p, other) : p->answered, offer, "TBD-04");

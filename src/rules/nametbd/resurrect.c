@@ -131,14 +131,14 @@ static void empty(struct play *p, int body)
 /* A new character, built as any, in the body; which boxes stay marked the GM says. */
 static void possess(struct play *p, int body)
 {
-    int kept;
+    int kept, experiences;
 
     if (!play_option(p, POSSESSION) || !tbd_asks(p, N_possess, "TBD-163", body, play_seat_of(p, body)))
         return;
     kept = kit_count(p, N_keep_boxes, "TBD-163", body, SEATS_GM, tbd_number(p->book, BOXES_MOST));
-    play_value(p, body, N_kept_experiences, "TBD-163", tbd_number(p->book, KEPT_A_BOX) * kept);
+    experiences = play_value(p, body, N_kept_experiences, "TBD-163", tbd_number(p->book, KEPT_A_BOX) * kept);
     empty(p, body);
-    keep_experiences(p, body, tbd_number(p->book, KEPT_A_BOX) * kept);
+    keep_experiences(p, body, experiences);
     play_set(p, body, BOXES, kept, "TBD-163");
 }
 

@@ -442,16 +442,16 @@ bool tbd_band_numbers(const struct play *p, struct band_numbers *numbers)
 
 static void roll_kept(struct play *p, struct tally *tally)
 {
-    int net = p->x[X_NET], more = smaller(net < 0 ? -net : net, NET_MOST);
-    struct pool pool = { .n = (unsigned char)(ROLL_KEEPS + more),
+    int net = play_value(p, p->target, N_net, "TBD-26", p->x[X_NET]),
+        more = smaller(net < 0 ? -net : net, NET_MOST),
+        n = play_value(p, p->target, N_dice_count, "TBD-27", ROLL_KEEPS + more);
+    struct pool pool = { .n = (unsigned char)clamp(n, ROLL_KEEPS, ROLL_KEEPS + NET_MOST),
                          .sides = ROLL_DIE,
                          .read = net < 0 ? READ_LOW : READ_HIGH,
                          .keep = ROLL_KEEPS };
 
-    play_value(p, p->target, N_net, "TBD-26", net);
-    play_value(p, p->target, N_dice_count, "TBD-27", pool.n);
     play_roll_pool(p, tally, p->target, p->x[X_WHAT], "TBD-09", &pool);
-    play_value(p, p->target, N_kept_sum, "TBD-27", tally->die);
+    tally->die = (short)play_value(p, p->target, N_kept_sum, "TBD-27", tally->die);
 }
 
 static void add_statistic(struct play *p, struct tally *t, const char *rule)

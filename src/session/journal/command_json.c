@@ -28,7 +28,8 @@ struct edit_form {
 
 /* clang-format off */
 static const struct edit_form edit_forms[EDIT_COUNT] = {
-    [EDIT_set_x] = { { { 0 }, { "what", 0 }, { "value", 0 }, { "as", MEANS_NAME } } },
+    [EDIT_set_x] = { { { 0 }, { "what", 0 }, { "value", 0 }, { "as", MEANS_NAME },
+                       { "above", 0 } } },
     [EDIT_skip_step] = { { { 0 } } },
     [EDIT_end_proc] = { { { 0 } } },
     [EDIT_set_stat] = { { { "who", MEANS_FIGURE }, { "what", MEANS_STAT }, { "value", MEANS_SCORE } } },
@@ -57,6 +58,7 @@ static const struct edit_form edit_forms[EDIT_COUNT] = {
     [EDIT_set_lamp] = { { { 0 }, { 0 }, { "glow", 0 }, { "x", 0 }, { "y", 0 } } },
     [EDIT_set_wall] = { { { 0 }, { 0 }, { "value", 0 }, { "from_x", 0 }, { "from_y", 0 }, { "to_x", 0 },
                           { "to_y", 0 } } },
+    [EDIT_say_value] = { { { 0 }, { "what", MEANS_NAME }, { "value", 0 } } },
     [EDIT_door] = { { { "who", MEANS_FIGURE }, { "open", 0 }, { "behind", MEANS_CELL } } },
 };
 /* clang-format on */

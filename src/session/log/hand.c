@@ -222,6 +222,17 @@ static bool is_leavers(const struct event *event, int n, int at)
     return false;
 }
 
+/* What the GM has said of a value before it is worked out. */
+static void tell_value_said(const struct log_source *source, const struct event *e, struct str *out)
+{
+    char name[96], value[96];
+
+    /* TRANSLATORS: a number of a roll, and what it is to be */
+    str_add_format(out, _("The game master says: %s is %s."),
+                   log_word(source, "value", ruleset_name(source->rules, e->label), name, sizeof name),
+                   log_value(source, e->label, e->now, value, sizeof value));
+}
+
 bool log_tell_edited(const struct log_source *source, const struct event *e, struct str *out)
 {
     char room[96];
@@ -231,7 +242,9 @@ bool log_tell_edited(const struct log_source *source, const struct event *e, str
         return false;
     snprintf(room, sizeof room, "edited.%s", ruleset_name(source->rules, e->label));
     own = source->word && e->label > 0 ? source->word(source->context, "log", room) : NULL;
-    if (own && e->what != EDITED_DIE)
+    if (e->what == EDITED_VALUE)
+        tell_value_said(source, e, out);
+    else if (own && e->what != EDITED_DIE)
         str_add_text(out, own);
     else if (e->what >= FRAME_X)
         str_add_text(out, e->now ? _("The game master skipped a step.")

@@ -219,16 +219,16 @@ static void outcome_of(const struct table_game *game, const struct question *q, 
         snprintf(out, room, "%s%d%s: %s", FONT_NUMBER, q->total + count, FONT_PLAIN, word);
 }
 
-/* "43.75 % success": what the number that stands there would bring, where the deed under way has odds. */
-static void show_count_odds(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
+/* "43.75 % success": what the answer that stands there would bring, where the deed under way has odds. */
+static void show_answer_odds(struct table_screen *screen, struct ui *ui, const struct answer *answer,
+                             const int *value)
 {
-    struct answer answer = { ASK_COUNT, (unsigned char)seat, q->key, 1, 0 };
     char one[192], two[192], text[400];
 
     if (!table_odds_names(screen->game.session))
         return;
-    const struct table_odds *odds = table_odds_answer(&screen->finds.odds, screen->game.session, &answer,
-                                                      &screen->panels.form.count, NULL);
+    const struct table_odds *odds =
+        table_odds_answer(&screen->finds.odds, screen->game.session, answer, value, NULL);
     moment_look(screen);
     table_words_odds(&screen->game, odds, one, sizeof one, two, sizeof two);
     snprintf(text, sizeof text, "%s%s%s", odds->waits ? TABLE_WORDS_WAIT : one, *two ? "   " FONT_QUIET : "",
@@ -250,7 +250,8 @@ static void show_count(struct table_screen *screen, struct ui *ui, const struct 
         snprintf(label, sizeof label, _("From %d to %d"), q->lo, most);
     screen->panels.form.count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label,
                                         screen->panels.form.count, q->lo, most);
-    show_count_odds(screen, ui, q, seat);
+    show_answer_odds(screen, ui, &(struct answer){ ASK_COUNT, (unsigned char)seat, q->key, 1, 0 },
+                     &screen->panels.form.count);
     if (show_ok(ui, true, NULL))
         table_wish_answer(screen, ASK_COUNT, &screen->panels.form.count, 1);
 }
@@ -356,6 +357,8 @@ static void show_share(struct table_screen *screen, struct ui *ui, const struct 
     for (int i = 0; i < q->n; i++)
         sum += screen->panels.form.share[i] * (q->option[i].price ? q->option[i].price : 1);
     bool allowed = question_allows(q, &answer, screen->panels.form.share);
+    if (allowed)
+        show_answer_odds(screen, ui, &answer, screen->panels.form.share);
     if (q->lo == q->hi)
         snprintf(reason, sizeof reason, _("%d of %d"), sum, q->lo);
     else
