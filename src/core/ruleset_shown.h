@@ -74,6 +74,8 @@ struct named_policy {
     bool one;                         /* of a SHARE one alone, not all that goes */
     bool (*now)(const struct play *); /* as the deed stands that asks; NULL: always */
     bool others;                      /* whoever is asked follows it, not the acting seat alone */
+    /* in place of an option, as the deed stands that asks: the place of one; -1: none */
+    int (*place)(const struct play *, const struct question *);
 };
 
 /* A line below the odds: what one more spend would make of them. */

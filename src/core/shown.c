@@ -35,6 +35,8 @@ static int taken_by(const struct named_policy *policy, const struct play *play, 
 {
     if ((policy->when && !policy->when(q)) || (policy->now && !policy->now(play)))
         return -1;
+    if (policy->place)
+        return policy->place(play, q);
     return policy->number ? policy->number(q) : question_find_option(q, policy->option);
 }
 

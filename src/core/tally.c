@@ -151,8 +151,9 @@ static void add_said(struct play *p, struct tally *tally)
     int sum = tally_sum(tally), said = play_said(p, tally->what, sum);
 
     if (said != sum && tally->n < TERMS_MAX)
-        add_term(tally, (struct term){
-                            .label = NAME_modifier, .rule = RULE_GM, .seats = SEATS_ALL, .value = said - sum });
+        add_term(tally,
+                 (struct term){
+                     .label = NAME_modifier, .rule = RULE_GM, .seats = SEATS_ALL, .value = said - sum });
 }
 
 int play_total(struct play *p, struct tally *tally, int against)

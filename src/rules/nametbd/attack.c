@@ -331,6 +331,13 @@ static void compare(struct play *p)
     tbd_reward(p, p->actor, outcome, "TBD-112"); /* before the dice, so that it may buy one */
 }
 
+bool tbd_hit_very_well(const struct play *p)
+{
+    const struct frame *blow = play_frame(p, 1);
+
+    return blow && blow->deed == DO_against && blow->x[Y_OUTCOME] == VERY_GOOD;
+}
+
 static void call_harm(struct play *p, int target, int what, int given)
 {
     play_call(p, DO_harm, p->actor, target, Y_DEALT,

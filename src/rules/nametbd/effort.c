@@ -191,8 +191,7 @@ static void settle_round(struct play *p)
         play_result(p, p->actor, NAME_refused, 0, NOBODY, "TBD-70");
         return;
     }
-    p->x[X_SUM] =
-        play_value(p, p->actor, N_sum, kind == COOPERATIVE ? "TBD-21" : "TBD-18", p->x[X_SUM]);
+    p->x[X_SUM] = play_value(p, p->actor, N_sum, kind == COOPERATIVE ? "TBD-21" : "TBD-18", p->x[X_SUM]);
     outcome = kind == COOPERATIVE ? read_scores(p, effort) : read_totals(p, effort);
     if (kind >= BIG_MAGIC) {
         add(p, effort, EFFORT_HOURS, play_option(p, BIG_MAGIC_HOURS), "TBD-71");

@@ -26,6 +26,24 @@ static bool is_first(const struct play *p)
     return p->x[X_NET] == 0;
 }
 
+/* TBD-37: the Experience with the highest bonus. */
+static int best_experience(const struct play *p, const struct question *q)
+{
+    int best = -1;
+
+    for (int i = 2; i < q->n; i++)
+        if (best < 0 ||
+            tbd_experience_bonus(p, q->option[i].of) > tbd_experience_bonus(p, q->option[best].of))
+            best = i;
+    return best;
+}
+
+/* TBD-112: of a Very Good attack. */
+static bool is_rewarded(const struct play *p)
+{
+    return is_first(p) && tbd_hit_very_well(p);
+}
+
 static int one_of_them(const struct question *q)
 {
     (void)q;
@@ -40,6 +58,8 @@ enum {
     POLICY_BLOOD,
     POLICY_EXTRA,
     POLICY_REPLY,
+    POLICY_EXPERIENCE,
+    POLICY_REWARD,
     POLICIES
 };
 
@@ -52,6 +72,10 @@ static const struct named_policy policies[POLICIES] = {
     [POLICY_BLOOD] = { "draw_blood", N_draw_blood, NAME_yes, NULL, "TBD-81" },
     [POLICY_EXTRA] = { "one_more", N_triage_extra, 0, NULL, "TBD-142", one_of_them },
     [POLICY_REPLY] = { "strike_back", N_reply, N_strike_back, NULL, "TBD-245", .others = true },
+    [POLICY_EXPERIENCE] = { "best_experience", N_bid, 0, NULL, "TBD-37", NULL, true, is_own_first,
+                            .place = best_experience },
+    [POLICY_REWARD] = { "reward_as_die", N_damage_bid, N_more_dice, NULL, "TBD-112", NULL, true,
+                        is_rewarded },
 };
 
 static const struct spend spends[] = {
@@ -60,10 +84,14 @@ static const struct spend spends[] = {
     { DO_attack, N_draw_blood, POLICY_BLOOD, -1, N_bleed },
     { DO_attack, N_increase, POLICY_INCREASE, -1, N_hit },
     { DO_attack, N_decrease, POLICY_DECREASE, -1, N_hit },
+    { DO_attack, N_experience, POLICY_EXPERIENCE, -1, N_hit },
     { DO_attack, N_more_dice, POLICY_DIE, -1, N_loss },
+    { DO_attack, N_reward, POLICY_REWARD, -1, N_loss },
     { DO_roll, N_increase, POLICY_INCREASE, -1, N_success },
+    { DO_roll, N_experience, POLICY_EXPERIENCE, -1, N_success },
     { DO_opposed_roll, N_increase, POLICY_INCREASE, -1, N_success },
     { DO_opposed_roll, N_decrease, POLICY_DECREASE, -1, N_success },
+    { DO_opposed_roll, N_experience, POLICY_EXPERIENCE, -1, N_success },
     { DO_help, N_increase, POLICY_INCREASE, -1, N_success },
     { DO_heal, N_increase, POLICY_INCREASE, -1, N_success },
     { DO_stabilize, N_increase, POLICY_INCREASE, -1, N_success },

@@ -243,6 +243,11 @@ int tbd_bought_die(const struct book *book, const struct profile *profile, bool 
 bool tbd_costs_advantage(const struct state *now, const struct profile *profile);
 bool tbd_splashes(const struct state *now, const struct profile *profile);
 
+/* ---- attack.c ---- */
+
+/* TBD-112: is the damage that is dealt now that of a Very Good attack? */
+bool tbd_hit_very_well(const struct play *p);
+
 /* ---- bids: total.c, harm.c ---- */
 
 /* The slots of whoever takes bids, the same in both. */

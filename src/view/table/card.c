@@ -17,8 +17,11 @@
 enum { LINE = 192, CROWD = 16, ASKED_MOST = 256, BESIDE = 6, LETTERS = 27 };
 
 /* The lines of a card; `room`: what is still worked out stands there as long as it may become. */
+/* SPENT: of what a spend makes, what has no room on the card waits for the pointer. */
+enum { SPENT = 12, REST = SPENT * LINE };
+
 struct lines {
-    char text[UI_LINES][LINE];
+    char text[SPENT][LINE];
     int n, bar;
     bool room, waits;
 };
@@ -509,13 +512,13 @@ static int keep_room(struct table_stand *stand, int deed, int height)
     return tall ? *tall : height;
 }
 
-/* What spends that have no card of their own make of it, as many as there is room for. */
+/* What spends that have no card of their own make of it. */
 static void add_spends(struct table_screen *screen, const struct table_card *card, int n,
                        const struct table_card *own, struct lines *lines)
 {
     int from = lines->n;
 
-    for (int i = 0; from > 0 && i < screen->game.rules->shown.nspends && lines->n < UI_LINES; i++) {
+    for (int i = 0; from > 0 && i < screen->game.rules->shown.nspends && lines->n < SPENT; i++) {
         const struct spend *spend = &screen->game.rules->shown.spends[i];
 
         if (goes_with(own, spend) && !has_card(card, n, spend))
@@ -591,16 +594,23 @@ static void show_more(struct table_screen *screen, struct ui *ui, const struct t
         table_say_open(screen, card->deed);
 }
 
-/* The lines of a card onto its button; where it is tight the last one waits in `last` for the pointer. */
-static void put_lines(const struct table_panels *panels, struct lines *lines, char last[LINE],
+/* The lines of a card onto its button; those that find no room there wait in `rest` for the pointer. */
+static void put_lines(const struct table_panels *panels, struct lines *lines, char rest[REST],
                       struct ui_button *button)
 {
-    *last = '\0';
-    if (panels->sheet.tight && lines->n == UI_LINES)
-        font_clean(lines->text[--lines->n], last, LINE);
+    int shown = smaller(lines->n, panels->sheet.tight ? UI_LINES - 1 : UI_LINES);
+    char *to = rest;
+
+    *rest = '\0';
+    for (int i = shown; i < lines->n; i++) {
+        if (i > shown)
+            *to++ = '\n';
+        font_clean(lines->text[i], to, LINE);
+        to += strlen(to);
+    }
     for (int i = 0; i < UI_LINES; i++)
-        button->line[i] = i < lines->n ? lines->text[i] : NULL;
-    button->tip = *last ? last : NULL;
+        button->line[i] = i < shown ? lines->text[i] : NULL;
+    button->tip = *rest ? rest : NULL;
     button->bar = lines->bar;
 }
 
@@ -609,18 +619,18 @@ static int tall_of(struct table_screen *screen, struct ui *ui, const struct tabl
                    struct ui_button button, int width)
 {
     struct lines lines;
-    char last[LINE];
+    char rest[REST];
 
     write_lines(screen, card, n, at, true, &lines);
     lines.bar = 0;
-    put_lines(&screen->panels, &lines, last, &button);
+    put_lines(&screen->panels, &lines, rest, &button);
     return ui_button_height(ui, width, &button);
 }
 
 void table_card_draw(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n, int at)
 {
     const struct table_card *own = &card[at];
-    char id[64], label[96], reason[160] = "", last[LINE];
+    char id[64], label[96], reason[160] = "", rest[REST];
     struct ui_button button = { .id = id,
                                 .label = label,
                                 .key = own->key[0] ? own->key : NULL,
@@ -636,7 +646,7 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
     if (own->refused)
         write_reason(screen, own, reason, sizeof reason);
     write_lines(screen, card, n, at, false, &lines);
-    put_lines(&screen->panels, &lines, last, &button);
+    put_lines(&screen->panels, &lines, rest, &button);
     int side = own->more ? theme_button_bar(ui->theme) + theme_px(ui->theme, BESIDE) : 0,
         width = ui_width(ui) - side, height = ui_button_height(ui, width, &button);
     unsigned short *known = own->deed < TABLE_CARDS ? &screen->panels.stand.known[own->deed] : NULL;

@@ -227,8 +227,8 @@ static void show_answer_odds(struct table_screen *screen, struct ui *ui, const s
 
     if (!table_odds_names(screen->game.session))
         return;
-    const struct table_odds *odds =
-        table_odds_answer(&screen->finds.odds, screen->game.session, answer, value, NULL);
+    const struct table_odds *odds = table_odds_answer(&screen->finds.odds, screen->game.session, answer,
+                                                      value, NULL);
     moment_look(screen);
     table_words_odds(&screen->game, odds, one, sizeof one, two, sizeof two);
     snprintf(text, sizeof text, "%s%s%s", odds->waits ? TABLE_WORDS_WAIT : one, *two ? "   " FONT_QUIET : "",

@@ -1,5 +1,5 @@
 /*
- * AS-144: below the odds of a deed stands a line for each point that may be spent on it, and none is left
+ * AS-144, TBD-245: below the odds of a deed stands a line for each point that may be spent on it, and none is left
  * out; where there is little room the last one is told when the pointer rests there.
  */
 #include "view/tabletop.h"
@@ -61,11 +61,39 @@ static void without_luck_there_are_none(void **state)
     tabletop_close(&own);
 }
 
+static const char of_advantage[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"nametbd\", \"title\": \"T\",\n"
+    " \"seats\": [{\"name\": \"ann\"}], \"sides\": [\"heroes\", \"foes\"], \"first\": \"heroes\",\n"
+    " \"pools\": {\"advantage\": {\"ann\": 3}},\n"
+    " \"figures\": [{\"name\": \"Vesna\", \"like\": \"vesna\", \"side\": \"heroes\", \"seat\": \"ann\"},\n"
+    "  {\"name\": \"Armour\", \"like\": \"hollow_armour\", \"side\": \"foes\"}]}\n";
+
+static void many_spends_wait_for_the_pointer(void **state)
+{
+    static const char *const lines[] = { "May strike back",           "With one Increase: ",
+                                         "With 2 Advantages: ",       "With one Decrease on the other side: ",
+                                         "With one die more: ",       "With the best Experience: ",
+                                         "With the reward as a die: " };
+    static struct tabletop t;
+    void *own = &t;
+
+    (void)state;
+    tabletop_open_text(&t, of_advantage);
+    tabletop_settle(&t);
+    tabletop_click(&t, "strip.1");
+    for (int i = 0; i < 300; i++)
+        tabletop_frame(&t);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++)
+        assert_true(tells(&t, "action.attack", lines[i]));
+    tabletop_close(&own);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_spend_has_its_line),
         cmocka_unit_test(without_luck_there_are_none),
+        cmocka_unit_test(many_spends_wait_for_the_pointer),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
