@@ -16,7 +16,8 @@ enum {
     CARD_NARROW = 384,
     CARD_TEXT = 124,
     CARD_LINE = 28,
-    PICTURE_LEAST = 190,
+    PICTURE_LEAST = 130,
+    PICTURE_USUAL = 190,
     PICTURE_CELL = 64,
     SPACE = 24
 };
@@ -306,7 +307,7 @@ static struct card_rows lay_out(const struct theme *t, struct rect where, int ca
     l.columns = clamp(l.columns, 1, 3);
     l.width = (where.w - (l.columns - 1) * l.gap) / l.columns;
     int text = theme_px(t, l.width < theme_px(t, CARD_NARROW) ? CARD_TEXT + CARD_LINE : CARD_TEXT),
-        least = text + theme_px(t, PICTURE_LEAST);
+        least = text + theme_px(t, l.columns > 2 ? PICTURE_USUAL : PICTURE_LEAST);
     l.rows = (where.h + l.space) / (least + l.space);
     int needed = (cards + l.columns - 1) / l.columns;
     l.rows = l.rows < 1 ? 1 : l.rows > needed && needed > 0 ? needed : l.rows;
