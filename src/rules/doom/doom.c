@@ -12,6 +12,9 @@ static const short befalls[] = {
     N_knocked_back, N_knocked_kneeling, N_knocked_prone, N_stunned, N_grappled, N_poisoned, 0
 };
 
+/* FD-13, FD-164, FD-171, FD-226: a program that is the GM gives leave where a player asks for it. */
+static const struct assumed rulings[] = { { N_gm_allows, NAME_yes }, { 0, 0 } };
+
 /* FD-86: the columns' words, of concentration their own. */
 /* Foci, contacts, languages and trades that the book's figures have. */
 static const struct word_source word_sources[] = {
@@ -101,6 +104,7 @@ const struct ruleset doom_set = {
     .program = {
         .fitness = doom_fitness,
         .outlook = doom_outlook,
+        .rulings = rulings,
         .gm_wish = doom_gm_wish,
         .suggest = doom_suggest,
         .urge = doom_urge,

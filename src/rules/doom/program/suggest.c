@@ -220,6 +220,14 @@ static bool settled(const struct play *p, const struct question *q, int *value)
         return true;
     case N_hit_location:
         return barest(p, q, value);
+    case N_attribute:
+    case N_rating:
+    case N_circumstance:
+    case N_defending_skill:
+    case N_lose_limb:
+    case N_spell_result:
+    case N_power_result:
+        return true; /* a ruling, not a choice: its rest, whosever figure would gain by another */
     default:
         return composed(p, q, value);
     }
