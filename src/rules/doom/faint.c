@@ -13,7 +13,8 @@ static bool deadly(const struct state *now, const struct book *book, int token, 
 
 bool doom_must_hold_on(const struct state *now, int token)
 {
-    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = kit_next(now, id))
+    for (int id = state_find(now, token, WOUNDED, -2); id >= 0 && doom_there(now, token);
+         id = kit_next(now, id))
         if (now->mark[id].level == DEADLY)
             return !kit_has(now, token, BANDAGED) && !kit_has(now, token, DYING);
     return false;
@@ -69,7 +70,7 @@ static void lie_there(struct play *p, int token)
 
 void doom_hold_on(struct play *p, int token)
 {
-    if (!doom_must_hold_on(p->now, token) || !doom_there(p->now, token))
+    if (!doom_must_hold_on(p->now, token))
         return;
     if (kit_has(p->now, token, UNCONSCIOUS)) {
         if (deadly(p->now, p->book, token, VIGOUR))
@@ -98,7 +99,7 @@ void doom_watch_over(struct play *p, int token)
 
 void doom_by_minutes(struct play *p, int token)
 {
-    if (doom_there(p->now, token) && doom_must_hold_on(p->now, token))
+    if (doom_must_hold_on(p->now, token))
         wait_a_minute(p, token);
 }
 
@@ -107,7 +108,7 @@ static void next_minute(struct play *p)
     bool lies = kit_has(p->now, p->actor, UNCONSCIOUS);
 
     kit_drop_all(p, p->actor, UNTIL_CHECK, "FD-151");
-    if (!doom_must_hold_on(p->now, p->actor) || !doom_there(p->now, p->actor))
+    if (!doom_must_hold_on(p->now, p->actor))
         return;
     if (lies && deadly(p->now, p->book, p->actor, VIGOUR))
         cling(p, p->actor);

@@ -279,6 +279,17 @@ void doom_set_limb(struct play *p, int token, int location, bool useless)
         doom_drop_from_arm(p, token, location, "FD-152");
 }
 
+/* FD-180: of several boxes of the last level the last one kills; FD-153: of the mind it is no death. */
+static void fill_last(struct play *p, int token, int track)
+{
+    if (play_option(p, INJURY_BOXES) == 1 || !is_full(p->now, p->book, token, track, DEADLY))
+        return;
+    if (track == STRESS)
+        doom_start_dying(p, token, track);
+    else
+        doom_die(p, token, "FD-180");
+}
+
 int doom_fill_box(struct play *p, int token, int track, int level, int location, int heal_tn)
 {
     /* FD-148: with the last level full any wound is one too many, whatever is free below */
@@ -297,8 +308,10 @@ int doom_fill_box(struct play *p, int token, int track, int level, int location,
     wound.a = mark_field_put(wound.a, &doom_marks[WOUNDED].field[WOUND_TRACK], track);
     wound.a = mark_field_put(wound.a, &doom_marks[WOUNDED].field[WOUND_HEAL_TN], heal_tn);
     play_mark(p, wound, "FD-147");
-    if (box == DEADLY)
+    if (box == DEADLY) {
         kit_drop_all(p, token, BANDAGED, "FD-241");
+        fill_last(p, token, track);
+    }
     return box;
 }
 
