@@ -368,19 +368,25 @@ static void wound(struct play *p)
     p->x[X_DEADLY] = doom_wound(p, p->target, net, VIGOUR, p->x[X_LOCATION]) == DEADLY;
 }
 
-/* FD-151, FD-206: apart from the wound, so that by how much it was does not matter any more. */
+/*
+ * FD-151, FD-206: apart from the wound, so that by how much it was does not matter any more; and what does
+ * not hang on the dice of staying up (FD-127) before they are rolled.
+ */
 static void push(struct play *p)
 {
+    unsigned spent = (unsigned)p->x[X_EFFECTS];
+
     if (p->x[X_DEADLY])
         doom_watch_over(p, p->target);
-    doom_resist_push(p, p->target, p->actor, doom_effect((unsigned)p->x[X_EFFECTS], TAG_KB));
+    doom_resist_push(p, p->target, p->actor, doom_effect(spent, TAG_KB));
+    p->x[X_BRACED] = doom_brace(p, p->target, doom_effect(spent, TAG_KD));
 }
 
 static void knock_down(struct play *p)
 {
     unsigned spent = (unsigned)p->x[X_EFFECTS];
 
-    doom_knock_down(p, p->target, doom_effect(spent, TAG_KD));
+    doom_knock_down(p, p->target, doom_effect(spent, TAG_KD), p->x[X_BRACED]);
     if (doom_effect(spent, TAG_STUN) > 0)
         doom_stun(p, p->target);
 }
@@ -409,7 +415,7 @@ const struct deed DEED(attack) = {
                    { "location", locate, NEEDS_TARGET, BOUGHT | KEEP(X_LOCATION), POOLS_READ },
                    { "damage", harm, NEEDS_TARGET, STRUCK | CALLED_FOR, POOLS_READ },
                    { "wound", wound, NEEDS_TARGET, KEEP(X_EFFECTS) | KEEP(X_DEADLY), POOLS_READ },
-                   { "knock_back", push, NEEDS_TARGET, KEEP(X_EFFECTS), POOLS_READ },
+                   { "knock_back", push, NEEDS_TARGET, KEEP(X_EFFECTS) | KEEP(X_BRACED), POOLS_READ },
                    { "knock_down", knock_down, NEEDS_TARGET, 0, 0 }),
     .x_name = attack_x,
 };

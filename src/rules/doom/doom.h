@@ -116,6 +116,7 @@ struct test;
 enum {
     X_S,             /* successes; once compared the surplus */
     X_M,             /* what makes it harder */
+    X_BRACED = X_M,  /* of an attack, at its end: doom_brace() */
     X_FLAGS,         /* FLAG_ ... */
     X_COMPLICATIONS, /* of the active side, then of whoever defends */
     X_D,             /* FD-29: D' */
@@ -453,7 +454,9 @@ void doom_tear(struct play *p, int token, int location, const char *rule);
 long doom_straight_away(const struct state *now, int from, int who, int direction);
 /* The same, after a test against it where the table has one (FD-194). */
 void doom_resist_push(struct play *p, int who, int from, int effects);
-void doom_knock_down(struct play *p, int who, int effects);
+/* FD-127: what its test to stay up is like before the dice, for doom_knock_down(); 0: it makes none. */
+int doom_brace(struct play *p, int who, int effects);
+void doom_knock_down(struct play *p, int who, int effects, int braced);
 void doom_stun(struct play *p, int who);
 
 /* ---- injury.c, faint.c ---- */

@@ -123,25 +123,66 @@ static bool resists(const struct state *now, int who)
     return doom_able(now, who);
 }
 
-/* Athletics and Brawn against so many effects; what it falls short by. */
-static int stay_up(struct play *p, int who, int tn)
+static struct test to_stay_up(const struct play *p, int who)
 {
     struct test t = doom_test(p, who, ROW_athletics, N_knock_down, STAYING_UP);
-    int short_by;
 
     t.attribute = ROW_brawn;
-    t.tn = (short)tn;
-    doom_weigh(p, &t);
-    t.tn = t.need = (short)larger(0, t.tn);
-    play_value(p, who, N_kd_tn, "FD-127", t.tn);
-    doom_roll_test(p, &t);
-    short_by = t.tn - t.successes;
-    doom_complicate(p, &t);
+    return t;
+}
+
+/* Athletics and Brawn against so many effects: all but the dice. */
+static void brace(struct play *p, struct test *t, int effects)
+{
+    t->tn = (short)effects;
+    doom_weigh(p, t);
+    t->tn = t->need = (short)larger(0, t->tn);
+    play_value(p, t->who, N_kd_tn, "FD-127", t->tn);
+}
+
+/* The dice; what it falls short by. */
+static int stay_up(struct play *p, struct test *t)
+{
+    int short_by;
+
+    doom_roll_test(p, t);
+    short_by = t->tn - t->successes;
+    doom_complicate(p, t);
     if (short_by <= 0) {
-        doom_bank(p, who, -short_by, t.doomed);
-        doom_mark_skill(p, who, ROW_athletics);
+        doom_bank(p, t->who, -short_by, t->doomed);
+        doom_mark_skill(p, t->who, ROW_athletics);
     }
     return short_by;
+}
+
+/* What is kept of it from one step to the next. */
+enum { MAKES_TEST = 1, TN_AT = 1, FREE_AT = 10, LOST_AT = 16, CREDIBLE_AT = 21 };
+
+static int bits(int braced, int from, int to)
+{
+    return braced >> from & ((1 << (to - from)) - 1);
+}
+
+int doom_brace(struct play *p, int who, int effects)
+{
+    struct test t;
+
+    if (effects < 1 || !resists(p->now, who))
+        return 0;
+    t = to_stay_up(p, who);
+    brace(p, &t, effects);
+    return MAKES_TEST | t.tn << TN_AT | t.free << FREE_AT | t.lost << LOST_AT | t.credible << CREDIBLE_AT;
+}
+
+static struct test braced_test(const struct play *p, int who, int braced)
+{
+    struct test t = to_stay_up(p, who);
+
+    t.tn = t.need = (short)bits(braced, TN_AT, FREE_AT);
+    t.free = (short)bits(braced, FREE_AT, LOST_AT);
+    t.lost = (short)bits(braced, LOST_AT, CREDIBLE_AT);
+    t.credible = (short)(braced >> CREDIBLE_AT);
+    return t;
 }
 
 static void lower(struct play *p, int who, int steps, const char *rule)
@@ -160,14 +201,16 @@ static void lower(struct play *p, int who, int steps, const char *rule)
     play_result(p, who, N_knocked_prone, 1, NOBODY, rule);
 }
 
-void doom_knock_down(struct play *p, int who, int effects)
+void doom_knock_down(struct play *p, int who, int effects, int braced)
 {
     int steps = effects;
+    struct test t;
 
     if (effects < 1 || !doom_there(p->now, who))
         return;
-    if (resists(p->now, who)) {
-        steps = stay_up(p, who, effects);
+    if (braced) {
+        t = braced_test(p, who, braced);
+        steps = stay_up(p, &t);
         if (steps < 1)
             return;
         steps = play_option(p, KD_PARTIAL) ? smaller(steps, effects) : effects;
@@ -189,7 +232,11 @@ void doom_stun(struct play *p, int who)
 
 void doom_resist_push(struct play *p, int who, int from, int effects)
 {
-    if (effects > 0 && play_option(p, KB_RESISTED) && resists(p->now, who))
-        effects = clamp(stay_up(p, who, effects), 0, effects);
+    if (effects > 0 && play_option(p, KB_RESISTED) && resists(p->now, who)) {
+        struct test t = to_stay_up(p, who);
+
+        brace(p, &t, effects);
+        effects = clamp(stay_up(p, &t), 0, effects);
+    }
     push_back(p, who, from, effects);
 }
