@@ -246,6 +246,11 @@ struct ruleset_shown {
     const struct account_shown *accounts; /* NULL: none */
     const struct side_deed *side_deeds;   /* with `accounts`; NULL: none */
     /*
+     * What an answer to the open question costs whoever gives it, and through `word` the name of what it is
+     * paid in ("toll.WORD" of the group "screen"); 0: nothing. NULL: answers cost nothing.
+     */
+    int (*toll)(const struct play *, const struct question *, int option, short *word);
+    /*
      * Its modes of time stand at the table's head, with how late it is: how many seconds the fight has
      * taken. Needs mode_words. NULL: they do not.
      */

@@ -82,6 +82,7 @@ const struct ruleset doom_set = {
         .place = doom_shown_place,
         .in_line = true,
         .plates = doom_plates,
+        .toll = doom_toll,
         .classes = doom_classes,
         .routine = doom_routine,
         .cards = doom_cards,

@@ -376,6 +376,8 @@ void doom_let_go(struct play *p, int holder, const char *rule);
 int doom_reaction_price(const struct state *now, const struct book *book, int token);
 /* The same for one that defends so: what a thing parries with saves some of it. */
 int doom_price_of_defence(const struct play *p, int who, int how);
+/* What an answer to the open question costs, and what it is paid in (struct ruleset_shown). */
+int doom_toll(const struct play *p, const struct question *q, int option, short *word);
 /* FD-164: is a deed done on another's turn, as a reaction? */
 bool doom_reacting(const struct play *p);
 /*

@@ -32,6 +32,14 @@ int doom_price_of_defence(const struct play *p, int who, int how)
     return price;
 }
 
+int doom_toll(const struct play *p, const struct question *q, int option, short *word)
+{
+    int how = q->key == N_reaction ? q->option[option].key : NAME_none;
+
+    *word = doom_pc(p->now, q->about) ? N_reaction_fortune : N_doom;
+    return how == NAME_none ? 0 : doom_price_of_defence(p, q->about, how);
+}
+
 bool doom_pay_reaction(struct play *p, int who, int how)
 {
     int price = doom_price_of_defence(p, who, how);

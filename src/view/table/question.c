@@ -371,6 +371,28 @@ static void account_line(struct table_screen *screen, const struct asked *asked,
                  game_word(game, "pool", game->rules->pools[shown->pool].key, word, sizeof word));
 }
 
+/* What it costs, whatever it will be paid with: "Costs 2 of Fortune or Doom". */
+static void toll_line(const struct table_game *game, const struct asked *asked, int option, char *out,
+                      size_t room)
+{
+    const struct play *pending = session_pending(game->session);
+    char key[48], word[64], amount[24];
+    struct str line = { 0 };
+    short paid_in = 0;
+
+    if (!game->rules->shown.toll || !pending)
+        return;
+    int n = game->rules->shown.toll(pending, asked->q, option, &paid_in);
+    if (n < 1)
+        return;
+    snprintf(key, sizeof key, "toll.%s", ruleset_name(game->rules, paid_in));
+    snprintf(amount, sizeof amount, "%s%d%s", FONT_STRONG, n, FONT_PLAIN);
+    words_fill(game_word(game, "screen", key, word, sizeof word), &(struct word_slot){ "n", amount }, 1,
+               &line);
+    snprintf(out, room, "%s", str_cstr(&line));
+    str_clear(&line);
+}
+
 /* `room`: while they are worked out, as much as they may say. */
 static void answer_odds(struct table_screen *screen, const struct asked *asked, int option, bool room,
                         char *one, size_t one_room, char *two, size_t two_room)
@@ -513,6 +535,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     answer_odds(screen, asked, option, measure, one, sizeof one, two, sizeof two);
     kind_line(screen, option, one, sizeof one);
     account_line(screen, asked, option, account, sizeof account);
+    toll_line(&screen->game, asked, option, account, sizeof account);
     const char *lines[] = { account, one, two };
     for (int i = 0, k = 0; i < 3; i++)
         if (*lines[i])
