@@ -45,14 +45,39 @@ static int worst_of(const struct ruleset *rules, int name)
     return worse && name >= worse[0] && name <= worse[last] ? worse[last] : name;
 }
 
-/* A name may be a result or a value: both are watched, and what occurs is shown. */
-static void watch_names(struct odds *odds, const struct ruleset *rules, const short *name)
+/* Is it one of those that get worse? */
+static bool is_harm(const struct ruleset *rules, int name)
+{
+    const short *worse = rules->shown.or_worse;
+
+    while (worse && *worse && *worse != name)
+        worse++;
+    return worse && *worse;
+}
+
+/*
+ * A name may be a result or a value: both are watched, and what occurs is shown. Harm is told of whom the
+ * deed is done to (NOBODY: of all), not of what it may cost whoever does it.
+ */
+static void watch_names(struct odds *odds, const struct ruleset *rules, const short *name, int target)
 {
     for (int i = 0; name && name[i] && odds->n + 2 <= WATCHES_MAX && i < TABLE_ODDS_FIGURES; i++) {
         odds->watch[odds->n] = watch_make(EVENT_RESULT, name[i]);
+        if (target >= 0 && is_harm(rules, name[i]))
+            odds->watch[odds->n].who = target;
         odds->watch[odds->n++].upto = worst_of(rules, name[i]);
         odds->watch[odds->n++] = watch_make(EVENT_TOTAL, name[i]);
     }
+}
+
+/* How many of them belong to names, which come first, two each. */
+static int named(const struct odds *odds)
+{
+    int n = 0;
+
+    while (n + 1 < odds->n && odds->watch[n + 1].kind == EVENT_TOTAL)
+        n += 2;
+    return n;
 }
 
 /* On which band of its scale the roll of whoever acts falls: told of that figure alone. */
@@ -64,11 +89,6 @@ static void watch_bands(struct odds *odds, const struct ruleset *rules, int acto
         odds->watch[odds->n] = watch_make(EVENT_RESULT, band[i]);
         odds->watch[odds->n++].who = actor;
     }
-}
-
-static bool is_band(const struct watch *watch)
-{
-    return watch->who >= 0 && watch->kind == EVENT_RESULT;
 }
 
 /* Numbers worse than a figure's health was (ruleset_shown.stat_hp); one that is worked out has none. */
@@ -140,12 +160,12 @@ static void take_figures(struct table_odds *kept, const struct odds *odds)
     kept->waits = false;
     kept->refused = odds->refused;
     kept->refusal = odds->refusal;
-    for (int i = 0; i < odds->n; i++)
-        if (is_band(&odds->watch[i]))
+    for (int i = named(odds); i < odds->n; i++)
+        if (odds->watch[i].kind == EVENT_RESULT)
             kept->band[kept->bands++] = odds->watch[i].chance;
         else if (odds->watch[i].kind == EVENT_STAT)
             take_hurt(kept->hurt, &odds->watch[i]);
-    for (int i = 0; i + 1 < odds->n && odds->watch[i].who == -2; i += 2) {
+    for (int i = 0; i < named(odds); i += 2) {
         const struct watch *result = &odds->watch[i], *total = &odds->watch[i + 1];
         struct table_chance *chance = &kept->of[kept->n++];
 
@@ -210,6 +230,15 @@ static int actor_of(struct session *session, const struct odds_wish *wish)
     return wish->command ? wish->command->actor : pending ? pending->command->actor : NOBODY;
 }
 
+/* Whom it is done to: of the wish, else of what is under way; NOBODY, too, if that is who acts. */
+static int target_of(struct session *session, const struct odds_wish *wish)
+{
+    const struct play *pending = session_pending(session);
+    const struct command *command = wish->command ? wish->command : pending ? pending->command : NULL;
+
+    return command && command->target != command->actor ? command->target : NOBODY;
+}
+
 /* Ask about a wish that is not known yet, unless the rules refuse it. */
 static const struct table_odds *find(struct table_odds_store *store, struct session *session, uint64_t key,
                                      const struct odds_wish *wish, const short *names)
@@ -232,7 +261,7 @@ static const struct table_odds *find(struct table_odds_store *store, struct sess
     x->key = key;
     x->odds.samples = wish->hurt > 0 ? 0 : TABLE_ODDS_SAMPLES;
     x->odds.foresees = wish->foresees;
-    watch_names(&x->odds, session_rules(session), names);
+    watch_names(&x->odds, session_rules(session), names, target_of(session, wish));
     watch_bands(&x->odds, session_rules(session), actor_of(session, wish));
     kept->hurt[HURT_ACTOR].figure = names && wish->command ? wish->command->actor : NOBODY;
     kept->hurt[HURT_TARGET].figure = names && wish->command ? wish->command->target : NOBODY;
