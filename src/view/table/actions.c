@@ -166,7 +166,8 @@ static bool aims_anew(const struct table_screen *screen)
 
 /*
  * A turn begins, or somebody is aimed at first of all: places are found anew, for what could be done without
- * a target may not be possible there; where somebody else is aimed at, the room that cards take.
+ * a target may not be possible there; where somebody else is aimed at, or something was done, the room that
+ * cards take.
  */
 static void keep_places(struct table_screen *screen, const struct ui *ui)
 {
@@ -184,9 +185,10 @@ static void keep_places(struct table_screen *screen, const struct ui *ui)
 
     if (now != stand->turn || (aims_anew(screen) && stand->against < 0))
         memset(stand->rank, RANK_ELSEWHERE, sizeof stand->rank);
-    if (now != stand->turn || aims_anew(screen)) {
+    if (now != stand->turn || aims_anew(screen) || stand->done != session_head(screen->game.session)) {
         memset(stand->tall, 0, sizeof stand->tall);
         stand->against = screen->selection.against;
+        stand->done = session_head(screen->game.session);
     }
     if (stand->scale != theme_px(ui->theme, 1000))
         memset(stand->known, 0, sizeof stand->known);

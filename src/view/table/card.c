@@ -541,7 +541,7 @@ static void write_lines(struct table_screen *screen, const struct table_card *ca
     odds = *odds_of(screen, own, NULL);
     table_price_deed(screen, own->planned ? &screen->finds.plan.walk : NULL, &own->command, &odds, &price);
     add_odds(&screen->game, action_of(&screen->game, own)->odds, &odds, &price, lines);
-    while (price.waits && room && lines->n < UI_LINES)
+    for (int most = lines->n > 0 ? UI_LINES : 1; price.waits && room && lines->n < most;)
         snprintf(lines->text[lines->n++], LINE, " ");
     add_spends(screen, card, n, own, lines);
     if (lines->n == 0)

@@ -36,10 +36,11 @@ struct figure_tick {
     short mark, level;
 };
 
-/* Deeds keep their places and their room for as long as a figure's turn lasts. */
+/* Deeds keep their places for as long as a figure's turn lasts, their room until the next one is done. */
 struct table_stand {
     uint64_t turn;                     /* whose turn, and which */
-    int against;                       /* whom the room was for */
+    int against;                       /* whom the room was for, */
+    int done;                          /* and after which entry of the journal */
     unsigned char rank[TABLE_CARDS];   /* of each deed: where in the list it stood highest */
     unsigned short tall[TABLE_CARDS];  /* its card at its tallest, in pixels */
     unsigned short known[TABLE_CARDS]; /* the same in the whole game, with its odds */
