@@ -426,6 +426,14 @@ static bool may_aim(const struct table_game *game, int flag)
     return pending && pending->command->deed >= 0 && game->rules->deeds[pending->command->deed]->flags & flag;
 }
 
+/* Is what is composed the deed under way, and not what somebody else sets against it? */
+static bool makes_own(const struct table_game *game, const struct question *q)
+{
+    const struct play *pending = session_pending(game->session);
+
+    return pending && (q->about < 0 || pending->command->actor == q->about);
+}
+
 static bool at_cell(const struct table_game *game)
 {
     const struct play *pending = session_pending(game->session);
@@ -508,28 +516,39 @@ static void show_aiming(struct table_screen *screen, struct ui *ui)
 
 /* ---- the page ---- */
 
+/* What the page is for: the deed under way, or (another's deed) what is set against it. */
+static void say_title(struct table_screen *screen, const struct question *q, char *text, size_t room)
+{
+    const struct play *pending = moment_pending(screen);
+    bool own = makes_own(&screen->game, q);
+
+    table_words_question(screen, q, text, room);
+    if (!own)
+        table_words_said(&screen->game, "composed.against", NULL, 0, text, room);
+    else if (pending && pending->command->deed >= 0)
+        table_words_action(&screen->game, pending->command->deed, pending->command->actor, text, room);
+    if (own && pending && pending->target >= 0 && pending->target != pending->actor)
+        snprintf(text + strlen(text), room - strlen(text), ": %s",
+                 game_figure(&screen->game, pending->target));
+    else if (own && at_cell(&screen->game))
+        snprintf(text + strlen(text), room - strlen(text), ": %s", _("at the ground"));
+}
+
 static void show_title(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
     const struct theme *t = ui->theme;
     struct log_source source = game_log_source(&screen->game);
-    const struct play *pending = moment_pending(screen);
     struct rect row = ui_row(ui, theme_button_bar(t));
     char text[160], rule[16], told[RULE_TOLD] = "";
 
-    table_words_question(screen, q, text, sizeof text);
-    if (pending && pending->command->deed >= 0)
-        table_words_action(&screen->game, pending->command->deed, pending->command->actor, text, sizeof text);
-    if (pending && pending->target >= 0 && pending->target != pending->actor)
-        snprintf(text + strlen(text), sizeof text - strlen(text), ": %s",
-                 game_figure(&screen->game, pending->target));
-    else if (at_cell(&screen->game))
-        snprintf(text + strlen(text), sizeof text - strlen(text), ": %s", _("at the ground"));
+    say_title(screen, q, text, sizeof text);
     log_rule_text(&source, q->rule, rule, sizeof rule);
     if (*rule)
         table_rule_text(&screen->game, rule, told, sizeof told);
     ui_drawn(ui, "question", text, q->about >= 0 ? game_figure(&screen->game, q->about) : "", told, row);
     table_tray_tools(screen, ui, ui_cut(&row, -table_tray_tools_width(&screen->game, ui), theme_px(t, GAP)));
-    show_aim(screen, ui, &row);
+    if (makes_own(&screen->game, q))
+        show_aim(screen, ui, &row);
     ui_cut(&row, ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text, -1), theme_px(t, GAP));
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_ACCENT, rule, -1);
 }
