@@ -113,11 +113,8 @@ void tool_ground_note(struct table_screen *screen, struct ui *ui)
     struct cell at;
     int n = 1;
 
-    if (!resting(screen, &at)) {
-        tools->rests = NOWHERE;
-        return;
-    }
-    if (forsaken(screen, ui)) {
+    bool left = forsaken(screen, ui);
+    if (!resting(screen, &at) || left) {
         tools->rests = NOWHERE;
         return;
     }
