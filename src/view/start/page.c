@@ -318,13 +318,13 @@ static void show_difficulty(struct start_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     const struct scenario *s = scenario_of(screen);
-    const char *const how[] = { _("As written"), _("One enemy fewer"), _("Two fewer") };
+    const char *const how[] = { _("All of them"), _("One fewer"), _("Two fewer") };
     bool *away = arena_take(&ui->arena[ui->now], (size_t)s->nfigures + 1, sizeof *away);
     int most = away ? scenario_spared(s, 2, away) : 0;
 
     if (most == 0)
         return;
-    ui_label(ui, "page.difficulty.title", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Difficulty"));
+    ui_label(ui, "page.difficulty.title", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Difficulty: enemies"));
     screen->page.choice.spared = ui_segments(ui, ui_row(ui, theme_button_bar(t)), "page.difficulty", how,
                                              most + 1, screen->page.choice.spared);
 }
