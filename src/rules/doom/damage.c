@@ -111,25 +111,37 @@ int doom_damage_dice(const struct state *now, const struct book *book, int token
 
 enum { NO_HARM, ONE, ONE_AND_EFFECT, TWO, HARM_CLASSES };
 
+static const unsigned char harm_of_face[DAMAGE_DIE + 1] = {
+    0, ONE, TWO, NO_HARM, NO_HARM, ONE_AND_EFFECT, ONE_AND_EFFECT
+};
+static const short damage_of[HARM_CLASSES] = { [ONE] = 1, [ONE_AND_EFFECT] = 1, [TWO] = 2 };
+
+int doom_harm_of_faces(void)
+{
+    int sum = 0;
+
+    for (int face = 1; face <= DAMAGE_DIE; face++)
+        sum += damage_of[harm_of_face[face]];
+    return sum;
+}
+
 /* Nothing but what they do, and how many effects, is read of them. */
 static void roll_some(struct play *p, int who, int n, int group, const char *rule, struct harm *harm)
 {
-    static const unsigned char face[DAMAGE_DIE + 1] = {
-        0, ONE, TWO, NO_HARM, NO_HARM, ONE_AND_EFFECT, ONE_AND_EFFECT
-    };
     struct pool pool = { .n = (unsigned char)n,
                          .sides = DAMAGE_DIE,
                          .read = READ_WORTHS,
                          .nclasses = HARM_CLASSES,
-                         .worth = { { [ONE] = 1, [ONE_AND_EFFECT] = 1, [TWO] = 2 },
-                                    { [ONE_AND_EFFECT] = 1 } },
+                         .worth = { [1] = { [ONE_AND_EFFECT] = 1 } },
                          .group = (signed char)group };
     struct sum sum;
 
     if (n < 1)
         return;
+    for (int i = 0; i < HARM_CLASSES; i++)
+        pool.worth[0][i] = damage_of[i];
     for (int i = 1; i <= DAMAGE_DIE; i++)
-        pool.class[i] = face[i];
+        pool.class[i] = harm_of_face[i];
     sum = play_pool(p, who, N_damage, rule, &pool);
     harm->damage += sum.n[0];
     harm->effects += sum.n[1];

@@ -436,6 +436,8 @@ int doom_brawn_bonus(const struct state *now, const struct book *book, int token
 int doom_damage_dice(const struct state *now, const struct book *book, int token, const struct weapon *w,
                      int more);
 struct harm doom_roll_damage(struct play *p, int who, int dice, int pair);
+/* FD-123: what all faces of a damage die do together. */
+int doom_harm_of_faces(void);
 /* FD-125: how many effects each tag gets, packed; doom_effect() reads one. */
 unsigned doom_share_effects(struct play *p, int who, const struct item *item, int effects);
 int doom_effect(unsigned spent, int tag);

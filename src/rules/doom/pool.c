@@ -209,6 +209,22 @@ int doom_mean_successes(const struct state *now, const struct test *t)
     return HUNDRED * successes / DIE;
 }
 
+void doom_spread(const struct state *now, const struct test *t, int dice, struct spread *spread)
+{
+    int score = score_of(now, t), faces[DIE_CLASSES] = { 0 };
+
+    *spread = (struct spread){ .ways = { 1 }, .all = 1 };
+    for (int face = 1; face <= DIE; face++)
+        faces[read_die(t, face, score)]++;
+    for (int i = 0; i < clamp(dice, 0, SPREAD_DICE); i++) {
+        for (int k = SPREAD_MOST; k >= 0; k--)
+            spread->ways[k] = spread->ways[k] * (faces[NOTHING] + faces[A_COMPLICATION]) +
+                              (k >= 1 ? spread->ways[k - 1] * faces[A_SUCCESS] : 0) +
+                              (k >= 2 ? spread->ways[k - 2] * faces[A_CRITICAL] : 0);
+        spread->all *= DIE;
+    }
+}
+
 void doom_roll_dice(struct play *p, struct test *t, int dice, const char *rule)
 {
     struct pool pool = {

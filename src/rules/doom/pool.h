@@ -44,6 +44,15 @@ struct test doom_test(const struct play *p, int who, int skill, int what, enum r
 struct test doom_pure_check(int who, int attribute, int what);
 /* FD-04: the successes that one of its dice brings on average, in hundredths. */
 int doom_mean_successes(const struct state *now, const struct test *test);
+/*
+ * FD-04: in how many ways of all so many of its dice (at most SPREAD_DICE, as many as FD-178 lets a pool
+ * have) bring k successes: `ways[k]`.
+ */
+enum { SPREAD_DICE = 10, SPREAD_MOST = 2 * SPREAD_DICE };
+struct spread {
+    long long ways[SPREAD_MOST + 1], all;
+};
+void doom_spread(const struct state *now, const struct test *test, int dice, struct spread *spread);
 /* FD-14; FD-51. */
 void doom_ask_attribute(struct play *p, struct test *t);
 void doom_ask_focus(struct play *p, struct test *t);

@@ -152,6 +152,8 @@ enum { ASKED = -1 }; /* the GM says which (TBD-08) */
  */
 void tbd_call_total(struct play *p, int began, int rolls, int back, int what, int statistic, int of,
                     int flags);
+/* TBD-125: steps of Difficulty by the tag that one strikes with. */
+int tbd_attack_steps(const struct state *now, int tag);
 
 /* The slot of DO_total that says how its total is read. */
 enum { TOTAL_READ_BY = 10 };
@@ -162,6 +164,9 @@ enum { TOTAL_READ_BY = 10 };
 int tbd_read(struct play *p, int who, int total, int read_by);
 /* TBD-10, TBD-13: from which number on each outcome but the worst is reached; `opposed`: of a difference. */
 void tbd_edges(const struct play *p, int read_by, bool opposed, int edge[BANDS_MOST - 1]);
+/* TBD-12, TBD-13: in how many of TBD_WAYS an opposed roll comes to Mixed or better, with so much more. */
+enum { TBD_WAYS = ROLL_DIE * ROLL_DIE * ROLL_DIE * ROLL_DIE };
+int tbd_hitting_ways(const struct book *book, int more);
 /* TBD-13 */
 int tbd_read_difference(struct play *p, int who, int difference, int read_by);
 /* Packed: sum of steps and base, danger, success without a roll (TBD-61). */

@@ -84,6 +84,12 @@ static int outcome_of(const struct item *row, int number)
     return outcome;
 }
 
+/* TBD-09: in how many ways the two dice that count come to that. */
+static int ways_of(int sum)
+{
+    return sum > ROLL_DIE ? 2 * ROLL_DIE + 1 - sum : sum - 1;
+}
+
 /* TBD-05: danger makes of Bad Very Bad; TBD-28: what the GM says stands. */
 static int endangered(int outcome, int read_by)
 {
@@ -121,6 +127,18 @@ void tbd_edges(const struct play *p, int read_by, bool opposed, int edge[BANDS_M
         edge[i] = row->field[i] + beyond;
     if (is_dangerous(read_by))
         edge[LEAST_BAD] = edge[LEAST_MIXED];
+}
+
+int tbd_hitting_ways(const struct book *book, int more)
+{
+    const struct item *row = tbd_row(book, OPPOSED_TABLE, 0);
+    int ways = 0;
+
+    for (int own = 2; own <= 2 * ROLL_DIE; own++)
+        for (int other = 2; other <= 2 * ROLL_DIE; other++)
+            if (outcome_of(row, own + more - other) >= MIXED)
+                ways += ways_of(own) * ways_of(other);
+    return ways;
 }
 
 int tbd_read_difference(struct play *p, int who, int difference, int read_by)

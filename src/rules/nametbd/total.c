@@ -84,13 +84,20 @@ struct act {
     bool dangerous, trivial, magic, off;
 };
 
+int tbd_attack_steps(const struct state *now, int tag)
+{
+    if (!now->option[TAG_MODIFIER_IN_COMBAT])
+        return 0;
+    return tag == SIMPLE_WEAK ? -1 : tag == COMPLEX_POWERFUL;
+}
+
 /* TBD-125: an attack with one of the two tags is magic; TBD-121: a bare one must be able to hurt. */
 static int attack_steps(struct play *p, int tag, struct act *act)
 {
     if (p->x[X_OF] < NO_PROFILE && tag == SIMPLE_WEAK)
         act->off = !tbd_gm_says(p, N_scope_fits, "TBD-121", p->target, true);
     act->magic = tag == COMPLEX_POWERFUL;
-    return !play_option(p, TAG_MODIFIER_IN_COMBAT) ? 0 : tag == SIMPLE_WEAK ? -1 : 1;
+    return tbd_attack_steps(p->now, tag);
 }
 
 /* TBD-61, TBD-62, TBD-234: without magic it is an ordinary act; Simple & Weak goes as far as its scope. */

@@ -1,13 +1,15 @@
 /*
  * What a script of Fortune & Doom sees a case of, for all cases: thresholds, distances and bands, what is
- * over of a defence.
+ * over of a defence; what a program hopes for of a blow.
  */
 #include "base/bounds.h"
 #include "base/faults.h"
 #include "content/items.h"
-#include "rules/doom/pool.h"
+#include "core/shown.h"
+#include "rules/doom/program/program.h"
 #include "support/bench.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -110,6 +112,62 @@ static void tests_of_one_difficulty_are_data(void **unused)
     bench_close(&b);
 }
 
+/* Ann strikes Bob, who suspects nothing and so does not defend. */
+static struct bench ambush(int skill, int expertise, const char *pool, const char *stance)
+{
+    struct bench b = open_book();
+    char words[128];
+
+    bench_option(&b, "base_pool", pool);
+    snprintf(words, sizeof words, "brawn=9 agility=8 fight=%d fight_expertise=%d baton %s", skill, expertise,
+             stance);
+    bench_figure(&b, "ann", "heroes", 1, "3,3", words);
+    bench_figure(&b, "bob", "foes", 0, "4,3", "brawn=9 unaware");
+    return b;
+}
+
+/* FD-120, FD-123: the chance of a hit, and the harm of one for which all that is over buys dice. */
+static void is_as_explored(struct bench *b, int tn)
+{
+    struct weapon weapon = doom_wielded(&b->now, &b->book, 0);
+    struct test t = doom_test_by(&b->now, &b->book, 0, doom_weapon_skill(&weapon));
+    struct command c = command_make(DO_attack, 1);
+    const struct shown shown = { .seat = 1 };
+    struct policy policy[SEATS];
+    struct odds odds = { .n = 2 };
+    struct spread spread;
+
+    c.actor = 0;
+    c.target = 1;
+    odds.watch[0] = watch_make(EVENT_RESULT, N_hit);
+    odds.watch[1] = watch_make(EVENT_TOTAL, N_damage);
+    odds.watch[0].who = odds.watch[1].who = 0;
+    shown_policies(&shown, policy);
+    assert_true(explore_odds(&b->now, &b->book, &c, NULL, policy, NULL, NULL, 1000000, &odds));
+    assert_true(odds.exact && !odds.refused);
+    doom_spread(&b->now, &t, b->now.option[BASE_POOL], &spread);
+    assert_true(fabs(doom_chance_of(&spread, 1 + tn) - DOOM_SURE * odds.watch[0].chance) < 1);
+    assert_true(
+        fabs(doom_harm_hoped(&b->book, &spread, tn, doom_damage_dice(&b->now, &b->book, 0, &weapon, 0)) -
+             100 * odds.watch[1].mean) < 1);
+    odds_clear(&odds);
+}
+
+static void what_is_hoped_for_is_what_exploring_finds(void **unused)
+{
+    static const char *const pools[] = { "1", "2", "3" };
+
+    (void)unused;
+    for (size_t pool = 0; pool < sizeof pools / sizeof *pools; pool++)
+        for (int skill = 0; skill <= 6; skill += 3)
+            for (int kneels = 0; kneels <= 1; kneels++) {
+                struct bench b = ambush(skill, skill / 2, pools[pool], kneels ? "kneeling" : "");
+
+                is_as_explored(&b, kneels ? doom_number(&b.book, KNEELING_TN) : 0);
+                bench_close(&b);
+            }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -118,6 +176,7 @@ int main(void)
         cmocka_unit_test(diagonals_cost_one_and_two_by_turns),
         cmocka_unit_test(each_distance_has_one_band),
         cmocka_unit_test(tests_of_one_difficulty_are_data),
+        cmocka_unit_test(what_is_hoped_for_is_what_exploring_finds),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,13 +1,17 @@
 /*
  * What a script of Name TBD sees a case of, for all cases: prices step by step, what is said of a roll, the
- * height of fliers.
+ * height of fliers; what a program hopes for of a blow.
  */
 #include "base/bounds.h"
 #include "base/faults.h"
 #include "content/items.h"
+#include "core/apply.h"
+#include "core/shown.h"
 #include "rules/nametbd/make.h"
+#include "rules/nametbd/program/program.h"
 #include "support/bench.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -90,12 +94,72 @@ static void height_counts_as_distance(void **unused)
     bench_close(&b);
 }
 
+/* Ana strikes with a profile of that tag at somebody who adds nothing to the defence; its mark. */
+static int give_profile(struct bench *b, int tag, int bonus)
+{
+    const struct mark_field *field = b->rules->marks[PROFILE].field;
+    struct event e = { .kind = EVENT_MARKED, .mark = mark_make(PROFILE, 0) };
+
+    e.mark.next = apply_next_mark(&b->now);
+    e.mark.b = (short)tag;
+    e.mark.a = mark_field_put(0, &field[PROFILE_STATISTIC], STRENGTH);
+    e.mark.a = mark_field_put(e.mark.a, &field[PROFILE_BONUS], bonus);
+    e.mark.a = mark_field_put(e.mark.a, &field[PROFILE_RANGES], 1 << MELEE);
+    assert_true(apply_event(&b->now, &e));
+    return state_find(&b->now, 0, PROFILE, -2);
+}
+
+/* TBD-108, TBD-111, TBD-125 */
+static void hope_is_as_explored(struct bench *b, int tag, int bonus)
+{
+    int id = give_profile(b, tag, bonus);
+    struct command c = command_make(DO_attack, 1);
+    const struct shown shown = { .seat = 1 };
+    struct policy policy[SEATS];
+    struct odds odds = { .n = 1 };
+    struct profile profile;
+
+    c.actor = 0;
+    c.target = 1;
+    odds.watch[0] = watch_make(EVENT_RESULT, N_hit);
+    odds.watch[0].who = 0;
+    shown_policies(&shown, policy);
+    assert_true(explore_odds(&b->now, &b->book, &c, NULL, policy, NULL, NULL, 1000000, &odds));
+    assert_true(odds.exact && !odds.refused);
+    tbd_profile(&b->now, &b->book, 0, id, true, &profile);
+    assert_int_equal(profile.bonus, bonus);
+    assert_true(fabs(tbd_hope_of_hit(&b->now, &b->book, 0, &profile) - TBD_WAYS * odds.watch[0].chance) <
+                1e-3);
+    odds_clear(&odds);
+}
+
+static void what_is_hoped_for_is_what_exploring_finds(void **unused)
+{
+    static const char *const modifies[] = { "false", "true" };
+
+    (void)unused;
+    for (int with = 0; with < 2; with++)
+        for (int tag = HUMAN; tag <= COMPLEX_POWERFUL; tag++)
+            for (int bonus = 0; bonus <= 6; bonus += 3) {
+                struct bench b = open_book();
+                char words[32];
+
+                bench_option(&b, "tag_modifier_in_combat", modifies[with]);
+                snprintf(words, sizeof words, "strength=%d", 3 - bonus);
+                bench_figure(&b, "ana", "heroes", 1, "3,3", words);
+                bench_figure(&b, "bat", "foes", 0, "4,3", "max_life=9 life=9");
+                hope_is_as_explored(&b, tag, bonus);
+                bench_close(&b);
+            }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_way_costs_its_steps),
         cmocka_unit_test(what_is_said_of_a_roll_stays_apart),
         cmocka_unit_test(height_counts_as_distance),
+        cmocka_unit_test(what_is_hoped_for_is_what_exploring_finds),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

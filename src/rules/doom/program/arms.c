@@ -4,14 +4,9 @@
 #include "base/bounds.h"
 
 enum {
-    HARM_OF_DIE = 83, /* FD-123: what a damage die brings on average, in hundredths */
-    SUCCESS = 100,    /* one, in hundredths */
-    EVEN = 60,        /* the chance of a test that brings on average just what it needs, in hundredths */
-    STEEPNESS = 3,    /* how fast that grows with what is over */
-    SAFE_YARDS = 3,   /* nobody nearer: shots are worth more, in hundredths, */
-    SAFER = 160,
-    CHANCE_LEAST = 5,
-    CHANCE_MOST = 95
+    SUCCESS = 100,  /* one, in hundredths */
+    SAFE_YARDS = 3, /* nobody nearer: shots are worth more, in hundredths, */
+    SAFER = 160
 };
 
 /* ---- whom it would fight ---- */
@@ -51,12 +46,23 @@ int doom_mean_of(const struct state *now, const struct book *book, int who, int 
     return now->option[BASE_POOL] * doom_mean_successes(now, &t);
 }
 
-int doom_harm_hoped(const struct book *book, int mean, int tn, int dice)
+int doom_chance_of(const struct spread *spread, int needed)
 {
-    int least = doom_number(book, ATTACK_LEAST), over = mean - SUCCESS * larger(least, least + tn);
-    int chance = clamp(EVEN + over / STEEPNESS, CHANCE_LEAST, CHANCE_MOST);
+    long long ways = 0;
 
-    return (HARM_OF_DIE * dice + HARM_OF_DIE * larger(0, over) / SUCCESS) * chance / SUCCESS;
+    for (int k = larger(0, needed); k <= SPREAD_MOST; k++)
+        ways += spread->ways[k];
+    return (int)(ways * DOOM_SURE / spread->all);
+}
+
+int doom_harm_hoped(const struct book *book, const struct spread *spread, int tn, int dice)
+{
+    int least = doom_number(book, ATTACK_LEAST), needed = larger(least, least + tn);
+    long long rolled = 0;
+
+    for (int k = needed; k <= SPREAD_MOST; k++)
+        rolled += spread->ways[k] * (dice + k - needed);
+    return (int)(SUCCESS * doom_harm_of_faces() * rolled / (DAMAGE_DIE * spread->all));
 }
 
 /* ---- one weapon ---- */
@@ -150,9 +156,11 @@ static int worth_from(const struct state *now, const struct book *book, int toke
     int tn = w->way == BY_STRIKE ? 0
                                  : smaller(doom_range_tn(now, book, w, token, foe),
                                            doom_row(book, BAND_TABLE, band)->field[BAND_TN]);
-    int mean = doom_mean_of(now, book, token, doom_weapon_skill(w));
+    struct test t = doom_test_by(now, book, token, doom_weapon_skill(w));
+    struct spread spread;
 
-    return doom_harm_hoped(book, mean, tn, doom_damage_dice(now, book, token, w, 0)) *
+    doom_spread(now, &t, now->option[BASE_POOL], &spread);
+    return doom_harm_hoped(book, &spread, tn, doom_damage_dice(now, book, token, w, 0)) *
            uses(now, book, token, w, band, foe) / SUCCESS;
 }
 

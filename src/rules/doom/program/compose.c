@@ -9,10 +9,7 @@
 enum {
     SUCCESS = 100, /* one, in hundredths */
     MISHAP = 150,  /* the harm that failing does to whoever casts, in hundredths */
-    CERTAIN = 100, /* in hundredths */
-    STEEPNESS = 3,
-    EVEN = 50,
-    THICK = 2 /* protection that is better passed by */
+    THICK = 2      /* protection that is better passed by */
 };
 
 static int highest(const struct state *now, int who, int first, unsigned among, int n)
@@ -28,13 +25,17 @@ static int highest(const struct state *now, int who, int first, unsigned among, 
 
 /* ---- what it promises ---- */
 
-/* FD-72, FD-82, FD-94: successes on average, in hundredths. */
-static int mean_of(const struct state *now, const struct book *book, int who, const struct spell *spell)
+/* FD-72, FD-82, FD-94: the successes of its test; on average, in hundredths. */
+static int spread_of(const struct state *now, const struct book *book, int who, const struct spell *spell,
+                     struct spread *spread)
 {
     struct test t = doom_test_by(now, book, who, ROW_use_ability);
+    int dice;
 
     doom_spell_score(now, book, spell, &t);
-    return smaller(now->option[MAX_POOL], now->option[BASE_POOL] + t.free) * doom_mean_successes(now, &t);
+    dice = smaller(now->option[MAX_POOL], now->option[BASE_POOL] + t.free);
+    doom_spread(now, &t, dice, spread);
+    return dice * doom_mean_successes(now, &t);
 }
 
 /* FD-86 to FD-88: as grand as may be, and over in one round: taking longer takes no more off (FD-87). */
@@ -59,17 +60,16 @@ static int tn_of(const struct state *now, const struct book *book, int who, cons
 }
 
 /* What failing costs: the less likely it is, the less. */
-static int mishap(int mean, int tn)
+static int mishap(const struct spread *spread, int needed)
 {
-    int chance = EVEN + (mean - SUCCESS * tn) / STEEPNESS;
-
-    return tn < 1 ? 0 : MISHAP * (CERTAIN - clamp(chance, 0, CERTAIN)) / CERTAIN;
+    return MISHAP * (DOOM_SURE - doom_chance_of(spread, needed)) / DOOM_SURE;
 }
 
 /* The row that it can pay for with a success to spare, and what that is worth. */
 static void pay(const struct state *now, const struct book *book, int who, struct recipe *r)
 {
-    int mean = mean_of(now, book, who, &r->spell), row = LEGENDARY, tn;
+    struct spread spread;
+    int mean = spread_of(now, book, who, &r->spell, &spread), row = LEGENDARY, tn;
 
     set_columns(&r->spell);
     while (row > AVERAGE && SUCCESS * (tn_of(now, book, who, &r->spell, row) + 1) > mean)
@@ -77,7 +77,7 @@ static void pay(const struct state *now, const struct book *book, int who, struc
     tn = tn_of(now, book, who, &r->spell, row);
     doom_cast_set(&r->spell, CAST_INJURY, row);
     r->dice = doom_row(book, SPELL_TABLE, row)->field[SPELL_DICE];
-    r->worth = doom_harm_hoped(book, mean, larger(0, tn - 1), r->dice) - mishap(mean, tn);
+    r->worth = doom_harm_hoped(book, &spread, larger(0, tn - 1), r->dice) - mishap(&spread, tn);
 }
 
 /* How many foes stand there; -1: a friend, or the caster itself, would be harmed too. */
@@ -148,6 +148,7 @@ static bool heal_by_spell(const struct state *now, const struct book *book, int 
                           struct recipe *r)
 {
     int way = highest(now, who, WAY, moving, WAYS), mean;
+    struct spread spread;
 
     if (way < 0 || state_stat(now, who, MEANS_LEVEL + ROW_means_body) < 1 || !kit_has(now, patient, WOUNDED))
         return false;
@@ -155,7 +156,7 @@ static bool heal_by_spell(const struct state *now, const struct book *book, int 
     doom_with_set(&r->spell, WITH_MEANS, 1 << ROW_means_body);
     doom_cast_set(&r->spell, CAST_PURPOSE, N_heal - N_other);
     set_columns(&r->spell);
-    mean = mean_of(now, book, who, &r->spell);
+    mean = spread_of(now, book, who, &r->spell, &spread);
     return mean >= SUCCESS * tn_of(now, book, who, &r->spell, doom_healing_tn(now, book, patient, VIGOUR));
 }
 
@@ -170,14 +171,16 @@ static bool owns(const struct state *now, const struct book *book, int who, int 
 /* FD-95, FD-223: resisted by Will and Empathy; each step more makes it harder. */
 static void press(const struct state *now, const struct book *book, int who, int target, struct recipe *r)
 {
-    int mean = mean_of(now, book, who, &r->spell), resists = doom_mean_of(now, book, target, ROW_empathy);
+    struct spread spread;
+    int mean = spread_of(now, book, who, &r->spell, &spread),
+        resists = doom_mean_of(now, book, target, ROW_empathy);
     int steps = (mean - resists) / SUCCESS - 1, tn;
 
     steps = clamp(steps, 0, LEGENDARY - 1);
     tn = steps + resists / SUCCESS;
     doom_cast_set(&r->spell, CAST_INJURY, steps);
     r->dice = doom_row(book, SPELL_TABLE, 1 + steps)->field[SPELL_DICE];
-    r->worth = doom_harm_hoped(book, mean, tn, r->dice) - mishap(mean, 1 + tn);
+    r->worth = doom_harm_hoped(book, &spread, tn, r->dice) - mishap(&spread, 1 + tn);
 }
 
 static bool harm_by_power(const struct state *now, const struct book *book, int who, int target,

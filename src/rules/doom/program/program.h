@@ -23,8 +23,14 @@ bool doom_is_foe(const struct state *now, int token, int other);
 bool doom_is_friend(const struct state *now, int token, int other);
 /* FD-04: successes that a test with that much more in its Score brings on average, in hundredths. */
 int doom_mean_of(const struct state *now, const struct book *book, int who, int skill);
-/* The harm of so many dice by such a test, if that much makes it harder, in hundredths. */
-int doom_harm_hoped(const struct book *book, int mean, int tn, int dice);
+/* The chance of so many successes or more, of DOOM_SURE. */
+enum { DOOM_SURE = 1000 };
+int doom_chance_of(const struct spread *spread, int needed);
+/*
+ * FD-119 to FD-123: the harm that such a test brings on average where nobody defends, in hundredths, if `tn`
+ * makes it harder, a hit has so many dice, and all that is over buys more of them.
+ */
+int doom_harm_hoped(const struct book *book, const struct spread *spread, int tn, int dice);
 /* One weapon against the nearest foe; the best of all that it has; the one that is in its hand. */
 struct arm doom_best_arm(const struct state *now, const struct book *book, int token);
 struct arm doom_arm_in_hand(const struct state *now, const struct book *book, int token);

@@ -3,9 +3,6 @@
 
 #include "base/bounds.h"
 
-/* The chance of a hit by what is added to the roll, in hundredths: no more than a guide. */
-enum { EVEN = 50, EACH_POINT = 6, LEAST = 10, MOST = 95 };
-
 bool tbd_is_friend(const struct state *now, int token, int other)
 {
     return now->token[token].side == now->token[other].side;
@@ -38,40 +35,35 @@ int tbd_purse(const struct state *now, const struct book *book, int token, bool 
     return sum;
 }
 
-/* TBD-125 */
-static int tag_points(const struct state *now, const struct book *book, const struct profile *profile)
+int tbd_hope_of_hit(const struct state *now, const struct book *book, int token,
+                    const struct profile *profile)
 {
-    int points = tbd_number(book, STEP_POINTS), step = profile->tag == SIMPLE_WEAK        ? points
-                                                       : profile->tag == COMPLEX_POWERFUL ? -points
-                                                                                          : 0;
-
-    return now->option[TAG_MODIFIER_IN_COMBAT] ? step : 0;
+    return tbd_hitting_ways(book, tbd_value(now, book, token, EFFECTIVE_STATISTIC + profile->statistic) +
+                                      profile->bonus -
+                                      tbd_number(book, STEP_POINTS) * tbd_attack_steps(now, profile->tag));
 }
 
 int tbd_hope(const struct state *now, const struct book *book, int token, int of, bool near)
 {
     struct profile profile;
-    int bonus;
 
     tbd_profile(now, book, token, of, near, &profile);
-    bonus = tbd_value(now, book, token, EFFECTIVE_STATISTIC + profile.statistic) + profile.bonus +
-            tag_points(now, book, &profile);
-    return tbd_twice_the_mean(now, book, token, &profile) * clamp(EVEN + EACH_POINT * bonus, LEAST, MOST);
+    return tbd_twice_the_mean(now, book, token, &profile) * tbd_hope_of_hit(now, book, token, &profile);
 }
 
 int tbd_favourite(const struct state *now, const struct book *book, int token)
 {
     uint64_t owned = tbd_owned(now, book, token);
-    int best = NO_PROFILE, most = 0;
+    int best = NO_PROFILE, most = 0, hope;
 
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        if (tbd_strikes(now, book, id) && tbd_hope(now, book, token, id, true) > most) {
-            most = tbd_hope(now, book, token, id, true);
+        if (tbd_strikes(now, book, id) && (hope = tbd_hope(now, book, token, id, true)) > most) {
+            most = hope;
             best = id;
         }
     for (int i = 0; i < SPECIALIZATIONS; i++)
-        if (owned >> i & 1 && tbd_hope(now, book, token, tbd_bare(i), true) > most) {
-            most = tbd_hope(now, book, token, tbd_bare(i), true);
+        if (owned >> i & 1 && (hope = tbd_hope(now, book, token, tbd_bare(i), true)) > most) {
+            most = hope;
             best = tbd_bare(i);
         }
     return best;

@@ -16,7 +16,12 @@ bool tbd_is_friend(const struct state *now, int token, int other);
 int tbd_nearest_foe(const struct state *now, int token);
 /* Advantage in the accounts of its side, or of the others. */
 int tbd_purse(const struct state *now, const struct book *book, int token, bool own);
-/* What an attack with a profile promises against nobody in particular, in no unit but its own. */
+/* TBD-108, TBD-111: in how many of TBD_WAYS it hits somebody who adds nothing to the roll of defence. */
+int tbd_hope_of_hit(const struct state *now, const struct book *book, int token,
+                    const struct profile *profile);
+/*
+ * What an attack with a profile promises against such a one: twice its damage on average, times those ways.
+ */
 int tbd_hope(const struct state *now, const struct book *book, int token, int of, bool near);
 /* The profile that promises most, wherever its target stands; NO_PROFILE. */
 int tbd_favourite(const struct state *now, const struct book *book, int token);
