@@ -91,7 +91,7 @@ static bool undivided(const struct board *board, struct cell at, int size)
     return undivided_by_walls(board, at, size);
 }
 
-bool stand_open(const struct board *board, struct cell at, int size)
+bool step_stands_open(const struct board *board, struct cell at, int size)
 {
     enum layout layout = board->grid.layout;
     struct cell cells[FOOTPRINT_CELLS_MAX];

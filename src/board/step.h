@@ -23,7 +23,7 @@ struct footing {
 enum { PRICE_MOST = 60 * ONE_CELL };
 
 /* Whether a figure may stand there: all cells on the board, none a wall, no shut side or wall between two. */
-bool stand_open(const struct board *board, struct cell at, int size);
+bool step_stands_open(const struct board *board, struct cell at, int size);
 
 /*
  * Whether walls allow a figure at `from` one step: it may stand where the

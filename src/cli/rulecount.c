@@ -32,7 +32,7 @@ void rulecount_events(void *count, const struct event *event, int n)
 void rulecount_refusal(void *count, const struct refusal *refusal)
 {
     struct rulecount *c = count;
-    unsigned short number = rule_number(refusal->rule);
+    unsigned short number = event_rule_number(refusal->rule);
 
     if (number < RULES_COUNTED)
         c->seen[number] = true;

@@ -106,7 +106,7 @@ static bool read_sign(const struct ruleset *rules, const char *prefix, const cha
 
     *sign = (struct rule_sign){ RULE_NONE, -1, -1, -1 };
     if (is_id(prefix, text)) {
-        sign->rule = rule_number(text);
+        sign->rule = event_rule_number(text);
         return sign->rule <= RULES_MOST;
     }
     if (!rules || strlen(text) >= sizeof word)
@@ -150,7 +150,7 @@ bool rule_sign_is(const struct rule_sign *sign, const struct event *event)
 bool rule_sign_refused(const struct rule_sign *sign, const struct refusal *refusal)
 {
     if (sign->rule != RULE_NONE)
-        return rule_number(refusal->rule) == sign->rule;
+        return event_rule_number(refusal->rule) == sign->rule;
     return sign->kind == SIGN_REFUSED && (sign->what < 0 || sign->what == refusal->why);
 }
 
@@ -192,7 +192,7 @@ static void read_row(struct reader *r, const struct ruleset *rules, const cJSON 
 
     row->id = arena_text(&c->arena, id);
     row->title = arena_text(&c->arena, field_text(node, "title", ""));
-    row->number = rule_number(id);
+    row->number = event_rule_number(id);
     row->classes = (unsigned short)read_set(field_list(node, "classes"), class_words);
     row->scope = (unsigned char)(scope < 0 ? SCOPE_ELSEWHERE : scope);
     row->awaited = field_bool(node, "awaited", false);

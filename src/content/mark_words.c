@@ -406,7 +406,8 @@ static void plain_words(const struct book *book, const struct item *item, const 
             add_field(book, words, &kind->field[i], item->field[i], out);
 }
 
-void item_words(const struct book *book, const struct item *item, const struct words *words, struct str *out)
+void mark_words_item(const struct book *book, const struct item *item, const struct words *words,
+                     struct str *out)
 {
     const struct item_kind *kind = &book->rules->kinds[item->kind];
     const char *word, *list = list_of(kind, item, &word), *form;

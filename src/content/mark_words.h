@@ -44,6 +44,7 @@ void mark_state_words(const struct book *book, const struct mark *mark, const st
 /*
  * Append what a thing's row says, all but its price: by its form, else one by one: "melee, bonus 2, reach 1".
  */
-void item_words(const struct book *book, const struct item *item, const struct words *words, struct str *out);
+void mark_words_item(const struct book *book, const struct item *item, const struct words *words,
+                     struct str *out);
 
 #endif

@@ -157,7 +157,7 @@ static const char *wrong_place(const struct scenario_loading *l, struct cell at,
         return _("a place on the map");
     if (by_gm)
         return NULL;
-    if (!stand_open(l->scenario->board, at, size))
+    if (!step_stands_open(l->scenario->board, at, size))
         return _("a place without walls");
     return is_crowded(l, at, size) ? _("a place where nobody else stands") : NULL;
 }

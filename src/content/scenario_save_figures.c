@@ -190,7 +190,7 @@ static bool is_by_gm(const struct scenario_saving *s, int token)
             footprint_clashes(now->board->grid.layout, now->token[i].at, now->token[i].size, figure->at,
                               figure->size, &sharing))
             return true;
-    return !stand_open(now->board, figure->at, figure->size);
+    return !step_stands_open(now->board, figure->at, figure->size);
 }
 
 static void write_place(const struct scenario_saving *s, int token)

@@ -221,7 +221,7 @@ static const char *item_about(struct making *m, const struct item *item)
     struct str text;
 
     str_init(&text);
-    item_words(m->book, item, m->words, &text);
+    mark_words_item(m->book, item, m->words, &text);
     return keep_all(m, &text);
 }
 

@@ -9,7 +9,7 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
 {
     q->kind = kind;
     q->key = (short)key;
-    q->rule = rule_number(rule);
+    q->rule = event_rule_number(rule);
     q->about = (short)about;
     q->seats = (unsigned short)(seats ? seats : SEATS_GM);
     q->audience = SEATS_ALL;

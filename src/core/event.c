@@ -44,7 +44,7 @@ int event_kind_find(const char *name)
 }
 
 /* Called for every event and question, hence one pass by hand. */
-unsigned short rule_number(const char *rule)
+unsigned short event_rule_number(const char *rule)
 {
     unsigned number = 0;
 

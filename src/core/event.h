@@ -127,6 +127,6 @@ static inline bool event_known(const struct event *event, unsigned eyes)
 }
 
 /* 41 of "AS-41"; RULE_GM of "gm"; RULE_NONE of NULL and "". */
-unsigned short rule_number(const char *rule);
+unsigned short event_rule_number(const char *rule);
 
 #endif

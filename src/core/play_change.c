@@ -43,7 +43,7 @@ static void change(struct play *p, enum event_kind kind, int who, int what, int 
 
     if (old == now)
         return;
-    e = play_write(p, kind, who, what, rule_number(rule));
+    e = play_write(p, kind, who, what, event_rule_number(rule));
     e->old = old;
     e->now = now;
     e->a = a;
@@ -126,7 +126,7 @@ int play_mark(struct play *p, struct mark mark, const char *rule)
     if (p->halted)
         return -1;
     mark.next = apply_next_mark(p->now);
-    play_write(p, EVENT_MARKED, mark.on, mark.key, rule_number(rule))->mark = mark;
+    play_write(p, EVENT_MARKED, mark.on, mark.key, event_rule_number(rule))->mark = mark;
     play_happen(p);
     return mark.next;
 }
@@ -174,7 +174,7 @@ void play_unmark(struct play *p, int id, const char *rule)
     if (p->halted || id < 0 || id >= p->now->nmarks || p->now->mark[id].key == KEY_FREE)
         return;
     key = p->now->mark[id].key;
-    e = play_write(p, EVENT_UNMARKED, p->now->mark[id].on, key, rule_number(rule));
+    e = play_write(p, EVENT_UNMARKED, p->now->mark[id].on, key, event_rule_number(rule));
     e->mark = p->now->mark[id];
     e->mark.next = id;
     p->audience &= (unsigned short)play_mark_seen(p, &p->now->mark[id]);
@@ -302,7 +302,7 @@ int play_join(struct play *p, struct token token, const char *rule)
 
     if (p->halted)
         return -1;
-    e = play_write(p, EVENT_JOINED, who, 0, rule_number(rule));
+    e = play_write(p, EVENT_JOINED, who, 0, event_rule_number(rule));
     e->token = token;
     e->seats = token.seen | SEATS_GM;
     play_happen(p);
@@ -327,7 +327,7 @@ void play_barrier(struct play *p, struct cell c, int direction, enum barrier bar
     old = board_get(p->now->board, door.layer, door.cell);
     if (old == door.value)
         return;
-    e = play_write(p, EVENT_TERRAIN, NOBODY, (int)door.layer, rule_number(rule));
+    e = play_write(p, EVENT_TERRAIN, NOBODY, (int)door.layer, event_rule_number(rule));
     e->a = cell_pack(door.cell);
     e->b = 1;
     e->old = old;

@@ -70,7 +70,7 @@ static struct sum roll(struct play *p, int who, int what, unsigned rule, const s
 
 struct sum play_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool)
 {
-    return roll(p, who, what, rule_number(rule), pool, ROLLED_FIRST);
+    return roll(p, who, what, event_rule_number(rule), pool, ROLLED_FIRST);
 }
 
 int play_die(struct play *p, int who, int what, const char *rule, int sides)
@@ -122,7 +122,7 @@ void play_roll(struct play *p, struct tally *tally, int who, int what, const cha
 void play_reroll_keep_high(struct play *p, struct tally *tally, const char *rule)
 {
     struct pool pool = { .n = 1, .sides = (unsigned char)tally->sides, .read = READ_SUM };
-    struct sum sum = roll(p, tally->who, tally->what, rule_number(rule), &pool, ROLLED_HIGHER_COUNTS);
+    struct sum sum = roll(p, tally->who, tally->what, event_rule_number(rule), &pool, ROLLED_HIGHER_COUNTS);
 
     if (sum.n[0] > tally->die)
         tally->die = sum.n[0];
@@ -131,7 +131,7 @@ void play_reroll_keep_high(struct play *p, struct tally *tally, const char *rule
 void play_reroll_keep_low(struct play *p, struct tally *tally, const char *rule)
 {
     struct pool pool = { .n = 1, .sides = (unsigned char)tally->sides, .read = READ_SUM };
-    struct sum sum = roll(p, tally->who, tally->what, rule_number(rule), &pool, ROLLED_LOWER_COUNTS);
+    struct sum sum = roll(p, tally->who, tally->what, event_rule_number(rule), &pool, ROLLED_LOWER_COUNTS);
 
     if (sum.n[0] < tally->die)
         tally->die = sum.n[0];
@@ -141,5 +141,5 @@ void play_reroll(struct play *p, struct tally *tally, const char *rule)
 {
     if (tally->pool.n == 0 && tally->dice > 0)
         BUG("dice of several sizes are rolled again");
-    tally->die = roll(p, tally->who, tally->what, rule_number(rule), &tally->pool, ROLLED_INSTEAD).n[0];
+    tally->die = roll(p, tally->who, tally->what, event_rule_number(rule), &tally->pool, ROLLED_INSTEAD).n[0];
 }

@@ -207,7 +207,7 @@ void play_emit(struct play *p, const struct event *event)
 
 void play_about(struct play *p, int who, int what, int target, struct cell cell, const char *rule)
 {
-    struct event *e = play_write(p, EVENT_ABOUT, who, what, rule_number(rule));
+    struct event *e = play_write(p, EVENT_ABOUT, who, what, event_rule_number(rule));
 
     e->a = target;
     e->b = cell_pack(cell);
@@ -222,7 +222,7 @@ void play_result(struct play *p, int who, int key, int value, int target, const 
         check_told(p, who, target);
         return;
     }
-    e = play_write(p, EVENT_RESULT, who, key, rule_number(rule));
+    e = play_write(p, EVENT_RESULT, who, key, event_rule_number(rule));
     /* Everybody hears what came of it, not by how much; odds are told to who knows the modifiers anyway. */
     e->now = p->figures == SEATS_ALL || p->stand_in ? value : 0;
     e->a = target;
@@ -231,7 +231,7 @@ void play_result(struct play *p, int who, int key, int value, int target, const 
 
 void play_note(struct play *p, int who, int label, int text, int number, const char *rule)
 {
-    struct event *e = play_write(p, EVENT_NOTE, who, 0, rule_number(rule));
+    struct event *e = play_write(p, EVENT_NOTE, who, 0, event_rule_number(rule));
 
     e->seats = p->figures; /* its number may be made of a hidden term */
     e->label = (unsigned short)label;

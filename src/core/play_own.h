@@ -8,8 +8,8 @@
 
 /*
  * The next event, written where it will lie in the list, with nothing else in it yet; play_happen() must
- * follow before anything else is written. `rule` is a number (rule_number). Never NULL: while halted it leads
- * nowhere.
+ * follow before anything else is written. `rule` is a number (event_rule_number). Never NULL: while halted
+ * it leads nowhere.
  */
 struct event *play_write(struct play *p, enum event_kind kind, int who, int what, unsigned rule);
 

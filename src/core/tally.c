@@ -16,7 +16,7 @@ static void add(struct tally *tally, int label, int item, const char *rule, int 
 {
     if (value != 0)
         add_term(tally, (struct term){ .label = (short)label,
-                                       .rule = rule_number(rule),
+                                       .rule = event_rule_number(rule),
                                        .seats = SEATS_ALL,
                                        .item = (short)item,
                                        .value = value });
@@ -26,7 +26,7 @@ void tally_begin(struct tally *tally, int who, int what, const char *rule)
 {
     tally->who = (short)who;
     tally->what = (short)what;
-    tally->rule = rule_number(rule);
+    tally->rule = event_rule_number(rule);
     tally->die = tally->sides = tally->dice = 0;
     tally->plain = tally->gathered = false;
     tally->scopes = 0;
@@ -42,7 +42,7 @@ void tally_add(struct tally *tally, int label, const char *rule, int value)
 void tally_add_seen(struct tally *tally, int label, const char *rule, int value, unsigned seats)
 {
     add_term(tally, (struct term){ .label = (short)label,
-                                   .rule = rule_number(rule),
+                                   .rule = event_rule_number(rule),
                                    .seats = (unsigned short)seats,
                                    .value = value });
 }
@@ -177,7 +177,7 @@ int play_total(struct play *p, struct tally *tally, int against)
 void play_term(struct play *p, int who, int what, int label, const char *rule, int value, unsigned seats)
 {
     if (!p->stand_in) {
-        struct event *e = play_write(p, EVENT_TERM, who, what, rule_number(rule));
+        struct event *e = play_write(p, EVENT_TERM, who, what, event_rule_number(rule));
 
         e->label = (unsigned short)label;
         e->seats = (unsigned short)(seats | SEATS_GM);
@@ -192,6 +192,6 @@ int play_value(struct play *p, int who, int what, const char *rule, int value)
     value = p->nsaid ? play_said(p, what, value) : value;
     if (play_unheard(p, what))
         return value;
-    tell_total(p, who, what, rule_number(rule), value, INT_MIN);
+    tell_total(p, who, what, event_rule_number(rule), value, INT_MIN);
     return value;
 }

@@ -231,7 +231,7 @@ static void burn(struct scene *s, struct cell c, struct paint_point p, void *con
     }
 }
 
-bool fire_paint(struct scene *s, struct pixels *to, int x, int y)
+bool canopy_fire_paint(struct scene *s, struct pixels *to, int x, int y)
 {
     cairo_t *cr = scene_has(s, 1ull << LOOK_FIRE) ? canvas_open(to) : NULL;
 
@@ -263,7 +263,7 @@ static void warm(struct scene *s, struct cell c, struct paint_point p, void *con
     }
 }
 
-void fire_glow(struct scene *s, float *warmth)
+void canopy_fire_glow(struct scene *s, float *warmth)
 {
     for (int i = 0; i < s->n; i++)
         warmth[i] = 0;

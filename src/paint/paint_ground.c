@@ -199,7 +199,7 @@ static bool rich_area(const struct board *board, int cell, int left, int top, en
            furniture_paint(&s) && barrier_paint(&s) && canopy_paint(&s);
     if (well) {
         light_develop(&s, x, y, theme, to);
-        well = door_paint(&s, to, x, y) && fire_paint(&s, to, x, y);
+        well = door_paint(&s, to, x, y) && canopy_fire_paint(&s, to, x, y);
         light_crowns(&s, x, y, theme, to);
         well = well && night_paint(&s, x, y, theme, to) && shine_paint(&s, to, x, y);
     }

@@ -88,7 +88,7 @@ FIELD_WIDE void light_develop(struct scene *s, int left, int top, enum theme_kin
 
     memcpy(low, s->height, (size_t)s->n * sizeof *low);
     field_blur(&s->field, low, s->work[5], 3);
-    fire_glow(s, warmth);
+    canopy_fire_glow(s, warmth);
     for (int y = 0; y < to->height; y++) {
         int i = (top + y) * s->field.width + left;
         const float *red = s->red + i, *green = s->green + i, *blue = s->blue + i, *warm = warmth + i;

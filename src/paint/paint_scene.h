@@ -276,7 +276,7 @@ bool door_paint(struct scene *s, struct pixels *to, int x, int y);
  */
 bool night_paint(struct scene *s, int x, int y, enum theme_kind theme, struct pixels *to);
 bool shine_paint(struct scene *s, struct pixels *to, int x, int y);
-bool fire_paint(struct scene *s, struct pixels *to, int x, int y);
-void fire_glow(struct scene *s, float *warmth);
+bool canopy_fire_paint(struct scene *s, struct pixels *to, int x, int y);
+void canopy_fire_glow(struct scene *s, float *warmth);
 
 #endif

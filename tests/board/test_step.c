@@ -104,11 +104,11 @@ static void as65_no_wall_edge_within_the_new_footprint(void **state)
     (void)state;
     ground_open(&g, GRID_SQUARE, 6, 6);
     ground_edge(&g, at(3, 2), "s");
-    assert_true(stand_open(g.board, at(1, 2), 2));
+    assert_true(step_stands_open(g.board, at(1, 2), 2));
     assert_false(can(&g, at(1, 2), "e", 2));
-    assert_false(stand_open(g.board, at(3, 2), 2));
+    assert_false(step_stands_open(g.board, at(3, 2), 2));
     assert_true(can(&g, at(1, 3), "e", 2));
-    assert_true(stand_open(g.board, at(3, 2), 1));
+    assert_true(step_stands_open(g.board, at(3, 2), 1));
     ground_close(&g);
 }
 

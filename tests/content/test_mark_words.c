@@ -146,7 +146,7 @@ static const char *item_told(const struct game *g, const char *key)
 {
     struct str out = { 0 };
 
-    item_words(&g->book, find(&g->book, key), &g->words, &out);
+    mark_words_item(&g->book, find(&g->book, key), &g->words, &out);
     return taken(&out);
 }
 

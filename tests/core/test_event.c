@@ -29,15 +29,15 @@ TEST(fifteen_kinds_change_the_state)
 
 TEST(rules_are_numbers_behind_the_prefix)
 {
-    assert_int_equal(rule_number("AS-41"), 41);
-    assert_int_equal(rule_number("BREW-209"), 209);
-    assert_int_equal(rule_number("AS-05"), 5);
-    assert_int_equal(rule_number("gm"), RULE_GM);
-    assert_int_equal(rule_number(NULL), RULE_NONE);
-    assert_int_equal(rule_number(""), RULE_NONE);
-    assert_int_equal(rule_number("AS-"), RULE_NONE);
-    assert_int_equal(rule_number("house"), RULE_NONE);
-    assert_int_equal(rule_number("gmx-3"), 3);
+    assert_int_equal(event_rule_number("AS-41"), 41);
+    assert_int_equal(event_rule_number("BREW-209"), 209);
+    assert_int_equal(event_rule_number("AS-05"), 5);
+    assert_int_equal(event_rule_number("gm"), RULE_GM);
+    assert_int_equal(event_rule_number(NULL), RULE_NONE);
+    assert_int_equal(event_rule_number(""), RULE_NONE);
+    assert_int_equal(event_rule_number("AS-"), RULE_NONE);
+    assert_int_equal(event_rule_number("house"), RULE_NONE);
+    assert_int_equal(event_rule_number("gmx-3"), 3);
 }
 
 TEST(a_list_grows_and_keeps_what_it_has_without_memory)

@@ -349,6 +349,52 @@ def functions_are_called_for(tree):
                      for name in listed if name not in for_tests]
 
 
+def nouns_of(path):
+    """What a name may begin with for its file: with or without the layer's prefix, shortened, several."""
+    noun = os.path.basename(path)[:-2]
+    parts = [word.split('_') for word in (noun, re.sub('^(?:paint|ui|sdl|play)_', '', noun))]
+    begins = {'_'.join(word[:i]) for word in parts for i in range(1, len(word) + 1)}
+    return begins | {word + 's' for word in begins} | {word.rstrip('s') for word in begins}
+
+
+def owners_of(tree, path, declared):
+    """What a function of the file may be named for: the file, its header, their structs and enums."""
+    owners = nouns_of(path) | (set() if declared.endswith('inside.h') else nouns_of(declared))
+    for file in (path, path[:-2] + '.h', declared):
+        for name in re.findall(r'^(?:struct|enum) (\w+)', tree.text.get(file, ''), re.M):
+            owners |= {name, name.split('_')[0]}
+    return owners
+
+
+def beginnings(tree, path, layer, declared, whole):
+    """What the name of an exported function may begin with."""
+    room = path.split('/')[-2]
+    owners = owners_of(tree, path, declared)
+    if layer == 'rules':
+        book = {'nametbd': 'tbd'}.get(path.split('/')[1], path.split('/')[1])
+        return {book, 'ruleset'} | (owners | {'rules'} if room in ('kit', 'rules') else set())
+    word = {'tools': 'tool', 'making': 'make'}.get(room, room)
+    about = re.findall(r'\b(?:struct|enum) (\w+)', whole.split(',')[0])
+    owners |= {*about, *(name + 's' for name in about)}
+    if layer == 'view':
+        owners |= {f'{word}_{owner}' for owner in owners} | ({word} if path.endswith('/screen.c') else set())
+    return owners | ({layer, word} if layer in ('session', 'cli') else set())
+
+
+def functions_are_named_for_their_file(tree):
+    """Exported names begin with the noun of their file, of the struct they are about, or the book's id."""
+    declared = {match[2]: path for path, _, text in tree.files() if path.endswith('.h')
+                for match in DECLARATION.finditer(text)}
+    faults = []
+    for path, layer, text in tree.files():
+        for match in DEFINITION.finditer(text) if path.endswith('.c') else ():
+            begins = beginnings(tree, path, layer, declared.get(match[1], path), match[0].split('{')[0])
+            named = any(f'{match[1]}_'.startswith(word + '_') for word in begins)
+            if match[1] != 'main' and not named:
+                faults.append(f'src/{path}: {match[1]}')
+    return faults
+
+
 def one_statement_at_a_time(tree):
     """What is done before a function returns is a statement of its own, not the left of a comma."""
     return [f'src/{path}:{line}: {match[0]}' for path, _, text in tree.files()

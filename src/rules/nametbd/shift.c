@@ -10,7 +10,7 @@ static bool is_free(const struct play *p, struct cell at)
 
     for (int i = 0; i < p->now->ntokens; i++)
         free = free && (i == p->target || !tbd_there(p->now, i) || !cell_same(p->now->token[i].at, at));
-    return free && stand_open(p->now->board, at, token.size);
+    return free && step_stands_open(p->now->board, at, token.size);
 }
 
 /* The i-th cell of the wish; NOWHERE: it says no more. */

@@ -38,7 +38,7 @@ static bool find_deeds(struct session *s, int seat, int from, int to, struct dee
     if (!deeds->at)
         return err_memory(&s->err);
     for (int id = to; id > from; id = s->row[start].parent)
-        if (!deed_known(s, id, seat, &start) && start > from && is_deed(s, start))
+        if (!known_deed(s, id, seat, &start) && start > from && is_deed(s, start))
             deeds->at[deeds->n++] = (struct chain){ start, id };
     for (int i = 0; i < deeds->n / 2; i++) {
         struct chain deed = deeds->at[i];
@@ -248,7 +248,7 @@ static bool is_secret(struct session *s, int seat, int from)
     int start;
 
     for (int id = s->head; id > from; id = s->row[start].parent)
-        if (deed_known(s, id, seat, &start))
+        if (known_deed(s, id, seat, &start))
             return false;
     return true;
 }

@@ -14,14 +14,14 @@ bool history_go(struct session *s, int to, struct err *err);
 /* ---- known.c ---- */
 
 /* The figure whose turn begins in these events, NOBODY. */
-int gist_turn_begun(const struct event *event, int n);
+int known_turn_begun(const struct event *event, int n);
 /* What an entry did to turns, by whose hand, and who may know of it; NULL: it cannot be read. */
 const struct gist *gist_of(struct session *s, int id);
 /*
  * May the seat know of the deed that ends with this entry, its chain with it? It begins with entry `start`, 0
  * where a game begins by itself.
  */
-bool deed_known(struct session *s, int end, int seat, int *start);
+bool known_deed(struct session *s, int end, int seat, int *start);
 
 /* ---- again.c ---- */
 

@@ -10,7 +10,7 @@
 
 /* ---- who may know of an entry ---- */
 
-int gist_turn_begun(const struct event *event, int n)
+int known_turn_begun(const struct event *event, int n)
 {
     for (int i = n - 1; i >= 0; i--)
         if (event[i].kind == EVENT_TURN && event[i].what == NAME_actor && event[i].now >= 0)
@@ -62,7 +62,7 @@ const struct gist *gist_of(struct session *s, int id)
 
         *gist = (struct gist){ .known = true,
                                .did = entry->nevents > 0,
-                               .begun = (short)gist_turn_begun(entry->event, entry->nevents),
+                               .begun = (short)known_turn_begun(entry->event, entry->nevents),
                                .hand = (signed char)(act && !entry->automatic ? entry->command.seat : -1),
                                .seat = (signed char)entry->command.seat,
                                .mode = (signed char)mode_left(entry->event, entry->nevents),
@@ -73,7 +73,7 @@ const struct gist *gist_of(struct session *s, int id)
 
 /* ---- deeds: what somebody did, with the chain that followed ---- */
 
-bool deed_known(struct session *s, int end, int seat, int *start)
+bool known_deed(struct session *s, int end, int seat, int *start)
 {
     bool known = seats_is_gm(s, seat);
 
@@ -100,7 +100,7 @@ int known_before(struct session *s, int seat, int entry)
 {
     int start;
 
-    while (entry > 0 && !deed_known(s, entry, seat, &start))
+    while (entry > 0 && !known_deed(s, entry, seat, &start))
         entry = s->row[start].parent;
     return entry;
 }
@@ -121,7 +121,7 @@ bool known_pending(struct session *s, int seat)
         return false;
     return seats_is_gm(s, seat) || (q && eyes_know(eyes, q->audience)) ||
            knows_any(p->play.events.at, p->play.events.n, eyes) ||
-           (p->command.automatic ? deed_known(s, s->head, seat, &start) : eyes >> p->command.seat & 1);
+           (p->command.automatic ? known_deed(s, s->head, seat, &start) : eyes >> p->command.seat & 1);
 }
 
 /* ---- whose deeds a seat takes back ---- */
@@ -168,7 +168,7 @@ int known_own(struct session *s, int seat, int floor)
     int start;
 
     for (int at = known_head(s, seat); at > floor; at = known_before(s, seat, s->row[start].parent))
-        if (deed_known(s, at, seat, &start) && start > floor && is_own(s, start, seat))
+        if (known_deed(s, at, seat, &start) && start > floor && is_own(s, start, seat))
             return start;
     return 0;
 }
@@ -177,7 +177,7 @@ bool known_followed(struct session *s, int seat, int deed)
 {
     int last = known_head(s, seat), start;
 
-    return last > 0 && deed_known(s, last, seat, &start) && start != deed;
+    return last > 0 && known_deed(s, last, seat, &start) && start != deed;
 }
 
 bool known_may_undo(struct session *s, int seat, int floor)
@@ -192,7 +192,7 @@ static bool is_known(struct session *s, int id, int seat)
 {
     int start;
 
-    return deed_known(s, deed_end(s, id), seat, &start);
+    return known_deed(s, deed_end(s, id), seat, &start);
 }
 
 /* Does it follow `from`, with nothing between that the seat knows of? */
@@ -200,7 +200,7 @@ static bool follows(struct session *s, int id, int from, int seat)
 {
     int at = s->row[id].parent, start;
 
-    while (at > from && !deed_known(s, at, seat, &start))
+    while (at > from && !known_deed(s, at, seat, &start))
         at = s->row[start].parent;
     return at == from;
 }

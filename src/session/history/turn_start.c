@@ -21,7 +21,7 @@ static bool pending_begins(const struct session *s, bool known, unsigned seats, 
 {
     const struct play *play = known ? session_pending(s) : NULL;
 
-    start->token = play ? gist_turn_begun(play->events.at, play->events.n) : NOBODY;
+    start->token = play ? known_turn_begun(play->events.at, play->events.n) : NOBODY;
     start->entry = s->head;
     return is_theirs(s, start->token, seats);
 }
@@ -56,7 +56,7 @@ struct turn_start session_turn_start(struct session *s, int seat, unsigned seats
         start.entry = begun_at(&s->row[id], end, floor);
         if (is_theirs(s, start.token, seats) && (start.entry < now || pending))
             return start;
-        if (is_gms(s, gist, seats) && deed_known(s, end, seat, &first))
+        if (is_gms(s, gist, seats) && known_deed(s, end, seat, &first))
             start.verdict = TURN_GMS;
     }
     return (struct turn_start){ .verdict = TURN_NONE, .entry = s->head, .token = NOBODY };

@@ -259,8 +259,8 @@ static bool read_answers(struct reader *r, const cJSON *list, const struct spell
     return true;
 }
 
-bool tape_json_read(struct reader *r, const cJSON *node, const char *key, const struct spelling *s,
-                    struct tape *tape)
+bool command_json_read_tape(struct reader *r, const cJSON *node, const char *key, const struct spelling *s,
+                            struct tape *tape)
 {
     return read_answers(r, reader_array(r, node, key, ARGUMENTS_READ_MAX), s, tape_meaning, tape);
 }

@@ -48,7 +48,7 @@ void told_cut(struct told *told, int n);
 void told_clear(struct told *told);
 
 /* Read a tape (an array) into `tape`, emptied first. False only without memory. */
-bool tape_json_read(struct reader *r, const cJSON *node, const char *key, const struct spelling *s,
-                    struct tape *tape);
+bool command_json_read_tape(struct reader *r, const cJSON *node, const char *key, const struct spelling *s,
+                            struct tape *tape);
 
 #endif

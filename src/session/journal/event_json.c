@@ -268,7 +268,7 @@ static void read_numbers(struct reader *r, const cJSON *node, const struct spell
 static unsigned short read_rule(struct reader *r, const cJSON *node, const struct spelling *s)
 {
     const char *word = reader_text_or(r, node, "rule", 31, "");
-    unsigned short rule = rule_number(word);
+    unsigned short rule = event_rule_number(word);
     char text[32];
 
     if (*word && strcmp(rule_word(s->rules, rule, text), word) != 0)

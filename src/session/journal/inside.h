@@ -39,7 +39,7 @@ bool load_all(struct session *s, struct err *err);
  * A damaged game, to look at only, as far as it is whole: its entries up to the first that is not. NULL: not
  * even its first is, or what it began with is not (err).
  */
-struct session *salvage_open(const char *path, struct err *err);
+struct session *open_salvaged(const char *path, struct err *err);
 
 /* ---- origin.c ---- */
 

@@ -153,7 +153,7 @@ bool line_read(struct reader *r, const struct spelling *s, struct line *line, st
     READER_KNOWN(r, root, "id", "parent", "version", "automatic", "cancelled", "command", "tape", "events",
                  "reason", "book", "book_print", "hash", "digest");
     if (!command_json_read(r, root, "command", s, &entry->command) ||
-        !tape_json_read(r, root, "tape", s, &entry->tape))
+        !command_json_read_tape(r, root, "tape", s, &entry->tape))
         return false;
     event_json_read(r, root, "events", s, &events);
     entry->event = events.at;

@@ -347,7 +347,7 @@ static bool read_pending(struct session *s, struct reader *r, const cJSON *node)
     struct spelling spelling = session_spelling(s);
 
     if (!command_json_read(r, node, "command", &spelling, &p->command) ||
-        !tape_json_read(r, node, "tape", &spelling, &p->tape))
+        !command_json_read_tape(r, node, "tape", &spelling, &p->tape))
         return false;
     p->command.automatic = reader_bool_or(r, node, "automatic", false);
     snprintf(p->reason, sizeof p->reason, "%s", reader_text_or(r, node, "reason", sizeof p->reason - 1, ""));

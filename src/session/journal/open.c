@@ -73,7 +73,7 @@ static struct session *read_rows(const char *path, struct book_rows most, struct
 }
 
 /* Rows that no whole entry counts may be damaged: the second reading leaves out what the first found. */
-struct session *salvage_open(const char *path, struct err *err)
+struct session *open_salvaged(const char *path, struct err *err)
 {
     struct session *s = read_rows(path, (struct book_rows){ INT_MAX, INT_MAX, INT_MAX, 0 }, err);
     struct book_rows rows;
@@ -89,7 +89,7 @@ struct session *salvage_open(const char *path, struct err *err)
 
 int session_whole(const char *path)
 {
-    struct session *s = salvage_open(path, NULL);
+    struct session *s = open_salvaged(path, NULL);
     int entries = s ? session_entries(s) : 0;
 
     session_close(s);

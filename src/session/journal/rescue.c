@@ -56,7 +56,7 @@ static bool found_anew(struct session *s, struct journal *from, struct err *err)
 
 bool session_rescue(const char *path, const char *to, int *entries, struct err *err)
 {
-    struct session *s = salvage_open(path, err);
+    struct session *s = open_salvaged(path, err);
     struct journal *from;
     bool rescued;
 

@@ -53,7 +53,7 @@ static bool is_free(const struct state *now, struct cell at, int size, const str
 {
     enum layout layout = now->board->grid.layout;
 
-    if (!footprint_fits(&now->board->grid, at, size) || !stand_open(now->board, at, size))
+    if (!footprint_fits(&now->board->grid, at, size) || !step_stands_open(now->board, at, size))
         return false;
     for (int i = 0; i < n; i++)
         if (footprint_distance(layout, taken[i], size, at, size) == 0)

@@ -53,7 +53,7 @@ static void ware(struct make_screen *screen, const struct layout_step *step, int
                             : make_word(screen, "item", item->key, word, sizeof word),
                  name, sizeof name);
     snprintf(price, sizeof price, "%d", price_of(screen, item));
-    item_words(session_book(screen->session), item, screen->words, &numbers);
+    mark_words_item(session_book(screen->session), item, screen->words, &numbers);
     buy.disabled = !make_may_trade(screen, step->buy, row, -1, &no);
     if (buy.disabled) /* it stands beside the thing: the button has no room for it */
         str_add_format(&numbers, ". %s (%s)", make_why(screen, no.why, no.number, why, sizeof why),

@@ -205,8 +205,8 @@ static void option_about(const struct make_screen *screen, const struct question
     int row = found || o->key ? -1 : book_find_item(session_book(screen->session), key);
     str_add_text(about, found ? found : "");
     if (row >= 0) /* a thing of the book: what its row says */
-        item_words(session_book(screen->session), &session_book(screen->session)->item[row], screen->words,
-                   about);
+        mark_words_item(session_book(screen->session), &session_book(screen->session)->item[row],
+                        screen->words, about);
 }
 
 /* A card of a PICK; `i` its place. */

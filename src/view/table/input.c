@@ -235,7 +235,7 @@ static void hand_with_second(struct table_screen *screen, const struct ui *ui)
 /* The same for a figure that is pressed for long. */
 static bool hand_with_hold(struct table_screen *screen, const struct ui *ui)
 {
-    if (screen->drag.placing || !tool_held_long(screen, ui) ||
+    if (screen->drag.placing || !tool_ping_held_long(screen, ui) ||
         !hand_quick_open(screen, table_figure_at(&screen->game, screen->selection.pointer)))
         return false;
     screen->drag.held = screen->drag.walking = screen->drag.placing = false;

@@ -38,7 +38,7 @@ bool tool_ping_press(struct table_screen *screen, const struct ui *ui, const str
     return true;
 }
 
-bool tool_held_long(const struct table_screen *screen, const struct ui *ui)
+bool tool_ping_held_long(const struct table_screen *screen, const struct ui *ui)
 {
     const struct table_drag *drag = &screen->drag;
 
@@ -48,7 +48,7 @@ bool tool_held_long(const struct table_screen *screen, const struct ui *ui)
 
 bool tool_ping_hold(struct table_screen *screen, const struct ui *ui)
 {
-    if (!tool_held_long(screen, ui))
+    if (!tool_ping_held_long(screen, ui))
         return false;
     tool_ping_at(screen, tool_place_of_pointer(screen, ui));
     return true;

@@ -17,7 +17,7 @@ void tool_ping_at(struct table_screen *screen, struct tool_place at);
 bool tool_ping_press(struct table_screen *screen, const struct ui *ui, const struct ui_act *act);
 
 /* Has the button been held still for long? */
-bool tool_held_long(const struct table_screen *screen, const struct ui *ui);
+bool tool_ping_held_long(const struct table_screen *screen, const struct ui *ui);
 
 /* The same: then it pings, once. */
 bool tool_ping_hold(struct table_screen *screen, const struct ui *ui);

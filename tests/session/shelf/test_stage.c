@@ -315,7 +315,7 @@ static void whoever_shares_a_cell_comes_back(void **state)
     char path[200];
 
     (void)state;
-    while (stand_open(board, wall, 1))
+    while (step_stands_open(board, wall, 1))
         wall = wall.x + 1 < board->grid.columns ? (struct cell){ wall.x + 1, wall.y }
                                                 : (struct cell){ 0, wall.y + 1 };
     put_to(s, "Toad", one);

@@ -26,7 +26,7 @@ static bool takes(const struct question *q, int name, int *value)
 /* Does that rule ask for leave? */
 static bool asked_by(const struct question *q, const char *rule)
 {
-    return q->rule == rule_number(rule);
+    return q->rule == event_rule_number(rule);
 }
 
 static bool asks_for_pair(const struct question *q)
