@@ -53,11 +53,10 @@ static void suffer(struct play *p, int amount, int cause)
 
 void brew_thirst(struct play *p)
 {
-    static const int a_day[] = { 0, 1, 3 };
     int level = brew_level(p->now, p->actor, THIRSTY);
 
     if (level && play_option(p, DEPRIVATION))
-        suffer(p, a_day[level], CAUSE_THIRST);
+        suffer(p, brew_number(p->book, level == 1 ? THIRST_MEAGRE : THIRST_NONE), CAUSE_THIRST);
 }
 
 /* Every seventh dawn since it began. */

@@ -103,7 +103,9 @@ enum brew_measure {
     NO_SPECIALTY_POINTS, /* BREW-150 */
     SECOND_LEAST,        /* BREW-151: what its skill is bought to */
     EXTRA_TRICK_POINTS,  /* BREW-159 */
-    SIZE_LARGE           /* BREW-214: cells across */
+    SIZE_LARGE,          /* BREW-214: cells across */
+    THIRST_MEAGRE,       /* BREW-128: health a day by too little to drink, */
+    THIRST_NONE          /* or by nothing */
 };
 
 /* What a state is worth to the program that plays (brew_fitness()): no numbers of the book. Out of 100. */

@@ -122,6 +122,8 @@ static const struct number_def numbers[] = {
     [SECOND_LEAST] = { "second_least", 0, 9, "BREW-151" },
     [EXTRA_TRICK_POINTS] = { "extra_trick_points", 0, 99, "BREW-159" },
     [SIZE_LARGE] = { "size_large", 1, 12, "BREW-214" },
+    [THIRST_MEAGRE] = { "thirst_meagre", 0, 99, "BREW-128" },
+    [THIRST_NONE] = { "thirst_none", 0, 99, "BREW-128" },
     { NULL },
 };
 

@@ -63,16 +63,16 @@ DEED_IN_ONE(contact_answer, ANY_TIME, "FD-55", answer, 0, .flags = DEED_GM | DEE
 /* ---- FD-53: somebody becomes one ---- */
 
 /*
- * A Rapport test that works with two to spare, or the third that works with the same figure, may make a
- * contact of it, called as it is.
+ * A Rapport test that works with so much to spare, or so often with the same figure, may make a contact of
+ * it, called as it is.
  */
 void doom_befriend(struct play *p, int who, int other, int over)
 {
-    enum { AT_LEAST = 2, TO_SPARE = 2, THIRD = 3 };
     int name = p->now->token[other].text, id = state_find(p->now, who, RAPPORTS, other), times = 1;
     struct mark made = mark_make(CONTACT, who), met = mark_make(RAPPORTS, who);
 
-    if (play_stat(p, who, SKILL + ROW_contacts) < AT_LEAST || contact_named(p, who, name) >= 0)
+    if (play_stat(p, who, SKILL + ROW_contacts) < doom_number(p->book, BEFRIEND_CONTACTS) ||
+        contact_named(p, who, name) >= 0)
         return;
     if (id >= 0) {
         times = p->now->mark[id].level + 1;
@@ -82,7 +82,7 @@ void doom_befriend(struct play *p, int who, int other, int over)
         met.level = 1;
         play_mark(p, met, "FD-53");
     }
-    if ((over < TO_SPARE && times < THIRD) ||
+    if ((over < doom_number(p->book, BEFRIEND_OVER) && times < doom_number(p->book, BEFRIEND_TIMES)) ||
         !doom_offer(p, N_make_contact, "FD-53", who, play_seat_of(p, who)))
         return;
     made.level = 1;

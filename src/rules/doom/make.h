@@ -18,7 +18,7 @@ struct bill {
 int doom_level_price(const struct state *now, int listed, int level);
 /* FD-71: a level of Magic, or of one power; FD-97: of a Wesen's form. NO_LEVEL is free. */
 int doom_ability_price(const struct state *now, const struct book *book, int level);
-int doom_form_price(const struct state *now, int token, int level);
+int doom_form_price(const struct state *now, const struct book *book, int token, int level);
 /* FD-99 */
 int doom_trait_price(const struct state *now, const struct book *book, int trait, int level);
 /* FD-106: what an entry is listed at; of one that varies, what the sheet says. */

@@ -60,7 +60,11 @@ enum doom_measure {
     ROUGH_TIMES,        /* FD-257: water and climbs without the trait */
     DICE_LOST_MODERATE, /* FD-181 */
     DICE_LOST_SERIOUS,  /* FD-181 */
-    CRAWL_YARDS         /* FD-165 */
+    CRAWL_YARDS,        /* FD-165 */
+    FORM_GROWS,         /* FD-97: how many times the price of the level before */
+    BEFRIEND_CONTACTS,  /* FD-53: the Contacts that somebody becomes one by, */
+    BEFRIEND_OVER,      /* successes over what was needed, */
+    BEFRIEND_TIMES      /* or tests that worked */
 };
 
 #endif

@@ -26,11 +26,15 @@ int doom_ability_price(const struct state *now, const struct book *book, int lev
     return owned(now, &doom_row(book, ABILITY_TABLE, 0)->field[PRICE_0], level);
 }
 
-int doom_form_price(const struct state *now, int token, int level)
-{
-    int base = state_stat(now, token, WESEN_PRICE);
-    const int price[] = { base, 2 * base, 4 * base, 8 * base };
+/* FD-97 */
+enum { FORM_LEVELS = 4 };
 
+int doom_form_price(const struct state *now, const struct book *book, int token, int level)
+{
+    int price[FORM_LEVELS] = { state_stat(now, token, WESEN_PRICE) };
+
+    for (int i = 1; i < FORM_LEVELS; i++)
+        price[i] = price[i - 1] * doom_number(book, FORM_GROWS);
     return owned(now, price, level);
 }
 
@@ -95,7 +99,7 @@ struct bill doom_bill(const struct state *now, const struct book *book, int toke
     struct bill bill = { .spent = sum_of_levels(now, token, WAY, WAYS + MEANS + FORMS) };
 
     bill.spent += doom_ability_price(now, book, state_stat(now, token, MAGIC));
-    bill.spent += doom_form_price(now, token, state_stat(now, token, WESEN));
+    bill.spent += doom_form_price(now, book, token, state_stat(now, token, WESEN));
     for (int i = 0; i < POWERS; i++)
         bill.spent += doom_ability_price(now, book, state_stat(now, token, POWER + i));
     add_entries(&bill, now, book, token);

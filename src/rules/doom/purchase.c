@@ -25,7 +25,8 @@ static int ability_difference(const struct play *p, int stat, int ability)
     int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
 
     if (ability == OF_WESEN)
-        return doom_form_price(p->now, p->actor, level) - doom_form_price(p->now, p->actor, has);
+        return doom_form_price(p->now, p->book, p->actor, level) -
+               doom_form_price(p->now, p->book, p->actor, has);
     return doom_ability_price(p->now, p->book, level) - doom_ability_price(p->now, p->book, has);
 }
 

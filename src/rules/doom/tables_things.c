@@ -103,6 +103,10 @@ static const struct number_def numbers[] = {
     [DICE_LOST_MODERATE] = { "dice_lost_moderate", 0, 9, "FD-181" },
     [DICE_LOST_SERIOUS] = { "dice_lost_serious", 0, 9, "FD-181" },
     [CRAWL_YARDS] = { "crawl_yards", 0, 99, "FD-165" },
+    [FORM_GROWS] = { "form_grows", 1, 9, "FD-97" },
+    [BEFRIEND_CONTACTS] = { "befriend_contacts", 0, 9, "FD-53" },
+    [BEFRIEND_OVER] = { "befriend_over", 0, 20, "FD-53" },
+    [BEFRIEND_TIMES] = { "befriend_times", 1, 99, "FD-53" },
     { NULL },
 };
 

@@ -17,7 +17,6 @@ enum sort {
 };
 
 enum { ALL_KINDS = ~0, ON_NEAR = 1 << 0, ON_REACH = 1 << 1, ON_RANGED = 1 << 2, ON_FAR = 1 << 3 };
-enum { D6 = 1, D8 = 2 }; /* of the sizes of dice */
 #define KIND(kind) (1 << (kind))
 
 struct feature {
@@ -152,7 +151,7 @@ static int part_of(const struct state *now, const struct step_up *up)
 /* TBD-171: the dice of a sort that are at least of that size; one where nothing is said. */
 static int dice_of(const struct state *now, const struct book *book, int id, int far, int least)
 {
-    int usual = far ? D6 : D8, n = 0, said = 0;
+    int usual = tbd_usual_die(book, !far), n = 0, said = 0;
 
     for (int part = state_first(now, now->mark[id].on); part >= 0; part = now->mark[part].next)
         if (now->mark[part].key == ITEM_DICE && now->mark[part].of == id && now->mark[part].b == far) {
@@ -182,7 +181,9 @@ static int value_of(const struct state *now, const struct book *book, const stru
     case DICE_OF:
         return has_ranges(now, book, up->id, f->needs) ? dice_of(now, book, up->id, f->of, 0) : 0;
     case BETTER_DIE:
-        return has_ranges(now, book, up->id, f->needs) ? dice_of(now, book, up->id, f->of, D8) : 0;
+        return has_ranges(now, book, up->id, f->needs)
+                   ? dice_of(now, book, up->id, f->of, tbd_usual_die(book, true))
+                   : 0;
     case LEVELS:
         return now->mark[up->id].level;
     default:
@@ -342,7 +343,7 @@ static int said_die(const struct play *p, const struct step_up *up, int far, int
 
 static void add_dice(struct play *p, const struct step_up *up)
 {
-    int far = up->of->of, usual = far ? D6 : D8;
+    int far = up->of->of, usual = tbd_usual_die(p->book, !far);
 
     if (said_die(p, up, far, -1) < 0)
         add_die(p, up, far, usual);
@@ -351,12 +352,12 @@ static void add_dice(struct play *p, const struct step_up *up)
 
 static void better_die(struct play *p, const struct step_up *up)
 {
-    int die = said_die(p, up, 1, D6);
+    int better = tbd_usual_die(p->book, true), die = said_die(p, up, 1, tbd_usual_die(p->book, false));
 
     if (die < 0)
-        add_die(p, up, 1, D8);
+        add_die(p, up, 1, better);
     else
-        play_keep(p, die, &tbd_marks[ITEM_DICE].field[DIE_SIZE], D8, up->of->rule);
+        play_keep(p, die, &tbd_marks[ITEM_DICE].field[DIE_SIZE], better, up->of->rule);
 }
 
 static void raise_part(struct play *p, const struct step_up *up)

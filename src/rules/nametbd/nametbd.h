@@ -261,6 +261,8 @@ enum { X_NET = 4, X_WITH, X_OTHERS, X_STOPS, X_MANY };
 void tbd_bid_on_damage(struct play *p);
 /* TBD-17: who is in an effort, in their order, parted by commas. */
 void tbd_tell_members(const struct state *now, const struct book *book, int effort, struct str *words);
+/* TBD-171: the size of the die that a thing has near, or off, if nothing is said of it (0: d4). */
+int tbd_usual_die(const struct book *book, bool near);
 /* TBD-171: the dice of a thing's sorts of range that nothing is said of, "ranged:d6". */
 void tbd_tell_usual_dice(const struct state *now, const struct book *book, int id, struct str *words);
 /* TBD-86: the bonus of an Experience that goes by a style is the style's (ruleset.follows). */

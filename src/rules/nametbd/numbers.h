@@ -33,7 +33,9 @@ enum tbd_measure {
     BOXES_MOST,       /* TBD-157 */
     BOX_PRICE,        /* TBD-161: XP */
     KEPT_A_BOX,       /* TBD-163: of bonuses of Experiences */
-    ITEMS_FREELY      /* TBD-185 */
+    ITEMS_FREELY,     /* TBD-185 */
+    ITEM_DIE_NEAR,    /* TBD-171: sides of the die of a thing of which none is said, */
+    ITEM_DIE_OFF      /* and of one for Ranged or Far */
 };
 
 /* What a state is worth to the program that plays (tbd_fitness()), out of 100: no numbers of the book. */

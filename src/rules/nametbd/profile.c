@@ -71,6 +71,15 @@ static bool strikes_near(unsigned ranges, bool near)
     return ranges & NEAR_RANGES && ranges & OFF_RANGES ? near : !(ranges & OFF_RANGES);
 }
 
+int tbd_usual_die(const struct book *book, bool near)
+{
+    int sides = tbd_number(book, near ? ITEM_DIE_NEAR : ITEM_DIE_OFF), size = DICE_SORTS - 1;
+
+    while (size > 0 && sizes[size] > sides)
+        size--;
+    return size;
+}
+
 /* TBD-171: one die of a sort that nothing is said of. */
 static void item_dice(const struct state *now, const struct book *book, int id, bool near,
                       struct profile *profile)
@@ -80,7 +89,7 @@ static void item_dice(const struct state *now, const struct book *book, int id, 
         if (now->mark[part].key == ITEM_DICE && now->mark[part].of == id && now->mark[part].b == !near)
             add_dice(profile, 1, sizes[smaller(tbd_field(now, book, part, DIE_SIZE), DICE_SORTS - 1)]);
     if (profile->ndice == 0)
-        add_dice(profile, 1, near ? 8 : 6);
+        add_dice(profile, 1, sizes[tbd_usual_die(book, near)]);
 }
 
 /* Is a die of that sort said? */
@@ -106,12 +115,13 @@ static unsigned item_ranges(const struct state *now, const struct book *book, in
 void tbd_tell_usual_dice(const struct state *now, const struct book *book, int id, struct str *words)
 {
     static const unsigned sort[] = { OFF_RANGES, NEAR_RANGES };
-    static const char *const usual[] = { "ranged:d6", "melee:d8" };
+    static const char *const usual[] = { "ranged", "melee" };
     unsigned ranges = item_ranges(now, book, id);
 
     for (int near = 1; near >= 0; near--)
         if (ranges & sort[near] && !says_die(now, id, near))
-            str_add_format(words, str_cstr(words)[0] ? ",%s" : "%s", usual[near]);
+            str_add_format(words, "%s%s:d%d", str_cstr(words)[0] ? "," : "", usual[near],
+                           sizes[tbd_usual_die(book, near)]);
 }
 
 /* Twice the mean of dice. */

@@ -288,6 +288,8 @@ static const struct number_def numbers[] = {
     [BOX_PRICE] = { "box_price", 0, 99, "TBD-161" },
     [KEPT_A_BOX] = { "kept_a_box", 0, 20, "TBD-163" },
     [ITEMS_FREELY] = { "items_freely", 0, 20, "TBD-185" },
+    [ITEM_DIE_NEAR] = { "item_die_near", 4, 12, "TBD-171" },
+    [ITEM_DIE_OFF] = { "item_die_off", 4, 12, "TBD-171" },
     { NULL },
 };
 
