@@ -37,6 +37,12 @@ static bool has_any(const struct state *now, int token)
     return state_may_have(now, token, TRICK) || state_may_have(now, token, FLAW);
 }
 
+/* The first row that the figure may have; NULL: it has none of that table. */
+static const struct item *first_for(const struct state *now, const struct book *book, int token, int table)
+{
+    return state_may_have(now, token, table == TRICK_TABLE ? TRICK : FLAW) ? first_of(book, table) : NULL;
+}
+
 /* How many of the figure's marks are that row. */
 static int count_of(const struct state *now, const struct book *book, int token, const struct item *row)
 {
@@ -52,8 +58,8 @@ int brew_feature_sum(const struct state *now, const struct book *book, int token
 {
     int sum = 0;
 
-    for (int table = TRICK_TABLE; has_any(now, token) && table <= FLAW_TABLE; table++)
-        for (const struct item *row = first_of(book, table); goes_on(book, row, table); row++)
+    for (int table = TRICK_TABLE; table <= FLAW_TABLE; table++)
+        for (const struct item *row = first_for(now, book, token, table); goes_on(book, row, table); row++)
             if (row->field[field])
                 sum += row->field[field] * count_of(now, book, token, row);
     return sum;
@@ -74,8 +80,8 @@ int brew_feature_bonus(const struct state *now, const struct book *book, int tok
 {
     int sum = 0;
 
-    for (int table = TRICK_TABLE; has_any(now, token) && table <= FLAW_TABLE; table++)
-        for (const struct item *row = first_of(book, table); goes_on(book, row, table); row++)
+    for (int table = TRICK_TABLE; table <= FLAW_TABLE; table++)
+        for (const struct item *row = first_for(now, book, token, table); goes_on(book, row, table); row++)
             if (row->field[FEATURE_BONUS] && row->field[FEATURE_SCORE] == score)
                 sum += row->field[FEATURE_BONUS] * count_of(now, book, token, row);
     return sum;

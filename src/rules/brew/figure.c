@@ -123,6 +123,19 @@ static int carry_limit(const struct state *now, const struct book *book, int tok
     return limit;
 }
 
+/* So little that it is light for whoever carries it: nobody's Power needs to be looked up for it. */
+static bool light_for_all(const struct book *book, int grams)
+{
+    const struct item *row = book_row(book, CARRY_TABLE, 0);
+
+    if (!row || row->field[CARRY_POWER] > 1)
+        return grams == 0;
+    for (int i = 0; (row = book_row(book, CARRY_TABLE, i)) != NULL; i++)
+        if (grams > row->field[CARRY_GRAMS])
+            return false;
+    return true;
+}
+
 enum { BY_HAND, BY_WEIGHT }; /* levels of the mark: who has put it there */
 
 bool brew_laden(const struct state *now, const struct book *book, int token)
@@ -132,7 +145,7 @@ bool brew_laden(const struct state *now, const struct book *book, int token)
     if (now->option[LOAD_MODE] == LOAD_DECLARED)
         return kit_level(now, token, LADEN, BY_WEIGHT) == BY_HAND;
     grams = carried(now, book, token);
-    return grams > 0 && grams > carry_limit(now, book, token);
+    return !light_for_all(book, grams) && grams > carry_limit(now, book, token);
 }
 
 /* The badge goes with the weight, where that is what counts. */

@@ -38,10 +38,13 @@ static int exhaustion(const struct state *now, const struct book *book, int who)
 /* BREW-81: in round r of a streak without damage, by how much r is beyond Power. */
 static int fatigue(const struct state *now, const struct book *book, int who)
 {
-    int beyond = brew_level(now, TABLE, FATIGUE_STREAK) + 1 - brew_score(now, book, who, ROW_power);
+    int streak = brew_level(now, TABLE, FATIGUE_STREAK), beyond;
 
-    if (!brew_fighting(now) || now->option[FIGHT_FATIGUE] == FATIGUE_OFF || beyond < 1 ||
+    if (streak < 1 || !brew_fighting(now) || now->option[FIGHT_FATIGUE] == FATIGUE_OFF ||
         kit_has(now, TABLE, STRUCK_HOME))
+        return 0;
+    beyond = streak + 1 - brew_score(now, book, who, ROW_power);
+    if (beyond < 1)
         return 0;
     return brew_number(book, FATIGUE_PENALTY) * (now->option[FIGHT_FATIGUE] == FATIGUE_FLAT ? 1 : beyond);
 }

@@ -166,12 +166,15 @@ int brew_cells_outwards(const struct play *p, int token, int from, struct cell *
     int wanted, found = OUTWARDS_MOST, n = 0;
     struct walk_who who;
     struct walker walker;
-    struct flood flood = { .cell = { at }, .n = 1 };
+    struct flood flood; /* only what has been reached is written: it is asked of every blow */
 
     if (!kit_on_map(p->now, token, from))
         return 0;
     wanted = brew_body_range(p->now, brew_cells(p->now, token, from)) == CLOSE ? MID : LONG;
     walker = brew_free_walker(p->now, token, &who);
+    flood.cell[0] = at;
+    flood.steps[0] = 0;
+    flood.n = 1;
     for (int i = 0; i < flood.n && flood.steps[i] <= found && n < room; i++) {
         if (i > 0 && brew_body_range(p->now, cells_from(p->now, token, flood.cell[i], from)) >= wanted &&
             walker.may_end(&who, flood.cell[i])) {

@@ -63,20 +63,18 @@ static struct pair other_pair(struct play *p, int who, const char *rule, struct 
     return kit_yes(p, N_allow, rule, who, SEATS_GM, false) ? pair : usual;
 }
 
-static bool is_offered(const struct question *q, int name)
-{
-    for (int i = 0; i < q->n; i++)
-        if (q->option[i].key == name)
-            return true;
-    return false;
-}
-
 /* What may be named in their place: any other pair of Attribute and skill. */
 static void let_name_others(struct question *q)
 {
-    for (int i = 0; i < PAIRS; i++)
-        if (pair_of(i).skill < SKILLS && !is_offered(q, N_power + i))
-            ask_unlisted(q, N_power + i);
+    bool offered[PAIRS] = { false };
+
+    for (int i = 0; i < q->n; i++)
+        if (brew_pair_named(q->option[i].key).attribute >= 0)
+            offered[q->option[i].key - N_power] = true;
+    for (short attribute = 0; attribute < ATTRIBUTES; attribute++)
+        for (short skill = -1; skill < SKILLS; skill++)
+            if (!offered[pair_code((struct pair){ attribute, skill })])
+                ask_unlisted(q, brew_pair_name((struct pair){ attribute, skill }));
 }
 
 struct pair brew_ask_pair(struct play *p, int who, int key, const char *rule, const struct pair *open, int n)
