@@ -318,6 +318,18 @@ static void tell_field(struct telling *t, const struct field_def *def, int value
         tell_choice(t, def->key, def->choices, value, value, def->lo < 0);
 }
 
+bool measure_words(const struct words *words, const char *key, int value, struct str *out)
+{
+    char name[80];
+
+    snprintf(name, sizeof name, "thousandths=%s", key);
+    const char *unit = words_find(words, "label", name);
+
+    if (unit)
+        str_add_format(out, "%.10g %s", value / 1000.0, unit);
+    return unit != NULL;
+}
+
 /* A yes or no says its name or nothing, a word itself, a number both, a text what it is. */
 static void add_field(const struct book *book, const struct words *words, const struct field_def *def,
                       int value, struct str *out)
@@ -330,10 +342,10 @@ static void add_field(const struct book *book, const struct words *words, const 
     if (value == 0 && (truth || !def->choices || strcmp(def->choices[0], "none") == 0))
         return;
     text_of_key(key, plain, sizeof plain);
-    str_add_format(out, "%s%s", out->len ? ", " : "",
-                   def->text ? texts_get(&book->texts, value)
-                   : found   ? found
-                             : plain);
+    str_add_text(out, out->len ? ", " : "");
+    if (measure_words(words, def->key, value, out))
+        return;
+    str_add_format(out, "%s", def->text ? texts_get(&book->texts, value) : found ? found : plain);
     if (!def->choices && !def->text)
         str_add_format(out, " %d", value);
 }

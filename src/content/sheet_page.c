@@ -81,6 +81,18 @@ static const char *number(struct making *m, int value)
     return keep(m, text);
 }
 
+/* The number alone, or with the unit that people measure it in. */
+static const char *measured(struct making *m, const char *key, int value)
+{
+    struct str text;
+
+    str_init(&text);
+    if (measure_words(m->words, key, value, &text))
+        return keep_all(m, &text);
+    str_clear(&text);
+    return number(m, value);
+}
+
 /* ---- numbers ---- */
 
 static int value_of(const struct making *m, int stat)
@@ -120,7 +132,7 @@ static struct page_line stat_line(struct making *m, int stat)
     line.about = word_or_nothing(m, "about", def->key);
     line.rule = def->rule;
     line.value = ruleset_stat_word(def, line.now) ? word(m, "answer", ruleset_stat_word(def, line.now))
-                                                  : number(m, line.now);
+                                                  : measured(m, def->key, line.now);
     return line;
 }
 

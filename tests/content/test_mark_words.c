@@ -244,7 +244,24 @@ TEST(numbers_have_words_and_zeros_may_stay_away)
     close_game(&g);
 }
 
+TEST(a_number_is_told_in_the_unit_that_people_measure_it_in)
+{
+    struct game g = open_game(
+        TEXTS("\"stat\": {\"grip\": \"grip\"}, \"label\": {\"thousandths=grip\": \"kg\"}"));
+    struct str out = { 0 };
+
+    join(&g, "", "{}");
+    assert_string_equal(numbers_told(&g, BLOCK_LINES, true),
+                        "Ada (Crew)\n\nsheet.numbers\n  Grip 0.002 kg\n");
+    assert_true(measure_words(&g.words, "grip", 1800, &out));
+    assert_string_equal(str_cstr(&out), "1.8 kg");
+    assert_false(measure_words(&g.words, "hands", 1800, &out));
+    assert_string_equal(taken(&out), "1.8 kg");
+    close_game(&g);
+}
+
 RUN(cmocka_unit_test(numbers_have_words_and_zeros_may_stay_away),
+    cmocka_unit_test(a_number_is_told_in_the_unit_that_people_measure_it_in),
     cmocka_unit_test(wholes_are_told_with_their_parts), cmocka_unit_test(what_has_become_of_a_mark_is_told),
     cmocka_unit_test(things_are_told_by_their_form),
     cmocka_unit_test(without_forms_everything_is_told_in_turn),
