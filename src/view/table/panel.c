@@ -120,6 +120,19 @@ static bool unfolds(struct table_screen *screen, struct ui *ui, struct rect row,
                               value, rect_grown(where, theme_px(t, 4)));
 }
 
+/* One of them: a diamond where the book counts in boxes, else a leaf; spent ones are smaller too. */
+static void show_pip(const struct table_game *game, struct ui *ui, struct rect where, bool left)
+{
+    int size = left ? where.w : where.w * 4 / 5;
+    struct rect at = { where.x + (where.w - size) / 2, where.y + (where.h - size) / 2, size, size };
+
+    if (game->rules->shown.boxes)
+        table_boxes_gem(ui, rect_grown(at, -at.w / 10), left);
+    else
+        paint_icon_draw(ui->draw, ICON_LUCK, at.x, at.y, size,
+                        theme_color(ui->theme, left ? ROLE_GOOD : ROLE_CONTROL));
+}
+
 /* Shown at the right end of a row of which `used` pixels are; the number shown if it is unfolded, else -1. */
 static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row, int used, int token)
 {
@@ -145,11 +158,8 @@ static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row
     bool open = unfolds(screen, ui, row, text, stat, 1);
     int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
     int x = row.x + row.w - width - theme_px(t, 10) - most * (size + theme_px(t, 2));
-    for (int i = 0; as_pips && i < most; i++, x += size + theme_px(t, 2)) {
-        int shown = i < now ? size : size * 4 / 5; /* those spent are smaller, not only paler */
-        paint_icon_draw(ui->draw, ICON_LUCK, x + (size - shown) / 2, row.y + (row.h - shown) / 2, shown,
-                        theme_color(t, i < now ? ROLE_GOOD : ROLE_CONTROL));
-    }
+    for (int i = 0; as_pips && i < most; i++, x += size + theme_px(t, 2))
+        show_pip(&screen->game, ui, (struct rect){ x, row.y + (row.h - size) / 2, size, size }, i < now);
     return open ? stat : -1;
 }
 
