@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-enum { DOERS_MOST = 32, FACES_MOST = 4, FACE = 32, ROW = 40, GAP = 8 };
+enum { DOERS_MOST = 32, FACES_MOST = 4, NAMES_MOST = 3, FACE = 32, ROW = 40, GAP = 8 };
 
 /* Figures that mean the same. */
 struct meant {
@@ -54,9 +54,13 @@ static bool gather(const struct table_game *game, int first, struct meant *meant
     return true;
 }
 
-/* "Kane, Jeb and Moss". */
+/* "Kane, Jeb and Moss"; of more their number, so that what they mean still fits beside it. */
 static void list_names(const struct table_game *game, const int *token, int n, struct str *out)
 {
+    if (n > NAMES_MOST) {
+        str_add_format(out, _("%s and %d others"), game_figure(game, token[0]), n - 1);
+        return;
+    }
     for (int i = 0; i < n; i++)
         str_add_format(out, "%s%s",
                        i == 0       ? ""

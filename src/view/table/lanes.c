@@ -75,8 +75,10 @@ static void take_outcome(const struct table_game *game, const struct log_source 
 
         if (!ours || !event_known(e, source->eyes))
             continue;
-        if (e->kind == EVENT_RESULT && !lane->result && e->a >= 0)
+        if (e->kind == EVENT_RESULT && !lane->result && e->a >= 0) {
             lane->result = e->what;
+            lane->winner = e->who;
+        }
         if (e->kind == EVENT_STAT && e->what == health && e->now < e->old) {
             lane->loser = e->who;
             lane->loss += e->old - e->now;
@@ -89,7 +91,7 @@ static void add_lane(struct table_screen *screen, const struct log_source *sourc
 {
     struct table_lanes *lanes = &screen->panels.lanes;
     const struct event *e = run->at;
-    struct table_lane lane = { .loser = NOBODY, .open = run->open };
+    struct table_lane lane = { .loser = NOBODY, .winner = NOBODY, .deed = e->what, .open = run->open };
 
     if (e->who != about && e->a != about)
         return;
@@ -277,14 +279,40 @@ static bool next_faces(struct try *try)
     return last >= 0;
 }
 
-/* Of either side how likely it loses something, and from how much to how much. */
+enum { ENDS = 4 };
+
+/*
+ * Of either side how likely it loses something, and from how much to how much; how likely it ends in what way
+ * for whom.
+ */
 struct losses {
     double chance[2];
     int lo[2], hi[2];
+    struct {
+        short result, winner;
+        double chance;
+    } end[ENDS];
+    int nends;
 };
+
+static void count_end(struct losses *losses, const struct table_lane *lane, double weight)
+{
+    int i = 0;
+
+    while (i < losses->nends &&
+           (losses->end[i].result != lane->result || losses->end[i].winner != lane->winner))
+        i++;
+    if (i == ENDS || !lane->result)
+        return;
+    losses->nends = larger(losses->nends, i + 1);
+    losses->end[i].result = lane->result;
+    losses->end[i].winner = lane->winner;
+    losses->end[i].chance += weight;
+}
 
 static void count_loss(struct losses *losses, const struct table_lane *lane, double weight)
 {
+    count_end(losses, lane, weight);
     for (int side = 0; side < 2; side++)
         if (lane->loss > 0 && lane->loser == lane->side[side]) {
             if (losses->chance[side] <= 0)
@@ -312,6 +340,8 @@ static bool try_faces(struct table_screen *screen, struct try *try, struct losse
     for (int i = 0; i < try->n; i++)
         weight /= try->sides[i];
     lane.loss = 0;
+    lane.result = 0;
+    lane.winner = NOBODY;
     if (done) {
         take_outcome(&screen->game, try->source, &(struct run){ events.at + from, to - from, false }, &lane);
         count_loss(losses, &lane, weight);
@@ -328,6 +358,34 @@ static void say_amount(const struct losses *losses, int side, char *out, size_t 
         snprintf(out, room, _("%d to %d"), losses->lo[side], losses->hi[side]);
 }
 
+/* Is it done to hurt? Of what is not (hiding, holding) it says nothing that nobody loses health by it. */
+static bool is_blow(const struct ruleset *rules, const struct table_lane *lane)
+{
+    int deed = ruleset_find_deed(rules, ruleset_name(rules, lane->deed));
+
+    return deed >= 0 && rules->deeds[deed]->flags & DEED_STRIKES;
+}
+
+/* "83.33 % Moss: success", the likelier of two ends first. */
+static void say_ends(const struct table_game *game, const struct losses *losses, char *one, size_t one_room,
+                     char *two, size_t two_room)
+{
+    char chance[32], word[64];
+    int first = losses->nends > 1 && losses->end[1].chance > losses->end[0].chance;
+
+    *two = '\0';
+    for (int i = 0; i < losses->nends && i < 2; i++) {
+        int at = i == 0 ? first : !first;
+
+        table_odds_percent(losses->end[at].chance, chance, sizeof chance);
+        snprintf(i == 0 ? one : two, i == 0 ? one_room : two_room, "%s%s%s %s: %s",
+                 i == 0 ? FONT_NUMBER : FONT_STRONG, chance, FONT_PLAIN,
+                 game_figure(game, losses->end[at].winner),
+                 game_word(game, "result", ruleset_name(game->rules, losses->end[at].result), word,
+                           sizeof word));
+    }
+}
+
 /* "Unhurt", "loses 4", "66.67 % unhurt, else loses 3 to 4". */
 static void say_losses(const struct table_screen *screen, const struct losses *losses, char *one,
                        size_t one_room, char *two, size_t two_room)
@@ -337,6 +395,11 @@ static void say_losses(const struct table_screen *screen, const struct losses *l
                *foe = game_figure(&screen->game, lane->side[1]);
     char amount[32], chance[32];
 
+    if (losses->chance[0] + losses->chance[1] <= 0 && losses->nends > 0 &&
+        !is_blow(screen->game.rules, lane)) {
+        say_ends(&screen->game, losses, one, one_room, two, two_room);
+        return;
+    }
     say_amount(losses, 0, amount, sizeof amount);
     table_odds_percent(1 - losses->chance[0], chance, sizeof chance);
     if (losses->chance[0] <= 0)

@@ -17,7 +17,9 @@ struct table_lane {
     short side[2]; /* left, right */
     bool rolled[2];
     struct log_row row[2];
+    short deed;   /* the name of what the one does to the other */
     short result; /* a name, 0: none yet */
+    short winner; /* whose result it is, NOBODY */
     short loser;  /* who lost health by it, NOBODY */
     int loss;
     bool open;  /* it is under way */
