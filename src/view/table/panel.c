@@ -163,7 +163,7 @@ static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row
     return open ? stat : -1;
 }
 
-/* The same in a row of its own: a diamond for each point, and how many are left. */
+/* The same in a row of its own: a diamond for each point, how many are left; a foe without any has no row. */
 static int show_gems(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
@@ -172,6 +172,8 @@ static int show_gems(struct table_screen *screen, struct ui *ui, int token)
     char word[48], text[80];
 
     if (stat < 0 || most == 0 || most > PIPS_MOST)
+        return -1;
+    if (now == 0 && screen->game.view->token[token].seat == SEAT_GM)
         return -1;
     struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
     for (int i = 0; i < most; i++) {
