@@ -12,7 +12,7 @@ struct source {
     struct glow glow;
 };
 
-static enum light light_of_sky(const struct state *state)
+enum light lighting_of_sky(const struct state *state)
 {
     static const unsigned char lights[SKIES] = { LIGHT_LIT, LIGHT_DIM, LIGHT_DARK, LIGHT_DARK };
     int said = state->turn.sky;
@@ -22,7 +22,7 @@ static enum light light_of_sky(const struct state *state)
 
 bool lighting_by_day(const struct state *state)
 {
-    return (!state->board && state->turn.sky == SKY_OF_MAP) || light_of_sky(state) == LIGHT_LIT;
+    return (!state->board && state->turn.sky == SKY_OF_MAP) || lighting_of_sky(state) == LIGHT_LIT;
 }
 
 /* The source number `i`, lamps before figures; false behind the last. Without a light its glow is none. */
@@ -63,7 +63,7 @@ enum light lighting_at(const struct state *state, struct cell c)
 {
     if (!state->board || !grid_contains(&state->board->grid, c))
         return LIGHT_LIT;
-    enum light light = unlit_at(state, light_of_sky(state), c);
+    enum light light = unlit_at(state, lighting_of_sky(state), c);
     struct source s;
 
     if (state->board->remembered)
@@ -99,18 +99,6 @@ enum light lighting_on(const struct state *state, int token)
     return best;
 }
 
-bool lighting_counts(const struct state *state)
-{
-    if (!state->board || state->board->remembered)
-        return false;
-    if (state->board->lamps || light_of_sky(state) != LIGHT_LIT)
-        return true;
-    for (int i = 0; i < state->ntokens; i++)
-        if (state->token[i].glow.dim)
-            return true;
-    return false;
-}
-
 /* ---- many cells ---- */
 
 /* What a source reaches, in the rectangle. */
@@ -143,7 +131,7 @@ static void shed(struct fill *f, const struct source *s)
 bool lighting_fill(const struct state *state, int left, int top, int columns, int rows, unsigned char *out)
 {
     struct fill f = { state, left, top, columns, rows, out, { 0 } };
-    enum light sky = light_of_sky(state);
+    enum light sky = lighting_of_sky(state);
     struct source s;
     bool good = true;
 

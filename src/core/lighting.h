@@ -22,8 +22,8 @@ enum light lighting_on(const struct state *state, int token);
 /* Is the sky, as the GM or the map has it, that of the day? Without a board and a word of the GM's it is. */
 bool lighting_by_day(const struct state *state);
 
-/* Whether something gives light, or the sky does not: without that a cell is as dark as by itself. */
-bool lighting_counts(const struct state *state);
+/* How well the sky lights all cells, as the GM or the map has it: lit, dim or dark. It needs a board. */
+enum light lighting_of_sky(const struct state *state);
 
 /*
  * The same as lighting_at() for all cells of a rectangle of stored columns and rows (board/grid.h), row by

@@ -44,6 +44,8 @@ struct painter {
      * changed since is painted over it.
      */
     bool (*mend)(const void *look, struct pixels *to);
+    /* NULL, or whether painting is a matter of moments now, and there is no need for a rough version. */
+    bool (*ready)(const void *look);
 };
 
 /*

@@ -87,9 +87,8 @@ static const struct style styles[] = {
     [AREA_POINTER] = { ROLE_PATH, ROLE_CASING, 120, 1000, 2.6f, 3.4f, 0, 0, 12, 3, ROLE_NONE },
     [AREA_FOCUS] = { ROLE_ACCENT, ROLE_CASING, 200, 1000, 3.6f, 3.4f, 0, 0, 12, 3, ROLE_NONE },
     [AREA_FORBIDDEN] = { ROLE_TARGET, ROLE_CASING, 400, 1000, 2.6f, 3, 8, 7, 10, 4, ROLE_NOTE },
-    [AREA_DIM] = { ROLE_DIM, ROLE_NONE, 1000, 0, 0, 0, 0, 0, 0, 0, ROLE_NONE },
-    [AREA_DARK] = { ROLE_DARK, ROLE_NONE, 1000, 0, 0, 0, 0, 0, 0, 0, ROLE_NONE },
-    [AREA_UNKNOWN] = { ROLE_TABLE, ROLE_NONE, 1000, 0, 0, 0, 0, 0, 0, 0, ROLE_NONE },
+    [AREA_SECRET] = { ROLE_SECRET, ROLE_NONE, 0, 900, 2, 0, 10, 7, 3, 1, ROLE_NONE },
+    [AREA_BEFORE] = { ROLE_NEUTRAL, ROLE_CASING, 0, 900, 2.2f, 2, 1, 7, 3, 1, ROLE_NONE },
 };
 
 static struct draw_pen pen_of(const struct theme *theme, enum area_style style, float k)
@@ -107,6 +106,10 @@ static struct draw_pen pen_of(const struct theme *theme, enum area_style style, 
         pen.hatch = theme_faded(theme, ROLE_FOE, 430);
         pen.hatch_width = 4 * k;
         pen.hatch_step = 12 * k;
+    } else if (style == AREA_SECRET) {
+        pen.hatch = theme_faded(theme, ROLE_SECRET, 240);
+        pen.hatch_width = 1.6f * k;
+        pen.hatch_step = 14 * k;
     }
     return pen;
 }

@@ -35,9 +35,8 @@ enum area_style {
     AREA_POINTER,   /* the cell under the pointer */
     AREA_FOCUS,     /* the cell under the keyboard, the end of a path */
     AREA_FORBIDDEN, /* a cell that may not be chosen */
-    AREA_DIM,       /* cells in half light */
-    AREA_DARK,      /* in the dark */
-    AREA_UNKNOWN    /* never seen: the table itself */
+    AREA_SECRET,    /* what the players never saw: hatched, dashes */
+    AREA_BEFORE     /* what they saw before: dots */
 };
 
 /* Append an area to the open group, whose origin is the board's corner (grid->x, grid->y). */

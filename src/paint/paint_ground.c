@@ -3,7 +3,9 @@
 #include "base/bounds.h"
 #include "base/hash.h"
 #include "base/mem.h"
+#include "paint/paint_bare.h"
 #include "paint/paint_canvas.h"
+#include "paint/paint_fog.h"
 #include "paint/paint_scene.h"
 
 #include <math.h>
@@ -17,7 +19,7 @@ enum {
 }; /* how much smaller a rough tile may be, its least cell, its margin */
 
 _Static_assert(sizeof(struct ground_look) ==
-                   3 * sizeof(void *) + sizeof(struct rect) + sizeof(uint64_t) + 6 * sizeof(int),
+                   4 * sizeof(void *) + sizeof(struct rect) + 2 * sizeof(uint64_t) + 6 * sizeof(int),
                "no padding in a look");
 
 /* ---- grid lines and the board's border ---- */
@@ -348,6 +350,7 @@ static bool hold(void *data)
     bool held = paint_ground_hold(look->board, &look->held, &look->ground);
 
     look->board = look->held;
+    look->fog = held ? paint_fog_hold(look->fog) : NULL;
     return held;
 }
 
@@ -356,10 +359,84 @@ static void release(void *data)
     struct ground_look *look = data;
 
     paint_ground_let_go(look->held, look->ground);
+    paint_fog_drop(look->fog);
     look->board = look->held = NULL;
     look->ground = NULL;
+    look->fog = NULL;
 }
 
-const struct painter paint_ground = {
-    "ground", PAINTER_OPAQUE, sizeof(struct ground_look), paint, paint_quick, hold, release, mend
-};
+const struct painter paint_ground = { "ground", PAINTER_OPAQUE, sizeof(struct ground_look),
+                                      paint,    paint_quick,    hold,
+                                      release,  mend,           NULL };
+
+/* ---- tiles in fog ---- */
+
+/* The bare tile is the same whatever the light is: it is kept. */
+static uint64_t bare_key(const struct ground_look *look)
+{
+    struct ground_look bare = *look;
+    size_t from = offsetof(struct ground_look, stamp);
+
+    bare.shade = 0;
+    return hash_quick(HASH_START, (const char *)&bare + from, sizeof bare - from);
+}
+
+static bool shade(const struct ground_look *look, struct pixels *to)
+{
+    return paint_fog_shade(look->fog, look->cell, look->left, look->top, (enum theme_kind)look->theme, to);
+}
+
+/* Nothing of it is known: the table. */
+static bool paint_table(const struct ground_look *look, struct pixels *to)
+{
+    struct rgba table = theme_color(&(struct theme){ (enum theme_kind)look->theme, 100 }, ROLE_TABLE);
+    uint32_t word = 0xff000000u | (uint32_t)table.r << 16 | (uint32_t)table.g << 8 | table.b;
+
+    for (int i = 0; i < to->width * to->height; i++)
+        to->at[i] = word;
+    return true;
+}
+
+static bool paint_shaded(const void *data, struct pixels *to)
+{
+    const struct ground_look *look = data;
+    uint64_t key = bare_key(look);
+
+    if (look->shade == FOG_HIDDEN)
+        return paint_table(look, to);
+    if (!bare_take(key, to)) {
+        if (!paint(look, to))
+            return false;
+        bare_keep(key, to);
+    }
+    return shade(look, to);
+}
+
+static bool paint_shaded_quick(const void *data, struct pixels *to)
+{
+    return paint_quick(data, to) && shade(data, to);
+}
+
+/* Until what was found is painted, the tile stays as it was. */
+static bool mend_shaded(const void *data, struct pixels *to)
+{
+    (void)data;
+    (void)to;
+    return true;
+}
+
+static bool shaded_ready(const void *data)
+{
+    const struct ground_look *look = data;
+
+    return look->shade == FOG_HIDDEN || bare_known(bare_key(look));
+}
+
+void paint_ground_forget(void)
+{
+    bare_forget();
+}
+
+const struct painter paint_ground_shaded = { "shaded",     PAINTER_OPAQUE,     sizeof(struct ground_look),
+                                             paint_shaded, paint_shaded_quick, hold,
+                                             release,      mend_shaded,        shaded_ready };

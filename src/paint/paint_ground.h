@@ -17,12 +17,16 @@
 
 enum { PAINT_TILE = 320, PAINT_PLAIN_BELOW = 12 }; /* smaller cells than these show flat colours */
 
+struct paint_fog; /* paint_fog.h */
+
 struct ground_look {
     const struct board *board;
     struct board *held;           /* a snapshot of its own, if it has one, */
     struct terrain_table *ground; /* on kinds of ground of its own */
+    struct paint_fog *fog;        /* how it is lit and what is known of it; NULL: all, by day */
     struct rect changed; /* since the tile that was shown before, in pixels from the board's corner */
     uint64_t stamp;      /* of what the tile shows: changes when it must be painted anew */
+    uint64_t shade;      /* of its fog; 0: none */
     int cell;            /* pixels a cell */
     int left, top;       /* of the tile, in pixels from the board's corner */
     int theme;           /* enum theme_kind */
@@ -30,7 +34,7 @@ struct ground_look {
     int plain; /* 1: cells too small for anything but flat colours */
 };
 
-extern const struct painter paint_ground;
+extern const struct painter paint_ground, paint_ground_shaded;
 
 /*
  * What is remembered of the last frame: the stamps of its tiles, for as long as the board stays as it is, and
@@ -45,10 +49,12 @@ struct paint_stamps {
         bool known;
         int x, y; /* counted in tiles */
         uint64_t stamp;
-        uint64_t former; /* its stamp until the cells changed; 0: none */
+        uint64_t former;              /* its stamp until the cells changed; 0: none */
+        uint64_t shown[2], before[2]; /* stamp and shade as drawn in fog, and as drawn before that; 0: not */
     } tile[PAINT_STAMPS];
     uint64_t view;       /* of which board, how large and which part of it, the marks are */
     struct rect changed; /* since the stamps before, in pixels from the board's corner, with all around */
+    uint64_t fog;        /* whose fog was drawn, and how large; 0: none */
     uint32_t mark[PAINT_MARKS];
 };
 
@@ -60,6 +66,11 @@ struct paint_stamps {
 void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
                        const struct paint_grid *grid, struct rect where, int strength,
                        struct paint_stamps *stamps);
+
+/* The same as it is lit and known: `owner` tells whose fog it is, stamps are needed. */
+void paint_ground_draw_in_fog(struct draw *d, const struct theme *theme, const struct board *board,
+                              struct paint_fog *fog, int owner, const struct paint_grid *grid,
+                              struct rect where, int strength, struct paint_stamps *stamps);
 
 /*
  * A snapshot of a board for another thread, on a copy of its kinds of ground: the game that both came from
@@ -73,6 +84,9 @@ void paint_ground_let_go(struct board *held, struct terrain_table *ground);
  * it no longer.
  */
 void paint_ground_keep(bool keep);
+
+/* Bare tiles are kept below their fog: give them back. */
+void paint_ground_forget(void);
 
 /* A number that changes when the cells in (and just around) a part of the window look different. */
 uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *grid, struct rect part);

@@ -5,6 +5,7 @@
 
 #include "base/bounds.h"
 #include "base/hash.h"
+#include "paint/paint_fog.h"
 #include "paint/paint_scene.h"
 
 #include <stddef.h>
@@ -168,6 +169,8 @@ static unsigned slot_of(struct paint_stamps *stamps, const struct board *board, 
 
     if (!same)
         stamps->tile[slot].former = 0;
+    for (int k = 0; !same && k < 2; k++)
+        stamps->tile[slot].shown[k] = stamps->tile[slot].before[k] = 0;
     if (!same || !stamps->tile[slot].known) {
         stamps->tile[slot].known = true;
         stamps->tile[slot].x = tx;
@@ -218,26 +221,58 @@ static void draw_tile(struct draw *d, const struct ground_look *looks, struct pa
         draw_picture_from(d, &paint_ground, &look, from, at.w, at.h, at);
 }
 
-void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
-                       const struct paint_grid *grid, struct rect where, int strength,
-                       struct paint_stamps *stamps)
+/* The same in fog: what was drawn there before is shown until the new one is painted. */
+static void draw_shaded(struct draw *d, const struct ground_look *looks, struct paint_stamps *stamps,
+                        const struct paint_grid *grid, uint64_t all, int tx, int ty, struct rect at)
 {
+    struct ground_look look = *looks, former;
+    size_t from = offsetof(struct ground_look, stamp);
+    unsigned slot = slot_of(stamps, look.board, grid, tx, ty, at);
+    uint64_t *shown = stamps->tile[slot].shown, *before = stamps->tile[slot].before;
+
+    look.shade = paint_fog_stamp(look.fog, grid->cell, (struct rect){ look.left, look.top, at.w, at.h });
+    look.stamp = look.shade == FOG_HIDDEN ? 0 : all ^ stamps->tile[slot].stamp;
+    if (shown[0] != look.stamp || shown[1] != look.shade) {
+        memcpy(before, shown, sizeof stamps->tile[slot].before);
+        shown[0] = look.stamp;
+        shown[1] = look.shade;
+    }
+    former = look;
+    former.stamp = before[0];
+    former.shade = before[1];
+    if (before[1] != 0)
+        draw_picture_after(d, &paint_ground_shaded, &look, &former, from, at.w, at.h, at);
+    else
+        draw_picture_from(d, &paint_ground_shaded, &look, from, at.w, at.h, at);
+}
+
+/* What was drawn in fog is of another's, or of another size: it is not to be seen again. */
+static void forget_shown(struct paint_stamps *stamps, uint64_t fog)
+{
+    if (stamps->fog == fog)
+        return;
+    stamps->fog = fog;
+    for (int i = 0; i < PAINT_STAMPS; i++)
+        for (int k = 0; k < 2; k++)
+            stamps->tile[i].shown[k] = stamps->tile[i].before[k] = 0;
+}
+
+static void draw_tiles(struct draw *d, const struct theme *theme, const struct ground_look *looks,
+                       struct paint_stamps *stamps, const struct paint_grid *grid, struct rect where)
+{
+    struct ground_look look = *looks;
     int width = 0, height = 0;
 
-    paint_grid_extent(grid, &board->grid, &width, &height);
-    bool plain = grid->cell < PAINT_PLAIN_BELOW;
-    uint64_t all = stamp_of_all(board);
+    paint_grid_extent(grid, &look.board->grid, &width, &height);
+    uint64_t all = stamp_of_all(look.board);
     struct rect whole = rect_grown((struct rect){ 0, 0, width, height },
-                                   plain ? 0 : SCENE_BEYOND * grid->cell);
+                                   look.plain ? 0 : SCENE_BEYOND * grid->cell);
     struct rect seen = rect_meet(rect_moved(where, -grid->x, -grid->y), whole);
     draw_table(d, theme, where, rect_moved(seen, grid->x, grid->y));
     if (stamps)
-        keep_stamps(stamps, all, board, grid, where);
+        keep_stamps(stamps, all, look.board, grid, where);
     if (rect_empty(seen))
         return;
-    struct ground_look look = {
-        .board = board, .cell = grid->cell, .theme = (int)theme->kind, .grid = strength, .plain = plain
-    };
     for (int ty = tile_of(seen.y); ty * PAINT_TILE < seen.y + seen.h; ty++) {
         for (int tx = tile_of(seen.x); tx * PAINT_TILE < seen.x + seen.w; tx++) {
             struct rect tile = rect_meet((struct rect){ tx * PAINT_TILE, ty * PAINT_TILE, PAINT_TILE,
@@ -246,7 +281,39 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
 
             look.left = tile.x;
             look.top = tile.y;
-            draw_tile(d, &look, stamps, grid, all, tx, ty, rect_moved(tile, grid->x, grid->y));
+            (look.fog ? draw_shaded : draw_tile)(d, &look, stamps, grid, all, tx, ty,
+                                                 rect_moved(tile, grid->x, grid->y));
         }
     }
+}
+
+void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,
+                       const struct paint_grid *grid, struct rect where, int strength,
+                       struct paint_stamps *stamps)
+{
+    struct ground_look look = { .board = board,
+                                .cell = grid->cell,
+                                .theme = (int)theme->kind,
+                                .grid = strength,
+                                .plain = grid->cell < PAINT_PLAIN_BELOW };
+
+    if (stamps)
+        forget_shown(stamps, 0);
+    draw_tiles(d, theme, &look, stamps, grid, where);
+}
+
+void paint_ground_draw_in_fog(struct draw *d, const struct theme *theme, const struct board *board,
+                              struct paint_fog *fog, int owner, const struct paint_grid *grid,
+                              struct rect where, int strength, struct paint_stamps *stamps)
+{
+    struct ground_look look = { .board = board,
+                                .fog = fog,
+                                .cell = grid->cell,
+                                .theme = (int)theme->kind,
+                                .grid = strength,
+                                .plain = grid->cell < PAINT_PLAIN_BELOW };
+
+    forget_shown(stamps,
+                 (uint64_t)grid->cell << 16 | (uint64_t)theme->kind << 8 | (uint64_t)owner | 1u << 30);
+    draw_tiles(d, theme, &look, stamps, grid, where);
 }

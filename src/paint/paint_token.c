@@ -170,6 +170,28 @@ static void accent_ring(cairo_t *cr, double radius, double width)
     ring_stroke(cr, radius, width, 1, palette(PIGMENT_ACCENT), 1);
 }
 
+/* A secret of the game master's: stripes over the whole disc, and a rim of that colour. */
+static void hatched(cairo_t *cr, double radius)
+{
+    double step = radius * 9 / 34;
+    struct theme dark = { .kind = THEME_DARK, .percent = 100 };
+    struct rgba veil = theme_color(&dark, ROLE_SECRET_VEIL), rim = theme_color(&dark, ROLE_SECRET);
+
+    cairo_save(cr);
+    canvas_circle(cr, 0, 0, radius);
+    cairo_clip(cr);
+    for (double x = -2 * radius; x < 2 * radius; x += step) {
+        cairo_move_to(cr, x - radius, radius);
+        cairo_line_to(cr, x + radius, -radius);
+    }
+    cairo_set_line_width(cr, step * 0.38);
+    veil.a = 255;
+    canvas_alpha(cr, veil, 0.5);
+    cairo_stroke(cr);
+    cairo_restore(cr);
+    ring_stroke(cr, radius - 0.8, radius / 20, 1, rim, 1);
+}
+
 static void standing(cairo_t *cr, const struct token_look *look, double disc)
 {
     double r = disc / 2, k = disc / 68 < 1 ? disc / 68 : 1;
@@ -195,8 +217,10 @@ static void standing(cairo_t *cr, const struct token_look *look, double disc)
         accent_ring(cr, r + 10.4 * k, 2.6 * k);
     if (look->hidden) {
         cairo_pop_group_to_source(cr);
-        cairo_paint_with_alpha(cr, 0.62);
+        cairo_paint_with_alpha(cr, look->hidden > 1 ? 0.9 : 0.62);
     }
+    if (look->hidden > 1)
+        hatched(cr, r);
     if (look->cover)
         leaves_paint(cr, r, look->letter[0]);
 }

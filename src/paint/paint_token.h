@@ -58,7 +58,8 @@ struct token_look {
     int side, posture, field, tincture, metal;
     int health; /* permille of the ring that is in full colour */
     int disc;   /* diameter in pixels; 0: the picture's size decides */
-    int selected, acting, hidden;
+    int selected, acting;
+    int hidden;   /* 1: from others; 2: from all players, to a game master's eyes */
     short still;  /* no shadow and no counter's edge: for portraits in panels */
     short charge; /* paint_charge_named(): shown in place of the letter */
     int badges;

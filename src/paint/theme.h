@@ -43,8 +43,8 @@ enum role {
     ROLE_NEUTRAL,
     ROLE_GRID,   /* grid lines */
     ROLE_CASING, /* below every line on the board */
-    ROLE_DIM,    /* over cells in half light, and in the dark */
-    ROLE_DARK,
+    ROLE_SECRET, /* what a game master alone sees, and what lies over it */
+    ROLE_SECRET_VEIL,
     ROLE_REACH,
     ROLE_REACH_CASING,
     ROLE_PATH, /* path, pointer, legal cells */

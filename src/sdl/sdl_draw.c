@@ -154,8 +154,8 @@ static uint64_t look_key(struct sdl_draw *sdl, const struct draw *list, const st
 {
     uint64_t key = op_key(list, op, sdl_show_clip(sdl));
 
-    if (op->kind != DRAW_PICTURE || !op->picture.painter->quick ||
-        sdl_cache_get(&sdl->cache, op->picture.key))
+    if (op->kind != DRAW_PICTURE || sdl_cache_get(&sdl->cache, op->picture.key) ||
+        !sdl_picture_waits(list, op))
         return key;
     if (sdl_picture_awaits(sdl, list, op)) {
         sdl->rough = true;

@@ -152,6 +152,13 @@ uint64_t sdl_picture_rough_key(uint64_t key)
     return hash_mix(key);
 }
 
+bool sdl_picture_waits(const struct draw *d, const struct draw_op *op)
+{
+    const struct painter *painter = op->picture.painter;
+
+    return painter->quick && !(painter->ready && painter->ready(draw_op_look(d, op)));
+}
+
 bool sdl_picture_awaits(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
     const struct painter *painter = op->picture.painter;
@@ -185,7 +192,7 @@ static void want(struct sdl_draw *sdl, struct sdl_wanted wanted)
 /* What takes long waits for its turn if nobody beside the window takes it: the time that is left decides. */
 static void want_painted(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
-    bool patient = op->picture.painter->quick && sdl->patience > 0;
+    bool patient = sdl_picture_waits(d, op) && sdl->patience > 0;
 
     if (!sdl_cache_get(&sdl->cache, op->picture.key) && (!patient || sdl_picture_awaits(sdl, d, op)))
         want(sdl, wanted_picture(sdl, d, op, patient));
@@ -231,7 +238,7 @@ void sdl_pictures_end(struct sdl_draw *sdl)
  */
 static bool put_off(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
-    if (!op->picture.painter->quick || sdl->patience <= 0)
+    if (!sdl_picture_waits(d, op) || sdl->patience <= 0)
         return false;
     return sdl_picture_awaits(sdl, d, op) || SDL_GetPerformanceCounter() > sdl->deadline;
 }

@@ -12,6 +12,9 @@
 /* The key under which the rough version of a picture is kept. */
 uint64_t sdl_picture_rough_key(uint64_t key);
 
+/* Whether a picture takes long to paint, and its painter has a rough version to show meanwhile. */
+bool sdl_picture_waits(const struct draw *d, const struct draw_op *op);
+
 /*
  * Whether a picture is not there yet, and is being painted
  * beside the window: asks for it, once more if need be.

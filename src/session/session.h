@@ -436,6 +436,12 @@ const struct state *session_view(struct session *s, int seat);
  */
 const struct board *session_memory(struct session *s, int seat);
 
+/*
+ * What a seat sees of the board now, in the middle of a command too: a board on which LAYER_REVEAL tells the
+ * cells. Owned by the caller. NULL: a GM's seat, which sees all, no fog, no board, or no memory.
+ */
+struct board *session_sight(struct session *s, int seat);
+
 enum sighted { SIGHTED_NEVER, SIGHTED_BEFORE, SIGHTED_NOW };
 
 /* Has a seat seen a cell of the board, or does it now? While there is no fog everything is seen. */

@@ -114,7 +114,7 @@ static void a_large_figure_is_lit_where_it_is_lit_best(void **state)
     assert_int_equal(lighting_on(&s, 1), LIGHT_DARK);
     assert_int_equal(lighting_on(&s, 2), LIGHT_DIM);
     assert_int_equal(lighting_on(&s, 3), LIGHT_LIT);
-    assert_true(lighting_counts(&s));
+    assert_int_equal(lighting_of_sky(&s), LIGHT_DARK);
     s.turn.sky = SKY_DAY + 1;
     assert_int_equal(lighting_on(&s, 1), LIGHT_LIT);
     state_clear(&s);

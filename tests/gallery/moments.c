@@ -11,6 +11,7 @@ static const char *const at_the_stones[] = { "play-nametbd-hex.play", NULL };
 static const char *const at_the_ford[] = { "play-brew-hex.play", NULL };
 static const char *const in_the_saloon[] = { "play-brew.play", NULL };
 static const char *const in_the_ward[] = { "brew-ward.play", NULL };
+static const char *const in_the_vault[] = { "play-dark.play", NULL };
 static const char *const on_the_planks[] = { "play-hex.play", NULL };
 
 /* ---- at the bridge ---- */
@@ -301,6 +302,50 @@ static void creation(struct stage *s)
     stage_click(s, "answer.berserker");
 }
 
+/* ---- in the dark ---- */
+
+static void in_the_dark(struct stage *s, const char *seat)
+{
+    stage_scripts(s, in_the_vault);
+    if (s->failed)
+        return;
+    if (!seat)
+        session_set_runner(s->app.game.session, SEAT_GM, RUNNER_PERSON);
+    table_eyes_set(s->app.screen, seat ? table_eyes_find(s->app.game.session, seat) : SEAT_GM);
+    stage_rest(s);
+    stage_look(s, BRIDGE_CELL, 9, 6);
+}
+
+static void torchlight(struct stage *s)
+{
+    in_the_dark(s, "aino");
+}
+
+static void torchlight_to_a_game_master(struct stage *s)
+{
+    in_the_dark(s, NULL);
+}
+
+/* Why Brann does not see what lies behind the pillar. */
+static void a_ray(struct stage *s)
+{
+    in_the_dark(s, "aino");
+    if (s->failed)
+        return;
+    table_select_figure(&s->app.screen->selection, 0);
+    s->input.held = 1u << ('K' - 'A');
+    stage_point(s, 8, 5);
+    stage_point(s, 8, 9);
+}
+
+/* The tool of fog in hand, over a room that nobody has entered yet. */
+static void a_room(struct stage *s)
+{
+    torchlight_to_a_game_master(s);
+    stage_click(s, "tool.fog");
+    stage_point(s, 2, 2);
+}
+
 static const struct moment moments[] = {
     { "play-square", 1920, 1080, play_square },
     { "play-shove", 1920, 1080, play_shove },
@@ -329,6 +374,10 @@ static const struct moment moments[] = {
     { "typed-dice", 1920, 1080, typed_dice },
     { "threat", 1920, 1080, threat },
     { "ruler", 1920, 1080, ruler },
+    { "torchlight", 1920, 1080, torchlight },
+    { "torchlight-gm", 1920, 1080, torchlight_to_a_game_master },
+    { "ray", 1920, 1080, a_ray },
+    { "room", 1920, 1080, a_room },
     { "menu", 1920, 1080, menu },
     { "help", 1920, 1080, help },
     { "lesson", 1920, 1080, lesson },

@@ -12,7 +12,8 @@ MOCKUPS = ['play-square', 'play-shove', 'play-hex', 'play-doom', 'play-nametbd',
            'creation', 'parchment', 'portrait-1080x1920', 'small-1280x720', 'tokens']
 OTHERS = ['play-doom-hex', 'play-doom-1280x720', 'play-nametbd-hex', 'play-nametbd-1280x720', 'play-brew-hex',
           'play-brew-1280x720', 'brew-calendar', 'contrast', 'settings', 'house-rules', 'hand', 'cover',
-          'timeline', 'typed-dice', 'threat', 'ruler', 'menu', 'help', 'lesson', 'won']
+          'timeline', 'typed-dice', 'threat', 'ruler', 'torchlight', 'torchlight-gm', 'ray',
+          'room', 'menu', 'help', 'lesson', 'won']
 LEAST = 15000       # bytes of a picture: one of a single colour has a few hundred
 
 cases = []

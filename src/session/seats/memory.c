@@ -491,6 +491,40 @@ struct board *memory_board(struct session *s, const struct state *state, int ent
     return NULL;
 }
 
+/* What a seat sees now: of nothing that it remembers. Owned by the caller, NULL: no memory. */
+static struct board *sight_of(const struct session *s, int seat)
+{
+    struct board *sight = unknown(s->now.board);
+
+    if (sight && look_now(s, &s->now, seat, sight))
+        return sight;
+    board_free(sight);
+    return NULL;
+}
+
+struct board *session_sight(struct session *s, int seat)
+{
+    unsigned eyes = session_eyes(s, seat);
+    struct board *sight = NULL;
+    bool good = !seats_is_gm(s, seat) && s->now.board && s->now.turn.fog != FOG_OFF;
+
+    for (int i = 1; i < s->nseats && good; i++) {
+        struct board *their = eyes >> i & 1 ? sight_of(s, i) : NULL;
+
+        if (!(eyes >> i & 1))
+            continue;
+        good = their && (!sight || keep_common(sight, their));
+        if (sight)
+            board_free(their);
+        else
+            sight = their;
+    }
+    if (good)
+        return sight;
+    board_free(sight);
+    return NULL;
+}
+
 const struct board *session_memory(struct session *s, int seat)
 {
     struct recollection *now = seat > 0 && seat < s->nseats ? recollect(s, s->head) : NULL;

@@ -17,6 +17,8 @@
 #include "view/table/moment.h"
 #include "view/table/nameplates.h"
 #include "view/table/price.h"
+#include "view/table/ray.h"
+#include "view/table/rooms.h"
 #include "view/table/seen.h"
 #include "view/table/together.h"
 #include "view/table/words.h"
@@ -382,6 +384,7 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
         table_threat_note(screen, ui, look);
     note_looked_at(screen, ui, shove, way);
     table_band_note(screen, ui);
+    table_ray_draw(screen, ui);
 }
 
 /* ---- the widget list ---- */
@@ -466,6 +469,22 @@ static const struct board *board_shown(struct table_screen *screen)
     return screen->held ? screen->held : seen;
 }
 
+/* The ground; where something lights or hides it, as it is lit and known. */
+static void draw_ground(struct table_screen *screen, struct ui *ui, const struct state *state,
+                        const struct board *board)
+{
+    struct rect whole = { 0, 0, ui->in.width, ui->in.height };
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct paint_fog *fog = table_light_find(screen, ui, state, board);
+    int lines = screen->drag.walking ? 2000 : 1000;
+
+    if (fog)
+        paint_ground_draw_in_fog(ui->draw, ui->theme, board, fog, screen->game.eyes, grid, whole, lines,
+                                 &screen->stamps);
+    else
+        paint_ground_draw(ui->draw, ui->theme, board, grid, whole, lines, &screen->stamps);
+}
+
 void table_board_draw(struct table_screen *screen, struct ui *ui)
 {
     struct rect whole = { 0, 0, ui->in.width, ui->in.height };
@@ -489,10 +508,10 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
                                     .role = UI_BOARD,
                                     .rect = whole,
                                     .enabled = true });
-    paint_ground_draw(ui->draw, ui->theme, board, &screen->camera.grid, whole,
-                      screen->drag.walking ? 2000 : 1000, &screen->stamps);
+    draw_ground(screen, ui, past ? past : screen->game.view, board);
     paint_ground_lamp(ui->draw, ui->theme, whole);
-    table_light_draw(&screen->camera, ui, past ? past : screen->game.view);
+    table_rooms_draw(screen, ui);
+    table_flames_draw(screen, ui, board);
     table_seen_draw(screen, ui, LAYER_OF_DEAD);
     draw_areas(screen, ui);
     table_seen_draw(screen, ui, LAYER_OF_LYING);

@@ -4,6 +4,8 @@
 #include "base/bug.h"
 #include "base/hash.h"
 #include "content/side.h"
+#include "core/eyes.h"
+#include "view/table/eyes.h"
 #include "view/table/mark.h"
 
 #include <ctype.h>
@@ -158,6 +160,17 @@ static bool is_hidden(const struct table_game *game, int token)
     return game->view->token[token].seen != SEATS_ALL && !table_figure_says(game, token, MARK_DEAD);
 }
 
+/* Whether no player knows of it, kept hidden or out of sight: a game master is told. */
+static bool is_secret(const struct table_game *game, int token)
+{
+    unsigned players = 0;
+
+    for (int i = 0; i < session_seats(game->session); i++)
+        players |= session_seat(game->session, i)->gm ? 0 : 1u << i;
+    return table_eyes_are_gm(game) && players != 0 &&
+           (eyes_on(session_book(game->session), game->view, token) & players) == 0;
+}
+
 /* Whether something grows there to hide in. */
 static bool in_the_green(const struct table_game *game, struct cell at)
 {
@@ -214,8 +227,9 @@ struct token_look table_figure_look(const struct table_screen *screen, int token
         look.number = number_behind(game_figure(&screen->game, token));
     }
     look.height = tenths(screen->game.view->token[token].height);
-    if (is_hidden(&screen->game, token)) {
-        look.hidden = 1;
+    bool secret = is_secret(&screen->game, token);
+    if (secret || is_hidden(&screen->game, token)) {
+        look.hidden = secret ? 2 : 1;
         look.cover = in_the_green(&screen->game, screen->game.view->token[token].at);
         paint_token_badge(&look, BADGE_HIDDEN, 0);
     }

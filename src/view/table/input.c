@@ -17,7 +17,7 @@
 
 enum { SECOND_STILL = 5, DRAG_LEAST = 6, DOUBLE_CLICK = 450, PAN_STEP = 96 };
 
-static const char own_letters[] = "DJLMNPQTVWXYZ";
+static const char own_letters[] = "DJKLMNOPQTVWXYZ";
 
 bool table_input_takes(char letter)
 {

@@ -1,112 +1,216 @@
 #include "view/table/light.h"
 
-#include "base/bounds.h"
+#include "base/hash.h"
+#include "base/mem.h"
+#include "core/eyes.h"
 #include "core/lighting.h"
-#include "paint/paint_area.h"
-#include "paint/paint_arrow.h"
+#include "view/table/eyes.h"
+#include "view/table/flame.h"
+#include "view/table/screen.h"
 
-/* So many hexes are darkened as what they are; where more show they are a few pixels wide. */
-enum { HEXES_MOST = 4096 };
+#include <math.h>
+#include <string.h>
 
-/* How a cell is shown: lit as enum light has it, or not known at all. */
-enum { UNKNOWN = LIGHTS, SHADES };
+/* Places of gliding flames are told apart by so many parts of a cell. */
+#define PARTS 64
 
-struct shade {
-    struct ui *ui;
-    const struct board *board;
-    const struct paint_grid *grid;
-    struct rect shown;  /* stored columns and rows */
-    unsigned char *lit; /* of what is shown, row by row; NULL: cells are as dark as they are by themselves */
-    bool fog;           /* what was never seen is not known */
-    struct cell *hex[SHADES]; /* in the frame's arena, as soon as there is one */
-    int n[SHADES];
-};
-
-/* So many cells of a row, from `first` on, are lit that badly. Squares at once: there may be a million. */
-static void shade_run(struct shade *s, struct cell first, int column, int row, int n, int shade)
+static float in_parts(float cells)
 {
-    static const enum role roles[SHADES] = {
-        [LIGHT_DIM] = ROLE_DIM, [LIGHT_DARK] = ROLE_DARK, [UNKNOWN] = ROLE_TABLE
-    };
-    const struct paint_grid *g = s->grid;
+    return roundf(cells * PARTS) / PARTS;
+}
 
-    if (g->layout == GRID_SQUARE) {
-        draw_fill(s->ui->draw,
-                  (struct rect){ g->x + first.x * g->cell, g->y + first.y * g->cell, n * g->cell, g->cell },
-                  theme_color(s->ui->theme, roles[shade]));
+/* ---- flames ---- */
+
+static void add_flame(struct fog_wish *wish, struct fog_flame *flame, float x, float y, struct glow glow)
+{
+    struct fog_flame f = { .x = in_parts(x), .y = in_parts(y), .bright = glow.bright, .dim = glow.dim };
+
+    if (!glow.dim || wish->flames == FOG_LIGHTS_MAX)
         return;
-    }
-    if (!s->hex[shade])
-        s->hex[shade] = arena_take(&s->ui->arena[s->ui->now], HEXES_MOST, sizeof(struct cell));
-    for (int i = 0; i < n && s->hex[shade] && s->n[shade] < HEXES_MOST; i++)
-        s->hex[shade][s->n[shade]++] = grid_cell(g->layout, column + i, row);
+    int rgb = table_flame_rgb(glow);
+    for (int k = 0; k < 3; k++)
+        f.rgb[k] = rgb >> (16 - 8 * k) & 255;
+    flame[wish->flames++] = f;
 }
 
-/* The cell of this column and so many behind it in its row: not known, or how well they are lit. */
-static int shade_from(const struct shade *s, int column, int row, int *run)
+/* Whether a light comes into the window. */
+static bool comes_in(const struct table_screen *screen, const struct ui *ui, float x, float y, int dim)
 {
-    int most = s->shown.x + s->shown.w - column;
-    struct cell first = grid_cell(s->grid->layout, column, row);
+    const struct paint_grid *g = &screen->camera.grid;
+    float cell = (float)g->cell, reach = ((float)dim + 1) * cell, px = x * cell + (float)g->x,
+          py = y * cell + (float)g->y;
 
-    if (s->fog) {
-        bool known = board_get(s->board, LAYER_REVEAL, first) == REVEAL_SHOWN;
-
-        most = larger(board_run(s->board, LAYER_REVEAL, first, most), 1);
-        *run = most;
-        if (!known)
-            return UNKNOWN;
-    }
-    if (!s->lit) {
-        enum light light = board_light(s->board, first);
-
-        *run = larger(board_run(s->board, LAYER_LIGHT, first, most), 1);
-        return light == LIGHT_QUENCHED ? LIGHT_DARK : light;
-    }
-    const unsigned char *at = s->lit + (row - s->shown.y) * s->shown.w + column - s->shown.x;
-    for (*run = 1; *run < most && at[*run] == *at;)
-        ++*run;
-    return *at;
+    return px > -reach && py > -reach && px < (float)ui->in.width + reach &&
+           py < (float)ui->in.height + reach;
 }
 
-static void shade_row(struct shade *s, int row)
+static void find_lamps(const struct table_screen *screen, const struct ui *ui, struct fog_wish *wish,
+                       struct fog_flame *flame)
 {
-    for (int column = s->shown.x, run; column < s->shown.x + s->shown.w; column += run) {
-        int shade = shade_from(s, column, row, &run);
+    const struct lamps *lamps = wish->board->lamps;
 
-        if (shade != LIGHT_LIT)
-            shade_run(s, grid_cell(s->grid->layout, column, row), column, row, run, shade);
+    for (int i = 0; lamps && i < lamps->n; i++) {
+        struct paint_point at = ray_point(wish->board->grid.layout, lamps->at[i].at);
+        struct glow glow = glow_unpack(lamps->at[i].glow);
+
+        if (comes_in(screen, ui, at.x, at.y, glow.dim))
+            add_flame(wish, flame, at.x, at.y, glow);
     }
 }
 
-/* By what gives light, where something does. */
-static void light_up(struct shade *s, const struct state *state)
+static void find_carried(const struct table_screen *screen, const struct ui *ui, const struct state *state,
+                         struct fog_wish *wish, struct fog_flame *flame)
 {
-    const struct rect *r = &s->shown;
+    struct paint_grid grid = { wish->board->grid.layout, 1024, 0, 0 };
 
-    if (!lighting_counts(state))
+    for (int i = 0; i < state->ntokens; i++) {
+        const struct token *t = &state->token[i];
+
+        if (!t->glow.dim || !state_present(state, i) || !cell_somewhere(t->at))
+            continue;
+        struct paint_point at = anim_figure(&screen->anim, &grid, i, t->at, t->size, screen->now);
+        at = (struct paint_point){ at.x / 1024, at.y / 1024 };
+        if (comes_in(screen, ui, at.x, at.y, t->glow.dim))
+            add_flame(wish, flame, at.x, at.y, t->glow);
+    }
+}
+
+/* ---- eyes ---- */
+
+static void find_eyes(const struct table_game *game, const struct state *state, struct fog_wish *wish,
+                      struct fog_eye *eye)
+{
+    unsigned seats = session_eyes(game->session, game->eyes);
+    struct paint_grid grid = { wish->board->grid.layout, 1024, 0, 0 };
+
+    for (int i = 0; i < state->ntokens && wish->eyes < FOG_EYES_MAX; i++) {
+        const struct token *t = &state->token[i];
+
+        if (!state_present(state, i) || !cell_somewhere(t->at) || !(eyes_of(state, i) & seats) ||
+            !game->rules->able(state, i))
+            continue;
+        struct paint_point at = paint_grid_figure(&grid, t->at, t->size);
+        eye[wish->eyes++] = (struct fog_eye){ at.x / 1024, at.y / 1024 };
+    }
+}
+
+/* What a seat knows is known. */
+static void add_theirs(struct session *session, int seat, unsigned char *theirs)
+{
+    const struct board *memory = session_memory(session, seat);
+    struct board *sight = session_sight(session, seat);
+    const struct grid *grid = memory ? &memory->grid : NULL;
+
+    for (int i = 0; grid && i < grid_cells(grid); i++) {
+        struct cell c = grid_cell_at(grid, i);
+
+        if (sight && board_get(sight, LAYER_REVEAL, c) == REVEAL_SHOWN)
+            theirs[i] = FOG_NOW;
+        else if (theirs[i] == FOG_NEVER && board_get(memory, LAYER_REVEAL, c) == REVEAL_SHOWN)
+            theirs[i] = FOG_BEFORE;
+    }
+    board_free(sight);
+}
+
+/* What the players know, all of them together. */
+static void find_theirs(struct table_light *light, struct session *session)
+{
+    const struct state *now = session_state(session);
+
+    mem_free(light->theirs);
+    light->theirs = NULL;
+    if (!now->board || now->turn.fog == FOG_OFF)
         return;
-    s->lit = arena_take(&s->ui->arena[s->ui->now], (size_t)r->w * (size_t)r->h, 1);
-    if (s->lit)
-        lighting_fill(state, r->x, r->y, r->w, r->h, s->lit);
+    light->theirs = mem_new((size_t)grid_cells(&now->board->grid), 1);
+    for (int seat = 1; light->theirs && seat < session_seats(session); seat++)
+        if (!session_seat(session, seat)->gm)
+            add_theirs(session, seat, light->theirs);
 }
 
-void table_light_draw(const struct camera *camera, struct ui *ui, const struct state *state)
+/* What the eyes of the window see as the game stands. */
+static void see(struct table_screen *screen)
 {
-    static const enum area_style styles[SHADES] = {
-        [LIGHT_DIM] = AREA_DIM, [LIGHT_DARK] = AREA_DARK, [UNKNOWN] = AREA_UNKNOWN
-    };
-    struct shade s = { .ui = ui,
-                       .board = state->board,
-                       .fog = state->turn.fog != FOG_OFF && state->board->remembered,
-                       .grid = &camera->grid };
+    struct table_light *light = &screen->light;
+    struct session *session = screen->game.session;
+    const struct play *pending = session_pending(session);
+    int numbers[] = { session_head(session), session_entries(session), pending ? pending->events.n : -1,
+                      pending ? pending->head : -1, screen->game.eyes };
+    uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
 
-    s.shown = paint_grid_visible(s.grid, &s.board->grid, (struct rect){ 0, 0, ui->in.width, ui->in.height });
-    light_up(&s, state);
-    for (int row = s.shown.y; row < s.shown.y + s.shown.h; row++)
-        shade_row(&s, row);
-    paint_board_group(ui->draw, s.grid);
-    for (int i = 0; i < SHADES; i++)
-        if (s.n[i] > 0)
-            paint_area(ui->draw, ui->theme, s.grid, styles[i], s.hex[i], s.n[i]);
-    draw_group_end(ui->draw);
+    if (light->sight_key == key)
+        return;
+    board_free(light->sight);
+    light->sight = session_sight(session, screen->game.eyes);
+    if (table_eyes_are_gm(&screen->game))
+        find_theirs(light, session);
+    light->sight_key = key;
+}
+
+/* ---- all of it ---- */
+
+/* Whether cells are dark by themselves somewhere on the board. */
+static bool has_dark(const struct board *board)
+{
+    int from = (int)LAYER_LIGHT * board->down * board->across;
+
+    for (int i = 0; i < board->down * board->across; i++)
+        if (board->page[from + i])
+            return true;
+    return false;
+}
+
+struct paint_fog *table_light_find(struct table_screen *screen, struct ui *ui, const struct state *state,
+                                   const struct board *board)
+{
+    struct table_light *light = &screen->light;
+    struct arena *arena = &ui->arena[ui->now];
+    struct fog_wish wish = { .board = board,
+                             .fog = board->remembered && state->turn.fog != FOG_OFF,
+                             .whole = table_eyes_are_gm(&screen->game),
+                             .roomwise = state->turn.fog == FOG_ROOMS,
+                             .sky = lighting_of_sky(state) };
+    struct fog_flame *flame = arena_take(arena, FOG_LIGHTS_MAX, sizeof *flame);
+    struct fog_eye *eye = arena_take(arena, FOG_EYES_MAX, sizeof *eye);
+    struct paint_fog *before = light->fog;
+
+    light->fog = NULL;
+    if (flame && eye) {
+        find_lamps(screen, ui, &wish, flame);
+        find_carried(screen, ui, state, &wish, flame);
+        if (wish.whole && state->turn.fog != FOG_OFF && state == screen->game.view) {
+            see(screen);
+            wish.theirs = light->theirs;
+            wish.theirs_key = light->sight_key;
+        }
+        if (wish.fog && state == screen->game.view) {
+            see(screen);
+            find_eyes(&screen->game, state, &wish, eye);
+            wish.sight = light->sight;
+            wish.sight_key = light->sight_key;
+        }
+        wish.flame = flame;
+        wish.eye = eye;
+        if (wish.fog || wish.theirs || wish.flames > 0 || wish.sky != LIGHT_LIT || has_dark(board))
+            light->fog = paint_fog_make(&wish, before);
+    }
+    paint_fog_drop(before);
+    return light->fog;
+}
+
+bool table_light_glides(const struct table_screen *screen)
+{
+    const struct state *view = screen->game.view;
+
+    for (int i = 0; i < screen->anim.n; i++)
+        if (screen->anim.hop[i].token < view->ntokens && view->token[screen->anim.hop[i].token].glow.dim)
+            return true;
+    return false;
+}
+
+void table_light_clear(struct table_light *light)
+{
+    paint_fog_drop(light->fog);
+    board_free(light->sight);
+    mem_free(light->theirs);
+    *light = (struct table_light){ .fog = NULL };
 }

@@ -1,15 +1,39 @@
 /*
- * view/table/light.h - cells in half light and in the dark (core/lighting.h), darkened on the board.
+ * view/table/light.h - how the ground is lit, and what is known of it, as the eyes of the window have it.
  *
- * Drawn over the ground and below the figures, anew in every frame: pictures of the ground are the same
- * whatever the light is, and for all who look.
+ * It is painted into the tiles of the ground (paint/paint_fog.h), never over them.
  */
 #ifndef VIEW_TABLE_LIGHT_H
 #define VIEW_TABLE_LIGHT_H
 
-#include "view/table/screen.h"
+#include "paint/paint_fog.h"
+#include "ui/ui.h"
 
-/* Darken what shows of the board of this state. */
-void table_light_draw(const struct camera *camera, struct ui *ui, const struct state *state);
+#include <stdint.h>
+
+struct table_screen;
+
+/* What is kept from one frame to the next. Begins as zeros. */
+struct table_light {
+    struct paint_fog *fog; /* what was shown last; NULL: day, and all is known */
+    struct board *sight;   /* what the window's eyes see now; NULL: all that they know */
+    unsigned char *theirs; /* what the players know of each cell (enum fog_state), for a GM's eyes; or NULL */
+    uint64_t sight_key;    /* of which moment and whose it is */
+};
+
+struct state;
+
+/*
+ * How a board is shown that is that of `state` as whoever looks knows it; NULL: by day, with nothing hidden.
+ * It lasts until the next call.
+ */
+struct paint_fog *table_light_find(struct table_screen *screen, struct ui *ui, const struct state *state,
+                                   const struct board *board);
+
+/* Whether something that gives light glides: the ground about it is not the same in the next frame. */
+bool table_light_glides(const struct table_screen *screen);
+
+/* Give back what is kept. */
+void table_light_clear(struct table_light *light);
 
 #endif

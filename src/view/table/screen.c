@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "paint/paint_arrow.h"
+#include "paint/paint_ground.h"
 #include "session/history/known.h"
 #include "session/odds/thinker.h"
 #include "view/table/bids.h"
@@ -116,6 +117,9 @@ void table_screen_free(struct table_screen *screen)
     hand_clear(&screen->hand);
     tool_clear(&screen->tools);
     table_threat_clear(&screen->threat);
+    table_light_clear(&screen->light);
+    table_rooms_clear(&screen->rooms);
+    paint_ground_forget();
     board_free(screen->held);
     session_close(screen->game.session);
     mem_free(screen);
@@ -330,7 +334,7 @@ static void judge_glide(struct table_screen *screen, bool still, unsigned wake)
 {
     screen->glides = still && (screen->anim.n > 0 || breathes(screen)) && !screen->panels.dice.spinning &&
                      !table_threat_busy(&screen->threat) && !deed_moves(screen) &&
-                     !anim_moves(&screen->anim, table_board_target(screen));
+                     !table_light_glides(screen) && !anim_moves(&screen->anim, table_board_target(screen));
     screen->glides_until = screen->now + (wake > 0 && wake < TABLE_GLIDE ? wake : TABLE_GLIDE);
 }
 
@@ -441,6 +445,7 @@ unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
         return screen->panels.seats.covered ? 0 : AT_ONCE; /* let down, the table shows next */
     }
     unsigned wake = catch_up(screen);
+    table_flames_begin(screen, ui);
     bool dialog = table_menu_is_open(&screen->panels);
     if (dialog)
         ui_deafen(ui);
@@ -453,6 +458,7 @@ unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
     wake = sooner(wake, say(screen, ui));
     if (was_touched(screen, ui))
         return AT_ONCE;
+    wake = sooner(wake, table_flames_wake(screen));
     judge_glide(screen, still, wake);
     if (moving || screen->panels.dice.spinning || table_threat_busy(&screen->threat))
         wake = sooner(wake, TABLE_FRAME);

@@ -24,9 +24,13 @@
 #include "view/portraits.h"
 #include "view/table/drag.h"
 #include "view/table/finds.h"
+#include "view/table/flame.h"
 #include "view/table/game.h"
+#include "view/table/light.h"
 #include "view/table/looks.h"
 #include "view/table/panels.h"
+#include "view/table/ray.h"
+#include "view/table/rooms.h"
 #include "view/table/select.h"
 #include "view/table/threat.h"
 #include "view/table/wanted.h"
@@ -70,6 +74,10 @@ struct table_screen {
     struct table_doer doer[TABLE_DOERS];
     struct paint_stamps stamps; /* of the ground */
     struct board *held;         /* the ground without its secrets, for whom they are walls; or NULL */
+    struct table_light light;   /* how it is lit, and what is known of it */
+    struct table_flames flames;
+    struct table_rooms rooms;
+    struct table_ray ray;
     struct anim anim;
     bool glides; /* the next frame may be this one with figures moved on, ... */
     unsigned glides_until;

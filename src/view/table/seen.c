@@ -45,6 +45,7 @@ static void draw_figure(struct table_screen *screen, struct ui *ui, const struct
     if (look.acting)
         draw_halo(screen, ui, at, disc);
     paint_token_draw(ui->draw, &look, (int)at.x, (int)at.y, disc, 255);
+    table_flame_carried(screen, ui, token, (int)at.x, (int)at.y, disc);
 }
 
 static bool in_sight(const struct table_screen *screen, const struct ui *ui, int token)

@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
+#include "view/table/eyes.h"
 #include "view/table/screen.h"
 
 #include <stdio.h>
@@ -12,7 +13,7 @@ static const struct tool_def select_def = {
 };
 
 static const struct tool_def *const tools[TOOLS] = { &select_def, &tool_ruler_def, &tool_pen_def,
-                                                     &tool_template_def };
+                                                     &tool_template_def, &tool_fog_def };
 
 static const struct tool_def *in_hand(const struct table_screen *screen)
 {
@@ -24,6 +25,7 @@ void tool_init(struct tools *t)
     *t = (struct tools){ .now = TOOL_SELECT,
                          .area = { .shape = SKETCH_BURST, .broad = 1, .size = { 0, 1, 3, 4, 4 } },
                          .pen = { .ink = 0, .width = 1 },
+                         .fog = { .bright = 2, .dim = 5 },
                          .rests = NOWHERE };
     t->command = command_make(DEED_EDIT, SEAT_GM);
 }
@@ -42,6 +44,8 @@ void tool_choose(struct table_screen *screen, enum tool tool)
     t->area.down = t->area.held = false;
     t->pen.down = t->pen.keyed = false;
     t->pen.points = t->pen.strikes = 0;
+    t->fog.down = false;
+    t->fog.corners = t->fog.cells = 0;
 }
 
 int tool_seat(const struct table_game *game)
@@ -186,9 +190,12 @@ void tool_panel(struct table_screen *screen, struct ui *ui)
 
 /* ---- the rail ---- */
 
-/* Drawing needs a rule set that keeps sketches. */
+/* Drawing needs a rule set that keeps sketches, fog a game master. */
 static bool offered(const struct table_game *game, enum tool tool)
 {
+    if (tool == TOOL_FOG)
+        return table_eyes_are_gm(game) && tool_seat(game) >= 0 &&
+               session_seat(game->session, tool_seat(game))->gm;
     return tool != TOOL_DRAW || (sketch_key(game->rules) >= 0 && tool_seat(game) >= 0);
 }
 

@@ -6,7 +6,8 @@
  * part of the right panel. All positions come from the ui's pointer or the
  * cell cursor. Files: tool (the rail), tool_ruler (measuring),
  * tool_template (bursts, cones, lines, walls), tool_pen (drawing), tool_lying
- * (what lies on the board for everybody), tool_ping (look here), tool_ground (a tip).
+ * (what lies on the board for everybody), tool_ping (look here), tool_ground (a tip), fog (what the players
+ * are shown, light, doors: the GM's).
  */
 #ifndef VIEW_TOOLS_TOOL_H
 #define VIEW_TOOLS_TOOL_H
@@ -20,7 +21,7 @@ struct camera;
 struct table_game;
 struct table_screen;
 
-enum tool { TOOL_SELECT, TOOL_MEASURE, TOOL_DRAW, TOOL_TEMPLATE, TOOLS };
+enum tool { TOOL_SELECT, TOOL_MEASURE, TOOL_DRAW, TOOL_TEMPLATE, TOOL_FOG, TOOLS };
 
 enum { TOOL_CORNERS = 16, TOOL_CELLS = 4096, TOOL_POINTS = 1024, TOOL_PINGS = 8, TOOL_PING_TIME = 2000 };
 
@@ -55,6 +56,21 @@ struct tool_pen {
     int strikes;
 };
 
+/* What the tool of fog, light and doors has in hand. */
+enum fog_hand { HOLD_ROOM, HOLD_BRUSH, HOLD_BOX, HOLD_OUTLINE, HOLD_LIGHT, HOLD_DOOR, HOLDS };
+
+/* What is shown to the players or covered again, a light that is put up, a door. */
+struct tool_fog {
+    enum fog_hand hand;
+    bool covers; /* what is pointed out is covered instead of shown */
+    bool down;   /* a box or the brush is being drawn, */
+    struct cell corner[TOOL_CORNERS];
+    int corners;                  /* of a box (its first) or an outline */
+    struct cell cell[TOOL_CELLS]; /* what the brush went over, */
+    int cells;
+    int bright, dim, colour; /* of the light, the last by its place in the list */
+};
+
 /* A ring that tells where: in cells from the board's corner. */
 struct tool_ping {
     float x, y;
@@ -68,6 +84,7 @@ struct tools {
     struct tool_ruler ruler;
     struct tool_template area;
     struct tool_pen pen;
+    struct tool_fog fog;
     struct tool_ping ping[TOOL_PINGS];
     bool threat;       /* threat is shown without its key being held */
     struct cell rests; /* the cell that the pointer or cursor rests on, since when */
@@ -140,7 +157,7 @@ struct tool_def {
     void (*notes)(struct table_screen *, struct ui *);
     void (*panel)(struct table_screen *, struct ui *);
 };
-extern const struct tool_def tool_ruler_def, tool_template_def, tool_pen_def;
+extern const struct tool_def tool_ruler_def, tool_template_def, tool_pen_def, tool_fog_def;
 
 /*
  * A title of the panel with its key (may be NULL) at the right. A line with a label and a stepper; the

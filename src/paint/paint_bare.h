@@ -1,0 +1,26 @@
+/*
+ * paint/paint_bare.h - tiles of ground as they are below fog and light.
+ *
+ * Light moves, ground does not: what took long to paint is kept, so that shading it anew is a matter of
+ * moments. From any thread.
+ */
+#ifndef PAINT_PAINT_BARE_H
+#define PAINT_PAINT_BARE_H
+
+#include "paint/paint.h"
+
+enum { BARE_BYTES = 48 << 20 }; /* of pixels at most: what was used longest ago goes */
+
+/* Keep a copy; nothing happens if memory is exhausted. */
+void bare_keep(uint64_t key, const struct pixels *pixels);
+
+/* Copy what is kept there; false: nothing of that size. */
+bool bare_take(uint64_t key, struct pixels *to);
+
+/* Whether something is kept. */
+bool bare_known(uint64_t key);
+
+/* Give all of it back. */
+void bare_forget(void);
+
+#endif

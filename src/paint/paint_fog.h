@@ -1,0 +1,75 @@
+/*
+ * paint/paint_fog.h - what is known of the ground and how it is lit, painted into its tiles.
+ *
+ * Ground is in one of three states: never seen (the table itself), seen before (muted), seen now (lit by the
+ * sky and by flames, whose shadows are soft). All of it is worked out from the board as whoever looks knows
+ * it and from the figures that one knows of: nothing else can reach a pixel.
+ *
+ * Lengths are cells, counted from the board's corner as it is painted (paint_grid of one pixel a cell).
+ */
+#ifndef PAINT_PAINT_FOG_H
+#define PAINT_PAINT_FOG_H
+
+#include "paint/paint_ground.h"
+#include "paint/paint_ray.h"
+
+enum { FOG_LIGHTS_MAX = 256, FOG_EYES_MAX = 64 };
+enum { FOG_HIDDEN = 1 }; /* the stamp of what is not known at all */
+
+/* What somebody knows of a cell. */
+enum fog_state { FOG_NEVER, FOG_BEFORE, FOG_NOW };
+
+/* What gives light: where, how far (board/lamp.h) and in which colour, 0..255. */
+struct fog_flame {
+    float x, y;
+    int bright, dim;
+    int rgb[3];
+};
+
+struct fog_eye {
+    float x, y;
+};
+
+/* What the ground is to be shown by. */
+struct fog_wish {
+    const struct board *board; /* as it is painted, and as it stops rays */
+    const struct board
+        *sight;         /* what is shown of it (LAYER_REVEAL) is seen now; NULL: all that is known is */
+    uint64_t sight_key; /* another for another sight */
+    const unsigned char *theirs; /* what others know of each cell (enum fog_state, by grid_index()), which is
+                                    told by tints; NULL: nothing is told of that */
+    uint64_t theirs_key;
+    bool fog;       /* what the board does not show (LAYER_REVEAL) is not known */
+    bool whole;     /* seen by somebody who sees all: nothing lies quite in the dark */
+    bool roomwise;  /* nobody's eyes matter: no outline of a view */
+    enum light sky; /* how well it lights all cells */
+    const struct fog_flame *flame;
+    int flames;
+    const struct fog_eye *eye; /* those who look */
+    int eyes;
+};
+
+/* Never changed, shared by those who paint. */
+struct paint_fog;
+
+/*
+ * What this comes to; `before` (may be NULL) is the one that was shown last: what is the same in both is not
+ * worked out again, and if all is, it is `before`. With one holder more; NULL: memory is exhausted.
+ */
+struct paint_fog *paint_fog_make(const struct fog_wish *wish, struct paint_fog *before);
+
+/* One holder more; one less, NULL is allowed. */
+struct paint_fog *paint_fog_hold(struct paint_fog *fog);
+void paint_fog_drop(struct paint_fog *fog);
+
+/*
+ * A number, never 0, that changes when a part of the board, in pixels of its grid, is shown otherwise;
+ * FOG_HIDDEN when nothing of it is known: it is the table, and its ground need not be painted.
+ */
+uint64_t paint_fog_stamp(const struct paint_fog *fog, int cell, struct rect part);
+
+/* Shade pixels of the bare ground, the first of which lies `left`, `top` from the board's corner. */
+bool paint_fog_shade(const struct paint_fog *fog, int cell, int left, int top, enum theme_kind theme,
+                     struct pixels *to);
+
+#endif

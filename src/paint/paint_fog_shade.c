@@ -1,0 +1,440 @@
+/*
+ * paint/paint_fog_shade.c - the shades of a tile: found on a lattice of a few pixels, laid on each pixel.
+ */
+#include "paint/paint_fog_own.h"
+
+#include "base/bounds.h"
+#include "base/mem.h"
+#include "paint/paint_field.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { STEP = 5, SHADE_MOST = PAINT_TILE };
+
+/* What is told of a point of the lattice. */
+enum { KNOWN, NOW, DAY, RED, GREEN, BLUE, NEVER, PLANES };
+
+/* What else is found on the way: distances in cells, weights. */
+enum { TO_FLOOR = PLANES, TO_ROCK, TO_NOW, WEIGHT, QUENCHED, SHONE, DARK, ALL };
+
+struct lattice {
+    const struct paint_fog *fog;
+    int cell;      /* pixels */
+    int left, top; /* of its first point, in steps */
+    int columns, rows;
+    float *plane[ALL];
+};
+
+#define FAR 9.0f
+#define NEAR 0.8f /* as far as a cell matters beyond its border */
+#define SOFT 0.35f
+
+static inline float point_x(const struct lattice *l, int i)
+{
+    return (float)((l->left + i) * STEP) / (float)l->cell;
+}
+
+static inline float point_y(const struct lattice *l, int i)
+{
+    return (float)((l->top + i) * STEP) / (float)l->cell;
+}
+
+/* ---- cells ---- */
+
+/* How far a point, from the middle of a cell, lies beyond its border; below 0 inside. */
+static inline float beyond(enum layout layout, float x, float y)
+{
+    float flat = layout == GRID_HEX_FLAT ? y : x, other = layout == GRID_HEX_FLAT ? x : y, far;
+
+    if (layout == GRID_SQUARE)
+        return field_max(fabsf(x), fabsf(y)) - 0.5f;
+    far = field_max(fabsf(0.5f * flat + 0.8660254f * other), fabsf(0.5f * flat - 0.8660254f * other));
+    return field_max(fabsf(flat), far) - 0.5f;
+}
+
+/* Something filled with all around it known is seen whole: a pillar, a door, the wall between two rooms. */
+static bool enclosed(const struct paint_fog *fog, struct cell c)
+{
+    const struct grid *grid = &fog->board->grid;
+
+    for (int i = 0; i < paint_grid_corners(grid->layout); i++) {
+        struct cell beside = grid_step(grid->layout, c, paint_grid_direction(grid->layout, i));
+
+        if (!grid_contains(grid, beside) ||
+            !fog_cell_at(fog, grid_column(grid->layout, beside), grid_row(grid->layout, beside)).known)
+            return false;
+    }
+    return true;
+}
+
+/* What a cell is to the points around: its distance by planes, its light by weight. */
+struct splat {
+    bool floor, rock, now;
+    float day, shone, dark;
+    bool quenched;
+};
+
+static void splat_point(struct lattice *l, int i, float far, const struct splat *s)
+{
+    float weight = 1 - field_clamp(far / SOFT, 0, 1);
+
+    if (s->floor)
+        l->plane[TO_FLOOR][i] = field_min(l->plane[TO_FLOOR][i], far);
+    if (s->rock)
+        l->plane[TO_ROCK][i] = field_min(l->plane[TO_ROCK][i], far);
+    if (s->now)
+        l->plane[TO_NOW][i] = field_min(l->plane[TO_NOW][i], far);
+    if (weight > 0) {
+        l->plane[WEIGHT][i] += weight;
+        l->plane[DAY][i] += weight * s->day;
+        l->plane[SHONE][i] += weight * s->shone;
+        l->plane[DARK][i] += weight * s->dark;
+        l->plane[QUENCHED][i] += s->quenched ? weight : 0;
+    }
+}
+
+static void splat_cell(struct lattice *l, struct cell c, const struct splat *s)
+{
+    struct paint_grid grid = { l->fog->board->grid.layout, 1, 0, 0 };
+    struct paint_point m = paint_grid_center(&grid, c);
+    float per = (float)l->cell / STEP, wide = (0.58f + NEAR) * per;
+    int x0 = larger((int)ceilf(m.x * per - wide) - l->left, 0),
+        x1 = smaller((int)floorf(m.x * per + wide) - l->left, l->columns - 1);
+    int y0 = larger((int)ceilf(m.y * per - wide) - l->top, 0),
+        y1 = smaller((int)floorf(m.y * per + wide) - l->top, l->rows - 1);
+
+    for (int y = y0; y <= y1; y++)
+        for (int x = x0; x <= x1; x++) {
+            float far = beyond(grid.layout, point_x(l, x) - m.x, point_y(l, y) - m.y);
+
+            if (far < NEAR)
+                splat_point(l, y * l->columns + x, field_max(far, 0), s);
+        }
+}
+
+static void lay_cell(struct lattice *l, int column, int row)
+{
+    static const float day[] = { [LIGHT_LIT] = 1, [LIGHT_DIM] = 0.4f, [LIGHT_DARK] = 0 },
+                       shone[] = { 0, 0.06f, 0.16f };
+    const struct paint_fog *fog = l->fog;
+    struct cell c = grid_cell(fog->board->grid.layout, column, row);
+    struct fog_cell at = fog_cell_at(fog, column, row);
+    bool rock = at.known && at.filled && fog->fog && !enclosed(fog, c);
+
+    if (fog->whole) /* distances to what is open, and to what others never saw and have seen before */
+        rock = at.theirs == FOG_NEVER && !at.filled;
+    splat_cell(l, c,
+               &(struct splat){
+                   .floor = fog->whole ? !at.filled : at.known && !rock,
+                   .rock = rock,
+                   .now = fog->whole ? at.theirs == FOG_BEFORE && !at.filled : at.now && !rock,
+                   .day = day[at.natural],
+                   .shone = at.now ? shone[at.shone] : 0,
+                   .dark = at.now && at.natural == LIGHT_DARK && at.shone == 0 && fog->board->remembered ? 1
+                                                                                                         : 0,
+                   .quenched = at.quenched });
+}
+
+static void lay_cells(struct lattice *l, struct rect part)
+{
+    struct rect cells = fog_cells(l->fog, l->cell, part);
+    int n = l->columns * l->rows;
+
+    for (int i = 0; i < n; i++)
+        l->plane[TO_FLOOR][i] = l->plane[TO_ROCK][i] = l->plane[TO_NOW][i] = FAR;
+    for (int row = cells.y; row < cells.y + cells.h; row++)
+        for (int column = cells.x; column < cells.x + cells.w; column++)
+            lay_cell(l, column, row);
+    for (int i = 0; i < n; i++) {
+        static const float beyond_board[] = { [LIGHT_LIT] = 1, [LIGHT_DIM] = 0.4f, [LIGHT_DARK] = 0 };
+        float w = l->plane[WEIGHT][i];
+
+        if (w <= 0) {
+            l->plane[DAY][i] = beyond_board[l->fog->sky];
+            continue;
+        }
+        for (int k = WEIGHT + 1; k < ALL; k++)
+            l->plane[k][i] /= w;
+        l->plane[DAY][i] /= w;
+    }
+}
+
+/* ---- light ---- */
+
+/* 1 / e^x, near enough for the eye. */
+static inline float fading(float x)
+{
+    return 1 / (1 + x * (1 + x * (0.5f + x * (0.16666667f + x * 0.04166667f))));
+}
+
+/* What is left of a flame's light at a distance in cells. */
+static float falloff(const struct fog_flame *flame, float far)
+{
+    float r = (float)flame->dim + 0.5f, b = (float)flame->bright + 0.5f;
+    float bright = flame->bright ? 1 - field_smooth(0.84f * b, 1.10f * b, far) : 0,
+          core = flame->bright ? far / (0.6f * b) : far / (0.3f * r);
+
+    return (1 - field_smooth(0.55f * r, r, far)) *
+           (0.24f + 0.22f * bright + (flame->bright ? 0.54f : 0.16f) * fading(core * core));
+}
+
+/* Which part of a flame is seen from a point. */
+static float shone_on(const struct fog_light *light, float x, float y)
+{
+    int seen = 0;
+
+    for (int i = 0; i < FOG_FLICKERS; i++)
+        seen += rays_meet(&light->rays[i], x, y);
+    return (float)seen / FOG_FLICKERS;
+}
+
+static void lay_light(struct lattice *l, const struct fog_light *light)
+{
+    const struct fog_flame *flame = &light->flame;
+    float reach = (float)flame->dim + 0.5f, weak[3], strong[3];
+
+    for (int k = 0; k < 3; k++) {
+        strong[k] = field_mix((float)flame->rgb[k] / 255, 1, 0.38f);
+        weak[k] = (float)flame->rgb[k] / 255 * 0.82f;
+    }
+    for (int y = 0; y < l->rows; y++)
+        for (int x = 0; x < l->columns; x++) {
+            float px = point_x(l, x), py = point_y(l, y), dx = px - flame->x, dy = py - flame->y;
+            int i = y * l->columns + x;
+
+            if (dx * dx + dy * dy >= reach * reach)
+                continue;
+            float f = falloff(flame, sqrtf(dx * dx + dy * dy)) * shone_on(light, px, py) *
+                      (1 - l->plane[QUENCHED][i]);
+            float t = field_smooth(0, 1.1f, f);
+            for (int k = 0; k < 3; k++)
+                l->plane[RED + k][i] += f * field_mix(weak[k], strong[k], t);
+        }
+}
+
+/* What is lit shows at least so, in the colour that comes there. */
+static void shine(struct lattice *l, int i)
+{
+    float least = l->plane[SHONE][i],
+          most = field_max(l->plane[RED][i], field_max(l->plane[GREEN][i], l->plane[BLUE][i]));
+
+    for (int k = RED; k <= BLUE && most < least; k++)
+        l->plane[k][i] = most > 0.01f ? l->plane[k][i] * least / most : least;
+}
+
+static void lay_lights(struct lattice *l, struct rect part)
+{
+    for (int i = 0; i < l->fog->lights; i++)
+        if (fog_light_reaches(l->fog->light[i], l->cell, part))
+            lay_light(l, l->fog->light[i]);
+    for (int i = 0; i < l->columns * l->rows; i++)
+        shine(l, i);
+}
+
+/* ---- what is known, what is seen ---- */
+
+static float in_view(const struct paint_fog *fog, float x, float y)
+{
+    for (int i = 0; i < fog->eyes; i++)
+        if (rays_meet(&fog->eye[i], x, y))
+            return 1;
+    return 0;
+}
+
+/* To whom sees all: rock away from rooms is dull, and what others know is told by tints. */
+static void lay_theirs(struct lattice *l)
+{
+    for (int i = 0; i < l->columns * l->rows; i++) {
+        float never = 1 - field_smooth(0, 0.08f, l->plane[TO_ROCK][i]),
+              before = 1 - field_smooth(0, 0.08f, l->plane[TO_NOW][i]);
+
+        l->plane[NEVER][i] = never;
+        l->plane[NOW][i] = 1 - before * (1 - never);
+        l->plane[KNOWN][i] = l->fog->theirs ? 1 - 0.66f * field_smooth(0.25f, 0.6f, l->plane[TO_FLOOR][i])
+                                            : 1;
+    }
+}
+
+static void lay_sight(struct lattice *l)
+{
+    const struct paint_fog *fog = l->fog;
+
+    for (int i = 0; i < l->columns * l->rows; i++) {
+        float x = point_x(l, i % l->columns), y = point_y(l, i / l->columns);
+        float floor = l->plane[TO_FLOOR][i], now = l->plane[TO_NOW][i];
+        float most = field_max(l->plane[RED][i], field_max(l->plane[GREEN][i], l->plane[BLUE][i]));
+        float known = 1 - field_smooth(0.06f, 0.26f, floor);
+
+        if (l->plane[TO_ROCK][i] <= 0.001f)
+            known = field_max(known, 1 - field_smooth(0.26f, 0.6f, floor));
+        l->plane[KNOWN][i] = fog->fog ? known : 1;
+        if (!fog->sight) {
+            l->plane[NOW][i] = 1;
+            continue;
+        }
+        float gate = fog->eye ? (1 - field_smooth(0.35f, 0.75f, now)) * in_view(fog, x, y)
+                              : 1 - field_smooth(0.3f, 0.6f, now);
+        float lit = field_max(field_smooth(0.03f, 0.12f, most),
+                              field_max(l->plane[DAY][i] * 2, l->plane[DARK][i] * 2));
+        l->plane[NOW][i] = gate * field_min(lit, 1);
+    }
+}
+
+static bool open_lattice(struct lattice *l, const struct paint_fog *fog, int cell, struct rect part)
+{
+    *l = (struct lattice){ .fog = fog, .cell = cell };
+    l->left = (int)floorf((float)part.x / STEP);
+    l->top = (int)floorf((float)part.y / STEP);
+    l->columns = (part.x + part.w - 1 - l->left * STEP) / STEP + 3;
+    l->rows = (part.y + part.h - 1 - l->top * STEP) / STEP + 3;
+    l->plane[0] = mem_new((size_t)l->columns * (size_t)l->rows * ALL, sizeof(float));
+    for (int k = 1; k < ALL; k++)
+        l->plane[k] = l->plane[0] + (size_t)k * (size_t)l->columns * (size_t)l->rows;
+    return l->plane[0] != NULL;
+}
+
+/* ---- pixels ---- */
+
+/* How ground looks that nothing lights, that is remembered, that is not known. */
+struct mood {
+    float lift, gain; /* of what is not lit; of light */
+    float old, paper; /* what is left of the remembered, how much of the table shows through it */
+    float table[3], secret[3];
+};
+
+static void colour_of(enum theme_kind kind, enum role role, float out[3])
+{
+    struct theme theme = { .kind = kind, .percent = 100 };
+    struct rgba c = theme_color(&theme, role);
+
+    out[0] = (float)c.r / 255;
+    out[1] = (float)c.g / 255;
+    out[2] = (float)c.b / 255;
+}
+
+static struct mood mood_of(const struct paint_fog *fog, enum theme_kind theme)
+{
+    struct mood m = { .lift = 0.09f, .gain = 1.95f, .old = 0.335f };
+
+    if (!fog->fog)
+        m.lift = 0.34f;
+    if (fog->whole) {
+        m.lift = 0.60f;
+        m.gain = 1.25f;
+    }
+    if (theme == THEME_PARCHMENT) {
+        m.old = 0.8f;
+        m.paper = 0.55f;
+        m.lift = field_max(m.lift, 0.4f);
+    }
+    colour_of(theme, ROLE_TABLE, m.table);
+    colour_of(theme, ROLE_SECRET_VEIL, m.secret);
+    return m;
+}
+
+/* The planes of a row of pixels. */
+struct shades {
+    float at[PLANES][SHADE_MOST];
+};
+
+FIELD_WIDE static void draw_out(const struct lattice *l, int left, int y, int width, struct shades *out)
+{
+    int row = (y - l->top * STEP) / STEP;
+    float down = ((float)(y - (l->top + row) * STEP) + 0.5f) / STEP;
+
+    for (int k = 0; k < PLANES; k++) {
+        const float *a = l->plane[k] + (size_t)row * (size_t)l->columns, *b = a + l->columns;
+        int x = 0, at = left - l->left * STEP;
+
+        while (x < width) {
+            int i = at / STEP, end = smaller(width, x + STEP - at % STEP);
+            float from = field_mix(a[i], b[i], down), by = field_mix(a[i + 1], b[i + 1], down) - from;
+
+            for (; x < end; x++, at++)
+                out->at[k][x] = from + by * ((float)(at % STEP) + 0.5f) / STEP;
+        }
+    }
+}
+
+FIELD_WIDE static void shade_row(const struct mood *m, const struct shades *s, int width, uint32_t *out)
+{
+    static const float tint[3] = { 0.91f, 0.98f, 1.07f };
+
+    for (int x = 0; x < width; x++) {
+        float c[3] = { (float)(out[x] >> 16 & 255) / 255, (float)(out[x] >> 8 & 255) / 255,
+                       (float)(out[x] & 255) / 255 };
+        float lum = 0.3f * c[0] + 0.59f * c[1] + 0.11f * c[2], day = s->at[DAY][x], now = s->at[NOW][x],
+              known = s->at[KNOWN][x], lit[3], grey = 0;
+        uint32_t word = 0xff;
+
+        for (int k = 0; k < 3; k++) {
+            lit[k] = 1 - fading(1.22f * c[k] * (m->lift + m->gain * s->at[RED + k][x]));
+            grey += lit[k] * 0.3333333f;
+        }
+        for (int k = 0; k < 3; k++) {
+            float v = field_clamp(grey + (lit[k] - grey) * 1.22f, 0, 1);
+
+            v *= 0.865f + 0.135f * v; /* to the power of 1.1 */
+            v = field_max(v, field_mix(v, c[k], day));
+            float old = field_clamp((lum * 0.82f + c[k] * 0.18f) * tint[k], 0, 1);
+            old *= (1.2f - 0.2f * old) * m->old;
+            old = field_mix(old, m->table[k], m->paper);
+            v = field_mix(m->table[k], field_mix(old, v, now), known);
+            word = word << 8 | (uint32_t)(field_clamp(v, 0, 1) * 255 + 0.5f);
+        }
+        out[x] = word;
+    }
+}
+
+/* The same for whom sees all. */
+FIELD_WIDE static void shade_row_whole(const struct mood *m, const struct shades *s, int width, uint32_t *out)
+{
+    for (int x = 0; x < width; x++) {
+        float c[3] = { (float)(out[x] >> 16 & 255) / 255, (float)(out[x] >> 8 & 255) / 255,
+                       (float)(out[x] & 255) / 255 };
+        float day = s->at[DAY][x], before = 1 - s->at[NOW][x], never = s->at[NEVER][x], v[3], grey = 0;
+        uint32_t word = 0xff;
+
+        for (int k = 0; k < 3; k++) {
+            v[k] = 1 - fading(1.22f * c[k] * (m->lift + m->gain * s->at[RED + k][x]));
+            v[k] = field_max(v[k], field_mix(v[k], c[k], day)) * s->at[KNOWN][x];
+            grey += v[k] * 0.3333333f;
+        }
+        for (int k = 0; k < 3; k++) {
+            float old = field_mix(v[k], field_mix(v[k], grey, 0.34f) * 0.7f, before);
+
+            old = field_mix(old, m->secret[k], 0.5f * never);
+            word = word << 8 | (uint32_t)(field_clamp(old, 0, 1) * 255 + 0.5f);
+        }
+        out[x] = word;
+    }
+}
+
+bool paint_fog_shade(const struct paint_fog *fog, int cell, int left, int top, enum theme_kind theme,
+                     struct pixels *to)
+{
+    struct rect part = { left, top, to->width, to->height };
+    struct mood mood = mood_of(fog, theme);
+    struct lattice l;
+    struct shades s;
+
+    if (!open_lattice(&l, fog, cell, part))
+        return false;
+    lay_cells(&l, part);
+    lay_lights(&l, part);
+    if (fog->whole)
+        lay_theirs(&l);
+    else
+        lay_sight(&l);
+    for (int y = 0; y < to->height; y++)
+        for (int x = 0; x < to->width; x += SHADE_MOST) {
+            int width = smaller(to->width - x, SHADE_MOST);
+
+            draw_out(&l, left + x, top + y, width, &s);
+            (fog->whole ? shade_row_whole : shade_row)(&mood, &s, width,
+                                                       to->at + (size_t)y * (size_t)to->width + x);
+        }
+    mem_free(l.plane[0]);
+    return true;
+}

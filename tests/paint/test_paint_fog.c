@@ -1,0 +1,170 @@
+/* What is known of the ground and how it is lit: three states, soft shadows, and nothing of what is unknown. */
+#include "base/unit.h"
+
+#include "paint/paint_bare.h"
+#include "paint/paint_fog.h"
+#include "paint/plot.h"
+
+#include <string.h>
+
+enum { CELL = 40, ALL = 8 * CELL };
+
+static int light_of(uint32_t word)
+{
+    return (int)(((word >> 16 & 255) + (word >> 8 & 255) + (word & 255)) / 3);
+}
+
+/* The ground in the fog of a wish, cells CELL pixels wide. */
+static struct pixels shown(const struct fog_wish *wish)
+{
+    struct paint_fog *fog = paint_fog_make(wish, NULL);
+    struct pixels p;
+
+    assert_non_null(fog);
+    assert_true(pixels_new(&p, ALL, ALL));
+    for (int i = 0; i < ALL * ALL; i++)
+        p.at[i] = 0xff808080u;
+    assert_true(paint_fog_shade(fog, CELL, 0, 0, THEME_DARK, &p));
+    paint_fog_drop(fog);
+    return p;
+}
+
+/* How light it is in the middle of a cell of a square board. */
+static int at_cell(const struct pixels *p, int x, int y)
+{
+    return light_of(p->at[(y * CELL + CELL / 2) * p->width + x * CELL + CELL / 2]);
+}
+
+static struct fog_flame flame_at(float x, float y)
+{
+    return (struct fog_flame){ x, y, 2, 5, { 255, 160, 80 } };
+}
+
+static void know(struct board *board, int from, int to)
+{
+    board->remembered = true;
+    for (int i = 0; i < 64; i++)
+        if (i % 8 >= from && i % 8 <= to)
+            assert_true(
+                board_set(board, LAYER_REVEAL, grid_cell(board->grid.layout, i % 8, i / 8), REVEAL_SHOWN));
+}
+
+TEST(light_falls_off_and_is_coloured)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "floor");
+    struct fog_flame flame = flame_at(1.5f, 3.5f);
+    struct fog_wish wish = { .board = plot.board, .sky = LIGHT_DARK, .flame = &flame, .flames = 1 };
+    struct pixels p = shown(&wish);
+    uint32_t near = p.at[(3 * CELL + CELL / 2) * ALL + 2 * CELL];
+
+    for (int x = 1; x < 7; x++)
+        assert_true(at_cell(&p, x, 3) > at_cell(&p, x + 1, 3) || x > 5);
+    assert_true((near >> 16 & 255) > (near & 255) + 40);
+    pixels_free(&p);
+    plot_clear(&plot);
+}
+
+/* How many steps there are from the light to the shadow behind a wall, going down along a column of pixels. */
+TEST(shadows_are_soft)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "floor");
+    struct fog_flame flame = flame_at(0.5f, 3.5f);
+    struct fog_wish wish = { .board = plot.board, .sky = LIGHT_DARK, .flame = &flame, .flames = 1 };
+    int between = 0;
+
+    assert_true(
+        board_set(plot.board, LAYER_GROUND, (struct cell){ 2, 3 }, terrain_find(plot.terrain, "wall")));
+    struct pixels p = shown(&wish);
+    int dark = at_cell(&p, 4, 3), lit = at_cell(&p, 4, 1);
+    assert_true(lit > dark + 10);
+    for (int y = CELL; y < 4 * CELL; y++) {
+        int now = light_of(p.at[y * ALL + 4 * CELL + CELL / 2]);
+
+        between += now > dark + 3 && now < lit - 3;
+    }
+    assert_true(between >= 5);
+    pixels_free(&p);
+    plot_clear(&plot);
+}
+
+TEST(ground_is_never_seen_seen_before_or_seen_now)
+{
+    for (int layout = 0; layout < GRID_LAYOUTS; layout++) {
+        struct plot plot = plot_of((enum layout)layout, "floor"),
+                    sight = plot_of((enum layout)layout, "floor");
+        struct fog_wish wish = { .board = plot.board, .sight = sight.board, .sight_key = 1, .fog = true };
+        struct rgba table = theme_color(&(struct theme){ THEME_DARK, 100 }, ROLE_TABLE);
+
+        know(plot.board, 0, 4);
+        know(sight.board, 0, 1);
+        struct pixels p = shown(&wish);
+        assert_int_equal(p.at[ALL / 2 * ALL + ALL - 1] & 0xffffff,
+                         (unsigned)table.r << 16 | (unsigned)table.g << 8 | table.b);
+        assert_true(at_cell(&p, 0, 3) > 2 * at_cell(&p, 3, 3));
+        pixels_free(&p);
+        plot_clear(&plot);
+        plot_clear(&sight);
+    }
+}
+
+/* The view of an eye ends along a straight line, wherever cells do. */
+TEST(a_view_has_an_outline_of_its_own)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "floor"), sight = plot_of(GRID_SQUARE, "floor");
+    struct fog_eye eye = { 0.5f, 0.5f };
+    struct fog_wish wish = { .board = plot.board, .sight = sight.board, .fog = true, .eye = &eye, .eyes = 1 };
+
+    know(plot.board, 0, 7);
+    know(sight.board, 0, 7);
+    assert_true(
+        board_set(plot.board, LAYER_GROUND, (struct cell){ 2, 2 }, terrain_find(plot.terrain, "wall")));
+    struct pixels p = shown(&wish);
+    int before = at_cell(&p, 6, 6), now = at_cell(&p, 6, 1);
+    assert_true(now > 2 * before);
+    assert_true(light_of(p.at[(4 * CELL + 4) * ALL + 6 * CELL + 36]) > now - 8); /* above the line */
+    assert_true(light_of(p.at[(4 * CELL + 36) * ALL + 5 * CELL + 36]) < before + 8);
+    pixels_free(&p);
+    plot_clear(&plot);
+    plot_clear(&sight);
+}
+
+/* What is the same is not worked out again; what changes far away leaves the stamp of a part alone. */
+TEST(stamps_change_where_something_does)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "floor");
+    struct fog_flame flame = { 1.5f, 1.5f, 1, 2, { 255, 160, 80 } };
+    struct fog_wish wish = { .board = plot.board, .sky = LIGHT_DARK, .flame = &flame, .flames = 1 };
+    struct paint_fog *one = paint_fog_make(&wish, NULL), *same = paint_fog_make(&wish, one);
+    struct rect near = { 0, 0, 4 * CELL, 4 * CELL }, far = { 5 * CELL, 5 * CELL, 3 * CELL, 3 * CELL };
+
+    assert_ptr_equal(one, same);
+    flame.x = 2.5f;
+    struct paint_fog *moved = paint_fog_make(&wish, one);
+    assert_true(paint_fog_stamp(one, CELL, near) != paint_fog_stamp(moved, CELL, near));
+    assert_true(paint_fog_stamp(one, CELL, far) == paint_fog_stamp(moved, CELL, far));
+    paint_fog_drop(one);
+    paint_fog_drop(same);
+    paint_fog_drop(moved);
+    plot_clear(&plot);
+}
+
+TEST(bare_ground_is_kept_until_it_is_given_back)
+{
+    struct pixels p, q;
+
+    assert_true(pixels_new(&p, 4, 4) && pixels_new(&q, 4, 4));
+    p.at[5] = 7;
+    assert_false(bare_take(1, &q));
+    bare_keep(1, &p);
+    assert_true(bare_known(1) && bare_take(1, &q));
+    assert_memory_equal(p.at, q.at, 16 * sizeof *p.at);
+    bare_forget();
+    assert_false(bare_known(1));
+    pixels_free(&p);
+    pixels_free(&q);
+}
+
+RUN(cmocka_unit_test(light_falls_off_and_is_coloured), cmocka_unit_test(shadows_are_soft),
+    cmocka_unit_test(ground_is_never_seen_seen_before_or_seen_now),
+    cmocka_unit_test(a_view_has_an_outline_of_its_own), cmocka_unit_test(stamps_change_where_something_does),
+    cmocka_unit_test(bare_ground_is_kept_until_it_is_given_back))

@@ -1,0 +1,224 @@
+/*
+ * Night and fog in the window: what is not known reaches no operation of its draw list, a game master's tool
+ * shows rooms, lights and doors, rays are explained, and flames come to rest.
+ */
+#include "view/tabletop.h"
+
+#include "board/door.h"
+#include "view/table/eyes.h"
+#include "view/table/screen.h"
+
+enum { BRANN, ANNA = 1 };
+
+static int set_up(void **state)
+{
+    static struct tabletop t;
+
+    tabletop_open(&t, "bridge", true);
+    tabletop_edit(&t, EDIT_set_turn, NOBODY, NAME_sky, SKY_NIGHT + 1, NULL, 0);
+    *state = &t;
+    return 0;
+}
+
+static void fog(struct tabletop *t, enum fog fog, int eyes)
+{
+    tabletop_edit(t, EDIT_set_turn, NOBODY, NAME_fog, (int)fog, NULL, 0);
+    table_eyes_set(t->app.screen, eyes);
+    tabletop_settle(t);
+}
+
+/* Everything that a frame draws and lists. */
+static uint64_t frame(struct tabletop *t)
+{
+    struct str seen = { 0 };
+    uint64_t key = 0;
+
+    tabletop_settle(t);
+    app_dump(&t->app, &seen);
+    draw_dump(&t->app.draw, &seen);
+    for (size_t i = 0; i < t->app.draw.count; i++)
+        if (t->app.draw.ops[i].kind == DRAW_PICTURE)
+            key = key * 31 + t->app.draw.ops[i].picture.key;
+    for (const char *c = str_cstr(&seen); *c; c++)
+        key = key * 31 + (unsigned char)*c;
+    str_clear(&seen);
+    return key;
+}
+
+static void write_cell(struct tabletop *t, enum layer layer, struct cell c, int value)
+{
+    tabletop_edit(t, EDIT_set_terrain, NOBODY, (int)layer, value, (int[]){ cell_pack(c), 1 }, 2);
+}
+
+/* What lies there is written, and then again as it was: whether the window showed anything of it meanwhile. */
+static bool shows(struct tabletop *t, enum layer layer, struct cell c, int value)
+{
+    const struct board *board = session_state(t->app.game.session)->board;
+    int old = board_get(board, layer, c);
+    uint64_t before = frame(t);
+
+    assert_int_not_equal(old, value);
+    write_cell(t, layer, c, value);
+    uint64_t meanwhile = frame(t);
+    write_cell(t, layer, c, old);
+    assert_true(frame(t) == before);
+    return meanwhile != before;
+}
+
+/* One at a time: ground, light, a wall on a side and a lamp of what nobody was shown. */
+static void secret_ground_reaches_nothing_that_is_drawn(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell there = { 5, 3 };
+    int glow = glow_pack((struct glow){ 2, 4, GLOW_WHITE });
+
+    fog(t, FOG_ROOMS, ANNA);
+    assert_false(shows(t, LAYER_GROUND, there, 1));
+    assert_false(shows(t, LAYER_LIGHT, there, LIGHT_QUENCHED));
+    assert_false(shows(t, LAYER_EDGE_A, there, BARRIER_DOOR));
+    uint64_t before = frame(t);
+    tabletop_edit(t, EDIT_set_lamp, NOBODY, 0, glow, (int[]){ there.x * WALL_UNIT, there.y * WALL_UNIT }, 2);
+    assert_true(frame(t) == before);
+    fog(t, FOG_ROOMS, SEAT_GM);
+    assert_true(shows(t, LAYER_EDGE_A, there, BARRIER_DOOR));
+}
+
+/* A figure that is kept from a player carries its torch where that player was shown nothing. */
+static void a_secret_torch_lights_nothing(void **state)
+{
+    struct tabletop *t = *state;
+    int last = session_state(t->app.game.session)->ntokens - 1;
+
+    fog(t, FOG_ROOMS, ANNA);
+    tabletop_edit(t, EDIT_set_token, last, NAME_seen, SEATS_GM, NULL, 0);
+    uint64_t before = frame(t);
+    tabletop_edit(t, EDIT_set_token, last, NAME_light, glow_pack((struct glow){ 3, 6, GLOW_WHITE }), NULL, 0);
+    assert_true(frame(t) == before);
+}
+
+static bool is_shown(struct tabletop *t, struct cell c)
+{
+    return board_get(session_state(t->app.game.session)->board, LAYER_REVEAL, c) == REVEAL_SHOWN;
+}
+
+static void take_tool(struct tabletop *t, const char *thing)
+{
+    fog(t, FOG_ROOMS, SEAT_GM);
+    tabletop_click(t, "tool.fog");
+    tabletop_settle(t);
+    tabletop_click(t, thing);
+    tabletop_settle(t);
+}
+
+static void click_cell(struct tabletop *t, struct cell c)
+{
+    tabletop_point(t, c);
+    tabletop_down(t);
+    tabletop_up(t);
+    tabletop_settle(t);
+}
+
+static void a_game_master_shows_and_covers(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell one = tabletop_where(t, "Brann"), other = { (short)(one.x + 1), (short)(one.y + 1) };
+
+    take_tool(t, "fog.shape.2");
+    tabletop_drag(t, one, other);
+    tabletop_settle(t);
+    assert_true(is_shown(t, one) && is_shown(t, other));
+    assert_false(is_shown(t, (struct cell){ (short)(one.x + 2), one.y }));
+    tabletop_click(t, "fog.all");
+    tabletop_settle(t);
+    assert_true(is_shown(t, (struct cell){ 0, 0 }));
+    tabletop_click(t, "fog.what.1");
+    tabletop_settle(t);
+    tabletop_click(t, "fog.shape.1");
+    tabletop_settle(t);
+    click_cell(t, one);
+    assert_false(is_shown(t, one));
+    assert_true(is_shown(t, other));
+}
+
+static void a_game_master_puts_up_lights_and_takes_them_away(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell free = tabletop_where(t, "Brann");
+
+    free.y = (short)(free.y + 1);
+    take_tool(t, "fog.thing.1");
+    click_cell(t, free);
+    const struct lamps *lamps = session_state(t->app.game.session)->board->lamps;
+    assert_true(lamps != NULL && lamps->n == 1);
+    click_cell(t, free);
+    assert_null(session_state(t->app.game.session)->board->lamps);
+    click_cell(t, tabletop_where(t, "Brann"));
+    assert_int_equal(session_state(t->app.game.session)->token[BRANN].glow.dim, 5);
+}
+
+static void a_ray_tells_what_blocks_it(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell from = tabletop_where(t, "Brann"), to = { (short)(from.x + 3), from.y };
+
+    write_cell(t, LAYER_EDGE_A, (struct cell){ (short)(from.x + 1), from.y }, BARRIER_DOOR);
+    table_eyes_set(t->app.screen, SEAT_GM);
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, BRANN);
+    t->input.held = 1u << ('K' - 'A');
+    tabletop_point(t, from);
+    tabletop_point(t, to);
+    tabletop_frame(t);
+    assert_string_equal(tabletop_widget(t, "ray")->label, "Blocked by a shut door");
+    assert_string_equal(tabletop_widget(t, "ray")->hint, "In the dark: nothing gives light here");
+    assert_string_equal(tabletop_widget(t, "ray.view")->label, "What Brann sees");
+    t->input.held = 0;
+    tabletop_frame(t);
+    assert_false(tabletop_has(t, "ray"));
+}
+
+/* Five seconds after somebody last touched anything nothing moves any more; with reduced motion nothing does. */
+static void flames_come_to_rest(void **state)
+{
+    struct tabletop *t = *state;
+    struct table_screen *screen = t->app.screen;
+
+    tabletop_edit(t, EDIT_set_token, BRANN, NAME_light, glow_pack((struct glow){ 2, 5, GLOW_WHITE }), NULL,
+                  0);
+    table_eyes_set(screen, SEAT_GM);
+    tabletop_settle(t);
+    assert_int_equal(table_flames_wake(screen), 0);
+    screen->anim.reduced = false;
+    t->input.x++;
+    tabletop_frame(t);
+    assert_in_range(table_flames_wake(screen), 1, TABLE_FLAME_BEAT);
+    t->input.now += TABLE_FLAME_REST;
+    tabletop_frame(t);
+    assert_int_equal(table_flames_wake(screen), 0);
+    screen->anim.reduced = true;
+}
+
+static void rooms_are_told_with_what_players_know(void **state)
+{
+    struct tabletop *t = *state;
+
+    fog(t, FOG_ROOMS, SEAT_GM);
+    assert_string_equal(tabletop_widget(t, "room.1")->value, "the players never saw it");
+    fog(t, FOG_ROOMS, ANNA);
+    assert_false(tabletop_has(t, "room.1"));
+}
+
+#define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tabletop_close)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { CASE(secret_ground_reaches_nothing_that_is_drawn),
+                                        CASE(a_secret_torch_lights_nothing),
+                                        CASE(a_game_master_shows_and_covers),
+                                        CASE(a_game_master_puts_up_lights_and_takes_them_away),
+                                        CASE(a_ray_tells_what_blocks_it),
+                                        CASE(flames_come_to_rest),
+                                        CASE(rooms_are_told_with_what_players_know) };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
