@@ -20,7 +20,8 @@ static const char *const names[ICONS] = {
     [ICON_PLUS] = "plus", [ICON_MINUS] = "minus", [ICON_CHECK] = "check", [ICON_CROSS] = "cross",
     [ICON_LOCK] = "lock", [ICON_RIGHT] = "right", [ICON_DOWN] = "down", [ICON_LEFT] = "left",
     [ICON_UP] = "up", [ICON_FIRST] = "first", [ICON_LAST] = "last", [ICON_UNDO_ALL] = "undo-all",
-    [ICON_BRANCH] = "branch", [ICON_HOURGLASS] = "hourglass", [ICON_BRAIN] = "brain", [ICON_PEAK] = "peak"
+    [ICON_BRANCH] = "branch", [ICON_HOURGLASS] = "hourglass", [ICON_BRAIN] = "brain", [ICON_PEAK] = "peak",
+    [ICON_DOOR] = "door", [ICON_DOOR_OPEN] = "door-open"
 };
 /* clang-format on */
 

@@ -22,6 +22,7 @@
 #include "view/table/seen.h"
 #include "view/table/together.h"
 #include "view/table/words.h"
+#include "view/tools/door.h"
 #include "view/tools/ground.h"
 #include "view/tools/lying.h"
 #include "view/tools/ping.h"
@@ -526,6 +527,7 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
     else if (way_end(screen, &look))
         draw_ghost(screen, ui, table_board_walker(screen), look);
     deed_draw_above(screen, ui);
-    table_doorways_draw(screen, ui);
+    if (!tool_doors_draw(screen, ui))
+        table_doorways_draw(screen, ui);
     draw_notes(screen, ui, shove);
 }

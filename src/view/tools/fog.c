@@ -4,7 +4,6 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "board/chamber.h"
-#include "board/door.h"
 #include "core/reveal.h"
 #include "paint/paint_area.h"
 #include "paint/paint_ray.h"
@@ -12,15 +11,15 @@
 #include "view/table/rooms.h"
 #include "view/table/screen.h"
 #include "view/table/wish.h"
+#include "view/tools/door.h"
 
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
 
-enum { CELLS_DRAWN = 4096, COLOURS = 5, BARRIER_STEPS = 3 };
+enum { CELLS_DRAWN = 4096, COLOURS = 5 };
 
 #define NEAR_LAMP 0.4f /* cells: a lamp so near is the one that is meant */
-#define NEAR_DOOR 0.55f
 
 /* Colours of lights, by their place in the list. */
 static const struct {
@@ -34,8 +33,7 @@ static const struct {
 
 /* ---- a command ---- */
 
-/* A new one of the game master's; NULL, and it is said why, if nothing can be done now. */
-static struct command *begin(struct table_screen *screen)
+struct command *tool_fog_begin(struct table_screen *screen)
 {
     struct command *command = &screen->tools.command;
 
@@ -50,7 +48,7 @@ static struct command *begin(struct table_screen *screen)
     return command;
 }
 
-static void submit(struct table_screen *screen, bool whole)
+void tool_fog_submit(struct table_screen *screen, bool whole)
 {
     if (!whole)
         notice_tell(screen, "%s", _("There is no memory left."));
@@ -60,10 +58,10 @@ static void submit(struct table_screen *screen, bool whole)
 
 static void set_turn(struct table_screen *screen, int field, int value)
 {
-    struct command *command = begin(screen);
+    struct command *command = tool_fog_begin(screen);
 
     if (command)
-        submit(screen, command_edit(command, EDIT_set_turn, NOBODY, field, value, NULL, 0));
+        tool_fog_submit(screen, command_edit(command, EDIT_set_turn, NOBODY, field, value, NULL, 0));
 }
 
 /* ---- what is pointed out ---- */
@@ -76,11 +74,11 @@ static unsigned char *new_mark(const struct table_screen *screen)
 /* Show what is marked to the players, or cover it again. Takes the marks. */
 static void reveal(struct table_screen *screen, unsigned char *mark)
 {
-    struct command *command = mark ? begin(screen) : NULL;
+    struct command *command = mark ? tool_fog_begin(screen) : NULL;
 
     if (command)
-        submit(screen, reveal_edits(screen->game.view->board, mark,
-                                    screen->tools.fog.covers ? REVEAL_NOT : REVEAL_SHOWN, command));
+        tool_fog_submit(screen, reveal_edits(screen->game.view->board, mark,
+                                             screen->tools.fog.covers ? REVEAL_NOT : REVEAL_SHOWN, command));
     mem_free(mark);
 }
 
@@ -187,7 +185,7 @@ static const struct lamp *lamp_near(const struct table_screen *screen, struct to
 /* A figure takes the light in hand, or puts its own out; a lamp is taken away, or one put up. */
 static void set_light(struct table_screen *screen, struct tool_place at)
 {
-    struct command *command = begin(screen);
+    struct command *command = tool_fog_begin(screen);
     int token = table_figure_at(&screen->game, at.cell);
     const struct lamp *lamp = lamp_near(screen, at);
     struct wall_point where = lamp ? lamp->at : wall_centre(at.cell);
@@ -195,75 +193,15 @@ static void set_light(struct table_screen *screen, struct tool_place at)
     if (!command)
         return;
     if (token >= 0)
-        submit(screen,
-               command_edit(command, EDIT_set_token, token, NAME_light,
-                            screen->game.view->token[token].glow.dim ? 0 : glow_in_hand(&screen->tools.fog),
-                            NULL, 0));
+        tool_fog_submit(screen, command_edit(command, EDIT_set_token, token, NAME_light,
+                                             screen->game.view->token[token].glow.dim
+                                                 ? 0
+                                                 : glow_in_hand(&screen->tools.fog),
+                                             NULL, 0));
     else
-        submit(screen,
-               command_edit(command, EDIT_set_lamp, NOBODY, 0, lamp ? 0 : glow_in_hand(&screen->tools.fog),
-                            (int[]){ where.x, where.y }, 2));
-}
-
-/* ---- doors ---- */
-
-/* How a door stands next when it is clicked: found, opened, shut, locked. */
-static enum barrier next_of(int stands)
-{
-    switch (stands) {
-    case BARRIER_DOOR:
-        return BARRIER_DOOR_OPEN;
-    case BARRIER_DOOR_OPEN:
-        return BARRIER_DOOR_LOCKED;
-    default:
-        return BARRIER_DOOR;
-    }
-}
-
-/* The door next to a place: its cell and direction; how it stands, BARRIER_NONE: none is near. */
-static int door_near(const struct table_screen *screen, struct tool_place at, int *direction)
-{
-    const struct board *board = screen->game.view->board;
-    enum layout layout = board->grid.layout;
-    struct paint_grid grid = { layout, 1, 0, 0 };
-    struct paint_point m = paint_grid_center(&grid, at.cell);
-    float nearest = NEAR_DOOR;
-    int found = BARRIER_NONE;
-
-    for (int i = 0; i < paint_grid_corners(layout); i++) {
-        int d = paint_grid_direction(layout, i), edge = board_edge(board, at.cell, d);
-        int stands = edge >= BARRIER_DOOR_SECRET ? edge : door_beside(board, at.cell, d);
-        struct paint_point b = paint_grid_center(&grid, grid_step(layout, at.cell, d));
-        float far = hypotf((m.x + b.x) / 2 - at.x, (m.y + b.y) / 2 - at.y);
-
-        if (stands != BARRIER_NONE && far < nearest) {
-            nearest = far;
-            found = stands;
-            *direction = d;
-        }
-    }
-    return found;
-}
-
-static void turn_door(struct table_screen *screen, struct tool_place at)
-{
-    const struct board *board = screen->game.view->board;
-    int direction = 0, stands = door_near(screen, at, &direction);
-    struct door_change change;
-    struct side side;
-    struct command *command = stands == BARRIER_NONE ? NULL : begin(screen);
-
-    if (!command)
-        return;
-    if (board_edge(board, at.cell, direction) != BARRIER_NONE) {
-        if (!board_side(&board->grid, at.cell, direction, &side))
-            return;
-        change = (struct door_change){ side.cell, side.layer, (int)next_of(stands) };
-    } else if (!door_change(board, at.cell, direction, next_of(stands), &change)) {
-        return;
-    }
-    submit(screen, command_edit(command, EDIT_set_terrain, NOBODY, (int)change.layer, change.value,
-                                (int[]){ cell_pack(change.cell), 1 }, 2));
+        tool_fog_submit(screen, command_edit(command, EDIT_set_lamp, NOBODY, 0,
+                                             lamp ? 0 : glow_in_hand(&screen->tools.fog),
+                                             (int[]){ where.x, where.y }, 2));
 }
 
 /* ---- the pointer ---- */
@@ -285,7 +223,7 @@ static void press(struct table_screen *screen, struct tool_place at)
         set_light(screen, at);
         break;
     case HOLD_DOOR:
-        turn_door(screen, at);
+        tool_door_turn(screen, at);
         break;
     default:
         fog->down = true;
