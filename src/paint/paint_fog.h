@@ -58,8 +58,9 @@ struct paint_fog;
  */
 struct paint_fog *paint_fog_make(const struct fog_wish *wish, struct paint_fog *before);
 
-/* One holder more; one less, NULL is allowed. */
+/* One holder more; NULL stays NULL. */
 struct paint_fog *paint_fog_hold(struct paint_fog *fog);
+/* One holder less; NULL is allowed. */
 void paint_fog_drop(struct paint_fog *fog);
 
 /*

@@ -112,7 +112,7 @@ struct ahead {
     float ax, ay, bx, by;
 };
 
-/* Cut off what lies on the wrong hand of the line y = slope * x, where `hand` * (y - slope * x) is below 0. */
+/* Cut off what lies where `hand` * (y - slope * x) is below 0. */
 static bool cut(struct ahead *w, float slope, float hand)
 {
     float a = hand * (w->ay - slope * w->ax), b = hand * (w->by - slope * w->bx);

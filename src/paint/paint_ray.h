@@ -33,8 +33,9 @@ struct ray_walls {
 
 /*
  * What stops rays on a board within `reach` cells of a point: sides of cells that are filled, walls and shut
- * doors on sides, walls off the grid; `known`: and cells that the board does not show (LAYER_REVEAL). At most RAY_WALLS_MAX; false if memory is exhausted. The list begins as
- * zeros, is written anew, and is given back with ray_walls_clear().
+ * doors on sides, walls off the grid; `known`: and cells that the board does not show (LAYER_REVEAL). At most
+ * RAY_WALLS_MAX; false if memory is exhausted. The list begins as zeros, is written anew, and is given back
+ * with ray_walls_clear().
  */
 bool ray_walls_find(struct ray_walls *walls, const struct board *board, float x, float y, float reach,
                     bool known);

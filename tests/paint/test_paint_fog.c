@@ -1,4 +1,4 @@
-/* What is known of the ground and how it is lit: three states, soft shadows, and nothing of what is unknown. */
+/* What is known of the ground and how it is lit: three states, soft shadows, stamps. */
 #include "base/unit.h"
 
 #include "paint/paint_bare.h"
@@ -64,11 +64,11 @@ TEST(light_falls_off_and_is_coloured)
     plot_clear(&plot);
 }
 
-/* How many steps there are from the light to the shadow behind a wall, going down along a column of pixels. */
+/* There are many steps from the light to the shadow behind a wall, down along a column of pixels. */
 TEST(shadows_are_soft)
 {
     struct plot plot = plot_of(GRID_SQUARE, "floor");
-    struct fog_flame flame = flame_at(0.5f, 3.5f);
+    struct fog_flame flame = { 0.5f, 3.5f, 4, 9, { 255, 160, 80 } };
     struct fog_wish wish = { .board = plot.board, .sky = LIGHT_DARK, .flame = &flame, .flames = 1 };
     int between = 0;
 

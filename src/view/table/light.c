@@ -34,9 +34,9 @@ static void add_flame(struct fog_wish *wish, struct fog_flame *flame, float x, f
 }
 
 /* Whether a light comes into the window. */
-static bool comes_in(const struct table_screen *screen, const struct ui *ui, float x, float y, int dim)
+static bool comes_in(const struct camera *camera, const struct ui *ui, float x, float y, int dim)
 {
-    const struct paint_grid *g = &screen->camera.grid;
+    const struct paint_grid *g = &camera->grid;
     float cell = (float)g->cell, reach = ((float)dim + 1) * cell, px = x * cell + (float)g->x,
           py = y * cell + (float)g->y;
 
@@ -53,7 +53,7 @@ static void find_lamps(const struct table_screen *screen, const struct ui *ui, s
         struct paint_point at = ray_point(wish->board->grid.layout, lamps->at[i].at);
         struct glow glow = glow_unpack(lamps->at[i].glow);
 
-        if (comes_in(screen, ui, at.x, at.y, glow.dim))
+        if (comes_in(&screen->camera, ui, at.x, at.y, glow.dim))
             add_flame(wish, flame, at.x, at.y, glow);
     }
 }
@@ -70,7 +70,7 @@ static void find_carried(const struct table_screen *screen, const struct ui *ui,
             continue;
         struct paint_point at = anim_figure(&screen->anim, &grid, i, t->at, t->size, screen->now);
         at = (struct paint_point){ at.x / 1024, at.y / 1024 };
-        if (comes_in(screen, ui, at.x, at.y, t->glow.dim))
+        if (comes_in(&screen->camera, ui, at.x, at.y, t->glow.dim))
             add_flame(wish, flame, at.x, at.y, t->glow);
     }
 }
@@ -113,18 +113,18 @@ static void add_theirs(struct session *session, int seat, unsigned char *theirs)
 }
 
 /* What the players know, all of them together. */
-static void find_theirs(struct table_light *light, struct session *session)
+static void find_theirs(struct table_light *light, const struct table_game *game)
 {
-    const struct state *now = session_state(session);
+    const struct state *now = game->view;
 
     mem_free(light->theirs);
     light->theirs = NULL;
     if (!now->board || now->turn.fog == FOG_OFF)
         return;
     light->theirs = mem_new((size_t)grid_cells(&now->board->grid), 1);
-    for (int seat = 1; light->theirs && seat < session_seats(session); seat++)
-        if (!session_seat(session, seat)->gm)
-            add_theirs(session, seat, light->theirs);
+    for (int seat = 1; light->theirs && seat < session_seats(game->session); seat++)
+        if (!session_seat(game->session, seat)->gm)
+            add_theirs(game->session, seat, light->theirs);
 }
 
 /* What the eyes of the window see as the game stands. */
@@ -142,7 +142,7 @@ static void see(struct table_screen *screen)
     board_free(light->sight);
     light->sight = session_sight(session, screen->game.eyes);
     if (table_eyes_are_gm(&screen->game))
-        find_theirs(light, session);
+        find_theirs(light, &screen->game);
     light->sight_key = key;
 }
 

@@ -205,9 +205,8 @@ static void draw_view(struct table_screen *screen, struct ui *ui)
 /* ---- notes ---- */
 
 /* Who of the players knows a figure, for the game master. */
-static void note_known(struct table_screen *screen, int token, char *out, size_t room)
+static void note_known(const struct table_game *game, int token, char *out, size_t room)
 {
-    const struct table_game *game = &screen->game;
     unsigned seats = eyes_on(session_book(game->session), game->view, token);
     size_t n = (size_t)snprintf(out, room, "%s", _("Known to"));
     bool any = false;
@@ -223,10 +222,8 @@ static void note_known(struct table_screen *screen, int token, char *out, size_t
 }
 
 /* Who would see a figure that is kept hidden. */
-static bool note_would_see(struct table_screen *screen, int token, char *out, size_t room)
+static bool note_would_see(const struct table_game *game, int token, char *out, size_t room)
 {
-    const struct table_game *game = &screen->game;
-
     for (int i = 0; i < game->view->ntokens; i++)
         if (eyes_would_see(session_book(game->session), game->view, i, token)) {
             snprintf(out, room, _("%s would see it"), game_figure(game, i));
@@ -243,9 +240,9 @@ static void note_view(struct table_screen *screen, struct ui *ui, int token)
 
     snprintf(head, sizeof head, _("What %s sees"), game_figure(&screen->game, token));
     if (table_eyes_are_gm(&screen->game)) {
-        note_known(screen, token, known, sizeof known);
+        note_known(&screen->game, token, known, sizeof known);
         line[n++] = known;
-        if (note_would_see(screen, token, would, sizeof would))
+        if (note_would_see(&screen->game, token, would, sizeof would))
             line[n++] = would;
     }
     ui_drawn(ui, "ray.view", head, n > 1 ? line[1] : "", n > 2 ? line[2] : "",

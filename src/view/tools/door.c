@@ -26,7 +26,7 @@ static enum barrier next_of(int stands)
     }
 }
 
-/* How the door of a cell in that direction stands, secret and broken ones too; BARRIER_NONE: there is none. */
+/* How the door of a cell in that direction stands; BARRIER_NONE: there is none. */
 static int stands(const struct board *board, struct cell c, int direction)
 {
     int edge = board_edge(board, c, direction);

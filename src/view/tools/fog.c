@@ -66,9 +66,9 @@ static void set_turn(struct table_screen *screen, int field, int value)
 
 /* ---- what is pointed out ---- */
 
-static unsigned char *new_mark(const struct table_screen *screen)
+static unsigned char *new_mark(const struct table_game *game)
 {
-    return mem_new((size_t)grid_cells(&screen->game.view->board->grid), 1);
+    return mem_new((size_t)grid_cells(&game->view->board->grid), 1);
 }
 
 /* Show what is marked to the players, or cover it again. Takes the marks. */
@@ -107,7 +107,7 @@ static bool mark_pointed(const struct table_screen *screen, struct cell at, unsi
 
 static void reveal_pointed(struct table_screen *screen, struct cell at)
 {
-    unsigned char *mark = new_mark(screen);
+    unsigned char *mark = new_mark(&screen->game);
 
     if (mark && mark_pointed(screen, at, mark))
         reveal(screen, mark);
@@ -119,7 +119,7 @@ static void reveal_pointed(struct table_screen *screen, struct cell at)
 
 static void reveal_all(struct table_screen *screen, bool covers)
 {
-    unsigned char *mark = new_mark(screen);
+    unsigned char *mark = new_mark(&screen->game);
     bool before = screen->tools.fog.covers;
 
     if (mark)
@@ -169,9 +169,9 @@ static int glow_in_hand(const struct tool_fog *fog)
 }
 
 /* The lamp next to a place; NULL: none is near. */
-static const struct lamp *lamp_near(const struct table_screen *screen, struct tool_place at)
+static const struct lamp *lamp_near(const struct table_game *game, struct tool_place at)
 {
-    const struct board *board = screen->game.view->board;
+    const struct board *board = game->view->board;
 
     for (int i = 0; board->lamps && i < board->lamps->n; i++) {
         struct paint_point p = ray_point(board->grid.layout, board->lamps->at[i].at);
@@ -187,7 +187,7 @@ static void set_light(struct table_screen *screen, struct tool_place at)
 {
     struct command *command = tool_fog_begin(screen);
     int token = table_figure_at(&screen->game, at.cell);
-    const struct lamp *lamp = lamp_near(screen, at);
+    const struct lamp *lamp = lamp_near(&screen->game, at);
     struct wall_point where = lamp ? lamp->at : wall_centre(at.cell);
 
     if (!command)
@@ -267,7 +267,7 @@ static void draw_pointed(struct table_screen *screen, struct ui *ui, struct cell
 {
     const struct grid *grid = &screen->game.view->board->grid;
     struct cell cell[CELLS_DRAWN];
-    unsigned char *mark = new_mark(screen);
+    unsigned char *mark = new_mark(&screen->game);
     int n = 0;
 
     if (mark && mark_pointed(screen, at, mark))

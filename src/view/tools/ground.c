@@ -84,9 +84,9 @@ bool tool_ground_effect(const struct table_game *game, const struct terrain *gro
 /* The cell that is rested on. */
 static bool resting(const struct table_screen *screen, struct cell *at)
 {
-    return screen->tools.now == TOOL_SELECT && !screen->drag.held && !screen->ray.held && tool_looks_at(screen, at) &&
-           grid_contains(&screen->camera.board, *at) && table_figure_at(&screen->game, *at) < 0 &&
-           screen->finds.spread.n <= 1 &&
+    return screen->tools.now == TOOL_SELECT && !screen->drag.held && !screen->ray.held &&
+           tool_looks_at(screen, at) && grid_contains(&screen->camera.board, *at) &&
+           table_figure_at(&screen->game, *at) < 0 && screen->finds.spread.n <= 1 &&
            (tells(board_terrain(screen->game.view->board, *at)) ||
             lighting_at(screen->game.view, *at) != LIGHT_LIT);
 }

@@ -50,7 +50,7 @@ static void write_cell(struct tabletop *t, enum layer layer, struct cell c, int 
     tabletop_edit(t, EDIT_set_terrain, NOBODY, (int)layer, value, (int[]){ cell_pack(c), 1 }, 2);
 }
 
-/* What lies there is written, and then again as it was: whether the window showed anything of it meanwhile. */
+/* What lies there is written, and then as it was again: whether the window showed any of it meanwhile. */
 static bool shows(struct tabletop *t, enum layer layer, struct cell c, int value)
 {
     const struct board *board = session_state(t->app.game.session)->board;
@@ -177,7 +177,7 @@ static void a_ray_tells_what_blocks_it(void **state)
     assert_false(tabletop_has(t, "ray"));
 }
 
-/* Five seconds after somebody last touched anything nothing moves any more; with reduced motion nothing does. */
+/* Five seconds after somebody last touched anything nothing moves; with reduced motion nothing ever does. */
 static void flames_come_to_rest(void **state)
 {
     struct tabletop *t = *state;
