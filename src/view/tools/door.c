@@ -31,7 +31,9 @@ static int stands(const struct board *board, struct cell c, int direction)
 {
     int edge = board_edge(board, c, direction);
 
-    return edge >= BARRIER_DOOR_SECRET ? edge : door_beside(board, c, direction);
+    if (edge == BARRIER_NONE)
+        edge = board_terrain(board, grid_step(board->grid.layout, c, direction))->door;
+    return edge >= BARRIER_DOOR_SECRET || barrier_door(edge) ? edge : BARRIER_NONE;
 }
 
 static void turn(struct table_screen *screen, struct cell c, int direction)
