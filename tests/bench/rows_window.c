@@ -190,7 +190,7 @@ static bool light_torch(struct stage *stage)
 /* The longest frame of the walks of a figure that carries a torch through the dark. */
 static bool measure_torch(struct gauge *gauge, const struct row *row, struct result *r)
 {
-    enum { APART = 15, EACH = 10, WALKS = 20 };
+    enum { APART = 15, STEPS_EACH = 10, WALKS = 20 };
     struct stage stage;
 
     (void)row;
@@ -203,10 +203,10 @@ static bool measure_torch(struct gauge *gauge, const struct row *row, struct res
         return gauge_fail(gauge, "no torch");
     }
     come_to_rest(&stage);
-    for (int i = 0; i < WALKS * EACH; i++) {
+    for (int i = 0; i < WALKS * STEPS_EACH; i++) {
         unsigned now = stage.window.input.now;
 
-        if (i % EACH == 0)
+        if (i % STEPS_EACH == 0)
             go_on(&stage);
         double begin = gauge_cpu();
         stage_frame_at(&stage, now + APART);
