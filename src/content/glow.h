@@ -1,6 +1,6 @@
 /*
- * content/glow.h - how far something lights, and of what colour, in a document: a lamp of a map, the light that
- * a figure of a scenario carries.
+ * content/glow.h - how far something lights, and of what colour, in a document: a lamp of a map, the light
+ * that a figure of a scenario carries.
  */
 #ifndef CONTENT_GLOW_H
 #define CONTENT_GLOW_H

@@ -17,9 +17,6 @@ extern const unsigned char map_door_of[];  /* how one of these words stands, enu
 extern const char *const map_side_kinds[]; /* from BARRIER_WALL on */
 extern const char *const map_directions[]; /* of all grids */
 
-/* The word of map_doors[] for a door that fills a cell. */
-const char *map_door_word(int barrier);
-
 /* A cell or a straight run, "3,4..9,4". */
 extern const struct text_form map_form_run;
 

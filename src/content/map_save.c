@@ -96,7 +96,8 @@ static void write_hazard(struct map_saving *s, const struct terrain *ground, con
     writer_end(&s->w);
 }
 
-const char *map_door_word(int barrier)
+/* The word of map_doors[] for a door that fills a cell. */
+static const char *door_word(int barrier)
 {
     int i = 0;
 
@@ -118,7 +119,7 @@ static void write_own(struct map_saving *s, const struct terrain *ground, const 
     if (ground->wall)
         writer_bool(&s->w, "wall", true);
     if (ground->door)
-        writer_text(&s->w, "door", map_door_word(ground->door));
+        writer_text(&s->w, "door", door_word(ground->door));
     if (ground->going != GOING_LAND)
         writer_text(&s->w, "going", going_words[ground->going]);
     if (ground->hazard)
