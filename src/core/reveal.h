@@ -12,8 +12,9 @@
 
 /*
  * What a hand points out, marked in a list by grid_index(): a rectangle of stored columns and rows between
- * two corners; the cells whose middle lies within an outline of at least three corners or on its rim. Cells of
- * the grid; those that are marked already stay so. A brush marks cell by cell, a room is board/chamber.h's.
+ * two corners; the cells whose middle lies within an outline of at least three corners or on its rim. Cells
+ * of the grid; those that are marked already stay so. A brush marks cell by cell, a room is
+ * board/chamber.h's.
  */
 void reveal_mark_rect(const struct grid *grid, struct cell a, struct cell b, unsigned char *mark);
 void reveal_mark_outline(const struct grid *grid, const struct cell *corner, int n, unsigned char *mark);

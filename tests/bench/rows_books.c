@@ -184,7 +184,8 @@ static void enumerate_coins(void *context, long times)
     for (long i = 0; i < times; i++)
         for (int own = 0; own < 32; own++)
             for (int other = 0; other < 32; other++)
-                hits += __builtin_popcount((unsigned)own) + (int)(i & 1) > __builtin_popcount((unsigned)other);
+                hits += __builtin_popcount((unsigned)own) + (int)(i & 1) >
+                        __builtin_popcount((unsigned)other);
     gauge_use(hits);
 }
 
@@ -196,8 +197,8 @@ static const struct place places[] = {
                "advantage", 3, enumerate_d8 },
     [CONTESTS] = { BENCH_SOURCE "/maps/saloon.scenario.json",
                    BENCH_SOURCE "/tests/bench/contests.scenario.json", NULL, 0, enumerate_d6 },
-    [COINS] = { BENCH_SOURCE "/maps/tower.scenario.json", BENCH_SOURCE "/tests/bench/coins.scenario.json", NULL,
-                0, enumerate_coins },
+    [COINS] = { BENCH_SOURCE "/maps/tower.scenario.json", BENCH_SOURCE "/tests/bench/coins.scenario.json",
+                NULL, 0, enumerate_coins },
 };
 
 enum { USUAL, ALL_LINES }; /* b of the rows of odds */
@@ -387,8 +388,8 @@ const struct row rows_books[] = {
       400, measure_fight, CONTESTS, 0 },
     { "odds.coins", "exact odds of the usual attack with coins, nudges, a defence and its wounds", "ms",
       "its coins enumerated", VALUE_MOST, 5, measure_odds, COINS, USUAL },
-    { "odds.coins.lines", "of all that could be spent on it, one after the other", "ms", "its coins enumerated",
-      VALUE_MOST, 50, measure_odds, COINS, ALL_LINES },
+    { "odds.coins.lines", "of all that could be spent on it, one after the other", "ms",
+      "its coins enumerated", VALUE_MOST, 50, measure_odds, COINS, ALL_LINES },
     { "blow.coins", "one such attack resolved and applied", "us", "a copy of the state", VALUE_MOST, 4,
       measure_blow, COINS, 0 },
     { "fights.coins.beside", "four against four beside each other, first target, by the blow", "us", NULL,

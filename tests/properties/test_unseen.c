@@ -1,7 +1,7 @@
 /*
- * What a seat does not see may be otherwise: in random fights in fog, every number, name, mark, figure, ground,
- * side, lamp and wall off the grid that it does not see is changed, one at a time, and the seat hears and sees
- * no other word, odds included. A secret door is a wall wherever it is.
+ * What a seat does not see may be otherwise: in random fights in fog, every number, name, mark, figure,
+ * ground, side, lamp and wall off the grid that it does not see is changed, one at a time, and the seat
+ * hears and sees no other word, odds included. A secret door is a wall wherever it is.
  */
 #include "board/fov.h"
 #include "core/eyes.h"

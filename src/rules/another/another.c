@@ -29,8 +29,8 @@ static const struct shove_kind shoves[] = { { N_push, SHOVED_AWAY, NULL },
 static const struct assumed rolled[] = { { N_creation_method, N_dice }, { 0, 0 } };
 
 /*
- * AS-20: the dice say who begins; whoever tried what they might say would try every tie. AS-28: a fight that is
- * decided is over. AS-51: a feat costs the combat action, or what is left.
+ * AS-20: the dice say who begins; whoever tried what they might say would try every tie. AS-28: a fight that
+ * is decided is over. AS-51: a feat costs the combat action, or what is left.
  */
 static const struct assumed rulings[] = {
     { N_first_side, N_dice },
