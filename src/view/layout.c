@@ -42,6 +42,7 @@ enum {
     FAR_HEAD = 64,
     FAR_LOG = 560,
     FAR_LOG_LINE = 64,
+    FAR_LOG_LINES = 120, /* with a sentence of three lines */
     FAR_BAR = 64,
     FAR_SHEET = 480,
     FAR_FIGURE = 200
@@ -265,7 +266,7 @@ static void place_bottom_far(struct plan *p)
     hang(p, LAYOUT_TRAY, left, right, bottom, p->l->height - p->top - p->m - px(p, FREE_LEAST));
     bottom = above(p, LAYOUT_TRAY, FAR_BAR);
     if (p->l->log_line)
-        hang(p, LAYOUT_LOG, left, smaller(right, left + px(p, FAR_LOG)), bottom, px(p, FAR_LOG_LINE));
+        hang(p, LAYOUT_LOG, left, smaller(right, left + px(p, FAR_LOG)), bottom, px(p, FAR_LOG_LINES));
     else
         hang(p, LAYOUT_LOG, p->left, right, bottom, log_room(p, bottom - p->top));
 }
