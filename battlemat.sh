@@ -90,7 +90,8 @@ run_tests() {
     preset=$1 at_once=$2
     shift 2
     say "testing $preset"
-    ctest --test-dir "$build/$preset" --parallel "$at_once" --output-on-failure --no-tests=error --timeout 300 \
+    ctest --test-dir "$build/$preset" --parallel "$at_once" --output-on-failure --no-tests=error \
+        --timeout 300 \
         --test-output-size-passed 10000000 --test-output-size-failed 10000000 \
         --output-junit "$build/$preset.xml" "$@"
 }

@@ -228,7 +228,7 @@ void play_edit_here(const struct play *p, int *number)
         number[1] = p->idle;
 }
 
-/* The slots of a frame that it reads again: what its last step kept, but what the frame below will hand back. */
+/* The slots of a frame that it reads again: what its last step kept, less what the one below hands back. */
 static unsigned slots_kept(const struct play *p, int above)
 {
     const struct frame *frame = play_frame(p, above), *below = above ? play_frame(p, above - 1) : NULL;

@@ -162,9 +162,9 @@ enum outcome play_step(struct play *p, const struct tape *tape);
 void play_edit_here(const struct play *p, int *number);
 
 /*
- * Where a number of the action that has halted is kept, by its name: the slot of the nearest frame that has it
- * and will read it again, `above` is how many frames that is above the running one. -1: nowhere, so that it can
- * only be said beforehand (EDIT_say_value).
+ * Where a number of the action that has halted is kept, by its name: the slot of the nearest frame that has
+ * it and will read it again, `above` is how many frames that is above the running one. -1: nowhere, so that
+ * it can only be said beforehand (EDIT_say_value).
  */
 int play_find_slot(const struct play *p, int name, int *above);
 

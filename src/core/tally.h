@@ -107,8 +107,8 @@ int play_total(struct play *p, struct tally *tally, int against);
 int play_said(struct play *p, int what, int value);
 
 /*
- * Tell a number worked out (margin, allowance) as a TOTAL without dice; returns it, or what the GM has said of
- * it: what is worked out next goes by the number that comes back.
+ * Tell a number worked out (margin, allowance) as a TOTAL without dice; returns it, or what the GM has said
+ * of it: what is worked out next goes by the number that comes back.
  */
 int play_value(struct play *p, int who, int what, const char *rule, int value);
 

@@ -4,10 +4,10 @@
     groupings.py BATTLEMAT-CLI SYSTEM [FIGHTS] [SEED] [OPTION...]
 
 Each fight is one of the system's scenarios with other figures in its places: every hero's place gets a
-hero drawn at random, every other place an opponent that has room in it. Told are how they ended, what each figure did most, how
-many of these deeds differ (names of weapons aside), and which rules had no hand in any. OPTIONs go to
-simulate (--policy strong, --verify). No test runs this: it takes minutes. Status 1: some did not end, or do
-not verify.
+hero drawn at random, every other place an opponent that has room in it. Told are how they ended, what each
+figure did most, how many of these deeds differ (names of weapons aside), and which rules had no hand in any.
+OPTIONs go to simulate (--policy strong, --verify). No test runs this: it takes minutes. Status 1: some did
+not end, or do not verify.
 """
 import collections
 import glob

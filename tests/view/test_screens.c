@@ -399,7 +399,7 @@ static void judge_far(struct walk *w, const char *state, struct str *faults)
 
 static const char *const everything[] = { "bridge", "museum", "saloon", "warehouse", "office" };
 
-/* Where the program has thought as far as a person's turn: each state begins there, and nobody thinks again. */
+/* Where the program has thought as far as a person's turn: each state begins there, none thinks again. */
 static void keep_begun(struct walk *w, const char *scenario)
 {
     char path[400];

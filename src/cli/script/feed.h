@@ -57,8 +57,8 @@ const char *feed_cell(const char *text);
 enum { FEED_EDIT_NUMBERS = 6 };
 
 /*
- * The edit that gives a number of the running deed another value, by its name: where it is kept, else for when it
- * is told. How many numbers it has; 0: there is no such number, or nothing runs.
+ * The edit that gives a number of the running deed another value, by its name: where it is kept, else for
+ * when it is told. How many numbers it has; 0: there is no such number, or nothing runs.
  */
 int feed_set_value(const struct script *s, const char *name, int value, int number[FEED_EDIT_NUMBERS]);
 

@@ -44,7 +44,7 @@ static bool comes_in(const struct camera *camera, const struct ui *ui, float x, 
            py < (float)ui->in.height + reach;
 }
 
-static void find_lamps(const struct table_screen *screen, const struct ui *ui, struct fog_wish *wish,
+static void find_lamps(const struct camera *camera, const struct ui *ui, struct fog_wish *wish,
                        struct fog_flame *flame)
 {
     const struct lamps *lamps = wish->board->lamps;
@@ -53,7 +53,7 @@ static void find_lamps(const struct table_screen *screen, const struct ui *ui, s
         struct paint_point at = ray_point(wish->board->grid.layout, lamps->at[i].at);
         struct glow glow = glow_unpack(lamps->at[i].glow);
 
-        if (comes_in(&screen->camera, ui, at.x, at.y, glow.dim))
+        if (comes_in(camera, ui, at.x, at.y, glow.dim))
             add_flame(wish, flame, at.x, at.y, glow);
     }
 }
@@ -175,7 +175,7 @@ struct paint_fog *table_light_find(struct table_screen *screen, struct ui *ui, c
 
     light->fog = NULL;
     if (flame && eye) {
-        find_lamps(screen, ui, &wish, flame);
+        find_lamps(&screen->camera, ui, &wish, flame);
         find_carried(screen, ui, state, &wish, flame);
         if (wish.whole && state->turn.fog != FOG_OFF && state == screen->game.view) {
             see(screen);

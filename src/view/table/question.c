@@ -18,6 +18,7 @@
 #include "view/table/moment.h"
 #include "view/table/rule.h"
 #include "view/table/scale.h"
+#include "view/table/toll.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
 #include "view/tools/ground.h"
@@ -344,55 +345,6 @@ static const struct table_odds *odds_of(struct table_screen *screen, const struc
     return odds;
 }
 
-/*
- * What the answer brings or costs whoever gives it, in what its account holds, until something else is asked:
- * "+2 Advantage"; "" where that is nothing, or there are no accounts.
- */
-static void account_line(struct table_screen *screen, const struct asked *asked, int option, char *out,
-                         size_t room)
-{
-    const struct table_game *game = &screen->game;
-    const struct account_shown *shown = game->rules->shown.accounts;
-    const struct play *pending = session_pending(game->session);
-    struct answer answer = { ASK_PICK, (unsigned char)asked->seat, asked->q->key, 1, 0 };
-    struct state after = { 0 };
-    char word[64];
-
-    out[0] = '\0';
-    if (!shown || !pending)
-        return;
-    int pool = ruleset_pool(game->rules, shown->pool, asked->seat), before = pending->now->pool[pool];
-    int change = session_try(game->session, &answer, &option, &after, NULL) ? after.pool[pool] - before : 0;
-    moment_look(screen);
-    state_clear(&after);
-    if (change)
-        snprintf(out, room, "%s%s%d%s %s", FONT_STRONG, change > 0 ? "+" : "\xe2\x88\x92",
-                 change > 0 ? change : -change, FONT_PLAIN,
-                 game_word(game, "pool", game->rules->pools[shown->pool].key, word, sizeof word));
-}
-
-/* What it costs, whatever it will be paid with: "Costs 2 of Fortune or Doom". */
-static void toll_line(const struct table_game *game, const struct asked *asked, int option, char *out,
-                      size_t room)
-{
-    const struct play *pending = session_pending(game->session);
-    char key[48], word[64], amount[24];
-    struct str line = { 0 };
-    short paid_in = 0;
-
-    if (!game->rules->shown.toll || !pending)
-        return;
-    int n = game->rules->shown.toll(pending, asked->q, option, &paid_in);
-    if (n < 1)
-        return;
-    snprintf(key, sizeof key, "toll.%s", ruleset_name(game->rules, paid_in));
-    snprintf(amount, sizeof amount, "%s%d%s", FONT_STRONG, n, FONT_PLAIN);
-    words_fill(game_word(game, "screen", key, word, sizeof word), &(struct word_slot){ "n", amount }, 1,
-               &line);
-    snprintf(out, room, "%s", str_cstr(&line));
-    str_clear(&line);
-}
-
 /* `room`: while they are worked out, as much as they may say. */
 static void answer_odds(struct table_screen *screen, const struct asked *asked, int option, bool room,
                         char *one, size_t one_room, char *two, size_t two_room)
@@ -534,8 +486,8 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     table_words_answer(screen, q, option, label, sizeof label);
     answer_odds(screen, asked, option, measure, one, sizeof one, two, sizeof two);
     kind_line(screen, option, one, sizeof one);
-    account_line(screen, asked, option, account, sizeof account);
-    toll_line(&screen->game, asked, option, account, sizeof account);
+    table_toll_account(screen, asked->q, asked->seat, option, account, sizeof account);
+    table_toll_line(&screen->game, asked->q, option, account, sizeof account);
     const char *lines[] = { account, one, two };
     for (int i = 0, k = 0; i < 3; i++)
         if (*lines[i])

@@ -1,6 +1,6 @@
 /*
- * AS-144, TBD-245: below the odds of a deed stands a line for each point that may be spent on it, and none is left
- * out; where there is little room the last one is told when the pointer rests there.
+ * AS-144, TBD-245: below the odds of a deed stands a line for each point that may be spent on it, and none is
+ * left out; where there is little room the last one is told when the pointer rests there.
  */
 #include "view/tabletop.h"
 

@@ -1,0 +1,47 @@
+/* Which deeds are offered as cards, and how each is to be taken up (view/table/card.h). */
+#include "view/table/card.h"
+
+#include <stdio.h>
+
+/*
+ * On a map one walks by pointing; what that cannot say, as "[run]", or where no cell can be pointed at, is
+ * offered as other deeds are.
+ */
+static bool by_pointing(const struct table_screen *screen, const struct deed *deed)
+{
+    const struct argument *also = deed->args;
+
+    while (also && also->name && also->kind != ARGUMENT_YES)
+        also++;
+    return screen->game.view->board && !(also && also->name) &&
+           !(screen->finds.walks == screen->selection.figure && screen->finds.reach.count == 0);
+}
+
+bool table_card_offered(const struct table_screen *screen, const struct deed *deed)
+{
+    const struct table_game *game = &screen->game;
+
+    if (deed->flags & (DEED_GM | DEED_HIDDEN) || !(deed->when & mode_when(game->view->turn.mode)) ||
+        !ruleset_in_order(game->rules, game->view, screen->selection.figure, deed))
+        return false;
+    return !(deed->flags & DEED_WALK) || !by_pointing(screen, deed);
+}
+
+bool table_card_ends(const struct deed *deed)
+{
+    return deed->flags & DEED_ENDS_TURN;
+}
+
+bool table_card_aims(const struct deed *deed)
+{
+    return deed->flags & DEED_TARGET && !(deed->flags & DEED_OWN_TARGET);
+}
+
+const char *table_card_page(const struct table_game *game, int deed)
+{
+    char key[80];
+
+    snprintf(key, sizeof key, "%s.%s", game->view->turn.mode == MODE_ENCOUNTER ? "page" : "calm",
+             game->rules->deeds[deed]->key);
+    return game_word_or_none(game, "screen", key);
+}

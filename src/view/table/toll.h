@@ -1,0 +1,20 @@
+/*
+ * view/table/toll.h - what an answer brings or costs whoever gives it, as a line beside it.
+ */
+#ifndef VIEW_TABLE_TOLL_H
+#define VIEW_TABLE_TOLL_H
+
+#include "view/table/screen.h"
+
+/*
+ * In what the account of that seat holds, until something else is asked: "+2 Advantage"; "" where that is
+ * nothing, or there are no accounts. The answer is tried on a copy of the game.
+ */
+void table_toll_account(struct table_screen *screen, const struct question *q, int seat, int option,
+                        char *out, size_t room);
+
+/* What it costs, whatever it is paid with: "Costs 2 of Fortune or Doom"; nothing: `out` stays as it is. */
+void table_toll_line(const struct table_game *game, const struct question *q, int option, char *out,
+                     size_t room);
+
+#endif
