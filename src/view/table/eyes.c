@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "view/table/cells.h"
 #include "view/table/moment.h"
 #include "view/table/opponent.h"
 #include "view/table/screen.h"
@@ -355,6 +356,38 @@ static const char *about(const struct table_game *game, int seat)
     return s->runner == RUNNER_PERSON ? _("Run by a person") : _("Run by nobody");
 }
 
+/*
+ * What a seat knows of the ground while there is fog, to its own eyes and a game master's: how much of the
+ * board it sees now, how much it remembers. False: nothing is to be told.
+ */
+static bool knows(const struct table_game *game, int seat, char *out, size_t room)
+{
+    const struct board *memory = game->view->turn.fog == FOG_OFF || seat == SEAT_TABLE
+                                     ? NULL
+                                     : session_memory(game->session, seat);
+    struct board *sight = memory && (seat == game->eyes || table_eyes_are_gm(game))
+                              ? session_sight(game->session, seat)
+                              : NULL;
+    char now[48], before[48];
+    int cells = 0, seen = 0;
+
+    if (!sight)
+        return false;
+    for (int i = 0; i < grid_cells(&memory->grid); i++) {
+        struct cell c = grid_cell_at(&memory->grid, i);
+        bool sees = board_get(sight, LAYER_REVEAL, c) == REVEAL_SHOWN;
+
+        cells += sees;
+        seen += !sees && board_get(memory, LAYER_REVEAL, c) == REVEAL_SHOWN;
+    }
+    board_free(sight);
+    table_cells_say(game, cells, now, sizeof now);
+    table_cells_say(game, seen, before, sizeof before);
+    /* words: how much of the board somebody sees, and remembers: "41 squares", "120 squares" */
+    snprintf(out, room, _("Sees %s, remembers %s"), now, before);
+    return true;
+}
+
 /* A quiet word, and one of two behind it. */
 static int show_switch(struct ui *ui, const char *id, const char *word, const char *const label[2],
                        int chosen)
@@ -389,13 +422,14 @@ static void show_seat(struct table_screen *screen, struct ui *ui, int seat)
 {
     const struct seat *s = session_seat(screen->game.session, seat);
     const char *key = seat == SEAT_TABLE ? "table" : s->name;
-    char id[64], room[40];
+    char id[64], room[40], known[120];
     struct ui_button look = { .id = id,
                               .label = table_eyes_name(&screen->game, seat, room, sizeof room),
                               .icon = seat == SEAT_TABLE                  ? ICON_GROUP
                                       : is_gm(screen->game.session, seat) ? ICON_HAND
                                                                           : ICON_PERSON,
-                              .line = { about(&screen->game, seat) },
+                              .line = { about(&screen->game, seat),
+                                        knows(&screen->game, seat, known, sizeof known) ? known : NULL },
                               .bar = -1,
                               .chosen = seat == screen->game.eyes,
                               .disabled = !may_look(&screen->game, seat),
