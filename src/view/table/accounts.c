@@ -345,11 +345,15 @@ void table_accounts_draw(struct table_screen *screen, struct ui *ui, struct rect
     char name[48];
 
     name_pool(&screen->game, name, sizeof name);
-    struct rect title = ui_cut(&where, text_width(ui, FACE_TITLE, TYPE_NUMBER, name),
-                               theme_px(t, AFTER_TITLE));
-    ui_line(ui, title, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, name, -1);
-    while (spare + 1 < SPARES && all_width(ui, account, n, (enum spare)spare) > where.w + gap)
+    struct rect beside = where, title = ui_cut(&beside, text_width(ui, FACE_TITLE, TYPE_NUMBER, name),
+                                               theme_px(t, AFTER_TITLE));
+    while (spare + 1 < SPARES && all_width(ui, account, n, (enum spare)spare) > beside.w + gap)
         spare++;
+    int wants = all_width(ui, account, n, (enum spare)spare) - gap;
+    if (wants <= beside.w || wants > where.w) { /* else all are there without it alone */
+        ui_line(ui, title, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, name, -1);
+        where = beside;
+    }
     n = that_fit(ui, account, n, (enum spare)spare, where.w + gap);
     int more = where.w + gap - all_width(ui, account, n, (enum spare)spare);
     for (int i = 0; i < n; i++) {

@@ -87,7 +87,9 @@ static bool part_from(const struct table_game *game, const struct question *q, i
     bool is = mark_part_words(game->view, book, part, game->words, &words);
     const char *behind = is ? strstr(str_cstr(&words), ": ") : NULL;
     if (behind) {
-        snprintf(bid->means, sizeof bid->means, "%.*s", (int)(behind - str_cstr(&words)), str_cstr(&words));
+        bool pays = !(q->option[option].draws & PURSE(0)); /* and nobody's account does */
+        snprintf(bid->means, sizeof bid->means, pays ? _("%.*s, which pays") : "%.*s",
+                 (int)(behind - str_cstr(&words)), str_cstr(&words));
         text_capital(behind + 2, bid->label, sizeof bid->label);
     }
     str_clear(&words);

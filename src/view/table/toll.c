@@ -1,11 +1,44 @@
 #include "view/table/toll.h"
 
+#include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
 #include "view/table/moment.h"
+#include "view/table/odds.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
+
+/* "3 XP of 20": what is paid for, where the book tells that in a value of its own (as making does, create.bill). */
+static void say_price(const struct table_game *game, const struct question *q, const struct answer *answer,
+                      int option, char *out, size_t room)
+{
+    const char *value = game_word_or_none(game, "screen", "create.bill"),
+               *stat = game_word_or_none(game, "screen", "create.purse");
+    int bill = value ? ruleset_find_name(game->rules, value) : -1,
+        purse = stat ? ruleset_find_stat(game->rules, stat) : -1;
+    char amount[16], word[48];
+    struct events told = { 0 };
+    struct state after = { 0 };
+    struct str text = { 0 };
+    bool done = bill >= 0 && purse >= 0 && q->about >= 0 &&
+                session_try(game->session, answer, &option, &after, &told);
+
+    for (int i = told.n - 1; done && i >= 0; i--) {
+        if (told.at[i].kind != EVENT_TOTAL || told.at[i].what != bill)
+            continue;
+        snprintf(amount, sizeof amount, "%d", told.at[i].now);
+        words_fill(game_word(game, "value", value, word, sizeof word), &(struct word_slot){ "n", amount }, 1,
+                   &text);
+        snprintf(out, room, _("%s%s%s of %d"), FONT_STRONG, str_cstr(&text), FONT_PLAIN,
+                 ruleset_value(session_book(game->session), session_pending(game->session)->now, q->about,
+                               purse));
+        break;
+    }
+    str_clear(&text);
+    events_clear(&told);
+    state_clear(&after);
+}
 
 void table_toll_account(struct table_screen *screen, const struct question *q, int seat, int option,
                         char *out, size_t room)
@@ -24,7 +57,9 @@ void table_toll_account(struct table_screen *screen, const struct question *q, i
     int change = session_try(game->session, &answer, &option, &after, NULL) ? after.pool[pool] - before : 0;
     moment_look(screen);
     state_clear(&after);
-    if (change)
+    if (!change && !table_odds_names(game->session))
+        say_price(game, q, &answer, option, out, room);
+    else if (change)
         snprintf(out, room, "%s%s%d%s %s", FONT_STRONG, change > 0 ? "+" : "\xe2\x88\x92",
                  change > 0 ? change : -change, FONT_PLAIN,
                  game_word(game, "pool", game->rules->pools[shown->pool].key, word, sizeof word));
