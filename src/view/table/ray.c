@@ -326,7 +326,8 @@ void table_ray_draw(struct table_screen *screen, struct ui *ui)
 {
     struct table_ray *ray = &screen->ray;
     struct cell at;
-    bool held = ui_held(ui, 'K') && screen->game.view->board && looks(screen, &at);
+    bool held = ui_held(ui, 'K') && !screen->panels.ending.open && screen->game.view->board &&
+                looks(screen, &at);
 
     if (held && !ray->held)
         ray->from = at;

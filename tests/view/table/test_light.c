@@ -34,7 +34,7 @@ static uint64_t frame(struct tabletop *t)
     uint64_t key = 0;
 
     tabletop_settle(t);
-    app_dump(&t->app, &seen);
+    ui_dump(&t->app.ui, &seen);
     draw_dump(&t->app.draw, &seen);
     for (size_t i = 0; i < t->app.draw.count; i++)
         if (t->app.draw.ops[i].kind == DRAW_PICTURE)
@@ -145,7 +145,8 @@ static void a_game_master_puts_up_lights_and_takes_them_away(void **state)
     struct tabletop *t = *state;
     struct cell free = tabletop_where(t, "Brann");
 
-    free.y = (short)(free.y + 1);
+    while (table_figure_at(&t->app.screen->game, free) >= 0)
+        free.x++;
     take_tool(t, "fog.thing.1");
     click_cell(t, free);
     const struct lamps *lamps = session_state(t->app.game.session)->board->lamps;
