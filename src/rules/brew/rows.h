@@ -100,7 +100,6 @@ enum key {
     UNLUCKY_CALLED,                         /* BREW-184 */
     CREATED, ADVANCED,                      /* BREW-141; BREW-179: what was bought, level: for how much */
     SKETCH,
-    FULL_NAME, /* behind the others, whose numbers stand in kept games */
     MARKS
 };
 

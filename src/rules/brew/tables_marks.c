@@ -159,6 +159,5 @@ const struct mark_def brew_marks[MARKS] = {
     [ADVANCED] = { "advanced", MARK_ON_SHEET | MARK_MANY | MARK_LEVEL | MARK_TEXT | MARK_UNNAMED, "what",
                    bought, NULL, "BREW-179" },
     [SKETCH] = SKETCH_MARK,
-    [FULL_NAME] = { "name", SHEET_TEXT, NULL, NULL, "name", "BREW-164" },
 };
 /* clang-format on */
