@@ -105,6 +105,7 @@ def argument_faults(words, row):
 
 def table_faults(words, names):
     """Numbers, marks, deeds, questions and switches."""
+    names['actions'] = [row for row in names['actions'] if row[1:2] != ['CELL']]  # the core's: a door
     keys = {group: [row[0] for row in names.get(group, [])] for group in names}
     own = [key for key in keys.get('gm controls', [])  # the core's have none
            if words.has('action', key) and key not in keys['actions']]
