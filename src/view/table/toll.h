@@ -8,7 +8,8 @@
 
 /*
  * In what the account of that seat holds, until something else is asked: "+2 Advantage"; or its price,
- * "3 XP of 20"; "" where that is nothing, or there are no accounts. The answer is tried on a copy of the game.
+ * "3 XP of 20"; "" where that is nothing, or there are no accounts. The answer is tried on a copy of the
+ * game.
  */
 void table_toll_account(struct table_screen *screen, const struct question *q, int seat, int option,
                         char *out, size_t room);
