@@ -366,24 +366,43 @@ static bool is_blow(const struct ruleset *rules, const struct table_lane *lane)
     return deed >= 0 && rules->deeds[deed]->flags & DEED_STRIKES;
 }
 
-/* "83.33 % Moss: success", the likelier of two ends first. */
-static void say_ends(const struct table_game *game, const struct losses *losses, char *one, size_t one_room,
-                     char *two, size_t two_room)
+/* One's own end comes before the foe's, of either the likelier first. */
+static int first_end(const struct losses *losses, int me, unsigned told)
 {
-    char chance[32], word[64];
-    int first = losses->nends > 1 && losses->end[1].chance > losses->end[0].chance;
+    int first = -1;
 
-    *two = '\0';
-    for (int i = 0; i < losses->nends && i < 2; i++) {
-        int at = i == 0 ? first : !first;
+    for (int i = 0; i < losses->nends; i++) {
+        bool own = losses->end[i].winner == me, before = first >= 0 && losses->end[first].winner == me;
 
-        table_odds_percent(losses->end[at].chance, chance, sizeof chance);
-        snprintf(i == 0 ? one : two, i == 0 ? one_room : two_room, "%s%s%s %s: %s",
-                 i == 0 ? FONT_NUMBER : FONT_STRONG, chance, FONT_PLAIN,
-                 game_figure(game, losses->end[at].winner),
-                 game_word(game, "result", ruleset_name(game->rules, losses->end[at].result), word,
-                           sizeof word));
+        if (!(told >> i & 1) && (first < 0 || own > before ||
+                                 (own == before && losses->end[i].chance > losses->end[first].chance)))
+            first = i;
     }
+    return first;
+}
+
+/* "11.11 % Ada: success", and all other ends in the second line. */
+static void say_ends(const struct table_game *game, const struct losses *losses, int me, char *one,
+                     size_t one_room, char *two, size_t two_room)
+{
+    struct str rest = { 0 };
+    unsigned told = 0;
+
+    for (int n = 0, i; (i = first_end(losses, me, told)) >= 0; n++, told |= 1u << i) {
+        char chance[32], word[64];
+        const char *who = game_figure(game, losses->end[i].winner),
+                   *how = game_word(game, "result", ruleset_name(game->rules, losses->end[i].result), word,
+                                    sizeof word);
+
+        table_odds_percent(losses->end[i].chance, chance, sizeof chance);
+        if (n == 0)
+            snprintf(one, one_room, "%s%s%s %s: %s", FONT_NUMBER, chance, FONT_PLAIN, who, how);
+        else
+            str_add_format(&rest, "%s%s%s%s %s: %s", n > 1 ? ", " : "", FONT_STRONG, chance, FONT_PLAIN, who,
+                           how);
+    }
+    snprintf(two, two_room, "%s", str_cstr(&rest));
+    str_clear(&rest);
 }
 
 /* "Unhurt", "loses 4", "66.67 % unhurt, else loses 3 to 4". */
@@ -397,7 +416,7 @@ static void say_losses(const struct table_screen *screen, const struct losses *l
 
     if (losses->chance[0] + losses->chance[1] <= 0 && losses->nends > 0 &&
         !is_blow(screen->game.rules, lane)) {
-        say_ends(&screen->game, losses, one, one_room, two, two_room);
+        say_ends(&screen->game, losses, lane->side[0], one, one_room, two, two_room);
         return;
     }
     say_amount(losses, 0, amount, sizeof amount);
