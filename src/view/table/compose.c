@@ -553,7 +553,7 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_ACCENT, rule, -1);
 }
 
-static void show_end(struct table_screen *screen, struct ui *ui)
+static void show_end(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
     const struct theme *t = ui->theme;
     const struct play *pending = moment_pending(screen);
@@ -577,8 +577,12 @@ static void show_end(struct table_screen *screen, struct ui *ui)
                                                     : "");
     if (!table_words_said(&screen->game, key, NULL, 0, label, sizeof label))
         snprintf(label, sizeof label, "%s", _("Do it"));
-    if (ui_button(ui, ui_cut(&row, row.w / 3, theme_px(t, GAP)), &back))
-        table_wish_simple(&screen->wish, WISH_UNDO);
+    if (ui_button(ui, ui_cut(&row, row.w / 3, theme_px(t, GAP)), &back)) {
+        if (makes_own(&screen->game, q))
+            table_wish_simple(&screen->wish, WISH_UNDO);
+        else
+            table_wish_rest(screen); /* another's deed goes on without it */
+    }
     if (ui_button(ui, row, &done))
         table_wish_simple(&screen->wish, WISH_COMPOSED);
 }
@@ -602,5 +606,5 @@ void table_compose_draw(struct table_screen *screen, struct ui *ui, const struct
         show_outcome(screen, ui, seat);
     else
         ui->wake = 1; /* what comes of it is found with the next frame */
-    show_end(screen, ui);
+    show_end(screen, ui, q);
 }
