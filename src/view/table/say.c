@@ -272,7 +272,7 @@ void table_say_open(struct table_screen *screen, int deed)
 {
     struct table_say *say = &screen->panels.say;
 
-    say->open = true;
+    say->open = say->fresh = true;
     say->deed = deed;
     say->figure = screen->selection.figure;
     say->moment = session_head(screen->game.session);

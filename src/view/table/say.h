@@ -31,6 +31,7 @@ struct said {
 /* The open page, and what was found for cards. */
 struct table_say {
     bool open;
+    bool fresh;               /* it has just been opened: what is typed first goes into its text */
     int deed, figure, moment; /* it is open for this */
     struct said said;
     char text[TEXT_BYTES + 1];  /* typed on it */

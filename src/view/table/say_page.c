@@ -211,6 +211,9 @@ static void show_text(struct table_screen *screen, struct ui *ui, const struct s
 
     field_title(&screen->game, field, title, sizeof title);
     choice_id(&screen->game, field, 0, id, sizeof id);
+    if (screen->panels.say.fresh)
+        ui_focus(ui, id);
+    screen->panels.say.fresh = false;
     ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), id, title, screen->panels.say.text,
              sizeof screen->panels.say.text);
     *value = *screen->panels.say.text ? screen->game.view->token[screen->panels.say.figure].text : UNSAID;
@@ -314,6 +317,7 @@ void table_say_draw(struct table_screen *screen, struct ui *ui)
                   ? table_say_choices(&screen->game, &field[0], say->figure, value)
                   : 0;
 
+    say->fresh = say->fresh && typed && field[0].needed;
     show_title(screen, ui);
     if (few > 0 && few <= DIRECT_MOST) {
         show_direct(screen, ui, &field[0], value, few);
