@@ -41,8 +41,8 @@ layer(content bm_core)
 layer(ai bm_core)
 layer(exchange bm_content)
 layer(session bm_rules bm_content bm_ai PkgConfig::SQLITE Threads::Threads)
-# What is asked a million times for a fight or a way. To clear or copy a hundred bytes GCC would write "rep stos",
-# which takes ten nanoseconds to begin, where the C library's memset takes two.
+# What is asked a million times for a fight or a way. To clear or copy a hundred bytes GCC would write
+# "rep stos", which takes ten nanoseconds to begin, where the C library's memset takes two.
 include(CheckCCompilerFlag)
 check_c_compiler_flag(-mstringop-strategy=libcall strings_by_call)
 foreach(name base board core rules ai)

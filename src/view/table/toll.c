@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-/* "3 XP of 20": where the book tells in a value of its own what is paid (the words create.bill, as in making). */
+/* "3 XP of 20": where the book tells in a value of its own what is paid (words create.bill, as in making). */
 static void say_price(const struct table_game *game, const struct question *q, const struct answer *answer,
                       int option, char *out, size_t room)
 {
