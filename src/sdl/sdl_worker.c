@@ -7,7 +7,9 @@
 #include <SDL.h>
 #include <string.h>
 
-enum { JOBS = 96, LOOK_MAX = 80, THREADS = 2 };
+enum { JOBS = 96, LOOK_MAX = 96, THREADS = 2 };
+
+_Static_assert(sizeof(struct ground_look) <= LOOK_MAX, "the ground has room to wait beside the window");
 
 enum job_state { JOB_FREE, JOB_WAITS, JOB_UNDER_WAY, JOB_DONE };
 
