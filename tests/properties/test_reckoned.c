@@ -39,6 +39,9 @@ enum {
 };
 enum { BUDGET = 1000000 };
 
+/* What whole numbers lose: a chance is summed in 2^-20, and each of up to some fifty products is cut off. */
+static const double LOST = 5e-5;
+
 struct scene {
     struct session *s;
     struct random random;
@@ -211,7 +214,7 @@ static bool check(struct scene *scene, const struct command *c)
     odds.watch[0].who = c->actor;
     known = explored(scene, c, target ? c->target : c->actor, &odds, &cost);
     if (known) {
-        same(scene, c, "its chance", (double)r.chance / RECKONED_SURE, odds.watch[0].chance, 1e-5);
+        same(scene, c, "its chance", (double)r.chance / RECKONED_SURE, odds.watch[0].chance, LOST);
         same(scene, c, target ? "what it costs the target" : "what it costs the actor",
              (target ? r.target : r.actor) / 1000.0, cost, 0.01);
         scene->checked++;

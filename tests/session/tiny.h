@@ -112,7 +112,8 @@ static void ponder_words(struct play *p)
     play_mark(p, m, "TI-6");
 }
 
-enum { THORNS = 7 }; /* the column in which a die falls on a path */
+/* The column in which a die falls on the path of whoever pondered at no depth. */
+enum { THORNS = 7 };
 
 static void ponder_path(struct play *p)
 {
@@ -126,7 +127,7 @@ static void ponder_path(struct play *p)
     ask_cell(&q, next);
     if (play_pick(p, &q) == 1) {
         play_move(p, p->actor, next, NAME_walk, "TI-7");
-        if (next.x == THORNS)
+        if (next.x == THORNS && p->now->pool[DEPTH] == 0)
             play_add(p, p->actor, LUCK, -play_die(p, NOBODY, N_path, "TI-7", 2), "TI-7");
         play_again(p);
     }
