@@ -84,40 +84,26 @@ make_preset() {
     cmake --build "$folder" --target "$@" >&2 || exit
 }
 
-# Run the tests of a preset, so many at once, all or what else is said to ctest; what they said goes to a file
-# that is counted afterwards.
+# Run the tests of a preset, so many at once; what they said goes to a file that is counted afterwards.
 run_tests() {
-    preset=$1 at_once=$2
-    shift 2
-    say "testing $preset"
-    ctest --test-dir "$build/$preset" --parallel "$at_once" --output-on-failure --no-tests=error \
-        --timeout 300 \
-        --test-output-size-passed 10000000 --test-output-size-failed 10000000 \
-        --output-junit "$build/$preset.xml" "$@"
-}
-
-# What ThreadSanitizer says of libraries that are not built with it is passed over.
-watch_threads() {
-    export TSAN_OPTIONS="suppressions=$here/tests/tools/threads.supp"
+    say "testing $1"
+    ctest --test-dir "$build/$1" --parallel "$2" --output-on-failure --no-tests=error --timeout 300 \
+        --test-output-size-passed 10000000 --test-output-size-failed 10000000 --output-junit "$build/$1.xml"
 }
 
 case $1 in
 test)
     # shellcheck disable=SC2086
     need $play_packages $test_packages
-    rm -f "$build/release.xml" "$build/sanitize.xml" "$build/fuzz.xml" "$build/threads.xml"
+    rm -f "$build/release.xml" "$build/sanitize.xml" "$build/fuzz.xml"
     make_preset release programs battlemat-bench battlemat-gallery fingers
     make_preset sanitize all
     make_preset fuzz fuzz
-    make_preset threads session_odds_test_thinker session_odds_test_odds sdl_test_sdl_crew
     cores=$(nproc)
     run_tests sanitize "$cores"
     run_tests release $((2 * cores)) # a test of the window waits for it most of the time
     run_tests fuzz $((2 * cores)) # each tries new inputs for so many seconds, however many do
-    watch_threads
-    run_tests threads "$cores" -R '^(session/odds/test_(thinker|odds)|sdl/test_sdl_crew)$'
-    exec python3 "$here/tests/tools/count.py" "$build/sanitize.xml" "$build/release.xml" "$build/fuzz.xml" \
-        "$build/threads.xml"
+    exec python3 "$here/tests/tools/count.py" "$build/sanitize.xml" "$build/release.xml" "$build/fuzz.xml"
     ;;
 quick)
     # shellcheck disable=SC2086
@@ -137,7 +123,7 @@ threads)
     need $play_packages libcmocka-dev
     make_preset threads session_odds_test_thinker session_odds_test_odds view_table_test_thinking \
         sdl_test_sdl_crew sdl_test_sdl_draw
-    watch_threads
+    export TSAN_OPTIONS="suppressions=$here/tests/tools/threads.supp"
     exec ctest --test-dir "$build/threads" --output-on-failure --no-tests=error \
         -R '^(session/odds/test_(thinker|odds)|view/table/test_thinking|sdl/test_sdl_(crew|draw))$'
     ;;
