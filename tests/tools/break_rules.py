@@ -1,7 +1,9 @@
 #!/usr/bin/env python3
-"""Break thirty rules, chosen at random, one at a time, and see that a test which names the rule turns red.
+"""Break rules, chosen at random, one at a time, and see that a test which names the rule turns red.
 
     python3 tests/tools/break_rules.py BUILD SYSTEM [--count N] [--seed S] [--rule ID]...
+
+A seed draws thirty; of these the first N are broken, all where nothing is said.
 
 BUILD is a folder with a built battlemat-cli; neither it nor the sources are touched. A rule stands where its
 id is cited: in src/rules/SYSTEM/, src/board and session/seats/view.c a function whose comment, section or
@@ -25,6 +27,7 @@ import tempfile
 import mutate
 
 TRIES = 12
+DRAWN = 30
 STRING = re.compile(r'"(?:\\.|[^"\\])*"')
 CITED = re.compile(r'\b[A-Z]{2,4}-\d{2,3}\b')
 SECTION = re.compile(r'^/\* ---- (.*?) ---- \*/\n', re.S | re.M)
@@ -198,13 +201,13 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument('build')
     parser.add_argument('system')
-    parser.add_argument('--count', type=int, default=30)
+    parser.add_argument('--count', type=int, default=DRAWN)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--rule', action='append')
     a = parser.parse_args()
     found, chance = all_breaks(a.system), random.Random(a.seed)
     rules = rules_to_break(a.system, found)
-    chosen = a.rule or sorted(chance.sample(rules, min(a.count, len(rules))))
+    chosen = a.rule or sorted(chance.sample(rules, min(DRAWN, len(rules)))[:a.count])
     unsafe = 0
     print(f'1..{len(chosen)}')
     with tempfile.TemporaryDirectory() as room:
