@@ -64,6 +64,13 @@ bool map_load(const char *path, struct terrain_table *terrain, struct board **bo
 bool map_load_text(const char *name, const char *bytes, size_t len, struct terrain_table *terrain,
                    struct board **board, struct map_info *info, struct faults *faults);
 
+/*
+ * The picture of a map file, without reading the whole map: its path is put behind `path`, how cells lie on
+ * it into `picture`, whose `file` is NULL. False: it has none, or is no map, or names one that lies outside
+ * of its folder.
+ */
+bool map_find_picture(const char *map, struct map_picture *picture, struct str *path);
+
 /* Give all memory back. */
 void map_info_clear(struct map_info *info);
 

@@ -1,6 +1,8 @@
 /* The picture that a map came with: read and written. */
 #include "content/map_own.h"
 
+#include "base/files.h"
+
 #include <string.h>
 
 static struct map_picture read_picture(const cJSON *node)
@@ -54,4 +56,35 @@ void map_write_picture(struct map_saving *s)
     }
     extras_write(&s->info->extras, "picture", &s->w);
     writer_end(&s->w);
+}
+
+/* ---- without the map ---- */
+
+/* Put the path of a file beside `map` behind `path`; false: it is no name for one. */
+static bool path_beside(const char *map, const char *file, struct str *path)
+{
+    const char *slash = strrchr(map, '/');
+
+    return *file && files_path_is_safe(file) && str_add(path, map, slash ? (size_t)(slash + 1 - map) : 0) &&
+           str_add_text(path, file);
+}
+
+bool map_find_picture(const char *map, struct map_picture *picture, struct str *path)
+{
+    struct str text = { 0 };
+    struct faults faults;
+    struct reader r;
+    bool found = false;
+
+    faults_init(&faults);
+    if (files_read(map, JSON_BOARD_LIMIT, &text, NULL) && strstr(str_cstr(&text), "\"picture\"") &&
+        reader_open_text(&r, map, str_cstr(&text), text.len, &faults)) {
+        *picture = read_picture(field_object(r.root, "picture"));
+        found = picture->cell > 0 && path_beside(map, picture->file, path);
+        picture->file = NULL;
+        reader_close(&r);
+    }
+    faults_clear(&faults);
+    str_clear(&text);
+    return found;
 }

@@ -1,26 +1,19 @@
 /*
- * exchange/inset.h - pictures that come inside of documents: what their bytes say they are, and their file.
+ * exchange/inset.h - pictures that come inside of documents: their bytes, on the way into a file.
  *
- * Nothing is decoded here. The first bytes decide what a picture is, never its name.
+ * Nothing is decoded here.
  */
 #ifndef EXCHANGE_INSET_H
 #define EXCHANGE_INSET_H
 
 #include "base/files.h"
+#include "base/image.h"
 
-enum inset_kind { INSET_NONE, INSET_PNG, INSET_JPEG, INSET_WEBP };
-
-/* Bytes of one, and of its beginning and end that are looked at. */
-enum { INSET_LIMIT = 512 << 20, INSET_HEAD = 65536, INSET_TAIL = 12 };
-
-/* What a picture says of itself. */
-struct inset_facts {
-    enum inset_kind kind;
-    int width, height; /* pixels; 0: it does not say, or not among its first bytes */
-};
+/* Bytes of its end that are looked at. */
+enum { INSET_TAIL = 12 };
 
 /* Look at a file. False (fault): it cannot be read, or is no picture. */
-bool inset_look_at(const char *path, struct inset_facts *facts, struct err *err);
+bool inset_look_at(const char *path, struct image_facts *facts, struct err *err);
 
 /* Put the bytes of a file into another as letters (exchange/base64.h). */
 bool inset_put_letters(const char *path, struct files_writing *to, struct err *err);
@@ -30,7 +23,7 @@ struct inset {
     struct str stem; /* "maps/mill"; "" tells that no file is wanted. The rest of its name comes */
     struct str path; /* from the picture: "maps/mill.png" */
     struct files_writing *writing;
-    struct inset_facts facts;
+    struct image_facts facts;
     struct str head; /* its first bytes */
     unsigned char tail[INSET_TAIL];
     size_t size; /* bytes so far */

@@ -23,7 +23,7 @@ struct uvtt_wish {
  * the map (NULL: it has none). False: faults are in the reader, or memory was exhausted (`chart->failed`);
  * either way the caller clears the chart.
  */
-bool uvtt_read(struct reader *r, const struct inset_facts *facts, const char *picture, struct uvtt_wish wish,
+bool uvtt_read(struct reader *r, const struct image_facts *facts, const char *picture, struct uvtt_wish wish,
                struct terrain_table *terrain, struct chart *chart);
 
 /* A map on its way out. */

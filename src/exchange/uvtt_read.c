@@ -82,7 +82,7 @@ static unsigned colour(const cJSON *node, const char *key)
 /* ---- where things lie ---- */
 
 /* The picture's size in cells; the picture itself knows best. */
-static struct chart_point size_of(struct uvtt *u, const cJSON *resolution, const struct inset_facts *facts)
+static struct chart_point size_of(struct uvtt *u, const cJSON *resolution, const struct image_facts *facts)
 {
     const cJSON *size = json_get(resolution, "map_size");
     struct chart_point cells = { number(u, size, "x", 0), number(u, size, "y", 0) };
@@ -97,7 +97,7 @@ static struct chart_point size_of(struct uvtt *u, const cJSON *resolution, const
 }
 
 /* A map may be cut out of a larger one, even in the middle of a cell: it keeps the cells of that one. */
-static bool begin(struct uvtt *u, const struct inset_facts *facts, struct terrain_table *terrain)
+static bool begin(struct uvtt *u, const struct image_facts *facts, struct terrain_table *terrain)
 {
     const cJSON *resolution = json_get(u->r->root, "resolution"), *at = json_get(resolution, "map_origin");
     struct chart_point origin = { number(u, at, "x", 0), number(u, at, "y", 0) }, size;
@@ -291,7 +291,7 @@ static void keep_picture(struct uvtt *u, const char *picture)
     };
 }
 
-bool uvtt_read(struct reader *r, const struct inset_facts *facts, const char *picture, struct uvtt_wish wish,
+bool uvtt_read(struct reader *r, const struct image_facts *facts, const char *picture, struct uvtt_wish wish,
                struct terrain_table *terrain, struct chart *chart)
 {
     struct uvtt u = { .r = r, .chart = chart, .wish = wish };

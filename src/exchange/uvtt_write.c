@@ -10,7 +10,7 @@
 struct uvtt_saving {
     const struct uvtt_map *map;
     const struct board *board;
-    struct inset_facts facts;
+    struct image_facts facts;
     cJSON *came;              /* the document that the map came from, or NULL */
     struct chart_frame frame; /* of the picture, in cells of the map from its upper left corner */
     struct str text, *notes;

@@ -177,20 +177,6 @@ static void lay_posts(struct scene *s, const struct side_line *side, void *conte
 
 /* ---- off the grid ---- */
 
-/* Where a point lies that is no cell's middle. */
-static struct paint_point point_at(const struct paint_grid *grid, struct wall_point p)
-{
-    int x = p.x >= 0 ? p.x / WALL_UNIT : -1, y = p.y >= 0 ? p.y / WALL_UNIT : -1;
-    struct cell c = { (short)x, (short)y };
-    struct paint_point o = paint_grid_center(grid, c),
-                       right = paint_grid_center(grid, cell_moved(c, (struct cell){ 1, 0 })),
-                       down = paint_grid_center(grid, cell_moved(c, (struct cell){ 0, 1 }));
-    float dx = (float)(p.x - x * WALL_UNIT) / WALL_UNIT, dy = (float)(p.y - y * WALL_UNIT) / WALL_UNIT;
-
-    return (struct paint_point){ o.x + dx * (right.x - o.x) + dy * (down.x - o.x),
-                                 o.y + dx * (right.y - o.y) + dy * (down.y - o.y) };
-}
-
 static bool off_the_tile(const struct scene *s, struct paint_point a, struct paint_point b)
 {
     float rim = (float)THICK * s->field.scale;
@@ -201,7 +187,8 @@ static bool off_the_tile(const struct scene *s, struct paint_point a, struct pai
 
 static void lay_free_wall(struct scene *s, const struct wall *wall, struct mason *mason)
 {
-    struct paint_point from = point_at(&s->grid, wall->from), to = point_at(&s->grid, wall->to);
+    struct paint_point from = scene_wall_point(&s->grid, wall->from),
+                       to = scene_wall_point(&s->grid, wall->to);
     cairo_t *cr = mason->cr;
     double k = (double)s->field.scale;
 

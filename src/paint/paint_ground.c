@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "base/hash.h"
 #include "base/mem.h"
+#include "paint/paint_backdrop.h"
 #include "paint/paint_bare.h"
 #include "paint/paint_canvas.h"
 #include "paint/paint_fog.h"
@@ -19,7 +20,7 @@ enum {
 }; /* how much smaller a rough tile may be, its least cell, its margin */
 
 _Static_assert(sizeof(struct ground_look) ==
-                   4 * sizeof(void *) + sizeof(struct rect) + 2 * sizeof(uint64_t) + 6 * sizeof(int),
+                   5 * sizeof(void *) + sizeof(struct rect) + 2 * sizeof(uint64_t) + 6 * sizeof(int),
                "no padding in a look");
 
 /* ---- grid lines and the board's border ---- */
@@ -190,18 +191,33 @@ static bool plain_area(const struct board *board, const struct paint_grid *grid,
     return true;
 }
 
-static bool rich_area(const struct board *board, int cell, int left, int top, enum theme_kind theme,
-                      struct pixels *to)
+/* Materials, light, and what stands on them. */
+static bool lay_ground(struct scene *s)
 {
+    return earth_paint(s) && stone_paint(s) && slab_paint(s) && fitting_paint(s) && furniture_paint(s);
+}
+
+/* On the picture that a map is made of its walls stand already: only other ground is laid on it. */
+static bool lay_over(struct scene *s, const struct backdrop *backdrop)
+{
+    return backdrop ? lay_ground(s) : lay_ground(s) && barrier_paint(s) && canopy_paint(s);
+}
+
+static bool rich_area(const struct board *board, const struct backdrop *backdrop, int cell, int left, int top,
+                      enum theme_kind theme, struct pixels *to)
+{
+    struct paint_grid grid = { board->grid.layout, cell, -left, -top };
     struct scene s;
     bool well = scene_open(&s, board, cell, left, top, to->width, to->height);
     int x = left - s.field.left, y = top - s.field.top; /* where the tile begins in the scene */
 
-    well = well && earth_paint(&s) && stone_paint(&s) && slab_paint(&s) && fitting_paint(&s) &&
-           furniture_paint(&s) && barrier_paint(&s) && canopy_paint(&s);
+    well = well && lay_over(&s, backdrop);
     if (well) {
         light_develop(&s, x, y, theme, to);
-        well = door_paint(&s, to, x, y) && canopy_fire_paint(&s, to, x, y);
+        if (backdrop)
+            backdrop_paint(backdrop, board, &grid, to);
+        well = (!backdrop || backdrop_walls(&s, to, x, y)) && door_paint(&s, to, x, y) &&
+               canopy_fire_paint(&s, to, x, y);
         light_crowns(&s, x, y, theme, to);
         well = well && night_paint(&s, x, y, theme, to) && shine_paint(&s, to, x, y);
     }
@@ -209,12 +225,23 @@ static bool rich_area(const struct board *board, int cell, int left, int top, en
     return well;
 }
 
-bool paint_ground_area(const struct board *board, int cell, int left, int top, enum theme_kind theme,
-                       int strength, struct pixels *to)
+/* The picture alone shows where the cells are too small for anything else. */
+static bool far_area(const struct board *board, const struct backdrop *backdrop,
+                     const struct paint_grid *grid, enum theme_kind theme, struct pixels *to)
+{
+    bool well = plain_area(board, grid, theme, to);
+
+    if (well && backdrop)
+        backdrop_paint(backdrop, board, grid, to);
+    return well;
+}
+
+bool paint_ground_area(const struct board *board, const struct backdrop *backdrop, int cell, int left,
+                       int top, enum theme_kind theme, int strength, struct pixels *to)
 {
     struct paint_grid grid = { board->grid.layout, cell, -left, -top };
-    bool well = cell < PAINT_PLAIN_BELOW ? plain_area(board, &grid, theme, to)
-                                         : rich_area(board, cell, left, top, theme, to);
+    bool well = cell < PAINT_PLAIN_BELOW ? far_area(board, backdrop, &grid, theme, to)
+                                         : rich_area(board, backdrop, cell, left, top, theme, to);
 
     if (well && cell >= PAINT_PLAIN_BELOW)
         border_paint(board, &grid, theme, to);
@@ -225,8 +252,8 @@ static bool paint(const void *data, struct pixels *to)
 {
     const struct ground_look *look = data;
 
-    return paint_ground_area(look->board, look->cell, look->left, look->top, (enum theme_kind)look->theme,
-                             look->grid, to);
+    return paint_ground_area(look->board, look->backdrop, look->cell, look->left, look->top,
+                             (enum theme_kind)look->theme, look->grid, to);
 }
 
 /* A word with room between its channels, so that all can be multiplied at once; and back. */
@@ -280,13 +307,13 @@ static bool paint_quick(const void *data, struct pixels *to)
     struct pixels small;
 
     if (look->plain)
-        return plain_area(look->board, &grid, (enum theme_kind)look->theme, to);
+        return far_area(look->board, look->backdrop, &grid, (enum theme_kind)look->theme, to);
     if (to->width > PAINT_TILE)
         return paint(data, to);
     if (!pixels_new(&small, (int)((float)to->width * ratio) + QUICK_MORE,
                     (int)((float)to->height * ratio) + QUICK_MORE))
         return false;
-    bool well = rich_area(look->board, cell, left, top, (enum theme_kind)look->theme, &small);
+    bool well = rich_area(look->board, look->backdrop, cell, left, top, (enum theme_kind)look->theme, &small);
     grid = (struct paint_grid){ look->board->grid.layout, cell, -left, -top };
     if (well) {
         border_paint(look->board, &grid, (enum theme_kind)look->theme, &small);
@@ -309,8 +336,8 @@ static bool mend(const void *data, struct pixels *to)
         return true;
     if (!pixels_new(&piece, part.w, part.h))
         return false;
-    bool well = paint_ground_area(look->board, look->cell, part.x, part.y, (enum theme_kind)look->theme,
-                                  look->grid, &piece);
+    bool well = paint_ground_area(look->board, look->backdrop, look->cell, part.x, part.y,
+                                  (enum theme_kind)look->theme, look->grid, &piece);
     for (int y = 0; well && y < part.h; y++)
         memcpy(to->at + (size_t)(part.y - look->top + y) * (size_t)to->width + (part.x - look->left),
                piece.at + (size_t)y * (size_t)part.w, (size_t)part.w * sizeof *to->at);
@@ -351,6 +378,7 @@ static bool hold(void *data)
 
     look->board = look->held;
     look->fog = held ? paint_fog_hold(look->fog) : NULL;
+    look->backdrop = held ? backdrop_hold(look->backdrop) : NULL;
     return held;
 }
 
@@ -360,9 +388,11 @@ static void release(void *data)
 
     paint_ground_let_go(look->held, look->ground);
     paint_fog_drop(look->fog);
+    backdrop_drop(look->backdrop);
     look->board = look->held = NULL;
     look->ground = NULL;
     look->fog = NULL;
+    look->backdrop = NULL;
 }
 
 const struct painter paint_ground = { "ground", PAINTER_OPAQUE, sizeof(struct ground_look),

@@ -18,12 +18,14 @@
 enum { PAINT_TILE = 320, PAINT_PLAIN_BELOW = 12 }; /* smaller cells than these show flat colours */
 
 struct paint_fog; /* paint_fog.h */
+struct backdrop;  /* paint_backdrop.h */
 
 struct ground_look {
     const struct board *board;
     struct board *held;           /* a snapshot of its own, if it has one, */
     struct terrain_table *ground; /* on kinds of ground of its own */
     struct paint_fog *fog;        /* how it is lit and what is known of it; NULL: all, by day */
+    struct backdrop *backdrop;    /* the picture that it is made of; NULL: none */
     struct rect changed; /* since the tile that was shown before, in pixels from the board's corner */
     uint64_t stamp;      /* of what the tile shows: changes when it must be painted anew */
     uint64_t shade;      /* of its fog; 0: none */
@@ -44,7 +46,9 @@ extern const struct painter paint_ground, paint_ground_shaded;
 enum { PAINT_STAMPS = 256, PAINT_MARKS = 8192 };
 
 struct paint_stamps {
-    uint64_t key; /* of the board and the size of its cells */
+    struct backdrop
+        *backdrop; /* set by whoever has them: the picture that the ground is made of; NULL: none */
+    uint64_t key;  /* of the board and the size of its cells */
     struct {
         bool known;
         int x, y; /* counted in tiles */
@@ -96,9 +100,9 @@ void paint_ground_lamp(struct draw *d, const struct theme *theme, struct rect wh
 
 /*
  * Paint any rectangle of the board into `to`, whose upper left
- * pixel lies `left`, `top` from the board's corner.
+ * pixel lies `left`, `top` from the board's corner. `backdrop`: the picture that it is made of, may be NULL.
  */
-bool paint_ground_area(const struct board *board, int cell, int left, int top, enum theme_kind theme,
-                       int strength, struct pixels *to);
+bool paint_ground_area(const struct board *board, const struct backdrop *backdrop, int cell, int left,
+                       int top, enum theme_kind theme, int strength, struct pixels *to);
 
 #endif

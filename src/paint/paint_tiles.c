@@ -5,6 +5,7 @@
 
 #include "base/bounds.h"
 #include "base/hash.h"
+#include "paint/paint_backdrop.h"
 #include "paint/paint_fog.h"
 #include "paint/paint_scene.h"
 
@@ -264,7 +265,7 @@ static void draw_tiles(struct draw *d, const struct theme *theme, const struct g
     int width = 0, height = 0;
 
     paint_grid_extent(grid, &look.board->grid, &width, &height);
-    uint64_t all = stamp_of_all(look.board);
+    uint64_t all = stamp_of_all(look.board) ^ backdrop_key(look.backdrop);
     struct rect whole = rect_grown((struct rect){ 0, 0, width, height },
                                    look.plain ? 0 : SCENE_BEYOND * grid->cell);
     struct rect seen = rect_meet(rect_moved(where, -grid->x, -grid->y), whole);
@@ -292,6 +293,7 @@ void paint_ground_draw(struct draw *d, const struct theme *theme, const struct b
                        struct paint_stamps *stamps)
 {
     struct ground_look look = { .board = board,
+                                .backdrop = stamps ? stamps->backdrop : NULL,
                                 .cell = grid->cell,
                                 .theme = (int)theme->kind,
                                 .grid = strength,
@@ -308,6 +310,7 @@ void paint_ground_draw_in_fog(struct draw *d, const struct theme *theme, const s
 {
     struct ground_look look = { .board = board,
                                 .fog = fog,
+                                .backdrop = stamps->backdrop,
                                 .cell = grid->cell,
                                 .theme = (int)theme->kind,
                                 .grid = strength,

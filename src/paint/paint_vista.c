@@ -45,8 +45,8 @@ static bool paint(const void *data, struct pixels *to)
 {
     const struct vista_look *look = data;
 
-    if (!paint_ground_area(look->board, look->cell, look->left, look->top, (enum theme_kind)look->theme, 1000,
-                           to))
+    if (!paint_ground_area(look->board, NULL, look->cell, look->left, look->top, (enum theme_kind)look->theme,
+                           1000, to))
         return false;
     dim_edges(look, to);
     return round_corners(look, to);

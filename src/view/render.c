@@ -3,7 +3,8 @@
 #include "base/files.h"
 #include "base/language.h"
 #include "content/map.h"
-#include "paint/paint_ground.h"
+#include "paint/paint_backdrop.h"
+#include "view/backing.h"
 #include "view/table/board.h"
 #include "view/table/eyes.h"
 #include "view/table/figure.h"
@@ -42,7 +43,7 @@ static bool open_map(struct render *r, const char *path, struct err *err)
     else
         faults_none(&faults, err);
     faults_clear(&faults);
-    return done;
+    return done && backing_find(path, &r->stamps.backdrop, err);
 }
 
 /* Back to an entry: in a copy, so that the game itself stays where it stands. */
@@ -104,7 +105,7 @@ static bool place(struct render *r, const struct render_wish *wish, const struct
 static void draw_map(struct render *r, const struct paint_grid *grid)
 {
     paint_ground_draw(&r->draw, &r->theme, r->board, grid, (struct rect){ 0, 0, r->width, r->height }, 1000,
-                      NULL);
+                      &r->stamps);
 }
 
 static void draw_game(struct render *r, const struct paint_grid *grid, const struct font_meter *meter)
@@ -148,6 +149,7 @@ void render_clear(struct render *r)
         table_screen_free(r->screen);
     }
     app_game_close(&r->game);
+    backdrop_drop(r->stamps.backdrop);
     board_free(r->board);
     terrain_table_free(r->terrain);
     ui_clear(&r->ui);

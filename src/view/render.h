@@ -13,6 +13,7 @@ struct render {
     struct table_screen *screen;
     struct terrain_table *terrain; /* of a bare map */
     struct board *board;
+    struct paint_stamps stamps; /* which picture a bare map is made of */
     struct ui ui;
     struct draw draw;
     struct theme theme;

@@ -19,7 +19,7 @@ static int mean_light(const struct pixels *p)
 static void paint_piece(const struct plot *plot, int left, int top, int w, int h, struct pixels *p)
 {
     assert_true(pixels_new(p, w, h));
-    assert_true(paint_ground_area(plot->board, 40, left, top, THEME_DARK, 0, p));
+    assert_true(paint_ground_area(plot->board, NULL, 40, left, top, THEME_DARK, 0, p));
 }
 
 TEST(grounds_are_told_apart_in_grey)

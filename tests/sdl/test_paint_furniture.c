@@ -29,7 +29,7 @@ static struct pixels room_with(const char *look, int apart)
         assert_true(board_set(board, LAYER_GROUND, (struct cell){ (short)(1 + i * (1 + apart)), 2 },
                               (int)(kind - ground->row)));
     assert_true(pixels_new(&p, SIDE, SIDE));
-    assert_true(paint_ground_area(board, CELL, 0, 0, THEME_DARK, 0, &p));
+    assert_true(paint_ground_area(board, NULL, CELL, 0, 0, THEME_DARK, 0, &p));
     board_free(board);
     terrain_table_free(ground);
     return p;

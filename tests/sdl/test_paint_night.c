@@ -38,7 +38,7 @@ static void lay(struct house *h, int x, int y, const char *key)
 static void paint_part(const struct house *h, int left, int top, int side, struct pixels *p)
 {
     assert_true(pixels_new(p, side, side));
-    assert_true(paint_ground_area(h->board, CELL, left, top, THEME_DARK, 0, p));
+    assert_true(paint_ground_area(h->board, NULL, CELL, left, top, THEME_DARK, 0, p));
 }
 
 static uint64_t hash_of(const struct house *h)

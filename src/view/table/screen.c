@@ -7,6 +7,7 @@
 #include "paint/paint_ground.h"
 #include "session/history/known.h"
 #include "session/odds/thinker.h"
+#include "view/backing.h"
 #include "view/table/bids.h"
 #include "view/table/board.h"
 #include "view/table/cards.h"
@@ -19,6 +20,7 @@
 #include "view/table/log.h"
 #include "view/table/menu.h"
 #include "view/table/moment.h"
+#include "view/table/notice.h"
 #include "view/table/opponent.h"
 #include "view/table/panel.h"
 #include "view/table/place.h"
@@ -59,6 +61,18 @@ static int setup_end(struct session *session)
     return end;
 }
 
+/* The picture that its map is made of. */
+static void find_picture(struct table_screen *screen)
+{
+    struct str map = { 0 };
+    struct err err;
+
+    if (session_find_map(screen->game.session, &map) &&
+        !backing_find(str_cstr(&map), &screen->stamps.backdrop, &err))
+        notice_tell(screen, "%s", err.text);
+    str_clear(&map);
+}
+
 struct table_screen *table_screen_new(struct session *session, game_words *word, const void *words)
 {
     struct table_screen *screen = mem_new(1, sizeof *screen);
@@ -92,6 +106,7 @@ struct table_screen *table_screen_new(struct session *session, game_words *word,
     else if (!session_is_checked(session))
         notice_tell(screen, "%s",
                     _("This game is of before games had checksums: damage to it cannot be told."));
+    find_picture(screen);
     moment_look(screen);
     return screen;
 }
@@ -108,6 +123,7 @@ void table_screen_free(struct table_screen *screen)
     table_sheet_clear(&screen->panels.sheet);
     table_about_clear(&screen->panels.about);
     portraits_free(screen->portraits);
+    backdrop_drop(screen->stamps.backdrop);
     table_looks_clear(&screen->looks);
     reach_clear(&screen->finds.reach);
     table_plan_clear(&screen->finds.plan);

@@ -1,0 +1,47 @@
+/*
+ * paint/paint_decode.h - pictures of others, PNG, JPEG or WebP, as pixels.
+ *
+ * What a picture says of itself is looked at first; then a child decodes it that can do nothing but that: no
+ * file, no other program, no more memory and time than a picture of its size takes. However a decoder is led
+ * astray, what comes of it is one sentence.
+ */
+#ifndef PAINT_PAINT_DECODE_H
+#define PAINT_PAINT_DECODE_H
+
+#include "base/err.h"
+#include "base/image.h"
+#include "paint/paint.h"
+
+#include <stdint.h>
+
+/* Pixels a side; millions of them altogether, and of a WebP or an interlaced PNG, which is decoded whole. */
+enum { DECODE_SIDE = 16384, DECODE_MILLIONS = 268, DECODE_MILLIONS_WHOLE = 100 };
+
+struct decoded {
+    struct pixels pixels; /* colours premultiplied; owned */
+    int shrunk;           /* a pixel is so many of the file wide and high */
+    bool opaque;          /* nothing shines through */
+};
+
+/*
+ * Decode a file, made smaller by a whole number until it has at most `most` pixels. False (fault, which
+ * begins with the path): nothing was changed.
+ */
+bool decode_file(const char *path, int most, struct decoded *to, struct err *err);
+
+/* Where a decoder puts the rows that it has, RGBA, from the top on; averaged as they come. */
+struct decode_rows {
+    struct image_facts facts;
+    int shrink, row; /* rows taken */
+    uint32_t *to;    /* the pixels of the smaller picture */
+    uint64_t *sum;   /* four for each of its columns */
+    bool opaque;
+};
+
+/* Take the next row. */
+void decode_row(struct decode_rows *rows, const unsigned char *rgba);
+
+/* The decoders (paint_decode_kinds.c): false if the bytes are no such picture of that size. */
+bool decode_bytes(const unsigned char *bytes, size_t len, struct decode_rows *rows);
+
+#endif

@@ -1,0 +1,192 @@
+/* Each kind's own library, row by row where it can. */
+#include "paint/paint_decode.h"
+
+#include "base/mem.h"
+
+#include <setjmp.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <jpeglib.h>
+#include <png.h>
+#include <webp/decode.h>
+
+/* ---- PNG ---- */
+
+/* What is left of a file while it is read. */
+struct source {
+    const unsigned char *at;
+    size_t left;
+};
+
+static void give_png(png_structp png, png_bytep to, size_t length)
+{
+    struct source *s = png_get_io_ptr(png);
+
+    if (length > s->left)
+        png_error(png, "cut short");
+    memcpy(to, s->at, length);
+    s->at += length;
+    s->left -= length;
+}
+
+static void unheard(png_structp png, png_const_charp text)
+{
+    (void)png;
+    (void)text;
+}
+
+static void give_up_png(png_structp png, png_const_charp text)
+{
+    (void)text;
+    png_longjmp(png, 1);
+}
+
+/* Eight bits of red, green, blue and alpha, whatever it has. */
+static void ask_for_rgba(png_structp png)
+{
+    png_set_expand(png);
+    png_set_strip_16(png);
+    png_set_gray_to_rgb(png);
+    png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
+}
+
+static void read_interlaced(png_structp png, struct decode_rows *rows, unsigned char *all, int passes)
+{
+    size_t stride = (size_t)rows->facts.width * 4;
+
+    for (int pass = 0; pass < passes; pass++)
+        for (int y = 0; y < rows->facts.height; y++)
+            png_read_row(png, all + (size_t)y * stride, NULL);
+    for (int y = 0; y < rows->facts.height; y++)
+        decode_row(rows, all + (size_t)y * stride);
+}
+
+static void read_png(png_structp png, png_infop info, struct decode_rows *rows, unsigned char **block)
+{
+    int passes, height = rows->facts.height;
+
+    png_set_user_limits(png, DECODE_SIDE, DECODE_SIDE);
+    png_read_info(png, info);
+    ask_for_rgba(png);
+    passes = png_set_interlace_handling(png);
+    png_read_update_info(png, info);
+    if ((int)png_get_image_width(png, info) != rows->facts.width ||
+        (int)png_get_image_height(png, info) != height ||
+        png_get_rowbytes(png, info) != (size_t)rows->facts.width * 4)
+        png_error(png, "another size");
+    *block = mem_new_full(passes > 1 ? (size_t)height : 1, png_get_rowbytes(png, info));
+    if (!*block)
+        png_error(png, "no memory");
+    if (passes > 1)
+        read_interlaced(png, rows, *block, passes);
+    for (int y = 0; passes == 1 && y < height; y++) {
+        png_read_row(png, *block, NULL);
+        decode_row(rows, *block);
+    }
+}
+
+static bool try_png(const unsigned char *bytes, size_t len, struct decode_rows *rows, unsigned char **block)
+{
+    struct source source = { bytes, len };
+    png_structp png = png_create_read_struct(PNG_LIBPNG_VER_STRING, NULL, give_up_png, unheard);
+    png_infop info = png ? png_create_info_struct(png) : NULL;
+    volatile bool done = false;
+
+    if (info && !setjmp(png_jmpbuf(png))) {
+        png_set_read_fn(png, &source, give_png);
+        read_png(png, info, rows, block);
+        done = true;
+    }
+    png_destroy_read_struct(&png, &info, NULL);
+    return done;
+}
+
+static bool decode_png(const unsigned char *bytes, size_t len, struct decode_rows *rows)
+{
+    unsigned char *block = NULL;
+    bool done = try_png(bytes, len, rows, &block);
+
+    mem_free(block);
+    return done;
+}
+
+/* ---- JPEG ---- */
+
+struct judge {
+    struct jpeg_error_mgr manager;
+    jmp_buf out;
+};
+
+static void give_up(j_common_ptr jpeg)
+{
+    longjmp(((struct judge *)jpeg->err)->out, 1);
+}
+
+static void say_nothing(j_common_ptr jpeg)
+{
+    (void)jpeg;
+}
+
+static bool read_jpeg(struct jpeg_decompress_struct *jpeg, struct decode_rows *rows)
+{
+    JSAMPARRAY row;
+
+    if (jpeg_read_header(jpeg, TRUE) != JPEG_HEADER_OK || (int)jpeg->image_width != rows->facts.width ||
+        (int)jpeg->image_height != rows->facts.height || jpeg->num_components > 3)
+        return false;
+    jpeg->out_color_space = JCS_EXT_RGBA;
+    jpeg_start_decompress(jpeg);
+    row = jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, jpeg->output_width * 4, 1);
+    while (jpeg->output_scanline < jpeg->output_height) {
+        jpeg_read_scanlines(jpeg, row, 1);
+        decode_row(rows, row[0]);
+    }
+    return jpeg->err->num_warnings < 1000;
+}
+
+static bool decode_jpeg(const unsigned char *bytes, size_t len, struct decode_rows *rows)
+{
+    struct jpeg_decompress_struct jpeg = { 0 };
+    struct judge judge;
+    volatile bool done = false;
+
+    jpeg.err = jpeg_std_error(&judge.manager);
+    judge.manager.error_exit = give_up;
+    judge.manager.output_message = say_nothing;
+    if (!setjmp(judge.out)) {
+        jpeg_create_decompress(&jpeg);
+        jpeg_mem_src(&jpeg, bytes, (unsigned long)len);
+        done = read_jpeg(&jpeg, rows);
+    }
+    jpeg_destroy_decompress(&jpeg);
+    return done;
+}
+
+/* ---- WebP ---- */
+
+static bool decode_webp(const unsigned char *bytes, size_t len, struct decode_rows *rows)
+{
+    int width = 0, height = 0;
+    unsigned char *all = WebPDecodeRGBA(bytes, len, &width, &height);
+    bool done = all && width == rows->facts.width && height == rows->facts.height;
+
+    for (int y = 0; done && y < height; y++)
+        decode_row(rows, all + (size_t)y * (size_t)width * 4);
+    WebPFree(all);
+    return done;
+}
+
+bool decode_bytes(const unsigned char *bytes, size_t len, struct decode_rows *rows)
+{
+    switch (rows->facts.kind) {
+    case IMAGE_PNG:
+        return decode_png(bytes, len, rows);
+    case IMAGE_JPEG:
+        return decode_jpeg(bytes, len, rows);
+    case IMAGE_WEBP:
+        return decode_webp(bytes, len, rows);
+    default:
+        return false;
+    }
+}
