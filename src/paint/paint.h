@@ -40,8 +40,9 @@ struct painter {
     bool (*hold)(void *look);
     void (*release)(void *look);
     /*
-     * NULL, or what a rough version is if the picture shown before is at hand: `to` holds that one, and what
-     * changed since is painted over it.
+     * NULL, or what a rough version is, and the real one where `ready` tells that it can be, if the picture
+     * shown before is at hand: `to` holds that one, and what changed since is painted over it. False: all of
+     * it must be painted.
      */
     bool (*mend)(const void *look, struct pixels *to);
     /* NULL, or whether painting is a matter of moments now, and there is no need for a rough version. */

@@ -67,18 +67,20 @@ void bare_keep(uint64_t key, const struct pixels *pixels)
     pthread_mutex_unlock(&lock);
 }
 
-bool bare_take(uint64_t key, struct pixels *to)
+bool bare_take(uint64_t key, int left, int top, struct pixels *to)
 {
     pthread_mutex_lock(&lock);
     struct bare *b = find(key);
-    bool same = b && b->pixels.width == to->width && b->pixels.height == to->height;
+    bool large = b && b->pixels.width >= left + to->width && b->pixels.height >= top + to->height;
 
-    if (same) {
-        memcpy(to->at, b->pixels.at, bytes_of(to));
+    for (int y = 0; large && y < to->height; y++)
+        memcpy(to->at + (size_t)y * (size_t)to->width,
+               b->pixels.at + (size_t)(top + y) * (size_t)b->pixels.width + left,
+               (size_t)to->width * sizeof *to->at);
+    if (b)
         b->used = ++uses;
-    }
     pthread_mutex_unlock(&lock);
-    return same;
+    return large;
 }
 
 bool bare_known(uint64_t key)

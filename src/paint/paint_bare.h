@@ -14,8 +14,8 @@ enum { BARE_BYTES = 48 << 20 }; /* of pixels at most: what was used longest ago 
 /* Keep a copy; nothing happens if memory is exhausted. */
 void bare_keep(uint64_t key, const struct pixels *pixels);
 
-/* Copy what is kept there; false: nothing of that size. */
-bool bare_take(uint64_t key, struct pixels *to);
+/* Copy a part of what is kept there, as large as `to`; false: nothing is kept, or it is too small. */
+bool bare_take(uint64_t key, int left, int top, struct pixels *to);
 
 /* Whether something is kept. */
 bool bare_known(uint64_t key);

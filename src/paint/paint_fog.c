@@ -93,7 +93,35 @@ static bool take_light(struct paint_fog *fog, const struct paint_fog *before, co
 
 /* ---- eyes ---- */
 
-static bool take_eyes(struct paint_fog *fog, const struct fog_wish *wish, struct ray_walls *walls)
+/* The same eye on the same board, as it looked before. */
+static const struct fog_look *look_known(const struct paint_fog *before, uint64_t from)
+{
+    for (int i = 0; before && i < before->eyes; i++)
+        if (before->eye[i].from == from)
+            return &before->eye[i];
+    return NULL;
+}
+
+static bool take_eye(struct fog_look *look, const struct paint_fog *fog, const struct paint_fog *before,
+                     const struct fog_eye *eye, struct ray_walls *walls)
+{
+    uint64_t from = hash_quick(fog->board->version, eye, sizeof *eye);
+    const struct fog_look *known = look_known(before, from);
+
+    if (known) {
+        *look = *known;
+        return true;
+    }
+    if (!ray_walls_find(walls, fog->board, eye->x, eye->y, EYE_REACH, false))
+        return false;
+    look->from = from;
+    look->key = key_of_walls(hash_quick(HASH_START, eye, sizeof *eye), walls);
+    rays_cast(&look->rays, walls, eye->x, eye->y);
+    return true;
+}
+
+static bool take_eyes(struct paint_fog *fog, const struct fog_wish *wish, const struct paint_fog *before,
+                      struct ray_walls *walls)
 {
     int n = wish->sight && !wish->roomwise ? smaller(wish->eyes, FOG_EYES_MAX) : 0;
 
@@ -101,11 +129,10 @@ static bool take_eyes(struct paint_fog *fog, const struct fog_wish *wish, struct
         return true;
     fog->eye = mem_new((size_t)n, sizeof *fog->eye);
     for (int i = 0; fog->eye && i < n; i++) {
-        if (!ray_walls_find(walls, fog->board, wish->eye[i].x, wish->eye[i].y, EYE_REACH, false))
+        if (!take_eye(&fog->eye[i], fog, before, &wish->eye[i], walls))
             return false;
-        rays_cast(&fog->eye[fog->eyes++], walls, wish->eye[i].x, wish->eye[i].y);
-        fog->eyes_key = hash_quick(fog->eyes_key, &wish->eye[i], sizeof wish->eye[i]);
-        fog->eyes_key = key_of_walls(fog->eyes_key, walls);
+        fog->eyes_key = hash_mix(fog->eyes_key ^ fog->eye[i].key);
+        fog->eyes++;
     }
     return fog->eye != NULL;
 }
@@ -131,7 +158,7 @@ static bool take_all(struct paint_fog *fog, const struct fog_wish *wish, const s
     for (int i = 0; i < wish->flames && fog->lights < FOG_LIGHTS_MAX && good; i++)
         if (wish->flame[i].dim > 0)
             good = take_light(fog, before, &wish->flame[i], &walls);
-    good = good && take_eyes(fog, wish, &walls);
+    good = good && take_eyes(fog, wish, before, &walls);
     ray_walls_clear(&walls);
     return good;
 }
@@ -229,28 +256,96 @@ struct fog_cell fog_cell_at(const struct paint_fog *fog, int column, int row)
     return c;
 }
 
-uint64_t paint_fog_stamp(const struct paint_fog *fog, int cell, struct rect part)
+/* What is told of a cell, as a number that is not 0 by chance. */
+static uint32_t word_of(const struct paint_fog *fog, int column, int row)
 {
-    struct rect cells = fog_cells(fog, cell, part);
+    struct fog_cell at = fog_cell_at(fog, column, row);
+
+    return (uint32_t)(at.known | at.now << 1 | at.quenched << 2 | at.natural << 3 | at.shone << 5 |
+                      at.filled << 7 | at.theirs << 8);
+}
+
+/* The cells that a tile needs, looked at once. */
+struct fog_words {
+    struct rect cells;
+    uint32_t *at;
+};
+
+static uint64_t stamp_of(const struct paint_fog *fog, const struct fog_words *words, int cell,
+                         struct rect part)
+{
+    struct rect cells = rect_meet(fog_cells(fog, cell, part), words->cells);
     uint64_t stamp = hash_mix((uint64_t)fog->fog << 4 | (uint64_t)fog->whole << 3 | (uint64_t)fog->sky);
-    bool any = !fog->fog, now = false;
+    uint32_t all = 0;
 
-    for (int r = cells.y; r < cells.y + cells.h; r++)
+    for (int r = cells.y; r < cells.y + cells.h; r++) {
+        const uint32_t *row = words->at + (r - words->cells.y) * words->cells.w - words->cells.x;
+
         for (int c = cells.x; c < cells.x + cells.w; c++) {
-            struct fog_cell at = fog_cell_at(fog, c, r);
-
-            stamp = stamp * 0x100000001b3u ^
-                    (uint64_t)(at.known | at.now << 1 | at.quenched << 2 | at.natural << 3 | at.shone << 5 |
-                               at.filled << 7 | at.theirs << 8);
-            any = any || at.known;
-            now = now || at.now;
+            stamp = stamp * 0x100000001b3u ^ row[c];
+            all |= row[c];
         }
-    if (!any)
+    }
+    if (fog->fog && !(all & 1))
         return FOG_HIDDEN;
-    if (now && fog->sight)
+    if (all & 2 && fog->sight)
         stamp = hash_mix(stamp ^ fog->eyes_key);
-    for (int i = 0; now && i < fog->lights; i++)
+    for (int i = 0; all & 2 && i < fog->lights; i++)
         if (fog_light_reaches(fog->light[i], cell, part))
             stamp = hash_mix(stamp ^ fog->light[i]->key);
     return hash_mix(stamp) | 2;
+}
+
+static struct rect block_at(struct rect part, int i)
+{
+    return rect_meet((struct rect){ part.x + i % FOG_BLOCKS * FOG_BLOCK, part.y + i / FOG_BLOCKS * FOG_BLOCK,
+                                    FOG_BLOCK, FOG_BLOCK },
+                     part);
+}
+
+bool paint_fog_stamps(const struct paint_fog *fog, int cell, struct rect part,
+                      uint64_t block[FOG_BLOCKS * FOG_BLOCKS])
+{
+    struct fog_words words = { .cells = fog_cells(fog, cell, part) };
+
+    words.at = mem_new((size_t)larger(words.cells.w * words.cells.h, 1), sizeof *words.at);
+    if (!words.at)
+        return false;
+    for (int i = 0; i < words.cells.w * words.cells.h; i++)
+        words.at[i] = word_of(fog, words.cells.x + i % words.cells.w, words.cells.y + i / words.cells.w);
+    for (int i = 0; i < FOG_BLOCKS * FOG_BLOCKS; i++) {
+        struct rect at = block_at(part, i);
+
+        block[i] = rect_empty(at) ? FOG_HIDDEN : stamp_of(fog, &words, cell, at);
+    }
+    mem_free(words.at);
+    return true;
+}
+
+uint64_t paint_fog_stamp(const uint64_t block[FOG_BLOCKS * FOG_BLOCKS])
+{
+    uint64_t stamp = 0;
+    bool any = false;
+
+    for (int i = 0; i < FOG_BLOCKS * FOG_BLOCKS; i++) {
+        stamp = hash_mix(stamp ^ block[i]);
+        any = any || block[i] != FOG_HIDDEN;
+    }
+    return any ? stamp | 2 : FOG_HIDDEN;
+}
+
+struct rect paint_fog_changed(const uint64_t before[FOG_BLOCKS * FOG_BLOCKS],
+                              const uint64_t now[FOG_BLOCKS * FOG_BLOCKS], struct rect part)
+{
+    struct rect all = { 0 };
+
+    for (int i = 0; i < FOG_BLOCKS * FOG_BLOCKS; i++)
+        if (before[i] != now[i])
+            all = rect_empty(all) ? block_at(part, i) : rect_around(all, block_at(part, i));
+    return all;
+}
+
+uint64_t paint_fog_key(const struct paint_fog *fog)
+{
+    return fog->key;
 }

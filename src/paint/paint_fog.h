@@ -16,6 +16,9 @@
 enum { FOG_LIGHTS_MAX = 256, FOG_EYES_MAX = 64 };
 enum { FOG_HIDDEN = 1 }; /* the stamp of what is not known at all */
 
+/* A tile is shaded anew in blocks: pixels of one, and how many each way. */
+enum { FOG_BLOCK = 80, FOG_BLOCKS = PAINT_TILE / FOG_BLOCK };
+
 /* What somebody knows of a cell. */
 enum fog_state { FOG_NEVER, FOG_BEFORE, FOG_NOW };
 
@@ -63,11 +66,23 @@ struct paint_fog *paint_fog_hold(struct paint_fog *fog);
 /* One holder less; NULL is allowed. */
 void paint_fog_drop(struct paint_fog *fog);
 
+/* Equal keys, equal fog. */
+uint64_t paint_fog_key(const struct paint_fog *fog);
+
 /*
- * A number, never 0, that changes when a part of the board, in pixels of its grid, is shown otherwise;
- * FOG_HIDDEN when nothing of it is known: it is the table, and its ground need not be painted.
+ * A number, never 0, for each of the blocks that a tile of the board, in pixels of its grid, is cut into, row
+ * by row: it changes when the block is shown otherwise; FOG_HIDDEN when nothing of it is known: it is the
+ * table. False: memory is exhausted.
  */
-uint64_t paint_fog_stamp(const struct paint_fog *fog, int cell, struct rect part);
+bool paint_fog_stamps(const struct paint_fog *fog, int cell, struct rect tile,
+                      uint64_t block[FOG_BLOCKS * FOG_BLOCKS]);
+
+/* One number for all of them; FOG_HIDDEN when nothing is known: its ground need not be painted. */
+uint64_t paint_fog_stamp(const uint64_t block[FOG_BLOCKS * FOG_BLOCKS]);
+
+/* The part of a tile whose blocks differ; empty: none. */
+struct rect paint_fog_changed(const uint64_t before[FOG_BLOCKS * FOG_BLOCKS],
+                              const uint64_t now[FOG_BLOCKS * FOG_BLOCKS], struct rect tile);
 
 /* Shade pixels of the bare ground, the first of which lies `left`, `top` from the board's corner. */
 bool paint_fog_shade(const struct paint_fog *fog, int cell, int left, int top, enum theme_kind theme,

@@ -18,6 +18,12 @@ struct fog_light {
     struct rays rays[FOG_FLICKERS];
 };
 
+struct fog_look {
+    uint64_t from; /* which eye on which state of the board */
+    uint64_t key;  /* equal keys, equal view */
+    struct rays rays;
+};
+
 struct paint_fog {
     atomic_int refs;
     uint64_t key;
@@ -29,7 +35,7 @@ struct paint_fog {
     enum light sky;
     int lights, eyes;
     struct fog_light *light[FOG_LIGHTS_MAX];
-    struct rays *eye; /* owned; NULL: cells alone decide */
+    struct fog_look *eye; /* owned; NULL: cells alone decide */
     uint64_t eyes_key;
 };
 

@@ -10,7 +10,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { STEP = 5, SHADE_MOST = PAINT_TILE };
+enum { STEP = 4, SHADE_MOST = PAINT_TILE };
 
 /* What is told of a point of the lattice. */
 enum { KNOWN, NOW, DAY, RED, GREEN, BLUE, NEVER, PLANES };
@@ -237,7 +237,7 @@ static void lay_lights(struct lattice *l, struct rect part)
 static float in_view(const struct paint_fog *fog, float x, float y)
 {
     for (int i = 0; i < fog->eyes; i++)
-        if (rays_meet(&fog->eye[i], x, y))
+        if (rays_meet(&fog->eye[i].rays, x, y))
             return 1;
     return 0;
 }
@@ -333,43 +333,43 @@ static struct mood mood_of(const struct paint_fog *fog, enum theme_kind theme)
     return m;
 }
 
-/* The planes of a row of pixels. */
+/* The planes of a row of pixels, from a point of the lattice on. */
 struct shades {
-    float at[PLANES][SHADE_MOST];
+    float at[PLANES][SHADE_MOST + 2 * STEP];
 };
 
-FIELD_WIDE static void draw_out(const struct lattice *l, int left, int y, int width, struct shades *out)
+/* A row of pixels that begins at column `from` of the lattice and is so many columns wide. */
+FIELD_WIDE static void draw_out(const struct lattice *l, int from, int columns, int y, struct shades *out)
 {
+    static const float part[STEP] = { 0.125f, 0.375f, 0.625f, 0.875f };
     int row = (y - l->top * STEP) / STEP;
-    float down = ((float)(y - (l->top + row) * STEP) + 0.5f) / STEP;
+    float down = ((float)(y - (l->top + row) * STEP) + 0.5f) / STEP, mixed[SHADE_MOST / STEP + 3];
 
-    for (int k = 0; k < PLANES; k++) {
-        const float *a = l->plane[k] + (size_t)row * (size_t)l->columns, *b = a + l->columns;
-        int x = 0, at = left - l->left * STEP;
+    for (int k = 0; k < (l->fog->whole ? PLANES : NEVER); k++) {
+        const float *a = l->plane[k] + (size_t)row * (size_t)l->columns + from, *b = a + l->columns;
 
-        while (x < width) {
-            int i = at / STEP, end = smaller(width, x + STEP - at % STEP);
-            float from = field_mix(a[i], b[i], down), by = field_mix(a[i + 1], b[i + 1], down) - from;
-
-            for (; x < end; x++, at++)
-                out->at[k][x] = from + by * ((float)(at % STEP) + 0.5f) / STEP;
-        }
+        for (int i = 0; i <= columns; i++)
+            mixed[i] = field_mix(a[i], b[i], down);
+        for (int i = 0; i < columns; i++)
+            for (int x = 0; x < STEP; x++)
+                out->at[k][i * STEP + x] = mixed[i] + (mixed[i + 1] - mixed[i]) * part[x];
     }
 }
 
-FIELD_WIDE static void shade_row(const struct mood *m, const struct shades *s, int width, uint32_t *out)
+FIELD_WIDE static void shade_row(const struct mood *m, const struct shades *s, int skip, int width,
+                                 uint32_t *out)
 {
     static const float tint[3] = { 0.91f, 0.98f, 1.07f };
 
     for (int x = 0; x < width; x++) {
         float c[3] = { (float)(out[x] >> 16 & 255) / 255, (float)(out[x] >> 8 & 255) / 255,
                        (float)(out[x] & 255) / 255 };
-        float lum = 0.3f * c[0] + 0.59f * c[1] + 0.11f * c[2], day = s->at[DAY][x], now = s->at[NOW][x],
-              known = s->at[KNOWN][x], lit[3], grey = 0;
+        float lum = 0.3f * c[0] + 0.59f * c[1] + 0.11f * c[2], day = s->at[DAY][skip + x],
+              now = s->at[NOW][skip + x], known = s->at[KNOWN][skip + x], lit[3], grey = 0;
         uint32_t word = 0xff;
 
         for (int k = 0; k < 3; k++) {
-            lit[k] = 1 - fading(1.22f * c[k] * (m->lift + m->gain * s->at[RED + k][x]));
+            lit[k] = 1 - fading(1.22f * c[k] * (m->lift + m->gain * s->at[RED + k][skip + x]));
             grey += lit[k] * 0.3333333f;
         }
         for (int k = 0; k < 3; k++) {
@@ -388,17 +388,19 @@ FIELD_WIDE static void shade_row(const struct mood *m, const struct shades *s, i
 }
 
 /* The same for whom sees all. */
-FIELD_WIDE static void shade_row_whole(const struct mood *m, const struct shades *s, int width, uint32_t *out)
+FIELD_WIDE static void shade_row_whole(const struct mood *m, const struct shades *s, int skip, int width,
+                                       uint32_t *out)
 {
     for (int x = 0; x < width; x++) {
         float c[3] = { (float)(out[x] >> 16 & 255) / 255, (float)(out[x] >> 8 & 255) / 255,
                        (float)(out[x] & 255) / 255 };
-        float day = s->at[DAY][x], before = 1 - s->at[NOW][x], never = s->at[NEVER][x], v[3], grey = 0;
+        float day = s->at[DAY][skip + x], before = 1 - s->at[NOW][skip + x], never = s->at[NEVER][skip + x],
+              v[3], grey = 0;
         uint32_t word = 0xff;
 
         for (int k = 0; k < 3; k++) {
-            v[k] = 1 - fading(1.22f * c[k] * (m->lift + m->gain * s->at[RED + k][x]));
-            v[k] = field_max(v[k], field_mix(v[k], c[k], day)) * s->at[KNOWN][x];
+            v[k] = 1 - fading(1.22f * c[k] * (m->lift + m->gain * s->at[RED + k][skip + x]));
+            v[k] = field_max(v[k], field_mix(v[k], c[k], day)) * s->at[KNOWN][skip + x];
             grey += v[k] * 0.3333333f;
         }
         for (int k = 0; k < 3; k++) {
@@ -429,10 +431,11 @@ bool paint_fog_shade(const struct paint_fog *fog, int cell, int left, int top, e
         lay_sight(&l);
     for (int y = 0; y < to->height; y++)
         for (int x = 0; x < to->width; x += SHADE_MOST) {
-            int width = smaller(to->width - x, SHADE_MOST);
+            int width = smaller(to->width - x, SHADE_MOST), from = (left + x) - l.left * STEP,
+                skip = from % STEP;
 
-            draw_out(&l, left + x, top + y, width, &s);
-            (fog->whole ? shade_row_whole : shade_row)(&mood, &s, width,
+            draw_out(&l, from / STEP, (skip + width + STEP - 1) / STEP, top + y, &s);
+            (fog->whole ? shade_row_whole : shade_row)(&mood, &s, skip, width,
                                                        to->at + (size_t)y * (size_t)to->width + x);
         }
     mem_free(l.plane[0]);

@@ -434,7 +434,7 @@ static bool paint_shaded(const void *data, struct pixels *to)
 
     if (look->shade == FOG_HIDDEN)
         return paint_table(look, to);
-    if (!bare_take(key, to)) {
+    if (!bare_take(key, 0, 0, to)) {
         if (!paint(look, to))
             return false;
         bare_keep(key, to);
@@ -447,19 +447,40 @@ static bool paint_shaded_quick(const void *data, struct pixels *to)
     return paint_quick(data, to) && shade(data, to);
 }
 
-/* Until what was found is painted, the tile stays as it was. */
-static bool mend_shaded(const void *data, struct pixels *to)
-{
-    (void)data;
-    (void)to;
-    return true;
-}
-
 static bool shaded_ready(const void *data)
 {
     const struct ground_look *look = data;
 
     return look->shade == FOG_HIDDEN || bare_known(bare_key(look));
+}
+
+/* What is shown otherwise now is shaded anew. */
+static bool shade_part(const struct ground_look *look, struct rect part, struct pixels *to)
+{
+    struct pixels piece;
+    int left = part.x - look->left, top = part.y - look->top;
+
+    if (rect_empty(part))
+        return true;
+    if (!pixels_new(&piece, part.w, part.h))
+        return false;
+    bool well = bare_take(bare_key(look), left, top, &piece) &&
+                paint_fog_shade(look->fog, look->cell, part.x, part.y, (enum theme_kind)look->theme, &piece);
+    for (int y = 0; well && y < part.h; y++)
+        memcpy(to->at + (size_t)(top + y) * (size_t)to->width + left, piece.at + (size_t)y * (size_t)part.w,
+               (size_t)part.w * sizeof *to->at);
+    pixels_free(&piece);
+    return well;
+}
+
+/* Until the ground below what was found is painted, the tile stays as it was. */
+static bool mend_shaded(const void *data, struct pixels *to)
+{
+    const struct ground_look *look = data;
+
+    if (!shaded_ready(look))
+        return true;
+    return look->shade != FOG_HIDDEN && shade_part(look, look->changed, to);
 }
 
 void paint_ground_forget(void)

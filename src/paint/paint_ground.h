@@ -43,7 +43,7 @@ extern const struct painter paint_ground, paint_ground_shaded;
  * what lay in the cells in view, so that a change of few cells is painted over the tiles that were there.
  * Begins as zeros.
  */
-enum { PAINT_STAMPS = 256, PAINT_MARKS = 8192 };
+enum { PAINT_STAMPS = 256, PAINT_MARKS = 8192, PAINT_BLOCKS = 16 };
 
 struct paint_stamps {
     struct backdrop
@@ -55,6 +55,9 @@ struct paint_stamps {
         uint64_t stamp;
         uint64_t former;              /* its stamp until the cells changed; 0: none */
         uint64_t shown[2], before[2]; /* stamp and shade as drawn in fog, and as drawn before that; 0: not */
+        uint64_t of;                  /* of which fog these are; 0: none */
+        uint64_t block[PAINT_BLOCKS]; /* as drawn in fog */
+        struct rect mended;           /* what changed in fog, in pixels from the board's corner */
     } tile[PAINT_STAMPS];
     uint64_t view;       /* of which board, how large and which part of it, the marks are */
     struct rect changed; /* since the stamps before, in pixels from the board's corner, with all around */

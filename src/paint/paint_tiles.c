@@ -161,6 +161,14 @@ static void keep_stamps(struct paint_stamps *stamps, uint64_t all, const struct 
     stamps->key = key;
 }
 
+/* What it showed in fog is not known any more. */
+static void forget_tile(struct paint_stamps *stamps, unsigned slot)
+{
+    for (int k = 0; k < 2; k++)
+        stamps->tile[slot].shown[k] = stamps->tile[slot].before[k] = 0;
+    stamps->tile[slot].of = 0;
+}
+
 /* The slot of a tile (tx, ty), which stands at `at` in the window, with its stamp in it. */
 static unsigned slot_of(struct paint_stamps *stamps, const struct board *board, const struct paint_grid *grid,
                         int tx, int ty, struct rect at)
@@ -170,8 +178,8 @@ static unsigned slot_of(struct paint_stamps *stamps, const struct board *board, 
 
     if (!same)
         stamps->tile[slot].former = 0;
-    for (int k = 0; !same && k < 2; k++)
-        stamps->tile[slot].shown[k] = stamps->tile[slot].before[k] = 0;
+    if (!same)
+        forget_tile(stamps, slot);
     if (!same || !stamps->tile[slot].known) {
         stamps->tile[slot].known = true;
         stamps->tile[slot].x = tx;
@@ -222,6 +230,28 @@ static void draw_tile(struct draw *d, const struct ground_look *looks, struct pa
         draw_picture_from(d, &paint_ground, &look, from, at.w, at.h, at);
 }
 
+_Static_assert(PAINT_BLOCKS == FOG_BLOCKS * FOG_BLOCKS, "each block of a tile has its stamp");
+
+/* What a tile shows in fog now, if the fog is another one: its blocks tell which part of it that changes. */
+static void find_shown(struct paint_stamps *stamps, unsigned slot, const struct ground_look *look,
+                       uint64_t ground, struct rect tile)
+{
+    uint64_t *shown = stamps->tile[slot].shown, *block = stamps->tile[slot].block, now[PAINT_BLOCKS],
+             of = hash_mix(paint_fog_key(look->fog) ^ ground) | 1;
+
+    if (stamps->tile[slot].of == of || !paint_fog_stamps(look->fog, look->cell, tile, now))
+        return;
+    uint64_t shade = paint_fog_stamp(now), stamp = shade == FOG_HIDDEN ? 0 : ground;
+    if (shown[0] != stamp || shown[1] != shade) {
+        stamps->tile[slot].mended = shown[0] == stamp ? paint_fog_changed(block, now, tile) : tile;
+        memcpy(stamps->tile[slot].before, shown, sizeof stamps->tile[slot].before);
+        memcpy(block, now, sizeof now);
+        shown[0] = stamp;
+        shown[1] = shade;
+    }
+    stamps->tile[slot].of = of;
+}
+
 /* The same in fog: what was drawn there before is shown until the new one is painted. */
 static void draw_shaded(struct draw *d, const struct ground_look *looks, struct paint_stamps *stamps,
                         const struct paint_grid *grid, uint64_t all, int tx, int ty, struct rect at)
@@ -229,19 +259,16 @@ static void draw_shaded(struct draw *d, const struct ground_look *looks, struct 
     struct ground_look look = *looks, former;
     size_t from = offsetof(struct ground_look, stamp);
     unsigned slot = slot_of(stamps, look.board, grid, tx, ty, at);
-    uint64_t *shown = stamps->tile[slot].shown, *before = stamps->tile[slot].before;
 
-    look.shade = paint_fog_stamp(look.fog, grid->cell, (struct rect){ look.left, look.top, at.w, at.h });
-    look.stamp = look.shade == FOG_HIDDEN ? 0 : all ^ stamps->tile[slot].stamp;
-    if (shown[0] != look.stamp || shown[1] != look.shade) {
-        memcpy(before, shown, sizeof stamps->tile[slot].before);
-        shown[0] = look.stamp;
-        shown[1] = look.shade;
-    }
+    find_shown(stamps, slot, &look, all ^ stamps->tile[slot].stamp,
+               (struct rect){ look.left, look.top, at.w, at.h });
+    look.stamp = stamps->tile[slot].shown[0];
+    look.shade = stamps->tile[slot].shown[1];
+    look.changed = stamps->tile[slot].mended;
     former = look;
-    former.stamp = before[0];
-    former.shade = before[1];
-    if (before[1] != 0)
+    former.stamp = stamps->tile[slot].before[0];
+    former.shade = stamps->tile[slot].before[1];
+    if (former.shade != 0)
         draw_picture_after(d, &paint_ground_shaded, &look, &former, from, at.w, at.h, at);
     else
         draw_picture_from(d, &paint_ground_shaded, &look, from, at.w, at.h, at);
@@ -254,8 +281,7 @@ static void forget_shown(struct paint_stamps *stamps, uint64_t fog)
         return;
     stamps->fog = fog;
     for (int i = 0; i < PAINT_STAMPS; i++)
-        for (int k = 0; k < 2; k++)
-            stamps->tile[i].shown[k] = stamps->tile[i].before[k] = 0;
+        forget_tile(stamps, (unsigned)i);
 }
 
 static void draw_tiles(struct draw *d, const struct theme *theme, const struct ground_look *looks,

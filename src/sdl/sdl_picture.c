@@ -24,17 +24,23 @@ struct sdl_wanted {
 
 /* ---- what an operation wants ---- */
 
-/* The picture that was shown before, or its rough version; none: nobody could mend it, or it is gone. */
-static struct pixels former_of(struct sdl_draw *sdl, const struct draw_op *op)
+/*
+ * The picture that was shown before, or instead of a rough picture its rough version; none: nobody could mend
+ * it, or it is gone.
+ */
+static struct pixels former_of(struct sdl_draw *sdl, const struct draw_op *op, bool quick)
 {
+    const struct painter *painter = op->picture.painter;
     uint64_t key = op->picture.former;
     struct sdl_texture *t = NULL;
 
-    if (key && op->picture.painter->mend)
-        t = sdl_cache_get(&sdl->cache, key);
-    if (key && op->picture.painter->mend && !t)
+    if (!key || !painter->mend || !(quick || painter->ready))
+        return (struct pixels){ .at = NULL };
+    t = sdl_cache_get(&sdl->cache, key);
+    if (!t && quick)
         t = sdl_cache_get(&sdl->cache, sdl_picture_rough_key(key));
-    return t ? t->pixels : (struct pixels){ .at = NULL };
+    bool same = t && t->pixels.width == op->picture.width && t->pixels.height == op->picture.height;
+    return same ? t->pixels : (struct pixels){ .at = NULL };
 }
 
 static struct sdl_wanted wanted_picture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op,
@@ -48,7 +54,7 @@ static struct sdl_wanted wanted_picture(struct sdl_draw *sdl, const struct draw 
                                 .list = d,
                                 .op = op,
                                 .quick = quick,
-                                .former = quick ? former_of(sdl, op) : (struct pixels){ .at = NULL },
+                                .former = former_of(sdl, op, quick),
                                 .width = width,
                                 .height = op->picture.height,
                                 .kind = kind };
@@ -104,8 +110,8 @@ static bool paint_op(struct sdl_wanted *w)
 {
     const struct draw_op *op = w->op;
 
-    if (w->former.at)
-        return mend(w);
+    if (w->former.at && mend(w))
+        return true;
     if (op->kind == DRAW_BOX)
         return paint_box(&op->box, w->width, w->height, &w->pixels);
     if (op->kind == DRAW_SHAPE)

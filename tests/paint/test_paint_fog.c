@@ -128,6 +128,14 @@ TEST(a_view_has_an_outline_of_its_own)
     plot_clear(&sight);
 }
 
+static uint64_t stamp_of(const struct paint_fog *fog, struct rect part)
+{
+    uint64_t block[FOG_BLOCKS * FOG_BLOCKS];
+
+    assert_true(paint_fog_stamps(fog, CELL, part, block));
+    return paint_fog_stamp(block);
+}
+
 /* What is the same is not worked out again; what changes far away leaves the stamp of a part alone. */
 TEST(stamps_change_where_something_does)
 {
@@ -140,12 +148,77 @@ TEST(stamps_change_where_something_does)
     assert_ptr_equal(one, same);
     flame.x = 2.5f;
     struct paint_fog *moved = paint_fog_make(&wish, one);
-    assert_true(paint_fog_stamp(one, CELL, near) != paint_fog_stamp(moved, CELL, near));
-    assert_true(paint_fog_stamp(one, CELL, far) == paint_fog_stamp(moved, CELL, far));
+    assert_true(stamp_of(one, near) != stamp_of(moved, near));
+    assert_true(stamp_of(one, far) == stamp_of(moved, far));
     paint_fog_drop(one);
     paint_fog_drop(same);
     paint_fog_drop(moved);
     plot_clear(&plot);
+}
+
+/* Shade a part of `p` anew, as it is in the fog of a wish. */
+static void shade_again(const struct paint_fog *fog, struct rect part, struct pixels *p)
+{
+    struct pixels piece;
+
+    assert_true(pixels_new(&piece, part.w, part.h));
+    for (int i = 0; i < part.w * part.h; i++)
+        piece.at[i] = 0xff808080u;
+    assert_true(paint_fog_shade(fog, CELL, part.x, part.y, THEME_DARK, &piece));
+    for (int i = 0; i < part.w * part.h; i++)
+        p->at[(part.y + i / part.w) * ALL + part.x + i % part.w] = piece.at[i];
+    pixels_free(&piece);
+}
+
+/* A torch and an eye that walk: the part that is told to change, shaded anew, comes to the whole. */
+TEST(a_part_shaded_anew_is_as_the_whole)
+{
+    struct rect tile = { 0, 0, ALL, ALL };
+    int least = ALL * ALL;
+
+    for (int layout = 0; layout < GRID_LAYOUTS; layout++) {
+        struct plot plot = plot_of((enum layout)layout, "floor"),
+                    sight = plot_of((enum layout)layout, "floor");
+        struct fog_flame flame = { 0.5f, 1.5f, 1, 2, { 255, 160, 80 } };
+        struct fog_eye eye = { 0.5f, 1.5f };
+        struct fog_wish wish = { .board = plot.board,
+                                 .sight = sight.board,
+                                 .fog = true,
+                                 .sky = LIGHT_DARK,
+                                 .flame = &flame,
+                                 .flames = 1,
+                                 .eye = &eye,
+                                 .eyes = 1 };
+        uint64_t before[FOG_BLOCKS * FOG_BLOCKS], now[FOG_BLOCKS * FOG_BLOCKS];
+
+        know(plot.board, 0, 6);
+        know(sight.board, 0, 1);
+        struct paint_fog *fog = paint_fog_make(&wish, NULL);
+        struct pixels p = shown(&wish);
+        assert_true(paint_fog_stamps(fog, CELL, tile, before));
+        for (int step = 1; step < 6; step++) {
+            flame.x = eye.x = 0.5f + (float)step * 0.7f;
+            know(sight.board, 0, 1 + step);
+            wish.sight_key = (uint64_t)step;
+            struct paint_fog *next = paint_fog_make(&wish, fog);
+            struct pixels whole = shown(&wish);
+
+            assert_true(paint_fog_stamps(next, CELL, tile, now));
+            struct rect changed = paint_fog_changed(before, now, tile);
+            least = changed.w * changed.h < least ? changed.w * changed.h : least;
+            shade_again(next, changed, &p);
+            assert_memory_equal(p.at, whole.at, sizeof *p.at * ALL * ALL);
+            memcpy(before, now, sizeof now);
+            paint_fog_drop(fog);
+            fog = next;
+            pixels_free(&whole);
+        }
+        paint_fog_drop(fog);
+        pixels_free(&p);
+        plot_clear(&plot);
+        plot_clear(&sight);
+    }
+    assert_true(least < ALL * ALL);
 }
 
 TEST(bare_ground_is_kept_until_it_is_given_back)
@@ -154,9 +227,9 @@ TEST(bare_ground_is_kept_until_it_is_given_back)
 
     assert_true(pixels_new(&p, 4, 4) && pixels_new(&q, 4, 4));
     p.at[5] = 7;
-    assert_false(bare_take(1, &q));
+    assert_false(bare_take(1, 0, 0, &q));
     bare_keep(1, &p);
-    assert_true(bare_known(1) && bare_take(1, &q));
+    assert_true(bare_known(1) && bare_take(1, 0, 0, &q));
     assert_memory_equal(p.at, q.at, 16 * sizeof *p.at);
     bare_forget();
     assert_false(bare_known(1));
@@ -167,4 +240,5 @@ TEST(bare_ground_is_kept_until_it_is_given_back)
 RUN(cmocka_unit_test(light_falls_off_and_is_coloured), cmocka_unit_test(shadows_are_soft),
     cmocka_unit_test(ground_is_never_seen_seen_before_or_seen_now),
     cmocka_unit_test(a_view_has_an_outline_of_its_own), cmocka_unit_test(stamps_change_where_something_does),
+    cmocka_unit_test(a_part_shaded_anew_is_as_the_whole),
     cmocka_unit_test(bare_ground_is_kept_until_it_is_given_back))
