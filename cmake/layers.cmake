@@ -6,6 +6,7 @@
 find_package(PkgConfig REQUIRED)
 pkg_check_modules(CJSON REQUIRED IMPORTED_TARGET libcjson)
 pkg_check_modules(SQLITE REQUIRED IMPORTED_TARGET sqlite3)
+pkg_check_modules(ZIP REQUIRED IMPORTED_TARGET libzip)
 pkg_check_modules(UTF8PROC REQUIRED IMPORTED_TARGET libutf8proc)
 set(THREADS_PREFER_PTHREAD_FLAG ON)
 find_package(Threads REQUIRED)
@@ -41,7 +42,7 @@ layer(core bm_board)
 layer(rules bm_core)
 layer(content bm_core)
 layer(ai bm_core)
-layer(exchange bm_content)
+layer(exchange bm_content PkgConfig::ZIP)
 layer(session bm_rules bm_content bm_ai PkgConfig::SQLITE Threads::Threads)
 # What is asked a million times for a fight or a way. To clear or copy a hundred bytes GCC would write
 # "rep stos", which takes ten nanoseconds to begin, where the C library's memset takes two.
@@ -68,7 +69,7 @@ if(BATTLEMAT_WINDOW)
     layer(ui bm_paint)
     layer(sdl bm_ui PkgConfig::SDL PkgConfig::ISAL)
     target_link_libraries(bm_sdl PRIVATE bm_planes)
-    layer(view bm_session bm_sdl)
+    layer(view bm_session bm_exchange bm_sdl)
 endif()
 
 # Where the data lies: in the build folder (without links, as the system names it) the source tree, elsewhere

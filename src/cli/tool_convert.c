@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/terminal.h"
 #include "exchange/convert.h"
+#include "rules/list.h"
 
 #include <string.h>
 
@@ -27,6 +28,7 @@ int tool_convert(const struct arguments *a)
 {
     struct conversion c = { .from = a->word[0],
                             .to = arguments_get(a, "--out"),
+                            .rules_at = rules_at,
                             .windows = arguments_get(a, "--windows") };
     struct faults faults;
     int status = 0;

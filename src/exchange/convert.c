@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "exchange/bundle.h"
 #include "exchange/foreign.h"
 #include "exchange/uvtt.h"
 
@@ -183,6 +184,20 @@ static bool convert_out(struct conversion *c, struct faults *faults)
     return done;
 }
 
+/* ---- bundles ---- */
+
+/* A scenario out of a bundle, with all that came in it. */
+static bool unpack(struct conversion *c, struct faults *faults)
+{
+    struct err err;
+
+    if (!bundle_is(c->from)) {
+        err_set(&err, ERR_DATA, _("%s: no bundle; a scenario comes only out of one"), c->from);
+        return fail(c, faults, &err);
+    }
+    return bundle_unpack(c->from, c->to, &c->told, &err) || fail(c, faults, &err);
+}
+
 bool convert(struct conversion *c, struct faults *faults)
 {
     static const char *const uvtt[] = { ".uvtt", ".dd2vtt", ".df2vtt" };
@@ -191,6 +206,10 @@ bool convert(struct conversion *c, struct faults *faults)
     for (int i = 0; i < 3; i++)
         if (ends_with(c->to, uvtt[i]))
             return convert_out(c, faults);
+    if (ends_with(c->to, ".battlemat"))
+        return bundle_write(c->from, c->to, c->rules_at, &c->told, faults);
+    if (ends_with(c->to, ".scenario.json"))
+        return unpack(c, faults);
     if (ends_with(c->to, ".map.json"))
         return convert_in(c, faults);
     err_set(&err, ERR_DATA, _("%s: cannot be told by its name; it may end in %s"), c->to, CONVERT_ENDINGS);

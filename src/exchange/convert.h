@@ -7,16 +7,18 @@
 
 #include "base/faults.h"
 #include "base/str.h"
+#include "content/system.h"
 
 struct conversion {
-    const char *from, *to; /* paths */
-    bool windows;          /* narrow openings of Universal VTT are windows */
-    struct str told;       /* what came of it, in a line or two */
-    struct str lost;       /* what could not be taken, a line each */
+    const char *from, *to;  /* paths */
+    rules_lister *rules_at; /* whose scenarios are understood */
+    bool windows;           /* narrow openings of Universal VTT are windows */
+    struct str told;        /* what came of it, in a line or two */
+    struct str lost;        /* what could not be taken, a line each */
 };
 
 /* The endings that can be written, for a message. */
-#define CONVERT_ENDINGS ".map.json, .uvtt, .dd2vtt, .df2vtt"
+#define CONVERT_ENDINGS ".map.json, .uvtt, .dd2vtt, .df2vtt, .battlemat, .scenario.json"
 
 /*
  * Convert. False: faults are in `faults`, and nothing was written. Either way conversion_clear() gives the

@@ -3,6 +3,7 @@
 #include "base/files.h"
 #include "base/language.h"
 #include "content/scenario.h"
+#include "exchange/bundle.h"
 #include "rules/list.h"
 #include "session/shelf/game.h"
 #include "session/shelf/making.h"
@@ -46,9 +47,9 @@ static bool follow_choice(struct scenario *scenario, const struct game_choice *c
 }
 
 /* `choice` may be NULL: as the scenario has it. */
-static struct session *open_scenario(struct app_game *game, const char *path,
-                                     const struct game_choice *choice, const char *seed, const char *keep,
-                                     struct err *err)
+static struct session *begin_scenario(struct app_game *game, const char *path,
+                                      const struct game_choice *choice, const char *seed, const char *keep,
+                                      struct err *err)
 {
     struct scenario scenario;
     struct faults faults;
@@ -74,6 +75,21 @@ static struct session *open_scenario(struct app_game *game, const char *path,
         scenario_clear(&scenario);
     }
     faults_clear(&faults);
+    return session;
+}
+
+/* The same of a bundle, which is taken into our own folder first. */
+static struct session *open_scenario(struct app_game *game, const char *path,
+                                     const struct game_choice *choice, const char *seed, const char *keep,
+                                     struct err *err)
+{
+    struct str taken = { 0 };
+    bool bundle = bundle_is(path);
+    struct session *session = NULL;
+
+    if (!bundle || bundle_open(path, &taken, err))
+        session = begin_scenario(game, bundle ? str_cstr(&taken) : path, choice, seed, keep, err);
+    str_clear(&taken);
     return session;
 }
 
