@@ -1,5 +1,6 @@
 #include "core/eyes.h"
 
+#include "base/bounds.h"
 #include "board/footprint.h"
 #include "board/sight.h"
 #include "core/lighting.h"
@@ -21,6 +22,22 @@ unsigned eyes_of(const struct state *now, int token)
     const struct token *t = &now->token[token];
 
     return now->turn.sharing == SHARING_NONE ? 1u << t->seat : seats_of_side(now, t->side);
+}
+
+unsigned eyes_of_many(const struct state *now, int token, struct eyes_sides *known)
+{
+    int side = now->token[token].side, i = 0;
+
+    if (now->turn.sharing == SHARING_NONE)
+        return 1u << now->token[token].seat;
+    while (i < smaller(known->n, EYES_SIDES) && known->side[i] != side)
+        i++;
+    if (i < known->n && i < EYES_SIDES)
+        return known->seats[i];
+    i = known->n++ % EYES_SIDES;
+    known->side[i] = side;
+    known->seats[i] = seats_of_side(now, side);
+    return known->seats[i];
 }
 
 /* Whether there is light enough for a figure to see what stands at `at`, on one cell of it at least. */
@@ -67,12 +84,12 @@ enum { GROUND = -1 };
 static unsigned who_looks_at(const struct book *book, const struct state *now, struct cell at, int size,
                              unsigned known)
 {
-    unsigned seats = known, their = 0;
+    struct eyes_sides sides = { .n = 0 };
+    unsigned seats = known;
 
     for (int i = 0; i < now->ntokens; i++) {
-        if (i == 0 || now->token[i].side != now->token[i - 1].side ||
-            now->token[i].seat != now->token[i - 1].seat)
-            their = eyes_of(now, i);
+        unsigned their = eyes_of_many(now, i, &sides);
+
         if ((their & ~seats) != 0 &&
             (size == GROUND ? sees_cell(book, now, i, at) : looks_at(book, now, i, at, size)))
             seats |= their;

@@ -41,6 +41,16 @@ static inline unsigned eyes_on(const struct book *book, const struct state *now,
 /* The seats that know what a figure sees: those of its side, or its own alone (turn.sharing). */
 unsigned eyes_of(const struct state *now, int token);
 
+/* The seats of the sides that were asked for last; begins as zeros, for one state. */
+enum { EYES_SIDES = 4 };
+struct eyes_sides {
+    int side[EYES_SIDES], n;
+    unsigned seats[EYES_SIDES];
+};
+
+/* The same of many figures, one after the other: those of a fight have few sides. */
+unsigned eyes_of_many(const struct state *now, int token, struct eyes_sides *known);
+
 /* The seats that see a cell of the board now, the GM's among them: all while there is no fog. */
 unsigned eyes_on_cell(const struct book *book, const struct state *now, struct cell c);
 

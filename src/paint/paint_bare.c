@@ -67,20 +67,21 @@ void bare_keep(uint64_t key, const struct pixels *pixels)
     pthread_mutex_unlock(&lock);
 }
 
-bool bare_take(uint64_t key, int left, int top, struct pixels *to)
+bool bare_take(uint64_t key, struct rect part, struct pixels *to)
 {
     pthread_mutex_lock(&lock);
     struct bare *b = find(key);
-    bool large = b && b->pixels.width >= left + to->width && b->pixels.height >= top + to->height;
+    bool same = b && b->pixels.width == to->width && b->pixels.height == to->height;
 
-    for (int y = 0; large && y < to->height; y++)
-        memcpy(to->at + (size_t)y * (size_t)to->width,
-               b->pixels.at + (size_t)(top + y) * (size_t)b->pixels.width + left,
-               (size_t)to->width * sizeof *to->at);
-    if (b)
+    for (int y = part.y; same && y < part.y + part.h; y++) {
+        size_t at = (size_t)y * (size_t)to->width + (size_t)part.x;
+
+        memcpy(to->at + at, b->pixels.at + at, (size_t)part.w * sizeof *to->at);
+    }
+    if (same)
         b->used = ++uses;
     pthread_mutex_unlock(&lock);
-    return large;
+    return same;
 }
 
 bool bare_known(uint64_t key)

@@ -7,15 +7,15 @@
 #ifndef PAINT_PAINT_BARE_H
 #define PAINT_PAINT_BARE_H
 
-#include "paint/paint.h"
+#include "paint/draw.h"
 
 enum { BARE_BYTES = 48 << 20 }; /* of pixels at most: what was used longest ago goes */
 
 /* Keep a copy; nothing happens if memory is exhausted. */
 void bare_keep(uint64_t key, const struct pixels *pixels);
 
-/* Copy a part of what is kept there, as large as `to`; false: nothing is kept, or it is too small. */
-bool bare_take(uint64_t key, int left, int top, struct pixels *to);
+/* Copy a part of what is kept there to the same place; false: nothing of that size is. */
+bool bare_take(uint64_t key, struct rect part, struct pixels *to);
 
 /* Whether something is kept. */
 bool bare_known(uint64_t key);

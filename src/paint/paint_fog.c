@@ -141,7 +141,8 @@ static bool take_eyes(struct paint_fog *fog, const struct fog_wish *wish, const 
 
 static uint64_t key_of(const struct fog_wish *w)
 {
-    uint64_t word[] = { w->board->version, w->sight ? w->sight_key : 0, w->theirs ? w->theirs_key : 0,
+    uint64_t word[] = { w->board->version, w->sight ? w->sight_key : 0, w->known ? w->known->version : 0,
+                        w->theirs ? w->theirs_key : 0,
                         (uint64_t)w->fog << 8 | (uint64_t)w->whole << 16 | (uint64_t)w->roomwise << 24 |
                             (uint64_t)w->sky };
     uint64_t key = hash_quick(HASH_START, word, sizeof word);
@@ -192,7 +193,8 @@ struct paint_fog *paint_fog_make(const struct fog_wish *wish, struct paint_fog *
     fog->sky = wish->sky;
     fog->eyes_key = HASH_START;
     if (!paint_ground_hold(wish->board, &fog->board, &fog->ground) ||
-        (wish->sight && !(fog->sight = board_hold(wish->sight))) || !take_theirs(fog, wish->theirs) ||
+        (wish->sight && !(fog->sight = board_hold(wish->sight))) ||
+        (wish->known && !(fog->before = board_hold(wish->known))) || !take_theirs(fog, wish->theirs) ||
         !take_all(fog, wish, before)) {
         paint_fog_drop(fog);
         return NULL;
@@ -216,6 +218,7 @@ void paint_fog_drop(struct paint_fog *fog)
     mem_free(fog->eye);
     mem_free(fog->theirs);
     board_free(fog->sight);
+    board_free(fog->before);
     paint_ground_let_go(fog->board, fog->ground);
     mem_free(fog);
 }
@@ -251,6 +254,7 @@ struct fog_cell fog_cell_at(const struct paint_fog *fog, int column, int row)
     if (board->remembered && own < (int)fog->sky)
         c.shone = own == LIGHT_LIT ? 2 : 1;
     c.now = known && (!fog->sight || board_peek(fog->sight, LAYER_REVEAL, column, row) == REVEAL_SHOWN);
+    c.found = known && fog->before && board_peek(fog->before, LAYER_REVEAL, column, row) != REVEAL_SHOWN;
     c.filled = board_price(board, column, row) == 0;
     c.theirs = fog->theirs ? fog->theirs[row * board->grid.columns + column] : FOG_NOW;
     return c;
@@ -262,7 +266,7 @@ static uint32_t word_of(const struct paint_fog *fog, int column, int row)
     struct fog_cell at = fog_cell_at(fog, column, row);
 
     return (uint32_t)(at.known | at.now << 1 | at.quenched << 2 | at.natural << 3 | at.shone << 5 |
-                      at.filled << 7 | at.theirs << 8);
+                      at.filled << 7 | at.theirs << 8 | at.found << 10);
 }
 
 /* The cells that a tile needs, looked at once. */
@@ -348,4 +352,9 @@ struct rect paint_fog_changed(const uint64_t before[FOG_BLOCKS * FOG_BLOCKS],
 uint64_t paint_fog_key(const struct paint_fog *fog)
 {
     return fog->key;
+}
+
+bool paint_fog_hides(const struct paint_fog *fog)
+{
+    return fog->fog;
 }

@@ -39,6 +39,8 @@ struct fog_wish {
     const struct board
         *sight;         /* what is shown of it (LAYER_REVEAL) is seen now; NULL: all that is known is */
     uint64_t sight_key; /* another for another sight */
+    const struct board *known;   /* what was known before a walk that is still shown: what was found on it is
+                                  known where an eye has come to see it; NULL: nobody walks */
     const unsigned char *theirs; /* what others know of each cell (enum fog_state, by grid_index()), which is
                                     told by tints; NULL: nothing is told of that */
     uint64_t theirs_key;
@@ -66,6 +68,9 @@ struct paint_fog *paint_fog_hold(struct paint_fog *fog);
 /* One holder less; NULL is allowed. */
 void paint_fog_drop(struct paint_fog *fog);
 
+/* Whether there is anything that is not known. */
+bool paint_fog_hides(const struct paint_fog *fog);
+
 /* Equal keys, equal fog. */
 uint64_t paint_fog_key(const struct paint_fog *fog);
 
@@ -84,8 +89,14 @@ uint64_t paint_fog_stamp(const uint64_t block[FOG_BLOCKS * FOG_BLOCKS]);
 struct rect paint_fog_changed(const uint64_t before[FOG_BLOCKS * FOG_BLOCKS],
                               const uint64_t now[FOG_BLOCKS * FOG_BLOCKS], struct rect tile);
 
-/* Shade pixels of the bare ground, the first of which lies `left`, `top` from the board's corner. */
+/*
+ * Shade a part of the bare ground in `to`, whose first pixel lies `left`, `top` from the board's corner; the
+ * part is counted from there. False: memory is exhausted.
+ */
 bool paint_fog_shade(const struct paint_fog *fog, int cell, int left, int top, enum theme_kind theme,
-                     struct pixels *to);
+                     struct rect part, struct pixels *to);
+
+/* Room is kept from one part to the next: give it back. */
+void paint_fog_forget(void);
 
 #endif

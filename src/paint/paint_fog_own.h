@@ -30,6 +30,7 @@ struct paint_fog {
     struct board *board;          /* a snapshot, */
     struct terrain_table *ground; /* on kinds of ground of its own */
     struct board *sight;          /* NULL: all that is known is seen now */
+    struct board *before;         /* what was known before the walk that is shown; NULL: none is */
     unsigned char *theirs;        /* owned; NULL: nothing is told of it */
     bool fog, whole;
     enum light sky;
@@ -42,6 +43,7 @@ struct paint_fog {
 /* What matters of a cell. */
 struct fog_cell {
     bool known, now, quenched, filled;
+    bool found;            /* on the walk that is shown */
     unsigned char natural; /* enum light: how well it is lit by the sky */
     unsigned char theirs;  /* enum fog_state, as others know it */
     unsigned char shone;   /* by something that need not be known: 0 not, 1 half, 2 fully */

@@ -5,9 +5,11 @@
 
 #include "base/bounds.h"
 #include "base/mem.h"
+#include "paint/paint_boards.h"
 #include "paint/paint_field.h"
 
 #include <math.h>
+#include <stdatomic.h>
 #include <string.h>
 
 enum { STEP = 4, SHADE_MOST = PAINT_TILE };
@@ -16,7 +18,19 @@ enum { STEP = 4, SHADE_MOST = PAINT_TILE };
 enum { KNOWN, NOW, DAY, RED, GREEN, BLUE, NEVER, PLANES };
 
 /* What else is found on the way: distances in cells, weights. */
-enum { TO_FLOOR = PLANES, TO_ROCK, TO_NOW, WEIGHT, QUENCHED, SHONE, DARK, ALL };
+enum {
+    TO_FLOOR = PLANES,
+    TO_ROCK,
+    TO_NOW,
+    WEIGHT,
+    QUENCHED,
+    SHONE,
+    DARK,
+    AROUND,
+    KNOWN_ABOUT,
+    FOUND_ABOUT,
+    ALL
+};
 
 struct lattice {
     const struct paint_fog *fog;
@@ -29,6 +43,7 @@ struct lattice {
 #define FAR 9.0f
 #define NEAR 0.8f /* as far as a cell matters beyond its border */
 #define SOFT 0.35f
+#define ROUND 1.25f /* within how many cells it is counted how much is known */
 
 static inline float point_x(const struct lattice *l, int i)
 {
@@ -70,15 +85,19 @@ static bool enclosed(const struct paint_fog *fog, struct cell c)
 
 /* What a cell is to the points around: its distance by planes, its light by weight. */
 struct splat {
-    bool floor, rock, now;
+    bool floor, rock, now, known, found;
     float day, shone, dark;
     bool quenched;
 };
 
-static void splat_point(struct lattice *l, int i, float far, const struct splat *s)
+static void splat_point(struct lattice *l, int i, float far, float about, const struct splat *s)
 {
     float weight = 1 - field_clamp(far / SOFT, 0, 1);
 
+    about *= about;
+    l->plane[AROUND][i] += about;
+    l->plane[KNOWN_ABOUT][i] += s->known ? about : 0;
+    l->plane[FOUND_ABOUT][i] += s->found ? about : 0;
     if (s->floor)
         l->plane[TO_FLOOR][i] = field_min(l->plane[TO_FLOOR][i], far);
     if (s->rock)
@@ -106,10 +125,11 @@ static void splat_cell(struct lattice *l, struct cell c, const struct splat *s)
 
     for (int y = y0; y <= y1; y++)
         for (int x = x0; x <= x1; x++) {
-            float far = beyond(grid.layout, point_x(l, x) - m.x, point_y(l, y) - m.y);
+            float dx = point_x(l, x) - m.x, dy = point_y(l, y) - m.y, far = beyond(grid.layout, dx, dy);
 
             if (far < NEAR)
-                splat_point(l, y * l->columns + x, field_max(far, 0), s);
+                splat_point(l, y * l->columns + x, field_max(far, 0),
+                            field_max(1 - (dx * dx + dy * dy) / (ROUND * ROUND), 0), s);
         }
 }
 
@@ -128,6 +148,8 @@ static void lay_cell(struct lattice *l, int column, int row)
                &(struct splat){
                    .floor = fog->whole ? !at.filled : at.known && !rock,
                    .rock = rock,
+                   .known = at.known,
+                   .found = at.found,
                    .now = fog->whole ? at.theirs == FOG_BEFORE && !at.filled : at.now && !rock,
                    .day = day[at.natural],
                    .shone = at.now ? shone[at.shone] : 0,
@@ -154,7 +176,7 @@ static void lay_cells(struct lattice *l, struct rect part)
             l->plane[DAY][i] = beyond_board[l->fog->sky];
             continue;
         }
-        for (int k = WEIGHT + 1; k < ALL; k++)
+        for (int k = WEIGHT + 1; k < AROUND; k++)
             l->plane[k][i] /= w;
         l->plane[DAY][i] /= w;
     }
@@ -196,7 +218,7 @@ static void lay_light(struct lattice *l, const struct fog_light *light)
 
     for (int k = 0; k < 3; k++) {
         strong[k] = field_mix((float)flame->rgb[k] / 255, 1, 0.38f);
-        weak[k] = (float)flame->rgb[k] / 255 * 0.82f;
+        weak[k] = field_mix((float)flame->rgb[k] / 255, 1, 0.08f) * 0.82f;
     }
     for (int y = 0; y < l->rows; y++)
         for (int x = 0; x < l->columns; x++) {
@@ -256,29 +278,99 @@ static void lay_theirs(struct lattice *l)
     }
 }
 
+/* How ragged the border of what is known is, about 0. */
+static float ragged(float x, float y)
+{
+    static const float per = 3.2f, most = 0.14f;
+    float u = floorf(x * per), v = floorf(y * per), s = x * per - u, t = y * per - v;
+    int i = (int)u, j = (int)v;
+
+    s = s * s * (3 - 2 * s);
+    t = t * t * (3 - 2 * t);
+    return (field_mix(field_mix(field_random(i, j, 93), field_random(i + 1, j, 93), s),
+                      field_mix(field_random(i, j + 1, 93), field_random(i + 1, j + 1, 93), s), t) -
+            0.5f) *
+           most;
+}
+
+/* How much is known at a point of which so much is known around: less towards what is not, by an outline
+   that knows no cells. */
+static float known_of(const struct lattice *l, int i, float known, float rough)
+{
+    float around = l->plane[AROUND][i], floor = l->plane[TO_FLOOR][i];
+
+    if (known <= 0 || floor >= 0.6f)
+        return 0;
+    if (known == around && floor <= 0)
+        return 1;
+    return field_smooth(0.34f, 0.62f, known / around + rough) *
+           (1 - field_smooth(0.2f, 0.56f, floor + rough * 0.7f));
+}
+
+/* What was found on the walk that is shown is known where it has come into view. */
+static float known_at(const struct lattice *l, int i, float x, float y, float view)
+{
+    float known = l->plane[KNOWN_ABOUT][i], found = l->plane[FOUND_ABOUT][i], rough = ragged(x, y);
+    float now = known_of(l, i, known, rough);
+
+    return found > 0 ? field_max(known_of(l, i, known - found, rough), now * view) : now;
+}
+
 static void lay_sight(struct lattice *l)
 {
     const struct paint_fog *fog = l->fog;
 
     for (int i = 0; i < l->columns * l->rows; i++) {
         float x = point_x(l, i % l->columns), y = point_y(l, i / l->columns);
-        float floor = l->plane[TO_FLOOR][i], now = l->plane[TO_NOW][i];
+        float now = l->plane[TO_NOW][i];
         float most = field_max(l->plane[RED][i], field_max(l->plane[GREEN][i], l->plane[BLUE][i]));
-        float known = 1 - field_smooth(0.06f, 0.26f, floor);
+        float view = fog->eye && now < 0.75f ? in_view(fog, x, y) : 0;
 
-        if (l->plane[TO_ROCK][i] <= 0.001f)
-            known = field_max(known, 1 - field_smooth(0.26f, 0.6f, floor));
-        l->plane[KNOWN][i] = fog->fog ? known : 1;
+        l->plane[KNOWN][i] = fog->fog ? known_at(l, i, x, y, view) : 1;
         if (!fog->sight) {
             l->plane[NOW][i] = 1;
             continue;
         }
-        float gate = fog->eye ? (1 - field_smooth(0.35f, 0.75f, now)) * in_view(fog, x, y)
+        float gate = fog->eye ? (1 - field_smooth(0.35f, 0.75f, now)) * view
                               : 1 - field_smooth(0.3f, 0.6f, now);
         float lit = field_max(field_smooth(0.03f, 0.12f, most),
                               field_max(l->plane[DAY][i] * 2, l->plane[DARK][i] * 2));
         l->plane[NOW][i] = gate * field_min(lit, 1);
     }
+}
+
+/*
+ * Rooms of lattices that were closed: half a megabyte that the system would have to clear, for each part of
+ * each frame in which a torch is carried. NULL: taken, or none yet.
+ */
+enum { SPARES = 4, POINTS_MOST = (SHADE_MOST / STEP + 3) * (SHADE_MOST / STEP + 3) };
+
+static float *_Atomic spare[SPARES];
+
+static float *take_room(size_t points)
+{
+    float *room = NULL;
+
+    for (int i = 0; i < SPARES && !room && points <= POINTS_MOST; i++)
+        room = atomic_exchange(&spare[i], NULL);
+    if (!room)
+        room = mem_new_full((points > POINTS_MOST ? points : POINTS_MOST) * ALL, sizeof *room);
+    if (room)
+        memset(room, 0, points * ALL * sizeof *room);
+    return room;
+}
+
+static void give_back(float *room, size_t points)
+{
+    for (int i = 0; i < SPARES && room && points <= POINTS_MOST; i++)
+        room = atomic_exchange(&spare[i], room);
+    mem_free(room);
+}
+
+void paint_fog_forget(void)
+{
+    for (int i = 0; i < SPARES; i++)
+        mem_free(atomic_exchange(&spare[i], NULL));
 }
 
 static bool open_lattice(struct lattice *l, const struct paint_fog *fog, int cell, struct rect part)
@@ -288,9 +380,10 @@ static bool open_lattice(struct lattice *l, const struct paint_fog *fog, int cel
     l->top = (int)floorf((float)part.y / STEP);
     l->columns = (part.x + part.w - 1 - l->left * STEP) / STEP + 3;
     l->rows = (part.y + part.h - 1 - l->top * STEP) / STEP + 3;
-    l->plane[0] = mem_new((size_t)l->columns * (size_t)l->rows * ALL, sizeof(float));
-    for (int k = 1; k < ALL; k++)
-        l->plane[k] = l->plane[0] + (size_t)k * (size_t)l->columns * (size_t)l->rows;
+    size_t points = (size_t)l->columns * (size_t)l->rows;
+    l->plane[0] = take_room(points);
+    for (int k = 1; k < ALL && l->plane[0]; k++)
+        l->plane[k] = l->plane[0] + (size_t)k * points;
     return l->plane[0] != NULL;
 }
 
@@ -335,7 +428,7 @@ static struct mood mood_of(const struct paint_fog *fog, enum theme_kind theme)
 
 /* The planes of a row of pixels, from a point of the lattice on. */
 struct shades {
-    float at[PLANES][SHADE_MOST + 2 * STEP];
+    float at[PLANES][SHADE_MOST + 2 * STEP], boards[SHADE_MOST];
 };
 
 /* A row of pixels that begins at column `from` of the lattice and is so many columns wide. */
@@ -380,7 +473,7 @@ FIELD_WIDE static void shade_row(const struct mood *m, const struct shades *s, i
             float old = field_clamp((lum * 0.82f + c[k] * 0.18f) * tint[k], 0, 1);
             old *= (1.2f - 0.2f * old) * m->old;
             old = field_mix(old, m->table[k], m->paper);
-            v = field_mix(m->table[k], field_mix(old, v, now), known);
+            v = field_mix(m->table[k] * s->boards[x], field_mix(old, v, now), known);
             word = word << 8 | (uint32_t)(field_clamp(v, 0, 1) * 255 + 0.5f);
         }
         out[x] = word;
@@ -414,30 +507,32 @@ FIELD_WIDE static void shade_row_whole(const struct mood *m, const struct shades
 }
 
 bool paint_fog_shade(const struct paint_fog *fog, int cell, int left, int top, enum theme_kind theme,
-                     struct pixels *to)
+                     struct rect part, struct pixels *to)
 {
-    struct rect part = { left, top, to->width, to->height };
+    struct rect on_board = rect_moved(part, left, top);
     struct mood mood = mood_of(fog, theme);
     struct lattice l;
     struct shades s;
 
-    if (!open_lattice(&l, fog, cell, part))
+    if (!open_lattice(&l, fog, cell, on_board))
         return false;
-    lay_cells(&l, part);
-    lay_lights(&l, part);
+    lay_cells(&l, on_board);
+    lay_lights(&l, on_board);
     if (fog->whole)
         lay_theirs(&l);
     else
         lay_sight(&l);
-    for (int y = 0; y < to->height; y++)
-        for (int x = 0; x < to->width; x += SHADE_MOST) {
-            int width = smaller(to->width - x, SHADE_MOST), from = (left + x) - l.left * STEP,
+    for (int y = part.y; y < part.y + part.h; y++)
+        for (int x = part.x; x < part.x + part.w; x += SHADE_MOST) {
+            int width = smaller(part.x + part.w - x, SHADE_MOST), from = left + x - l.left * STEP,
                 skip = from % STEP;
 
             draw_out(&l, from / STEP, (skip + width + STEP - 1) / STEP, top + y, &s);
+            if (!fog->whole)
+                boards_row(theme, left + x, top + y, width, s.boards);
             (fog->whole ? shade_row_whole : shade_row)(&mood, &s, skip, width,
                                                        to->at + (size_t)y * (size_t)to->width + x);
         }
-    mem_free(l.plane[0]);
+    give_back(l.plane[0], (size_t)l.columns * (size_t)l.rows);
     return true;
 }

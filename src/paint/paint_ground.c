@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "paint/paint_backdrop.h"
 #include "paint/paint_bare.h"
+#include "paint/paint_boards.h"
 #include "paint/paint_canvas.h"
 #include "paint/paint_fog.h"
 #include "paint/paint_scene.h"
@@ -411,19 +412,35 @@ static uint64_t bare_key(const struct ground_look *look)
     return hash_quick(HASH_START, (const char *)&bare + from, sizeof bare - from);
 }
 
-static bool shade(const struct ground_look *look, struct pixels *to)
+static bool shade(const struct ground_look *look, struct rect part, struct pixels *to)
 {
-    return paint_fog_shade(look->fog, look->cell, look->left, look->top, (enum theme_kind)look->theme, to);
+    return paint_fog_shade(look->fog, look->cell, look->left, look->top, (enum theme_kind)look->theme, part,
+                           to);
+}
+
+static struct rect all_of(const struct pixels *p)
+{
+    return (struct rect){ 0, 0, p->width, p->height };
 }
 
 /* Nothing of it is known: the table. */
 static bool paint_table(const struct ground_look *look, struct pixels *to)
 {
-    struct rgba table = theme_color(&(struct theme){ (enum theme_kind)look->theme, 100 }, ROLE_TABLE);
-    uint32_t word = 0xff000000u | (uint32_t)table.r << 16 | (uint32_t)table.g << 8 | table.b;
+    struct rgba c = theme_color(&(struct theme){ (enum theme_kind)look->theme, 100 }, ROLE_TABLE);
+    float wood[PAINT_TILE];
 
-    for (int i = 0; i < to->width * to->height; i++)
-        to->at[i] = word;
+    for (int y = 0; y < to->height; y++) {
+        uint32_t *row = to->at + (size_t)y * (size_t)to->width;
+
+        boards_row((enum theme_kind)look->theme, look->left, look->top + y, to->width, wood);
+        for (int x = 0; x < to->width; x++) {
+            uint32_t r = (uint32_t)field_clamp((float)c.r * wood[x] + 0.5f, 0, 255),
+                     g = (uint32_t)field_clamp((float)c.g * wood[x] + 0.5f, 0, 255),
+                     b = (uint32_t)field_clamp((float)c.b * wood[x] + 0.5f, 0, 255);
+
+            row[x] = 0xff000000u | r << 16 | g << 8 | b;
+        }
+    }
     return true;
 }
 
@@ -434,17 +451,17 @@ static bool paint_shaded(const void *data, struct pixels *to)
 
     if (look->shade == FOG_HIDDEN)
         return paint_table(look, to);
-    if (!bare_take(key, 0, 0, to)) {
+    if (!bare_take(key, all_of(to), to)) {
         if (!paint(look, to))
             return false;
         bare_keep(key, to);
     }
-    return shade(look, to);
+    return shade(look, all_of(to), to);
 }
 
 static bool paint_shaded_quick(const void *data, struct pixels *to)
 {
-    return paint_quick(data, to) && shade(data, to);
+    return paint_quick(data, to) && shade(data, all_of(to), to);
 }
 
 static bool shaded_ready(const void *data)
@@ -454,38 +471,21 @@ static bool shaded_ready(const void *data)
     return look->shade == FOG_HIDDEN || bare_known(bare_key(look));
 }
 
-/* What is shown otherwise now is shaded anew. */
-static bool shade_part(const struct ground_look *look, struct rect part, struct pixels *to)
-{
-    struct pixels piece;
-    int left = part.x - look->left, top = part.y - look->top;
-
-    if (rect_empty(part))
-        return true;
-    if (!pixels_new(&piece, part.w, part.h))
-        return false;
-    bool well = bare_take(bare_key(look), left, top, &piece) &&
-                paint_fog_shade(look->fog, look->cell, part.x, part.y, (enum theme_kind)look->theme, &piece);
-    for (int y = 0; well && y < part.h; y++)
-        memcpy(to->at + (size_t)(top + y) * (size_t)to->width + left, piece.at + (size_t)y * (size_t)part.w,
-               (size_t)part.w * sizeof *to->at);
-    pixels_free(&piece);
-    return well;
-}
-
 /* Until the ground below what was found is painted, the tile stays as it was. */
 static bool mend_shaded(const void *data, struct pixels *to)
 {
     const struct ground_look *look = data;
+    struct rect part = rect_meet(rect_moved(look->changed, -look->left, -look->top), all_of(to));
 
-    if (!shaded_ready(look))
+    if (!shaded_ready(look) || rect_empty(part))
         return true;
-    return look->shade != FOG_HIDDEN && shade_part(look, look->changed, to);
+    return look->shade != FOG_HIDDEN && bare_take(bare_key(look), part, to) && shade(look, part, to);
 }
 
 void paint_ground_forget(void)
 {
     bare_forget();
+    paint_fog_forget();
 }
 
 const struct painter paint_ground_shaded = { "shaded",     PAINTER_OPAQUE,     sizeof(struct ground_look),

@@ -294,7 +294,10 @@ static void draw_tiles(struct draw *d, const struct theme *theme, const struct g
     uint64_t all = stamp_of_all(look.board) ^ backdrop_key(look.backdrop);
     struct rect whole = rect_grown((struct rect){ 0, 0, width, height },
                                    look.plain ? 0 : SCENE_BEYOND * grid->cell);
-    struct rect seen = rect_meet(rect_moved(where, -grid->x, -grid->y), whole);
+    struct rect seen = rect_moved(where, -grid->x, -grid->y);
+    if (look.fog && paint_fog_hides(look.fog)) /* the table goes on */
+        whole = rect_grown(seen, PAINT_TILE);
+    seen = rect_meet(seen, whole);
     draw_table(d, theme, where, rect_moved(seen, grid->x, grid->y));
     if (stamps)
         keep_stamps(stamps, all, look.board, grid, where);

@@ -39,8 +39,7 @@ static void swing(struct stage *s)
     camera_pan(&s->app.screen->camera, s->swing < PAN_STEPS ? PAN_STEP : -PAN_STEP, 0);
 }
 
-/* Let all be painted that a pan will show. */
-static bool paint_all(struct stage *s)
+bool stage_warm(struct stage *s)
 {
     for (int i = 0; i < 2 * PAN_STEPS; i++) {
         int tries = 0;
@@ -106,7 +105,7 @@ bool stage_open(struct gauge *gauge, struct stage *s, int width, int height, str
     s->layer = noise(s, width + PAN_STEP * PAN_STEPS, height, false);
     s->token = noise(s, cell, cell, true);
     s->tokens = tokens_in_view(s);
-    if (s->layer && s->token && paint_all(s))
+    if (s->layer && s->token && stage_warm(s))
         return true;
     stage_close(s);
     return gauge_fail(gauge, "the ground could not be painted");

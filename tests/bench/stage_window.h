@@ -34,6 +34,9 @@ void stage_frame_at(struct stage *stage, unsigned now);
 /* Show frames until all that is in view is painted, and nothing changes any more. */
 void stage_settle(struct stage *stage);
 
+/* Let all be painted that a pan will show; false: it never was. */
+bool stage_warm(struct stage *stage);
+
 /* Pan a few pixels, and show it; task.run. */
 void stage_pan(void *stage, long times);
 

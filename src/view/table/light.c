@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "core/eyes.h"
 #include "core/lighting.h"
+#include "session/sights.h"
 #include "view/table/eyes.h"
 #include "view/table/flame.h"
 #include "view/table/screen.h"
@@ -77,21 +78,42 @@ static void find_carried(const struct table_screen *screen, const struct ui *ui,
 
 /* ---- eyes ---- */
 
-static void find_eyes(const struct table_game *game, const struct state *state, struct fog_wish *wish,
+/* Whether a figure is one that the window's eyes look with. */
+static bool looks(const struct table_game *game, const struct state *state, int token, unsigned seats,
+                  struct eyes_sides *sides)
+{
+    return state_present(state, token) && cell_somewhere(state->token[token].at) &&
+           (eyes_of_many(state, token, sides) & seats) != 0 && game->rules->able(state, token);
+}
+
+static void find_eyes(const struct table_screen *screen, const struct state *state, struct fog_wish *wish,
                       struct fog_eye *eye)
 {
-    unsigned seats = session_eyes(game->session, game->eyes);
+    struct eyes_sides sides = { .n = 0 };
+    unsigned seats = session_eyes(screen->game.session, screen->game.eyes);
     struct paint_grid grid = { wish->board->grid.layout, 1024, 0, 0 };
 
     for (int i = 0; i < state->ntokens && wish->eyes < FOG_EYES_MAX; i++) {
         const struct token *t = &state->token[i];
 
-        if (!state_present(state, i) || !cell_somewhere(t->at) || !(eyes_of(state, i) & seats) ||
-            !game->rules->able(state, i))
+        if (!looks(&screen->game, state, i, seats, &sides))
             continue;
-        struct paint_point at = paint_grid_figure(&grid, t->at, t->size);
-        eye[wish->eyes++] = (struct fog_eye){ at.x / 1024, at.y / 1024 };
+        struct paint_point at = anim_figure(&screen->anim, &grid, i, t->at, t->size, screen->now);
+        eye[wish->eyes++] = (struct fog_eye){ in_parts(at.x / 1024), in_parts(at.y / 1024) };
     }
+}
+
+/* Whether one of them glides: the fog goes with it. */
+static bool eye_glides(const struct table_screen *screen, const struct state *state)
+{
+    struct eyes_sides sides = { .n = 0 };
+    unsigned seats = session_eyes(screen->game.session, screen->game.eyes);
+
+    for (int i = 0; i < screen->anim.n; i++)
+        if (screen->anim.hop[i].token < state->ntokens &&
+            looks(&screen->game, state, screen->anim.hop[i].token, seats, &sides))
+            return true;
+    return false;
 }
 
 /* What a seat knows is known. */
@@ -127,23 +149,88 @@ static void find_theirs(struct table_light *light, const struct table_game *game
             add_theirs(game->session, seat, light->theirs);
 }
 
-/* What the eyes of the window see as the game stands. */
-static void see(struct table_screen *screen)
+static void forget_before(struct table_light *light)
+{
+    board_free(light->joined);
+    board_free(light->known_before);
+    light->joined = light->known_before = NULL;
+}
+
+/* Mark on `to` what is seen on `from`; `to` may be given back for it. */
+static struct board *joined(struct board *to, const struct board *from)
+{
+    for (int i = 0; to && from && i < grid_cells(&to->grid); i++) {
+        struct cell c = grid_cell_at(&to->grid, i);
+
+        if (board_get(from, LAYER_REVEAL, c) == REVEAL_SHOWN &&
+            !board_set(to, LAYER_REVEAL, c, REVEAL_SHOWN)) {
+            board_free(to);
+            return NULL;
+        }
+    }
+    return to;
+}
+
+/*
+ * The same eyes walk: what they saw until then, of several walks at once since the first, is joined to what
+ * they see now; what they knew until then is kept.
+ */
+static void keep_before(struct table_light *light, struct board *sight)
+{
+    struct board *both = sight ? joined(board_hold(sight), light->joined ? light->joined : light->sight)
+                               : NULL;
+
+    board_free(light->joined);
+    light->joined = both;
+    if (!light->known_before) {
+        light->known_before = light->known;
+        light->known = NULL;
+    }
+}
+
+/* What is known by now is what was known before the next walk. */
+static void keep_known(struct table_light *light, const struct board *board)
+{
+    if (light->known && light->known->version == board->version)
+        return;
+    board_free(light->known);
+    light->known = board_hold(board);
+}
+
+/* What each seat sees, and how the game stands: what they remember follows from that. */
+static uint64_t key_of_all(struct session *session)
+{
+    const struct play *pending = session_pending(session);
+    int numbers[] = { session_head(session), session_entries(session), pending ? pending->events.n : -1,
+                      pending ? pending->head : -1 };
+
+    return hash_bytes(numbers, sizeof numbers);
+}
+
+/* What the eyes of the window see as the game stands, and until they have walked what they saw before. */
+static void see(struct table_screen *screen, const struct state *state, const struct board *board)
 {
     struct table_light *light = &screen->light;
     struct session *session = screen->game.session;
-    const struct play *pending = session_pending(session);
-    int numbers[] = { session_head(session), session_entries(session), pending ? pending->events.n : -1,
-                      pending ? pending->head : -1, screen->game.eyes };
-    uint64_t key = hash_bytes(numbers, sizeof numbers) | 1;
+    bool gm = table_eyes_are_gm(&screen->game), same = light->eyes == screen->game.eyes,
+         glides = !gm && same && eye_glides(screen, state);
+    uint64_t key = gm ? key_of_all(session) : session_sight_key(session, screen->game.eyes);
 
-    if (light->sight_key == key)
-        return;
-    board_free(light->sight);
-    light->sight = session_sight(session, screen->game.eyes);
-    if (table_eyes_are_gm(&screen->game))
-        find_theirs(light, &screen->game);
-    light->sight_key = key;
+    if (!glides)
+        forget_before(light);
+    if (light->sight_key != key || !same) {
+        struct board *sight = session_sight(session, screen->game.eyes);
+
+        if (glides)
+            keep_before(light, sight);
+        board_free(light->sight);
+        light->sight = sight;
+        light->sight_key = key;
+        light->eyes = screen->game.eyes;
+        if (gm)
+            find_theirs(light, &screen->game);
+    }
+    keep_known(light, board);
 }
 
 /* ---- all of it ---- */
@@ -178,15 +265,16 @@ struct paint_fog *table_light_find(struct table_screen *screen, struct ui *ui, c
         find_lamps(&screen->camera, ui, &wish, flame);
         find_carried(screen, ui, state, &wish, flame);
         if (wish.whole && state->turn.fog != FOG_OFF && state == screen->game.view) {
-            see(screen);
+            see(screen, state, board);
             wish.theirs = light->theirs;
             wish.theirs_key = light->sight_key;
         }
         if (wish.fog && state == screen->game.view) {
-            see(screen);
-            find_eyes(&screen->game, state, &wish, eye);
-            wish.sight = light->sight;
-            wish.sight_key = light->sight_key;
+            see(screen, state, board);
+            find_eyes(screen, state, &wish, eye);
+            wish.sight = light->joined ? light->joined : light->sight;
+            wish.sight_key = hash_mix(light->sight_key ^ (light->joined ? light->joined->version : 0));
+            wish.known = light->known_before;
         }
         wish.flame = flame;
         wish.eye = eye;
@@ -204,13 +292,16 @@ bool table_light_glides(const struct table_screen *screen)
     for (int i = 0; i < screen->anim.n; i++)
         if (screen->anim.hop[i].token < view->ntokens && view->token[screen->anim.hop[i].token].glow.dim)
             return true;
-    return false;
+    return !table_eyes_are_gm(&screen->game) && view->board && view->turn.fog == FOG_SIGHT &&
+           eye_glides(screen, view);
 }
 
 void table_light_clear(struct table_light *light)
 {
     paint_fog_drop(light->fog);
     board_free(light->sight);
+    board_free(light->known);
+    forget_before(light);
     mem_free(light->theirs);
     *light = (struct table_light){ .fog = NULL };
 }

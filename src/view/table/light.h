@@ -17,6 +17,10 @@ struct table_screen;
 struct table_light {
     struct paint_fog *fog; /* what was shown last; NULL: day, and all is known */
     struct board *sight;   /* what the window's eyes see now; NULL: all that they know */
+    struct board *known;   /* what they know by now */
+    struct board *joined;  /* while one of them walks: what was seen before it and is seen now; else NULL */
+    struct board *known_before; /* and what was known before it */
+    int eyes;                   /* whose they are */
     unsigned char *theirs; /* what the players know of each cell (enum fog_state), for a GM's eyes; or NULL */
     uint64_t sight_key;    /* of which moment and whose it is */
 };
