@@ -15,7 +15,7 @@ static const double NEAR = 1.0 / 64;
 
 /* ---- axes ---- */
 
-static struct chart_point axes_of(const struct chart_frame *frame, struct chart_point at)
+struct chart_point chart_axes(const struct chart_frame *frame, struct chart_point at)
 {
     double x = (at.x - frame->left) / frame->cell, y = (at.y - frame->top) / frame->cell_height;
 
@@ -71,6 +71,8 @@ bool chart_begin(struct chart *chart, const struct chart_frame *frame, struct te
 void chart_clear(struct chart *chart)
 {
     board_free(chart->board);
+    mem_free(chart->info.start);
+    chart->info.start = NULL;
     map_info_clear(&chart->info);
     mem_free(chart->wall);
     mem_free(chart->door);
@@ -161,7 +163,7 @@ void chart_line(struct chart *chart, struct chart_point from, struct chart_point
     const struct chart_frame *frame = &chart->frame;
     bool inside = kind == BARRIER_WALL ? chart_cut(frame, 0, &from, &to)
                                        : in_frame(frame, chart_between(from, to, 0.5), NEAR);
-    struct chart_line door = { axes_of(frame, from), axes_of(frame, to), kind };
+    struct chart_line door = { chart_axes(frame, from), chart_axes(frame, to), kind };
     double length = chart_length(frame->grid.layout, chart_minus(door.to, door.from));
     int parts = length < 1.5 ? 1 : (int)fmin(round(length), 100);
 
@@ -181,7 +183,7 @@ void chart_line(struct chart *chart, struct chart_point from, struct chart_point
 
 void chart_lamp(struct chart *chart, struct chart_point at, double bright, double dim, unsigned rgb)
 {
-    struct chart_point axes = axes_of(&chart->frame, at);
+    struct chart_point axes = chart_axes(&chart->frame, at);
     double far = fmin(fmax(dim, 1), GLOW_REACH), near = fmin(fmax(bright, 0), far);
     struct glow glow = { (unsigned char)lround(near), (unsigned char)lround(far),
                          glow_colour((int)(rgb >> 16 & 255), (int)(rgb >> 8 & 255), (int)(rgb & 255)) };
@@ -276,6 +278,11 @@ static void lay_walls(struct chart *chart)
 
 bool chart_finish(struct chart *chart)
 {
+    if (chart->unplaced > 0)
+        chart_note(chart,
+                   n_("%d cell to start from: a map has 64 places of 64 cells",
+                      "%d cells to start from: a map has 64 places of 64 cells", chart->unplaced),
+                   chart->unplaced);
     for (size_t i = 0; i < chart->ndoors && !chart->failed; i++)
         chart_hang(chart, &chart->door[i]);
     lay_walls(chart);

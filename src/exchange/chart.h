@@ -39,9 +39,11 @@ struct chart {
     struct map_info info;
     struct chart_line *wall, *door; /* owned */
     size_t nwalls, ndoors, wall_room, door_room;
+    size_t start_room;
     struct str notes;                         /* what was not taken, or not as it was: a line each */
     int nnotes;                               /* how many there were */
     int walls, doors, windows, lamps, starts; /* how many came in */
+    int unplaced;                             /* cells to start from beyond what a map holds */
     bool failed;                              /* memory was exhausted */
 };
 
@@ -66,6 +68,18 @@ bool chart_cut(const struct chart_frame *frame, double margin, struct chart_poin
 
 /* A lamp: how far it lights, in cells, and its colour 0xRRGGBB. Beyond the frame: none. */
 void chart_lamp(struct chart *chart, struct chart_point at, double bright, double dim, unsigned rgb);
+
+/*
+ * The cell at a point becomes a place to start of that name, as far as it is one: letters, digits, '_' and '-'
+ * are kept, and another of the same name gets a number. False: it lies beyond the frame.
+ */
+bool chart_start_at(struct chart *chart, const char *name, struct chart_point at);
+
+/* One more cell of a place to start, which is made if there is none of that name. */
+void chart_start_cell(struct chart *chart, const char *name, struct cell c);
+
+/* The cell at a point; false: beyond the board. */
+bool chart_cell(const struct chart *chart, struct chart_point at, struct cell *c);
 
 /* Lay walls, then doors, and say which of these nobody could walk through. False: no memory. */
 bool chart_finish(struct chart *chart);

@@ -6,6 +6,9 @@
 
 #include "exchange/chart.h"
 
+/* A point of the source along the axes of cells. */
+struct chart_point chart_axes(const struct chart_frame *frame, struct chart_point at);
+
 /* Two cells' middles apart: how far that is, whatever the layout. */
 double chart_length(enum layout layout, struct chart_point by);
 

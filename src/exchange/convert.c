@@ -2,8 +2,10 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "exchange/beside.h"
 #include "exchange/bundle.h"
 #include "exchange/foreign.h"
+#include "exchange/foundry.h"
 #include "exchange/uvtt.h"
 
 #include <string.h>
@@ -87,24 +89,77 @@ static void title_chart(struct chart *chart, const char *path)
         chart->info.title = chart_text(chart, title);
 }
 
+/* ---- pictures beside a document ---- */
+
+static bool put_picture(void *picture, const char *bytes, size_t len, struct err *err)
+{
+    return inset_put(picture, (const unsigned char *)bytes, len, err);
+}
+
+/*
+ * Take along the picture that a document names, by its last name alone and from beside the document: paths are
+ * those of somebody else's disk. One that is not there is told. False: faults are told.
+ */
+static bool take_picture(struct conversion *c, struct foreign *foreign, const char *named,
+                         struct chart *chart, struct faults *faults)
+{
+    struct str path = { 0 };
+    struct err err = { 0 };
+    bool good = beside_safely(c->from, named, &path, &err);
+
+    if (good && !files_exist(str_cstr(&path)))
+        chart_note(chart, _("its picture: %s is not beside it"), base_name(str_cstr(&path)));
+    else if (good)
+        good = files_pass(str_cstr(&path), IMAGE_LIMIT, put_picture, &foreign->picture, &err) &&
+               inset_whole(&foreign->picture, &err);
+    str_clear(&path);
+    return good || fail(c, faults, &err);
+}
+
+/* ---- each format ---- */
+
+static const char *picture_name(const struct foreign *foreign)
+{
+    return foreign->picture.path.len > 0 ? base_name(foreign->picture.path.text) : NULL;
+}
+
+static bool read_uvtt(struct conversion *c, struct reader *r, struct foreign *foreign,
+                      struct terrain_table *terrain, struct chart *chart)
+{
+    struct uvtt_wish wish = { c->windows };
+
+    return uvtt_read(r, &foreign->picture.facts, picture_name(foreign), wish, terrain, chart);
+}
+
+static bool read_foundry(struct conversion *c, struct reader *r, struct foreign *foreign,
+                         struct terrain_table *terrain, struct chart *chart)
+{
+    const char *picture = foundry_picture(r->root);
+
+    return (!picture || take_picture(c, foreign, picture, chart, r->faults)) &&
+           foundry_read(r, &foreign->picture.facts, picture_name(foreign), terrain, chart);
+}
+
+static bool read_unknown(struct reader *r)
+{
+    reader_expected(r, r->root, NULL, FAULT_FORMAT,
+                    _("a map of Universal VTT or Tiled, or a scene of Foundry"));
+    return false;
+}
+
 /* Read the document into a chart. False: faults are told. */
 static bool read_chart(struct conversion *c, struct foreign *foreign, struct terrain_table *terrain,
                        struct chart *chart, struct faults *faults)
 {
-    const char *picture = foreign->picture.path.len > 0 ? base_name(foreign->picture.path.text) : NULL;
-    struct uvtt_wish wish = { c->windows };
     struct reader r;
     bool done;
 
     if (!reader_open_text(&r, c->from, str_cstr(&foreign->text), foreign->text.len, faults))
         return false;
     str_clear(&foreign->text);
-    if (uvtt_is(r.root)) {
-        done = uvtt_read(&r, &foreign->picture.facts, picture, wish, terrain, chart);
-    } else {
-        reader_expected(&r, r.root, NULL, FAULT_FORMAT, _("a map of Universal VTT"));
-        done = false;
-    }
+    done = uvtt_is(r.root)      ? read_uvtt(c, &r, foreign, terrain, chart)
+           : foundry_is(r.root) ? read_foundry(c, &r, foreign, terrain, chart)
+                                : read_unknown(&r);
     if (done)
         title_chart(chart, c->from);
     return (reader_close(&r) && done) || (faults->n == 0 && fail_memory(c, faults));

@@ -2,26 +2,13 @@
 """The picture that a map is made of: shown under its grid where it belongs, refused when it is none."""
 import json
 import os
-import struct
 import subprocess
 import sys
-import zlib
 
 sys.path.insert(0, os.path.join(os.environ['BATTLEMAT_SOURCE'], 'tests', 'tools'))
-from outside import check, equal, main, room, says, status  # noqa: E402
+from outside import check, equal, main, png, room, says, status  # noqa: E402
 
 RED, GREEN, BLUE, GREY = (200, 40, 40), (40, 160, 60), (40, 60, 190), (120, 120, 120)
-
-
-def chunk(kind, body):
-    return struct.pack('>I', len(body)) + kind + body + struct.pack('>I', zlib.crc32(kind + body))
-
-
-def png(rows, width, height, said=None):
-    wide, high = said or (width, height)
-    body = b''.join(b'\0' + b''.join(bytes(pixel) for pixel in row) for row in rows)
-    return (b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', wide, high, 8, 2, 0, 0, 0)) +
-            chunk(b'IDAT', zlib.compress(body)) + chunk(b'IEND', b''))
 
 
 def quarters(side):
@@ -61,7 +48,7 @@ def near(found, wished):
 
 
 def test_shown():
-    put('four.png', png(quarters(32), 64, 64))
+    put('four.png', png(64, 64, quarters(32)))
     put('map.map.json', board(picture={'file': 'four.png', 'cell': 16}))
     done = render('map.map.json')
     check('the picture is the ground', status(done, 0),
@@ -96,11 +83,11 @@ def wrong(name, what, words):
 
 
 def test_wrong_pictures():
-    whole = png(quarters(32), 64, 64)
-    wrong('a picture of 100,000 pixels a side', png([], 0, 0, (100000, 100000)), 'are too many')
+    whole = png(64, 64, quarters(32))
+    wrong('a picture of 100,000 pixels a side', png(0, 0, [], (100000, 100000)), 'are too many')
     wrong('one cut in the middle', whole[:len(whole) // 2], 'cannot be decoded')
-    wrong('one with less than it says', png(quarters(32), 64, 64, (64, 4000)), 'cannot be decoded')
-    wrong('one of 0 pixels', png([], 0, 0), 'does not say how large')
+    wrong('one with less than it says', png(64, 64, quarters(32), (64, 4000)), 'cannot be decoded')
+    wrong('one of 0 pixels', png(0, 0, []), 'does not say how large')
     wrong('an empty one', b'', 'is not empty')
     wrong('another kind of file', b'GIF89a' + bytes(100), 'neither PNG')
     put('wrong.map.json', board(picture={'file': 'none.png', 'cell': 16}))
