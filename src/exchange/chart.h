@@ -70,8 +70,8 @@ bool chart_cut(const struct chart_frame *frame, double margin, struct chart_poin
 void chart_lamp(struct chart *chart, struct chart_point at, double bright, double dim, unsigned rgb);
 
 /*
- * The cell at a point becomes a place to start of that name, as far as it is one: letters, digits, '_' and '-'
- * are kept, and another of the same name gets a number. False: it lies beyond the frame.
+ * The cell at a point becomes a place to start of that name, as far as it is one: letters, digits, '_' and
+ * '-' are kept, and another of the same name gets a number. False: it lies beyond the frame.
  */
 bool chart_start_at(struct chart *chart, const char *name, struct chart_point at);
 

@@ -6,6 +6,8 @@
 #include "exchange/bundle.h"
 #include "exchange/foreign.h"
 #include "exchange/foundry.h"
+#include "exchange/tiled.h"
+#include "exchange/tmx.h"
 #include "exchange/uvtt.h"
 
 #include <string.h>
@@ -97,8 +99,8 @@ static bool put_picture(void *picture, const char *bytes, size_t len, struct err
 }
 
 /*
- * Take along the picture that a document names, by its last name alone and from beside the document: paths are
- * those of somebody else's disk. One that is not there is told. False: faults are told.
+ * Take along the picture that a document names, from beside it. One that is not there is told. False: faults
+ * are told.
  */
 static bool take_picture(struct conversion *c, struct foreign *foreign, const char *named,
                          struct chart *chart, struct faults *faults)
@@ -140,6 +142,38 @@ static bool read_foundry(struct conversion *c, struct reader *r, struct foreign 
            foundry_read(r, &foreign->picture.facts, picture_name(foreign), terrain, chart);
 }
 
+static bool read_tiled(struct conversion *c, const cJSON *root, struct foreign *foreign,
+                       struct terrain_table *terrain, struct chart *chart, struct faults *faults)
+{
+    struct str name = { 0 }, png = { 0 };
+    struct err err = { 0 };
+    bool good;
+
+    str_add_format(&name, "%s.png", base_name(str_cstr(&foreign->picture.stem)));
+    good = !name.failed && tiled_read(c->from, root, str_cstr(&name), terrain, chart, &png, &err) &&
+           (png.len == 0 || put_picture(&foreign->picture, str_cstr(&png), png.len, &err));
+    str_clear(&name);
+    str_clear(&png);
+    if (!good && err.kind == ERR_NONE)
+        err_memory(&err);
+    return good || fail(c, faults, &err);
+}
+
+/* The same as XML. */
+static bool read_tmx(struct conversion *c, struct foreign *foreign, struct terrain_table *terrain,
+                     struct chart *chart, struct faults *faults)
+{
+    struct err err = { 0 };
+    cJSON *root = tmx_read(c->from, str_cstr(&foreign->text), foreign->text.len, &err);
+    bool good = root && (tiled_is(root) || err_set(&err, ERR_DATA, _("%s: no map of Tiled"), c->from));
+
+    good = good ? read_tiled(c, root, foreign, terrain, chart, faults) : fail(c, faults, &err);
+    cJSON_Delete(root);
+    if (good)
+        title_chart(chart, c->from);
+    return good;
+}
+
 static bool read_unknown(struct reader *r)
 {
     reader_expected(r, r->root, NULL, FAULT_FORMAT,
@@ -154,12 +188,19 @@ static bool read_chart(struct conversion *c, struct foreign *foreign, struct ter
     struct reader r;
     bool done;
 
+    if (tmx_is(str_cstr(&foreign->text), foreign->text.len))
+        return read_tmx(c, foreign, terrain, chart, faults);
     if (!reader_open_text(&r, c->from, str_cstr(&foreign->text), foreign->text.len, faults))
         return false;
     str_clear(&foreign->text);
-    done = uvtt_is(r.root)      ? read_uvtt(c, &r, foreign, terrain, chart)
-           : foundry_is(r.root) ? read_foundry(c, &r, foreign, terrain, chart)
-                                : read_unknown(&r);
+    if (uvtt_is(r.root))
+        done = read_uvtt(c, &r, foreign, terrain, chart);
+    else if (tiled_is(r.root))
+        done = read_tiled(c, r.root, foreign, terrain, chart, faults);
+    else if (foundry_is(r.root))
+        done = read_foundry(c, &r, foreign, terrain, chart);
+    else
+        done = read_unknown(&r);
     if (done)
         title_chart(chart, c->from);
     return (reader_close(&r) && done) || (faults->n == 0 && fail_memory(c, faults));

@@ -186,10 +186,11 @@ static bool ends_of(struct foundry *f, const cJSON *wall, struct chart_point *fr
 
 static enum barrier door_of(double door, double state)
 {
-    return state == 1   ? BARRIER_DOOR_OPEN
-           : door == 2  ? BARRIER_DOOR_SECRET
-           : state == 2 ? BARRIER_DOOR_LOCKED
-                        : BARRIER_DOOR;
+    if (state == 1)
+        return BARRIER_DOOR_OPEN;
+    if (door == 2)
+        return BARRIER_DOOR_SECRET;
+    return state == 2 ? BARRIER_DOOR_LOCKED : BARRIER_DOOR;
 }
 
 static void read_wall(struct foundry *f, const cJSON *wall)

@@ -17,9 +17,9 @@ bool foundry_is(const cJSON *root);
 const char *foundry_picture(const cJSON *root);
 
 /*
- * Make a chart, zeros before, of a scene whose picture says `facts` (all zeros: it is not at hand) and lies in
- * the file `picture` beside the map (NULL: none). False: faults are in the reader, or memory was exhausted
- * (`chart->failed`); either way the caller clears the chart.
+ * Make a chart, without a board before, of a scene whose picture says `facts` (all zeros: it is not at hand)
+ * and lies in the file `picture` beside the map (NULL: none). False: faults are in the reader, or memory was
+ * exhausted (`chart->failed`); either way the caller clears the chart.
  */
 bool foundry_read(struct reader *r, const struct image_facts *facts, const char *picture,
                   struct terrain_table *terrain, struct chart *chart);

@@ -1,10 +1,10 @@
 #include "paint/paint_backdrop.h"
 
 #include "base/bounds.h"
+#include "base/decode.h"
 #include "base/hash.h"
 #include "base/mem.h"
 #include "paint/paint_canvas.h"
-#include "paint/paint_decode.h"
 #include "paint/paint_scene.h"
 
 #include <math.h>
@@ -64,7 +64,7 @@ struct backdrop *backdrop_open(const char *path, const struct backdrop_fit *fit,
     b->key = hash_mix(atomic_fetch_add(&opened, 1) + 1) | 1;
     b->fit = *fit;
     if (decode_file(path, BACKDROP_PIXELS, &decoded, err)) {
-        b->level[0] = decoded.pixels;
+        b->level[0] = (struct pixels){ decoded.width, decoded.height, decoded.at };
         b->shrunk = decoded.shrunk;
         b->levels = 1;
         if (make_levels(b))

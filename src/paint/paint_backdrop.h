@@ -26,7 +26,7 @@ struct backdrop_fit {
     double left, top; /* what lies on the board's upper left corner */
 };
 
-/* Decode a file (paint/paint_decode.h). With one holder; NULL is a fault. */
+/* Decode a file (base/decode.h). With one holder; NULL is a fault. */
 struct backdrop *backdrop_open(const char *path, const struct backdrop_fit *fit, struct err *err);
 
 /* One holder more; NULL stays NULL. */

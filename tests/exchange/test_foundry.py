@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Scenes of Foundry by battlemat-cli convert: grid, walls, doors, lights, tokens by name, what is not taken."""
+"""Scenes of Foundry by battlemat-cli convert: grid, walls, doors, lights, tokens, what is not taken."""
 import json
 import os
 import sys
@@ -36,8 +36,10 @@ def edges(found):
 def test_scene():
     found, done = come_in(scene(
         walls=[wall(400, 300, 700, 300), wall(700, 300, 700, 500), wall(700, 500, 700, 600, door=1, ds=2),
-               wall(500, 500, 600, 500, door=2), wall(500, 700, 600, 700, sight=0), wall(320, 320, 380, 390),
-               wall(800, 500, 900, 500, door=1, ds=1), wall(400, 400, 400, 400), wall(0, 400, 100, 400, move=0),
+               wall(500, 500, 600, 500, door=2), wall(500, 700, 600, 700, sight=0),
+               wall(320, 320, 380, 390),
+               wall(800, 500, 900, 500, door=1, ds=1), wall(400, 400, 400, 400),
+               wall(0, 400, 100, 400, move=0),
                wall(400, 800, 500, 800, dir=1)],
         lights=[{'x': 450, 'y': 350, 'config': {'dim': 30, 'bright': 15, 'color': '#ff8800'}},
                 {'x': 450, 'y': 350, 'hidden': True, 'config': {'dim': 30}}],

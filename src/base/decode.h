@@ -1,26 +1,28 @@
 /*
- * paint/paint_decode.h - pictures of others, PNG, JPEG or WebP, as pixels.
+ * base/decode.h - pictures of others, PNG, JPEG or WebP, as pixels.
  *
  * What a picture says of itself is looked at first; then a child decodes it that can do nothing but that: no
  * file, no other program, no more memory and time than a picture of its size takes. However a decoder is led
  * astray, what comes of it is one sentence.
  */
-#ifndef PAINT_PAINT_DECODE_H
-#define PAINT_PAINT_DECODE_H
+#ifndef BASE_DECODE_H
+#define BASE_DECODE_H
 
 #include "base/err.h"
 #include "base/image.h"
-#include "paint/paint.h"
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 /* Pixels a side; millions of them altogether, and of a WebP or an interlaced PNG, which is decoded whole. */
 enum { DECODE_SIDE = 16384, DECODE_MILLIONS = 268, DECODE_MILLIONS_WHOLE = 100 };
 
 struct decoded {
-    struct pixels pixels; /* colours premultiplied; owned */
-    int shrunk;           /* a pixel is so many of the file wide and high */
-    bool opaque;          /* nothing shines through */
+    int width, height;
+    uint32_t *at; /* 0xAARRGGBB, colours premultiplied; owned: mem_free() */
+    int shrunk;   /* a pixel is so many of the file wide and high */
+    bool opaque;  /* nothing shines through */
 };
 
 /*
@@ -41,7 +43,7 @@ struct decode_rows {
 /* Take the next row. */
 void decode_row(struct decode_rows *rows, const unsigned char *rgba);
 
-/* The decoders (paint_decode_kinds.c): false if the bytes are no such picture of that size. */
+/* The decoders (decode_kinds.c): false if the bytes are no such picture of that size. */
 bool decode_bytes(const unsigned char *bytes, size_t len, struct decode_rows *rows);
 
 #endif

@@ -1,5 +1,5 @@
 /* Each kind's own library, row by row where it can. */
-#include "paint/paint_decode.h"
+#include "base/decode.h"
 
 #include "base/mem.h"
 

@@ -1,5 +1,5 @@
 #define _DEFAULT_SOURCE /* memory that belongs to no file */
-#include "paint/paint_decode.h"
+#include "base/decode.h"
 
 #include "base/bounds.h"
 #include "base/language.h"
@@ -10,6 +10,7 @@
 #include <linux/filter.h>
 #include <linux/seccomp.h>
 #include <stddef.h>
+#include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
@@ -219,13 +220,12 @@ static bool decode(const char *path, const unsigned char *bytes, size_t len, int
     rows.to = (uint32_t *)(rows.sum + (size_t)wide * 4);
     bool good = run_child(bytes, len, &rows, result) ||
                 err_set(err, ERR_DATA, _("%s: the picture cannot be decoded"), path);
-    if (good && !pixels_new(&to->pixels, wide, high))
+    uint32_t *at = good ? mem_new_full((size_t)wide * (size_t)high, sizeof *at) : NULL;
+    if (good && !at)
         good = err_memory(err);
     if (good) {
-        for (size_t i = 0; i < (size_t)wide * (size_t)high; i++)
-            to->pixels.at[i] = rows.to[i];
-        to->shrunk = k;
-        to->opaque = result->opaque;
+        memcpy(at, rows.to, area);
+        *to = (struct decoded){ wide, high, at, k, result->opaque };
     }
     munmap(result, sizeof *result + sums + area);
     return good;
