@@ -239,6 +239,8 @@ static void show_help(struct table_screen *screen, struct ui *ui)
            "down"),
         N_("[X] held shows what enemies can reach and hit; [P], [Alt and click] or a long press says: look "
            "here"),
+        N_("[K] held: how doors stand, what a figure sees, the look between two places and what blocks it"),
+        N_("[O] a game master's fog, lights and doors: by room, brush, box or outline"),
         N_("[Z, Y] undo and redo anything, dice included; [Shift+Z] takes the whole turn back"),
         N_("[W] shows once more what has just happened"),
         N_("[J] the timeline: look back, replay with [Space], play on from an earlier moment"),

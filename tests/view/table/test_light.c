@@ -45,6 +45,18 @@ static uint64_t frame(struct tabletop *t)
     return key;
 }
 
+/* The list of controls; until the next call. */
+static const char *widgets_of(struct tabletop *t)
+{
+    static char text[1 << 17];
+    struct str out = { 0 };
+
+    ui_dump(&t->app.ui, &out);
+    snprintf(text, sizeof text, "%s", str_cstr(&out));
+    str_clear(&out);
+    return text;
+}
+
 static void write_cell(struct tabletop *t, enum layer layer, struct cell c, int value)
 {
     tabletop_edit(t, EDIT_set_terrain, NOBODY, (int)layer, value, (int[]){ cell_pack(c), 1 }, 2);
@@ -178,6 +190,60 @@ static void a_ray_tells_what_blocks_it(void **state)
     assert_false(tabletop_has(t, "ray"));
 }
 
+/* Held, K tells how doors stand: one beside the figure has the handle that turns it. */
+static void doors_tell_how_they_stand(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell from = tabletop_where(t, "Brann"), far = { (short)(from.x + 2), from.y };
+    char id[40];
+
+    snprintf(id, sizeof id, "door.%d,%d", from.x + 1, from.y);
+    write_cell(t, LAYER_EDGE_A, from, BARRIER_DOOR);
+    write_cell(t, LAYER_EDGE_A, far, BARRIER_DOOR_LOCKED);
+    table_eyes_set(t->app.screen, SEAT_GM);
+    table_select_figure(&t->app.screen->selection, BRANN);
+    tabletop_settle(t);
+    assert_string_equal(tabletop_widget(t, id)->label, "Open the door");
+    assert_null(strstr(widgets_of(t), "stands."));
+    t->input.held = 1u << ('K' - 'A');
+    tabletop_frame(t);
+    assert_non_null(strstr(widgets_of(t), "Locked door"));
+    t->input.held = 0;
+}
+
+/* While a figure walks its old view and its new one are one; with reduced motion it is there at once. */
+static void fog_glides_with_its_figure(void **state)
+{
+    struct tabletop *t = *state;
+    struct table_screen *screen = t->app.screen;
+    struct cell from = tabletop_where(t, "Brann"), to = { (short)(from.x + 1), from.y };
+    struct event walks = {
+        .kind = EVENT_MOVED, .who = BRANN, .old = cell_pack(from), .now = cell_pack(to), .a = NAME_walk
+    };
+
+    fog(t, FOG_SIGHT, ANNA);
+    tabletop_edit(t, EDIT_place, BRANN, 0, cell_pack(to), NULL, 0);
+    tabletop_settle(t);
+    assert_null(screen->light.joined);
+    screen->anim.reduced = false;
+    tabletop_edit(t, EDIT_place, BRANN, 0, cell_pack(from), NULL, 0);
+    walks.old = cell_pack(to);
+    walks.now = cell_pack(from);
+    anim_add(&screen->anim, &walks, t->input.now);
+    tabletop_frame(t);
+    assert_true(screen->light.joined && table_light_glides(screen));
+    for (int i = 0; i < grid_cells(&screen->light.sight->grid); i++) {
+        struct cell c = grid_cell_at(&screen->light.sight->grid, i);
+
+        assert_true(board_get(screen->light.joined, LAYER_REVEAL, c) >=
+                    board_get(screen->light.sight, LAYER_REVEAL, c));
+    }
+    t->input.now += 5000;
+    tabletop_frame(t);
+    assert_null(screen->light.joined);
+    screen->anim.reduced = true;
+}
+
 /* Five seconds after somebody last touched anything nothing moves; with reduced motion nothing ever does. */
 static void flames_come_to_rest(void **state)
 {
@@ -218,6 +284,8 @@ int main(void)
                                         CASE(a_game_master_shows_and_covers),
                                         CASE(a_game_master_puts_up_lights_and_takes_them_away),
                                         CASE(a_ray_tells_what_blocks_it),
+                                        CASE(doors_tell_how_they_stand),
+                                        CASE(fog_glides_with_its_figure),
                                         CASE(flames_come_to_rest),
                                         CASE(rooms_are_told_with_what_players_know) };
 
