@@ -194,8 +194,10 @@ static void treat(struct play *p)
         life = 0;
 
     tbd_settle(p, p->actor, outcome, NOBODY, p->x[X_READ]);
-    if (outcome < MIXED)
+    if (outcome < MIXED) {
+        play_value(p, p->target, N_healed, "TBD-141", 0);
         return;
+    }
     if (with >= 0)
         life = tbd_value(p->now, p->book, p->actor, EFFECTIVE_SPECIALIZATION + with);
     tbd_heal(p, p->target, life + extra(p), "TBD-141");
