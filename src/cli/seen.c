@@ -53,7 +53,7 @@ bool seen_write(struct session *s, int seat, struct str *out)
 {
     struct eyes eyes;
     int count, *path = telling_path(s, 0, &count), seen = 0;
-    bool whole = path && eyes_open(&eyes, s, seat) && write_header(s, seat, out);
+    bool whole = path && eyes_open(&eyes, s, NULL, seat) && write_header(s, seat, out);
 
     while (whole && count-- > 0) {
         const struct entry *e = session_entry(s, path[count]);

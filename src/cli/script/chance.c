@@ -43,7 +43,7 @@ bool chance_read_key(struct cursor *c, struct str *key)
     struct eyes eyes;
     bool good;
 
-    if (!eyes_open(&eyes, c->script->session, c->script->as))
+    if (!eyes_open(&eyes, c->script->session, &c->script->called, c->script->as))
         return script_fault(c->script, NULL, _("there is no memory left"));
     good = counted_read(c, &eyes, &k);
     str_add_text(key, str_cstr(&k.key));
@@ -353,7 +353,8 @@ bool chance_run(struct cursor *c)
     struct command wish[WISHES_MAX] = { command_make(DEED_EDIT, SEAT_GM) };
     struct chance x = { .c = c, .rules = script_rules(c->script), .wish = wish, .with = with };
     struct script *s = c->script;
-    bool good = eyes_open(&x.eyes, s->session, s->as) && read_plan(&x) && read_with(&x) && cursor_end(c);
+    bool good = eyes_open(&x.eyes, s->session, &s->called, s->as) && read_plan(&x) && read_with(&x) &&
+                cursor_end(c);
 
     if (good && s->as != EYES_ALL)
         x.seat = s->as;

@@ -4,7 +4,6 @@
 #include "cli/script/control.h"
 #include "cli/script/eyes.h"
 #include "cli/script/mark_parts.h"
-#include "core/form.h"
 #include "core/mark_field.h"
 
 #include <stdio.h>
@@ -254,7 +253,7 @@ static bool read_field(struct cursor *c, const struct lexeme *at, struct wanted 
 static bool read_bare(struct cursor *c, const struct lexeme *at, struct wanted *w)
 {
     if (w->def->flags & MARK_OF_TOKEN && !w->of &&
-        form_token(script_state(c->script), script_book(c->script), at->text) >= 0)
+        script_figure(c->script, script_state(c->script), at->text) >= 0)
         return read_of(c, at, w, at->text);
     if (w->def->b_choices && !w->b &&
         (w->text || !(w->def->flags & MARK_TEXT) || ruleset_find_choice(w->def->b_choices, at->text) >= 0))

@@ -72,7 +72,8 @@ void cursor_list_figures(const struct script *s, struct choices *choices)
 
     for (int i = 0; i < now->ntokens; i++)
         if (!(now->token[i].flags & TOKEN_GONE))
-            choices_add(choices, texts_get(&session_book(s->session)->texts, now->token[i].text));
+            choices_add(choices, called_word(&s->called, texts_get(&session_book(s->session)->texts,
+                                                                   now->token[i].text)));
 }
 
 void cursor_list_kinds(const struct ruleset *rules, struct choices *choices)
@@ -97,7 +98,7 @@ void cursor_list_seats(const struct script *s, struct choices *choices)
 bool cursor_read_figure(struct cursor *c, const struct lexeme *at, const char *text, int *token)
 {
     struct choices choices = { 0 };
-    int found = form_token(script_seen(c->script), script_book(c->script), text);
+    int found = script_figure(c->script, script_seen(c->script), text);
 
     if (found >= 0) {
         *token = found;

@@ -8,11 +8,13 @@
 #include <stdio.h>
 #include <string.h>
 
-bool eyes_open(struct eyes *eyes, struct session *session, int seat)
+bool eyes_open(struct eyes *eyes, struct session *session, const struct called *called, int seat)
 {
-    *eyes = (struct eyes){
-        .session = session, .rules = session_rules(session), .book = session_book(session), .seat = seat
-    };
+    *eyes = (struct eyes){ .session = session,
+                           .rules = session_rules(session),
+                           .book = session_book(session),
+                           .called = called,
+                           .seat = seat };
     eyes->now = seat == EYES_ALL ? session_state(session) : session_view(session, seat);
     if (!eyes->now)
         return false;
@@ -43,7 +45,7 @@ const char *eyes_figure(const struct eyes *eyes, int token)
 {
     if (token < 0 || token >= eyes->now->ntokens || eyes->now->token[token].text == 0)
         return "nobody"; /* there is none, or these eyes do not know of it */
-    return texts_get(&eyes->book->texts, eyes->now->token[token].text);
+    return called_word(eyes->called, texts_get(&eyes->book->texts, eyes->now->token[token].text));
 }
 
 /* The holder of a mark: a figure's name, or "table". */

@@ -7,6 +7,7 @@
 #ifndef CLI_SCRIPT_EYES_H
 #define CLI_SCRIPT_EYES_H
 
+#include "cli/script/called.h"
 #include "cli/script/datum.h"
 #include "session/session.h"
 
@@ -17,12 +18,16 @@ struct eyes {
     const struct ruleset *rules;
     const struct state *now;
     struct book *book;
-    int seat; /* or EYES_ALL */
+    const struct called *called; /* or NULL */
+    int seat;                    /* or EYES_ALL */
     enum layout layout;
 };
 
-/* The eyes of a seat, or EYES_ALL. False: no memory. Good until the game changes. */
-bool eyes_open(struct eyes *eyes, struct session *session, int seat);
+/*
+ * The eyes of a seat, or EYES_ALL; `called`: of the script that looks, or NULL. False: no memory. Good until
+ * the game changes.
+ */
+bool eyes_open(struct eyes *eyes, struct session *session, const struct called *called, int seat);
 
 /* The key of a mark's row: "startled", "long_sword"; "" for a free slot. */
 const char *eyes_key(const struct eyes *eyes, int key);
@@ -30,7 +35,7 @@ const char *eyes_key(const struct eyes *eyes, int key);
 /* The number of a mark's key, items included; -1 when there is none. */
 int eyes_find_key(const struct eyes *eyes, const char *key);
 
-/* A figure's name; "nobody" for NOBODY. */
+/* A figure's name, or what the script calls it; "nobody" for NOBODY. */
 const char *eyes_figure(const struct eyes *eyes, int token);
 
 /* A seat's name. */

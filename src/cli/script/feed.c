@@ -327,7 +327,7 @@ bool feed_is_question(const struct script *s, const struct question *q, const ch
 bool feed_asks_seat(const struct script *s, const struct question *q, const char *name)
 {
     int seat = session_find_seat(s->session, name);
-    int token = seat < 0 ? form_token(script_state(s), session_book(s->session), name) : -1;
+    int token = seat < 0 ? script_figure(s, script_state(s), name) : -1;
 
     if (token >= 0)
         seat = script_state(s)->token[token].seat;

@@ -4,7 +4,6 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "core/dice.h"
-#include "core/form.h"
 
 #include <string.h>
 
@@ -41,7 +40,7 @@ static bool read_speaker(struct cursor *c, const struct lexeme *word, const char
         *seat = found;
         return true;
     }
-    token = form_token(script_state(c->script), script_book(c->script), name);
+    token = script_figure(c->script, script_state(c->script), name);
     if (token >= 0) {
         *seat = script_state(c->script)->token[token].seat;
         return true;

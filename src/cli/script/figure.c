@@ -327,6 +327,19 @@ static bool take_seen(struct figure *f, const struct lexeme *at, const char *val
     return true;
 }
 
+/* Its full name, where sheets of this book have no row for one. */
+static bool take_name(struct figure *f, const struct lexeme *at, const char *value)
+{
+    struct script *s = f->c.script;
+
+    if (*value == '\0' || strlen(value) > FIGURE_NAME)
+        return script_fault(s, at, _("expected a name of 1 to %d letters, found \"%s\""), FIGURE_NAME, value);
+    if (strcmp(value, f->name->text) != 0 && script_figure(s, script_state(s), value) >= 0)
+        return script_fault(s, at, _("expected a name that no figure has yet, found \"%s\""), value);
+    f->entry.name = value;
+    return true;
+}
+
 /* The keys that every figure has; *known tells whether it was one. */
 static bool take_plain(struct figure *f, const struct lexeme *at, const char *key, const char *value,
                        bool *known)
@@ -344,6 +357,8 @@ static bool take_plain(struct figure *f, const struct lexeme *at, const char *ke
     }
     if (strcmp(key, "seat") == 0)
         return cursor_read_seat(&f->c, at, value, &f->entry.seat);
+    if (strcmp(key, "name") == 0 && ruleset_find_mark(script_rules(f->c.script), key) < 0)
+        return take_name(f, at, value);
     if (strcmp(key, "at") == 0)
         return take_place(f, at, value);
     if (strcmp(key, "seen") == 0)
@@ -367,8 +382,8 @@ static bool take_plain(struct figure *f, const struct lexeme *at, const char *ke
 
 static bool unknown_key(struct figure *f, const struct lexeme *at, const char *key)
 {
-    static const char *const plain[] = { "side", "seat",  "at",   "size",   "height",
-                                         "like", "sheet", "seen", "hidden", "unchecked" };
+    static const char *const plain[] = { "side",  "seat", "at",     "size",      "height", "like",
+                                         "sheet", "seen", "hidden", "unchecked", "name" };
     const struct ruleset *rules = script_rules(f->c.script);
     struct choices choices = { 0 };
 

@@ -7,7 +7,7 @@
 #include "cli/script/cursor.h"
 #include "content/sheet.h"
 
-enum { FIGURE_MARKS = 32 };
+enum { FIGURE_MARKS = 32, FIGURE_NAME = 30 };
 
 struct figure {
     struct cursor c; /* at the words after the name */

@@ -2,7 +2,6 @@
 
 #include "base/language.h"
 #include "base/text.h"
-#include "core/form.h"
 #include "core/mark_field.h"
 
 #include <stdio.h>
@@ -22,7 +21,7 @@ bool figure_mark_is_full(const struct cursor *c, int key, const char *value)
 {
     const struct mark_def *def = &script_rules(c->script)->marks[key];
 
-    if (def->flags & MARK_OF_TOKEN && form_token(script_state(c->script), script_book(c->script), value) >= 0)
+    if (def->flags & MARK_OF_TOKEN && script_figure(c->script, script_state(c->script), value) >= 0)
         return true;
     return strchr(value, ':') && (def->b_choices || def->field || def->flags & (MARK_LEVEL | MARK_OF_TOKEN));
 }
@@ -123,7 +122,7 @@ static bool unknown_piece(struct filling *f, const char *piece)
 
 static bool take_piece(struct filling *f, const char *piece)
 {
-    int token = form_token(script_state(f->c->script), script_book(f->c->script), piece);
+    int token = script_figure(f->c->script, script_state(f->c->script), piece);
     long number;
 
     if (f->def->flags & MARK_TEXT && !f->text)

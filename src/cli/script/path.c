@@ -3,8 +3,6 @@
 
 #include "base/language.h"
 
-#include "core/form.h"
-
 #include <string.h>
 
 static bool get_count(struct path *p, struct datum *out)
@@ -120,8 +118,8 @@ bool path_figure(struct path *p, const char *name, int *token)
 {
     const struct state *true_state = script_state(p->cursor->script);
 
-    *token = form_token(p->eyes->now, p->eyes->book, name);
-    return *token >= 0 || form_token(true_state, p->eyes->book, name) >= 0 ||
+    *token = script_figure(p->cursor->script, p->eyes->now, name);
+    return *token >= 0 || script_figure(p->cursor->script, true_state, name) >= 0 ||
            cursor_read_figure(p->cursor, p->word, name, token);
 }
 
@@ -189,11 +187,11 @@ static bool read_counter(struct path *p, const char *word, struct datum *out)
 static bool read_parts(struct path *p, struct datum *out)
 {
     const char *first = path_next(p);
-    int token = form_token(script_state(p->cursor->script), p->eyes->book, first);
+    int token = script_figure(p->cursor->script, script_state(p->cursor->script), first);
     const struct path_row *row = path_find(root_rows, first);
 
     if (token >= 0)
-        return path_read_figure(p, form_token(p->eyes->now, p->eyes->book, first), out);
+        return path_read_figure(p, script_figure(p->cursor->script, p->eyes->now, first), out);
     if (strncmp(first, "cell[", 5) == 0) {
         p->part[--p->at] = first + 4;
         return path_read_cell(p, out);

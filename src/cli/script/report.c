@@ -152,7 +152,7 @@ static void write_events(struct report *r, const struct script *s)
 {
     struct eyes eyes;
 
-    if (!s->session || !eyes_open(&eyes, s->session, EYES_ALL))
+    if (!s->session || !eyes_open(&eyes, s->session, &s->called, EYES_ALL))
         return;
     if (s->told) {
         writer_array(&r->w, "events");

@@ -8,6 +8,7 @@
 #include "cli/script/report.h"
 #include "cli/script/statement.h"
 #include "cli/script/wish.h"
+#include "core/form.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -54,6 +55,7 @@ void script_clear(struct script *s)
 {
     script_take_session(s, NULL);
     str_clear(&s->given);
+    called_clear(&s->called);
 }
 
 /* ---- for statements ---- */
@@ -79,6 +81,14 @@ const struct state *script_seen(const struct script *s)
     const struct state *seen = s->as == EYES_ALL ? script_state(s) : session_view(s->session, s->as);
 
     return seen ? seen : &nothing;
+}
+
+int script_figure(const struct script *s, const struct state *now, const char *word)
+{
+    const struct book *book = session_book(s->session);
+    int token = form_token(now, book, word);
+
+    return token >= 0 ? token : form_token(now, book, called_name(&s->called, word));
 }
 
 const struct question *script_question(const struct script *s)

@@ -10,6 +10,7 @@
 #define CLI_SCRIPT_SCRIPT_H
 
 #include "base/random.h"
+#include "cli/script/called.h"
 #include "cli/script/lex.h"
 #include "cli/script/oddsheet.h"
 #include "cli/telling.h"
@@ -63,6 +64,7 @@ struct script {
     int from_head; /* entry before the command whose events `happened` holds */
     int as, skip;  /* whose eyes it looks through (EYES_ALL); words before its name */
 
+    struct called called;  /* figures with a full name */
     struct oddsheet odds;  /* of the last `odds` */
     struct report *report; /* not owned */
     enum err_kind status;  /* worst trouble so far */
@@ -97,6 +99,9 @@ const struct state *script_state(const struct script *s);
 
 /* the same as whoever the statement is run for may know it (`as SEAT`): names are found and offered by it, */
 const struct state *script_seen(const struct script *s);
+
+/* the figure of a state that the script calls `word`, -1 none, */
+int script_figure(const struct script *s, const struct state *now, const char *word);
 
 /* the open question, if they hear it, */
 const struct question *script_question(const struct script *s);

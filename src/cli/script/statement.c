@@ -33,7 +33,7 @@ static const struct statement_row rows[] = {
       N_("show cells, or a figure that is kept hidden, to all players, or (not) show them no more"),
       statement_reveal, 0 },
     { "seat", "NAME [player|gm] [person|program|silent]", N_("seat somebody"), statement_seat, 0 },
-    { "figure", "NAME [side= seat= at= size= like= sheet= STAT= MARK= KIND=] [MARK ...] [unchecked]",
+    { "figure", "NAME [name= side= seat= at= size= like= sheet= STAT= MARK= KIND=] [MARK ...] [unchecked]",
       N_("bring in a figure"), statement_figure, 0 },
     { "sheet", "NAME [keys as for figure] | NAME done", N_("begin or end the making of a character"),
       statement_sheet, 0 },

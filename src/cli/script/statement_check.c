@@ -19,7 +19,8 @@ static struct cursor words(struct script *s, int after_name)
 
 static bool open_eyes(struct script *s, struct eyes *eyes)
 {
-    return eyes_open(eyes, s->session, s->as) || script_fault(s, NULL, _("there is no memory left"));
+    return eyes_open(eyes, s->session, &s->called, s->as) ||
+           script_fault(s, NULL, _("there is no memory left"));
 }
 
 /* ---- as ---- */

@@ -91,7 +91,7 @@ static bool is_free_name(struct figure *f)
 
     if (!text_is_name(name, strlen(name)))
         return script_fault(s, f->name, _("expected a name of letters, digits, - or _, found \"%s\""), name);
-    if (form_token(script_state(s), script_book(s), name) >= 0)
+    if (script_figure(s, script_state(s), name) >= 0)
         return script_fault(s, f->name, _("expected a name that no figure has yet, found \"%s\""), name);
     if (path_begins_with(name))
         return script_fault(s, f->name, _("expected another name: \"%s\" begins a path"), name);
@@ -117,7 +117,8 @@ static bool join(struct figure *f)
     struct script *s = f->c.script;
     struct command edits = command_make(DEED_EDIT, SEAT_GM);
     struct feed none = { 0 };
-    bool good = figure_join(f, &edits);
+    bool good = figure_join(f, &edits) && (strcmp(f->entry.name, f->name->text) == 0 ||
+                                           called_add(&s->called, f->name->text, f->entry.name));
 
     good = good ? deed_run(s, &edits, &none, DEED_BUILDING)
                 : script_fault(s, f->name, _("there is no memory left"));
@@ -170,7 +171,7 @@ bool statement_sheet(struct script *s)
 {
     struct cursor c = cursor_all(s, 1);
     const struct lexeme *name = cursor_take(&c, _("a name")), *word = name ? cursor_peek(&c) : NULL;
-    int token = name ? form_token(script_state(s), script_book(s), name->text) : -1;
+    int token = name ? script_figure(s, script_state(s), name->text) : -1;
 
     if (!name)
         return false;

@@ -5,7 +5,6 @@
 #include "cli/script/control.h"
 #include "core/dice.h"
 #include "core/doorway.h"
-#include "core/form.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -41,8 +40,7 @@ bool wish_read_wisher(struct cursor *c, struct wisher *wisher)
     len = strlen(name);
     if (len > 0 && name[len - 1] == ':')
         name[len - 1] = '\0';
-    *wisher = (struct wisher){ word, SEAT_GM,
-                               form_token(script_seen(c->script), script_book(c->script), name) };
+    *wisher = (struct wisher){ word, SEAT_GM, script_figure(c->script, script_seen(c->script), name) };
     if (wisher->actor >= 0) {
         wisher->seat = script_seen(c->script)->token[wisher->actor].seat;
         return true;
@@ -97,7 +95,7 @@ static int take_actor(struct cursor *c, const struct wisher *wisher, const struc
     if (wisher->actor != NOBODY || deed->flags & DEED_TARGET || !next ||
         !session_seat(c->script->session, wisher->seat)->gm)
         return wisher->actor;
-    token = form_token(script_state(c->script), script_book(c->script), next->text);
+    token = script_figure(c->script, script_state(c->script), next->text);
     if (token < 0)
         return NOBODY;
     cursor_take(c, "");
@@ -341,7 +339,7 @@ static bool take_word(struct cursor *c, const struct lexeme *word, struct comman
 {
     const struct ruleset *rules = script_rules(c->script);
     const struct deed *deed = rules->deeds[command->deed];
-    int token = form_token(script_seen(c->script), script_book(c->script), word->text), name;
+    int token = script_figure(c->script, script_seen(c->script), word->text), name;
     bool list = deed->flags & DEED_TARGETS && strchr(word->text, ','), alone, item;
 
     if (deed->flags & DEED_TARGET && command->target == NOBODY && (token >= 0 || list || !deed->args))
