@@ -61,7 +61,7 @@ static const struct terrain built_in[] = {
       .pit = true,
       .look = "city" },
     { .key = "bush", .cost = 2 * ONE_CELL, .look = "bush" },
-    { .key = "door-secret", .cost = ONE_CELL, .door = BARRIER_DOOR_SECRET, .look = "floor" },
+    { .key = "door-secret", .cost = ONE_CELL, .door = BARRIER_DOOR_SECRET, .look = "wall" },
     { .key = "door-broken", .cost = ONE_CELL, .door = BARRIER_DOOR_BROKEN, .look = "floor" },
 };
 

@@ -117,7 +117,7 @@ static void draw_offers(struct table_screen *screen, struct ui *ui)
 /* Where the shown way leads: to the cell that is looked at, else along the plan. */
 static bool way_end(struct table_screen *screen, struct cell *to)
 {
-    if (table_board_walker(screen) < 0 || screen->finds.reach.count == 0)
+    if (table_board_walker(screen) < 0 || screen->finds.reach.count == 0 || screen->ray.held)
         return false;
     if (looked_at(screen, to) && reach_ends(&screen->finds.reach, *to))
         return true;
