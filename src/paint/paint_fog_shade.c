@@ -90,26 +90,42 @@ struct splat {
     bool quenched;
 };
 
-static void splat_point(struct lattice *l, int i, float far, float about, const struct splat *s)
+/* What a cell leaves as it is: farther than anything counts. */
+static inline float unless(bool counts)
 {
-    float weight = 1 - field_clamp(far / SOFT, 0, 1);
+    return counts ? 0 : FAR;
+}
 
-    about *= about;
-    l->plane[AROUND][i] += about;
-    l->plane[KNOWN_ABOUT][i] += s->known ? about : 0;
-    l->plane[FOUND_ABOUT][i] += s->found ? about : 0;
-    if (s->floor)
-        l->plane[TO_FLOOR][i] = field_min(l->plane[TO_FLOOR][i], far);
-    if (s->rock)
-        l->plane[TO_ROCK][i] = field_min(l->plane[TO_ROCK][i], far);
-    if (s->now)
-        l->plane[TO_NOW][i] = field_min(l->plane[TO_NOW][i], far);
-    if (weight > 0) {
-        l->plane[WEIGHT][i] += weight;
-        l->plane[DAY][i] += weight * s->day;
-        l->plane[SHONE][i] += weight * s->shone;
-        l->plane[DARK][i] += weight * s->dark;
-        l->plane[QUENCHED][i] += s->quenched ? weight : 0;
+/* A row of `n` points from point `i` on; `first` is its number on the board, `mid` the middle of the cell. */
+FIELD_WIDE static void splat_row(struct lattice *l, int i, int n, int first, float mid, float y,
+                                 const struct splat *s)
+{
+    enum layout layout = l->fog->board->grid.layout;
+    float step = (float)STEP / (float)l->cell, floor = unless(s->floor), rock = unless(s->rock),
+          now = unless(s->now), known = s->known, found = s->found, quenched = s->quenched;
+    float *to_floor = l->plane[TO_FLOOR] + i, *to_rock = l->plane[TO_ROCK] + i,
+          *to_now = l->plane[TO_NOW] + i, *weights = l->plane[WEIGHT] + i, *day = l->plane[DAY] + i,
+          *shone = l->plane[SHONE] + i, *dark = l->plane[DARK] + i, *quench = l->plane[QUENCHED] + i,
+          *around = l->plane[AROUND] + i, *knowns = l->plane[KNOWN_ABOUT] + i,
+          *founds = l->plane[FOUND_ABOUT] + i;
+
+    for (int k = 0; k < n; k++) {
+        float dx = (float)(first + k) * step - mid, far = field_max(beyond(layout, dx, y), 0),
+              weight = 1 - field_min(far / SOFT, 1),
+              about = field_max(1 - (dx * dx + y * y) / (ROUND * ROUND), 0);
+
+        about *= about;
+        to_floor[k] = field_min(to_floor[k], far + floor);
+        to_rock[k] = field_min(to_rock[k], far + rock);
+        to_now[k] = field_min(to_now[k], far + now);
+        weights[k] += weight;
+        day[k] += weight * s->day;
+        shone[k] += weight * s->shone;
+        dark[k] += weight * s->dark;
+        quench[k] += weight * quenched;
+        around[k] += about;
+        knowns[k] += about * known;
+        founds[k] += about * found;
     }
 }
 
@@ -123,14 +139,8 @@ static void splat_cell(struct lattice *l, struct cell c, const struct splat *s)
     int y0 = larger((int)ceilf(m.y * per - wide) - l->top, 0),
         y1 = smaller((int)floorf(m.y * per + wide) - l->top, l->rows - 1);
 
-    for (int y = y0; y <= y1; y++)
-        for (int x = x0; x <= x1; x++) {
-            float dx = point_x(l, x) - m.x, dy = point_y(l, y) - m.y, far = beyond(grid.layout, dx, dy);
-
-            if (far < NEAR)
-                splat_point(l, y * l->columns + x, field_max(far, 0),
-                            field_max(1 - (dx * dx + dy * dy) / (ROUND * ROUND), 0), s);
-        }
+    for (int y = y0; y <= y1 && x0 <= x1; y++)
+        splat_row(l, y * l->columns + x0, x1 - x0 + 1, l->left + x0, m.x, point_y(l, y) - m.y, s);
 }
 
 static void lay_cell(struct lattice *l, int column, int row)
@@ -211,27 +221,50 @@ static float shone_on(const struct fog_light *light, float x, float y)
     return (float)seen / FOG_FLICKERS;
 }
 
+/* The points of a lattice that a flame comes to. */
+static struct rect reached(const struct lattice *l, const struct fog_flame *flame)
+{
+    float reach = (float)flame->dim + 0.5f, per = (float)l->cell / STEP;
+    int x0 = (int)ceilf((flame->x - reach) * per) - l->left,
+        y0 = (int)ceilf((flame->y - reach) * per) - l->top,
+        x1 = (int)floorf((flame->x + reach) * per) - l->left,
+        y1 = (int)floorf((flame->y + reach) * per) - l->top;
+
+    return rect_meet((struct rect){ 0, 0, l->columns, l->rows },
+                     (struct rect){ x0, y0, x1 - x0 + 1, y1 - y0 + 1 });
+}
+
+/* How much of it a point gets: by its distance, and how much of the flame is seen from it. */
+static float lit_by(const struct lattice *l, const struct fog_light *light, int x, int y)
+{
+    const struct fog_flame *flame = &light->flame;
+    float reach = (float)flame->dim + 0.5f, px = point_x(l, x), py = point_y(l, y), dx = px - flame->x,
+          dy = py - flame->y, far = dx * dx + dy * dy, quenched = l->plane[QUENCHED][y * l->columns + x];
+
+    if (far >= reach * reach || quenched >= 1)
+        return 0;
+    return falloff(flame, sqrtf(far)) * shone_on(light, px, py) * (1 - quenched);
+}
+
 static void lay_light(struct lattice *l, const struct fog_light *light)
 {
     const struct fog_flame *flame = &light->flame;
-    float reach = (float)flame->dim + 0.5f, weak[3], strong[3];
+    struct rect part = reached(l, flame);
+    float weak[3], strong[3];
 
     for (int k = 0; k < 3; k++) {
         strong[k] = field_mix((float)flame->rgb[k] / 255, 1, 0.38f);
         weak[k] = field_mix((float)flame->rgb[k] / 255, 1, 0.08f) * 0.82f;
     }
-    for (int y = 0; y < l->rows; y++)
-        for (int x = 0; x < l->columns; x++) {
-            float px = point_x(l, x), py = point_y(l, y), dx = px - flame->x, dy = py - flame->y;
-            int i = y * l->columns + x;
+    for (int y = part.y; y < part.y + part.h; y++)
+        for (int x = part.x; x < part.x + part.w; x++) {
+            float f = lit_by(l, light, x, y);
 
-            if (dx * dx + dy * dy >= reach * reach)
+            if (f <= 0)
                 continue;
-            float f = falloff(flame, sqrtf(dx * dx + dy * dy)) * shone_on(light, px, py) *
-                      (1 - l->plane[QUENCHED][i]);
             float t = field_smooth(0, 1.1f, f);
             for (int k = 0; k < 3; k++)
-                l->plane[RED + k][i] += f * field_mix(weak[k], strong[k], t);
+                l->plane[RED + k][y * l->columns + x] += f * field_mix(weak[k], strong[k], t);
         }
 }
 
@@ -310,9 +343,11 @@ static float known_of(const struct lattice *l, int i, float known, float rough)
 /* What was found on the walk that is shown is known where it has come into view. */
 static float known_at(const struct lattice *l, int i, float x, float y, float view)
 {
-    float known = l->plane[KNOWN_ABOUT][i], found = l->plane[FOUND_ABOUT][i], rough = ragged(x, y);
-    float now = known_of(l, i, known, rough);
+    float known = l->plane[KNOWN_ABOUT][i], found = l->plane[FOUND_ABOUT][i];
 
+    if (found <= 0 && (known <= 0 || (known == l->plane[AROUND][i] && l->plane[TO_FLOOR][i] <= 0)))
+        return known > 0 ? 1 : 0; /* far from any border */
+    float rough = ragged(x, y), now = known_of(l, i, known, rough);
     return found > 0 ? field_max(known_of(l, i, known - found, rough), now * view) : now;
 }
 
