@@ -72,6 +72,8 @@ if(BATTLEMAT_WINDOW)
     layer(sdl bm_ui PkgConfig::SDL PkgConfig::ISAL)
     target_link_libraries(bm_sdl PRIVATE bm_planes)
     layer(view bm_session bm_exchange bm_sdl)
+    target_include_directories(bm_view SYSTEM PRIVATE ${HPDF_INCLUDE})
+    target_link_libraries(bm_view PRIVATE ${HPDF_LIBRARY})
 endif()
 
 # Where the data lies: in the build folder (without links, as the system names it) the source tree, elsewhere

@@ -210,8 +210,8 @@ static void trace_free(const struct scene *s, cairo_t *cr)
     const struct walls *walls = s->board->walls;
 
     for (int i = 0; walls && i < walls->n; i++) {
-        struct paint_point from = scene_wall_point(&s->grid, walls->at[i].from),
-                           to = scene_wall_point(&s->grid, walls->at[i].to);
+        struct paint_point from = paint_grid_wall_point(&s->grid, walls->at[i].from),
+                           to = paint_grid_wall_point(&s->grid, walls->at[i].to);
 
         cairo_move_to(cr, (double)from.x, (double)from.y);
         cairo_line_to(cr, (double)to.x, (double)to.y);

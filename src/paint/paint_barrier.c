@@ -187,8 +187,8 @@ static bool off_the_tile(const struct scene *s, struct paint_point a, struct pai
 
 static void lay_free_wall(struct scene *s, const struct wall *wall, struct mason *mason)
 {
-    struct paint_point from = scene_wall_point(&s->grid, wall->from),
-                       to = scene_wall_point(&s->grid, wall->to);
+    struct paint_point from = paint_grid_wall_point(&s->grid, wall->from),
+                       to = paint_grid_wall_point(&s->grid, wall->to);
     cairo_t *cr = mason->cr;
     double k = (double)s->field.scale;
 

@@ -225,3 +225,16 @@ int paint_grid_disc(const struct paint_grid *g, int size)
         return g->cell * 425 / 1000;
     return g->cell * (85 + 90 * (size - 1)) / 100;
 }
+
+struct paint_point paint_grid_wall_point(const struct paint_grid *grid, struct wall_point p)
+{
+    int x = p.x >= 0 ? p.x / WALL_UNIT : -1, y = p.y >= 0 ? p.y / WALL_UNIT : -1;
+    struct cell c = { (short)x, (short)y };
+    struct paint_point o = paint_grid_center(grid, c),
+                       right = paint_grid_center(grid, cell_moved(c, (struct cell){ 1, 0 })),
+                       down = paint_grid_center(grid, cell_moved(c, (struct cell){ 0, 1 }));
+    float dx = (float)(p.x - x * WALL_UNIT) / WALL_UNIT, dy = (float)(p.y - y * WALL_UNIT) / WALL_UNIT;
+
+    return (struct paint_point){ o.x + dx * (right.x - o.x) + dy * (down.x - o.x),
+                                 o.y + dx * (right.y - o.y) + dy * (down.y - o.y) };
+}

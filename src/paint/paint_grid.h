@@ -11,6 +11,7 @@
 #define PAINT_PAINT_GRID_H
 
 #include "board/grid.h"
+#include "board/wall.h"
 #include "paint/draw.h"
 
 enum { PAINT_CELL_MIN = 2, PAINT_CELL_MAX = 512, PAINT_CORNERS_MAX = 6 };
@@ -47,6 +48,9 @@ struct paint_point paint_grid_point(const struct paint_grid *grid, struct paint_
 /* The middle of a cell; of a figure of `size` (board/footprint.h) at that anchor. */
 struct paint_point paint_grid_center(const struct paint_grid *grid, struct cell c);
 struct paint_point paint_grid_figure(const struct paint_grid *grid, struct cell anchor, int size);
+
+/* Where a point of a wall off the grid lies. */
+struct paint_point paint_grid_wall_point(const struct paint_grid *grid, struct wall_point p);
 
 /* The cell under a point of the window; it may lie off the board. */
 struct cell paint_grid_cell(const struct paint_grid *grid, int x, int y);

@@ -264,9 +264,6 @@ void scene_sides(struct scene *s, scene_visit_side *visit, void *context);
 /* Whether one of these looks lies on either hand of a side. */
 bool scene_side_has(const struct scene *s, const struct side_line *side, looks_set looks);
 
-/* Where a point of a wall off the grid lies. */
-struct paint_point scene_wall_point(const struct paint_grid *grid, struct wall_point p);
-
 /* Put the origin in the middle of a side and turn x along it, rightwards or down; its length. */
 double scene_stand_on(cairo_t *cr, struct paint_point from, struct paint_point to);
 

@@ -55,16 +55,3 @@ double scene_stand_on(cairo_t *cr, struct paint_point from, struct paint_point t
     cairo_rotate(cr, atan2(dy, dx));
     return hypot(dx, dy);
 }
-
-struct paint_point scene_wall_point(const struct paint_grid *grid, struct wall_point p)
-{
-    int x = p.x >= 0 ? p.x / WALL_UNIT : -1, y = p.y >= 0 ? p.y / WALL_UNIT : -1;
-    struct cell c = { (short)x, (short)y };
-    struct paint_point o = paint_grid_center(grid, c),
-                       right = paint_grid_center(grid, cell_moved(c, (struct cell){ 1, 0 })),
-                       down = paint_grid_center(grid, cell_moved(c, (struct cell){ 0, 1 }));
-    float dx = (float)(p.x - x * WALL_UNIT) / WALL_UNIT, dy = (float)(p.y - y * WALL_UNIT) / WALL_UNIT;
-
-    return (struct paint_point){ o.x + dx * (right.x - o.x) + dy * (down.x - o.x),
-                                 o.y + dx * (right.y - o.y) + dy * (down.y - o.y) };
-}

@@ -6,6 +6,8 @@
 #include "sdl/sdl_draw.h"
 #include "sdl/sdl_encoder.h"
 
+#include <string.h>
+
 /* Strips under way; pixels that each may hold; rows of tiles in one: between two strips one painter waits for
  * the other, so more are quicker. */
 enum { STRIPS = 2, STRIP_PIXELS = 1 << 22, STRIP_TILES = 2 };
@@ -60,6 +62,21 @@ SDL_Surface *sdl_png_render(const struct draw *list, int width, int height, stru
         return surface;
     SDL_FreeSurface(surface);
     return NULL;
+}
+
+bool sdl_png_pixels(struct draw *list, int left, int top, struct rgba ground, struct pixels *to,
+                    struct err *err)
+{
+    SDL_Surface *surface;
+
+    draw_shift(list, 0, -left, -top);
+    surface = sdl_png_render(list, to->width, to->height, ground, err);
+    draw_shift(list, 0, left, top);
+    for (int y = 0; surface && y < to->height; y++)
+        memcpy(to->at + (size_t)y * (size_t)to->width, (const char *)surface->pixels + y * surface->pitch,
+               (size_t)to->width * sizeof *to->at);
+    SDL_FreeSurface(surface);
+    return surface != NULL;
 }
 
 bool sdl_png_write(SDL_Surface *surface, const char *path, struct err *err)

@@ -24,6 +24,13 @@ SDL_Surface *sdl_png_render(const struct draw *list, int width, int height, stru
                             struct err *err);
 
 /*
+ * The part of a list that begins at `left`, `top`, as pixels of the size that `to` has. The list is moved on
+ * the way, and back. False is a fault. Needs no display.
+ */
+bool sdl_png_pixels(struct draw *list, int left, int top, struct rgba ground, struct pixels *to,
+                    struct err *err);
+
+/*
  * Write the surface to a PNG file: to a temporary file first, so that nothing is damaged. False is a fault.
  */
 bool sdl_png_write(SDL_Surface *surface, const char *path, struct err *err);

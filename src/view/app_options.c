@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/terminal.h"
 #include "rules/list.h"
+#include "view/print.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -43,6 +44,16 @@ static const struct flag demo_flags[] = {
     { "--theme", "dark|parchment|contrast", N_("the colours of the picture") },
     { NULL, NULL, NULL },
 };
+static const struct flag print_flags[] = {
+    { "-o", "OUT.pdf", N_("where the pages go") },
+    { "--mm", "MM", N_("how wide a cell is, 5 to 100 millimetres (25.4, an inch)") },
+    { "--paper", "a4|letter", N_("what they are printed on (a4)") },
+    { "--seat", "NAME", N_("what this seat may know, or table for all players together (everything)") },
+    { "--at", "ENTRY", N_("after this entry of the game's journal (where it stands)") },
+    { "--spare", NULL, N_("save ink: the grid, walls, doors and what is hard to walk on") },
+    { "--figures", NULL, N_("pages of paper figures to stand up as well") },
+    { NULL, NULL, NULL },
+};
 /* The first one has no word of its own. */
 static const struct verb {
     struct completion_verb form;
@@ -57,6 +68,9 @@ static const struct verb {
     { { "demo", "SCENARIO", N_("the program plays both sides to the end and tells it; needs no display"),
         demo_flags },
       TASK_DEMO },
+    { { "print", "FILE", N_("a board as PDF, so many millimetres a cell, over as many pages as it takes"),
+        print_flags },
+      TASK_PRINT },
 };
 
 enum { VERBS = sizeof verbs / sizeof verbs[0] };
@@ -132,6 +146,20 @@ static bool read_size(const char *text, struct app_options *o)
            read_number(text + n + 1, SIDE_LEAST, SIDE_MOST, &o->height);
 }
 
+static bool read_length(const char *text, double *length)
+{
+    char *end;
+
+    *length = strtod(text, &end);
+    return *text != '\0' && *end == '\0' && print_fits(*length);
+}
+
+static bool read_paper(const char *text, bool *letter)
+{
+    *letter = strcmp(text, "letter") == 0;
+    return *letter || strcmp(text, "a4") == 0;
+}
+
 static bool wrong(const char *option, const char *value, const char *expected, struct err *err)
 {
     return err_set(err, ERR_USAGE, _("%s %s: expected %s"), option, value, expected);
@@ -155,6 +183,14 @@ static bool take_value(struct app_options *o, const char *option, const char *va
         *texts[i].text = value;
         return true;
     }
+    if (strcmp(option, "--mm") == 0)
+        return read_length(value, &o->paper_cell) || wrong(option, value, _("5 to 100 millimetres"), err);
+    if (strcmp(option, "--paper") == 0)
+        return read_paper(value, &o->letter) || wrong(option, value, _("a4 or letter"), err);
+    if (strcmp(option, "--spare") == 0)
+        return (o->spare = true);
+    if (strcmp(option, "--figures") == 0)
+        return (o->figures = true);
     if (strcmp(option, "--at") == 0)
         return read_number(value, 0, 1 << 30, &o->at) ||
                wrong(option, value, _("the number of an entry"), err);
@@ -193,13 +229,15 @@ static bool take_option(struct app_options *o, const struct flag *flags, int cou
 
 static bool complete(const struct app_options *o, struct err *err)
 {
-    bool picture = o->task == TASK_RENDER || o->task == TASK_DEMO;
+    static const char *const made[][2] = { [TASK_RENDER] = { "render", "OUT.png" },
+                                           [TASK_DEMO] = { "demo", "OUT.png" },
+                                           [TASK_PRINT] = { "print", "OUT.pdf" },
+                                           [TASK_COMPLETE] = { NULL, NULL } };
 
-    if (picture && !o->file)
-        return err_set(err, ERR_USAGE, _("%s: which file?"), o->task == TASK_RENDER ? "render" : "demo");
-    if (picture && !o->out)
-        return err_set(err, ERR_USAGE, _("%s: -o OUT.png is missing"),
-                       o->task == TASK_RENDER ? "render" : "demo");
+    if (made[o->task][0] && !o->file)
+        return err_set(err, ERR_USAGE, _("%s: which file?"), made[o->task][0]);
+    if (made[o->task][0] && !o->out)
+        return err_set(err, ERR_USAGE, _("%s: -o %s is missing"), made[o->task][0], made[o->task][1]);
     return true;
 }
 
@@ -217,7 +255,9 @@ bool app_options_read(struct app_options *o, int count, char *const *word, struc
     const struct verb *verb = find_verb(count, word);
     bool only_files = false;
 
-    *o = (struct app_options){ .task = verb->task, .at = -1, .pace = -1, .theme = THEME_DARK };
+    *o = (struct app_options){
+        .task = verb->task, .at = -1, .pace = -1, .theme = THEME_DARK, .paper_cell = 25.4
+    };
     o->make = strcmp(verb->form.name, "create") == 0;
     if (count > 1 && strcmp(word[1], "--complete") == 0) {
         o->task = TASK_COMPLETE;

@@ -7,7 +7,7 @@
 #include "base/err.h"
 #include "paint/theme.h"
 
-enum app_task { TASK_WINDOW, TASK_RENDER, TASK_DEMO, TASK_HELP, TASK_VERSION, TASK_COMPLETE };
+enum app_task { TASK_WINDOW, TASK_RENDER, TASK_DEMO, TASK_PRINT, TASK_HELP, TASK_VERSION, TASK_COMPLETE };
 
 struct app_options {
     enum app_task task;
@@ -23,7 +23,9 @@ struct app_options {
     int pace;                /* milliseconds the program waits before a deed, -1 as usual */
     bool still;              /* reduced motion */
     enum theme_kind theme;
-    bool themed; /* --theme was given */
+    double paper_cell;           /* --cell of print, in millimetres */
+    bool letter, spare, figures; /* of print */
+    bool themed;                 /* --theme was given */
 };
 
 /* Read it. False: ERR_USAGE, what is wrong and what would have been right. */

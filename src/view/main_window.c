@@ -1,6 +1,7 @@
 /*
  * battlemat - the window, and the pictures that need none.
  */
+#include "base/files.h"
 #include "base/guard.h"
 #include "base/language.h"
 #include "base/mem.h"
@@ -13,6 +14,7 @@
 #include "sdl/sdl_window.h"
 #include "view/app.h"
 #include "view/app_options.h"
+#include "view/print.h"
 #include "view/render.h"
 #include "view/table/demo.h"
 
@@ -193,6 +195,33 @@ static int run_render(const struct app_options *o)
     return done ? 0 : complain(&err);
 }
 
+static int run_print(const struct app_options *o)
+{
+    struct print_wish wish = { .render = { .file = o->file, .seat = o->seat, .at = o->at },
+                               .paper = o->letter ? PRINT_LETTER : PRINT_A4,
+                               .cell = o->paper_cell,
+                               .spare = o->spare,
+                               .figures = o->figures };
+    struct err err = { 0 };
+    struct sdl_font *font = sdl_font_new(&err);
+    struct str pdf = { 0 };
+    int pages = 0;
+    bool done = false;
+
+    if (font) {
+        struct font_meter meter = sdl_font_meter(font);
+
+        done = print_file(&wish, &meter, &pdf, &pages, &err) &&
+               files_write(o->out, str_cstr(&pdf), pdf.len, &err);
+        tell_of_drawings();
+        sdl_font_free(font);
+    }
+    if (done)
+        terminal_say(n_("%s: %d page\n", "%s: %d pages\n", pages), o->out, pages);
+    str_clear(&pdf);
+    return done ? 0 : complain(&err);
+}
+
 /* The table as it stands, as the window would show it. */
 static bool picture_of_table(struct app *app, const struct app_options *o, struct err *err)
 {
@@ -253,6 +282,9 @@ static int run_task(int count, char **word)
     case TASK_DEMO:
         tell_added(NULL);
         return run_demo(&options);
+    case TASK_PRINT:
+        tell_added(NULL);
+        return run_print(&options);
     case TASK_COMPLETE:
         return app_options_complete(count, word) ? 0 : ERR_MEMORY;
     case TASK_HELP:

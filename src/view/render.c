@@ -46,21 +46,41 @@ static bool open_map(struct render *r, const char *path, struct err *err)
     return done && backing_find(path, &r->stamps.backdrop, err);
 }
 
-/* Back to an entry: in a copy, so that the game itself stays where it stands. */
-static bool go_back(struct render *r, const struct render_wish *wish, struct err *err)
+/* A copy of a game, so that it stays itself where it stands. */
+static struct session *copy_of(struct session *session, const char *name, struct err *err)
 {
     struct session *copy = NULL;
     struct str text;
 
     str_init(&text);
-    if (session_export(r->game.session, &text, err))
-        copy = session_import(str_cstr(&text), text.len, wish->file, NULL, err);
+    if (session_export(session, &text, err))
+        copy = session_import(str_cstr(&text), text.len, name, NULL, err);
     str_clear(&text);
+    return copy;
+}
+
+/* Back to an entry. */
+static bool go_back(struct render *r, const struct render_wish *wish, struct err *err)
+{
+    struct session *copy = copy_of(r->game.session, wish->file, err);
+
     if (!copy)
         return false;
     session_close(r->game.session);
     r->game.session = copy;
     return session_goto(copy, wish->at, err);
+}
+
+static bool open_screen(struct render *r, int eyes, const char *name, struct err *err)
+{
+    r->screen = table_screen_new(r->game.session, r->game.worded ? words_find : NULL, &r->game.words);
+    if (!r->screen)
+        return err_memory(err);
+    r->screen->game.eyes = eyes;
+    moment_look(r->screen);
+    if (!r->screen->game.view->board)
+        return err_set(err, ERR_DATA, _("%s has no board"), name);
+    return true;
 }
 
 static bool open_game(struct render *r, const struct render_wish *wish, struct err *err)
@@ -70,14 +90,7 @@ static bool open_game(struct render *r, const struct render_wish *wish, struct e
     int seat = wish->seat ? table_eyes_find(r->game.session, wish->seat) : SEAT_GM;
     if (seat < 0)
         return err_set(err, ERR_DATA, _("this game has no seat called %s"), wish->seat);
-    r->screen = table_screen_new(r->game.session, r->game.worded ? words_find : NULL, &r->game.words);
-    if (!r->screen)
-        return err_memory(err);
-    r->screen->game.eyes = seat;
-    moment_look(r->screen);
-    if (!r->screen->game.view->board)
-        return err_set(err, ERR_DATA, _("%s has no board"), wish->file);
-    return true;
+    return open_screen(r, seat, wish->file, err);
 }
 
 /* The size of the picture, and where the board lies in it. */
@@ -96,7 +109,7 @@ static bool place(struct render *r, const struct render_wish *wish, const struct
             paint_grid_zoom_at(&fitted, wish->cell, r->width / 2, r->height / 2);
         *grid = fitted;
     }
-    if (r->width > SIDE_MOST || r->height > SIDE_MOST)
+    if (!wish->any_size && (r->width > SIDE_MOST || r->height > SIDE_MOST))
         return err_set(err, ERR_USAGE, _("%d x %d pixels are too many; a smaller --cell helps"), r->width,
                        r->height);
     return true;
@@ -122,24 +135,42 @@ static void draw_game(struct render *r, const struct paint_grid *grid, const str
     ui_end(&r->ui);
 }
 
-bool render_file(struct render *r, const struct render_wish *wish, const struct font_meter *meter,
-                 struct err *err)
+static void begin(struct render *r, const struct render_wish *wish)
 {
-    struct paint_grid grid;
-
     *r = (struct render){ .theme = { .kind = wish->theme, .percent = 100 } };
     ui_init(&r->ui);
     draw_init(&r->draw);
-    bool map = is_map(wish->file);
-    if (map ? !open_map(r, wish->file, err) : !open_game(r, wish, err))
+}
+
+static bool draw_all(struct render *r, const struct render_wish *wish, const struct font_meter *meter,
+                     struct err *err)
+{
+    struct paint_grid grid;
+
+    if (!place(r, wish, r->board ? &r->board->grid : &r->screen->game.view->board->grid, &grid, err))
         return false;
-    if (!place(r, wish, map ? &r->board->grid : &r->screen->game.view->board->grid, &grid, err))
-        return false;
-    if (map)
+    if (r->board)
         draw_map(r, &grid);
     else
         draw_game(r, &grid, meter);
     return !r->draw.failed || err_memory(err);
+}
+
+bool render_file(struct render *r, const struct render_wish *wish, const struct font_meter *meter,
+                 struct err *err)
+{
+    begin(r, wish);
+    return (is_map(wish->file) ? open_map(r, wish->file, err) : open_game(r, wish, err)) &&
+           draw_all(r, wish, meter, err);
+}
+
+bool render_session(struct render *r, struct session *session, int eyes, const struct render_wish *wish,
+                    const struct font_meter *meter, struct err *err)
+{
+    begin(r, wish);
+    r->game.session = copy_of(session, session_title(session), err);
+    return r->game.session && open_screen(r, eyes, session_title(session), err) &&
+           draw_all(r, wish, meter, err);
 }
 
 void render_clear(struct render *r)

@@ -25,11 +25,15 @@ struct render_wish {
     int cell, width, height; /* 0: not given */
     int at;                  /* entry of the journal, -1: where the game stands */
     enum theme_kind theme;
+    bool any_size; /* the picture is shown in parts: it may be as large as it likes */
 };
 
 /* Fill render->draw. False: err; render_clear() all the same. */
 bool render_file(struct render *render, const struct render_wish *wish, const struct font_meter *meter,
                  struct err *err);
+/* The same of what a game shows now to `eyes` (a seat, SEAT_GM, SEAT_TABLE): a copy of it is looked at. */
+bool render_session(struct render *render, struct session *session, int eyes, const struct render_wish *wish,
+                    const struct font_meter *meter, struct err *err);
 void render_clear(struct render *render);
 
 #endif

@@ -61,7 +61,8 @@ def check_window(tap):
     faults = differ(offered('battlemat', '-'), window + asks) + \
         differ(offered('battlemat', 'create', '-'), window + asks)
     faults += differ(offered('battlemat', 'render', 'x.map.json', '-'), known['render'] + asks)
-    faults += differ(offered('battlemat', 'demo', '-'), known['demo'])
+    faults += differ(offered('battlemat', 'demo', '-'), known['demo'] + asks)
+    faults += differ(offered('battlemat', 'print', '-'), known['print'])  # the last one: theirs follow it
     tap.case('and every option of each', faults + ([] if len(window) > 5 else ['there are too few']))
     tap.case('words for values', differ(offered('battlemat', '--theme', ''),
                                         ['dark', 'parchment', 'contrast']))

@@ -1,8 +1,10 @@
 #include "view/table/menu.h"
 
+#include "base/files.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "session/shelf/stage.h"
+#include "view/print.h"
 #include "view/table/opening.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
@@ -21,6 +23,7 @@ static const struct {
     { "menu.time", N_("Timeline and replay"), "J", ICON_HOURGLASS },
     { "menu.name", N_("Rename this game"), NULL, ICON_DRAW },
     { "menu.keep", N_("Keep as a scenario"), NULL, ICON_SAVE },
+    { "menu.print", N_("Print the board"), NULL, ICON_SAVE },
     { "menu.make", N_("Make a character"), NULL, ICON_PERSON },
     { "menu.rules", N_("House rules"), NULL, ICON_GEAR },
     { "menu.hand", N_("The GM\xe2\x80\x99s hand"), NULL, ICON_HAND },
@@ -39,6 +42,28 @@ static void begin_naming(struct table_screen *screen, struct ui *ui, bool keepin
     ui_focus(ui, "name.text");
 }
 
+/* The board as it is seen here, with paper figures, among what the person made; the notice tells where. */
+static void print_board(struct table_screen *screen, const struct font_meter *meter)
+{
+    const struct print_wish wish = { .paper = PRINT_A4, .cell = 25.4, .figures = true };
+    struct str pdf = { 0 }, path = { 0 };
+    char name[64], file[80];
+    struct err err = { 0 };
+    int pages;
+
+    text_file_name(session_title(screen->game.session), "board", name, sizeof name);
+    snprintf(file, sizeof file, "prints/%s.pdf", name);
+    if (files_home_path(FILES_DATA, file, &path, &err) &&
+        print_session(screen->game.session, screen->game.eyes, &wish, meter, &pdf, &pages, &err) &&
+        files_write(str_cstr(&path), str_cstr(&pdf), pdf.len, &err))
+        notice_tell(screen, n_("Printed on %d page: %s", "Printed on %d pages: %s", pages), pages,
+                    str_cstr(&path));
+    else
+        notice_tell(screen, "%s", err.text);
+    str_clear(&pdf);
+    str_clear(&path);
+}
+
 static void use_row(struct table_screen *screen, struct ui *ui, const char *id)
 {
     screen->panels.menu = false;
@@ -50,6 +75,8 @@ static void use_row(struct table_screen *screen, struct ui *ui, const char *id)
         begin_naming(screen, ui, false);
     else if (strcmp(id, "menu.keep") == 0)
         begin_naming(screen, ui, true);
+    else if (strcmp(id, "menu.print") == 0)
+        print_board(screen, ui->meter);
     else if (strcmp(id, "menu.rules") == 0)
         hand_open(&screen->hand, HAND_OPTIONS);
     else if (strcmp(id, "menu.hand") == 0)
