@@ -5,7 +5,14 @@
  */
 #include "rules/nudge/program/program.h"
 
-enum { WAIT_CELLS = 12, WAIT_ROUNDS = 3, SAFE_UNITS = 7, SAFE_LEVELS = 2, PATIENT_ROUNDS = 30 };
+enum {
+    WAIT_CELLS = 12,
+    WAIT_ROUNDS = 3,
+    SAFE_UNITS = 7,
+    SAFE_LEVELS = 2,
+    PATIENT_ROUNDS = 30,
+    HELD_UNITS = 6
+};
 
 /* ---- who is about ---- */
 
@@ -74,6 +81,15 @@ static bool is_comrade(const struct state *now, int token, int other)
            now->token[other].side == now->token[token].side;
 }
 
+/* Whoever is better at reviving than at any blow or shot does so under blows too. */
+static bool is_healer(const struct state *now, const struct book *book, int token)
+{
+    int reviving = nudge_best_units(now, book, token, TEXT_REVIVING);
+
+    return reviving > nudge_best_units(now, book, token, TEXT_STRIKING) &&
+           reviving > nudge_best_units(now, book, token, TEXT_SHOOTING);
+}
+
 /* NU-65: of those who have not chosen yet the best, one for each that lies there. */
 static bool should_revive(const struct state *now, const struct book *book, int token)
 {
@@ -89,21 +105,31 @@ static bool should_revive(const struct state *now, const struct book *book, int 
         else if (!nudge_has_chosen(now, i) && nudge_best_units(now, book, i, TEXT_REVIVING) > own)
             lie--;
     }
-    return lie > 0 && foes_within(now, token, CLOSE_CELLS) == 0;
+    return lie > 0 && (foes_within(now, token, CLOSE_CELLS) == 0 || is_healer(now, book, token));
+}
+
+bool nudge_is_late(const struct state *now)
+{
+    return nudge_fighting(now) && now->turn.round > PATIENT_ROUNDS;
 }
 
 bool nudge_is_relieved(const struct state *now, int token)
 {
-    for (int i = 0; i < now->ntokens && now->turn.round <= PATIENT_ROUNDS; i++)
+    for (int i = 0; i < now->ntokens && !nudge_is_late(now); i++)
         if (i != token && nudge_stands(now, i) && now->token[i].side == now->token[token].side &&
             nudge_declared(now, i) != DEFEND)
             return true;
     return false;
 }
 
-/* One more Level and it is out: with two foes beside it, it covers itself (NU-38). */
+/*
+ * One more Level and it is out: with two foes beside it, it covers itself (NU-38). So does, beside any, whoever
+ * is to revive the others.
+ */
 static bool should_defend(const struct state *now, const struct book *book, int token)
 {
+    if (nudge_tests(now, token) && is_healer(now, book, token))
+        return foes_within(now, token, CLOSE_CELLS) > 0 && nudge_is_relieved(now, token);
     return nudge_room_for_wounds(now, book, token) <= 1 && nudge_value(now, book, token, WOUND_SUM) > 0 &&
            foes_within(now, token, CLOSE_CELLS) > 1 && nudge_is_relieved(now, token);
 }
@@ -154,6 +180,24 @@ static struct plan enemy_plan(const struct state *now, const struct book *book, 
     return go(now, book, token);
 }
 
+/*
+ * NU-36, NU-45: who would strike or shoot at the same speed is struck before it acts, and loses what it had
+ * declared, if this blow is the last and likely to hit.
+ */
+static bool should_hold_back(const struct state *now, const struct book *book, int token, int kind)
+{
+    struct refusal no;
+
+    if (nudge_best_units(now, book, token, nudge_attack_type(kind)) < HELD_UNITS ||
+        !(now->option[PREPARE_MAY_BE_EARLY] && nudge_of_players(now, token)))
+        return false;
+    for (int i = 0; i < now->ntokens; i++)
+        if (nudge_is_foe(now, token, i) && !nudge_tests(now, i) && nudge_room_for_wounds(now, book, i) <= 1 &&
+            nudge_can_hit(now, token, i, kind, &no) && enemy_plan(now, book, i).kind == kind)
+            return true;
+    return false;
+}
+
 static struct plan character_plan(const struct state *now, const struct book *book, int token)
 {
     bool shooter = nudge_is_shooter(now, book, token);
@@ -165,9 +209,9 @@ static struct plan character_plan(const struct state *now, const struct book *bo
     if (should_defend(now, book, token))
         return (struct plan){ DEFEND, false };
     if (nudge_can_attack(now, token, MELEE) && (!shooter || foes_within(now, token, CLOSE_CELLS) > 1))
-        return (struct plan){ MELEE, false };
+        return (struct plan){ MELEE, should_hold_back(now, book, token, MELEE) };
     if (shooter && nudge_can_attack(now, token, RANGED))
-        return (struct plan){ RANGED, false };
+        return (struct plan){ RANGED, should_hold_back(now, book, token, RANGED) };
     return go(now, book, token);
 }
 

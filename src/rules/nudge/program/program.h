@@ -113,6 +113,11 @@ struct plan nudge_plan(const struct state *now, const struct book *book, int tok
 bool nudge_shoots(const struct state *now, const struct book *book, int token);
 bool nudge_is_shooter(const struct state *now, const struct book *book, int token);
 /*
+ * A fight that has gone on for so long is to be won: nobody covers itself any more or buys off a blow, which
+ * among those who live by Bingos would go on for ever.
+ */
+bool nudge_is_late(const struct state *now);
+/*
  * Does a fellow do something meanwhile if it only covers itself? Alone it would be for ever, and so it is
  * late in a fight.
  */

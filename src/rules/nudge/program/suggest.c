@@ -56,15 +56,22 @@ static bool suggest_defence(const struct play *p, const struct question *q, bool
 
 /* ---- NU-22: Meddle that saves a Test ---- */
 
+static bool defends(const struct play *p)
+{
+    int type = nudge_test_type(p);
+
+    return type == TEXT_DODGING || type == TEXT_SOAKING;
+}
+
 /*
  * What takes the count as the player knows it to a pass without
  * a Wound, if that is cheap; else what saves from harm.
  */
-static bool suggest_meddle(const struct question *q, struct answer *answer, int *value)
+static bool suggest_meddle(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
     int shown = q->total, pass = SUCCESS - shown;
 
-    if (pass <= 0)
+    if (pass <= 0 || (defends(p) && nudge_is_late(p->now)))
         return give(q, 0, answer, value);
     if (pass <= MEDDLE_WORTH && pass <= q->hi)
         return give(q, pass, answer, value);
@@ -116,7 +123,7 @@ static bool suggest_kind(const struct play *p, const struct question *q, struct 
 {
     struct plan plan = nudge_plan(p->now, p->book, p->actor);
 
-    if (plan.waits && p->command->deed != DO_prepare)
+    if (plan.waits && p->command->deed != DO_prepare && !nudge_can_attack(p->now, p->actor, plan.kind))
         plan.kind = MOVE;
     return give(q, plan.kind, answer, value);
 }
@@ -314,7 +321,7 @@ static enum suggested suggest_play(const struct play *p, const struct question *
     case N_lock_by:
         return suggest_lock(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     case N_meddle:
-        return suggest_meddle(q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+        return suggest_meddle(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     case N_convert:
         return suggest_convert(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
     case N_nudge:
