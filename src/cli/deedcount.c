@@ -104,8 +104,12 @@ int deedcount_different(const struct deedcount *c, int *shared)
 
 bool deedcount_open(struct deedcount *c, const struct scenario *s)
 {
-    if (!(c->of = mem_new((size_t)s->nfigures + 1, sizeof *c->of)))
+    c->of = mem_new((size_t)s->nfigures + 1, sizeof *c->of);
+    c->walked = mem_new((size_t)s->nfigures + 1, sizeof *c->walked);
+    if (!c->of || !c->walked) {
+        deedcount_close(c);
         return false;
+    }
     c->nfigures = s->nfigures;
     for (int i = 0; i < s->nfigures; i++)
         c->of[i] = find_sheet(c, s->sheet[s->figure[i].sheet].name);
@@ -116,29 +120,45 @@ bool deedcount_open(struct deedcount *c, const struct scenario *s)
 void deedcount_close(struct deedcount *c)
 {
     mem_free(c->of);
+    mem_free(c->walked);
     c->of = NULL;
+    c->walked = NULL;
     c->nfigures = 0;
 }
 
 void deedcount_begin(struct deedcount *c)
 {
     c->actor = c->target = NOBODY;
-    c->walked = false;
+    for (int i = 0; i < c->nfigures; i++)
+        c->walked[i] = false;
+}
+
+static bool is_counted(const struct deedcount *c, int token)
+{
+    return token >= 0 && token < c->nfigures;
 }
 
 static struct deed_sheet *sheet_of(struct deedcount *c, int token)
 {
-    return token >= 0 && token < c->nfigures && c->of[token] >= 0 ? &c->sheet[c->of[token]] : NULL;
+    return is_counted(c, token) && c->of[token] >= 0 ? &c->sheet[c->of[token]] : NULL;
 }
 
 /* ---- what happened ---- */
 
-static void turn_to(struct deedcount *c, int actor)
+/* Where all declare first, moving and striking are turns of their own. */
+static bool plans(const struct ruleset *rules)
 {
-    if (c->actor == actor)
-        return;
+    for (int i = 0; i < rules->nwished; i++)
+        if (rules->deeds[i]->flags & DEED_PLANS)
+            return true;
+    return false;
+}
+
+static void turn_to(struct deedcount *c, const struct ruleset *rules, int actor)
+{
+    if (c->actor != actor && is_counted(c, actor) && !plans(rules))
+        c->walked[actor] = false;
     c->actor = actor;
-    c->walked = false;
 }
 
 /* From how far: the event tells where the other stood then. */
@@ -177,6 +197,35 @@ static const char *state_word(const struct state *now, const struct ruleset *rul
     return NULL;
 }
 
+/* Is the mark what that deed brings about ("changed", of "change_form")? */
+static bool is_brought_by(const char *mark, const char *deed)
+{
+    size_t verb = strcspn(deed, "_");
+
+    return strncmp(mark, deed, verb) == 0 && strcmp(mark + verb, "d") == 0;
+}
+
+/*
+ * Where deeds are planned: that it was held back, for then what its actor had prepared goes just before it; or
+ * what the actor has become. NULL: neither.
+ */
+static const char *planned_word(const struct state *now, const struct ruleset *rules,
+                                const struct event *first, const struct event *about)
+{
+    for (int i = 0; i < rules->nwished && plans(rules); i++)
+        for (int mark = 0; mark < rules->nmarks; mark++) {
+            bool held = false, planned = rules->deeds[i]->flags & DEED_PLANS;
+
+            if (!is_brought_by(rules->marks[mark].key, rules->deeds[i]->key))
+                continue;
+            for (const struct event *e = first; e < about && planned; e++)
+                held |= e->kind == EVENT_UNMARKED && e->who == about->who && e->what == mark;
+            if (held || (!planned && state_find(now, about->who, mark, -2) >= 0))
+                return rules->marks[mark].key;
+        }
+    return NULL;
+}
+
 /* A mark of its own that the actor strikes with: it is named in what follows (a Skill). NULL: none is. */
 static const char *skill_word(const struct book *book, const struct event *about, int n)
 {
@@ -208,7 +257,7 @@ static const char *thrown_word(const struct state *now, const struct book *book,
     return NULL;
 }
 
-/* What the actor strikes with, in use as its kind is. NULL: bare hands. */
+/* What the actor strikes with, in use as its kind is. NULL: bare hands, or the set knows no weapons. */
 static const char *weapon_word(const struct state *now, const struct book *book, int actor)
 {
     for (int id = state_first(now, actor); id >= 0; id = now->mark[id].next) {
@@ -224,11 +273,15 @@ static const char *weapon_word(const struct state *now, const struct book *book,
 
 /* "go there, attack with mace from beside", "heal a friend", "berserk feint with bare hands from beside". */
 static void tell_deed(const struct deedcount *c, const struct state *now, const struct book *book,
-                      const struct event *about, int n, struct str *text)
+                      const struct event *events, const struct event *about, int n, struct str *text)
 {
     const char *state = state_word(now, book->rules, about->who, about->what), *weapon;
+    const char *planned = planned_word(now, book->rules, events, about);
 
-    str_add_format(text, "%s%s%s%s", c->walked ? "go there, " : "", state ? state : "", state ? " " : "",
+    bool walked = is_counted(c, about->who) && c->walked[about->who] && !planned;
+
+    state = planned ? planned : state;
+    str_add_format(text, "%s%s%s%s", walked ? "go there, " : "", state ? state : "", state ? " " : "",
                    ruleset_name(book->rules, about->what));
     if (about->a < 0 || about->a >= now->ntokens)
         return;
@@ -236,39 +289,52 @@ static void tell_deed(const struct deedcount *c, const struct state *now, const 
         weapon = skill_word(book, about, n);
         weapon = weapon ? weapon : thrown_word(now, book, about, n);
         weapon = weapon ? weapon : weapon_word(now, book, about->who);
-        str_add_format(text, "%s%s", with, weapon ? weapon : "bare hands");
+        if (weapon || !plans(book->rules))
+            str_add_format(text, "%s%s", with, weapon ? weapon : "bare hands");
     }
     str_add_format(text, " %s", distance_word(now, about));
 }
 
 static void count_deed(struct deedcount *c, const struct state *now, const struct book *book,
-                       const struct event *about, int n)
+                       const struct event *events, const struct event *about, int n)
 {
     struct deed_sheet *sheet = sheet_of(c, about->who);
     struct str text;
 
-    turn_to(c, about->who);
+    turn_to(c, book->rules, about->who);
     c->target = about->a;
     str_init(&text);
-    tell_deed(c, now, book, about, n, &text);
+    tell_deed(c, now, book, events, about, n, &text);
     if (sheet)
         add_way(&sheet->deeds, str_cstr(&text), 1);
+    if (sheet && plans(book->rules))
+        c->walked[about->who] = false;
     str_clear(&text);
 }
 
-/* A walk that brings the actor to roll against somebody is a deed of its own: the roll says which. */
+/* Where deeds are planned, a walk is one; how somebody goes that was asked and said yes to is worth telling. */
+static bool is_hurry(const struct ruleset *rules, const struct event *e)
+{
+    return e->kind == EVENT_CHOSE && e->b == NAME_yes && plans(rules);
+}
+
+/*
+ * A walk that brings the actor to roll against somebody is a deed of its own: the roll says which. So is one
+ * that is hurried.
+ */
 static void count_walk(struct deedcount *c, const struct ruleset *rules, const struct event *event, int n)
 {
-    const struct event *total = NULL;
+    const struct event *told = NULL;
     struct deed_sheet *sheet = sheet_of(c, c->actor);
     char text[DEED_TEXT];
 
-    for (int i = 0; i < n && !total; i++)
-        if (event[i].kind == EVENT_TOTAL && event[i].who == c->actor && event[i].a != INT_MIN)
-            total = &event[i];
-    if (!total || !sheet)
+    for (int i = 0; i < n && !told; i++)
+        if (event[i].who == c->actor &&
+            (is_hurry(rules, &event[i]) || (event[i].kind == EVENT_TOTAL && event[i].a != INT_MIN)))
+            told = &event[i];
+    if (!told || !sheet)
         return;
-    snprintf(text, sizeof text, "go near, %s", ruleset_name(rules, total->what));
+    snprintf(text, sizeof text, "go near, %s", ruleset_name(rules, told->what));
     add_way(&sheet->deeds, text, 1);
 }
 
@@ -320,11 +386,12 @@ void deedcount_events(struct deedcount *c, const struct state *now, const struct
         const struct event *e = &event[i];
 
         if (e->kind == EVENT_ABOUT && e->who >= 0 && !deed && !is_walk(rules, e->what)) {
-            count_deed(c, now, book, e, n - i);
+            count_deed(c, now, book, event, e, n - i);
             deed = true;
         } else if (e->kind == EVENT_MOVED && e->a == NAME_walk && !deed) {
-            turn_to(c, e->who);
-            c->walked = walk = true;
+            turn_to(c, rules, e->who);
+            if (is_counted(c, e->who))
+                c->walked[e->who] = walk = true;
         } else if (e->kind == EVENT_CHOSE && deed && rules->shown.ask_shove &&
                    e->what == rules->shown.ask_shove) {
             count_shove(c, now, rules, e, e, n - i);
@@ -335,5 +402,5 @@ void deedcount_events(struct deedcount *c, const struct state *now, const struct
     if (walk && !deed)
         count_walk(c, rules, event, n);
     if (now->turn.actor != c->actor)
-        turn_to(c, NOBODY);
+        turn_to(c, rules, NOBODY);
 }

@@ -39,7 +39,8 @@ struct deedcount {
     int *of; /* the sheet of each figure, -1 for those not counted; owned */
     int nfigures;
     int actor, target; /* whose turn it was last, and at whom the deed was aimed; NOBODY */
-    bool walked;       /* the actor has gone somewhere in this turn */
+    /* Has each figure gone somewhere: in this turn; where deeds are planned, since its last one. Owned. */
+    bool *walked;
 };
 
 /* Count the figures of this scenario from now on. False: no memory. */

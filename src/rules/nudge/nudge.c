@@ -100,6 +100,9 @@ static const struct pool_def pools[OWN_POOLS] = {
 /* Section 25: the book's word for a field of the turn. */
 static const char *const turn_words[] = { "speed", "phase", NULL };
 
+/* NU-54, NU-63. */
+static const short befalls[] = { N_avoided, N_out, 0 };
+
 /* How strong a creature is: what it can bear, and what all its ranks come to. */
 static const short strong[] = { THRESHOLD, TOTAL_RANK, -1 };
 
@@ -142,6 +145,7 @@ const struct ruleset nudge_set = {
         .stat_hp_max = THRESHOLD,
         .hp_is_harm = true,
         .strong = strong,
+        .befalls = befalls,
         .coins = true,
         .ask_step = N_step,
         .turn_words = turn_words,
