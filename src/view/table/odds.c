@@ -545,6 +545,20 @@ const struct table_chance *table_odds_of(const struct table_odds *odds, int name
     return NULL;
 }
 
+bool table_odds_settled(const struct table_odds *odds)
+{
+    bool settled = !odds->waits && !odds->refused, happens = false;
+
+    for (int i = 0; i < odds->n; i++) {
+        const struct table_chance *of = &odds->of[i];
+
+        settled = settled && of->exact &&
+                  (of->ranged ? of->lo == of->hi : of->chance <= 0 || of->chance >= 1);
+        happens = happens || (!of->ranged && of->chance >= 1);
+    }
+    return settled && happens;
+}
+
 static bool same_for_all(const struct table_odds *odds, int n, const struct table_chance *chance)
 {
     if (chance->ranged || (chance->chance > 0 && chance->chance < 1))
@@ -561,8 +575,11 @@ static bool same_for_all(const struct table_odds *odds, int n, const struct tabl
 int table_odds_decided(const struct table_odds *odds, int n, short decided[TABLE_ODDS_FIGURES])
 {
     int found = 0;
+    bool settled = n > 0 && table_odds_settled(&odds[0]);
 
-    for (int i = 0; n > 1 && i < odds[0].n; i++)
+    for (int i = 1; i < n; i++)
+        settled = settled && table_odds_alike(&odds[i], &odds[0]);
+    for (int i = 0; n > 1 && !settled && i < odds[0].n; i++)
         if (same_for_all(odds, n, &odds[0].of[i]))
             decided[found++] = odds[0].of[i].name;
     return found;

@@ -151,7 +151,16 @@ void table_odds_percent(double chance, char *text, size_t room);
 /* Do both tell the same? What is still being worked out, or forbidden by a rule, is like nothing. */
 bool table_odds_alike(const struct table_odds *one, const struct table_odds *other);
 
-/* Results of the odds of several answers that are certain, or impossible, whatever is answered; how many. */
+/*
+ * Does something happen for certain in them, and is nothing left to chance? That is worth saying even where
+ * it is so for each answer. Where nothing happens at all, what decides is asked later.
+ */
+bool table_odds_settled(const struct table_odds *odds);
+
+/*
+ * Results of the odds of several answers that are certain, or impossible, whatever is answered; how many.
+ * None where nothing else is told: what nobody can change is said once on each.
+ */
 int table_odds_decided(const struct table_odds *odds, int n, short decided[TABLE_ODDS_FIGURES]);
 
 /* The odds without those; beside what is decided, what never happens is silent. */

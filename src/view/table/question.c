@@ -389,7 +389,7 @@ static bool find_alike(struct table_screen *screen, const struct asked *asked, c
         if (i == 0)
             first = *odds; /* which is valid until the next are asked for */
     }
-    return true;
+    return !table_odds_settled(&first);
 }
 
 static void find_decided(struct table_screen *screen, struct asked *asked, const int *option, int n)

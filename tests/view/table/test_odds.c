@@ -25,6 +25,25 @@ static void the_same_numbers_are_alike(void **unused)
     assert_false(table_odds_alike(&one, &other));
 }
 
+/* A blow that cannot miss whatever one answers: "100 % hit, 3 damage" stands on each answer. */
+static void what_is_certain_for_all_answers_is_told(void **unused)
+{
+    struct table_odds both[2] = { known(1, 3), known(1, 3) };
+    short decided[TABLE_ODDS_FIGURES];
+
+    (void)unused;
+    both[0].of[1].exact = both[1].of[1].exact = true;
+    assert_false(table_odds_settled(&both[0])); /* how much is open */
+    assert_int_equal(table_odds_decided(both, 2, decided), 1);
+    both[0].of[1].lo = both[0].of[1].hi = both[1].of[1].lo = both[1].of[1].hi = 3;
+    assert_true(table_odds_settled(&both[0]));
+    assert_int_equal(table_odds_decided(both, 2, decided), 0);
+    both[1].of[0].chance = 0.5;
+    assert_false(table_odds_settled(&both[1]));
+    both[1].of[0].chance = 0;
+    assert_false(table_odds_settled(&both[1])); /* how it ends is decided later */
+}
+
 /* On buttons both are "30 %". */
 static void what_only_reads_the_same_is_not_alike(void **unused)
 {
@@ -54,6 +73,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_same_numbers_are_alike),
+        cmocka_unit_test(what_is_certain_for_all_answers_is_told),
         cmocka_unit_test(what_only_reads_the_same_is_not_alike),
         cmocka_unit_test(what_nobody_can_tell_is_alike_and_nothing_else_without_figures),
     };
