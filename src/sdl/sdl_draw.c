@@ -39,6 +39,11 @@ void sdl_draw_again(struct sdl_draw *sdl)
     sdl_damage_forget(&sdl->damage);
 }
 
+void sdl_draw_share(struct sdl_draw *sdl, bool shared)
+{
+    sdl->shared = shared;
+}
+
 void sdl_draw_patience(struct sdl_draw *sdl, int milliseconds)
 {
     sdl->patience = milliseconds;
@@ -195,6 +200,8 @@ static void set_target(struct sdl_draw *sdl, const SDL_Surface *on)
      * Room for small things and two and a half screens: what is in view, and much of what was a moment ago.
      */
     sdl->cache.most_bytes = ((size_t)8 << 20) + (size_t)on->w * (size_t)on->h * 10;
+    if (sdl->shared) /* what is in view and half as much */
+        sdl->cache.most_bytes = ((size_t)4 << 20) + (size_t)on->w * (size_t)on->h * 5;
 }
 
 bool sdl_draw_fits(const SDL_Surface *surface)

@@ -43,6 +43,9 @@ int sdl_draw_parts(const struct sdl_draw *sdl, struct rect part[SDL_DRAW_PARTS])
  */
 void sdl_draw_patience(struct sdl_draw *sdl, int milliseconds);
 
+/* Another window keeps pictures too: this one keeps fewer, so that both are bound as one is. */
+void sdl_draw_share(struct sdl_draw *sdl, bool shared);
+
 /* Draw the next frame in full: the target was lost or drawn on by others. */
 void sdl_draw_again(struct sdl_draw *sdl);
 

@@ -37,7 +37,8 @@ struct sdl_draw {
     Uint64 deadline;           /* performance counter */
     struct sdl_wanted *wanted; /* what this frame lacks (sdl_picture.h); owned */
     size_t wanted_count, wanted_room;
-    int copies; /* blits of the frame under way */
+    bool shared; /* its bound is one with another window's */
+    int copies;  /* blits of the frame under way */
 };
 
 /* The clip in force: the innermost one, or the whole screen. */

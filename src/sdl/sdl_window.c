@@ -14,7 +14,9 @@ enum {
     WIDTH_LEAST = 960,
     HEIGHT_LEAST = 540,
     PATIENCE = 24,
-    AWAY = -10000
+    AWAY = -10000,
+    BESIDE_WIDTH = 1280,
+    BESIDE_HEIGHT = 720
 };
 
 /* ---- opening ---- */
@@ -77,6 +79,7 @@ static void give_hints(void)
     SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION,
                 "0"); /* else X11 loads Mesa and LLVM for the surface alone */
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_VIDEO_MINIMIZE_ON_FOCUS_LOSS, "0"); /* the players' display stays */
     SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
 }
@@ -122,8 +125,59 @@ bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *er
     return true;
 }
 
+/* The display that the window is to stand on, from 0; the main window's own where there is no other. */
+static int display_for(const struct sdl_window *main, int wanted)
+{
+    int displays = SDL_GetNumVideoDisplays(), own = SDL_GetWindowDisplayIndex(main->window);
+
+    if (wanted > 0 && wanted <= displays)
+        return wanted - 1;
+    for (int i = 0; i < displays; i++)
+        if (i != own)
+            return i;
+    return own < 0 ? 0 : own;
+}
+
+bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, int display, struct err *err)
+{
+    int at = display_for(main, display);
+    bool alone = at == SDL_GetWindowDisplayIndex(main->window);
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
+                   (alone ? 0u : (Uint32)SDL_WINDOW_FULLSCREEN_DESKTOP);
+
+    *w = (struct sdl_window){ .beside_of = main, .font = main->font, .exposed = true };
+    w->window = SDL_CreateWindow(_("Battlemat: the players"),
+                                 (int)(SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)at)),
+                                 (int)(SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)at)), BESIDE_WIDTH,
+                                 BESIDE_HEIGHT, flags);
+    if (!w->window || !surface_of(w))
+        return failed(w, _("the players\xe2\x80\x99 window cannot be opened"), err);
+    w->draw = sdl_draw_new(w->font, err);
+    if (!w->draw) {
+        sdl_window_close(w);
+        return false;
+    }
+    sdl_draw_patience(w->draw, PATIENCE);
+    find_size(w);
+    main->other = w;
+    sdl_draw_share(main->draw, true);
+    sdl_draw_share(w->draw, true);
+    SDL_RaiseWindow(main->window); /* the keyboard is the main window's */
+    return true;
+}
+
 void sdl_window_close(struct sdl_window *w)
 {
+    if (w->beside_of) {
+        sdl_draw_free(w->draw);
+        SDL_FreeSurface(w->beside);
+        if (w->window)
+            SDL_DestroyWindow(w->window);
+        w->beside_of->other = NULL;
+        sdl_draw_share(w->beside_of->draw, false);
+        *w = (struct sdl_window){ 0 };
+        return;
+    }
     sdl_draw_free(w->draw);
     sdl_font_free(w->font);
     SDL_FreeSurface(w->beside);
@@ -237,6 +291,8 @@ static void point(struct sdl_window *w, int x, int y)
 
 static void window_event(struct sdl_window *w, const SDL_WindowEvent *e)
 {
+    if (e->event == SDL_WINDOWEVENT_CLOSE)
+        w->quit = true;
     if (e->event == SDL_WINDOWEVENT_LEAVE)
         w->input.x = w->input.y = AWAY;
     if (e->event == SDL_WINDOWEVENT_FOCUS_LOST)
@@ -250,18 +306,51 @@ static void window_event(struct sdl_window *w, const SDL_WindowEvent *e)
         sdl_draw_again(w->draw); /* the picture may be another one now */
 }
 
+/* The window an event belongs to, 0: to none, or to whichever listens. */
+static Uint32 window_of(const SDL_Event *e)
+{
+    switch (e->type) {
+    case SDL_WINDOWEVENT:
+        return e->window.windowID;
+    case SDL_FINGERDOWN:
+    case SDL_FINGERMOTION:
+    case SDL_FINGERUP:
+        return e->tfinger.windowID;
+    case SDL_MOUSEMOTION:
+        return e->motion.windowID;
+    case SDL_MOUSEBUTTONDOWN:
+    case SDL_MOUSEBUTTONUP:
+        return e->button.windowID;
+    case SDL_MOUSEWHEEL:
+        return e->wheel.windowID;
+    default:
+        return 0;
+    }
+}
+
+/* One of the window beside this one: it has no pointer. */
+static bool take_beside(struct sdl_window *other, const SDL_Event *e)
+{
+    if (e->type != SDL_WINDOWEVENT)
+        return false;
+    window_event(other, &e->window);
+    return other->exposed || other->quit;
+}
+
 /* Take one event up; false if it means nothing to us. */
 static bool take(struct sdl_window *w, const SDL_Event *e)
 {
     struct ui_input *in = &w->input;
 
+    if (w->other && window_of(e) == SDL_GetWindowID(w->other->window))
+        return take_beside(w->other, e);
     switch (e->type) {
     case SDL_QUIT:
         w->quit = true;
         return true;
     case SDL_WINDOWEVENT:
         window_event(w, &e->window);
-        return w->exposed;
+        return w->exposed || w->quit;
     case SDL_FINGERDOWN:
     case SDL_FINGERMOTION:
     case SDL_FINGERUP:
@@ -390,5 +479,23 @@ bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba 
         return true;
     bool whole = sdl_draw_show(w->draw, list, surface, ground);
     present(w);
+    w->shown += sdl_draw_stats(w->draw).drawn > 0;
     return !whole;
+}
+
+const uint32_t *sdl_window_pixels(struct sdl_window *w, int *width, int *height, int *stride)
+{
+    SDL_Surface *surface = surface_of(w);
+
+    if (!surface)
+        return NULL;
+    *width = surface->w;
+    *height = surface->h;
+    *stride = surface->pitch / (int)sizeof(uint32_t);
+    return surface->pixels;
+}
+
+void sdl_window_show_again(struct sdl_window *w)
+{
+    SDL_UpdateWindowSurface(w->window);
 }

@@ -16,6 +16,9 @@
 
 struct sdl_window {
     SDL_Window *window;
+    struct sdl_window
+        *beside_of;           /* the main window, whose fonts it has and which listens for both; or NULL */
+    struct sdl_window *other; /* the one that is open beside this one, or NULL */
     SDL_Surface *beside; /* drawn on instead of the window's own picture where that does not fit; or NULL */
     struct sdl_font *font;
     struct sdl_draw *draw;
@@ -23,6 +26,7 @@ struct sdl_window {
     struct sdl_touch touch;
     char *pasted;       /* what the clipboard holds, SDL's; NULL: nobody asked for it */
     bool quit, exposed; /* somebody closes it; it must be drawn again as it is */
+    unsigned shown;     /* frames that changed what it shows */
     char dropped[1024]; /* a file was dropped on it, "" none */
 };
 
@@ -40,6 +44,14 @@ bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *er
 void sdl_window_close(struct sdl_window *w);
 
 /*
+ * Open another one beside it, over a whole display (counted from 1; 0: the first on which the main one does
+ * not stand), or, where there is none but that of the main window, a small one. It is listened to with the
+ * main window, but only for its size and its end: it has no pointer, and what is typed goes to the main one,
+ * which outlives it. False: fault, and it is closed.
+ */
+bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, int display, struct err *err);
+
+/*
  * Wait for something to happen, at most that many milliseconds (0: for ever),
  * and take up everything that has. True if there is a reason for a new frame.
  */
@@ -53,6 +65,12 @@ void sdl_window_copy(const char *text);
 
 /* Show a list. True if parts were put off and should be shown again soon. */
 bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba ground);
+
+/* Its pixels, four bytes each, until it is listened to again; NULL: none. `stride` in pixels. */
+const uint32_t *sdl_window_pixels(struct sdl_window *w, int *width, int *height, int *stride);
+
+/* Send all of what it shows to the screen once more, as it is. */
+void sdl_window_show_again(struct sdl_window *w);
 
 /* What happened was used: forget presses, clicks and typed text. */
 void sdl_window_used(struct sdl_window *w);

@@ -13,12 +13,15 @@
 #include <stdio.h>
 #include <string.h>
 
+enum { AT_ONCE = 1 }; /* milliseconds: what was done shows in the next frame */
+
 void app_init(struct app *app, enum theme_kind theme, int scale)
 {
     *app = (struct app){ .theme = { .kind = theme, .percent = 100 }, .settings = settings_usual() };
     app->settings.theme = theme;
     app->settings.scale = scale;
     app->kept = settings_usual();
+    app->players = players_usual();
     ui_init(&app->ui);
     draw_init(&app->draw);
 }
@@ -70,6 +73,8 @@ static void close_start(struct app *app)
 
 static void close_table(struct app *app)
 {
+    players_window_free(app->shown_players); /* it looks on at the table */
+    app->shown_players = NULL;
     close_played(app->screen, &app->game);
     app->screen = NULL;
 }
@@ -189,8 +194,11 @@ static bool show_table(struct app *app, const struct app_game *game, struct err 
     table_lesson_begin(screen, &app->game.lesson);
     table_opening_begin(screen);
     table_screen_think(screen, app->ready, app->ready_context);
+    players_window_free(app->shown_players);
+    app->shown_players = NULL;
     close_played(app->screen, &old);
     app->screen = screen;
+    screen->players = &app->players;
     app_settings_apply(app);
     table_wish_serve(screen);
     close_maker(app); /* what was opened is looked at; a character in the making is kept */
@@ -441,6 +449,39 @@ static unsigned sooner(unsigned one, unsigned other)
     return one == 0 || (other > 0 && other < one) ? other : one;
 }
 
+/* Keys that hold on every screen. Milliseconds until what they did shows, 0: nothing was done. */
+static unsigned take_keys(struct app *app)
+{
+    bool changed = app_shown(app) == APP_TABLE && players_keys(&app->players, &app->ui);
+    unsigned scaled = app_settings_keys(app);
+
+    return changed ? AT_ONCE : scaled;
+}
+
+bool app_players_frame(struct app *app, const struct font_meter *meter, int width, int height, unsigned now,
+                       unsigned *wake)
+{
+    struct settings far = app->settings;
+    struct theme theme;
+
+    *wake = 0;
+    if (!app->players.open) {
+        players_window_free(app->shown_players);
+        app->shown_players = NULL;
+    }
+    if (!app->players.open || !app->screen || app->players.state == PLAYERS_HELD)
+        return false;
+    if (!app->shown_players)
+        app->shown_players = players_window_new(app->screen);
+    if (!app->shown_players)
+        return false;
+    far.shared = true;
+    theme = settings_theme(&far, width, height);
+    *wake = players_window_frame(app->shown_players, &app->players, app->screen, &theme, meter, width, height,
+                                 now);
+    return true;
+}
+
 unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input)
 {
     if (glide(app, input))
@@ -449,7 +490,7 @@ unsigned app_frame(struct app *app, const struct font_meter *meter, const struct
     app->theme = settings_theme(&app->settings, input->width, input->height);
     draw_reset(&app->draw);
     ui_begin(&app->ui, &app->theme, meter, &app->draw, input);
-    unsigned scaled = app_settings_keys(app), wake = show(app), other = ui_end(&app->ui);
+    unsigned scaled = take_keys(app), wake = show(app), other = ui_end(&app->ui);
     app->frames++;
     if (scaled)
         wake = scaled;

@@ -12,6 +12,7 @@
 
 #include "view/app_game.h"
 #include "view/making/screen.h"
+#include "view/players/window.h"
 #include "view/settings_screen.h"
 #include "view/start/screen.h"
 #include "view/table/screen.h"
@@ -28,10 +29,12 @@ struct app_rest {
 
 struct app {
     struct theme theme;
-    struct app_game game;        /* its session belongs to the screen */
-    struct table_screen *screen; /* the table */
-    struct start_screen *start;  /* instead of a table */
-    struct app_game making;      /* of the character that is being made */
+    struct app_game game;                 /* its session belongs to the screen */
+    struct table_screen *screen;          /* the table */
+    struct players players;               /* the players' window, as the main one has it */
+    struct players_window *shown_players; /* what it shows of the table; NULL: it is closed, or nothing is */
+    struct start_screen *start;           /* instead of a table */
+    struct app_game making;               /* of the character that is being made */
     struct make_screen *maker;
     struct app_rest rest[2]; /* of the table's game, and of the character's */
     bool configuring;        /* the settings are shown */
@@ -87,6 +90,14 @@ void app_tell(struct app *app, const char *text);
 
 /* Build the next frame in app->draw. Milliseconds until it changes by itself, 0 for never. */
 unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input);
+
+/*
+ * The next frame of the players' window, in app->shown_players->draw: while it is open, is not held and there
+ * is a table to be shown. False: it shows what it showed. `wake`: milliseconds until it changes by itself, 0
+ * for never.
+ */
+bool app_players_frame(struct app *app, const struct font_meter *meter, int width, int height, unsigned now,
+                       unsigned *wake);
 
 /* Who asks for a frame from another thread (app.ready), for this table and every later one; NULL: nobody. */
 void app_wake(struct app *app, void (*ready)(void *context), void *context);

@@ -6,6 +6,7 @@
 #include "rules/list.h"
 #include "view/print.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,6 +24,8 @@ static const struct flag window_flags[] = {
     { "--theme", "dark|parchment|contrast", N_("the colours of this window") },
     { "--pace", "MS", N_("how long each deed of others rests once it was seen; 0 shows none (1000)") },
     { "--still", NULL, N_("reduced motion: everything is there at once") },
+    { "--players", "[DISPLAY]",
+      N_("a window for the players, on this display (1, 2 ...) or another than ours") },
     { "--dump-ui", "FILE", N_("what is on the screen, as JSON, whenever it has come to rest") },
     { NULL, NULL, NULL },
 };
@@ -201,6 +204,9 @@ static bool take_value(struct app_options *o, const char *option, const char *va
     if (strcmp(option, "--pace") == 0)
         return read_number(value, 0, 10000, &o->pace) ||
                wrong(option, value, _("0 to 10000 milliseconds"), err);
+    if (strcmp(option, "--players") == 0)
+        return read_number(value, 0, 16, &o->players) ||
+               wrong(option, value, _("the number of a display"), err);
     if (strcmp(option, "--size") == 0)
         return read_size(value, o) || wrong(option, value, _("a size such as 1280x720"), err);
     if (strcmp(option, "--theme") == 0)
@@ -220,8 +226,11 @@ static bool take_option(struct app_options *o, const struct flag *flags, int cou
         return err_set(err, ERR_USAGE, _("%s is no option here; battlemat --help lists them"), word[*at]);
     if (!flags[row].value && value)
         return err_set(err, ERR_USAGE, _("%s: nothing is expected after it"), flags[row].name);
-    if (flags[row].value && !value && *at + 1 < count)
+    bool may = flags[row].value && *flags[row].value == '['; /* only a number that follows is meant */
+    if (flags[row].value && !value && *at + 1 < count && (!may || isdigit((unsigned char)*word[*at + 1])))
         value = word[++*at];
+    if (may && !value)
+        value = "0";
     if (flags[row].value && !value)
         return err_set(err, ERR_USAGE, _("%s: a value is missing"), word[*at]);
     return take_value(o, flags[row].name, value ? value : "", err);
@@ -256,7 +265,7 @@ bool app_options_read(struct app_options *o, int count, char *const *word, struc
     bool only_files = false;
 
     *o = (struct app_options){
-        .task = verb->task, .at = -1, .pace = -1, .theme = THEME_DARK, .paper_cell = 25.4
+        .task = verb->task, .at = -1, .players = -1, .pace = -1, .theme = THEME_DARK, .paper_cell = 25.4
     };
     o->make = strcmp(verb->form.name, "create") == 0;
     if (count > 1 && strcmp(word[1], "--complete") == 0) {

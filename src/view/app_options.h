@@ -21,6 +21,7 @@ struct app_options {
     int cell, width, height; /* 0: none given */
     int scale;               /* per cent, 0 automatic */
     int pace;                /* milliseconds the program waits before a deed, -1 as usual */
+    int players;             /* --players: the display, from 1; 0 any but ours, -1 not given */
     bool still;              /* reduced motion */
     enum theme_kind theme;
     double paper_cell;           /* --cell of print, in millimetres */

@@ -27,6 +27,7 @@ enum {
     DRAWER_WIDTH = 640,
     BESIDE_WIDTH = 480,
     LESSON_LEAST = 250,
+    PLAYERS_HEIGHT = 460,
     LIST_WIDTH = 372,
     DIALOG_WIDTH = 760,
     TIMELINE_HEIGHT = 290,
@@ -310,7 +311,13 @@ static void place_figure(struct plan *p)
         bottom = p->l->open.timeline ? above(p, LAYOUT_TIMELINE, TIMELINE_HEIGHT)
                                      : above(p, LAYOUT_TRAY, BAR);
 
-    if (p->l->shape != LAYOUT_TALL && p->l->open.figure)
+    if (p->l->shape == LAYOUT_TALL)
+        return;
+    if (p->l->open.players) {
+        p->l->room[LAYOUT_PLAYERS] = (struct rect){ x, y, p->l->width - p->m - x, bottom - y };
+        y += tall(p, LAYOUT_PLAYERS, PLAYERS_HEIGHT) + p->m;
+    }
+    if (p->l->open.figure)
         p->l->room[LAYOUT_FIGURE] = (struct rect){ x, y, p->l->width - p->m - x, bottom - y };
 }
 
@@ -406,12 +413,14 @@ static struct plan plan_of(struct panel_layout *l, const struct theme *t)
 {
     struct plan p = { .l = l, .t = t, .m = theme_margin(t) };
     int figure = theme_panel_width(t);
+    bool column;
 
     l->shape = shape_of(&p);
     p.low = l->shape != LAYOUT_TALL && l->shape != LAYOUT_FAR && l->height < px(&p, LOW);
     if (l->shape != LAYOUT_FAR && (l->width * 10 < l->height * 14 || l->width < px(&p, COMPACT_WIDTH)))
         figure = px(&p, FIGURE_WIDTH_NARROW);
-    p.right = l->shape == LAYOUT_TALL || !l->open.figure ? l->width - p.m : l->width - figure - 2 * p.m;
+    column = l->open.figure || (l->open.players && l->shape != LAYOUT_FAR);
+    p.right = l->shape == LAYOUT_TALL || !column ? l->width - p.m : l->width - figure - 2 * p.m;
     return p;
 }
 

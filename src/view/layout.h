@@ -25,13 +25,14 @@ enum layout_shape {
 };
 
 enum layout_part {
-    LAYOUT_STRIP,  /* the turn order: its room; it is as wide as its content */
-    LAYOUT_MENU,   /* the menu's button */
-    LAYOUT_EYES,   /* whose eyes the window has */
-    LAYOUT_RAIL,   /* tools */
-    LAYOUT_FIGURE, /* the selected figure; in tall windows it hangs from its lower edge */
-    LAYOUT_DEEDS,  /* a shared screen: what it can do, at the lower right, */
-    LAYOUT_SHEET,  /* and its sheet or the tool in hand, unfolded beside that */
+    LAYOUT_STRIP,   /* the turn order: its room; it is as wide as its content */
+    LAYOUT_MENU,    /* the menu's button */
+    LAYOUT_EYES,    /* whose eyes the window has */
+    LAYOUT_RAIL,    /* tools */
+    LAYOUT_FIGURE,  /* the selected figure; in tall windows it hangs from its lower edge */
+    LAYOUT_PLAYERS, /* above it: what the players see */
+    LAYOUT_DEEDS,   /* a shared screen: what it can do, at the lower right, */
+    LAYOUT_SHEET,   /* and its sheet or the tool in hand, unfolded beside that */
     LAYOUT_LOG,
     LAYOUT_TRAY,     /* dice and question, or the bar with hint and undo */
     LAYOUT_TIMELINE, /* instead of log and tray, while somebody looks back */
@@ -53,6 +54,7 @@ struct layout_open {
     bool broad;         /* what is asked wants more room than the log */
     bool page;          /* it is a page of its own, which may lie over the board */
     bool head;          /* the strip has a second line */
+    bool players;       /* the players have a window of their own */
     bool sheet;         /* a shared screen: the sheet is unfolded */
     int tools;          /* on the rail */
     struct rect beside; /* the drawer stands beside this figure on the board; w = 0: at the left */

@@ -67,15 +67,77 @@ static void tell_of_drawings(void)
         complain(&err);
 }
 
+/* ---- the players' window ---- */
+
+/* Open it or close it, as was said at the main window; whoever closes it there says so too. */
+static void keep_players(struct app *app, struct sdl_window *w, struct sdl_window *players)
+{
+    struct err err = { 0 };
+
+    if (players->window && players->quit)
+        app->players.open = false;
+    if (players->window && !app->players.open)
+        sdl_window_close(players);
+    if (app->players.open && !players->window &&
+        !sdl_window_open_beside(players, w, app->players.display, &err)) {
+        app->players.open = false;
+        app_tell(app, err.text);
+    }
+}
+
+/* What it shows now, for the main window, where it stands small. */
+static void mirror_players(struct app *app, struct sdl_window *players)
+{
+    struct paint_mirror *mirror = &app->players.mirror;
+
+    *mirror = (struct paint_mirror){ .stamp = players->shown };
+    if (players->window)
+        mirror->at = sdl_window_pixels(players, &mirror->width, &mirror->height, &mirror->stride);
+}
+
+/*
+ * Its next frame. While it is held its pixels stay; those of another size are lost, and the curtain hangs
+ * there. Milliseconds until either window changes by that, 0: not by itself.
+ */
+static unsigned show_players(struct app *app, const struct font_meter *meter, struct sdl_window *players)
+{
+    unsigned wake = 0, shown = players->shown;
+    struct ui_input *in = &players->input;
+    const struct paint_mirror *mirror = &app->players.mirror;
+
+    if (app->players.state == PLAYERS_HELD && mirror->at &&
+        (in->width != mirror->width || in->height != mirror->height))
+        app->players.state = PLAYERS_CURTAIN;
+    if (app_players_frame(app, meter, in->width, in->height, players->input.now, &wake)) {
+        struct players_window *window = app->shown_players;
+
+        if (sdl_window_show(players, &window->draw, theme_color(&window->theme, ROLE_TABLE)))
+            wake = SOON;
+    } else if (players->exposed) {
+        sdl_window_show_again(players);
+    }
+    sdl_window_used(players);
+    return players->shown != shown ? 1 : wake; /* the small picture follows */
+}
+
+static unsigned sooner(unsigned one, unsigned other)
+{
+    return one == 0 || (other > 0 && other < one) ? other : one;
+}
+
 static void run(struct app *app, struct sdl_window *w, const struct app_options *o)
 {
     struct font_meter meter = sdl_font_meter(w->font);
+    struct sdl_window players = { 0 };
     unsigned wake = 0;
 
     while (!w->quit) {
         if (!sdl_window_wait(w, wake))
             continue;
         open_dropped(app, w);
+        keep_players(app, w, &players);
+        players.input.now = w->input.now;
+        mirror_players(app, &players);
         wake = app_frame(app, &meter, &w->input);
         if (app->ui.copies)
             sdl_window_copy(app->ui.copied);
@@ -83,10 +145,14 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
         sdl_window_used(w);
         if (sdl_window_show(w, &app->draw, theme_color(&app->theme, ROLE_TABLE)))
             wake = SOON;
+        if (players.window)
+            wake = sooner(wake, show_players(app, &meter, &players));
         tell_of_drawings();
         if (o->dump && app_settled(app))
             dump(app, o->dump);
     }
+    if (players.window)
+        sdl_window_close(&players);
 }
 
 /* What the command line says holds for this window, whatever is kept. */
@@ -100,6 +166,8 @@ static void override_settings(struct app *app, const struct app_options *o)
         app->settings.still = true;
     if (o->pace >= 0)
         app->settings.pace = o->pace;
+    app->players.open = o->players >= 0;
+    app->players.display = o->players > 0 ? o->players : 0;
 }
 
 /* Whoever never played here begins with the lesson, if there is one; all others at the start. */

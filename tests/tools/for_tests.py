@@ -36,7 +36,6 @@ FOR_TESTS = {
     'ui_find': 'a widget by its name: how tests press it',
     'hand_may': "whether the GM's hand may do something, and why not",
     'hand_is_secret': 'whether what the GM rolls is for the GM alone',
-    'table_eyes_set': 'through whose eyes the table is seen, without pressing a key',
     'table_mark_describe': "a mark's words, without its hint",
     'tool_lying_next': 'what lies on the board, one after the other',
 }

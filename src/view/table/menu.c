@@ -27,6 +27,7 @@ static const struct {
     { "menu.make", N_("Make a character"), NULL, ICON_PERSON },
     { "menu.rules", N_("House rules"), NULL, ICON_GEAR },
     { "menu.hand", N_("The GM\xe2\x80\x99s hand"), NULL, ICON_HAND },
+    { "menu.players", N_("Window for the players"), "F9", ICON_GROUP },
     { "menu.settings", N_("Settings"), NULL, ICON_GEAR },
     { "menu.about", N_("About the rules"), NULL, ICON_BOOK },
     { "menu.help", N_("Keys"), "F1", ICON_BOOK },
@@ -81,6 +82,8 @@ static void use_row(struct table_screen *screen, struct ui *ui, const char *id)
         hand_open(&screen->hand, HAND_OPTIONS);
     else if (strcmp(id, "menu.hand") == 0)
         hand_open(&screen->hand, HAND_ACTS);
+    else if (strcmp(id, "menu.players") == 0)
+        screen->players->open = !screen->players->open;
     else if (strcmp(id, "menu.about") == 0)
         table_about_open(screen);
     else if (strcmp(id, "menu.tools") == 0)
@@ -108,6 +111,9 @@ static void show_menu(struct table_screen *screen, struct ui *ui)
             continue; /* the game master knows all that stands there */
         if (strcmp(rows[i].id, "menu.tools") == 0 && screen->layout.shape != LAYOUT_FAR)
             continue; /* they stand at the edge */
+        if (strcmp(rows[i].id, "menu.players") == 0 && !screen->players)
+            continue; /* a picture without a window */
+        button.chosen = strcmp(rows[i].id, "menu.players") == 0 && screen->players->open;
         if (ui_button_row(ui, &button))
             use_row(screen, ui, rows[i].id);
     }
@@ -275,6 +281,7 @@ static void show_help(struct table_screen *screen, struct ui *ui)
         N_("[Right click] a figure, or [Shift+G]: what a game master does to it"),
         N_("[Esc] answers no, stops, lets go; then it opens the menu. [Enter] is the highlighted button"),
         N_("[L] folds the log, [Ctrl+S] saves a copy, [F11] fills the screen, [F10] is for a shared one"),
+        N_("[F9] is a window for the players, [F8] holds its picture, [F7] hangs a curtain before it"),
         N_("[Ctrl and +, -] make all of it larger or smaller, [Ctrl+0] as the window is"),
     };
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "help", _("Keys"));

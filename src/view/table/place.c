@@ -119,6 +119,14 @@ void table_place(struct table_screen *screen, const struct ui *ui)
         show_concerned(screen);
 }
 
+bool table_place_fits(const struct table_screen *screen)
+{
+    struct rect fight = find_fight(screen), free = screen->camera.free;
+
+    return fight.x >= free.x && fight.y >= free.y && fight.x + fight.w <= free.x + free.w &&
+           fight.y + fight.h <= free.y + free.h;
+}
+
 void table_place_show(struct table_screen *screen, struct cell cell)
 {
     if (!screen->game.view->board || !cell_somewhere(cell))

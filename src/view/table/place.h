@@ -12,6 +12,9 @@
  */
 void table_place(struct table_screen *screen, const struct ui *ui);
 
+/* Whether all who are still in the fight stand in the part of the window that no panel covers. */
+bool table_place_fits(const struct table_screen *screen);
+
 /* Bring a cell into sight; at once where motion is reduced. */
 void table_place_show(struct table_screen *screen, struct cell cell);
 

@@ -111,6 +111,19 @@ struct table_screen *table_screen_new(struct session *session, game_words *word,
     return screen;
 }
 
+struct table_screen *table_screen_guest(const struct table_screen *host)
+{
+    struct table_screen *screen = table_screen_new(host->game.session, host->game.word, host->game.words);
+
+    if (!screen)
+        return NULL;
+    screen->guest = true;
+    screen->game.pace = 0; /* its host shows deeds one after the other */
+    notice_clear(&screen->panels);
+    table_eyes_set(screen, SEAT_TABLE);
+    return screen;
+}
+
 void table_screen_free(struct table_screen *screen)
 {
     if (!screen)
@@ -137,7 +150,8 @@ void table_screen_free(struct table_screen *screen)
     table_rooms_clear(&screen->rooms);
     paint_ground_forget();
     board_free(screen->held);
-    session_close(screen->game.session);
+    if (!screen->guest)
+        session_close(screen->game.session);
     mem_free(screen);
 }
 
@@ -336,6 +350,7 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
         .head = table_head_shows(&screen->game, ui),
         .sheet = tool || table_sheet_is_open(&screen->panels.sheet),
         .tools = screen->game.view->board && !folded ? tool_rail_count(&screen->game) : 0,
+        .players = screen->players && screen->players->open,
         .beside = hand_beside(screen, ui->in.width, ui->in.height)
     };
 
@@ -420,6 +435,7 @@ static void draw(struct table_screen *screen, struct ui *ui)
     table_strip_draw(screen, ui);
     table_corner_draw(screen, ui);
     table_panel_draw(screen, ui);
+    players_panel_draw(screen, ui);
     if (screen->time.open) {
         time_panel_draw(screen, ui);
     } else {

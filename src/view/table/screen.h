@@ -21,6 +21,7 @@
 #include "view/deed/deed.h"
 #include "view/hand/hand.h"
 #include "view/layout.h"
+#include "view/players/players.h"
 #include "view/portraits.h"
 #include "view/table/drag.h"
 #include "view/table/finds.h"
@@ -89,7 +90,9 @@ struct table_screen {
     struct table_threat threat;
     struct time_look time;
     struct deeds deeds;
-    enum table_exit exit; /* the menu asked for another screen */
+    enum table_exit exit;    /* the menu asked for another screen */
+    bool guest;              /* it looks on at the game of another screen, whose session it is */
+    struct players *players; /* the players' window, which the menu opens; NULL: there can be none */
 };
 
 /*
@@ -97,7 +100,12 @@ struct table_screen {
  * memory (the session stays the caller's).
  */
 struct table_screen *table_screen_new(struct session *session, game_words *word, const void *words);
-/* Give it and its session back; NULL is allowed. */
+/*
+ * One that looks on at the game of another, which must outlive it: with the eyes of the table, and for nobody
+ * to play at. NULL: no memory.
+ */
+struct table_screen *table_screen_guest(const struct table_screen *host);
+/* Give it and its session (but that of a guest's host) back; NULL is allowed. */
 void table_screen_free(struct table_screen *screen);
 
 /*

@@ -1,0 +1,66 @@
+#include "paint/paint_mirror.h"
+
+#include <stddef.h>
+
+/* What says only where to read stands first (draw_picture_from). */
+struct mirror_look {
+    const uint32_t *at;
+    int width, height, stride;
+    unsigned stamp;
+};
+
+static const int taps = 2; /* a side, of each pixel */
+
+static uint32_t mean_of(const struct mirror_look *from, int x, int y, const struct pixels *to)
+{
+    unsigned red = 0, green = 0, blue = 0, n = (unsigned)(taps * taps);
+
+    for (int i = 0; i < taps * taps; i++) {
+        int sx = (int)((long)(x * taps + i % taps) * from->width / (to->width * taps));
+        int sy = (int)((long)(y * taps + i / taps) * from->height / (to->height * taps));
+        uint32_t p = from->at[(size_t)sy * (size_t)from->stride + (size_t)sx];
+
+        red += p >> 16 & 0xff;
+        green += p >> 8 & 0xff;
+        blue += p & 0xff;
+    }
+    return 0xff000000u | red / n << 16 | green / n << 8 | blue / n;
+}
+
+static bool paint(const void *look, struct pixels *to)
+{
+    const struct mirror_look *from = look;
+
+    for (int y = 0; y < to->height; y++)
+        for (int x = 0; x < to->width; x++)
+            to->at[(size_t)y * (size_t)to->width + (size_t)x] = mean_of(from, x, y, to);
+    return true;
+}
+
+static const struct painter painter = { "mirror", PAINTER_OPAQUE, sizeof(struct mirror_look),
+                                        paint,    NULL,           NULL,
+                                        NULL,     NULL,           NULL };
+
+struct rect paint_mirror_fit(const struct paint_mirror *mirror, struct rect where)
+{
+    struct rect fit = where;
+
+    if (mirror->width <= 0 || mirror->height <= 0)
+        return where;
+    fit.h = (int)((long)where.w * mirror->height / mirror->width);
+    if (fit.h > where.h) {
+        fit.h = where.h;
+        fit.w = (int)((long)where.h * mirror->width / mirror->height);
+    }
+    fit.x += (where.w - fit.w) / 2;
+    fit.y += (where.h - fit.h) / 2;
+    return fit;
+}
+
+void paint_mirror_draw(struct draw *d, const struct paint_mirror *mirror, struct rect where)
+{
+    struct mirror_look look = { mirror->at, mirror->width, mirror->height, mirror->stride, mirror->stamp };
+
+    if (mirror->at && where.w > 0 && where.h > 0)
+        draw_picture_from(d, &painter, &look, offsetof(struct mirror_look, width), where.w, where.h, where);
+}

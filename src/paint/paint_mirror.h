@@ -1,0 +1,22 @@
+/*
+ * paint/paint_mirror.h - a window's picture, small, within another window.
+ */
+#ifndef PAINT_PAINT_MIRROR_H
+#define PAINT_PAINT_MIRROR_H
+
+#include "paint/draw.h"
+
+/* What a window shows now; the pixels are the window's. `at` NULL: nothing. */
+struct paint_mirror {
+    const uint32_t *at;
+    int width, height, stride; /* in pixels */
+    unsigned stamp;            /* another one whenever the pixels are */
+};
+
+/* Append it, as large as `where`: it is read when the draw list is shown, and must last until then. */
+void paint_mirror_draw(struct draw *d, const struct paint_mirror *mirror, struct rect where);
+
+/* The largest rectangle of its proportions in the middle of `where`. */
+struct rect paint_mirror_fit(const struct paint_mirror *mirror, struct rect where);
+
+#endif

@@ -1,0 +1,167 @@
+/*
+ * The players' window as the main one has it (players.h): its keys, its small picture, what is decided of it.
+ */
+#include "view/players/players.h"
+
+#include "base/language.h"
+#include "view/table/eyes.h"
+#include "view/table/moment.h"
+#include "view/table/screen.h"
+
+#include <stdio.h>
+
+enum { PICTURE_WIDE = 16, PICTURE_HIGH = 9, LAMP = 16, ROW = 44 };
+
+struct players players_usual(void)
+{
+    return (struct players){ .view = PLAYERS_FOLLOW, .eyes = SEAT_TABLE };
+}
+
+/* Freeze the picture or hang the curtain, or let it go on if it is so already. */
+static void turn_to(struct players *players, enum players_state state)
+{
+    players->state = players->state == state ? PLAYERS_LIVE : state;
+}
+
+bool players_keys(struct players *players, struct ui *ui)
+{
+    if (ui_key(ui, UI_KEY_F9, 0, false)) {
+        players->open = !players->open;
+        return true;
+    }
+    if (!players->open)
+        return false;
+    if (ui_key(ui, UI_KEY_F8, 0, false))
+        turn_to(players, PLAYERS_HELD);
+    else if (ui_key(ui, UI_KEY_F7, 0, false))
+        turn_to(players, PLAYERS_CURTAIN);
+    else
+        return false;
+    return true;
+}
+
+/* ---- the panel ---- */
+
+static enum role color_of(enum players_state state)
+{
+    static const enum role colors[] = { ROLE_GOOD, ROLE_ACCENT, ROLE_QUIET };
+
+    return colors[state];
+}
+
+static const char *words_of(enum players_state state)
+{
+    static const char *const words[] = { N_("Players see: live"), N_("Players see: held"),
+                                         N_("Players see: curtain") };
+
+    return _(words[state]);
+}
+
+/* A lamp and the state in words. */
+static void show_state(const struct players *players, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
+    int size = theme_px(t, LAMP);
+    struct rect lamp = ui_cut(&row, size, theme_px(t, 10));
+
+    lamp.y += (lamp.h - size) / 2;
+    lamp.h = size;
+    draw_box(ui->draw, lamp,
+             &(struct draw_box){ .radius = (short)(size / 2),
+                                 .fill = theme_color(t, color_of(players->state)) });
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, words_of(players->state), -1);
+    ui_drawn(ui, "players.state", words_of(players->state), "", words_of(players->state), row);
+}
+
+/* What stands on their display, framed in the state's colour. */
+static void show_picture(const struct players *players, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    int edge = theme_px(t, 3);
+    struct rect row = ui_row(ui, ui_width(ui) * PICTURE_HIGH / PICTURE_WIDE);
+    struct rect frame = paint_mirror_fit(&players->mirror, row);
+
+    draw_fill(ui->draw, frame, theme_color(t, color_of(players->state)));
+    frame = rect_grown(frame, -edge);
+    draw_fill(ui->draw, frame, theme_color(t, ROLE_TABLE));
+    paint_mirror_draw(ui->draw, &players->mirror, frame);
+}
+
+static void show_states(struct players *players, struct ui *ui)
+{
+    struct ui_button hold = { .id = "players.hold",
+                              .label = _("Hold"),
+                              .key = "F8",
+                              .bar = -1,
+                              .chosen = players->state == PLAYERS_HELD,
+                              .tip = _("The picture stands still until you let it go on") };
+    struct ui_button curtain = { .id = "players.curtain",
+                                 .label = _("Curtain"),
+                                 .key = "F7",
+                                 .bar = -1,
+                                 .chosen = players->state == PLAYERS_CURTAIN,
+                                 .tip = _("The name of the game in place of the board") };
+    int gap = theme_px(ui->theme, 8);
+    struct rect row = ui_row(ui, theme_button_bar(ui->theme)), left = ui_cut(&row, (row.w - gap) / 2, gap);
+
+    if (ui_button(ui, left, &hold))
+        turn_to(players, PLAYERS_HELD);
+    if (ui_button(ui, row, &curtain))
+        turn_to(players, PLAYERS_CURTAIN);
+}
+
+static bool is_players(const struct session *session, int seat)
+{
+    const struct seat *s = session_seat(session, seat);
+
+    return s && !s->gm && seat != SEAT_GM;
+}
+
+/* After the table's eyes those of whoever acts, then each player's. */
+static int eyes_after(const struct session *session, int eyes)
+{
+    int seat = eyes == PLAYERS_ACTING ? 0 : eyes;
+
+    if (eyes == SEAT_TABLE)
+        return PLAYERS_ACTING;
+    for (seat++; seat < session_seats(session); seat++)
+        if (is_players(session, seat))
+            return seat;
+    return SEAT_TABLE;
+}
+
+static void show_eyes(struct players *players, const struct table_game *game, struct ui *ui)
+{
+    char name[40], label[96];
+    struct ui_button eyes = { .id = "players.eyes",
+                              .label = label,
+                              .icon = ICON_EYE,
+                              .bar = -1,
+                              .tip = _("Whose eyes the players\xe2\x80\x99 window has; click for others") };
+
+    snprintf(label, sizeof label, _("Eyes: %s"),
+             players->eyes == PLAYERS_ACTING ? _("whoever acts")
+                                             : table_eyes_name(game, players->eyes, name, sizeof name));
+    if (ui_button(ui, ui_row(ui, theme_button_bar(ui->theme)), &eyes))
+        players->eyes = eyes_after(game->session, players->eyes);
+}
+
+void players_panel_draw(struct table_screen *screen, struct ui *ui)
+{
+    struct players *players = screen->players;
+    const char *const views[PLAYERS_VIEWS] = { _("Action"), _("Fight"), _("Still"), _("Led") };
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_PLAYERS, "players",
+                                         _("The players\xe2\x80\x99 window"));
+
+    if (!players || !players->open || screen->layout.room[LAYOUT_PLAYERS].w == 0)
+        return;
+    ui_panel_begin(ui, &panel);
+    show_state(players, ui);
+    show_picture(players, ui);
+    show_states(players, ui);
+    players->view = (enum players_view)ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), "players.view",
+                                                   views, PLAYERS_VIEWS, players->view);
+    show_eyes(players, &screen->game, ui);
+    layout_stands(&screen->layout, LAYOUT_PLAYERS, ui_panel_end(ui));
+}

@@ -1,0 +1,47 @@
+/*
+ * view/players/players.h - the players' window: what is decided about it at the main window.
+ *
+ * It stands on a display of its own, flat in the table or on the wall, and shows the board from the seats'
+ * view alone (players/window.h). Here is only what whoever sits at the main window says of it: whether it is
+ * open, what it shows, where it looks, with whose eyes.
+ */
+#ifndef VIEW_PLAYERS_PLAYERS_H
+#define VIEW_PLAYERS_PLAYERS_H
+
+#include "paint/paint_mirror.h"
+#include "ui/ui.h"
+
+struct table_screen;
+
+/* It follows the game; its picture is frozen; a curtain hangs before it. */
+enum players_state { PLAYERS_LIVE, PLAYERS_HELD, PLAYERS_CURTAIN };
+
+/* Where it looks: after what happens, at all who fight, where it stood, where the main window looks. */
+enum players_view { PLAYERS_FOLLOW, PLAYERS_FIGHT, PLAYERS_STILL, PLAYERS_LED, PLAYERS_VIEWS };
+
+/* As eyes: the seat of the figure whose turn it is, the table's while that is nobody's of the players. */
+enum { PLAYERS_ACTING = -2 };
+
+struct players {
+    bool open;
+    int display; /* counted from 1; 0: the first that the main window does not stand on */
+    enum players_state state;
+    enum players_view view;
+    int eyes;                   /* PLAYERS_ACTING, SEAT_TABLE or a player's seat */
+    struct paint_mirror mirror; /* what its window shows now */
+};
+
+/* As it is before anybody opened it: closed, following with the eyes of the table. */
+struct players players_usual(void);
+
+/* F9 opens and closes it, F8 holds it, F7 is the curtain: while a table is shown. True: something changed. */
+bool players_keys(struct players *players, struct ui *ui);
+
+/*
+ * What the players see, small, in words and in the state's colour, with what there is to decide; in its place
+ * of the layout. Widgets: "players", "players.state", "players.hold", "players.curtain", "players.view",
+ * "players.eyes", "players.close".
+ */
+void players_panel_draw(struct table_screen *screen, struct ui *ui);
+
+#endif

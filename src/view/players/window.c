@@ -1,0 +1,287 @@
+#include "view/players/window.h"
+
+#include "base/bounds.h"
+#include "base/language.h"
+#include "base/mem.h"
+#include "base/str.h"
+#include "view/table/board.h"
+#include "view/table/dice.h"
+#include "view/table/eyes.h"
+#include "view/table/figure.h"
+#include "view/table/follow.h"
+#include "view/table/head.h"
+#include "view/table/moment.h"
+#include "view/table/place.h"
+#include "view/table/strip.h"
+
+enum { AWAY = -10000, CARD_WIDTH = 900, CARD_LEAST = 96, DICE_PART = 3 };
+
+struct players_window *players_window_new(const struct table_screen *main)
+{
+    struct players_window *w = mem_new(1, sizeof *w);
+
+    if (!w)
+        return NULL;
+    w->screen = table_screen_guest(main);
+    if (!w->screen) {
+        mem_free(w);
+        return NULL;
+    }
+    ui_init(&w->ui);
+    draw_init(&w->draw);
+    w->led = (struct cell){ -1, -1 };
+    return w;
+}
+
+void players_window_free(struct players_window *w)
+{
+    if (!w)
+        return;
+    table_screen_free(w->screen);
+    ui_clear(&w->ui);
+    draw_clear(&w->draw);
+    mem_free(w);
+}
+
+/* ---- whose eyes, and where they look ---- */
+
+/* Never a game master's, whatever is asked for: the seat of a figure that acts may be one. */
+static int eyes_of(const struct players_window *w, const struct players *players)
+{
+    const struct table_screen *s = w->screen;
+    int actor = moment_actor(s), seat = players->eyes != PLAYERS_ACTING ? players->eyes
+                                        : actor >= 0                    ? s->game.view->token[actor].seat
+                                                                        : SEAT_TABLE;
+    const struct seat *of = session_seat(s->game.session, seat);
+
+    return seat != SEAT_GM && of && !of->gm ? seat : SEAT_TABLE;
+}
+
+/* Whoever begins to act breathes, and is looked at. */
+static void take_turn(struct table_screen *s, bool follows)
+{
+    int actor = moment_actor(s);
+
+    if (actor == s->selection.acted)
+        return;
+    table_select_turn(&s->selection, actor, s->now);
+    if (follows && s->placed && actor >= 0 && table_figure_shown(&s->game, actor))
+        table_place_show(s, s->game.view->token[actor].at);
+}
+
+/* Where the main window looks, if that is elsewhere now. */
+static void be_led(struct players_window *w, const struct table_screen *main)
+{
+    const struct rect *free = &main->camera.free;
+    struct cell middle;
+
+    if (!main->placed || !camera_cell(&main->camera, free->x + free->w / 2, free->y + free->h / 2, &middle) ||
+        cell_same(middle, w->led))
+        return;
+    w->led = middle;
+    camera_look(&w->screen->camera, w->screen->camera.grid.cell, middle,
+                (struct rect){ 0, 0, w->ui.in.width, w->ui.in.height });
+}
+
+static void place(struct players_window *w, const struct players *players, const struct table_screen *main)
+{
+    struct table_screen *s = w->screen;
+
+    if (!s->game.view->board)
+        return;
+    if (players->view == PLAYERS_FIGHT && s->placed && !table_place_fits(s))
+        s->placed = false;
+    table_place(s, &w->ui);
+    if (players->view == PLAYERS_LED)
+        be_led(w, main);
+}
+
+/* ---- what lies over the board ---- */
+
+/* The strip above, the card below, the board between them. */
+static void lay_out(struct players_window *w, int card)
+{
+    struct table_screen *s = w->screen;
+    const struct theme *t = &w->theme;
+    struct layout_open open = { .head = table_head_shows(&s->game, &w->ui) };
+    int m = theme_margin(t);
+
+    layout_find(&s->layout, t, w->ui.in.width, w->ui.in.height, &open);
+    struct rect *strip = &s->layout.room[LAYOUT_STRIP];
+    s->layout.room[LAYOUT_MENU] = s->layout.room[LAYOUT_EYES] = (struct rect){ 0, 0, 0, 0 };
+    *strip = (struct rect){ m, m, w->ui.in.width - 2 * m, strip->h };
+    int top = strip->y + strip->h + m, bottom = w->ui.in.height - m - card - m;
+    s->layout.free = (struct rect){ m, top, w->ui.in.width - 2 * m, larger(bottom - top, m) };
+}
+
+/* "Waiting for Emil": whoever is asked what these eyes may know of. False: nobody is. */
+static bool waits_for(const struct table_screen *s, struct str *out)
+{
+    const struct question *q = moment_asked(s);
+    struct str names;
+    char name[40];
+
+    if (!q || !eyes_know(session_eyes(s->game.session, s->game.eyes), q->audience))
+        return false;
+    str_init(&names);
+    for (int i = 0; i < session_seats(s->game.session); i++)
+        if (q->seats >> i & 1)
+            language_list_on(&names, table_eyes_name(&s->game, i, name, sizeof name), false);
+    str_add_format(out, _("Waiting for %s"), str_cstr(&names));
+    str_clear(&names);
+    return true;
+}
+
+/* The last sentence that these eyes may read; NULL: nothing has happened yet. */
+static const struct log_line *last_told(const struct log *log)
+{
+    for (int i = log->n - 1; i >= 0; i--)
+        if (!log->line[i].heading && log->line[i].text && *log->line[i].text)
+            return &log->line[i];
+    return NULL;
+}
+
+/* The dice of what is under way, else of what was told last. */
+static void find_dice(struct table_screen *s, const struct log_line *told)
+{
+    const struct play *pending = moment_pending(s);
+    unsigned since = s->panels.dice.since;
+
+    if (pending) {
+        table_dice_find(s);
+        if (s->panels.dice.n > 0)
+            return;
+    }
+    if (told && told->rows > 0)
+        table_dice_lay(s, told->row, told->rows, 0);
+    else
+        table_dice_clear(&s->panels);
+    s->panels.dice.since = since;
+}
+
+/* What was rolled, what came of it, and who is waited for. How tall it is. */
+static int show_card(struct players_window *w, int bottom)
+{
+    struct table_screen *s = w->screen;
+    struct ui *ui = &w->ui;
+    const struct theme *t = &w->theme;
+    const struct log_line *told = last_told(&s->panels.log);
+    struct str waits;
+    int m = theme_margin(t), width = smaller(theme_px(t, CARD_WIDTH), ui->in.width - 2 * m);
+
+    str_init(&waits);
+    bool waiting = waits_for(s, &waits);
+    find_dice(s, told);
+    if (!told && !waiting) {
+        str_clear(&waits);
+        return 0;
+    }
+    struct table_dice_fit fit = table_dice_fit(s, ui, (width - 2 * m) * 2 / DICE_PART);
+    int words = width - 2 * m - (fit.width > 0 ? fit.width + m : 0), line = theme_line(t, TYPE_BODY);
+    int said = told ? table_log_brief_height(&s->game, ui, told, words) : 0;
+    int inner = larger(fit.height, said + (waiting ? line : 0)), height = inner + m;
+    struct rect card = { (ui->in.width - width) / 2, bottom - height, width, height };
+    struct rect row = { card.x + m, card.y + (height - inner) / 2, width - 2 * m, inner };
+
+    ui_panel_box(ui, card);
+    if (fit.width > 0)
+        table_dice_draw(s, ui, NULL, &fit, (struct rect){ row.x, row.y, fit.width, fit.height });
+    row.x += row.w - words;
+    row.w = words;
+    row.y += (inner - said - (waiting ? line : 0)) / 2;
+    if (told)
+        table_log_brief(&s->game, ui, told, (struct rect){ row.x, row.y, words, said });
+    if (told)
+        ui_drawn(ui, "told", told->text, "", told->text, (struct rect){ row.x, row.y, words, said });
+    row.y += said;
+    row.h = line;
+    if (waiting) {
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, str_cstr(&waits), -1);
+        ui_drawn(ui, "waiting", str_cstr(&waits), "", str_cstr(&waits), row);
+    }
+    str_clear(&waits);
+    return height;
+}
+
+/* The name of the game in place of everything. */
+static void show_curtain(struct players_window *w)
+{
+    struct ui *ui = &w->ui;
+    const char *title = session_title(w->screen->game.session);
+    int line = theme_line(&w->theme, TYPE_TITLE);
+    struct rect whole = { 0, 0, ui->in.width, ui->in.height },
+                row = { 0, (ui->in.height - line) / 2, ui->in.width, line };
+
+    draw_fill(ui->draw, whole, theme_color(&w->theme, ROLE_TABLE));
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, 0);
+    ui_drawn(ui, "curtain", title, "", title, whole);
+}
+
+/* ---- one frame ---- */
+
+static bool breathes(const struct table_screen *s)
+{
+    return s->selection.acted >= 0 && !s->anim.reduced && s->now - s->selection.acted_since < TABLE_BREATH;
+}
+
+/* Take up what happened; the picture moves with it only where it follows. */
+static void catch_up(struct players_window *w, const struct players *players)
+{
+    struct table_screen *s = w->screen;
+    bool follows = players->view == PLAYERS_FOLLOW;
+    struct camera stood = s->camera;
+
+    moment_look(s);
+    table_eyes_set(s, eyes_of(w, players));
+    table_follow(s);
+    table_figure_sides(&s->game);
+    s->game.fought = session_fought(s->game.session);
+    take_turn(s, follows);
+    if (!follows)
+        s->camera = stood;
+}
+
+static unsigned show_table(struct players_window *w, const struct players *players,
+                           const struct table_screen *main)
+{
+    struct table_screen *s = w->screen;
+    struct ui *ui = &w->ui;
+    int card = s->layout.stands[LAYOUT_TRAY].h, bottom = ui->in.height - theme_margin(&w->theme);
+
+    catch_up(w, players);
+    lay_out(w, card);
+    place(w, players, main);
+    table_flames_begin(s, ui);
+    bool moves = anim_tick(&s->anim, s->now), glides = camera_tick(&s->camera, s->now);
+    table_board_draw(s, ui);
+    table_strip_draw(s, ui);
+    int tall = show_card(w, bottom);
+    s->layout.stands[LAYOUT_TRAY].h = tall;
+    unsigned wake = table_flames_wake(s);
+    bool again = moves || glides || tall != card || breathes(s) || s->panels.dice.spinning;
+
+    return again ? TABLE_FRAME : wake;
+}
+
+unsigned players_window_frame(struct players_window *w, const struct players *players,
+                              const struct table_screen *main, const struct theme *theme,
+                              const struct font_meter *meter, int width, int height, unsigned now)
+{
+    struct ui_input nothing = { .width = width, .height = height, .x = AWAY, .y = AWAY, .now = now };
+    unsigned wake = 0;
+
+    w->theme = *theme;
+    w->screen->theme = &w->theme;
+    w->screen->now = now;
+    w->screen->anim.reduced = main->anim.reduced;
+    w->screen->panels.dice_shown = main->panels.dice_shown;
+    w->screen->panels.pieces = main->panels.pieces;
+    draw_reset(&w->draw);
+    ui_begin(&w->ui, &w->theme, meter, &w->draw, &nothing);
+    if (players->state == PLAYERS_CURTAIN)
+        show_curtain(w);
+    else
+        wake = show_table(w, players, main);
+    unsigned other = ui_end(&w->ui);
+    return wake == 0 || (other > 0 && other < wake) ? other : wake;
+}

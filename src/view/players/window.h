@@ -1,0 +1,35 @@
+/*
+ * view/players/window.h - what the players' window shows: the board, who acts, dice and what came of them.
+ *
+ * It draws from the view of the seats whose eyes it has and from nothing else, has no control, and takes no
+ * input. It reads the session of the main window's table, which it does not own.
+ */
+#ifndef VIEW_PLAYERS_WINDOW_H
+#define VIEW_PLAYERS_WINDOW_H
+
+#include "view/players/players.h"
+#include "view/table/screen.h"
+
+struct players_window {
+    struct table_screen *screen; /* owned; its session is the main table's */
+    struct ui ui;
+    struct draw draw;
+    struct theme theme;
+    struct cell led; /* where the main window looked when this one was led there */
+};
+
+/* The window of a table, which must outlive it. NULL: no memory. */
+struct players_window *players_window_new(const struct table_screen *main);
+/* Give it back; NULL is allowed. */
+void players_window_free(struct players_window *window);
+
+/*
+ * Build the next frame in window->draw, in colours and measures of `theme`, for a display of that size at the
+ * time `now`. Milliseconds until it changes by itself, 0 for never. Not while it is held: then the last frame
+ * stays as it is.
+ */
+unsigned players_window_frame(struct players_window *window, const struct players *players,
+                              const struct table_screen *main, const struct theme *theme,
+                              const struct font_meter *meter, int width, int height, unsigned now);
+
+#endif

@@ -1,0 +1,185 @@
+/*
+ * The players' window shows what its seats may know and nothing else, whatever the main window shows; held it
+ * stays as it is, and before a curtain nothing of the board is drawn.
+ */
+#include "base/mem.h"
+#include "view/table/eyes.h"
+#include "view/tabletop.h"
+
+enum { RIKK = 5, WIDTH = 960, HEIGHT = 540, FRAMES_MOST = 60 };
+
+static int text(struct tabletop *t, const char *words)
+{
+    return texts_add(&session_book(t->app.game.session)->texts, words);
+}
+
+/* The bridge with a person for its GM, whose eyes the main window has; only they know of Rikk. */
+static int set_up(void **state)
+{
+    static struct tabletop t;
+
+    tabletop_open(&t, "bridge", true);
+    t.app.screen->panels.opening = false;
+    t.app.settings.still = true;
+    tabletop_edit(&t, EDIT_set_token, RIKK, NAME_text, text(&t, "Xyzzy"), NULL, 0);
+    tabletop_hide(&t, RIKK, tabletop_where(&t, "Xyzzy"));
+    table_eyes_set(t.app.screen, SEAT_GM);
+    t.app.players.open = true;
+    t.app.screen->players = &t.app.players;
+    tabletop_settle(&t);
+    *state = &t;
+    return 0;
+}
+
+/* Frames of the players' window until it changes no more by itself; false: it shows what it showed. */
+static bool show(struct tabletop *t)
+{
+    unsigned wake = 1;
+    bool shown = false;
+
+    for (int i = 0; i < FRAMES_MOST && wake > 0; i++) {
+        t->input.now += 500;
+        shown = app_players_frame(&t->app, &t->meter, WIDTH, HEIGHT, t->input.now, &wake);
+    }
+    return shown;
+}
+
+/* Its draw list with the keys of all pictures, its controls. The caller's. */
+static char *seen(struct tabletop *t)
+{
+    struct players_window *w = t->app.shown_players;
+    struct str all = { 0 };
+
+    draw_dump(&w->draw, &all);
+    ui_dump(&w->ui, &all);
+    for (size_t i = 0; i < w->draw.count; i++)
+        if (w->draw.ops[i].kind == DRAW_PICTURE)
+            str_add_format(&all, "%llx\n", (unsigned long long)w->draw.ops[i].picture.key);
+    assert_false(all.failed);
+    return all.text;
+}
+
+static void expect_same(struct tabletop *t, const char *before, const char *what)
+{
+    char *now;
+
+    assert_true(show(t));
+    now = seen(t);
+    if (strcmp(before, now) != 0)
+        fail_msg("the players' window tells of %s", what);
+    mem_free(now);
+}
+
+static int mark_named(const struct tabletop *t, const char *name)
+{
+    const struct ruleset *rules = t->app.screen->game.rules;
+    int key = 0;
+
+    while (strcmp(rules->marks[key].key, name) != 0)
+        key++;
+    return key;
+}
+
+static void tells_nothing_of_what_is_hidden(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell there = { 9, 3 };
+    int more[] = { mark_named(t, "modifier"), -1, 0, 0, -9, 0, text(t, "Xyzzy in the way"), SEATS_GM };
+
+    assert_true(show(t));
+    char *before = seen(t);
+    assert_null(strstr(before, "Xyzzy"));
+    assert_non_null(strstr(before, "Brann"));
+    tabletop_set(t, RIKK, "hp", 1);
+    expect_same(t, before, "a number");
+    tabletop_edit(t, EDIT_set_token, RIKK, NAME_text, text(t, "Plugh"), NULL, 0);
+    expect_same(t, before, "a name");
+    tabletop_edit(t, EDIT_add_mark, RIKK, 0, 0, more, 8);
+    expect_same(t, before, "a mark");
+    tabletop_hide(t, RIKK, there);
+    expect_same(t, before, "a place");
+    tabletop_edit(t, EDIT_roll, NOBODY, text(t, "Plugh listens"), 0, (int[]){ 1, 20, SEATS_GM }, 3);
+    expect_same(t, before, "a roll");
+    tabletop_edit(t, EDIT_set_token, RIKK, NAME_seen, SEATS_ALL, NULL, 0);
+    assert_true(show(t));
+    char *after = seen(t);
+    assert_non_null(strstr(after, "Plugh")); /* what is hidden no more is there */
+    mem_free(after);
+    mem_free(before);
+}
+
+static void never_has_the_eyes_of_a_game_master(void **state)
+{
+    struct tabletop *t = *state;
+
+    t->app.players.eyes = SEAT_GM;
+    assert_true(show(t));
+    assert_int_equal(t->app.shown_players->screen->game.eyes, SEAT_TABLE);
+    t->app.players.eyes = PLAYERS_ACTING;
+    assert_true(show(t));
+    assert_int_not_equal(t->app.shown_players->screen->game.eyes, SEAT_GM);
+}
+
+static void has_no_control(void **state)
+{
+    struct tabletop *t = *state;
+    size_t count;
+
+    assert_true(show(t));
+    const struct ui_widget *list = ui_widgets(&t->app.shown_players->ui, &count);
+    for (size_t i = 0; i < count; i++)
+        assert_true(list[i].role != UI_BUTTON && list[i].role != UI_FIELD && list[i].role != UI_TOGGLE);
+}
+
+static void held_it_stays_as_it_is(void **state)
+{
+    struct tabletop *t = *state;
+
+    assert_true(show(t));
+    char *before = seen(t);
+    tabletop_key(t, UI_KEY_F8, 0);
+    assert_int_equal(t->app.players.state, PLAYERS_HELD);
+    assert_string_equal(tabletop_widget(t, "players.state")->label, "Players see: held");
+    tabletop_set(t, tabletop_figure(t, "Brann"), "hp", 1);
+    assert_false(show(t));
+    char *after = seen(t);
+    assert_string_equal(before, after);
+    mem_free(after);
+    tabletop_key(t, UI_KEY_F8, 0);
+    assert_true(show(t));
+    after = seen(t);
+    assert_true(strcmp(before, after) != 0);
+    mem_free(after);
+    mem_free(before);
+}
+
+static void a_curtain_hides_the_board(void **state)
+{
+    struct tabletop *t = *state;
+
+    assert_true(show(t));
+    tabletop_key(t, UI_KEY_F7, 0);
+    assert_true(show(t));
+    assert_non_null(ui_find(&t->app.shown_players->ui, "curtain"));
+    assert_null(ui_find(&t->app.shown_players->ui, "board"));
+    for (size_t i = 0; i < t->app.shown_players->draw.count; i++)
+        assert_int_not_equal(t->app.shown_players->draw.ops[i].kind, DRAW_PICTURE);
+    tabletop_click(t, "players.curtain");
+    assert_int_equal(t->app.players.state, PLAYERS_LIVE);
+    tabletop_key(t, UI_KEY_F9, 0);
+    assert_false(show(t));
+    assert_null(t->app.shown_players);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(tells_nothing_of_what_is_hidden, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(never_has_the_eyes_of_a_game_master, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(has_no_control, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(held_it_stays_as_it_is, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_curtain_hides_the_board, set_up, tabletop_close),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
