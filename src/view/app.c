@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "base/writer.h"
 #include "view/app_settings.h"
+#include "view/bring.h"
 #include "view/table/lesson.h"
 #include "view/table/moment.h"
 #include "view/table/opening.h"
@@ -207,9 +208,31 @@ static bool show_table(struct app *app, const struct app_game *game, struct err 
     return true;
 }
 
+/* A map of another program: a scenario is made of it, and what could not be taken is told on its table. */
+static bool open_foreign(struct app *app, const char *path, const char *seed, const char *keep,
+                         struct err *err)
+{
+    struct str scenario = { 0 }, lost = { 0 };
+    bool done = bring_map(path, &scenario, &lost, err) && app_open(app, str_cstr(&scenario), seed, keep, err);
+
+    if (done && lost.len > 0) {
+        struct str told = { 0 };
+
+        str_add_format(&told, _("Not taken: %s"), str_cstr(&lost));
+        app_tell(app, str_cstr(&told));
+        str_clear(&told);
+    }
+    str_clear(&scenario);
+    str_clear(&lost);
+    return done;
+}
+
 bool app_open(struct app *app, const char *path, const char *seed, const char *keep, struct err *err)
 {
     struct app_game game;
+
+    if (bring_is_foreign(path))
+        return open_foreign(app, path, seed, keep, err);
 
     if (!open_kept(&game, path, seed, keep, err))
         return false;

@@ -1,0 +1,91 @@
+#include "view/bring.h"
+
+#include "base/files.h"
+#include "base/writer.h"
+#include "exchange/convert.h"
+#include "rules/list.h"
+#include "session/shelf/stage.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static bool ends_with(const char *path, const char *ending)
+{
+    size_t len = strlen(path), tail = strlen(ending);
+
+    return len > tail && strcmp(path + len - tail, ending) == 0;
+}
+
+bool bring_is_foreign(const char *path)
+{
+    static const char *const theirs[] = { ".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx" };
+
+    for (int i = 0; i < 5; i++)
+        if (ends_with(path, theirs[i]))
+            return true;
+    return false;
+}
+
+/* "red-tower.dd2vtt" is "red-tower". */
+static void title_of(const char *path, char title[64])
+{
+    const char *slash = strrchr(path, '/');
+
+    snprintf(title, 64, "%s", slash ? slash + 1 : path);
+    title[strcspn(title, ".")] = '\0';
+}
+
+/* Nobody on the map, under the first of the rule sets: figures are put there by hand. */
+static bool write_scenario(const char *path, const char *map, const char *title, struct err *err)
+{
+    const char *slash = strrchr(map, '/');
+    struct str text = { 0 };
+    struct writer w;
+
+    writer_init(&w, &text, WRITER_PRETTY);
+    writer_object(&w, NULL);
+    writer_text(&w, "format", "battlemat-scenario/1");
+    writer_text(&w, "system", rules_at(0)->id);
+    writer_text(&w, "title", title);
+    writer_text(&w, "map", slash ? slash + 1 : map);
+    writer_array(&w, "seats");
+    writer_object_row(&w, NULL);
+    writer_text(&w, "name", "gm");
+    writer_text(&w, "runs", "person");
+    writer_end(&w);
+    writer_end(&w);
+    writer_array_row(&w, "sides");
+    writer_text(&w, NULL, "heroes");
+    writer_text(&w, NULL, "foes");
+    writer_end(&w);
+    writer_array_row(&w, "figures");
+    writer_end(&w);
+    writer_end(&w);
+    bool done = (writer_done(&w) || err_memory(err)) && files_write_new(path, str_cstr(&text), text.len, err);
+    str_clear(&text);
+    return done;
+}
+
+bool bring_map(const char *path, struct str *scenario, struct str *lost, struct err *err)
+{
+    struct str map = { 0 };
+    struct faults faults;
+    char title[64];
+
+    title_of(path, title);
+    faults_init(&faults);
+    bool done = stage_path(title, scenario, err);
+    if (done) {
+        str_add(&map, str_cstr(scenario), scenario->len - strlen(".scenario.json"));
+        str_add_text(&map, ".map.json");
+        struct conversion c = { .from = path, .to = str_cstr(&map), .rules_at = rules_at };
+
+        done = convert(&c, &faults) || faults_none(&faults, err);
+        str_add(lost, str_cstr(&c.lost), c.lost.len);
+        conversion_clear(&c);
+    }
+    done = done && write_scenario(str_cstr(scenario), str_cstr(&map), title, err);
+    faults_clear(&faults);
+    str_clear(&map);
+    return done;
+}
