@@ -224,7 +224,7 @@ static void hear_event(struct session *s, int seat, const struct event *e, struc
 
     if (!session_may_know(s, e, seat))
         return;
-    BUG_UNLESS(eyes_open(&eyes, s, seat));
+    BUG_UNLESS(eyes_open(&eyes, s, NULL, seat));
     writer_init(&w, out, WRITER_COMPACT);
     facts_write(&eyes, e, &w);
 }
