@@ -206,8 +206,8 @@ static bool is_brought_by(const char *mark, const char *deed)
 }
 
 /*
- * Where deeds are planned: that it was held back, for then what its actor had prepared goes just before it; or
- * what the actor has become. NULL: neither.
+ * Where deeds are planned: that it was held back, for then what its actor had prepared goes just before it;
+ * or what the actor has become. NULL: neither.
  */
 static const char *planned_word(const struct state *now, const struct ruleset *rules,
                                 const struct event *first, const struct event *about)
@@ -312,7 +312,7 @@ static void count_deed(struct deedcount *c, const struct state *now, const struc
     str_clear(&text);
 }
 
-/* Where deeds are planned, a walk is one; how somebody goes that was asked and said yes to is worth telling. */
+/* Where deeds are planned, a walk is one; how somebody goes, asked and said yes to, is worth telling. */
 static bool is_hurry(const struct ruleset *rules, const struct event *e)
 {
     return e->kind == EVENT_CHOSE && e->b == NAME_yes && plans(rules);

@@ -1,6 +1,6 @@
 /*
- * properties/flips.h - fights in fog, and changes of what somebody does not see in them: numbers, names, marks,
- * places of figures, ground, sides, light, lamps, walls off the grid, secret doors.
+ * properties/flips.h - fights in fog, and changes of what somebody does not see in them: numbers, names,
+ * marks, places of figures, ground, sides, light, lamps, walls off the grid, secret doors.
  */
 #ifndef TESTS_PROPERTIES_FLIPS_H
 #define TESTS_PROPERTIES_FLIPS_H
@@ -20,8 +20,8 @@ struct session *flips_fight(int system, struct random *random);
 void flips_see(struct session *s, struct onlooker who, struct str *out);
 
 /*
- * The GM changes one thing, drawn at random, that the onlooker does not see. False: there was none. `sure`: it
- * is one of which nobody can ever see anything, a secret door.
+ * The GM changes one thing, drawn at random, that the onlooker does not see. False: there was none. `sure`:
+ * it is one of which nobody can ever see anything, a secret door.
  */
 bool flips_one(struct session *s, struct onlooker who, struct random *random, bool *sure);
 

@@ -1,8 +1,8 @@
 /*
- * What a seat does not see may be otherwise, and its window stays as it is to the last pixel: in random fights
- * in fog by sight, of every system, what it does not see is changed, one thing at a time (properties/flips.h).
- * Its list of controls, its draw list, each picture in it painted anew, the title and the export of what it
- * has seen come to the same bytes.
+ * What a seat does not see may be otherwise, and its window stays as it is to the last pixel: in random
+ * fights in fog by sight, of every system, what it does not see is changed, one thing at a time
+ * (properties/flips.h). Its list of controls, its draw list, each picture in it painted anew, the title and
+ * the export of what it has seen come to the same bytes.
  */
 #include "base/hash.h"
 #include "cli/seen.h"

@@ -1,3 +1,4 @@
+/* What a seat sees now, found again only where board, light or whoever looks has changed. */
 #include "session/sights.h"
 
 #include "base/hash.h"

@@ -22,9 +22,8 @@ static bool may_turn(const struct table_screen *screen, int token)
 }
 
 /* May the figure open (or else shut) the door to that cell now? */
-static bool is_free(const struct table_screen *screen, int token, struct cell behind, bool open)
+static bool is_free(const struct table_game *game, int token, struct cell behind, bool open)
 {
-    const struct table_game *game = &screen->game;
     bool locks = session_runs(game->session, SEAT_GM) == RUNNER_PROGRAM;
 
     return doorway_free(session_book(game->session), game->view, token, behind, open, locks);
@@ -35,11 +34,11 @@ static void offer(struct table_screen *screen, struct ui *ui, int token, struct 
     struct command *command = &screen->tools.command;
     struct handle_door door;
     bool found = handle_door_at(screen->game.view->board, from, direction, &door),
-         open = found && is_free(screen, token, door.beyond, true);
+         open = found && is_free(&screen->game, token, door.beyond, true);
     char id[40], text[CELL_TEXT];
     struct rect where;
 
-    if (!found || (!open && !is_free(screen, token, door.beyond, false)) ||
+    if (!found || (!open && !is_free(&screen->game, token, door.beyond, false)) ||
         !handle_place(screen, ui, &door, &where))
         return;
     snprintf(id, sizeof id, "door.%s", cell_print(door.beyond, text));
@@ -51,10 +50,10 @@ static void offer(struct table_screen *screen, struct ui *ui, int token, struct 
 }
 
 /* Whether the door is beside the figure, so that it may turn it from here. */
-static bool may_reach(const struct table_screen *screen, int token, const struct handle_door *door)
+static bool may_reach(const struct table_game *game, int token, const struct handle_door *door)
 {
-    return is_free(screen, token, door->beyond, true) || is_free(screen, token, door->beyond, false) ||
-           is_free(screen, token, door->from, true) || is_free(screen, token, door->from, false);
+    return is_free(game, token, door->beyond, true) || is_free(game, token, door->beyond, false) ||
+           is_free(game, token, door->from, true) || is_free(game, token, door->from, false);
 }
 
 /* How a door stands that the selected figure cannot turn from here. */
@@ -64,7 +63,7 @@ static void tell(struct table_screen *screen, struct ui *ui, const struct handle
     char id[40], text[CELL_TEXT];
     struct rect where;
 
-    if ((may_turn(screen, token) && may_reach(screen, token, door)) ||
+    if ((may_turn(screen, token) && may_reach(&screen->game, token, door)) ||
         !handle_place(screen, ui, door, &where))
         return;
     snprintf(id, sizeof id, "stands.%s.%d", cell_print(door->from, text), door->direction);

@@ -126,7 +126,7 @@ static void no_deed_of_the_hidden_shows(void **state)
     str_clear(&after);
 }
 
-/* How often "End turn" is pressed until it is the other side's turn; `hidden`: they do something before each. */
+/* How often "End turn" is pressed until it is the other side's turn; `hidden`: they act before each. */
 static int presses(struct tabletop *t, bool hidden)
 {
     struct session *s = t->app.game.session;

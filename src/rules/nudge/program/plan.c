@@ -123,8 +123,8 @@ bool nudge_is_relieved(const struct state *now, int token)
 }
 
 /*
- * One more Level and it is out: with two foes beside it, it covers itself (NU-38). So does, beside any, whoever
- * is to revive the others.
+ * One more Level and it is out: with two foes beside it, it covers itself (NU-38). So does, beside any,
+ * whoever is to revive the others.
  */
 static bool should_defend(const struct state *now, const struct book *book, int token)
 {
