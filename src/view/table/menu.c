@@ -96,6 +96,20 @@ static void use_row(struct table_screen *screen, struct ui *ui, const char *id)
                                                           : EXIT_START;
 }
 
+/* Whether the menu has that row now. */
+static bool row_stands(const struct table_screen *screen, const char *id)
+{
+    bool far = screen->layout.shape == LAYOUT_FAR;
+
+    if (strcmp(id, "menu.keep") == 0)
+        return hand_seat(&screen->game) >= 0; /* the game master knows all that stands there */
+    if (strcmp(id, "menu.tools") == 0)
+        return far; /* else they stand at the edge */
+    if (strcmp(id, "menu.players") == 0)
+        return screen->players && !far; /* a picture has no window; this one is the players' already */
+    return strcmp(id, "menu.print") != 0 || !far; /* there is no printer at a shared screen */
+}
+
 /* Escape, or a click beside it, closes the menu. */
 static void show_menu(struct table_screen *screen, struct ui *ui)
 {
@@ -107,12 +121,8 @@ static void show_menu(struct table_screen *screen, struct ui *ui)
             .id = rows[i].id, .label = _(rows[i].label), .key = rows[i].key, .icon = rows[i].icon, .bar = -1
         };
 
-        if (strcmp(rows[i].id, "menu.keep") == 0 && hand_seat(&screen->game) < 0)
-            continue; /* the game master knows all that stands there */
-        if (strcmp(rows[i].id, "menu.tools") == 0 && screen->layout.shape != LAYOUT_FAR)
-            continue; /* they stand at the edge */
-        if (strcmp(rows[i].id, "menu.players") == 0 && !screen->players)
-            continue; /* a picture without a window */
+        if (!row_stands(screen, rows[i].id))
+            continue;
         button.chosen = strcmp(rows[i].id, "menu.players") == 0 && screen->players->open;
         if (ui_button_row(ui, &button))
             use_row(screen, ui, rows[i].id);
