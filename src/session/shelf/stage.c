@@ -1,10 +1,11 @@
 /*
- * session/shelf/stage.c - the table of a game kept as a scenario, with its map, its sheets and their
- * portraits.
+ * session/shelf/stage.c - the table of a game kept as a scenario, with its map and that one's picture, its
+ * sheets and their portraits.
  */
 #include "session/shelf/stage.h"
 
 #include "base/files.h"
+#include "base/image.h"
 #include "base/language.h"
 #include "base/png.h"
 #include "base/text.h"
@@ -111,26 +112,63 @@ static void sheet_name(const struct staging *stage, int sheet, char name[96])
 
 /* ---- writing them ---- */
 
+static bool put_part(void *writing, const char *bytes, size_t len, struct err *err)
+{
+    return files_put(writing, bytes, len, err);
+}
+
+/* The bytes of one file become another; no picture is so large that it need be kept in memory whole. */
+static bool copy_file(const char *from, const char *to, struct err *err)
+{
+    struct files_writing *writing = files_begin(to, err);
+
+    return writing && files_end(writing, files_pass(from, IMAGE_LIMIT, put_part, writing, err), err);
+}
+
 /*
- * The board as it is now, with the title, starts and letters
+ * The picture that the map `from` was made of lies beside the new one too, under that one's name. One that is
+ * not there any more is missed as it is now. False: it cannot be written.
+ */
+static bool write_backdrop(struct staging *stage, const char *from, struct map_info *info, char name[96],
+                           struct err *err)
+{
+    struct str old = { 0 }, fresh = { 0 };
+    const char *tail = info->picture.file ? strrchr(info->picture.file, '.') : NULL;
+    bool done = true;
+
+    snprintf(name, 96, "%s%.8s", stage->stem, tail ? tail : "");
+    if (tail && beside(from, info->picture.file, &old) && files_exist(str_cstr(&old))) {
+        done = (beside(stage->path, name, &fresh) || err_memory(err)) && is_free(str_cstr(&fresh), err) &&
+               note(stage, copy_file(str_cstr(&old), str_cstr(&fresh), err), str_cstr(&fresh), err);
+        info->picture.file = name;
+    }
+    str_clear(&old);
+    str_clear(&fresh);
+    return done;
+}
+
+/*
+ * The board as it is now, with the title, starts, letters and picture
  * of the map it came from, as far as that is still there.
  */
-static bool write_map_to(struct session *s, const char *path, struct err *err)
+static bool write_map_to(struct staging *stage, const char *path, struct err *err)
 {
-    const struct board *now = session_state(s)->board;
+    const struct board *now = session_state(stage->s)->board;
     struct map_info info = { 0 };
     struct board *old = NULL;
     struct str from = { 0 };
     struct faults faults;
+    char picture[96];
 
     faults_init(&faults);
-    bool known = session_find_map(s, &from) &&
-                 map_load(str_cstr(&from), session_book(s)->terrain, &old, &info, &faults);
-    faults_clear(&faults);
-    str_clear(&from);
+    bool known = session_find_map(stage->s, &from) &&
+                 map_load(str_cstr(&from), session_book(stage->s)->terrain, &old, &info, &faults);
     bool same = known && old->grid.layout == now->grid.layout && old->grid.columns == now->grid.columns &&
                 old->grid.rows == now->grid.rows;
-    bool done = map_save_file(path, now, same ? &info : NULL, err);
+    bool done = (!same || write_backdrop(stage, str_cstr(&from), &info, picture, err)) &&
+                map_save_file(path, now, same ? &info : NULL, err);
+    faults_clear(&faults);
+    str_clear(&from);
     if (known) {
         board_free(old);
         map_info_clear(&info);
@@ -145,7 +183,7 @@ static bool write_map(struct staging *stage, struct err *err)
     if (!*stage->map)
         return true;
     bool done = (beside(stage->path, stage->map, &path) || err_memory(err)) &&
-                is_free(str_cstr(&path), err) && write_map_to(stage->s, str_cstr(&path), err);
+                is_free(str_cstr(&path), err) && write_map_to(stage, str_cstr(&path), err);
     done = note(stage, done, str_cstr(&path), err);
     str_clear(&path);
     return done;

@@ -502,6 +502,51 @@ static void nothing_is_read_that_a_game_names_but_a_map_of_ones_own(void **state
     session_close(s);
 }
 
+/* The map of "mill.map.json", whose picture lies in a folder beside it, kept under that name. */
+static void keep_painted(const char *name, bool kept)
+{
+    struct faults faults = { 0 };
+    struct err err = { 0 };
+    struct map_info info;
+    struct board *board;
+    struct session *s = session_new(rules_at(0), NULL, "1", &err);
+
+    assert_non_null(s);
+    assert_true(map_load(scratch("mill.map.json"), session_book(s)->terrain, &board, &info, &faults));
+    map_info_clear(&info);
+    assert_true(session_set_board(s, board, scratch("mill.map.json"), &err));
+    assert_true(stage_keep(s, "Kept", scratch(name), &err) == kept);
+    session_close(s);
+}
+
+static void the_picture_of_a_map_goes_with_it(void **state)
+{
+    struct map_picture picture;
+    struct str path = { 0 }, bytes = { 0 };
+    struct err err = { 0 };
+
+    (void)state;
+    assert_true(files_make_folder(scratch("art"), &err));
+    write_file("art/mill.webp", "painted");
+    write_file("mill.map.json", "{\"format\": \"battlemat-map/1\", \"grid\": \"square\", \"columns\": 2,"
+                                " \"rows\": 1, \"picture\": {\"file\": \"art/mill.webp\", \"cell\": 32}}");
+    keep_painted("painted.scenario.json", true);
+    assert_true(map_find_picture(scratch("painted.map.json"), &picture, &path));
+    assert_string_equal(str_cstr(&path), scratch("painted.webp"));
+    assert_int_equal(picture.cell, 32000);
+    read_all(str_cstr(&path), &bytes);
+    assert_string_equal(str_cstr(&bytes), "painted");
+    write_file("there.webp", "another");
+    keep_painted("there.scenario.json", false); /* nothing is replaced */
+    assert_false(files_exist(scratch("there.map.json")));
+    read_all(scratch("there.webp"), &bytes);
+    assert_string_equal(str_cstr(&bytes), "another");
+    assert_int_equal(remove(scratch("art/mill.webp")), 0);
+    keep_painted("missed.scenario.json", true); /* a picture that is gone keeps nobody */
+    str_clear(&path);
+    str_clear(&bytes);
+}
+
 static void it_gets_a_name_of_its_own(void **state)
 {
     struct str path = { 0 };
@@ -537,6 +582,7 @@ int main(void)
         cmocka_unit_test(the_first_figures_of_a_seat_bring_what_lies_there),
         cmocka_unit_test(nothing_is_replaced_and_nothing_left_behind),
         cmocka_unit_test(nothing_is_read_that_a_game_names_but_a_map_of_ones_own),
+        cmocka_unit_test(the_picture_of_a_map_goes_with_it),
         cmocka_unit_test(it_gets_a_name_of_its_own),
     };
 
