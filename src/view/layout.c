@@ -28,6 +28,9 @@ enum {
     BESIDE_WIDTH = 480,
     LESSON_LEAST = 250,
     PLAYERS_HEIGHT = 460,
+    PLAYERS_WIDTH = 250, /* of their small picture over the board, */
+    PLAYERS_PLATE = 210, /* and how tall that is */
+    PLAYERS_OPEN = 380,  /* and how wide with what there is to decide */
     LIST_WIDTH = 372,
     DIALOG_WIDTH = 760,
     TIMELINE_HEIGHT = 290,
@@ -203,14 +206,21 @@ static void place_bottom_wide(struct plan *p)
          p->l->open.page ? bottom - p->top : (p->l->height - p->top) * 3 / 4);
 }
 
+/* What is never covered below the strip: some of the board, the players' small picture if it lies there. */
+static int kept_free(const struct plan *p)
+{
+    int plate = p->l->open.players ? tall(p, LAYOUT_PLAYERS, PLAYERS_PLATE) + p->m : 0;
+
+    return larger(px(p, FREE_LEAST), plate);
+}
+
 /* What others did beside what they do now; without room for both, the one above the other. */
 static void place_deed_compact(struct plan *p)
 {
     int bottom = p->l->height - p->m, middle = p->left + px(p, LOG_LEAST);
     bool beside = p->right - middle - p->m >= px(p, DEED_LEAST);
 
-    hang(p, LAYOUT_TRAY, beside ? middle + p->m : p->left, p->right, bottom,
-         bottom - p->top - px(p, FREE_LEAST));
+    hang(p, LAYOUT_TRAY, beside ? middle + p->m : p->left, p->right, bottom, bottom - p->top - kept_free(p));
     if (beside)
         hang(p, LAYOUT_LOG, p->left, middle, bottom, bottom - p->top - px(p, FREE_LEAST));
 }
@@ -239,7 +249,7 @@ static void place_bottom_compact(struct plan *p)
         return;
     }
     hang(p, LAYOUT_TRAY, p->left, p->tray_over ? p->l->width - p->m : p->right, bottom,
-         bottom - p->top - (p->l->open.page ? 0 : px(p, FREE_LEAST)));
+         bottom - p->top - (p->l->open.page ? 0 : kept_free(p)));
     bottom = above(p, LAYOUT_TRAY, BAR);
     if (!p->l->log_line) /* one line would cost more of the board than it tells */
         hang(p, LAYOUT_LOG, p->left, p->right, bottom, log_room(p, bottom - p->top));
@@ -313,7 +323,7 @@ static void place_figure(struct plan *p)
 
     if (p->l->shape == LAYOUT_TALL)
         return;
-    if (p->l->open.players) {
+    if (p->l->open.players && p->l->shape == LAYOUT_WIDE) {
         p->l->room[LAYOUT_PLAYERS] = (struct rect){ x, y, p->l->width - p->m - x, bottom - y };
         y += tall(p, LAYOUT_PLAYERS, PLAYERS_HEIGHT) + p->m;
     }
@@ -393,6 +403,19 @@ static void place_drawer(struct plan *p)
     room[LAYOUT_DIALOG] = (struct rect){ (p->l->width - dialog) / 2, p->m, dialog, p->l->height - 2 * p->m };
 }
 
+/* In the corner of the board beside the figure, which needs all of its column; not below a drawer or a page. */
+static void place_players_over(struct plan *p)
+{
+    int width = smaller(px(p, p->l->open.players_more ? PLAYERS_OPEN : PLAYERS_WIDTH), p->right - p->left);
+    struct rect *room = p->l->room, *drawer = &room[LAYOUT_DRAWER];
+    int x = p->right - width, bottom = floor_of(p, x, p->right);
+
+    if (!p->l->open.players || p->l->shape != LAYOUT_COMPACT || p->l->open.page ||
+        (drawer->w > 0 && drawer->x + drawer->w > x))
+        return;
+    room[LAYOUT_PLAYERS] = (struct rect){ x, p->top, width, bottom - p->top };
+}
+
 static void find_free(struct plan *p)
 {
     struct rect *free = &p->l->free, *drawer = &p->l->room[LAYOUT_DRAWER];
@@ -419,7 +442,7 @@ static struct plan plan_of(struct panel_layout *l, const struct theme *t)
     p.low = l->shape != LAYOUT_TALL && l->shape != LAYOUT_FAR && l->height < px(&p, LOW);
     if (l->shape != LAYOUT_FAR && (l->width * 10 < l->height * 14 || l->width < px(&p, COMPACT_WIDTH)))
         figure = px(&p, FIGURE_WIDTH_NARROW);
-    column = l->open.figure || (l->open.players && l->shape != LAYOUT_FAR);
+    column = l->open.figure || (l->open.players && l->shape == LAYOUT_WIDE);
     p.right = l->shape == LAYOUT_TALL || !column ? l->width - p.m : l->width - figure - 2 * p.m;
     return p;
 }
@@ -458,6 +481,7 @@ void layout_find(struct panel_layout *layout, const struct theme *theme, int wid
     else
         place_figure(&p);
     place_drawer(&p);
+    place_players_over(&p);
     find_free(&p);
     memset(layout->stands, 0, sizeof layout->stands);
 }

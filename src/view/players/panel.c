@@ -131,6 +131,14 @@ static int eyes_after(const struct session *session, int eyes)
     return SEAT_TABLE;
 }
 
+/* Whose eyes it has, in words. */
+static const char *eyes_named(const struct players *players, const struct table_game *game, char *out,
+                              size_t room)
+{
+    return players->eyes == PLAYERS_ACTING ? _("whoever acts")
+                                           : table_eyes_name(game, players->eyes, out, room);
+}
+
 static void show_eyes(struct players *players, const struct table_game *game, struct ui *ui)
 {
     char name[40], label[96];
@@ -140,28 +148,59 @@ static void show_eyes(struct players *players, const struct table_game *game, st
                               .bar = -1,
                               .tip = _("Whose eyes the players\xe2\x80\x99 window has; click for others") };
 
-    snprintf(label, sizeof label, _("Eyes: %s"),
-             players->eyes == PLAYERS_ACTING ? _("whoever acts")
-                                             : table_eyes_name(game, players->eyes, name, sizeof name));
+    snprintf(label, sizeof label, _("Eyes: %s"), eyes_named(players, game, name, sizeof name));
     if (ui_button(ui, ui_row(ui, theme_button_bar(ui->theme)), &eyes))
         players->eyes = eyes_after(game->session, players->eyes);
+}
+
+static const char *view_named(enum players_view view)
+{
+    static const char *const words[PLAYERS_VIEWS] = { N_("Action"), N_("Fight"), N_("Still"), N_("Led") };
+
+    return _(words[view]);
+}
+
+static void show_view(struct players *players, struct ui *ui)
+{
+    const char *views[PLAYERS_VIEWS];
+
+    for (int i = 0; i < PLAYERS_VIEWS; i++)
+        views[i] = view_named((enum players_view)i);
+    players->view = (enum players_view)ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), "players.view",
+                                                   views, PLAYERS_VIEWS, players->view);
+}
+
+/* In brief where it looks and with whose eyes, as a row that unfolds what there is to decide. */
+static void show_more(struct players *players, const struct table_game *game, struct ui *ui)
+{
+    char name[40];
+    struct ui_fold fold = { .id = "players.more",
+                            .label = eyes_named(players, game, name, sizeof name),
+                            .title = view_named(players->view),
+                            .open = players->more };
+
+    if (ui_fold(ui, &fold))
+        players->more = !players->more;
 }
 
 void players_panel_draw(struct table_screen *screen, struct ui *ui)
 {
     struct players *players = screen->players;
-    const char *const views[PLAYERS_VIEWS] = { _("Action"), _("Fight"), _("Still"), _("Led") };
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_PLAYERS, "players",
-                                         _("The players\xe2\x80\x99 window"));
+                                         _("Players\xe2\x80\x99 window"));
+    bool brief = screen->layout.shape == LAYOUT_COMPACT;
 
     if (!players || !players->open || screen->layout.room[LAYOUT_PLAYERS].w == 0)
         return;
     ui_panel_begin(ui, &panel);
     show_state(players, ui);
     show_picture(players, ui);
-    show_states(players, ui);
-    players->view = (enum players_view)ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), "players.view",
-                                                   views, PLAYERS_VIEWS, players->view);
-    show_eyes(players, &screen->game, ui);
+    if (brief)
+        show_more(players, &screen->game, ui);
+    if (!brief || players->more) {
+        show_states(players, ui);
+        show_view(players, ui);
+        show_eyes(players, &screen->game, ui);
+    }
     layout_stands(&screen->layout, LAYOUT_PLAYERS, ui_panel_end(ui));
 }

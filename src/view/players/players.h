@@ -28,6 +28,7 @@ struct players {
     enum players_state state;
     enum players_view view;
     int eyes;                   /* PLAYERS_ACTING, SEAT_TABLE or a player's seat */
+    bool more;                  /* what there is to decide is unfolded where the panel has little room */
     struct paint_mirror mirror; /* what its window shows now */
 };
 
@@ -40,7 +41,7 @@ bool players_keys(struct players *players, struct ui *ui);
 /*
  * What the players see, small, in words and in the state's colour, with what there is to decide; in its place
  * of the layout. Widgets: "players", "players.state", "players.hold", "players.curtain", "players.view",
- * "players.eyes", "players.close".
+ * "players.eyes"; with little room "players.more", which unfolds all but the state.
  */
 void players_panel_draw(struct table_screen *screen, struct ui *ui);
 

@@ -27,13 +27,15 @@ static const struct {
     { "menu.make", N_("Make a character"), NULL, ICON_PERSON },
     { "menu.rules", N_("House rules"), NULL, ICON_GEAR },
     { "menu.hand", N_("The GM\xe2\x80\x99s hand"), NULL, ICON_HAND },
-    { "menu.players", N_("Window for the players"), "F9", ICON_GROUP },
+    { "menu.players", N_("Players\xe2\x80\x99 window"), "F9", ICON_GROUP },
     { "menu.settings", N_("Settings"), NULL, ICON_GEAR },
     { "menu.about", N_("About the rules"), NULL, ICON_BOOK },
     { "menu.help", N_("Keys"), "F1", ICON_BOOK },
     { "menu.tools", N_("Tools"), NULL, ICON_SELECT },
     { "menu.start", N_("To the start screen"), NULL, ICON_LEFT },
 };
+
+enum { ROWS = sizeof rows / sizeof rows[0] };
 
 static void begin_naming(struct table_screen *screen, struct ui *ui, bool keeping)
 {
@@ -110,23 +112,57 @@ static bool row_stands(const struct table_screen *screen, const char *id)
     return strcmp(id, "menu.print") != 0 || !far; /* there is no printer at a shared screen */
 }
 
+/* What the menu has now, as indices of `rows`. */
+static int rows_now(const struct table_screen *screen, int *now)
+{
+    int n = 0;
+
+    for (int i = 0; i < ROWS; i++)
+        if (row_stands(screen, rows[i].id))
+            now[n++] = i;
+    return n;
+}
+
+/* Rows that do not fit below each other stand in two columns, where the window is wide enough for that. */
+static bool in_two(const struct table_screen *screen, const struct theme *t, const struct ui_panel *panel,
+                   int n)
+{
+    int tall = n * (theme_button_bar(t) + theme_gap(t)) + 2 * theme_padding(t);
+    int room = screen->layout.width - panel->x - theme_margin(t);
+
+    return tall > panel->most && room >= 2 * panel->width;
+}
+
 /* Escape, or a click beside it, closes the menu. */
 static void show_menu(struct table_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LIST, "menu.panel", _("Menu"));
+    int now[ROWS], n = rows_now(screen, now), left = n;
 
-    ui_panel_begin(ui, &panel);
-    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
-        struct ui_button button = {
-            .id = rows[i].id, .label = _(rows[i].label), .key = rows[i].key, .icon = rows[i].icon, .bar = -1
-        };
-
-        if (!row_stands(screen, rows[i].id))
-            continue;
-        button.chosen = strcmp(rows[i].id, "menu.players") == 0 && screen->players->open;
-        if (ui_button_row(ui, &button))
-            use_row(screen, ui, rows[i].id);
+    if (in_two(screen, ui->theme, &panel, n)) {
+        panel.width *= 2;
+        left = (n + 1) / 2;
     }
+    ui_panel_begin(ui, &panel);
+    int gap = theme_gap(ui->theme);
+    if (left < n)
+        ui_split(ui, (ui_width(ui) - gap) / 2, gap);
+    for (int i = 0; i < n; i++) {
+        int row = now[i];
+        struct ui_button button = { .id = rows[row].id,
+                                    .label = _(rows[row].label),
+                                    .key = rows[row].key,
+                                    .icon = rows[row].icon,
+                                    .bar = -1 };
+
+        if (i == left)
+            ui_split_next(ui);
+        button.chosen = strcmp(rows[row].id, "menu.players") == 0 && screen->players->open;
+        if (ui_button_row(ui, &button))
+            use_row(screen, ui, rows[row].id);
+    }
+    if (left < n)
+        ui_split_end(ui);
     ui_panel_end(ui);
     if (ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, TABLE_BELOW).clicked)
         screen->panels.menu = false;

@@ -351,6 +351,7 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
         .sheet = tool || table_sheet_is_open(&screen->panels.sheet),
         .tools = screen->game.view->board && !folded ? tool_rail_count(&screen->game) : 0,
         .players = screen->players && screen->players->open,
+        .players_more = screen->players && screen->players->more,
         .beside = hand_beside(screen, ui->in.width, ui->in.height)
     };
 

@@ -171,6 +171,29 @@ static void a_curtain_hides_the_board(void **state)
     assert_null(t->app.shown_players);
 }
 
+/* With little room their small picture lies over the board: nothing that a figure can do goes out of sight. */
+static void in_a_small_window_the_deeds_stay_where_they_were(void **state)
+{
+    struct tabletop *t = *state;
+
+    t->input.width = 1280;
+    t->input.height = 720;
+    t->app.screen->panels.opening = false;
+    t->app.players.open = false;
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+    tabletop_settle(t);
+    struct rect before = t->app.screen->layout.stands[LAYOUT_FIGURE];
+    t->app.players.open = true;
+    tabletop_settle(t);
+    assert_memory_equal(&before, &t->app.screen->layout.stands[LAYOUT_FIGURE], sizeof before);
+    assert_string_equal(tabletop_widget(t, "players.state")->label, "Players see: live");
+    assert_false(tabletop_has(t, "players.hold"));
+    tabletop_click(t, "players.more");
+    tabletop_click(t, "players.hold");
+    assert_string_equal(tabletop_widget(t, "players.state")->label, "Players see: held");
+    assert_memory_equal(&before, &t->app.screen->layout.stands[LAYOUT_FIGURE], sizeof before);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -179,6 +202,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(has_no_control, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(held_it_stays_as_it_is, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_curtain_hides_the_board, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(in_a_small_window_the_deeds_stay_where_they_were, set_up,
+                                        tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -143,6 +143,28 @@ static void the_help_says_what_one_can_do_in_this_game(void **state)
     assert_true(tabletop_has(t, "help.0"));
 }
 
+/* In a small window too, with a row for the players' window: nothing of the menu is cut or scrolls. */
+static void all_rows_of_the_menu_stand_in_a_small_window(void **state)
+{
+    struct tabletop *t = *state;
+    size_t count, whole = 0;
+
+    t->input.width = 1280;
+    t->input.height = 720;
+    t->app.screen->players = &t->app.players;
+    tabletop_settle(t);
+    tabletop_click(t, "menu");
+    const struct ui_widget *list = ui_widgets(&t->app.ui, &count);
+    for (size_t i = 0; i < count; i++) {
+        if (list[i].role != UI_BUTTON || strncmp(list[i].id, "menu.", 5) != 0)
+            continue;
+        assert_false(list[i].cut);
+        whole++;
+    }
+    assert_int_equal(whole, 12);
+    assert_true(tabletop_has(t, "menu.start"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +176,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(escape_opens_the_menu_once_there_is_nothing_to_let_go, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(the_cursor_begins_at_the_figure_that_acts, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(all_rows_of_the_menu_stand_in_a_small_window, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(targets_that_have_fallen_come_last, set_up, tabletop_close),
     };
 
