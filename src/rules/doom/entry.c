@@ -241,6 +241,5 @@ static void learn(struct play *p, int skill)
 }
 
 static const struct shelf talents = { N_skill, N_talented, N_athletics, SKILLS, "FD-104", may_learn, learn };
-static const char *const purses[] = { "points", "progress", NULL };
 
-SHELF_DEED(buy_talent, talents, IN_PEACE, "FD-104", skill, WORD(pay, purses));
+SHELF_DEED(buy_talent, talents, IN_PEACE, "FD-104", skill, ONE_OF(pay, "points", "progress"));

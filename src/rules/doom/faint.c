@@ -218,8 +218,6 @@ static void stabilise(struct play *p)
         doom_save(p, p->target, "FD-241");
 }
 
-static const char *const medicine[] = { "knowledge", "profession", "profession_2", NULL };
-
 DEED_IN_ONE(stabilise, ANY_TIME, "FD-241", stabilise, NEEDS_ACTOR | NEEDS_TARGET, .flags = DEED_TARGET,
-            .more = ARGS(WORD(skill, medicine)), .legal = stabilise_legal,
+            .more = ARGS(ONE_OF(skill, "knowledge", "profession", "profession_2")), .legal = stabilise_legal,
             .odds = ODDS(N_success, N_complication));

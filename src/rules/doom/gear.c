@@ -43,8 +43,6 @@ DEED_IN_ONE(shield_off, ANY_TIME, "FD-239", shield_off, NEEDS_ACTOR, .args = ARG
 
 /* ---- FD-137, FD-239: in one hand or both ---- */
 
-static const char *const grips[] = { "one", "two", NULL };
-
 static bool grip_legal(const struct play *p, struct refusal *no)
 {
     int id = doom_in_hand(p->now, p->book, p->actor), how = doom_word_of(p, N_grip, N_one, N_two);
@@ -71,7 +69,7 @@ static void grip(struct play *p)
               doom_word_of(p, N_grip, N_one, N_two), "FD-239");
 }
 
-DEED_IN_ONE(grip, ANY_TIME, "FD-239", grip, NEEDS_ACTOR, .args = ARGS(WORD(grip, grips)),
+DEED_IN_ONE(grip, ANY_TIME, "FD-239", grip, NEEDS_ACTOR, .args = ARGS(ONE_OF(grip, "one", "two")),
             .legal = grip_legal);
 
 /* ---- FD-140: armour, outside fights ---- */

@@ -7,12 +7,7 @@
 
 #include <string.h>
 
-static const char *const ratings[] = { "easy",   "average", "challenge", "hard",
-                                       "severe", "extreme", "legendary", NULL };
 static const char *const circumstances[] = { "ideal", "controlled", "normal", "risky", "desperate", NULL };
-static const char *const presets[] = { "awkward_stance", "weapon_unbalanced",
-                                       "dropped_item",   "armour_torn",
-                                       "note",           NULL };
 
 /* ---- FD-12, FD-32: what the next test is up against ---- */
 
@@ -31,8 +26,9 @@ static void set_difficulty(struct play *p)
 }
 
 DEED_IN_ONE(difficulty, ANY_TIME, "FD-12", set_difficulty, 0, .flags = DEED_GM | DEED_TARGET,
-            .more = ARGS(WORD(rating, ratings), WORD(circumstance, circumstances),
-                         WORD(defending_skill, doom_skill_words)));
+            .more = ARGS(ONE_OF(rating, "easy", "average", "challenge", "hard", "severe", "extreme",
+                                "legendary"),
+                         WORD(circumstance, circumstances), WORD(defending_skill, doom_skill_words)));
 
 /* ---- FD-09: a free number, harder above 0 ---- */
 
@@ -48,7 +44,9 @@ static void impose(struct play *p)
 }
 
 DEED_IN_ONE(impose, ANY_TIME, "FD-07", impose, 0, .flags = DEED_GM | DEED_TARGET,
-            .more = ARGS(WORD(complication, presets), { NAME_text, ARGUMENT_TEXT }));
+            .more = ARGS(ONE_OF(complication, "awkward_stance", "weapon_unbalanced", "dropped_item",
+                                "armour_torn", "note"),
+                         { NAME_text, ARGUMENT_TEXT }));
 
 static bool spend_doom_legal(const struct play *p, struct refusal *no)
 {

@@ -52,8 +52,6 @@ SHELF_DEED(raise_skill, learned, WHEN_DOWNTIME, "FD-62", skill, { 0 });
 
 /* ---- FD-65, FD-66: what Progress raises, the pyramid aside ---- */
 
-static const char *const tracks[] = { "level", "expertise", NULL };
-
 static bool may_track(const struct play *p, int skill, int way, struct refusal *no)
 {
     int next = play_stat(p, p->actor, (way ? EXPERTISE : SKILL) + skill) + 1;
@@ -91,7 +89,7 @@ static const struct shelf practised = { N_skill, N_practised,  N_athletics, SKIL
                                         "FD-65", may_progress, progress };
 
 SHELF_DEED(spend_progress, practised, WHEN_DOWNTIME, "FD-65", skill,
-           { NAME_on, ARGUMENT_WORD, 0, 0, 0, tracks });
+           { NAME_on, ARGUMENT_WORD, 0, 0, 0, WORD_LIST("level", "expertise") });
 
 /* ---- FD-68: attributes ---- */
 
@@ -129,9 +127,8 @@ static void raise_attribute_row(struct play *p, int attribute)
 
 static const struct shelf attributes = { N_attribute, N_attribute,         N_agility,          ATTRIBUTES,
                                          "FD-68",     may_raise_attribute, raise_attribute_row };
-static const char *const purses[] = { "points", "progress", NULL };
 
-SHELF_DEED(raise_attribute, attributes, WHEN_DOWNTIME, "FD-68", attribute, WORD(pay, purses));
+SHELF_DEED(raise_attribute, attributes, WHEN_DOWNTIME, "FD-68", attribute, ONE_OF(pay, "points", "progress"));
 
 /* ---- FD-64: the end of a session ---- */
 

@@ -114,7 +114,6 @@ static struct walker make_walker(const struct state *now, const struct book *boo
 /* ---- FD-161: which move, and how far ---- */
 
 static const char *const kinds[] = { [FULL] = "full", [HALF] = "half", [CRAWL] = "crawl", NULL };
-static const char *const goings[] = { "walk", "swim", "climb", "burrow", "fly", NULL };
 
 static int kind_unsaid(const struct state *now, int token)
 {
@@ -328,7 +327,8 @@ const struct deed DEED(move) = {
     .when = ANY_TIME,
     .flags = DEED_CELL | DEED_WALK,
     .args = ARGS(ANSWER(step)),
-    .more = ARGS(WORD(kind, kinds), { NAME_mode, ARGUMENT_WORD, 0, 0, 0, goings }),
+    .more = ARGS(WORD(kind, kinds),
+                 { NAME_mode, ARGUMENT_WORD, 0, 0, 0, WORD_LIST("walk", "swim", "climb", "burrow", "fly") }),
     .rule = "FD-161",
     .legal = move_legal,
     .steps = STEPS({ "set-out", set_out, NEEDS_ACTOR, ON_THE_WAY, 0 }, { "walk", walk, 0, ON_THE_WAY, 0 },
@@ -372,7 +372,6 @@ static void stand_up(struct play *p)
 }
 
 static const char *const ups[] = { [TO_THE_FEET] = "standing", [TO_THE_KNEES] = "kneeling", NULL };
-static const char *const downs[] = { "kneeling", "prone", NULL };
 
 DEED_IN_ONE(stand_up, ANY_TIME, "FD-165", stand_up, NEEDS_ACTOR, .more = ARGS(WORD(to, ups)),
             .legal = stand_legal, .flags = DEED_READIES);
@@ -395,7 +394,7 @@ static void go_down(struct play *p)
     play_result(p, p->actor, N_went_down, prone, NOBODY, "FD-165");
 }
 
-DEED_IN_ONE(go_down, ANY_TIME, "FD-165", go_down, NEEDS_ACTOR, .more = ARGS(WORD(to, downs)),
+DEED_IN_ONE(go_down, ANY_TIME, "FD-165", go_down, NEEDS_ACTOR, .more = ARGS(ONE_OF(to, "kneeling", "prone")),
             .legal = go_down_legal);
 
 /* FD-220: half a move without entering a cell, to stand as one should. */

@@ -33,38 +33,35 @@ enum doom_fixed {
     WHOLE_MOVE = 1000   /* FD-161: the GM's factor is in thousandths */
 };
 
-/* The numbers of ruleset.json, in the order of their table (doom_number()). */
-enum doom_measure {
-    SPREAD_LEAST,       /* FD-40: the lowest of the values that a player shares out, each once */
-    PYRAMID_LEVELS,     /* FD-49 */
-    ABILITY_LEVELS,     /* FD-71, FD-107: of abilities, entries and traits */
-    TOUGH_LEVELS,       /* FD-111 */
-    LANGUAGE_NATIVE,    /* FD-56 */
-    LANGUAGE_MOST,      /* FD-56 */
-    PREPARED_MOST,      /* FD-173 */
-    LIKELY_TN,          /* FD-175 */
-    SILVER_PENCE,       /* FD-246 */
-    HEAL_CRITICAL,      /* FD-154: dice up to here are two successes */
-    STANCE_TN,          /* FD-220: of an awkward stance */
-    KNEELING_TN,        /* FD-165 */
-    PRONE_TN,           /* FD-165 */
-    POISONED_TN,        /* FD-233 */
-    ATTACK_LEAST,       /* FD-120: successes that an attack needs in any case */
-    REACTION_FLAT,      /* FD-184 */
-    KD_STEPS,           /* FD-126: from standing to prone */
-    BREAK_TN,           /* FD-234: of anybody's hold */
-    REPAIR_TN,          /* FD-145 */
-    INTEREST_USUAL,     /* FD-33 */
-    MEETING_USUAL,      /* FD-36 */
-    RANGE_STEP_TN,      /* FD-191: a band nearer than a weapon is made for */
-    ROUGH_TIMES,        /* FD-257: water and climbs without the trait */
-    DICE_LOST_MODERATE, /* FD-181 */
-    DICE_LOST_SERIOUS,  /* FD-181 */
-    CRAWL_YARDS,        /* FD-165 */
-    FORM_GROWS,         /* FD-97: how many times the price of the level before */
-    BEFRIEND_CONTACTS,  /* FD-53: the Contacts that somebody becomes one by, */
-    BEFRIEND_OVER,      /* successes over what was needed, */
-    BEFRIEND_TIMES      /* or tests that worked */
-};
+/*
+ * The numbers of ruleset.json (doom_number()), a row each: what may stand there, the rule that has it. Some
+ * in more words: SPREAD_LEAST is the lowest of the values that a player shares out, each once; the levels of
+ * ABILITY are those of entries and traits too; RANGE_STEP_TN is for a band nearer than a weapon is made for,
+ * ROUGH_TIMES for water and climbs without the trait; FORM_GROWS tells how many times the price of the level
+ * before; somebody is befriended by so much Contacts, by successes over what was needed or tests that worked.
+ */
+/* clang-format off */
+#define DOOM_MEASURES(X) \
+    X(SPREAD_LEAST, "spread_least", 1, 14, "FD-40") X(PYRAMID_LEVELS, "pyramid_levels", 1, 20, "FD-49") \
+    X(ABILITY_LEVELS, "ability_levels", 1, 3, "FD-71") X(TOUGH_LEVELS, "tough_levels", 1, 3, "FD-111") \
+    X(LANGUAGE_NATIVE, "language_native", 1, 9, "FD-56") X(LANGUAGE_MOST, "language_most", 1, 9, "FD-56") \
+    X(PREPARED_MOST, "prepared_most", 0, 5, "FD-173") X(LIKELY_TN, "likely_tn", 0, 20, "FD-175") \
+    X(SILVER_PENCE, "silver_pence", 0, 9999, "FD-246") X(HEAL_CRITICAL, "heal_critical", 0, 20, "FD-154") \
+    X(STANCE_TN, "stance_tn", 0, 20, "FD-220") X(KNEELING_TN, "kneeling_tn", 0, 20, "FD-165") \
+    X(PRONE_TN, "prone_tn", 0, 20, "FD-165") X(POISONED_TN, "poisoned_tn", 0, 20, "FD-233") \
+    X(ATTACK_LEAST, "attack_least", 1, 20, "FD-120") X(REACTION_FLAT, "reaction_flat", 0, 20, "FD-184") \
+    X(KD_STEPS, "kd_steps", 1, 2, "FD-126") X(BREAK_TN, "break_tn", 0, 9, "FD-234") \
+    X(REPAIR_TN, "repair_tn", 0, 15, "FD-145") X(INTEREST_USUAL, "interest_usual", 1, 7, "FD-33") \
+    X(MEETING_USUAL, "meeting_usual", -5, 5, "FD-36") X(RANGE_STEP_TN, "range_step_tn", 0, 20, "FD-191") \
+    X(ROUGH_TIMES, "rough_times", 1, 9, "FD-257") \
+    X(DICE_LOST_MODERATE, "dice_lost_moderate", 0, 9, "FD-181") \
+    X(DICE_LOST_SERIOUS, "dice_lost_serious", 0, 9, "FD-181") \
+    X(CRAWL_YARDS, "crawl_yards", 0, 99, "FD-165") X(FORM_GROWS, "form_grows", 1, 9, "FD-97") \
+    X(BEFRIEND_CONTACTS, "befriend_contacts", 0, 9, "FD-53") \
+    X(BEFRIEND_OVER, "befriend_over", 0, 20, "FD-53") X(BEFRIEND_TIMES, "befriend_times", 1, 99, "FD-53")
+#define MEASURE_ROW(row, ...) row,
+enum doom_measure { DOOM_MEASURES(MEASURE_ROW) };
+#undef MEASURE_ROW
+/* clang-format on */
 
 #endif

@@ -244,76 +244,93 @@ enum { TEST_TN };
 enum fixed_test { TEST_STAY, TEST_SAVE, TEST_PUSH, TEST_LOCK };
 enum { NPC_SKILLS_1, NPC_SKILLS_2, NPC_SKILLS_3, NPC_SKILLS_4, NPC_POINTS, NPC_DISADVANTAGES };
 
+/* Section 7: names of questions, of what a test tells, of other values, of results, each with its rule. */
+#define DOOM_QUESTIONS(X) \
+    X(ways, "FD-79") X(means, "FD-79") X(purpose, "FD-80") X(effect, "FD-83") X(injury, "FD-83") \
+    X(weight, "FD-83") X(area, "FD-83") X(time_row, "FD-83") X(somatic, "FD-86") X(time, "FD-86") \
+    X(verbal, "FD-86") X(concentration, "FD-86") X(form, "FD-94") X(harm_steps, "FD-223") \
+    X(roll_anyway, "FD-11") X(rating, "FD-08") X(circumstance, "FD-08") X(defending_skill, "FD-32") \
+    X(attribute, "FD-14") X(focus, "FD-51") X(relevance, "FD-221") X(injury_relevant, "FD-150") \
+    X(fortune_dice, "FD-21") X(doom_dice, "FD-22") X(gm_dice, "FD-24") X(talent, "FD-103") \
+    X(cancel_complications, "FD-24") X(surplus, "FD-119") X(hit_location, "FD-119") \
+    X(location_shift, "FD-113") X(effects, "FD-125") X(benefit, "FD-220") X(gm_allows, "FD-13") \
+    X(reaction, "FD-116") X(reaction_fortune, "FD-117") X(dodge_cell, "FD-207") X(kb_direction, "FD-206") \
+    X(athletics_push, "FD-161") X(use_prepared_load, "FD-138") X(step, "FD-205") X(spell_injury, "FD-90") \
+    X(spell_result, "FD-90") X(power_result, "FD-96") X(lose_limb, "FD-152") X(initiative_tie, "FD-160") \
+    X(break_skill, "FD-236") X(make_contact, "FD-53") X(spread, "FD-40") X(pyramid, "FD-49") \
+    X(level_1, "FD-49") X(level_2, "FD-49") X(level_3, "FD-49") X(level_4, "FD-49") X(field, "FD-37") \
+    X(more_skill, "FD-61") X(better, "FD-214") X(drive_foci, "FD-50") X(knowledge_foci, "FD-50") \
+    X(performance_foci, "FD-50") X(survival_foci, "FD-50") X(contact_name, "FD-52") \
+    X(language_name, "FD-56") X(wealth_level, "FD-167") X(means_name, "FD-78") X(disadvantage, "FD-106") \
+    X(burden, "FD-114") X(talented, "FD-104") X(learnt, "FD-62") X(raised, "FD-62") X(practised, "FD-65") \
+    X(ability, "FD-71") X(pay, "FD-68") X(power, "FD-71") X(way, "FD-75") X(trait, "FD-99") \
+    X(advantage, "FD-106")
+#define DOOM_TOLD(X) \
+    X(pool, "FD-02") X(needed, "FD-29") X(successes, "FD-05") X(criticals, "FD-05") \
+    X(complications, "FD-05") X(failure_margin, "FD-10") X(fortune_gained, "FD-20") X(doom_gained, "FD-23") \
+    X(interest, "FD-35") X(defence_pool, "FD-222") X(defence_successes, "FD-222") \
+    X(defence_effective, "FD-31") X(defence_surplus, "FD-30")
+#define DOOM_VALUES(X) \
+    X(location, "FD-121") X(damage_dice, "FD-122") X(damage, "FD-123") X(absorbed, "FD-141") \
+    X(net, "FD-146") X(wound, "FD-146") X(kd_tn, "FD-127") X(kd_successes, "FD-127") X(knock_back, "FD-206") \
+    X(break_tn, "FD-234") X(base_tn, "FD-84") X(column_modifier, "FD-87") X(casting_rounds, "FD-88") \
+    X(failure_row, "FD-90") X(blast_dice, "FD-91") X(blast_radius, "FD-208") X(area_side, "FD-209")
+#define DOOM_RESULTS(X) \
+    X(failure, "FD-10") X(hit, "FD-120") X(miss, "FD-120") X(cosmetic, "FD-146") X(moderate, "FD-146") \
+    X(serious, "FD-146") X(deadly, "FD-146") X(dying, "FD-148") X(unconscious, "FD-151") X(dead, "FD-242") \
+    X(knocked_kneeling, "FD-127") X(knocked_prone, "FD-127") X(knocked_back, "FD-206") X(stunned, "FD-126") \
+    X(grappled, "FD-234") X(poisoned, "FD-233") X(healed, "FD-154") X(worsened, "FD-154") X(died, "FD-148") \
+    X(item_found, "FD-175") X(progress, "FD-64") X(magic_fails_by_1, "FD-90") X(magic_fails_by_2, "FD-90") \
+    X(magic_fails_by_3, "FD-90") X(magic_fails_by_4, "FD-90") X(magic_fails_by_5, "FD-90") \
+    X(magic_fails_by_6, "FD-90") X(power_fails_by_1, "FD-96") X(power_fails_by_2, "FD-96") \
+    X(power_fails_by_3, "FD-96")
+
 #define DOOM_NAMES(X) \
-    DOOM_ATTRIBUTES(X) DOOM_SKILLS(X) DOOM_WAYS(X) DOOM_MEANS(X) \
-    X(means_celestial) X(means_infernal) X(means_beyond) DOOM_POWERS(X) DOOM_FORMS(X) DOOM_ADVANTAGES(X) \
-    DOOM_TRAITS(X) DOOM_CONCEPT(X) \
-    X(profession_name) X(profession_2_name) X(wesen_species) X(vulnerability) \
-    X(easy) X(average) X(challenge) X(hard) X(severe) X(extreme) X(legendary) \
-    X(ideal) X(controlled) X(normal) X(risky) X(desperate) \
-    X(complication) X(nothing) X(success) X(critical) \
-    X(head) X(left_arm) X(right_arm) X(torso) X(left_leg) X(right_leg) \
-    X(cosmetic) X(moderate) X(serious) X(deadly) X(vigour) X(stress) \
-    X(standing) X(kneeling) X(prone) X(urgent) X(fast) X(casual) X(research) \
-    X(kb) X(kd) X(stun) X(skewer) X(sb) X(nad) X(parry) \
-    /* questions */ \
-    X(ways) X(means) X(purpose) X(effect) X(injury) X(weight) X(area) X(time_row) X(somatic) X(time) \
-    X(verbal) X(concentration) X(form) X(harm_steps) X(roll_anyway) X(rating) X(circumstance) \
-    X(defending_skill) X(attribute) X(focus) X(relevance) X(injury_relevant) X(fortune_dice) X(doom_dice) \
-    X(gm_dice) X(talent) X(cancel_complications) X(surplus) X(hit_location) X(location_shift) X(effects) \
-    X(benefit) X(gm_allows) X(reaction) X(reaction_fortune) X(dodge_cell) X(kb_direction) \
-    X(athletics_push) X(use_prepared_load) X(step) X(spell_injury) X(spell_result) X(power_result) \
-    X(lose_limb) X(initiative_tie) X(break_skill) X(make_contact) \
-    /* their options */ \
+    DOOM_ATTRIBUTES(X) DOOM_SKILLS(X) DOOM_WAYS(X) DOOM_MEANS(X) X(means_celestial) X(means_infernal) \
+    X(means_beyond) DOOM_POWERS(X) DOOM_FORMS(X) DOOM_ADVANTAGES(X) DOOM_TRAITS(X) DOOM_CONCEPT(X) \
+    X(profession_name) X(profession_2_name) X(wesen_species) X(vulnerability) X(easy) X(average) \
+    X(challenge) X(hard) X(severe) X(extreme) X(legendary) X(ideal) X(controlled) X(normal) X(risky) \
+    X(desperate) X(complication) X(nothing) X(success) X(critical) X(head) X(left_arm) X(right_arm) X(torso) \
+    X(left_leg) X(right_leg) X(vigour) X(stress) X(standing) X(kneeling) X(prone) X(urgent) X(fast) \
+    X(casual) X(research) X(kb) X(kd) X(stun) X(skewer) X(sb) X(nad) X(parry) \
+    /* questions, values, results */ \
+    DOOM_QUESTIONS(X) DOOM_TOLD(X) DOOM_VALUES(X) DOOM_RESULTS(X) \
+    /* options of questions */ \
     X(doom) X(awkward_stance) X(weapon_unbalanced) X(dropped_item) X(armour_torn) X(note) X(helped) X(keep) \
-    X(location) X(bypass) X(hold) X(ability) X(book) X(exaggerate) X(subtle) X(complete) X(focused) \
-    X(aware) X(absent_minded) X(other) X(read) X(awareness) X(charm) X(control) X(heal) X(harm) X(craft) \
-    X(e) X(se) X(s) X(sw) X(w) X(nw) X(n) X(ne) \
+    X(bypass) X(hold) X(book) X(exaggerate) X(subtle) X(complete) X(focused) X(aware) X(absent_minded) \
+    X(other) X(read) X(awareness) X(charm) X(control) X(heal) X(harm) X(craft) X(e) X(se) X(s) X(sw) X(w) \
+    X(nw) X(n) X(ne) \
     /* values */ \
-    X(score) X(pool) X(tn) X(needed) X(successes) X(criticals) X(complications) X(failure_margin) \
-    X(fortune_gained) X(doom_gained) X(interest) X(defence_pool) X(defence_successes) \
-    X(defence_effective) X(defence_surplus) X(damage_dice) X(damage) X(absorbed) X(net) X(wound) X(kd_tn) \
-    X(kd_successes) X(knock_back) X(break_tn) X(base_tn) X(column_modifier) X(casting_rounds) \
-    X(failure_row) X(blast_dice) X(blast_radius) X(area_side) \
+    X(score) X(tn) \
     /* rolls */ \
     X(test) X(attack) X(defence) X(knock_down) X(check) X(blast) X(venom) X(toxin) \
     /* results */ \
-    X(failure) X(hit) X(miss) X(dying) X(unconscious) X(dead) X(knocked_kneeling) X(knocked_prone) \
-    X(knocked_back) X(stunned) X(grappled) X(poisoned) X(healed) X(worsened) X(died) X(item_found) \
-    X(progress) X(moved) X(stood) X(went_down) X(began) X(over) X(loaded) X(let_go) X(woke) X(saved) \
-    X(bandaged) X(fixed) X(stepped_in) X(stepped_out) X(drawn) X(dropped) X(taken) \
+    X(moved) X(stood) X(went_down) X(began) X(over) X(loaded) X(let_go) X(woke) X(saved) X(bandaged) \
+    X(fixed) X(stepped_in) X(stepped_out) X(drawn) X(dropped) X(taken) \
     /* deeds and their arguments */ \
-    X(skill) X(item) X(cell) X(way) X(strike) X(throw) X(kind) X(full) X(half) X(crawl) \
-    X(swim) X(climb) X(burrow) X(fly) X(to) X(grip) X(one) X(two) X(covers) X(deed) X(open) \
-    X(close) X(force) X(contact) X(language) X(helped_skill) X(name) X(about) X(cost) X(advantage) X(power) \
-    X(trait) X(level_1) X(level_2) X(level_3) X(level_4) X(pyramid) X(usual) X(inexperienced) X(field) \
-    X(value) X(pay) X(points) X(cash) X(track) X(care) X(carer) X(willing) X(item_tn) X(amount) X(meeting) \
-    X(dice) X(useless) X(factor) X(price) X(customer) X(topic) X(rudeness) X(reputation) X(information) \
-    X(time_to_prepare) X(armour) X(label) X(hidden) X(count) X(range) X(aimed) X(stance) X(turn) X(help) \
-    X(fall) X(strong) X(brawler) X(bonus) X(base) X(move) X(shield) X(weapon) X(preparedness) \
-    X(initiative) X(door) X(grapple) X(say) X(suggest) X(repair) \
+    X(skill) X(item) X(cell) X(strike) X(throw) X(kind) X(full) X(half) X(crawl) X(swim) X(climb) X(burrow) \
+    X(fly) X(to) X(grip) X(one) X(two) X(covers) X(deed) X(open) X(close) X(force) X(contact) X(language) \
+    X(helped_skill) X(name) X(about) X(cost) X(usual) X(inexperienced) X(value) X(points) X(cash) X(track) \
+    X(care) X(carer) X(willing) X(item_tn) X(amount) X(meeting) X(dice) X(useless) X(factor) X(price) \
+    X(customer) X(topic) X(rudeness) X(reputation) X(information) X(time_to_prepare) X(armour) X(label) \
+    X(hidden) X(count) X(range) X(aimed) X(stance) X(turn) X(help) X(fall) X(strong) X(brawler) X(bonus) \
+    X(base) X(move) X(shield) X(weapon) X(preparedness) X(initiative) X(door) X(grapple) X(say) X(suggest) \
+    X(repair) \
     /* making and growing, goods, healing */ \
-    X(magic) X(wesen) X(spread) X(professional) X(seasoned) X(veteran) X(expertise) X(silver) X(natural) \
-    X(made) X(drive_foci) X(knowledge_foci) X(performance_foci) X(survival_foci) X(contact_name) \
-    X(language_name) X(means_name) X(more_skill) X(better) X(disadvantage) X(burden) X(talented) X(learnt) \
-    X(raised) X(practised) X(wealth_level) X(homeless) X(poor) X(working) X(established) X(successful) \
-    X(well_off) X(rich) X(noble) X(magic_style) X(from) X(drawback) \
+    X(magic) X(wesen) X(professional) X(seasoned) X(veteran) X(expertise) X(silver) X(natural) X(made) \
+    X(homeless) X(poor) X(working) X(established) X(successful) X(well_off) X(rich) X(noble) X(magic_style) \
+    X(from) X(drawback) \
     /* why a wish is refused */ \
-    X(not_your_turn) X(no_action_left) X(no_minor_left) X(no_quick_left) X(is_dead) \
-    X(is_unconscious) X(is_helpless) X(out_of_reach) X(no_sight) X(no_map) X(too_far) \
-    X(wall_in_the_way) X(enemy_in_the_way) X(cell_taken) X(no_diagonals) X(off_the_board) X(not_drawn) \
-    X(is_held) \
-    X(is_clinched) X(not_clinched) X(not_held) X(too_weak) X(hands_full) X(not_loaded) X(is_loaded) \
-    X(never_loaded) X(not_kneeling) X(stands) X(lies) X(no_skill) X(no_door) \
-    X(is_open) X(is_shut) X(is_locked) X(not_awkward) X(not_unbalanced) X(switched_off) X(not_adjacent) \
-    X(already) X(no_text) X(no_pool) X(must_aim) X(not_wounded) X(not_neighbour) X(no_ability) X(no_level) \
-    X(no_points) X(pyramid_broken) X(held_already) X(no_room) X(holds) \
-    X(no_progress) X(no_money) X(not_for_sale) \
-    X(not_touching) X(not_concentrating) \
+    X(not_your_turn) X(no_action_left) X(no_minor_left) X(no_quick_left) X(is_dead) X(is_unconscious) \
+    X(is_helpless) X(out_of_reach) X(no_sight) X(no_map) X(too_far) X(wall_in_the_way) X(enemy_in_the_way) \
+    X(cell_taken) X(no_diagonals) X(off_the_board) X(not_drawn) X(is_held) X(is_clinched) X(not_clinched) \
+    X(not_held) X(too_weak) X(hands_full) X(not_loaded) X(is_loaded) X(never_loaded) X(not_kneeling) \
+    X(stands) X(lies) X(no_skill) X(no_door) X(is_open) X(is_shut) X(is_locked) X(not_awkward) \
+    X(not_unbalanced) X(switched_off) X(not_adjacent) X(already) X(no_text) X(no_pool) X(must_aim) \
+    X(not_wounded) X(not_neighbour) X(no_ability) X(no_level) X(no_points) X(pyramid_broken) X(held_already) \
+    X(no_room) X(holds) X(no_progress) X(no_money) X(not_for_sale) X(not_touching) X(not_concentrating) \
     /* spells, powers, forms */ \
     X(cast) X(use_power) X(use_wesen) X(spell) X(changed_form) X(wall_stops_blast) \
-    X(magic_fails_by_1) X(magic_fails_by_2) X(magic_fails_by_3) X(magic_fails_by_4) X(magic_fails_by_5) \
-    X(magic_fails_by_6) X(power_fails_by_1) X(power_fails_by_2) X(power_fails_by_3) \
     /* what a sheet lacks */ \
     X(out_of_range) X(spread_wrong) X(points_over) X(one_ability) X(prerequisite) X(too_many_foci) \
     X(too_few_foci) X(no_pyramid)

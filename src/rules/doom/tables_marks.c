@@ -7,7 +7,6 @@ const char *const doom_locations[] = { "none",  "head",     "left_arm",  "right_
                                        "torso", "left_leg", "right_leg", NULL };
 
 const char *const doom_track_words[] = { "vigour", "stress", NULL };
-static const char *const cares[] = { "natural", "attended", "magic", NULL };
 const char *const doom_poison_words[] = { "none", "venom", "toxin", NULL };
 
 /* clang-format off */
@@ -17,33 +16,14 @@ static const struct mark_field wound_fields[] = {
     [WOUND_TRACK] = { "track", 0, 1, 0, VIGOUR, doom_track_words, "FD-147" },
     [WOUND_HEAL_TN] = { "heal_tn", 1, 4, 0, 0, NULL, "FD-159" }, { NULL }
 };
-static const struct mark_field dying_fields[] = {
-    [DYING_ROUNDS] = { "rounds_to_live", 0, 3, 0, ROUNDS_TO_LIVE, NULL, "FD-148" }, { NULL }
-};
 static const struct mark_field healing_fields[] = {
     [HEALING_TRACK] = { "track", 0, 1, 0, VIGOUR, doom_track_words, "FD-243" },
     [HEALING_DAYS] = { "days", 1, 5, 0, 0, NULL, "FD-243" },
-    [HEALING_CARE] = { "care", 6, 2, 0, 0, cares, "FD-243" },
+    [HEALING_CARE] = { "care", 6, 2, 0, 0, WORD_LIST("natural", "attended", "magic"), "FD-243" },
     [HEALING_ATTENDED] = { "attended", 8, 5, 0, 0, NULL, "FD-243" }, { NULL }
 };
-static const struct mark_field grappled_fields[] = {
-    [GRAPPLED_TN] = { "break_tn", 0, 5, 0, TN_TOLD, NULL, "FD-234" }, { NULL }
-};
-static const struct mark_field aiming_fields[] = {
-    [AIMING_ROUNDS] = { "rounds", 0, 6, 0, 1, NULL, "FD-131" }, { NULL }
-};
 static const char *const switches[] = { "no", "yes", NULL };
-static const struct mark_field reloading_fields[] = {
-    [RELOADING_ROUNDS] = { "rounds", 0, 6, 0, 1, NULL, "FD-138" },
-    [RELOADING_PREPARED] = { "prepared", 6, 1, 0, 0, switches, "FD-138" }, { NULL }
-};
-static const struct mark_field distance_fields[] = {
-    [DISTANCE_YARDS] = { "yards", 0, 12, 0, 1, NULL, "FD-202" }, { NULL }
-};
 static const char *const columns[] = { "average", "exaggerate", "subtle", "none", NULL };
-static const char *const purposes[] = { "other", "read",  "awareness", "charm", "control",
-                                        "heal",  "harm",  "craft",     NULL };
-static const char *const named[] = { "celestial", "infernal", "beyond", NULL };
 #define OWN_WORD(word) #word,
 static const char *const ways[] = { DOOM_WAYS(OWN_WORD) NULL };
 static const char *const means[] = { DOOM_MEANS(OWN_WORD) NULL };
@@ -61,7 +41,8 @@ static const struct mark_field casting_fields[] = {
     [CAST_TIME] = { "time", 17, 2, 0, 0, columns, "FD-86" },
     [CAST_VERBAL] = { "verbal", 19, 2, 0, 0, columns, "FD-86" },
     [CAST_CONCENTRATION] = { "concentration", 21, 2, 0, 0, columns, "FD-86" },
-    [CAST_PURPOSE] = { "purpose", 23, 3, 0, 0, purposes, "FD-80" },
+    [CAST_PURPOSE] = { "purpose", 23, 3, 0, 0,
+        WORD_LIST("other", "read", "awareness", "charm", "control", "heal", "harm", "craft"), "FD-80" },
     [CAST_WILLING] = { "willing", 26, 1, 0, 0, switches, "FD-89" },
     [CAST_TRACK] = { "track", 27, 1, 0, VIGOUR, doom_track_words, "FD-158" },
     [CAST_ROUNDS] = { "rounds", 28, 3, 0, 1, NULL, "FD-229" }, { NULL }
@@ -69,7 +50,8 @@ static const struct mark_field casting_fields[] = {
 static const struct mark_field casting_with_fields[] = {
     [WITH_WAYS] = { "ways", 0, 6, 0, 0, ways, "FD-77", .set = true },
     [WITH_MEANS] = { "means", 6, 13, 0, 0, means, "FD-78", .set = true },
-    [WITH_NAMED] = { "named", 19, 3, 0, 0, named, "FD-78", .set = true },
+    [WITH_NAMED] = { "named", 19, 3, 0, 0, WORD_LIST("celestial", "infernal", "beyond"), "FD-78",
+        .set = true },
     [WITH_NAMED_LEVEL] = { "named_level", 22, 4, 0, 0, NULL, "FD-78" },
     [WITH_FORM] = { "form", 26, 5, 0, 0, forms, "FD-93" }, { NULL }
 };
@@ -88,19 +70,6 @@ static const char *const advantage_words[] = {
     DOOM_ADVANTAGES(ENTRY_WORD) NULL
 #undef ENTRY_WORD
 };
-static const char *const pyramid_words[] = { "usual",        "inexperienced", "average", "moderate",
-                                             "professional", "seasoned",      "veteran", NULL };
-static const struct mark_field helped_fields[] = {
-    [HELPED_DICE] = { "dice", 0, 4, 0, 1, NULL, "FD-28" },
-    [HELPED_SKILL] = { "skill", 4, 5, 0, 0, any_or_skill, "FD-28" }, { NULL }
-};
-static const struct mark_field interest_fields[] = {
-    [INTEREST_BEGAN] = { "start", 0, 3, 0, 0, NULL, "FD-33" },
-    [INTEREST_SUCCESSES] = { "successes", 3, 6, 0, 0, NULL, "FD-35" }, { NULL }
-};
-static const struct mark_field meeting_fields[] = {
-    [MEETING_MODIFIER] = { "modifier", 0, 5, -16, 0, NULL, "FD-36" }, { NULL }
-};
 static const struct mark_field contact_fields[] = {
     [CONTACT_RAPPORTS] = { "rapports", 0, 4, 0, 0, NULL, "FD-53" }, { NULL }
 };
@@ -112,16 +81,6 @@ static const struct mark_field trait_fields[] = {
     [TRAIT_EXTRA] = { "extra", 2, 2, 0, 0, NULL, "FD-231" },
     [TRAIT_KIND] = { "kind", 4, 2, 0, 0, doom_poison_words, "FD-233" }, { NULL }
 };
-static const struct mark_field repair_fields[] = {
-    [REPAIR_SKILL] = { "skill", 0, 5, 0, ROW_profession, doom_skill_words, "FD-145" },
-    [REPAIR_NUMBER] = { "tn", 5, 4, 0, TN_TOLD, NULL, "FD-145" },
-    [REPAIR_MINUTES] = { "time", 9, 10, 0, 0, NULL, "FD-145" }, { NULL }
-};
-static const struct mark_field difficulty_fields[] = {
-    [DIFFICULTY_RATING] = { "rating", 0, 4, 0, 0, NULL, "FD-12" },
-    [DIFFICULTY_CIRCUMSTANCE] = { "circumstance", 4, 4, 0, 0, NULL, "FD-12" },
-    [DIFFICULTY_SKILL] = { "defending_skill", 8, 5, 0, 0, NULL, "FD-32" }, { NULL }
-};
 
 static const struct mark_list of_contact[] = { { "about", CONTACT_ABOUT, true }, { NULL } };
 
@@ -129,7 +88,9 @@ enum { SHOWN_LEVEL = MARK_SHOWN | MARK_LEVEL, SHEET_TEXT = MARK_ON_SHEET | MARK_
 enum { SHEET_LIST = SHEET_TEXT | MARK_LEVEL | MARK_MANY, SHOWN_OF = MARK_SHOWN | MARK_OF_TOKEN };
 
 #define PLAIN(key, flags, rule) { key, flags, NULL, NULL, NULL, rule }
-#define FIELDS(key, flags, rule, fields) { key, flags, NULL, NULL, NULL, rule, fields }
+#define KEEPING(...) (const struct mark_field[]){ __VA_ARGS__, { NULL } }
+#define FIELDS(key, flags, rule, ...) { key, flags, NULL, NULL, NULL, rule, KEEPING(__VA_ARGS__) }
+#define KEPT(key, flags, rule, fields) { key, flags, NULL, NULL, NULL, rule, fields }
 #define NAMED(key, flags, rule, fields) { key, flags, NULL, NULL, "name", rule, fields }
 #define CONCEPT_ROW(word) { #word, SHEET_TEXT, NULL, NULL, #word, "FD-37" },
 #define TRAIT_ROW(word) { #word, MARK_ON_SHEET | MARK_LEVEL, NULL, NULL, NULL, "FD-99", trait_fields },
@@ -138,7 +99,8 @@ const struct mark_def doom_marks[MARKS] = {
     [WOUNDED] = { "wounded", SHOWN_LEVEL | MARK_MANY | MARK_ON_SHEET, "location", doom_locations, NULL,
                   "FD-146", wound_fields, .level_lo = MODERATE, .level_hi = DEADLY },
     [BANDAGED] = PLAIN("bandaged", MARK_SHOWN, "FD-241"),
-    [DYING] = FIELDS("dying", MARK_SHOWN, "FD-148", dying_fields),
+    [DYING] = FIELDS("dying", MARK_SHOWN, "FD-148",
+        { "rounds_to_live", 0, 3, 0, ROUNDS_TO_LIVE, NULL, "FD-148" }),
     [UNCONSCIOUS] = PLAIN("unconscious", MARK_SHOWN | MARK_OUT, "FD-242"),
     [DEAD] = PLAIN("dead", MARK_SHOWN | MARK_DEAD, "FD-242"),
     [INCAPACITATED] = PLAIN("incapacitated", MARK_SHOWN | MARK_OUT, "FD-153"),
@@ -152,23 +114,28 @@ const struct mark_def doom_marks[MARKS] = {
     [AWKWARD_STANCE] = PLAIN("awkward_stance", MARK_SHOWN, "FD-220"),
     [WEAPON_UNBALANCED] = PLAIN("weapon_unbalanced", MARK_SHOWN, "FD-118"),
     [CLINCHED] = PLAIN("clinched", SHOWN_OF | MARK_MANY, "FD-204"),
-    [GRAPPLED] = FIELDS("grappled", SHOWN_OF, "FD-235", grappled_fields),
-    [AIMING] = FIELDS("aiming", SHOWN_OF, "FD-131", aiming_fields),
+    [GRAPPLED] = FIELDS("grappled", SHOWN_OF, "FD-235", { "break_tn", 0, 5, 0, TN_TOLD, NULL, "FD-234" }),
+    [AIMING] = FIELDS("aiming", SHOWN_OF, "FD-131", { "rounds", 0, 6, 0, 1, NULL, "FD-131" }),
     [BRACED] = PLAIN("braced", MARK_SHOWN, "FD-113"),
-    [RELOADING] = { "reloading", MARK_SHOWN | MARK_OF_MARK, NULL, NULL, NULL, "FD-138", reloading_fields,
-                    .of_key = "item" },
-    [CASTING] = FIELDS("casting", MARK_SHOWN | MARK_OF_TOKEN | MARK_TEXT, "FD-229", casting_fields),
+    [RELOADING] = { "reloading", MARK_SHOWN | MARK_OF_MARK, NULL, NULL, NULL, "FD-138",
+        KEEPING({ "rounds", 0, 6, 0, 1, NULL, "FD-138" }, { "prepared", 6, 1, 0, 0, switches, "FD-138" }),
+        .of_key = "item" },
+    [CASTING] = KEPT("casting", MARK_SHOWN | MARK_OF_TOKEN | MARK_TEXT, "FD-229", casting_fields),
     [SPELL_EFFECT] = { "spell_effect", MARK_SHOWN | MARK_TEXT | MARK_MANY | MARK_OF_TOKEN, NULL, NULL, NULL,
                        "FD-228", effect_fields, .settle = DO_snap_back },
     [CONCENTRATING] = PLAIN("concentrating", MARK_SHOWN | MARK_OF_MARK, "FD-227"),
     [POISONED] = PLAIN("poisoned", SHOWN_LEVEL, "FD-233"),
-    [HELPED] = FIELDS("helped", MARK_SHOWN | MARK_MANY, "FD-28", helped_fields),
+    [HELPED] = FIELDS("helped", MARK_SHOWN | MARK_MANY, "FD-28",
+        { "dice", 0, 4, 0, 1, NULL, "FD-28" }, { "skill", 4, 5, 0, 0, any_or_skill, "FD-28" }),
     [UNAWARE] = PLAIN("unaware", MARK_SHOWN, "FD-237"),
     [HELPLESS] = PLAIN("helpless", MARK_SHOWN | MARK_OUT, "FD-237"),
-    [INTEREST] = FIELDS("interest", SHOWN_LEVEL, "FD-33", interest_fields),
-    [LAST_MEETING] = FIELDS("last_meeting", MARK_OF_TOKEN | MARK_MANY, "FD-36", meeting_fields),
+    [INTEREST] = FIELDS("interest", SHOWN_LEVEL, "FD-33",
+        { "start", 0, 3, 0, 0, NULL, "FD-33" }, { "successes", 3, 6, 0, 0, NULL, "FD-35" }),
+    [LAST_MEETING] = FIELDS("last_meeting", MARK_OF_TOKEN | MARK_MANY, "FD-36",
+        { "modifier", 0, 5, -16, 0, NULL, "FD-36" }),
     [LYING] = PLAIN("lying", MARK_OF_MARK | MARK_MANY, "FD-256"),
-    [DISTANCE] = FIELDS("distance", MARK_OF_TOKEN | MARK_MANY, "FD-202", distance_fields),
+    [DISTANCE] = FIELDS("distance", MARK_OF_TOKEN | MARK_MANY, "FD-202",
+        { "yards", 0, 12, 0, 1, NULL, "FD-202" }),
     [NOTE] = PLAIN("note", MARK_SHOWN | MARK_TEXT | MARK_MANY, "FD-220"),
     [CONTACT] = { "contact", SHEET_LIST, NULL, NULL, "name", "FD-52", contact_fields, .more = of_contact },
     [CONTACT_ABOUT] = PLAIN("contact_about", MARK_OF_MARK | MARK_TEXT | MARK_MANY, "FD-52"),
@@ -189,7 +156,9 @@ const struct mark_def doom_marks[MARKS] = {
     [ABOUT] = { "about", SHEET_TEXT | MARK_MANY, "advantage", advantage_words, "about", "FD-106",
                 about_fields },
     [DRAWBACK] = NAMED("drawback", SHEET_LIST, "FD-231", NULL),
-    [CREATED] = { "created", MARK_ON_SHEET, "pyramid", pyramid_words, NULL, "FD-49" },
+    [CREATED] = { "created", MARK_ON_SHEET, "pyramid",
+        WORD_LIST("usual", "inexperienced", "average", "moderate", "professional", "seasoned", "veteran"),
+        NULL, "FD-49" },
     [ADVANCED] = PLAIN("advanced", SHEET_TEXT | MARK_LEVEL | MARK_MANY, "FD-62"),
     [RAPPORTS] = PLAIN("rapports_with", MARK_OF_TOKEN | MARK_LEVEL | MARK_MANY, "FD-53"),
     [PLACE] = PLAIN("place", MARK_LEVEL, "FD-160"),
@@ -197,20 +166,24 @@ const struct mark_def doom_marks[MARKS] = {
     [ACTED] = PLAIN("acted", MARK_DONE, "FD-160"),
     [HIT_AT] = { "hit_at", 0, "location", doom_locations, NULL, "FD-220" },
     [UNTIL_CHECK] = { "until_check", MARK_LEVEL, NULL, NULL, NULL, "FD-151", .settle = DO_hold_on },
-    [DIFFICULTY] = FIELDS("difficulty", 0, "FD-12", difficulty_fields),
+    [DIFFICULTY] = FIELDS("difficulty", 0, "FD-12",
+        { "rating", 0, 4, 0, 0, NULL, "FD-12" }, { "circumstance", 4, 4, 0, 0, NULL, "FD-12" },
+        { "defending_skill", 8, 5, 0, 0, NULL, "FD-32" }),
     [SCORE_MODIFIER] = PLAIN("score_modifier", MARK_LEVEL | MARK_MANY, "FD-34"),
     [COVER] = PLAIN("cover", MARK_SHOWN | MARK_LEVEL, "FD-211"),
     [MATERIAL] = PLAIN("material", MARK_LEVEL, "FD-84"),
     [HEALING_GRADE] = PLAIN("healing_grade", MARK_LEVEL, "FD-216"),
     [MOVE_FACTOR] = PLAIN("move_factor", MARK_LEVEL, "FD-161"),
-    [REPAIR_TERMS] = FIELDS("repair_terms", 0, "FD-145", repair_fields),
+    [REPAIR_TERMS] = FIELDS("repair_terms", 0, "FD-145",
+        { "skill", 0, 5, 0, ROW_profession, doom_skill_words, "FD-145" },
+        { "tn", 5, 4, 0, TN_TOLD, NULL, "FD-145" }, { "time", 9, 10, 0, 0, NULL, "FD-145" }),
     [PRICE_OF] = PLAIN("price_of", MARK_TEXT | MARK_MANY, "FD-170"),
     [ITEM_TN] = PLAIN("item_tn", MARK_LEVEL, "FD-175"),
     [PREP_MODIFIER] = PLAIN("prep_modifier", MARK_LEVEL, "FD-172"),
-    [CARE] = FIELDS("care", MARK_OF_TOKEN, "FD-157", healing_fields),
+    [CARE] = KEPT("care", MARK_OF_TOKEN, "FD-157", healing_fields),
     [ACTIVITY_BROKEN] = PLAIN("activity_broken", 0, "FD-155"),
     [WALL_STOPS_BLAST] = PLAIN("wall_stops_blast", 0, "FD-208"),
-    [CASTING_WITH] = FIELDS("casting_with", MARK_OF_MARK, "FD-229", casting_with_fields),
+    [CASTING_WITH] = KEPT("casting_with", MARK_OF_MARK, "FD-229", casting_with_fields),
     [CASTING_AT] = PLAIN("casting_at", MARK_OF_MARK, "FD-229"),
     [MODIFIER] = { "modifier", MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "label", "FD-09" },
     [SKETCH] = SKETCH_MARK,

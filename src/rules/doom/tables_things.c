@@ -5,9 +5,6 @@
 
 static const char *const places[] = { "carried", "hand", "arm", "worn", NULL };
 static const char *const switches[] = { "no", "yes", NULL };
-static const char *const grips[] = { "one", "two", NULL };
-static const char *const pairs[] = { "none", "worse", "better", NULL };
-static const char *const tags[] = { "none", "kb", "kd", "stun", "skewer", "sb", "nad", "parry", NULL };
 static const char *const bands[] = { "adjacent", "melee",   "close", "near", "far",
                                      "very_far", "distant", "never", NULL };
 const char *const doom_attribute_words[] = {
@@ -24,9 +21,6 @@ static const char *const traits[] = { "none", DOOM_TRAITS(OWN_WORD) NULL };
 static const char *const powers[] = { DOOM_POWERS(OWN_WORD) NULL
 #undef OWN_WORD
 };
-static const char *const goods[] = { "advantage", "disadvantage", "both", NULL };
-static const char *const worths[] = { "dice", "nothing", "success", NULL };
-static const char *const levels[] = { "none", "moderate", "serious", "deadly", NULL };
 
 /* clang-format off */
 
@@ -34,7 +28,7 @@ static const char *const levels[] = { "none", "moderate", "serious", "deadly", N
 
 /* FD-138, FD-240, FD-239 */
 const struct mark_field doom_weapon_keeps[] = {
-    [KEEPS_GRIP] = { "grip", 0, 1, 0, 0, grips, "FD-239" },
+    [KEEPS_GRIP] = { "grip", 0, 1, 0, 0, WORD_LIST("one", "two"), "FD-239" },
     [KEEPS_LOADED] = { "loaded", 1, 1, 0, 1, switches, "FD-138" },
     [KEEPS_PREPARED] = { "prepared", 2, 5, 0, 0, NULL, "FD-240" },
     [KEEPS_SILVER] = { "silver", 7, 1, 0, 0, switches, "FD-246" },
@@ -60,55 +54,25 @@ const struct mark_field doom_shield_keeps[] = {
 /* ---- section 7: item fields ---- */
 
 enum { COST_IN_PENCE = 30000 };
-#define PRICE { "price", 0, COST_IN_PENCE, 0, NULL }
-#define TAG { "tag", 0, TAGS - 1, TAG_NONE, tags, .list = "tags" }
+#define PRICE { "price", 0, COST_IN_PENCE }
+#define TAG \
+    { "tag", 0, TAGS - 1, TAG_NONE, WORD_LIST("none", "kb", "kd", "stun", "skewer", "sb", "nad", "parry"), \
+      .list = "tags" }
 #define WEAPON_FIELDS \
-    { { "dice", 0, 20, 1, NULL }, { "pair", 0, 2, 0, pairs }, { "brawn", 0, 20, 0, NULL }, \
-      { "brawn_two", 0, 20, 0, NULL }, { "two_handed", 0, 1, 0, rows_truth }, \
-      { "from", 0, NO_BAND, 0, bands }, \
+    { { "dice", 0, 20, 1 }, { "pair", 0, 2, 0, WORD_LIST("none", "worse", "better") }, { "brawn", 0, 20 }, \
+      { "brawn_two", 0, 20 }, { "two_handed", 0, 1, 0, rows_truth }, { "from", 0, NO_BAND, 0, bands }, \
       { "to", 0, NO_BAND, 0, bands }, { "throw_from", 0, NO_BAND, NO_BAND, bands }, \
-      { "throw_to", 0, NO_BAND, NO_BAND, bands }, TAG, TAG, TAG, TAG, { "parry", 0, 2, 0, NULL }, \
-      { "aim", 0, 9, 0, NULL }, { "reload", 0, 9, 0, NULL }, PRICE, { NULL } }
+      { "throw_to", 0, NO_BAND, NO_BAND, bands }, TAG, TAG, TAG, TAG, { "parry", 0, 2 }, { "aim", 0, 9 }, \
+      { "reload", 0, 9 }, PRICE, { NULL } }
 #define FAILURE \
-    { { "level", 0, DEADLY, 0, levels }, { "heal_tn", 0, 15, 0, NULL }, { "dice", 0, 20, 0, NULL }, \
-      { "feet", 0, 1000, 0, NULL }, { NULL } }
+    { { "level", 0, DEADLY, 0, WORD_LIST("none", "moderate", "serious", "deadly") }, { "heal_tn", 0, 15 }, \
+      { "dice", 0, 20 }, { "feet", 0, 1000 }, { NULL } }
 #define TRAIT_OF(n) \
-    { "trait_" n, 0, TRAITS, 0, traits }, { "level_" n, 1, 3, 1, NULL }, { "from_" n, 0, 3, 0, NULL }
+    { "trait_" n, 0, TRAITS, 0, traits }, { "level_" n, 1, 3, 1 }, { "from_" n, 0, 3 }
 #define OF_WEAPONS .group = "weapon"
 
-static const struct number_def numbers[] = {
-    [SPREAD_LEAST] = { "spread_least", 1, 14, "FD-40" },
-    [PYRAMID_LEVELS] = { "pyramid_levels", 1, 20, "FD-49" },
-    [ABILITY_LEVELS] = { "ability_levels", 1, 3, "FD-71" },
-    [TOUGH_LEVELS] = { "tough_levels", 1, 3, "FD-111" },
-    [LANGUAGE_NATIVE] = { "language_native", 1, 9, "FD-56" },
-    [LANGUAGE_MOST] = { "language_most", 1, 9, "FD-56" },
-    [PREPARED_MOST] = { "prepared_most", 0, 5, "FD-173" },
-    [LIKELY_TN] = { "likely_tn", 0, 20, "FD-175" },
-    [SILVER_PENCE] = { "silver_pence", 0, 9999, "FD-246" },
-    [HEAL_CRITICAL] = { "heal_critical", 0, 20, "FD-154" },
-    [STANCE_TN] = { "stance_tn", 0, 20, "FD-220" },
-    [KNEELING_TN] = { "kneeling_tn", 0, 20, "FD-165" },
-    [PRONE_TN] = { "prone_tn", 0, 20, "FD-165" },
-    [POISONED_TN] = { "poisoned_tn", 0, 20, "FD-233" },
-    [ATTACK_LEAST] = { "attack_least", 1, 20, "FD-120" },
-    [REACTION_FLAT] = { "reaction_flat", 0, 20, "FD-184" },
-    [KD_STEPS] = { "kd_steps", 1, 2, "FD-126" },
-    [BREAK_TN] = { "break_tn", 0, 9, "FD-234" },
-    [REPAIR_TN] = { "repair_tn", 0, 15, "FD-145" },
-    [INTEREST_USUAL] = { "interest_usual", 1, 7, "FD-33" },
-    [MEETING_USUAL] = { "meeting_usual", -5, 5, "FD-36" },
-    [RANGE_STEP_TN] = { "range_step_tn", 0, 20, "FD-191" },
-    [ROUGH_TIMES] = { "rough_times", 1, 9, "FD-257" },
-    [DICE_LOST_MODERATE] = { "dice_lost_moderate", 0, 9, "FD-181" },
-    [DICE_LOST_SERIOUS] = { "dice_lost_serious", 0, 9, "FD-181" },
-    [CRAWL_YARDS] = { "crawl_yards", 0, 99, "FD-165" },
-    [FORM_GROWS] = { "form_grows", 1, 9, "FD-97" },
-    [BEFRIEND_CONTACTS] = { "befriend_contacts", 0, 9, "FD-53" },
-    [BEFRIEND_OVER] = { "befriend_over", 0, 20, "FD-53" },
-    [BEFRIEND_TIMES] = { "befriend_times", 1, 99, "FD-53" },
-    { NULL },
-};
+#define MEASURE(row, ...) [row] = { __VA_ARGS__ },
+static const struct number_def numbers[] = { DOOM_MEASURES(MEASURE) { NULL } };
 
 const struct item_kind doom_kinds[KINDS] = {
     [MELEE] = { "melee", "place", WEAPON_FIELDS, "FD-132", places, HAND, doom_weapon_keeps, OF_WEAPONS },
@@ -116,70 +80,57 @@ const struct item_kind doom_kinds[KINDS] = {
     [BOW] = { "bow", "place", WEAPON_FIELDS, "FD-134", places, HAND, doom_weapon_keeps, OF_WEAPONS },
     [POWDER] = { "powder", "place", WEAPON_FIELDS, "FD-135", places, HAND, doom_weapon_keeps, OF_WEAPONS },
     [NATURAL] = { "natural", NULL, WEAPON_FIELDS, "FD-132" },
-    [ARMOUR] = { "armour", "place", { { "protection", 1, 7, 1, NULL }, { "move_penalty", 0, 9, 0, NULL },
-                 { "notice_tn", 0, 9, 0, NULL }, { "may_cover", 1, 63, 63, NULL }, PRICE,
-                 { "whole", 0, 1, 0, rows_truth }, { "leg_penalty", 0, 9, 0, NULL }, { NULL } },
-               "FD-140", places, WORN, doom_armour_keeps },
-    [SHIELD] = { "shield", "place", { { "protection", 1, 7, 1, NULL }, { "move_penalty", 0, 9, 0, NULL },
-                 { "parries", 0, 1, 1, rows_truth }, { "parry", 0, 2, 0, NULL }, PRICE, { NULL } },
-                 "FD-143", places, ARM, doom_shield_keeps },
+    [ARMOUR] = { "armour", "place", { { "protection", 1, 7, 1 }, { "move_penalty", 0, 9 },
+        { "notice_tn", 0, 9 }, { "may_cover", 1, 63, 63 }, PRICE, { "whole", 0, 1, 0, rows_truth },
+        { "leg_penalty", 0, 9 }, { NULL } }, "FD-140", places, WORN, doom_armour_keeps },
+    [SHIELD] = { "shield", "place", { { "protection", 1, 7, 1 }, { "move_penalty", 0, 9 },
+        { "parries", 0, 1, 1, rows_truth }, { "parry", 0, 2 }, PRICE, { NULL } }, "FD-143", places, ARM,
+        doom_shield_keeps },
     [THING] = { "thing", "place", { PRICE, { NULL } }, "FD-246", places, CARRIED, doom_thing_keeps },
     [SKILL_TABLE] = { "skill_row", NULL, { { "attribute", 0, ATTRIBUTES - 1, 0, doom_attribute_words },
-                      { "defended_by", 0, SKILLS - 1, ROW_notice, doom_skill_words },
-                      { "foci", 0, 1, 0, rows_truth }, { NULL } }, "FD-46" },
-    [RATING_TABLE] = { "rating_row", NULL, { { "ideal", 0, 20, 0, NULL }, { "controlled", 0, 20, 0, NULL },
-                       { "normal", 0, 20, 0, NULL }, { "risky", 0, 20, 0, NULL },
-                       { "desperate", 0, 20, 0, NULL }, { NULL } }, "FD-08" },
-    [BONUS_TABLE] = { "damage_bonus", NULL, { { "brawn", 1, 20, 1, NULL }, { "dice", -20, 20, 0, NULL },
-                      { NULL } }, "FD-43" },
-    [THRESHOLD_TABLE] = { "printed_thresholds", NULL, { { "of", 1, 20, 1, NULL },
-                          { "moderate", 1, 20, 1, NULL },
-                          { "serious", 1, 20, 1, NULL }, { "deadly", 1, 20, 1, NULL }, { NULL } }, "FD-42" },
-    [ADVANTAGE_TABLE] = { "advantage_row", NULL, { { "cost", 0, 99, 0, NULL },
-                      { "varies", 0, 1, 0, rows_truth },
-                          { "is", 0, 2, ADV_BOTH, goods }, { "gives", 0, 2, EFFECT_DICE, worths },
-                          { "on", 0, TICKED_DEFENCE, 0, ticked, .list = "ticked" },
-                          { "on", 0, TICKED_DEFENCE, 0, ticked, .list = "ticked" },
-                          { "on", 0, TICKED_DEFENCE, 0, ticked, .list = "ticked" },
-                          { "on", 0, TICKED_DEFENCE, 0, ticked, .list = "ticked" }, { NULL } }, "FD-106" },
-    [BAND_TABLE] = { "range_band", NULL, { { "yards", 0, 10000, 0, NULL },
-                     { "tn", 0, 20, 0, NULL }, { NULL } },
-                     "FD-130" },
-    [INJURY_TABLE] = { "injury_level", NULL, { { "tn", 0, 20, 0, NULL }, { "tn_touched", 0, 20, 0, NULL },
-                       { "natural_tn", 0, 20, 0, NULL }, { "natural_days", 1, 99, 1, NULL },
-                       { "attended_tn", 0, 20, 0, NULL }, { "attended_days", 1, 99, 1, NULL },
-                       { "skill", 0, 20, 0, NULL }, { "magic_tn", 0, 20, 0, NULL }, { NULL } }, "FD-149" },
-    [SPELL_TABLE] = { "spell_row", NULL, { { "injury_dice", 0, 99, 0, NULL },
-                      { "pounds", 0, 1000000, 0, NULL },
-                      { "feet", 1, 10000, 1, NULL }, { "seconds", 1, 40000000, 6, NULL },
-                      { NULL } }, "FD-83" },
-    [COLUMN_TABLE] = { "spell_column", NULL, { { "tn", -9, 9, 0, NULL }, { "seconds", 0, 999, 0, NULL },
-                       { NULL } }, "FD-86" },
+        { "defended_by", 0, SKILLS - 1, ROW_notice, doom_skill_words }, { "foci", 0, 1, 0, rows_truth },
+        { NULL } }, "FD-46" },
+    [RATING_TABLE] = { "rating_row", NULL, { { "ideal", 0, 20 }, { "controlled", 0, 20 },
+        { "normal", 0, 20 }, { "risky", 0, 20 }, { "desperate", 0, 20 }, { NULL } }, "FD-08" },
+    [BONUS_TABLE] = { "damage_bonus", NULL, { { "brawn", 1, 20, 1 }, { "dice", -20, 20 }, { NULL } },
+        "FD-43" },
+    [THRESHOLD_TABLE] = { "printed_thresholds", NULL, { { "of", 1, 20, 1 }, { "moderate", 1, 20, 1 },
+        { "serious", 1, 20, 1 }, { "deadly", 1, 20, 1 }, { NULL } }, "FD-42" },
+    [ADVANTAGE_TABLE] = { "advantage_row", NULL, { { "cost", 0, 99 }, { "varies", 0, 1, 0, rows_truth },
+        { "is", 0, 2, ADV_BOTH, WORD_LIST("advantage", "disadvantage", "both") },
+        { "gives", 0, 2, EFFECT_DICE, WORD_LIST("dice", "nothing", "success") },
+        { "on", 0, TICKED_DEFENCE, 0, ticked, .list = "ticked" },
+        { "on", 0, TICKED_DEFENCE, 0, ticked, .list = "ticked" },
+        { "on", 0, TICKED_DEFENCE, 0, ticked, .list = "ticked" },
+        { "on", 0, TICKED_DEFENCE, 0, ticked, .list = "ticked" }, { NULL } }, "FD-106" },
+    [BAND_TABLE] = { "range_band", NULL, { { "yards", 0, 10000 }, { "tn", 0, 20 }, { NULL } }, "FD-130" },
+    [INJURY_TABLE] = { "injury_level", NULL, { { "tn", 0, 20 }, { "tn_touched", 0, 20 },
+        { "natural_tn", 0, 20 }, { "natural_days", 1, 99, 1 }, { "attended_tn", 0, 20 },
+        { "attended_days", 1, 99, 1 }, { "skill", 0, 20 }, { "magic_tn", 0, 20 }, { NULL } }, "FD-149" },
+    [SPELL_TABLE] = { "spell_row", NULL, { { "injury_dice", 0, 99 }, { "pounds", 0, 1000000 },
+        { "feet", 1, 10000, 1 }, { "seconds", 1, 40000000, 6 }, { NULL } }, "FD-83" },
+    [COLUMN_TABLE] = { "spell_column", NULL, { { "tn", -9, 9 }, { "seconds", 0, 999 }, { NULL } },
+        "FD-86" },
     [MAGIC_FAILURE_TABLE] = { "magic_failure", NULL, FAILURE, "FD-90" },
     [POWER_FAILURE_TABLE] = { "power_failure", NULL, FAILURE, "FD-96" },
-    [ABILITY_TABLE] = { "ability_price", NULL, { { "level_0", 0, 999, 0, NULL },
-                        { "level_1", 0, 999, 0, NULL },
-                        { "level_2", 0, 999, 0, NULL }, { "level_3", 0, 999, 0, NULL }, { NULL } }, "FD-71" },
+    [ABILITY_TABLE] = { "ability_price", NULL, { { "level_0", 0, 999 }, { "level_1", 0, 999 },
+        { "level_2", 0, 999 }, { "level_3", 0, 999 }, { NULL } }, "FD-71" },
     [WAY_TABLE] = { "way_row", NULL, { { "needs", 0, WAYS, 0, ways }, { NULL } }, "FD-77" },
     [MEANS_TABLE] = { "means_row", NULL, { { "needs", 0, MEANS, 0, means }, { NULL } }, "FD-78" },
     [FORM_TABLE] = { "form_row", NULL, { { "needs", 0, FORMS, 0, forms },
-                      { "power", 0, POWERS - 1, 0, powers },
-                     { NULL } }, "FD-93" },
-    [TRAIT_TABLE] = { "trait_row", NULL, { { "level_1", 0, 99, 0, NULL }, { "level_2", 0, 99, 0, NULL },
-                      { "level_3", 0, 99, 0, NULL }, { NULL } }, "FD-99" },
-    [SPECIES_TABLE] = { "species_row", NULL, { { "cost", 4, 10, 4, NULL }, TRAIT_OF("1"), TRAIT_OF("2"),
-                        TRAIT_OF("3"), TRAIT_OF("4"), { NULL } }, "FD-97" },
-    [WEALTH_TABLE] = { "wealth_level", NULL, { { "cost", -99, 99, 0, NULL }, { "money", 0, 1000000, 0, NULL },
-                       { "coin", 0, 1000000, 0, NULL }, { NULL } }, "FD-167" },
-    [PREPAREDNESS_TABLE] = { "preparedness_level", NULL, { { "move_penalty", 0, 9, 0, NULL }, { NULL } },
-                             "FD-174" },
-    [NPC_TABLE] = { "pyramid", NULL, { { "level_1", 0, 19, 0, NULL }, { "level_2", 0, 19, 0, NULL },
-                    { "level_3", 0, 19, 0, NULL }, { "level_4", 0, 19, 0, NULL },
-                    { "points", 0, 99, 0, NULL },
-                    { "disadvantages", 0, 99, 0, NULL }, { NULL } }, "FD-176" },
-    [TIME_TABLE] = { "time_scale", NULL, { { "seconds", 1, 100000, 6, NULL }, { NULL } }, "FD-163" },
-    [TEST_TABLE] = { "fixed_test", NULL, { { "tn", 0, 20, 0, NULL }, { NULL } }, "FD-151" },
-    [BOOK_NUMBER] = { "number", NULL, { { "number", -9999, 9999, 0, NULL }, { NULL } }, "FD-120",
-                      .numbers = numbers },
+        { "power", 0, POWERS - 1, 0, powers }, { NULL } }, "FD-93" },
+    [TRAIT_TABLE] = { "trait_row", NULL, { { "level_1", 0, 99 }, { "level_2", 0, 99 }, { "level_3", 0, 99 },
+        { NULL } }, "FD-99" },
+    [SPECIES_TABLE] = { "species_row", NULL, { { "cost", 4, 10, 4 }, TRAIT_OF("1"), TRAIT_OF("2"),
+        TRAIT_OF("3"), TRAIT_OF("4"), { NULL } }, "FD-97" },
+    [WEALTH_TABLE] = { "wealth_level", NULL, { { "cost", -99, 99 }, { "money", 0, 1000000 },
+        { "coin", 0, 1000000 }, { NULL } }, "FD-167" },
+    [PREPAREDNESS_TABLE] = { "preparedness_level", NULL, { { "move_penalty", 0, 9 }, { NULL } }, "FD-174" },
+    [NPC_TABLE] = { "pyramid", NULL, { { "level_1", 0, 19 }, { "level_2", 0, 19 }, { "level_3", 0, 19 },
+        { "level_4", 0, 19 }, { "points", 0, 99 }, { "disadvantages", 0, 99 }, { NULL } }, "FD-176" },
+    [TIME_TABLE] = { "time_scale", NULL, { { "seconds", 1, 100000, 6 }, { NULL } }, "FD-163" },
+    [TEST_TABLE] = { "fixed_test", NULL, { { "tn", 0, 20 }, { NULL } }, "FD-151" },
+    [BOOK_NUMBER] = { "number", NULL, { { "number", -9999, 9999 }, { NULL } }, "FD-120",
+        .numbers = numbers },
 };
 /* clang-format on */

@@ -5,7 +5,6 @@
 
 /* ---- FD-168, FD-169, FD-217: levels ---- */
 
-static const char *const purses[] = { "points", "cash", NULL };
 enum { CASH_TIMES = 2 };
 
 static int wished(const struct play *p)
@@ -89,7 +88,8 @@ static void raise_wealth(struct play *p)
 }
 
 DEED_IN_ONE(raise_wealth, IN_PEACE, "FD-168", raise_wealth, 0,
-            .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, WEALTH_LEAST, WEALTH_MOST }, WORD(pay, purses)),
+            .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, WEALTH_LEAST, WEALTH_MOST },
+                         ONE_OF(pay, "points", "cash")),
             .legal = raise_legal);
 
 /* The same while a character is made, chosen from what there are points for; rest: as it is. */

@@ -62,6 +62,8 @@
 #define NUMBER(name, lo, hi) { N_##name, ARGUMENT_NUMBER, 0, lo, hi }
 #define AMOUNT(name, lo, hi) { N_##name, ARGUMENT_AMOUNT, 0, lo, hi }
 #define WORD(name, words) { N_##name, ARGUMENT_WORD, 0, 0, 0, words }
+#define WORD_LIST(...) ((const char *const[]){ __VA_ARGS__, NULL })
+#define ONE_OF(name, ...) { N_##name, ARGUMENT_WORD, 0, 0, 0, WORD_LIST(__VA_ARGS__) }
 #define MARK_WORD(name, mark) { N_##name, ARGUMENT_WORD, mark }
 #define FIGURE(name) { N_##name, ARGUMENT_FIGURE }
 #define PLAYER(rule) { NAME_seat, ARGUMENT_SEAT, 0, 1, 0, NULL, rule }
