@@ -13,6 +13,8 @@
 #include <fontconfig/fontconfig.h>
 #include <string.h>
 
+#define MINUS "\xe2\x88\x92"
+
 enum { CHAIN = 2, SIZES = 6, SEGMENT_MAX = 512, FILE_MOST = 32 << 20 };
 
 /* A face in one size. */
@@ -209,6 +211,12 @@ struct segment {
     bool figure;
 };
 
+/* What is still to be set of a text. */
+struct line {
+    const char *text, *at;
+    size_t left;
+};
+
 static Uint32 decode(const char *text, int len)
 {
     const unsigned char *p = (const unsigned char *)text;
@@ -241,26 +249,41 @@ static struct opened *font_for(struct sdl_font *f, enum face face, int px, Uint3
     return first;
 }
 
-/* Take the next segment off the text; false at its end. */
-static bool next_segment(struct sdl_font *f, enum face face, int px, const char **text, size_t *left,
-                         struct segment *s)
+static bool is_figure(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* A hyphen that begins a number is set as the minus that it is; no numbers are joined by it. */
+static bool is_minus(const struct line *line)
+{
+    const char *at = line->at;
+
+    return *at == '-' && line->left > 1 && is_figure(at[1]) &&
+           (at == line->text || at[-1] == ' ' || at[-1] == '(');
+}
+
+/* Take the next segment off the line; false at its end. */
+static bool next_segment(struct sdl_font *f, enum face face, int px, struct line *line, struct segment *s)
 {
     s->len = 0;
     s->font = NULL;
     s->figure = false;
-    while (*left > 0 && s->len + 4 < SEGMENT_MAX) {
-        int len = text_char(*text, *left), take = len ? len : 1;
-        bool figure = face != FACE_TITLE && **text >= '0' && **text <= '9';
-        struct opened *font = font_for(f, face, px, decode(*text, len));
+    while (line->left > 0 && s->len + 4 < SEGMENT_MAX) {
+        bool minus = is_minus(line), figure = face != FACE_TITLE && is_figure(*line->at);
+        int len = text_char(line->at, line->left), take = len ? len : 1;
+        const char *set = minus ? MINUS : len ? line->at : "?";
+        int bytes = minus ? (int)sizeof MINUS - 1 : take;
+        struct opened *font = font_for(f, face, px, decode(set, minus ? bytes : len));
 
         if (s->len && (font != s->font || figure || s->figure))
             break;
         s->font = font;
         s->figure = figure;
-        memcpy(s->text + s->len, len ? *text : "?", (size_t)take);
-        s->len += (size_t)take;
-        *text += take;
-        *left -= (size_t)take;
+        memcpy(s->text + s->len, set, (size_t)bytes);
+        s->len += (size_t)bytes;
+        line->at += take;
+        line->left -= (size_t)take;
     }
     s->text[s->len] = '\0';
     return s->len > 0;
@@ -275,10 +298,11 @@ static int segment_width(const struct segment *s)
 
 static int measure(struct sdl_font *f, enum face face, int px, const char *text, size_t len)
 {
+    struct line line = { text, text, len };
     struct segment s;
     int width = 0;
 
-    while (next_segment(f, face, px, &text, &len, &s))
+    while (next_segment(f, face, px, &line, &s))
         width += segment_width(&s);
     return width;
 }
@@ -363,14 +387,14 @@ static int set_segment(const struct segment *s, SDL_Color ink, struct pixels *on
 bool sdl_font_set(struct sdl_font *f, struct font_style style, const char *text, struct pixels *pixels,
                   int *baseline, int *left)
 {
+    struct line line = { text, text, strlen(text) };
     struct segment s;
-    size_t len = strlen(text);
-    int width = remembered_width(f, style.face, style.px, text, len), side = style.px / 4 + 1, x = side;
+    int width = remembered_width(f, style.face, style.px, text, line.left), side = style.px / 4 + 1, x = side;
     int above = style.px * 5 / 4, height = above + style.px / 2;
 
     if (width <= 0 || !pixels_new(pixels, width + 2 * side, height))
         return false;
-    while (next_segment(f, style.face, style.px, &text, &len, &s))
+    while (next_segment(f, style.face, style.px, &line, &s))
         x += set_segment(&s, (SDL_Color){ style.ink.r, style.ink.g, style.ink.b, style.ink.a }, pixels, x,
                          above);
     *baseline = above;

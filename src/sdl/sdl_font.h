@@ -3,8 +3,9 @@
  *
  * Faces are looked up through fontconfig: EB Garamond for titles, Inter for
  * all else, DejaVu for every character that these lack. Figures are set to
- * one width, so that columns of numbers stand. Fonts are opened when first
- * needed. Widths are remembered; the memory for them is bounded.
+ * one width, so that columns of numbers stand; a hyphen that begins a number
+ * is set as a minus. Fonts are opened when first needed. Widths are
+ * remembered; the memory for them is bounded.
  */
 #ifndef SDL_SDL_FONT_H
 #define SDL_SDL_FONT_H

@@ -1,4 +1,4 @@
-/* Figures in headings stand as tall as capitals, and no broken font file does harm. */
+/* Figures in headings stand as tall as capitals, a minus is set as one, and no broken font file does harm. */
 #include "base/unit.h"
 
 #include "sdl/sdl_font.h"
@@ -40,6 +40,29 @@ TEST(figures_of_headings_are_as_tall_as_capitals)
     sdl_font_free(font);
 }
 
+static int wide(struct sdl_font *font, const char *text)
+{
+    struct font_meter meter = sdl_font_meter(font);
+
+    return meter.width(meter.context, FACE_BODY, 40, text, strlen(text));
+}
+
+#define MINUS "\xe2\x88\x92"
+
+TEST(a_hyphen_before_a_number_is_a_minus_and_no_other)
+{
+    struct err err = { 0 };
+    struct sdl_font *font = sdl_font_new(&err);
+
+    assert_non_null(font);
+    assert_int_not_equal(wide(font, "-"), wide(font, MINUS));
+    assert_int_equal(wide(font, "-14 to -2 (-3)"), wide(font, MINUS "14 to " MINUS "2 (" MINUS "3)"));
+    assert_int_not_equal(wide(font, "2026-11"), wide(font, "2026" MINUS "11"));
+    assert_int_not_equal(wide(font, "Snag-3"), wide(font, "Snag" MINUS "3"));
+    assert_int_not_equal(wide(font, "well-known -"), wide(font, "well" MINUS "known " MINUS));
+    sdl_font_free(font);
+}
+
 /* A directory of one table, and in it one feature of that name. */
 static void small_font(char bytes[64], const char *feature)
 {
@@ -78,5 +101,6 @@ TEST(a_font_that_is_cut_off_is_left_alone)
 }
 
 RUN(cmocka_unit_test(figures_of_headings_are_as_tall_as_capitals),
+    cmocka_unit_test(a_hyphen_before_a_number_is_a_minus_and_no_other),
     cmocka_unit_test(lining_figures_are_made_usual_where_a_font_has_them),
     cmocka_unit_test(a_font_that_is_cut_off_is_left_alone))
