@@ -27,7 +27,7 @@ static int name_of(int what)
 static int named_what(const struct play *p)
 {
     for (int what = 0; what < WHATS; what++)
-        if (text_same(kit_word(p, N_what), another_names[name_of(what)]))
+        if (kit_says(p, N_what, name_of(what)))
             return what;
     return -1;
 }

@@ -28,7 +28,7 @@ static int name_of(int what)
 static int said(const struct play *p)
 {
     for (int what = 0; what <= WHAT_ORIGINAL; what++)
-        if (text_same(kit_word(p, N_what), brew_names[name_of(what)]))
+        if (kit_says(p, N_what, name_of(what)))
             return what;
     return WHAT_NOTHING;
 }

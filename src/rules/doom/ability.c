@@ -32,7 +32,7 @@ static bool just_works(struct play *p, const struct spell *spell, const struct t
 {
     if (t->tn > 0 || t->level < 1 || directed(p, spell) || doom_spell_harms(p->book, spell))
         return false;
-    return !doom_offer(p, N_roll_anyway, "FD-11", p->actor, play_seat_of(p, p->actor));
+    return !play_offer(p, p->actor, N_roll_anyway, "FD-11");
 }
 
 static void test(struct play *p)

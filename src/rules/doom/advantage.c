@@ -74,13 +74,10 @@ static void take_help(struct play *p, struct test *t)
     while (!p->halted && id >= 0) {
         int next = p->now->mark[id].next;
         const struct mark *mark = &p->now->mark[id];
-        int skill = mark->key == HELPED
-                        ? mark_field_now(p->book, mark, &doom_marks[HELPED].field[HELPED_SKILL])
-                        : -1;
+        int skill = mark->key == HELPED ? kit_kept(p->book, mark, HELPED_SKILL) : -1;
 
         if (skill == 0 || skill == t->skill + 1) {
-            t->free = (short)(t->free +
-                              mark_field_now(p->book, mark, &doom_marks[HELPED].field[HELPED_DICE]));
+            t->free = (short)(t->free + kit_kept(p->book, mark, HELPED_DICE));
             play_unmark(p, id, "FD-28");
         }
         id = next;

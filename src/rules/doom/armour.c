@@ -73,9 +73,7 @@ int doom_shield_value(const struct state *now, const struct book *book, int toke
 {
     int id = doom_shield_on_arm(now, book, token);
 
-    return id < 0 || !doom_shield_counts(now, book, token)
-               ? 0
-               : mark_field_now(book, &now->mark[id], &doom_shield_keeps[SHIELD_VALUE]);
+    return id < 0 || !doom_shield_counts(now, book, token) ? 0 : kit_kept(book, &now->mark[id], SHIELD_VALUE);
 }
 
 int doom_armour_at(const struct state *now, const struct book *book, int token, int location)

@@ -21,7 +21,7 @@ static bool hands_allow(const struct play *p, const struct weapon *w, struct ref
 static bool is_loaded(const struct play *p, const struct weapon *w, struct refusal *no)
 {
     if (w->way == BY_SHOT && w->item->field[RELOAD] && w->id >= 0 &&
-        !mark_field_now(p->book, &p->now->mark[w->id], &doom_weapon_keeps[KEEPS_LOADED]))
+        !kit_kept(p->book, &p->now->mark[w->id], KEEPS_LOADED))
         return kit_refuse(no, "FD-138", N_not_loaded);
     return true;
 }
@@ -99,7 +99,7 @@ static void let_fly(struct play *p, const struct weapon *w)
     if (w->id < 0)
         return;
     if (w->way == BY_SHOT && w->item->field[RELOAD])
-        play_keep(p, w->id, &doom_weapon_keeps[KEEPS_LOADED], 0, "FD-138");
+        kit_keep(p, w->id, KEEPS_LOADED, 0, "FD-138");
     if (w->way == BY_THROW)
         doom_lay_down(p, w->id, p->now->token[p->target].at, "FD-256");
 }

@@ -94,7 +94,7 @@ const struct area_shown doom_area = { N_area_side, covers };
 
 static void stop_at_walls(struct play *p)
 {
-    if (doom_says(p, N_wall_stops_blast, NAME_no))
+    if (kit_says(p, N_wall_stops_blast, NAME_no))
         kit_drop_all(p, TABLE, WALL_STOPS_BLAST, "FD-208");
     else
         kit_give(p, TABLE, WALL_STOPS_BLAST, "FD-208");
@@ -189,8 +189,8 @@ void doom_backlash(struct play *p)
     }
     row = failure(p, &spell);
     if (!doom_is_power(&spell))
-        track = doom_choose(p, N_spell_injury, "FD-90", p->actor, play_seat_of(p, p->actor), N_vigour,
-                            N_stress, 0);
+        track = kit_choose(p, N_spell_injury, "FD-90", p->actor, play_seat_of(p, p->actor), N_vigour,
+                           N_stress, 0);
     if (!doom_there(p->now, p->actor))
         return;
     box = doom_fill_box(p, p->actor, track, row->field[FAILURE_LEVEL], 0, row->field[FAILURE_HEAL_TN]);

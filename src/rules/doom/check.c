@@ -5,7 +5,7 @@
 
 int doom_skill_said(const struct play *p, int key)
 {
-    return doom_word_of(p, key, N_athletics, N_profession_2);
+    return kit_word_of(p, key, N_athletics, N_profession_2);
 }
 
 static bool skill_legal(const struct play *p, struct refusal *no)
@@ -31,8 +31,7 @@ static void remember(struct play *p, const struct test *t)
 /* FD-11: at TN 0 whoever is trained just succeeds, unless it is to be rolled. */
 static bool just_succeeds(struct play *p, const struct test *t)
 {
-    if (t->tn > 0 || t->level < 1 ||
-        doom_offer(p, N_roll_anyway, "FD-11", p->actor, play_seat_of(p, p->actor)))
+    if (t->tn > 0 || t->level < 1 || play_offer(p, p->actor, N_roll_anyway, "FD-11"))
         return false;
     doom_compare(p, p->actor, 0, 0, NOBODY);
     return true;
@@ -168,7 +167,7 @@ const struct deed DEED(opposed_test) = {
 
 static void check(struct play *p)
 {
-    struct test t = doom_begin_check(p, doom_word_of(p, N_attribute, N_agility, N_wits), "FD-16");
+    struct test t = doom_begin_check(p, kit_word_of(p, N_attribute, N_agility, N_wits), "FD-16");
 
     doom_ask_rating(p, &t);
     doom_try(p, &t, NOBODY, "FD-09");

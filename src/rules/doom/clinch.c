@@ -31,11 +31,8 @@ static bool step_in_legal(const struct play *p, struct refusal *no)
 /* FD-204: both are in the clinch with each other. */
 static void enter_clinch(struct play *p, int who, int with, const char *rule)
 {
-    struct mark mark = mark_make(CLINCHED, who);
-
-    mark.of = with;
     if (!doom_clinched(p->now, who, with))
-        play_mark(p, mark, rule);
+        kit_lay_of(p, who, CLINCHED, with, 0, rule);
 }
 
 static void step_in(struct play *p)
@@ -132,7 +129,7 @@ static void hold(struct play *p)
     }
     tn = doom_number(p->book, BREAK_TN) + doom_trait(p->now, p->book, p->actor, ROW_trait_grapple) + share[1];
     mark.of = p->actor;
-    mark.a = mark_field_put(mark.a, &doom_marks[GRAPPLED].field[GRAPPLED_TN], tn);
+    kit_put(p, &mark, GRAPPLED_TN, tn);
     play_mark(p, mark, "FD-235");
     enter_clinch(p, p->target, p->actor, "FD-235");
     play_value(p, p->target, N_break_tn, "FD-234", tn);
@@ -176,7 +173,7 @@ static void break_free(struct play *p)
 
     doom_begin(p, ACTION, "FD-236");
     t.attribute = ROW_brawn;
-    t.tn = (short)mark_field_now(p->book, &p->now->mark[id], &doom_marks[GRAPPLED].field[GRAPPLED_TN]);
+    t.tn = (short)kit_kept(p->book, &p->now->mark[id], GRAPPLED_TN);
     play_value(p, p->actor, N_break_tn, "FD-236", t.tn);
     if (!doom_attempt(p, &t, holder, "FD-236"))
         return;

@@ -5,19 +5,6 @@
 
 /* ---- FD-220: the presets ---- */
 
-static void put_stance(struct play *p, int who, const char *rule)
-{
-    kit_give(p, who, AWKWARD_STANCE, rule);
-}
-
-static void lay_note(struct play *p, int who, int text)
-{
-    struct mark note = mark_make(NOTE, who);
-
-    note.text = (unsigned short)text;
-    play_mark(p, note, "FD-220");
-}
-
 static int hit_at(const struct state *now, int who)
 {
     int id = state_find(now, who, HIT_AT, -2);
@@ -31,7 +18,7 @@ void doom_impose(struct play *p, int who, int preset, int text)
 
     switch (preset) {
     case N_awkward_stance:
-        put_stance(p, who, "FD-220");
+        kit_give(p, who, AWKWARD_STANCE, "FD-220");
         break;
     case N_weapon_unbalanced:
         if (doom_in_hand(p->now, p->book, who) >= 0)
@@ -46,7 +33,7 @@ void doom_impose(struct play *p, int who, int preset, int text)
         doom_tear(p, who, hit_at(p->now, who), "FD-220");
         break;
     default:
-        lay_note(p, who, text);
+        kit_lay_text(p, who, NOTE, 0, text, "FD-220");
         break;
     }
 }
@@ -133,14 +120,14 @@ void doom_benefit(struct play *p, int who)
     for (int i = 0; i < 3; i++)
         ask_option(&q, kinds[i]);
     kind = kinds[play_pick(p, &q)];
-    if (kind == N_note && !doom_offer(p, N_gm_allows, "FD-13", who, SEATS_GM))
+    if (kind == N_note && !kit_yes(p, N_gm_allows, "FD-13", who, SEATS_GM, false))
         doom_bank(p, who, 1, false);
     else if (kind == N_note)
         doom_impose(p, who, N_note, 0);
     else if (kind == N_helped)
         doom_lend(p, benefit_target(p, who, kind), 1, 0, "FD-220");
     else
-        put_stance(p, benefit_target(p, who, kind), "FD-220");
+        kit_give(p, benefit_target(p, who, kind), AWKWARD_STANCE, "FD-220");
 }
 
 void doom_lend(struct play *p, int who, int dice, int skill, const char *rule)
@@ -149,8 +136,8 @@ void doom_lend(struct play *p, int who, int dice, int skill, const char *rule)
 
     if (dice < 1)
         return;
-    help.a = mark_field_put(help.a, &doom_marks[HELPED].field[HELPED_DICE], dice);
-    help.a = mark_field_put(help.a, &doom_marks[HELPED].field[HELPED_SKILL], skill);
+    kit_put(p, &help, HELPED_DICE, dice);
+    kit_put(p, &help, HELPED_SKILL, skill);
     play_mark(p, help, rule);
 }
 

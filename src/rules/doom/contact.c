@@ -69,7 +69,7 @@ DEED_IN_ONE(contact_answer, ANY_TIME, "FD-55", answer, 0, .flags = DEED_GM | DEE
 void doom_befriend(struct play *p, int who, int other, int over)
 {
     int name = p->now->token[other].text, id = state_find(p->now, who, RAPPORTS, other), times = 1;
-    struct mark made = mark_make(CONTACT, who), met = mark_make(RAPPORTS, who);
+    struct mark met = mark_make(RAPPORTS, who);
 
     if (play_stat(p, who, SKILL + ROW_contacts) < doom_number(p->book, BEFRIEND_CONTACTS) ||
         contact_named(p, who, name) >= 0)
@@ -83,11 +83,9 @@ void doom_befriend(struct play *p, int who, int other, int over)
         play_mark(p, met, "FD-53");
     }
     if ((over < doom_number(p->book, BEFRIEND_OVER) && times < doom_number(p->book, BEFRIEND_TIMES)) ||
-        !doom_offer(p, N_make_contact, "FD-53", who, play_seat_of(p, who)))
+        !play_offer(p, who, N_make_contact, "FD-53"))
         return;
-    made.level = 1;
-    made.text = (unsigned short)name;
-    play_mark(p, made, "FD-53");
+    kit_lay_text(p, who, CONTACT, 1, name, "FD-53");
 }
 
 void doom_strain_contact(struct play *p, const struct test *t, int other)
@@ -115,7 +113,7 @@ static int language_level(const struct play *p)
 /* Score is the attribute that the GM says, else Wits, and the level; without a level a 19 complicates too. */
 static void speak(struct play *p)
 {
-    int said = doom_word_of(p, N_attribute, N_agility, N_wits);
+    int said = kit_word_of(p, N_attribute, N_agility, N_wits);
     struct test t = doom_begin_check(p, said < 0 ? ROW_wits : said, "FD-57");
 
     t.score_more = (short)language_level(p);

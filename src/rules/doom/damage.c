@@ -61,8 +61,8 @@ int doom_roll_location(struct play *p, int who, bool may_shift)
 
 int doom_choose_location(struct play *p, int who)
 {
-    return HEAD + doom_choose(p, N_hit_location, "FD-119", who, play_seat_of(p, who), N_head, N_right_leg,
-                              TORSO - HEAD);
+    return HEAD + kit_choose(p, N_hit_location, "FD-119", who, play_seat_of(p, who), N_head, N_right_leg,
+                             TORSO - HEAD);
 }
 
 /* ---- FD-43, FD-122: how many dice ---- */

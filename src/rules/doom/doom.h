@@ -14,7 +14,7 @@
  *   contact.c      contacts and languages in play (2.4)
  *   make.c         making a character (2.4 to 2.6, 2.19)
  *   price.c        what everything costs in points (2.5, 2.6, 2.10)
- *   shelf.c        choosing what is bought
+ *   shelf.c        points that are had, spent and brought
  *   purchase.c     abilities, Ways, Means, forms, traits bought (2.6 to 2.9)
  *   entry.c        advantages, disadvantages, Talents bought (2.10)
  *   grow.c         progress and improvement (2.5)
@@ -55,7 +55,6 @@
  *   figure.c       sheets: what is derived, who is there
  *   shown.c        what the window shows in its own way
  *   due.c          what is due by itself
- *   wish.c         what a wish says, its refusal, plain questions
  *   tables.c       stats, switches, pools, names in use
  *   tables_marks.c, tables_things.c   marks, kinds of things, the book's tables
  *   heal.h         the part of this that is about healing
@@ -77,6 +76,7 @@
 #include "rules/doom/rows.h"
 #include "rules/kit/ask.h"
 #include "rules/kit/deed.h"
+#include "rules/kit/field.h"
 #include "rules/kit/figure.h"
 #include "rules/kit/wish.h"
 
@@ -161,24 +161,6 @@ enum {
     { "missed", doom_missed, 0, ARMED | KEEP(X_S) | KEEP(X_FLAGS), POOLS_READ }
 /* clang-format on */
 
-/* ---- wish.c ---- */
-
-/* Is an argument's word this name? */
-bool doom_says(const struct play *p, int key, int word);
-/* Which of the names from `first` to `last` it is, from 0; -1: none. */
-int doom_word_of(const struct play *p, int key, int first, int last);
-/* Is a word among those of a list, "head,torso"? */
-bool doom_among(const struct play *p, int key, const char *word);
-/* Is a text the key of a row? */
-bool doom_same_key(const struct play *p, int text, const char *key);
-/* FD-163: minutes, as a number or as a word of the time scale; else the usual ones. */
-int doom_minutes_said(const struct play *p, int usual);
-/* One of the names from `first` to `last`, `rest` (counted from 0) offered first; which, from 0. */
-int doom_choose(struct play *p, int key, const char *rule, int about, unsigned seats, int first, int last,
-                int rest);
-/* Yes or no; rest: no. */
-bool doom_offer(struct play *p, int key, const char *rule, int about, unsigned seats);
-
 /* ---- figure.c ---- */
 
 /*
@@ -198,6 +180,8 @@ bool doom_explain(const struct state *now, const struct book *book, int token, i
 
 /* FD-163: how long a unit of the time scale is. */
 int doom_seconds(const struct book *book, int scale);
+/* Minutes, as a number or as a word of that scale; else the usual ones. */
+int doom_minutes_said(const struct play *p, int usual);
 /* A single number of ruleset.json. */
 static inline int doom_number(const struct book *book, enum doom_measure number)
 {

@@ -9,7 +9,7 @@ static const char *const deeds_at_doors[] = {
 
 static int door_deed(const struct play *p)
 {
-    return doom_word_of(p, N_deed, N_open, N_force);
+    return kit_word_of(p, N_deed, N_open, N_force);
 }
 
 /* The direction of the neighbouring door that the wish means, of those that such a deed is for; -1: none. */

@@ -43,7 +43,7 @@ static void tell_about(struct play *p, int row)
     struct mark about = mark_make(ABOUT, p->actor);
 
     about.text = (unsigned short)kit_text(p, N_about);
-    about.a = mark_field_put(0, &doom_marks[ABOUT].field[ABOUT_COST], play_arg_value(p, N_cost, 0));
+    kit_put(p, &about, ABOUT_COST, play_arg_value(p, N_cost, 0));
     about.b = (short)row;
     if (!about.text && !about.a)
         return;
@@ -75,11 +75,16 @@ static void buy(struct play *p, int row)
 }
 
 /* Levels of disadvantages are told without their sign. */
-static int level_taken(const struct play *p, int row)
+static int level_taken(const struct play *p, int usual)
 {
-    int has = play_stat(p, p->actor, ADVANTAGE + row), said = play_arg_value(p, NAME_level, 1 - has);
+    int said = play_arg_value(p, NAME_level, usual);
 
     return said < 0 ? said : -said;
+}
+
+static int one_more(const struct play *p, int row)
+{
+    return level_taken(p, 1 - play_stat(p, p->actor, ADVANTAGE + row));
 }
 
 /* FD-60: a character's disadvantages bring so much and no more. */
@@ -93,7 +98,7 @@ bool doom_may_bring(const struct play *p, int points, struct refusal *no)
 
 static bool may_take(const struct play *p, int row, struct refusal *no)
 {
-    int has = play_stat(p, p->actor, ADVANTAGE + row), level = level_taken(p, row);
+    int has = play_stat(p, p->actor, ADVANTAGE + row), level = one_more(p, row);
 
     if (!doom_in_making(p->now, p->actor))
         return kit_refuse(no, "FD-114", NAME_made_already);
@@ -104,7 +109,7 @@ static bool may_take(const struct play *p, int row, struct refusal *no)
 
 static void take(struct play *p, int row)
 {
-    int level = level_taken(p, row);
+    int level = one_more(p, row);
 
     doom_bring(p, -difference(p, row, level), "FD-107");
     tell_about(p, row);
@@ -114,9 +119,7 @@ static void take(struct play *p, int row)
 /* What is left of it: nothing, where the wish says no level. */
 static int level_left(const struct play *p)
 {
-    int said = play_arg_value(p, NAME_level, 0);
-
-    return said < 0 ? said : -said;
+    return level_taken(p, 0);
 }
 
 static bool may_buy_off(const struct play *p, int row, struct refusal *no)
@@ -142,41 +145,34 @@ static void buy_off(struct play *p, int row)
     play_set(p, p->actor, ADVANTAGE + row, level_left(p), "FD-114");
 }
 
-static const struct shelf advantages = { N_advantage, N_advantage, N_adv_awareness, ADVANTAGES, "FD-106",
-                                         may_buy,     buy };
-static const struct shelf disadvantages = { N_advantage, N_disadvantage, N_adv_awareness,
-                                            ADVANTAGES,  "FD-106",       may_take,
-                                            take };
-static const struct shelf burdens = { N_advantage, N_burden,    N_adv_awareness, ADVANTAGES,
-                                      "FD-114",    may_buy_off, buy_off };
-
 /* clang-format off */
 #define OF_ENTRY \
     { NAME_level, ARGUMENT_NUMBER, 0, -LEVELS_TOLD, LEVELS_TOLD }, TEXT(about), NUMBER(cost, 1, 99)
+#define ENTRIES(question, id, judge, takes) \
+    SHELF(advantage, question, adv_awareness, ADVANTAGES, id, judge, takes)
 /* clang-format on */
 
-SHELF_DEED(buy_advantage, advantages, IN_PEACE, "FD-107", advantage, OF_ENTRY);
-SHELF_DEED(take_disadvantage, disadvantages, IN_PEACE, "FD-107", advantage, OF_ENTRY);
-SHELF_DEED(buy_off, burdens, IN_PEACE, "FD-114", advantage, OF_ENTRY);
+BUYS(buy_advantage, IN_PEACE, "FD-107", ENTRIES(advantage, "FD-106", may_buy, buy), advantage, OF_ENTRY);
+BUYS(take_disadvantage, IN_PEACE, "FD-107", ENTRIES(disadvantage, "FD-106", may_take, take), advantage,
+     OF_ENTRY);
+BUYS(buy_off, IN_PEACE, "FD-114", ENTRIES(burden, "FD-114", may_buy_off, buy_off), advantage, OF_ENTRY);
 
 /* ---- FD-114: the GM's, for nothing ---- */
 
 static bool add_legal(const struct play *p, struct refusal *no)
 {
-    int row = doom_word_of(p, N_advantage, N_adv_awareness, N_adv_target);
-    int said = play_arg_value(p, NAME_level, 1);
+    int row = kit_word_of(p, N_advantage, N_adv_awareness, N_adv_target);
 
     if (row < 0)
         return kit_refuse(no, "FD-114", NAME_no_such_word);
-    return doom_entry_fits(p->book, row, said < 0 ? said : -said) || kit_refuse(no, "FD-114", N_no_level);
+    return doom_entry_fits(p->book, row, level_taken(p, 1)) || kit_refuse(no, "FD-114", N_no_level);
 }
 
 static void add_disadvantage(struct play *p)
 {
-    int row = doom_word_of(p, N_advantage, N_adv_awareness, N_adv_target);
-    int said = play_arg_value(p, NAME_level, 1);
+    int row = kit_word_of(p, N_advantage, N_adv_awareness, N_adv_target);
 
-    play_set(p, p->target, ADVANTAGE + row, said < 0 ? said : -said, "FD-114");
+    play_set(p, p->target, ADVANTAGE + row, level_taken(p, 1), "FD-114");
 }
 
 DEED_IN_ONE(add_disadvantage, ANY_TIME, "FD-114", add_disadvantage, 0, .flags = DEED_GM | DEED_TARGET,
@@ -221,25 +217,21 @@ static bool may_pay(const struct play *p, int skill, int way, struct refusal *no
     return doom_affords(p, talent_price(p, skill, talent), "FD-105", no);
 }
 
-static const struct two_ways points_or_progress = { N_pay, { N_points, N_progress }, "FD-105", may_pay };
-static const struct shelf talents;
-
-static bool may_learn(const struct play *p, int skill, struct refusal *no)
-{
-    return doom_may_either(p, &talents, &points_or_progress, skill, no);
-}
-
-static void learn(struct play *p, int skill)
+static void learn(struct play *p, int skill, int way)
 {
     int talent = play_stat(p, p->actor, TALENT + skill) + 1, price = talent_price(p, skill, talent);
 
-    if (doom_which_way(p, &talents, &points_or_progress, skill))
+    if (way)
         play_add(p, p->actor, progress_of(p, skill), -price, "FD-105");
     else
         doom_charge(p, price, "FD-105");
     play_set(p, p->actor, TALENT + skill, talent, "FD-104");
 }
 
-static const struct shelf talents = { N_skill, N_talented, N_athletics, SKILLS, "FD-104", may_learn, learn };
+static const struct two_ways points_or_progress = {
+    N_pay, { N_points, N_progress }, "FD-105", may_pay, learn
+};
 
-SHELF_DEED(buy_talent, talents, IN_PEACE, "FD-104", skill, ONE_OF(pay, "points", "progress"));
+BUYS(buy_talent, IN_PEACE, "FD-104",
+     SHELF_OF_WAYS(skill, talented, athletics, SKILLS, "FD-104", &points_or_progress), skill,
+     ONE_OF(pay, "points", "progress"));

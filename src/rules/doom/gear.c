@@ -45,7 +45,7 @@ DEED_IN_ONE(shield_off, ANY_TIME, "FD-239", shield_off, NEEDS_ACTOR, .args = ARG
 
 static bool grip_legal(const struct play *p, struct refusal *no)
 {
-    int id = doom_in_hand(p->now, p->book, p->actor), how = doom_word_of(p, N_grip, N_one, N_two);
+    int id = doom_in_hand(p->now, p->book, p->actor), how = kit_word_of(p, N_grip, N_one, N_two);
     const struct item *item = doom_item_at(p, id);
 
     if (!doom_turn_legal(p, no))
@@ -65,8 +65,8 @@ static bool grip_legal(const struct play *p, struct refusal *no)
 static void grip(struct play *p)
 {
     doom_open_turn(p, p->actor);
-    play_keep(p, doom_in_hand(p->now, p->book, p->actor), &doom_weapon_keeps[KEEPS_GRIP],
-              doom_word_of(p, N_grip, N_one, N_two), "FD-239");
+    kit_keep(p, doom_in_hand(p->now, p->book, p->actor), KEEPS_GRIP, kit_word_of(p, N_grip, N_one, N_two),
+             "FD-239");
 }
 
 DEED_IN_ONE(grip, ANY_TIME, "FD-239", grip, NEEDS_ACTOR, .args = ARGS(ONE_OF(grip, "one", "two")),
@@ -79,7 +79,7 @@ unsigned doom_covers_said(const struct play *p, const struct item *item)
     unsigned said = 0;
 
     for (int i = 0; i < LOCATIONS; i++)
-        if (doom_among(p, N_covers, doom_locations[HEAD + i]))
+        if (kit_among(p, N_covers, doom_locations[HEAD + i]))
             said |= 1u << i;
     return said ? said : (unsigned)item->field[MAY_COVER];
 }
@@ -103,8 +103,7 @@ static void equip(struct play *p)
 
     play_change(p, p->item, NAME_level, off ? CARRIED : WORN, "FD-140");
     if (!off)
-        play_keep(p, p->item, &doom_armour_keeps[COVERS], (int)doom_covers_said(p, doom_item_at(p, p->item)),
-                  "FD-140");
+        kit_keep(p, p->item, COVERS, (int)doom_covers_said(p, doom_item_at(p, p->item)), "FD-140");
 }
 
 DEED_IN_ONE(equip, IN_PEACE, "FD-140", equip, NEEDS_ACTOR, .flags = DEED_ITEM, .args = ARGS(TEXT(item)),

@@ -13,15 +13,14 @@ static const char *const circumstances[] = { "ideal", "controlled", "normal", "r
 
 static void set_difficulty(struct play *p)
 {
-    const struct mark_field *field = doom_marks[DIFFICULTY].field;
     struct mark mark = mark_make(DIFFICULTY, p->target);
-    const int said[] = { doom_word_of(p, N_rating, N_easy, N_legendary),
-                         doom_word_of(p, N_circumstance, N_ideal, N_desperate),
-                         doom_word_of(p, N_defending_skill, N_athletics, N_profession_2) };
+    const int said[] = { kit_word_of(p, N_rating, N_easy, N_legendary),
+                         kit_word_of(p, N_circumstance, N_ideal, N_desperate),
+                         kit_word_of(p, N_defending_skill, N_athletics, N_profession_2) };
 
     kit_drop_all(p, p->target, DIFFICULTY, "FD-12");
     for (int i = 0; i < 3; i++)
-        mark.a = mark_field_put(mark.a, &field[i], said[i] + 1);
+        kit_put(p, &mark, i, said[i] + 1);
     play_mark(p, mark, "FD-12");
 }
 
@@ -38,7 +37,7 @@ GM_MODIFIER(MODIFIER, 20, "FD-09");
 
 static void impose(struct play *p)
 {
-    int preset = doom_word_of(p, N_complication, N_awkward_stance, N_note);
+    int preset = kit_word_of(p, N_complication, N_awkward_stance, N_note);
 
     doom_impose(p, p->target, preset < 0 ? N_note : N_awkward_stance + preset, kit_text(p, NAME_text));
 }
@@ -110,8 +109,8 @@ static bool damage_legal(const struct play *p, struct refusal *no)
 
 static void damage(struct play *p)
 {
-    int track = doom_says(p, N_track, N_stress) ? STRESS : VIGOUR;
-    int location = doom_word_of(p, N_location, N_head, N_right_leg) + HEAD;
+    int track = kit_says(p, N_track, N_stress) ? STRESS : VIGOUR;
+    int location = kit_word_of(p, N_location, N_head, N_right_leg) + HEAD;
     struct blow blow = { .damage = play_arg_value(p, N_points, 0),
                          .location = location,
                          .no_shield = true,
@@ -183,14 +182,14 @@ DEED_IN_ONE(set_helpless, ANY_TIME, "FD-237", set_helpless, 0, .flags = DEED_GM 
 
 static bool limb_legal(const struct play *p, struct refusal *no)
 {
-    return doom_word_of(p, N_location, N_head, N_right_leg) >= 0 ||
+    return kit_word_of(p, N_location, N_head, N_right_leg) >= 0 ||
            kit_refuse(no, "FD-152", NAME_no_such_word);
 }
 
 static void limb(struct play *p)
 {
-    doom_set_limb(p, p->target, doom_word_of(p, N_location, N_head, N_right_leg) + HEAD,
-                  !doom_says(p, N_useless, NAME_no));
+    doom_set_limb(p, p->target, kit_word_of(p, N_location, N_head, N_right_leg) + HEAD,
+                  !kit_says(p, N_useless, NAME_no));
 }
 
 DEED_IN_ONE(limb, ANY_TIME, "FD-152", limb, 0, .flags = DEED_GM | DEED_TARGET,
@@ -204,7 +203,7 @@ int doom_cover(const struct state *now, int token)
 /* A circumstance, as much as it shifts, or a number. */
 static void cover(struct play *p)
 {
-    int said = doom_word_of(p, N_circumstance, N_ideal, N_desperate);
+    int said = kit_word_of(p, N_circumstance, N_ideal, N_desperate);
     const struct item *row = doom_row(p->book, RATING_TABLE, LEGENDARY);
     struct mark mark = mark_make(COVER, p->target);
 

@@ -40,15 +40,10 @@ static void learn_level(struct play *p, int skill)
     play_add(p, p->actor, EXPERTISE + skill, 1, "FD-62");
 }
 
-static const struct shelf unlearned = {
-    N_skill, N_learnt, N_athletics, SKILLS, "FD-62", may_open, learn_level
-};
-static const struct shelf learned = {
-    N_skill, N_raised, N_athletics, SKILLS, "FD-62", may_raise, learn_level
-};
-
-SHELF_DEED(learn_skill, unlearned, WHEN_DOWNTIME, "FD-62", skill, { 0 });
-SHELF_DEED(raise_skill, learned, WHEN_DOWNTIME, "FD-62", skill, { 0 });
+BUYS(learn_skill, WHEN_DOWNTIME, "FD-62",
+     SHELF(skill, learnt, athletics, SKILLS, "FD-62", may_open, learn_level), skill, { 0 });
+BUYS(raise_skill, WHEN_DOWNTIME, "FD-62",
+     SHELF(skill, raised, athletics, SKILLS, "FD-62", may_raise, learn_level), skill, { 0 });
 
 /* ---- FD-65, FD-66: what Progress raises, the pyramid aside ---- */
 
@@ -63,19 +58,8 @@ static bool may_track(const struct play *p, int skill, int way, struct refusal *
     return next <= play_stat(p, p->actor, SKILL_PROGRESS + skill) || kit_refuse(no, "FD-65", N_no_progress);
 }
 
-static const struct two_ways level_or_expertise = {
-    NAME_on, { NAME_level, N_expertise }, "FD-65", may_track
-};
-static const struct shelf practised;
-
-static bool may_progress(const struct play *p, int skill, struct refusal *no)
+static void progress(struct play *p, int skill, int way)
 {
-    return doom_may_either(p, &practised, &level_or_expertise, skill, no);
-}
-
-static void progress(struct play *p, int skill)
-{
-    int way = doom_which_way(p, &practised, &level_or_expertise, skill);
     int next = play_stat(p, p->actor, (way ? EXPERTISE : SKILL) + skill) + 1;
 
     play_add(p, p->actor, SKILL_PROGRESS + skill, -next, "FD-65");
@@ -85,11 +69,13 @@ static void progress(struct play *p, int skill)
         gain_level(p, skill, "FD-65");
 }
 
-static const struct shelf practised = { N_skill, N_practised,  N_athletics, SKILLS,
-                                        "FD-65", may_progress, progress };
+static const struct two_ways level_or_expertise = {
+    NAME_on, { NAME_level, N_expertise }, "FD-65", may_track, progress
+};
 
-SHELF_DEED(spend_progress, practised, WHEN_DOWNTIME, "FD-65", skill,
-           { NAME_on, ARGUMENT_WORD, 0, 0, 0, WORD_LIST("level", "expertise") });
+BUYS(spend_progress, WHEN_DOWNTIME, "FD-65",
+     SHELF_OF_WAYS(skill, practised, athletics, SKILLS, "FD-65", &level_or_expertise), skill,
+     { NAME_on, ARGUMENT_WORD, 0, 0, 0, WORD_LIST("level", "expertise") });
 
 /* ---- FD-68: attributes ---- */
 
@@ -105,19 +91,11 @@ static bool may_pay(const struct play *p, int attribute, int way, struct refusal
            kit_refuse(no, "FD-68", N_no_progress);
 }
 
-static const struct two_ways progress_or_points = { N_pay, { N_progress, N_points }, "FD-68", may_pay };
-static const struct shelf attributes;
-
-static bool may_raise_attribute(const struct play *p, int attribute, struct refusal *no)
-{
-    return doom_may_either(p, &attributes, &progress_or_points, attribute, no);
-}
-
-static void raise_attribute_row(struct play *p, int attribute)
+static void pay(struct play *p, int attribute, int way)
 {
     int next = play_stat(p, p->actor, ATTRIBUTE + attribute) + 1;
 
-    if (doom_which_way(p, &attributes, &progress_or_points, attribute))
+    if (way)
         doom_charge(p, next, "FD-68");
     else
         play_add(p, p->actor, ATTRIBUTE_PROGRESS + attribute, -next, "FD-68");
@@ -125,10 +103,11 @@ static void raise_attribute_row(struct play *p, int attribute)
     play_add(p, p->actor, RAISES + attribute, 1, "FD-68");
 }
 
-static const struct shelf attributes = { N_attribute, N_attribute,         N_agility,          ATTRIBUTES,
-                                         "FD-68",     may_raise_attribute, raise_attribute_row };
+static const struct two_ways progress_or_points = { N_pay, { N_progress, N_points }, "FD-68", may_pay, pay };
 
-SHELF_DEED(raise_attribute, attributes, WHEN_DOWNTIME, "FD-68", attribute, ONE_OF(pay, "points", "progress"));
+BUYS(raise_attribute, WHEN_DOWNTIME, "FD-68",
+     SHELF_OF_WAYS(attribute, attribute, agility, ATTRIBUTES, "FD-68", &progress_or_points), attribute,
+     ONE_OF(pay, "points", "progress"));
 
 /* ---- FD-64: the end of a session ---- */
 

@@ -85,7 +85,7 @@ static int care_of(const struct state *now, const struct book *book, int token, 
 
     if (id < 0)
         return NATURAL_CARE;
-    said = mark_field_now(book, &now->mark[id], &doom_marks[CARE].field[HEALING_CARE]);
+    said = kit_kept(book, &now->mark[id], HEALING_CARE);
     carer = now->mark[id].of;
     if (said == NATURAL_CARE || carer < 0)
         return said;
@@ -109,13 +109,13 @@ static bool care_legal(const struct play *p, struct refusal *no)
 static void set_care(struct play *p)
 {
     struct mark mark = mark_make(CARE, p->target);
-    bool natural = doom_says(p, N_care, N_natural);
+    bool natural = kit_says(p, N_care, N_natural);
 
     kit_drop_all(p, p->target, CARE, "FD-157");
     if (natural)
         return;
     mark.of = named_carer(p);
-    mark.a = mark_field_put(mark.a, &doom_marks[CARE].field[HEALING_CARE], ATTENDED_CARE);
+    kit_put(p, &mark, HEALING_CARE, ATTENDED_CARE);
     play_mark(p, mark, "FD-157");
 }
 
@@ -132,15 +132,10 @@ DEED_IN_ONE(activity_broken, ANY_TIME, "FD-155", break_activity, 0, .flags = DEE
 
 /* ---- FD-154, FD-156: one check ---- */
 
-static int track_of(const struct book *book, const struct mark *healing)
-{
-    return mark_field_now(book, healing, &doom_marks[HEALING].field[HEALING_TRACK]);
-}
-
 static int clock_of(const struct state *now, const struct book *book, int token, int track)
 {
     for (int id = state_find(now, token, HEALING, -2); id >= 0; id = kit_next(now, id))
-        if (track_of(book, &now->mark[id]) == track)
+        if (kit_kept(book, &now->mark[id], HEALING_TRACK) == track)
             return id;
     return -1;
 }
@@ -148,10 +143,7 @@ static int clock_of(const struct state *now, const struct book *book, int token,
 /* FD-243: the clock of a track starts anew. */
 static void restart_healing(struct play *p, int token, int track)
 {
-    int id = clock_of(p->now, p->book, token, track);
-
-    if (id >= 0)
-        play_unmark(p, id, "FD-243");
+    play_unmark(p, clock_of(p->now, p->book, token, track), "FD-243");
 }
 
 void doom_heal_level(struct play *p, int token, int track, const char *rule)
@@ -191,7 +183,7 @@ static void worsen(struct play *p, int token, int track, int id)
 /* FD-159: a wound may have a number of its own, else that of the care (FD-155). */
 static int heal_tn(const struct play *p, const struct mark *wound, int care)
 {
-    int own = mark_field_now(p->book, wound, &doom_marks[WOUNDED].field[WOUND_HEAL_TN]);
+    int own = kit_kept(p->book, wound, WOUND_HEAL_TN);
     const struct item *row = level_row(p->book, wound->level);
 
     return own ? own : row->field[care == ATTENDED_CARE ? INJURY_ATTENDED_TN : INJURY_NATURAL_TN];
@@ -250,7 +242,7 @@ static void start_clock(struct play *p, int token, int track)
         play_change(p, id, NAME_until, (int)until, "FD-243");
         return;
     }
-    mark.a = mark_field_put(mark.a, &doom_marks[HEALING].field[HEALING_TRACK], track);
+    kit_put(p, &mark, HEALING_TRACK, track);
     mark.until = until;
     play_mark(p, mark, "FD-243");
 }
@@ -273,16 +265,9 @@ static void begin_healing(struct play *p)
 
 DEED_IN_ONE(begin_healing, ANY_TIME, "FD-243", begin_healing, 0, .flags = DEED_GM | DEED_HIDDEN);
 
-static void keep(struct play *p, int id, int field, int by)
-{
-    const struct mark_field *f = &doom_marks[HEALING].field[field];
-
-    play_keep(p, id, f, mark_field_now(p->book, &p->now->mark[id], f) + by, "FD-243");
-}
-
 static int kept(const struct play *p, int id, int field)
 {
-    return mark_field_now(p->book, &p->now->mark[id], &doom_marks[HEALING].field[field]);
+    return kit_kept(p->book, &p->now->mark[id], field);
 }
 
 /* One day more, unless it was too much; is the check due, by the care of today? */
@@ -292,10 +277,10 @@ static bool count_day(struct play *p, int id, int level, bool counts)
     const struct item *row = level_row(p->book, level);
 
     if (counts) {
-        keep(p, id, HEALING_DAYS, 1);
-        keep(p, id, HEALING_ATTENDED, care == ATTENDED_CARE);
+        kit_keep(p, id, HEALING_DAYS, kept(p, id, HEALING_DAYS) + 1, "FD-243");
+        kit_keep(p, id, HEALING_ATTENDED, kept(p, id, HEALING_ATTENDED) + (care == ATTENDED_CARE), "FD-243");
     }
-    play_keep(p, id, &doom_marks[HEALING].field[HEALING_CARE], care, "FD-243");
+    kit_keep(p, id, HEALING_CARE, care, "FD-243");
     return kept(p, id, HEALING_DAYS) >=
            row->field[care == ATTENDED_CARE ? INJURY_ATTENDED_DAYS : INJURY_NATURAL_DAYS];
 }
@@ -349,7 +334,7 @@ DEED_IN_ONE(healing_day, ANY_TIME, "FD-243", healing_day, 0, .flags = DEED_GM | 
 static int track_wished(const struct play *p)
 {
     if (play_arg(p, N_track, 0))
-        return doom_says(p, N_track, N_stress) ? STRESS : VIGOUR;
+        return kit_says(p, N_track, N_stress) ? STRESS : VIGOUR;
     return doom_least_wound(p->now, p->book, p->actor, VIGOUR) >= 0 ? VIGOUR : STRESS;
 }
 

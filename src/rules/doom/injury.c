@@ -44,7 +44,7 @@ int doom_threshold(const struct state *now, const struct book *book, int token, 
 
 int doom_track(const struct book *book, const struct mark *wound)
 {
-    return mark_field_now(book, wound, &doom_marks[WOUNDED].field[WOUND_TRACK]);
+    return kit_kept(book, wound, WOUND_TRACK);
 }
 
 int doom_boxes_filled(const struct state *now, const struct book *book, int token, int track, int level)
@@ -259,7 +259,7 @@ static void lose_limb(struct play *p, int token, int level, int location)
 
     if (level < SERIOUS || location == HEAD || location == TORSO || location == 0 || mode == LIMB_NEVER)
         return;
-    if (mode == LIMB_ASK && !doom_offer(p, N_lose_limb, "FD-152", token, SEATS_GM))
+    if (mode == LIMB_ASK && !kit_yes(p, N_lose_limb, "FD-152", token, SEATS_GM, false))
         return;
     doom_set_limb(p, token, location, true);
 }
@@ -305,8 +305,8 @@ int doom_fill_box(struct play *p, int token, int track, int level, int location,
     doom_new_wound(p, token, track, box);
     wound.level = (short)box;
     wound.b = (short)location;
-    wound.a = mark_field_put(wound.a, &doom_marks[WOUNDED].field[WOUND_TRACK], track);
-    wound.a = mark_field_put(wound.a, &doom_marks[WOUNDED].field[WOUND_HEAL_TN], heal_tn);
+    kit_put(p, &wound, WOUND_TRACK, track);
+    kit_put(p, &wound, WOUND_HEAL_TN, heal_tn);
     play_mark(p, wound, "FD-147");
     if (box == DEADLY) {
         kit_drop_all(p, token, BANDAGED, "FD-241");

@@ -17,7 +17,7 @@ bool doom_says_willing(const struct play *p, int target)
 {
     if (play_arg(p, N_willing, 0))
         return kit_says_yes(p, N_willing);
-    return p->now->token[p->actor].side == p->now->token[target].side || doom_says(p, N_purpose, N_heal);
+    return p->now->token[p->actor].side == p->now->token[target].side || kit_says(p, N_purpose, N_heal);
 }
 
 /* FD-85: an unwilling one must be Adjacent, any other may be a neighbour. */
@@ -61,7 +61,7 @@ static bool place_reached(const struct play *p, struct cell at, struct refusal *
 
 bool doom_spell_aim_legal(const struct play *p, bool unlimited, struct refusal *no)
 {
-    bool near = doom_among(p, N_means, "means_body");
+    bool near = kit_among(p, N_means, "means_body");
 
     if (unlimited)
         return p->target == NOBODY || doom_here(p->now, p->target) ||
@@ -153,7 +153,7 @@ static int ask_purpose(struct play *p, const struct spell *spell)
     unsigned elements = (unsigned)doom_with_number(spell, WITH_MEANS) & ((1u << ROW_means_body) - 1);
     int last = elements && doom_craft(p->now, p->actor) < 1 ? N_harm : N_craft;
 
-    return doom_choose(p, N_purpose, "FD-80", p->actor, play_seat_of(p, p->actor), N_other, last, 0);
+    return kit_choose(p, N_purpose, "FD-80", p->actor, play_seat_of(p, p->actor), N_other, last, 0);
 }
 
 static int ask_column(struct play *p, int key)
@@ -223,7 +223,7 @@ int doom_ward(struct play *p, int who)
     if (!doom_with_number(&spell, WITH_WAYS))
         return 0;
     ask_means(p, who, &spell);
-    return doom_offer(p, N_gm_allows, "FD-226", who, SEATS_GM) ? spell.with : 0;
+    return kit_yes(p, N_gm_allows, "FD-226", who, SEATS_GM, false) ? spell.with : 0;
 }
 
 /* ---- FD-88, FD-229: over rounds ---- */
@@ -255,15 +255,6 @@ static int part_of(const struct state *now, int token, int key)
     return id < 0 ? 0 : now->mark[id].a;
 }
 
-static void lay_part(struct play *p, int key, int of, int a)
-{
-    struct mark part = mark_make(key, p->actor);
-
-    part.of = of;
-    part.a = a;
-    play_mark(p, part, "FD-229");
-}
-
 static void keep_casting(struct play *p, struct spell *spell, int rounds, int target, int place, int text)
 {
     struct mark mark = mark_make(CASTING, p->actor);
@@ -274,9 +265,9 @@ static void keep_casting(struct play *p, struct spell *spell, int rounds, int ta
     mark.a = spell->rows;
     mark.text = (unsigned short)text;
     id = play_mark(p, mark, "FD-229");
-    lay_part(p, CASTING_WITH, id, spell->with);
+    kit_lay_of(p, p->actor, CASTING_WITH, id, spell->with, "FD-229");
     if (place)
-        lay_part(p, CASTING_AT, id, place);
+        kit_lay_of(p, p->actor, CASTING_AT, id, place, "FD-229");
 }
 
 /* The cell, packed, and 1; below 0 the thing that Ligaro is to bind it to (FD-77), less 1; 0: neither. */
@@ -350,10 +341,10 @@ bool doom_casts(const struct state *now, int token)
 /* FD-80: the craft that it is shaped for must be known. */
 static bool craft_known(const struct play *p)
 {
-    if (!doom_says(p, N_purpose, N_craft) || doom_craft(p->now, p->actor) > 0)
+    if (!kit_says(p, N_purpose, N_craft) || doom_craft(p->now, p->actor) > 0)
         return true;
     for (int i = 0; i < ROW_means_body; i++)
-        if (doom_among(p, N_means, ruleset_name(p->rules, N_means_air + i)))
+        if (kit_among(p, N_means, ruleset_name(p->rules, N_means_air + i)))
             return false;
     return true;
 }
@@ -370,7 +361,7 @@ static bool cast_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "FD-80", N_no_skill);
     if (play_arg(p, N_item, 0) && kit_own_thing(p, N_item) < 0)
         return kit_refuse(no, "FD-77", NAME_no_such_item);
-    if (play_arg(p, N_item, 0) && !doom_among(p, N_ways, "way_ligaro"))
+    if (play_arg(p, N_item, 0) && !kit_among(p, N_ways, "way_ligaro"))
         return kit_refuse(no, "FD-77", N_prerequisite);
     return doom_spell_aim_legal(p, false, no);
 }
@@ -389,7 +380,7 @@ static void cast(struct play *p)
         doom_cast_set(&spell, CAST_WILLING,
                       p->target != NOBODY && (doom_says_willing(p, p->target) ||
                                               doom_cast_number(&spell, CAST_PURPOSE) == N_heal - N_other));
-        doom_cast_set(&spell, CAST_TRACK, doom_says(p, N_track, N_stress) ? STRESS : VIGOUR);
+        doom_cast_set(&spell, CAST_TRACK, kit_says(p, N_track, N_stress) ? STRESS : VIGOUR);
     }
     doom_work_spell(p, &spell);
 }

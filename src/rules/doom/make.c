@@ -25,7 +25,7 @@ int doom_coin(const struct state *now, const struct book *book, int token)
 
 static bool attribute_legal(const struct play *p, struct refusal *no)
 {
-    int said = doom_word_of(p, N_attribute, N_agility, N_wits);
+    int said = kit_word_of(p, N_attribute, N_agility, N_wits);
     int most = p->command->seat == SEAT_GM ? doom_stats[ATTRIBUTE].hi : play_option(p, ATTRIBUTE_CAP);
 
     if (said < 0)
@@ -58,7 +58,7 @@ static void share_attributes(struct play *p)
 
 static void set_attribute(struct play *p)
 {
-    int said = doom_word_of(p, N_attribute, N_agility, N_wits);
+    int said = kit_word_of(p, N_attribute, N_agility, N_wits);
 
     if (said < 0)
         share_attributes(p);
@@ -87,26 +87,15 @@ static bool may_write(const struct play *p, int row, struct refusal *no)
 
 static void write_text(struct play *p, int row)
 {
-    int text = doom_ask_words(p, NAME_text, NAME_text, "FD-37");
+    int text = kit_text_or_asked(p, NAME_text, NAME_text, "FD-37");
 
     if (text)
         doom_put_text(p, row < CONCEPTS ? CONCEPT + row : text_marks[row - CONCEPTS], text, "FD-37");
 }
 
-static const struct shelf texts = { N_field, N_field, N_high_concept, TEXTS, "FD-37", may_write, write_text };
-
-static bool text_legal(const struct play *p, struct refusal *no)
-{
-    return doom_shelf_legal(p, &texts, no);
-}
-
-static void set_text(struct play *p)
-{
-    doom_shelf_take(p, &texts);
-}
-
-DEED_IN_ONE(set_text, IN_PEACE, "FD-37", set_text, 0,
-            .args = ARGS(ANSWER(field), { NAME_text, ARGUMENT_ANSWER }), .legal = text_legal);
+SHELF_DEED(set_text, IN_PEACE, "FD-37", doom_is_later,
+           SHELF(field, field, high_concept, TEXTS, "FD-37", may_write, write_text),
+           ARGS(ANSWER(field), { NAME_text, ARGUMENT_ANSWER }), { 0 });
 
 /* ---- FD-49, FD-176: the pyramid ---- */
 
@@ -165,7 +154,7 @@ static void take_pyramid(struct play *p, int row)
 static bool pyramid_legal(const struct play *p, struct refusal *no)
 {
     for (int i = 0; i < PYRAMIDS; i++)
-        if (doom_says(p, N_pyramid, pyramids[i]))
+        if (kit_says(p, N_pyramid, pyramids[i]))
             return true;
     return !play_arg(p, N_pyramid, 0) || kit_refuse(no, "FD-49", NAME_no_such_word);
 }
@@ -220,10 +209,8 @@ static void take_skill(struct play *p, int skill)
     lift(p, skill, level, "FD-61");
 }
 
-static const struct shelf more_skills = { N_skill, N_more_skill,  N_athletics, SKILLS,
-                                          "FD-61", may_buy_skill, take_skill };
-
-SHELF_DEED(buy_skill, more_skills, WHEN_MAKING, "FD-61", skill, LEVEL_WISHED);
+BUYS(buy_skill, WHEN_MAKING, "FD-61",
+     SHELF(skill, more_skill, athletics, SKILLS, "FD-61", may_buy_skill, take_skill), skill, LEVEL_WISHED);
 
 static bool may_better(const struct play *p, int skill, struct refusal *no)
 {
@@ -238,11 +225,8 @@ static void take_better(struct play *p, int skill)
     lift(p, skill, 1, "FD-214");
 }
 
-static const struct shelf better = {
-    N_skill, N_better, N_athletics, SKILLS, "FD-214", may_better, take_better
-};
-
-SHELF_DEED(better_skill, better, WHEN_MAKING, "FD-214", skill, { 0 });
+BUYS(better_skill, WHEN_MAKING, "FD-214",
+     SHELF(skill, better, athletics, SKILLS, "FD-214", may_better, take_better), skill, { 0 });
 
 /* ---- FD-60: it is whole ---- */
 

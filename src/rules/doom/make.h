@@ -6,6 +6,7 @@
 #define RULES_DOOM_MAKE_H
 
 #include "rules/doom/doom.h"
+#include "rules/kit/shelf.h"
 
 /* ---- price.c ---- */
 
@@ -36,16 +37,6 @@ int doom_count_at(const struct state *now, int token, int level);
 
 /* ---- shelf.c ---- */
 
-/* Something that is bought: the names that it may be, judged and taken one at a time. */
-struct shelf {
-    int key, asks, first, n; /* argument, question without it; names from `first` on */
-    const char *rule;
-    bool (*may)(const struct play *p, int row, struct refusal *no);
-    void (*take)(struct play *p, int row);
-};
-
-bool doom_shelf_legal(const struct play *p, const struct shelf *shelf, struct refusal *no);
-void doom_shelf_take(struct play *p, const struct shelf *shelf);
 bool doom_in_making(const struct state *now, int token);
 /* FD-60: has it so many points; they are spent; a disadvantage brings some. */
 bool doom_affords(const struct play *p, int points, const char *rule, struct refusal *no);
@@ -53,43 +44,16 @@ void doom_charge(struct play *p, int points, const char *rule);
 void doom_bring(struct play *p, int points, const char *rule);
 /* The level that the wish names, else one more than it has. */
 int doom_level_wished(const struct play *p, int has);
-/* Two ways to buy the same, the usual one first: what the wish says them by, and whether each will do. */
-struct two_ways {
-    int key, word[2];
-    const char *rule;
-    bool (*may)(const struct play *p, int row, int way, struct refusal *no);
-};
-/* Will the way do that is said, the usual one where only the thing is; where neither is, either of them? */
-bool doom_may_either(const struct play *p, const struct shelf *shelf, const struct two_ways *ways, int row,
-                     struct refusal *no);
-/* That way, asked for where neither is said and both will do. */
-int doom_which_way(struct play *p, const struct shelf *shelf, const struct two_ways *ways, int row);
-/* The text of an argument; without it the one that this question gets. */
-int doom_ask_words(struct play *p, int key, int asks, const char *rule);
+/* Is it lacking points or what it stands on alone? Then it is worth knowing of. */
+bool doom_is_later(const struct refusal *no);
 /* The text of the mark of that key, or one more with it. */
 void doom_put_text(struct play *p, int key, int text, const char *rule);
 
 /* clang-format off */
 #define LEVEL_WISHED { NAME_level, ARGUMENT_NUMBER, 0, 0, LEVELS_ANY }
-/* A deed that buys from a shelf: its word, the shelf, when, its rule, the argument, what else may be said. */
-#define SHELF_DEED(word, shelf, times, id, argument, ...) \
-    static bool word##_legal(const struct play *p, struct refusal *no) \
-    { \
-        return doom_shelf_legal(p, &(shelf), no); \
-    } \
-    static void word##_step(struct play *p) \
-    { \
-        doom_shelf_take(p, &(shelf)); \
-    } \
-    const struct deed DEED(word) = { \
-        .key = #word, \
-        .when = times, \
-        .args = ARGS(ANSWER(argument)), \
-        .more = ARGS(__VA_ARGS__), \
-        .rule = id, \
-        .legal = word##_legal, \
-        .steps = STEPS({ "take", word##_step }), \
-    }
+/* A deed that buys from a shelf: its word, when, its rule, the shelf, the argument, what else may be said. */
+#define BUYS(word, times, id, of, argument, ...) \
+    SHELF_DEED(word, times, id, doom_is_later, of, ARGS(ANSWER(argument)), __VA_ARGS__)
 /* clang-format on */
 
 /* ---- entry.c, grow.c ---- */
@@ -106,11 +70,11 @@ bool doom_drives(const char *focus);
 /* FD-52: how many contacts of a level there is room for; how many there are. */
 int doom_contact_room(const struct state *now, int token, int level);
 int doom_contacts_at(const struct state *now, int token, int level);
-/* FD-76, FD-78, FD-93: the highest level that what it stands on allows; LEVELS_ANY: any. */
+/* FD-75, FD-93: has it the level 0 of what a Way, Means or form (a stat) belongs to? */
+bool doom_masters(const struct state *now, const struct book *book, int token, int stat);
+/* FD-76, FD-78, FD-93: the highest level that what such a one stands on allows; LEVELS_ANY: any. */
 enum { LEVELS_ANY = 99 };
-int doom_way_cap(const struct state *now, const struct book *book, int token, int row);
-int doom_means_cap(const struct state *now, const struct book *book, int token, int row);
-int doom_form_cap(const struct state *now, const struct book *book, int token, int row);
+int doom_cap(const struct state *now, const struct book *book, int token, int stat);
 int doom_named_means_cap(const struct state *now, int token, int key);
 
 #endif

@@ -124,14 +124,14 @@ static int kind_unsaid(const struct state *now, int token)
 
 static int kind_of(const struct play *p)
 {
-    int said = doom_word_of(p, N_kind, N_full, N_crawl);
+    int said = kit_word_of(p, N_kind, N_full, N_crawl);
 
     return said < 0 ? kind_unsaid(p->now, p->actor) : said;
 }
 
 static int going_of(const struct play *p)
 {
-    int said = doom_word_of(p, NAME_mode, N_swim, N_fly);
+    int said = kit_word_of(p, NAME_mode, N_swim, N_fly);
 
     return said < 0 ? ON_FOOT : SWIMMING + said;
 }
@@ -268,7 +268,7 @@ static void set_out(struct play *p)
     doom_spend(p, p->actor, kind == FULL ? ACTION : MINOR, "FD-161");
     if (doom_fighting(p->now) && !play_option(p, FULL_PLUS_HALF))
         kit_give(p, p->actor, HAS_MOVED, "FD-198");
-    if (may_push(p, kind) && doom_offer(p, N_athletics_push, "FD-161", p->actor, play_seat_of(p, p->actor))) {
+    if (may_push(p, kind) && play_offer(p, p->actor, N_athletics_push, "FD-161")) {
         if (!play_option(p, ATHLETICS_PART_OF_MOVE))
             doom_spend(p, p->actor, MINOR, "FD-248");
         yards += push(p);
@@ -348,7 +348,7 @@ void doom_moved(struct play *p, int token, const char *rule)
 
 static bool to_the_knees(const struct play *p)
 {
-    return doom_says(p, N_to, N_kneeling);
+    return kit_says(p, N_to, N_kneeling);
 }
 
 static bool stand_legal(const struct play *p, struct refusal *no)
@@ -379,14 +379,14 @@ DEED_IN_ONE(stand_up, ANY_TIME, "FD-165", stand_up, NEEDS_ACTOR, .more = ARGS(WO
 static bool go_down_legal(const struct play *p, struct refusal *no)
 {
     if (kit_has(p->now, p->actor, PRONE) ||
-        (kit_has(p->now, p->actor, KNEELING) && !doom_says(p, N_to, N_prone)))
+        (kit_has(p->now, p->actor, KNEELING) && !kit_says(p, N_to, N_prone)))
         return doom_turn_legal(p, no) && kit_refuse(no, "FD-165", N_lies);
     return doom_quick_legal(p, no);
 }
 
 static void go_down(struct play *p)
 {
-    bool prone = doom_says(p, N_to, N_prone);
+    bool prone = kit_says(p, N_to, N_prone);
 
     doom_begin(p, QUICK, "FD-165");
     kit_drop_all(p, p->actor, KNEELING, "FD-165");

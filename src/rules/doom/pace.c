@@ -17,7 +17,7 @@ static int gear_penalty(const struct state *now, const struct book *book, int to
         if (!item || item->kind != ARMOUR || now->mark[id].level != WORN)
             continue;
         penalty += item->field[MOVE_PENALTY];
-        if ((unsigned)mark_field_now(book, &now->mark[id], &doom_armour_keeps[COVERS]) & legs)
+        if ((unsigned)kit_kept(book, &now->mark[id], COVERS) & legs)
             penalty += item->field[LEG_PENALTY];
     }
     return penalty;

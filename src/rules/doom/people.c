@@ -40,11 +40,8 @@ static bool may_focus(const struct play *p, int skill, struct refusal *no)
 
 static void put_focus(struct play *p, int key, int text)
 {
-    struct mark mark = mark_make(key, p->actor);
-
-    mark.text = (unsigned short)text;
     if (text)
-        play_mark(p, mark, "FD-50");
+        kit_lay_text(p, p->actor, key, 0, text, "FD-50");
 }
 
 /* What Professions are called, where nobody has said it yet (FD-58). */
@@ -72,6 +69,14 @@ static bool focus_legal(const struct play *p, struct refusal *no)
     return foci_lack(p) || kit_refuse(no, "FD-50", N_too_many_foci);
 }
 
+static void ask_trade(struct play *p, int skill, int key, int asks)
+{
+    int text = nameless(p, skill, key) ? kit_text_or_asked(p, N_name, asks, "FD-58") : 0;
+
+    if (text)
+        doom_put_text(p, key, text, "FD-58");
+}
+
 /* All that lack, one after the other; no answer goes on to the next skill. */
 static void ask_foci(struct play *p)
 {
@@ -82,16 +87,12 @@ static void ask_foci(struct play *p)
             int key = FOCUS + i, n = state_count(p->now, p->actor, key);
 
             text = n < play_stat(p, p->actor, SKILL + focused[i])
-                       ? doom_ask_words(p, N_name, N_drive_foci + i, "FD-50")
+                       ? kit_text_or_asked(p, N_name, N_drive_foci + i, "FD-50")
                        : 0;
             put_focus(p, key, text);
         } while (text && !p->halted);
-    if (nameless(p, ROW_profession, PROFESSION_NAME) &&
-        (text = doom_ask_words(p, N_name, N_profession_name, "FD-58")) != 0)
-        doom_put_text(p, PROFESSION_NAME, text, "FD-58");
-    if (nameless(p, ROW_profession_2, PROFESSION_2_NAME) &&
-        (text = doom_ask_words(p, N_name, N_profession_2_name, "FD-58")) != 0)
-        doom_put_text(p, PROFESSION_2_NAME, text, "FD-58");
+    ask_trade(p, ROW_profession, PROFESSION_NAME, N_profession_name);
+    ask_trade(p, ROW_profession_2, PROFESSION_2_NAME, N_profession_2_name);
 }
 
 static void add_focus(struct play *p)
@@ -102,7 +103,7 @@ static void add_focus(struct play *p)
         ask_foci(p);
     else
         put_focus(p, doom_foci_mark(skill),
-                  doom_ask_words(p, N_name, N_drive_foci + doom_foci_mark(skill) - FOCUS, "FD-50"));
+                  kit_text_or_asked(p, N_name, N_drive_foci + doom_foci_mark(skill) - FOCUS, "FD-50"));
 }
 
 DEED_IN_ONE(add_focus, IN_PEACE, "FD-50", add_focus, 0, .args = ARGS(ANSWER(skill)),
@@ -149,14 +150,9 @@ static bool contact_legal(const struct play *p, struct refusal *no)
 
 static void add_contact(struct play *p)
 {
-    struct mark mark = mark_make(CONTACT, p->actor);
-    int id;
+    int name = kit_text_or_asked(p, N_name, N_contact_name, "FD-52");
+    int id = name ? kit_lay_text(p, p->actor, CONTACT, level_of_contact(p), name, "FD-52") : -1;
 
-    mark.level = (short)level_of_contact(p);
-    mark.text = (unsigned short)doom_ask_words(p, N_name, N_contact_name, "FD-52");
-    if (mark.text == 0)
-        return;
-    id = play_mark(p, mark, "FD-52");
     if (id >= 0 && kit_text(p, N_about))
         play_keep_one(p, id, CONTACT_ABOUT, kit_text(p, N_about), "FD-52");
 }
@@ -176,12 +172,11 @@ static bool language_legal(const struct play *p, struct refusal *no)
 
 static void add_language(struct play *p)
 {
-    struct mark mark = mark_make(LANGUAGE, p->actor);
+    int level = play_arg_value(p, NAME_level, doom_number(p->book, LANGUAGE_NATIVE));
+    int name = kit_text_or_asked(p, N_name, N_language_name, "FD-56");
 
-    mark.level = (short)play_arg_value(p, NAME_level, doom_number(p->book, LANGUAGE_NATIVE));
-    mark.text = (unsigned short)doom_ask_words(p, N_name, N_language_name, "FD-56");
-    if (mark.text)
-        play_mark(p, mark, "FD-56");
+    if (name)
+        kit_lay_text(p, p->actor, LANGUAGE, level, name, "FD-56");
 }
 
 DEED_IN_ONE(add_language, IN_PEACE, "FD-56", add_language, 0, .args = ARGS(ANSWER(name)),

@@ -167,7 +167,7 @@ int doom_aim(const struct state *now, const struct book *book, int token, int ta
 {
     int id = state_find(now, token, AIMING, target);
 
-    return id < 0 ? 0 : mark_field_now(book, &now->mark[id], &doom_marks[AIMING].field[AIMING_ROUNDS]);
+    return kit_kept_else(now, book, id, AIMING_ROUNDS, 0);
 }
 
 static int aim_helps(const struct state *now, const struct item *weapon, int rounds, int tn)

@@ -24,6 +24,14 @@ int doom_seconds(const struct book *book, int scale)
     return doom_row(book, TIME_TABLE, scale)->field[TIME_SECONDS];
 }
 
+int doom_minutes_said(const struct play *p, int usual)
+{
+    int said = kit_find_word(WORD_LIST("urgent", "fast", "normal", "casual", "research"),
+                             kit_word(p, N_time));
+
+    return said < 0 ? play_arg_value(p, N_time, usual) : doom_seconds(p->book, said) / MINUTE_SECONDS;
+}
+
 /* ---- FD-03, FD-14, FD-46, FD-51: what is tested ---- */
 
 int doom_default_attribute(const struct state *now, const struct book *book, int skill)
@@ -65,8 +73,8 @@ struct test doom_pure_check(int who, int attribute, int what)
 
 void doom_ask_attribute(struct play *p, struct test *t)
 {
-    t->attribute = (short)doom_choose(p, N_attribute, "FD-14", t->who, play_seat_of(p, t->who), N_agility,
-                                      N_wits, t->attribute);
+    t->attribute = (short)kit_choose(p, N_attribute, "FD-14", t->who, play_seat_of(p, t->who), N_agility,
+                                     N_wits, t->attribute);
 }
 
 /* FD-51: the focus used, or none of them: then it is less, and an Expertise above it too. */
@@ -94,7 +102,7 @@ static int difficulty_said(const struct play *p, int who, int field)
 {
     int id = state_find(p->now, who, DIFFICULTY, -2);
 
-    return id < 0 ? -1 : mark_field_now(p->book, &p->now->mark[id], &doom_marks[DIFFICULTY].field[field]) - 1;
+    return kit_kept_else(p->now, p->book, id, field, -1) - 1;
 }
 
 /* What the GM has said of the figure's next test (FD-12) stands; else it is asked for. */
@@ -102,7 +110,7 @@ static int ask_difficulty(struct play *p, int who, int field, int key, int first
 {
     int said = difficulty_said(p, who, field);
 
-    return said >= 0 ? said : doom_choose(p, key, "FD-12", who, SEATS_GM, first, last, rest);
+    return said >= 0 ? said : kit_choose(p, key, "FD-12", who, SEATS_GM, first, last, rest);
 }
 
 void doom_ask_rating(struct play *p, struct test *t)

@@ -52,7 +52,7 @@ int doom_entry_price(const struct state *now, const struct book *book, int token
     if (!entry->field[ADV_VARIES])
         return entry->field[ADV_COST];
     about = kit_with_b(now, token, ABOUT, row);
-    return about < 0 ? 0 : mark_field_now(book, &now->mark[about], &doom_marks[ABOUT].field[ABOUT_COST]);
+    return about < 0 ? 0 : kit_kept(book, &now->mark[about], ABOUT_COST);
 }
 
 int doom_wealth_price(const struct book *book, int level)

@@ -39,7 +39,7 @@ static bool owns(const struct state *now, const struct book *book, int who, int 
 /* The form that the wish names, -1. */
 static int form_said(const struct play *p)
 {
-    return doom_word_of(p, N_form, N_form_locate, N_form_fly);
+    return kit_word_of(p, N_form, N_form_locate, N_form_fly);
 }
 
 /* Can this form be turned on whom the wish is aimed at? */

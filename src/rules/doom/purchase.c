@@ -92,8 +92,7 @@ static void take_species(struct play *p, const struct item *form, int name)
         if (row < 0)
             continue;
         trait.level = (short)form->field[SPECIES_LEVEL + i];
-        trait.a = mark_field_put(0, &doom_marks[TRAIT + row].field[TRAIT_FROM],
-                                 form->field[SPECIES_FROM + i]);
+        kit_put(p, &trait, TRAIT_FROM, form->field[SPECIES_FROM + i]);
         play_mark(p, trait, "FD-231");
     }
 }
@@ -132,9 +131,6 @@ static void take_ability(struct play *p, int row)
         play_set(p, p->actor, MAGIC_STYLE, style, "FD-74");
 }
 
-static const struct shelf ability_shelf = { N_ability, N_ability,       N_magic,     2,
-                                            "FD-71",   may_buy_ability, take_ability };
-
 static bool may_buy_power(const struct play *p, int row, struct refusal *no)
 {
     return may_own(p, POWER + row, OF_PSIONICS, no);
@@ -145,24 +141,27 @@ static void take_power(struct play *p, int row)
     own(p, POWER + row, OF_PSIONICS);
 }
 
-static const struct shelf power_shelf = { N_power,       N_power,   N_power_clairvoyance, POWERS, "FD-71",
-                                          may_buy_power, take_power };
-
 /* ---- FD-75 to FD-78, FD-93: Ways, Means and forms ---- */
+
+static bool is_form(int stat)
+{
+    return stat >= FORM;
+}
 
 static const char *sold_by(int stat)
 {
-    return stat >= FORM && stat < FORM + FORMS ? "FD-93" : "FD-75";
+    return is_form(stat) ? "FD-93" : "FD-75";
 }
 
 /* Has it the level 0 that this stands on, and may it go so high? */
-static bool may_step(const struct play *p, int stat, bool able, int cap, const char *rule, struct refusal *no)
+static bool may_step(const struct play *p, int stat, struct refusal *no)
 {
     int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
+    const char *rule = is_form(stat) ? "FD-93" : "FD-76";
 
-    if (!able)
+    if (!doom_masters(p->now, p->book, p->actor, stat))
         return kit_refuse(no, sold_by(stat), N_no_ability);
-    if (level > cap)
+    if (level > doom_cap(p->now, p->book, p->actor, stat))
         return kit_refuse(no, rule, N_prerequisite);
     return level_fits(p, has, LEVELS_ANY, rule, no) &&
            doom_affords(p, doom_step_price(p->now, p->actor, has, level), sold_by(stat), no);
@@ -178,8 +177,7 @@ static void take_step(struct play *p, int stat, const char *rule)
 
 static bool may_buy_way(const struct play *p, int row, struct refusal *no)
 {
-    return may_step(p, WAY + row, play_stat(p, p->actor, MAGIC) > NO_LEVEL,
-                    doom_way_cap(p->now, p->book, p->actor, row), "FD-76", no);
+    return may_step(p, WAY + row, no);
 }
 
 static void take_way(struct play *p, int row)
@@ -187,23 +185,15 @@ static void take_way(struct play *p, int row)
     take_step(p, WAY + row, "FD-77");
 }
 
-static const struct shelf way_shelf = { N_way, N_way, N_way_sensus, WAYS, "FD-75", may_buy_way, take_way };
-
 static bool may_buy_form(const struct play *p, int row, struct refusal *no)
 {
-    int power = doom_row(p->book, FORM_TABLE, row)->field[FORM_POWER];
-
-    return may_step(p, FORM + row, play_stat(p, p->actor, POWER + power) > NO_LEVEL,
-                    doom_form_cap(p->now, p->book, p->actor, row), "FD-93", no);
+    return may_step(p, FORM + row, no);
 }
 
 static void take_form(struct play *p, int row)
 {
     take_step(p, FORM + row, "FD-93");
 }
-
-static const struct shelf form_shelf = { N_form,  N_form,       N_form_locate, FORMS,
-                                         "FD-93", may_buy_form, take_form };
 
 /* The thirteen, then those of which every name is a Means of its own. */
 enum { NAMED_MEANS = 3 };
@@ -238,25 +228,21 @@ static bool may_buy_named(const struct play *p, int key, struct refusal *no)
 static void take_named(struct play *p, int key)
 {
     int id = named_means(p, key), has = named_level(p, key), level = doom_level_wished(p, has);
-    struct mark mark = mark_make(key, p->actor);
+    int text = kit_text_or_asked(p, N_name, N_means_name, "FD-78");
 
-    mark.text = (unsigned short)doom_ask_words(p, N_name, N_means_name, "FD-78");
-    mark.level = (short)level;
-    if (mark.text == 0)
+    if (text == 0)
         return;
     doom_charge(p, doom_step_price(p->now, p->actor, has, level), "FD-75");
     if (id >= 0)
         play_change(p, id, NAME_level, level, "FD-78");
     else
-        play_mark(p, mark, "FD-78");
+        kit_lay_text(p, p->actor, key, level, text, "FD-78");
 }
 
 static bool may_buy_means(const struct play *p, int row, struct refusal *no)
 {
-    if (row >= MEANS)
-        return may_buy_named(p, MEANS_CELESTIAL + row - MEANS, no);
-    return may_step(p, MEANS_LEVEL + row, play_stat(p, p->actor, MAGIC) > NO_LEVEL,
-                    doom_means_cap(p->now, p->book, p->actor, row), "FD-76", no);
+    return row < MEANS ? may_step(p, MEANS_LEVEL + row, no)
+                       : may_buy_named(p, MEANS_CELESTIAL + row - MEANS, no);
 }
 
 static void take_means(struct play *p, int row)
@@ -267,21 +253,11 @@ static void take_means(struct play *p, int row)
         take_step(p, MEANS_LEVEL + row, "FD-78");
 }
 
-static const struct shelf means_shelf = { N_means, N_means,       N_means_air, MEANS + NAMED_MEANS,
-                                          "FD-75", may_buy_means, take_means };
-
 /* ---- FD-99, FD-231: a trait besides the package ---- */
-
-static const struct mark_field *extra_levels(void)
-{
-    return &doom_marks[TRAIT].field[TRAIT_EXTRA];
-}
 
 static int trait_now(const struct play *p, int row)
 {
-    int id = state_find(p->now, p->actor, TRAIT + row, -2);
-
-    return id < 0 ? 0 : p->now->mark[id].level;
+    return kit_level(p->now, p->actor, TRAIT + row, 0);
 }
 
 static int trait_difference(const struct play *p, int row)
@@ -308,26 +284,33 @@ static void take_trait(struct play *p, int row)
 
     doom_charge(p, trait_difference(p, row), "FD-231");
     if (id >= 0) {
-        play_keep(p, id, extra_levels(),
-                  mark_field_now(p->book, &p->now->mark[id], extra_levels()) + level - has, "FD-231");
+        kit_keep(p, id, TRAIT_EXTRA, kit_kept(p->book, &p->now->mark[id], TRAIT_EXTRA) + level - has,
+                 "FD-231");
         play_change(p, id, NAME_level, level, "FD-99");
         return;
     }
     trait.level = (short)level;
-    trait.a = mark_field_put(trait.a, extra_levels(), level);
+    kit_put(p, &trait, TRAIT_EXTRA, level);
     if (row == ROW_trait_poison)
-        trait.a = mark_field_put(trait.a, &doom_marks[TRAIT + row].field[TRAIT_KIND], doom_poison_said(p));
+        kit_put(p, &trait, TRAIT_KIND, doom_poison_said(p));
     play_mark(p, trait, "FD-99");
 }
 
-static const struct shelf trait_shelf = { N_trait, N_trait,       N_trait_weapon, TRAITS,
-                                          "FD-99", may_buy_trait, take_trait };
-
 /* ---- the deeds ---- */
 
-SHELF_DEED(buy_ability, ability_shelf, IN_PEACE, "FD-71", ability, LEVEL_WISHED, WORD(magic_style, styles));
-SHELF_DEED(buy_power, power_shelf, IN_PEACE, "FD-71", power, LEVEL_WISHED);
-SHELF_DEED(buy_way, way_shelf, IN_PEACE, "FD-75", way, LEVEL_WISHED);
-SHELF_DEED(buy_means, means_shelf, IN_PEACE, "FD-75", means, LEVEL_WISHED, ANSWER(name));
-SHELF_DEED(buy_form, form_shelf, IN_PEACE, "FD-93", form, LEVEL_WISHED);
-SHELF_DEED(buy_trait, trait_shelf, IN_PEACE, "FD-99", trait, LEVEL_WISHED, WORD(kind, doom_poison_words + 1));
+BUYS(buy_ability, IN_PEACE, "FD-71",
+     SHELF(ability, ability, magic, 2, "FD-71", may_buy_ability, take_ability), ability, LEVEL_WISHED,
+     WORD(magic_style, styles));
+BUYS(buy_power, IN_PEACE, "FD-71",
+     SHELF(power, power, power_clairvoyance, POWERS, "FD-71", may_buy_power, take_power), power,
+     LEVEL_WISHED);
+BUYS(buy_way, IN_PEACE, "FD-75", SHELF(way, way, way_sensus, WAYS, "FD-75", may_buy_way, take_way), way,
+     LEVEL_WISHED);
+BUYS(buy_means, IN_PEACE, "FD-75",
+     SHELF(means, means, means_air, MEANS + NAMED_MEANS, "FD-75", may_buy_means, take_means), means,
+     LEVEL_WISHED, ANSWER(name));
+BUYS(buy_form, IN_PEACE, "FD-93", SHELF(form, form, form_locate, FORMS, "FD-93", may_buy_form, take_form),
+     form, LEVEL_WISHED);
+BUYS(buy_trait, IN_PEACE, "FD-99",
+     SHELF(trait, trait, trait_weapon, TRAITS, "FD-99", may_buy_trait, take_trait), trait, LEVEL_WISHED,
+     WORD(kind, doom_poison_words + 1));

@@ -222,7 +222,7 @@ static bool react_legal(const struct play *p, struct refusal *no)
 
 static void react(struct play *p)
 {
-    if (!doom_offer(p, N_gm_allows, "FD-164", p->actor, SEATS_GM))
+    if (!kit_yes(p, N_gm_allows, "FD-164", p->actor, SEATS_GM, false))
         return;
     doom_pay_reaction(p, p->actor, N_evade);
     play_call(p, rows[kit_choice(p, N_deed, others)], p->actor, p->target, -1, NULL);

@@ -83,14 +83,11 @@ static bool declare_legal(const struct play *p, struct refusal *no)
 
 static void declare_item(struct play *p)
 {
-    struct mark note = mark_make(NOTE, p->actor);
-
-    if (!doom_offer(p, N_gm_allows, "FD-171", p->actor, SEATS_GM)) {
+    if (!kit_yes(p, N_gm_allows, "FD-171", p->actor, SEATS_GM, false)) {
         play_result(p, p->actor, NAME_refused, 0, NOBODY, "FD-171");
         return;
     }
-    note.text = (unsigned short)kit_text(p, NAME_text);
-    play_mark(p, note, "FD-171");
+    kit_lay_text(p, p->actor, NOTE, 0, kit_text(p, NAME_text), "FD-171");
     play_result(p, p->actor, N_item_found, 1, NOBODY, "FD-171");
 }
 

@@ -3,16 +3,9 @@
 
 /* ---- the terms, which the GM names ---- */
 
-static const struct mark_field *term(int field)
-{
-    return &doom_marks[REPAIR_TERMS].field[field];
-}
-
 static int term_of(const struct play *p, int who, int field, int usual)
 {
-    int id = state_find(p->now, who, REPAIR_TERMS, -2);
-
-    return id < 0 ? usual : mark_field_now(p->book, &p->now->mark[id], term(field));
+    return kit_kept_else(p->now, p->book, state_find(p->now, who, REPAIR_TERMS, -2), field, usual);
 }
 
 /* FD-163: a check takes as long as research. */
@@ -27,10 +20,9 @@ static void set_terms(struct play *p)
     int skill = doom_skill_said(p, N_skill);
 
     kit_drop_all(p, p->target, REPAIR_TERMS, "FD-145");
-    mark.a = mark_field_put(mark.a, term(REPAIR_SKILL), skill < 0 ? ROW_profession : skill);
-    mark.a = mark_field_put(mark.a, term(REPAIR_NUMBER),
-                            play_arg_value(p, N_tn, doom_number(p->book, REPAIR_TN)));
-    mark.a = mark_field_put(mark.a, term(REPAIR_MINUTES), doom_minutes_said(p, usual_time(p)));
+    kit_put(p, &mark, REPAIR_SKILL, skill < 0 ? ROW_profession : skill);
+    kit_put(p, &mark, REPAIR_NUMBER, play_arg_value(p, N_tn, doom_number(p->book, REPAIR_TN)));
+    kit_put(p, &mark, REPAIR_MINUTES, doom_minutes_said(p, usual_time(p)));
     play_mark(p, mark, "FD-145");
 }
 
@@ -46,12 +38,10 @@ static bool is_worn_down(const struct play *p, int id)
     if (!item || (item->kind != ARMOUR && item->kind != SHIELD))
         return false;
     if (item->kind == SHIELD)
-        return mark_field_now(p->book, &p->now->mark[id], &doom_shield_keeps[SHIELD_VALUE]) <
-               item->field[SHIELD_PROTECTION];
+        return kit_kept(p->book, &p->now->mark[id], SHIELD_VALUE) < item->field[SHIELD_PROTECTION];
     for (int i = 0; i < LOCATIONS; i++)
         if (mark_field_is_there(p->book, &p->now->mark[id], &doom_armour_keeps[VALUE + i]) &&
-            mark_field_now(p->book, &p->now->mark[id], &doom_armour_keeps[VALUE + i]) <
-                item->field[PROTECTION])
+            kit_kept(p->book, &p->now->mark[id], VALUE + i) < item->field[PROTECTION])
             return true;
     return false;
 }
@@ -69,28 +59,27 @@ static void make_whole(struct play *p, int id)
     const struct item *item = doom_item_at(p, id);
 
     if (item->kind == SHIELD) {
-        play_keep(p, id, &doom_shield_keeps[SHIELD_VALUE], item->field[SHIELD_PROTECTION], "FD-145");
-        play_keep(p, id, &doom_shield_keeps[SHIELD_REPAIR], 0, "FD-145");
+        kit_keep(p, id, SHIELD_VALUE, item->field[SHIELD_PROTECTION], "FD-145");
+        kit_keep(p, id, SHIELD_REPAIR, 0, "FD-145");
         return;
     }
     for (int i = 0; i < LOCATIONS; i++)
         if (mark_field_is_there(p->book, &p->now->mark[id], &doom_armour_keeps[VALUE + i]))
-            play_keep(p, id, &doom_armour_keeps[VALUE + i], item->field[PROTECTION], "FD-145");
-    play_keep(p, id, &doom_armour_keeps[REPAIR_DONE], 0, "FD-145");
+            kit_keep(p, id, VALUE + i, item->field[PROTECTION], "FD-145");
+    kit_keep(p, id, REPAIR_DONE, 0, "FD-145");
 }
 
 /* All successes of a check that reached its TN count. */
 static void add_up(struct play *p, int id, int successes)
 {
     const struct item *item = doom_item_at(p, id);
-    const struct mark_field *done = item->kind == SHIELD ? &doom_shield_keeps[SHIELD_REPAIR]
-                                                         : &doom_armour_keeps[REPAIR_DONE];
-    int sum = mark_field_now(p->book, &p->now->mark[id], done) + successes;
+    int done = item->kind == SHIELD ? SHIELD_REPAIR : REPAIR_DONE;
+    int sum = kit_kept(p->book, &p->now->mark[id], done) + successes;
 
     if (sum >= item->field[PROTECTION])
         make_whole(p, id);
     else
-        play_keep(p, id, done, sum, "FD-145");
+        kit_keep(p, id, done, sum, "FD-145");
 }
 
 static void repair(struct play *p)

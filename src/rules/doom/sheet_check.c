@@ -158,25 +158,20 @@ static void check_entries(struct fault_list *f)
 
 /* ---- FD-70, FD-75 to FD-78, FD-93, FD-97: abilities ---- */
 
-/* The level of another row of those from `stat` on, which this stands on; 0: on the ability alone. */
-static int cap_of(const struct state *now, int token, int stat, const struct item *row)
+bool doom_masters(const struct state *now, const struct book *book, int token, int stat)
 {
-    return row->field[STANDS_ON] ? state_stat(now, token, stat + row->field[STANDS_ON] - 1) : LEVELS_ANY;
+    int of = stat < FORM ? MAGIC : POWER + doom_row(book, FORM_TABLE, stat - FORM)->field[FORM_POWER];
+
+    return state_stat(now, token, of) > NO_LEVEL;
 }
 
-int doom_way_cap(const struct state *now, const struct book *book, int token, int row)
+int doom_cap(const struct state *now, const struct book *book, int token, int stat)
 {
-    return cap_of(now, token, WAY, doom_row(book, WAY_TABLE, row));
-}
+    int table = stat >= FORM ? FORM_TABLE : stat >= MEANS_LEVEL ? MEANS_TABLE : WAY_TABLE;
+    int first = stat >= FORM ? FORM : stat >= MEANS_LEVEL ? MEANS_LEVEL : WAY;
+    int on = doom_row(book, table, stat - first)->field[STANDS_ON];
 
-int doom_means_cap(const struct state *now, const struct book *book, int token, int row)
-{
-    return cap_of(now, token, MEANS_LEVEL, doom_row(book, MEANS_TABLE, row));
-}
-
-int doom_form_cap(const struct state *now, const struct book *book, int token, int row)
-{
-    return cap_of(now, token, FORM, doom_row(book, FORM_TABLE, row));
+    return on ? state_stat(now, token, first + on - 1) : LEVELS_ANY;
 }
 
 static int best_named(const struct state *now, int token, int key)
@@ -197,13 +192,11 @@ int doom_named_means_cap(const struct state *now, int token, int key)
     return smaller(best_named(now, token, MEANS_CELESTIAL), best_named(now, token, MEANS_INFERNAL));
 }
 
-typedef int (*cap_fn)(const struct state *now, const struct book *book, int token, int row);
-
-static void check_caps(struct fault_list *f, int stat, int n, cap_fn cap, const char *rule)
+static void check_caps(struct fault_list *f)
 {
-    for (int i = 0; i < n; i++)
-        if (stat_of(f, stat + i) > cap(f->now, f->book, f->token, i))
-            fault_add(f, rule, stat + i, -1, N_prerequisite, 0);
+    for (int stat = WAY; stat < FORM + FORMS; stat++)
+        if (stat_of(f, stat) > doom_cap(f->now, f->book, f->token, stat))
+            fault_add(f, stat < FORM ? "FD-76" : "FD-93", stat, -1, N_prerequisite, 0);
 }
 
 static void check_named(struct fault_list *f)
@@ -232,14 +225,11 @@ static void check_abilities(struct fault_list *f)
     if (stat_of(f, MAGIC) == NO_LEVEL && any(f, WAY, WAYS + MEANS))
         fault_add(f, "FD-75", MAGIC, -1, N_no_ability, 0);
     for (int i = 0; i < FORMS; i++)
-        if (stat_of(f, FORM + i) > 0 &&
-            stat_of(f, POWER + doom_row(f->book, FORM_TABLE, i)->field[FORM_POWER]) == NO_LEVEL)
+        if (stat_of(f, FORM + i) > 0 && !doom_masters(f->now, f->book, f->token, FORM + i))
             fault_add(f, "FD-93", FORM + i, -1, N_no_ability, 0);
     if (making(f) && stat_of(f, WESEN) > NO_LEVEL && stat_of(f, WESEN_PRICE) < FORM_PRICE_LEAST)
         fault_add(f, "FD-97", WESEN_PRICE, -1, N_out_of_range, 0);
-    check_caps(f, WAY, WAYS, doom_way_cap, "FD-76");
-    check_caps(f, MEANS_LEVEL, MEANS, doom_means_cap, "FD-76");
-    check_caps(f, FORM, FORMS, doom_form_cap, "FD-93");
+    check_caps(f);
     check_named(f);
 }
 

@@ -10,17 +10,12 @@ static int talk(const struct state *now, int token)
     return state_find(now, token, INTEREST, -2);
 }
 
-static const struct mark_field *kept(int field)
-{
-    return &doom_marks[INTEREST].field[field];
-}
-
 static void begin_with(struct play *p, int token, int level)
 {
     struct mark mark = mark_make(INTEREST, token);
 
     mark.level = (short)level;
-    mark.a = mark_field_put(mark.a, kept(INTEREST_BEGAN), level);
+    kit_put(p, &mark, INTEREST_BEGAN, level);
     play_mark(p, mark, "FD-33");
 }
 
@@ -71,8 +66,7 @@ static int score_more(struct play *p, int who, int other)
 
     kit_drop_all(p, who, SCORE_MODIFIER, "FD-34");
     if (meeting >= 0) {
-        more += mark_field_now(p->book, &p->now->mark[meeting],
-                               &doom_marks[LAST_MEETING].field[MEETING_MODIFIER]);
+        more += kit_kept(p->book, &p->now->mark[meeting], MEETING_MODIFIER);
         play_unmark(p, meeting, "FD-36");
     }
     return more;
@@ -108,9 +102,7 @@ static bool is_rated(const struct play *p)
 {
     int id = state_find(p->now, p->actor, DIFFICULTY, -2);
 
-    return play_arg(p, N_rating, 0) ||
-           (id >= 0 &&
-            mark_field_now(p->book, &p->now->mark[id], &doom_marks[DIFFICULTY].field[DIFFICULTY_RATING]));
+    return play_arg(p, N_rating, 0) || (id >= 0 && kit_kept(p->book, &p->now->mark[id], DIFFICULTY_RATING));
 }
 
 static void speak(struct play *p)
@@ -141,8 +133,7 @@ static void leave(struct play *p, int token)
     struct mark mark = mark_make(LAST_MEETING, token);
 
     mark.of = p->actor;
-    mark.a = mark_field_put(mark.a, &doom_marks[LAST_MEETING].field[MEETING_MODIFIER],
-                            doom_number(p->book, MEETING_USUAL));
+    kit_put(p, &mark, MEETING_MODIFIER, doom_number(p->book, MEETING_USUAL));
     play_mark(p, mark, "FD-36");
     kit_drop_all(p, token, INTEREST, "FD-36");
 }
@@ -154,8 +145,7 @@ static void change_interest(struct play *p, int by)
 
     if (id < 0)
         return;
-    level = smaller(p->now->mark[id].level + by,
-                    mark_field_now(p->book, &p->now->mark[id], kept(INTEREST_BEGAN)));
+    level = smaller(p->now->mark[id].level + by, kit_kept(p->book, &p->now->mark[id], INTEREST_BEGAN));
     play_value(p, p->actor, N_interest, "FD-35", larger(0, level));
     if (level > 0)
         play_change(p, id, NAME_level, level, "FD-35");
@@ -167,17 +157,16 @@ static void judge(struct play *p)
 {
     bool rated = p->x[X_FLAGS] & FLAG_RATED;
     int needed = rated ? larger(0, p->x[X_M]) : larger(1, p->x[X_D] + 1 + p->x[X_M]);
-    int id = talk(p->now, p->target), over = p->x[X_S] - needed, k = 0;
+    int id = talk(p->now, p->target), over = p->x[X_S] - needed;
+    int k = kit_kept_else(p->now, p->book, id, INTEREST_SUCCESSES, 0);
     bool works = over >= 0;
 
-    if (id >= 0)
-        k = mark_field_now(p->book, &p->now->mark[id], kept(INTEREST_SUCCESSES));
     play_value(p, p->actor, rated ? N_tn : N_needed, "FD-35", needed);
     play_value(p, p->actor, works ? N_surplus : N_failure_margin, "FD-35",
                works ? larger(0, over - k) : -over);
     play_result(p, p->actor, works ? N_success : N_failure, works ? over : -over, p->target, "FD-35");
     if (works && id >= 0)
-        play_keep(p, id, kept(INTEREST_SUCCESSES), k + 1, "FD-35");
+        kit_keep(p, id, INTEREST_SUCCESSES, k + 1, "FD-35");
     change_interest(p, (works && over >= k ? 0 : -1) + (works && p->x[X_CRITICALS] > 0));
     p->x[X_FLAGS] |= works ? FLAG_WON : 0;
     p->x[X_MORE] = over;
@@ -249,8 +238,7 @@ static void set_interest(struct play *p)
         if (doom_pc(p->now, i) && kit_there(p->now, i)) {
             play_unmark(p, state_find(p->now, p->target, LAST_MEETING, i), "FD-36");
             mark.of = i;
-            mark.a = mark_field_put(0, &doom_marks[LAST_MEETING].field[MEETING_MODIFIER],
-                                    play_arg_value(p, N_meeting, 0));
+            kit_put(p, &mark, MEETING_MODIFIER, play_arg_value(p, N_meeting, 0));
             play_mark(p, mark, "FD-36");
         }
 }

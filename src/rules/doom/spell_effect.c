@@ -33,18 +33,9 @@ static bool needs_focus(const struct spell *spell)
     return (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
 }
 
-static void concentrate(struct play *p, int id)
-{
-    struct mark mark = mark_make(CONCENTRATING, p->actor);
-
-    mark.of = id;
-    play_mark(p, mark, "FD-227");
-}
-
 /* FD-227: what lasts, on whom. */
 static void lay_effect(struct play *p, const struct spell *spell, int on, int row, int text)
 {
-    const struct mark_field *field = doom_marks[SPELL_EFFECT].field;
     struct mark mark = mark_make(SPELL_EFFECT, on);
     int id;
 
@@ -53,13 +44,12 @@ static void lay_effect(struct play *p, const struct spell *spell, int on, int ro
     mark.of = p->actor;
     mark.text = (unsigned short)text;
     mark.until = end_of(p, row);
-    mark.a = mark_field_put(mark.a, &field[EFFECT_ROW], row);
-    mark.a = mark_field_put(mark.a, &field[EFFECT_ROUNDS], rounds_of(p->now, p->book, row));
-    mark.a = mark_field_put(mark.a, &field[EFFECT_HOLDS],
-                            doom_with_number(spell, WITH_FORM) == ROW_form_bind + 1);
+    kit_put(p, &mark, EFFECT_ROW, row);
+    kit_put(p, &mark, EFFECT_ROUNDS, rounds_of(p->now, p->book, row));
+    kit_put(p, &mark, EFFECT_HOLDS, doom_form_of(spell) == ROW_form_bind);
     id = play_mark(p, mark, "FD-228");
     if (needs_focus(spell))
-        concentrate(p, id);
+        kit_lay_of(p, p->actor, CONCENTRATING, id, 0, "FD-227");
 }
 
 /* FD-77, FD-228: Ligaro binds it to a thing, and goes where that goes. */
@@ -70,7 +60,7 @@ static void bind_sigil(struct play *p, int thing, int row, int text)
     mark.of = thing;
     mark.text = (unsigned short)text;
     mark.until = end_of(p, row);
-    mark.a = mark_field_put(mark.a, &doom_marks[SIGIL].field[EFFECT_ROW], row);
+    kit_put(p, &mark, EFFECT_ROW, row);
     play_mark(p, mark, "FD-228");
 }
 
@@ -80,7 +70,7 @@ static void end_effect(struct play *p, int id, const char *rule)
 {
     int on = p->now->mark[id].on, held;
 
-    if (mark_field_now(p->book, &p->now->mark[id], &doom_marks[SPELL_EFFECT].field[EFFECT_HOLDS])) {
+    if (kit_kept(p->book, &p->now->mark[id], EFFECT_HOLDS)) {
         held = state_find(p->now, on, GRAPPLED, -2);
         if (held >= 0 && p->now->mark[held].of < 0)
             play_unmark(p, held, rule);
@@ -119,18 +109,16 @@ void doom_begin_effects(struct play *p, int caster)
 
 void doom_count_effects(struct play *p, int caster)
 {
-    const struct mark_field *rounds = &doom_marks[SPELL_EFFECT].field[EFFECT_ROUNDS];
-
     for (int id = 0; id < p->now->nmarks && !p->halted; id++) {
         int left;
 
         if (!is_effect(p->now, id) || p->now->mark[id].of != caster || !p->now->mark[id].b)
             continue;
-        left = mark_field_now(p->book, &p->now->mark[id], rounds);
+        left = kit_kept(p->book, &p->now->mark[id], EFFECT_ROUNDS);
         if (left == 1)
             end_effect(p, id, "FD-213");
         else if (left > 1)
-            play_keep(p, id, rounds, left - 1, "FD-213");
+            kit_keep(p, id, EFFECT_ROUNDS, left - 1, "FD-213");
     }
 }
 
@@ -159,7 +147,7 @@ void doom_shake_casting(struct play *p, int who)
 
     if (id < 0)
         return;
-    focus = mark_field_now(p->book, &p->now->mark[id], &doom_marks[CASTING].field[CAST_CONCENTRATION]);
+    focus = kit_kept(p->book, &p->now->mark[id], CAST_CONCENTRATION);
     if (focus <= FOCUS_COMPLETE)
         play_unmark(p, id, "FD-229");
 }
@@ -236,14 +224,13 @@ DEED_IN_ONE(material, ANY_TIME, "FD-84", set_material, 0, .flags = DEED_GM | DEE
 static void upkeep(struct play *p)
 {
     int id = state_find(p->now, p->target, SPELL_EFFECT, -2), row = play_arg_value(p, N_time_row, -1);
-    const struct mark_field *field = doom_marks[SPELL_EFFECT].field;
 
     if (id < 0) {
         struct mark mark = mark_make(SPELL_EFFECT, p->target);
 
         mark.until = end_of(p, larger(0, row));
         mark.text = (unsigned short)kit_text(p, NAME_text);
-        mark.a = mark_field_put(mark.a, &field[EFFECT_ROW], larger(0, row));
+        kit_put(p, &mark, EFFECT_ROW, larger(0, row));
         play_mark(p, mark, "FD-228");
         return;
     }
@@ -253,8 +240,8 @@ static void upkeep(struct play *p)
     }
     if (row >= 0) {
         play_change(p, id, NAME_until, (int)end_of(p, row), "FD-92");
-        play_keep(p, id, &field[EFFECT_ROW], row, "FD-92");
-        play_keep(p, id, &field[EFFECT_ROUNDS], rounds_of(p->now, p->book, row), "FD-92");
+        kit_keep(p, id, EFFECT_ROW, row, "FD-92");
+        kit_keep(p, id, EFFECT_ROUNDS, rounds_of(p->now, p->book, row), "FD-92");
     }
     if (kit_text(p, NAME_text))
         play_change(p, id, NAME_text, kit_text(p, NAME_text), "FD-228");
@@ -273,7 +260,7 @@ static void hold(struct play *p, int row)
 
     if (kit_has(p->now, p->target, GRAPPLED))
         return;
-    mark.a = mark_field_put(mark.a, &doom_marks[GRAPPLED].field[GRAPPLED_TN], tn);
+    kit_put(p, &mark, GRAPPLED_TN, tn);
     play_mark(p, mark, "FD-228");
     play_value(p, p->target, N_break_tn, "FD-228", tn);
     play_result(p, p->actor, N_grappled, tn, p->target, "FD-228");

@@ -7,13 +7,9 @@
 
 void doom_lay_down(struct play *p, int id, struct cell at, const char *rule)
 {
-    struct mark lying = mark_make(LYING, TABLE);
-
     play_change(p, id, NAME_on, TABLE, rule);
     play_change(p, id, NAME_level, CARRIED, rule);
-    lying.of = id;
-    lying.a = cell_pack(at);
-    play_mark(p, lying, rule);
+    kit_lay_of(p, TABLE, LYING, id, cell_pack(at), rule);
 }
 
 /* The thing of the table that lies there and is called so; -1. */
@@ -25,7 +21,7 @@ static int lying_near(const struct play *p)
     for (int id = state_find(now, TABLE, LYING, -2); id >= 0; id = kit_next(now, id)) {
         const struct item *item = book_item(p->book, now->mark[now->mark[id].of].key);
 
-        if (item && (!word || doom_same_key(p, word, item->key)) &&
+        if (item && (!word || kit_same_key(p, word, item->key)) &&
             doom_within_a_step(now, p->actor, cell_unpack(now->mark[id].a)))
             return id;
     }
@@ -201,7 +197,7 @@ static void aim(struct play *p)
 
     doom_begin(p, ACTION, "FD-131");
     mark.of = p->target;
-    mark.a = mark_field_put(mark.a, &doom_marks[AIMING].field[AIMING_ROUNDS], rounds);
+    kit_put(p, &mark, AIMING_ROUNDS, rounds);
     play_mark(p, mark, "FD-131");
     play_result(p, p->actor, N_aimed, rounds, p->target, "FD-131");
 }
@@ -220,19 +216,18 @@ static bool reload_legal(const struct play *p, struct refusal *no)
         return false;
     if (!item || !doom_is_weapon(item) || p->now->mark[id].level != HAND || !item->field[RELOAD])
         return kit_refuse(no, "FD-138", N_never_loaded);
-    return !mark_field_now(p->book, &p->now->mark[id], &doom_weapon_keeps[KEEPS_LOADED]) ||
-           kit_refuse(no, "FD-138", N_is_loaded);
+    return !kit_kept(p->book, &p->now->mark[id], KEEPS_LOADED) || kit_refuse(no, "FD-138", N_is_loaded);
 }
 
 /* FD-138, FD-240: those that lie ready with the weapon are used up before those that are carried. */
 static void use_load(struct play *p, int id, int ready, int carried)
 {
-    int more = carried < 0 ? 0 : mark_field_now(p->book, &p->now->mark[carried], &doom_thing_keeps[0]);
+    int more = carried < 0 ? 0 : kit_kept(p->book, &p->now->mark[carried], 0);
 
     if (ready > 0)
-        play_keep(p, id, &doom_weapon_keeps[KEEPS_PREPARED], ready - 1, "FD-138");
+        kit_keep(p, id, KEEPS_PREPARED, ready - 1, "FD-138");
     else if (more > 1)
-        play_keep(p, carried, &doom_thing_keeps[0], more - 1, "FD-240");
+        kit_keep(p, carried, 0, more - 1, "FD-240");
     else
         play_unmark(p, carried, "FD-240");
 }
@@ -240,11 +235,11 @@ static void use_load(struct play *p, int id, int ready, int carried)
 /* FD-135, FD-138: a prepared load is chosen at the first of the rounds, and used up then. */
 static bool takes_load(struct play *p, int id)
 {
-    int ready = mark_field_now(p->book, &p->now->mark[id], &doom_weapon_keeps[KEEPS_PREPARED]);
+    int ready = kit_kept(p->book, &p->now->mark[id], KEEPS_PREPARED);
     int carried = doom_carried(p->now, p->book, p->actor, "prepared_load");
 
     if (doom_item_at(p, id)->kind != POWDER || (ready < 1 && carried < 0) ||
-        !doom_offer(p, N_use_prepared_load, "FD-138", p->actor, play_seat_of(p, p->actor)))
+        !play_offer(p, p->actor, N_use_prepared_load, "FD-138"))
         return false;
     use_load(p, id, ready, carried);
     return true;
@@ -252,42 +247,38 @@ static bool takes_load(struct play *p, int id)
 
 int doom_rounds_left(const struct state *now, const struct book *book, const struct mark *reloading)
 {
-    const struct mark_field *field = doom_marks[RELOADING].field;
     const struct item *item = book_item(book, now->mark[reloading->of].key);
-    int quicker = mark_field_now(book, reloading, &field[RELOADING_PREPARED]);
+    int quicker = kit_kept(book, reloading, RELOADING_PREPARED);
 
-    return larger(1, item->field[RELOAD] - quicker) -
-           mark_field_now(book, reloading, &field[RELOADING_ROUNDS]);
+    return larger(1, item->field[RELOAD] - quicker) - kit_kept(book, reloading, RELOADING_ROUNDS);
 }
 
 /* As it stands before its first round. */
 static struct mark begun(struct play *p, int id)
 {
-    const struct mark_field *field = doom_marks[RELOADING].field;
     struct mark mark = mark_make(RELOADING, p->actor);
 
     mark.of = id;
-    mark.a = mark_field_put(0, &field[RELOADING_ROUNDS], 0);
-    mark.a = mark_field_put(mark.a, &field[RELOADING_PREPARED], takes_load(p, id));
+    kit_put(p, &mark, RELOADING_ROUNDS, 0);
+    kit_put(p, &mark, RELOADING_PREPARED, takes_load(p, id));
     return mark;
 }
 
 static void reload(struct play *p)
 {
-    const struct mark_field *rounds = &doom_marks[RELOADING].field[RELOADING_ROUNDS];
     int id = named(p), under_way = state_find(p->now, p->actor, RELOADING, id), spent;
     struct mark mark;
 
     doom_begin(p, ACTION, "FD-138");
     mark = under_way >= 0 ? p->now->mark[under_way] : begun(p, id);
-    spent = mark_field_now(p->book, &mark, rounds) + 1;
-    mark.a = mark_field_put(mark.a, rounds, spent);
+    spent = kit_kept(p->book, &mark, RELOADING_ROUNDS) + 1;
+    kit_put(p, &mark, RELOADING_ROUNDS, spent);
     if (doom_rounds_left(p->now, p->book, &mark) < 1) {
         play_unmark(p, under_way, "FD-138");
-        play_keep(p, id, &doom_weapon_keeps[KEEPS_LOADED], 1, "FD-138");
+        kit_keep(p, id, KEEPS_LOADED, 1, "FD-138");
         play_result(p, p->actor, N_loaded, 1, NOBODY, "FD-138");
     } else if (under_way >= 0) {
-        play_keep(p, under_way, rounds, spent, "FD-138");
+        kit_keep(p, under_way, RELOADING_ROUNDS, spent, "FD-138");
     } else {
         play_mark(p, mark, "FD-138");
     }

@@ -122,13 +122,12 @@ void doom_open_turn(struct play *p, int token)
 /* FD-148: the third own turn that begins after it is the last. */
 static void bleed(struct play *p, int token)
 {
-    const struct mark_field *rounds = &doom_marks[DYING].field[DYING_ROUNDS];
     int id = state_find(p->now, token, DYING, -2), left;
 
     if (id < 0 || !p->now->mark[id].b)
         return;
-    left = mark_field_now(p->book, &p->now->mark[id], rounds) - 1;
-    play_keep(p, id, rounds, left, "FD-148");
+    left = kit_kept(p->book, &p->now->mark[id], DYING_ROUNDS) - 1;
+    kit_keep(p, id, DYING_ROUNDS, left, "FD-148");
     if (left < 1)
         doom_die(p, token, "FD-148");
 }
@@ -216,9 +215,7 @@ const struct deed DEED(next_turn) = {
 
 static bool take_turn_legal(const struct play *p, struct refusal *no)
 {
-    if (!doom_takes_part(p->now, p->target))
-        return kit_refuse(no, "FD-242", N_is_dead);
-    return true;
+    return doom_takes_part(p->now, p->target) || kit_refuse(no, "FD-242", N_is_dead);
 }
 
 static void take_turn(struct play *p)

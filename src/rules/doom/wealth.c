@@ -49,7 +49,7 @@ static bool may_rise(const struct play *p, int level, struct refusal *no)
     if (level == has || level > WEALTH_MOST || level < WEALTH_LEAST ||
         (level < has && !doom_in_making(p->now, p->actor)))
         return kit_refuse(no, "FD-167", N_no_level);
-    if (doom_says(p, N_pay, N_cash))
+    if (kit_says(p, N_pay, N_cash))
         return may_pay_cash(p, no);
     return doom_may_bring(p, brought(p, level) - brought(p, has), no) &&
            doom_affords(p, difference(p, level), "FD-168", no);
@@ -73,7 +73,7 @@ static void begin_at(struct play *p, int level)
 
 static void rise(struct play *p, int level)
 {
-    if (doom_says(p, N_pay, N_cash))
+    if (kit_says(p, N_pay, N_cash))
         play_add(p, p->actor, MONEY, -CASH_TIMES * row_of(p, level)->field[WEALTH_MONEY], "FD-168");
     else if (doom_in_making(p->now, p->actor))
         begin_at(p, level);
@@ -152,7 +152,7 @@ static int listed(const struct item *item)
 static int each(const struct play *p, const struct item *item)
 {
     for (int id = state_find(p->now, TABLE, PRICE_OF, -2); id >= 0; id = kit_next(p->now, id))
-        if (item && doom_same_key(p, p->now->mark[id].text, item->key))
+        if (item && kit_same_key(p, p->now->mark[id].text, item->key))
             return p->now->mark[id].a;
     return listed(item);
 }
@@ -213,11 +213,11 @@ static void add_thing(struct play *p, const struct item *item, unsigned covers)
     if (id < 0)
         return;
     if (item->kind == ARMOUR)
-        play_keep(p, id, &doom_armour_keeps[COVERS], (int)covers, "FD-140");
+        kit_keep(p, id, COVERS, (int)covers, "FD-140");
     if (item->kind == MELEE && of_silver(p, item))
-        play_keep(p, id, &doom_weapon_keeps[KEEPS_SILVER], 1, "FD-246");
+        kit_keep(p, id, KEEPS_SILVER, 1, "FD-246");
     if (item->kind == THING)
-        play_keep(p, id, &doom_thing_keeps[0], count, "FD-246");
+        kit_keep(p, id, 0, count, "FD-246");
 }
 
 static void buy_item(struct play *p)
@@ -266,11 +266,11 @@ static void sell_item(struct play *p)
     int count = 1;
 
     if (item->kind == ARMOUR)
-        covers = (unsigned)mark_field_now(p->book, thing, &doom_armour_keeps[COVERS]);
+        covers = (unsigned)kit_kept(p->book, thing, COVERS);
     if (item->kind == MELEE)
-        silver = mark_field_now(p->book, thing, &doom_weapon_keeps[KEEPS_SILVER]);
+        silver = kit_kept(p->book, thing, KEEPS_SILVER);
     if (item->kind == THING)
-        count = mark_field_now(p->book, thing, &doom_thing_keeps[0]);
+        count = kit_kept(p->book, thing, 0);
     play_add(p, p->actor, MONEY, count * price(p, item, covers, silver), "FD-170");
     play_unmark(p, id, "FD-170");
 }

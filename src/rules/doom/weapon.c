@@ -132,7 +132,7 @@ bool doom_in_both_hands(const struct state *now, const struct book *book, int to
     if (doom_may_hold(now, token, item) == GRIP_TWO)
         return true;
     return item->field[BRAWN_TWO] > 0 && doom_shield_on_arm(now, book, token) < 0 &&
-           mark_field_now(book, &now->mark[id], &doom_weapon_keeps[KEEPS_GRIP]);
+           kit_kept(book, &now->mark[id], KEEPS_GRIP);
 }
 
 int doom_hands_full(const struct state *now, const struct book *book, int token)
@@ -156,7 +156,7 @@ int doom_hands_full(const struct state *now, const struct book *book, int token)
 static const struct item *natural(const struct play *p, int word)
 {
     for (int i = 0; book_row(p->book, NATURAL, i); i++)
-        if (doom_same_key(p, word, book_row(p->book, NATURAL, i)->key))
+        if (kit_same_key(p, word, book_row(p->book, NATURAL, i)->key))
             return book_row(p->book, NATURAL, i);
     return NULL;
 }
@@ -169,11 +169,11 @@ enum way doom_usual_way(const struct item *item)
 /* FD-133: as the item is used, where the wish does not say otherwise. */
 static enum way way_of(const struct play *p, const struct item *item)
 {
-    if (doom_says(p, N_way, N_throw))
+    if (kit_says(p, N_way, N_throw))
         return BY_THROW;
-    if (doom_says(p, N_way, N_shoot))
+    if (kit_says(p, N_way, N_shoot))
         return BY_SHOT;
-    if (doom_says(p, N_way, N_strike))
+    if (kit_says(p, N_way, N_strike))
         return BY_STRIKE;
     return doom_usual_way(item);
 }

@@ -12,7 +12,7 @@ int doom_trait_in(const struct state *now, const struct book *book, int token, i
 {
     int id = state_find(now, token, TRAIT + trait, -2);
 
-    if (id < 0 || mark_field_now(book, &now->mark[id], &doom_marks[TRAIT + trait].field[TRAIT_FROM]) > form)
+    if (id < 0 || kit_kept(book, &now->mark[id], TRAIT_FROM) > form)
         return 0;
     return now->mark[id].level;
 }
@@ -136,9 +136,8 @@ bool doom_by_nature(const struct book *book, const struct item *item)
 static int poison_kind(const struct state *now, const struct book *book, int who)
 {
     int id = state_find(now, who, TRAIT + ROW_trait_poison, -2);
-    const struct mark_field *kind = &doom_marks[TRAIT + ROW_trait_poison].field[TRAIT_KIND];
 
-    return id < 0 ? POISON_NONE : mark_field_now(book, &now->mark[id], kind);
+    return kit_kept_else(now, book, id, TRAIT_KIND, POISON_NONE);
 }
 
 /* A second dose changes nothing. */
@@ -237,10 +236,9 @@ static int suggested_price(const struct play *p, int who)
     int sum = 0;
 
     for (int i = 0; i < TRAITS; i++) {
-        const struct mark_field *extra = &doom_marks[TRAIT + i].field[TRAIT_EXTRA];
         int id = state_find(p->now, who, TRAIT + i, -2);
 
-        if (id >= 0 && p->now->mark[id].level > mark_field_now(p->book, &p->now->mark[id], extra))
+        if (id >= 0 && p->now->mark[id].level > kit_kept(p->book, &p->now->mark[id], TRAIT_EXTRA))
             sum += doom_row(p->book, TRAIT_TABLE, i)->field[TRAIT_PRICE_1];
     }
     for (int id = state_find(p->now, who, DRAWBACK, -2); id >= 0; id = kit_next(p->now, id))
@@ -251,34 +249,30 @@ static int suggested_price(const struct play *p, int who)
 /* FD-99: chosen with the trait; unsaid, venom. */
 int doom_poison_said(const struct play *p)
 {
-    return doom_says(p, N_kind, N_toxin) ? POISON_TOXIN : POISON_VENOM;
+    return kit_says(p, N_kind, N_toxin) ? POISON_TOXIN : POISON_VENOM;
 }
 
 static void lay_trait(struct play *p, int row)
 {
-    const struct mark_field *field = doom_marks[TRAIT + row].field;
     struct mark mark = mark_make(TRAIT + row, p->target);
 
     kit_drop_all(p, p->target, TRAIT + row, "FD-231");
     mark.level = (short)play_arg_value(p, NAME_level, 1);
-    mark.a = mark_field_put(0, &field[TRAIT_FROM], play_arg_value(p, N_from, 0));
+    kit_put(p, &mark, TRAIT_FROM, play_arg_value(p, N_from, 0));
     if (row == ROW_trait_poison)
-        mark.a = mark_field_put(mark.a, &field[TRAIT_KIND], doom_poison_said(p));
+        kit_put(p, &mark, TRAIT_KIND, doom_poison_said(p));
     if (mark.level)
         play_mark(p, mark, "FD-231");
 }
 
 static void write_package(struct play *p)
 {
-    int row = doom_word_of(p, N_trait, N_trait_weapon, N_trait_size);
-    struct mark drawback = mark_make(DRAWBACK, p->target);
+    int row = kit_word_of(p, N_trait, N_trait_weapon, N_trait_size), drawback = kit_text(p, N_drawback);
 
     if (row >= 0)
         lay_trait(p, row);
-    drawback.text = (unsigned short)kit_text(p, N_drawback);
-    drawback.level = (short)play_arg_value(p, NAME_level, 1);
-    if (drawback.text)
-        play_mark(p, drawback, "FD-231");
+    if (drawback)
+        kit_lay_text(p, p->target, DRAWBACK, play_arg_value(p, NAME_level, 1), drawback, "FD-231");
     play_set(p, p->target, WESEN_PRICE, play_arg_value(p, N_price, suggested_price(p, p->target)), "FD-231");
 }
 

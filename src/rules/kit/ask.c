@@ -1,5 +1,7 @@
 #include "rules/kit/ask.h"
 
+#include "rules/kit/wish.h"
+
 int kit_pick(struct play *p, int key, const char *rule, int about, unsigned seats, const short *option,
              int rest)
 {
@@ -26,6 +28,24 @@ bool kit_yes(struct play *p, int key, const char *rule, int about, unsigned seat
     static const short no_yes[] = { NAME_no, NAME_yes, 0 };
 
     return kit_pick(p, key, rule, about, seats, no_yes, rest) == NAME_yes;
+}
+
+int kit_choose(struct play *p, int key, const char *rule, int about, unsigned seats, int first, int last,
+               int rest)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, key, rule, about, seats);
+    ask_option(&q, first + rest);
+    for (int name = first; name <= last; name++)
+        if (name != first + rest)
+            ask_option(&q, name);
+    return q.option[play_pick(p, &q)].key - first;
+}
+
+int kit_text_or_asked(struct play *p, int key, int asks, const char *rule)
+{
+    return kit_text(p, key) ? kit_text(p, key) : kit_words(p, asks, rule);
 }
 
 int kit_words(struct play *p, int key, const char *rule)

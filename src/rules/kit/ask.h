@@ -11,6 +11,11 @@ int kit_pick(struct play *p, int key, const char *rule, int about, unsigned seat
 bool kit_yes(struct play *p, int key, const char *rule, int about, unsigned seats, bool rest);
 /* Ask the one who plays the acting figure for words. The text that they are in the book. */
 int kit_words(struct play *p, int key, const char *rule);
+/* One of the names from `first` to `last`, `rest` (counted from 0) offered first; which, from 0. */
+int kit_choose(struct play *p, int key, const char *rule, int about, unsigned seats, int first, int last,
+               int rest);
+/* The text of an argument; without it that which whoever acts gives to this question. */
+int kit_text_or_asked(struct play *p, int key, int asks, const char *rule);
 /* Ask for a number from 0 to `most`; rest is 0. */
 int kit_count(struct play *p, int key, const char *rule, int about, unsigned seats, int most);
 

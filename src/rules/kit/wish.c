@@ -46,6 +46,38 @@ int kit_choice(const struct play *p, int key, const char *const *words)
     return kit_find_word(words, kit_word(p, key));
 }
 
+bool kit_says(const struct play *p, int key, int name)
+{
+    return text_same(kit_word(p, key), ruleset_name(p->rules, name));
+}
+
+int kit_word_of(const struct play *p, int key, int first, int last)
+{
+    for (int name = first; name <= last; name++)
+        if (kit_says(p, key, name))
+            return name - first;
+    return -1;
+}
+
+bool kit_among(const struct play *p, int key, const char *word)
+{
+    size_t len = strlen(word);
+
+    for (const char *at = kit_word(p, key); *at;) {
+        size_t n = strcspn(at, ",");
+
+        if (n == len && strncmp(at, word, n) == 0)
+            return true;
+        at += n + (at[n] == ',');
+    }
+    return false;
+}
+
+bool kit_same_key(const struct play *p, int text, const char *key)
+{
+    return text_same(texts_get(&p->book->texts, text), key);
+}
+
 int kit_called(const struct play *p, const char *name)
 {
     for (int i = 0; *name && i < p->now->ntokens; i++)

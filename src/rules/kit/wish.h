@@ -18,6 +18,13 @@ int kit_text(const struct play *p, int key);
 bool kit_says_yes(const struct play *p, int key);
 /* Its word's place in a list (NULL ends it), -1. */
 int kit_choice(const struct play *p, int key, const char *const *words);
+/* Is its word this name? Which of the names from `first` to `last` is it, from 0; -1. */
+bool kit_says(const struct play *p, int key, int name);
+int kit_word_of(const struct play *p, int key, int first, int last);
+/* Is a word among those of its list, "head,torso"? */
+bool kit_among(const struct play *p, int key, const char *word);
+/* Is a text of the book the key of a row? */
+bool kit_same_key(const struct play *p, int text, const char *key);
 /* The place of any word in a list, whatever its case; -1. */
 int kit_find_word(const char *const *words, const char *word);
 /* The figure of that name that is in the game; that an argument names; NOBODY. */

@@ -80,7 +80,7 @@ bool doom_beyond_clinch(const struct weapon *w)
 bool doom_is_empty(const struct state *now, const struct book *book, const struct weapon *w)
 {
     return w->id >= 0 && w->way == BY_SHOT && w->item->field[RELOAD] &&
-           !mark_field_now(book, &now->mark[w->id], &doom_weapon_keeps[KEEPS_LOADED]);
+           !kit_kept(book, &now->mark[w->id], KEEPS_LOADED);
 }
 
 /* FD-138: rounds that loading it takes now, and from then on. */

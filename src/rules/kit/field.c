@@ -1,0 +1,48 @@
+#include "rules/kit/field.h"
+
+#include "core/mark_field.h"
+
+static const struct mark_field *field_of(const struct book *book, const struct mark *mark, int field)
+{
+    const struct item *item = book_item(book, mark->key);
+
+    return item ? &book->rules->kinds[item->kind].state[field] : &book->rules->marks[mark->key].field[field];
+}
+
+int kit_kept(const struct book *book, const struct mark *mark, int field)
+{
+    return mark_field_now(book, mark, field_of(book, mark, field));
+}
+
+int kit_kept_else(const struct state *now, const struct book *book, int id, int field, int otherwise)
+{
+    return id < 0 ? otherwise : kit_kept(book, &now->mark[id], field);
+}
+
+void kit_put(const struct play *p, struct mark *mark, int field, int value)
+{
+    mark->a = mark_field_put(mark->a, field_of(p->book, mark, field), value);
+}
+
+void kit_keep(struct play *p, int id, int field, int value, const char *rule)
+{
+    play_keep(p, id, field_of(p->book, &p->now->mark[id], field), value, rule);
+}
+
+int kit_lay_text(struct play *p, int holder, int key, int level, int text, const char *rule)
+{
+    struct mark mark = mark_make(key, holder);
+
+    mark.level = (short)level;
+    mark.text = (unsigned short)text;
+    return play_mark(p, mark, rule);
+}
+
+int kit_lay_of(struct play *p, int holder, int key, int of, int a, const char *rule)
+{
+    struct mark mark = mark_make(key, holder);
+
+    mark.of = of;
+    mark.a = a;
+    return play_mark(p, mark, rule);
+}

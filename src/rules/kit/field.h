@@ -1,0 +1,22 @@
+/*
+ * rules/kit/field.h - the small numbers that marks and things keep side by side (struct mark_field), each by
+ * its place in the row of its mark, or of its kind of thing.
+ */
+#ifndef RULES_KIT_FIELD_H
+#define RULES_KIT_FIELD_H
+
+#include "core/rule.h"
+
+/* What the mark keeps there now; `otherwise` where there is none (id below 0). */
+int kit_kept(const struct book *book, const struct mark *mark, int field);
+int kit_kept_else(const struct state *now, const struct book *book, int id, int field, int otherwise);
+/* A mark in the making gets that number. */
+void kit_put(const struct play *p, struct mark *mark, int field, int value);
+/* One that lies there keeps it from now on. */
+void kit_keep(struct play *p, int id, int field, int value, const char *rule);
+
+/* One more mark that says no more than a level and a text; than of whom or what it is, and its number. */
+int kit_lay_text(struct play *p, int holder, int key, int level, int text, const char *rule);
+int kit_lay_of(struct play *p, int holder, int key, int of, int a, const char *rule);
+
+#endif
