@@ -82,6 +82,7 @@ void chart_clear(struct chart *chart)
 
 void chart_note(struct chart *chart, const char *format, ...)
 {
+    size_t begin = chart->notes.len;
     va_list args;
 
     if (chart->nnotes++ >= CHART_NOTES)
@@ -89,6 +90,9 @@ void chart_note(struct chart *chart, const char *format, ...)
     va_start(args, format);
     str_add_list(&chart->notes, format, args);
     va_end(args);
+    for (size_t i = begin; i < chart->notes.len; i++) /* names of others may hold anything */
+        if ((unsigned char)chart->notes.text[i] < ' ')
+            chart->notes.text[i] = ' ';
     str_add_char(&chart->notes, '\n');
 }
 

@@ -206,13 +206,35 @@ static bool read_chart(struct conversion *c, struct foreign *foreign, struct ter
     return (reader_close(&r) && done) || (faults->n == 0 && fail_memory(c, faults));
 }
 
+/* What is lost stays told with the map. */
+static void keep_losses(const struct conversion *c, struct chart *chart)
+{
+    cJSON *list = cJSON_CreateArray();
+    const char *at = str_cstr(&c->lost);
+
+    for (size_t len; *at; at += len + (at[len] == '\n')) {
+        struct str line = { 0 };
+
+        len = strcspn(at, "\n");
+        str_add(&line, at, len);
+        if (!cJSON_AddItemToArray(list, cJSON_CreateString(str_cstr(&line))))
+            chart->failed = true;
+        str_clear(&line);
+    }
+    if (list)
+        chart_keep(chart, CONVERT_LOST, list);
+    cJSON_Delete(list);
+}
+
 static bool write_map(struct conversion *c, struct foreign *foreign, struct chart *chart,
                       struct faults *faults)
 {
     struct err err;
 
     tell_map(c, chart, foreign);
-    if (c->told.failed || c->lost.failed)
+    if (c->lost.len > 0)
+        keep_losses(c, chart);
+    if (c->told.failed || c->lost.failed || chart->failed)
         return fail_memory(c, faults);
     return map_save_file(c->to, chart->board, &chart->info, &err) || fail(c, faults, &err);
 }
@@ -240,6 +262,49 @@ static bool convert_in(struct conversion *c, struct faults *faults)
     terrain_table_free(terrain);
     str_clear(&stem);
     return done;
+}
+
+static bool is_of_others(const cJSON *root)
+{
+    return uvtt_is(root) || tiled_is(root) || foundry_is(root);
+}
+
+bool convert_brings(const char *path)
+{
+    struct foreign foreign;
+    struct faults faults;
+    struct reader r;
+    struct err err;
+    bool found = false;
+
+    if ((!files_begins_with(path, "{", 1) && !files_begins_with(path, "<", 1)) ||
+        !foreign_read(path, NULL, &foreign, &err))
+        return false;
+    faults_init(&faults);
+    if (tmx_is(str_cstr(&foreign.text), foreign.text.len)) {
+        found = strstr(str_cstr(&foreign.text), "<map") != NULL;
+    } else if (reader_open_text(&r, path, str_cstr(&foreign.text), foreign.text.len, &faults)) {
+        found = is_of_others(r.root);
+        reader_close(&r);
+    }
+    faults_clear(&faults);
+    foreign_end(&foreign, true, &err);
+    return found;
+}
+
+bool convert_lost(const char *map, struct str *lines)
+{
+    struct str text = { 0 };
+    cJSON *root = files_read(map, JSON_BOARD_LIMIT, &text, NULL) && strstr(str_cstr(&text), CONVERT_LOST)
+                      ? cJSON_ParseWithLength(text.text, text.len)
+                      : NULL;
+
+    JSON_EACH(line, json_get(root, CONVERT_LOST))
+        if (cJSON_IsString(line))
+            str_add_format(lines, "%s\n", line->valuestring);
+    cJSON_Delete(root);
+    str_clear(&text);
+    return !lines->failed;
 }
 
 /* ---- out ---- */

@@ -26,6 +26,15 @@ struct conversion {
  */
 bool convert(struct conversion *c, struct faults *faults);
 
+/* Does the file hold a map of another program, whatever its name is? */
+bool convert_brings(const char *path);
+
+/* The key under which a map that came in keeps what could not be taken: a list of lines. */
+#define CONVERT_LOST "x-not-taken"
+
+/* Append what is told there of a map's file, a line each: nothing for one without. False: no memory. */
+bool convert_lost(const char *map, struct str *lines);
+
 /* Give the texts back. */
 void conversion_clear(struct conversion *c);
 

@@ -4,9 +4,10 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "base/writer.h"
+#include "rules/list.h"
 #include "view/app_settings.h"
-#include "view/bring.h"
 #include "view/table/lesson.h"
+#include "view/table/lost.h"
 #include "view/table/moment.h"
 #include "view/table/opening.h"
 #include "view/table/wish.h"
@@ -80,8 +81,15 @@ static void close_table(struct app *app)
     app->screen = NULL;
 }
 
+static void close_bring(struct app *app)
+{
+    bring_screen_clear(&app->bring);
+    app->bringing = false;
+}
+
 void app_clear(struct app *app)
 {
+    close_bring(app);
     close_maker(app);
     close_start(app);
     close_table(app);
@@ -93,6 +101,8 @@ enum app_shown app_shown(const struct app *app)
 {
     if (app->configuring)
         return APP_SETTINGS;
+    if (app->bringing)
+        return APP_BRING;
     if (app->maker)
         return APP_MAKER;
     if (app->start)
@@ -194,6 +204,7 @@ static bool show_table(struct app *app, const struct app_game *game, struct err 
     }
     table_lesson_begin(screen, &app->game.lesson);
     table_opening_begin(screen);
+    table_lost_begin(screen);
     table_screen_think(screen, app->ready, app->ready_context);
     players_window_free(app->shown_players);
     app->shown_players = NULL;
@@ -204,27 +215,41 @@ static bool show_table(struct app *app, const struct app_game *game, struct err 
     table_wish_serve(screen);
     close_maker(app); /* what was opened is looked at; a character in the making is kept */
     close_start(app);
+    close_bring(app);
     app->configuring = false;
     return true;
 }
 
-/* A map of another program: a scenario is made of it, and what could not be taken is told on its table. */
+/* What is played here now, or was last. */
+static const struct ruleset *usual_rules(const struct app *app)
+{
+    const struct table_screen *screen = app->screen  ? app->screen
+                                        : app->start ? app->start->last.screen
+                                                     : NULL;
+
+    return screen ? screen->game.rules : NULL;
+}
+
+/* Ask for a map of another program, above what is shown; `path` "": which one too. False: no memory. */
+static bool show_bring(struct app *app, const char *path, struct err *err)
+{
+    if (app_shown(app) == APP_NOTHING && !app_start(app, err))
+        return false;
+    bring_screen_init(&app->bring, path, usual_rules(app));
+    app->bringing = true;
+    app->configuring = false;
+    return true;
+}
+
+/* A map of another program: which rules it is played by is asked. */
 static bool open_foreign(struct app *app, const char *path, const char *seed, const char *keep,
                          struct err *err)
 {
-    struct str scenario = { 0 }, lost = { 0 };
-    bool done = bring_map(path, &scenario, &lost, err) && app_open(app, str_cstr(&scenario), seed, keep, err);
-
-    if (done && lost.len > 0) {
-        struct str told = { 0 };
-
-        str_add_format(&told, _("Not taken: %s"), str_cstr(&lost));
-        app_tell(app, str_cstr(&told));
-        str_clear(&told);
-    }
-    str_clear(&scenario);
-    str_clear(&lost);
-    return done;
+    if (!show_bring(app, path, err))
+        return false;
+    app->bring.seed = seed;
+    app->bring.keep = keep;
+    return true;
 }
 
 bool app_open(struct app *app, const char *path, const char *seed, const char *keep, struct err *err)
@@ -293,6 +318,9 @@ void app_tell(struct app *app, const char *text)
     case APP_SETTINGS:
         put_notice(app->config.notice, sizeof app->config.notice, text);
         break;
+    case APP_BRING:
+        put_notice(app->bring.notice, sizeof app->bring.notice, text);
+        break;
     case APP_MAKER:
         put_notice(app->maker->notice, sizeof app->maker->notice, text);
         break;
@@ -333,6 +361,25 @@ static void leave_maker(struct app *app)
         app_tell(app, _("There is no scenario with a part for it."));
 }
 
+/* A scenario is made of the map, and opened. */
+static void follow_bring(struct app *app)
+{
+    struct bring_screen *bring = &app->bring;
+    struct bring_wish wish = { bring->path, rules_at(bring->rules), bring->windows };
+    struct str scenario = { 0 };
+    struct err err = { 0 };
+
+    if (bring->bring)
+        tell_if_not(app,
+                    bring_map(&wish, &scenario, &err) &&
+                        app_open(app, str_cstr(&scenario), bring->seed, bring->keep, &err),
+                    &err);
+    else if (bring->leave)
+        close_bring(app);
+    app->bring.bring = false;
+    str_clear(&scenario);
+}
+
 static void follow_start(struct app *app)
 {
     enum start_wish wish = app->start->wish;
@@ -349,6 +396,8 @@ static void follow_start(struct app *app)
         tell_if_not(app, app_open(app, file, NULL, NULL, &err), &err);
     else if (wish == START_CREATE)
         tell_if_not(app, app_make(app, file, NULL, NULL, &err), &err);
+    else if (wish == START_BRING)
+        tell_if_not(app, show_bring(app, "", &err), &err);
     else if (wish == START_SETTINGS)
         app_settings_show(app);
 }
@@ -377,6 +426,8 @@ static void follow_table(struct app *app)
     app->screen->exit = EXIT_NONE;
     if (exit == EXIT_MAKE)
         tell_if_not(app, app_make(app, app->screen->game.rules->id, NULL, NULL, &err), &err);
+    else if (exit == EXIT_BRING)
+        tell_if_not(app, show_bring(app, "", &err), &err);
     else if (exit == EXIT_SETTINGS)
         app_settings_show(app);
     else if (exit == EXIT_START)
@@ -392,6 +443,9 @@ static void change_screens(struct app *app)
     case APP_SETTINGS:
         if (app->config.leave)
             app->configuring = false;
+        break;
+    case APP_BRING:
+        follow_bring(app);
         break;
     case APP_MAKER:
         leave_maker(app);
@@ -414,6 +468,8 @@ static unsigned show(struct app *app)
     switch (app_shown(app)) {
     case APP_SETTINGS:
         return app_settings_frame(app);
+    case APP_BRING:
+        return bring_screen_frame(&app->bring, &app->ui);
     case APP_MAKER:
         return make_screen_frame(app->maker, &app->ui);
     case APP_START:
@@ -564,7 +620,7 @@ static void dump_game(const struct table_screen *screen, struct writer *w)
 
 void app_dump(const struct app *app, struct str *out)
 {
-    static const char *const screens[] = { "nothing", "table", "start", "maker", "settings" };
+    static const char *const screens[] = { "nothing", "table", "start", "maker", "bring", "settings" };
     struct writer w;
     struct str widgets;
 

@@ -2,8 +2,9 @@
  * view/app.h - what the window shows, one screen at a time.
  *
  * Screens lie on each other: the table or the start screen below, a character
- * in the making above it, the settings on top. The topmost one that is there
- * is shown; leaving it shows what lies below. They change between two frames.
+ * in the making above it, a map that is brought above that, the settings on
+ * top. The topmost one that is there is shown; leaving it shows what lies
+ * below. They change between two frames.
  *
  * Knows nothing of SDL: it takes input as plain values and fills a draw list.
  */
@@ -11,13 +12,14 @@
 #define VIEW_APP_H
 
 #include "view/app_game.h"
+#include "view/bring_screen.h"
 #include "view/making/screen.h"
 #include "view/players/window.h"
 #include "view/settings_screen.h"
 #include "view/start/screen.h"
 #include "view/table/screen.h"
 
-enum app_shown { APP_NOTHING, APP_TABLE, APP_START, APP_MAKER, APP_SETTINGS };
+enum app_shown { APP_NOTHING, APP_TABLE, APP_START, APP_MAKER, APP_BRING, APP_SETTINGS };
 
 enum { REST_AFTER = 1000 }; /* milliseconds without a deed */
 
@@ -36,6 +38,8 @@ struct app {
     struct start_screen *start;           /* instead of a table */
     struct app_game making;               /* of the character that is being made */
     struct make_screen *maker;
+    bool bringing; /* a map of another program is being brought */
+    struct bring_screen bring;
     struct app_rest rest[2]; /* of the table's game, and of the character's */
     bool configuring;        /* the settings are shown */
     struct settings_screen config;
@@ -67,7 +71,8 @@ enum app_shown app_shown(const struct app *app);
 
 /*
  * Put a file on the table (app_game_open). `keep` NULL: a scenario is kept in
- * our own folder; the start screen goes, a character that is being made is left, and kept. False:
+ * our own folder; the start screen goes, a character that is being made is left, and kept. A map of another
+ * program comes to the screen on which it is brought; `seed` and `keep` last until then. False:
  * err, and what was shown stays.
  */
 bool app_open(struct app *app, const char *path, const char *seed, const char *keep, struct err *err);

@@ -2,12 +2,14 @@
 
 #include "base/files.h"
 #include "base/writer.h"
+#include "content/map.h"
 #include "exchange/convert.h"
 #include "rules/list.h"
 #include "session/shelf/stage.h"
 
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 static bool ends_with(const char *path, const char *ending)
 {
@@ -16,7 +18,7 @@ static bool ends_with(const char *path, const char *ending)
     return len > tail && strcmp(path + len - tail, ending) == 0;
 }
 
-bool bring_is_foreign(const char *path)
+bool bring_is_named(const char *path)
 {
     static const char *const theirs[] = { ".uvtt", ".dd2vtt", ".df2vtt", ".tmj", ".tmx" };
 
@@ -24,6 +26,11 @@ bool bring_is_foreign(const char *path)
         if (ends_with(path, theirs[i]))
             return true;
     return false;
+}
+
+bool bring_is_foreign(const char *path)
+{
+    return bring_is_named(path) || convert_brings(path);
 }
 
 /* "red-tower.dd2vtt" is "red-tower". */
@@ -35,8 +42,9 @@ static void title_of(const char *path, char title[64])
     title[strcspn(title, ".")] = '\0';
 }
 
-/* Nobody on the map, under the first of the rule sets: figures are put there by hand. */
-static bool write_scenario(const char *path, const char *map, const char *title, struct err *err)
+/* Nobody on the map: figures are put there by hand. */
+static bool write_scenario(const char *path, const char *map, const struct ruleset *rules, const char *title,
+                           struct err *err)
 {
     const char *slash = strrchr(map, '/');
     struct str text = { 0 };
@@ -45,7 +53,7 @@ static bool write_scenario(const char *path, const char *map, const char *title,
     writer_init(&w, &text, WRITER_PRETTY);
     writer_object(&w, NULL);
     writer_text(&w, "format", "battlemat-scenario/1");
-    writer_text(&w, "system", rules_at(0)->id);
+    writer_text(&w, "system", rules->id);
     writer_text(&w, "title", title);
     writer_text(&w, "map", slash ? slash + 1 : map);
     writer_array(&w, "seats");
@@ -66,25 +74,41 @@ static bool write_scenario(const char *path, const char *map, const char *title,
     return done;
 }
 
-bool bring_map(const char *path, struct str *scenario, struct str *lost, struct err *err)
+/* A map without its scenario is of no use to anybody. */
+static void take_back(const char *map)
+{
+    struct map_picture picture;
+    struct str path = { 0 };
+
+    if (map_find_picture(map, &picture, &path))
+        unlink(str_cstr(&path));
+    unlink(map);
+    str_clear(&path);
+}
+
+bool bring_map(const struct bring_wish *wish, struct str *scenario, struct err *err)
 {
     struct str map = { 0 };
     struct faults faults;
     char title[64];
 
-    title_of(path, title);
+    title_of(wish->path, title);
     faults_init(&faults);
     bool done = stage_path(title, scenario, err);
     if (done) {
         str_add(&map, str_cstr(scenario), scenario->len - strlen(".scenario.json"));
         str_add_text(&map, ".map.json");
-        struct conversion c = { .from = path, .to = str_cstr(&map), .rules_at = rules_at };
+        struct conversion c = {
+            .from = wish->path, .to = str_cstr(&map), .rules_at = rules_at, .windows = wish->windows
+        };
 
         done = convert(&c, &faults) || faults_none(&faults, err);
-        str_add(lost, str_cstr(&c.lost), c.lost.len);
         conversion_clear(&c);
+        if (done && !write_scenario(str_cstr(scenario), str_cstr(&map), wish->rules, title, err)) {
+            take_back(str_cstr(&map));
+            done = false;
+        }
     }
-    done = done && write_scenario(str_cstr(scenario), str_cstr(&map), title, err);
     faults_clear(&faults);
     str_clear(&map);
     return done;

@@ -6,16 +6,27 @@
 
 #include "base/err.h"
 #include "base/str.h"
+#include "core/ruleset.h"
 
 #include <stdbool.h>
 
 /* Is it a map of another program, by an ending that none of our files has? */
+bool bring_is_named(const char *path);
+
+/* The same by what it holds, where its name tells nothing. */
 bool bring_is_foreign(const char *path);
+
+struct bring_wish {
+    const char *path;
+    const struct ruleset *rules; /* under which it is played */
+    bool windows;                /* narrow openings of Universal VTT are windows */
+};
 
 /*
  * Convert it into our own folder of maps, with a scenario of nobody on it, whose path is put behind
- * `scenario`; what could not be taken goes into `lost`, a line each. False: a fault, and nothing was written.
+ * `scenario`; the map tells what could not be taken (exchange/convert.h). False: a fault, and nothing was
+ * written.
  */
-bool bring_map(const char *path, struct str *scenario, struct str *lost, struct err *err);
+bool bring_map(const struct bring_wish *wish, struct str *scenario, struct err *err);
 
 #endif

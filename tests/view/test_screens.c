@@ -24,7 +24,7 @@ struct walk {
 };
 
 /* What may stand over other panels: it is opened to be answered or shut. */
-static const char *const over[] = { "menu.panel", "help", "cover", "seats", "sheet", NULL };
+static const char *const over[] = { "menu.panel", "help", "cover", "seats", "sheet", "lost", NULL };
 
 static const struct {
     int width, height;
@@ -209,6 +209,16 @@ static void the_cover(struct walk *w)
     assert_non_null(ui_find(&w->app.ui, "cover"));
 }
 
+/* As much as one map can lose. */
+static void what_the_map_lost(struct walk *w)
+{
+    for (int i = 0; i < 40; i++)
+        str_add_text(&w->app.screen->panels.lost, "object \"the old mill by the river\" of type \"sign\"\n");
+    w->app.screen->panels.lost_open = true;
+    rest(w);
+    assert_non_null(ui_find(&w->app.ui, "lost.done"));
+}
+
 static void a_sheet_unfolded(struct walk *w)
 {
     w->app.screen->panels.sheet.open = ~0u;
@@ -245,6 +255,7 @@ static const struct {
     { "a GM's hand at the table", a_gm_at_the_table },
     { "the cover", the_cover },
     { "the sheet unfolded", a_sheet_unfolded },
+    { "what the map lost", what_the_map_lost },
     { "focus", the_keyboards_focus },
 };
 
@@ -467,6 +478,11 @@ static void start_and_settings_fit_every_window(void **unused)
     assert_int_equal(app_shown(&w.app), APP_SETTINGS);
     walk_sizes(&w, "settings", &faults);
     walk_themes(&w, "settings", &faults);
+    click(&w, "settings.done");
+    click(&w, "start.bring");
+    assert_int_equal(app_shown(&w.app), APP_BRING);
+    walk_sizes(&w, "a map is brought", &faults);
+    walk_themes(&w, "a map is brought", &faults);
     app_clear(&w.app);
     none(&faults);
 }

@@ -2,8 +2,8 @@
  * session/shelf/stage.h - a table kept as a scenario, to be played from there as often as one likes.
  *
  * Beside the scenario lie its map as it is now, with the picture that it was made of, and a sheet, with its
- * picture, for each figure that no sheet of the catalogue stands for. Opening and minutes are those of the scenario that was played. What was
- * written is read back before it is believed.
+ * picture, for each figure that no sheet of the catalogue stands for. Opening and minutes are those of the
+ * scenario that was played. What was written is read back before it is believed.
  */
 #ifndef SESSION_SHELF_STAGE_H
 #define SESSION_SHELF_STAGE_H

@@ -249,6 +249,8 @@ static int draw_menu(struct start_screen *screen, struct ui *ui, struct rect col
         else
             start_systems_ask(screen);
     }
+    if (menu_button(ui, &column, height, "start.bring", ICON_FIT, _("Bring a map"), "B", false))
+        screen->wish = START_BRING;
     if (menu_button(ui, &column, height, "start.settings", ICON_GEAR, _("Settings"), "S", false))
         screen->wish = START_SETTINGS;
     return column.y - theme_px(t, 14);
@@ -378,7 +380,7 @@ struct places {
 
 static void place_tall(struct places *p, const struct theme *t, int width, int height)
 {
-    int edge = theme_px(t, EDGE), menu = theme_px(t, 258 + 140 + 4 * 82);
+    int edge = theme_px(t, EDGE), menu = theme_px(t, 258 + 140 + 5 * 82);
 
     p->roomy = true;
     p->menu = (struct rect){ theme_px(t, LEFT), theme_px(t, 258), theme_px(t, COLUMN), 0 };

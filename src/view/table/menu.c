@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "session/shelf/stage.h"
 #include "view/print.h"
+#include "view/table/lost.h"
 #include "view/table/opening.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
@@ -18,21 +19,24 @@
 static const struct {
     const char *id, *label, *key;
     enum icon icon;
+    enum table_exit exit; /* where it leads to from the table */
 } rows[] = {
     { "menu.save", N_("Save a copy"), "Ctrl+S", ICON_SAVE },
     { "menu.time", N_("Timeline and replay"), "J", ICON_HOURGLASS },
     { "menu.name", N_("Rename this game"), NULL, ICON_DRAW },
     { "menu.keep", N_("Keep as a scenario"), NULL, ICON_SAVE },
     { "menu.print", N_("Print the board"), NULL, ICON_SAVE },
-    { "menu.make", N_("Make a character"), NULL, ICON_PERSON },
+    { "menu.make", N_("Make a character"), NULL, ICON_PERSON, EXIT_MAKE },
+    { "menu.bring", N_("Bring a map"), NULL, ICON_FIT, EXIT_BRING },
+    { "menu.lost", N_("What the map lost"), NULL, ICON_LOG },
     { "menu.rules", N_("House rules"), NULL, ICON_GEAR },
     { "menu.hand", N_("The GM\xe2\x80\x99s hand"), NULL, ICON_HAND },
     { "menu.players", N_("Players\xe2\x80\x99 window"), "F9", ICON_GROUP },
-    { "menu.settings", N_("Settings"), NULL, ICON_GEAR },
+    { "menu.settings", N_("Settings"), NULL, ICON_GEAR, EXIT_SETTINGS },
     { "menu.about", N_("About the rules"), NULL, ICON_BOOK },
     { "menu.help", N_("Keys"), "F1", ICON_BOOK },
     { "menu.tools", N_("Tools"), NULL, ICON_SELECT },
-    { "menu.start", N_("To the start screen"), NULL, ICON_LEFT },
+    { "menu.start", N_("To the start screen"), NULL, ICON_LEFT, EXIT_START },
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0] };
@@ -67,9 +71,12 @@ static void print_board(struct table_screen *screen, const struct font_meter *me
     str_clear(&path);
 }
 
-static void use_row(struct table_screen *screen, struct ui *ui, const char *id)
+static void use_row(struct table_screen *screen, struct ui *ui, int row)
 {
+    const char *id = rows[row].id;
+
     screen->panels.menu = false;
+    screen->exit = rows[row].exit;
     if (strcmp(id, "menu.save") == 0)
         table_wish_simple(&screen->wish, WISH_SAVE);
     else if (strcmp(id, "menu.time") == 0)
@@ -90,12 +97,10 @@ static void use_row(struct table_screen *screen, struct ui *ui, const char *id)
         table_about_open(screen);
     else if (strcmp(id, "menu.tools") == 0)
         screen->panels.tools = !screen->panels.tools;
+    else if (strcmp(id, "menu.lost") == 0)
+        screen->panels.lost_open = true;
     else if (strcmp(id, "menu.help") == 0)
         table_menu_help(&screen->panels, ui);
-    else
-        screen->exit = strcmp(id, "menu.make") == 0       ? EXIT_MAKE
-                       : strcmp(id, "menu.settings") == 0 ? EXIT_SETTINGS
-                                                          : EXIT_START;
 }
 
 /* Whether the menu has that row now. */
@@ -109,7 +114,9 @@ static bool row_stands(const struct table_screen *screen, const char *id)
         return far; /* else they stand at the edge */
     if (strcmp(id, "menu.players") == 0)
         return screen->players && !far; /* a picture has no window; this one is the players' already */
-    return strcmp(id, "menu.print") != 0 || !far; /* there is no printer at a shared screen */
+    if (strcmp(id, "menu.lost") == 0)
+        return table_lost_stands(screen);
+    return strcmp(id, "menu.bring") != 0 || !far; /* nobody types at a shared screen */
 }
 
 /* What the menu has now, as indices of `rows`. */
@@ -124,10 +131,11 @@ static int rows_now(const struct table_screen *screen, int *now)
 }
 
 /* Rows that do not fit below each other stand in two columns, where the window is wide enough for that. */
-static bool in_two(const struct table_screen *screen, const struct theme *t, const struct ui_panel *panel,
-                   int n)
+static bool in_two(const struct table_screen *screen, struct ui *ui, const struct ui_panel *panel, int n)
 {
-    int tall = n * (theme_button_bar(t) + theme_gap(t)) + 2 * theme_padding(t);
+    const struct theme *t = ui->theme;
+    const struct ui_button one = { .id = "", .label = _("Menu"), .icon = ICON_MENU, .bar = -1 };
+    int tall = n * (ui_button_height(ui, panel->width, &one) + theme_gap(t)) + 2 * theme_padding(t);
     int room = screen->layout.width - panel->x - theme_margin(t);
 
     return tall > panel->most && room >= 2 * panel->width;
@@ -139,7 +147,7 @@ static void show_menu(struct table_screen *screen, struct ui *ui)
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LIST, "menu.panel", _("Menu"));
     int now[ROWS], n = rows_now(screen, now), left = n;
 
-    if (in_two(screen, ui->theme, &panel, n)) {
+    if (in_two(screen, ui, &panel, n)) {
         panel.width *= 2;
         left = (n + 1) / 2;
     }
@@ -159,7 +167,7 @@ static void show_menu(struct table_screen *screen, struct ui *ui)
             ui_split_next(ui);
         button.chosen = strcmp(rows[row].id, "menu.players") == 0 && screen->players->open;
         if (ui_button_row(ui, &button))
-            use_row(screen, ui, rows[row].id);
+            use_row(screen, ui, row);
     }
     if (left < n)
         ui_split_end(ui);
@@ -363,14 +371,15 @@ static void show_help(struct table_screen *screen, struct ui *ui)
 bool table_menu_is_open(const struct table_panels *panels)
 {
     return panels->menu || panels->naming || panels->help || panels->about.open || panels->opening ||
-           panels->ending.open;
+           panels->lost_open || panels->ending.open;
 }
 
 void table_menu_draw(struct table_screen *screen, struct ui *ui)
 {
     if (ui->deaf)
         ui_hear(ui, TABLE_BELOW, _("The table"));
-    if (screen->panels.naming || screen->panels.help || screen->panels.about.open || screen->panels.opening)
+    if (screen->panels.naming || screen->panels.help || screen->panels.about.open || screen->panels.opening ||
+        screen->panels.lost_open)
         draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height },
                   theme_faded(ui->theme, ROLE_SHADE, 900));
     if (screen->panels.ending.open)
@@ -385,4 +394,6 @@ void table_menu_draw(struct table_screen *screen, struct ui *ui)
         table_about_draw(screen, ui);
     if (screen->panels.opening)
         table_opening_draw(screen, ui);
+    else if (screen->panels.lost_open)
+        table_lost_draw(screen, ui);
 }

@@ -7,6 +7,7 @@
 #ifndef VIEW_TABLE_PANELS_H
 #define VIEW_TABLE_PANELS_H
 
+#include "base/str.h"
 #include "paint/paint_dice.h"
 #include "session/log/log.h"
 #include "session/session.h"
@@ -80,6 +81,8 @@ struct table_panels {
     struct table_about about;
     struct ending_panel ending;
     bool opening;              /* what the scenario has read out lies over the table */
+    struct str lost;           /* what was not taken of the map of another program, a line each; "" nothing */
+    bool lost_open;            /* that lies over the table */
     bool tools;                /* a shared screen: the rail is unfolded */
     char help_now[TABLE_KEYS]; /* the keys of the moment at which help was asked for */
     bool help_all;             /* and all the others */

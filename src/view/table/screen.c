@@ -3,6 +3,7 @@
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/mem.h"
+#include "exchange/convert.h"
 #include "paint/paint_arrow.h"
 #include "paint/paint_ground.h"
 #include "session/history/known.h"
@@ -61,15 +62,17 @@ static int setup_end(struct session *session)
     return end;
 }
 
-/* The picture that its map is made of. */
-static void find_picture(struct table_screen *screen)
+/* The picture that its map is made of, and what was not taken of it. */
+static void look_at_map(struct table_screen *screen)
 {
     struct str map = { 0 };
     struct err err;
 
-    if (session_find_map(screen->game.session, &map) &&
-        !backing_find(str_cstr(&map), &screen->stamps.backdrop, &err))
-        notice_tell(screen, "%s", err.text);
+    if (session_find_map(screen->game.session, &map)) {
+        if (!backing_find(str_cstr(&map), &screen->stamps.backdrop, &err))
+            notice_tell(screen, "%s", err.text);
+        convert_lost(str_cstr(&map), &screen->panels.lost);
+    }
     str_clear(&map);
 }
 
@@ -106,7 +109,7 @@ struct table_screen *table_screen_new(struct session *session, game_words *word,
     else if (!session_is_checked(session))
         notice_tell(screen, "%s",
                     _("This game is of before games had checksums: damage to it cannot be told."));
-    find_picture(screen);
+    look_at_map(screen);
     moment_look(screen);
     return screen;
 }
@@ -143,6 +146,7 @@ void table_screen_free(struct table_screen *screen)
     log_clear(&screen->panels.log);
     table_log_clear(&screen->panels.lines);
     table_say_clear(&screen->panels.say);
+    str_clear(&screen->panels.lost);
     hand_clear(&screen->hand);
     tool_clear(&screen->tools);
     table_threat_clear(&screen->threat);

@@ -47,7 +47,7 @@ enum {
 };
 
 /* Where the menu and the ending lead away from the table: two of them begin the scenario anew. */
-enum table_exit { EXIT_NONE, EXIT_MAKE, EXIT_SETTINGS, EXIT_START, EXIT_AGAIN, EXIT_OTHER_DICE };
+enum table_exit { EXIT_NONE, EXIT_MAKE, EXIT_BRING, EXIT_SETTINGS, EXIT_START, EXIT_AGAIN, EXIT_OTHER_DICE };
 
 /* Whose deed brought a mark about, once it was looked for; and how many are kept. */
 struct table_doer {

@@ -161,7 +161,7 @@ static void all_rows_of_the_menu_stand_in_a_small_window(void **state)
         assert_false(list[i].cut);
         whole++;
     }
-    assert_int_equal(whole, 12);
+    assert_int_equal(whole, 13);
     assert_true(tabletop_has(t, "menu.start"));
 }
 
