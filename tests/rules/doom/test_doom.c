@@ -168,6 +168,37 @@ static void what_is_hoped_for_is_what_exploring_finds(void **unused)
             }
 }
 
+/* How much ann feels like a blow at sam, who lies beside eve in the corner; `open`: one cell there is free. */
+static int urge_to_strike_the_fallen(bool open, const char *bob)
+{
+    struct bench b = open_book();
+    struct command c = command_make(DO_attack, 1);
+    int urge;
+
+    bench_figure(&b, "ann", "heroes", 1, "2,1", "");
+    bench_figure(&b, "sam", "foes", 0, "1,1", "unconscious");
+    bench_figure(&b, "jem", "foes", 0, "1,0", "unconscious");
+    bench_figure(&b, "nan", "foes", 0, open ? "9,9" : "0,1", "unconscious");
+    bench_figure(&b, "eve", "foes", 0, "0,0", "");
+    if (bob)
+        bench_figure(&b, "bob", "heroes", 1, bob, "");
+    c.actor = 0;
+    c.target = 1;
+    urge = doom_urge(&b.now, &b.book, &c);
+    bench_close(&b);
+    return urge;
+}
+
+/* Else an archer in the corner, walled in by her own, could shoot for two hundred rounds. */
+static void who_lies_in_the_way_of_all_is_struck(void **unused)
+{
+    (void)unused;
+    assert_true(urge_to_strike_the_fallen(false, NULL) > 1); /* more than ending the turn */
+    assert_true(urge_to_strike_the_fallen(false, "5,5") > 1);
+    assert_int_equal(urge_to_strike_the_fallen(true, NULL), 0);
+    assert_int_equal(urge_to_strike_the_fallen(true, "0,1"), 0); /* a friend is at her */
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +208,7 @@ int main(void)
         cmocka_unit_test(each_distance_has_one_band),
         cmocka_unit_test(tests_of_one_difficulty_are_data),
         cmocka_unit_test(what_is_hoped_for_is_what_exploring_finds),
+        cmocka_unit_test(who_lies_in_the_way_of_all_is_struck),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

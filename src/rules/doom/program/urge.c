@@ -10,6 +10,7 @@
  */
 enum {
     URGE_END = 1,
+    URGE_CLEAR = 3,
     URGE_HELP = 14,
     URGE_STRIKE = 44,
     URGE_NEAR = 12,
@@ -67,13 +68,47 @@ static int liking(const struct state *now, int token, int foe)
 
 /* ---- with what ---- */
 
+/* Is there a cell beside that figure, to which this one could go? */
+static bool is_open_beside(const struct state *now, const struct book *book, int token, int other)
+{
+    const struct token *t = &now->token[other];
+    const struct walk_who who = { now, book, token, SEATS_ALL };
+
+    for (int d = 0; d < grid_directions(now->board->grid.layout); d++)
+        if (doom_open_step(now, t->at, d, t->size) &&
+            doom_room(&who, grid_step(now->board->grid.layout, t->at, d)))
+            return true;
+    return false;
+}
+
+/* Does anybody of that side who is up stand beside the figure? */
+static bool is_beset(const struct state *now, int token, int other)
+{
+    for (int i = 0; i < now->ntokens; i++)
+        if (doom_is_friend(now, token, i) && doom_takes_part(now, i) && doom_awake(now, i) &&
+            doom_neighbours(now, i, other))
+            return true;
+    return false;
+}
+
+/* FD-253: it lies beside the nearest foe, whom nobody gets at: every other cell is taken too. */
+static bool lies_in_the_way(const struct state *now, const struct book *book, int token, int other)
+{
+    int foe = doom_nearest_foe(now, token);
+
+    return foe != NOBODY && kit_on_map(now, token, foe) && !doom_is_friend(now, token, other) &&
+           doom_takes_part(now, other) && doom_neighbours(now, other, foe) && !is_beset(now, token, foe) &&
+           !is_open_beside(now, book, token, foe);
+}
+
 static int strike(const struct state *now, const struct book *book, const struct command *wish)
 {
     struct weapon w = doom_wielded(now, book, wish->actor);
 
-    if (wish->item >= 0 || !doom_is_foe(now, wish->actor, wish->target) || doom_is_empty(now, book, &w) ||
-        !acts(now, wish->actor))
+    if (wish->item >= 0 || doom_is_empty(now, book, &w) || !acts(now, wish->actor))
         return 0;
+    if (!doom_is_foe(now, wish->actor, wish->target))
+        return lies_in_the_way(now, book, wish->actor, wish->target) ? URGE_CLEAR : 0;
     return URGE_STRIKE + liking(now, wish->actor, wish->target) +
            smaller(URGE_HARMS, doom_damage_dice(now, book, wish->actor, &w, 0));
 }
