@@ -131,7 +131,6 @@ static bool take_eyes(struct paint_fog *fog, const struct fog_wish *wish, const 
     for (int i = 0; fog->eye && i < n; i++) {
         if (!take_eye(&fog->eye[i], fog, before, &wish->eye[i], walls))
             return false;
-        fog->eyes_key = hash_mix(fog->eyes_key ^ fog->eye[i].key);
         fog->eyes++;
     }
     return fog->eye != NULL;
@@ -191,7 +190,6 @@ struct paint_fog *paint_fog_make(const struct fog_wish *wish, struct paint_fog *
     fog->fog = wish->fog;
     fog->whole = wish->whole;
     fog->sky = wish->sky;
-    fog->eyes_key = HASH_START;
     if (!paint_ground_hold(wish->board, &fog->board, &fog->ground) ||
         (wish->sight && !(fog->sight = board_hold(wish->sight))) ||
         (wish->known && !(fog->before = board_hold(wish->known))) || !take_theirs(fog, wish->theirs) ||
@@ -275,9 +273,46 @@ struct fog_words {
     uint32_t *at;
 };
 
+/* What word_of() says of cells whose light, or what is seen of them, an eye decides. */
+enum { WORD_KNOWN = 1, WORD_NOW = 2, WORD_FOUND = 1 << 10 };
+
+/* Whether what is seen now of a cell, or was found of it, can show in a part: as far as its border is soft. */
+static bool shows_in(const struct paint_fog *fog, int cell, int column, int row, struct rect part)
+{
+    struct paint_grid grid = { fog->board->grid.layout, cell, 0, 0 };
+    struct paint_point at = paint_grid_center(&grid, grid_cell(grid.layout, column, row));
+    float reach = FOG_SOFT * (float)cell + FOG_LATTICE;
+
+    return at.x > (float)part.x - reach && at.x < (float)(part.x + part.w) + reach &&
+           at.y > (float)part.y - reach && at.y < (float)(part.y + part.h) + reach;
+}
+
+/* What of a part is in view decides its look where it is so in parts: whole or not at all is one look. */
+static uint64_t stamp_of_view(const struct paint_fog *fog, int cell, struct rect part)
+{
+    struct rect around = rect_grown(part, FOG_LATTICE);
+    float left = (float)around.x / (float)cell, top = (float)around.y / (float)cell,
+          right = (float)(around.x + around.w) / (float)cell,
+          bottom = (float)(around.y + around.h) / (float)cell;
+    uint64_t stamp = HASH_START;
+
+    for (int i = 0; i < fog->eyes; i++)
+        switch (rays_span(&fog->eye[i].rays, left, top, right, bottom)) {
+        case RAYS_ALL:
+            return 1;
+        case RAYS_PART:
+            stamp = hash_mix(stamp ^ fog->eye[i].key);
+            break;
+        case RAYS_NONE:
+            break;
+        }
+    return stamp;
+}
+
 static uint64_t stamp_of(const struct paint_fog *fog, const struct fog_words *words, int cell,
                          struct rect part)
 {
+    bool shows = false;
     struct rect cells = rect_meet(fog_cells(fog, cell, part), words->cells);
     uint64_t stamp = hash_mix((uint64_t)fog->fog << 4 | (uint64_t)fog->whole << 3 | (uint64_t)fog->sky);
     uint32_t all = 0;
@@ -288,13 +323,14 @@ static uint64_t stamp_of(const struct paint_fog *fog, const struct fog_words *wo
         for (int c = cells.x; c < cells.x + cells.w; c++) {
             stamp = stamp * 0x100000001b3u ^ row[c];
             all |= row[c];
+            shows = shows || (row[c] & (WORD_NOW | WORD_FOUND) && shows_in(fog, cell, c, r, part));
         }
     }
-    if (fog->fog && !(all & 1))
+    if (fog->fog && !(all & WORD_KNOWN))
         return FOG_HIDDEN;
-    if (all & 2 && fog->sight)
-        stamp = hash_mix(stamp ^ fog->eyes_key);
-    for (int i = 0; all & 2 && i < fog->lights; i++)
+    if (shows && fog->eye)
+        stamp = hash_mix(stamp ^ stamp_of_view(fog, cell, part));
+    for (int i = 0; shows && i < fog->lights; i++)
         if (fog_light_reaches(fog->light[i], cell, part))
             stamp = hash_mix(stamp ^ fog->light[i]->key);
     return hash_mix(stamp) | 2;

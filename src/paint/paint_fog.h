@@ -17,7 +17,7 @@ enum { FOG_LIGHTS_MAX = 256, FOG_EYES_MAX = 64 };
 enum { FOG_HIDDEN = 1 }; /* the stamp of what is not known at all */
 
 /* A tile is shaded anew in blocks: pixels of one, and how many each way. */
-enum { FOG_BLOCK = 80, FOG_BLOCKS = PAINT_TILE / FOG_BLOCK };
+enum { FOG_BLOCK = 40, FOG_BLOCKS = PAINT_TILE / FOG_BLOCK };
 
 /* What somebody knows of a cell. */
 enum fog_state { FOG_NEVER, FOG_BEFORE, FOG_NOW };

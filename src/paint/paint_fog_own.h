@@ -10,6 +10,10 @@
 
 enum { FOG_FLICKERS = 8 }; /* points of a flame that shadows are thrown from */
 
+/* Within how many cells of its middle a cell shows, and how many pixels around a part are looked at for it. */
+#define FOG_SOFT 1.33f
+enum { FOG_LATTICE = 8 };
+
 struct fog_light {
     atomic_int refs;
     struct fog_flame flame;
@@ -37,7 +41,6 @@ struct paint_fog {
     int lights, eyes;
     struct fog_light *light[FOG_LIGHTS_MAX];
     struct fog_look *eye; /* owned; NULL: cells alone decide */
-    uint64_t eyes_key;
 };
 
 /* What matters of a cell. */

@@ -97,17 +97,18 @@ static inline float unless(bool counts)
 }
 
 /* A row of `n` points from point `i` on; `first` is its number on the board, `mid` the middle of the cell. */
-FIELD_WIDE static void splat_row(struct lattice *l, int i, int n, int first, float mid, float y,
-                                 const struct splat *s)
+static inline void splat_points(struct lattice *l, enum layout layout, int i, int n, int first, float mid,
+                                float y, const struct splat *s)
 {
-    enum layout layout = l->fog->board->grid.layout;
     float step = (float)STEP / (float)l->cell, floor = unless(s->floor), rock = unless(s->rock),
-          now = unless(s->now), known = s->known, found = s->found, quenched = s->quenched;
-    float *to_floor = l->plane[TO_FLOOR] + i, *to_rock = l->plane[TO_ROCK] + i,
-          *to_now = l->plane[TO_NOW] + i, *weights = l->plane[WEIGHT] + i, *day = l->plane[DAY] + i,
-          *shone = l->plane[SHONE] + i, *dark = l->plane[DARK] + i, *quench = l->plane[QUENCHED] + i,
-          *around = l->plane[AROUND] + i, *knowns = l->plane[KNOWN_ABOUT] + i,
-          *founds = l->plane[FOUND_ABOUT] + i;
+          now = unless(s->now), known = s->known, found = s->found, quenched = s->quenched, lit = s->day,
+          shines = s->shone, unlit = s->dark;
+    float *restrict to_floor = l->plane[TO_FLOOR] + i, *restrict to_rock = l->plane[TO_ROCK] + i,
+                    *restrict to_now = l->plane[TO_NOW] + i, *restrict weights = l->plane[WEIGHT] + i,
+                    *restrict day = l->plane[DAY] + i, *restrict shone = l->plane[SHONE] + i,
+                    *restrict dark = l->plane[DARK] + i, *restrict quench = l->plane[QUENCHED] + i,
+                    *restrict around = l->plane[AROUND] + i, *restrict knowns = l->plane[KNOWN_ABOUT] + i,
+                    *restrict founds = l->plane[FOUND_ABOUT] + i;
 
     for (int k = 0; k < n; k++) {
         float dx = (float)(first + k) * step - mid, far = field_max(beyond(layout, dx, y), 0),
@@ -119,14 +120,26 @@ FIELD_WIDE static void splat_row(struct lattice *l, int i, int n, int first, flo
         to_rock[k] = field_min(to_rock[k], far + rock);
         to_now[k] = field_min(to_now[k], far + now);
         weights[k] += weight;
-        day[k] += weight * s->day;
-        shone[k] += weight * s->shone;
-        dark[k] += weight * s->dark;
+        day[k] += weight * lit;
+        shone[k] += weight * shines;
+        dark[k] += weight * unlit;
         quench[k] += weight * quenched;
         around[k] += about;
         knowns[k] += about * known;
         founds[k] += about * found;
     }
+}
+
+/* The same with what is asked of each point known beforehand. */
+FIELD_WIDE static void splat_row(struct lattice *l, int i, int n, int first, float mid, float y,
+                                 const struct splat *s)
+{
+    if (l->fog->board->grid.layout == GRID_SQUARE)
+        splat_points(l, GRID_SQUARE, i, n, first, mid, y, s);
+    else if (l->fog->board->grid.layout == GRID_HEX_FLAT)
+        splat_points(l, GRID_HEX_FLAT, i, n, first, mid, y, s);
+    else
+        splat_points(l, GRID_HEX_POINTY, i, n, first, mid, y, s);
 }
 
 static void splat_cell(struct lattice *l, struct cell c, const struct splat *s)

@@ -43,7 +43,7 @@ extern const struct painter paint_ground, paint_ground_shaded;
  * what lay in the cells in view, so that a change of few cells is painted over the tiles that were there.
  * Begins as zeros.
  */
-enum { PAINT_STAMPS = 256, PAINT_MARKS = 8192, PAINT_BLOCKS = 16 };
+enum { PAINT_STAMPS = 256, PAINT_MARKS = 8192, PAINT_BLOCKS = 64 };
 
 struct paint_stamps {
     struct backdrop

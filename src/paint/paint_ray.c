@@ -172,6 +172,43 @@ void rays_cast(struct rays *rays, const struct ray_walls *walls, float x, float 
     }
 }
 
+/*
+ * What a face of the rays sees of a box that lies from `near` to `far` ahead and from `least` to `most` to the
+ * side: all bins that it may fall into are asked. -1: it does not lie there.
+ */
+static int span_of_face(const float *ends, float near, float far, float least, float most)
+{
+    float closest = fmaxf(near, 1e-4f);
+    bool none = true, all = true;
+
+    if (far <= 0 || least > far || most < -far)
+        return -1;
+    float from = fmaxf(least / (least < 0 ? closest : far), -1),
+          to = fminf(most / (most > 0 ? closest : far), 1);
+    int first = clamp((int)((from + 1) * (RAY_BINS / 2)) - 1, 0, RAY_BINS - 1),
+        last = clamp((int)((to + 1) * (RAY_BINS / 2)) + 1, 0, RAY_BINS - 1);
+    for (int i = first; i <= last; i++) {
+        all = all && ends[i] >= far;
+        none = none && ends[i] < near;
+    }
+    return all ? RAYS_ALL : none ? RAYS_NONE : RAYS_PART;
+}
+
+enum rays_span rays_span(const struct rays *rays, float left, float top, float right, float bottom)
+{
+    const float *far = rays->far;
+    float x0 = left - rays->x, x1 = right - rays->x, y0 = top - rays->y, y1 = bottom - rays->y;
+    int part[RAY_FACES] = { span_of_face(far, x0, x1, y0, y1), span_of_face(far + RAY_BINS, -x1, -x0, y0, y1),
+                            span_of_face(far + 2 * RAY_BINS, y0, y1, x0, x1),
+                            span_of_face(far + 3 * RAY_BINS, -y1, -y0, x0, x1) };
+    int span = -1;
+
+    for (int i = 0; i < RAY_FACES; i++)
+        if (part[i] >= 0)
+            span = span < 0 || span == part[i] ? part[i] : RAYS_PART;
+    return span < 0 ? RAYS_PART : (enum rays_span)span;
+}
+
 struct paint_point rays_end(const struct rays *rays, int i)
 {
     static const int face[RAY_FACES] = { 0, 2, 1, 3 };

@@ -50,6 +50,10 @@ struct rays {
 /* From a point, as far as these walls allow. */
 void rays_cast(struct rays *rays, const struct ray_walls *walls, float x, float y);
 
+/* How much of a box, which may be somewhat more than what is asked for, is seen. */
+enum rays_span { RAYS_NONE, RAYS_PART, RAYS_ALL };
+enum rays_span rays_span(const struct rays *rays, float left, float top, float right, float bottom);
+
 /* Where ray `i` of RAY_FACES * RAY_BINS ends, in the order of their angles. */
 struct paint_point rays_end(const struct rays *rays, int i);
 

@@ -8,6 +8,7 @@
 #include "paint/paint_ground.h"
 #include "sdl/sdl_png.h"
 #include "view/table/eyes.h"
+#include "view/table/figure.h"
 
 #include <SDL_image.h>
 #include <stdio.h>
@@ -170,8 +171,11 @@ static bool measure_move(struct gauge *gauge, const struct row *row, struct resu
 
 enum { PARTY = 6 };
 
-/* Night and fog; that figure and the next are a player's, the first carries a torch: that player looks. */
-static bool light_torch(struct stage *stage, int who)
+/*
+ * That figure and the next are a player's, the first carries a torch, that player looks: by night and in fog,
+ * or by day without it.
+ */
+static bool light_torch(struct stage *stage, int who, bool night)
 {
     struct session *session = stage->app.screen->game.session;
     struct command c = command_make(DEED_EDIT, SEAT_GM);
@@ -179,8 +183,8 @@ static bool light_torch(struct stage *stage, int who)
         glow = glow_pack((struct glow){ 2, 5, GLOW_WHITE });
     bool good = seat > 0 && command_edit(&c, EDIT_set_token, who, NAME_light, glow, NULL, 0) &&
                 command_edit(&c, EDIT_set_turn, -1, NAME_sharing, SHARING_NONE, NULL, 0) &&
-                command_edit(&c, EDIT_set_turn, -1, NAME_sky, SKY_NIGHT + 1, NULL, 0) &&
-                command_edit(&c, EDIT_set_turn, -1, NAME_fog, FOG_SIGHT, NULL, 0);
+                command_edit(&c, EDIT_set_turn, -1, NAME_sky, night ? SKY_NIGHT + 1 : 0, NULL, 0) &&
+                command_edit(&c, EDIT_set_turn, -1, NAME_fog, night ? FOG_SIGHT : FOG_OFF, NULL, 0);
 
     for (int i = who; i < who + PARTY; i++)
         good = good && command_edit(&c, EDIT_set_token, i, NAME_seat, seat, NULL, 0);
@@ -202,7 +206,7 @@ static bool measure_torch(struct gauge *gauge, const struct row *row, struct res
     if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
                     crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
         return false;
-    if (!light_torch(&stage, 0)) {
+    if (!light_torch(&stage, 0, true)) {
         stage_close(&stage);
         return gauge_fail(gauge, "no torch");
     }
@@ -223,7 +227,7 @@ static bool measure_torch(struct gauge *gauge, const struct row *row, struct res
     return true;
 }
 
-/* The same table twice, once at night and in fog, as the second figure sees it by its torch. */
+/* The same table twice, as the player of the second figure sees it: at night, in fog, by a torch; by day. */
 static bool open_night(struct gauge *gauge, struct stage *night, struct stage *day)
 {
     choose_driver();
@@ -231,9 +235,14 @@ static bool open_night(struct gauge *gauge, struct stage *night, struct stage *d
                     crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
         return false;
     crowd_move(night->app.screen->game.session, 1, (struct cell){ 45, 36 });
-    if (light_torch(night, 1) && stage_open(gauge, day, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
-                                            crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
-        return true;
+    if (light_torch(night, 1, true) &&
+        stage_open(gauge, day, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
+                   crowd_new(NULL, 100, 100, 200, crowd_spread), CELL)) {
+        crowd_move(day->app.screen->game.session, 1, (struct cell){ 45, 36 });
+        if (light_torch(day, 1, false))
+            return true;
+        stage_close(day);
+    }
     stage_close(night);
     return false;
 }
@@ -247,6 +256,11 @@ static bool measure_fog(struct gauge *gauge, const struct row *row, struct resul
         return gauge_fail(gauge, "no night");
     come_to_rest(&night);
     come_to_rest(&day);
+    if (!table_figure_shown(&night.app.screen->game, 0)) {
+        stage_close(&night);
+        stage_close(&day);
+        return gauge_fail(gauge, "who walks is not seen");
+    }
     if (row->a == 0) {
         stage_warm(&night);
         gauge_compare(gauge, (struct task){ stage_pan, &night }, (struct task){ stage_pan, &day }, r);
