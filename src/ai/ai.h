@@ -18,6 +18,9 @@ enum { AI_BUDGET = 300000 };
 struct ai_effort {
     long budget;
     const atomic_bool *stop;
+    const struct cell *last; /* where the seat, or side, saw each figure last (core/recall.h); NULL */
+    bool of_side; /* the view is a side's (core/veil.h): what the GM himself wishes is no part of it */
+    bool barred;  /* what it last wished came to nothing by what it did not know: no more of this turn */
 };
 
 /*
@@ -43,5 +46,11 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
 bool ai_answer(struct state *before, struct book *book, const struct command *command,
                const struct tape *tape, const struct question *question, struct ai_effort effort,
                struct answer *answer, int *value, struct str *why);
+
+/* Is this row of the deeds (DEED_EDIT: none of them) a walk? */
+static inline bool ai_is_walk(const struct ruleset *rules, int deed)
+{
+    return deed >= 0 && rules->deeds[deed]->flags & DEED_WALK;
+}
 
 #endif

@@ -1,7 +1,9 @@
 #include "ai/approach.h"
 
+#include "base/hash.h"
 #include "board/door.h"
 #include "board/footprint.h"
+#include "board/fov.h"
 #include "board/sight.h"
 
 /*
@@ -59,6 +61,8 @@ static bool sees(const struct way *w, const struct board *board, struct cell at)
 /* Near enough, and in sight; where the book says it otherwise, as that does, once no shut door is between. */
 static bool arrived(const struct way *w, struct cell at)
 {
+    if (w->target == NOBODY)
+        return false;
     if (distance(w, at) > w->within || !sees(w, w->board, at))
         return false;
     return !w->wish || (w->board != w->now->board && !sees(w, w->now->board, at)) ||
@@ -290,5 +294,99 @@ bool approach_find(const struct state *now, const struct book *book, const struc
         go_round(&w, &ways->reach, walker->budget, found);
     if (!is_something(found))
         go_round(&w, &ways->reach, FAR * walker->budget, found);
+    return is_something(found);
+}
+
+/* ---- looking for somebody ---- */
+
+/* What makes a cell worth going to: the sort first, then the least cost. */
+enum quarry { QUARRY_LAST, QUARRY_NEVER, QUARRY_UNSEEN, QUARRIES };
+
+enum { PATROL_ROUNDS = 4 };
+
+/* How near a cell comes to where somebody was seen last; -1: nobody is remembered. */
+static int near_last(const struct way *w, const struct cell *last, struct cell c)
+{
+    int least = -1;
+
+    for (int i = 0; last && i < w->now->ntokens; i++) {
+        int away = cell_somewhere(last[i]) ? grid_distance(w->board->grid.layout, c, last[i]) : -1;
+
+        if (away >= 0 && (least < 0 || away < least))
+            least = away;
+    }
+    return least;
+}
+
+/* A number for a cell that is the same for a few rounds: figures that patrol go now here, now there. */
+static int whim_of(const struct way *w, struct cell c)
+{
+    uint64_t round = (uint64_t)(w->now->turn.round / PATROL_ROUNDS);
+
+    return (int)(hash_mix((uint64_t)cell_pack(c) << 32 ^ round << 12 ^ (uint64_t)w->token) & 0xffffff);
+}
+
+/* How good it is to end there for each sort, less is better; -1: it is none of that sort. */
+static void rate(const struct way *w, const struct fov *fov, const struct cell *last,
+                 const struct reached *cell, int rating[QUARRIES])
+{
+    const struct board *known = w->now->board;
+    struct cell c = cell->cell;
+    bool seen = fov_holds(fov, c) && ruleset_sees_in(w->book, w->now, w->token, board_light(known, c));
+    int near = near_last(w, last, c);
+
+    rating[QUARRY_LAST] = near < 0 ? -1 : near * 65536 + cell->cost / ONE_CELL;
+    rating[QUARRY_NEVER] = board_get(known, LAYER_REVEAL, c) == REVEAL_SHOWN ? -1 : cell->cost;
+    rating[QUARRY_UNSEEN] = seen ? -1 : whim_of(w, c);
+}
+
+/* The best cell of each sort. */
+static void best_quarry(const struct way *w, struct reach *reach, const struct fov *fov,
+                        const struct cell *last, struct cell best[QUARRIES])
+{
+    int count, least[QUARRIES] = { -1, -1, -1 };
+    const struct reached *cell = reach_cells(reach, &count);
+
+    for (int q = 0; q < QUARRIES; q++)
+        best[q] = NOWHERE;
+    for (int i = 0; i < count; i++) {
+        int rating[QUARRIES];
+
+        if (!cell[i].end || hurts(w, cell[i].cell))
+            continue;
+        rate(w, fov, last, &cell[i], rating);
+        for (int q = 0; q < QUARRIES; q++)
+            if (rating[q] >= 0 && (least[q] < 0 || rating[q] < least[q])) {
+                least[q] = rating[q];
+                best[q] = cell[i].cell;
+            }
+    }
+}
+
+bool approach_search(const struct state *now, const struct book *book, const struct walker *walker,
+                     struct ways *ways, int token, enum errand_doors doors, const struct cell *last,
+                     struct approach *found)
+{
+    const struct token *t = &now->token[token];
+    const struct board *board = doors ? opened(ways, now->board, doors) : now->board;
+    struct way w = { now, board, walker, book, NULL, token, NOBODY, 0 };
+    struct walker far = *walker;
+    struct cell best[QUARRIES], path[FAR_STEPS];
+    struct fov fov;
+    bool good;
+
+    found->n = 0;
+    found->arrives = false;
+    found->door = NOWHERE;
+    far.board = board;
+    far.budget = grid_cells(&board->grid) * ONE_CELL;
+    fov_init(&fov);
+    good = fov_find(&fov, now->board, t->at, t->size, FOV_FAR) && reach_find(&ways->reach, &far, t->at);
+    if (good)
+        best_quarry(&w, &ways->reach, &fov, last, best);
+    fov_clear(&fov);
+    for (int q = 0; good && q < QUARRIES && !is_something(found); q++)
+        if (cell_somewhere(best[q]) && !cell_same(best[q], t->at))
+            follow(&w, path, reach_path(&ways->reach, best[q], path, FAR_STEPS), found);
     return is_something(found);
 }

@@ -49,6 +49,19 @@ struct approach {
 bool approach_find(const struct state *now, const struct book *book, const struct walker *walker,
                    struct ways *ways, struct errand errand, struct approach *found);
 
+/*
+ * The walk of a figure that knows of no foe in fog: to where one of these was seen last (`last`, a cell for
+ * each figure, NOWHERE, or NULL), else to ground that was never seen, else to some that it does not see from
+ * where it stands, for a few rounds the same. False: it knows all that it can get to, and sees it.
+ */
+bool approach_search(const struct state *now, const struct book *book, const struct walker *walker,
+                     struct ways *ways, int token, enum errand_doors doors, const struct cell *last,
+                     struct approach *found);
+
+/* The same as a wish: the walk, or the door that bars it. Arguments as below. */
+bool approach_hunt(struct state *now, struct book *book, struct ways *ways, int token,
+                   const struct cell *last, struct command *wish);
+
 /* Does this figure walk from cell to cell now, as far as the rules let it? */
 bool approach_walks(const struct state *now, const struct book *book, int token);
 

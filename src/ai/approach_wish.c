@@ -171,3 +171,30 @@ int approach_door(struct state *now, struct book *book, struct ways *ways, int t
     }
     return NOBODY;
 }
+
+/* ---- looking for somebody ---- */
+
+static bool knows_of_a_foe(const struct state *now, const struct ruleset *rules, int token)
+{
+    return next_foe(now, rules, token, -1, -1) != NOBODY;
+}
+
+bool approach_hunt(struct state *now, struct book *book, struct ways *ways, int token,
+                   const struct cell *last, struct command *wish)
+{
+    const struct ruleset *rules = book->rules;
+    int walking = walking_verb(rules);
+    struct approach found;
+    struct walk_who who;
+    struct walker walker;
+
+    if (now->turn.fog == FOG_OFF || !now->board || walking < 0 || knows_of_a_foe(now, rules, token) ||
+        !ruleset_walker(book, now, token, &who, &walker) ||
+        !approach_search(now, book, &walker, ways, token, doors_of(book, now), last, &found))
+        return false;
+    if (found.n == 0)
+        return open_way(book, now, token, found.door, wish);
+    *wish = command_make(walking, now->token[token].seat);
+    wish->actor = token;
+    return add_steps(rules, &found, wish);
+}

@@ -269,12 +269,14 @@ static void end_turn(struct chooser *c)
 bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, struct ai_effort effort,
                struct command *choice, struct str *why)
 {
-    struct chooser c = {
-        .now = view, .book = book, .rules = book->rules, .thinking = thinking_of(effort.budget, effort.stop)
-    };
+    struct chooser c = { .now = view,
+                         .book = book,
+                         .rules = book->rules,
+                         .thinking = thinking_of(effort.budget, effort.stop),
+                         .last = effort.last };
     bool chosen;
 
-    if (seats & SEATS_GM && ruleset_gm_wish(book, view, choice))
+    if (seats & SEATS_GM && !effort.of_side && ruleset_gm_wish(book, view, choice))
         return true;
     c.actor = ruleset_next_actor(c.rules, view, seats);
     if (c.actor == NOBODY || !value_init(&c.value, view, book, view->token[c.actor].side))
@@ -285,10 +287,12 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
     value_look_ahead(&c.value, view, c.actor);
     reach_init(&c.reach);
     ways_init(&c.ways);
-    if (stay || !chooser_try_door(&c)) {
+    if (!effort.barred && (stay || !chooser_try_door(&c))) {
         try_deeds(&c, false);
         if (!stay)
             chooser_try_walks(&c);
+        if (!stay && !(c.best.made && c.best.value > GAIN))
+            chooser_try_hunt(&c);
     }
     if (c.reacts && c.best.made && c.best.value <= 0)
         forget_plan(&c.best); /* who need not act does nothing for nothing */

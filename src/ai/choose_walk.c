@@ -177,3 +177,16 @@ void chooser_try_walks(struct chooser *c)
     if (!deed_found && !(c->best.made && c->best.value > GAIN))
         try_approach(c);
 }
+
+void chooser_try_hunt(struct chooser *c)
+{
+    struct command command;
+    struct refusal no;
+
+    if (!approach_hunt(c->now, c->book, &c->ways, c->actor, c->last, &command))
+        return;
+    if (play_legal(c->now, c->book, &command, &no))
+        chooser_consider(c, plan_make(command, NEARER));
+    else
+        command_clear(&command);
+}

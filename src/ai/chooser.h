@@ -40,9 +40,10 @@ struct chooser {
     struct plan best, second;
     struct thinking thinking;
     int actor;
-    bool walks;   /* from cell to cell */
-    bool readied; /* what made ready is done in thought: no more of that */
-    bool reacts;  /* it is not its turn: only what is done on another's, and for some gain */
+    const struct cell *last; /* where figures were seen last, NULL */
+    bool walks;              /* from cell to cell */
+    bool readied;            /* what made ready is done in thought: no more of that */
+    bool reacts;             /* it is not its turn: only what is done on another's, and for some gain */
     bool failed;
 };
 
@@ -66,6 +67,8 @@ bool chooser_is_target(const struct chooser *c, int token);
 
 /* Consider every walk with the best deed at its end; if nothing comes of any, one nearer to a foe. */
 void chooser_try_walks(struct chooser *c);
+/* Who knows of no foe looks for one. */
+void chooser_try_hunt(struct chooser *c);
 /* A door that bars the way is opened before anything else is thought of. False: none does. */
 bool chooser_try_door(struct chooser *c);
 

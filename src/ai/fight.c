@@ -2,6 +2,7 @@
 
 #include "ai/ai.h"
 #include "core/due.h"
+#include "core/eyes.h"
 
 enum { ROUNDS_MOST = 200, BUDGET = 30000 };
 
@@ -19,6 +20,7 @@ void fight_clear(struct fight *f)
     tape_clear(&f->tape);
     events_clear(&f->room);
     str_clear(&f->why);
+    scouts_clear(&f->scouts);
 }
 
 static enum fight_policy policy_of(const struct fight *f, int side)
@@ -54,7 +56,30 @@ static void roll(struct fight *f, const struct question *question, int *face)
 static void begin(struct fight *f, struct play *p, const struct command *command)
 {
     play_begin(p, &f->now, f->book, command);
-    p->eyes = command->seat == SEAT_GM ? SEATS_ALL : 1u << command->seat;
+    p->eyes = eyes_of_wish(command, &f->book->texts,
+                           command->seat == SEAT_GM ? SEATS_ALL : 1u << command->seat);
+}
+
+/* Is a figure of a command none, or known in that view? */
+static bool known(const struct state *view, int token)
+{
+    return token < 0 || !(view->token[token].flags & TOKEN_GONE);
+}
+
+/* In fog by what its side knows; where that is not even who acts, it has nothing to go by. */
+static bool think(struct fight *f, const struct command *command, const struct question *question,
+                  struct answer *answer, int *value)
+{
+    const struct ai_effort effort = { .budget = f->budget };
+    struct state *view = &f->now;
+    const struct cell *last;
+
+    if (scouts_needed(&f->now)) {
+        view = scouts_view(&f->scouts, &f->now, f->book, side_asked(f, question), &last);
+        if (!view || !known(view, command->actor) || !known(view, command->target))
+            return false;
+    }
+    return ai_answer(view, f->book, command, &f->tape, question, effort, answer, value, NULL);
 }
 
 /*
@@ -71,9 +96,7 @@ static bool ponder(struct fight *f, struct play *p)
 
     question_copy(&question, &p->wants);
     play_rollback(p);
-    found = ai_answer(&f->now, f->book, p->command, &f->tape, &question,
-                      (struct ai_effort){ f->budget, NULL }, &answer, value, NULL) &&
-            question_allows(&question, &answer, value);
+    found = think(f, p->command, &question, &answer, value) && question_allows(&question, &answer, value);
     f->room = p->events;
     begin(f, p, p->command);
     p->at_once = at_once;
@@ -101,6 +124,22 @@ static bool answer_at_once(void *context, const struct play *p, const struct que
     return true;
 }
 
+/* Who was stopped by something that it had not seen, and has not moved; NOBODY. */
+static int stopped_by(const struct play *p)
+{
+    int stopped = NOBODY;
+
+    for (int i = 0; i < p->events.n; i++) {
+        const struct event *e = &p->events.at[i];
+
+        if (e->kind == EVENT_RESULT && e->what == NAME_stopped)
+            stopped = e->who;
+        if (e->kind == EVENT_MOVED && e->who == p->command->actor)
+            return NOBODY;
+    }
+    return stopped;
+}
+
 enum outcome fight_do(struct fight *f, const struct command *command)
 {
     struct at_once at_once = { answer_at_once, f, &f->tape };
@@ -119,7 +158,11 @@ enum outcome fight_do(struct fight *f, const struct command *command)
         }
     if (outcome != OUTCOME_DONE)
         play_rollback(&p);
-    else if (f->happened)
+    else if (scouts_needed(&f->now) && !scouts_follow(&f->scouts, p.events.at, p.events.n))
+        outcome = OUTCOME_FAILED;
+    f->stopped = outcome == OUTCOME_DONE && scouts_needed(&f->now) ? stopped_by(&p) : NOBODY;
+    f->barred = f->stopped != NOBODY && !ai_is_walk(f->book->rules, command->deed);
+    if (outcome == OUTCOME_DONE && f->happened)
         f->happened(f->context, &p);
     f->room = p.events;
     return outcome;
@@ -127,18 +170,36 @@ enum outcome fight_do(struct fight *f, const struct command *command)
 
 /* ---- turns ---- */
 
+/* On all there is, or on what its side knows of it. */
+static bool choose_on(struct fight *f, struct state *view, int actor, const struct cell *last,
+                      struct command *choice)
+{
+    const bool stay = actor == f->stopped, barred = stay && f->barred;
+    const struct ai_effort effort = { f->budget, NULL, last, view != &f->now, barred };
+
+    f->quick.last = last;
+    f->quick.stay = stay;
+    f->quick.barred = barred;
+    if (policy_of(f, f->now.token[actor].side) == FIGHT_QUICK)
+        return quick_choose(&f->quick, view, actor, choice);
+    return ai_choose(view, f->book, 1u << f->now.token[actor].seat, stay, effort, choice, &f->why);
+}
+
 static bool choose(struct fight *f, unsigned seats, struct command *choice)
 {
     int actor = ruleset_next_actor(f->book->rules, &f->now, seats);
+    const struct cell *last;
+    struct state *view;
 
     if (seats & SEATS_GM && ruleset_gm_wish(f->book, &f->now, choice))
         return true;
     if (actor == NOBODY)
         return false;
-    if (policy_of(f, f->now.token[actor].side) == FIGHT_QUICK)
-        return quick_choose(&f->quick, &f->now, actor, choice);
-    return ai_choose(&f->now, f->book, 1u << f->now.token[actor].seat, false,
-                     (struct ai_effort){ f->budget, NULL }, choice, &f->why);
+    if (!scouts_needed(&f->now))
+        return choose_on(f, &f->now, actor, NULL, choice);
+    view = scouts_view(&f->scouts, &f->now, f->book, f->now.token[actor].side, &last);
+    return view && choose_on(f, view, actor, last, choice) &&
+           (choice->seat != SEAT_GM || eyes_limit_wish(choice, &f->book->texts));
 }
 
 /* What is due by itself, or somebody's choice. */
@@ -164,6 +225,9 @@ enum fight_end fight_play(struct fight *f, const struct state *start, const stru
 {
     enum fight_end end = FIGHT_OVER;
 
+    scouts_clear(&f->scouts);
+    f->stopped = NOBODY;
+    f->barred = false;
     random_from_number(&f->dice, seed);
     random_from_number(&f->quick.whims, ~seed);
     if (!state_copy(&f->now, start))

@@ -10,6 +10,7 @@
 #define AI_FIGHT_H
 
 #include "ai/quick.h"
+#include "ai/scout.h"
 #include "base/str.h"
 #include "core/event.h"
 
@@ -36,7 +37,10 @@ struct fight {
      */
     void (*happened)(void *context, const struct play *play);
     void *context;
-    struct str why; /* of the command last chosen by exploring (ai/reason.h), "" of all others */
+    struct str why;       /* of the command last chosen by exploring (ai/reason.h), "" of all others */
+    struct scouts scouts; /* what the sides know, in fog */
+    int stopped;          /* the figure that just came upon something unseen and stays; NOBODY */
+    bool barred;          /* it did not walk: it ends its turn */
     struct random dice;
     struct tape tape;
     struct events room;

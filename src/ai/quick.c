@@ -155,6 +155,17 @@ static bool approach(struct quick *q, struct state *now, int actor, const struct
            approach_wish(now, q->book, &q->ways, &command, within(q, now, &command), walk);
 }
 
+/* Whoever knows of no foe in fog looks for one. */
+static bool hunt(struct quick *q, struct state *now, int actor, struct command *choice)
+{
+    if (!approach_hunt(now, q->book, &q->ways, actor, q->last, choice))
+        return false;
+    if (allowed(q, now, choice))
+        return true;
+    command_clear(choice);
+    return false;
+}
+
 /* What is left to whoever finds nothing that it likes and may do. */
 static bool end_turn(struct quick *q, struct state *now, int actor, struct command *choice)
 {
@@ -176,11 +187,15 @@ bool quick_choose(struct quick *q, struct state *now, int actor, struct command 
     struct wishes wishes;
     int ways = 0;
 
-    if (!reacts && approach_door(now, q->book, &q->ways, actor, choice) != NOBODY) {
+    if (q->barred)
+        return !reacts && end_turn(q, now, actor, choice);
+    if (!reacts && !q->stay && approach_door(now, q->book, &q->ways, actor, choice) != NOBODY) {
         if (allowed(q, now, choice))
             return true;
         command_clear(choice);
     }
+    if (!reacts && !q->stay && hunt(q, now, actor, choice))
+        return true;
     feel(q, now, actor, reacts, &wishes);
     for (int i = 0; i < wishes.n; i++) {
         *choice = make(now, actor, &wishes.at[i]);
@@ -189,7 +204,7 @@ bool quick_choose(struct quick *q, struct state *now, int actor, struct command 
         if (ruleset_say_with(q->book, now, choice) && allowed(q, now, choice))
             return true;
         command_clear(choice);
-        if (!reacts && ways++ < WAYS_TRIED && approach(q, now, actor, &wishes.at[i], choice)) {
+        if (!reacts && !q->stay && ways++ < WAYS_TRIED && approach(q, now, actor, &wishes.at[i], choice)) {
             if (allowed(q, now, choice))
                 return true;
             command_clear(choice);

@@ -19,6 +19,9 @@ struct quick {
     /* Told of every wish that the rules forbade; NULL: nobody listens. */
     void (*refused)(void *context, const struct refusal *);
     void *context;
+    bool stay;               /* whoever chooses goes nowhere: it was stopped where it stands; */
+    bool barred;             /* it ends its turn: what it wished came to nothing (ai/ai.h) */
+    const struct cell *last; /* where who chooses saw each figure last (core/recall.h); NULL */
 };
 
 /* One that plays for anybody; whims from this seed. */

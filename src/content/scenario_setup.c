@@ -41,12 +41,16 @@ static bool set_options(const struct scenario *s, struct command *edits)
     return true;
 }
 
-/* Before anybody comes: of whom nobody sees, nobody hears that he joins. */
-static bool set_eyes(const struct scenario *s, struct command *edits)
+/*
+ * Before anybody comes: of whom nobody sees, nobody hears that he joins. The word by which wishes are judged
+ * by what a side knows (core/eyes.h) is there from the start: a kept fight names it by the same number.
+ */
+static bool set_eyes(const struct scenario *s, struct book *book, struct command *edits)
 {
     for (int i = 0; i < SCENARIO_EYES; i++)
         if (s->eyes[i] &&
-            !command_edit(edits, EDIT_set_turn, NOBODY, scenario_eyes[i].field, s->eyes[i], NULL, 0))
+            (!command_edit(edits, EDIT_set_turn, NOBODY, scenario_eyes[i].field, s->eyes[i], NULL, 0) ||
+             texts_add(&book->texts, "yes") < 0))
             return false;
     return true;
 }
@@ -165,7 +169,7 @@ bool scenario_setup(const struct scenario *scenario, struct book *book, struct s
 
     *commands = (struct scenario_commands){ .n = 1 };
     *edits = command_make(DEED_EDIT, SEAT_GM);
-    whole = set_options(scenario, edits) && set_eyes(scenario, edits) &&
+    whole = set_options(scenario, edits) && set_eyes(scenario, book, edits) &&
             join_figures(scenario, book, edits) && add_others(scenario, book, edits) &&
             set_pools(scenario, edits);
     if (whole && begin >= 0 && scenario->nfigures > 0) {

@@ -4,6 +4,8 @@
 #include "board/footprint.h"
 #include "board/sight.h"
 #include "core/lighting.h"
+#include "core/names.h"
+#include "core/play.h"
 #include "core/ruleset_ask.h"
 
 /* The seats of a side: those that run somebody of it. */
@@ -185,6 +187,69 @@ bool eyes_would_see(const struct book *book, const struct state *now, int watche
     return now->board && state_present(now, token) && cell_somewhere(t->at) &&
            (eyes_of(now, watcher) & ~(t->seen | SEATS_GM)) != 0 &&
            looks_at(book, now, watcher, t->at, t->size);
+}
+
+bool eyes_side_knows(const struct book *book, const struct state *now, int side, int token)
+{
+    const struct token *t = &now->token[token];
+
+    if (t->side == side)
+        return true;
+    if ((t->seen & ~(unsigned)SEATS_GM) == 0)
+        return false;
+    if (now->turn.fog == FOG_OFF || !now->board)
+        return true;
+    for (int i = 0; i < now->ntokens && cell_somewhere(t->at); i++)
+        if (now->token[i].side == side && looks_at(book, now, i, t->at, t->size))
+            return true;
+    return false;
+}
+
+bool eyes_side_sees_cell(const struct book *book, const struct state *now, int side, struct cell c)
+{
+    if (now->turn.fog == FOG_OFF || !now->board)
+        return true;
+    for (int i = 0; i < now->ntokens; i++)
+        if (now->token[i].side == side && sees_cell(book, now, i, c))
+            return true;
+    return false;
+}
+
+unsigned eyes_of_wish(const struct command *command, const struct texts *texts, unsigned eyes)
+{
+    bool limited = command->actor >= 0 && command_says_yes(command, texts, NAME_seen);
+
+    return limited ? EYES_OF_FIGURE(command->actor) : eyes;
+}
+
+bool eyes_limit_wish(struct command *command, struct texts *texts)
+{
+    const struct answer says = { .kind = ASK_WORDS, .seat = SEAT_ANY, .key = NAME_seen, .n = 1 };
+    int yes = texts_add(texts, "yes");
+
+    if (command->deed == DEED_EDIT || command->actor < 0 || command->args.len >= ARGS_MAX)
+        return true;
+    return yes >= 0 && tape_add(&command->args, says, &yes);
+}
+
+/* The side of the figure with whose eyes something is judged. */
+static int side_of_eyes(unsigned eyes, const struct state *now)
+{
+    return now->token[EYES_FIGURE(eyes)].side;
+}
+
+bool eyes_know_figure(unsigned eyes, const struct book *book, const struct state *now, int token)
+{
+    if (eyes & EYES_ONE)
+        return eyes_side_knows(book, now, side_of_eyes(eyes, now), token);
+    return eyes == SEATS_ALL || eyes_know(eyes, eyes_on(book, now, token));
+}
+
+bool eyes_know_cell(unsigned eyes, const struct book *book, const struct state *now, struct cell c)
+{
+    if (eyes & EYES_ONE)
+        return eyes_side_sees_cell(book, now, side_of_eyes(eyes, now), c);
+    return eyes == SEATS_ALL || eyes_know(eyes, eyes_on_cell(book, now, c) & ~(unsigned)SEATS_GM);
 }
 
 bool eyes_see_cell(const struct book *book, const struct state *now, int seat, struct cell c)

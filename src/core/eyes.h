@@ -13,6 +13,7 @@
 #define CORE_EYES_H
 
 #include "core/book.h"
+#include "core/command.h"
 #include "core/event.h"
 #include "core/state.h"
 
@@ -62,6 +63,38 @@ unsigned eyes_on_wall(const struct book *book, const struct state *now, const st
 
 /* Whether a figure that is kept hidden from those who run `watcher` would be seen by it: the GM is told. */
 bool eyes_would_see(const struct book *book, const struct state *now, int watcher, int token);
+
+/*
+ * Whether those of a side know a figure, whoever runs them: it is one of theirs, or one of them sees it, and
+ * it is not kept hidden from all but the GM. While there is no fog they know all but the hidden.
+ */
+bool eyes_side_knows(const struct book *book, const struct state *now, int side, int token);
+/* Whether one of a side sees that cell: all, while there is no fog. */
+bool eyes_side_sees_cell(const struct book *book, const struct state *now, int side, struct cell c);
+
+/*
+ * Eyes that are no set of seats (core/state.h) but what the side of a figure knows, its number above the bit;
+ * for command.eyes and the like, and the two questions below.
+ */
+enum { EYES_ONE = 1 << 17 };
+#define EYES_OF_FIGURE(token) ((unsigned)EYES_ONE | (unsigned)(token) << 18)
+#define EYES_FIGURE(eyes) ((int)((eyes) >> 18))
+
+/*
+ * The eyes that a wish is judged by (command.eyes): with seen=yes what the side of its actor knows, whoever
+ * runs it, else `eyes`. The program wishes so for the GM's figures in fog; nobody else but a GM may.
+ */
+unsigned eyes_of_wish(const struct command *command, const struct texts *texts, unsigned eyes);
+
+/* Have a wish judged so, if it has an actor, and room to say it. False: no memory. */
+bool eyes_limit_wish(struct command *command, struct texts *texts);
+
+/*
+ * By these eyes (a set of seats, perhaps EYES_TOGETHER; SEATS_ALL: by all there is; EYES_OF_FIGURE()): do
+ * they know a figure as it stands, do they see a cell?
+ */
+bool eyes_know_figure(unsigned eyes, const struct book *book, const struct state *now, int token);
+bool eyes_know_cell(unsigned eyes, const struct book *book, const struct state *now, struct cell c);
 
 /* Whether a seat sees a cell of the board now: the GM's always, and everybody's while there is no fog. */
 bool eyes_see_cell(const struct book *book, const struct state *now, int seat, struct cell c);

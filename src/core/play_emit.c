@@ -32,6 +32,8 @@ bool play_known_to_all(const struct play *p, int token)
 
 unsigned play_eyes(const struct play *p, unsigned seats)
 {
+    if (p->eyes & EYES_ONE)
+        return p->eyes;
     if (seats & SEATS_GM)
         return SEATS_ALL;
     return seats >> p->command->seat & 1 ? p->eyes : seats;

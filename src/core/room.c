@@ -3,11 +3,6 @@
 #include "board/footprint.h"
 #include "core/eyes.h"
 
-static bool known(const struct walk_who *who, int other)
-{
-    return who->eyes == SEATS_ALL || eyes_know(who->eyes, eyes_on(who->book, who->now, other));
-}
-
 int room_others(const struct walk_who *who, struct cell at,
                 bool (*takes_room)(const struct state *, int token), int other[ROOM_OTHERS])
 {
@@ -18,7 +13,8 @@ int room_others(const struct walk_who *who, struct cell at,
     int found = state_tokens_at(now, cell, cells, other, ROOM_OTHERS), n = 0;
 
     for (int i = 0; i < found && i < ROOM_OTHERS; i++)
-        if (other[i] != who->token && known(who, other[i]) && takes_room(now, other[i]))
+        if (other[i] != who->token && eyes_know_figure(who->eyes, who->book, who->now, other[i]) &&
+            takes_room(now, other[i]))
             other[n++] = other[i];
     return n;
 }

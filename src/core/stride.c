@@ -126,7 +126,7 @@ static enum stride judge_step(const struct walker *w, struct cell from, int dire
 static bool unseen(const struct play *p, struct cell c)
 {
     return p->eyes != SEATS_ALL && p->now->turn.fog != FOG_OFF && p->now->board &&
-           !eyes_know(p->eyes, eyes_on_cell(p->book, p->now, c) & ~(unsigned)SEATS_GM);
+           !eyes_know_cell(p->eyes, p->book, p->now, c);
 }
 
 enum stride stride_judge(const struct play *p, int key, struct walker walker, struct cell at)

@@ -99,11 +99,13 @@ struct origin {
 /* What each seat had seen up to an entry (seats/memory.c): boards, NULL for seats there were not. */
 struct recollection {
     int entry;
+    int side; /* whose it is, a text; 0: the players' seats */
     bool made;
-    struct board *of[SEATS];
+    struct board *of[SEATS]; /* by seat; of a side the first alone */
+    struct cell *last;       /* of a side: where each figure was seen last */
 };
 
-enum { RECOLLECTIONS = 8 };
+enum { RECOLLECTIONS = 16 };
 
 struct session {
     const struct ruleset *rules;
@@ -143,6 +145,8 @@ struct session {
     bool deferred;               /* somebody else thinks for the program's seats */
     char next_reason[200];       /* goes into the next command's entry */
     struct view view[SEATS + 1]; /* and the table's */
+    struct view side_view;       /* what a side knows that the program plays: */
+    int view_side;               /* that one */
     struct recollection recollection[RECOLLECTIONS];
     int recollected;     /* how many there were */
     unsigned long stamp; /* grows with every change of `now` */

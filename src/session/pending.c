@@ -4,6 +4,8 @@
  */
 #include "session/seats/inside.h"
 
+#include "core/eyes.h"
+
 #include <stdio.h>
 #include <string.h>
 
@@ -25,7 +27,7 @@ bool pending_begin(struct session *s, const struct command *command)
     forget(p);
     if (!command_copy(&p->command, command))
         return false;
-    p->command.eyes = session_eyes(s, command->seat);
+    p->command.eyes = eyes_of_wish(command, &s->book.texts, session_eyes(s, command->seat));
     play_begin(&p->play, &s->now, &s->book, &p->command);
     p->open = true;
     return true;

@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "core/doorway.h"
+#include "core/eyes.h"
 #include "core/form.h"
 
 #include <stdio.h>
@@ -32,11 +33,12 @@ static const char *verb_name(const struct session *s, int deed)
 /* What a seat cannot know must not decide whether its wish is allowed: judge by its view. */
 static enum outcome judge(struct session *s, const struct command *c)
 {
+    bool as_seen = eyes_of_wish(c, &s->book.texts, 0) != 0;
     struct state *view;
 
-    if (seats_is_gm(s, c->seat))
+    if (seats_is_gm(s, c->seat) && !as_seen)
         return OUTCOME_DONE;
-    view = view_of(s, c->seat);
+    view = as_seen ? view_of_side(s, s->now.token[c->actor].side) : view_of(s, c->seat);
     if (!view)
         return no_memory(s);
     if (!fit_command(s, view, c, &s->err))

@@ -170,6 +170,29 @@ def test_fights_without_cells():
                      if MANY and rule not in result.get('rules', {})], []))
 
 
+def test_a_wall_in_the_dark():
+    """A foe by his own light, shot at through a wall that nobody has seen: nobody tries it for ever."""
+    rows = ['#' * 14] + ['#.....#......#'] * 4 + ['#............#', '#' * 14]
+    cellar = {'format': 'battlemat-map/1', 'title': 'A wall', 'grid': 'square', 'columns': 14, 'rows': 7,
+              'sky': 'underground', 'legend': {'#': 'wall', '.': 'stone'}, 'ground': rows,
+              'starts': {'light': ['11,2'], 'dark': ['2,2', '12,4']}}
+    fight = {'format': 'battlemat-scenario/1', 'system': 'another', 'title': 'A wall', 'map': 'wall.map.json',
+             'fog': 'sight', 'seats': [{'name': 'gm', 'runs': 'program'}, {'name': 'all', 'runs': 'person'}],
+             'sides': ['heroes', 'foes'], 'first': 'foes',
+             'figures': [{'name': 'Brann', 'like': 'brann', 'side': 'heroes', 'seat': 'all', 'start': 'light',
+                          'light': {'bright': 1, 'dim': 2}},
+                         {'name': 'Rikk', 'like': 'goblin_slinger', 'side': 'foes', 'start': 'dark'},
+                         {'name': 'Snik', 'like': 'goblin', 'side': 'foes', 'start': 'dark'}]}
+    for name, holds in (('wall.map.json', cellar), ('wall.scenario.json', fight)):
+        with open(os.path.join(room, name), 'w', encoding='utf-8') as file:
+            json.dump(holds, file)
+    for policy in fights(('quick', 'strong'), ('quick',)):
+        done, result = simulate('wall.scenario.json', '--fights', '1', '--seed', '5', '--verify',
+                                '--policy', policy)
+        check(f'{policy} programs end a turn that came to nothing in the dark', status(done, 0),
+              equal(result.get('verified'), 1), equal(result.get('cut'), 0))
+
+
 def test_policies():
     done, duel = simulate(RAIDS[2], '--fights', str(fights(4, 2)), '--policy', 'quick', '--against', 'strong')
     check('policies fight each other, on either side', status(done, 0),

@@ -69,11 +69,15 @@ struct session *flips_fight(int system, struct random *random)
 /* Does the onlooker see the cell now? Of a seat: how it knows it (enum sighted). */
 static enum sighted sighted(struct session *s, struct onlooker who, struct cell c)
 {
-    return session_sighted(s, who.seat, c);
+    if (!who.side)
+        return session_sighted(s, who.seat, c);
+    return eyes_side_sees_cell(session_book(s), session_state(s), who.side, c) ? SIGHTED_NOW : SIGHTED_NEVER;
 }
 
 static bool knows(struct session *s, struct onlooker who, int token)
 {
+    if (who.side)
+        return eyes_side_knows(session_book(s), session_state(s), who.side, token);
     return eyes_on(session_book(s), session_state(s), token) >> who.seat & 1;
 }
 

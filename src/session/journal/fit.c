@@ -7,6 +7,7 @@
 #include "board/footprint.h"
 #include "core/doorway.h"
 #include "core/due.h"
+#include "core/eyes.h"
 #include "core/sketch.h"
 
 static bool is_token(const struct state *state, int token)
@@ -318,7 +319,8 @@ bool fit_wish(const struct session *s, const struct state *state, const struct c
         return true;
     if (doorway_only(&s->book, state, c, c->seat, true)) /* submit.c asks who the GM is */
         return true;
-    if (command_says_yes(c, &s->book.texts, NAME_secret))
+    if (command_says_yes(c, &s->book.texts, NAME_secret) ||
+        command_says_yes(c, &s->book.texts, NAME_seen)) /* both are the GM's */
         return false;
     return deed && !(deed->flags & DEED_GM) && c->actor != NOBODY && state->token[c->actor].seat == c->seat;
 }

@@ -9,6 +9,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "content/items.h"
+#include "core/eyes.h"
 #include "session/journal/book_json.h"
 
 #include <stdio.h>
@@ -361,7 +362,9 @@ bool load_pending(struct session *s, struct reader *r, const cJSON *node)
 
     if (read_pending(s, r, node) && fit_command(s, &s->now, &p->command, NULL) &&
         fit_tape(s, &p->tape, NULL) && (p->command.automatic ? fit_due : fit_wish)(s, &s->now, &p->command)) {
-        p->command.eyes = p->command.automatic ? SEATS_ALL : session_eyes(s, p->command.seat);
+        p->command.eyes = p->command.automatic
+                              ? SEATS_ALL
+                              : eyes_of_wish(&p->command, &s->book.texts, session_eyes(s, p->command.seat));
         play_begin(&p->play, &s->now, &s->book, &p->command);
         p->open = true;
         s->stamp++;

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "core/eyes.h"
 #include "session/journal/inside.h"
 
 #include <stdio.h>
@@ -159,7 +160,9 @@ static bool run_again(struct verify *v, struct exam *x, struct line *again)
     bool good;
 
     spelling.state = &v->state;
-    x->entry->command.eyes = x->entry->automatic ? SEATS_ALL : session_eyes(s, x->entry->command.seat);
+    x->entry->command.eyes = x->entry->automatic ? SEATS_ALL
+                                                 : eyes_of_wish(&x->entry->command, &s->book.texts,
+                                                                session_eyes(s, x->entry->command.seat));
     play_begin(&p, &v->state, &s->book, &x->entry->command);
     outcome = pending_replay(&p, &x->entry->tape, &spelling, &told);
     good = judge_outcome(x, &p, outcome);

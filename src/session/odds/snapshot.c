@@ -115,6 +115,27 @@ static bool bring_on(struct session *s, struct snapshot *last, int to)
     return false;
 }
 
+/* A new one of a view. NULL: no memory. */
+static struct snapshot *take(struct session *s, const struct state *view, const struct snapshot *last)
+{
+    struct snapshot *snapshot = view ? mem_new(1, sizeof *snapshot) : NULL;
+
+    if (!snapshot)
+        return NULL;
+    snapshot->holds = 1;
+    snapshot->stamp = s->stamp;
+    snapshot->entry = snapshot->seat = -1;
+    if (give_book(snapshot, &s->book, last) && state_copy(&snapshot->state, view))
+        return snapshot;
+    snapshot_release(snapshot);
+    return NULL;
+}
+
+struct snapshot *snapshot_take_side(struct session *s, int side)
+{
+    return take(s, view_of_side(s, side), NULL);
+}
+
 struct snapshot *snapshot_take(struct session *s, int seat, struct snapshot *last)
 {
     struct state *view;
@@ -126,17 +147,12 @@ struct snapshot *snapshot_take(struct session *s, int seat, struct snapshot *las
     view = view_of(s, seat);
     if (lasts && bring_on(s, last, entry_seen(s, view)))
         return snapshot_hold(last);
-    snapshot = view ? mem_new(1, sizeof *snapshot) : NULL;
-    if (!snapshot)
-        return NULL;
-    snapshot->holds = 1;
-    snapshot->stamp = s->stamp;
-    snapshot->entry = entry_seen(s, view);
-    snapshot->seat = seat;
-    if (give_book(snapshot, &s->book, last) && state_copy(&snapshot->state, view))
-        return snapshot;
-    snapshot_release(snapshot);
-    return NULL;
+    snapshot = take(s, view, last);
+    if (snapshot) {
+        snapshot->entry = entry_seen(s, view);
+        snapshot->seat = seat;
+    }
+    return snapshot;
 }
 
 struct snapshot *snapshot_hold(struct snapshot *snapshot)

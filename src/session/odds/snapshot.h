@@ -33,6 +33,9 @@ struct snapshot {
  */
 struct snapshot *snapshot_take(struct session *s, int seat, struct snapshot *last);
 
+/* The same of what those of a side know, whoever runs them, with nothing kept from one to the next. */
+struct snapshot *snapshot_take_side(struct session *s, int side);
+
 /* One more holder. NULL is allowed. */
 struct snapshot *snapshot_hold(struct snapshot *snapshot);
 

@@ -39,12 +39,18 @@ void memory_forget(struct session *s);
  * caller; NULL: no memory.
  */
 struct board *memory_board(struct session *s, const struct state *state, int entry, unsigned eyes);
+/* The same of what the figures of a side have seen, whoever runs them. */
+struct board *memory_side_board(struct session *s, const struct state *state, int entry, int side);
+/* Where those of a side saw each figure last, by its number; NOWHERE. NULL: no memory, or no board. */
+const struct cell *memory_last(struct session *s, int entry, int side);
 /* May the seat know all of this state: a GM's always? */
 bool view_hides_nothing(const struct session *s, const struct state *state, int seat);
 /* Make `seen` (a state, or all-zero) what the seat may know of `state`, at that entry. False: no memory. */
 bool view_project(struct session *s, const struct state *state, int entry, int seat, struct state *seen);
 /* What a seat may know, to be written and rolled back; NULL: no memory. */
 struct state *view_of(struct session *s, int seat);
+/* The same of what those of a side know. */
+struct state *view_of_side(struct session *s, int side);
 /*
  * The pending command's tape as a seat may know it: answers to questions it
  * did not hear are replaced by their rest. The command must be suspended.

@@ -2,11 +2,13 @@
 #include "ai/ai.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "core/eyes.h"
 #include "session/odds/snapshot.h"
 #include "session/odds/thinker.h"
 #include "session/seats/inside.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* A deed to choose, or an open question to answer. */
 struct choice {
@@ -14,7 +16,10 @@ struct choice {
     struct snapshot *of;
     int head, asked; /* where the game stood: its entry, and answers given so far (-1: no command) */
     int seat;
-    bool stay;              /* a deed without a walk */
+    int side;               /* by whose knowledge it is chosen, where that is not the seat's; 0 */
+    struct cell *last;      /* where they saw others last; NULL: never mind */
+    bool stay;              /* a deed without a walk; */
+    bool barred;            /* none, but that the turn ends (ai/ai.h) */
     struct command command; /* the deed chosen, or the command under way */
     struct tape tape;
     struct question question;
@@ -26,11 +31,24 @@ struct choice {
 
 /* ---- thinking ---- */
 
+/* Has the side nothing to go by: does it not know who acts, or is acted upon? */
+static bool is_in_the_dark(const struct choice *c)
+{
+    const int concerned[] = { c->command.actor, c->command.target };
+
+    for (int i = 0; i < 2 && c->side; i++)
+        if (concerned[i] >= 0 && c->of->state.token[concerned[i]].flags & TOKEN_GONE)
+            return true;
+    return false;
+}
+
 static void run_choice(struct thought *thought, const atomic_bool *stop)
 {
     struct choice *c = (struct choice *)thought;
-    struct ai_effort effort = { AI_BUDGET, stop };
+    struct ai_effort effort = { AI_BUDGET, stop, c->last, c->side != 0, c->barred };
 
+    if (c->asked >= 0 && is_in_the_dark(c))
+        return;
     c->found = c->asked < 0 ? ai_choose(&c->of->state, c->of->book, 1u << c->seat, c->stay, effort,
                                         &c->command, &c->why)
                             : ai_answer(&c->of->state, c->of->book, &c->command, &c->tape, &c->question,
@@ -45,6 +63,7 @@ static void free_choice(struct thought *thought)
     command_clear(&c->command);
     tape_clear(&c->tape);
     str_clear(&c->why);
+    mem_free(c->last);
     mem_free(c);
 }
 
@@ -87,11 +106,92 @@ static bool find_deed(struct session *s, int attempt, int *seat, bool *stay)
     return attempt == 0;
 }
 
+/* In fog the GM's figures know what their side does, and no more. */
+static bool sides_matter(const struct session *s, int seat)
+{
+    return seats_is_gm(s, seat) && s->now.board && s->now.turn.fog != FOG_OFF;
+}
+
+/* What is thought about: as the side knows it, or as the seat does. */
+static bool take(struct session *s, struct choice *c)
+{
+    c->of = c->side ? snapshot_take_side(s, c->side) : snapshot_take(s, c->seat, NULL);
+    return c->of != NULL;
+}
+
+/* Where those of a figure's side saw others last, unless its seat shares no eyes. False: no memory. */
+static bool take_last(struct session *s, struct choice *c, int actor)
+{
+    const struct cell *last;
+
+    if (actor == NOBODY || !s->now.board || s->now.turn.fog == FOG_OFF ||
+        (!c->side && s->now.turn.sharing == SHARING_NONE))
+        return true;
+    last = memory_last(s, s->head, s->now.token[actor].side);
+    c->last = last ? mem_new(TOKENS_MAX, sizeof *c->last) : NULL;
+    if (c->last)
+        memcpy(c->last, last, TOKENS_MAX * sizeof *c->last);
+    return c->last != NULL;
+}
+
+/* What somebody did last, what is due by itself aside; NULL: nothing. */
+static const struct entry *last_wish(struct session *s)
+{
+    const struct entry *e = NULL;
+
+    for (int id = s->head; id > 0 && (!e || e->automatic); id = s->row[id].parent)
+        if ((e = session_entry(s, id)) == NULL)
+            return NULL;
+    return e;
+}
+
+/* Did this stop the figure where it stands, by something that it had not seen? */
+static bool stops(const struct entry *e, int actor)
+{
+    bool stopped = false;
+
+    for (int i = 0; i < e->nevents; i++) {
+        if (e->event[i].kind == EVENT_MOVED && e->event[i].who == actor)
+            return false;
+        stopped = stopped || (e->event[i].kind == EVENT_RESULT && e->event[i].who == actor &&
+                              e->event[i].what == NAME_stopped);
+    }
+    return stopped;
+}
+
+/* Who was stopped tries no further to go on; if it was no walk, nothing more. */
+static void heed_stop(struct session *s, struct choice *c, int actor)
+{
+    const struct entry *e = actor >= 0 ? last_wish(s) : NULL;
+
+    if (!e || !stops(e, actor))
+        return;
+    c->stay = true;
+    c->barred = !ai_is_walk(s->rules, e->command.deed);
+}
+
 static bool think_of_deed(struct session *s, struct choice *c, int attempt)
 {
+    int actor;
+
     if (s->paused || s->due.kind != DUE_WAIT || !find_deed(s, attempt, &c->seat, &c->stay))
         return false;
-    return (c->of = snapshot_take(s, c->seat, NULL)) != NULL || err_memory(&s->err);
+    actor = ruleset_next_actor(s->rules, &s->now, 1u << c->seat);
+    if (actor != NOBODY && sides_matter(s, c->seat) && !session_gm_comes_in(s))
+        c->side = s->now.token[actor].side;
+    heed_stop(s, c, actor);
+    return (take_last(s, c, actor) && take(s, c)) || err_memory(&s->err);
+}
+
+/* Of those whom a GM's seat runs and whom a question concerns: the side that is asked; 0: it asks the GM. */
+static int side_asked(const struct session *s, const struct choice *c)
+{
+    const int concerned[] = { c->question.about, c->command.actor, c->command.target };
+
+    for (int i = 0; i < 3 && sides_matter(s, c->seat); i++)
+        if (concerned[i] >= 0 && concerned[i] < s->now.ntokens && s->now.token[concerned[i]].seat == c->seat)
+            return s->now.token[concerned[i]].side;
+    return 0;
 }
 
 /* The opponent looks at what the seat may know of the moment before the command. */
@@ -106,8 +206,9 @@ static bool think_of_answer(struct session *s, struct choice *c, int attempt)
     if (question_minds_seat(q)) /* it thinks of what its own seat may give */
         c->question.seats = (unsigned short)(1u << c->seat);
     pending_suspend(s);
-    copied = command_copy(&c->command, &s->pending.command) && view_tape(s, c->seat, &c->tape) &&
-             (c->of = snapshot_take(s, c->seat, NULL)) != NULL;
+    copied = command_copy(&c->command, &s->pending.command) && view_tape(s, c->seat, &c->tape);
+    c->side = copied ? side_asked(s, c) : 0;
+    copied = copied && take(s, c);
     return pending_revive(s) && (copied || err_memory(&s->err));
 }
 
@@ -157,6 +258,8 @@ static bool do_deed(struct session *s, struct choice *c)
     if (!c->found || !keep_sentence(s, &c->why, s->next_reason, sizeof s->next_reason))
         return false;
     c->command.seat = (short)c->seat;
+    if (c->side && !eyes_limit_wish(&c->command, &s->book.texts))
+        return err_memory(&s->err);
     outcome = session_submit(s, &c->command);
     s->next_reason[0] = '\0';
     return outcome == OUTCOME_DONE || outcome == OUTCOME_ASKS;
