@@ -403,7 +403,7 @@ static void place_drawer(struct plan *p)
     room[LAYOUT_DIALOG] = (struct rect){ (p->l->width - dialog) / 2, p->m, dialog, p->l->height - 2 * p->m };
 }
 
-/* In the corner of the board beside the figure, which needs all of its column; not below a drawer or a page. */
+/* In the corner of the board beside the figure, which needs its whole column; never below drawer or page. */
 static void place_players_over(struct plan *p)
 {
     int width = smaller(px(p, p->l->open.players_more ? PLAYERS_OPEN : PLAYERS_WIDTH), p->right - p->left);

@@ -168,7 +168,7 @@ static void what_is_hoped_for_is_what_exploring_finds(void **unused)
             }
 }
 
-/* How much ann feels like a blow at sam, who lies beside eve in the corner; `open`: one cell there is free. */
+/* How strongly ann is for a blow at sam, who lies beside eve in a corner; `open`: one cell there free. */
 static int urge_to_strike_the_fallen(bool open, const char *bob)
 {
     struct bench b = open_book();

@@ -171,7 +171,7 @@ static void a_curtain_hides_the_board(void **state)
     assert_null(t->app.shown_players);
 }
 
-/* With little room their small picture lies over the board: nothing that a figure can do goes out of sight. */
+/* With little room their small picture lies over the board: no deed goes out of sight. */
 static void in_a_small_window_the_deeds_stay_where_they_were(void **state)
 {
     struct tabletop *t = *state;
