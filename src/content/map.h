@@ -27,6 +27,9 @@ struct map_letter {
     int row;      /* of the terrain table */
 };
 
+/* Pixels of a picture a cell, and how far from it the board may begin, in thousandths. */
+enum { MAP_PIXELS_LEAST = 1000, MAP_PIXELS_MOST = 4096000, MAP_OFFSET_MOST = 16384000 };
+
 /* The picture that a map of another program came with; lengths in thousandths of its pixels. */
 struct map_picture {
     const char *file;       /* below the map's folder; "" or NULL: there is none */
@@ -70,6 +73,9 @@ bool map_load_text(const char *name, const char *bytes, size_t len, struct terra
  * of its folder.
  */
 bool map_find_picture(const char *map, struct map_picture *picture, struct str *path);
+
+/* Can a map's file tell that its cells lie so on a picture? */
+bool map_picture_fits(const struct map_picture *picture);
 
 /* Give all memory back. */
 void map_info_clear(struct map_info *info);

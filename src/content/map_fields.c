@@ -254,16 +254,18 @@ static const struct field start_cells = {
 };
 
 static const struct field picture_offset = {
-    .key = "pixels", .kind = FIELD_THOUSANDTHS, .lo = -16384000, .hi = 16384000
+    .key = "pixels", .kind = FIELD_THOUSANDTHS, .lo = -MAP_OFFSET_MOST, .hi = MAP_OFFSET_MOST
 };
 
 static const struct field picture_fields[] = {
     FORM_FIELD("file", &form_path, .needed = true, .example = "\"cave.png\"",
                .about = "A PNG, JPEG or WebP picture below the map's folder."),
-    FIELD_ROW("cell", FIELD_THOUSANDTHS, .needed = true, .lo = 1000, .hi = 4096000, .example = "71.5",
+    FIELD_ROW("cell", FIELD_THOUSANDTHS, .needed = true, .lo = MAP_PIXELS_LEAST, .hi = MAP_PIXELS_MOST,
+              .example = "71.5",
               .about = "How many of its pixels a cell is wide; three decimals at most. Hexes: across their "
                        "flat sides."),
-    FIELD_ROW("cell_height", FIELD_THOUSANDTHS, .lo = 1000, .hi = 4096000, .example = "70.25",
+    FIELD_ROW("cell_height", FIELD_THOUSANDTHS, .lo = MAP_PIXELS_LEAST, .hi = MAP_PIXELS_MOST,
+              .example = "70.25",
               .about = "The same downwards, for a picture that is stretched. Left out: as it is wide."),
     LIST_FIELD("offset", 2, 2, &picture_offset, .fallback = "[0, 0]", .example = "[12.25, 8]",
                .about =

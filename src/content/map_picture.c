@@ -58,6 +58,19 @@ void map_write_picture(struct map_saving *s)
     writer_end(&s->w);
 }
 
+static bool is_within(int number, int lo, int hi)
+{
+    return number >= lo && number <= hi;
+}
+
+bool map_picture_fits(const struct map_picture *picture)
+{
+    return is_within(picture->cell, MAP_PIXELS_LEAST, MAP_PIXELS_MOST) &&
+           is_within(picture->cell_height, MAP_PIXELS_LEAST, MAP_PIXELS_MOST) &&
+           is_within(picture->offset_x, -MAP_OFFSET_MOST, MAP_OFFSET_MOST) &&
+           is_within(picture->offset_y, -MAP_OFFSET_MOST, MAP_OFFSET_MOST);
+}
+
 /* ---- without the map ---- */
 
 /* Put the path of a file beside `map` behind `path`; false: it is no name for one. */

@@ -50,6 +50,23 @@ static bool ends_with(const char *path, const char *ending)
 
 /* ---- in ---- */
 
+static bool has_picture(const struct chart *chart)
+{
+    return chart->info.picture.file && *chart->info.picture.file;
+}
+
+/* One that was made much smaller than its map, or lies far off, cannot lie below it. */
+static void drop_unfit(struct chart *chart)
+{
+    struct map_picture *picture = &chart->info.picture;
+
+    if (!has_picture(chart) || map_picture_fits(picture))
+        return;
+    chart_note(chart, _("its picture: a cell of it has %g pixels, which must be 1 to 4096"),
+               picture->cell / 1000.0);
+    *picture = (struct map_picture){ 0 };
+}
+
 static void tell_map(struct conversion *c, const struct chart *chart, const struct foreign *foreign)
 {
     const struct grid *grid = &chart->frame.grid;
@@ -59,7 +76,7 @@ static void tell_map(struct conversion *c, const struct chart *chart, const stru
                    _("%s: %d x %d cells; walls: %d, doors: %d, windows: %d, lights: %d, starts: %d\n"), c->to,
                    grid->columns, grid->rows, chart->walls, chart->doors, chart->windows, chart->lamps,
                    chart->starts);
-    if (picture->path.len > 0)
+    if (has_picture(chart))
         str_add_format(&c->told, _("%s: its picture, %d x %d pixels\n"), picture->path.text,
                        picture->facts.width, picture->facts.height);
     str_add(&c->lost, str_cstr(&chart->notes), chart->notes.len);
@@ -231,6 +248,7 @@ static bool write_map(struct conversion *c, struct foreign *foreign, struct char
 {
     struct err err;
 
+    drop_unfit(chart);
     tell_map(c, chart, foreign);
     if (c->lost.len > 0)
         keep_losses(c, chart);
@@ -256,7 +274,8 @@ static bool convert_in(struct conversion *c, struct faults *faults)
         done = fail(c, faults, &err);
     else
         done = read_chart(c, &foreign, terrain, &chart, faults) && write_map(c, &foreign, &chart, faults);
-    if (!foreign_end(&foreign, done, &err) && done)
+    bool pictured = done && has_picture(&chart);
+    if (!foreign_end(&foreign, pictured, &err) && pictured)
         done = fail(c, faults, &err);
     chart_clear(&chart);
     terrain_table_free(terrain);

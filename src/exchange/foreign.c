@@ -46,21 +46,30 @@ static bool put_letters(struct splitter *s, const char *letters, size_t len, str
     return true;
 }
 
+/* How many letters a "data:" prefix has, 0: there is none; (size_t)-1: it has not ended yet. */
+static size_t prefix_length(const struct splitter *s)
+{
+    const char *comma = memchr(s->prefix, ',', s->nprefix);
+
+    if (memcmp(s->prefix, "data:", 5) != 0)
+        return 0;
+    return comma ? (size_t)(comma + 1 - s->prefix) : (size_t)-1;
+}
+
 /* Letters before it is known whether they are those of a "data:" prefix, which is passed over. */
 static bool put_prefix(struct splitter *s, const char *letters, size_t len, struct err *err)
 {
-    const char *comma;
-    size_t part = len < PREFIX_ROOM - s->nprefix ? len : PREFIX_ROOM - s->nprefix;
+    size_t part = len < PREFIX_ROOM - s->nprefix ? len : PREFIX_ROOM - s->nprefix, skip;
 
     memcpy(s->prefix + s->nprefix, letters, part);
     s->nprefix += part;
     if (s->nprefix < 5)
         return true;
-    comma = memcmp(s->prefix, "data:", 5) == 0 ? memchr(s->prefix, ',', s->nprefix) : s->prefix - 1;
-    if (!comma)
+    skip = prefix_length(s);
+    if (skip == (size_t)-1)
         return s->nprefix < PREFIX_ROOM || err_set(err, ERR_DATA, _("its picture is not in base64"));
     s->begun = true;
-    return put_letters(s, comma + 1, (size_t)(s->prefix + s->nprefix - comma - 1), err) &&
+    return put_letters(s, s->prefix + skip, s->nprefix - skip, err) &&
            put_letters(s, letters + part, len - part, err);
 }
 

@@ -83,6 +83,11 @@ def test_kinds_of_scenes():
     found, done = come_in(scene(background={'src': 'worlds/x/none.png'}))
     check('a picture that is not there is told', status(done, 0), equal(found.get('picture'), None),
           says(done.stdout, 'none.png is not beside it'))
+    os.remove(os.path.join(room, 'out.map.png'))
+    found, done = come_in(scene(background={'src': 'small.png'}))
+    check('a picture of less than a pixel a cell is told, and does not stay', status(done, 0),
+          equal(found.get('picture'), None), says(done.stdout, 'a cell of it has 0.5 pixels'),
+          equal(os.path.exists(os.path.join(room, 'out.map.png')), False))
 
 
 def wrong(name, what, words):
@@ -108,4 +113,6 @@ def test_wrong_scenes():
 if __name__ == '__main__':
     with open(os.path.join(room, 'mill.png'), 'wb') as mill:
         mill.write(png(500, 400))
+    with open(os.path.join(room, 'small.png'), 'wb') as small:
+        small.write(png(5, 4))
     sys.exit(main(dict(globals())))

@@ -1,11 +1,12 @@
 /*
  * tests/fuzz/fuzz.h - what every fuzz target includes.
  *
- * A target is one file, fuzz_NOUN.c. Its head says in two lines what it is for,
+ * A target is one file, fuzz_NOUN.c. Its head says in lines what it is for,
  * and tests/tools/fuzz.py and CMake read them:
  *
  *     aims: board/map.c board/path*.c    files below src/ whose lines it must reach
  *     plant: map_save                    the function that its planted fault stands before
+ *     seconds: 10                        how long new inputs are tried, where that is not the usual
  *
  * The planted fault shows that the target can fail: every call of that function
  * from another file goes through the target's __wrap_NAME (the linker's --wrap),
