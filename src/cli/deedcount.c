@@ -271,11 +271,46 @@ static const char *weapon_word(const struct state *now, const struct book *book,
     return NULL;
 }
 
-/* "go there, attack with mace from beside", "heal a friend", "berserk feint with bare hands from beside". */
-static void tell_deed(const struct deedcount *c, const struct state *now, const struct book *book,
-                      const struct event *events, const struct event *about, int n, struct str *text)
+/* A number of the actor's own that the wish says it strikes by, and no weapon: a field of magic. NULL: none. */
+static const char *art_word(const struct ruleset *rules, const struct command *wish, int actor)
 {
-    const char *state = state_word(now, book->rules, about->who, about->what), *weapon;
+    const struct argument *of_deed = wish->deed >= 0 && wish->actor == actor ? rules->deeds[wish->deed]->more
+                                                                             : NULL;
+
+    for (const struct argument *one = of_deed; one && one->name; one++)
+        for (int i = 0; i < wish->args.len; i++) {
+            const struct answer *said = &wish->args.at[i];
+            const char *const *words = ruleset_argument_words(rules, one);
+
+            if (said->key == one->name && words &&
+                ruleset_find_stat(rules, words[wish->args.value[said->at]]) >= 0)
+                return words[wish->args.value[said->at]];
+        }
+    return NULL;
+}
+
+static void tell_means(const struct state *now, const struct book *book, const struct command *wish,
+                       const struct event *about, int n, struct str *text)
+{
+    const char *art = art_word(book->rules, wish, about->who), *weapon = skill_word(book, about, n);
+
+    weapon = weapon ? weapon : thrown_word(now, book, about, n);
+    weapon = weapon ? weapon : weapon_word(now, book, about->who);
+    if (art)
+        str_add_format(text, " by %s", art);
+    else if (weapon || !plans(book->rules))
+        str_add_format(text, "%s%s", with, weapon ? weapon : "bare hands");
+}
+
+/*
+ * "go there, attack with mace from beside", "heal a friend", "berserk feint with bare hands from beside",
+ * "attack by destruction from afar".
+ */
+static void tell_deed(const struct deedcount *c, const struct state *now, const struct book *book,
+                      const struct command *wish, const struct event *events, const struct event *about,
+                      int n, struct str *text)
+{
+    const char *state = state_word(now, book->rules, about->who, about->what);
     const char *planned = planned_word(now, book->rules, events, about);
 
     bool walked = is_counted(c, about->who) && c->walked[about->who] && !planned;
@@ -285,18 +320,14 @@ static void tell_deed(const struct deedcount *c, const struct state *now, const 
                    ruleset_name(book->rules, about->what));
     if (about->a < 0 || about->a >= now->ntokens)
         return;
-    if (now->token[about->a].side != now->token[about->who].side) {
-        weapon = skill_word(book, about, n);
-        weapon = weapon ? weapon : thrown_word(now, book, about, n);
-        weapon = weapon ? weapon : weapon_word(now, book, about->who);
-        if (weapon || !plans(book->rules))
-            str_add_format(text, "%s%s", with, weapon ? weapon : "bare hands");
-    }
+    if (now->token[about->a].side != now->token[about->who].side)
+        tell_means(now, book, wish, about, n, text);
     str_add_format(text, " %s", distance_word(now, about));
 }
 
 static void count_deed(struct deedcount *c, const struct state *now, const struct book *book,
-                       const struct event *events, const struct event *about, int n)
+                       const struct command *wish, const struct event *events, const struct event *about,
+                       int n)
 {
     struct deed_sheet *sheet = sheet_of(c, about->who);
     struct str text;
@@ -304,7 +335,7 @@ static void count_deed(struct deedcount *c, const struct state *now, const struc
     turn_to(c, book->rules, about->who);
     c->target = about->a;
     str_init(&text);
-    tell_deed(c, now, book, events, about, n, &text);
+    tell_deed(c, now, book, wish, events, about, n, &text);
     if (sheet)
         add_way(&sheet->deeds, str_cstr(&text), 1);
     if (sheet && plans(book->rules))
@@ -377,7 +408,7 @@ static void count_befallen(struct deedcount *c, const struct ruleset *rules, con
 }
 
 void deedcount_events(struct deedcount *c, const struct state *now, const struct book *book,
-                      const struct event *event, int n)
+                      const struct command *wish, const struct event *event, int n)
 {
     const struct ruleset *rules = book->rules;
     bool deed = false, walk = false;
@@ -386,7 +417,7 @@ void deedcount_events(struct deedcount *c, const struct state *now, const struct
         const struct event *e = &event[i];
 
         if (e->kind == EVENT_ABOUT && e->who >= 0 && !deed && !is_walk(rules, e->what)) {
-            count_deed(c, now, book, event, e, n - i);
+            count_deed(c, now, book, wish, event, e, n - i);
             deed = true;
         } else if (e->kind == EVENT_MOVED && e->a == NAME_walk && !deed) {
             turn_to(c, rules, e->who);

@@ -2,7 +2,7 @@
  * cli/deedcount.h - what the figures of a sheet do most, told by the events of fights.
  *
  * A deed is what somebody did in a turn, with its circumstances: whether it
- * went there first, with what and from how far it struck, or whom it healed; a shove is how
+ * went there first, with what or by which art and from how far it struck, or whom it healed; a shove is how
  * it moved whom it hit, and into what. Sums only, so counts of several threads
  * add up to the same in any order.
  */
@@ -52,9 +52,9 @@ void deedcount_close(struct deedcount *count);
 /* A new fight begins. */
 void deedcount_begin(struct deedcount *count);
 
-/* Look at what one command brought about; `now` is the state after it. */
+/* Look at what one command, `wish`, brought about; `now` is the state after it. */
 void deedcount_events(struct deedcount *count, const struct state *now, const struct book *book,
-                      const struct event *event, int n);
+                      const struct command *wish, const struct event *event, int n);
 
 /* Add what another one counted. */
 void deedcount_add(struct deedcount *count, const struct deedcount *other);

@@ -185,7 +185,8 @@ static void hear(void *context, const struct play *play)
             ear->rounds = event[i].now;
     rulecount_events(&ear->job->outcomes.rules, event, n);
     if (ear->job->simulation->best)
-        deedcount_events(&ear->job->outcomes.deeds, &ear->job->fight.now, &ear->job->book, event, n);
+        deedcount_events(&ear->job->outcomes.deeds, &ear->job->fight.now, &ear->job->book, play->command,
+                         event, n);
     kept_fight_deed(&ear->job->kept, play, str_cstr(&ear->job->fight.why));
 }
 

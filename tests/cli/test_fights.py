@@ -105,6 +105,11 @@ def test_saloons():
         check('who fights with bare hands holds, a healer heals, a sneak hides', equal(
             [any(way.startswith(deed) for way in deeds[who]) for who, deed in
              (('Pip Underdown', 'grapple'), ('Wren Hale', 'cast'), ('Card sharp', 'hide'))], [True] * 3))
+        lately = simulate(*scenario('saloon', 'ford'), '--fights', '100', '--seed', '3', '--best')[1]
+        check('who strikes by magic is told so, not with what else is in hand', equal(
+            lately['best']['Hexer']['deed'], 'attack by destruction from afar'))
+        check('each of Brew has a way of its own to fight: at least eight, and none is that of more than four',
+              equal(lately['different'] >= 8, True), equal(lately['shared'] <= 4, True))
         check('nobody dances between close and mid range: to step out is never what is done most', equal(
             [who for who, ways in deeds.items() if 'step_out' in max(ways, key=ways.get)], []))
 
