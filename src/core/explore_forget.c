@@ -37,6 +37,33 @@ uint64_t explore_forget_pools(const struct play *p, unsigned rows)
     return hash;
 }
 
+/* ---- marks ---- */
+
+static bool is_listed(const struct ruleset *rules, const short *rows, int key)
+{
+    for (; *rows != -1; rows++)
+        if (key == *rows || (*rows == MARK_OF_THING && key >= (int)rules->nmarks))
+            return true;
+    return false;
+}
+
+/* Of a deed that is called its callers know more; where an end is weighed, all of it counts. */
+uint64_t explore_forget_marks(const struct explorer *x)
+{
+    const struct play *p = &x->play;
+    const struct frame *frame = &p->frame[0];
+    const short *rows;
+    uint64_t hash = 0;
+
+    if (x->score || x->plan || p->floor > 0 || p->depth != 1 || frame->step == 0 || frame->target < 0)
+        return 0;
+    rows = p->rules->deeds[frame->deed]->steps[frame->step - 1].forgets;
+    for (int id = rows ? state_first(p->now, frame->target) : -1; id >= 0; id = p->now->mark[id].next)
+        if (is_listed(p->rules, rows, p->now->mark[id].key))
+            hash ^= mix_mark(id, &p->now->mark[id]);
+    return hash;
+}
+
 /* ---- targets ---- */
 
 bool explore_forget_init(struct explorer *x)

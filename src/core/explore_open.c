@@ -166,10 +166,14 @@ void explore_open_add(struct explorer *x, const struct position *before, double 
 {
     const struct play *p = &x->play;
     struct position fresh = { .before = before, .happened = happened, .args_used = p->args_used }, *at;
+    uint64_t ignored;
 
     fresh.head = smaller(p->head, x->stand_in.given);
     explore_forget(x, &fresh);
+    ignored = fresh.ignored;
+    fresh.ignored ^= explore_forget_marks(x);
     fresh.key = explore_open_key(p, &fresh, p->floor);
+    fresh.ignored = ignored;
     at = open_at(x->open, fresh.key);
     if (!at && !(at = enlist(x, &fresh))) {
         x->failed = true;

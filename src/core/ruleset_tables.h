@@ -190,7 +190,13 @@ struct step {
     unsigned char needs; /* enum needs; else the frame ends as "lost" */
     unsigned short keep; /* bit i: x[i] survives this step's border; the core zeroes the others */
     unsigned pools;      /* bit i: pools of row i are read after this step; exploring forgets the others */
+    /*
+     * Rows of marks of which, on the target, nothing is read or told after this step, so that exploring can
+     * forget them (MARK_OF_THING: its things); -1 ends them. NULL: none. It is read where the deed alone runs.
+     */
+    const short *forgets;
 };
+enum { MARK_OF_THING = -2 };
 /*
  * EACH: the step runs once for each target of the command (play_target), which is then p->target.
  * FINISHES, with EACH: after a target's run nothing of it is read or told any more, so that exploring can

@@ -398,6 +398,9 @@ static void knock_down(struct play *p)
 #define STRUCK (KEEP(X_WEAPON) | KEEP(X_FLAGS) | KEEP(X_LOCATION) | KEEP(X_DAMAGE) | KEEP(X_EFFECTS))
 /* clang-format on */
 
+/* Where it was hit, how badly, and what that wore down are over when it is knocked down. */
+static const short behind_it[] = { WOUNDED, HIT_AT, MARK_OF_THING, -1 };
+
 static const short attack_x[FRAME_X] = { [X_S] = N_successes, [X_DAMAGE] = N_damage };
 
 const struct deed DEED(attack) = {
@@ -415,7 +418,8 @@ const struct deed DEED(attack) = {
                    { "location", locate, NEEDS_TARGET, BOUGHT | KEEP(X_LOCATION), POOLS_READ },
                    { "damage", harm, NEEDS_TARGET, STRUCK | CALLED_FOR, POOLS_READ },
                    { "wound", wound, NEEDS_TARGET, KEEP(X_EFFECTS) | KEEP(X_DEADLY), POOLS_READ },
-                   { "knock_back", push, NEEDS_TARGET, KEEP(X_EFFECTS) | KEEP(X_BRACED), POOLS_READ },
+                   { "knock_back", push, NEEDS_TARGET, KEEP(X_EFFECTS) | KEEP(X_BRACED), POOLS_READ,
+                     behind_it },
                    { "knock_down", knock_down, NEEDS_TARGET, 0, 0 }),
     .x_name = attack_x,
 };
