@@ -25,7 +25,7 @@ enum {
     BAR_WIDTH = 470,       /* of the bar in a compact window, */
     BAR_WIDTH_LEAST = 214, /* and when there is hardly any room */
     DRAWER_WIDTH = 640,
-    BESIDE_WIDTH = 480,
+    BESIDE_WIDTH = 600,
     LESSON_LEAST = 250,
     PLAYERS_HEIGHT = 460,
     PLAYERS_WIDTH = 250, /* of their small picture over the board, */
@@ -421,7 +421,7 @@ static void find_free(struct plan *p)
     struct rect *free = &p->l->free, *drawer = &p->l->room[LAYOUT_DRAWER];
     int little = px(p, FREE_LEAST), gap = p->m / 2, x = p->left, right = p->right;
 
-    if (drawer->w > 0 && p->l->open.beside.w > 0 && drawer->x > p->l->open.beside.x) {
+    if (drawer->w > 0 && p->l->open.beside.w > 0 && drawer->x - x > right - drawer->x - drawer->w) {
         if (drawer->x - gap - x >= 2 * little)
             right = drawer->x - gap;
     } else if (drawer->w > 0 && drawer->x < right && right - (drawer->x + drawer->w + gap) >= 2 * little)

@@ -132,6 +132,29 @@ static void draw_blow(const struct table_screen *screen, struct ui *ui, const st
         draw_star(&screen->camera, ui, to, radius * 0.7f);
 }
 
+/* ---- who comes and goes ---- */
+
+/* Is it seen now? A ring stays where somebody was, and is there while somebody comes. */
+static bool comes_or_goes(const struct table_screen *screen, const struct deed_beat *beat)
+{
+    float part = part_of(screen, beat);
+
+    return part >= 0 && (beat->kind == BEAT_LEAVES || (beat->kind == BEAT_COMES && part < 1));
+}
+
+/* It fades where it stood. */
+static void draw_leaving(const struct table_screen *screen, struct ui *ui, const struct deed_beat *beat,
+                         float part)
+{
+    const struct deeds *deeds = &screen->deeds;
+    struct paint_point at = point_of(screen, beat->on, beat->to);
+
+    for (int i = 0; i < deeds->nheld && part < 1; i++)
+        if (deeds->held[i].token == beat->on)
+            paint_token_draw(ui->draw, &deeds->held[i].look, (int)at.x, (int)at.y,
+                             (int)disc_of(screen, beat->on), (int)(255 * (1 - part)));
+}
+
 /* ---- the way ---- */
 
 /* The steps that a figure takes on end, from the i-th part on: its points, in the window; how many parts. */
@@ -212,6 +235,11 @@ void deed_draw_below(struct table_screen *screen, struct ui *ui)
         else
             paint_path(ui->draw, ui->theme, &screen->camera.grid, point, points);
     }
+    for (int i = 0; screen->deeds.shown && i < scene->n; i++)
+        if (comes_or_goes(screen, &scene->beat[i]))
+            paint_ghost_ring(ui->draw, ui->theme, &screen->camera.grid, SHOVE_PUSH,
+                             point_of(screen, scene->beat[i].on, scene->beat[i].to),
+                             (int)disc_of(screen, scene->beat[i].on));
     for (int i = 0; screen->deeds.shown && i < scene->n; i++)
         if (scene->beat[i].kind == BEAT_BLOW && part_of(screen, &scene->beat[i]) >= 0)
             draw_blow(screen, ui, &scene->beat[i], part_of(screen, &scene->beat[i]));
@@ -312,6 +340,17 @@ static void draw_badge(struct table_screen *screen, struct ui *ui, const struct 
     paint_badge_draw(ui->draw, badge, (int)where.x, (int)y, size);
 }
 
+bool deed_writes_at(const struct table_screen *screen, int token)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+
+    for (int i = 0; screen->deeds.shown && i < scene->n; i++)
+        if ((scene->beat[i].kind == BEAT_NUMBER || scene->beat[i].kind == BEAT_WORD) &&
+            scene->beat[i].on == token)
+            return true;
+    return false;
+}
+
 void deed_draw_above(struct table_screen *screen, struct ui *ui)
 {
     const struct deed_scene *scene = &screen->deeds.scene;
@@ -320,7 +359,7 @@ void deed_draw_above(struct table_screen *screen, struct ui *ui)
         const struct deed_beat *beat = &scene->beat[i];
         float part = part_of(screen, beat);
 
-        if (part < 0)
+        if (part < 0 || !cell_somewhere(beat->to))
             continue;
         if (beat->kind == BEAT_NUMBER)
             write_number(screen, ui, i, part);
@@ -328,5 +367,7 @@ void deed_draw_above(struct table_screen *screen, struct ui *ui)
             write_word(screen, ui, i);
         else if (beat->kind == BEAT_BADGE)
             draw_badge(screen, ui, beat, part);
+        else if (beat->kind == BEAT_LEAVES)
+            draw_leaving(screen, ui, beat, part);
     }
 }

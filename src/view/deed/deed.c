@@ -26,7 +26,7 @@ static void hold_looks(struct table_screen *screen)
     for (int i = 0; i < deeds->scene.n && deeds->nheld < DEED_HELD; i++) {
         const struct deed_beat *beat = &deeds->scene.beat[i];
         const struct table_known *known = beat->kind == BEAT_NUMBER || beat->kind == BEAT_BADGE ||
-                                                  beat->kind == BEAT_WORD
+                                                  beat->kind == BEAT_WORD || beat->kind == BEAT_LEAVES
                                               ? table_looks_last(&screen->looks, beat->on)
                                               : NULL;
         bool is_held = false;
@@ -79,11 +79,13 @@ static void move_figures(struct table_screen *screen, const struct entry *entry,
     screen->anim.wait = 0;
 }
 
-/* Is there more to be seen than that somebody of ours walked? */
+/* Is there more to be seen than that somebody of ours walked? Of what is done by hand anything will do. */
 static bool tells(const struct deed_scene *scene)
 {
     if (scene->line < 0)
         return false;
+    if (scene->by_hand)
+        return scene->n > 0;
     for (int i = 0; i < scene->n; i++)
         if (!scene->ours || scene->beat[i].kind != BEAT_STEP)
             return true;
@@ -113,14 +115,6 @@ static void show_concerned(struct table_screen *screen)
         camera_glide(&screen->camera, at, n, screen->camera.grid.cell * 3 / 2, screen->now);
 }
 
-/* What a game master does by hand is there at once, and the log says it. */
-static bool is_by_hand(const struct table_game *game, const struct entry *entry)
-{
-    int deed = entry->command.deed;
-
-    return !entry->automatic && (deed == DEED_EDIT || game->rules->deeds[deed]->flags & DEED_GM);
-}
-
 static void begin(struct table_screen *screen, int id, int from)
 {
     struct deeds *deeds = &screen->deeds;
@@ -129,7 +123,7 @@ static void begin(struct table_screen *screen, int id, int from)
     if (!entry)
         return;
     deed_read(screen, entry, from, &deeds->scene);
-    if (is_by_hand(&screen->game, entry) || !tells(&deeds->scene)) {
+    if (!tells(&deeds->scene)) {
         for (int i = from; i < entry->nevents; i++)
             table_follow_event(screen, &entry->event[i]);
         return;
@@ -138,7 +132,7 @@ static void begin(struct table_screen *screen, int id, int from)
     deeds->over = false;
     deeds->since = screen->now;
     deeds->rows = deeds->landed = 0;
-    deeds->listed = !deeds->scene.ours;
+    deeds->listed = !deeds->scene.ours && !deeds->scene.by_hand;
     deeds->first = !deeds->listed ? 0 : deeds->first > 0 ? deeds->first : id;
     hold_looks(screen);
     move_figures(screen, entry, from);

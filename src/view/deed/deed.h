@@ -5,8 +5,8 @@
  * Whatever was done, by whoever, is taken up here once it has happened and shown part after part, each
  * waiting for the one before: the board has the blow, the number where it lands, the way and the badge
  * (board.c); the tray has the dice of both sides and the reason (tray.c); while others act, the log's place
- * tells what they did so far (list.c). The program waits until a deed has been seen; a person who acts does
- * not: the next press ends it. How long all of this takes is the table's pace; at none, nothing of it is
+ * tells what they did so far (list.c). The program waits until a deed has been seen; a person who acts, and a
+ * game master whose hand it is, do not: the next press ends it. How long all of this takes is the table's pace; at none, nothing of it is
  * shown. Times are milliseconds of the window.
  */
 #ifndef VIEW_DEED_DEED_H
@@ -29,7 +29,9 @@ enum beat_kind {
     BEAT_NUMBER, /* `on` loses (or, below 0, gains) so much; by the ground: that has a kind */
     BEAT_WORD,   /* something befalls `on` that is no number: a result's name */
     BEAT_STEP,   /* `on` goes, or is moved, a cell on */
-    BEAT_BADGE   /* `on` gets a mark */
+    BEAT_BADGE,  /* `on` gets a mark */
+    BEAT_COMES,  /* `on` stands there from now on */
+    BEAT_LEAVES  /* `on` is taken off the table */
 };
 
 struct deed_beat {
@@ -45,7 +47,8 @@ struct deed_beat {
 struct deed_scene {
     int entry, line; /* of the log; -1 none */
     int who;
-    bool ours; /* a person here did it */
+    bool ours;    /* a person here did it */
+    bool by_hand; /* a game master did, by hand: nobody waits for that either */
     struct deed_beat beat[DEED_BEATS];
     int n;
     unsigned lasts; /* until the rest begins */
@@ -110,6 +113,9 @@ void deed_read(const struct table_screen *screen, const struct entry *entry, int
 /* Within the board's group, above the figures; then what is written beside them. */
 void deed_draw_below(struct table_screen *screen, struct ui *ui);
 void deed_draw_above(struct table_screen *screen, struct ui *ui);
+
+/* Is something written above that figure now? Other notes leave it the place. */
+bool deed_writes_at(const struct table_screen *screen, int token);
 
 /* How a figure looks until it is seen what befalls it; NULL: as it is. */
 const struct token_look *deed_look(const struct table_screen *screen, int token);

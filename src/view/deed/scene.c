@@ -171,7 +171,8 @@ static void read_move(struct reading *r, const struct event *e)
     bool shoved = e->a == NAME_shove;
     struct cell from = cell_unpack(e->old), to = cell_unpack(e->now);
 
-    if (e->a == NAME_placed || !cell_somewhere(from) || !cell_somewhere(to) || !is_shown(r, e->who))
+    if ((e->a == NAME_placed && !r->scene->by_hand) || !cell_somewhere(from) || !cell_somewhere(to) ||
+        !is_shown(r, e->who))
         return;
     struct deed_beat *beat = add(r, BEAT_STEP, shoved ? ANIM_SHOVE : ANIM_STEP);
     if (!beat)
@@ -198,6 +199,20 @@ static void read_mark(struct reading *r, const struct event *e)
     beat->to = place_of(r, on);
 }
 
+/* It is brought to the table, or taken off it: where it stands, or stood. */
+static void read_coming(struct reading *r, const struct event *e, enum beat_kind kind)
+{
+    struct deed_beat *beat;
+
+    if (!r->scene->by_hand || !cell_somewhere(e->token.at) || (kind == BEAT_COMES && !is_shown(r, e->who)))
+        return;
+    beat = add(r, kind, NUMBER);
+    if (!beat)
+        return;
+    beat->on = e->who;
+    beat->to = e->token.at;
+}
+
 static void read_event(struct reading *r, const struct event *e)
 {
     switch (e->kind) {
@@ -218,6 +233,12 @@ static void read_event(struct reading *r, const struct event *e)
         break;
     case EVENT_MARKED:
         read_mark(r, e);
+        break;
+    case EVENT_JOINED:
+        read_coming(r, e, BEAT_COMES);
+        break;
+    case EVENT_LEFT:
+        read_coming(r, e, BEAT_LEAVES);
         break;
     default:
         break;
@@ -269,7 +290,23 @@ static void add_misses(struct reading *r)
 
 /* ---- health that is reckoned from marks ---- */
 
-/* What whoever was struck has lost since the last frame: no event tells such a number. */
+/* What it has lost since the last frame, if that was not told yet: no event tells such a number. */
+static void reckon(struct reading *r, int on)
+{
+    const struct ruleset *rules = r->screen->game.rules;
+    int stat = rules->shown.stat_hp;
+    const struct table_known *before = is_shown(r, on) ? table_looks_last(&r->screen->looks, on) : NULL;
+
+    for (int i = 0; i < r->scene->n; i++)
+        if (r->scene->beat[i].kind == BEAT_NUMBER && r->scene->beat[i].on == on)
+            return;
+    if (before)
+        add_number(r, on,
+                   (game_stat(&r->screen->game, on, stat) - before->health) *
+                       (rules->shown.hp_is_harm ? 1 : -1));
+}
+
+/* Of whoever was struck; of everybody whose marks a game master changes. */
 static void add_reckoned(struct reading *r)
 {
     const struct ruleset *rules = r->screen->game.rules;
@@ -277,17 +314,12 @@ static void add_reckoned(struct reading *r)
 
     if (stat < 0 || rules->stats[stat].kind != STAT_DERIVED)
         return;
-    for (int i = 0; i < n; i++) {
-        int on = r->scene->beat[i].on;
-        const struct table_known *before = r->scene->beat[i].kind == BEAT_BLOW
-                                               ? table_looks_last(&r->screen->looks, on)
-                                               : NULL;
-
-        if (before)
-            add_number(r, on,
-                       (game_stat(&r->screen->game, on, stat) - before->health) *
-                           (rules->shown.hp_is_harm ? 1 : -1));
-    }
+    for (int i = 0; i < n; i++)
+        if (r->scene->beat[i].kind == BEAT_BLOW)
+            reckon(r, r->scene->beat[i].on);
+    for (int i = 0; i < r->n && r->scene->by_hand; i++)
+        if (r->event[i].kind == EVENT_MARKED || r->event[i].kind == EVENT_UNMARKED)
+            reckon(r, r->event[i].mark.on);
 }
 
 /* ---- all of it ---- */
@@ -309,6 +341,14 @@ static int line_of(const struct log *log, int entry)
     return -1;
 }
 
+/* Is it an edit, or a deed that is the game master's alone? */
+static bool is_by_hand(const struct table_game *game, const struct entry *entry)
+{
+    int deed = entry->command.deed;
+
+    return !entry->automatic && (deed == DEED_EDIT || game->rules->deeds[deed]->flags & DEED_GM);
+}
+
 void deed_read(const struct table_screen *screen, const struct entry *entry, int from,
                struct deed_scene *scene)
 {
@@ -320,6 +360,7 @@ void deed_read(const struct table_screen *screen, const struct entry *entry, int
                          .scene = scene };
 
     *scene = (struct deed_scene){ .entry = entry->id,
+                                  .by_hand = is_by_hand(&screen->game, entry),
                                   .line = line_of(&screen->panels.log, entry->id),
                                   .who = entry->command.actor,
                                   .ours = !entry->automatic &&

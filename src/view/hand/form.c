@@ -124,7 +124,7 @@ static void show_figure(struct table_screen *screen, struct ui *ui)
     int token = hand_figure(screen);
     char text[TEXT_BYTES + 16];
 
-    if (hand_choose_figure(screen, ui))
+    if (screen->hand.open == HAND_FIGURE || hand_choose_figure(screen, ui))
         return;
     snprintf(text, sizeof text, _("For %s"),
              token >= 0 ? game_figure(&screen->game, token) : _("nobody: click a figure"));

@@ -7,7 +7,7 @@
  * its options, its deeds that are the GM's, its numbers and marks. What is
  * done goes through the session as a command of the GM's seat, so that it is
  * told in the log and can be undone. A file for each part: options.c, acts.c with form.c, arguments.c and
- * probe.c, figure.c, quick.c, marks.c, step.c, table.c, clock.c, drop.c.
+ * probe.c, figure.c, quick.c with amount.c, marks.c, step.c, table.c, clock.c, drop.c.
  */
 #ifndef VIEW_HAND_HAND_H
 #define VIEW_HAND_HAND_H
@@ -23,6 +23,7 @@ struct table_game;
 struct table_screen;
 
 enum hand_panel { HAND_CLOSED, HAND_OPTIONS, HAND_ACTS, HAND_DROP, HAND_FIGURE };
+enum hand_act { HAND_HARM, HAND_HEAL, HAND_CONDITION };
 
 /* What a part of a form takes. */
 enum hand_kind { HAND_FLAG, HAND_NUMBER, HAND_TEXT, HAND_CHOICE, HAND_NAME };
@@ -99,7 +100,10 @@ struct hand {
     int of;             /* of HAND_FIGURE: the figure */
     struct rect beside; /* where it stood when that was opened, */
     int width, height;  /* in a window of that size; 0: that is still to be found */
-    int amount;         /* of harm or healing */
+    bool stands;        /* it was found */
+    enum hand_act act;  /* what is open below the first row */
+    int amount;         /* of harm or healing; */
+    bool typed;         /* the next digit goes behind it */
     bool all_numbers;   /* the figure's numbers are unfolded, */
     bool rest;          /* and those that no group of its sheet has */
     char text[TEXT_BYTES + 1];
@@ -174,6 +178,16 @@ int hand_stepper(struct ui *ui, struct rect *row, const char *id, int value, int
 
 /* A strong line with a quiet word (a rule id) at its right end. */
 void hand_heading(struct ui *ui, const char *text, const char *quiet);
+
+/* The number that is stored for health; -1: it is worked out from other things, or there is none. */
+int hand_health_stat(const struct table_game *game);
+
+/* What the figure's health would be once the number in hand is done to it. False: nothing is about to be. */
+bool hand_foretold(const struct table_screen *screen, int token, int *after);
+
+/* The pad of digits (amount.c), and its keys, before others are read. Widgets: "quick.pad.N", "quick.then". */
+void hand_amount_draw(struct table_screen *screen, struct ui *ui, int token);
+void hand_amount_keys(struct table_screen *screen, struct ui *ui);
 
 /* What is done most to the figure in hand (quick.c); its numbers (figure.c). */
 void hand_quick_draw(struct table_screen *screen, struct ui *ui, bool may);

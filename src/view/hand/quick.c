@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-enum { ROW = 48, AMOUNT_MOST = 99, AMOUNT_USUAL = 5, COLUMNS = 3, CONDITIONS_MOST = 9 };
+enum { ROW = 48, AMOUNT_USUAL = 5, COLUMNS = 3, CONDITIONS_MOST = 9 };
 
 bool hand_quick_open(struct table_screen *screen, int token)
 {
@@ -21,10 +21,10 @@ bool hand_quick_open(struct table_screen *screen, int token)
     hand_open(hand, HAND_FIGURE);
     hand->of = token;
     hand->width = 0;
-    hand->all_numbers = false;
+    hand->all_numbers = hand->typed = hand->stands = false;
+    hand->act = HAND_HARM;
     table_place_show(screen, screen->game.view->token[token].at);
-    if (hand->amount < 1)
-        hand->amount = AMOUNT_USUAL;
+    hand->amount = AMOUNT_USUAL;
     return true;
 }
 
@@ -45,59 +45,7 @@ struct rect hand_beside(struct table_screen *screen, int width, int height)
     return hand->beside;
 }
 
-/* ---- harm and healing ---- */
-
-/* The number that is stored for its health; -1: it is worked out from other things. */
-static int health_stat(const struct table_game *game)
-{
-    int stat = game->rules->shown.stat_hp;
-
-    return stat >= 0 && game->rules->stats[stat].kind == STAT_PLAIN ? stat : -1;
-}
-
-/* What the number is once the figure is harmed or (`sign` 1) healed by so much, within its bounds. */
-static int health_after(const struct table_game *game, int token, int stat, int sign, int by)
-{
-    const struct ruleset_shown *shown = &game->rules->shown;
-    int now = state_stat(game->view, token, stat), most = game_stat(game, token, shown->stat_hp_max),
-        after = now + (shown->hp_is_harm ? -sign : sign) * by, lo = game->rules->stats[stat].lo,
-        hi = game->rules->stats[stat].hi;
-
-    if (shown->hp_is_harm)
-        lo = 0;
-    else if (most > 0 && after > most && sign > 0)
-        after = larger(now, most);
-    return clamp(after, lo, hi);
-}
-
-static void show_health(struct table_screen *screen, struct ui *ui, int token)
-{
-    struct hand *hand = &screen->hand;
-    int stat = health_stat(&screen->game), gap = theme_px(ui->theme, 8);
-    struct rect row = ui_row(ui, theme_px(ui->theme, ROW));
-
-    hand->amount = hand_stepper(ui, &row, "quick.amount", hand->amount, 1, AMOUNT_MOST);
-    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Points"), -1);
-    row = ui_row(ui, theme_px(ui->theme, ROW));
-    int width = (row.w - gap) / 2;
-    for (int sign = -1; sign <= 1; sign += 2) {
-        int now = state_stat(screen->game.view, token, stat),
-            after = health_after(&screen->game, token, stat, sign, hand->amount);
-        char label[64];
-        struct ui_button button = { .id = sign < 0 ? "quick.harm" : "quick.heal",
-                                    .label = label,
-                                    .bar = -1,
-                                    .disabled = after == now,
-                                    .reason = _("It is as far as it goes.") };
-
-        /* words: what is done to a figure's health, and what that is then */
-        snprintf(label, sizeof label, sign < 0 ? _("Harm: %d to %d") : _("Heal: %d to %d"), now, after);
-        if (ui_button(ui, ui_cut(&row, width, gap), &button))
-            hand_edit(screen, EDIT_set_stat, token, stat, after, NULL, 0);
-    }
-}
-
-/* ---- the others ---- */
+/* ---- conditions ---- */
 
 /* A condition that is there or not, without a number, a word or another figure that goes with it. */
 static bool is_plain(const struct mark_def *def)
@@ -141,79 +89,270 @@ static void show_plain_conditions(struct table_screen *screen, struct ui *ui, in
 
 static void show_conditions(struct table_screen *screen, struct ui *ui, int token)
 {
-    bool shown = screen->game.view->token[token].seen & ~SEATS_GM, gm = table_eyes_are_gm(&screen->game);
-    struct ui_button marks = { .id = "quick.marks", .label = _("Condition"), .icon = ICON_PLUS, .bar = -1 },
-                     hide = { .id = "quick.hide",
-                              .label = shown ? _("Hide it") : _("Show it"),
-                              .icon = shown ? ICON_EYE_OFF : ICON_EYE,
-                              .bar = -1,
-                              .disabled = !gm,
-                              .reason = _("Look with the game master\xe2\x80\x99s eyes for that.") };
-    int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / 2;
-    struct rect row = ui_row(ui, theme_px(ui->theme, ROW));
+    struct ui_button more = {
+        .id = "quick.marks", .label = _("Another condition, or a thing"), .icon = ICON_PLUS, .bar = -1
+    };
+    struct ui_well well;
 
-    if (ui_button(ui, ui_cut(&row, width, gap), &marks))
+    ui_well_begin(ui, &well);
+    show_plain_conditions(screen, ui, token);
+    if (ui_button_row(ui, &more))
         screen->hand.adding = true;
-    if (ui_button(ui, row, &hide))
-        hand_edit(screen, EDIT_set_token, token, NAME_seen, shown ? SEATS_GM : SEATS_ALL, NULL, 0);
+    ui_well_end(ui, &well);
 }
 
-static void show_place(struct table_screen *screen, struct ui *ui, int token)
+/* ---- the first row ---- */
+
+/* A word below its icon. */
+struct act {
+    const char *id, *label, *reason; /* reason: why it cannot be done, NULL: it can */
+    enum icon icon;
+    bool chosen;
+};
+
+static bool show_act(struct ui *ui, struct rect where, const struct act *is)
+{
+    const struct theme *t = ui->theme;
+    struct ui_act act = ui_act(ui, is->id);
+    struct draw_box face = ui_face(ui, act, false, is->chosen, is->reason != NULL);
+    int size = theme_px(t, 34), bar = theme_px(t, 4);
+    struct rect word = { where.x, where.y + theme_px(t, 56), where.w, theme_line(t, TYPE_BODY) };
+    enum role ink = is->reason ? ROLE_QUIET : ROLE_TEXT;
+
+    draw_box(ui->draw, where, &face);
+    if (is->chosen)
+        draw_fill(ui->draw, (struct rect){ where.x + bar, where.y + where.h - bar, where.w - 2 * bar, bar },
+                  theme_color(t, ROLE_ACCENT));
+    paint_icon_draw(ui->draw, is->icon, where.x + (where.w - size) / 2, where.y + theme_px(t, 16), size,
+                    theme_color(t, is->chosen ? ROLE_ACCENT : ink));
+    ui_line(ui, word, FACE_STRONG, TYPE_BODY, ink, is->label, 0);
+    ui_focus_ring(ui, is->id, where, theme_radius(t));
+    ui_add(ui, &(struct ui_widget){ .id = is->id,
+                                    .label = is->label,
+                                    .role = UI_BUTTON,
+                                    .rect = where,
+                                    .enabled = !is->reason,
+                                    .chosen = is->chosen,
+                                    .stop = !is->reason,
+                                    .hint = is->reason ? is->reason : "" });
+    return act.clicked && !is->reason;
+}
+
+/* The book's own deed for it, where health is no number that could be set; -1. */
+static int deed_for(const struct table_game *game, const char *key)
+{
+    const char *deed = game_word_or_none(game, "screen", key);
+
+    return deed ? ruleset_find_deed(game->rules, deed) : -1;
+}
+
+static bool has_health(const struct table_game *game, const char *key)
+{
+    return hand_health_stat(game) >= 0 || deed_for(game, key) >= 0;
+}
+
+static void open_health(struct table_screen *screen, enum hand_act act, const char *key)
+{
+    if (hand_health_stat(&screen->game) >= 0)
+        screen->hand.act = act;
+    else
+        hand_form_open(screen, deed_for(&screen->game, key));
+}
+
+/* The command that gives it the turn; false: the book has none, or `why` says why not. */
+static bool turn_command(struct table_screen *screen, int token, struct command *command, char *why,
+                         size_t room)
+{
+    int deed = ruleset_deed_with(screen->game.rules, DEED_GIVES_TURN);
+    struct refusal no;
+
+    snprintf(why, room, "%s", _("The rules of this game know no such thing."));
+    if (deed < 0)
+        return false;
+    *command = command_make(deed, hand_seat(&screen->game));
+    command->target = token;
+    if (!(screen->game.rules->deeds[deed]->flags & DEED_GM))
+        command->actor = token; /* where a side takes turns by itself, the GM speaks for it */
+    if (session_allows(screen->game.session, command, &no))
+        return true;
+    table_words_refusal(&screen->game, &no, why, room);
+    return false;
+}
+
+enum first { FIRST_HARM, FIRST_HEAL, FIRST_CONDITION, FIRST_HIDE, FIRST_MOVE, FIRST_TURN, FIRST_ACTS };
+
+static void do_first(struct table_screen *screen, int token, enum first which, const struct command *turn)
 {
     struct hand *hand = &screen->hand;
-    struct ui_button move = { .id = "quick.move",
-                              .label = hand->pointing ? _("Click on the map") : _("Move it"),
-                              .icon = ICON_TARGET,
-                              .bar = -1,
-                              .chosen = hand->pointing,
-                              .disabled = !screen->game.view->board,
-                              .reason = _("There is no map.") },
-                     leave = { .id = "quick.leave", .label = _("Remove it"), .icon = ICON_CROSS, .bar = -1 };
-    int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / 2;
-    struct rect row = ui_row(ui, theme_px(ui->theme, ROW));
+    bool shown = screen->game.view->token[token].seen & ~SEATS_GM;
 
-    if (ui_button(ui, ui_cut(&row, width, gap), &move))
+    switch (which) {
+    case FIRST_HARM:
+        open_health(screen, HAND_HARM, "hand.harm");
+        break;
+    case FIRST_HEAL:
+        open_health(screen, HAND_HEAL, "hand.heal");
+        break;
+    case FIRST_CONDITION:
+        hand->act = HAND_CONDITION;
+        break;
+    case FIRST_HIDE:
+        hand_edit(screen, EDIT_set_token, token, NAME_seen, shown ? SEATS_GM : SEATS_ALL, NULL, 0);
+        break;
+    case FIRST_MOVE:
         hand->pointing = !hand->pointing;
-    if (ui_button(ui, row, &leave)) {
-        hand_edit(screen, EDIT_leave, token, 0, 0, NULL, 0);
-        hand_open(hand, HAND_CLOSED);
+        break;
+    default:
+        *hand_command(screen, turn->deed) = *turn;
+        hand_submit(screen);
+        break;
     }
 }
 
-static void show_turn(struct table_screen *screen, struct ui *ui, int token)
+/* As wide as their words, what is left over shared among them. */
+static int spare_width(struct ui *ui, const struct act act[FIRST_ACTS], int gap)
 {
-    int deed = ruleset_deed_with(screen->game.rules, DEED_GIVES_TURN);
-    char reason[160] = "";
-    struct refusal no;
-    struct ui_button turn = {
-        .id = "quick.turn", .label = _("Give it the turn"), .icon = ICON_RIGHT, .bar = -1, .reason = reason
-    };
+    const struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY), { 0 } };
+    int used = 0, n = 0;
 
-    if (deed < 0)
-        return;
-    struct command command = command_make(deed, hand_seat(&screen->game));
-    command.target = token;
-    if (!(screen->game.rules->deeds[deed]->flags & DEED_GM))
-        command.actor = token; /* where a side takes turns by itself, the GM speaks for it */
-    turn.disabled = !session_allows(screen->game.session, &command, &no);
-    if (turn.disabled)
-        table_words_refusal(&screen->game, &no, reason, sizeof reason);
-    if (!ui_button_row(ui, &turn))
-        return;
-    *hand_command(screen, deed) = command;
-    hand_submit(screen);
+    for (int i = 0; i < FIRST_ACTS; i++)
+        if (act[i].label) {
+            used += font_width(ui->meter, ui->theme, style, act[i].label);
+            n++;
+        }
+    return (ui_width(ui) - used - (n - 1) * gap) / n;
+}
+
+static void show_first(struct table_screen *screen, struct ui *ui, int token)
+{
+    const struct table_game *game = &screen->game;
+    struct hand *hand = &screen->hand;
+    bool shown = game->view->token[token].seen & ~SEATS_GM, sets = hand_health_stat(game) >= 0;
+    const char *no_eyes = _("Look with the game master\xe2\x80\x99s eyes for that.");
+    struct command turn;
+    char why[160];
+    bool may_turn = turn_command(screen, token, &turn, why, sizeof why);
+    struct act act[FIRST_ACTS] = {
+        [FIRST_HARM] = { "quick.act.harm", _("Harm"), NULL, ICON_SWORD, sets && hand->act == HAND_HARM },
+        [FIRST_HEAL] = { "quick.act.heal", _("Heal"), NULL, ICON_HEART, sets && hand->act == HAND_HEAL },
+        [FIRST_CONDITION] = { "quick.act.condition", _("Condition"), NULL, ICON_FLAG,
+                              !sets || hand->act == HAND_CONDITION },
+        [FIRST_HIDE] = { "quick.hide", shown ? _("Hide") : _("Show"),
+                         table_eyes_are_gm(game) ? NULL : no_eyes, shown ? ICON_EYE_OFF : ICON_EYE, false },
+        [FIRST_MOVE] = { "quick.move", _("Move"), game->view->board ? NULL : _("There is no map."), ICON_BOOT,
+                         hand->pointing },
+        [FIRST_TURN] = { "quick.turn", _("Give the turn"), may_turn ? NULL : why, ICON_HOURGLASS, false },
+    };
+    const struct theme *t = ui->theme;
+    const struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), { 0 } };
+    int gap = theme_px(t, 8);
+
+    if (!has_health(game, "hand.harm"))
+        act[FIRST_HARM].label = NULL;
+    if (!has_health(game, "hand.heal"))
+        act[FIRST_HEAL].label = NULL;
+    int spare = spare_width(ui, act, gap);
+    struct rect row = ui_row(ui, theme_px(t, 100));
+    for (int i = 0; i < FIRST_ACTS; i++)
+        if (act[i].label &&
+            show_act(ui, ui_cut(&row, font_width(ui->meter, t, style, act[i].label) + spare, gap), &act[i]))
+            do_first(screen, token, (enum first)i, &turn);
+}
+
+/* ---- everything else, by what it is about ---- */
+
+enum { GROUP_WORD = 104, CHIP = 44 };
+
+/* Buttons as wide as their words, in a row behind a quiet word, and in further rows. */
+struct chips {
+    struct rect row;
+    int indent;
+};
+
+static struct chips chips_begin(struct ui *ui, const char *title)
+{
+    struct chips chips = { ui_row(ui, theme_px(ui->theme, CHIP)), theme_px(ui->theme, GROUP_WORD) };
+
+    ui_line(ui, ui_cut(&chips.row, chips.indent, 0), FACE_BODY, TYPE_BODY, ROLE_QUIET, title, -1);
+    return chips;
+}
+
+static bool show_chip(struct ui *ui, struct chips *chips, const char *id, const char *label, const char *tip)
+{
+    struct ui_button button = { .id = id, .label = label, .bar = -1, .middle = true, .tip = tip };
+    int width = ui_button_width(ui, &button);
+
+    if (chips->row.w < width) {
+        chips->row = ui_row(ui, theme_px(ui->theme, CHIP));
+        ui_cut(&chips->row, chips->indent, 0);
+    }
+    return ui_button(ui, ui_cut(&chips->row, smaller(width, chips->row.w), theme_px(ui->theme, 8)), &button);
+}
+
+/* The book's own deeds of a group, whose keys its words name: "hand.1.of" "take_turn skip_turn". */
+static void show_group(struct table_screen *screen, struct ui *ui, const char *title, const char *keys)
+{
+    struct chips chips = chips_begin(ui, title);
+    char key[48], id[64], label[96], tip[200];
+    int n;
+
+    for (; sscanf(keys, "%47s%n", key, &n) == 1; keys += n) {
+        int row = ruleset_find_deed(screen->game.rules, key);
+
+        if (row < 0)
+            continue;
+        const char *about = game_word_or_none(&screen->game, "about", key);
+        snprintf(id, sizeof id, "hand.say.%s", key);
+        bool brief = game_word_or_none(&screen->game, "screen", id) != NULL;
+        hand_word(&screen->game, brief ? "screen" : "action", brief ? id : key, label, sizeof label);
+        snprintf(id, sizeof id, "quick.%s", key);
+        snprintf(tip, sizeof tip, "%s (%s)", about ? about : label, screen->game.rules->deeds[row]->rule);
+        if (show_chip(ui, &chips, id, label, tip))
+            hand_form_open(screen, row);
+    }
+}
+
+static void show_groups(struct table_screen *screen, struct ui *ui)
+{
+    for (int i = 1;; i++) {
+        char name[24], of[28];
+
+        snprintf(name, sizeof name, "hand.%d", i);
+        snprintf(of, sizeof of, "hand.%d.of", i);
+        const char *title = game_word_or_none(&screen->game, "screen", name),
+                   *keys = game_word_or_none(&screen->game, "screen", of);
+        if (!title || !keys)
+            return;
+        show_group(screen, ui, title, keys);
+    }
+}
+
+static void show_figure(struct table_screen *screen, struct ui *ui, int token)
+{
+    struct chips chips = chips_begin(ui, _("The figure"));
+
+    if (screen->game.view->board && cell_somewhere(screen->game.view->token[token].at) &&
+        show_chip(ui, &chips, "quick.off", _("Off the map"), NULL))
+        hand_edit(screen, EDIT_place, token, 0, cell_pack(NOWHERE), NULL, 0);
+    if (show_chip(ui, &chips, "quick.keep", _("Keep the sheet"), NULL))
+        hand_keep_sheet(screen, token);
+    if (show_chip(ui, &chips, "quick.leave", _("Remove"), NULL)) {
+        hand_edit(screen, EDIT_leave, token, 0, 0, NULL, 0);
+        hand_open(&screen->hand, HAND_CLOSED);
+    }
 }
 
 static void show_more(struct table_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
     struct ui_fold fold = {
-        .id = "quick.numbers", .label = _("Numbers"), .title = "", .open = hand->all_numbers
+        .id = "quick.numbers", .label = _("All numbers"), .title = "", .open = hand->all_numbers
     };
     struct ui_button whole = {
-        .id = "quick.whole", .label = _("The GM\xe2\x80\x99s whole hand"), .icon = ICON_HAND, .bar = -1
+        .id = "quick.whole", .label = _("The whole table"), .icon = ICON_HAND, .bar = -1, .plain = true
     };
 
+    ui_rule(ui);
     if (ui_fold(ui, &fold))
         hand->all_numbers = !hand->all_numbers;
     if (hand->all_numbers)
@@ -222,9 +361,36 @@ static void show_more(struct table_screen *screen, struct ui *ui, int token)
         hand_open(hand, HAND_ACTS);
 }
 
-void hand_quick_draw(struct table_screen *screen, struct ui *ui, bool may)
+/* One thing that was opened in it fills the panel until it is done. */
+static bool draw_opened(struct table_screen *screen, struct ui *ui, int token, bool may)
+{
+    const struct hand *hand = &screen->hand;
+
+    if (hand->deed >= 0)
+        hand_form_draw(screen, ui, may);
+    else if (hand->stat >= 0)
+        hand_numbers_draw(screen, ui, token);
+    else if (hand->adding || hand->mark >= 0 || hand->thing > 0)
+        hand_marks_draw(screen, ui, token);
+    else
+        return false;
+    return true;
+}
+
+/* Once it stands, a figure that it would lie over comes out from below it. */
+static void keep_clear(struct table_screen *screen, int token)
 {
     struct hand *hand = &screen->hand;
+
+    if (hand->stands || hand->width == 0)
+        return;
+    hand->stands = true;
+    if (cell_somewhere(screen->game.view->token[token].at))
+        table_place_show(screen, screen->game.view->token[token].at);
+}
+
+void hand_quick_draw(struct table_screen *screen, struct ui *ui, bool may)
+{
     int token = hand_figure(screen);
 
     if (token < 0) {
@@ -232,21 +398,15 @@ void hand_quick_draw(struct table_screen *screen, struct ui *ui, bool may)
                  _("Click a figure to change its numbers."));
         return;
     }
-    if (!may)
+    keep_clear(screen, token);
+    if (!may || draw_opened(screen, ui, token, may))
         return;
-    if (hand->stat >= 0) {
-        hand_numbers_draw(screen, ui, token);
-        return;
-    }
-    if (hand->adding || hand->mark >= 0) {
-        hand_marks_draw(screen, ui, token);
-        return;
-    }
-    if (health_stat(&screen->game) >= 0)
-        show_health(screen, ui, token);
-    show_plain_conditions(screen, ui, token);
-    show_conditions(screen, ui, token);
-    show_place(screen, ui, token);
-    show_turn(screen, ui, token);
+    show_first(screen, ui, token);
+    if (screen->hand.act == HAND_CONDITION || hand_health_stat(&screen->game) < 0)
+        show_conditions(screen, ui, token);
+    else
+        hand_amount_draw(screen, ui, token);
+    show_groups(screen, ui);
+    show_figure(screen, ui, token);
     show_more(screen, ui, token);
 }

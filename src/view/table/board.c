@@ -363,11 +363,27 @@ static void note_looked_at(struct table_screen *screen, struct ui *ui, int shove
     int token = table_figure_at(&screen->game, look);
     if (shove > 0)
         note_shove(screen, ui, shove);
-    else if (token >= 0 && token != table_board_walker(screen))
+    else if (token >= 0 && token != table_board_walker(screen) && !deed_writes_at(screen, token))
         note_figure(screen, ui, token,
                     screen->finds.spread.n > 1 && !screen->finds.spread.ahead &&
                         token != screen->finds.spread.moved,
                     way);
+}
+
+/* Below the figure in a game master's hand: what it would come to. */
+static void note_foretold(struct table_screen *screen, struct ui *ui)
+{
+    int token = hand_figure(screen), after, stat = screen->game.rules->shown.stat_hp;
+    char text[128];
+    const char *const line[1] = { text };
+
+    if (!hand_foretold(screen, token, &after) || !cell_somewhere(screen->game.view->token[token].at))
+        return;
+    snprintf(text, sizeof text, "%s %d \xe2\x86\x92 %d", game_figure(&screen->game, token),
+             game_stat(&screen->game, token, stat), after);
+    ui_drawn(ui, "note.foretold", text, "", "",
+             table_tip(screen, ui, table_tip_figure(screen, token), TIP_BELOW,
+                       screen->hand.act == HAND_HEAL ? ROLE_GOOD : ROLE_BAD, line, 1));
 }
 
 static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
@@ -383,6 +399,7 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
     tool_ground_note(screen, ui);
     if (way || (looked_at(screen, &look) && grid_contains(&screen->camera.board, look)))
         table_threat_note(screen, ui, look);
+    note_foretold(screen, ui);
     note_looked_at(screen, ui, shove, way);
     table_band_note(screen, ui);
     table_ray_draw(screen, ui);

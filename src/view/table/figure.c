@@ -119,8 +119,12 @@ void table_figure_init(struct table_game *game)
 
 int table_figure_health(const struct table_game *game, int token)
 {
+    return table_figure_health_at(game, token, game_stat(game, token, game->rules->shown.stat_hp));
+}
+
+int table_figure_health_at(const struct table_game *game, int token, int now)
+{
     int most = game_stat(game, token, game->rules->shown.stat_hp_max);
-    int now = game_stat(game, token, game->rules->shown.stat_hp);
 
     if (game->rules->shown.hp_is_harm)
         now = most - now;

@@ -28,8 +28,9 @@ enum token_side table_figure_side(const struct table_game *game, int token);
 /* Find that out for all sides, if anything changed: once a frame. */
 void table_figure_sides(struct table_game *game);
 
-/* Permille of its health. */
+/* Permille of its health; of what that would be if its number were `now`. */
 int table_figure_health(const struct table_game *game, int token);
+int table_figure_health_at(const struct table_game *game, int token, int now);
 
 /* Its counter on the board (badges, posture, health), without selection. */
 struct token_look table_figure_look(const struct table_screen *screen, int token);

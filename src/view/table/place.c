@@ -79,17 +79,20 @@ static void place_first(struct table_screen *screen, const struct ui *ui, struct
 }
 
 /*
- * When panels grow, those whom the question or the next deed
- * concerns stay in sight, and what lies around them.
+ * When panels grow, those whom the question or the next deed concerns stay in sight, and what lies around
+ * them; the figure alone that a game master has in hand.
  */
 static void show_concerned(struct table_screen *screen)
 {
     const struct play *pending = session_pending(screen->game.session);
     int who[2] = { pending ? moment_actor(screen) : screen->selection.figure,
                    pending ? pending->target : screen->selection.target };
+    bool in_hand = screen->hand.open == HAND_FIGURE && hand_figure(screen) >= 0;
     int margin = screen->camera.grid.cell * (pending ? 5 : 1) / 2, n = 0;
     struct cell at[2];
 
+    if (in_hand)
+        who[0] = who[1] = hand_figure(screen);
     for (int i = 0; i < 2; i++)
         if (who[i] >= 0 && who[i] < screen->game.view->ntokens && table_figure_shown(&screen->game, who[i]))
             at[n++] = screen->game.view->token[who[i]].at;

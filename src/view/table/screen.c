@@ -422,6 +422,7 @@ static void point(struct table_screen *screen, struct ui *ui)
     ui->enter_kept = screen->game.view->board && screen->selection.keyed;
     time_look_keys(screen, ui);
     deed_keys(screen, ui);
+    hand_amount_keys(screen, ui);
     if (!screen->time.open)
         table_log_keys(screen, ui);
     table_board_aim(screen, ui);

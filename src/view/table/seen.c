@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "view/deed/deed.h"
+#include "view/hand/hand.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
 
@@ -33,9 +34,12 @@ static void draw_figure(struct table_screen *screen, struct ui *ui, const struct
     int disc = paint_grid_disc(grid, t->size);
     const struct token_look *held = deed_look(screen, token);
     struct token_look look = held ? *held : seen->known->look;
+    int after;
 
     if (seen->share.stack == 0)
         return;
+    if (hand_foretold(screen, token, &after))
+        look.health = table_figure_health_at(&screen->game, token, after);
     look.portrait = seen->known->look.portrait; /* which lasts for a frame only */
     look.stack = seen->share.stack;
     at.x += seen->share.dx * (float)grid->cell;

@@ -1,6 +1,8 @@
 /* What others do is seen: sentence and list while it rests; a key goes on; at once, nothing is shown. */
 #include "view/tabletop.h"
 
+#include "view/table/opponent.h"
+
 /* Turns end, and frames go on until somebody else's deed is shown; false: none is. */
 static bool others_act(struct tabletop *t)
 {
@@ -119,6 +121,40 @@ static void a_test_lies_on_its_scale_once_it_is_done(void **state)
         assert_null(strstr(tabletop_widget(t, "deed.scale.1")->label, "Location"));
 }
 
+/* Harm, a condition, another place, and gone: what a game master does by hand is a scene too, with no rest. */
+static void what_is_done_by_hand_is_seen(void **state)
+{
+    struct tabletop *t = *state;
+    const struct ruleset *rules;
+    const struct deed_scene *scene;
+
+    tabletop_open(t, "bridge", true);
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    rules = session_rules(t->app.game.session);
+    scene = &t->app.screen->deeds.scene;
+    int mawl = tabletop_figure(t, "Mawl"), hp = rules->shown.stat_hp;
+    struct cell at = tabletop_where(t, "Mawl"), to = { (short)(at.x + 1), at.y };
+
+    tabletop_edit(t, EDIT_set_stat, mawl, hp, 11, NULL, 0);
+    tabletop_frame(t);
+    assert_true(tabletop_has(t, "deed.number.0"));
+    assert_string_equal(tabletop_widget(t, "deed.number.0")->value, "Mawl");
+    tabletop_edit(t, EDIT_add_mark, mawl, 0, 0,
+                  (int[]){ ruleset_find_mark(rules, "prone"), -1, 0, 0, 0, 0, 0, SEATS_ALL }, 8);
+    tabletop_settle(t);
+    assert_int_equal(scene->beat[0].kind, BEAT_BADGE);
+    tabletop_edit(t, EDIT_place, mawl, 0, cell_pack(to), NULL, 0);
+    tabletop_settle(t);
+    assert_int_equal(scene->beat[0].kind, BEAT_STEP);
+    assert_true(cell_same(scene->beat[0].to, to));
+    tabletop_edit(t, EDIT_leave, mawl, 0, 0, NULL, 0);
+    tabletop_settle(t);
+    assert_int_equal(scene->beat[0].kind, BEAT_LEAVES);
+    assert_false(table_opponent_acts(t->app.screen));
+    assert_true(app_settled(&t->app)); /* nobody waits for it */
+}
+
 int main(void)
 {
     struct tabletop t;
@@ -129,6 +165,7 @@ int main(void)
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(a_test_lies_on_its_scale_once_it_is_done, NULL,
                                                  tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(what_is_done_by_hand_is_seen, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(at_once_shows_nothing_of_it, NULL, tabletop_close, &t),
     };
 

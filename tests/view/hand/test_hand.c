@@ -382,9 +382,11 @@ static void what_a_gm_does_most_is_a_click_on_the_figure_away(void **state)
     second_click(t, tabletop_where(t, "Mawl"));
     tabletop_click(t, "quick.harm");
     assert_int_equal(state_stat(session_state(t->app.game.session), mawl, hp), whole - 5);
-    tabletop_click(t, "quick.amount.more");
+    tabletop_click(t, "quick.act.heal");
+    tabletop_click(t, "quick.pad.9");
     tabletop_click(t, "quick.heal"); /* no more than there was */
     assert_int_equal(state_stat(session_state(t->app.game.session), mawl, hp), whole);
+    tabletop_click(t, "quick.act.condition");
     tabletop_click(t, "quick.mark.prone");
     assert_true(is_prone(t, mawl));
     tabletop_click(t, "quick.mark.prone");
@@ -403,6 +405,60 @@ static void what_a_gm_does_most_is_a_click_on_the_figure_away(void **state)
     assert_false(state_present(session_state(t->app.game.session), mawl));
     assert_true(session_undo(t->app.game.session));
     assert_true(state_present(session_state(t->app.game.session), mawl));
+}
+
+static int health_of(struct tabletop *t, int token)
+{
+    return state_stat(session_state(t->app.game.session), token, t->app.screen->game.rules->shown.stat_hp);
+}
+
+/* A number is typed as on a pad, shown on figure and bar before it is done, and Enter does it; once. */
+static void what_a_number_would_do_is_shown_before_it_is_done(void **state)
+{
+    struct tabletop *t = *state;
+    int mawl = tabletop_figure(t, "Mawl"), whole;
+
+    tabletop_settle(t);
+    whole = health_of(t, mawl);
+    second_click(t, tabletop_where(t, "Mawl"));
+    tabletop_letter(t, '1');
+    tabletop_letter(t, '0');
+    assert_string_equal(tabletop_widget(t, "quick.amount")->value, "10");
+    assert_string_equal(tabletop_widget(t, "note.foretold")->label, "Mawl 18 \xe2\x86\x92 8");
+    assert_non_null(strstr(tabletop_widget(t, "quick.then")->label, "wounded at 9"));
+    tabletop_key(t, UI_KEY_BACKSPACE, 0);
+    assert_string_equal(tabletop_widget(t, "quick.amount")->value, "1");
+    assert_int_equal(health_of(t, mawl), whole);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_int_equal(health_of(t, mawl), whole - 1);
+    assert_false(tabletop_has(t, "note.foretold"));
+    tabletop_key(t, UI_KEY_ENTER, 0); /* nothing is in hand any more */
+    assert_int_equal(health_of(t, mawl), whole - 1);
+    tabletop_click(t, "quick.pad.all");
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_true(health_of(t, mawl) <= 0);
+}
+
+static const char crew[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Roof\", \"seats\":"
+    " [{\"name\": \"gm\", \"runs\": \"person\"}], \"sides\": [\"guards\"], \"figures\":"
+    " [{\"name\": \"Bolt\", \"like\": \"guard\", \"side\": \"guards\"}]}";
+
+/* Where wounds are no number, the book's own deed harms, with the figure already in it. */
+static void where_health_is_no_number_the_books_deed_harms(void **state)
+{
+    struct tabletop *t = *state;
+
+    app_clear(&t->app);
+    tabletop_open_text(t, crew);
+    tabletop_settle(t);
+    assert_true(hand_quick_open(t->app.screen, 0));
+    tabletop_settle(t);
+    assert_false(tabletop_has(t, "quick.pad.1"));
+    tabletop_click(t, "quick.act.harm");
+    assert_true(tabletop_has(t, "hand.do"));
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    assert_true(tabletop_has(t, "quick.act.harm"));
 }
 
 static bool apart(struct rect a, struct rect b)
@@ -449,7 +505,7 @@ static void a_player_has_no_hand_for_figures(void **state)
     session_set_runner(t->app.game.session, SEAT_GM, RUNNER_PROGRAM);
     tabletop_settle(t);
     second_click(t, tabletop_where(t, "Mawl"));
-    assert_false(tabletop_has(t, "quick.harm"));
+    assert_false(tabletop_has(t, "quick.act.harm"));
 }
 
 static const char armoured[] =
@@ -506,6 +562,10 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_numbers_of_a_thing_are_changed_in_words, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_a_gm_does_most_is_a_click_on_the_figure_away, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(what_a_number_would_do_is_shown_before_it_is_done, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(where_health_is_no_number_the_books_deed_harms, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(the_hand_opens_beside_its_figure, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_player_has_no_hand_for_figures, set_up, tabletop_close),
