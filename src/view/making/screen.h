@@ -164,6 +164,9 @@ bool make_share_ticks(const struct question *q);
 void make_share_draw(struct make_screen *screen, const struct question *q, struct rect where, char *count,
                      size_t room);
 
+/* The picture of a mark or an answer, by its key; ICON_NONE: there is none. */
+enum icon make_icon(const struct make_screen *screen, const char *key);
+
 /* Is the question a choice among the marks of the shown step's block? */
 bool make_asks_marks(const struct make_screen *screen, const struct question *q);
 

@@ -23,12 +23,18 @@ static void show_head(struct make_screen *screen)
 
     look.still = 1;
     paint_token_portrait(ui->draw, &look, face.x, face.y, face.w);
-    row.y += theme_px(t, 18);
+    row.y += theme_px(t, 4);
     row.h = theme_line(t, TYPE_TITLE);
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, name, -1);
     row.y += row.h;
     row.h = theme_line(t, TYPE_BODY);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->rules->title, -1);
+    row.y += row.h;
+    int ring = theme_px(t, 18);
+    paint_ring_draw(ui->draw, TOKEN_PARTY, row.x, row.y + (row.h - ring) / 2, ring);
+    ui_cut(&row, ring, theme_px(t, 8));
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET,
+            actor == screen->token ? _("Party") : _("With the party"), -1);
 }
 
 /* Is this number being shared out? */
@@ -114,16 +120,71 @@ static void list_line(struct make_screen *screen, const struct page_block *block
                                             .hint = line->about });
 }
 
+/* "Hit points, 15 + endurance": what a number is made of, where the book's words say so. */
+static void line_label(const struct make_screen *screen, const struct page_line *line, char *out, size_t room)
+{
+    char key[80];
+    const char *made = NULL;
+
+    if (line->stat >= 0) {
+        snprintf(key, sizeof key, "makes.%s", screen->rules->stats[line->stat].key);
+        made = words_find(screen->words, "screen", key);
+    }
+    /* words: a number of the sheet, and what it is made of */
+    snprintf(out, room, made ? _("%s, %s") : "%s", line->label, made);
+}
+
+/* A pool that is still full is one number. */
+static const char *line_value(const struct page_block *block, const struct page_line *line, char *room,
+                              size_t size)
+{
+    if (block->show != BLOCK_POOLS || line->now != line->most)
+        return line->value;
+    snprintf(room, size, "%d", line->now);
+    return room;
+}
+
+/* A mark that was chosen in this step has its picture, and can be taken out here too. */
+static bool show_choice(struct make_screen *screen, const struct page_block *block,
+                        const struct page_line *line)
+{
+    struct ui *ui = screen->ui;
+    const struct theme *t = ui->theme;
+    const struct layout_block *chosen = make_block(screen);
+    char id[80];
+    struct ui_button out = { .id = id, .label = _("take out"), .bar = -1, .plain = true, .middle = true };
+
+    if (!chosen || strcmp(chosen->key, block->key) != 0 || line->mark < 0)
+        return false;
+    int mark = screen->now->mark[line->mark].key;
+    struct rect row = ui_row(ui, theme_px(t, 44)), button = ui_cut(&row, -theme_px(t, 116), theme_px(t, 4)),
+                disc = ui_cut(&row, theme_px(t, 36), theme_px(t, 12));
+    enum icon icon = make_icon(screen, screen->rules->marks[mark].key);
+    snprintf(id, sizeof id, "out.%s", screen->rules->marks[mark].key);
+    disc.y += (disc.h - disc.w) / 2;
+    disc.h = disc.w;
+    draw_box(ui->draw, disc,
+             &(struct draw_box){ .radius = (short)(disc.w / 2), .fill = theme_color(t, ROLE_ACCENT) });
+    int size = disc.w * 6 / 10;
+    paint_icon_draw(ui->draw, icon, disc.x + (disc.w - size) / 2, disc.y + (disc.h - size) / 2, size,
+                    theme_color(t, ROLE_ON_ACCENT));
+    list_line(screen, block, line, row);
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->label, -1);
+    if (ui_button(ui, button, &out))
+        make_want(screen, MAKE_DROP)->deed = mark;
+    return true;
+}
+
 /* What is too long to stand beside its name stands below it. */
-static bool takes_two(struct ui *ui, const struct page_line *line)
+static bool takes_two(struct ui *ui, const char *label, const char *text)
 {
     const struct theme *t = ui->theme;
     struct font_style name = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) },
                       value = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
 
-    return *line->value && font_width(ui->meter, t, name, line->label) + theme_px(t, 8) +
-                                   font_width(ui->meter, t, value, line->value) >
-                               ui_width(ui);
+    return *text &&
+           font_width(ui->meter, t, name, label) + theme_px(t, 8) + font_width(ui->meter, t, value, text) >
+               ui_width(ui);
 }
 
 static void show_line(struct make_screen *screen, const struct page_block *block,
@@ -133,6 +194,12 @@ static void show_line(struct make_screen *screen, const struct page_block *block
     const struct theme *t = ui->theme;
     const struct layout_step *step = make_step(screen);
     bool trade = block->show == BLOCK_ITEMS && step && step->buy >= 0;
+    char label[160], number[16];
+    const char *text = line_value(block, line, number, sizeof number);
+
+    if (block->show == BLOCK_MARKS && show_choice(screen, block, line))
+        return;
+    line_label(screen, line, label, sizeof label);
     struct rect row = ui_row(ui, trade ? theme_px(t, 44) : theme_line(t, TYPE_BODY));
 
     if (trade) {
@@ -142,12 +209,12 @@ static void show_line(struct make_screen *screen, const struct page_block *block
                      ui_cut(&row, -theme_px(t, 124), theme_px(t, 4)));
     }
     list_line(screen, block, line, row);
-    bool marks = block->show == BLOCK_MARKS, two = !trade && takes_two(ui, line);
+    bool marks = block->show == BLOCK_MARKS, two = !trade && takes_two(ui, label, text);
     struct rect beside = two ? ui_row(ui, theme_line(t, TYPE_BODY)) : row;
-    int value = trade ? 0 : ui_line(ui, beside, FACE_STRONG, TYPE_BODY, ROLE_TEXT, line->value, 1);
+    int value = trade ? 0 : ui_line(ui, beside, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, 1);
     row.w -= two ? 0 : value + theme_px(t, 8);
     ui_line(ui, row, marks || line->used ? FACE_STRONG : FACE_BODY, TYPE_BODY,
-            marks || block->show == BLOCK_ITEMS ? ROLE_TEXT : ROLE_QUIET, line->label, -1);
+            marks || block->show == BLOCK_ITEMS ? ROLE_TEXT : ROLE_QUIET, label, -1);
 }
 
 static void show_block(struct make_screen *screen, const struct page_block *block)
@@ -170,6 +237,58 @@ static void show_block(struct make_screen *screen, const struct page_block *bloc
         show_line(screen, block, &block->line[i]);
 }
 
+/* ---- what is still to come ---- */
+
+/* What a step will give or ask for: "100 silver", "2 to choose". */
+static void coming_value(const struct make_screen *screen, const struct layout_step *step, char *out,
+                         size_t room)
+{
+    char key[96], word[64];
+    const char *purse;
+    int stat;
+
+    snprintf(key, sizeof key, "create.%s.purse", step->key);
+    purse = words_find(screen->words, "screen", key);
+    stat = purse ? ruleset_find_stat(screen->rules, purse) : -1;
+    *out = '\0';
+    if (stat >= 0)
+        snprintf(out, room, "%d %s",
+                 ruleset_value(session_book(screen->session), screen->now, screen->token, stat),
+                 make_word(screen, "stat", purse, word, sizeof word));
+    else if (step->choose > 0)
+        snprintf(out, room, _("%d to choose"), step->choose);
+    else if (step->free)
+        snprintf(out, room, "%s", _("if you like"));
+}
+
+enum { COMING_MOST = 4 };
+
+static void show_coming(struct make_screen *screen)
+{
+    struct ui *ui = screen->ui;
+    int n = 0;
+
+    for (int at = make_beside(screen, screen->at, 1);
+         at <= screen->steps.n && n < COMING_MOST && !*screen->written; at = make_beside(screen, at, 1)) {
+        const struct layout_step *step = &screen->steps.step[at - 1];
+        char title[64], value[96], id[24];
+
+        if (make_done(screen, at) && !step->free && step->buy < 0)
+            continue;
+        if (n++ == 0) {
+            ui_rule(ui);
+            ui_label(ui, "coming", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Still to come"));
+        }
+        make_title(screen, at, title, sizeof title);
+        coming_value(screen, step, value, sizeof value);
+        struct rect row = ui_row(ui, theme_line(ui->theme, TYPE_BODY));
+        snprintf(id, sizeof id, "coming.%d", at);
+        ui_drawn(ui, id, title, value, "", row);
+        row.w -= ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, value, 1) + theme_px(ui->theme, 8);
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, title, -1);
+    }
+}
+
 void make_sheet_draw(struct make_screen *screen, struct rect where)
 {
     struct ui *ui = screen->ui;
@@ -187,6 +306,7 @@ void make_sheet_draw(struct make_screen *screen, struct rect where)
     show_head(screen);
     for (int i = 0; i < screen->page.nblocks; i++)
         show_block(screen, &screen->page.block[i]);
+    show_coming(screen);
     ui_space(ui, theme_px(t, 12));
     ui_label(ui, "kept", FACE_BODY, TYPE_BODY, ROLE_QUIET,
              *screen->written    ? _("The sheet is kept.")

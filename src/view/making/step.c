@@ -13,7 +13,15 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARDS_A_ROW = 4, CARD_WIDE = 230, CARD_HIGH = 320, CARD_LOW = 68, CARDS_GAP = 16, DICE_TOGGLE = 44 };
+enum {
+    CARDS_A_ROW = 4,
+    CARDS_TWO_ROWS = 8,
+    CARD_WIDE = 230,
+    CARD_HIGH = 320,
+    CARD_LOW = 68,
+    CARDS_GAP = 16,
+    DICE_TOGGLE = 44
+};
 
 /* ---- cards ---- */
 
@@ -40,7 +48,7 @@ static struct card_grid grid_begin(struct make_screen *screen, struct rect where
     struct card_grid g = { .ui = screen->ui, .gap = theme_px(t, CARDS_GAP) };
     int fit = where.w / theme_px(t, CARD_WIDE);
 
-    g.columns = smaller(n, CARDS_A_ROW);
+    g.columns = smaller(n, n > CARDS_TWO_ROWS ? CARDS_A_ROW + 1 : CARDS_A_ROW);
     g.columns = smaller(g.columns, fit);
     g.columns = larger(g.columns, 2);
     g.high = card_high(screen, &where, (n + g.columns - 1) / g.columns, g.gap);
@@ -79,7 +87,7 @@ static bool grid_card(struct make_screen *screen, struct card_grid *g, const str
     return make_card(screen->ui, where, &shown);
 }
 
-static enum icon icon_of(const struct make_screen *screen, const char *key)
+enum icon make_icon(const struct make_screen *screen, const char *key)
 {
     char icon[176];
     const char *name;
@@ -114,10 +122,10 @@ static enum icon option_icon(const struct make_screen *screen, const struct ques
     enum icon icon;
 
     if (mark >= 0)
-        return icon_of(screen, screen->rules->marks[screen->now->mark[mark].key].key);
+        return make_icon(screen, screen->rules->marks[screen->now->mark[mark].key].key);
     snprintf(both, sizeof both, "%s=%s", ruleset_name(screen->rules, q->key), option_key(screen, q, o));
-    icon = icon_of(screen, both);
-    return icon != ICON_NONE ? icon : icon_of(screen, option_key(screen, q, o));
+    icon = make_icon(screen, both);
+    return icon != ICON_NONE ? icon : make_icon(screen, option_key(screen, q, o));
 }
 
 /* What stands on its card. */
@@ -315,7 +323,7 @@ static void mark_card(struct make_screen *screen, const struct question *q, int 
     struct make_card card = { .id = id,
                               .title = title,
                               .text = about ? about : "",
-                              .icon = icon_of(screen, key),
+                              .icon = make_icon(screen, key),
                               .chosen = chosen,
                               .disabled = !chosen && option < 0,
                               .foot = !chosen && option < 0 ? _("Take one out first.")
