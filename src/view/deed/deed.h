@@ -122,7 +122,10 @@ const struct token_look *deed_look(const struct table_screen *screen, int token)
 
 /* ---- tray.c ---- */
 
-/* Does the tray show a deed now? Then show it. Widgets: "deed", "deed.pace", "deed.on", "deed.why". */
+/*
+ * Does the tray show a deed now? What a game master does by hand it shows for its dice only: while a hand
+ * is at work nothing moves below it. Then show it. Widgets: "deed", "deed.pace", "deed.on", "deed.why".
+ */
 bool deed_in_tray(const struct table_screen *screen);
 void deed_tray(struct table_screen *screen, struct ui *ui);
 

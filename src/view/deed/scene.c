@@ -109,12 +109,12 @@ static void read_dice(struct reading *r, const struct event *e)
 
 /* ---- what came of it ---- */
 
-/* The ground that a loss comes from: its result stands beside it. */
+/* The ground that a loss comes from: its result stands before or behind it. */
 static int ground_near(const struct reading *r, int token)
 {
     struct log_facts facts = { .event = r->event, .n = r->n };
 
-    for (int i = r->at; i < r->n && i <= r->at + 3; i++)
+    for (int i = r->at > 0 ? r->at - 1 : 0; i < r->n && i <= r->at + 3; i++)
         if (r->event[i].kind == EVENT_RESULT && r->event[i].who == token && log_ground(&facts, i) >= 0)
             return log_ground(&facts, i);
     return -1;

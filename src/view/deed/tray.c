@@ -32,9 +32,20 @@ static const int sizes[] = { 96, 76, 60, 48, 38, 30, 24 };
 
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
+static bool rolls_dice(const struct deed_scene *scene)
+{
+    for (int i = 0; i < scene->n; i++)
+        if (scene->beat[i].kind == BEAT_DICE)
+            return true;
+    return false;
+}
+
 bool deed_in_tray(const struct table_screen *screen)
 {
-    return screen->deeds.shown && !screen->time.open && screen->deeds.scene.line >= 0;
+    const struct deed_scene *scene = &screen->deeds.scene;
+
+    return screen->deeds.shown && !screen->time.open && scene->line >= 0 &&
+           (!scene->by_hand || rolls_dice(scene));
 }
 
 static const struct log_line *line_of(const struct table_screen *screen)
@@ -142,7 +153,18 @@ static void spell_terms(const struct log_row *row, char *out, size_t room)
     str_clear(&text);
 }
 
-static void measure(struct table_game *game, struct ui *ui, const struct log_row *row, int size,
+/* Where there is little room: what it is, without whose (the dice have their colours), and what it came to. */
+static void be_brief(struct group *group)
+{
+    char *colon = strchr(group->whose, ':');
+
+    if (colon)
+        *colon = '\0';
+    if (group->row->summed)
+        snprintf(group->sum, sizeof group->sum, FONT_STRONG "%d", group->row->sum);
+}
+
+static void measure(struct table_game *game, struct ui *ui, const struct log_row *row, int size, bool brief,
                     struct group *group)
 {
     const struct theme *t = ui->theme;
@@ -159,6 +181,8 @@ static void measure(struct table_game *game, struct ui *ui, const struct log_row
     else
         spell_terms(row, group->sum, sizeof group->sum);
     table_dice_whose(game, row, group->whose, sizeof group->whose);
+    if (brief)
+        be_brief(group);
     int sum = font_width(ui->meter, t, style, group->sum),
         whose = font_width(ui->meter, t, style, group->whose);
     group->width = group->across * step;
@@ -166,36 +190,55 @@ static void measure(struct table_game *game, struct ui *ui, const struct log_row
     group->width = larger(group->width, whose);
 }
 
-/* All totals in the largest size that fits; how many, and the size. */
-static int fit(struct table_screen *screen, struct ui *ui, int room, struct group *group, int *size)
+/* Pixels between two totals. */
+static int sign_width(const struct theme *t, bool against)
+{
+    return theme_px(t, against ? GAP + SIGN : 2 * GAP);
+}
+
+/* Is this total held against the one before it? The next one then comes of both. */
+static bool is_against(const struct group *group, int at)
+{
+    const struct log_row *one = group[at - 1].row, *other = group[at].row;
+
+    return one->who != other->who && one->roll.n > 0 && other->roll.n > 0 &&
+           !(at > 1 && is_against(group, at - 1));
+}
+
+static int used_by(const struct theme *t, const struct group *group, int n)
+{
+    int used = 0;
+
+    for (int i = 0; i < n; i++)
+        used += group[i].width + (i > 0 ? sign_width(t, is_against(group, i)) : 0);
+    return used;
+}
+
+static int measure_all(struct table_screen *screen, struct ui *ui, int size, bool brief, struct group *group)
 {
     const struct log_line *line = line_of(screen);
     int n = 0;
 
-    for (int i = 0; i < SIZES; i++) {
-        int used = 0;
+    for (int k = 0; k < line->rows && n < DICE_ROLLS; k++)
+        if (is_told(screen, &line->row[k]))
+            measure(&screen->game, ui, &line->row[k], size, brief, &group[n++]);
+    return n;
+}
 
-        *size = sizes[i];
-        n = 0;
-        for (int k = 0; k < line->rows && n < DICE_ROLLS; k++) {
-            if (!is_told(screen, &line->row[k]))
-                continue;
-            measure(&screen->game, ui, &line->row[k], *size, &group[n]);
-            used += group[n].width + (n > 0 ? theme_px(ui->theme, GAP + SIGN) : 0);
-            n++;
+/* All totals in the largest size that fits, with fewer words before the dice are small; how many, and the size. */
+static int fit(struct table_screen *screen, struct ui *ui, int room, struct group *group, int *size)
+{
+    int n = 0;
+
+    for (int i = 0; i < SIZES; i++)
+        for (int brief = 0; brief < 2; brief++) {
+            *size = sizes[i];
+            n = measure_all(screen, ui, *size, brief, group);
+            if (used_by(ui->theme, group, n) <= room)
+                return n;
         }
-        if (used <= room)
-            return n;
-    }
-    while (n > 1) { /* the last ones may have no room */
-        int used = 0;
-
-        for (int k = 0; k < n; k++)
-            used += group[k].width + theme_px(ui->theme, GAP + SIGN);
-        if (used <= room)
-            break;
+    while (n > 1 && used_by(ui->theme, group, n) > room) /* the last ones may have no room */
         n--;
-    }
     return n;
 }
 
@@ -258,11 +301,9 @@ static void show_group(struct table_screen *screen, struct ui *ui, const struct 
 }
 
 /* Between two totals: one is held against the other, or leads to it. */
-static void show_sign(struct table_game *game, struct ui *ui, const struct log_row *one,
-                      const struct log_row *other, struct rect where)
+static void show_sign(struct table_game *game, struct ui *ui, bool against, struct rect where)
 {
     char room[40];
-    bool against = one->who != other->who && one->roll.n > 0 && other->roll.n > 0;
     const char *text = against ? game_word(game, "screen", "against", room, sizeof room) : "\xe2\x86\x92";
 
     where.h = theme_px(ui->theme, WELL);
@@ -284,7 +325,7 @@ static void show_dice(struct table_screen *screen, struct ui *ui)
     const struct theme *t = ui->theme;
     const struct log_line *line = line_of(screen);
     struct group group[DICE_ROLLS];
-    int pad = theme_px(t, 14), size, sign = theme_px(t, GAP + SIGN), used = 0;
+    int pad = theme_px(t, 14), size;
     int n = fit(screen, ui, ui_width(ui) - 2 * pad, group, &size);
     struct draw_box well = table_dice_well(t);
 
@@ -292,16 +333,16 @@ static void show_dice(struct table_screen *screen, struct ui *ui)
         return;
     struct rect row = ui_row(ui, theme_px(t, WELL) + 2 * theme_line(t, TYPE_BODY) + theme_px(t, 10));
     draw_box(ui->draw, row, &well);
-    for (int i = 0; i < n; i++)
-        used += group[i].width + (i > 0 ? sign : 0);
-    int x = row.x + (row.w - used) / 2;
+    int x = row.x + (row.w - used_by(t, group, n)) / 2;
     for (int i = 0; i < n; i++) {
         int at = (int)(group[i].row - line->row);
 
         if (at >= screen->deeds.rows)
             break;
         if (i > 0) {
-            show_sign(&screen->game, ui, group[i - 1].row, group[i].row, (struct rect){ x, row.y, sign, 0 });
+            int sign = sign_width(t, is_against(group, i));
+
+            show_sign(&screen->game, ui, is_against(group, i), (struct rect){ x, row.y, sign, 0 });
             x += sign;
         }
         show_group(screen, ui, &group[i], i, size, (struct rect){ x, row.y, group[i].width, row.h },

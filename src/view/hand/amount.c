@@ -239,7 +239,7 @@ static void show_do(struct table_screen *screen, struct ui *ui, struct rect wher
                                 .middle = true,
                                 .disabled = after == now,
                                 .reason = hand->amount == 0 ? _("Type a number.")
-                                                            : _("It is as far as it goes.") };
+                                                            : _("It goes no further.") };
 
     snprintf(label, sizeof label, hand->act == HAND_HEAL ? _("Heal %s by %d") : _("Harm %s for %d"), name,
              hand->amount);

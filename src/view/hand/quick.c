@@ -385,8 +385,7 @@ static void keep_clear(struct table_screen *screen, int token)
     if (hand->stands || hand->width == 0)
         return;
     hand->stands = true;
-    if (cell_somewhere(screen->game.view->token[token].at))
-        table_place_show(screen, screen->game.view->token[token].at);
+    table_place_figure(screen, token);
 }
 
 void hand_quick_draw(struct table_screen *screen, struct ui *ui, bool may)

@@ -57,7 +57,7 @@ static void show_secret(struct table_screen *screen, struct ui *ui)
         return;
     }
     ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), "hand.secret",
-              _("Behind the screen: nobody hears of your next act"), &screen->hand.secret);
+              _("Tell nobody of the next thing you do"), &screen->hand.secret);
 }
 
 static void show_pause(struct table_screen *screen, struct ui *ui, struct rect where)

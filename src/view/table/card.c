@@ -433,7 +433,7 @@ static void add_hurt(const struct table_odds *odds, bool priced, char *more, siz
     if (own->figure == NOBODY || own->chance <= 0 || n >= room)
         return;
     table_odds_percent(own->chance, chance, sizeof chance);
-    snprintf(more + n, room - n, _("%s%s to be hurt oneself, up to %d"), n ? ", " : "", chance, own->most);
+    snprintf(more + n, room - n, _("%s%s to be hurt, up to %d"), n ? ", " : "", chance, own->most);
 }
 
 static void add_odds(struct table_game *game, const short *names, const struct table_odds *odds,
@@ -459,12 +459,16 @@ static void add_odds(struct table_game *game, const short *names, const struct t
         lines->bar = (int)lround(odds->of[0].chance * 1000);
 }
 
-/* A card does not become lower in a turn: what stands below it would move under the pointer. */
-static int keep_room(struct table_stand *stand, int deed, int height)
+/*
+ * A card does not become lower while the pointer is over the panel: what stands below it would move. Room that
+ * was kept for figures which did not come goes once it is elsewhere.
+ */
+static int keep_room(struct table_screen *screen, const struct ui *ui, int deed, int height, bool waits)
 {
-    unsigned short *tall = deed < TABLE_CARDS ? &stand->tall[deed] : NULL;
+    unsigned short *tall = deed < TABLE_CARDS ? &screen->panels.stand.tall[deed] : NULL;
+    bool over = rect_contains(screen->layout.room[LAYOUT_FIGURE], ui->in.x, ui->in.y);
 
-    if (tall && height > *tall)
+    if (tall && (height > *tall || (!over && !waits)))
         *tall = (unsigned short)height;
     return tall ? *tall : height;
 }
@@ -611,7 +615,7 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
         height = larger(height, known && *known ? *known : tall_of(screen, ui, card, n, at, button, width));
     else if (known && lines.n > 0)
         *known = (unsigned short)larger(height, *known);
-    struct rect row = ui_row(ui, keep_room(&screen->panels.stand, own->deed, height));
+    struct rect row = ui_row(ui, keep_room(screen, ui, own->deed, height, lines.waits));
     struct rect beside = ui_cut(&row, -side, 0);
     if (ui_button(ui, row, &button))
         use(screen, own);
@@ -656,7 +660,7 @@ int table_card_large(struct table_screen *screen, struct ui *ui, struct rect whe
     for (int i = 0; i < lines.n && i < MOST; i++)
         button.line[i] = lines.text[i];
     if (measure) {
-        int wants = keep_room(&screen->panels.stand, own->deed, ui_button_height(ui, where.w, &button));
+        int wants = keep_room(screen, ui, own->deed, ui_button_height(ui, where.w, &button), true);
 
         return larger(wants, where.h);
     }

@@ -67,7 +67,7 @@ static void tell(struct table_screen *screen, struct ui *ui, const struct handle
         !handle_place(screen, ui, door, &where))
         return;
     snprintf(id, sizeof id, "stands.%s.%d", cell_print(door->from, text), door->direction);
-    handle_mark(ui, where, id, door->barrier, _("Not to be turned from here"));
+    handle_mark(ui, where, id, door->barrier, _("Too far away to open or shut"));
 }
 
 void table_doorways_draw(struct table_screen *screen, struct ui *ui)

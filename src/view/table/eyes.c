@@ -140,8 +140,8 @@ static void tell_lost(struct table_screen *screen)
 {
     if (screen->game.lost > 0)
         notice_tell(screen,
-                    n_("%d secret deed no longer fits behind what was taken back: the old line has it.",
-                       "%d secret deeds no longer fit behind what was taken back: the old line has them.",
+                    n_("%d secret deed no longer applies after that; the old line in the timeline keeps it.",
+                       "%d secret deeds no longer apply after that; the old line in the timeline keeps them.",
                        screen->game.lost),
                     screen->game.lost);
     screen->game.lost = 0;

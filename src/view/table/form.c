@@ -296,7 +296,7 @@ static const char *out_of_reach(const struct question *q, int i, int seat)
 {
     if (question_option_most(q, i, seat) > q->option[i].lo || q->option[i].hi == q->option[i].lo)
         return NULL;
-    return q->option[i].seats && !(q->option[i].seats >> seat & 1) ? _("This is another one's to give")
+    return q->option[i].seats && !(q->option[i].seats >> seat & 1) ? _("Somebody else answers this")
                                                                    : _("There is not that much");
 }
 

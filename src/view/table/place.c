@@ -130,12 +130,24 @@ bool table_place_fits(const struct table_screen *screen)
            fight.y + fight.h <= free.y + free.h;
 }
 
-void table_place_show(struct table_screen *screen, struct cell cell)
+static void show_around(struct table_screen *screen, struct cell cell, int margin)
 {
     if (!screen->game.view->board || !cell_somewhere(cell))
         return;
     if (screen->anim.reduced)
-        camera_show(&screen->camera, cell, screen->camera.grid.cell);
+        camera_show(&screen->camera, cell, margin);
     else
-        camera_glide(&screen->camera, &cell, 1, screen->camera.grid.cell, screen->now);
+        camera_glide(&screen->camera, &cell, 1, margin, screen->now);
+}
+
+void table_place_show(struct table_screen *screen, struct cell cell)
+{
+    show_around(screen, cell, screen->camera.grid.cell);
+}
+
+void table_place_figure(struct table_screen *screen, int token)
+{
+    const struct token *figure = &screen->game.view->token[token];
+
+    show_around(screen, figure->at, screen->camera.grid.cell * larger(figure->size, 1));
 }

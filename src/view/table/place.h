@@ -18,4 +18,7 @@ bool table_place_fits(const struct table_screen *screen);
 /* Bring a cell into sight; at once where motion is reduced. */
 void table_place_show(struct table_screen *screen, struct cell cell);
 
+/* The same of all cells of a figure; of one that stands nowhere, nothing. */
+void table_place_figure(struct table_screen *screen, int token);
+
 #endif

@@ -108,7 +108,7 @@ struct table_screen *table_screen_new(struct session *session, game_words *word,
         notice_tell(screen, "%s", session_error(session)->text);
     else if (!session_is_checked(session))
         notice_tell(screen, "%s",
-                    _("This game is of before games had checksums: damage to it cannot be told."));
+                    _("This game is older than checksums: damage to it would not be noticed."));
     look_at_map(screen);
     moment_look(screen);
     return screen;

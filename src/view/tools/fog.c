@@ -40,7 +40,7 @@ struct command *tool_fog_begin(struct table_screen *screen)
     if (screen->time.open || session_pending(screen->game.session)) {
         notice_tell(screen, "%s",
                     screen->time.open ? _("While looking back, nothing can be changed.")
-                                      : _("First the question that is open."));
+                                      : _("Answer the open question first."));
         return NULL;
     }
     command_clear(command);
@@ -414,7 +414,7 @@ static void panel(struct table_screen *screen, struct ui *ui)
 
     ui_rule(ui);
     tool_title(ui, "fog", _("Fog and light"), "O",
-               fog->corners > 0 ? _("Back at the first corner it ends") : "");
+               fog->corners > 0 ? _("Click the first corner to close it") : "");
     now = ui_segments(ui, ui_row(ui, theme_button(ui->theme)), "fog.thing", thing, 3, held);
     if (now != held) {
         let_go(screen);

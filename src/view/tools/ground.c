@@ -75,7 +75,7 @@ bool tool_ground_effect(const struct table_game *game, const struct terrain *gro
              prone && !ground->pit ? ".prone" : "");
     const char *words = game_word_or_none(game, "screen", key);
     str_init(&filled);
-    words_fill(words ? words : _("What it does, the game master says"), &slot, 1, &filled);
+    words_fill(words ? words : _("The game master says what it does"), &slot, 1, &filled);
     snprintf(out, room, "%s", str_cstr(&filled));
     str_clear(&filled);
     return true;

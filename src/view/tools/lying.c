@@ -127,7 +127,7 @@ static struct command *begin(struct table_screen *screen)
         return NULL;
     }
     if (seat < 0 || session_pending(screen->game.session)) {
-        notice_tell(screen, "%s", _("First the question that is open."));
+        notice_tell(screen, "%s", _("Answer the open question first."));
         return NULL;
     }
     if (session_book(screen->game.session)->texts.n > TEXTS_MAX - TEXTS_SPARE) {
