@@ -113,3 +113,50 @@ bool bring_map(const struct bring_wish *wish, struct str *scenario, struct err *
     str_clear(&map);
     return done;
 }
+
+/* Grass from edge to edge. */
+static bool write_bare(const char *path, const struct bring_bare *bare, struct err *err)
+{
+    char row[GRID_SIDE_MAX + 1];
+    struct str text = { 0 };
+    struct writer w;
+
+    memset(row, 'g', sizeof row);
+    row[bare->columns] = '\0';
+    writer_init(&w, &text, WRITER_PRETTY);
+    writer_object(&w, NULL);
+    writer_text(&w, "format", "battlemat-map/1");
+    writer_text(&w, "title", bare->title);
+    writer_text(&w, "grid", grid_layout_name(bare->layout));
+    writer_int(&w, "columns", bare->columns);
+    writer_int(&w, "rows", bare->rows);
+    writer_object_row(&w, "legend");
+    writer_text(&w, "g", "grass");
+    writer_end(&w);
+    writer_array(&w, "ground");
+    for (int i = 0; i < bare->rows; i++)
+        writer_text(&w, NULL, row);
+    writer_end(&w);
+    writer_end(&w);
+    bool done = (writer_done(&w) || err_memory(err)) && files_write_new(path, str_cstr(&text), text.len, err);
+    str_clear(&text);
+    return done;
+}
+
+bool bring_bare(const struct bring_bare *bare, struct str *scenario, struct err *err)
+{
+    struct str map = { 0 };
+    bool done = stage_path(bare->title, scenario, err);
+
+    if (done) {
+        str_add(&map, str_cstr(scenario), scenario->len - strlen(".scenario.json"));
+        str_add_text(&map, ".map.json");
+        done = write_bare(str_cstr(&map), bare, err);
+        if (done && !write_scenario(str_cstr(scenario), str_cstr(&map), bare->rules, bare->title, err)) {
+            take_back(str_cstr(&map));
+            done = false;
+        }
+    }
+    str_clear(&map);
+    return done;
+}

@@ -6,6 +6,7 @@
 
 #include "base/err.h"
 #include "base/str.h"
+#include "board/grid.h"
 #include "core/ruleset.h"
 
 #include <stdbool.h>
@@ -28,5 +29,16 @@ struct bring_wish {
  * written.
  */
 bool bring_map(const struct bring_wish *wish, struct str *scenario, struct err *err);
+
+/* A bare board that is to be drawn on. */
+struct bring_bare {
+    const struct ruleset *rules;
+    const char *title;
+    enum layout layout;
+    int columns, rows;
+};
+
+/* Write it and a scenario of nobody on it, likewise. */
+bool bring_bare(const struct bring_bare *bare, struct str *scenario, struct err *err);
 
 #endif

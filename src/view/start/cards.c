@@ -292,6 +292,69 @@ static bool draw_card(struct ui *ui, struct rect where, int picture, int index, 
     return act.clicked && card->whole;
 }
 
+/* ---- a table of one's own ---- */
+
+enum { OWN_CELL = 56, OWN_RING = 70 };
+
+/* Bare squares, the outline of a room on them, a plus in the middle. */
+static void draw_bare(struct ui *ui, struct rect image, int radius)
+{
+    const struct theme *t = ui->theme;
+    int cell = theme_px(t, OWN_CELL), ring = theme_px(t, OWN_RING), line = theme_hairline(t);
+    struct rect room = { image.x + image.w / 2 - 2 * cell, image.y + image.h / 2 - cell, 4 * cell, 2 * cell },
+                disc = { image.x + (image.w - ring) / 2, image.y + (image.h - ring) / 2, ring, ring };
+    int icon = ring / 2;
+
+    draw_box(ui->draw, image,
+             &(struct draw_box){ .radius = (short)radius, .fill = theme_color(t, ROLE_SUNKEN) });
+    for (int x = room.x % cell; x < image.w; x += cell)
+        draw_fill(ui->draw, (struct rect){ image.x + x, image.y, line, image.h }, theme_color(t, ROLE_LINE));
+    for (int y = room.y % cell; y < image.h; y += cell)
+        draw_fill(ui->draw, (struct rect){ image.x, image.y + y, image.w, line }, theme_color(t, ROLE_LINE));
+    draw_box(ui->draw, room,
+             &(struct draw_box){ .border = (short)theme_px(t, 3),
+                                 .dash = (short)theme_px(t, 8),
+                                 .fill = theme_faded(t, ROLE_REACH, 160),
+                                 .line = theme_color(t, ROLE_QUIET) });
+    draw_box(ui->draw, disc,
+             &(struct draw_box){ .radius = (short)(ring / 2),
+                                 .border = (short)theme_px(t, 3),
+                                 .fill = theme_color(t, ROLE_PANEL),
+                                 .line = theme_color(t, ROLE_ACCENT) });
+    paint_icon_draw(ui->draw, ICON_PLUS, disc.x + (ring - icon) / 2, disc.y + (ring - icon) / 2, icon,
+                    theme_color(t, ROLE_ACCENT));
+}
+
+static bool draw_own(struct ui *ui, struct rect where, int picture)
+{
+    static const char id[] = "start.own";
+    const struct theme *t = ui->theme;
+    struct ui_act act = ui_act(ui, id);
+    struct draw_box box = card_box(t, act, true);
+    int edge = box.border, pad = theme_px(t, 18);
+    struct rect image = { where.x + edge, where.y + edge, where.w - 2 * edge, picture },
+                line = { where.x + pad, where.y + picture + theme_px(t, 9), where.w - 2 * pad,
+                         theme_px(t, 38) };
+
+    draw_box(ui->draw, where, &box);
+    draw_bare(ui, image, box.radius - edge);
+    ui_line(ui, line, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Your own table"), -1);
+    line.y += line.h;
+    line.h = theme_px(t, 28);
+    ui_line(ui, line, FACE_STRONG, TYPE_BODY, ROLE_ACCENT, _("Any system"), -1);
+    line.y += line.h;
+    ui_line(ui, line, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Draw a map, squares or hexes"), -1);
+    ui_focus_ring(ui, id, where, box.radius);
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = _("Your own table"),
+                                    .value = _("Draw a map, squares or hexes"),
+                                    .role = UI_BUTTON,
+                                    .rect = where,
+                                    .enabled = true,
+                                    .stop = true });
+    return act.clicked;
+}
+
 /* ---- all of them ---- */
 
 /* How the cards of a page lie. */
@@ -318,12 +381,12 @@ static struct card_rows lay_out(const struct theme *t, struct rect where, int ca
     return l;
 }
 
-/* What does not fit: "More: the marsh crossing" turns the page. */
-static void draw_more(struct start_screen *screen, struct ui *ui, struct rect where, int first, int shown)
+/* What does not fit: "More: the marsh crossing" turns the page. `at`: the card that then comes, -1 none. */
+static void draw_more(struct start_screen *screen, struct ui *ui, struct rect where, int at)
 {
     const struct theme *t = ui->theme;
-    bool back = first + shown >= screen->cards;
-    const struct start_card *next = &screen->card[back ? 0 : first + shown];
+    bool back = at < 0;
+    const struct start_card *next = &screen->card[back ? 0 : at];
     struct ui_act act = ui_act(ui, "start.more");
     struct rect line = where, icon = ui_cut(&line, -theme_px(t, 24), theme_px(t, 10));
     char text[400];
@@ -352,32 +415,40 @@ static void draw_more(struct start_screen *screen, struct ui *ui, struct rect wh
                                     .stop = true });
 }
 
+static void place_card(struct start_screen *screen, struct ui *ui, struct rect where, int picture, int index)
+{
+    struct start_card *card = &screen->card[index];
+
+    if (card->whole)
+        say_about(card);
+    if (draw_card(ui, where, picture, index, card))
+        start_page_open(screen, index);
+}
+
 void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
     struct rect cards = where, foot = { where.x, 0, where.w, theme_px(t, 40) };
-    struct card_rows l = lay_out(t, cards, screen->cards);
+    int all = screen->cards + 1; /* one's own table is the last of the first page */
+    struct card_rows l = lay_out(t, cards, all);
 
-    if (screen->cards == 0)
-        return;
-    if (l.columns * l.rows < screen->cards) {
+    if (l.columns * l.rows < all) {
         cards.h -= foot.h + theme_px(t, 8);
-        l = lay_out(t, cards, screen->cards);
+        l = lay_out(t, cards, all);
     }
-    int page = l.columns * l.rows, pages = (screen->cards + page - 1) / page;
+    int page = l.columns * l.rows, pages = (all + page - 1) / page, own = smaller(page, all) - 1;
     screen->leaf = screen->leaf >= pages ? pages - 1 : screen->leaf;
-    int first = screen->leaf * page, shown = smaller(screen->cards - first, page);
+    int first = screen->leaf * page, shown = smaller(all - first, page);
     for (int i = 0; i < shown; i++) {
         struct rect at = { where.x + i % l.columns * (l.width + l.gap),
                            where.y + i / l.columns * (l.height + l.space), l.width, l.height };
-        struct start_card *card = &screen->card[first + i];
 
-        if (card->whole)
-            say_about(card);
-        if (draw_card(ui, at, l.picture, first + i, card))
-            start_page_open(screen, first + i);
+        if (first + i != own)
+            place_card(screen, ui, at, l.picture, first + i - (first + i > own));
+        else if (draw_own(ui, at, l.picture))
+            start_own_ask(screen);
     }
     foot.y = where.y + l.rows * (l.height + l.space) - l.space + theme_px(t, 12);
     if (pages > 1)
-        draw_more(screen, ui, foot, first, shown);
+        draw_more(screen, ui, foot, first + shown < all ? first + shown - 1 : -1);
 }

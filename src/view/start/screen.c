@@ -288,6 +288,8 @@ static const char *heading_of(const struct start_screen *screen)
         return _("Characters");
     case SIDE_LESSONS:
         return _("Practise");
+    case SIDE_OWN:
+        return _("Your own table");
     case SIDE_PAGE:
         return screen->card[screen->page.card].scenario.title;
     default:
@@ -331,6 +333,9 @@ static void draw_right(struct start_screen *screen, struct ui *ui, struct rect w
     case SIDE_LESSONS:
         start_lessons_draw(screen, ui, where);
         break;
+    case SIDE_OWN:
+        start_own_draw(screen, ui, where);
+        break;
     case SIDE_PAGE:
         start_page_draw(screen, ui, where);
         break;
@@ -346,6 +351,8 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
     }
     if (screen->page.remove || screen->page.rename)
         start_page_do(screen);
+    if (screen->own.begin)
+        start_own_do(screen);
     if (screen->hero_deed != HERO_NOTHING)
         start_heroes_do(screen);
     if (screen->turn) {

@@ -5,7 +5,7 @@
  * It shows only what works: a lesson if there is one, scenarios that can be
  * read, games that are kept. It opens nothing itself: what is wished for is
  * left in `wish` for the app, which acts between two frames. Files:
- * cards.c (scenarios), page.c (one of them), heroes.c (characters), shelf.c (saved games), systems.c (of
+ * cards.c (scenarios), page.c (one of them), own.c (an empty table), heroes.c (characters), shelf.c (saved games), systems.c (of
  * which a character is made), vista.c (pictures), litter.c (what lies about on the table).
  */
 #ifndef VIEW_START_SCREEN_H
@@ -21,6 +21,7 @@ enum start_side {
     SIDE_SAVED,
     SIDE_SYSTEMS,
     SIDE_LESSONS,
+    SIDE_OWN,
     SIDE_PAGE
 }; /* what stands at the right */
 
@@ -76,6 +77,12 @@ struct start_last {
     int at; /* on the shelf */
 };
 
+/* A table that is to be laid out: which system, which grid, the how manieth size; `begin`: before the next frame. */
+struct start_own {
+    int system, size;
+    bool hexes, begin;
+};
+
 enum { START_LESSONS = 8 };
 
 /* A lesson: a practice fight. */
@@ -90,6 +97,7 @@ struct start_screen {
     size_t room;
     int leaf; /* of the cards: which page of them shows */
     struct start_page page;
+    struct start_own own;
     struct start_lesson lesson[START_LESSONS]; /* the usual one first */
     int lessons;
     struct start_hero *hero; /* owned; read while the characters show */
@@ -130,6 +138,11 @@ bool start_screen_is_first(const struct start_screen *screen);
 bool start_cards_find(struct start_screen *screen);
 void start_cards_clear(struct start_screen *screen);
 void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect where);
+
+/* own.c: ask what an empty table of one's own is to be; show that in `where`; lay it out. */
+void start_own_ask(struct start_screen *screen);
+void start_own_draw(struct start_screen *screen, struct ui *ui, struct rect where);
+void start_own_do(struct start_screen *screen);
 
 /* page.c: turn to the page of a card; forget it; show it in `where`. */
 void start_page_open(struct start_screen *screen, int card);

@@ -681,6 +681,29 @@ static void everything_stands_in_the_window_at_any_size(void **unused)
     app_clear(&app);
 }
 
+/* Bare ground of any system and grid, with a person for its game master, is a few clicks away. */
+static void a_table_of_ones_own_is_laid_out(void **unused)
+{
+    struct app app;
+
+    (void)unused;
+    open_app(&app);
+    press(&app, "start.own");
+    assert_string_equal(ui_find(&app.ui, "start.heading")->label, "Your own table");
+    press(&app, "own.system.nudge");
+    press(&app, "own.grid.1");
+    press(&app, "own.size.0");
+    press(&app, "own.begin");
+    assert_int_equal(app_shown(&app), APP_TABLE);
+    const struct state *now = session_state(app.game.session);
+    assert_string_equal(session_rules(app.game.session)->id, "nudge");
+    assert_int_equal(now->board->grid.layout, GRID_HEX_POINTY);
+    assert_int_equal(now->board->grid.columns, 16);
+    assert_int_equal(now->ntokens, 0);
+    assert_int_equal(session_seat(app.game.session, SEAT_GM)->runner, RUNNER_PERSON);
+    app_clear(&app);
+}
+
 #define IN_A_HOME(test) cmocka_unit_test_setup_teardown(test, scratch_move_in, scratch_move_out)
 
 int main(void)
@@ -693,6 +716,7 @@ int main(void)
         IN_A_HOME(a_hero_of_ones_own_has_a_part),
         IN_A_HOME(characters_are_played_copied_and_thrown_away),
         IN_A_HOME(ones_own_scenario_is_renamed_and_thrown_away),
+        IN_A_HOME(a_table_of_ones_own_is_laid_out),
         IN_A_HOME(house_rules_are_chosen_before_a_game),
         IN_A_HOME(a_scenario_is_played_with_fewer_enemies),
         IN_A_HOME(what_was_played_goes_on),
