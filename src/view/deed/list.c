@@ -15,7 +15,10 @@ enum { SHOWN = 6, FACE = 34, CHIP = 30, CHIPS = 2, LINE = 700, COMING = 4 };
 
 bool deed_in_list(const struct table_screen *screen)
 {
-    return screen->deeds.listed && !screen->time.open;
+    bool far = screen->layout.shape == LAYOUT_FAR;
+
+    /* from afar a question leaves room for the last sentence alone */
+    return screen->deeds.listed && !screen->time.open && !(far && moment_asked(screen));
 }
 
 /* The lines to be told: those of the deeds so far, the latest ones. */
