@@ -458,5 +458,8 @@ unsigned start_screen_frame(struct start_screen *screen, struct ui *ui)
     draw_right(screen, ui, p.games, p.roomy);
     if (screen->side != SIDE_NEW && ui_key(ui, UI_KEY_ESCAPE, 0, false))
         start_turn(screen, SIDE_NEW);
-    return screen->turn || ui->in.presses > 0 || ui->in.pressed || ui->in.released ? SOON : 0;
+    return screen->turn || screen->wish != START_NOTHING || ui->in.presses > 0 || ui->in.pressed ||
+                   ui->in.released
+               ? SOON
+               : 0;
 }
