@@ -343,11 +343,11 @@ static bool draw_own(struct ui *ui, struct rect where, int picture)
     line.h = theme_px(t, 28);
     ui_line(ui, line, FACE_STRONG, TYPE_BODY, ROLE_ACCENT, _("Any system"), -1);
     line.y += line.h;
-    ui_line(ui, line, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Draw a map, squares or hexes"), -1);
+    ui_line(ui, line, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Bare ground, squares or hexes"), -1);
     ui_focus_ring(ui, id, where, box.radius);
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = _("Your own table"),
-                                    .value = _("Draw a map, squares or hexes"),
+                                    .value = _("Bare ground, squares or hexes"),
                                     .role = UI_BUTTON,
                                     .rect = where,
                                     .enabled = true,
