@@ -65,6 +65,12 @@ bool approach_hunt(struct state *now, struct book *book, struct ways *ways, int 
 /* Does this figure walk from cell to cell now, as far as the rules let it? */
 bool approach_walks(const struct state *now, const struct book *book, int token);
 
+/*
+ * Say how a walk is gone (ruleset_shown.gait), unless the rules tell the program themselves (ruleset.spare).
+ * False: so it is not worth a try (ruleset.say_with), or no memory; what was said is the caller's to clear.
+ */
+bool approach_gait(const struct state *now, struct book *book, struct command *walk);
+
 /* Have a walk for less, if the rules let it (ruleset.spare). */
 void approach_for_less(struct state *now, struct book *book, struct command *walk);
 

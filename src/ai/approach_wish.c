@@ -76,6 +76,21 @@ static void find_faster(const struct state *now, const struct book *book, struct
         tape_cut(&wish->args, 0);
 }
 
+bool approach_gait(const struct state *now, struct book *book, struct command *walk)
+{
+    short argument = 0;
+    const char *word = book->rules->shown.gait && !book->rules->program.spare
+                           ? book->rules->shown.gait(now, book, walk->actor, ONE_CELL, &argument)
+                           : NULL;
+    int text = word ? texts_add(&book->texts, word) : -1;
+
+    if (text < 0)
+        return true;
+    return tape_add(&walk->args,
+                    (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = argument, .n = 1 }, &text) &&
+           ruleset_say_with(book, now, walk);
+}
+
 void approach_for_less(struct state *now, struct book *book, struct command *walk)
 {
     struct refusal no;
@@ -101,6 +116,10 @@ bool approach_wish(struct state *now, struct book *book, struct ways *ways, cons
     *wish = command_make(walking, now->token[token].seat);
     wish->actor = token;
     find_faster(now, book, ways, errand, walker, wish, &found);
+    if (!approach_gait(now, book, wish)) {
+        command_clear(wish);
+        return false;
+    }
     if (!add_steps(rules, &found, wish))
         return false;
     if (found.arrives)

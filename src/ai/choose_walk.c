@@ -25,6 +25,10 @@ static bool walk_command(struct chooser *c, struct reach *reach, struct cell to,
     if (n < 1 || deed < 0 || !c->rules->shown.ask_step)
         return false;
     *command = chooser_wish(c, deed, NOBODY);
+    if (!approach_gait(c->now, c->book, command)) {
+        command_clear(command);
+        return false;
+    }
     for (int i = 0; i < n; i++) {
         int packed = cell_pack(step[i]);
 

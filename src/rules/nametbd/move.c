@@ -157,6 +157,13 @@ static struct walker make_walker(const struct state *now, const struct book *boo
                             .context = who };
 }
 
+/* TBD-226: its free move is used up, its Action is not. */
+static bool by_action_alone(const struct state *now, int token)
+{
+    return tbd_fighting(now) && now->turn.actor == token && state_stat(now, token, MOVE_LEFT) == 0 &&
+           state_stat(now, token, ACTION);
+}
+
 /* What it has: of its turn what is left, else all of it. */
 static int left_to(const struct state *now, const struct book *book, int token)
 {
@@ -173,12 +180,23 @@ static bool can_walk(const struct state *now, int token)
 bool tbd_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                 struct walker *walker)
 {
-    int left = left_to(now, book, token), all = tbd_value(now, book, token, MOVE_CELLS) * ONE_CELL;
+    int all = tbd_value(now, book, token, MOVE_CELLS) * ONE_CELL,
+        left = by_action_alone(now, token) ? all : left_to(now, book, token);
 
     if (!can_walk(now, token))
         return false;
     *walker = make_walker(now, book, token, SEATS_ALL, OWN_WAY, left, left == all, who);
     return left > 0;
+}
+
+/* TBD-226: what is left to whoever has moved freely is said to be an Action. */
+const char *tbd_gait(const struct state *now, const struct book *book, int token, int cost, short *argument)
+{
+    (void)cost;
+    if (!by_action_alone(now, token))
+        return NULL;
+    *argument = N_action;
+    return ruleset_name(book->rules, NAME_yes);
 }
 
 /* ---- may it move, and along this path? ---- */

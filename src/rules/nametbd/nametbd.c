@@ -244,6 +244,7 @@ const struct ruleset nametbd_set = {
         .stat_hp_max = EFFECTIVE_MAX_LIFE,
         .strong = strong,
         .ask_step = N_step,
+        .gait = tbd_gait,
         .policies = policies,
         .npolicies = POLICIES,
         .spends = spends,

@@ -351,6 +351,7 @@ bool tbd_not_refused(const struct play *p, int what, struct refusal *no);
 
 bool tbd_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                 struct walker *walker);
+const char *tbd_gait(const struct state *now, const struct book *book, int token, int cost, short *argument);
 
 /* ---- upgrade.c, sheet_check.c ---- */
 

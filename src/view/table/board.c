@@ -267,20 +267,41 @@ static void draw_marks(struct table_screen *screen, struct ui *ui, int shove)
 
 /* ---- notes beside what is looked at ---- */
 
+/* What a way of that cost takes of the turn besides, by the word of how it is gone; NULL: nothing to tell. */
+static const char *gait_word(const struct table_screen *screen, int cost)
+{
+    const struct table_game *game = &screen->game;
+    short argument = 0;
+    char key[80];
+    const char *gait = game->rules->shown.gait
+                           ? game->rules->shown.gait(game->view, session_book(game->session),
+                                                     table_board_walker(screen), cost, &argument)
+                           : NULL;
+
+    snprintf(key, sizeof key, "gait.%s=%s", ruleset_name(game->rules, argument), gait ? gait : "");
+    return gait ? game_word_or_none(game, "screen", key) : NULL;
+}
+
 static void note_way(struct table_screen *screen, struct ui *ui, struct cell to)
 {
+    int cost = reach_cost(&screen->finds.reach, to), n = 1;
+    const char *gait = gait_word(screen, cost);
     char text[80];
-    const char *line[1 + PRICE_LINES] = { text };
+    const char *line[2 + PRICE_LINES] = { text, gait };
     struct table_price price;
 
-    table_cells_of(&screen->game, reach_cost(&screen->finds.reach, to), screen->finds.allowance, text,
-                   sizeof text);
+    table_cells_of(&screen->game, cost, screen->finds.allowance, text, sizeof text);
     table_price_way(screen, to, &price);
+    n += gait != NULL;
     for (int i = 0; i < price.n; i++)
-        line[1 + i] = price.line[i];
-    ui_drawn(ui, "note.way", text, price.n > 0 ? price.line[0] : "", "",
+        line[n++] = price.line[i];
+    ui_drawn(ui, "note.way", text,
+             price.n > 0 ? price.line[0]
+             : gait      ? gait
+                         : "",
+             "",
              table_tip(screen, ui, table_tip_cell(&screen->camera, to), TIP_ABOVE,
-                       price.n > 0 ? ROLE_BAD : ROLE_ACCENT, line, 1 + price.n));
+                       price.n > 0 ? ROLE_BAD : ROLE_ACCENT, line, n));
 }
 
 static void note_shove(struct table_screen *screen, struct ui *ui, int shove)

@@ -4,8 +4,8 @@
 #include <stdio.h>
 
 /*
- * On a map one walks by pointing; what that cannot say, as "[run]", or where no cell can be pointed at, is
- * offered as other deeds are.
+ * On a map one walks by pointing; what that cannot say, as "[run]" or another way of going, or where no cell
+ * can be pointed at, is offered as other deeds are.
  */
 static bool by_pointing(const struct table_screen *screen, const struct deed *deed)
 {
@@ -14,6 +14,7 @@ static bool by_pointing(const struct table_screen *screen, const struct deed *de
     while (also && also->name && also->kind != ARGUMENT_YES)
         also++;
     return screen->game.view->board && !(also && also->name) &&
+           deed == screen->game.rules->deeds[game_deed(&screen->game, DEED_WALK)] &&
            !(screen->finds.walks == screen->selection.figure && screen->finds.reach.count == 0);
 }
 

@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
+#include "view/table/plan.h"
 #include "view/table/wish.h"
 
 int table_board_walker(const struct table_screen *screen)
@@ -38,7 +39,8 @@ static void find_walks(struct table_screen *screen)
     if (deed < 0 || screen->selection.figure < 0 || moment_asked(screen) || moment_is_over(screen))
         return;
     walk = table_wish_command(&screen->game, deed, screen->selection.figure, NOBODY);
-    if (session_allows(screen->game.session, &walk, &no))
+    if (table_plan_gait(screen->game.session, screen->game.eyes, &walk, ONE_CELL) &&
+        session_allows(screen->game.session, &walk, &no))
         screen->finds.walks = screen->selection.figure;
     command_clear(&walk);
 }

@@ -113,6 +113,8 @@ static bool could_strike(const struct state *now, const struct book *book, int w
 
 bool tbd_say_with(const struct state *now, const struct book *book, struct command *wish)
 {
+    if (wish->deed == DO_move)
+        return false; /* TBD-226: by the Action alone (approach_gait); whoever waits strikes first */
     if (wish->deed == DO_end_turn)
         return !could_strike(now, book, wish->actor);
     if (tbd_urge(now, book, wish) < 1)
