@@ -159,7 +159,7 @@ void explore_forget(const struct explorer *x, struct position *at);
 /* The rows of pools that the first `depth` frames may read before they are over. */
 unsigned explore_forget_not(const struct play *p, int depth);
 
-/* What the target's marks add to the hash of the state that are read no more behind the border (step.forgets). */
+/* What those marks of the target add to the hash of the state that are read no more (step.forgets). */
 uint64_t explore_forget_marks(const struct explorer *x);
 
 /* What these rows of pools add to the hash of the state. */

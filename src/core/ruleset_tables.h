@@ -191,8 +191,8 @@ struct step {
     unsigned short keep; /* bit i: x[i] survives this step's border; the core zeroes the others */
     unsigned pools;      /* bit i: pools of row i are read after this step; exploring forgets the others */
     /*
-     * Rows of marks of which, on the target, nothing is read or told after this step, so that exploring can
-     * forget them (MARK_OF_THING: its things); -1 ends them. NULL: none. It is read where the deed alone runs.
+     * Rows of marks of which, on the target, nothing is read or told after this step, so that exploring
+     * can forget them (MARK_OF_THING: its things), ended by -1. NULL: none. Not heeded in called deeds.
      */
     const short *forgets;
 };
