@@ -276,7 +276,7 @@ struct fog_words {
 /* What word_of() says of cells whose light, or what is seen of them, an eye decides. */
 enum { WORD_KNOWN = 1, WORD_NOW = 2, WORD_FOUND = 1 << 10 };
 
-/* Whether what is seen now of a cell, or was found of it, can show in a part: as far as its border is soft. */
+/* Whether what is seen now or was found of a cell can show in a part: as far as its border is soft. */
 static bool shows_in(const struct paint_fog *fog, int cell, int column, int row, struct rect part)
 {
     struct paint_grid grid = { fog->board->grid.layout, cell, 0, 0 };

@@ -10,7 +10,7 @@
 
 enum { FOG_FLICKERS = 8 }; /* points of a flame that shadows are thrown from */
 
-/* Within how many cells of its middle a cell shows, and how many pixels around a part are looked at for it. */
+/* Within how many cells of its middle a cell shows, and how many pixels around a part matter to it. */
 #define FOG_SOFT 1.33f
 enum { FOG_LATTICE = 8 };
 

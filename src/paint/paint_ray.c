@@ -173,8 +173,8 @@ void rays_cast(struct rays *rays, const struct ray_walls *walls, float x, float 
 }
 
 /*
- * What a face of the rays sees of a box that lies from `near` to `far` ahead and from `least` to `most` to the
- * side: all bins that it may fall into are asked. -1: it does not lie there.
+ * What a face of the rays sees of a box that lies from `near` to `far` ahead and from `least` to `most` to
+ * the side: all bins that it may fall into are asked. -1: it does not lie there.
  */
 static int span_of_face(const float *ends, float near, float far, float least, float most)
 {

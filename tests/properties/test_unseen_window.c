@@ -1,8 +1,8 @@
 /*
  * What a seat does not see may be otherwise, and its window stays as it is to the last pixel: in random
  * fights in fog by sight, of every system, what it does not see is changed, one thing at a time
- * (properties/flips.h). Its list of controls, its draw list, each picture in it painted anew, the title and
- * the export of what it has seen come to the same bytes.
+ * (properties/flips.h). Its list of controls, its draw list, pictures in it painted anew, the title, the
+ * export of what it has seen and the picture that is saved of it come to the same bytes.
  */
 #include "base/hash.h"
 #include "cli/seen.h"
@@ -13,6 +13,7 @@
 #include "properties/flips.h"
 #include "properties/game.h"
 #include "view/app.h"
+#include "view/render.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -26,6 +27,8 @@ enum { FLIPS = 25, ALIKE = 5, TRIES = 40, ANNA = 1, FRAMES_MOST = 200 };
 
 /* The window, and where the pointer is in it while all is compared. */
 enum { WIDTH = 960, HEIGHT = 540, X = 400, Y = 300 };
+
+enum { PARTS = 12, SAVED_CELL = 16 }; /* one picture in so many is painted after each flip */
 
 struct table {
     struct app app;
@@ -83,24 +86,45 @@ static void add_pixels(const struct draw *d, const struct draw_op *op, struct st
     pixels_free(&p);
 }
 
-/* All that the window tells; `painted`: each picture to the pixel. */
-static void look(struct table *t, bool painted)
+/* What is drawn; every `step`-th picture painted, from number `from` on. */
+static void add_drawn(const struct draw *d, int from, int step, struct str *out)
+{
+    draw_dump(d, out);
+    for (size_t i = 0; i < d->count; i++)
+        if (d->ops[i].kind == DRAW_PICTURE && (int)(i % (size_t)step) == from)
+            add_pixels(d, &d->ops[i], out);
+}
+
+/* By what numbers pictures are kept: equal numbers, the same picture. */
+static void add_keys(const struct draw *d, struct str *out)
+{
+    for (size_t i = 0; i < d->count; i++)
+        if (d->ops[i].kind == DRAW_PICTURE)
+            str_add_format(out, "%llx\n", (unsigned long long)d->ops[i].picture.key);
+}
+
+/* The picture of the board that one may save. */
+static void add_saved(struct table *t, int from, int step)
+{
+    struct render_wish wish = { .cell = SAVED_CELL, .at = -1 };
+    struct render render;
+    struct err err;
+
+    assert_true(render_session(&render, t->session, t->app.screen->game.eyes, &wish, &t->meter, &err));
+    add_drawn(&render.draw, from, step, &t->seen);
+    render_clear(&render);
+}
+
+/* All that the window tells; of its pictures every `step`-th painted, from number `from` on. */
+static void look(struct table *t, int from, int step)
 {
     settle(t);
     str_reset(&t->seen);
     str_add_format(&t->seen, "%s\n", session_title(t->session));
     ui_dump(&t->app.ui, &t->seen);
-    draw_dump(&t->app.draw, &t->seen);
-    if (painted)
-        paint_ground_forget(); /* nothing that was kept answers for the ground */
-    for (size_t i = 0; i < t->app.draw.count; i++) {
-        const struct draw_op *op = &t->app.draw.ops[i];
-
-        if (op->kind == DRAW_PICTURE)
-            str_add_format(&t->seen, "%llx\n", (unsigned long long)op->picture.key);
-        if (op->kind == DRAW_PICTURE && painted)
-            add_pixels(&t->app.draw, op, &t->seen);
-    }
+    add_drawn(&t->app.draw, from, step, &t->seen);
+    add_keys(&t->app.draw, &t->seen);
+    add_saved(t, from, step);
     assert_true(seen_write(t->session, ANNA, &t->seen));
 }
 
@@ -120,7 +144,8 @@ static void look_closely(struct table *t, struct str *out)
     t->input.x = X;
     t->input.y = Y;
     t->app.screen->tools.threat = false;
-    look(t, true);
+    paint_ground_forget(); /* nothing that was kept answers for the ground */
+    look(t, 0, 1);
     str_reset(out);
     str_add_text(out, str_cstr(&t->seen));
 }
@@ -161,28 +186,29 @@ static bool flip(struct table *t, struct random *random)
     return false;
 }
 
-/* Whether the window told of it. */
-static bool told(struct table *t, struct random *random)
+/* Whether the window told of it; pictures from number `from` on are looked at to the pixel. */
+static bool told(struct table *t, struct random *random, int from)
 {
     str_reset(&t->before);
     str_add_text(&t->before, str_cstr(&t->seen));
     assert_true(flip(t, random));
-    look(t, false);
+    look(t, from, PARTS);
     return strcmp(str_cstr(&t->before), str_cstr(&t->seen)) != 0;
 }
 
-/* Each flip by itself changes no operation and no key of a picture, all of them together no pixel. */
+/* Each flip changes no operation, no key of a picture and no pixel of some; all of them none at all. */
 static void flip_all(struct table *t, int system, struct random *random)
 {
     struct str first = { 0 }, last = { 0 };
+    int part = 0;
 
     look_closely(t, &first);
     for (int i = 0; i < FLIPS; i++) {
         if (i % ALIKE == 0) {
             turn_to(t, random);
-            look(t, false);
+            look(t, part = (i + 1) % PARTS, PARTS);
         }
-        if (told(t, random))
+        if (told(t, random, part))
             tell_difference(fight_system(system), i, str_cstr(&t->before), str_cstr(&t->seen));
     }
     look_closely(t, &last);
@@ -203,9 +229,9 @@ static void no_pixel_tells_of_what_is_not_seen(void **state)
     open_table(&t, system, &random);
     flip_all(&t, system, &random);
     t.app.screen->game.eyes = SEAT_GM; /* who sees all */
-    look(&t, false);
+    look(&t, 0, PARTS);
     for (int i = 0; i < ALIKE; i++)
-        seen += told(&t, &random);
+        seen += told(&t, &random, 0);
     assert_true(seen > 0);
     close_table(&t);
 }
