@@ -15,12 +15,14 @@
 
 demo=maps/bridge.scenario.json
 play_packages="gcc libc6-dev cmake ninja-build pkg-config
-    libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libcairo2-dev libpng-dev libjpeg-dev libwebp-dev
+    libsdl2-dev libsdl2-ttf-dev libsdl2-image-dev libx11-dev libxrandr-dev
+    libcairo2-dev libpng-dev libjpeg-dev libwebp-dev
     libisal-dev libfontconfig-dev libcjson-dev libsqlite3-dev libutf8proc-dev libhpdf-dev
     libzip-dev zlib1g-dev libzstd-dev libexpat1-dev
     fonts-dejavu-core fonts-inter fonts-ebgaramond"
 language_packages="gettext" # where there is a language besides English
 test_packages="libcmocka-dev python3 python3-jsonschema xvfb xdotool imagemagick groff-base
+    xserver-xorg-core xserver-xorg-video-dummy x11-xserver-utils
     gettext fontconfig dpkg-dev clang libclang-rt-14-dev llvm-14 clang-format-14
     lintian desktop-file-utils appstream shared-mime-info libglib2.0-bin zsh fish"
 packages=/var/lib/dpkg/status

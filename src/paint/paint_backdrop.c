@@ -9,6 +9,7 @@
 
 #include <math.h>
 #include <stdatomic.h>
+#include <stddef.h>
 
 struct backdrop {
     atomic_int refs;
@@ -236,4 +237,56 @@ bool backdrop_walls(struct scene *s, struct pixels *to, int x, int y)
     canvas_alpha(cr, (struct rgba){ 222, 205, 170, 255 }, 0.85);
     cairo_stroke(cr);
     return canvas_close(cr);
+}
+
+/* ---- by itself ---- */
+
+struct sheet_look {
+    struct backdrop *picture;
+    uint64_t key;
+};
+
+static bool paint_sheet(const void *data, struct pixels *to)
+{
+    const struct sheet_look *look = data;
+    struct backdrop whole = *look->picture;
+    struct paint_grid grid = { .cell = 1 };
+
+    whole.fit = (struct backdrop_fit){ (double)whole.level[0].width * whole.shrunk / to->width,
+                                       (double)whole.level[0].height * whole.shrunk / to->height, 0, 0 };
+    struct laying l = lay(&whole, &grid);
+    for (int y = 0; y < to->height; y++)
+        for (int x = 0; x < to->width; x++)
+            to->at[(size_t)y * (size_t)to->width + (size_t)x] = over(0xff000000u,
+                                                                     pixel_at(l.level, l.x + x * l.right,
+                                                                              l.y + y * l.down));
+    return true;
+}
+
+static bool hold_sheet(void *data)
+{
+    backdrop_hold(((struct sheet_look *)data)->picture);
+    return true;
+}
+
+static void release_sheet(void *data)
+{
+    backdrop_drop(((struct sheet_look *)data)->picture);
+}
+
+static const struct painter sheet = { "sheet",       PAINTER_OPAQUE, sizeof(struct sheet_look),
+                                      paint_sheet,   NULL,           hold_sheet,
+                                      release_sheet, NULL,           NULL };
+
+struct rect backdrop_draw(struct draw *d, struct backdrop *b, struct rect where)
+{
+    long width = b->level[0].width, height = b->level[0].height;
+    bool broad = width * where.h > height * where.w;
+    int w = broad ? where.w : larger(1, (int)(width * where.h / height)),
+        h = broad ? larger(1, (int)(height * where.w / width)) : where.h;
+    struct rect at = { where.x + (where.w - w) / 2, where.y + (where.h - h) / 2, w, h };
+    struct sheet_look look = { b, b->key };
+
+    draw_picture_from(d, &sheet, &look, offsetof(struct sheet_look, key), w, h, at);
+    return at;
 }

@@ -41,6 +41,9 @@ uint64_t backdrop_key(const struct backdrop *backdrop);
 void backdrop_paint(const struct backdrop *backdrop, const struct board *board, const struct paint_grid *grid,
                     struct pixels *to);
 
+/* The picture by itself, as large as it fits into `where`; where it lies. */
+struct rect backdrop_draw(struct draw *d, struct backdrop *backdrop, struct rect where);
+
 /* Walls as lines, on lit pixels that begin `x`, `y` pixels into the scene. False: no memory. */
 bool backdrop_walls(struct scene *s, struct pixels *to, int x, int y);
 

@@ -192,6 +192,17 @@ static void hatched(cairo_t *cr, double radius)
     ring_stroke(cr, radius - 0.8, radius / 20, 1, rim, 1);
 }
 
+/* Around a miniature that stands there. */
+static void outline(cairo_t *cr, const struct token_look *look, double disc)
+{
+    double r = disc / 2, k = disc / 68 < 1 ? disc / 68 : 1, width = ring_width(disc);
+
+    ring_stroke(cr, r - width * 0.5, width + 4 * k, 1, palette(PIGMENT_CASING), 0.8);
+    ring(cr, (enum token_side)look->side, r - 1, width, look->health / 1000.0);
+    if (look->selected || look->acting)
+        accent_ring(cr, r + 4.4 * k, 3.6 * k);
+}
+
 static void standing(cairo_t *cr, const struct token_look *look, double disc)
 {
     double r = disc / 2, k = disc / 68 < 1 ? disc / 68 : 1;
@@ -370,7 +381,9 @@ static bool paint(const void *data, struct pixels *to)
 
     if (!cr)
         return false;
-    if (look->posture == TOKEN_UP)
+    if (look->outline)
+        outline(cr, look, disc);
+    else if (look->posture == TOKEN_UP)
         standing(cr, look, disc);
     else
         lying(cr, look, disc);

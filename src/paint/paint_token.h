@@ -64,10 +64,11 @@ struct token_look {
     short charge; /* paint_charge_named(): shown in place of the letter */
     int badges;
     struct token_badge badge[TOKEN_BADGES];
-    short stack;  /* "x4" when above 1 */
-    short number; /* tells apart those who look alike, at the upper left of the rim; 0: none */
-    short height; /* above the ground, in tenths of a cell: its shadow falls further, and it is told */
-    short cover;  /* leaves before it: it hides in a bush */
+    short stack;         /* "x4" when above 1 */
+    short number;        /* tells apart those who look alike, at the upper left of the rim; 0: none */
+    short height;        /* above the ground, in tenths of a cell: its shadow falls further, and it is told */
+    signed char cover;   /* leaves before it: it hides in a bush */
+    signed char outline; /* a miniature stands there: only its ring and its badges */
 };
 
 extern const struct painter paint_token;

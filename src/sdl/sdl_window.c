@@ -125,31 +125,46 @@ bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *er
     return true;
 }
 
-/* The display that the window is to stand on, from 0; the main window's own where there is no other. */
-static int display_for(const struct sdl_window *main, int wanted)
+void sdl_window_watch(struct sdl_window *w)
 {
-    int displays = SDL_GetNumVideoDisplays(), own = SDL_GetWindowDisplayIndex(main->window);
-
-    if (wanted > 0 && wanted <= displays)
-        return wanted - 1;
-    for (int i = 0; i < displays; i++)
-        if (i != own)
-            return i;
-    return own < 0 ? 0 : own;
+    if (w->watches)
+        return;
+    w->watches = true;
+    w->looked = SDL_GetTicks();
+    sdl_monitors_open(&w->monitors);
 }
 
-bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, int display, struct err *err)
+int sdl_window_display(const struct sdl_window *w)
 {
-    int at = display_for(main, display);
-    bool alone = at == SDL_GetWindowDisplayIndex(main->window);
-    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI |
-                   (alone ? 0u : (Uint32)SDL_WINDOW_FULLSCREEN_DESKTOP);
+    int x, y, width, height;
 
+    SDL_GetWindowPosition(w->window, &x, &y);
+    SDL_GetWindowSize(w->window, &width, &height);
+    return sdl_monitors_at(&w->monitors, x + width / 2, y + height / 2);
+}
+
+/* Whether SDL, too, has a display there: then it knows how a window fills it. */
+static bool fills(const struct rect *at)
+{
+    SDL_Rect r;
+
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++)
+        if (SDL_GetDisplayBounds(i, &r) == 0 && r.x == at->x && r.y == at->y && r.w == at->w && r.h == at->h)
+            return true;
+    return false;
+}
+
+bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, const struct sdl_monitor *on,
+                            struct err *err)
+{
+    struct rect at = { SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, BESIDE_WIDTH, BESIDE_HEIGHT };
+    Uint32 flags = SDL_WINDOW_ALLOW_HIGHDPI;
+
+    if (on)
+        at = on->at;
+    flags |= !on ? SDL_WINDOW_RESIZABLE : fills(&at) ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WINDOW_BORDERLESS;
     *w = (struct sdl_window){ .beside_of = main, .font = main->font, .exposed = true };
-    w->window = SDL_CreateWindow(_("Battlemat: the players"),
-                                 (int)(SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)at)),
-                                 (int)(SDL_WINDOWPOS_CENTERED_DISPLAY((unsigned)at)), BESIDE_WIDTH,
-                                 BESIDE_HEIGHT, flags);
+    w->window = SDL_CreateWindow(_("Battlemat: the players"), at.x, at.y, at.w, at.h, flags);
     if (!w->window || !surface_of(w))
         return failed(w, _("the players\xe2\x80\x99 window cannot be opened"), err);
     w->draw = sdl_draw_new(w->font, err);
@@ -178,6 +193,7 @@ void sdl_window_close(struct sdl_window *w)
         *w = (struct sdl_window){ 0 };
         return;
     }
+    sdl_monitors_close(&w->monitors);
     sdl_draw_free(w->draw);
     sdl_font_free(w->font);
     SDL_FreeSurface(w->beside);
@@ -410,19 +426,39 @@ static bool fills_frame(const struct sdl_window *w, const SDL_Event *next)
            (next->type == SDL_KEYDOWN && w->input.presses > 0);
 }
 
-/*
- * Until an event comes (true) or the time is over (0: never). SDL makes an event of a signal that ends the
- * program only when it looks; one that comes just before it falls asleep is seen at the next look.
- */
-static bool event_comes(unsigned milliseconds)
+/* Whether displays came or went, looked for at most once in a second. */
+static bool other_displays(struct sdl_window *w)
 {
-    enum { LOOK_AGAIN = 2000 };
+    enum { LOOK_EVERY = 900 };
+    unsigned now = SDL_GetTicks();
 
-    if (milliseconds > 0)
-        return SDL_WaitEventTimeout(NULL, (int)milliseconds) != 0;
-    while (SDL_WaitEventTimeout(NULL, LOOK_AGAIN) == 0)
-        continue;
-    return true;
+    if (!w->watches || now - w->looked < LOOK_EVERY)
+        return false;
+    w->looked = now;
+    return sdl_monitors_look(&w->monitors);
+}
+
+/*
+ * Until an event comes (true), the time is over (0: never) or displays have come or gone. SDL makes an event
+ * of a signal that ends the program only when it looks; one that comes just before it falls asleep is seen at
+ * the next look.
+ */
+static bool event_comes(struct sdl_window *w, unsigned milliseconds)
+{
+    enum { LOOK_AGAIN = 2000, LOOK_SOON = 1000 };
+    unsigned since = SDL_GetTicks(), slice = w->watches ? LOOK_SOON : LOOK_AGAIN;
+
+    for (;;) {
+        unsigned gone = SDL_GetTicks() - since;
+
+        if (milliseconds > 0 && gone >= milliseconds)
+            return false;
+        unsigned wait = milliseconds > 0 && milliseconds - gone < slice ? milliseconds - gone : slice;
+        if (SDL_WaitEventTimeout(NULL, (int)wait) != 0)
+            return true;
+        if (other_displays(w))
+            return false;
+    }
 }
 
 bool sdl_window_wait(struct sdl_window *w, unsigned milliseconds)
@@ -430,8 +466,9 @@ bool sdl_window_wait(struct sdl_window *w, unsigned milliseconds)
     SDL_Event e;
     bool reason = w->exposed;
 
-    if (!reason && !event_comes(milliseconds))
+    if (!reason && !event_comes(w, milliseconds))
         reason = true; /* it is time */
+    reason = other_displays(w) || reason;
     while (SDL_PeepEvents(&e, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0 || SDL_PollEvent(NULL)) {
         if (SDL_PeepEvents(&e, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) < 1 || fills_frame(w, &e))
             break;

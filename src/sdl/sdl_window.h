@@ -11,6 +11,7 @@
 
 #include "base/err.h"
 #include "sdl/sdl_draw.h"
+#include "sdl/sdl_monitors.h"
 #include "sdl/sdl_touch.h"
 #include "ui/ui.h"
 
@@ -24,10 +25,13 @@ struct sdl_window {
     struct sdl_draw *draw;
     struct ui_input input;
     struct sdl_touch touch;
-    char *pasted;       /* what the clipboard holds, SDL's; NULL: nobody asked for it */
-    bool quit, exposed; /* somebody closes it; it must be drawn again as it is */
-    unsigned shown;     /* frames that changed what it shows */
-    char dropped[1024]; /* a file was dropped on it, "" none */
+    char *pasted;                 /* what the clipboard holds, SDL's; NULL: nobody asked for it */
+    bool quit, exposed;           /* somebody closes it; it must be drawn again as it is */
+    unsigned shown;               /* frames that changed what it shows */
+    char dropped[1024];           /* a file was dropped on it, "" none */
+    bool watches;                 /* whether displays come and go */
+    unsigned looked;              /* when that was looked for last */
+    struct sdl_monitors monitors; /* while it watches, those that are there */
 };
 
 /*
@@ -43,13 +47,19 @@ bool sdl_window_find_display(struct err *err);
 bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *err);
 void sdl_window_close(struct sdl_window *w);
 
+/* From now on displays that come and go are a reason for a frame, within a second; w->monitors has them. */
+void sdl_window_watch(struct sdl_window *w);
+
+/* The number of the display in w->monitors that the window stands on; -1: of none. It must watch. */
+int sdl_window_display(const struct sdl_window *w);
+
 /*
- * Open another one beside it, over a whole display (counted from 1; 0: the first on which the main one does
- * not stand), or, where there is none but that of the main window, a small one. It is listened to with the
- * main window, but only for its size and its end: it has no pointer, and what is typed goes to the main one,
- * which outlives it. False: fault, and it is closed.
+ * Open another one beside it, over a whole display, or as a small window where that is NULL. It is listened
+ * to with the main window, but only for its size and its end: it has no pointer, and what is typed goes to
+ * the main one, which outlives it. False: fault, and it is closed.
  */
-bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, int display, struct err *err);
+bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, const struct sdl_monitor *on,
+                            struct err *err);
 
 /*
  * Wait for something to happen, at most that many milliseconds (0: for ever),

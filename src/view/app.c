@@ -95,6 +95,7 @@ void app_clear(struct app *app)
     close_table(app);
     ui_clear(&app->ui);
     draw_clear(&app->draw);
+    players_take_away(&app->players);
 }
 
 enum app_shown app_shown(const struct app *app)

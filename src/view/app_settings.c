@@ -47,6 +47,7 @@ void app_load_settings(struct app *app)
         snprintf(app->settings_file, sizeof app->settings_file, "%s", str_cstr(&path));
     }
     app->settings = app->kept;
+    memcpy(app->players.monitor, app->settings.players, sizeof app->players.monitor);
     if (*app->settings.language)
         language_choose(app->settings.language);
     faults_clear(&faults);
@@ -112,6 +113,7 @@ static void keep(struct app *app, const struct settings *before)
         app->kept.ask_all = now->ask_all;
     if (now->pace != before->pace)
         app->kept.pace = now->pace;
+    memcpy(app->kept.players, now->players, sizeof app->kept.players);
     memcpy(app->kept.language, now->language, sizeof app->kept.language);
     if (!*app->settings_file)
         return; /* its trouble lasts as long as the window */
@@ -125,9 +127,11 @@ void app_settings_take(struct app *app)
 {
     struct settings before = app->settings;
 
-    if (!app->screen || app->screen->game.pace == (unsigned)app->settings.pace)
+    if (!app->screen || (app->screen->game.pace == (unsigned)app->settings.pace &&
+                         strcmp(app->players.monitor, app->settings.players) == 0))
         return;
     app->settings.pace = (int)app->screen->game.pace;
+    memcpy(app->settings.players, app->players.monitor, sizeof app->settings.players);
     keep(app, &before);
 }
 

@@ -20,6 +20,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <strings.h>
 
 enum { DEMO_WIDTH = 1920, DEMO_HEIGHT = 1080, SOON = 16 };
 
@@ -50,11 +51,24 @@ static void dump(const struct app *app, const char *path)
     str_clear(&text);
 }
 
+static bool is_picture(const char *path)
+{
+    static const char *const ends[] = { ".png", ".jpg", ".jpeg", ".webp" };
+    const char *dot = strrchr(path, '.');
+
+    for (size_t i = 0; dot && i < sizeof ends / sizeof ends[0]; i++)
+        if (strcasecmp(dot, ends[i]) == 0)
+            return true;
+    return false;
+}
+
 static void open_dropped(struct app *app, struct sdl_window *w)
 {
     struct err err;
 
-    if (w->dropped[0] && !app_open(app, w->dropped, NULL, NULL, &err))
+    if (w->dropped[0] &&
+        !(app->players.open && is_picture(w->dropped) ? players_hand(&app->players, w->dropped, &err)
+                                                      : app_open(app, w->dropped, NULL, NULL, &err)))
         app_tell(app, err.text);
     w->dropped[0] = '\0';
 }
@@ -69,20 +83,71 @@ static void tell_of_drawings(void)
 
 /* ---- the players' window ---- */
 
-/* Open it or close it, as was said at the main window; whoever closes it there says so too. */
-static void keep_players(struct app *app, struct sdl_window *w, struct sdl_window *players)
+/*
+ * The display that it is for, in the main window's list: the one that was asked for by number, the one that
+ * it stood on before, or the first that the main window does not stand on. -1: there is none but that.
+ */
+static int display_for(const struct players *p, const struct sdl_window *w)
 {
+    int own = sdl_window_display(w), named = sdl_monitors_named(&w->monitors, p->monitor);
+
+    if (p->display > 0 && p->display <= w->monitors.n)
+        named = p->display - 1;
+    for (int i = 0; named < 0 && i < w->monitors.n; i++)
+        if (i != own)
+            named = i;
+    return named == own ? -1 : named;
+}
+
+/* Whether the display that it stands on went away, or lies elsewhere now. */
+static bool lost(const struct sdl_window *w, const struct sdl_monitor *on)
+{
+    int at = sdl_monitors_named(&w->monitors, on->name);
+
+    return *on->name && (at < 0 || memcmp(&w->monitors.monitor[at].at, &on->at, sizeof on->at) != 0);
+}
+
+/* Open it where it belongs; before its display has come back it stays away. */
+static void open_players(struct app *app, struct sdl_window *w, struct sdl_window *players,
+                         struct sdl_monitor *on)
+{
+    struct players *p = &app->players;
+    int at = display_for(p, w);
     struct err err = { 0 };
 
-    if (players->window && players->quit)
-        app->players.open = false;
-    if (players->window && !app->players.open)
-        sdl_window_close(players);
-    if (app->players.open && !players->window &&
-        !sdl_window_open_beside(players, w, app->players.display, &err)) {
-        app->players.open = false;
+    if (p->away && at < 0)
+        return;
+    *on = at >= 0 ? w->monitors.monitor[at] : (struct sdl_monitor){ .name = "" };
+    p->away = false;
+    if (!sdl_window_open_beside(players, w, at >= 0 ? on : NULL, &err)) {
+        p->open = false;
         app_tell(app, err.text);
+    } else if (at >= 0) {
+        p->display = 0; /* by its name from now on */
+        snprintf(p->monitor, sizeof p->monitor, "%s", on->name);
     }
+}
+
+/*
+ * Open it or close it, as was said at the main window; whoever closes it there says so too. It goes when its
+ * display does and comes back with it, what was frozen behind the curtain.
+ */
+static void keep_players(struct app *app, struct sdl_window *w, struct sdl_window *players,
+                         struct sdl_monitor *on)
+{
+    struct players *p = &app->players;
+
+    if (players->window && players->quit)
+        p->open = false;
+    p->away = p->open && (p->away || (players->window && lost(w, on)));
+    if (players->window && (!p->open || p->away))
+        sdl_window_close(players);
+    if (p->away && p->state == PLAYERS_HELD)
+        p->state = PLAYERS_CURTAIN;
+    if (!p->open || players->window)
+        return;
+    sdl_window_watch(w);
+    open_players(app, w, players, on);
 }
 
 /* What it shows now, for the main window, where it stands small. */
@@ -129,13 +194,14 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
 {
     struct font_meter meter = sdl_font_meter(w->font);
     struct sdl_window players = { 0 };
+    struct sdl_monitor on = { .name = "" };
     unsigned wake = 0;
 
     while (!w->quit) {
         if (!sdl_window_wait(w, wake))
             continue;
         open_dropped(app, w);
-        keep_players(app, w, &players);
+        keep_players(app, w, &players, &on);
         players.input.now = w->input.now;
         mirror_players(app, &players);
         wake = app_frame(app, &meter, &w->input);

@@ -47,10 +47,12 @@ static void read_all(struct settings *s, struct reader *r)
     s->pieces = (enum dice_piece)reader_choice_or(r, r->root, "pieces", piece_words, PIECES, (int)s->pieces);
     s->pace = reader_int_or(r, r->root, "pace", 0, SETTINGS_PACE_MOST, s->pace);
     s->ask_all = reader_bool_or(r, r->root, "ask_all", s->ask_all);
+    snprintf(s->players, sizeof s->players, "%s",
+             reader_text_or(r, r->root, "players_display", sizeof s->players - 1, ""));
     snprintf(s->language, sizeof s->language, "%s",
              reader_text_or(r, r->root, "language", sizeof s->language - 1, s->language));
     READER_KNOWN(r, r->root, "format", "theme", "scale", "shared_screen", "reduced_motion", "pace", "dice",
-                 "pieces", "ask_all", "language");
+                 "pieces", "ask_all", "players_display", "language");
 }
 
 bool settings_read(struct settings *settings, const char *path, struct faults *faults)
@@ -106,6 +108,8 @@ static bool write_all(const struct settings *s, const char *path, struct str *ou
     writer_text(&w, "dice", dice_words[s->dice]);
     writer_text(&w, "pieces", piece_words[s->pieces]);
     writer_bool(&w, "ask_all", s->ask_all);
+    if (*s->players)
+        writer_text(&w, "players_display", s->players);
     if (*s->language)
         writer_text(&w, "language", s->language);
     write_extras(&w, path);

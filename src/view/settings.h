@@ -11,6 +11,7 @@
 #include "base/language.h"
 #include "base/reader.h"
 #include "paint/theme.h"
+#include "view/players/players.h"
 #include "view/table/screen.h"
 
 enum {
@@ -30,6 +31,7 @@ struct settings {
     enum dice_shown dice;
     enum dice_piece pieces;       /* of two sides */
     bool ask_all;                 /* also what a rule set calls routine; else that gets its rest */
+    char players[PLAYERS_NAME];   /* the display that the players' window stood on last, "": of none */
     char language[LANGUAGE_CODE]; /* "" what the surroundings ask for */
 };
 

@@ -86,6 +86,7 @@ static void what_is_written_is_read(void **unused)
                           .pace = 0,
                           .dice = DICE_NUMBERS,
                           .pieces = PIECE_TOKEN,
+                          .players = "HDMI-1",
                           .language = "pt_BR" },
                     read;
     struct faults faults;
@@ -101,6 +102,7 @@ static void what_is_written_is_read(void **unused)
     assert_int_equal(read.pace, 0);
     assert_int_equal(read.dice, DICE_NUMBERS);
     assert_int_equal(read.pieces, PIECE_TOKEN);
+    assert_string_equal(read.players, "HDMI-1");
     assert_string_equal(read.language, "pt_BR");
     s.scale = 0;
     assert_true(settings_write(&s, path, &err));

@@ -28,10 +28,10 @@ class Display:
 class Window:
     """The program, seen through the list of its widgets."""
 
-    def __init__(self, program, arguments, size='1280x720'):
+    def __init__(self, program, arguments, size='1280x720', make=Display):
         self.folder = tempfile.TemporaryDirectory()
         self.list = os.path.join(self.folder.name, 'ui.json')
-        self.display = Display(size)
+        self.display = make(size)
         self.env = dict(os.environ, DISPLAY=self.display.name, SDL_VIDEODRIVER='x11', HOME=self.folder.name)
         self.env.update(self.surroundings())
         self.program = subprocess.Popen([program, *arguments, '--size', size, '--dump-ui', self.list],

@@ -35,26 +35,49 @@ bool players_keys(struct players *players, struct ui *ui)
         turn_to(players, PLAYERS_HELD);
     else if (ui_key(ui, UI_KEY_F7, 0, false))
         turn_to(players, PLAYERS_CURTAIN);
+    else if (ui_key(ui, UI_KEY_F6, 0, false))
+        turn_to(players, PLAYERS_BLACK);
+    else if (players->to_move > 0 && ui_key(ui, UI_KEY_F5, 0, false))
+        players->moved++;
     else
         return false;
     return true;
 }
 
-/* ---- the panel ---- */
-
-static enum role color_of(enum players_state state)
+bool players_hand(struct players *players, const char *path, struct err *err)
 {
-    static const enum role colors[] = { ROLE_GOOD, ROLE_ACCENT, ROLE_QUIET };
+    struct backdrop *sheet = backdrop_open(path, &(struct backdrop_fit){ .cell = 1, .cell_height = 1 }, err);
 
-    return colors[state];
+    if (!sheet)
+        return false;
+    players_take_away(players);
+    players->sheet = sheet;
+    players->handed = true;
+    return true;
 }
 
-static const char *words_of(enum players_state state)
+void players_take_away(struct players *players)
+{
+    backdrop_drop(players->sheet);
+    players->sheet = NULL;
+    players->handed = false;
+}
+
+/* ---- the panel ---- */
+
+static enum role color_of(const struct players *players)
+{
+    static const enum role colors[] = { ROLE_GOOD, ROLE_ACCENT, ROLE_QUIET, ROLE_QUIET };
+
+    return players->away ? ROLE_BAD : colors[players->state];
+}
+
+static const char *words_of(const struct players *players)
 {
     static const char *const words[] = { N_("Players see: live"), N_("Players see: held"),
-                                         N_("Players see: curtain") };
+                                         N_("Players see: curtain"), N_("Players see: black") };
 
-    return _(words[state]);
+    return players->away ? _("Display unplugged") : _(words[players->state]);
 }
 
 /* A lamp and the state in words. */
@@ -68,10 +91,9 @@ static void show_state(const struct players *players, struct ui *ui)
     lamp.y += (lamp.h - size) / 2;
     lamp.h = size;
     draw_box(ui->draw, lamp,
-             &(struct draw_box){ .radius = (short)(size / 2),
-                                 .fill = theme_color(t, color_of(players->state)) });
-    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, words_of(players->state), -1);
-    ui_drawn(ui, "players.state", words_of(players->state), "", words_of(players->state), row);
+             &(struct draw_box){ .radius = (short)(size / 2), .fill = theme_color(t, color_of(players)) });
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, words_of(players), -1);
+    ui_drawn(ui, "players.state", words_of(players), "", words_of(players), row);
 }
 
 /* What stands on their display, framed in the state's colour. */
@@ -82,33 +104,79 @@ static void show_picture(const struct players *players, struct ui *ui)
     struct rect row = ui_row(ui, ui_width(ui) * PICTURE_HIGH / PICTURE_WIDE);
     struct rect frame = paint_mirror_fit(&players->mirror, row);
 
-    draw_fill(ui->draw, frame, theme_color(t, color_of(players->state)));
+    draw_fill(ui->draw, frame, theme_color(t, color_of(players)));
     frame = rect_grown(frame, -edge);
     draw_fill(ui->draw, frame, theme_color(t, ROLE_TABLE));
     paint_mirror_draw(ui->draw, &players->mirror, frame);
 }
 
+/* A button that turns to a state, or back from it. */
+static void show_turn(struct players *players, struct ui *ui, struct rect where, struct ui_button button,
+                      enum players_state state)
+{
+    button.bar = -1;
+    button.chosen = players->state == state;
+    if (ui_button(ui, where, &button))
+        turn_to(players, state);
+}
+
 static void show_states(struct players *players, struct ui *ui)
 {
-    struct ui_button hold = { .id = "players.hold",
-                              .label = _("Hold"),
-                              .key = "F8",
-                              .bar = -1,
-                              .chosen = players->state == PLAYERS_HELD,
-                              .tip = _("The picture stands still until you let it go on") };
-    struct ui_button curtain = { .id = "players.curtain",
-                                 .label = _("Curtain"),
-                                 .key = "F7",
-                                 .bar = -1,
-                                 .chosen = players->state == PLAYERS_CURTAIN,
-                                 .tip = _("The name of the game in place of the board") };
     int gap = theme_px(ui->theme, 8);
     struct rect row = ui_row(ui, theme_button_bar(ui->theme)), left = ui_cut(&row, (row.w - gap) / 2, gap);
 
-    if (ui_button(ui, left, &hold))
-        turn_to(players, PLAYERS_HELD);
-    if (ui_button(ui, row, &curtain))
-        turn_to(players, PLAYERS_CURTAIN);
+    show_turn(players, ui, left,
+              (struct ui_button){ .id = "players.hold",
+                                  .label = _("Hold"),
+                                  .key = "F8",
+                                  .tip = _("The picture stands still until you let it go on") },
+              PLAYERS_HELD);
+    show_turn(players, ui, row,
+              (struct ui_button){ .id = "players.curtain",
+                                  .label = _("Curtain"),
+                                  .key = "F7",
+                                  .tip = _("The name of the game in place of the board") },
+              PLAYERS_CURTAIN);
+    show_turn(players, ui, ui_row(ui, theme_button_bar(ui->theme)),
+              (struct ui_button){ .id = "players.black",
+                                  .label = _("Black"),
+                                  .key = "F6",
+                                  .tip = _("Nothing at all is shown") },
+              PLAYERS_BLACK);
+}
+
+/* Whether miniatures stand on it, and while some of them are to be moved a button for when they were. */
+static void show_minis(struct players *players, struct ui *ui)
+{
+    char label[64];
+    struct ui_button moved = { .id = "players.moved", .label = label, .key = "F5", .bar = -1 };
+
+    ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), "players.minis", _("Miniatures on the table"),
+              &players->minis);
+    snprintf(label, sizeof label, n_("%d to move: done", "%d to move: done", players->to_move),
+             players->to_move);
+    if (players->to_move > 0 && ui_button_row(ui, &moved))
+        players->moved++;
+}
+
+/* A text to be shown over the board, and the button that shows it, or takes away what is shown. */
+static void show_handout(struct players *players, struct ui *ui)
+{
+    struct ui_button hand = { .id = "players.hand",
+                              .label = players->handed ? _("Take the handout away") : _("Show as a handout"),
+                              .bar = -1,
+                              .chosen = players->handed,
+                              .tip = _("This text over the board; a picture file that is dropped here is "
+                                       "shown so too") };
+    bool entered = ui_field(ui, ui_row(ui, theme_button(ui->theme)), "players.handout", _("A text to read"),
+                            players->handout, sizeof players->handout);
+
+    if (!ui_button_row(ui, &hand) && !entered)
+        return;
+    if (players->handed)
+        players_take_away(players);
+    else
+        players->handed = *players->handout != '\0';
 }
 
 static bool is_players(const struct session *session, int seat)
@@ -201,6 +269,8 @@ void players_panel_draw(struct table_screen *screen, struct ui *ui)
         show_states(players, ui);
         show_view(players, ui);
         show_eyes(players, &screen->game, ui);
+        show_minis(players, ui);
+        show_handout(players, ui);
     }
     layout_stands(&screen->layout, LAYOUT_PLAYERS, ui_panel_end(ui));
 }

@@ -8,13 +8,16 @@
 #ifndef VIEW_PLAYERS_PLAYERS_H
 #define VIEW_PLAYERS_PLAYERS_H
 
+#include "paint/paint_backdrop.h"
 #include "paint/paint_mirror.h"
 #include "ui/ui.h"
 
 struct table_screen;
 
-/* It follows the game; its picture is frozen; a curtain hangs before it. */
-enum players_state { PLAYERS_LIVE, PLAYERS_HELD, PLAYERS_CURTAIN };
+enum { PLAYERS_NAME = 64, PLAYERS_HANDOUT = 400 };
+
+/* It follows the game; its picture is frozen; a curtain hangs before it; it is black. */
+enum players_state { PLAYERS_LIVE, PLAYERS_HELD, PLAYERS_CURTAIN, PLAYERS_BLACK };
 
 /* Where it looks: after what happens, at all who fight, where it stood, where the main window looks. */
 enum players_view { PLAYERS_FOLLOW, PLAYERS_FIGHT, PLAYERS_STILL, PLAYERS_LED, PLAYERS_VIEWS };
@@ -24,23 +27,40 @@ enum { PLAYERS_ACTING = -2 };
 
 struct players {
     bool open;
-    int display; /* counted from 1; 0: the first that the main window does not stand on */
+    int display;                /* asked for, counted from 1; 0: none */
+    char monitor[PLAYERS_NAME]; /* the name of the display that it stood on last, "": of none */
+    bool away;                  /* that one is gone; it comes back with it */
     enum players_state state;
     enum players_view view;
-    int eyes;                   /* PLAYERS_ACTING, SEAT_TABLE or a player's seat */
-    bool more;                  /* what there is to decide is unfolded where the panel has little room */
+    int eyes;                      /* PLAYERS_ACTING, SEAT_TABLE or a player's seat */
+    bool more;                     /* what there is to decide is unfolded where the panel has little room */
+    bool minis;                    /* real miniatures stand on it: its figures are outlines */
+    int to_move;                   /* so many of those are not where they belong, */
+    unsigned moved;                /* and so often somebody said that all were moved */
+    char handout[PLAYERS_HANDOUT]; /* a text that is shown over the board while `handed`, */
+    struct backdrop *sheet;        /* or, owned, a picture instead of it */
+    bool handed;
     struct paint_mirror mirror; /* what its window shows now */
 };
 
 /* As it is before anybody opened it: closed, following with the eyes of the table. */
 struct players players_usual(void);
 
-/* F9 opens and closes it, F8 holds it, F7 is the curtain: while a table is shown. True: something changed. */
+/* Show a picture over the board: a PNG, JPEG or WebP file. False: fault. */
+bool players_hand(struct players *players, const char *path, struct err *err);
+/* Take away what is shown so, and give a picture back. */
+void players_take_away(struct players *players);
+
+/*
+ * F9 opens and closes it, F8 holds it, F7 is the curtain, F6 makes it black, F5 says that miniatures were
+ * moved: while a table is shown. True: something changed.
+ */
 bool players_keys(struct players *players, struct ui *ui);
 
 /*
  * What the players see, small, in words and in the state's colour, with what there is to decide; in its place
- * of the layout. Widgets: "players", "players.state", "players.hold", "players.curtain", "players.view",
+ * of the layout. Widgets: "players", "players.state", "players.hold", "players.curtain", "players.black",
+ * "players.view", "players.minis", "players.moved", "players.handout", "players.hand",
  * "players.eyes"; with little room "players.more", which unfolds all but the state.
  */
 void players_panel_draw(struct table_screen *screen, struct ui *ui);

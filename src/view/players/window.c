@@ -14,7 +14,7 @@
 #include "view/table/place.h"
 #include "view/table/strip.h"
 
-enum { AWAY = -10000, CARD_WIDTH = 900, CARD_LEAST = 96, DICE_PART = 3 };
+enum { AWAY = -10000, CARD_WIDTH = 900, CARD_LEAST = 96, SHEET_WIDTH = 1000, DICE_PART = 3 };
 
 struct players_window *players_window_new(const struct table_screen *main)
 {
@@ -38,6 +38,7 @@ void players_window_free(struct players_window *w)
     if (!w)
         return;
     table_screen_free(w->screen);
+    minis_clear(&w->minis);
     ui_clear(&w->ui);
     draw_clear(&w->draw);
     mem_free(w);
@@ -203,6 +204,14 @@ static int show_card(struct players_window *w, int bottom)
     return height;
 }
 
+static void show_black(struct players_window *w)
+{
+    struct rect whole = { 0, 0, w->ui.in.width, w->ui.in.height };
+
+    draw_fill(w->ui.draw, whole, (struct rgba){ 0, 0, 0, 255 });
+    ui_drawn(&w->ui, "black", _("Black"), "", _("Black"), whole);
+}
+
 /* The name of the game in place of everything. */
 static void show_curtain(struct players_window *w)
 {
@@ -217,7 +226,39 @@ static void show_curtain(struct players_window *w)
     ui_drawn(ui, "curtain", title, "", title, whole);
 }
 
+/* What the game master shows them, over the board: a picture, or a sheet of text. */
+static void show_handout(struct players_window *w, const struct players *players)
+{
+    struct ui *ui = &w->ui;
+    int m = theme_margin(&w->theme), width = smaller(theme_px(&w->theme, SHEET_WIDTH), ui->in.width - 2 * m);
+    struct rect whole = { 0, 0, ui->in.width, ui->in.height };
+
+    if (!players->handed)
+        return;
+    draw_fill(ui->draw, whole, theme_faded(&w->theme, ROLE_SHADE, 700));
+    if (players->sheet) {
+        ui_drawn(ui, "handout", _("Handout"), "", _("Handout"),
+                 backdrop_draw(ui->draw, players->sheet, rect_grown(whole, -2 * m)));
+        return;
+    }
+    int tall = ui_text_height(ui, width - 4 * m, FACE_BODY, TYPE_TITLE, players->handout);
+    struct rect sheet = { (whole.w - width) / 2, (whole.h - tall) / 2 - 2 * m, width, tall + 4 * m };
+    ui_panel_box(ui, sheet);
+    ui_text(ui, rect_grown(sheet, -2 * m), FACE_BODY, TYPE_TITLE, ROLE_TEXT, players->handout);
+    ui_drawn(ui, "handout", players->handout, "", players->handout, sheet);
+}
+
 /* ---- one frame ---- */
+
+/* Miniatures stand where their figures are until these are moved; then somebody says that they were. */
+static void follow_minis(struct players_window *w, struct players *players)
+{
+    if (!players->minis || w->moved != players->moved)
+        minis_clear(&w->minis);
+    w->moved = players->moved;
+    w->screen->outlines = players->minis;
+    players->to_move = players->minis ? minis_follow(&w->minis, &w->screen->game) : 0;
+}
 
 static bool breathes(const struct table_screen *s)
 {
@@ -241,29 +282,31 @@ static void catch_up(struct players_window *w, const struct players *players)
         s->camera = stood;
 }
 
-static unsigned show_table(struct players_window *w, const struct players *players,
-                           const struct table_screen *main)
+static unsigned show_table(struct players_window *w, struct players *players, const struct table_screen *main)
 {
     struct table_screen *s = w->screen;
     struct ui *ui = &w->ui;
     int card = s->layout.stands[LAYOUT_TRAY].h, bottom = ui->in.height - theme_margin(&w->theme);
 
     catch_up(w, players);
+    follow_minis(w, players);
     lay_out(w, card);
     place(w, players, main);
     table_flames_begin(s, ui);
     bool moves = anim_tick(&s->anim, s->now), glides = camera_tick(&s->camera, s->now);
     table_board_draw(s, ui);
+    minis_draw(&w->minis, s, ui);
     table_strip_draw(s, ui);
     int tall = show_card(w, bottom);
     s->layout.stands[LAYOUT_TRAY].h = tall;
+    show_handout(w, players);
     unsigned wake = table_flames_wake(s);
     bool again = moves || glides || tall != card || breathes(s) || s->panels.dice.spinning;
 
     return again ? TABLE_FRAME : wake;
 }
 
-unsigned players_window_frame(struct players_window *w, const struct players *players,
+unsigned players_window_frame(struct players_window *w, struct players *players,
                               const struct table_screen *main, const struct theme *theme,
                               const struct font_meter *meter, int width, int height, unsigned now)
 {
@@ -278,7 +321,9 @@ unsigned players_window_frame(struct players_window *w, const struct players *pl
     w->screen->panels.pieces = main->panels.pieces;
     draw_reset(&w->draw);
     ui_begin(&w->ui, &w->theme, meter, &w->draw, &nothing);
-    if (players->state == PLAYERS_CURTAIN)
+    if (players->state == PLAYERS_BLACK)
+        show_black(w);
+    else if (players->state == PLAYERS_CURTAIN)
         show_curtain(w);
     else
         wake = show_table(w, players, main);

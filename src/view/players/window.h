@@ -7,6 +7,7 @@
 #ifndef VIEW_PLAYERS_WINDOW_H
 #define VIEW_PLAYERS_WINDOW_H
 
+#include "view/players/minis.h"
 #include "view/players/players.h"
 #include "view/table/screen.h"
 
@@ -15,6 +16,8 @@ struct players_window {
     struct ui ui;
     struct draw draw;
     struct theme theme;
+    struct minis minis;
+    unsigned moved;  /* of players->moved, which was taken up */
     struct cell led; /* where the main window looked when this one was led there */
 };
 
@@ -26,9 +29,9 @@ void players_window_free(struct players_window *window);
 /*
  * Build the next frame in window->draw, in colours and measures of `theme`, for a display of that size at the
  * time `now`. Milliseconds until it changes by itself, 0 for never. Not while it is held: then the last frame
- * stays as it is.
+ * stays as it is. How many miniatures are to be moved is told in players->to_move.
  */
-unsigned players_window_frame(struct players_window *window, const struct players *players,
+unsigned players_window_frame(struct players_window *window, struct players *players,
                               const struct table_screen *main, const struct theme *theme,
                               const struct font_meter *meter, int width, int height, unsigned now);
 

@@ -335,7 +335,8 @@ static void show_help(struct table_screen *screen, struct ui *ui)
         N_("[Right click] a figure, or [Shift+G]: what a game master does to it"),
         N_("[Esc] answers no, stops, lets go; then it opens the menu. [Enter] is the highlighted button"),
         N_("[L] folds the log, [Ctrl+S] saves a copy, [F11] fills the screen, [F10] is for a shared one"),
-        N_("[F9] is a window for the players, [F8] holds its picture, [F7] hangs a curtain before it"),
+        N_("[F9] is a window for the players, [F8] holds its picture, [F7] hangs a curtain before it, "
+           "[F6] makes it black"),
         N_("[Ctrl and +, -] make all of it larger or smaller, [Ctrl+0] as the window is"),
     };
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DIALOG, "help", _("Keys"));

@@ -40,6 +40,7 @@ static void draw_figure(struct table_screen *screen, struct ui *ui, const struct
         return;
     if (hand_foretold(screen, token, &after))
         look.health = table_figure_health_at(&screen->game, token, after);
+    look.outline = screen->outlines;
     look.portrait = seen->known->look.portrait; /* which lasts for a frame only */
     look.stack = seen->share.stack;
     at.x += seen->share.dx * (float)grid->cell;

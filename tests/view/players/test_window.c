@@ -171,7 +171,82 @@ static void a_curtain_hides_the_board(void **state)
     assert_null(t->app.shown_players);
 }
 
-/* With little room their small picture lies over the board: no deed goes out of sight. */
+static void black_it_shows_nothing(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_key(t, UI_KEY_F6, 0);
+    assert_string_equal(tabletop_widget(t, "players.state")->label, "Players see: black");
+    assert_true(show(t));
+    assert_int_equal(t->app.shown_players->draw.count, 1);
+    tabletop_key(t, UI_KEY_F6, 0);
+    assert_int_equal(t->app.players.state, PLAYERS_LIVE);
+}
+
+/* Figures are outlines; an arrow says which miniature goes where, until it was moved; of the hidden none. */
+static void miniatures_are_moved_by_arrows(void **state)
+{
+    struct tabletop *t = *state;
+    int brann = tabletop_figure(t, "Brann");
+    struct cell there = tabletop_where(t, "Brann");
+    const struct ui *ui = NULL;
+    char id[24];
+
+    snprintf(id, sizeof id, "mini.%d", brann);
+    there.y++;
+    there.x++;
+    t->app.players.minis = true;
+    assert_true(show(t));
+    ui = &t->app.shown_players->ui;
+    assert_int_equal(t->app.players.to_move, 0);
+    tabletop_edit(t, EDIT_place, brann, 0, cell_pack(there), NULL, 0);
+    tabletop_hide(t, RIKK, (struct cell){ 9, 3 });
+    assert_true(show(t));
+    assert_int_equal(t->app.players.to_move, 1);
+    assert_string_equal(ui_find(ui, id)->label, "Move Brann");
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_F5, 0);
+    assert_true(show(t));
+    assert_int_equal(t->app.players.to_move, 0);
+    assert_null(ui_find(ui, id));
+}
+
+/* A text or a picture lies over the board until it is taken away; what is no picture is refused. */
+static void a_handout_is_shown_and_taken_away(void **state)
+{
+    struct tabletop *t = *state;
+    struct err err;
+
+    tabletop_click(t, "players.hand");
+    assert_false(t->app.players.handed); /* there is nothing to show */
+    snprintf(t->app.players.handout, sizeof t->app.players.handout, "%s", "Meet me at the mill");
+    tabletop_click(t, "players.hand");
+    assert_true(show(t));
+    assert_string_equal(ui_find(&t->app.shown_players->ui, "handout")->label, "Meet me at the mill");
+    tabletop_click(t, "players.hand");
+    assert_true(show(t));
+    assert_null(ui_find(&t->app.shown_players->ui, "handout"));
+    assert_false(players_hand(&t->app.players, TEST_SOURCE_DIR "/CMakeLists.txt", &err));
+    assert_false(t->app.players.handed);
+    assert_true(players_hand(&t->app.players, TEST_SOURCE_DIR "/docs/start.png", &err));
+    assert_true(show(t));
+    const struct draw *list = &t->app.shown_players->draw;
+    size_t i = 0;
+    while (i < list->count &&
+           (list->ops[i].kind != DRAW_PICTURE || strcmp(list->ops[i].picture.painter->name, "sheet") != 0))
+        i++;
+    assert_true(i < list->count);
+    struct pixels p;
+    assert_true(pixels_new(&p, list->ops[i].picture.width, list->ops[i].picture.height));
+    assert_true(list->ops[i].picture.painter->paint(draw_op_look(list, &list->ops[i]), &p));
+    assert_int_equal(p.at[0] >> 24, 255);
+    pixels_free(&p);
+    players_take_away(&t->app.players);
+    assert_true(show(t));
+    assert_null(ui_find(&t->app.shown_players->ui, "handout"));
+}
+
+/* With little room their small picture lies over the board: no deed of a figure goes out of sight. */
 static void in_a_small_window_the_deeds_stay_where_they_were(void **state)
 {
     struct tabletop *t = *state;
@@ -202,6 +277,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(has_no_control, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(held_it_stays_as_it_is, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_curtain_hides_the_board, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(black_it_shows_nothing, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(miniatures_are_moved_by_arrows, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_handout_is_shown_and_taken_away, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(in_a_small_window_the_deeds_stay_where_they_were, set_up,
                                         tabletop_close),
     };
