@@ -232,6 +232,55 @@ TEST(a_part_shaded_anew_is_as_the_whole)
     assert_true(least < ALL * ALL);
 }
 
+/* Walls here and there, by day: what each of two eyes that walk sees is all, nothing or parts of a block. */
+static void walk_among_walls(enum layout layout, int which)
+{
+    struct rect tile = { 0, 0, ALL, ALL };
+    struct plot plot = plot_of(layout, "floor"), sight = plot_of(layout, "floor");
+    struct fog_eye eye[] = { { 0.6f, 3.5f }, { 6.4f, 6.2f } };
+    struct fog_wish wish = { .board = plot.board, .sight = sight.board, .fog = true, .eye = eye, .eyes = 2 };
+    uint64_t before[FOG_BLOCKS * FOG_BLOCKS], now[FOG_BLOCKS * FOG_BLOCKS];
+    int same = 0;
+
+    for (int i = 0; i < 64; i++)
+        if ((i * 7 + which * 5) % 11 == 0)
+            assert_true(board_set(plot.board, LAYER_GROUND, grid_cell(layout, i % 8, i / 8),
+                                  terrain_find(plot.terrain, "wall")));
+    know(plot.board, 0, 7);
+    know(sight.board, 0, 7);
+    struct paint_fog *fog = paint_fog_make(&wish, NULL);
+    struct pixels p = shown(&wish);
+    assert_true(paint_fog_stamps(fog, CELL, tile, before));
+    for (int step = 0; step < 3; step++) {
+        eye[0].x += 0.4f;
+        eye[1].y -= 0.3f;
+        struct paint_fog *next = paint_fog_make(&wish, fog);
+        struct pixels whole = shown(&wish);
+
+        assert_true(paint_fog_stamps(next, CELL, tile, now));
+        for (int i = 0; i < FOG_BLOCKS * FOG_BLOCKS; i++)
+            same += before[i] == now[i];
+        shade_again(next, paint_fog_changed(before, now, tile), &p);
+        assert_memory_equal(p.at, whole.at, sizeof *p.at * ALL * ALL);
+        memcpy(before, now, sizeof now);
+        paint_fog_drop(fog);
+        fog = next;
+        pixels_free(&whole);
+    }
+    assert_true(same > 0);
+    paint_fog_drop(fog);
+    pixels_free(&p);
+    plot_clear(&plot);
+    plot_clear(&sight);
+}
+
+TEST(what_is_seen_in_parts_alone_is_shaded_anew)
+{
+    for (int layout = 0; layout < GRID_LAYOUTS; layout++)
+        for (int which = 0; which < 2; which++)
+            walk_among_walls((enum layout)layout, which);
+}
+
 TEST(bare_ground_is_kept_until_it_is_given_back)
 {
     struct pixels p, q;
@@ -250,6 +299,7 @@ TEST(bare_ground_is_kept_until_it_is_given_back)
 
 RUN(cmocka_unit_test(light_falls_off_and_is_coloured), cmocka_unit_test(shadows_are_soft),
     cmocka_unit_test(ground_is_never_seen_seen_before_or_seen_now),
+    cmocka_unit_test(what_is_seen_in_parts_alone_is_shaded_anew),
     cmocka_unit_test(a_view_has_an_outline_of_its_own), cmocka_unit_test(stamps_change_where_something_does),
     cmocka_unit_test(a_part_shaded_anew_is_as_the_whole),
     cmocka_unit_test(bare_ground_is_kept_until_it_is_given_back))

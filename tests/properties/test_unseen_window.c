@@ -23,12 +23,12 @@
 
 #include <cmocka.h>
 
-enum { FLIPS = 25, ALIKE = 5, TRIES = 40, ANNA = 1, FRAMES_MOST = 200 };
+enum { FLIPS = 16, ALIKE = 4, TRIES = 40, ANNA = 1, FRAMES_MOST = 200 };
 
 /* The window, and where the pointer is in it while all is compared. */
 enum { WIDTH = 960, HEIGHT = 540, X = 400, Y = 300 };
 
-enum { PARTS = 12, SAVED_CELL = 16 }; /* one picture in so many is painted after each flip */
+enum { PARTS = 16, SAVED_CELL = 16 }; /* one picture in so many is painted after each flip */
 
 struct table {
     struct app app;

@@ -50,14 +50,14 @@ void minis_clear(struct minis *m)
 }
 
 /* "Move Brann" in the middle of its arrow. */
-static void draw_note(struct table_screen *screen, struct ui *ui, int token, struct paint_point from,
+static void draw_note(const struct table_game *game, struct ui *ui, int token, struct paint_point from,
                       struct paint_point to)
 {
     char text[80], id[24];
     const char *line = text;
     struct rect within = { 0, 0, ui->in.width, ui->in.height };
 
-    snprintf(text, sizeof text, _("Move %s"), game_figure(&screen->game, token));
+    snprintf(text, sizeof text, _("Move %s"), game_figure(game, token));
     snprintf(id, sizeof id, "mini.%d", token);
     struct rect size = paint_note_size(ui->theme, ui->meter, &line, 1);
     struct rect at = paint_note(ui->draw, ui->theme, ui->meter, (int)((from.x + to.x) / 2),
@@ -81,6 +81,6 @@ void minis_draw(const struct minis *m, struct table_screen *screen, struct ui *u
         paint_ghost_ring(ui->draw, ui->theme, grid, SHOVE_PUSH, from, paint_grid_disc(grid, t->size));
         paint_shove(ui->draw, ui->theme, grid, SHOVE_PUSH, from, to);
         draw_group_end(ui->draw);
-        draw_note(screen, ui, i, from, to);
+        draw_note(&screen->game, ui, i, from, to);
     }
 }
