@@ -6,8 +6,8 @@
  * waiting for the one before: the board has the blow, the number where it lands, the way and the badge
  * (board.c); the tray has the dice of both sides and the reason (tray.c); while others act, the log's place
  * tells what they did so far (list.c). The program waits until a deed has been seen; a person who acts, and a
- * game master whose hand it is, do not: the next press ends it. How long all of this takes is the table's pace; at none, nothing of it is
- * shown. Times are milliseconds of the window.
+ * game master whose hand it is, do not: the next press ends it. How long all of this takes is the table's
+ * pace; at none, nothing of it is shown. Times are milliseconds of the window.
  */
 #ifndef VIEW_DEED_DEED_H
 #define VIEW_DEED_DEED_H

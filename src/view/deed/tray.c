@@ -153,7 +153,7 @@ static void spell_terms(const struct log_row *row, char *out, size_t room)
     str_clear(&text);
 }
 
-/* Where there is little room: what it is, without whose (the dice have their colours), and what it came to. */
+/* Where there is little room: what it is, without whose (dice have their colours), and what it came to. */
 static void be_brief(struct group *group)
 {
     char *colon = strchr(group->whose, ':');
@@ -225,7 +225,7 @@ static int measure_all(struct table_screen *screen, struct ui *ui, int size, boo
     return n;
 }
 
-/* All totals in the largest size that fits, with fewer words before the dice are small; how many, and the size. */
+/* All totals in the largest size that fits, with fewer words before smaller dice; how many, and the size. */
 static int fit(struct table_screen *screen, struct ui *ui, int room, struct group *group, int *size)
 {
     int n = 0;

@@ -185,7 +185,7 @@ int hand_health_stat(const struct table_game *game);
 /* What the figure's health would be once the number in hand is done to it. False: nothing is about to be. */
 bool hand_foretold(const struct table_screen *screen, int token, int *after);
 
-/* The pad of digits (amount.c), and its keys, before others are read. Widgets: "quick.pad.N", "quick.then". */
+/* The pad of digits (amount.c); its keys, before others are read. Widgets: "quick.pad.N", "quick.then". */
 void hand_amount_draw(struct table_screen *screen, struct ui *ui, int token);
 void hand_amount_keys(struct table_screen *screen, struct ui *ui);
 

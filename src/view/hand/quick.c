@@ -160,22 +160,22 @@ static void open_health(struct table_screen *screen, enum hand_act act, const ch
 }
 
 /* The command that gives it the turn; false: the book has none, or `why` says why not. */
-static bool turn_command(struct table_screen *screen, int token, struct command *command, char *why,
+static bool turn_command(const struct table_game *game, int token, struct command *command, char *why,
                          size_t room)
 {
-    int deed = ruleset_deed_with(screen->game.rules, DEED_GIVES_TURN);
+    int deed = ruleset_deed_with(game->rules, DEED_GIVES_TURN);
     struct refusal no;
 
     snprintf(why, room, "%s", _("The rules of this game know no such thing."));
     if (deed < 0)
         return false;
-    *command = command_make(deed, hand_seat(&screen->game));
+    *command = command_make(deed, hand_seat(game));
     command->target = token;
-    if (!(screen->game.rules->deeds[deed]->flags & DEED_GM))
+    if (!(game->rules->deeds[deed]->flags & DEED_GM))
         command->actor = token; /* where a side takes turns by itself, the GM speaks for it */
-    if (session_allows(screen->game.session, command, &no))
+    if (session_allows(game->session, command, &no))
         return true;
-    table_words_refusal(&screen->game, &no, why, room);
+    table_words_refusal(game, &no, why, room);
     return false;
 }
 
@@ -231,7 +231,7 @@ static void show_first(struct table_screen *screen, struct ui *ui, int token)
     const char *no_eyes = _("Look with the game master\xe2\x80\x99s eyes for that.");
     struct command turn;
     char why[160];
-    bool may_turn = turn_command(screen, token, &turn, why, sizeof why);
+    bool may_turn = turn_command(game, token, &turn, why, sizeof why);
     struct act act[FIRST_ACTS] = {
         [FIRST_HARM] = { "quick.act.harm", _("Harm"), NULL, ICON_SWORD, sets && hand->act == HAND_HARM },
         [FIRST_HEAL] = { "quick.act.heal", _("Heal"), NULL, ICON_HEART, sets && hand->act == HAND_HEAL },

@@ -59,10 +59,10 @@ void start_own_draw(struct start_screen *screen, struct ui *ui, struct rect wher
         label[i] = size[i];
     }
     ui_scroll_begin(ui, "own", _("Your own table"), where, theme_gap(ui->theme));
-    ui_label(
-        ui, "own.about", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-        _("Bare ground to draw on, and you are the game master. Paint ground and walls, bring figures in, "
-          "begin a fight when you like. The menu keeps it as a scenario."));
+    ui_label(ui, "own.about", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+             _("Bare ground, and you are the game master: bring figures in, draw, lay light and fog, begin a "
+               "fight "
+               "when you like. The menu keeps it as a scenario."));
     show_systems(screen, ui);
     screen->own.hexes = show_choice(ui, "own.grid", _("Grid"), grid, 2, screen->own.hexes) == 1;
     screen->own.size = show_choice(ui, "own.size", _("Size"), label, SIZES, screen->own.size);

@@ -5,8 +5,9 @@
  * It shows only what works: a lesson if there is one, scenarios that can be
  * read, games that are kept. It opens nothing itself: what is wished for is
  * left in `wish` for the app, which acts between two frames. Files:
- * cards.c (scenarios), page.c (one of them), own.c (an empty table), heroes.c (characters), shelf.c (saved games), systems.c (of
- * which a character is made), vista.c (pictures), litter.c (what lies about on the table).
+ * cards.c (scenarios), page.c (one of them), own.c (an empty table), heroes.c (characters), shelf.c (saved
+ * games), systems.c (of which a character is made), vista.c (pictures), litter.c (what lies about on the
+ * table).
  */
 #ifndef VIEW_START_SCREEN_H
 #define VIEW_START_SCREEN_H
@@ -77,7 +78,7 @@ struct start_last {
     int at; /* on the shelf */
 };
 
-/* A table that is to be laid out: which system, which grid, the how manieth size; `begin`: before the next frame. */
+/* A table that is to be laid out: rows of systems and sizes, the grid; `begin`: before the next frame. */
 struct start_own {
     int system, size;
     bool hexes, begin;

@@ -460,8 +460,8 @@ static void add_odds(struct table_game *game, const short *names, const struct t
 }
 
 /*
- * A card does not become lower while the pointer is over the panel: what stands below it would move. Room that
- * was kept for figures which did not come goes once it is elsewhere.
+ * A card does not become lower while the pointer is over the panel: what stands below it would move.
+ * Room that was kept for figures which did not come goes once it is elsewhere.
  */
 static int keep_room(struct table_screen *screen, const struct ui *ui, int deed, int height, bool waits)
 {

@@ -107,8 +107,7 @@ struct table_screen *table_screen_new(struct session *session, game_words *word,
     if (session_error(session)->kind != ERR_NONE) /* what waited for an answer could not be taken up */
         notice_tell(screen, "%s", session_error(session)->text);
     else if (!session_is_checked(session))
-        notice_tell(screen, "%s",
-                    _("This game is older than checksums: damage to it would not be noticed."));
+        notice_tell(screen, "%s", _("This game is older than checksums: damage to it would not be noticed."));
     look_at_map(screen);
     moment_look(screen);
     return screen;

@@ -121,7 +121,7 @@ static void a_test_lies_on_its_scale_once_it_is_done(void **state)
         assert_null(strstr(tabletop_widget(t, "deed.scale.1")->label, "Location"));
 }
 
-/* Harm, a condition, another place, and gone: what a game master does by hand is a scene too, with no rest. */
+/* Harm, a condition, another place, and gone: what a game master does by hand is a scene; nobody waits. */
 static void what_is_done_by_hand_is_seen(void **state)
 {
     struct tabletop *t = *state;
