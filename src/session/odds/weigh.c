@@ -144,8 +144,14 @@ static bool explore_answer(struct session *s, int seat, int option, const struct
     return done;
 }
 
-static bool same_watch(const struct watch *one, const struct watch *other)
+/*
+ * `strikes`: a blow, whose numbers are in the state that it leaves; by how much it hit is told, and nothing
+ * comes of that any more. Of a test the number is what it was made for.
+ */
+static bool same_watch(const struct watch *one, const struct watch *other, bool strikes)
 {
+    if (strikes && one->kind == EVENT_RESULT)
+        return fabs(one->chance - other->chance) <= SAME;
     if (fabs(one->chance - other->chance) > SAME || fabs(one->mean - other->mean) > SAME || one->scattered ||
         other->scattered || one->lo != other->lo || one->n != other->n)
         return false;
@@ -155,10 +161,10 @@ static bool same_watch(const struct watch *one, const struct watch *other)
     return true;
 }
 
-static bool same_odds(const struct odds *one, const struct odds *other)
+static bool same_odds(const struct odds *one, const struct odds *other, bool strikes)
 {
     for (int i = 0; i < one->n; i++)
-        if (!same_watch(&one->watch[i], &other->watch[i]))
+        if (!same_watch(&one->watch[i], &other->watch[i], strikes))
             return false;
     return fabs(one->score - other->score) <= SAME;
 }
@@ -168,7 +174,8 @@ static bool leads_alike(struct session *s, int option, const struct manner *mann
                         const struct prices *prices)
 {
     const struct play *pending = session_pending(s);
-    const short *names = session_rules(s)->deeds[pending->command->deed]->odds;
+    const struct deed *deed = session_rules(s)->deeds[pending->command->deed];
+    const short *names = deed->odds;
     struct odds_score score = { print_of, prices };
     struct odds rest = { .n = 0 }, other = { .n = 0 };
     int seat = manner->shown.seat, usual = session_question(s)->rest[0];
@@ -176,7 +183,8 @@ static bool leads_alike(struct session *s, int option, const struct manner *mann
     watch_all(&rest, names);
     watch_all(&other, names);
     bool same = explore_answer(s, seat, usual, manner, &score, &rest) &&
-                explore_answer(s, seat, option, manner, &score, &other) && same_odds(&rest, &other);
+                explore_answer(s, seat, option, manner, &score, &other) &&
+                same_odds(&rest, &other, deed->flags & DEED_STRIKES);
     odds_clear(&rest);
     odds_clear(&other);
     return same;

@@ -511,6 +511,16 @@ static uint64_t answer_is(const struct option *o, const char *label)
     return named ? hash_more(1, &o->key, sizeof o->key) : hash_text(label);
 }
 
+/* The letter that the book's words have for an answer, so that it is the same in each question: '\0' none. */
+static char own_letter(const struct table_game *game, const struct option *o)
+{
+    char key[80];
+
+    snprintf(key, sizeof key, "key.answer.%s", ruleset_name(game->rules, o->key));
+    const char *own = o->key ? game_word_or_none(game, "screen", key) : NULL;
+    return own ? table_words_key(*own) : '\0';
+}
+
 /* A key for each answer, by its label; the one that it had before. */
 static void find_letters(struct table_screen *screen, const struct question *q, const int *option, int n,
                          char letter[OPTIONS_ASKED])
@@ -522,7 +532,8 @@ static void find_letters(struct table_screen *screen, const struct question *q, 
     n = smaller(n, TABLE_KEYED);
     for (int i = 0; i < n; i++) {
         table_words_answer(screen, q, option[i], label[i], sizeof label[i]);
-        keyed[i] = (struct table_keyed){ answer_is(&q->option[option[i]], label[i]), label[i], '\0' };
+        keyed[i] = (struct table_keyed){ answer_is(&q->option[option[i]], label[i]), label[i],
+                                         own_letter(&screen->game, &q->option[option[i]]) };
     }
     table_keys_give(&screen->panels.keys, 1 + (uint64_t)q->key, "", keyed, n, letter);
 }
