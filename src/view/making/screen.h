@@ -198,7 +198,10 @@ const struct layout_block *make_block(const struct make_screen *screen);
 /* shop.c */
 void make_shop_draw(struct make_screen *screen, const struct layout_step *step, struct rect where);
 
-/* sheet.c: the sheet at the side. */
+/* sheet.c: what a step gives or asks for: "100 silver", "2 to choose"; "" nothing that could be told. */
+void make_coming(const struct make_screen *screen, const struct layout_step *step, char *out, size_t room);
+
+/* The sheet at the side. */
 void make_sheet_draw(struct make_screen *screen, struct rect where);
 
 #endif

@@ -239,9 +239,7 @@ static void show_block(struct make_screen *screen, const struct page_block *bloc
 
 /* ---- what is still to come ---- */
 
-/* What a step will give or ask for: "100 silver", "2 to choose". */
-static void coming_value(const struct make_screen *screen, const struct layout_step *step, char *out,
-                         size_t room)
+void make_coming(const struct make_screen *screen, const struct layout_step *step, char *out, size_t room)
 {
     char key[96], word[64];
     const char *purse;
@@ -280,7 +278,7 @@ static void show_coming(struct make_screen *screen)
             ui_label(ui, "coming", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Still to come"));
         }
         make_title(screen, at, title, sizeof title);
-        coming_value(screen, step, value, sizeof value);
+        make_coming(screen, step, value, sizeof value);
         struct rect row = ui_row(ui, theme_line(ui->theme, TYPE_BODY));
         snprintf(id, sizeof id, "coming.%d", at);
         ui_drawn(ui, id, title, value, "", row);

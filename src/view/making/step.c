@@ -570,6 +570,14 @@ static void fault_lines(struct make_screen *screen, struct rect where)
         make_outcome_draw(screen, where);
 }
 
+/* How much there is to spend stands in the corner, where the book says what that is. */
+static void draw_shop(struct make_screen *screen, const struct layout_step *step, struct rect where,
+                      char *count, size_t room)
+{
+    make_coming(screen, step, count, room);
+    make_shop_draw(screen, step, where);
+}
+
 void make_step_draw(struct make_screen *screen, struct rect where, char *count, size_t room)
 {
     const struct layout_step *step = make_step(screen);
@@ -581,7 +589,7 @@ void make_step_draw(struct make_screen *screen, struct rect where, char *count, 
     else if (!step)
         fault_lines(screen, where);
     else if (step->buy >= 0)
-        make_shop_draw(screen, step, where);
+        draw_shop(screen, step, where, count, room);
     else if (q && make_step_of(screen, q) == screen->at - 1)
         draw_question(screen, q, where, count, room);
     else if (block)

@@ -76,9 +76,10 @@ static void read_card(struct start_card *card)
 
     faults_init(&faults);
     card->whole = scenario_load(&card->scenario, card->path, rules_at, &faults);
-    if (card->whole)
+    if (card->whole) {
         vista_of_scenario(&card->vista, &card->scenario);
-    else if (!faults_none(&faults, &err))
+        say_about(card);
+    } else if (!faults_none(&faults, &err))
         snprintf(card->fault, sizeof card->fault, "%.*s",
                  (int)text_cut(err.text, strlen(err.text), sizeof card->fault - 1), err.text);
     faults_clear(&faults);

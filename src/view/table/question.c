@@ -89,7 +89,7 @@ static void known_line(const struct table_screen *screen, const struct question 
     str_init(&words);
     beside(screen, q, &words);
     bool named = q->about >= 0 && !strstr(asked, who);
-    str_add_format(out, named && words.len > 0 ? "%s  %s" : "%s%s", named ? who : "", str_cstr(&words));
+    str_add_format(out, named && words.len > 0 ? "%s: %s" : "%s%s", named ? who : "", str_cstr(&words));
     str_clear(&words);
 }
 
