@@ -466,8 +466,7 @@ static void add_odds(struct table_game *game, const short *names, const struct t
 static int keep_room(struct table_screen *screen, const struct ui *ui, int deed, int height, bool waits)
 {
     unsigned short *tall = deed < TABLE_CARDS ? &screen->panels.stand.tall[deed] : NULL;
-    const struct ui_widget *panel = ui_find(ui, "figure"); /* where it stood in the last frame */
-    bool over = panel && rect_contains(panel->rect, ui->in.x, ui->in.y);
+    bool over = rect_contains(screen->panels.stand.panel, ui->in.x, ui->in.y);
 
     if (tall && (height > *tall || (!over && !waits)))
         *tall = (unsigned short)height;

@@ -430,7 +430,8 @@ static void show_tool_alone(struct table_screen *screen, struct ui *ui, const st
 {
     ui_panel_begin(ui, panel);
     tool_panel(screen, ui);
-    layout_stands(&screen->layout, LAYOUT_FIGURE, ui_panel_end(ui));
+    screen->panels.stand.panel = ui_panel_end(ui);
+    layout_stands(&screen->layout, LAYOUT_FIGURE, screen->panels.stand.panel);
 }
 
 void table_panel_draw(struct table_screen *screen, struct ui *ui)
@@ -482,5 +483,6 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
         table_declared_draw(screen, ui);
     if (split)
         ui_split_end(ui);
-    layout_stands(&screen->layout, LAYOUT_FIGURE, ui_panel_end(ui));
+    screen->panels.stand.panel = ui_panel_end(ui);
+    layout_stands(&screen->layout, LAYOUT_FIGURE, screen->panels.stand.panel);
 }

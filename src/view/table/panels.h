@@ -46,6 +46,7 @@ struct table_stand {
     unsigned short tall[TABLE_CARDS];  /* its card at its tallest, in pixels */
     unsigned short known[TABLE_CARDS]; /* the same in the whole game, with its odds */
     int scale;                         /* for this size of letters */
+    struct rect panel;                 /* where they stood in the last frame */
 };
 
 /* What each panel remembers from one frame to the next. */
