@@ -156,6 +156,7 @@ static void places(struct tabletop *t, struct str *out)
             str_add_format(out, "%s: %d to %d\n", list[i].id, list[i].rect.y, list[i].rect.h);
 }
 
+/* None moves under the pointer; once that is elsewhere, no card is taller than what stands on it. */
 static void no_button_moves_when_odds_come(void **unused)
 {
     struct thought brooding = { brood, keep, THOUGHT_BROODING, NULL };
@@ -166,6 +167,8 @@ static void no_button_moves_when_odds_come(void **unused)
     open_table(&t, true, RUNNER_PERSON);
     target_somebody(&t);
     thinker_ask(t.app.screen->game.thinker, &brooding);
+    struct rect panel = tabletop_widget(&t, "figure")->rect;
+    tabletop_move(&t, panel.x + panel.w / 2, panel.y + 20);
     for (int i = 0; i < 6; i++) /* what stands above them comes to rest */
         tabletop_frame(&t);
     str_init(&before);
