@@ -88,6 +88,7 @@ void ending_open(struct table_screen *screen)
         panel->again = has_scenario(screen->game.session);
     }
     panel->open = true;
+    panel->opened = screen->now;
     think(screen);
 }
 
@@ -300,6 +301,8 @@ static void show_page(struct table_screen *screen, struct ui *ui)
         ui_split_end(ui);
 }
 
+enum { HASTE = 700 }; /* milliseconds in which a key was still meant for the last deed */
+
 void ending_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
@@ -314,6 +317,8 @@ void ending_draw(struct table_screen *screen, struct ui *ui)
     struct rect ways_at = { page.x, page.y + page.h - foot, page.w, foot };
     struct rect above = { page.x, page.y, page.w, page.h - foot - theme_px(t, 18) };
 
+    if (!screen->anim.reduced && screen->now - panel_of(&screen->panels)->opened < HASTE)
+        ui->in.presses = 0;
     draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height }, theme_faded(t, ROLE_SHADE, 900));
     ui_add(ui, &(struct ui_widget){ .id = "ending",
                                     .label = _("How the fight went"),

@@ -18,13 +18,14 @@ enum { ENDING_TURNS = 3 };
 
 struct ending_panel {
     bool open;
-    bool fighting;  /* there was a fight in the frame before */
-    unsigned begun; /* when this fight was first seen here, */
-    bool seen;      /* from its first deed on */
-    bool awaits;    /* it has ended, and the panel opens when everything stands still */
-    unsigned ended; /* when it had */
-    unsigned took;  /* milliseconds from its begin to its end; 0: nobody knows */
-    int head, eyes; /* what it was told of */
+    unsigned opened; /* when it was */
+    bool fighting;   /* there was a fight in the frame before */
+    unsigned begun;  /* when this fight was first seen here, */
+    bool seen;       /* from its first deed on */
+    bool awaits;     /* it has ended, and the panel opens when everything stands still */
+    unsigned ended;  /* when it had */
+    unsigned took;   /* milliseconds from its begin to its end; 0: nobody knows */
+    int head, eyes;  /* what it was told of */
     struct ending told;
     bool again;  /* its scenario can be begun anew */
     int chosen;  /* the moment that is pointed out */
