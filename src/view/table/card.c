@@ -463,10 +463,10 @@ static void add_odds(struct table_game *game, const short *names, const struct t
  * A card does not become lower while the pointer is over the panel: what stands below it would move.
  * Room that was kept for figures which did not come goes once it is elsewhere.
  */
-static int keep_room(struct table_screen *screen, const struct ui *ui, int deed, int height, bool waits)
+static int keep_room(struct table_stand *stand, const struct ui *ui, int deed, int height, bool waits)
 {
-    unsigned short *tall = deed < TABLE_CARDS ? &screen->panels.stand.tall[deed] : NULL;
-    bool over = rect_contains(screen->panels.stand.panel, ui->in.x, ui->in.y);
+    unsigned short *tall = deed < TABLE_CARDS ? &stand->tall[deed] : NULL;
+    bool over = rect_contains(stand->panel, ui->in.x, ui->in.y);
 
     if (tall && (height > *tall || (!over && !waits)))
         *tall = (unsigned short)height;
@@ -615,7 +615,7 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
         height = larger(height, known && *known ? *known : tall_of(screen, ui, card, n, at, button, width));
     else if (known && lines.n > 0)
         *known = (unsigned short)larger(height, *known);
-    struct rect row = ui_row(ui, keep_room(screen, ui, own->deed, height, lines.waits));
+    struct rect row = ui_row(ui, keep_room(&screen->panels.stand, ui, own->deed, height, lines.waits));
     struct rect beside = ui_cut(&row, -side, 0);
     if (ui_button(ui, row, &button))
         use(screen, own);
@@ -660,7 +660,8 @@ int table_card_large(struct table_screen *screen, struct ui *ui, struct rect whe
     for (int i = 0; i < lines.n && i < MOST; i++)
         button.line[i] = lines.text[i];
     if (measure) {
-        int wants = keep_room(screen, ui, own->deed, ui_button_height(ui, where.w, &button), true);
+        int wants = keep_room(&screen->panels.stand, ui, own->deed, ui_button_height(ui, where.w, &button),
+                              true);
 
         return larger(wants, where.h);
     }
