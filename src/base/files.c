@@ -6,6 +6,7 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,6 +19,11 @@ static bool fail(struct err *err, const char *path, const char *did)
     if (errno == ENOMEM)
         return err_memory(err);
     return err_set(err, ERR_ENVIRONMENT, "%s: %s: %s", path, did, strerror(errno));
+}
+
+static bool too_large(const char *path, size_t limit, struct err *err)
+{
+    return err_set(err, ERR_DATA, _("%s: larger than %zu bytes"), path, limit);
 }
 
 /* Hand over all that `fd` gives, at most `limit` bytes. */
@@ -36,7 +42,7 @@ static bool pass_all(int fd, const char *path, size_t limit, files_take *take, v
         if (got == 0)
             return true;
         if ((size_t)got > left)
-            return err_set(err, ERR_DATA, _("%s: larger than %zu bytes"), path, limit);
+            return too_large(path, limit, err);
         left -= (size_t)got;
         if (!take(context, part, (size_t)got, err))
             return false;
@@ -67,17 +73,17 @@ static bool read_or_nothing(int fd, const char *path, size_t limit, struct str *
     return good;
 }
 
-/* Is the open file one that ends and never makes us wait? */
-static bool check_ordinary(int fd, const char *path, struct err *err)
+/* Is the open file one that ends and never makes us wait, and no larger than `limit`, as far as it says? */
+static bool check_ordinary(int fd, const char *path, size_t limit, struct err *err)
 {
     struct stat stat;
 
     if (fstat(fd, &stat) != 0)
         return fail(err, path, _("cannot be read"));
-    if (S_ISREG(stat.st_mode))
-        return true;
-    return err_set(err, ERR_ENVIRONMENT, "%s: %s", path,
-                   S_ISDIR(stat.st_mode) ? _("is a folder, not a file") : _("is not an ordinary file"));
+    if (!S_ISREG(stat.st_mode))
+        return err_set(err, ERR_ENVIRONMENT, "%s: %s", path,
+                       S_ISDIR(stat.st_mode) ? _("is a folder, not a file") : _("is not an ordinary file"));
+    return stat.st_size < 0 || (uintmax_t)stat.st_size <= limit || too_large(path, limit, err);
 }
 
 /* Not waiting for somebody at the other end of what is no file. */
@@ -93,7 +99,7 @@ bool files_pass(const char *path, size_t limit, files_take *take, void *context,
 
     if (fd < 0)
         return fail(err, path, _("cannot be opened"));
-    good = check_ordinary(fd, path, err) && pass_all(fd, path, limit, take, context, err);
+    good = check_ordinary(fd, path, limit, err) && pass_all(fd, path, limit, take, context, err);
     close(fd);
     return good;
 }
@@ -105,7 +111,7 @@ bool files_read(const char *path, size_t limit, struct str *out, struct err *err
 
     if (fd < 0)
         return fail(err, path, _("cannot be opened"));
-    good = check_ordinary(fd, path, err) && read_or_nothing(fd, path, limit, out, err);
+    good = check_ordinary(fd, path, limit, err) && read_or_nothing(fd, path, limit, out, err);
     close(fd);
     return good;
 }
@@ -114,7 +120,7 @@ bool files_begins_with(const char *path, const void *bytes, size_t len)
 {
     char head[64];
     int fd = open_to_read(path);
-    bool same = fd >= 0 && len <= sizeof head && check_ordinary(fd, path, NULL) &&
+    bool same = fd >= 0 && len <= sizeof head && check_ordinary(fd, path, SIZE_MAX, NULL) &&
                 read(fd, head, len) == (ssize_t)len && memcmp(head, bytes, len) == 0;
 
     if (fd >= 0)

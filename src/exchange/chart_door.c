@@ -92,9 +92,12 @@ static double along(const struct chart_line *side, struct chart_point p, double 
 /* Take out of wall i what runs along the side; what is left stays in its place, or goes to the list's end. */
 static void clear_wall(struct chart *chart, size_t i, const struct chart_line *side)
 {
-    struct chart_line wall = chart->wall[i];
-    double off_from, off_to, from = along(side, wall.from, &off_from), to = along(side, wall.to, &off_to);
+    const struct chart_line *old = &chart->wall[i];
+    double off_from, off_to, from = along(side, old->from, &off_from), to = along(side, old->to, &off_to);
 
+    if (off_from > BESIDE || off_to > BESIDE) /* most of them */
+        return;
+    struct chart_line wall = *old;
     if (from > to) {
         double swap = from;
         struct chart_point end = wall.from;
@@ -104,7 +107,7 @@ static void clear_wall(struct chart *chart, size_t i, const struct chart_line *s
         wall.from = wall.to;
         wall.to = end;
     }
-    if (off_from > BESIDE || off_to > BESIDE || to <= 0.02 || from >= 0.98 || to - from < 0.02)
+    if (to <= 0.02 || from >= 0.98 || to - from < 0.02)
         return;
     chart->wall[i] = (struct chart_line){ wall.from, wall.from, BARRIER_WALL };
     if (from < 0)

@@ -221,33 +221,15 @@ static void measure(struct print *p)
     lay_pages(p);
 }
 
-static bool print_rendered(struct render *render, const struct print_wish *wish, struct str *pdf, int *pages,
-                           struct err *err)
-{
-    struct err none = { .kind = ERR_NONE };
-    struct print p = { .wish = wish, .render = render, .err = &none };
-    bool done;
+/* ---- page by page ---- */
 
-    p.board = render->screen ? render->screen->game.view->board : render->board;
-    p.fog = render->screen && p.board->remembered && render->screen->game.view->turn.fog != FOG_OFF;
-    measure(&p);
-    if (p.columns * p.rows > PRINT_PAGES)
-        return err_set(err, ERR_USAGE, _("%d pages are too many, at most %d; smaller cells help"),
-                       p.columns * p.rows, PRINT_PAGES);
-    done = begin(&p);
-    for (int i = 0; done && i < p.columns * p.rows; i++) {
-        put_sheet(&p, i % p.columns, i / p.columns);
-        done = !p.failed;
-    }
-    if (done && wish->figures && render->screen)
-        print_figures(&p);
-    done = done && !p.failed && collect(&p, pdf);
-    HPDF_Free(p.pdf);
-    *pages = p.pages;
-    if (!done && none.kind != ERR_NONE)
-        return err_set(err, none.kind, "%s", none.text);
-    return done || err_set(err, ERR_MEMORY, _("the pages cannot be made"));
-}
+struct print_job {
+    struct print_wish wish;
+    struct render render;
+    struct print print;
+    struct err err; /* what went wrong, if a painter said so */
+    int done;       /* sheets */
+};
 
 /* As large as it is printed; figures stand on the board only where the board is a moment of a game. */
 static struct render_wish enlarged(const struct print_wish *wish)
@@ -261,26 +243,109 @@ static struct render_wish enlarged(const struct print_wish *wish)
     return render;
 }
 
+static void drop(struct print_job *job)
+{
+    if (job->print.pdf)
+        HPDF_Free(job->print.pdf);
+    render_clear(&job->render);
+    mem_free(job);
+}
+
+int print_sheets(const struct print_job *job)
+{
+    return job->print.columns * job->print.rows;
+}
+
+int print_sheets_done(const struct print_job *job)
+{
+    return job->done;
+}
+
+/* What is to be printed lies in the job's render; false: it is too much. */
+static bool begin_job(struct print_job *job, struct err *err)
+{
+    struct print *p = &job->print;
+    const struct render *render = &job->render;
+
+    p->wish = &job->wish;
+    p->render = &job->render;
+    p->err = &job->err;
+    p->board = render->screen ? render->screen->game.view->board : render->board;
+    p->fog = render->screen && p->board->remembered && render->screen->game.view->turn.fog != FOG_OFF;
+    measure(p);
+    if (print_sheets(job) > PRINT_PAGES)
+        return err_set(err, ERR_USAGE, _("%d pages are too many, at most %d; smaller cells help"),
+                       print_sheets(job), PRINT_PAGES);
+    return begin(p) || err_memory(err);
+}
+
+bool print_step(struct print_job *job)
+{
+    struct print *p = &job->print;
+
+    if (p->failed || job->done >= print_sheets(job))
+        return false;
+    put_sheet(p, job->done % p->columns, job->done / p->columns);
+    job->done++;
+    return !p->failed && job->done < print_sheets(job);
+}
+
+bool print_end(struct print_job *job, struct str *pdf, int *pages, struct err *err)
+{
+    struct print *p = &job->print;
+    bool done = true;
+
+    if (pdf) {
+        if (!p->failed && job->wish.figures && job->render.screen)
+            print_figures(p);
+        done = !p->failed && collect(p, pdf);
+        *pages = p->pages;
+    }
+    if (!done && job->err.kind != ERR_NONE)
+        err_set(err, job->err.kind, "%s", job->err.text);
+    else if (!done)
+        err_set(err, ERR_MEMORY, _("the pages cannot be made"));
+    drop(job);
+    return done;
+}
+
+static struct print_job *job_new(const struct print_wish *wish, struct err *err)
+{
+    struct print_job *job = mem_new(1, sizeof *job);
+
+    if (!job)
+        err_memory(err);
+    else
+        job->wish = *wish;
+    return job;
+}
+
+struct print_job *print_begin(struct session *session, int eyes, const struct print_wish *wish,
+                              const struct font_meter *meter, struct err *err)
+{
+    struct render_wish render_wish = enlarged(wish);
+    struct print_job *job = job_new(wish, err);
+
+    if (!job ||
+        (render_session(&job->render, session, eyes, &render_wish, meter, err) && begin_job(job, err)))
+        return job;
+    drop(job);
+    return NULL;
+}
+
 bool print_file(const struct print_wish *wish, const struct font_meter *meter, struct str *pdf, int *pages,
                 struct err *err)
 {
     struct render_wish render_wish = enlarged(wish);
-    struct render render;
-    bool done = render_file(&render, &render_wish, meter, err) &&
-                print_rendered(&render, wish, pdf, pages, err);
+    struct print_job *job = job_new(wish, err);
 
-    render_clear(&render);
-    return done;
-}
-
-bool print_session(struct session *session, int eyes, const struct print_wish *wish,
-                   const struct font_meter *meter, struct str *pdf, int *pages, struct err *err)
-{
-    struct render_wish render_wish = enlarged(wish);
-    struct render render;
-    bool done = render_session(&render, session, eyes, &render_wish, meter, err) &&
-                print_rendered(&render, wish, pdf, pages, err);
-
-    render_clear(&render);
-    return done;
+    if (!job)
+        return false;
+    if (!render_file(&job->render, &render_wish, meter, err) || !begin_job(job, err)) {
+        drop(job);
+        return false;
+    }
+    while (print_step(job))
+        ;
+    return print_end(job, pdf, pages, err);
 }

@@ -32,8 +32,27 @@ static inline bool print_fits(double cell)
 bool print_file(const struct print_wish *wish, const struct font_meter *meter, struct str *pdf, int *pages,
                 struct err *err);
 
-/* The same of what a session shows now to a seat, or all players; the session stays as it is. */
-bool print_session(struct session *session, int eyes, const struct print_wish *wish,
-                   const struct font_meter *meter, struct str *pdf, int *pages, struct err *err);
+/* What is being printed, page by page. */
+struct print_job;
+
+/*
+ * Begin to print what a session shows now to a seat, or all players: a copy of it, so that play goes on
+ * meanwhile. `meter` is needed no longer than that. NULL: a fault.
+ */
+struct print_job *print_begin(struct session *session, int eyes, const struct print_wish *wish,
+                              const struct font_meter *meter, struct err *err);
+
+/* How many pages the board takes; how many of these are done. */
+int print_sheets(const struct print_job *job);
+int print_sheets_done(const struct print_job *job);
+
+/* Draw one more of them. False: there is none any more, or something went wrong, which print_end() tells. */
+bool print_step(struct print_job *job);
+
+/*
+ * End, which gives the job back: append the PDF, `pages` says how many there are with those of figures;
+ * pdf NULL: it is not wanted any more. False: a fault.
+ */
+bool print_end(struct print_job *job, struct str *pdf, int *pages, struct err *err);
 
 #endif

@@ -2,6 +2,7 @@
 
 #include "bench/child_window.h"
 #include "bench/gauge.h"
+#include "bench/rows.h"
 #include "content/map.h"
 #include "session/session.h"
 
@@ -196,12 +197,25 @@ static int open_game(const char *path)
     return 0;
 }
 
+/* The same with a map of another program that is brought. */
+static int bring_map(const char *path)
+{
+    long before = child_memory(getpid(), "VmHWM");
+
+    if (!exchange_bring(path))
+        return 1;
+    printf("%ld\n", child_memory(getpid(), "VmHWM") - before);
+    return 0;
+}
+
 int child_run(int count, char **word)
 {
     if (count == 2 && strcmp(word[0], "load") == 0)
         return load_map(word[1]);
     if (count == 2 && strcmp(word[0], "open") == 0)
         return open_game(word[1]);
+    if (count == 2 && strcmp(word[0], "bring") == 0)
+        return bring_map(word[1]);
 #ifdef BENCH_WINDOW
     if (count == 2 && strcmp(word[0], "window") == 0)
         return child_window(word[1]);

@@ -29,6 +29,7 @@ static const struct {
     { "the mechanics of the other books", rows_probes },
     { "light and fog", rows_eyes },
     { "files", rows_files },
+    { "maps of others, bundles", rows_exchange },
 #ifdef BENCH_WINDOW
     { "the window", rows_window },
     { "painted ground", rows_ground },

@@ -22,9 +22,12 @@ struct row {
 };
 
 extern const struct row rows_board[], rows_rules[], rows_books[], rows_probes[], rows_files[], rows_growth[],
-    rows_eyes[];
+    rows_eyes[], rows_exchange[];
 #ifdef BENCH_WINDOW
 extern const struct row rows_window[], rows_time[], rows_ground[];
 #endif
+
+/* Bring a file of another program; a map lies beside it then. For the child (bench/child.h). */
+bool exchange_bring(const char *path);
 
 #endif

@@ -8,6 +8,7 @@
  */
 #include "base/files.h"
 #include "base/language.h"
+#include "gallery/gallery_brought.h"
 #include "gallery/gallery_tokens.h"
 #include "gallery/moments.h"
 #include "sdl/sdl_font.h"
@@ -99,7 +100,7 @@ static bool move_in(char home[SCRATCH_ROOM])
 
 static bool is_known(const char *name)
 {
-    bool known = strcmp(name, "tokens") == 0;
+    bool known = strcmp(name, "tokens") == 0 || strcmp(name, "printed") == 0;
 
     for (int i = 0; moment_at(i); i++)
         known = known || strcmp(moment_at(i)->name, name) == 0;
@@ -119,6 +120,8 @@ static void take_all(struct run *run)
             take_moment(run, moment_at(i));
     if (is_wanted(run, "tokens"))
         take_tokens(run);
+    if (moment_printed() && is_wanted(run, "printed"))
+        run->failed = !gallery_printed(moment_printed(), run->folder, &run->meter, run->small) || run->failed;
 }
 
 static bool take_with_fonts(struct run *run, struct err *err)

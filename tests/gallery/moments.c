@@ -1,5 +1,7 @@
 #include "gallery/moments.h"
 
+#include "gallery/gallery_brought.h"
+
 enum { BRIDGE_CELL = 80 };
 
 static const char *const at_the_bridge[] = { "play-square.play", NULL };
@@ -382,9 +384,15 @@ static const struct moment moments[] = {
     { "help", 1920, 1080, help },
     { "lesson", 1920, 1080, lesson },
     { "won", 1920, 1080, won_fight },
+    { "brought", 1920, 1080, gallery_brought },
 };
 
 const struct moment *moment_at(int i)
 {
     return i >= 0 && i < (int)(sizeof moments / sizeof moments[0]) ? &moments[i] : NULL;
+}
+
+const char *moment_printed(void)
+{
+    return "maps/bridge.scenario.json";
 }

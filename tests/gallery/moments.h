@@ -16,4 +16,7 @@ struct moment {
 /* The i-th, NULL after the last. */
 const struct moment *moment_at(int i);
 
+/* The scenario whose first page is shown as it is printed; NULL: none. */
+const char *moment_printed(void);
+
 #endif

@@ -50,9 +50,15 @@ static void show_table(struct stage *s)
 void stage_scenario(struct stage *s, const char *name, const char *seed)
 {
     char path[600];
-    struct err err;
 
     snprintf(path, sizeof path, "maps/%s.scenario.json", name);
+    stage_file(s, path, seed);
+}
+
+void stage_file(struct stage *s, const char *path, const char *seed)
+{
+    struct err err;
+
     if (app_game_open(&s->app.game, path, seed, NULL, &err))
         show_table(s);
     else

@@ -27,6 +27,9 @@ void stage_fail(struct stage *s, const char *what, const char *which);
 /* Put a scenario of ours on the table ("bridge"), with dice from that seed. */
 void stage_scenario(struct stage *s, const char *name, const char *seed);
 
+/* The same of any scenario's file. */
+void stage_file(struct stage *s, const char *path, const char *seed);
+
 /*
  * Put what came of scripts on the table, run one after the other (names in tests/gallery, NULL-terminated).
  */

@@ -1,6 +1,7 @@
 /*
  * Loaded before the program (LD_PRELOAD): gives it fingers. Each line that somebody writes to the pipe
- * $FINGERS, "down 1 0.25 0.5", becomes an event of SDL as a touch screen would send it.
+ * $FINGERS, "down 1 0.25 0.5", becomes an event of SDL as a touch screen would send it; "drop PATH" a file
+ * that falls on the window.
  */
 #include <SDL.h>
 #include <pthread.h>
@@ -23,15 +24,28 @@ static void send(const char *what, long finger, float x, float y)
     SDL_PushEvent(&event);
 }
 
+static void drop(char *path)
+{
+    SDL_Event event = { .type = SDL_DROPFILE };
+
+    path[strcspn(path, "\n")] = '\0';
+    event.drop.timestamp = SDL_GetTicks();
+    event.drop.file = SDL_strdup(path);
+    SDL_PushEvent(&event);
+}
+
 static void *listen(void *path)
 {
     FILE *pipe = fopen(path, "r");
-    char what[8];
+    char line[1024], what[8];
     long finger;
     float x, y;
 
-    while (pipe && fscanf(pipe, "%7s %ld %f %f", what, &finger, &x, &y) == 4)
-        send(what, finger, x, y);
+    while (pipe && fgets(line, sizeof line, pipe))
+        if (strncmp(line, "drop ", 5) == 0)
+            drop(line + 5);
+        else if (sscanf(line, "%7s %ld %f %f", what, &finger, &x, &y) == 4)
+            send(what, finger, x, y);
     if (pipe)
         fclose(pipe);
     return NULL;

@@ -1,12 +1,11 @@
 #include "view/table/menu.h"
 
-#include "base/files.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "session/shelf/stage.h"
-#include "view/print.h"
 #include "view/table/lost.h"
 #include "view/table/opening.h"
+#include "view/table/printing.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
 
@@ -49,28 +48,6 @@ static void begin_naming(struct table_screen *screen, struct ui *ui, bool keepin
     ui_focus(ui, "name.text");
 }
 
-/* The board as it is seen here, with paper figures, among what the person made; the notice tells where. */
-static void print_board(struct table_screen *screen, const struct font_meter *meter)
-{
-    const struct print_wish wish = { .paper = PRINT_A4, .cell = 25.4, .figures = true };
-    struct str pdf = { 0 }, path = { 0 };
-    char name[64], file[80];
-    struct err err = { 0 };
-    int pages;
-
-    text_file_name(session_title(screen->game.session), "board", name, sizeof name);
-    snprintf(file, sizeof file, "prints/%s.pdf", name);
-    if (files_home_path(FILES_DATA, file, &path, &err) &&
-        print_session(screen->game.session, screen->game.eyes, &wish, meter, &pdf, &pages, &err) &&
-        files_write(str_cstr(&path), str_cstr(&pdf), pdf.len, &err))
-        notice_tell(screen, n_("Printed on %d page: %s", "Printed on %d pages: %s", pages), pages,
-                    str_cstr(&path));
-    else
-        notice_tell(screen, "%s", err.text);
-    str_clear(&pdf);
-    str_clear(&path);
-}
-
 static void use_row(struct table_screen *screen, struct ui *ui, int row)
 {
     const char *id = rows[row].id;
@@ -86,7 +63,7 @@ static void use_row(struct table_screen *screen, struct ui *ui, int row)
     else if (strcmp(id, "menu.keep") == 0)
         begin_naming(screen, ui, true);
     else if (strcmp(id, "menu.print") == 0)
-        print_board(screen, ui->meter);
+        table_printing_begin(screen, ui->meter);
     else if (strcmp(id, "menu.rules") == 0)
         hand_open(&screen->hand, HAND_OPTIONS);
     else if (strcmp(id, "menu.hand") == 0)

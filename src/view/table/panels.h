@@ -81,15 +81,16 @@ struct table_panels {
     enum dice_piece pieces; /* what stands for dice of two sides */
     struct table_about about;
     struct ending_panel ending;
-    bool opening;              /* what the scenario has read out lies over the table */
-    struct str lost;           /* what was not taken of the map of another program, a line each; "" nothing */
-    bool lost_open;            /* that lies over the table */
-    bool tools;                /* a shared screen: the rail is unfolded */
-    char help_now[TABLE_KEYS]; /* the keys of the moment at which help was asked for */
-    bool help_all;             /* and all the others */
-    bool help, menu, naming;   /* naming: the game is given another name, */
-    bool keeping;              /* or a scenario that is made of it gets one, */
-    char name[SESSION_TITLE];  /* this one */
+    bool opening;    /* what the scenario has read out lies over the table */
+    struct str lost; /* what was not taken of the map of another program, a line each; "" nothing */
+    bool lost_open;  /* that lies over the table */
+    struct print_job *printing; /* the board is being printed (view/print.h); owned, NULL: it is not */
+    bool tools;                 /* a shared screen: the rail is unfolded */
+    char help_now[TABLE_KEYS];  /* the keys of the moment at which help was asked for */
+    bool help_all;              /* and all the others */
+    bool help, menu, naming;    /* naming: the game is given another name, */
+    bool keeping;               /* or a scenario that is made of it gets one, */
+    char name[SESSION_TITLE];   /* this one */
     struct table_notice notice;
 };
 

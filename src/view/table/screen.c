@@ -25,6 +25,7 @@
 #include "view/table/opponent.h"
 #include "view/table/panel.h"
 #include "view/table/place.h"
+#include "view/table/printing.h"
 #include "view/table/seen.h"
 #include "view/table/strip.h"
 #include "view/table/tray.h"
@@ -146,6 +147,7 @@ void table_screen_free(struct table_screen *screen)
     table_log_clear(&screen->panels.lines);
     table_say_clear(&screen->panels.say);
     str_clear(&screen->panels.lost);
+    table_printing_end(&screen->panels);
     hand_clear(&screen->hand);
     tool_clear(&screen->tools);
     table_threat_clear(&screen->threat);
@@ -311,8 +313,8 @@ bool table_screen_settled(const struct table_screen *screen)
     return screen->anim.n == 0 && !screen->panels.dice.spinning && !screen->time.plays &&
            screen->time.want == TIME_STAY && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
            !table_threat_busy(&screen->threat) && !table_opponent_acts(screen) && deed_left(screen) == 0 &&
-           !screen->panels.obvious.on && screen->wish.kind == WISH_NOTHING && !ending_is_due(screen) &&
-           !thinks(&screen->game);
+           !screen->panels.obvious.on && !screen->panels.printing && screen->wish.kind == WISH_NOTHING &&
+           !ending_is_due(screen) && !thinks(&screen->game);
 }
 
 /* ---- one frame ---- */
@@ -493,7 +495,7 @@ unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
     if (!dialog)
         table_input_keys(screen, ui); /* those that no control took */
     wake = sooner(wake, say(screen, ui));
-    if (was_touched(screen, ui))
+    if (table_printing_go_on(screen) || was_touched(screen, ui))
         return AT_ONCE;
     wake = sooner(wake, table_flames_wake(screen));
     judge_glide(screen, still, wake);
