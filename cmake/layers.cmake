@@ -55,6 +55,12 @@ foreach(name base board core rules ai)
     target_compile_options(bm_${name} PRIVATE
         $<$<CONFIG:Release>:-O3 $<$<BOOL:${strings_by_call}>:-mstringop-strategy=libcall>>)
 endforeach()
+# The fuzz targets aim at what reads; books and the opponent are only called by it, and are the half of all code.
+if(BATTLEMAT_FUZZ)
+    foreach(name rules ai)
+        target_compile_options(bm_${name} PRIVATE -O0)
+    endforeach()
+endif()
 find_path(HPDF_INCLUDE hpdf.h REQUIRED)
 find_library(HPDF_LIBRARY hpdf REQUIRED)
 target_include_directories(bm_session SYSTEM PRIVATE ${HPDF_INCLUDE})

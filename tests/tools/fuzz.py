@@ -5,7 +5,7 @@
   replay    the kept inputs (tests/fuzz/corpus/NOUN): none may stop the target
   cover     what the kept inputs reach of the lines that SOURCE aims at; --all names the missing lines
   plant     the planted fault: some kept input must stop the target, which replay shows to run without
-  run       new inputs for $FUZZ_SECONDS (20); finds stay in tests/fuzz/NOUN of the build folder
+  run       new inputs for $FUZZ_SECONDS (10); finds stay in tests/fuzz/NOUN of the build folder
   merge     keep of the corpus, what runs found and FOLDER... the fewest inputs that reach as much;
             --thin: only those that reach other lines aimed at
 
@@ -21,7 +21,7 @@ import sys
 import tempfile
 
 AIM = 80                # percent of the lines aimed at
-SECONDS = 20
+SECONDS = 10
 LIMITS = ['-timeout=25', '-rss_limit_mb=1536', '-max_len=16384', '-print_final_stats=1']
 
 
