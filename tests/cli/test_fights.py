@@ -216,15 +216,14 @@ def test_jobs():
 
 
 OWN_WAYS = (
-    ('another', scenario('bridge', 'marsh', 'ruin', 'lights', 'quarry'), '12', 'Goblin brute: '),
-    ('nudge', RAIDS + scenario('roof'), '8', 'Night guard: '),
+    ('another', scenario('bridge', 'marsh', 'ruin', 'lights', 'quarry'), 'Goblin brute: '),
+    ('nudge', RAIDS + scenario('roof'), 'Night guard: '),
 )
 
 
-def has_creatures_with_deeds_of_their_own(system, maps, each):
+def has_creatures_with_deeds_of_their_own(system, best):
     creatures = [sheet['name'] for sheet in sheets('creatures', system)
                  if system == 'another' or sheet['stats']['kind'] == 'enemy']
-    best = simulate(*maps, '--policy', 'strong', '--fights', each, '--jobs', '2', '--best')[1].get('best', {})
     deeds = [best.get(name, {}).get('deed', '') for name in creatures]
     check(f'{system} has sixteen creatures, and all of them are seen to do something',
           equal(len(creatures) >= 16, True),
@@ -235,12 +234,12 @@ def has_creatures_with_deeds_of_their_own(system, maps, each):
 
 
 def test_creatures_fight_each_in_its_own_way():
-    for system, maps, each, somebody in OWN_WAYS:
-        done, result = simulate(*maps, '--fights', str(fights(50, 5)))
+    for system, maps, somebody in OWN_WAYS:
+        done, result = simulate(*maps, '--fights', str(fights(50, 5)), '--best')
         check(f'fights of every shipped scenario of {system} end', status(done, 0),
               equal(result.get('fights'), fights(50, 5) * len(maps)))
         if MANY:
-            has_creatures_with_deeds_of_their_own(system, maps, each)
+            has_creatures_with_deeds_of_their_own(system, result.get('best', {}))
         some = run('simulate', maps[0], '--fights', '10', '--best')
         check('what each did most is printed', says(some.stdout, 'what each did most'),
               says(some.stdout, somebody))
