@@ -114,9 +114,10 @@ def breaks_in_numbers(system):
     with open(path, encoding='utf-8') as file:
         text = file.read()
     rules = {}
-    for tables in glob.glob(os.path.join(mutate.ROOT, f'src/rules/{system}/tables*.c')):
-        with open(tables, encoding='utf-8') as file:
-            rules.update(re.findall(r'{ "(\w+)", -?\w+, -?\w+, "([A-Z]+-\d+)"', file.read()))
+    for tables in ('tables*.c', 'numbers.h'):
+        for named in glob.glob(os.path.join(mutate.ROOT, f'src/rules/{system}', tables)):
+            with open(named, encoding='utf-8') as file:
+                rules.update(re.findall(r'"(\w+)", -?\w+, -?\w+, "([A-Z]+-\d+)"', file.read()))
     block, found = re.search(r'\n  "number": {.*?\n  }', text, re.S), {}
     for m in re.finditer(r'"(\w+)": (-?\d+)', block.group() if block else ''):
         start, end = (block.start() + at for at in m.span(2))
