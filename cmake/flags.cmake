@@ -26,8 +26,8 @@ if(CMAKE_BUILD_TYPE STREQUAL "Release")
     target_compile_definitions(bm_flags INTERFACE _FORTIFY_SOURCE=2)
 endif()
 if(BATTLEMAT_SANITIZE)
-    # What is undefined ends the program where it happens, and AddressSanitizer tells the line. To say in words
-    # what it was, each of 200,000 places would have a record, which every program relocates as it begins.
+    # What is undefined ends the program where it happens, and AddressSanitizer tells the line. To say in
+    # words what it was, each of 200,000 places would have a record, which every program relocates.
     target_compile_options(bm_flags INTERFACE
         -fsanitize=address,undefined -fsanitize-undefined-trap-on-error -fno-omit-frame-pointer)
     target_link_options(bm_flags INTERFACE -fsanitize=address)

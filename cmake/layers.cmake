@@ -55,7 +55,7 @@ foreach(name base board core rules ai)
     target_compile_options(bm_${name} PRIVATE
         $<$<CONFIG:Release>:-O3 $<$<BOOL:${strings_by_call}>:-mstringop-strategy=libcall>>)
 endforeach()
-# The fuzz targets aim at what reads; books and the opponent are only called by it, and are the half of all code.
+# The fuzz targets aim at what reads; books and the opponent are only called by it, and are half of the code.
 if(BATTLEMAT_FUZZ)
     foreach(name rules ai)
         target_compile_options(bm_${name} PRIVATE -O0)

@@ -271,7 +271,7 @@ static const char *weapon_word(const struct state *now, const struct book *book,
     return NULL;
 }
 
-/* A number of the actor's own that the wish says it strikes by, and no weapon: a field of magic. NULL: none. */
+/* A number of the actor's own that the wish says it strikes by, no weapon: a field of magic. NULL: none. */
 static const char *art_word(const struct ruleset *rules, const struct command *wish, int actor)
 {
     const struct argument *of_deed = wish->deed >= 0 && wish->actor == actor ? rules->deeds[wish->deed]->more

@@ -168,7 +168,8 @@ class Workshop:
         program = os.path.join(self.room, os.path.basename(target))
         with open(source, 'w', encoding='utf-8') as file:
             file.write(text)
-        words = ['-O0' if word in ('-O2', '-O3') else word for word in self.compile[path] if not word.startswith('-W')]
+        words = ['-O0' if word in ('-O2', '-O3') else word
+                 for word in self.compile[path] if not word.startswith('-W')]
         words[words.index('-o') + 1] = thing
         words = [source if os.path.abspath(os.path.join(self.build, word)) == path else word
                  for word in words]

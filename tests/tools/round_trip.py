@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Take the games of scripts out and in again: round_trip.py BATTLEMAT-CLI FOLDER.
 
-The game of every FOLDER/**/NAME.play is saved, exported, imported (which runs every entry again and compares, as
-verify does) and exported once more: both exports must be the same to the byte.
+The game of every FOLDER/**/NAME.play is saved, exported, imported (which runs every entry again and compares,
+as verify does) and exported once more: both exports must be the same to the byte.
 """
 import os
 import subprocess

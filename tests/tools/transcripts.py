@@ -80,7 +80,7 @@ def run_together(cli, scripts):
 
 
 def faults_of(cli, scripts, update):
-    """script -> what is wrong. Those that need only end well share a program: it begins fifteen times less."""
+    """script -> what is wrong. Those that need only end well share a program, which begins less often."""
     plain = [script for script in scripts
              if status_wanted(script) == 0 and not os.path.exists(expected_of(script))]
     found = {}
