@@ -17,9 +17,13 @@ static const struct item *item_of(const struct play *p, const struct piece *piec
 
 /* ---- FD-140, FD-141: the best piece at a location ---- */
 
-static bool covers(const struct book *book, const struct mark *mark, const struct mark_field *field)
+/* From that mark of a chain on the next piece of armour that is worn there; -1. */
+static int next_worn(const struct state *now, const struct book *book, int id, const struct mark_field *field)
 {
-    return mark->level == WORN && mark_field_is_there(book, mark, field);
+    do
+        id = doom_next_thing(now, book, id, ARMOUR, ARMOUR, WORN);
+    while (id >= 0 && !mark_field_is_there(book, &now->mark[id], field) && (id = now->mark[id].next) >= 0);
+    return id;
 }
 
 static struct piece best_worn(const struct state *now, const struct book *book, int token, int location)
@@ -27,17 +31,15 @@ static struct piece best_worn(const struct state *now, const struct book *book, 
     struct piece best = { .id = -1, .field = &doom_armour_keeps[VALUE + location - HEAD] };
     int full = 0;
 
-    for (int id = state_first(now, token); id >= 0 && location; id = now->mark[id].next) {
-        const struct item *item = book_item(book, now->mark[id].key);
-        int value;
+    for (int id = location ? state_first(now, token) : -1; (id = next_worn(now, book, id, best.field)) >= 0;
+         id = now->mark[id].next) {
+        int value = mark_field_now(book, &now->mark[id], best.field);
+        int whole = book_item(book, now->mark[id].key)->field[PROTECTION];
 
-        if (!item || item->kind != ARMOUR || !covers(book, &now->mark[id], best.field))
-            continue;
-        value = mark_field_now(book, &now->mark[id], best.field);
-        if (best.id < 0 || value > best.value || (value == best.value && item->field[PROTECTION] > full)) {
+        if (best.id < 0 || value > best.value || (value == best.value && whole > full)) {
             best.id = id;
             best.value = value;
-            full = item->field[PROTECTION];
+            full = whole;
         }
     }
     return best;
@@ -53,12 +55,9 @@ static int worn_value(const struct state *now, const struct book *book, int toke
         return 0;
     if (!now->option[LAYERS_STACK])
         return best_worn(now, book, token, location).value;
-    for (int id = state_first(now, token); id >= 0 && location; id = now->mark[id].next) {
-        const struct item *item = book_item(book, now->mark[id].key);
-
-        if (item && item->kind == ARMOUR && covers(book, &now->mark[id], field))
-            sum += mark_field_now(book, &now->mark[id], field);
-    }
+    for (int id = location ? state_first(now, token) : -1; (id = next_worn(now, book, id, field)) >= 0;
+         id = now->mark[id].next)
+        sum += mark_field_now(book, &now->mark[id], field);
     return sum;
 }
 
@@ -86,16 +85,14 @@ int doom_armour_at(const struct state *now, const struct book *book, int token, 
 
 int doom_armour_full(const struct state *now, const struct book *book, int token, int location)
 {
+    const struct mark_field *field = &doom_armour_keeps[VALUE + location - HEAD];
     int full = 0;
 
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct item *item = book_item(book, now->mark[id].key);
+    for (int id = state_first(now, token); (id = next_worn(now, book, id, field)) >= 0;
+         id = now->mark[id].next) {
+        int whole = book_item(book, now->mark[id].key)->field[PROTECTION];
 
-        if (!item || item->kind != ARMOUR ||
-            !covers(book, &now->mark[id], &doom_armour_keeps[VALUE + location - HEAD]))
-            continue;
-        full = now->option[LAYERS_STACK] ? full + item->field[PROTECTION]
-                                         : larger(full, item->field[PROTECTION]);
+        full = now->option[LAYERS_STACK] ? full + whole : larger(full, whole);
     }
     return full;
 }
@@ -104,12 +101,9 @@ int doom_helm_tn(const struct state *now, const struct book *book, int token)
 {
     int tn = 0;
 
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct item *item = book_item(book, now->mark[id].key);
-
-        if (item && item->kind == ARMOUR && now->mark[id].level == WORN)
-            tn = larger(tn, item->field[NOTICE_TN]);
-    }
+    for (int id = state_first(now, token); (id = doom_next_thing(now, book, id, ARMOUR, ARMOUR, WORN)) >= 0;
+         id = now->mark[id].next)
+        tn = larger(tn, book_item(book, now->mark[id].key)->field[NOTICE_TN]);
     return tn;
 }
 

@@ -232,8 +232,10 @@ static int bought_by(int option)
 {
     static const struct {
         int option, bought;
-    } rows[] = { { N_keep, BOUGHT_KEEP },      { NAME_die, BOUGHT_DICE },   { N_effect, BOUGHT_EFFECTS },
-                 { N_location, BOUGHT_PLACE }, { N_bypass, BOUGHT_BYPASS }, { N_benefit, BOUGHT_BENEFITS } };
+    } rows[] = { { NAME_die, BOUGHT_DICE },
+                 { N_effect, BOUGHT_EFFECTS },
+                 { N_location, BOUGHT_PLACE },
+                 { N_bypass, BOUGHT_BYPASS } };
     int i = 0;
 
     while (rows[i].option != option)
@@ -250,8 +252,7 @@ struct bought doom_buy_harm(struct play *p, const char *rule, int n, bool doomed
     struct bought b = { 0 };
     struct question q;
 
-    ask_begin(&q, ASK_SHARE, N_surplus, rule, p->actor, play_seat_of(p, p->actor));
-    ask_share(&q, N_keep, n, 1);
+    doom_begin_share(p, &q, p->actor, rule, n);
     ask_share(&q, NAME_die, n, 1);
     if (effects)
         ask_share(&q, N_effect, n, 1);
@@ -259,14 +260,8 @@ struct bought doom_buy_harm(struct play *p, const char *rule, int n, bool doomed
         ask_share(&q, N_location, 1, 1);
     if (shield > 0 && shield <= n)
         ask_share(&q, N_bypass, 1, shield);
-    ask_share(&q, N_benefit, n, 1);
-    ask_exactly(&q, n);
-    play_share(p, &q, share);
-    for (int i = 0; i < q.n; i++)
+    for (int i = doom_share_surplus(p, &q, n, doomed, share) - 1; i > 0; i--)
         b.n[bought_by(q.option[i].key)] = share[i];
-    for (int i = 0; i < b.n[BOUGHT_BENEFITS]; i++)
-        doom_benefit(p, p->actor);
-    doom_bank(p, p->actor, b.n[BOUGHT_KEEP], doomed);
     return b;
 }
 

@@ -56,7 +56,7 @@ static void compare(struct play *p)
     p->x[X_S] = doom_compare(p, p->actor, p->x[X_S], p->x[X_M], NOBODY);
 }
 
-static void complications(struct play *p)
+void doom_said_complications(struct play *p)
 {
     doom_complications(p, p->actor, doom_skill_said(p, N_skill), p->x[X_COMPLICATIONS]);
 }
@@ -80,18 +80,22 @@ const struct deed DEED(test) = {
     .odds = ODDS(N_success, N_surplus, N_complication),
     .steps = STEPS({ "roll", roll, NEEDS_ACTOR, ROLLED, POOLS_READ },
                    { "compare", compare, 0, KEEP(X_S) | KEEP(X_COMPLICATIONS) | KEEP(X_FLAGS), POOLS_READ },
-                   { "complications", complications, 0, KEEP(X_S) | KEEP(X_FLAGS), 0 },
+                   { "complications", doom_said_complications, 0, KEEP(X_S) | KEEP(X_FLAGS), 0 },
                    { "surplus", surplus }),
 };
 
 /* ---- FD-29, FD-30, FD-222: an opposed test ---- */
 
+bool doom_other_legal(const struct play *p, const char *rule, struct refusal *no)
+{
+    return (p->target != p->actor && doom_able(p->now, p->target)) ||
+           kit_refuse(no, rule, NAME_no_such_target);
+}
+
 static bool opposed_legal(const struct play *p, struct refusal *no)
 {
-    if (!skill_legal(p, no))
-        return false;
-    return (p->target != p->actor && doom_there(p->now, p->target)) ||
-           kit_refuse(no, "FD-29", NAME_no_such_target);
+    return skill_legal(p, no) && ((p->target != p->actor && doom_there(p->now, p->target)) ||
+                                  kit_refuse(no, "FD-29", NAME_no_such_target));
 }
 
 static void act(struct play *p)
@@ -127,19 +131,15 @@ static void weigh_up(struct play *p)
 }
 
 /* FD-30, FD-222: the winner's surplus, and its skill is marked. */
-static void winner(struct play *p)
+void doom_winner(struct play *p)
 {
-    bool won = p->x[X_FLAGS] & FLAG_WON;
-
-    if (won) {
+    if (p->x[X_FLAGS] & FLAG_WON) {
         surplus(p);
         if (doom_skill_said(p, N_skill) == ROW_rapport)
             doom_befriend(p, p->actor, p->target, p->x[X_MORE]);
-        return;
+    } else if (p->x[X_FLAGS] & FLAG_DEFENDED) {
+        doom_defence_wins(p);
     }
-    if (!(p->x[X_FLAGS] & FLAG_DEFENDED))
-        return;
-    doom_defence_wins(p);
 }
 
 #define RESISTED (ROLLED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
@@ -154,13 +154,12 @@ const struct deed DEED(opposed_test) = {
     .rule = "FD-29",
     .legal = opposed_legal,
     .odds = ODDS(N_success, N_surplus, N_complication),
-    .steps = STEPS({ "roll", act, NEEDS_ACTOR, ROLLED | KEEP(X_D_SKILL), POOLS_READ },
-                   { "defence", resist, NEEDS_TARGET, RESISTED, POOLS_READ },
-                   { "compare", weigh_up, 0, WEIGHED | KEEP(X_COMPLICATIONS) | KEEP(X_D_COMPLICATIONS),
-                     POOLS_READ },
-                   { "complications", complications, 0, WEIGHED | KEEP(X_D_COMPLICATIONS), POOLS_READ },
-                   { "defence_complications", doom_defence_complications, 0, WEIGHED, 0 },
-                   { "surplus", winner }),
+    .steps = STEPS(
+        { "roll", act, NEEDS_ACTOR, ROLLED | KEEP(X_D_SKILL), POOLS_READ },
+        { "defence", resist, NEEDS_TARGET, RESISTED, POOLS_READ },
+        { "compare", weigh_up, 0, WEIGHED | KEEP(X_COMPLICATIONS) | KEEP(X_D_COMPLICATIONS), POOLS_READ },
+        { "complications", doom_said_complications, 0, WEIGHED | KEEP(X_D_COMPLICATIONS), POOLS_READ },
+        { "defence_complications", doom_defence_complications, 0, WEIGHED, 0 }, { "surplus", doom_winner }),
 };
 
 /* ---- FD-16: a check without a skill ---- */
@@ -181,10 +180,7 @@ DEED_IN_ONE(attribute_check, ANY_TIME, "FD-16", check, NEEDS_ACTOR,
 
 static bool help_legal(const struct play *p, struct refusal *no)
 {
-    if (!skill_legal(p, no))
-        return false;
-    return (p->target != p->actor && doom_able(p->now, p->target)) ||
-           kit_refuse(no, "FD-27", NAME_no_such_target);
+    return skill_legal(p, no) && doom_other_legal(p, "FD-27", no);
 }
 
 static void help(struct play *p)

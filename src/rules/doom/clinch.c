@@ -117,15 +117,9 @@ static void hold(struct play *p)
 
     doom_mark_skill(p, p->actor, ROW_fight);
     if (n > 0) {
-        ask_begin(&q, ASK_SHARE, N_surplus, "FD-234", p->actor, play_seat_of(p, p->actor));
-        ask_share(&q, N_keep, n, 1);
+        doom_begin_share(p, &q, p->actor, "FD-234", n);
         ask_share(&q, N_hold, n, 1);
-        ask_share(&q, N_benefit, n, 1);
-        ask_exactly(&q, n);
-        play_share(p, &q, share);
-        for (int i = 0; i < share[2]; i++)
-            doom_benefit(p, p->actor);
-        doom_bank(p, p->actor, share[0], p->x[X_FLAGS] & FLAG_DOOMED);
+        doom_share_surplus(p, &q, n, p->x[X_FLAGS] & FLAG_DOOMED, share);
     }
     tn = doom_number(p->book, BREAK_TN) + doom_trait(p->now, p->book, p->actor, ROW_trait_grapple) + share[1];
     mark.of = p->actor;

@@ -110,7 +110,7 @@ static int benefit_target(struct play *p, int who, int kind)
     return q.n == 0 ? who : q.option[play_pick(p, &q)].of;
 }
 
-void doom_benefit(struct play *p, int who)
+static void take_benefit(struct play *p, int who)
 {
     static const int kinds[] = { N_note, N_awkward_stance, N_helped };
     struct question q;
@@ -141,20 +141,33 @@ void doom_lend(struct play *p, int who, int dice, int skill, const char *rule)
     play_mark(p, help, rule);
 }
 
-/* FD-13: what a plain test's surplus buys; what is left over is banked. */
+void doom_begin_share(const struct play *p, struct question *q, int who, const char *rule, int n)
+{
+    ask_begin(q, ASK_SHARE, N_surplus, rule, who, play_seat_of(p, who));
+    ask_share(q, N_keep, n, 1);
+}
+
+int doom_share_surplus(struct play *p, struct question *q, int n, bool doomed, int share[OPTIONS_ASKED])
+{
+    int who = q->about;
+
+    ask_share(q, N_benefit, n, 1);
+    ask_exactly(q, n);
+    play_share(p, q, share);
+    for (int i = 0; i < share[q->n - 1]; i++)
+        take_benefit(p, who);
+    doom_bank(p, who, share[0], doomed);
+    return q->n - 1;
+}
+
+/* FD-13: what a plain test's surplus buys. */
 void doom_spend_surplus(struct play *p, int who, int surplus, bool doomed)
 {
-    int share[OPTIONS_ASKED] = { surplus, 0 };
+    int share[OPTIONS_ASKED];
     struct question q;
 
     if (surplus < 1)
         return;
-    ask_begin(&q, ASK_SHARE, N_surplus, "FD-13", who, play_seat_of(p, who));
-    ask_share(&q, N_keep, surplus, 1);
-    ask_share(&q, N_benefit, surplus, 1);
-    ask_exactly(&q, surplus);
-    play_share(p, &q, share);
-    for (int i = 0; i < share[1]; i++)
-        doom_benefit(p, who);
-    doom_bank(p, who, share[0], doomed);
+    doom_begin_share(p, &q, who, "FD-13", surplus);
+    doom_share_surplus(p, &q, surplus, doomed, share);
 }

@@ -215,9 +215,13 @@ void doom_complications(struct play *p, int who, int skill, int n);
 void doom_complicate(struct play *p, const struct test *t);
 /* FD-220: one of the presets (its name), or a text. */
 void doom_impose(struct play *p, int who, int preset, int text);
-/* One benefit that was bought. */
-void doom_benefit(struct play *p, int who);
-/* FD-13: what the surplus of a plain test buys, the rest is banked. */
+/*
+ * FD-13: what a surplus of `n` buys. The question begins with what is kept, then comes what this test has for
+ * it, then benefits: these come at once, and what is kept is banked. The place of the benefits in the share.
+ */
+void doom_begin_share(const struct play *p, struct question *q, int who, const char *rule, int n);
+int doom_share_surplus(struct play *p, struct question *q, int n, bool doomed, int share[OPTIONS_ASKED]);
+/* The same of a plain test, which has nothing else for it. */
 void doom_spend_surplus(struct play *p, int who, int surplus, bool doomed);
 /* FD-53, FD-54: a Rapport test that worked by so much; what a test does to a contact it was made on. */
 void doom_befriend(struct play *p, int who, int other, int over);
@@ -270,6 +274,8 @@ bool doom_tagged(const struct item *item, int tag);
 bool doom_throws(const struct item *item);
 /* FD-126: the tags that take effects, in printed order; how many. */
 int doom_effect_tags(const struct item *item, int tag[TAGS]);
+/* From that mark of a chain on the first thing of those kinds at that place (-1: any); -1. */
+int doom_next_thing(const struct state *now, const struct book *book, int id, int first, int last, int place);
 /* The weapon in the main hand, the shield on the arm: ids, -1 none. */
 int doom_in_hand(const struct state *now, const struct book *book, int token);
 int doom_shield_on_arm(const struct state *now, const struct book *book, int token);
@@ -385,7 +391,7 @@ void doom_keep_roll(struct play *p, const struct test *t);
 int doom_defence_over(int d, int s, int m);
 void doom_defence_wins(struct play *p);
 /* FD-119, FD-225: what the surplus of a harmful act buys: so many of each. */
-enum { BOUGHT_KEEP, BOUGHT_DICE, BOUGHT_EFFECTS, BOUGHT_PLACE, BOUGHT_BYPASS, BOUGHT_BENEFITS, BOUGHTS };
+enum { BOUGHT_DICE, BOUGHT_EFFECTS, BOUGHT_PLACE, BOUGHT_BYPASS, BOUGHTS };
 struct bought {
     int n[BOUGHTS];
 };

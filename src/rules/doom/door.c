@@ -46,9 +46,7 @@ static bool door_legal(const struct play *p, struct refusal *no)
 static bool forces(struct play *p)
 {
     int said = doom_skill_said(p, N_skill);
-    int better = play_stat(p, p->actor, SKILL + ROW_crime) > play_stat(p, p->actor, SKILL + ROW_athletics)
-                     ? ROW_crime
-                     : ROW_athletics;
+    int better = doom_better(p, p->actor, SKILL, ROW_athletics, ROW_crime);
     struct test t = doom_test(p, p->actor, said == ROW_crime || said == ROW_athletics ? said : better, N_test,
                               ACTING);
 

@@ -203,10 +203,7 @@ static void stabilise(struct play *p)
 {
     int said = doom_skill_said(p, N_skill);
     bool toxin = !kit_has(p->now, p->target, DYING);
-    int better = play_stat(p, p->actor, SKILL + ROW_profession) >
-                         play_stat(p, p->actor, SKILL + ROW_knowledge)
-                     ? ROW_profession
-                     : ROW_knowledge;
+    int better = doom_better(p, p->actor, SKILL, ROW_knowledge, ROW_profession);
     struct test t = doom_begin_test(p, said < 0 ? better : said, ACTION, "FD-241");
 
     t.tn = (short)(toxin ? kit_level(p->now, p->target, POISONED, 0) : doom_fixed_tn(p->book, TEST_SAVE));

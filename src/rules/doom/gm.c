@@ -166,19 +166,18 @@ DEED_IN_ONE(kill, ANY_TIME, "FD-242", kill, 0, .flags = DEED_GM | DEED_TARGET);
 
 /* ---- FD-237, FD-152, FD-211, FD-161 ---- */
 
-static void set_unaware(struct play *p)
-{
-    kit_give(p, p->target, UNAWARE, "FD-237");
-}
+/* clang-format off */
+/* The GM lays a mark that says it all. */
+#define GM_LAYS(word, mark, id) \
+    static void word##_now(struct play *p) \
+    { \
+        kit_give(p, p->target, mark, id); \
+    } \
+    DEED_IN_ONE(word, ANY_TIME, id, word##_now, 0, .flags = DEED_GM | DEED_TARGET)
+/* clang-format on */
 
-DEED_IN_ONE(set_unaware, ANY_TIME, "FD-237", set_unaware, 0, .flags = DEED_GM | DEED_TARGET);
-
-static void set_helpless(struct play *p)
-{
-    kit_give(p, p->target, HELPLESS, "FD-237");
-}
-
-DEED_IN_ONE(set_helpless, ANY_TIME, "FD-237", set_helpless, 0, .flags = DEED_GM | DEED_TARGET);
+GM_LAYS(set_unaware, UNAWARE, "FD-237");
+GM_LAYS(set_helpless, HELPLESS, "FD-237");
 
 static bool limb_legal(const struct play *p, struct refusal *no)
 {
@@ -205,12 +204,9 @@ static void cover(struct play *p)
 {
     int said = kit_word_of(p, N_circumstance, N_ideal, N_desperate);
     const struct item *row = doom_row(p->book, RATING_TABLE, LEGENDARY);
-    struct mark mark = mark_make(COVER, p->target);
+    int shift = said < 0 ? play_arg_value(p, N_tn, 0) : row->field[said] - row->field[RATED_NORMAL];
 
-    kit_drop_all(p, p->target, COVER, "FD-211");
-    mark.level = (short)(said < 0 ? play_arg_value(p, N_tn, 0) : row->field[said] - row->field[RATED_NORMAL]);
-    if (mark.level)
-        play_mark(p, mark, "FD-211");
+    kit_lay_unless(p, p->target, COVER, shift, 0, "FD-211");
 }
 
 DEED_IN_ONE(cover, ANY_TIME, "FD-211", cover, 0, .flags = DEED_GM | DEED_TARGET,
@@ -239,12 +235,7 @@ static bool move_factor_legal(const struct play *p, struct refusal *no)
 
 static void move_factor(struct play *p)
 {
-    struct mark mark = mark_make(MOVE_FACTOR, p->target);
-
-    kit_drop_all(p, p->target, MOVE_FACTOR, "FD-161");
-    mark.level = (short)factor_said(p);
-    if (mark.level != WHOLE_MOVE)
-        play_mark(p, mark, "FD-161");
+    kit_lay_unless(p, p->target, MOVE_FACTOR, factor_said(p), WHOLE_MOVE, "FD-161");
 }
 
 DEED_IN_ONE(move_factor, ANY_TIME, "FD-161", move_factor, 0, .flags = DEED_GM | DEED_TARGET,

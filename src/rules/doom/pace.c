@@ -9,13 +9,13 @@ static int gear_penalty(const struct state *now, const struct book *book, int to
     int penalty =
         doom_row(book, PREPAREDNESS_TABLE, state_stat(now, token, PREPAREDNESS) + 2)->field[PREPARED_MOVE];
 
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+    for (int id = state_first(now, token); (id = doom_next_thing(now, book, id, SHIELD, SHIELD, ARM)) >= 0;
+         id = now->mark[id].next)
+        penalty += book_item(book, now->mark[id].key)->field[SHIELD_MOVE];
+    for (int id = state_first(now, token); (id = doom_next_thing(now, book, id, ARMOUR, ARMOUR, WORN)) >= 0;
+         id = now->mark[id].next) {
         const struct item *item = book_item(book, now->mark[id].key);
 
-        if (item && item->kind == SHIELD && now->mark[id].level == ARM)
-            penalty += item->field[SHIELD_MOVE];
-        if (!item || item->kind != ARMOUR || now->mark[id].level != WORN)
-            continue;
         penalty += item->field[MOVE_PENALTY];
         if ((unsigned)kit_kept(book, &now->mark[id], COVERS) & legs)
             penalty += item->field[LEG_PENALTY];

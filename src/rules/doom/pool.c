@@ -71,6 +71,11 @@ struct test doom_pure_check(int who, int attribute, int what)
                           .role = ACTING };
 }
 
+int doom_better(const struct play *p, int who, int stat, int first, int second)
+{
+    return play_stat(p, who, stat + second) > play_stat(p, who, stat + first) ? second : first;
+}
+
 void doom_ask_attribute(struct play *p, struct test *t)
 {
     t->attribute = (short)kit_choose(p, N_attribute, "FD-14", t->who, play_seat_of(p, t->who), N_agility,

@@ -53,6 +53,8 @@ struct spread {
     long long ways[SPREAD_MOST + 1], all;
 };
 void doom_spread(const struct state *now, const struct test *test, int dice, struct spread *spread);
+/* The first of two rows of stats from `stat` on, unless the second one is higher. */
+int doom_better(const struct play *p, int who, int stat, int first, int second);
 /* FD-14; FD-51. */
 void doom_ask_attribute(struct play *p, struct test *t);
 void doom_ask_focus(struct play *p, struct test *t);
@@ -84,6 +86,14 @@ void doom_fix_tn(struct play *p, struct test *t, const char *rule);
 int doom_try(struct play *p, struct test *t, int target, const char *rule);
 /* The same, and what is over is spent: does it succeed? */
 bool doom_attempt(struct play *p, struct test *t, int target, const char *rule);
+
+/* ---- check.c: steps of opposed tests, of the skill that the wish names ---- */
+
+/* Is the target somebody else who can do something? */
+bool doom_other_legal(const struct play *p, const char *rule, struct refusal *no);
+void doom_said_complications(struct play *p);
+/* FD-30, FD-222: the winner's surplus, and its skill is marked. */
+void doom_winner(struct play *p);
 
 /* ---- reaction.c ---- */
 

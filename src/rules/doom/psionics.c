@@ -30,7 +30,7 @@ static bool unlimited(const struct book *book, int form)
     return power == ROW_power_clairvoyance || power == ROW_power_psychometry;
 }
 
-static bool owns(const struct state *now, const struct book *book, int who, int form)
+bool doom_owns_form(const struct state *now, const struct book *book, int who, int form)
 {
     return state_stat(now, who, FORM + form) > 0 &&
            state_stat(now, who, POWER + doom_power_of(book, form)) >= 0;
@@ -56,7 +56,7 @@ static int ask_form(struct play *p)
 
     ask_begin(&q, ASK_PICK, N_form, "FD-94", p->actor, play_seat_of(p, p->actor));
     for (int i = 0; i < FORMS; i++)
-        if (owns(p->now, p->book, p->actor, i) && reaches(p, i))
+        if (doom_owns_form(p->now, p->book, p->actor, i) && reaches(p, i))
             ask_option(&q, N_form_locate + i);
     return q.option[play_pick(p, &q)].key - N_form_locate;
 }
@@ -101,13 +101,13 @@ static bool power_legal(const struct play *p, struct refusal *no)
     if (!doom_action_legal(p, no))
         return false;
     for (int i = 0; i < FORMS; i++)
-        any = any || (owns(p->now, p->book, p->actor, i) && (said < 0 || said == i));
+        any = any || (doom_owns_form(p->now, p->book, p->actor, i) && (said < 0 || said == i));
     if (!any)
         return kit_refuse(no, "FD-94", N_no_ability);
     if (goes_on(p))
         return true;
     for (int i = 0; i < FORMS; i++)
-        if (owns(p->now, p->book, p->actor, i) && (said < 0 || said == i) &&
+        if (doom_owns_form(p->now, p->book, p->actor, i) && (said < 0 || said == i) &&
             doom_spell_aim_legal(p, unlimited(p->book, i), no))
             return true;
     return false;
@@ -156,7 +156,8 @@ const struct deed DEED(use_power) = {
 
 bool doom_wards(const struct state *now, const struct book *book, int who)
 {
-    return owns(now, book, who, ROW_form_deflect) || owns(now, book, who, ROW_form_telekinesis_shield);
+    return doom_owns_form(now, book, who, ROW_form_deflect) ||
+           doom_owns_form(now, book, who, ROW_form_telekinesis_shield);
 }
 
 bool doom_may_defend_by(const struct state *now, const struct book *book, int who)
@@ -167,10 +168,7 @@ bool doom_may_defend_by(const struct state *now, const struct book *book, int wh
 /* The better of the two forms: neither has anything the other lacks. */
 int doom_choose_ward(struct play *p, int who)
 {
-    int better = play_stat(p, who, FORM + ROW_form_telekinesis_shield) >
-                         play_stat(p, who, FORM + ROW_form_deflect)
-                     ? ROW_form_telekinesis_shield
-                     : ROW_form_deflect;
+    int better = doom_better(p, who, FORM, ROW_form_deflect, ROW_form_telekinesis_shield);
     struct spell spell = { 0, 0 };
 
     if (!doom_wards(p->now, p->book, who))

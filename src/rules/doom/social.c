@@ -29,10 +29,8 @@ static void open_talk(struct play *p, int token)
 
 static bool begin_legal(const struct play *p, struct refusal *no)
 {
-    if (!doom_turn_legal(p, no))
+    if (!doom_turn_legal(p, no) || !doom_other_legal(p, "FD-33", no))
         return false;
-    if (p->target == p->actor || !doom_able(p->now, p->target))
-        return kit_refuse(no, "FD-33", NAME_no_such_target);
     return talk(p->now, p->target) < 0 || kit_refuse(no, "FD-33", N_already);
 }
 
@@ -91,10 +89,7 @@ DEED_IN_ONE(score_modifier, ANY_TIME, "FD-34", lay_score_modifier, 0, .flags = D
 
 static bool social_legal(const struct play *p, struct refusal *no)
 {
-    if (!doom_action_legal(p, no))
-        return false;
-    return (p->target != p->actor && doom_able(p->now, p->target)) ||
-           kit_refuse(no, "FD-35", NAME_no_such_target);
+    return doom_action_legal(p, no) && doom_other_legal(p, "FD-35", no);
 }
 
 /* Has the GM named a rating, in the wish or beforehand? Then nobody resists. */
@@ -176,22 +171,6 @@ static void judge(struct play *p)
         p->x[X_S] = rated ? 0 : doom_defence_over(p->x[X_D], p->x[X_S], p->x[X_M]);
 }
 
-static void complications(struct play *p)
-{
-    doom_complications(p, p->actor, doom_skill_said(p, N_skill), p->x[X_COMPLICATIONS]);
-}
-
-static void winner(struct play *p)
-{
-    if (p->x[X_FLAGS] & FLAG_WON) {
-        doom_win(p, p->actor, doom_skill_said(p, N_skill), p->x[X_S], p->x[X_FLAGS] & FLAG_DOOMED);
-        if (doom_skill_said(p, N_skill) == ROW_rapport)
-            doom_befriend(p, p->actor, p->target, p->x[X_MORE]);
-    } else if (!(p->x[X_FLAGS] & FLAG_RATED)) {
-        doom_defence_wins(p);
-    }
-}
-
 /* Those that one mostly talks with come first. */
 static const char *const spoken_with[] = {
     "rapport",   "persuade",  "deceive",    "empathy", "provoke", "performance",  "contacts",
@@ -212,14 +191,13 @@ const struct deed DEED(social_test) = {
     .rule = "FD-35",
     .legal = social_legal,
     .odds = ODDS(N_success, N_interest, N_complication),
-    .steps = STEPS({ "roll", speak, NEEDS_ACTOR | NEEDS_TARGET, SPOKEN, POOLS_READ },
-                   { "defence", doom_defence_test, NEEDS_TARGET, SPOKEN | KEEP(X_D) | KEEP(X_D_COMPLICATIONS),
-                     POOLS_READ },
-                   { "compare", judge, 0, JUDGED | KEEP(X_COMPLICATIONS) | KEEP(X_D_COMPLICATIONS),
-                     POOLS_READ },
-                   { "complications", complications, 0, JUDGED | KEEP(X_D_COMPLICATIONS), POOLS_READ },
-                   { "defence_complications", doom_defence_complications, 0, JUDGED, 0 },
-                   { "surplus", winner }),
+    .steps = STEPS(
+        { "roll", speak, NEEDS_ACTOR | NEEDS_TARGET, SPOKEN, POOLS_READ },
+        { "defence", doom_defence_test, NEEDS_TARGET, SPOKEN | KEEP(X_D) | KEEP(X_D_COMPLICATIONS),
+          POOLS_READ },
+        { "compare", judge, 0, JUDGED | KEEP(X_COMPLICATIONS) | KEEP(X_D_COMPLICATIONS), POOLS_READ },
+        { "complications", doom_said_complications, 0, JUDGED | KEEP(X_D_COMPLICATIONS), POOLS_READ },
+        { "defence_complications", doom_defence_complications, 0, JUDGED, 0 }, { "surplus", doom_winner }),
 };
 
 /* ---- FD-33, FD-36: the GM's word ---- */

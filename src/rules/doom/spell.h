@@ -96,6 +96,8 @@ int doom_casting(const struct state *now, int token);
 /* FD-95: opposed by Will + Empathy; FD-223: can it harm? */
 bool doom_power_opposed(const struct book *book, int form);
 int doom_power_of(const struct book *book, int form);
+/* FD-93: has it the form, and the power that the form belongs to? */
+bool doom_owns_form(const struct state *now, const struct book *book, int who, int form);
 
 /* ---- ability.c ---- */
 

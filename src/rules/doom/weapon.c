@@ -48,12 +48,20 @@ static int dice_of(const struct state *now, const struct book *book, const struc
 
 /* ---- FD-137, FD-239: hands ---- */
 
+int doom_next_thing(const struct state *now, const struct book *book, int id, int first, int last, int place)
+{
+    for (; id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (item && item->kind >= first && item->kind <= last && (place < 0 || now->mark[id].level == place))
+            return id;
+    }
+    return -1;
+}
+
 int doom_in_hand(const struct state *now, const struct book *book, int token)
 {
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].level == HAND && doom_is_weapon(book_item(book, now->mark[id].key)))
-            return id;
-    return -1;
+    return doom_next_thing(now, book, state_first(now, token), MELEE, NATURAL, HAND);
 }
 
 int doom_carried(const struct state *now, const struct book *book, int token, const char *key)
@@ -69,13 +77,7 @@ int doom_carried(const struct state *now, const struct book *book, int token, co
 
 int doom_shield_on_arm(const struct state *now, const struct book *book, int token)
 {
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct item *item = book_item(book, now->mark[id].key);
-
-        if (item && item->kind == SHIELD && now->mark[id].level == ARM)
-            return id;
-    }
-    return -1;
+    return doom_next_thing(now, book, state_first(now, token), SHIELD, SHIELD, ARM);
 }
 
 bool doom_arm_useless(const struct state *now, int token, int arm)
@@ -180,12 +182,10 @@ static enum way way_of(const struct play *p, const struct item *item)
 
 const struct item *doom_own_weapon(const struct state *now, const struct book *book, int token)
 {
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct item *item = book_item(book, now->mark[id].key);
+    int own = doom_next_thing(now, book, state_first(now, token), NATURAL, NATURAL, -1);
 
-        if (item && item->kind == NATURAL)
-            return item;
-    }
+    if (own >= 0)
+        return book_item(book, now->mark[own].key);
     return doom_row(book, NATURAL, doom_trait(now, book, token, ROW_trait_weapon) ? CLAWS : PUNCH);
 }
 

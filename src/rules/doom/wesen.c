@@ -292,11 +292,7 @@ DEED_IN_ONE(form_package, ANY_TIME | WHEN_MAKING, "FD-231", write_package, 0, .f
 
 static void grade(struct play *p)
 {
-    int dice = play_arg_value(p, N_dice, 0);
-
-    kit_drop_all(p, p->target, HEALING_GRADE, "FD-216");
-    if (dice > 0)
-        kit_lay(p, p->target, HEALING_GRADE, dice, "FD-216");
+    kit_lay_unless(p, p->target, HEALING_GRADE, play_arg_value(p, N_dice, 0), 0, "FD-216");
 }
 
 DEED_IN_ONE(healing_grade, ANY_TIME, "FD-216", grade, 0, .flags = DEED_GM | DEED_TARGET,

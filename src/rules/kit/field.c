@@ -1,6 +1,7 @@
 #include "rules/kit/field.h"
 
 #include "core/mark_field.h"
+#include "rules/kit/figure.h"
 
 static const struct mark_field *field_of(const struct book *book, const struct mark *mark, int field)
 {
@@ -27,6 +28,13 @@ void kit_put(const struct play *p, struct mark *mark, int field, int value)
 void kit_keep(struct play *p, int id, int field, int value, const char *rule)
 {
     play_keep(p, id, field_of(p->book, &p->now->mark[id], field), value, rule);
+}
+
+void kit_lay_unless(struct play *p, int holder, int key, int level, int usual, const char *rule)
+{
+    kit_drop_all(p, holder, key, rule);
+    if (level != usual)
+        kit_lay(p, holder, key, level, rule);
 }
 
 int kit_lay_text(struct play *p, int holder, int key, int level, int text, const char *rule)

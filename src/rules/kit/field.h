@@ -15,6 +15,8 @@ void kit_put(const struct play *p, struct mark *mark, int field, int value);
 /* One that lies there keeps it from now on. */
 void kit_keep(struct play *p, int id, int field, int value, const char *rule);
 
+/* It has one such mark, of that level, in place of those that it had; none where that is the usual one. */
+void kit_lay_unless(struct play *p, int holder, int key, int level, int usual, const char *rule);
 /* One more mark that says no more than a level and a text; than of whom or what it is, and its number. */
 int kit_lay_text(struct play *p, int holder, int key, int level, int text, const char *rule);
 int kit_lay_of(struct play *p, int holder, int key, int of, int a, const char *rule);

@@ -162,12 +162,6 @@ static bool heal_by_spell(const struct state *now, const struct book *book, int 
 
 /* ---- powers ---- */
 
-static bool owns(const struct state *now, const struct book *book, int who, int form)
-{
-    return state_stat(now, who, FORM + form) > 0 &&
-           state_stat(now, who, POWER + doom_power_of(book, form)) >= 0;
-}
-
 /* FD-95, FD-223: resisted by Will and Empathy; each step more makes it harder. */
 static void press(const struct state *now, const struct book *book, int who, int target, struct recipe *r)
 {
@@ -191,7 +185,7 @@ static bool harm_by_power(const struct state *now, const struct book *book, int 
                                    ROW_form_control_spirits,   ROW_form_communicate };
 
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        if (!owns(now, book, who, forms[i]))
+        if (!doom_owns_form(now, book, who, forms[i]))
             continue;
         r->form = forms[i];
         doom_with_set(&r->spell, WITH_FORM, forms[i] + 1);
