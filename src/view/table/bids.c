@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "content/mark_words.h"
 #include "view/table/bands.h"
+#include "view/table/coming.h"
 #include "view/table/dice.h"
 #include "view/table/moment.h"
 #include "view/table/rule.h"
@@ -384,10 +385,15 @@ static void show_middle(struct table_screen *screen, struct ui *ui, const struct
     const struct theme *t = ui->theme;
     bool table = has_table(screen, bids), fallen = table_bands_fallen(screen) >= 0;
     int room = ui_width(ui) - theme_px(t, LABEL + TABLE_ODDS_BANDS * BAND + GAP);
+    struct table_coming_fit rows = table_coming_fit(screen, ui, room);
     struct table_dice_fit fit = table_dice_fit(screen, ui, larger(room, theme_px(t, LABEL)));
-    bool beside = fit.width > 0 && fit.width <= room;
+    bool beside = rows.width > 0 || (fit.width > 0 && fit.width <= room);
     int n = bids->n, height;
 
+    if (rows.width > 0) {
+        fit.width = rows.width;
+        fit.height = rows.height;
+    }
     if (!table && fit.width == 0)
         return;
     bids->n = fallen ? 0 : n; /* it has fallen: nothing is chance any more */
@@ -399,7 +405,10 @@ static void show_middle(struct table_screen *screen, struct ui *ui, const struct
         struct rect row = ui_row(ui, beside && fit.height > height ? fit.height : height);
 
         if (beside) {
-            table_dice_draw(screen, ui, q, &fit, row);
+            if (rows.width > 0)
+                table_coming_draw(screen, ui, &rows, row);
+            else
+                table_dice_draw(screen, ui, q, &fit, row);
             ui_cut(&row, fit.width, theme_px(t, GAP));
         }
         row.y += (row.h - height) / 2;
@@ -470,6 +479,7 @@ void table_bids_draw(struct table_screen *screen, struct ui *ui, const struct qu
     struct bids bids;
 
     table_dice_find(screen);
+    table_coming_find(screen);
     find(screen, q, seat, &bids);
     find_odds(screen, q, seat, &bids);
     show_title(screen, ui, q, seat);

@@ -76,6 +76,7 @@ struct table_panels {
     bool sides;          /* what a side does stands at the turn strip */
     struct table_notes notes;
     struct table_dice dice;
+    struct table_coming coming;
     struct table_lanes lanes;
     enum dice_shown dice_shown;
     enum dice_piece pieces; /* what stands for dice of two sides */

@@ -24,4 +24,12 @@ struct table_dice {
     bool spinning;
 };
 
+/* The rolls that follow them, by coming.c: with those that lie there so many at most. */
+enum { COMING_ROLLS = 3 };
+struct table_coming {
+    uint64_t key; /* of the dice that they follow */
+    struct log_row row[COMING_ROLLS];
+    int n;
+};
+
 #endif

@@ -98,6 +98,21 @@ static void every_bid_is_a_card_and_a_row_of_the_scale(void **unused)
     app_clear(&t.app);
 }
 
+/* Attack and defence are still to come, and the damage of a hit; what lies there is a row of its own. */
+static void what_is_still_to_be_rolled_stands_below_each_other(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    open_bid(&t, 0);
+    assert_string_equal(tabletop_widget(&t, "coming.0")->label, "Attack: Vesna");
+    assert_string_equal(tabletop_widget(&t, "coming.1")->label, "Defence: Rook");
+    assert_string_equal(tabletop_widget(&t, "coming.2")->label, "Damage: Vesna");
+    assert_string_equal(tabletop_widget(&t, "coming.2")->value, "+ 2"); /* her Finesse */
+    assert_false(tabletop_has(&t, "dice.0"));
+    app_clear(&t.app);
+}
+
 static void a_card_bids_out_of_the_account_that_is_chosen(void **unused)
 {
     struct tabletop t;
@@ -172,6 +187,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_bid_is_a_card_and_a_row_of_the_scale),
+        cmocka_unit_test(what_is_still_to_be_rolled_stands_below_each_other),
         cmocka_unit_test(a_card_bids_out_of_the_account_that_is_chosen),
         cmocka_unit_test(what_is_on_no_card_is_in_the_whole_form),
         cmocka_unit_test(a_card_says_how_often_the_other_may_strike_back),
