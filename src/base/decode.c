@@ -65,12 +65,30 @@ static uint32_t averaged(const uint64_t *sum, uint64_t n)
     return (uint32_t)(a << 24 | r << 16 | g << 8 | b);
 }
 
+/* Of a picture that stays as large as it is: as averaged() of one pixel. */
+static void take_row(struct decode_rows *rows, const unsigned char *rgba)
+{
+    uint32_t *to = rows->to + (size_t)rows->row * (size_t)rows->facts.width;
+
+    for (int x = 0; x < rows->facts.width; x++, rgba += 4) {
+        uint32_t a = rgba[3], r = rgba[0] * a / 255, g = rgba[1] * a / 255, b = rgba[2] * a / 255;
+
+        to[x] = a << 24 | r << 16 | g << 8 | b;
+        rows->opaque = rows->opaque && a == 255;
+    }
+    rows->row++;
+}
+
 void decode_row(struct decode_rows *rows, const unsigned char *rgba)
 {
     int k = rows->shrink, wide = (rows->facts.width + k - 1) / k, from = rows->row / k * k,
         high = smaller(k, rows->facts.height - from);
     uint32_t *to = rows->to + (size_t)(rows->row / k) * (size_t)wide;
 
+    if (k == 1) {
+        take_row(rows, rgba);
+        return;
+    }
     add_row(rows, rgba);
     rows->row++;
     if (rows->row < from + high)

@@ -1,4 +1,6 @@
 /* The menu and its dialogs lie above the table: what is below takes neither pointer nor keys. */
+#include "view/print.h"
+#include "view/table/printing.h"
 #include "view/tabletop.h"
 
 static int set_up(void **state)
@@ -165,6 +167,21 @@ static void all_rows_of_the_menu_stand_in_a_small_window(void **state)
     assert_true(tabletop_has(t, "menu.start"));
 }
 
+/* A page at a time; a table that is left with pages to come takes them along. */
+static void the_board_is_printed_page_by_page(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_settle(t);
+    table_printing_begin(t->app.screen, &t->meter);
+    assert_non_null(t->app.screen->panels.printing);
+    assert_int_equal(print_sheets(t->app.screen->panels.printing), 6);
+    assert_false(table_screen_settled(t->app.screen));
+    assert_true(table_printing_go_on(t->app.screen));
+    assert_int_equal(print_sheets_done(t->app.screen->panels.printing), 1);
+    assert_string_equal(t->app.screen->panels.notice.text, "Printing: page 1 of 6");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -177,6 +194,7 @@ int main(void)
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(the_cursor_begins_at_the_figure_that_acts, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(all_rows_of_the_menu_stand_in_a_small_window, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(the_board_is_printed_page_by_page, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(targets_that_have_fallen_come_last, set_up, tabletop_close),
     };
 
