@@ -27,10 +27,11 @@ enum {
     DRAWER_WIDTH = 640,
     BESIDE_WIDTH = 600,
     LESSON_LEAST = 250,
-    PLAYERS_HEIGHT = 460,
     PLAYERS_WIDTH = 250, /* of their small picture over the board, */
     PLAYERS_PLATE = 210, /* and how tall that is */
-    PLAYERS_OPEN = 380,  /* and how wide with what there is to decide */
+    PLAYERS_BROAD = 340, /* the same with much room, */
+    PLAYERS_BROAD_PLATE = 290,
+    PLAYERS_OPEN = 400, /* and how wide with what there is to decide */
     LIST_WIDTH = 372,
     DIALOG_WIDTH = 760,
     TIMELINE_HEIGHT = 290,
@@ -193,6 +194,14 @@ static int log_room(const struct plan *p, int room)
     return p->l->open.drawer ? smaller(room, room * 2 / 5 + px(p, LOG_LINE)) : room;
 }
 
+/* What is left below the strip: some of the board, the players' small picture; unfolded it scrolls. */
+static int kept_free(const struct plan *p)
+{
+    int plate = p->l->shape == LAYOUT_WIDE ? PLAYERS_BROAD_PLATE : PLAYERS_PLATE;
+
+    return larger(px(p, FREE_LEAST), p->l->open.players ? px(p, plate) + p->m : 0);
+}
+
 /* Log and tray side by side, the log as tall as the rail allows. */
 static void place_bottom_wide(struct plan *p)
 {
@@ -203,15 +212,8 @@ static void place_bottom_wide(struct plan *p)
 
     hang(p, LAYOUT_LOG, p->m, middle, bottom, log_room(p, bottom - roof));
     hang(p, LAYOUT_TRAY, middle + p->m, p->right, bottom,
-         p->l->open.page ? bottom - p->top : (p->l->height - p->top) * 3 / 4);
-}
-
-/* What is never covered below the strip: some of the board, the players' small picture if it lies there. */
-static int kept_free(const struct plan *p)
-{
-    int plate = p->l->open.players ? tall(p, LAYOUT_PLAYERS, PLAYERS_PLATE) + p->m : 0;
-
-    return larger(px(p, FREE_LEAST), plate);
+         p->l->open.page ? bottom - p->top
+                         : smaller((p->l->height - p->top) * 3 / 4, bottom - p->top - kept_free(p)));
 }
 
 /* What others did beside what they do now; without room for both, the one above the other. */
@@ -323,10 +325,6 @@ static void place_figure(struct plan *p)
 
     if (p->l->shape == LAYOUT_TALL)
         return;
-    if (p->l->open.players && p->l->shape == LAYOUT_WIDE) {
-        p->l->room[LAYOUT_PLAYERS] = (struct rect){ x, y, p->l->width - p->m - x, bottom - y };
-        y += tall(p, LAYOUT_PLAYERS, PLAYERS_HEIGHT) + p->m;
-    }
     if (p->l->open.figure)
         p->l->room[LAYOUT_FIGURE] = (struct rect){ x, y, p->l->width - p->m - x, bottom - y };
 }
@@ -406,11 +404,13 @@ static void place_drawer(struct plan *p)
 /* In the corner of the board beside the figure, which needs its whole column; never below drawer or page. */
 static void place_players_over(struct plan *p)
 {
-    int width = smaller(px(p, p->l->open.players_more ? PLAYERS_OPEN : PLAYERS_WIDTH), p->right - p->left);
+    bool wide = p->l->shape == LAYOUT_WIDE;
+    int plate = p->l->open.players_more ? PLAYERS_OPEN : wide ? PLAYERS_BROAD : PLAYERS_WIDTH;
+    int width = smaller(px(p, plate), p->right - p->left);
     struct rect *room = p->l->room, *drawer = &room[LAYOUT_DRAWER];
     int x = p->right - width, bottom = floor_of(p, x, p->right);
 
-    if (!p->l->open.players || p->l->shape != LAYOUT_COMPACT || p->l->open.page ||
+    if (!p->l->open.players || !(wide || p->l->shape == LAYOUT_COMPACT) || p->l->open.page ||
         (drawer->w > 0 && drawer->x + drawer->w > x))
         return;
     room[LAYOUT_PLAYERS] = (struct rect){ x, p->top, width, bottom - p->top };
@@ -442,7 +442,7 @@ static struct plan plan_of(struct panel_layout *l, const struct theme *t)
     p.low = l->shape != LAYOUT_TALL && l->shape != LAYOUT_FAR && l->height < px(&p, LOW);
     if (l->shape != LAYOUT_FAR && (l->width * 10 < l->height * 14 || l->width < px(&p, COMPACT_WIDTH)))
         figure = px(&p, FIGURE_WIDTH_NARROW);
-    column = l->open.figure || (l->open.players && l->shape == LAYOUT_WIDE);
+    column = l->open.figure;
     p.right = l->shape == LAYOUT_TALL || !column ? l->width - p.m : l->width - figure - 2 * p.m;
     return p;
 }

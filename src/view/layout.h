@@ -30,7 +30,7 @@ enum layout_part {
     LAYOUT_EYES,    /* whose eyes the window has */
     LAYOUT_RAIL,    /* tools */
     LAYOUT_FIGURE,  /* the selected figure; in tall windows it hangs from its lower edge */
-    LAYOUT_PLAYERS, /* above it, or with little room over the board beside it: what the players see */
+    LAYOUT_PLAYERS, /* over the board beside it: what the players see */
     LAYOUT_DEEDS,   /* a shared screen: what it can do, at the lower right, */
     LAYOUT_SHEET,   /* and its sheet or the tool in hand, unfolded beside that */
     LAYOUT_LOG,
@@ -55,7 +55,7 @@ struct layout_open {
     bool page;          /* it is a page of its own, which may lie over the board */
     bool head;          /* the strip has a second line */
     bool players;       /* the players have a window of their own, */
-    bool players_more;  /* and what is decided of it is unfolded where there is little room */
+    bool players_more;  /* and what is decided of it is unfolded */
     bool sheet;         /* a shared screen: the sheet is unfolded */
     int tools;          /* on the rail */
     struct rect beside; /* the drawer stands beside this figure on the board; w = 0: at the left */

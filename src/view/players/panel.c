@@ -256,16 +256,14 @@ void players_panel_draw(struct table_screen *screen, struct ui *ui)
     struct players *players = screen->players;
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_PLAYERS, "players",
                                          _("Players\xe2\x80\x99 window"));
-    bool brief = screen->layout.shape == LAYOUT_COMPACT;
 
     if (!players || !players->open || screen->layout.room[LAYOUT_PLAYERS].w == 0)
         return;
     ui_panel_begin(ui, &panel);
     show_state(players, ui);
     show_picture(players, ui);
-    if (brief)
-        show_more(players, &screen->game, ui);
-    if (!brief || players->more) {
+    show_more(players, &screen->game, ui);
+    if (players->more) {
         show_states(players, ui);
         show_view(players, ui);
         show_eyes(players, &screen->game, ui);

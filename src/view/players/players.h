@@ -33,7 +33,7 @@ struct players {
     enum players_state state;
     enum players_view view;
     int eyes;                      /* PLAYERS_ACTING, SEAT_TABLE or a player's seat */
-    bool more;                     /* what there is to decide is unfolded where the panel has little room */
+    bool more;                     /* what there is to decide is unfolded */
     bool minis;                    /* real miniatures stand on it: its figures are outlines */
     int to_move;                   /* so many of those are not where they belong, */
     unsigned moved;                /* and so often somebody said that all were moved */
@@ -61,7 +61,7 @@ bool players_keys(struct players *players, struct ui *ui);
  * What the players see, small, in words and in the state's colour, with what there is to decide; in its place
  * of the layout. Widgets: "players", "players.state", "players.hold", "players.curtain", "players.black",
  * "players.view", "players.minis", "players.moved", "players.handout", "players.hand",
- * "players.eyes"; with little room "players.more", which unfolds all but the state.
+ * "players.eyes"; "players.more" unfolds all but the state.
  */
 void players_panel_draw(struct table_screen *screen, struct ui *ui);
 

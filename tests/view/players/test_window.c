@@ -24,7 +24,7 @@ static int set_up(void **state)
     tabletop_edit(&t, EDIT_set_token, RIKK, NAME_text, text(&t, "Xyzzy"), NULL, 0);
     tabletop_hide(&t, RIKK, tabletop_where(&t, "Xyzzy"));
     table_eyes_set(t.app.screen, SEAT_GM);
-    t.app.players.open = true;
+    t.app.players.open = t.app.players.more = true;
     t.app.screen->players = &t.app.players;
     tabletop_settle(&t);
     *state = &t;
@@ -254,7 +254,7 @@ static void in_a_small_window_the_deeds_stay_where_they_were(void **state)
     t->input.width = 1280;
     t->input.height = 720;
     t->app.screen->panels.opening = false;
-    t->app.players.open = false;
+    t->app.players.open = t->app.players.more = false;
     table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
     tabletop_settle(t);
     struct rect before = t->app.screen->layout.stands[LAYOUT_FIGURE];
