@@ -472,6 +472,12 @@ bool session_odds_plan(struct session *s, int seat, const struct command *wish, 
  */
 int session_threshold(struct session *s, int seat, int token, int stat, int mark, int level, int most);
 
+/*
+ * What wounds and the like would add to each roll with the number `of`, if a figure's number `stat` were
+ * `value`, everything else being as `seat` knows it (ruleset_shown.hampers). 0: nothing, or no memory.
+ */
+int session_hampered(struct session *s, int seat, int token, int stat, int value, int of);
+
 /* ---- checking and exchange ---- */
 
 /*

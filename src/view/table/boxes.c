@@ -6,8 +6,9 @@
 #include "view/table/moment.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 
-enum { BOX = 36, GAP = 4, NUMBERED = 22, BRACKET = 6, TEXT = 160 };
+enum { BOX = 36, GAP = 4, NUMBERED = 22, BRACKET = 6, TEXT = 160, LOW = 1000 };
 
 /* What becomes of a box. */
 enum fate { IS_LEFT, AT_STAKE, IS_TAKEN, IS_LOST };
@@ -123,13 +124,105 @@ static const char *tick_word(const struct table_game *game, const struct figure_
     return word ? word : game_word(game, "mark", key, room, size);
 }
 
-/* A bracket below the boxes of each threshold, and what one is from there on down. */
+/* "−4 body": what is then taken from rolls with such numbers; "−4" where there is no room, or no word. */
+static void takes_words(struct table_screen *screen, const struct figure_tick *tick, int i, bool named,
+                        char *out, size_t room)
+{
+    const struct table_game *game = &screen->game;
+    char key[80];
+
+    snprintf(key, sizeof key, "hampered.%s", game->rules->stats[tick->less[i].first].key);
+    const char *word = named ? game_word_or_none(game, "screen", key) : NULL;
+    snprintf(out, room, "%s%d%s%s", tick->less[i].takes < 0 ? "\xe2\x88\x92" : "+", abs(tick->less[i].takes),
+             word ? " " : "", word ? word : "");
+}
+
+static void show_bracket(struct ui *ui, struct rect where, struct rgba ink)
+{
+    int line = theme_hairline(ui->theme);
+
+    draw_fill(ui->draw, (struct rect){ where.x, where.y + where.h - line, where.w, line }, ink);
+    draw_fill(ui->draw, (struct rect){ where.x, where.y, line, where.h }, ink);
+    draw_fill(ui->draw, (struct rect){ where.x + where.w - line, where.y, line, where.h }, ink);
+}
+
+/* Is there room for little? Then all that a threshold takes stands in one line, in numbers. */
+static bool is_low(const struct ui *ui)
+{
+    return ui->in.height < theme_px(ui->theme, LOW);
+}
+
+/* What the threshold takes, a line each where there is room; all of it is said to who cannot see. */
+static void show_takes(struct table_screen *screen, struct ui *ui, const struct figure_tick *tick,
+                       struct rect where, enum role ink)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ink) };
+    char word[64], text[64], all[TEXT] = "", brief[TEXT] = "", id[32];
+    const char *name = tick_word(&screen->game, tick, word, sizeof word);
+    struct rect line = { where.x, where.y, where.w, theme_line(t, TYPE_BODY) };
+    size_t len = 0, used = 0;
+
+    for (int i = 0; i < TICK_TAKES && tick->less[i].takes; i++) {
+        takes_words(screen, tick, i, true, text, sizeof text);
+        len += (size_t)snprintf(all + len, sizeof all - len, "%s%s", i ? ", " : "", text);
+        if (is_low(ui) || font_width(ui->meter, t, style, text) > where.w)
+            takes_words(screen, tick, i, false, text, sizeof text);
+        used += (size_t)snprintf(brief + used, sizeof brief - used, "%s%s", i ? ", " : "", text);
+        if (!is_low(ui))
+            ui_line(ui, line, i ? FACE_BODY : FACE_STRONG, TYPE_BODY, i ? ROLE_QUIET : ink, text, 0);
+        line.y += line.h;
+    }
+    line.y = where.y;
+    if (is_low(ui))
+        ui_line(ui, line, FACE_STRONG, TYPE_BODY, ink, brief, 0);
+    snprintf(id, sizeof id, "figure.health.%d", tick->at);
+    ui_drawn(ui, id, name, all, "", where);
+}
+
+static int most_takes(const struct figure_tick *tick, int n)
+{
+    int most = 0;
+
+    for (int i = 0; i < n; i++)
+        for (int k = 0; k < TICK_TAKES && tick[i].less[k].takes; k++)
+            most = larger(most, k + 1);
+    return most;
+}
+
+/* A bracket below the boxes of each threshold, with what it takes from there on down. */
+static void show_penalties(struct table_screen *screen, struct ui *ui, struct rect boxes, int pitch, int n,
+                           int most)
+{
+    const struct theme *t = ui->theme;
+    const struct figure_tick *tick = screen->panels.tick;
+    int tall = theme_px(t, BRACKET), lines = is_low(ui) ? 1 : most_takes(tick, n), gap = theme_px(t, GAP);
+    struct rect row = ui_row(ui, tall + lines * theme_line(t, TYPE_BODY));
+
+    for (int i = n - 1; i >= -1; i--) {
+        int from = i == n - 1 ? 0 : tick[i + 1].at, to = i < 0 ? most : tick[i].at;
+        struct rect where = { boxes.x + from * pitch, row.y, (to - from) * pitch - gap, tall };
+        enum role ink = i < 0 ? ROLE_QUIET : i == n - 1 ? ROLE_BAD : ROLE_ACCENT;
+
+        show_bracket(ui, where, theme_color(t, i < 0 ? ROLE_CONTROL : ink));
+        where.y += tall;
+        where.h = row.h - tall;
+        if (i >= 0) {
+            show_takes(screen, ui, &tick[i], where, ink);
+            continue;
+        }
+        where.h = theme_line(t, TYPE_BODY);
+        ui_line(ui, where, FACE_BODY, TYPE_BODY, ink, _("no penalty"), 0);
+    }
+}
+
+/* The same where a threshold takes nothing from rolls: what one is called from there on down. */
 static void show_brackets(struct table_screen *screen, struct ui *ui, struct rect boxes, int pitch, int n)
 {
     const struct theme *t = ui->theme;
     const struct figure_tick *tick = screen->panels.tick;
     struct rect row = ui_row(ui, theme_px(t, BRACKET) + theme_line(t, TYPE_BODY));
-    int left = row.x, line = theme_hairline(t), tall = theme_px(t, BRACKET);
+    int left = row.x, tall = theme_px(t, BRACKET);
 
     for (int i = n - 1; i >= 0; i--) {
         int from = i == n - 1 ? 0 : tick[i + 1].at, x = boxes.x + from * pitch,
@@ -140,9 +233,7 @@ static void show_brackets(struct table_screen *screen, struct ui *ui, struct rec
         const char *text = tick_word(&screen->game, &tick[i], word, sizeof word);
         int width = font_width(ui->meter, t, style, text), at = larger(left, x + (wide - width) / 2);
 
-        draw_fill(ui->draw, (struct rect){ x, row.y + tall - line, wide, line }, style.ink);
-        draw_fill(ui->draw, (struct rect){ x, row.y, line, tall }, style.ink);
-        draw_fill(ui->draw, (struct rect){ x + wide - line, row.y, line, tall }, style.ink);
+        show_bracket(ui, (struct rect){ x, row.y, wide, tall }, style.ink);
         if (at + width > row.x + row.w)
             continue;
         draw_text(ui->draw, ui->meter, at, font_baseline(FACE_BODY, style.px, row.y + tall, row.h - tall),
@@ -184,6 +275,9 @@ void table_boxes_draw(struct table_screen *screen, struct ui *ui, int token)
         show_box(ui, ui_cut(&row, pitch - gap, gap), i, fate_of(i, now, least, stake));
     if (n > 0) {
         ui_space(ui, theme_px(t, 3) - theme_gap(t));
-        show_brackets(screen, ui, all, pitch, n);
+        if (most_takes(screen->panels.tick, n) > 0)
+            show_penalties(screen, ui, all, pitch, n, most);
+        else
+            show_brackets(screen, ui, all, pitch, n);
     }
 }

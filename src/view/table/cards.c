@@ -161,9 +161,11 @@ static void odds_words(const struct table_game *game, const struct table_odds *o
         snprintf(card->one, sizeof card->one, "%s", TABLE_WORDS_UNKNOWN);
 }
 
-/* Figures that are the same on all cards help nobody. */
-static void drop_alike(struct card *card, int n)
+/* Figures that are the same on all cards help nobody, unless they say what happens for certain. */
+static void drop_alike(const struct table_odds *odds, struct card *card, int n)
 {
+    if (n > 0 && table_odds_settled(odds))
+        return;
     for (int i = 1; i < n; i++)
         if (strcmp(card[i].one, card[0].one) != 0 || strcmp(card[i].two, card[0].two) != 0)
             return;
@@ -192,7 +194,7 @@ static int make_cards(struct table_screen *screen, const struct question *q, int
         label_of(screen, q, &card[i]);
         odds_words(&screen->game, &odds[i], decided, ndecided, &card[i]);
     }
-    drop_alike(card, n);
+    drop_alike(odds, card, n);
     return n;
 }
 

@@ -265,6 +265,23 @@ static int by_height(const void *a, const void *b)
     return other->at - one->at;
 }
 
+/* What being down to there takes from rolls, a row of numbers that it takes as much from after the other. */
+static void find_takes(struct table_screen *screen, int token, int most, struct figure_tick *tick)
+{
+    const struct table_game *game = &screen->game;
+    int health = game->rules->shown.stat_hp, n = 0;
+
+    for (int stat = 0; stat < game->rules->nstats && game->rules->shown.hampers; stat++) {
+        int takes = session_hampered(game->session, game->eyes, token, health, tick->at, stat) -
+                    session_hampered(game->session, game->eyes, token, health, most, stat);
+
+        if (takes == 0 || n == TICK_TAKES || (n > 0 && tick->less[n - 1].takes == takes))
+            continue;
+        tick->less[n].takes = (short)takes;
+        tick->less[n++].first = (short)stat;
+    }
+}
+
 /* Where a mark begins, and where each of its levels does that has a word ("short" "MARK.2"). */
 static void find_ticks_of(struct table_screen *screen, int token, int mark, int most)
 {
@@ -278,9 +295,11 @@ static void find_ticks_of(struct table_screen *screen, int token, int mark, int 
         snprintf(key, sizeof key, "%s.%d", rules->marks[mark].key, level);
         if (level > 1 && !game_word_or_none(&screen->game, "short", key))
             return;
-        if (at > 0 && at < most) /* at the very end of the bar it says nothing */
-            screen->panels.tick[screen->panels.ticks++] = (struct figure_tick){ at, (short)mark,
-                                                                                (short)level };
+        if (at <= 0 || at >= most) /* at the very end of the bar it says nothing */
+            continue;
+        struct figure_tick *tick = &screen->panels.tick[screen->panels.ticks++];
+        *tick = (struct figure_tick){ .at = at, .mark = (short)mark, .level = (short)level };
+        find_takes(screen, token, most, tick);
     }
 }
 

@@ -80,13 +80,19 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
     ui_drawn(ui, "figure.side", text, "", text, row);
 }
 
-/* The row of a number's greatest value ("luck_max"), or -1. */
-static int most_of(const struct table_game *game, int stat)
+/* The row of a number's companion ("luck_max" of "luck"), or -1. */
+static int beside(const struct table_game *game, int stat, const char *suffix)
 {
     char key[64];
 
-    snprintf(key, sizeof key, "%s_max", game->rules->stats[stat].key);
+    snprintf(key, sizeof key, "%s%s", game->rules->stats[stat].key, suffix);
     return ruleset_find_stat(game->rules, key);
+}
+
+/* The row of a number's greatest value ("luck_max"), or -1. */
+static int most_of(const struct table_game *game, int stat)
+{
+    return beside(game, stat, "_max");
 }
 
 /* A number with a greatest value beside it ("luck" and "luck_max"), shown as pips; -1 if there is none. */
@@ -190,6 +196,40 @@ static int show_gems(struct table_screen *screen, struct ui *ui, int token)
     return open ? stat : -1;
 }
 
+/* The first number whose whole its other numbers make up ("mana" and "mana_total"); -1: there is none. */
+static int drops_stat(const struct table_game *game, int *whole)
+{
+    for (int i = 0; i < game->rules->nstats; i++) {
+        *whole = beside(game, i, "_total");
+        if (*whole >= 0)
+            return i;
+    }
+    return -1;
+}
+
+/* What is cast with, a drop each; who has none has no row. */
+static void show_drops(struct table_screen *screen, struct ui *ui, int token)
+{
+    const struct theme *t = ui->theme;
+    int whole = -1, stat = drops_stat(&screen->game, &whole), size = theme_px(t, GEM);
+    int now = game_stat(&screen->game, token, stat), most = game_stat(&screen->game, token, whole);
+    char word[48], text[80];
+
+    if (stat < 0 || most <= 0)
+        return;
+    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
+    snprintf(text, sizeof text, _("%s%d%s of %d %s"), FONT_STRONG, now, FONT_PLAIN, most,
+             game_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word, sizeof word));
+    unfolds(screen, ui, row, text, stat, 1);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
+    for (int i = 0; i < most && most <= PIPS_MOST; i++) {
+        struct rect drop = ui_cut(&row, size * 4 / 5, theme_px(t, 4));
+
+        paint_icon_draw(ui->draw, paint_icon_named("drop"), drop.x, drop.y + (drop.h - drop.w) / 2, drop.w,
+                        theme_color(t, i < now ? ROLE_PARTY : ROLE_CONTROL));
+    }
+}
+
 /* The names of the thresholds below the bar, from the left; one that finds no room is left out. */
 static void show_tick_names(struct table_game *game, struct ui *ui, struct rect bar,
                             const struct figure_tick *tick, int n, int most)
@@ -225,7 +265,19 @@ void table_panel_pips(struct table_screen *screen, struct ui *ui, int token, str
     show_pips(screen, ui, row, 0, token);
 }
 
-/* "up to 8 at stake" at the end of health's row, "−8" where there is no room for more. */
+/* Where it ends at the worst, as the book words it ("dead at −5"): quietly, at the end of health's row. */
+static void show_end(struct table_screen *screen, struct ui *ui, struct rect row)
+{
+    const char *key = screen->game.rules->stats[screen->game.rules->shown.stat_hp].key;
+    char id[80];
+
+    snprintf(id, sizeof id, "ends.%s", key);
+    const char *text = game_word_or_none(&screen->game, "screen", id);
+    if (text)
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
+}
+
+/* "up to 8 at stake" behind health, or what that ends at; "−8" where there is no room for more. */
 static void show_stake(struct table_screen *screen, struct ui *ui, int token, struct rect row)
 {
     const struct theme *t = ui->theme;
@@ -233,8 +285,10 @@ static void show_stake(struct table_screen *screen, struct ui *ui, int token, st
     int least, most;
     char text[64];
 
-    if (!table_boxes_stake(screen, token, &least, &most))
+    if (!table_boxes_stake(screen, token, &least, &most)) {
+        show_end(screen, ui, row);
         return;
+    }
     snprintf(text, sizeof text, least == most ? _("%d at stake") : _("up to %d at stake"), most);
     if (font_width(ui->meter, t, style, text) > row.w)
         snprintf(text, sizeof text, "\xe2\x88\x92%d", most);
@@ -255,6 +309,8 @@ static void show_boxes(struct table_screen *screen, struct ui *ui, int token, st
     table_boxes_draw(screen, ui, token);
     if (!tight)
         pips = show_gems(screen, ui, token);
+    if (!tight)
+        show_drops(screen, ui, token);
     if (open)
         table_sheet_parts(screen, ui, token, screen->game.rules->shown.stat_hp,
                           screen->game.rules->shown.stat_hp_max, true);

@@ -29,12 +29,18 @@
 #include "view/table/tip.h"
 
 /* How many are kept: marks on a ring, heights of cards; and bytes of keys in words. */
-enum { TABLE_TICKS = 6, TABLE_CARDS = 128, TABLE_KEYS = 480 };
+enum { TABLE_TICKS = 6, TICK_TAKES = 3, TABLE_CARDS = 128, TABLE_KEYS = 480 };
 
-/* A number of health up to which a derived mark holds: "wounded 10". */
+/*
+ * A number of health up to which a derived mark holds: "wounded 10". What it then takes from rolls with some
+ * numbers (`first` of a row of such), more or less than from others; `takes` is 0 behind the last.
+ */
 struct figure_tick {
     int at;
     short mark, level;
+    struct {
+        short takes, first;
+    } less[TICK_TAKES];
 };
 
 /* Deeds keep their places for as long as a figure's turn lasts, their room until the next one is done. */

@@ -221,9 +221,48 @@ static void marks_say_what_they_do_and_their_rule(void **state)
     assert_string_equal(tabletop_widget(t, "mark.wounded")->label, "Wounded");
 }
 
+/* ---- wounds below the boxes of health ---- */
+
+static void set_option(struct tabletop *t, const char *key, int value)
+{
+    tabletop_edit(t, EDIT_set_option, 0, ruleset_find_option(t->app.screen->game.rules, key), value, NULL, 0);
+    tabletop_settle(t);
+}
+
+static const char *takes_at(struct tabletop *t, const char *id)
+{
+    return tabletop_widget(t, id)->value;
+}
+
+/* BREW-94, BREW-95: what each row takes, as the house rule has it. */
+static void below_the_boxes_stands_what_wounds_take(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    tabletop_open(&t, "saloon", false);
+    select_figure(&t, "Dara");
+    assert_string_equal(takes_at(&t, "figure.health.5"), "\xe2\x88\x92"
+                                                         "2 body, \xe2\x88\x92"
+                                                         "1 mind");
+    assert_string_equal(takes_at(&t, "figure.health.3"), "\xe2\x88\x92"
+                                                         "4 body, \xe2\x88\x92"
+                                                         "2 mind");
+    set_option(&t, "wound_penalties", 1);
+    assert_string_equal(takes_at(&t, "figure.health.5"), "\xe2\x88\x92"
+                                                         "1 body");
+    assert_string_equal(takes_at(&t, "figure.health.3"), "\xe2\x88\x92"
+                                                         "2 body, \xe2\x88\x92"
+                                                         "1 mind");
+    set_option(&t, "wound_penalties", 2);
+    assert_false(tabletop_has(&t, "figure.health.5"));
+    app_clear(&t.app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(below_the_boxes_stands_what_wounds_take),
         cmocka_unit_test_setup_teardown(numbers_unfold_into_their_parts, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_whole_sheet_is_there, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_sheet_gives_way_to_the_actions, set_up, tabletop_close),
