@@ -12,6 +12,7 @@
 #include "view/table/tray.h"
 #include "view/table/words.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -196,13 +197,19 @@ static int sign_width(const struct theme *t, bool against)
     return theme_px(t, against ? GAP + SIGN : 2 * GAP);
 }
 
-/* Is this total held against the one before it? The next one then comes of both. */
+/*
+ * Is this total held against the one before it? It says so; where none does, the first two are. The next one
+ * then comes of both.
+ */
 static bool is_against(const struct group *group, int at)
 {
     const struct log_row *one = group[at - 1].row, *other = group[at].row;
+    bool said = one->against != INT_MIN || other->against != INT_MIN;
 
-    return one->who != other->who && one->roll.n > 0 && other->roll.n > 0 &&
-           !(at > 1 && is_against(group, at - 1));
+    if (one->who == other->who || one->roll.n == 0 || other->roll.n == 0 ||
+        (at > 1 && is_against(group, at - 1)))
+        return false;
+    return said ? one->against == other->sum || other->against == one->sum : at == 1;
 }
 
 static int used_by(const struct theme *t, const struct group *group, int n)
