@@ -146,10 +146,12 @@ static void show_name(struct bring_screen *screen, struct ui *ui, int at)
     button.chosen = strcmp(path, screen->path) == 0;
     if (!ui_button_row(ui, &button))
         return;
-    if (folder)
+    if (folder) {
         enter(screen, path);
-    else
+    } else {
         snprintf(screen->path, sizeof screen->path, "%s", path);
+        screen->fresh = true; /* the field above tells it in the next frame */
+    }
 }
 
 static void show_folder(struct bring_screen *screen, struct ui *ui, int height)
@@ -261,5 +263,5 @@ unsigned bring_screen_frame(struct bring_screen *screen, struct ui *ui)
         ui_label(ui, "bring.notice", FACE_BODY, TYPE_BODY, ROLE_BAD, screen->notice);
     show_foot(screen, ui);
     ui_panel_end(ui);
-    return screen->looks || screen->bring || screen->leave ? SOON : 0;
+    return screen->looks || screen->fresh || screen->bring || screen->leave ? SOON : 0;
 }

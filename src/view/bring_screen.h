@@ -24,7 +24,7 @@ struct bring_screen {
     int rules;               /* rules_at(): under which it is played */
     bool windows;            /* narrow openings are windows */
     const char *seed, *keep; /* of the game to come (app_open()); not owned */
-    bool fresh;              /* nothing was shown yet */
+    bool fresh;              /* the file is another one: the focus goes to what is likeliest */
     bool leave, bring;       /* the person wants to go back; to have the map */
     char notice[600];        /* what went wrong last */
 };

@@ -197,6 +197,8 @@ static void a_file_is_chosen_in_a_folder(void **unused)
     assert_int_equal(t.app.bring.n, 2); /* the folder, and of the files the one that may be a map */
     tabletop_click(&t, "bring.file.1");
     assert_string_equal(t.app.bring.path, scratch("shelf/b.tmx"));
+    assert_string_equal(tabletop_widget(&t, "bring.path")->value, scratch("shelf/b.tmx"));
+    assert_true(tabletop_widget(&t, "bring.done")->focused);
     tabletop_click(&t, "bring.file.0");
     tabletop_frame(&t);
     assert_string_equal(t.app.bring.folder, scratch("shelf/old"));
