@@ -299,6 +299,25 @@ static bool tell_door(const struct log_source *source, const int *number, struct
     return true;
 }
 
+/* What somebody does between fights to their own sheet alone: it grows, is bought for, makes ready. */
+static bool is_of_sheet(const struct deed *deed, const struct event *event, int n)
+{
+    int changes = 0;
+
+    for (int i = 0; i < n; i++) {
+        if (event_changes((enum event_kind)event[i].kind) && event[i].kind != EVENT_STAT)
+            return false;
+        changes += event[i].kind == EVENT_STAT;
+    }
+    return changes > 0 && (deed->when & (WHEN_DOWNTIME | WHEN_ENCOUNTER)) == WHEN_DOWNTIME;
+}
+
+/* Is it told as what the hand did? The GM's deeds are, and what else says nothing of itself. */
+static bool is_by_hand(const struct deed *deed, const struct event *event, int n)
+{
+    return !(deed->flags & DEED_HIDDEN) && (deed->flags & DEED_GM || is_of_sheet(deed, event, n));
+}
+
 bool log_hand_sentence(const struct log_source *source, const struct command *command,
                        const struct event *event, int n, struct str *out)
 {
@@ -311,8 +330,7 @@ bool log_hand_sentence(const struct log_source *source, const struct command *co
         return false;
     if (door_edit(command))
         return n > 0 && tell_door(source, door_edit(command), out);
-    if (!edit &&
-        (!(rules->deeds[command->deed]->flags & DEED_GM) || rules->deeds[command->deed]->flags & DEED_HIDDEN))
+    if (!edit && !is_by_hand(rules->deeds[command->deed], event, n))
         return false;
     str_add_text(out, edit ? log_word(source, "label", "gm", room, sizeof room)
                            : log_word(source, "action", rules->deeds[command->deed]->key, room, sizeof room));

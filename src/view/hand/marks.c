@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "content/mark_words.h"
 #include "view/table/screen.h"
 #include "view/table/words.h"
 
@@ -10,6 +11,19 @@
 #include <string.h>
 
 enum { ROW = 48, LINE = 40, COLUMNS = 2, WORDS = 3, LEVEL_MOST = 99 };
+
+/* Where it is and how bad it is, "Head: moderate". False: the book has no words for both. */
+static bool told_whole(const struct table_game *game, int id, char *out, size_t room)
+{
+    struct str text = { 0 };
+    bool told = game->words &&
+                mark_words(game->view, session_book(game->session), id, true, game->words, &text);
+
+    if (told)
+        text_capital(str_cstr(&text), out, room);
+    str_clear(&text);
+    return told;
+}
 
 /* "Paragon (accuracy)", "Tool (bow, made)", "startled 2", "long sword". */
 void hand_mark_label(const struct table_game *game, int id, char *out, size_t room)
@@ -27,6 +41,8 @@ void hand_mark_label(const struct table_game *game, int id, char *out, size_t ro
     hand_word(game, "mark", def->key, word, sizeof word);
     if (def->b_choices)
         choice = table_words_choice(game, def, mark->b, detail, sizeof detail);
+    if (def->b_choices && def->flags & MARK_LEVEL && told_whole(game, id, out, room))
+        return;
     if (def->b_choices && said)
         snprintf(out, room, "%s (%s, %s)", word, said, choice);
     else if (def->b_choices || said)

@@ -44,6 +44,7 @@ static const struct deed *const deeds[] = {
     &(const struct deed){ .key = "stand_up" },
     &(const struct deed){ .key = "award", .flags = DEED_GM, .rule = "AS-111" },
     &(const struct deed){ .key = "take_turn", .flags = DEED_GM | DEED_GIVES_TURN, .rule = "AS-23" },
+    &(const struct deed){ .key = "prepare", .when = WHEN_DOWNTIME, .rule = "AS-111" },
 };
 
 static const struct stat_def stats[] = { { .key = "hp", .hi = 99 } };
@@ -63,7 +64,7 @@ static const struct ruleset rules = {
     .name = names,
     .nnames = sizeof names / sizeof names[0],
     .deeds = deeds,
-    .ndeeds = 4,
+    .ndeeds = 5,
     .nwished = 4,
     .stats = stats,
     .nstats = 1,
@@ -476,6 +477,21 @@ static void what_the_gm_did_by_hand_is_told(void **state)
     assert_false(log_hand_sentence(&f->source, &stand, &hp, 1, &f->text));
 }
 
+/* Who makes ready, or learns, between fights would else see nothing come of it. */
+static void what_changes_a_sheet_alone_is_told(void **state)
+{
+    struct fixture *f = *state;
+    struct command prepare = command_make(4, 1);
+    struct event hp = { .kind = EVENT_STAT, .seats = SEATS_ALL, .who = 0, .rule = 111, .old = 0, .now = 2 },
+                 moved = { .kind = EVENT_MOVED, .seats = SEATS_ALL, .who = 0, .rule = 111 };
+    const struct event both[] = { hp, moved };
+
+    assert_true(log_hand_sentence(&f->source, &prepare, &hp, 1, &f->text));
+    assert_string_equal(str_cstr(&f->text), "prepare: Brann, hp 0 to 2 (AS-111).");
+    assert_false(log_hand_sentence(&f->source, &prepare, both, 2, &f->text));
+    assert_false(log_hand_sentence(&f->source, &prepare, NULL, 0, &f->text));
+}
+
 /* The GM's secrets stay with whoever has the GM's eyes. */
 static void what_the_gm_hides_is_not_told(void **state)
 {
@@ -502,6 +518,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(another_figure_gets_a_sentence_of_its_own, set_up, tear_down),
         cmocka_unit_test_setup_teardown(reasons_are_told_in_words, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_the_gm_did_by_hand_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_changes_a_sheet_alone_is_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_the_gm_hides_is_not_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(broken_reasons_do_no_harm, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_move_is_told_before_what_happens_on_the_way, set_up, tear_down),
