@@ -175,6 +175,13 @@ def test_fights_without_cells():
                      if MANY and rule not in result.get('rules', {})], []))
 
 
+def test_fights_in_the_dark():
+    for name in ('undercroft', 'cellars'):
+        done, result = simulate(*scenario(name), '--fights', str(fights(20, 1)), '--seed', '21', '--verify')
+        check(f'fights in fog ({name}) end and verify', status(done, 0), equal(result.get('faulty'), 0),
+              equal(result.get('stalled', 0) + result.get('cut', 0), 0))
+
+
 def test_a_wall_in_the_dark():
     """A foe by his own light, shot at through a wall that nobody has seen: nobody tries it for ever."""
     rows = ['#' * 14] + ['#.....#......#'] * 4 + ['#............#', '#' * 14]
