@@ -1,9 +1,17 @@
 #include "paint/paint_vista.h"
 
 #include "base/bounds.h"
+#include "base/hash.h"
 #include "paint/paint_canvas.h"
 #include "paint/paint_field.h"
 #include "paint/paint_ground.h"
+
+static uint32_t word_of(const struct vista_look *look, enum role role)
+{
+    struct rgba color = theme_color(&(struct theme){ (enum theme_kind)look->theme, 100 }, role);
+
+    return 0xff000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
+}
 
 /* The edges lie a little in the dark, so that the middle is looked at. */
 static void dim_edges(const struct vista_look *look, struct pixels *to)
@@ -23,6 +31,20 @@ static void dim_edges(const struct vista_look *look, struct pixels *to)
                     ((*word >> 8 & 0xffu) * part & 0xff00u) | ((*word & 0xffu) * part >> 8);
         }
     }
+}
+
+/* What nobody has seen is the table, and no picture of open ground. */
+static void cover_unknown(const struct vista_look *look, struct pixels *to)
+{
+    struct paint_grid grid = {
+        .layout = look->board->grid.layout, .cell = look->cell, .x = -look->left, .y = -look->top
+    };
+    uint32_t table = word_of(look, ROLE_TABLE);
+
+    for (int y = 0; y < to->height && look->board->remembered; y++)
+        for (int x = 0; x < to->width; x++)
+            if (board_get(look->board, LAYER_REVEAL, paint_grid_cell(&grid, x, y)) != REVEAL_SHOWN)
+                to->at[y * to->width + x] = table;
 }
 
 /* Two rounded rectangles, each reaching beyond the edge where the other has its corners. */
@@ -48,6 +70,7 @@ static bool paint(const void *data, struct pixels *to)
     if (!paint_ground_area(look->board, NULL, look->cell, look->left, look->top, (enum theme_kind)look->theme,
                            1000, to))
         return false;
+    cover_unknown(look, to);
     dim_edges(look, to);
     return round_corners(look, to);
 }
@@ -55,8 +78,7 @@ static bool paint(const void *data, struct pixels *to)
 static bool paint_quick(const void *data, struct pixels *to)
 {
     const struct vista_look *look = data;
-    struct rgba dark = theme_color(&(struct theme){ (enum theme_kind)look->theme, 100 }, ROLE_SUNKEN);
-    uint32_t word = 0xff000000u | (uint32_t)dark.r << 16 | (uint32_t)dark.g << 8 | dark.b;
+    uint32_t word = word_of(look, ROLE_SUNKEN);
 
     for (int i = 0; i < to->width * to->height; i++)
         to->at[i] = word;
@@ -84,11 +106,17 @@ static void release(void *data)
 static const struct painter painter = { "vista", PAINTER_CLEAR, sizeof(struct vista_look), paint, paint_quick,
                                         hold,    release };
 
+/* Of what is known of a board that somebody remembers. */
+static uint64_t known_stamp(const struct board *board)
+{
+    return board->remembered ? hash_mix(board->version) : 0;
+}
+
 void paint_vista_draw(struct draw *d, const struct theme *theme, const struct board *board,
                       const struct paint_grid *grid, struct rect where, int top, int bottom)
 {
     struct vista_look look = { .board = board,
-                               .stamp = paint_ground_stamp(board, grid, where),
+                               .stamp = paint_ground_stamp(board, grid, where) ^ known_stamp(board),
                                .cell = grid->cell,
                                .left = where.x - grid->x,
                                .top = where.y - grid->y,

@@ -69,6 +69,15 @@ static void say_about(struct start_card *card)
 
 /* ---- finding them ---- */
 
+/* Does it begin in fog: does only a game of it tell what is seen? */
+static bool foggy(const struct scenario *scenario)
+{
+    for (int i = 0; i < SCENARIO_EYES; i++)
+        if (scenario_eyes[i].field == NAME_fog)
+            return scenario->eyes[i] != FOG_OFF;
+    return false;
+}
+
 static void read_card(struct start_card *card)
 {
     struct faults faults;
@@ -77,7 +86,10 @@ static void read_card(struct start_card *card)
     faults_init(&faults);
     card->whole = scenario_load(&card->scenario, card->path, rules_at, &faults);
     if (card->whole) {
-        vista_of_scenario(&card->vista, &card->scenario);
+        if (foggy(&card->scenario))
+            vista_of_foggy(&card->vista, &card->scenario, card->path);
+        else
+            vista_of_scenario(&card->vista, &card->scenario);
         say_about(card);
     } else if (!faults_none(&faults, &err))
         snprintf(card->fault, sizeof card->fault, "%.*s",
@@ -202,9 +214,11 @@ bool start_cards_find(struct start_screen *screen)
 
 void start_cards_clear(struct start_screen *screen)
 {
-    for (int i = 0; i < screen->cards; i++)
+    for (int i = 0; i < screen->cards; i++) {
+        vista_clear(&screen->card[i].vista);
         if (screen->card[i].whole)
             scenario_clear(&screen->card[i].scenario);
+    }
     mem_free(screen->card);
     screen->card = NULL;
     screen->room = 0;

@@ -34,6 +34,7 @@ enum {
 
 static void clear_last(struct start_last *last)
 {
+    vista_clear(&last->vista);
     if (last->screen) {
         last->game.session = NULL; /* the screen's */
         table_screen_free(last->screen);

@@ -2,13 +2,14 @@
 
 #include "base/bounds.h"
 #include "paint/paint_vista.h"
+#include "view/app_game.h"
 #include "view/table/figure.h"
 
 #include <stdlib.h>
 
 void vista_of_scenario(struct vista *vista, const struct scenario *scenario)
 {
-    *vista = (struct vista){ .board = scenario->board };
+    *vista = (struct vista){ .board = board_hold(scenario->board) };
     for (int i = 0; i < scenario->nfigures && vista->n < VISTA_FIGURES; i++) {
         const struct scenario_figure *f = &scenario->figure[i];
         const struct sheet *sheet = &scenario->sheet[f->sheet];
@@ -23,7 +24,7 @@ void vista_of_scenario(struct vista *vista, const struct scenario *scenario)
 
 void vista_of_screen(struct vista *vista, struct table_screen *screen)
 {
-    *vista = (struct vista){ .board = session_state(screen->game.session)->board };
+    *vista = (struct vista){ .board = board_hold(screen->game.view->board) };
     table_figure_sides(&screen->game);
     for (int i = 0; i < screen->game.view->ntokens && vista->n < VISTA_FIGURES; i++) {
         if (!table_figure_shown(&screen->game, i))
@@ -35,6 +36,68 @@ void vista_of_screen(struct vista *vista, struct table_screen *screen)
                                     .size = screen->game.view->token[i].size };
         f->look.portrait = NULL; /* the screen, which owns it, may be gone when the vista is painted */
     }
+}
+
+/* A door that is not found yet is a wall. */
+static bool seem(struct board *board, struct cell c)
+{
+    bool good = true;
+
+    for (int layer = LAYER_GROUND; good && layer <= LAYER_EDGE_C && board->secrets > 0; layer++) {
+        int lies = board_get(board, (enum layer)layer, c);
+        int seems = board_seeming(board, (enum layer)layer, lies);
+
+        good = lies == seems || board_set(board, (enum layer)layer, c, seems);
+    }
+    return good;
+}
+
+/* Lay over the ground what is known of it; of figures, those stay that stand there. */
+static bool know_no_more(struct vista *vista, const struct board *known)
+{
+    struct board *board = vista->board;
+    bool good = board != NULL;
+    int n = 0;
+
+    for (int i = 0; good && i < grid_cells(&board->grid); i++) {
+        struct cell c = grid_cell_at(&board->grid, i);
+
+        good = board_set(board, LAYER_REVEAL, c, board_get(known, LAYER_REVEAL, c)) && seem(board, c);
+    }
+    for (int i = 0; good && i < vista->n; i++)
+        if (board_get(board, LAYER_REVEAL, vista->figure[i].at) == REVEAL_SHOWN)
+            vista->figure[n++] = vista->figure[i];
+    vista->n = n;
+    if (good)
+        board->remembered = true;
+    return good;
+}
+
+void vista_of_foggy(struct vista *vista, const struct scenario *scenario, const char *path)
+{
+    struct table_screen *screen;
+    struct app_game game;
+    struct err err;
+    bool known = false;
+
+    vista_of_scenario(vista, scenario);
+    if (app_game_look(&game, path, &err)) {
+        screen = table_screen_new(game.session, game.worded ? words_find : NULL, &game.words);
+        known = screen && screen->game.view && screen->game.view->board &&
+                know_no_more(vista, screen->game.view->board);
+        if (screen)
+            game.session = NULL; /* the screen's */
+        table_screen_free(screen);
+        app_game_close(&game);
+    }
+    if (!known)
+        vista_clear(vista);
+}
+
+void vista_clear(struct vista *vista)
+{
+    board_free(vista->board);
+    *vista = (struct vista){ .board = NULL };
 }
 
 /* ---- where to look ---- */

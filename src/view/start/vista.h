@@ -18,16 +18,25 @@ struct vista_figure {
 };
 
 struct vista {
-    const struct board *board; /* not owned; NULL: there is nothing to see */
+    struct board *board; /* owned; what nobody knows of it is covered; NULL: nothing is to be seen */
     struct vista_figure figure[VISTA_FIGURES];
     int n;
 };
 
-/* What everybody sees when a scenario begins; the scenario must outlive it. */
+/* All of a scenario but hidden figures, as it begins without fog; the scenario must outlive it. */
 void vista_of_scenario(struct vista *vista, const struct scenario *scenario);
+
+/*
+ * The same of one that begins in fog, at that path: what whoever plays sees of it; nothing if it cannot
+ * begin.
+ */
+void vista_of_foggy(struct vista *vista, const struct scenario *scenario, const char *path);
 
 /* What the eyes of a screen see now; its session must outlive it. */
 void vista_of_screen(struct vista *vista, struct table_screen *screen);
+
+/* Give back what it took; an all-zero one is allowed. */
+void vista_clear(struct vista *vista);
 
 /* Paint it into `where`; `cell`: usual pixels a cell. The board must last until the frame was shown. */
 void vista_draw(const struct vista *vista, struct ui *ui, struct rect where, int cell, int radius_top,

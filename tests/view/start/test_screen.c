@@ -139,6 +139,35 @@ static void only_what_works_is_offered(void **unused)
     app_clear(&app);
 }
 
+/* Of a scenario in fog the picture shows what whoever plays sees as it begins: no enemy, no secret door. */
+static void a_picture_keeps_what_fog_hides(void **unused)
+{
+    struct app app;
+    int foggy = 0;
+
+    (void)unused;
+    open_app(&app);
+    for (int i = 0; i < app.start->cards; i++) {
+        const struct start_card *card = &app.start->card[i];
+        const struct board *board = card->vista.board;
+        int shown = 0;
+
+        if (!strstr(card->path, "cellars") && !strstr(card->path, "undercroft"))
+            continue;
+        foggy++;
+        assert_true(board && board->remembered);
+        assert_int_equal(board->secrets, 0);
+        for (int k = 0; k < grid_cells(&board->grid); k++)
+            shown += board_get(board, LAYER_REVEAL, grid_cell_at(&board->grid, k)) == REVEAL_SHOWN;
+        assert_true(shown > 10 && shown < grid_cells(&board->grid) / 2);
+        assert_int_equal(card->vista.n, 3);
+        for (int k = 0; k < card->vista.n; k++)
+            assert_int_equal(card->vista.figure[k].look.side, TOKEN_PARTY);
+    }
+    assert_int_equal(foggy, 2);
+    app_clear(&app);
+}
+
 static void own_scenarios_stand_beside_the_others(void **unused)
 {
     static const char broken[] = "{ \"format\": \"battlemat-scenario/1\" }";
@@ -710,6 +739,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_A_HOME(only_what_works_is_offered),
+        IN_A_HOME(a_picture_keeps_what_fog_hides),
         IN_A_HOME(own_scenarios_stand_beside_the_others),
         IN_A_HOME(a_game_that_was_only_looked_at_is_not_kept),
         IN_A_HOME(a_page_says_who_plays_what),
