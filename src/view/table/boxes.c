@@ -125,10 +125,9 @@ static const char *tick_word(const struct table_game *game, const struct figure_
 }
 
 /* "−4 body": what is then taken from rolls with such numbers; "−4" where there is no room, or no word. */
-static void takes_words(struct table_screen *screen, const struct figure_tick *tick, int i, bool named,
+static void takes_words(const struct table_game *game, const struct figure_tick *tick, int i, bool named,
                         char *out, size_t room)
 {
-    const struct table_game *game = &screen->game;
     char key[80];
 
     snprintf(key, sizeof key, "hampered.%s", game->rules->stats[tick->less[i].first].key);
@@ -153,21 +152,21 @@ static bool is_low(const struct ui *ui)
 }
 
 /* What the threshold takes, a line each where there is room; all of it is said to who cannot see. */
-static void show_takes(struct table_screen *screen, struct ui *ui, const struct figure_tick *tick,
+static void show_takes(const struct table_game *game, struct ui *ui, const struct figure_tick *tick,
                        struct rect where, enum role ink)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ink) };
     char word[64], text[64], all[TEXT] = "", brief[TEXT] = "", id[32];
-    const char *name = tick_word(&screen->game, tick, word, sizeof word);
+    const char *name = tick_word(game, tick, word, sizeof word);
     struct rect line = { where.x, where.y, where.w, theme_line(t, TYPE_BODY) };
     size_t len = 0, used = 0;
 
     for (int i = 0; i < TICK_TAKES && tick->less[i].takes; i++) {
-        takes_words(screen, tick, i, true, text, sizeof text);
+        takes_words(game, tick, i, true, text, sizeof text);
         len += (size_t)snprintf(all + len, sizeof all - len, "%s%s", i ? ", " : "", text);
         if (is_low(ui) || font_width(ui->meter, t, style, text) > where.w)
-            takes_words(screen, tick, i, false, text, sizeof text);
+            takes_words(game, tick, i, false, text, sizeof text);
         used += (size_t)snprintf(brief + used, sizeof brief - used, "%s%s", i ? ", " : "", text);
         if (!is_low(ui))
             ui_line(ui, line, i ? FACE_BODY : FACE_STRONG, TYPE_BODY, i ? ROLE_QUIET : ink, text, 0);
@@ -208,7 +207,7 @@ static void show_penalties(struct table_screen *screen, struct ui *ui, struct re
         where.y += tall;
         where.h = row.h - tall;
         if (i >= 0) {
-            show_takes(screen, ui, &tick[i], where, ink);
+            show_takes(&screen->game, ui, &tick[i], where, ink);
             continue;
         }
         where.h = theme_line(t, TYPE_BODY);

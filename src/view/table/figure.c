@@ -266,9 +266,8 @@ static int by_height(const void *a, const void *b)
 }
 
 /* What being down to there takes from rolls, a row of numbers that it takes as much from after the other. */
-static void find_takes(struct table_screen *screen, int token, int most, struct figure_tick *tick)
+static void find_takes(const struct table_game *game, int token, int most, struct figure_tick *tick)
 {
-    const struct table_game *game = &screen->game;
     int health = game->rules->shown.stat_hp, n = 0;
 
     for (int stat = 0; stat < game->rules->nstats && game->rules->shown.hampers; stat++) {
@@ -299,7 +298,7 @@ static void find_ticks_of(struct table_screen *screen, int token, int mark, int 
             continue;
         struct figure_tick *tick = &screen->panels.tick[screen->panels.ticks++];
         *tick = (struct figure_tick){ .at = at, .mark = (short)mark, .level = (short)level };
-        find_takes(screen, token, most, tick);
+        find_takes(&screen->game, token, most, tick);
     }
 }
 

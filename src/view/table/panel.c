@@ -266,13 +266,13 @@ void table_panel_pips(struct table_screen *screen, struct ui *ui, int token, str
 }
 
 /* Where it ends at the worst, as the book words it ("dead at −5"): quietly, at the end of health's row. */
-static void show_end(struct table_screen *screen, struct ui *ui, struct rect row)
+static void show_end(const struct table_game *game, struct ui *ui, struct rect row)
 {
-    const char *key = screen->game.rules->stats[screen->game.rules->shown.stat_hp].key;
+    const char *key = game->rules->stats[game->rules->shown.stat_hp].key;
     char id[80];
 
     snprintf(id, sizeof id, "ends.%s", key);
-    const char *text = game_word_or_none(&screen->game, "screen", id);
+    const char *text = game_word_or_none(game, "screen", id);
     if (text)
         ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
 }
@@ -286,7 +286,7 @@ static void show_stake(struct table_screen *screen, struct ui *ui, int token, st
     char text[64];
 
     if (!table_boxes_stake(screen, token, &least, &most)) {
-        show_end(screen, ui, row);
+        show_end(&screen->game, ui, row);
         return;
     }
     snprintf(text, sizeof text, least == most ? _("%d at stake") : _("up to %d at stake"), most);
