@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "sdl/sdl_png.h"
+#include "session/shelf/pdf.h"
 #include "view/print_own.h"
 
 #include <math.h>
@@ -12,15 +13,6 @@
 
 /* Millimetres. */
 static const double MARGIN = 10, OVERLAP = 10, MARK = 6;
-
-static void on_error(HPDF_STATUS status, HPDF_STATUS detail, void *user)
-{
-    struct print *p = user;
-
-    (void)status;
-    (void)detail;
-    p->failed = true;
-}
 
 float print_points(double millimetres)
 {
@@ -186,27 +178,12 @@ static void put_sheet(struct print *p, int column, int row)
 
 static bool begin(struct print *p)
 {
-    p->pdf = HPDF_New(on_error, p);
+    p->pdf = pdf_begin(&p->failed);
     if (!p->pdf)
         return false;
     HPDF_SetCompressionMode(p->pdf, HPDF_COMP_IMAGE); /* lines are few */
-    HPDF_SetInfoAttr(p->pdf, HPDF_INFO_CREATOR, "Battlemat");
     p->font = HPDF_GetFont(p->pdf, "Helvetica", "WinAnsiEncoding");
     return !p->failed;
-}
-
-static bool collect(struct print *p, struct str *out)
-{
-    HPDF_BYTE part[4096];
-    HPDF_UINT32 n;
-
-    if (HPDF_SaveToStream(p->pdf) != HPDF_OK)
-        return false;
-    do {
-        n = sizeof part;
-        HPDF_ReadFromStream(p->pdf, part, &n);
-    } while (n > 0 && str_add(out, part, n));
-    return !out->failed;
 }
 
 /* What there is of the board, in millimetres. */
@@ -298,7 +275,7 @@ bool print_end(struct print_job *job, struct str *pdf, int *pages, struct err *e
     if (pdf) {
         if (!p->failed && job->wish.figures && job->render.screen)
             print_figures(p);
-        done = !p->failed && collect(p, pdf);
+        done = !p->failed && pdf_collect(p->pdf, pdf);
         *pages = p->pages;
     }
     if (!done && job->err.kind != ERR_NONE)

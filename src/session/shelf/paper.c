@@ -2,8 +2,8 @@
 
 #include "base/files.h"
 #include "base/language.h"
+#include "session/shelf/pdf.h"
 
-#include <hpdf.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -26,15 +26,6 @@ struct paper {
     bool drawing; /* false: only how far down it would reach is worked out */
     bool failed;
 };
-
-static void on_error(HPDF_STATUS status, HPDF_STATUS detail, void *user)
-{
-    struct paper *p = user;
-
-    (void)status;
-    (void)detail;
-    p->failed = true;
-}
 
 /* ---- text ---- */
 
@@ -323,13 +314,12 @@ static bool find_size(struct paper *p)
 
 static bool begin(struct paper *p)
 {
-    p->pdf = HPDF_New(on_error, p);
+    p->pdf = pdf_begin(&p->failed);
     if (!p->pdf)
         return false;
     HPDF_UseUTFEncodings(p->pdf);
     HPDF_SetCompressionMode(p->pdf, HPDF_COMP_ALL);
     HPDF_SetInfoAttr(p->pdf, HPDF_INFO_TITLE, p->sheet->name);
-    HPDF_SetInfoAttr(p->pdf, HPDF_INFO_CREATOR, "Battlemat");
     p->body = font_of(p, body_file, "Helvetica");
     p->strong = font_of(p, strong_file, "Helvetica-Bold");
     p->title = font_of(p, title_file, "Times-Bold");
@@ -337,20 +327,6 @@ static bool begin(struct paper *p)
     if (!p->failed)
         HPDF_Page_SetSize(p->page, HPDF_PAGE_SIZE_A4, HPDF_PAGE_PORTRAIT);
     return !p->failed;
-}
-
-static bool collect(struct paper *p, struct str *out)
-{
-    HPDF_BYTE part[4096];
-    HPDF_UINT32 n;
-
-    if (HPDF_SaveToStream(p->pdf) != HPDF_OK)
-        return false;
-    do {
-        n = sizeof part;
-        HPDF_ReadFromStream(p->pdf, part, &n);
-    } while (n > 0 && str_add(out, part, n));
-    return !out->failed;
 }
 
 bool paper_print(const struct sheet_page *page, const char *about, struct str *out, struct err *err)
@@ -367,7 +343,7 @@ bool paper_print(const struct sheet_page *page, const char *about, struct str *o
         p.drawing = true;
         put_sheet(&p);
     }
-    done = done && fits && !p.failed && collect(&p, out);
+    done = done && fits && !p.failed && pdf_collect(p.pdf, out);
     HPDF_Free(p.pdf);
     if (!fits)
         return err_set(err, ERR_DATA, _("%s: the sheet is too long for one page"), page->name);
