@@ -24,7 +24,9 @@ void vista_of_scenario(struct vista *vista, const struct scenario *scenario)
 
 void vista_of_screen(struct vista *vista, struct table_screen *screen)
 {
-    *vista = (struct vista){ .board = board_hold(screen->game.view->board) };
+    const struct board *board = screen->game.view->board;
+
+    *vista = (struct vista){ .board = board ? board_hold(board) : NULL };
     table_figure_sides(&screen->game);
     for (int i = 0; i < screen->game.view->ntokens && vista->n < VISTA_FIGURES; i++) {
         if (!table_figure_shown(&screen->game, i))

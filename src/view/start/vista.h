@@ -32,7 +32,7 @@ void vista_of_scenario(struct vista *vista, const struct scenario *scenario);
  */
 void vista_of_foggy(struct vista *vista, const struct scenario *scenario, const char *path);
 
-/* What the eyes of a screen see now; its session must outlive it. */
+/* What the eyes of a screen see now, nothing while a character is made; its session must outlive it. */
 void vista_of_screen(struct vista *vista, struct table_screen *screen);
 
 /* Give back what it took; an all-zero one is allowed. */
