@@ -254,26 +254,34 @@ static int judge(const struct outcomes *o)
 
 /* ---- the tool ---- */
 
+/* Of one rule set with those before it, whose catalogue is read with the first; the status. */
+static int same_rules(const char *path, const struct scenario *scenario, struct report *r,
+                      struct faults *faults)
+{
+    if (r->rules && r->rules != scenario->rules) {
+        terminal_warn(_("battlemat-cli: %s is for another rule set than those before it\n"), path);
+        return ERR_USAGE;
+    }
+    if (!r->rules && !catalogue_load(scenario->rules, &r->catalogue, faults))
+        return tool_faults(faults, false);
+    r->rules = scenario->rules;
+    return 0;
+}
+
 /* Which rule set a scenario is for, and on what kind of board; the status. */
 static int look_at(const char *path, struct report *r)
 {
     struct scenario scenario;
     struct faults faults;
-    int status = 0;
+    int status;
 
     faults_init(&faults);
     if (!scenario_load(&scenario, path, rules_at, &faults)) {
         status = tool_faults(&faults, false);
-    } else if (r->rules && r->rules != scenario.rules) {
-        terminal_warn(_("battlemat-cli: %s is for another rule set than those before it\n"), path);
-        status = ERR_USAGE;
-    } else if (!r->rules && !catalogue_load(scenario.rules, &r->catalogue, &faults)) {
-        status = tool_faults(&faults, false);
     } else {
-        r->rules = scenario.rules;
-    }
-    if (status == 0) {
-        r->layouts |= scenario.board ? 1u << scenario.board->grid.layout : 0;
+        status = same_rules(path, &scenario, r, &faults);
+        if (status == 0)
+            r->layouts |= scenario.board ? 1u << scenario.board->grid.layout : 0;
         scenario_clear(&scenario);
     }
     faults_clear(&faults);

@@ -70,6 +70,9 @@ def test_kept_fights():
           status(run('verify', 'fights/planks-1.battlemat'), 0))
     again = run('simulate', planks, '--fights', '2', '--seed', '5', '--keep', 'fights')
     check('no game is replaced by a fight', status(again, 3), says(again.stderr, 'fights/planks-0.battlemat'))
+    mixed = run('simulate', RAIDS[0], BATTLES[0])
+    check('fights of two rule sets are not counted together', status(mixed, 2),
+          equal(mixed.stderr, f'battlemat-cli: {BATTLES[0]} is for another rule set than those before it\n'))
     last = run('simulate', planks, '--fights', '1', '--seed', '5', '--from', '1', '--keep', 'again')
     check('one fight of many can be seen again', status(last, 0),
           equal(run('export', 'again/planks-1.battlemat').stdout,
