@@ -14,6 +14,25 @@ int kit_pick(struct play *p, int key, const char *rule, int about, unsigned seat
     return q.option[play_pick(p, &q)].key;
 }
 
+int kit_offer(struct play *p, const struct kit_offer *offer)
+{
+    int row[OPTIONS_ASKED] = { -1 };
+    struct question q;
+    struct refusal no;
+
+    ask_begin(&q, ASK_PICK, offer->key, offer->rule, p->actor, play_seat_of(p, p->actor));
+    ask_option(&q, NAME_none);
+    for (int i = 0; i < offer->n; i++)
+        if (offer->may(p, offer->of, i, &no)) {
+            row[q.n] = i;
+            ask_option(&q, offer->name(offer->of, i));
+        }
+    for (int i = 0; i < offer->n; i++)
+        if (!offer->may(p, offer->of, i, &no) && offer->later(&no))
+            ask_barred(&q, offer->name(offer->of, i), &no);
+    return row[play_pick(p, &q)];
+}
+
 int kit_count(struct play *p, int key, const char *rule, int about, unsigned seats, int most)
 {
     struct question q;

@@ -16,6 +16,17 @@ int kit_choose(struct play *p, int key, const char *rule, int about, unsigned se
                int rest);
 /* The text of an argument; without it that which whoever acts gives to this question. */
 int kit_text_or_asked(struct play *p, int key, int asks, const char *rule);
+/* What a figure may choose one of: `n` rows, each with a name. */
+struct kit_offer {
+    int key, n;
+    const char *rule;
+    const void *of; /* handed to the next two */
+    int (*name)(const void *of, int row);
+    bool (*may)(const struct play *p, const void *of, int row, struct refusal *no);
+    bool (*later)(const struct refusal *no); /* is it barred for now alone, and shown with its reason? */
+};
+/* Ask whoever plays the acting figure for one of those that it may have (rest: none). Its row, -1: none. */
+int kit_offer(struct play *p, const struct kit_offer *offer);
 /* Ask for a number from 0 to `most`; rest is 0. */
 int kit_count(struct play *p, int key, const char *rule, int about, unsigned seats, int most);
 

@@ -1,6 +1,7 @@
 #include "rules/kit/shelf.h"
 
 #include "core/rule.h"
+#include "rules/kit/ask.h"
 
 /* ---- two ways to have it ---- */
 
@@ -64,30 +65,23 @@ bool kit_shelf_legal(const struct play *p, const struct shelf *shelf, struct ref
     return false;
 }
 
-static int ask_which(struct play *p, const struct shelf *shelf, bool (*later)(const struct refusal *no))
+static int name_on(const void *shelf, int row)
 {
-    int row[OPTIONS_ASKED] = { -1 };
-    struct question q;
-    struct refusal no;
+    return ((const struct shelf *)shelf)->first + row;
+}
 
-    ask_begin(&q, ASK_PICK, shelf->asks, shelf->rule, p->actor, play_seat_of(p, p->actor));
-    ask_option(&q, NAME_none);
-    for (int i = 0; i < shelf->n; i++)
-        if (may(p, shelf, i, &no)) {
-            row[q.n] = i;
-            ask_option(&q, shelf->first + i);
-        }
-    for (int i = 0; i < shelf->n; i++)
-        if (!may(p, shelf, i, &no) && later(&no))
-            ask_barred(&q, shelf->first + i, &no);
-    return row[play_pick(p, &q)];
+static bool may_have(const struct play *p, const void *shelf, int row, struct refusal *no)
+{
+    return may(p, shelf, row, no);
 }
 
 void kit_shelf_take(struct play *p, const struct shelf *shelf, bool (*later)(const struct refusal *no))
 {
     int row = row_said(p, shelf);
 
-    row = row < 0 ? ask_which(p, shelf, later) : row;
+    if (row < 0)
+        row = kit_offer(p, &(struct kit_offer){ shelf->asks, shelf->n, shelf->rule, shelf, name_on, may_have,
+                                                later });
     if (row < 0)
         return;
     if (shelf->ways)

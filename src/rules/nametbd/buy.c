@@ -216,20 +216,29 @@ static int ask_sixty(struct play *p, const struct choice *c)
     return verb == NAME_none ? -1 : tbd_ask_noun(p, N_tag_noun, verb, open);
 }
 
+/* One choice, and what was chosen before it. */
+struct chosen_by {
+    const struct choice *choice;
+    const int *chosen;
+};
+
+static int name_in(const void *of, int i)
+{
+    return name_of(((const struct chosen_by *)of)->choice, i);
+}
+
+static bool may_in(const struct play *p, const void *of, int i, struct refusal *no)
+{
+    const struct chosen_by *by = of;
+
+    return !by->choice->may || by->choice->may(p, by->chosen, i, no);
+}
+
 static int ask_one(struct play *p, const struct choice *c, const int *chosen)
 {
-    int place[OPTIONS_ASKED] = { -1 };
-    struct question q;
-    struct refusal no;
+    const struct chosen_by by = { c, chosen };
 
-    ask_begin(&q, ASK_PICK, c->key, c->rule, p->actor, play_seat_of(p, p->actor));
-    ask_option(&q, NAME_none);
-    for (int i = 0; i < c->n; i++)
-        if (!c->may || c->may(p, chosen, i, &no)) {
-            place[q.n] = i;
-            ask_option(&q, name_of(c, i));
-        }
-    return place[play_pick(p, &q)];
+    return kit_offer(p, &(struct kit_offer){ c->key, c->n, c->rule, &by, name_in, may_in, tbd_is_later });
 }
 
 /* What is said, else what is picked; where the wish says what it is for, the rest may go by itself. */

@@ -7,7 +7,8 @@
 /* Where the number of a feature stands, and what a step does to it. */
 enum sort {
     A_FIELD,    /* `of`: a field, one more */
-    BECOMES,    /* `of`: a field, which becomes `to` (TBD-85: the new replaces the old) */
+    BECOMES,    /* `of`: a field, which becomes `to` (TBD-85: the new replaces the old), */
+    GROWS,      /* or the book's number `to` */
     RANGE,      /* `of`: a bit of a thing's ranges */
     DICE_OF,    /* `of`: near or far, one more of the usual size */
     BETTER_DIE, /* a ranged d6 becomes a d8 */
@@ -51,10 +52,10 @@ static const struct feature features[] = {
     OF_STYLE(N_dice, OFFENSIVE, A_FIELD, STYLE_DICE, 0, SCORE_STYLE_DICE, "TBD-203"),
     OF_STYLE(N_reach, KIND(MELEE_STYLE), BECOMES, STYLE_RANGE, REACH, SCORE_STYLE_RANGE, "TBD-204"),
     OF_STYLE(N_far, KIND(RANGED_STYLE), BECOMES, STYLE_RANGE, FAR, SCORE_STYLE_RANGE, "TBD-204"),
-    OF_STYLE(NAME_die, KIND(RANGED_STYLE), BECOMES, STYLE_DIE, 8, SCORE_STYLE_DIE, "TBD-204"),
+    OF_STYLE(NAME_die, KIND(RANGED_STYLE), GROWS, STYLE_DIE, BETTER_RANGED, SCORE_STYLE_DIE, "TBD-204"),
     OF_STYLE(N_melee, KIND(SIMPLE_WEAK_STYLE), BECOMES, STYLE_RANGE, MELEE, SCORE_STYLE_RANGE, "TBD-204"),
     OF_STYLE(N_ranged, KIND(SIMPLE_WEAK_STYLE), BECOMES, STYLE_RANGE, RANGED, SCORE_STYLE_RANGE, "TBD-204"),
-    OF_STYLE(NAME_die, KIND(SIMPLE_WEAK_STYLE), BECOMES, STYLE_DIE, 6, SCORE_STYLE_DIE, "TBD-204"),
+    OF_STYLE(NAME_die, KIND(SIMPLE_WEAK_STYLE), GROWS, STYLE_DIE, BETTER_SIMPLE, SCORE_STYLE_DIE, "TBD-204"),
     OF_STYLE(N_no_long_range_penalty, KIND(COMPLEX_POWERFUL_STYLE), A_FIELD, STYLE_NO_PENALTY, 0,
              SCORE_STYLE_PENALTY, "TBD-204"),
     OF_STYLE(N_block, KIND(ARMORED), A_FIELD, STYLE_BLOCK, 0, SCORE_STYLE_BLOCK, "TBD-205"),
@@ -136,6 +137,12 @@ bool tbd_has_text(const struct step_up *up)
 
 /* ---- the number that it has ---- */
 
+/* What a field becomes. */
+static int end_of(const struct book *book, const struct feature *f)
+{
+    return f->sort == GROWS ? tbd_number(book, f->to) : f->to;
+}
+
 static int part_of(const struct state *now, const struct step_up *up)
 {
     for (int id = state_first(now, now->mark[up->id].on); id >= 0; id = now->mark[id].next) {
@@ -175,7 +182,8 @@ static int value_of(const struct state *now, const struct book *book, const stru
     case A_FIELD:
         return tbd_field(now, book, up->id, f->of);
     case BECOMES:
-        return tbd_field(now, book, up->id, f->of) == f->to;
+    case GROWS:
+        return tbd_field(now, book, up->id, f->of) == end_of(book, f);
     case RANGE:
         return has_ranges(now, book, up->id, f->of);
     case DICE_OF:
@@ -382,7 +390,8 @@ void tbd_step_up(struct play *p, const struct step_up *up)
         play_keep(p, up->id, field, value + 1, f->rule);
         break;
     case BECOMES:
-        play_keep(p, up->id, field, f->to, f->rule);
+    case GROWS:
+        play_keep(p, up->id, field, end_of(p->book, f), f->rule);
         break;
     case RANGE:
         play_keep(p, up->id, field, value | f->of, f->rule);

@@ -36,8 +36,6 @@ DEED_IN_ONE(new_day, ANY_TIME, "TBD-138", new_day, 0, .flags = DEED_GM);
 
 /* ---- TBD-133 to TBD-139: the healing roll ---- */
 
-enum { MINUTES_LEAST = 1, MINUTES_MOST = 480, MINUTES_REST = 30 };
-
 static bool heal_legal(const struct play *p, struct refusal *no)
 {
     if (!tbd_there(p->now, p->target))
@@ -54,9 +52,9 @@ static int difficulty_of_time(struct play *p)
     int minutes, row = VERY_EASY;
 
     ask_begin(&q, ASK_COUNT, N_minutes, "TBD-133", p->actor, play_seat_of(p, p->actor));
-    q.lo = MINUTES_LEAST;
-    q.hi = MINUTES_MOST;
-    q.rest[0] = MINUTES_REST;
+    q.lo = 1;
+    q.hi = tbd_number(p->book, MINUTES_MOST);
+    q.rest[0] = smaller(tbd_number(p->book, MINUTES_USUAL), q.hi);
     minutes = play_count(p, &q);
     while (row < VERY_HARD && tbd_row(p->book, HEALING_TABLE, row)->field[HEALING_MINUTES] > minutes)
         row++;

@@ -142,6 +142,10 @@ static int which(struct play *p, int key, may_fn *may, const char *rule)
     for (int i = 0; i < SPECIALIZATIONS; i++)
         open[i] = key == N_stat && may(p, SPECIALIZATION + i, &no);
     tbd_offer_verbs(&q, open);
+    for (int i = 0; i < SIXTY; i++)
+        for (int k = 0; k < wares[i].n; k++)
+            if (!may(p, wares[i].stat + k, &no) && tbd_is_later(&no))
+                ask_barred(&q, wares[i].name + k, &no);
     picked = q.option[play_pick(p, &q)].key;
     if (tbd_is_verb(picked)) {
         picked = tbd_ask_noun(p, N_noun, picked, open);

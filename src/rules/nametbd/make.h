@@ -63,6 +63,8 @@ bool tbd_making(const struct state *now, int token);
 int tbd_reserve(const struct state *now, const struct book *book, int token, int more);
 /* TBD-185, TBD-208: is there so much XP, and the reserve beside it? */
 bool tbd_affords(const struct play *p, int price, int more_items, struct refusal *no);
+/* Is it refused for now alone, so that one sees what to save for? */
+bool tbd_is_later(const struct refusal *no);
 void tbd_charge(struct play *p, int price, const char *rule);
 /* TBD-208: what all that it has costs, paid or not. */
 int tbd_cost_of_all(const struct state *now, const struct book *book, int token);

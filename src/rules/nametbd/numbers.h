@@ -35,7 +35,11 @@ enum tbd_measure {
     KEPT_A_BOX,       /* TBD-163: of bonuses of Experiences */
     ITEMS_FREELY,     /* TBD-185 */
     ITEM_DIE_NEAR,    /* TBD-171: sides of the die of a thing of which none is said, */
-    ITEM_DIE_OFF      /* and of one for Ranged or Far */
+    ITEM_DIE_OFF,     /* and of one for Ranged or Far */
+    BETTER_RANGED,    /* TBD-88: sides of a Ranged style's better die, */
+    BETTER_SIMPLE,    /* TBD-89: of a Simple & Weak one's */
+    MINUTES_MOST,     /* TBD-133: of one treatment, */
+    MINUTES_USUAL     /* and where none are said */
 };
 
 /* What a state is worth to the program that plays (tbd_fitness()), out of 100: no numbers of the book. */

@@ -132,11 +132,16 @@ int tbd_reserve(const struct state *now, const struct book *book, int token, int
 
 bool tbd_affords(const struct play *p, int price, int more_items, struct refusal *no)
 {
-    int left = play_stat(p, p->actor, XP) - price;
+    int left = play_stat(p, p->actor, XP) - price,
+        lacks = tbd_reserve(p->now, p->book, p->actor, more_items) - left;
 
-    if (left < 0)
-        return kit_refuse(no, "TBD-208", N_no_xp);
-    return left >= tbd_reserve(p->now, p->book, p->actor, more_items) || kit_refuse(no, "TBD-185", N_no_xp);
+    *no = (struct refusal){ left < 0 ? "TBD-208" : "TBD-185", N_no_xp, .number = (short)lacks };
+    return lacks <= 0;
+}
+
+bool tbd_is_later(const struct refusal *no)
+{
+    return no->why == N_no_xp || no->why == N_no_such_tag;
 }
 
 /* TBD-208: of a creature that has not spent any XP so far nobody asks what it had before. */

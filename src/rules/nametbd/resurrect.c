@@ -179,7 +179,9 @@ static bool clear_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "TBD-161", N_not_here);
     if (!tbd_there(p->now, p->actor) || play_stat(p, p->actor, BOXES) == 0)
         return kit_refuse(no, "TBD-161", N_no_box);
-    return play_stat(p, p->actor, XP) >= tbd_number(p->book, BOX_PRICE) || kit_refuse(no, "TBD-161", N_no_xp);
+    *no = (struct refusal){ "TBD-161", N_no_xp,
+                            .number = (short)(tbd_number(p->book, BOX_PRICE) - play_stat(p, p->actor, XP)) };
+    return no->number <= 0;
 }
 
 /* The scar of that box; -1. */

@@ -129,14 +129,14 @@ static void check_budget(struct fault_list *f)
 {
     int over = tbd_cost_of_all(f->now, f->book, f->token) - state_stat(f->now, f->token, XP_SPENT) -
                state_stat(f->now, f->token, XP_GIVEN),
-        left = state_stat(f->now, f->token, XP);
+        left = state_stat(f->now, f->token, XP), kept = tbd_value(f->now, f->book, f->token, RESERVE);
 
     if (over > 0)
         fault_add(f, "TBD-208", XP_SPENT, -1, N_costs_more, over);
     if (left < 0)
-        fault_add(f, "TBD-208", XP, -1, N_no_xp, 0);
-    else if (left < tbd_value(f->now, f->book, f->token, RESERVE))
-        fault_add(f, "TBD-185", XP, -1, N_no_xp, 0);
+        fault_add(f, "TBD-208", XP, -1, N_no_xp, -left);
+    else if (left < kept)
+        fault_add(f, "TBD-185", XP, -1, N_no_xp, kept - left);
 }
 
 int tbd_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,

@@ -290,6 +290,10 @@ static const struct number_def numbers[] = {
     [ITEMS_FREELY] = { "items_freely", 0, 20, "TBD-185" },
     [ITEM_DIE_NEAR] = { "item_die_near", 4, 12, "TBD-171" },
     [ITEM_DIE_OFF] = { "item_die_off", 4, 12, "TBD-171" },
+    [BETTER_RANGED] = { "better_die_ranged", 4, 12, "TBD-204" },
+    [BETTER_SIMPLE] = { "better_die_simple_weak", 4, 12, "TBD-204" },
+    [MINUTES_MOST] = { "minutes_most", 1, 1440, "TBD-133" },
+    [MINUTES_USUAL] = { "minutes_usual", 1, 1440, "TBD-133" },
     { NULL },
 };
 

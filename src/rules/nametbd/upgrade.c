@@ -52,6 +52,22 @@ static bool is_open(const struct play *p, const struct step_up *up)
     return tbd_feature_open(p, up, &no);
 }
 
+static bool is_of_sixty(int name)
+{
+    return name >= N_control_air && name < N_control_air + SPECIALIZATIONS;
+}
+
+/* Those that would cost more than there is. */
+static void bar_dear_ones(const struct play *p, int id, struct question *q)
+{
+    struct step_up up = { .of = NULL };
+    struct refusal no;
+
+    while (tbd_next_feature(p->now, id, &up))
+        if (!is_of_sixty(tbd_feature_name(&up)) && !tbd_feature_open(p, &up, &no) && tbd_is_later(&no))
+            ask_barred(q, tbd_feature_name(&up), &no);
+}
+
 /* Those that may be raised, the sixty by their verb and noun. */
 static bool ask_feature(struct play *p, int id, struct step_up *up)
 {
@@ -63,12 +79,13 @@ static bool ask_feature(struct play *p, int id, struct step_up *up)
     ask_option(&q, NAME_none);
     for (*up = (struct step_up){ .of = NULL }; tbd_next_feature(p->now, id, up);) {
         name = tbd_feature_name(up);
-        if (is_open(p, up) && (name < N_control_air || name >= N_control_air + SPECIALIZATIONS))
+        if (is_open(p, up) && !is_of_sixty(name))
             ask_option(&q, name);
         else if (is_open(p, up))
             open[name - N_control_air] = true;
     }
     tbd_offer_verbs(&q, open);
+    bar_dear_ones(p, id, &q);
     name = q.option[play_pick(p, &q)].key;
     if (tbd_is_verb(name)) {
         int noun = tbd_ask_noun(p, N_feature_noun, name, open);
