@@ -219,6 +219,18 @@ bool session_hold(struct session *s, const struct answer *answer, const int *val
 bool session_try(struct session *s, const struct answer *answer, const int *value, struct state *after,
                  struct events *told);
 
+/* Gets what is told of a command on one of the ways that it can go. */
+typedef void session_told_fn(void *context, const struct events *told);
+
+/*
+ * Go on from this answer to the open question in every way that the same seat may pick, up to `most` ways
+ * and as far as picks lead; others answer as the rule set suggests, else what changes nothing. `each` gets
+ * what is told on each. Nothing happens. For whoever may know all of it. False: the answer does not fit, or
+ * no memory.
+ */
+bool session_ways(struct session *s, const struct answer *answer, const int *value, int most,
+                  session_told_fn *each, void *context);
+
 /*
  * What would a figure be if `n` of its stats were set so by hand, and all that sheets leave to the rules were
  * filled in anew? `after` (a state, or all-zero) becomes the true state with it; nothing happens. For whoever

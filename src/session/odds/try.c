@@ -97,6 +97,92 @@ bool session_try(struct session *s, const struct answer *answer, const int *valu
     return pending_revive(s) && done;
 }
 
+/* ---- every way that the picks of a seat can go ---- */
+
+enum { PICKS = 8 };
+
+/* One way: which option each further pick takes, out of how many. */
+struct way {
+    int seat, at, n;
+    int pick[PICKS], of[PICKS];
+};
+
+static bool by_way(void *context, const struct play *p, const struct question *q, struct answer *answer,
+                   int *value)
+{
+    struct way *way = context;
+
+    if (!(q->seats >> way->seat & 1))
+        return by_leave(&way->seat, p, q, answer, value) || question_rest(q, answer, value) >= 0;
+    if (q->kind != ASK_PICK || way->at == PICKS)
+        return false;
+    if (way->at == way->n)
+        way->pick[way->n++] = 0;
+    way->of[way->at] = q->n;
+    *answer = (struct answer){ .kind = ASK_PICK, .n = 1, .seat = (unsigned char)way->seat, .key = q->key };
+    value[0] = way->pick[way->at++];
+    return question_allows(q, answer, value);
+}
+
+/* The next way: the last pick that can be another is. False: that was the last. */
+static bool next_way(struct way *way)
+{
+    while (way->n > 0 && way->pick[way->n - 1] + 1 >= way->of[way->n - 1])
+        way->n--;
+    if (way->n == 0)
+        return false;
+    way->pick[way->n - 1]++;
+    return true;
+}
+
+/* Along one way, on copies. */
+static bool go_along(struct session *s, const struct tape *until, struct way *way, struct events *told)
+{
+    struct state after = { 0 };
+    struct tape tape = { 0 };
+    struct at_once at_once = { .answer = by_way, .context = way, .tape = &tape };
+    struct play play;
+    bool done = tape_copy(&tape, until) && state_copy(&after, &s->now);
+
+    way->at = 0;
+    if (done) {
+        play_begin(&play, &after, &s->book, &s->pending.command);
+        play.at_once = &at_once;
+        play_run(&play, &tape);
+        keep_events(&play, told);
+        play_clear(&play);
+    }
+    tape_clear(&tape);
+    state_clear(&after);
+    return done && !told->failed;
+}
+
+bool session_ways(struct session *s, const struct answer *answer, const int *value, int most,
+                  session_told_fn *each, void *context)
+{
+    const struct question *q = session_question(s);
+    struct way way = { .seat = answer->seat };
+    struct answer full = *answer;
+    struct tape until = { 0 };
+    bool done;
+
+    if (!q || !question_allows(q, answer, value))
+        return false;
+    full.key = q->key;
+    done = tape_copy(&until, &s->pending.tape) && tape_add(&until, full, value);
+    pending_suspend(s);
+    for (bool more = done; more && done && most > 0; more = next_way(&way), most--) {
+        struct events told = { 0 };
+
+        done = go_along(s, &until, &way, &told);
+        if (done)
+            each(context, &told);
+        events_clear(&told);
+    }
+    tape_clear(&until);
+    return pending_revive(s) && done;
+}
+
 static bool suppose_edits(const struct ruleset *rules, struct command *c, int token, const int *stat,
                           const int *value, int n)
 {

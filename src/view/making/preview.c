@@ -1,12 +1,15 @@
 /* Before and after: what an answer would change of the numbers on the sheet. */
 #include "view/making/screen.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { WAYS = 300 }; /* that an answer is followed along, until its price is known */
 
 static int value_of(const struct make_screen *screen, const struct state *state, int stat)
 {
@@ -103,6 +106,15 @@ static int add_terms(const struct events *told, int bill, struct str *text, int 
     return sum;
 }
 
+/* What costs nothing, or brings nothing, by the step's word "free". */
+static const char *free_word(const struct make_screen *screen)
+{
+    const struct layout_step *step = make_step(screen);
+    const char *word = step ? make_step_word(screen, step, "free", NULL, 0) : "";
+
+    return *word ? word : _("free");
+}
+
 /* "Price", "3 \xc3\x97 2 = 6 XP"; of what is given back what that brings. */
 static void say_bill(const struct make_screen *screen, const struct events *told, int bill, int total,
                      struct make_change *change)
@@ -120,23 +132,73 @@ static void say_bill(const struct make_screen *screen, const struct events *told
     words_fill(unit ? unit : "{n}", &(struct word_slot){ "n", amount }, 1, &text);
     text_capital(total < 0 ? _("brings") : make_word(screen, "label", key, word, sizeof word), change->label,
                  sizeof change->label);
-    snprintf(change->step, sizeof change->step, "%s", total ? str_cstr(&text) : _("free"));
+    snprintf(change->step, sizeof change->step, "%s", total ? str_cstr(&text) : free_word(screen));
     str_clear(&text);
 }
 
-/* The bill and what is left, below what else would change. */
-static void add_bill(const struct make_screen *screen, const struct state *after, const struct events *told,
+/* The bill and what is left, below what else would change. False: there is none yet. */
+static bool add_bill(const struct make_screen *screen, const struct state *after, const struct events *told,
                      struct make_change *change, int n)
 {
     int purse, bill = bill_of(screen, &purse), total, old, now;
 
     if (bill < 0 || !bill_total(told, bill, &total))
-        return;
+        return false;
     say_bill(screen, told, bill, total, &change[n++]);
     old = value_of(screen, screen->now, purse);
     now = value_of(screen, after, purse);
     if (old != now)
         say_change(screen, purse, old, now, &change[n]);
+    return true;
+}
+
+/* ---- what it may come to yet, where more is asked before it is known ---- */
+
+/* The least and the most of a value over several ways. */
+struct bill_range {
+    int bill, least, most;
+    bool known;
+};
+
+static void widen(void *context, const struct events *told)
+{
+    struct bill_range *range = context;
+    int total;
+
+    if (!bill_total(told, range->bill, &total))
+        return;
+    range->least = range->known ? smaller(range->least, total) : total;
+    range->most = range->known ? larger(range->most, total) : total;
+    range->known = true;
+}
+
+/* "Price", "1 XP", "3 to 9 XP". */
+static void say_range(const struct make_screen *screen, const struct bill_range *range,
+                      struct make_change *change)
+{
+    const char *key = ruleset_name(screen->rules, range->bill),
+               *unit = words_find(screen->words, "value", key);
+    bool brings = range->most < 0;
+    int from = brings ? -range->most : range->least, to = brings ? -range->least : range->most;
+    char word[48], amount[48];
+    struct str text = { 0 };
+
+    snprintf(amount, sizeof amount, from == to ? "%d" : _("%d to %d"), from, to);
+    words_fill(unit ? unit : "{n}", &(struct word_slot){ "n", amount }, 1, &text);
+    text_capital(brings ? _("brings") : make_word(screen, "label", key, word, sizeof word), change->label,
+                 sizeof change->label);
+    snprintf(change->step, sizeof change->step, "%s", from || to ? str_cstr(&text) : free_word(screen));
+    str_clear(&text);
+}
+
+static void add_range(struct make_screen *screen, const struct answer *answer, int option,
+                      struct make_change *change)
+{
+    int purse;
+    struct bill_range range = { .bill = bill_of(screen, &purse) };
+
+    if (range.bill >= 0 && session_ways(screen->session, answer, &option, WAYS, widen, &range) && range.known)
+        say_range(screen, &range, change);
 }
 
 static bool has_stat(const struct layout_block *block, int stat)
@@ -162,8 +224,8 @@ static void preview(struct make_screen *screen, int option)
         if (layout->block[b].show != BLOCK_MARKS && layout->block[b].show != BLOCK_ITEMS &&
             !(bill >= 0 && has_stat(&layout->block[b], purse)))
             n = add_changes(screen, &layout->block[b], &after, screen->preview[option], n, most);
-    if (done)
-        add_bill(screen, &after, &told, screen->preview[option], n);
+    if (done && !add_bill(screen, &after, &told, screen->preview[option], n))
+        add_range(screen, &answer, option, &screen->preview[option][n]);
     events_clear(&told);
     state_clear(&after);
 }

@@ -45,6 +45,10 @@ const char *make_step_word(const struct make_screen *screen, const struct layout
     char key[96];
     const char *found;
 
+    snprintf(key, sizeof key, "advance.%s%s%s", step->key, *part ? "." : "", part);
+    found = screen->advancing ? words_find(screen->words, "screen", key) : NULL;
+    if (found)
+        return found;
     snprintf(key, sizeof key, "create.%s%s%s", step->key, *part ? "." : "", part);
     found = words_find(screen->words, "screen", key);
     return found ? found : *part ? "" : make_word(screen, "screen", step->key, room, size);

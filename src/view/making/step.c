@@ -180,11 +180,12 @@ static bool asks_for_dice(const struct make_screen *screen, const struct questio
     return false;
 }
 
-/* What the figure has written under this word; NULL: nothing. */
+/* What the figure has written under this word, of which it has one alone; NULL: nothing. */
 static const char *written_under(const struct make_screen *screen, const char *key)
 {
     int row = ruleset_find_mark(screen->rules, key);
-    int id = row < 0 ? -1 : state_find(screen->now, screen->token, row, -2);
+    bool one = row >= 0 && !(screen->rules->marks[row].flags & MARK_MANY);
+    int id = one ? state_find(screen->now, screen->token, row, -2) : -1;
 
     return id < 0 || !screen->now->mark[id].text
                ? NULL

@@ -86,10 +86,47 @@ static void enter_in_the_field_of_the_name_goes_on(void **unused)
     unlink(path);
 }
 
+/* What is still to be asked about it does not hide what it may come to. */
+static void a_price_stands_on_the_card_before_the_last_question(void **unused)
+{
+    static const struct {
+        const char *key, *price;
+    } cards[] = { { "tag", "2 to 3 XP" }, { "experience", "1 XP" }, { "style", "free" } };
+    struct err err = { 0 };
+    struct app app;
+    char path[64];
+
+    (void)unused;
+    snprintf(path, sizeof path, "price-%ld.battlemat", (long)getpid());
+    app_init(&app, THEME_DARK, 0);
+    assert_true(app_make(&app, "nametbd", "3", path, &err));
+    frame(&app);
+    app.maker->at = 3;
+    frame(&app);
+    frame(&app);
+    const struct question *q = session_question(app.maker->session);
+    assert_non_null(q);
+    for (size_t k = 0; k < sizeof cards / sizeof *cards; k++) {
+        int found = 0;
+
+        for (int i = 0; i < q->n; i++)
+            if (strcmp(ruleset_name(app.maker->rules, q->option[i].key), cards[k].key) == 0) {
+                found++;
+                assert_string_equal(app.maker->preview[i][0].label, "Price");
+                assert_string_equal(app.maker->preview[i][0].step, cards[k].price);
+            }
+        assert_int_equal(found, 1);
+    }
+    app_clear(&app);
+    unlink(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_name_that_is_undone_is_shown_no_more),
-                                        cmocka_unit_test(enter_in_the_field_of_the_name_goes_on) };
+                                        cmocka_unit_test(enter_in_the_field_of_the_name_goes_on),
+                                        cmocka_unit_test(
+                                            a_price_stands_on_the_card_before_the_last_question) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
