@@ -8,23 +8,20 @@ bool brew_takes_part(const struct state *now, int token)
     return brew_here(now, token) && brew_there(now, token) && now->token[token].side != 0;
 }
 
+static bool fights(const struct state *now, int token)
+{
+    return brew_takes_part(now, token) && brew_able(now, token);
+}
+
 int brew_sides_able(const struct state *now)
 {
-    int side = 0;
-
-    for (int i = 0; i < now->ntokens; i++)
-        if (brew_takes_part(now, i) && brew_able(now, i)) {
-            if (side && now->token[i].side != side)
-                return 2;
-            side = now->token[i].side;
-        }
-    return side ? 1 : 0;
+    return kit_sides(now, fights);
 }
 
 bool brew_anybody_able(const struct state *now)
 {
     for (int i = 0; i < now->ntokens; i++)
-        if (brew_takes_part(now, i) && brew_able(now, i))
+        if (fights(now, i))
             return true;
     return false;
 }

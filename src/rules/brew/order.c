@@ -2,6 +2,7 @@
 #include "rules/brew/brew.h"
 
 #include "base/bounds.h"
+#include "rules/kit/fight.h"
 
 int brew_place_of(const struct state *now, int token)
 {
@@ -113,14 +114,13 @@ void brew_settle_order(struct play *p)
     }
 }
 
+static bool waits(const struct state *now, int token)
+{
+    return brew_takes_part(now, token) && brew_able(now, token) && !kit_has(now, token, ACTED) &&
+           !kit_has(now, token, WAITING);
+}
+
 int brew_next_in_order(const struct state *now)
 {
-    int next = NOBODY;
-
-    for (int i = 0; i < now->ntokens; i++)
-        if (brew_takes_part(now, i) && brew_able(now, i) && brew_place_of(now, i) >= 0 &&
-            !kit_has(now, i, ACTED) && !kit_has(now, i, WAITING) &&
-            (next == NOBODY || brew_place_of(now, i) < brew_place_of(now, next)))
-            next = i;
-    return next;
+    return kit_next_in_order(now, PLACE, waits);
 }

@@ -12,9 +12,9 @@ static int own_tn(struct play *p, const struct spell *spell)
 
     if (doom_is_opposed(p->book, spell))
         return doom_cast_number(spell, CAST_INJURY);
-    columns = doom_column_modifier(p->now, p->book, p->actor, spell);
+    columns = doom_column_modifier(kit_in(p), p->actor, spell);
     if (doom_spell_heals(spell) && p->target != NOBODY)
-        base = larger(base, doom_healing_tn(p->now, p->book, p->target, doom_cast_number(spell, CAST_TRACK)));
+        base = larger(base, doom_healing_tn(kit_in(p), p->target, doom_cast_number(spell, CAST_TRACK)));
     base += kit_level(p->now, p->actor, MATERIAL, 0);
     kit_drop_all(p, p->actor, MATERIAL, "FD-84");
     play_value(p, p->actor, N_base_tn, "FD-84", base);
@@ -41,7 +41,7 @@ static void test(struct play *p)
     bool opposed = doom_is_opposed(p->book, &spell);
     struct test t = doom_test(p, p->actor, ROW_use_ability, N_spell, ACTING);
 
-    doom_spell_score(p->now, p->book, &spell, &t);
+    doom_spell_score(kit_in(p), &spell, &t);
     doom_ask_attribute(p, &t);
     doom_ask_circumstance(p, &t);
     kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
@@ -311,7 +311,7 @@ static bool passes_armour(const struct play *p, const struct spell *spell)
 static void buy_harm(struct play *p, const struct spell *spell)
 {
     bool physical = !doom_is_of_mind(p->book, spell);
-    int shield = physical && !passes_armour(p, spell) ? doom_shield_value(p->now, p->book, p->target) : 0;
+    int shield = physical && !passes_armour(p, spell) ? doom_shield_value(kit_in(p), p->target) : 0;
     struct bought b = doom_buy_harm(p, "FD-225", p->x[M_S], p->x[M_FLAGS] & SPELL_DOOMED, 0, physical,
                                     shield);
 

@@ -30,7 +30,7 @@ static void count_entry(struct test *t, const struct item *entry, int level)
 /* FD-99: a Wesen's Sense goes by the same ticks, on Notice. */
 static int sense(const struct play *p, int who)
 {
-    return doom_trait(p->now, p->book, who, ROW_trait_sense);
+    return doom_trait(kit_in(p), who, ROW_trait_sense);
 }
 
 static void ask_relevance(struct play *p, struct test *t)

@@ -18,23 +18,24 @@ static const struct item *item_of(const struct play *p, const struct piece *piec
 /* ---- FD-140, FD-141: the best piece at a location ---- */
 
 /* From that mark of a chain on the next piece of armour that is worn there; -1. */
-static int next_worn(const struct state *now, const struct book *book, int id, const struct mark_field *field)
+static int next_worn(struct world in, int id, const struct mark_field *field)
 {
     do
-        id = doom_next_thing(now, book, id, ARMOUR, ARMOUR, WORN);
-    while (id >= 0 && !mark_field_is_there(book, &now->mark[id], field) && (id = now->mark[id].next) >= 0);
+        id = doom_next_thing(in, id, ARMOUR, ARMOUR, WORN);
+    while (id >= 0 && !mark_field_is_there(in.book, &in.now->mark[id], field) &&
+           (id = in.now->mark[id].next) >= 0);
     return id;
 }
 
-static struct piece best_worn(const struct state *now, const struct book *book, int token, int location)
+static struct piece best_worn(struct world in, int token, int location)
 {
     struct piece best = { .id = -1, .field = &doom_armour_keeps[VALUE + location - HEAD] };
     int full = 0;
 
-    for (int id = location ? state_first(now, token) : -1; (id = next_worn(now, book, id, best.field)) >= 0;
-         id = now->mark[id].next) {
-        int value = mark_field_now(book, &now->mark[id], best.field);
-        int whole = book_item(book, now->mark[id].key)->field[PROTECTION];
+    for (int id = location ? state_first(in.now, token) : -1; (id = next_worn(in, id, best.field)) >= 0;
+         id = in.now->mark[id].next) {
+        int value = mark_field_now(in.book, &in.now->mark[id], best.field);
+        int whole = book_item(in.book, in.now->mark[id].key)->field[PROTECTION];
 
         if (best.id < 0 || value > best.value || (value == best.value && whole > full)) {
             best.id = id;
@@ -46,64 +47,64 @@ static struct piece best_worn(const struct state *now, const struct book *book, 
 }
 
 /* FD-196: where layers add, all that is worn there. */
-static int worn_value(const struct state *now, const struct book *book, int token, int location)
+static int worn_value(struct world in, int token, int location)
 {
     const struct mark_field *field = &doom_armour_keeps[VALUE + location - HEAD];
     int sum = 0;
 
-    if (doom_full_form(now, token))
+    if (doom_full_form(in.now, token))
         return 0;
-    if (!now->option[LAYERS_STACK])
-        return best_worn(now, book, token, location).value;
-    for (int id = location ? state_first(now, token) : -1; (id = next_worn(now, book, id, field)) >= 0;
-         id = now->mark[id].next)
-        sum += mark_field_now(book, &now->mark[id], field);
+    if (!in.now->option[LAYERS_STACK])
+        return best_worn(in, token, location).value;
+    for (int id = location ? state_first(in.now, token) : -1; (id = next_worn(in, id, field)) >= 0;
+         id = in.now->mark[id].next)
+        sum += mark_field_now(in.book, &in.now->mark[id], field);
     return sum;
 }
 
 /* FD-143 */
-bool doom_shield_counts(const struct state *now, const struct book *book, int token)
+bool doom_shield_counts(struct world in, int token)
 {
-    return doom_able(now, token) && !kit_has(now, token, STUNNED) && !doom_full_form(now, token) &&
-           !doom_in_both_hands(now, book, token, doom_in_hand(now, book, token));
+    return doom_able(in.now, token) && !kit_has(in.now, token, STUNNED) && !doom_full_form(in.now, token) &&
+           !doom_in_both_hands(in, token, doom_in_hand(in, token));
 }
 
-int doom_shield_value(const struct state *now, const struct book *book, int token)
+int doom_shield_value(struct world in, int token)
 {
-    int id = doom_shield_on_arm(now, book, token);
+    int id = doom_shield_on_arm(in, token);
 
-    return id < 0 || !doom_shield_counts(now, book, token) ? 0 : kit_kept(book, &now->mark[id], SHIELD_VALUE);
+    return id < 0 || !doom_shield_counts(in, token) ? 0 : kit_kept(in.book, &in.now->mark[id], SHIELD_VALUE);
 }
 
-int doom_armour_at(const struct state *now, const struct book *book, int token, int location)
+int doom_armour_at(struct world in, int token, int location)
 {
-    int worn = location ? worn_value(now, book, token, location) : 0;
-    int hide = doom_trait(now, book, token, ROW_trait_hide);
+    int worn = location ? worn_value(in, token, location) : 0;
+    int hide = doom_trait(in, token, ROW_trait_hide);
 
-    return now->option[HIDE_ADDS] ? worn + hide : larger(worn, hide);
+    return in.now->option[HIDE_ADDS] ? worn + hide : larger(worn, hide);
 }
 
-int doom_armour_full(const struct state *now, const struct book *book, int token, int location)
+int doom_armour_full(struct world in, int token, int location)
 {
     const struct mark_field *field = &doom_armour_keeps[VALUE + location - HEAD];
     int full = 0;
 
-    for (int id = state_first(now, token); (id = next_worn(now, book, id, field)) >= 0;
-         id = now->mark[id].next) {
-        int whole = book_item(book, now->mark[id].key)->field[PROTECTION];
+    for (int id = state_first(in.now, token); (id = next_worn(in, id, field)) >= 0;
+         id = in.now->mark[id].next) {
+        int whole = book_item(in.book, in.now->mark[id].key)->field[PROTECTION];
 
-        full = now->option[LAYERS_STACK] ? full + whole : larger(full, whole);
+        full = in.now->option[LAYERS_STACK] ? full + whole : larger(full, whole);
     }
     return full;
 }
 
-int doom_helm_tn(const struct state *now, const struct book *book, int token)
+int doom_helm_tn(struct world in, int token)
 {
     int tn = 0;
 
-    for (int id = state_first(now, token); (id = doom_next_thing(now, book, id, ARMOUR, ARMOUR, WORN)) >= 0;
-         id = now->mark[id].next)
-        tn = larger(tn, book_item(book, now->mark[id].key)->field[NOTICE_TN]);
+    for (int id = state_first(in.now, token); (id = doom_next_thing(in, id, ARMOUR, ARMOUR, WORN)) >= 0;
+         id = in.now->mark[id].next)
+        tn = larger(tn, book_item(in.book, in.now->mark[id].key)->field[NOTICE_TN]);
     return tn;
 }
 
@@ -128,7 +129,7 @@ static void wear_down(struct play *p, const struct piece *piece, const char *rul
 
 void doom_tear(struct play *p, int token, int location, const char *rule)
 {
-    struct piece piece = best_worn(p->now, p->book, token, location ? location : TORSO);
+    struct piece piece = best_worn(kit_in(p), token, location ? location : TORSO);
 
     if (piece.id >= 0 && piece.value > 0)
         wear_down(p, &piece, rule);
@@ -139,9 +140,9 @@ void doom_tear(struct play *p, int token, int location, const char *rule)
 /* FD-144: a shield that counted wears, and so does one that was got past. */
 static int past_shield(struct play *p, int token, const struct blow *blow, bool *counted)
 {
-    struct piece shield = { .id = doom_shield_on_arm(p->now, p->book, token),
+    struct piece shield = { .id = doom_shield_on_arm(kit_in(p), token),
                             .field = &doom_shield_keeps[SHIELD_VALUE],
-                            .value = doom_shield_value(p->now, p->book, token) };
+                            .value = doom_shield_value(kit_in(p), token) };
     int held = blow->no_shield || blow->bypass ? 0 : larger(0, shield.value - blow->sb);
 
     *counted = held > 0;
@@ -157,9 +158,9 @@ static int past_shield(struct play *p, int token, const struct blow *blow, bool 
  */
 static int past_armour(struct play *p, int token, const struct blow *blow, int damage, bool shield_counted)
 {
-    struct piece piece = best_worn(p->now, p->book, token, blow->location);
-    int all = doom_armour_at(p->now, p->book, token, blow->location);
-    int worn = blow->location ? worn_value(p->now, p->book, token, blow->location) : 0;
+    struct piece piece = best_worn(kit_in(p), token, blow->location);
+    int all = doom_armour_at(kit_in(p), token, blow->location);
+    int worn = blow->location ? worn_value(kit_in(p), token, blow->location) : 0;
     int left = larger(0, all - blow->skewer), stopped = larger(0, worn - blow->skewer);
 
     if (!play_option(p, HIDE_ADDS) && worn < all)

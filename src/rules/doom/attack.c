@@ -11,7 +11,7 @@ static bool hands_allow(const struct play *p, const struct weapon *w, struct ref
         return kit_refuse(no, "FD-239", N_not_drawn);
     if (doom_may_hold(p->now, p->actor, w->item) == GRIP_NOT)
         return kit_refuse(no, "FD-137", N_too_weak);
-    if (w->two && doom_hands(p->now, p->book, p->actor) < HANDS)
+    if (w->two && doom_hands(kit_in(p), p->actor) < HANDS)
         return kit_refuse(no, "FD-137", N_hands_full);
     if (kit_has(p->now, p->actor, GRAPPLED) && (w->two || w->way == BY_SHOT))
         return kit_refuse(no, "FD-235", N_is_held);
@@ -31,7 +31,7 @@ static bool is_aimed(const struct play *p, const struct weapon *w, struct refusa
     int band = doom_band(p->book, doom_yards(p->now, p->actor, p->target));
 
     if (play_option(p, FAR_NEEDS_AIM) && w->way != BY_STRIKE && band >= VERY_FAR &&
-        doom_aim(p->now, p->book, p->actor, p->target) < 1)
+        doom_aim(kit_in(p), p->actor, p->target) < 1)
         return kit_refuse(no, "FD-190", N_must_aim);
     return true;
 }
@@ -42,7 +42,7 @@ bool doom_target_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "FD-116", NAME_no_such_target);
     if (!doom_there(p->now, p->target))
         return kit_refuse(no, "FD-242", N_is_dead);
-    return doom_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-211", N_no_sight);
+    return kit_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-211", N_no_sight);
 }
 
 static bool attack_legal(const struct play *p, struct refusal *no)
@@ -56,7 +56,7 @@ static bool attack_legal(const struct play *p, struct refusal *no)
         return false;
     if (doom_by_nature(p->book, w.item) && w.dice < 1)
         return kit_refuse(no, "FD-99", N_no_ability);
-    if (!doom_reaches(p->now, p->book, &w, p->actor, p->target))
+    if (!doom_reaches(kit_in(p), &w, p->actor, p->target))
         return kit_refuse(no, "FD-139", N_out_of_reach);
     return is_aimed(p, &w, no);
 }
@@ -131,7 +131,7 @@ static void attack_test(struct play *p)
     struct test t = doom_test(p, p->actor, doom_weapon_skill(&w), N_attack, ACTING);
 
     t.arms = w.arms;
-    t.tn = (short)(doom_range_tn(p->now, p->book, &w, p->actor, p->target) +
+    t.tn = (short)(doom_range_tn(kit_in(p), &w, p->actor, p->target) +
                    doom_brawn_lacking(p->now, p->actor, w.item));
     doom_spend(p, p->actor, ACTION, "FD-128");
     let_fly(p, &w);
@@ -276,7 +276,7 @@ static void buy(struct play *p)
     if (n < 1)
         return;
     b = doom_buy_harm(p, "FD-119", n, p->x[X_FLAGS] & FLAG_DOOMED, doom_effect_tags(w.item, tag), true,
-                      doom_shield_value(p->now, p->book, p->target));
+                      doom_shield_value(kit_in(p), p->target));
     p->x[X_MORE] = b.n[BOUGHT_DICE];
     p->x[X_EFFECTS] = b.n[BOUGHT_EFFECTS];
     p->x[X_FLAGS] |= (b.n[BOUGHT_PLACE] ? FLAG_CHOSEN : 0) | (b.n[BOUGHT_BYPASS] ? FLAG_BYPASS : 0);
@@ -309,7 +309,7 @@ const struct deed DEED(roll_damage) = {
 static void harm(struct play *p)
 {
     struct weapon w = weapon_in(p);
-    int dice = doom_damage_dice(p->now, p->book, p->actor, &w, p->x[X_MORE]);
+    int dice = doom_damage_dice(kit_in(p), p->actor, &w, p->x[X_MORE]);
 
     play_call(p, DO_roll_damage, p->actor, p->target, X_DAMAGE, (const int[4]){ dice, w.item->field[PAIR] });
 }
@@ -320,19 +320,6 @@ static unsigned share_effects(struct play *p, const struct weapon *w)
     int effects = play_value(p, p->actor, N_effects, "FD-125", p->x[X_EFFECTS] + p->x[X_ROLLED]);
 
     return doom_share_effects(p, p->actor, w->item, effects);
-}
-
-/* FD-220: where it was hit last. */
-static void remember_place(struct play *p)
-{
-    struct mark last = mark_make(HIT_AT, p->target);
-    int id = state_find(p->now, p->target, HIT_AT, -2);
-
-    last.b = (short)p->x[X_LOCATION];
-    if (id >= 0)
-        play_change(p, id, NAME_b, last.b, "FD-220");
-    else
-        play_mark(p, last, "FD-220");
 }
 
 /* FD-126, FD-141 to FD-144: what is left of the damage. */
@@ -354,7 +341,7 @@ static void wound(struct play *p)
     unsigned spent = share_effects(p, &w);
     int net;
 
-    remember_place(p);
+    kit_let_say(p, p->target, HIT_AT, NAME_b, p->x[X_LOCATION], "FD-220"); /* where it was hit last */
     net = get_through(p, &w, spent);
     if (net > 0 && doom_by_nature(p->book, w.item)) /* FD-233 */
         net += doom_poison(p, p->actor, p->target);

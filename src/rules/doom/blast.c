@@ -35,25 +35,13 @@ static int blast_next(const struct play *p, int caster, int *at)
     return next;
 }
 
-/* ---- FD-208: how far a blast reaches ---- */
-
-/* FD-202: cells from one to the other on the board. */
-static int cells_apart(const struct state *now, int one, int other)
-{
-    const struct token *t = &now->token[other];
-
-    if (now->board->grid.layout != GRID_SQUARE)
-        return state_distance(now, one, other);
-    return doom_square_distance(now, &now->token[one], t->at, t->size);
-}
-
 /* ---- FD-209: an area of feet ---- */
 
-int doom_area_side(const struct state *now, const struct book *book, int who, int row)
+int doom_area_side(struct world in, int who, int row)
 {
-    int of = FEET_IN_YARD * now->option[YARDS_PER_CELL];
-    int feet = doom_row(book, SPELL_TABLE, row)->field[SPELL_FEET]
-               << larger(0, state_stat(now, who, ADVANTAGE + ROW_adv_strong_effect));
+    int of = FEET_IN_YARD * in.now->option[YARDS_PER_CELL];
+    int feet = doom_row(in.book, SPELL_TABLE, row)->field[SPELL_FEET]
+               << larger(0, state_stat(in.now, who, ADVANTAGE + ROW_adv_strong_effect));
 
     return larger(1, (2 * YARD * feet + of) / (2 * of));
 }
@@ -143,7 +131,7 @@ static bool escapes(struct play *p, const struct spell *spell, int who)
 void doom_burn(struct play *p)
 {
     struct spell spell = doom_spell_of(p);
-    int side = doom_area_side(p->now, p->book, p->actor, doom_cast_number(&spell, CAST_AREA)), who;
+    int side = doom_area_side(kit_in(p), p->actor, doom_cast_number(&spell, CAST_AREA)), who;
     int location = 0;
     struct harm rolled;
 
@@ -202,11 +190,12 @@ void doom_backlash(struct play *p)
 
 static bool in_blast(const struct play *p, int who, int feet)
 {
-    if (state_find(p->now, TABLE, WALL_STOPS_BLAST, -2) >= 0 && !doom_sees(p->now, p->actor, who))
+    if (state_find(p->now, TABLE, WALL_STOPS_BLAST, -2) >= 0 && !kit_sees(p->now, p->actor, who))
         return false;
     if (!p->now->board || !cell_somewhere(p->now->token[p->actor].at))
         return doom_yards(p->now, p->actor, who) * FEET_IN_YARD <= feet * YARD;
-    return cells_apart(p->now, p->actor, who) <= doom_cells_of_radius(p->now, feet);
+    return doom_distance(p->now, &p->now->token[p->actor], p->now->token[who].at, p->now->token[who].size) <=
+           doom_cells_of_radius(p->now, feet);
 }
 
 /* FD-91, FD-96: of the mind it is no matter where it hits, and the psion is spared. */

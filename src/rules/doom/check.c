@@ -92,11 +92,8 @@ bool doom_other_legal(const struct play *p, const char *rule, struct refusal *no
            kit_refuse(no, rule, NAME_no_such_target);
 }
 
-static bool opposed_legal(const struct play *p, struct refusal *no)
-{
-    return skill_legal(p, no) && ((p->target != p->actor && doom_there(p->now, p->target)) ||
-                                  kit_refuse(no, "FD-29", NAME_no_such_target));
-}
+LEGAL_AND(opposed, skill_legal, p->target != p->actor && doom_there(p->now, p->target), "FD-29",
+          NAME_no_such_target);
 
 static void act(struct play *p)
 {

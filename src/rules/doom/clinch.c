@@ -25,7 +25,7 @@ static bool step_in_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "FD-204", N_is_clinched);
     if (!doom_neighbours(p->now, p->actor, p->target))
         return kit_refuse(no, "FD-204", N_not_neighbour);
-    return doom_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-204", N_wall_in_the_way);
+    return kit_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-204", N_wall_in_the_way);
 }
 
 /* FD-204: both are in the clinch with each other. */
@@ -81,7 +81,7 @@ DEED_IN_ONE(step_out, ANY_TIME, "FD-204", step_out, NEEDS_ACTOR,
 
 static bool grapple_legal(const struct play *p, struct refusal *no)
 {
-    bool natural = doom_trait(p->now, p->book, p->actor, ROW_trait_grapple) > 0;
+    bool natural = doom_trait(kit_in(p), p->actor, ROW_trait_grapple) > 0;
 
     if (play_option(p, GRAPPLE_RULE) == BY_GM)
         return kit_refuse(no, "FD-247", N_switched_off);
@@ -91,7 +91,7 @@ static bool grapple_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "FD-234", N_not_adjacent);
     if (kit_has(p->now, p->target, GRAPPLED) || doom_held_by(p->now, p->actor) != NOBODY)
         return kit_refuse(no, "FD-234", N_held_already);
-    return natural || doom_hands_full(p->now, p->book, p->actor) < doom_hands(p->now, p->book, p->actor) ||
+    return natural || doom_hands_full(kit_in(p), p->actor) < doom_hands(kit_in(p), p->actor) ||
            kit_refuse(no, "FD-234", N_hands_full);
 }
 
@@ -112,7 +112,6 @@ static void grapple(struct play *p)
 static void hold(struct play *p)
 {
     int n = p->x[X_S], share[OPTIONS_ASKED] = { 0 }, tn;
-    struct mark mark = mark_make(GRAPPLED, p->target);
     struct question q;
 
     doom_mark_skill(p, p->actor, ROW_fight);
@@ -121,10 +120,8 @@ static void hold(struct play *p)
         ask_share(&q, N_hold, n, 1);
         doom_share_surplus(p, &q, n, p->x[X_FLAGS] & FLAG_DOOMED, share);
     }
-    tn = doom_number(p->book, BREAK_TN) + doom_trait(p->now, p->book, p->actor, ROW_trait_grapple) + share[1];
-    mark.of = p->actor;
-    kit_put(p, &mark, GRAPPLED_TN, tn);
-    play_mark(p, mark, "FD-235");
+    tn = doom_number(p->book, BREAK_TN) + doom_trait(kit_in(p), p->actor, ROW_trait_grapple) + share[1];
+    kit_lay_with(p, kit_mark_of(GRAPPLED, p->target, p->actor), WITH({ GRAPPLED_TN, tn }), "FD-235");
     enter_clinch(p, p->target, p->actor, "FD-235");
     play_value(p, p->target, N_break_tn, "FD-234", tn);
     play_result(p, p->actor, N_grappled, tn, p->target, "FD-234");
@@ -142,27 +139,15 @@ const struct deed DEED(grapple) = {
 
 /* ---- FD-236: breaking free; FD-235: letting go ---- */
 
-static bool break_legal(const struct play *p, struct refusal *no)
-{
-    return doom_action_legal(p, no) &&
-           (kit_has(p->now, p->actor, GRAPPLED) || kit_refuse(no, "FD-236", N_not_held));
-}
+LEGAL_AND(break, doom_action_legal, kit_has(p->now, p->actor, GRAPPLED), "FD-236", N_not_held);
 
-/* The held figure's choice. */
-static bool ask_break_skill(struct play *p)
-{
-    struct question q;
-
-    ask_begin(&q, ASK_PICK, N_break_skill, "FD-236", p->actor, play_seat_of(p, p->actor));
-    ask_option(&q, N_athletics);
-    ask_option(&q, N_fight);
-    return play_pick(p, &q) == 1;
-}
-
+/* By which skill is the held figure's choice. */
 static void break_free(struct play *p)
 {
+    static const short skills[] = { N_athletics, N_fight, 0 };
     int id = state_find(p->now, p->actor, GRAPPLED, -2), holder = p->now->mark[id].of;
-    bool by_fight = ask_break_skill(p);
+    bool by_fight = kit_pick(p, N_break_skill, "FD-236", p->actor, play_seat_of(p, p->actor), skills, 0) ==
+                    N_fight;
     struct test t = doom_test(p, p->actor, by_fight ? ROW_fight : ROW_athletics, N_test, ACTING);
 
     doom_begin(p, ACTION, "FD-236");
@@ -179,11 +164,7 @@ static void break_free(struct play *p)
 DEED_IN_ONE(break_free, ANY_TIME, "FD-236", break_free, NEEDS_ACTOR, .legal = break_legal,
             .odds = ODDS(N_success, N_complication));
 
-static bool let_go_legal(const struct play *p, struct refusal *no)
-{
-    return doom_turn_legal(p, no) &&
-           (doom_held_by(p->now, p->actor) != NOBODY || kit_refuse(no, "FD-235", N_not_held));
-}
+LEGAL_AND(let_go, doom_turn_legal, doom_held_by(p->now, p->actor) != NOBODY, "FD-235", N_not_held);
 
 static void let_go(struct play *p)
 {

@@ -21,11 +21,11 @@ void doom_impose(struct play *p, int who, int preset, int text)
         kit_give(p, who, AWKWARD_STANCE, "FD-220");
         break;
     case N_weapon_unbalanced:
-        if (doom_in_hand(p->now, p->book, who) >= 0)
+        if (doom_in_hand(kit_in(p), who) >= 0)
             kit_give(p, who, WEAPON_UNBALANCED, "FD-220");
         break;
     case N_dropped_item:
-        id = doom_in_hand(p->now, p->book, who);
+        id = doom_in_hand(kit_in(p), who);
         if (id >= 0)
             doom_lay_down(p, id, p->now->token[who].at, "FD-220");
         break;
@@ -132,13 +132,8 @@ static void take_benefit(struct play *p, int who)
 
 void doom_lend(struct play *p, int who, int dice, int skill, const char *rule)
 {
-    struct mark help = mark_make(HELPED, who);
-
-    if (dice < 1)
-        return;
-    kit_put(p, &help, HELPED_DICE, dice);
-    kit_put(p, &help, HELPED_SKILL, skill);
-    play_mark(p, help, rule);
+    if (dice > 0)
+        kit_lay_with(p, mark_make(HELPED, who), WITH({ HELPED_DICE, dice }, { HELPED_SKILL, skill }), rule);
 }
 
 void doom_begin_share(const struct play *p, struct question *q, int who, const char *rule, int n)

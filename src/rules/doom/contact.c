@@ -3,6 +3,7 @@
 
 #include "base/bounds.h"
 #include "base/text.h"
+#include "rules/kit/gm.h"
 
 /* ---- FD-55: asking a contact ---- */
 
@@ -17,11 +18,8 @@ static int contact_named(const struct play *p, int who, int name)
     return -1;
 }
 
-static bool contact_legal(const struct play *p, struct refusal *no)
-{
-    return doom_action_legal(p, no) && (contact_named(p, p->actor, kit_text(p, N_contact)) >= 0 ||
-                                        kit_refuse(no, "FD-55", NAME_no_such_target));
-}
+LEGAL_AND(contact, doom_action_legal, contact_named(p, p->actor, kit_text(p, N_contact)) >= 0, "FD-55",
+          NAME_no_such_target);
 
 /* FD-54: nothing but a complication costs the contact a level. */
 static void strain(struct play *p, int id, const struct test *t)
@@ -52,12 +50,8 @@ DEED_IN_ONE(contact_test, ANY_TIME, "FD-55", ask_contact, NEEDS_ACTOR,
             .odds = ODDS(N_success, N_complication));
 
 /* The GM says what the contact knows, and how long it takes. */
-static void answer(struct play *p)
-{
-    play_note(p, p->target, N_contact, kit_text(p, NAME_text), doom_minutes_said(p, 0), "FD-55");
-}
-
-DEED_IN_ONE(contact_answer, ANY_TIME, "FD-55", answer, 0, .flags = DEED_GM | DEED_TARGET,
+GM_RULES_BY(contact_answer, "FD-55",
+            play_note(p, p->target, N_contact, kit_text(p, NAME_text), doom_minutes_said(p, 0), "FD-55"),
             .args = ARGS(NAME_OF(contact, CONTACT), { NAME_text, ARGUMENT_TEXT }), .more = ARGS(TEXT(time)));
 
 /* ---- FD-53: somebody becomes one ---- */

@@ -67,18 +67,18 @@ int doom_choose_location(struct play *p, int who)
 
 /* ---- FD-43, FD-122: how many dice ---- */
 
-int doom_brawn_bonus(const struct state *now, const struct book *book, int token)
+int doom_brawn_bonus(struct world in, int token)
 {
-    int brawn = state_stat(now, token, ATTRIBUTE + ROW_brawn), n = 0;
-    const struct item *first = doom_row(book, BONUS_TABLE, 0), *last = first;
+    int brawn = state_stat(in.now, token, ATTRIBUTE + ROW_brawn), n = 0;
+    const struct item *first = doom_row(in.book, BONUS_TABLE, 0), *last = first;
 
-    while (book_row(book, BONUS_TABLE, n))
-        last = book_row(book, BONUS_TABLE, n++);
+    while (book_row(in.book, BONUS_TABLE, n))
+        last = book_row(in.book, BONUS_TABLE, n++);
     if (brawn < first->field[BONUS_BRAWN])
         return first->field[BONUS_DICE] - (first->field[BONUS_BRAWN] - brawn);
     if (brawn > last->field[BONUS_BRAWN])
         return last->field[BONUS_DICE] + brawn - last->field[BONUS_BRAWN];
-    return doom_row(book, BONUS_TABLE, brawn - first->field[BONUS_BRAWN])->field[BONUS_DICE];
+    return doom_row(in.book, BONUS_TABLE, brawn - first->field[BONUS_BRAWN])->field[BONUS_DICE];
 }
 
 static bool by_brawn(const struct state *now, const struct weapon *w)
@@ -92,19 +92,17 @@ static bool by_fist_or_foot(const struct book *book, const struct weapon *w)
            w->item->field[PAIR] != PAIR_NONE;
 }
 
-int doom_damage_dice(const struct state *now, const struct book *book, int token, const struct weapon *w,
-                     int more)
+int doom_damage_dice(struct world in, int token, const struct weapon *w, int more)
 {
     int n = w->dice + more;
 
-    if (by_brawn(now, w)) {
-        n += doom_brawn_bonus(now, book, token);
-        n += state_stat(now, token, ADVANTAGE + ROW_adv_strong) +
-             doom_trait(now, book, token, ROW_trait_strong);
+    if (by_brawn(in.now, w)) {
+        n += doom_brawn_bonus(in, token);
+        n += state_stat(in.now, token, ADVANTAGE + ROW_adv_strong) + doom_trait(in, token, ROW_trait_strong);
     }
-    if (by_fist_or_foot(book, w))
-        n += state_stat(now, token, ADVANTAGE + ROW_adv_brawler);
-    return larger(n, now->option[MIN_DAMAGE_DICE]);
+    if (by_fist_or_foot(in.book, w))
+        n += state_stat(in.now, token, ADVANTAGE + ROW_adv_brawler);
+    return larger(n, in.now->option[MIN_DAMAGE_DICE]);
 }
 
 /* ---- FD-123, FD-124: the dice ---- */

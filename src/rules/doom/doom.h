@@ -192,7 +192,7 @@ const struct item *doom_row(const struct book *book, int table, int row);
 /* The TN that the book itself gives a test (enum fixed_test). */
 int doom_fixed_tn(const struct book *book, int test);
 /* FD-46 */
-int doom_default_attribute(const struct state *now, const struct book *book, int skill);
+int doom_default_attribute(struct world in, int skill);
 /* FD-50: the mark that keeps a skill's foci; -1: it has none. */
 int doom_foci_mark(int skill);
 /* The skill that an argument names, -1. */
@@ -232,8 +232,8 @@ void doom_lend(struct play *p, int who, int dice, int skill, const char *rule);
 /* ---- wesen.c, make.c ---- */
 
 /* FD-99: the level of a trait as the figure is now, 0 none; FD-231: as it is in that form. */
-int doom_trait(const struct state *now, const struct book *book, int token, int trait);
-int doom_trait_in(const struct state *now, const struct book *book, int token, int trait, int form);
+int doom_trait(struct world in, int token, int trait);
+int doom_trait_in(struct world in, int token, int trait, int form);
 /* FD-232: it has no hands, and what it wears counts for nothing. */
 bool doom_full_form(const struct state *now, int token);
 void doom_take_form(struct play *p, int who, int to, const char *rule);
@@ -243,9 +243,9 @@ bool doom_by_nature(const struct book *book, const struct item *item);
 int doom_poison(struct play *p, int from, int who);
 int doom_poison_said(const struct play *p);
 /* FD-60: points, those spent, those of disadvantages, as a sheet that does not say them has them. */
-int doom_points_start(const struct state *now, const struct book *book, int token, int stat);
+int doom_points_start(struct world in, int token, int stat);
 /* FD-245: coin of a figure of its wealth. */
-int doom_coin(const struct state *now, const struct book *book, int token);
+int doom_coin(struct world in, int token);
 int doom_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
                int room);
 
@@ -275,37 +275,36 @@ bool doom_throws(const struct item *item);
 /* FD-126: the tags that take effects, in printed order; how many. */
 int doom_effect_tags(const struct item *item, int tag[TAGS]);
 /* From that mark of a chain on the first thing of those kinds at that place (-1: any); -1. */
-int doom_next_thing(const struct state *now, const struct book *book, int id, int first, int last, int place);
+int doom_next_thing(struct world in, int id, int first, int last, int place);
 /* The weapon in the main hand, the shield on the arm: ids, -1 none. */
-int doom_in_hand(const struct state *now, const struct book *book, int token);
-int doom_shield_on_arm(const struct state *now, const struct book *book, int token);
+int doom_in_hand(struct world in, int token);
+int doom_shield_on_arm(struct world in, int token);
 /* FD-138: rounds that a mark of reloading still needs. */
-int doom_rounds_left(const struct state *now, const struct book *book, const struct mark *reloading);
+int doom_rounds_left(struct world in, const struct mark *reloading);
 /* Its first thing of that key: an id, -1 none. */
-int doom_carried(const struct state *now, const struct book *book, int token, const char *key);
+int doom_carried(struct world in, int token, const char *key);
 /* FD-239: hands that it has, and how many hold something. */
-int doom_hands(const struct state *now, const struct book *book, int token);
-int doom_hands_full(const struct state *now, const struct book *book, int token);
+int doom_hands(struct world in, int token);
+int doom_hands_full(struct world in, int token);
 /* FD-152 */
 bool doom_arm_useless(const struct state *now, int token, int arm);
 /* FD-137: how its Brawn lets it hold this; what it lacks where that is only harder (FD-192). */
 enum grip doom_may_hold(const struct state *now, int token, const struct item *item);
 int doom_brawn_lacking(const struct state *now, int token, const struct item *item);
-bool doom_in_both_hands(const struct state *now, const struct book *book, int token, int id);
+bool doom_in_both_hands(struct world in, int token, int id);
 /* The weapon of the wish: the one it names, else the one in hand, else doom_own_weapon(). */
 struct weapon doom_weapon(const struct play *p);
 /* The same of a thing (its id, -1: none) used so; how such a thing is used where nobody says. */
-struct weapon doom_weapon_by(const struct state *now, const struct book *book, int token,
-                             const struct item *item, int id, enum way way);
+struct weapon doom_weapon_by(struct world in, int token, const struct item *item, int id, enum way way);
 enum way doom_usual_way(const struct item *item);
 /* FD-132, FD-99: bare hands, or what nature gave it. */
-const struct item *doom_own_weapon(const struct state *now, const struct book *book, int token);
+const struct item *doom_own_weapon(struct world in, int token);
 int doom_weapon_from(const struct weapon *w);
 int doom_weapon_to(const struct weapon *w);
 /* FD-115: Fight for blows, Shoot for shots and throws. */
 int doom_weapon_skill(const struct weapon *w);
 /* FD-118: what a parry saves, -1: there is nothing to parry with. */
-int doom_parry(const struct state *now, const struct book *book, int token, const struct item **by);
+int doom_parry(struct world in, int token, const struct item **by);
 
 /* ---- thing.c ---- */
 
@@ -327,8 +326,8 @@ struct span {
 
 /* FD-202: thousandths of a yard between two figures. */
 int doom_yards(const struct state *now, int one, int other);
-/* The same in cells, from a figure to one of that size at a cell; squares only. */
-int doom_square_distance(const struct state *now, const struct token *from, struct cell at, int size);
+/* The same in cells, from a figure to one of that size at a cell. */
+int doom_distance(const struct state *now, const struct token *from, struct cell at, int size);
 bool doom_neighbours(const struct state *now, int one, int other);
 /* FD-256: is the cell the figure's own, or next to it? Without a map all are. */
 bool doom_within_a_step(const struct state *now, int token, struct cell cell);
@@ -338,19 +337,16 @@ int doom_cells_of_push(const struct state *now, int yards);
 int doom_cells_of_radius(const struct state *now, int feet);
 /* FD-130: the band of a distance, NO_BAND beyond; FD-203: the bands that two are at. */
 int doom_band(const struct book *book, int yards);
-struct span doom_span(const struct state *now, const struct book *book, int one, int other);
+struct span doom_span(struct world in, int one, int other);
 /* FD-131, FD-190, FD-191 */
-int doom_aim(const struct state *now, const struct book *book, int token, int target);
-int doom_range_tn(const struct state *now, const struct book *book, const struct weapon *w, int token,
-                  int target);
+int doom_aim(struct world in, int token, int target);
+int doom_range_tn(struct world in, const struct weapon *w, int token, int target);
 /* FD-113: aimed or braced, a Sniper reaches as if it were so many times as near. */
 int doom_sniper_nears(const struct state *now, int token, int target);
-bool doom_reaches(const struct state *now, const struct book *book, const struct weapon *w, int token,
-                  int target);
+bool doom_reaches(struct world in, const struct weapon *w, int token, int target);
 /* FD-203, FD-211: would it reach and see the target, if the two stood on those cells of the map? */
-bool doom_reaches_from(const struct state *now, const struct book *book, const struct weapon *w, int token,
-                       struct cell from, int target, struct cell at);
-bool doom_sees(const struct state *now, int one, int other);
+bool doom_reaches_from(struct world in, const struct weapon *w, int token, struct cell from, int target,
+                       struct cell at);
 /* FD-106: who has Nightvision sees in the dark too; whom it troubles, not even in half light. */
 bool doom_sees_in(const struct state *now, const struct book *book, int token, enum light light);
 /* FD-204, FD-235 */
@@ -363,7 +359,7 @@ void doom_let_go(struct play *p, int holder, const char *rule);
 /* ---- reaction.c ---- */
 
 /* FD-117: of the next one, before Parry. */
-int doom_reaction_price(const struct state *now, const struct book *book, int token);
+int doom_reaction_price(struct world in, int token);
 /* The same for one that defends so: what a thing parries with saves some of it. */
 int doom_price_of_defence(const struct play *p, int who, int how);
 /* What an answer to the open question costs, and what it is paid in (struct ruleset_shown). */
@@ -421,10 +417,9 @@ struct blow {
 /* FD-121, FD-113; FD-119. */
 int doom_roll_location(struct play *p, int who, bool may_shift);
 int doom_choose_location(struct play *p, int who);
-int doom_brawn_bonus(const struct state *now, const struct book *book, int token);
+int doom_brawn_bonus(struct world in, int token);
 /* FD-122: with so many dice more. */
-int doom_damage_dice(const struct state *now, const struct book *book, int token, const struct weapon *w,
-                     int more);
+int doom_damage_dice(struct world in, int token, const struct weapon *w, int more);
 struct harm doom_roll_damage(struct play *p, int who, int dice, int pair);
 /* FD-123: what all faces of a damage die do together. */
 int doom_harm_of_faces(void);
@@ -434,11 +429,11 @@ int doom_effect(unsigned spent, int tag);
 /* FD-141 to FD-144: what is left of it; what absorbed wears down. */
 int doom_absorb(struct play *p, int token, const struct blow *blow);
 /* What is worn there was worth when it was whole. */
-int doom_armour_full(const struct state *now, const struct book *book, int token, int location);
-int doom_armour_at(const struct state *now, const struct book *book, int token, int location);
-int doom_shield_value(const struct state *now, const struct book *book, int token);
-bool doom_shield_counts(const struct state *now, const struct book *book, int token);
-int doom_helm_tn(const struct state *now, const struct book *book, int token);
+int doom_armour_full(struct world in, int token, int location);
+int doom_armour_at(struct world in, int token, int location);
+int doom_shield_value(struct world in, int token);
+bool doom_shield_counts(struct world in, int token);
+int doom_helm_tn(struct world in, int token);
 /* FD-220: the best piece there loses a point. */
 void doom_tear(struct play *p, int token, int location, const char *rule);
 
@@ -455,16 +450,15 @@ void doom_stun(struct play *p, int who);
 
 /* ---- injury.c, faint.c ---- */
 
-void doom_threshold_parts(const struct state *now, const struct book *book, int token, int track, int level,
-                          struct parts *parts);
-int doom_threshold(const struct state *now, const struct book *book, int token, int track, int level);
-void doom_injury_parts(const struct state *now, const struct book *book, int token, struct parts *parts);
+void doom_threshold_parts(struct world in, int token, int track, int level, struct parts *parts);
+int doom_threshold(struct world in, int token, int track, int level);
+void doom_injury_parts(struct world in, int token, struct parts *parts);
 int doom_track(const struct book *book, const struct mark *wound);
 /* FD-147: the level at which a wound of that level finds a box, 0 none. */
-int doom_free_box(const struct state *now, const struct book *book, int token, int track, int level);
+int doom_free_box(struct world in, int token, int track, int level);
 /* FD-111, FD-182: boxes of a level, and how many of them are filled. */
 int doom_boxes(const struct state *now, int token, int track, int level);
-int doom_boxes_filled(const struct state *now, const struct book *book, int token, int track, int level);
+int doom_boxes_filled(struct world in, int token, int track, int level);
 /* Fill a box of that level or higher, or begin to die: the level filled, 0: dying. */
 int doom_fill_box(struct play *p, int token, int track, int level, int location, int heal_tn);
 /* FD-146 to FD-152: net damage at a location; tells it. 1 Moderate to 4 dying, 0 none. */
@@ -503,8 +497,8 @@ void doom_shake_casting(struct play *p, int who);
 
 bool doom_fighting(const struct state *now);
 bool doom_takes_part(const struct state *now, int token);
-/* How many sides have anybody who can do something: 0, 1, or 2 for more than one. */
-int doom_sides_able(const struct state *now);
+/* Is it one of those by whom a fight goes on: on a side, and able to do something? */
+bool doom_fights(const struct state *now, int token);
 int doom_place_of(const struct state *now, int token);
 /* FD-160: the first in order that has not had its turn in this round, NOBODY. */
 int doom_next_in_order(const struct state *now);
@@ -533,16 +527,14 @@ enum kind_of_move { FULL, HALF, CRAWL };
 enum ups { TO_THE_FEET, TO_THE_KNEES };
 enum deed_at_door { TO_OPEN, TO_CLOSE, TO_FORCE };
 
-void doom_move_parts(const struct state *now, const struct book *book, int token, struct parts *parts);
-void doom_half_move_parts(const struct state *now, const struct book *book, int token, struct parts *parts);
+void doom_move_parts(struct world in, int token, struct parts *parts);
+void doom_half_move_parts(struct world in, int token, struct parts *parts);
 /* FD-257: swimming, climbing, burrowing, flying (from 0): yards. */
-int doom_move_in(const struct state *now, const struct book *book, int token, int how);
+int doom_move_in(struct world in, int token, int how);
 bool doom_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                  struct walker *walker);
 /* FD-253: may it end there? */
 bool doom_room(const struct walk_who *who, struct cell at);
-/* Do walls allow such a step? */
-bool doom_open_step(const struct state *now, struct cell from, int direction, int size);
 /* What leaving a cell ends. */
 void doom_moved(struct play *p, int token, const char *rule);
 

@@ -3,6 +3,7 @@
 
 #include "core/due.h"
 #include "rules/doom/heal.h"
+#include "rules/kit/fight.h"
 
 /* FD-238: before the first turn the first in order is waited for, if it can act. */
 static int awaited(const struct state *now)
@@ -20,19 +21,20 @@ static int awaited(const struct state *now)
 
 void doom_due(const struct state *now, const struct book *book, struct due *due)
 {
+    const struct world in = { now, book };
     int actor, sides;
 
     *due = (struct due){ .kind = DUE_NOTHING };
     if (due_settle(now, book->rules, due))
         return;
-    if (doom_unhealed(now, book) != NOBODY) {
-        kit_due(due, DO_begin_healing, doom_unhealed(now, book));
+    if (doom_unhealed(in) != NOBODY) {
+        kit_due(due, DO_begin_healing, doom_unhealed(in));
         return;
     }
     if (!doom_fighting(now))
         return;
     actor = awaited(now);
-    sides = doom_sides_able(now);
+    sides = kit_sides(now, doom_fights);
     if (actor == NOBODY && sides > 0) {
         kit_due(due, DO_next_turn, NOBODY);
         return;

@@ -22,7 +22,7 @@ bool doom_entry_fits(const struct book *book, int row, int level)
 /* Level 1 of it: as listed, or what the GM has said of one that varies. */
 static int listed(const struct play *p, int row)
 {
-    int known = doom_entry_price(p->now, p->book, p->actor, row);
+    int known = doom_entry_price(kit_in(p), p->actor, row);
 
     return doom_row(p->book, ADVANTAGE_TABLE, row)->field[ADV_VARIES] ? play_arg_value(p, N_cost, known)
                                                                       : known;
@@ -90,7 +90,7 @@ static int one_more(const struct play *p, int row)
 /* FD-60: a character's disadvantages bring so much and no more. */
 bool doom_may_bring(const struct play *p, int points, struct refusal *no)
 {
-    int most = doom_pyramid(p->now, p->book, p->actor)->field[NPC_DISADVANTAGES];
+    int most = doom_pyramid(kit_in(p), p->actor)->field[NPC_DISADVANTAGES];
 
     return play_stat(p, p->actor, DISADVANTAGE_POINTS) + points <= most ||
            kit_refuse(no, "FD-60", N_points_over);
@@ -184,32 +184,32 @@ DEED_IN_ONE(add_disadvantage, ANY_TIME, "FD-114", add_disadvantage, 0, .flags = 
 /* (A + L) / 2, half up; A + L; 2 (A + L). */
 static int talent_price(const struct play *p, int skill, int talent)
 {
-    int attribute = doom_default_attribute(p->now, p->book, skill);
+    int attribute = doom_default_attribute(kit_in(p), skill);
     int sum = play_stat(p, p->actor, ATTRIBUTE + attribute) + play_stat(p, p->actor, SKILL + skill);
 
     return talent == 1 ? (sum + 1) / 2 : talent == 2 ? sum : 2 * sum;
 }
 
-bool doom_may_have_talent(const struct state *now, const struct book *book, int token, int skill, int talent)
+bool doom_may_have_talent(struct world in, int token, int skill, int talent)
 {
     int least = 1 + 2 * talent, raised = talent - 1;
-    int attribute = doom_default_attribute(now, book, skill);
+    int attribute = doom_default_attribute(in, skill);
 
-    return state_stat(now, token, SKILL + skill) >= least &&
-           state_stat(now, token, EXPERTISE + skill) >= least &&
-           state_stat(now, token, RAISES + attribute) >= raised;
+    return state_stat(in.now, token, SKILL + skill) >= least &&
+           state_stat(in.now, token, EXPERTISE + skill) >= least &&
+           state_stat(in.now, token, RAISES + attribute) >= raised;
 }
 
 static int progress_of(const struct play *p, int skill)
 {
-    return ATTRIBUTE_PROGRESS + doom_default_attribute(p->now, p->book, skill);
+    return ATTRIBUTE_PROGRESS + doom_default_attribute(kit_in(p), skill);
 }
 
 static bool may_pay(const struct play *p, int skill, int way, struct refusal *no)
 {
     int talent = play_stat(p, p->actor, TALENT + skill) + 1;
 
-    if (talent > TALENTS || !doom_may_have_talent(p->now, p->book, p->actor, skill, talent))
+    if (talent > TALENTS || !doom_may_have_talent(kit_in(p), p->actor, skill, talent))
         return kit_refuse(no, "FD-104", N_prerequisite);
     if (way)
         return play_stat(p, p->actor, progress_of(p, skill)) >= talent_price(p, skill, talent) ||

@@ -3,12 +3,9 @@
 
 /* ---- who has to hold on ---- */
 
-static bool deadly(const struct state *now, const struct book *book, int token, int track)
+static bool deadly(struct world in, int token, int track)
 {
-    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = kit_next(now, id))
-        if (now->mark[id].level == DEADLY && doom_track(book, &now->mark[id]) == track)
-            return true;
-    return false;
+    return doom_boxes_filled(in, token, track, DEADLY) > 0;
 }
 
 bool doom_must_hold_on(const struct state *now, int token)
@@ -73,13 +70,12 @@ void doom_hold_on(struct play *p, int token)
     if (!doom_must_hold_on(p->now, token))
         return;
     if (kit_has(p->now, token, UNCONSCIOUS)) {
-        if (deadly(p->now, p->book, token, VIGOUR))
+        if (deadly(kit_in(p), token, VIGOUR))
             lie_there(p, token);
         return;
     }
     for (int track = VIGOUR; track <= STRESS; track++)
-        if (deadly(p->now, p->book, token, track) &&
-            !holds(p, token, track == VIGOUR ? ROW_brawn : ROW_will)) {
+        if (deadly(kit_in(p), token, track) && !holds(p, token, track == VIGOUR ? ROW_brawn : ROW_will)) {
             doom_fall_unconscious(p, token, track == VIGOUR ? "FD-151" : "FD-153");
             wait_a_minute(p, token);
             return;
@@ -110,7 +106,7 @@ static void next_minute(struct play *p)
     kit_drop_all(p, p->actor, UNTIL_CHECK, "FD-151");
     if (!doom_must_hold_on(p->now, p->actor))
         return;
-    if (lies && deadly(p->now, p->book, p->actor, VIGOUR))
+    if (lies && deadly(kit_in(p), p->actor, VIGOUR))
         cling(p, p->actor);
     else if (!lies)
         doom_watch_over(p, p->actor);

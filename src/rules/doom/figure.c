@@ -75,14 +75,16 @@ static int ability_of(const struct state *now, int token)
 
 int doom_start(const struct state *now, const struct book *book, int token, int stat)
 {
+    const struct world in = { now, book };
+
     if (stat >= EXPERTISE && stat < EXPERTISE + SKILLS) /* FD-45 */
         return state_stat(now, token, SKILL + stat - EXPERTISE);
     if (stat == ABILITY)
         return ability_of(now, token);
     if (stat >= POINTS && stat <= DISADVANTAGE_POINTS)
-        return doom_points_start(now, book, token, stat);
+        return doom_points_start(in, token, stat);
     if (stat == MONEY)
-        return doom_coin(now, book, token);
+        return doom_coin(in, token);
     return state_stat(now, token, stat);
 }
 
@@ -90,32 +92,33 @@ int doom_start(const struct state *now, const struct book *book, int token, int 
 
 bool doom_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts)
 {
+    const struct world in = { now, book };
+
     if (stat >= THRESHOLD && stat < THRESHOLD + TRACKS * DEADLY) {
-        doom_threshold_parts(now, book, token, (stat - THRESHOLD) / DEADLY, (stat - THRESHOLD) % DEADLY + 1,
-                             parts);
+        doom_threshold_parts(in, token, (stat - THRESHOLD) / DEADLY, (stat - THRESHOLD) % DEADLY + 1, parts);
         return true;
     }
     switch (stat) {
     case DAMAGE_BONUS:
-        parts_add(parts, N_brawn, "FD-43", doom_brawn_bonus(now, book, token));
+        parts_add(parts, N_brawn, "FD-43", doom_brawn_bonus(in, token));
         return true;
     case FULL_MOVE:
-        doom_move_parts(now, book, token, parts);
+        doom_move_parts(in, token, parts);
         return true;
     case HALF_MOVE:
-        doom_half_move_parts(now, book, token, parts);
+        doom_half_move_parts(in, token, parts);
         return true;
     case SWIM_MOVE:
     case CLIMB_MOVE:
     case BURROW_MOVE:
     case FLY_MOVE:
-        parts_add(parts, N_base, "FD-257", doom_move_in(now, book, token, stat - SWIM_MOVE));
+        parts_add(parts, N_base, "FD-257", doom_move_in(in, token, stat - SWIM_MOVE));
         return true;
     case TN_GENERAL:
-        doom_injury_parts(now, book, token, parts);
+        doom_injury_parts(in, token, parts);
         return true;
     case REACTION_COST:
-        parts_add(parts, N_reaction, "FD-117", doom_reaction_price(now, book, token));
+        parts_add(parts, N_reaction, "FD-117", doom_reaction_price(in, token));
         return true;
     default:
         return false;

@@ -11,9 +11,8 @@ static bool shield_on_legal(const struct play *p, struct refusal *no)
         return false;
     if (!item || item->kind != SHIELD || p->now->mark[p->item].level == ARM)
         return kit_refuse(no, "FD-239", NAME_no_such_item);
-    return (doom_shield_on_arm(p->now, p->book, p->actor) < 0 &&
-            !doom_arm_useless(p->now, p->actor, LEFT_ARM) &&
-            doom_hands_full(p->now, p->book, p->actor) < doom_hands(p->now, p->book, p->actor)) ||
+    return (doom_shield_on_arm(kit_in(p), p->actor) < 0 && !doom_arm_useless(p->now, p->actor, LEFT_ARM) &&
+            doom_hands_full(kit_in(p), p->actor) < doom_hands(kit_in(p), p->actor)) ||
            kit_refuse(no, "FD-239", N_hands_full);
 }
 
@@ -26,16 +25,13 @@ static void shield_on(struct play *p)
 DEED_IN_ONE(shield_on, ANY_TIME, "FD-239", shield_on, NEEDS_ACTOR, .flags = DEED_ITEM,
             .args = ARGS(TEXT(item)), .legal = shield_on_legal);
 
-static bool shield_off_legal(const struct play *p, struct refusal *no)
-{
-    return doom_minor_legal(p, no) && (doom_shield_on_arm(p->now, p->book, p->actor) >= 0 ||
-                                       kit_refuse(no, "FD-239", NAME_no_such_item));
-}
+LEGAL_AND(shield_off, doom_minor_legal, doom_shield_on_arm(kit_in(p), p->actor) >= 0, "FD-239",
+          NAME_no_such_item);
 
 static void shield_off(struct play *p)
 {
     doom_begin(p, MINOR, "FD-239");
-    play_change(p, doom_shield_on_arm(p->now, p->book, p->actor), NAME_level, CARRIED, "FD-239");
+    play_change(p, doom_shield_on_arm(kit_in(p), p->actor), NAME_level, CARRIED, "FD-239");
 }
 
 DEED_IN_ONE(shield_off, ANY_TIME, "FD-239", shield_off, NEEDS_ACTOR, .args = ARGS(TEXT(item)),
@@ -45,27 +41,27 @@ DEED_IN_ONE(shield_off, ANY_TIME, "FD-239", shield_off, NEEDS_ACTOR, .args = ARG
 
 static bool grip_legal(const struct play *p, struct refusal *no)
 {
-    int id = doom_in_hand(p->now, p->book, p->actor), how = kit_word_of(p, N_grip, N_one, N_two);
+    int id = doom_in_hand(kit_in(p), p->actor), how = kit_word_of(p, N_grip, N_one, N_two);
     const struct item *item = doom_item_at(p, id);
 
     if (!doom_turn_legal(p, no))
         return false;
     if (!item || how < 0)
         return kit_refuse(no, "FD-239", NAME_no_such_item);
-    if (how == doom_in_both_hands(p->now, p->book, p->actor, id))
+    if (how == doom_in_both_hands(kit_in(p), p->actor, id))
         return kit_refuse(no, "FD-239", N_already);
     if (how == 0)
         return doom_may_hold(p->now, p->actor, item) != GRIP_TWO || kit_refuse(no, "FD-137", N_too_weak);
     if (item->field[BRAWN_TWO] == 0 && !item->field[TWO_HANDED])
         return kit_refuse(no, "FD-137", NAME_no_such_item);
-    return doom_hands_full(p->now, p->book, p->actor) < doom_hands(p->now, p->book, p->actor) ||
+    return doom_hands_full(kit_in(p), p->actor) < doom_hands(kit_in(p), p->actor) ||
            kit_refuse(no, "FD-239", N_hands_full);
 }
 
 static void grip(struct play *p)
 {
     doom_open_turn(p, p->actor);
-    kit_keep(p, doom_in_hand(p->now, p->book, p->actor), KEEPS_GRIP, kit_word_of(p, N_grip, N_one, N_two),
+    kit_keep(p, doom_in_hand(kit_in(p), p->actor), KEEPS_GRIP, kit_word_of(p, N_grip, N_one, N_two),
              "FD-239");
 }
 
@@ -119,7 +115,7 @@ static bool is_steady(const struct state *now, int token)
     if (kit_has(now, token, KNEELING) || kit_has(now, token, PRONE) || !now->board || !cell_somewhere(t->at))
         return true;
     for (int d = 0; d < grid_directions(now->board->grid.layout); d++)
-        if (!doom_open_step(now, t->at, d, t->size))
+        if (!step_open(now->board, t->at, d, t->size))
             return true;
     return false;
 }

@@ -47,10 +47,7 @@ DEED_IN_ONE(impose, ANY_TIME, "FD-07", impose, 0, .flags = DEED_GM | DEED_TARGET
                                 "armour_torn", "note"),
                          { NAME_text, ARGUMENT_TEXT }));
 
-static bool spend_doom_legal(const struct play *p, struct refusal *no)
-{
-    return play_arg_value(p, N_amount, 0) <= play_pool_now(p, DOOM, -1) || kit_refuse(no, "FD-24", N_no_pool);
-}
+LEGAL_IF(spend_doom, play_arg_value(p, N_amount, 0) <= play_pool_now(p, DOOM, -1), "FD-24", N_no_pool);
 
 static void spend_doom(struct play *p)
 {
@@ -131,59 +128,21 @@ DEED_IN_ONE(damage, ANY_TIME, "FD-218", damage, 0, .flags = DEED_GM | DEED_TARGE
 
 /* ---- FD-148, FD-242 ---- */
 
-static bool dying_legal(const struct play *p, struct refusal *no)
-{
-    return kit_has(p->now, p->target, DYING) || kit_refuse(no, "FD-148", N_not_wounded);
-}
+LEGAL_IF(save, kit_has(p->now, p->target, DYING), "FD-148", N_not_wounded);
+GM_RULES_BY(stabilise_now, "FD-148", doom_save(p, p->target, "FD-148"), .legal = save_legal);
 
-static void stabilise_now(struct play *p)
-{
-    doom_save(p, p->target, "FD-148");
-}
+LEGAL_IF(wake, kit_has(p->now, p->target, UNCONSCIOUS) || kit_has(p->now, p->target, INCAPACITATED), "FD-242",
+         N_already);
+GM_RULES_BY(wake, "FD-242", wake_up(p, p->target, "FD-242"), .legal = wake_legal);
 
-DEED_IN_ONE(stabilise_now, ANY_TIME, "FD-148", stabilise_now, 0, .flags = DEED_GM | DEED_TARGET,
-            .legal = dying_legal);
-
-static bool wake_legal(const struct play *p, struct refusal *no)
-{
-    return kit_has(p->now, p->target, UNCONSCIOUS) || kit_has(p->now, p->target, INCAPACITATED) ||
-           kit_refuse(no, "FD-242", N_already);
-}
-
-static void wake(struct play *p)
-{
-    wake_up(p, p->target, "FD-242");
-}
-
-DEED_IN_ONE(wake, ANY_TIME, "FD-242", wake, 0, .flags = DEED_GM | DEED_TARGET, .legal = wake_legal);
-
-static void kill(struct play *p)
-{
-    doom_die(p, p->target, "FD-242");
-}
-
-DEED_IN_ONE(kill, ANY_TIME, "FD-242", kill, 0, .flags = DEED_GM | DEED_TARGET);
+GM_RULES(kill, "FD-242", doom_die(p, p->target, "FD-242"));
 
 /* ---- FD-237, FD-152, FD-211, FD-161 ---- */
 
-/* clang-format off */
-/* The GM lays a mark that says it all. */
-#define GM_LAYS(word, mark, id) \
-    static void word##_now(struct play *p) \
-    { \
-        kit_give(p, p->target, mark, id); \
-    } \
-    DEED_IN_ONE(word, ANY_TIME, id, word##_now, 0, .flags = DEED_GM | DEED_TARGET)
-/* clang-format on */
+GM_RULES(set_unaware, "FD-237", kit_give(p, p->target, UNAWARE, "FD-237"));
+GM_RULES(set_helpless, "FD-237", kit_give(p, p->target, HELPLESS, "FD-237"));
 
-GM_LAYS(set_unaware, UNAWARE, "FD-237");
-GM_LAYS(set_helpless, HELPLESS, "FD-237");
-
-static bool limb_legal(const struct play *p, struct refusal *no)
-{
-    return kit_word_of(p, N_location, N_head, N_right_leg) >= 0 ||
-           kit_refuse(no, "FD-152", NAME_no_such_word);
-}
+LEGAL_IF(limb, kit_word_of(p, N_location, N_head, N_right_leg) >= 0, "FD-152", NAME_no_such_word);
 
 static void limb(struct play *p)
 {
@@ -228,17 +187,9 @@ static int factor_said(const struct play *p)
     return factor < 10 * WHOLE_MOVE ? factor : -1;
 }
 
-static bool move_factor_legal(const struct play *p, struct refusal *no)
-{
-    return factor_said(p) >= 0 || kit_refuse(no, "FD-161", NAME_no_number);
-}
-
-static void move_factor(struct play *p)
-{
-    kit_lay_unless(p, p->target, MOVE_FACTOR, factor_said(p), WHOLE_MOVE, "FD-161");
-}
-
-DEED_IN_ONE(move_factor, ANY_TIME, "FD-161", move_factor, 0, .flags = DEED_GM | DEED_TARGET,
+LEGAL_IF(move_factor, factor_said(p) >= 0, "FD-161", NAME_no_number);
+GM_RULES_BY(move_factor, "FD-161",
+            kit_lay_unless(p, p->target, MOVE_FACTOR, factor_said(p), WHOLE_MOVE, "FD-161"),
             .args = ARGS(TEXT(factor)), .legal = move_factor_legal);
 
 /* Half a cell is said as "0.5"; -1: it is no size. */
@@ -251,15 +202,6 @@ static int size_said(const struct play *p)
     return kit_text(p, NAME_size) == 0 && size > FOOTPRINT_HALF && size <= FOOTPRINT_SIZE_MAX ? size : -1;
 }
 
-static bool set_size_legal(const struct play *p, struct refusal *no)
-{
-    return size_said(p) >= 0 || kit_refuse(no, "FD-212", NAME_no_number);
-}
-
-static void set_size(struct play *p)
-{
-    play_token(p, p->target, NAME_size, size_said(p), "FD-212");
-}
-
-DEED_IN_ONE(set_size, ANY_TIME, "FD-212", set_size, 0, .flags = DEED_GM | DEED_TARGET,
+LEGAL_IF(set_size, size_said(p) >= 0, "FD-212", NAME_no_number);
+GM_RULES_BY(set_size, "FD-212", play_token(p, p->target, NAME_size, size_said(p), "FD-212"),
             .args = ARGS({ NAME_size, ARGUMENT_TEXT }), .legal = set_size_legal);

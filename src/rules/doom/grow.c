@@ -7,7 +7,7 @@
 static void gain_level(struct play *p, int skill, const char *rule)
 {
     play_add(p, p->actor, SKILL + skill, 1, rule);
-    play_add(p, p->actor, ATTRIBUTE_PROGRESS + doom_default_attribute(p->now, p->book, skill), 1, "FD-67");
+    play_add(p, p->actor, ATTRIBUTE_PROGRESS + doom_default_attribute(kit_in(p), skill), 1, "FD-67");
 }
 
 /* FD-48: points test only the pair that the raise can worsen. */
@@ -114,7 +114,7 @@ BUYS(raise_attribute, WHEN_DOWNTIME, "FD-68",
 /* Failing teaches: a die above the Score, or a 20. */
 static void look_back(struct play *p, int who, int skill)
 {
-    int attribute = doom_default_attribute(p->now, p->book, skill);
+    int attribute = doom_default_attribute(kit_in(p), skill);
     int score = play_stat(p, who, ATTRIBUTE + attribute) + play_stat(p, who, SKILL + skill);
     int die = play_die(p, who, N_progress, "FD-64", DIE);
 

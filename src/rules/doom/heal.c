@@ -3,6 +3,7 @@
 
 #include "base/bounds.h"
 #include "rules/doom/pool.h"
+#include "rules/kit/gm.h"
 
 #include <string.h>
 
@@ -11,13 +12,13 @@ enum { NATURAL_CARE, ATTENDED_CARE };
 
 /* ---- FD-156: which wound ---- */
 
-int doom_least_wound(const struct state *now, const struct book *book, int token, int track)
+int doom_least_wound(struct world in, int token, int track)
 {
     int least = -1;
 
-    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = kit_next(now, id))
-        if (doom_track(book, &now->mark[id]) == track &&
-            (least < 0 || now->mark[id].level < now->mark[least].level))
+    for (int id = state_find(in.now, token, WOUNDED, -2); id >= 0; id = kit_next(in.now, id))
+        if (doom_track(in.book, &in.now->mark[id]) == track &&
+            (least < 0 || in.now->mark[id].level < in.now->mark[least].level))
             least = id;
     return least;
 }
@@ -43,55 +44,55 @@ static bool medical(const struct book *book, int text)
     return false;
 }
 
-static bool named_so(const struct state *now, const struct book *book, int token, int key)
+static bool named_so(struct world in, int token, int key)
 {
-    for (int id = state_find(now, token, key, -2); id >= 0; id = kit_next(now, id))
-        if (medical(book, now->mark[id].text))
+    for (int id = state_find(in.now, token, key, -2); id >= 0; id = kit_next(in.now, id))
+        if (medical(in.book, in.now->mark[id].text))
             return true;
     return false;
 }
 
-int doom_medicine(const struct state *now, const struct book *book, int token)
+int doom_medicine(struct world in, int token)
 {
     static const struct {
         int skill, key;
     } of[] = { { ROW_profession, PROFESSION_NAME },
                { ROW_profession_2, PROFESSION_2_NAME },
                { ROW_knowledge, FOCUS + 1 } };
-    int best = larger(0, state_stat(now, token, SKILL + ROW_knowledge) - now->option[FOCUS_PENALTY]);
+    int best = larger(0, state_stat(in.now, token, SKILL + ROW_knowledge) - in.now->option[FOCUS_PENALTY]);
 
     for (size_t i = 0; i < sizeof of / sizeof *of; i++)
-        if (named_so(now, book, token, of[i].key))
-            best = larger(best, state_stat(now, token, SKILL + of[i].skill));
+        if (named_so(in, token, of[i].key))
+            best = larger(best, state_stat(in.now, token, SKILL + of[i].skill));
     return best;
 }
 
 /* Bandages or a bag for a Moderate wound, a physician's bag for more; a hospital is the GM's word. */
-static bool equipped(const struct state *now, const struct book *book, int carer, int patient, int level)
+static bool equipped(struct world in, int carer, int patient, int level)
 {
     const int who[] = { carer, patient };
 
     for (int i = 0; i < 2; i++)
-        if (doom_carried(now, book, who[i], "physicians_bag") >= 0 ||
-            (level == MODERATE && doom_carried(now, book, who[i], "bandages") >= 0))
+        if (doom_carried(in, who[i], "physicians_bag") >= 0 ||
+            (level == MODERATE && doom_carried(in, who[i], "bandages") >= 0))
             return true;
     return false;
 }
 
 /* FD-155: attended, as the GM says; by a carer only if skill and equipment do for that level. */
-static int care_of(const struct state *now, const struct book *book, int token, int level)
+static int care_of(struct world in, int token, int level)
 {
-    int id = state_find(now, token, CARE, -2), said, carer;
+    int id = state_find(in.now, token, CARE, -2), said, carer;
 
     if (id < 0)
         return NATURAL_CARE;
-    said = kit_kept(book, &now->mark[id], HEALING_CARE);
-    carer = now->mark[id].of;
+    said = kit_kept(in.book, &in.now->mark[id], HEALING_CARE);
+    carer = in.now->mark[id].of;
     if (said == NATURAL_CARE || carer < 0)
         return said;
-    return doom_able(now, carer) &&
-                   doom_medicine(now, book, carer) >= level_row(book, level)->field[INJURY_SKILL] &&
-                   equipped(now, book, carer, token, level)
+    return doom_able(in.now, carer) &&
+                   doom_medicine(in, carer) >= level_row(in.book, level)->field[INJURY_SKILL] &&
+                   equipped(in, carer, token, level)
                ? ATTENDED_CARE
                : NATURAL_CARE;
 }
@@ -101,41 +102,28 @@ static int named_carer(const struct play *p)
     return kit_text(p, N_carer) ? kit_figure(p, N_carer) : NOBODY;
 }
 
-static bool care_legal(const struct play *p, struct refusal *no)
-{
-    return !kit_text(p, N_carer) || named_carer(p) != NOBODY || kit_refuse(no, "FD-157", NAME_no_such_target);
-}
+LEGAL_IF(care, !kit_text(p, N_carer) || named_carer(p) != NOBODY, "FD-157", NAME_no_such_target);
 
 static void set_care(struct play *p)
 {
-    struct mark mark = mark_make(CARE, p->target);
-    bool natural = kit_says(p, N_care, N_natural);
-
     kit_drop_all(p, p->target, CARE, "FD-157");
-    if (natural)
-        return;
-    mark.of = named_carer(p);
-    kit_put(p, &mark, HEALING_CARE, ATTENDED_CARE);
-    play_mark(p, mark, "FD-157");
+    if (!kit_says(p, N_care, N_natural))
+        kit_lay_with(p, kit_mark_of(CARE, p->target, named_carer(p)), WITH({ HEALING_CARE, ATTENDED_CARE }),
+                     "FD-157");
 }
 
 DEED_IN_ONE(care, ANY_TIME, "FD-157", set_care, 0, .flags = DEED_GM | DEED_TARGET,
             .more = ARGS(WORD(care, cares), FIGURE(carer)), .legal = care_legal);
 
 /* FD-155: a day that was too much for the patient does not count. */
-static void break_activity(struct play *p)
-{
-    kit_give(p, p->target, ACTIVITY_BROKEN, "FD-155");
-}
-
-DEED_IN_ONE(activity_broken, ANY_TIME, "FD-155", break_activity, 0, .flags = DEED_GM | DEED_TARGET);
+GM_RULES(activity_broken, "FD-155", kit_give(p, p->target, ACTIVITY_BROKEN, "FD-155"));
 
 /* ---- FD-154, FD-156: one check ---- */
 
-static int clock_of(const struct state *now, const struct book *book, int token, int track)
+static int clock_of(struct world in, int token, int track)
 {
-    for (int id = state_find(now, token, HEALING, -2); id >= 0; id = kit_next(now, id))
-        if (kit_kept(book, &now->mark[id], HEALING_TRACK) == track)
+    for (int id = state_find(in.now, token, HEALING, -2); id >= 0; id = kit_next(in.now, id))
+        if (kit_kept(in.book, &in.now->mark[id], HEALING_TRACK) == track)
             return id;
     return -1;
 }
@@ -143,12 +131,12 @@ static int clock_of(const struct state *now, const struct book *book, int token,
 /* FD-243: the clock of a track starts anew. */
 static void restart_healing(struct play *p, int token, int track)
 {
-    play_unmark(p, clock_of(p->now, p->book, token, track), "FD-243");
+    play_unmark(p, clock_of(kit_in(p), token, track), "FD-243");
 }
 
 void doom_heal_level(struct play *p, int token, int track, const char *rule)
 {
-    int id = doom_least_wound(p->now, p->book, token, track);
+    int id = doom_least_wound(kit_in(p), token, track);
 
     if (id < 0)
         return;
@@ -166,7 +154,7 @@ void doom_heal_level(struct play *p, int token, int track, const char *rule)
 static void worsen(struct play *p, int token, int track, int id)
 {
     int level = p->now->mark[id].level;
-    int box = level < DEADLY ? doom_free_box(p->now, p->book, token, track, level + 1) : 0;
+    int box = level < DEADLY ? doom_free_box(kit_in(p), token, track, level + 1) : 0;
 
     play_result(p, token, N_worsened, 1, NOBODY, "FD-154");
     if (box == 0) {
@@ -192,7 +180,7 @@ static int heal_tn(const struct play *p, const struct mark *wound, int care)
 /* No injury hampers it, no die is bought, and a 20 is no complication. */
 static void heal_check(struct play *p, int token, int track, int care)
 {
-    int id = doom_least_wound(p->now, p->book, token, track), tn;
+    int id = doom_least_wound(kit_in(p), token, track), tn;
     struct test t = doom_pure_check(token, track == VIGOUR ? ROW_brawn : ROW_will, N_check);
 
     tn = heal_tn(p, &p->now->mark[id], care);
@@ -209,25 +197,25 @@ static void heal_check(struct play *p, int token, int track, int care)
 /* ---- FD-243: the calendar ---- */
 
 /* A wound that nothing will heal yet: its track, -1 none. */
-static int unhealed(const struct state *now, const struct book *book, int token)
+static int unhealed(struct world in, int token)
 {
-    if (!doom_there(now, token))
+    if (!doom_there(in.now, token))
         return -1;
     for (int track = VIGOUR; track < TRACKS; track++) {
-        int id = clock_of(now, book, token, track);
+        int id = clock_of(in, token, track);
 
-        if (doom_least_wound(now, book, token, track) >= 0 && (id < 0 || now->mark[id].until == 0))
+        if (doom_least_wound(in, token, track) >= 0 && (id < 0 || in.now->mark[id].until == 0))
             return track;
     }
     return -1;
 }
 
-int doom_unhealed(const struct state *now, const struct book *book)
+int doom_unhealed(struct world in)
 {
-    if (now->turn.goal <= now->turn.minute)
+    if (in.now->turn.goal <= in.now->turn.minute)
         return NOBODY;
-    for (int i = 0; i < now->ntokens; i++)
-        if (kit_has(now, i, WOUNDED) && unhealed(now, book, i) >= 0)
+    for (int i = 0; i < in.now->ntokens; i++)
+        if (kit_has(in.now, i, WOUNDED) && unhealed(in, i) >= 0)
             return i;
     return NOBODY;
 }
@@ -235,21 +223,20 @@ int doom_unhealed(const struct state *now, const struct book *book)
 static void start_clock(struct play *p, int token, int track)
 {
     struct mark mark = mark_make(HEALING, token);
-    int id = clock_of(p->now, p->book, token, track);
+    int id = clock_of(kit_in(p), token, track);
     unsigned until = UNTIL(UNTIL_MINUTE, p->now->turn.minute + DAY_MINUTES);
 
     if (id >= 0) {
         play_change(p, id, NAME_until, (int)until, "FD-243");
         return;
     }
-    kit_put(p, &mark, HEALING_TRACK, track);
     mark.until = until;
-    play_mark(p, mark, "FD-243");
+    kit_lay_with(p, mark, WITH({ HEALING_TRACK, track }), "FD-243");
 }
 
 void doom_new_wound(struct play *p, int token, int track, int level)
 {
-    int least = doom_least_wound(p->now, p->book, token, track);
+    int least = doom_least_wound(kit_in(p), token, track);
 
     if (least < 0 || p->now->mark[least].level > level)
         restart_healing(p, token, track);
@@ -259,7 +246,7 @@ void doom_new_wound(struct play *p, int token, int track, int level)
 static void begin_healing(struct play *p)
 {
     for (int track = VIGOUR; track < TRACKS; track++)
-        if (doom_least_wound(p->now, p->book, p->actor, track) >= 0)
+        if (doom_least_wound(kit_in(p), p->actor, track) >= 0)
             start_clock(p, p->actor, track);
 }
 
@@ -273,7 +260,7 @@ static int kept(const struct play *p, int id, int field)
 /* One day more, unless it was too much; is the check due, by the care of today? */
 static bool count_day(struct play *p, int id, int level, bool counts)
 {
-    int care = care_of(p->now, p->book, p->actor, level);
+    int care = care_of(kit_in(p), p->actor, level);
     const struct item *row = level_row(p->book, level);
 
     if (counts) {
@@ -293,7 +280,7 @@ static int usual_care(const struct play *p, int id)
 
 static void pass_day(struct play *p, int id, int track, bool counts)
 {
-    int wound = doom_least_wound(p->now, p->book, p->actor, track), care;
+    int wound = doom_least_wound(kit_in(p), p->actor, track), care;
 
     if (wound < 0 || !doom_there(p->now, p->actor)) {
         play_unmark(p, id, "FD-243");
@@ -306,7 +293,7 @@ static void pass_day(struct play *p, int id, int track, bool counts)
     care = usual_care(p, id);
     play_unmark(p, id, "FD-243");
     heal_check(p, p->actor, track, care);
-    if (doom_there(p->now, p->actor) && doom_least_wound(p->now, p->book, p->actor, track) >= 0)
+    if (doom_there(p->now, p->actor) && doom_least_wound(kit_in(p), p->actor, track) >= 0)
         start_clock(p, p->actor, track);
 }
 
@@ -317,7 +304,7 @@ static void healing_day(struct play *p)
     bool counts = !kit_has(p->now, p->actor, ACTIVITY_BROKEN);
 
     for (int track = VIGOUR; track < TRACKS; track++) {
-        due[track] = clock_of(p->now, p->book, p->actor, track);
+        due[track] = clock_of(kit_in(p), p->actor, track);
         if (due[track] >= 0 && UNTIL_NUMBER(p->now->mark[due[track]].until) > p->now->turn.minute)
             due[track] = -1;
     }
@@ -335,20 +322,16 @@ static int track_wished(const struct play *p)
 {
     if (play_arg(p, N_track, 0))
         return kit_says(p, N_track, N_stress) ? STRESS : VIGOUR;
-    return doom_least_wound(p->now, p->book, p->actor, VIGOUR) >= 0 ? VIGOUR : STRESS;
+    return doom_least_wound(kit_in(p), p->actor, VIGOUR) >= 0 ? VIGOUR : STRESS;
 }
 
-static bool check_legal(const struct play *p, struct refusal *no)
-{
-    return (doom_there(p->now, p->actor) &&
-            doom_least_wound(p->now, p->book, p->actor, track_wished(p)) >= 0) ||
-           kit_refuse(no, "FD-154", N_not_wounded);
-}
+LEGAL_IF(check, doom_there(p->now, p->actor) && doom_least_wound(kit_in(p), p->actor, track_wished(p)) >= 0,
+         "FD-154", N_not_wounded);
 
 static void healing_check(struct play *p)
 {
-    int track = track_wished(p), wound = doom_least_wound(p->now, p->book, p->actor, track);
-    int care = care_of(p->now, p->book, p->actor, p->now->mark[wound].level);
+    int track = track_wished(p), wound = doom_least_wound(kit_in(p), p->actor, track);
+    int care = care_of(kit_in(p), p->actor, p->now->mark[wound].level);
 
     restart_healing(p, p->actor, track);
     heal_check(p, p->actor, track, care);

@@ -5,7 +5,7 @@
 #include "rules/doom/doom.h"
 
 /* FD-156: the least serious wound of a track, -1 none. */
-int doom_least_wound(const struct state *now, const struct book *book, int token, int track);
+int doom_least_wound(struct world in, int token, int track);
 /* One level of it heals; told as `healed`. */
 void doom_heal_level(struct play *p, int token, int track, const char *rule);
 /* The same, if a wound of that level is now the least serious one. */
@@ -14,8 +14,8 @@ void doom_new_wound(struct play *p, int token, int track, int level);
  * FD-81, FD-157: how well a figure knows medicine: a Profession or a focus of Knowledge that is called so,
  * else Knowledge outside its foci (FD-51).
  */
-int doom_medicine(const struct state *now, const struct book *book, int token);
+int doom_medicine(struct world in, int token);
 /* While the clock runs: a wounded figure that has no healing clock yet, NOBODY. */
-int doom_unhealed(const struct state *now, const struct book *book);
+int doom_unhealed(struct world in);
 
 #endif

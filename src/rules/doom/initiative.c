@@ -14,17 +14,9 @@ bool doom_takes_part(const struct state *now, int token)
     return doom_here(now, token) && doom_there(now, token) && now->token[token].side != 0;
 }
 
-int doom_sides_able(const struct state *now)
+bool doom_fights(const struct state *now, int token)
 {
-    int side = 0;
-
-    for (int i = 0; i < now->ntokens; i++)
-        if (now->token[i].side && now->token[i].side != side && doom_here(now, i) && doom_able(now, i)) {
-            if (side)
-                return 2;
-            side = now->token[i].side;
-        }
-    return side ? 1 : 0;
+    return now->token[token].side && doom_here(now, token) && doom_able(now, token);
 }
 
 /* ---- FD-160: who comes before whom ---- */
@@ -114,19 +106,14 @@ void doom_sort_in(struct play *p)
     }
 }
 
+static bool waits(const struct state *now, int token)
+{
+    return !kit_has(now, token, ACTED) && doom_takes_part(now, token);
+}
+
 int doom_next_in_order(const struct state *now)
 {
-    int next = NOBODY, first = INT_MAX;
-
-    for (int i = 0; i < now->ntokens; i++) {
-        int place = doom_place_of(now, i);
-
-        if (place < 0 || place >= first || kit_has(now, i, ACTED) || !doom_takes_part(now, i))
-            continue;
-        next = i;
-        first = place;
-    }
-    return next;
+    return kit_next_in_order(now, PLACE, waits);
 }
 
 /* ---- FD-238: it begins and ends ---- */

@@ -11,10 +11,10 @@ static int tough(const struct state *now, int token, int track)
 }
 
 /* Thirds to the nearest; where the table says so, the source's own row. */
-static int threshold(const struct state *now, const struct book *book, int of, int level)
+static int threshold(struct world in, int of, int level)
 {
-    for (int i = 0; now->option[THRESHOLD_SOURCE] == SOURCE_TABLE; i++) {
-        const struct item *row = book_row(book, THRESHOLD_TABLE, i);
+    for (int i = 0; in.now->option[THRESHOLD_SOURCE] == SOURCE_TABLE; i++) {
+        const struct item *row = book_row(in.book, THRESHOLD_TABLE, i);
 
         if (!row)
             break;
@@ -24,20 +24,19 @@ static int threshold(const struct state *now, const struct book *book, int of, i
     return (2 * level * of + DEADLY) / (2 * DEADLY);
 }
 
-void doom_threshold_parts(const struct state *now, const struct book *book, int token, int track, int level,
-                          struct parts *parts)
+void doom_threshold_parts(struct world in, int token, int track, int level, struct parts *parts)
 {
-    int of = state_stat(now, token, ATTRIBUTE + (track == VIGOUR ? ROW_brawn : ROW_will));
-    int more = now->option[TOUGH_EFFECT] == TOUGH_BOX ? 0 : tough(now, token, track);
-    int bare = threshold(now, book, of, level);
+    int of = state_stat(in.now, token, ATTRIBUTE + (track == VIGOUR ? ROW_brawn : ROW_will));
+    int more = in.now->option[TOUGH_EFFECT] == TOUGH_BOX ? 0 : tough(in.now, token, track);
+    int bare = threshold(in, of, level);
 
     parts_add(parts, track == VIGOUR ? N_brawn : N_will, "FD-42", bare);
-    parts_add(parts, N_adv_tough_brawn + track, "FD-111", threshold(now, book, of + more, level) - bare);
+    parts_add(parts, N_adv_tough_brawn + track, "FD-111", threshold(in, of + more, level) - bare);
 }
 
-int doom_threshold(const struct state *now, const struct book *book, int token, int track, int level)
+int doom_threshold(struct world in, int token, int track, int level)
 {
-    return doom_value(now, book, token, THRESHOLD + track * DEADLY + level - MODERATE);
+    return doom_value(in.now, in.book, token, THRESHOLD + track * DEADLY + level - MODERATE);
 }
 
 /* ---- FD-147: boxes ---- */
@@ -47,12 +46,12 @@ int doom_track(const struct book *book, const struct mark *wound)
     return kit_kept(book, wound, WOUND_TRACK);
 }
 
-int doom_boxes_filled(const struct state *now, const struct book *book, int token, int track, int level)
+int doom_boxes_filled(struct world in, int token, int track, int level)
 {
     int n = 0;
 
-    for (int id = state_find(now, token, WOUNDED, -2); id >= 0; id = kit_next(now, id))
-        n += now->mark[id].level == level && doom_track(book, &now->mark[id]) == track;
+    for (int id = state_find(in.now, token, WOUNDED, -2); id >= 0; id = kit_next(in.now, id))
+        n += in.now->mark[id].level == level && doom_track(in.book, &in.now->mark[id]) == track;
     return n;
 }
 
@@ -66,28 +65,28 @@ int doom_boxes(const struct state *now, int token, int track, int level)
     return larger(0, n);
 }
 
-int doom_free_box(const struct state *now, const struct book *book, int token, int track, int level)
+int doom_free_box(struct world in, int token, int track, int level)
 {
     for (; level <= DEADLY; level++)
-        if (doom_boxes_filled(now, book, token, track, level) < doom_boxes(now, token, track, level))
+        if (doom_boxes_filled(in, token, track, level) < doom_boxes(in.now, token, track, level))
             return level;
     return 0;
 }
 
-static bool is_full(const struct state *now, const struct book *book, int token, int track, int level)
+static bool is_full(struct world in, int token, int track, int level)
 {
-    int filled = doom_boxes_filled(now, book, token, track, level);
+    int filled = doom_boxes_filled(in, token, track, level);
 
-    return filled > 0 && filled >= doom_boxes(now, token, track, level);
+    return filled > 0 && filled >= doom_boxes(in.now, token, track, level);
 }
 
 /* ---- FD-149: what full levels hamper ---- */
 
 /* The highest full level of a track, 0 none. */
-static int worst(const struct state *now, const struct book *book, int token, int track)
+static int worst(struct world in, int token, int track)
 {
     for (int level = DEADLY; level >= MODERATE; level--)
-        if (is_full(now, book, token, track, level))
+        if (is_full(in, token, track, level))
             return level;
     return 0;
 }
@@ -103,16 +102,16 @@ static int together(const struct state *now, const int tn[TRACKS])
     return now->option[INJURY_TRACKS_SUM] ? tn[VIGOUR] + tn[STRESS] : larger(tn[VIGOUR], tn[STRESS]);
 }
 
-void doom_injury_parts(const struct state *now, const struct book *book, int token, struct parts *parts)
+void doom_injury_parts(struct world in, int token, struct parts *parts)
 {
     int tn[TRACKS];
 
     for (int track = VIGOUR; track <= STRESS; track++)
-        tn[track] = now->option[INJURY_CONSEQUENCE] == CONSEQUENCE_DICE
+        tn[track] = in.now->option[INJURY_CONSEQUENCE] == CONSEQUENCE_DICE
                         ? 0
-                        : injury_number(book, worst(now, book, token, track), INJURY_GENERAL);
+                        : injury_number(in.book, worst(in, token, track), INJURY_GENERAL);
     parts_add(parts, N_vigour, "FD-149", tn[VIGOUR]);
-    parts_add(parts, N_stress, "FD-149", together(now, tn) - tn[VIGOUR]);
+    parts_add(parts, N_stress, "FD-149", together(in.now, tn) - tn[VIGOUR]);
 }
 
 /* FD-150: which tests a wound there touches, as far as nobody says otherwise. */
@@ -138,7 +137,7 @@ static bool touches(const struct test *t, const struct mark *wound, int track)
 /* A wound of a full level, of which it may be asked whether it touches this test. */
 static bool may_touch(const struct play *p, int who, const struct mark *mark)
 {
-    return mark->key == WOUNDED && is_full(p->now, p->book, who, doom_track(p->book, mark), mark->level);
+    return mark->key == WOUNDED && is_full(kit_in(p), who, doom_track(p->book, mark), mark->level);
 }
 
 static void offer_wounds(struct play *p, const struct test *t, struct question *q)
@@ -159,7 +158,7 @@ static void offer_wounds(struct play *p, const struct test *t, struct question *
 static void lose_dice(struct play *p, struct test *t)
 {
     for (int track = VIGOUR; track <= STRESS; track++) {
-        int level = worst(p->now, p->book, t->who, track);
+        int level = worst(kit_in(p), t->who, track);
 
         t->lost = (short)(t->lost + (level == 0          ? 0
                                      : level == MODERATE ? doom_number(p->book, DICE_LOST_MODERATE)
@@ -243,11 +242,11 @@ void doom_start_dying(struct play *p, int token, int track)
 /* ---- FD-146 to FD-152: one wound ---- */
 
 /* FD-146: the level of so much damage. */
-static int wound_level(const struct state *now, const struct book *book, int token, int track, int net)
+static int wound_level(struct world in, int token, int track, int net)
 {
     int level = 0;
 
-    while (level < DEADLY && net >= doom_threshold(now, book, token, track, level + 1))
+    while (level < DEADLY && net >= doom_threshold(in, token, track, level + 1))
         level++;
     return net > 0 ? level : 0;
 }
@@ -282,7 +281,7 @@ void doom_set_limb(struct play *p, int token, int location, bool useless)
 /* FD-180: of several boxes of the last level the last one kills; FD-153: of the mind it is no death. */
 static void fill_last(struct play *p, int token, int track)
 {
-    if (play_option(p, INJURY_BOXES) == 1 || !is_full(p->now, p->book, token, track, DEADLY))
+    if (play_option(p, INJURY_BOXES) == 1 || !is_full(kit_in(p), token, track, DEADLY))
         return;
     if (track == STRESS)
         doom_start_dying(p, token, track);
@@ -293,9 +292,7 @@ static void fill_last(struct play *p, int token, int track)
 int doom_fill_box(struct play *p, int token, int track, int level, int location, int heal_tn)
 {
     /* FD-148: with the last level full any wound is one too many, whatever is free below */
-    int box = is_full(p->now, p->book, token, track, DEADLY)
-                  ? 0
-                  : doom_free_box(p->now, p->book, token, track, level);
+    int box = is_full(kit_in(p), token, track, DEADLY) ? 0 : doom_free_box(kit_in(p), token, track, level);
     struct mark wound = mark_make(WOUNDED, token);
 
     if (box == 0) {
@@ -305,9 +302,7 @@ int doom_fill_box(struct play *p, int token, int track, int level, int location,
     doom_new_wound(p, token, track, box);
     wound.level = (short)box;
     wound.b = (short)location;
-    kit_put(p, &wound, WOUND_TRACK, track);
-    kit_put(p, &wound, WOUND_HEAL_TN, heal_tn);
-    play_mark(p, wound, "FD-147");
+    kit_lay_with(p, wound, WITH({ WOUND_TRACK, track }, { WOUND_HEAL_TN, heal_tn }), "FD-147");
     if (box == DEADLY) {
         kit_drop_all(p, token, BANDAGED, "FD-241");
         fill_last(p, token, track);
@@ -317,7 +312,7 @@ int doom_fill_box(struct play *p, int token, int track, int level, int location,
 
 int doom_wound(struct play *p, int token, int net, int track, int location)
 {
-    int level = wound_level(p->now, p->book, token, track, net), box = 0;
+    int level = wound_level(kit_in(p), token, track, net), box = 0;
 
     if (!doom_there(p->now, token))
         return 0;

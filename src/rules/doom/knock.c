@@ -100,7 +100,7 @@ static void push_back(struct play *p, int who, int from, int yards)
     if (yards < 1 || !doom_there(p->now, who))
         return;
     come_loose(p, who, "FD-206");
-    if (!p->now->board || !cell_somewhere(p->now->token[who].at) || !cell_somewhere(p->now->token[from].at)) {
+    if (!kit_on_map(p->now, who, from)) {
         play_value(p, who, N_knock_back, "FD-206", yards);
         play_result(p, who, N_knocked_back, yards, from, "FD-206");
         return;
@@ -117,11 +117,6 @@ static void push_back(struct play *p, int who, int from, int yards)
 }
 
 /* ---- FD-126, FD-127: down ---- */
-
-static bool resists(const struct state *now, int who)
-{
-    return doom_able(now, who);
-}
 
 static struct test to_stay_up(const struct play *p, int who)
 {
@@ -167,7 +162,7 @@ int doom_brace(struct play *p, int who, int effects)
 {
     struct test t;
 
-    if (effects < 1 || !resists(p->now, who))
+    if (effects < 1 || !doom_able(p->now, who))
         return 0;
     t = to_stay_up(p, who);
     brace(p, &t, effects);
@@ -232,7 +227,7 @@ void doom_stun(struct play *p, int who)
 
 void doom_resist_push(struct play *p, int who, int from, int effects)
 {
-    if (effects > 0 && play_option(p, KB_RESISTED) && resists(p->now, who)) {
+    if (effects > 0 && play_option(p, KB_RESISTED) && doom_able(p->now, who)) {
         struct test t = to_stay_up(p, who);
 
         brace(p, &t, effects);

@@ -40,21 +40,17 @@ static bool reaches_target(const struct play *p, int target, bool near, struct r
         return kit_refuse(no, "FD-85", N_not_touching);
     if (doom_yards(p->now, p->actor, target) > reach(p->now, p->actor))
         return kit_refuse(no, "FD-92", N_out_of_reach);
-    return doom_sees(p->now, p->actor, target) || kit_refuse(no, "FD-211", N_no_sight);
+    return kit_sees(p->now, p->actor, target) || kit_refuse(no, "FD-211", N_no_sight);
 }
 
 static bool place_reached(const struct play *p, struct cell at, struct refusal *no)
 {
     const struct token *t = &p->now->token[p->actor];
-    enum layout layout;
-    int cells;
 
     if (!p->now->board || !cell_somewhere(t->at))
         return kit_refuse(no, "FD-92", N_no_map);
-    layout = p->now->board->grid.layout;
-    cells = layout == GRID_SQUARE ? doom_square_distance(p->now, t, at, 1)
-                                  : footprint_distance(layout, t->at, t->size, at, 1);
-    if (cells * play_option(p, YARDS_PER_CELL) > larger(YARD, reach(p->now, p->actor)))
+    if (doom_distance(p->now, t, at, 1) * play_option(p, YARDS_PER_CELL) >
+        larger(YARD, reach(p->now, p->actor)))
         return kit_refuse(no, "FD-92", N_out_of_reach);
     return sight_between(p->now->board, t->at, t->size, at, 1) || kit_refuse(no, "FD-211", N_no_sight);
 }
@@ -181,7 +177,7 @@ static int ask_row(struct play *p, int key)
 
 static void tell_area(struct play *p, const struct spell *spell)
 {
-    int side = doom_area_side(p->now, p->book, p->actor, doom_cast_number(spell, CAST_AREA));
+    int side = doom_area_side(kit_in(p), p->actor, doom_cast_number(spell, CAST_AREA));
 
     if (doom_has_area(spell))
         play_value(p, p->actor, N_area_side, "FD-209", side);
@@ -198,8 +194,7 @@ void doom_ask_rows(struct play *p, struct spell *spell)
     tell_area(p, spell);
     for (int i = 0; i < 4; i++)
         doom_cast_set(spell, CAST_SOMATIC + i, ask_column(p, columns[i]));
-    play_value(p, p->actor, N_column_modifier, "FD-87",
-               doom_column_modifier(p->now, p->book, p->actor, spell));
+    play_value(p, p->actor, N_column_modifier, "FD-87", doom_column_modifier(kit_in(p), p->actor, spell));
 }
 
 /* False: without a Way nothing is cast. */
@@ -229,8 +224,7 @@ int doom_ward(struct play *p, int who)
 /* ---- FD-88, FD-229: over rounds ---- */
 
 /* FD-88; FD-112: with Quick it takes the time so many steps shorter. */
-static int casting_rounds(const struct state *now, const struct book *book, int who,
-                          const struct spell *spell)
+static int casting_rounds(struct world in, int who, const struct spell *spell)
 {
     static const short faster[] = { [COLUMN_AVERAGE] = COLUMN_SUBTLE,
                                     [COLUMN_EXAGGERATE] = COLUMN_AVERAGE,
@@ -238,9 +232,9 @@ static int casting_rounds(const struct state *now, const struct book *book, int 
                                     [COLUMN_NONE] = COLUMN_NONE };
     int column = doom_cast_number(spell, CAST_TIME);
 
-    for (int i = state_stat(now, who, ADVANTAGE + ROW_adv_quick_casting); i > 0; i--)
+    for (int i = state_stat(in.now, who, ADVANTAGE + ROW_adv_quick_casting); i > 0; i--)
         column = faster[column];
-    return doom_row(book, COLUMN_TABLE, column)->field[COLUMN_SECONDS] / doom_seconds(book, URGENT);
+    return doom_row(in.book, COLUMN_TABLE, column)->field[COLUMN_SECONDS] / doom_seconds(in.book, URGENT);
 }
 
 int doom_casting(const struct state *now, int token)
@@ -303,15 +297,14 @@ void doom_work_spell(struct play *p, struct spell *spell)
         *spell = (struct spell){ p->now->mark[id].a, part_of(p->now, p->actor, CASTING_WITH) };
         rounds = doom_cast_number(spell, CAST_ROUNDS) - 1;
     } else {
-        rounds = casting_rounds(p->now, p->book, p->actor, spell);
+        rounds = casting_rounds(kit_in(p), p->actor, spell);
         play_value(p, p->actor, N_casting_rounds, "FD-88", rounds);
         rounds = larger(0, rounds - 1);
     }
     doom_spend(p, p->actor, ACTION, "FD-88");
     if (rounds > 0 && doom_fighting(p->now) && !play_foresees(p)) {
         play_value(p, p->actor, N_base_tn, "FD-84", doom_row_paid(spell));
-        play_value(p, p->actor, N_column_modifier, "FD-87",
-                   doom_column_modifier(p->now, p->book, p->actor, spell));
+        play_value(p, p->actor, N_column_modifier, "FD-87", doom_column_modifier(kit_in(p), p->actor, spell));
         keep_casting(p, spell, rounds, target, place, text);
         return;
     }

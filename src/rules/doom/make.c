@@ -3,22 +3,23 @@
 
 /* ---- FD-60: what there is to spend ---- */
 
-int doom_points_start(const struct state *now, const struct book *book, int token, int stat)
+int doom_points_start(struct world in, int token, int stat)
 {
     struct bill bill;
 
-    if (!doom_in_making(now, token))
-        return state_stat(now, token, stat);
-    bill = doom_bill(now, book, token);
+    if (!doom_in_making(in.now, token))
+        return state_stat(in.now, token, stat);
+    bill = doom_bill(in, token);
     if (stat == POINTS)
-        return doom_pyramid(now, book, token)->field[NPC_POINTS] + bill.gained - bill.spent;
+        return doom_pyramid(in, token)->field[NPC_POINTS] + bill.gained - bill.spent;
     return stat == POINTS_SPENT ? bill.spent : bill.gained;
 }
 
 /* FD-245 */
-int doom_coin(const struct state *now, const struct book *book, int token)
+int doom_coin(struct world in, int token)
 {
-    return doom_row(book, WEALTH_TABLE, state_stat(now, token, WEALTH) - WEALTH_LEAST)->field[WEALTH_COIN];
+    return doom_row(in.book, WEALTH_TABLE, state_stat(in.now, token, WEALTH) - WEALTH_LEAST)
+        ->field[WEALTH_COIN];
 }
 
 /* ---- FD-40: attributes ---- */
@@ -90,7 +91,8 @@ static void write_text(struct play *p, int row)
     int text = kit_text_or_asked(p, NAME_text, NAME_text, "FD-37");
 
     if (text)
-        doom_put_text(p, row < CONCEPTS ? CONCEPT + row : text_marks[row - CONCEPTS], text, "FD-37");
+        kit_let_say(p, p->actor, row < CONCEPTS ? CONCEPT + row : text_marks[row - CONCEPTS], NAME_text, text,
+                    "FD-37");
 }
 
 SHELF_DEED(set_text, IN_PEACE, "FD-37", doom_is_later,
@@ -138,13 +140,12 @@ static void clear_skills(struct play *p)
 /* FD-60, FD-176: with the level of a figure goes what it has to spend. */
 static void take_pyramid(struct play *p, int row)
 {
-    int before = doom_pyramid(p->now, p->book, p->actor)->field[NPC_POINTS];
+    int before = doom_pyramid(kit_in(p), p->actor)->field[NPC_POINTS];
     struct mark created = mark_make(CREATED, p->actor);
 
     play_set(p, p->actor, NPC_LEVEL, row < PYRAMIDS_OF_PCS ? NPC_NONE : row - PYRAMIDS_OF_PCS + NPC_AVERAGE,
              "FD-176");
-    play_add(p, p->actor, POINTS, doom_pyramid(p->now, p->book, p->actor)->field[NPC_POINTS] - before,
-             "FD-176");
+    play_add(p, p->actor, POINTS, doom_pyramid(kit_in(p), p->actor)->field[NPC_POINTS] - before, "FD-176");
     play_set(p, p->actor, PC, row < PYRAMIDS_OF_PCS, "FD-17");
     kit_drop_all(p, p->actor, CREATED, "FD-49");
     created.b = (short)row;
@@ -241,9 +242,6 @@ static bool finish_legal(const struct play *p, struct refusal *no)
     return true;
 }
 
-static void finish(struct play *p)
-{
-    play_result(p, p->actor, N_made, play_stat(p, p->actor, POINTS), NOBODY, "FD-60");
-}
-
-DEED_IN_ONE(finish, WHEN_MAKING, "FD-60", finish, 0, .legal = finish_legal);
+DEED_DOES(finish, WHEN_MAKING, "FD-60",
+          play_result(p, p->actor, N_made, play_stat(p, p->actor, POINTS), NOBODY, "FD-60"), 0,
+          .legal = finish_legal);

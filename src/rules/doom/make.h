@@ -18,20 +18,20 @@ struct bill {
 /* FD-107, FD-183: what a level 0 to 3 costs in all, of something listed at so much. */
 int doom_level_price(const struct state *now, int listed, int level);
 /* FD-71: a level of Magic, or of one power; FD-97: of a Wesen's form. NO_LEVEL is free. */
-int doom_ability_price(const struct state *now, const struct book *book, int level);
-int doom_form_price(const struct state *now, const struct book *book, int token, int level);
+int doom_ability_price(struct world in, int level);
+int doom_form_price(struct world in, int token, int level);
 /* FD-99 */
-int doom_trait_price(const struct state *now, const struct book *book, int trait, int level);
+int doom_trait_price(struct world in, int trait, int level);
 /* FD-106: what an entry is listed at; of one that varies, what the sheet says. */
-int doom_entry_price(const struct state *now, const struct book *book, int token, int row);
+int doom_entry_price(struct world in, int token, int row);
 /* FD-167, below 0: it brings points. */
 int doom_wealth_price(const struct book *book, int level);
 /* FD-61: Ways, Means and forms while a character is made; FD-62: step by step. */
 int doom_step_price(const struct state *now, int token, int from, int to);
 /* All that stands on a sheet but skills. */
-struct bill doom_bill(const struct state *now, const struct book *book, int token);
+struct bill doom_bill(struct world in, int token);
 /* FD-49, FD-176: the row of a figure's pyramid. */
-const struct item *doom_pyramid(const struct state *now, const struct book *book, int token);
+const struct item *doom_pyramid(struct world in, int token);
 /* FD-48: skills at that level; with those Ways, Means and forms that count (FD-188). */
 int doom_count_at(const struct state *now, int token, int level);
 
@@ -46,8 +46,6 @@ void doom_bring(struct play *p, int points, const char *rule);
 int doom_level_wished(const struct play *p, int has);
 /* Is it lacking points or what it stands on alone? Then it is worth knowing of. */
 bool doom_is_later(const struct refusal *no);
-/* The text of the mark of that key, or one more with it. */
-void doom_put_text(struct play *p, int key, int text, const char *rule);
 
 /* clang-format off */
 #define LEVEL_WISHED { NAME_level, ARGUMENT_NUMBER, 0, 0, LEVELS_ANY }
@@ -62,7 +60,7 @@ void doom_put_text(struct play *p, int key, int text, const char *rule);
 bool doom_entry_fits(const struct book *book, int row, int level);
 bool doom_may_bring(const struct play *p, int points, struct refusal *no);
 /* FD-104 */
-bool doom_may_have_talent(const struct state *now, const struct book *book, int token, int skill, int talent);
+bool doom_may_have_talent(struct world in, int token, int skill, int talent);
 
 /* ---- sheet_check.c, people.c ---- */
 
@@ -71,10 +69,10 @@ bool doom_drives(const char *focus);
 int doom_contact_room(const struct state *now, int token, int level);
 int doom_contacts_at(const struct state *now, int token, int level);
 /* FD-75, FD-93: has it the level 0 of what a Way, Means or form (a stat) belongs to? */
-bool doom_masters(const struct state *now, const struct book *book, int token, int stat);
+bool doom_masters(struct world in, int token, int stat);
 /* FD-76, FD-78, FD-93: the highest level that what such a one stands on allows; LEVELS_ANY: any. */
 enum { LEVELS_ANY = 99 };
-int doom_cap(const struct state *now, const struct book *book, int token, int stat);
+int doom_cap(struct world in, int token, int stat);
 int doom_named_means_cap(const struct state *now, int token, int key);
 
 #endif

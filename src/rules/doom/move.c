@@ -27,11 +27,6 @@ static bool walker_crosses(const void *context, struct cell at)
     return kit_may_pass(context, at, takes_room, doom_awake);
 }
 
-bool doom_open_step(const struct state *now, struct cell from, int direction, int size)
-{
-    return step_open(now->board, from, direction, size);
-}
-
 /* ---- FD-205, FD-257: what ground costs ---- */
 
 /*
@@ -96,13 +91,13 @@ static int (*const prices[])(const void *, const struct terrain *) = { price_on_
                                                                        price_flying };
 
 /* FD-250, FD-251: it goes with every cell of its footprint. */
-static struct walker make_walker(const struct state *now, const struct book *book, int token, unsigned eyes,
-                                 int going, int budget, struct walk_who *who)
+static struct walker make_walker(struct world in, int token, unsigned eyes, int going, int budget,
+                                 struct walk_who *who)
 {
-    *who = (struct walk_who){ now, book, token, eyes };
-    return (struct walker){ .board = now->board,
-                            .size = now->token[token].size,
-                            .diagonals = (enum diagonals)now->option[DIAGONALS],
+    *who = (struct walk_who){ in.now, in.book, token, eyes };
+    return (struct walker){ .board = in.now->board,
+                            .size = in.now->token[token].size,
+                            .diagonals = (enum diagonals)in.now->option[DIAGONALS],
                             .budget = budget,
                             .full = true,
                             .may_cross = going == FLYING ? NULL : walker_crosses,
@@ -136,14 +131,14 @@ static int going_of(const struct play *p)
     return said < 0 ? ON_FOOT : SWIMMING + said;
 }
 
-static int yards_of(const struct state *now, const struct book *book, int token, int kind, int going)
+static int yards_of(struct world in, int token, int kind, int going)
 {
     if (kind == CRAWL)
-        return doom_number(book, CRAWL_YARDS);
+        return doom_number(in.book, CRAWL_YARDS);
     if (going != ON_FOOT)
-        return kind == HALF ? doom_move_in(now, book, token, going - SWIMMING) / 2
-                            : doom_move_in(now, book, token, going - SWIMMING);
-    return doom_value(now, book, token, kind == HALF ? HALF_MOVE : FULL_MOVE);
+        return kind == HALF ? doom_move_in(in, token, going - SWIMMING) / 2
+                            : doom_move_in(in, token, going - SWIMMING);
+    return doom_value(in.now, in.book, token, kind == HALF ? HALF_MOVE : FULL_MOVE);
 }
 
 static int budget_of(const struct state *now, int yards)
@@ -153,7 +148,8 @@ static int budget_of(const struct state *now, int yards)
 
 const char *doom_gait(const struct state *now, const struct book *book, int token, int cost, short *argument)
 {
-    bool enough = cost <= budget_of(now, yards_of(now, book, token, HALF, ON_FOOT));
+    const struct world in = { now, book };
+    bool enough = cost <= budget_of(now, yards_of(in, token, HALF, ON_FOOT));
 
     if (!doom_fighting(now) || kind_unsaid(now, token) != FULL || !state_stat(now, token, MINOR) ||
         cost < 1 || !enough)
@@ -176,13 +172,14 @@ static bool has_moved_enough(const struct state *now, int token)
 bool doom_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                  struct walker *walker)
 {
+    const struct world in = { now, book };
     int kind = kind_unsaid(now, token);
 
     if (!can_walk(now, token) || doom_in_clinch(now, token) || kit_has(now, token, GRAPPLED) ||
         !doom_has_left(now, token, kind == FULL ? ACTION : MINOR) || has_moved_enough(now, token))
         return false;
-    *walker = make_walker(now, book, token, SEATS_ALL, ON_FOOT,
-                          budget_of(now, yards_of(now, book, token, kind, ON_FOOT)), who);
+    *walker = make_walker(in, token, SEATS_ALL, ON_FOOT, budget_of(now, yards_of(in, token, kind, ON_FOOT)),
+                          who);
     return walker->budget > 0;
 }
 
@@ -196,7 +193,7 @@ static bool path_legal(const struct play *p, int budget, struct refusal *no)
         [STRIDE_BARRED] = { "FD-253", N_enemy_in_the_way }, [STRIDE_TAKEN] = { "FD-253", N_cell_taken },
     };
     struct walk_who who;
-    struct walker walker = make_walker(p->now, p->book, p->actor, p->eyes, going_of(p), budget, &who);
+    struct walker walker = make_walker(kit_in(p), p->actor, p->eyes, going_of(p), budget, &who);
 
     return kit_path_legal(p, N_step, &walker, why, no);
 }
@@ -219,7 +216,7 @@ static bool is_free_to_move(const struct play *p, struct refusal *no)
 
 static bool move_legal(const struct play *p, struct refusal *no)
 {
-    int kind = kind_of(p), yards = yards_of(p->now, p->book, p->actor, kind, going_of(p));
+    int kind = kind_of(p), yards = yards_of(kit_in(p), p->actor, kind, going_of(p));
 
     if (!(kind == FULL ? doom_action_legal(p, no) : doom_minor_legal(p, no)))
         return false;
@@ -263,7 +260,7 @@ static void set_out(struct play *p)
     int kind = kind_of(p), yards;
 
     doom_open_turn(p, p->actor);
-    yards = yards_of(p->now, p->book, p->actor, kind, going_of(p));
+    yards = yards_of(kit_in(p), p->actor, kind, going_of(p));
     play_about(p, p->actor, N_move, NOBODY, p->now->token[p->actor].at, "FD-161");
     doom_spend(p, p->actor, kind == FULL ? ACTION : MINOR, "FD-161");
     if (doom_fighting(p->now) && !play_option(p, FULL_PLUS_HALF))
@@ -281,7 +278,7 @@ static void set_out(struct play *p)
 /* FD-205: a whole unspent move always buys one step. */
 static struct walker walker_on_the_way(const struct play *p, unsigned eyes, struct walk_who *who)
 {
-    struct walker w = make_walker(p->now, p->book, p->actor, eyes, p->x[X_GOING], p->x[X_LEFT], who);
+    struct walker w = make_walker(kit_in(p), p->actor, eyes, p->x[X_GOING], p->x[X_LEFT], who);
 
     w.diagonals_done = p->x[X_DIAGONALS];
     w.full = p->x[X_TAKEN] == 0;
@@ -396,20 +393,3 @@ static void go_down(struct play *p)
 
 DEED_IN_ONE(go_down, ANY_TIME, "FD-165", go_down, NEEDS_ACTOR, .more = ARGS(ONE_OF(to, "kneeling", "prone")),
             .legal = go_down_legal);
-
-/* FD-220: half a move without entering a cell, to stand as one should. */
-static bool fix_stance_legal(const struct play *p, struct refusal *no)
-{
-    return doom_minor_legal(p, no) &&
-           (kit_has(p->now, p->actor, AWKWARD_STANCE) || kit_refuse(no, "FD-220", N_not_awkward));
-}
-
-static void fix_stance(struct play *p)
-{
-    doom_begin(p, MINOR, "FD-220");
-    kit_drop_all(p, p->actor, AWKWARD_STANCE, "FD-220");
-    play_result(p, p->actor, N_fixed, 1, NOBODY, "FD-220");
-}
-
-DEED_IN_ONE(fix_stance, ANY_TIME, "FD-220", fix_stance, NEEDS_ACTOR, .legal = fix_stance_legal,
-            .flags = DEED_READIES);

@@ -38,8 +38,7 @@ static bool weakest(const struct play *p, const struct question *q, int *value)
 
             if (shift < q->lo || shift > q->hi)
                 continue;
-            at = doom_armour_at(p->now, p->book, p->target,
-                                play_option(p, HIT_LOCATIONS + q->die + shift - 1));
+            at = doom_armour_at(kit_in(p), p->target, play_option(p, HIT_LOCATIONS + q->die + shift - 1));
             if (least < 0 || at < least) {
                 least = at;
                 best = shift;

@@ -3,32 +3,32 @@
 
 #include "base/bounds.h"
 
-static int gear_penalty(const struct state *now, const struct book *book, int token)
+static int gear_penalty(struct world in, int token)
 {
     const unsigned legs = 1u << (LEFT_LEG - HEAD) | 1u << (RIGHT_LEG - HEAD);
-    int penalty =
-        doom_row(book, PREPAREDNESS_TABLE, state_stat(now, token, PREPAREDNESS) + 2)->field[PREPARED_MOVE];
+    int penalty = doom_row(in.book, PREPAREDNESS_TABLE, state_stat(in.now, token, PREPAREDNESS) + 2)
+                      ->field[PREPARED_MOVE];
 
-    for (int id = state_first(now, token); (id = doom_next_thing(now, book, id, SHIELD, SHIELD, ARM)) >= 0;
-         id = now->mark[id].next)
-        penalty += book_item(book, now->mark[id].key)->field[SHIELD_MOVE];
-    for (int id = state_first(now, token); (id = doom_next_thing(now, book, id, ARMOUR, ARMOUR, WORN)) >= 0;
-         id = now->mark[id].next) {
-        const struct item *item = book_item(book, now->mark[id].key);
+    for (int id = state_first(in.now, token); (id = doom_next_thing(in, id, SHIELD, SHIELD, ARM)) >= 0;
+         id = in.now->mark[id].next)
+        penalty += book_item(in.book, in.now->mark[id].key)->field[SHIELD_MOVE];
+    for (int id = state_first(in.now, token); (id = doom_next_thing(in, id, ARMOUR, ARMOUR, WORN)) >= 0;
+         id = in.now->mark[id].next) {
+        const struct item *item = book_item(in.book, in.now->mark[id].key);
 
         penalty += item->field[MOVE_PENALTY];
-        if ((unsigned)kit_kept(book, &now->mark[id], COVERS) & legs)
+        if ((unsigned)kit_kept(in.book, &in.now->mark[id], COVERS) & legs)
             penalty += item->field[LEG_PENALTY];
     }
     return penalty;
 }
 
 /* FD-162: Brawn, less what is worn, with what a Fast form gives; never below a yard. */
-static void base_parts(const struct state *now, const struct book *book, int token, struct parts *parts)
+static void base_parts(struct world in, int token, struct parts *parts)
 {
-    parts_add(parts, N_brawn, "FD-161", state_stat(now, token, ATTRIBUTE + ROW_brawn));
-    parts_add(parts, N_trait_fast, "FD-162", doom_trait(now, book, token, ROW_trait_fast));
-    parts_add(parts, N_armour, "FD-162", doom_full_form(now, token) ? 0 : -gear_penalty(now, book, token));
+    parts_add(parts, N_brawn, "FD-161", state_stat(in.now, token, ATTRIBUTE + ROW_brawn));
+    parts_add(parts, N_trait_fast, "FD-162", doom_trait(in, token, ROW_trait_fast));
+    parts_add(parts, N_armour, "FD-162", doom_full_form(in.now, token) ? 0 : -gear_penalty(in, token));
     if (parts_sum(parts) < 1)
         parts_add(parts, N_base, "FD-162", 1 - parts_sum(parts));
 }
@@ -50,34 +50,34 @@ static int by_factor(const struct state *now, int token, int yards)
     return yards * kit_level(now, token, MOVE_FACTOR, WHOLE_MOVE) / WHOLE_MOVE;
 }
 
-void doom_move_parts(const struct state *now, const struct book *book, int token, struct parts *parts)
+void doom_move_parts(struct world in, int token, struct parts *parts)
 {
-    int run = doom_trait(now, book, token, ROW_trait_run), yards;
+    int run = doom_trait(in, token, ROW_trait_run), yards;
 
-    base_parts(now, book, token, parts);
+    base_parts(in, token, parts);
     parts_add(parts, N_trait_run, "FD-99", run * parts_sum(parts));
-    yards = by_factor(now, token, parts_sum(parts));
-    if (leg_is_useless(now, token))
-        yards = halved(now, yards); /* FD-152 */
-    if (kit_has(now, token, KNEELING))
-        yards = halved(now, yards); /* FD-165 */
+    yards = by_factor(in.now, token, parts_sum(parts));
+    if (leg_is_useless(in.now, token))
+        yards = halved(in.now, yards); /* FD-152 */
+    if (kit_has(in.now, token, KNEELING))
+        yards = halved(in.now, yards); /* FD-165 */
     parts_add(parts, N_stance, "FD-165", yards - parts_sum(parts));
 }
 
-void doom_half_move_parts(const struct state *now, const struct book *book, int token, struct parts *parts)
+void doom_half_move_parts(struct world in, int token, struct parts *parts)
 {
     struct parts whole = { .n = 0 };
-    int run = doom_trait(now, book, token, ROW_trait_run), yards;
+    int run = doom_trait(in, token, ROW_trait_run), yards;
 
-    base_parts(now, book, token, &whole);
-    yards = halved(now, by_factor(now, token, parts_sum(&whole) * (1 + run)));
-    if (kit_has(now, token, KNEELING))
-        yards = halved(now, yards);
+    base_parts(in, token, &whole);
+    yards = halved(in.now, by_factor(in.now, token, parts_sum(&whole) * (1 + run)));
+    if (kit_has(in.now, token, KNEELING))
+        yards = halved(in.now, yards);
     parts_add(parts, N_half, "FD-161", yards);
 }
 
 /* FD-257: the trait's part of the move, of that with Fast but without Run; in thirds, quarters, or whole. */
-int doom_move_in(const struct state *now, const struct book *book, int token, int how)
+int doom_move_in(struct world in, int token, int how)
 {
     static const short traits[] = { ROW_trait_swim, ROW_trait_climb, ROW_trait_burrow, ROW_trait_fly };
     /* numerators and denominators by level */
@@ -87,12 +87,12 @@ int doom_move_in(const struct state *now, const struct book *book, int token, in
         { { 1, 4 }, { 1, 3 }, { 1, 2 } },
         { { 1, 1 }, { 2, 1 }, { 4, 1 } },
     };
-    int level = doom_trait(now, book, token, traits[how]);
+    int level = doom_trait(in, token, traits[how]);
     struct parts whole = { .n = 0 };
 
     if (level < 1)
         return 0;
-    base_parts(now, book, token, &whole);
+    base_parts(in, token, &whole);
     level = smaller(level, 3);
     return parts_sum(&whole) * of[how][level - 1][0] / of[how][level - 1][1];
 }

@@ -74,7 +74,7 @@ static void ask_trade(struct play *p, int skill, int key, int asks)
     int text = nameless(p, skill, key) ? kit_text_or_asked(p, N_name, asks, "FD-58") : 0;
 
     if (text)
-        doom_put_text(p, key, text, "FD-58");
+        kit_let_say(p, p->actor, key, NAME_text, text, "FD-58");
 }
 
 /* All that lack, one after the other; no answer goes on to the next skill. */
@@ -143,10 +143,7 @@ static int level_of_contact(const struct play *p)
     return play_arg_value(p, NAME_level, level);
 }
 
-static bool contact_legal(const struct play *p, struct refusal *no)
-{
-    return room_at(p, level_of_contact(p)) || kit_refuse(no, "FD-52", N_no_room);
-}
+LEGAL_IF(contact, room_at(p, level_of_contact(p)), "FD-52", N_no_room);
 
 static void add_contact(struct play *p)
 {

@@ -35,29 +35,25 @@ static int metric(enum diagonals diagonals, int dx, int dy)
     }
 }
 
-/* FD-249: do they share an edge or a corner? Cells that are the same one do not count. */
-static bool touch(const struct state *now, const struct token *a, const struct token *b, int *cells)
-{
-    int dx, dy;
-
-    if (now->board->grid.layout != GRID_SQUARE) {
-        *cells = footprint_distance(now->board->grid.layout, a->at, a->size, b->at, b->size);
-        return *cells == 1;
-    }
-    dx = gap(a->at.x, side_of(a), b->at.x, side_of(b));
-    dy = gap(a->at.y, side_of(a), b->at.y, side_of(b));
-    *cells = metric((enum diagonals)now->option[DIAGONALS], dx, dy);
-    return larger(dx, dy) == 1;
-}
-
-/* FD-202 */
-int doom_square_distance(const struct state *now, const struct token *from, struct cell at, int size)
+int doom_distance(const struct state *now, const struct token *from, struct cell at, int size)
 {
     const struct token there = { .at = at, .size = (short)size };
 
+    if (now->board->grid.layout != GRID_SQUARE)
+        return footprint_distance(now->board->grid.layout, from->at, from->size, at, size);
     return metric((enum diagonals)now->option[DIAGONALS],
                   gap(from->at.x, side_of(from), at.x, side_of(&there)),
                   gap(from->at.y, side_of(from), at.y, side_of(&there)));
+}
+
+/* FD-249: do they share an edge or a corner? Cells that are the same one do not count. */
+static bool touch(const struct state *now, const struct token *a, const struct token *b, int *cells)
+{
+    *cells = doom_distance(now, a, b->at, b->size);
+    if (now->board->grid.layout != GRID_SQUARE)
+        return *cells == 1;
+    return larger(gap(a->at.x, side_of(a), b->at.x, side_of(b)),
+                  gap(a->at.y, side_of(a), b->at.y, side_of(b))) == 1;
 }
 
 bool doom_within_a_step(const struct state *now, int token, struct cell cell)
@@ -136,21 +132,21 @@ int doom_band(const struct book *book, int yards)
 }
 
 /* The bands that two on the map are at for reach: neighbours are at Close too where cells are large. */
-static struct span span_of(const struct state *now, const struct book *book, int yards, const struct token *a,
-                           const struct token *b)
+static struct span span_of(struct world in, int yards, const struct token *a, const struct token *b)
 {
-    int band = doom_band(book, yards), cells;
-    bool wide = yards > 0 && now->option[YARDS_PER_CELL] > YARD && (touch(now, a, b, &cells) || cells == 0);
+    int band = doom_band(in.book, yards), cells;
+    bool wide = yards > 0 && in.now->option[YARDS_PER_CELL] > YARD &&
+                (touch(in.now, a, b, &cells) || cells == 0);
 
     return (struct span){ (short)band, (short)(wide ? larger(band, CLOSE) : band) };
 }
 
-struct span doom_span(const struct state *now, const struct book *book, int one, int other)
+struct span doom_span(struct world in, int one, int other)
 {
-    int yards = doom_yards(now, one, other), band = doom_band(book, yards);
+    int yards = doom_yards(in.now, one, other), band = doom_band(in.book, yards);
 
-    return kit_on_map(now, one, other) ? span_of(now, book, yards, &now->token[one], &now->token[other])
-                                       : (struct span){ (short)band, (short)band };
+    return kit_on_map(in.now, one, other) ? span_of(in, yards, &in.now->token[one], &in.now->token[other])
+                                          : (struct span){ (short)band, (short)band };
 }
 
 int doom_sniper_nears(const struct state *now, int token, int target)
@@ -163,11 +159,11 @@ int doom_sniper_nears(const struct state *now, int token, int target)
 }
 
 /* FD-131: rounds spent on this target; what they take off the range. */
-int doom_aim(const struct state *now, const struct book *book, int token, int target)
+int doom_aim(struct world in, int token, int target)
 {
-    int id = state_find(now, token, AIMING, target);
+    int id = state_find(in.now, token, AIMING, target);
 
-    return kit_kept_else(now, book, id, AIMING_ROUNDS, 0);
+    return kit_kept_else(in.now, in.book, id, AIMING_ROUNDS, 0);
 }
 
 static int aim_helps(const struct state *now, const struct item *weapon, int rounds, int tn)
@@ -179,67 +175,56 @@ static int aim_helps(const struct state *now, const struct item *weapon, int rou
 }
 
 /* FD-191: a band for each step that the target is too near. */
-static int too_near(const struct state *now, const struct book *book, const struct weapon *w,
-                    struct span span)
+static int too_near(struct world in, const struct weapon *w, struct span span)
 {
-    int bands = now->option[RANGE_STRICT] ? 0 : larger(0, doom_weapon_from(w) - span.hi);
+    int bands = in.now->option[RANGE_STRICT] ? 0 : larger(0, doom_weapon_from(w) - span.hi);
 
-    return doom_number(book, RANGE_STEP_TN) * bands;
+    return doom_number(in.book, RANGE_STEP_TN) * bands;
 }
 
-int doom_range_tn(const struct state *now, const struct book *book, const struct weapon *w, int token,
-                  int target)
+int doom_range_tn(struct world in, const struct weapon *w, int token, int target)
 {
-    struct span span = doom_span(now, book, token, target);
-    int by = doom_sniper_nears(now, token, target), tn;
-    int far = doom_band(book, (doom_yards(now, token, target) + by - 1) / by);
+    struct span span = doom_span(in, token, target);
+    int by = doom_sniper_nears(in.now, token, target), tn;
+    int far = doom_band(in.book, (doom_yards(in.now, token, target) + by - 1) / by);
 
     if (w->way == BY_STRIKE)
-        return too_near(now, book, w, span);
-    tn = far < NO_BAND ? doom_row(book, BAND_TABLE, far)->field[BAND_TN] : 0;
-    return tn - aim_helps(now, w->item, doom_aim(now, book, token, target), tn) +
-           too_near(now, book, w, span);
+        return too_near(in, w, span);
+    tn = far < NO_BAND ? doom_row(in.book, BAND_TABLE, far)->field[BAND_TN] : 0;
+    return tn - aim_helps(in.now, w->item, doom_aim(in, token, target), tn) + too_near(in, w, span);
 }
 
 /* FD-191: with that weapon over that distance, as if it were `by` times as near. */
-static bool reaches(const struct state *now, const struct book *book, const struct weapon *w, int yards,
-                    int by, struct span span)
+static bool reaches(struct world in, const struct weapon *w, int yards, int by, struct span span)
 {
-    int far = by > 1 && w->way != BY_STRIKE ? doom_band(book, (yards + by - 1) / by) : span.lo;
+    int far = by > 1 && w->way != BY_STRIKE ? doom_band(in.book, (yards + by - 1) / by) : span.lo;
 
     if (doom_weapon_to(w) >= NO_BAND || far > doom_weapon_to(w))
         return false;
-    return span.hi >= doom_weapon_from(w) || !now->option[RANGE_STRICT];
+    return span.hi >= doom_weapon_from(w) || !in.now->option[RANGE_STRICT];
 }
 
-bool doom_reaches(const struct state *now, const struct book *book, const struct weapon *w, int token,
-                  int target)
+bool doom_reaches(struct world in, const struct weapon *w, int token, int target)
 {
-    return reaches(now, book, w, doom_yards(now, token, target), doom_sniper_nears(now, token, target),
-                   doom_span(now, book, token, target));
+    return reaches(in, w, doom_yards(in.now, token, target), doom_sniper_nears(in.now, token, target),
+                   doom_span(in, token, target));
 }
 
-bool doom_reaches_from(const struct state *now, const struct book *book, const struct weapon *w, int token,
-                       struct cell from, int target, struct cell at)
+bool doom_reaches_from(struct world in, const struct weapon *w, int token, struct cell from, int target,
+                       struct cell at)
 {
-    struct token a = now->token[token], b = now->token[target];
+    struct token a = in.now->token[token], b = in.now->token[target];
     bool as_it_is = cell_same(a.at, from) && cell_same(b.at, at); /* in the clinch, if they are */
     int yards;
 
     a.at = from;
     b.at = at;
-    yards = as_it_is ? doom_yards(now, token, target) : yards_on_map(now, &a, &b);
-    return reaches(now, book, w, yards, doom_sniper_nears(now, token, target),
-                   span_of(now, book, yards, &a, &b)) &&
-           sight_between(now->board, from, a.size, at, b.size);
+    yards = as_it_is ? doom_yards(in.now, token, target) : yards_on_map(in.now, &a, &b);
+    return reaches(in, w, yards, doom_sniper_nears(in.now, token, target), span_of(in, yards, &a, &b)) &&
+           sight_between(in.now->board, from, a.size, at, b.size);
 }
 
 /* ---- FD-211: sight ---- */
-
-bool doom_sees(const struct state *now, int one, int other)
-{
-    return kit_sees(now, one, other);
-}
 
 bool doom_sees_in(const struct state *now, const struct book *book, int token, enum light light)
 {

@@ -34,28 +34,28 @@ int doom_minutes_said(const struct play *p, int usual)
 
 /* ---- FD-03, FD-14, FD-46, FD-51: what is tested ---- */
 
-int doom_default_attribute(const struct state *now, const struct book *book, int skill)
+int doom_default_attribute(struct world in, int skill)
 {
-    if (skill == ROW_persuade && now->option[NINETEENTH_SKILL] == NINETEENTH_INVESTIGATE)
+    if (skill == ROW_persuade && in.now->option[NINETEENTH_SKILL] == NINETEENTH_INVESTIGATE)
         return ROW_wits;
-    return doom_row(book, SKILL_TABLE, skill)->field[SKILL_ATTRIBUTE];
+    return doom_row(in.book, SKILL_TABLE, skill)->field[SKILL_ATTRIBUTE];
 }
 
-struct test doom_test_by(const struct state *now, const struct book *book, int who, int skill)
+struct test doom_test_by(struct world in, int who, int skill)
 {
     struct test t = { .who = (short)who, .skill = (short)skill, .role = ACTING };
 
-    t.attribute = (short)doom_default_attribute(now, book, skill);
-    t.level = (short)state_stat(now, who, SKILL + skill);
-    t.expertise = (short)state_stat(now, who, EXPERTISE + skill);
-    if (now->option[EXPERTISE_CAP_LEVEL] && t.expertise > t.level)
+    t.attribute = (short)doom_default_attribute(in, skill);
+    t.level = (short)state_stat(in.now, who, SKILL + skill);
+    t.expertise = (short)state_stat(in.now, who, EXPERTISE + skill);
+    if (in.now->option[EXPERTISE_CAP_LEVEL] && t.expertise > t.level)
         t.expertise = t.level;
     return t;
 }
 
 struct test doom_test(const struct play *p, int who, int skill, int what, enum role role)
 {
-    struct test t = doom_test_by(p->now, p->book, who, skill);
+    struct test t = doom_test_by(kit_in(p), who, skill);
 
     t.what = (short)what;
     t.role = (short)role;
@@ -187,7 +187,7 @@ void doom_weigh(struct play *p, struct test *t)
     if (kit_has(p->now, t->who, POISONED))
         t->tn += doom_number(p->book, POISONED_TN);
     if (t->skill == ROW_notice)
-        t->tn = (short)(t->tn + doom_helm_tn(p->now, p->book, t->who));
+        t->tn = (short)(t->tn + doom_helm_tn(kit_in(p), t->who));
     if (t->role == ACTING)
         add_modifiers(p, t);
 }

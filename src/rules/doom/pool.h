@@ -39,7 +39,7 @@ struct test {
 /* ---- pool.c ---- */
 
 /* A test of a skill with its usual attribute; a check without a skill (FD-16). */
-struct test doom_test_by(const struct state *now, const struct book *book, int who, int skill);
+struct test doom_test_by(struct world in, int who, int skill);
 struct test doom_test(const struct play *p, int who, int skill, int what, enum role role);
 struct test doom_pure_check(int who, int attribute, int what);
 /* FD-04: the successes that one of its dice brings on average, in hundredths. */
@@ -107,8 +107,8 @@ int doom_choose_ward(struct play *p, int who);
 /* Such a defence has that ability's Score and dice. */
 void doom_defend_by(const struct play *p, struct test *t, int ward);
 /* Has it a power for that? */
-bool doom_wards(const struct state *now, const struct book *book, int who);
-bool doom_may_defend_by(const struct state *now, const struct book *book, int who);
+bool doom_wards(struct world in, int who);
+bool doom_may_defend_by(struct world in, int who);
 
 /* ---- fortune.c, talent.c, advantage.c, injury.c ---- */
 

@@ -30,10 +30,10 @@ static bool unlimited(const struct book *book, int form)
     return power == ROW_power_clairvoyance || power == ROW_power_psychometry;
 }
 
-bool doom_owns_form(const struct state *now, const struct book *book, int who, int form)
+bool doom_owns_form(struct world in, int who, int form)
 {
-    return state_stat(now, who, FORM + form) > 0 &&
-           state_stat(now, who, POWER + doom_power_of(book, form)) >= 0;
+    return state_stat(in.now, who, FORM + form) > 0 &&
+           state_stat(in.now, who, POWER + doom_power_of(in.book, form)) >= 0;
 }
 
 /* The form that the wish names, -1. */
@@ -56,7 +56,7 @@ static int ask_form(struct play *p)
 
     ask_begin(&q, ASK_PICK, N_form, "FD-94", p->actor, play_seat_of(p, p->actor));
     for (int i = 0; i < FORMS; i++)
-        if (doom_owns_form(p->now, p->book, p->actor, i) && reaches(p, i))
+        if (doom_owns_form(kit_in(p), p->actor, i) && reaches(p, i))
             ask_option(&q, N_form_locate + i);
     return q.option[play_pick(p, &q)].key - N_form_locate;
 }
@@ -101,13 +101,13 @@ static bool power_legal(const struct play *p, struct refusal *no)
     if (!doom_action_legal(p, no))
         return false;
     for (int i = 0; i < FORMS; i++)
-        any = any || (doom_owns_form(p->now, p->book, p->actor, i) && (said < 0 || said == i));
+        any = any || (doom_owns_form(kit_in(p), p->actor, i) && (said < 0 || said == i));
     if (!any)
         return kit_refuse(no, "FD-94", N_no_ability);
     if (goes_on(p))
         return true;
     for (int i = 0; i < FORMS; i++)
-        if (doom_owns_form(p->now, p->book, p->actor, i) && (said < 0 || said == i) &&
+        if (doom_owns_form(kit_in(p), p->actor, i) && (said < 0 || said == i) &&
             doom_spell_aim_legal(p, unlimited(p->book, i), no))
             return true;
     return false;
@@ -154,15 +154,14 @@ const struct deed DEED(use_power) = {
 
 /* ---- FD-226: defending by ability ---- */
 
-bool doom_wards(const struct state *now, const struct book *book, int who)
+bool doom_wards(struct world in, int who)
 {
-    return doom_owns_form(now, book, who, ROW_form_deflect) ||
-           doom_owns_form(now, book, who, ROW_form_telekinesis_shield);
+    return doom_owns_form(in, who, ROW_form_deflect) || doom_owns_form(in, who, ROW_form_telekinesis_shield);
 }
 
-bool doom_may_defend_by(const struct state *now, const struct book *book, int who)
+bool doom_may_defend_by(struct world in, int who)
 {
-    return doom_wards(now, book, who) || doom_casts(now, who);
+    return doom_wards(in, who) || doom_casts(in.now, who);
 }
 
 /* The better of the two forms: neither has anything the other lacks. */
@@ -171,7 +170,7 @@ int doom_choose_ward(struct play *p, int who)
     int better = doom_better(p, who, FORM, ROW_form_deflect, ROW_form_telekinesis_shield);
     struct spell spell = { 0, 0 };
 
-    if (!doom_wards(p->now, p->book, who))
+    if (!doom_wards(kit_in(p), who))
         return doom_ward(p, who);
     doom_with_set(&spell, WITH_FORM, better + 1);
     return spell.with;
@@ -182,5 +181,5 @@ void doom_defend_by(const struct play *p, struct test *t, int ward)
     const struct spell spell = { 0, ward };
 
     if (t->skill == ROW_use_ability)
-        doom_spell_score(p->now, p->book, &spell, t);
+        doom_spell_score(kit_in(p), &spell, t);
 }

@@ -25,9 +25,8 @@ static int ability_difference(const struct play *p, int stat, int ability)
     int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
 
     if (ability == OF_WESEN)
-        return doom_form_price(p->now, p->book, p->actor, level) -
-               doom_form_price(p->now, p->book, p->actor, has);
-    return doom_ability_price(p->now, p->book, level) - doom_ability_price(p->now, p->book, has);
+        return doom_form_price(kit_in(p), p->actor, level) - doom_form_price(kit_in(p), p->actor, has);
+    return doom_ability_price(kit_in(p), level) - doom_ability_price(kit_in(p), has);
 }
 
 /* The least that one of the book's forms costs. */
@@ -84,7 +83,7 @@ static bool may_buy_ability(const struct play *p, int row, struct refusal *no)
 static void take_species(struct play *p, const struct item *form, int name)
 {
     play_set(p, p->actor, WESEN_PRICE, form->field[SPECIES_COST], "FD-97");
-    doom_put_text(p, WESEN_SPECIES, name, "FD-97");
+    kit_let_say(p, p->actor, WESEN_SPECIES, NAME_text, name, "FD-97");
     for (int i = 0; i < SPECIES_TRAITS * SPECIES_STEP; i += SPECIES_STEP) {
         int row = form->field[SPECIES_TRAIT + i] - 1;
         struct mark trait = mark_make(TRAIT + row, p->actor);
@@ -92,8 +91,7 @@ static void take_species(struct play *p, const struct item *form, int name)
         if (row < 0)
             continue;
         trait.level = (short)form->field[SPECIES_LEVEL + i];
-        kit_put(p, &trait, TRAIT_FROM, form->field[SPECIES_FROM + i]);
-        play_mark(p, trait, "FD-231");
+        kit_lay_with(p, trait, WITH({ TRAIT_FROM, form->field[SPECIES_FROM + i] }), "FD-231");
     }
 }
 
@@ -159,40 +157,21 @@ static bool may_step(const struct play *p, int stat, struct refusal *no)
     int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
     const char *rule = is_form(stat) ? "FD-93" : "FD-76";
 
-    if (!doom_masters(p->now, p->book, p->actor, stat))
+    if (!doom_masters(kit_in(p), p->actor, stat))
         return kit_refuse(no, sold_by(stat), N_no_ability);
-    if (level > doom_cap(p->now, p->book, p->actor, stat))
+    if (level > doom_cap(kit_in(p), p->actor, stat))
         return kit_refuse(no, rule, N_prerequisite);
     return level_fits(p, has, LEVELS_ANY, rule, no) &&
            doom_affords(p, doom_step_price(p->now, p->actor, has, level), sold_by(stat), no);
 }
 
-static void take_step(struct play *p, int stat, const char *rule)
+static void take_step(struct play *p, int stat)
 {
+    const char *rule = is_form(stat) ? "FD-93" : stat < MEANS_LEVEL ? "FD-77" : "FD-78";
     int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
 
     doom_charge(p, doom_step_price(p->now, p->actor, has, level), sold_by(stat));
     play_set(p, p->actor, stat, level, rule);
-}
-
-static bool may_buy_way(const struct play *p, int row, struct refusal *no)
-{
-    return may_step(p, WAY + row, no);
-}
-
-static void take_way(struct play *p, int row)
-{
-    take_step(p, WAY + row, "FD-77");
-}
-
-static bool may_buy_form(const struct play *p, int row, struct refusal *no)
-{
-    return may_step(p, FORM + row, no);
-}
-
-static void take_form(struct play *p, int row)
-{
-    take_step(p, FORM + row, "FD-93");
 }
 
 /* The thirteen, then those of which every name is a Means of its own. */
@@ -250,7 +229,7 @@ static void take_means(struct play *p, int row)
     if (row >= MEANS)
         take_named(p, MEANS_CELESTIAL + row - MEANS);
     else
-        take_step(p, MEANS_LEVEL + row, "FD-78");
+        take_step(p, MEANS_LEVEL + row);
 }
 
 /* ---- FD-99, FD-231: a trait besides the package ---- */
@@ -264,8 +243,8 @@ static int trait_difference(const struct play *p, int row)
 {
     int has = trait_now(p, row);
 
-    return doom_trait_price(p->now, p->book, row, doom_level_wished(p, has)) -
-           doom_trait_price(p->now, p->book, row, has);
+    return doom_trait_price(kit_in(p), row, doom_level_wished(p, has)) -
+           doom_trait_price(kit_in(p), row, has);
 }
 
 static bool may_buy_trait(const struct play *p, int row, struct refusal *no)
@@ -304,13 +283,13 @@ BUYS(buy_ability, IN_PEACE, "FD-71",
 BUYS(buy_power, IN_PEACE, "FD-71",
      SHELF(power, power, power_clairvoyance, POWERS, "FD-71", may_buy_power, take_power), power,
      LEVEL_WISHED);
-BUYS(buy_way, IN_PEACE, "FD-75", SHELF(way, way, way_sensus, WAYS, "FD-75", may_buy_way, take_way), way,
-     LEVEL_WISHED);
+BUYS(buy_way, IN_PEACE, "FD-75",
+     SHELF_OF_STATS(way, way, way_sensus, WAYS, "FD-75", WAY, may_step, take_step), way, LEVEL_WISHED);
 BUYS(buy_means, IN_PEACE, "FD-75",
      SHELF(means, means, means_air, MEANS + NAMED_MEANS, "FD-75", may_buy_means, take_means), means,
      LEVEL_WISHED, ANSWER(name));
-BUYS(buy_form, IN_PEACE, "FD-93", SHELF(form, form, form_locate, FORMS, "FD-93", may_buy_form, take_form),
-     form, LEVEL_WISHED);
+BUYS(buy_form, IN_PEACE, "FD-93",
+     SHELF_OF_STATS(form, form, form_locate, FORMS, "FD-93", FORM, may_step, take_step), form, LEVEL_WISHED);
 BUYS(buy_trait, IN_PEACE, "FD-99",
      SHELF(trait, trait, trait_weapon, TRAITS, "FD-99", may_buy_trait, take_trait), trait, LEVEL_WISHED,
      WORD(kind, doom_poison_words + 1));

@@ -9,13 +9,13 @@
 
 /* ---- FD-117, FD-184: the price ---- */
 
-int doom_reaction_price(const struct state *now, const struct book *book, int token)
+int doom_reaction_price(struct world in, int token)
 {
-    switch (now->option[REACTION_PRICE]) {
+    switch (in.now->option[REACTION_PRICE]) {
     case PRICE_RISING:
-        return state_stat(now, token, REACTIONS) + 1;
+        return state_stat(in.now, token, REACTIONS) + 1;
     case PRICE_FLAT:
-        return doom_number(book, REACTION_FLAT);
+        return doom_number(in.book, REACTION_FLAT);
     default:
         return 0;
     }
@@ -25,10 +25,10 @@ int doom_reaction_price(const struct state *now, const struct book *book, int to
 int doom_price_of_defence(const struct play *p, int who, int how)
 {
     const struct item *by;
-    int price = doom_fighting(p->now) ? doom_reaction_price(p->now, p->book, who) : 0;
+    int price = doom_fighting(p->now) ? doom_reaction_price(kit_in(p), who) : 0;
 
     if (how == N_fight)
-        price -= smaller(price, larger(0, doom_parry(p->now, p->book, who, &by)));
+        price -= smaller(price, larger(0, doom_parry(kit_in(p), who, &by)));
     return price;
 }
 
@@ -51,23 +51,13 @@ bool doom_pay_reaction(struct play *p, int who, int how)
 
 /* ---- FD-129, FD-207: room to dodge ---- */
 
-static int distance_at(const struct state *now, int from, int who, struct cell at)
-{
-    const struct token *a = &now->token[from], *t = &now->token[who];
-    enum layout layout = now->board->grid.layout;
-
-    if (layout != GRID_SQUARE)
-        return footprint_distance(layout, a->at, a->size, at, t->size);
-    return doom_square_distance(now, a, at, t->size);
-}
-
 /* Cells that are free, a legal step away and farther from the attacker; the straightest way first. */
 static int dodge_cells(const struct state *now, int who, int from, struct cell cell[GRID_DIRECTIONS_MAX])
 {
     const struct token *t = &now->token[who];
     const struct walk_who walk = { now, NULL, who, SEATS_ALL };
     long straight[GRID_DIRECTIONS_MAX];
-    int n = 0, here = distance_at(now, from, who, t->at);
+    int n = 0, here = doom_distance(now, &now->token[from], t->at, t->size);
 
     for (int d = 0; d < grid_directions(now->board->grid.layout); d++) {
         struct cell to = grid_step(now->board->grid.layout, t->at, d);
@@ -75,7 +65,7 @@ static int dodge_cells(const struct state *now, int who, int from, struct cell c
         int at = n;
 
         if (!step_open(now->board, t->at, d, t->size) || !doom_room(&walk, to) ||
-            distance_at(now, from, who, to) <= here)
+            doom_distance(now, &now->token[from], to, t->size) <= here)
             continue;
         for (; at > 0 && along > straight[at - 1]; at--) {
             straight[at] = straight[at - 1];
@@ -88,16 +78,11 @@ static int dodge_cells(const struct state *now, int who, int from, struct cell c
     return n;
 }
 
-static bool on_map(const struct state *now, int who, int from)
-{
-    return now->board && cell_somewhere(now->token[who].at) && cell_somewhere(now->token[from].at);
-}
-
 static bool has_room(const struct play *p, int who, int from)
 {
     struct cell cell[GRID_DIRECTIONS_MAX];
 
-    return !on_map(p->now, who, from) || dodge_cells(p->now, who, from, cell) > 0;
+    return !kit_on_map(p->now, who, from) || dodge_cells(p->now, who, from, cell) > 0;
 }
 
 void doom_step_back(struct play *p, int who, int from)
@@ -107,7 +92,7 @@ void doom_step_back(struct play *p, int who, int from)
     int n;
 
     doom_leave_clinch(p, who, "FD-129");
-    if (!play_option(p, DODGE_STEP) || !on_map(p->now, who, from))
+    if (!play_option(p, DODGE_STEP) || !kit_on_map(p->now, who, from))
         return;
     n = dodge_cells(p->now, who, from, cell);
     if (n == 0)
@@ -138,14 +123,14 @@ static bool may_parry(const struct play *p, int who, bool melee)
 {
     const struct item *by;
 
-    return melee && doom_parry(p->now, p->book, who, &by) >= 0 &&
+    return melee && doom_parry(kit_in(p), who, &by) >= 0 &&
            doom_can_pay(p, who, doom_price_of_defence(p, who, N_fight));
 }
 
 /* FD-226: a spell is one only where the GM accepts it. */
 static bool may_use_ability(const struct play *p, int who)
 {
-    return doom_may_defend_by(p->now, p->book, who) &&
+    return doom_may_defend_by(kit_in(p), who) &&
            doom_can_pay(p, who, doom_price_of_defence(p, who, N_ability));
 }
 

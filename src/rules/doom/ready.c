@@ -12,22 +12,13 @@ static int most_prepared(const struct play *p, int who)
     return level < WEALTH_LEAST ? WEALTH_LEAST : smaller(level, doom_number(p->book, PREPARED_MOST));
 }
 
-static bool prepare_legal(const struct play *p, struct refusal *no)
-{
-    int level = play_arg_value(p, NAME_level, WEALTH_LEAST);
-
-    return (level >= WEALTH_LEAST && level <= most_prepared(p, p->actor)) ||
-           kit_refuse(no, "FD-173", N_no_level);
-}
-
-static void prepare(struct play *p)
-{
-    play_set(p, p->actor, PREPAREDNESS, play_arg_value(p, NAME_level, most_prepared(p, p->actor)), "FD-173");
-}
-
-DEED_IN_ONE(prepare, WHEN_DOWNTIME, "FD-173", prepare, 0,
-            .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, WEALTH_LEAST, WEALTH_MOST }),
-            .legal = prepare_legal);
+LEGAL_IF(prepare, play_arg_value(p, NAME_level, WEALTH_LEAST) <= most_prepared(p, p->actor), "FD-173",
+         N_no_level);
+DEED_DOES(prepare, WHEN_DOWNTIME, "FD-173",
+          play_set(p, p->actor, PREPAREDNESS, play_arg_value(p, NAME_level, most_prepared(p, p->actor)),
+                   "FD-173"),
+          0, .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, WEALTH_LEAST, WEALTH_MOST }),
+          .legal = prepare_legal);
 
 /* The better of what it knows and of its time. */
 static void prep_modifier(struct play *p)
@@ -44,13 +35,9 @@ DEED_IN_ONE(prep_modifier, ANY_TIME, "FD-172", prep_modifier, 0, .flags = DEED_G
 
 /* ---- FD-175: is it there? ---- */
 
-static void set_item_tn(struct play *p)
-{
-    kit_lay(p, TABLE, ITEM_TN, play_arg_value(p, N_value, doom_number(p->book, LIKELY_TN)), "FD-175");
-}
-
-DEED_IN_ONE(item_tn, ANY_TIME, "FD-175", set_item_tn, 0, .flags = DEED_GM,
-            .args = ARGS(NUMBER(value, 0, 20)));
+DEED_DOES(item_tn, ANY_TIME, "FD-175",
+          kit_lay(p, TABLE, ITEM_TN, play_arg_value(p, N_value, doom_number(p->book, LIKELY_TN)), "FD-175"),
+          0, .flags = DEED_GM, .args = ARGS(NUMBER(value, 0, 20)));
 
 /* FD-189: its level is added to the Score, or as many dice; below 0 it is then harder. */
 static void find_item(struct play *p)
@@ -76,10 +63,7 @@ DEED_IN_ONE(find_item, ANY_TIME, "FD-175", find_item, NEEDS_ACTOR, .more = ARGS(
 
 /* ---- FD-171: a thing that is simply declared ---- */
 
-static bool declare_legal(const struct play *p, struct refusal *no)
-{
-    return kit_text(p, NAME_text) || kit_refuse(no, "FD-171", N_no_text);
-}
+LEGAL_IF(declare, kit_text(p, NAME_text) > 0, "FD-171", N_no_text);
 
 static void declare_item(struct play *p)
 {

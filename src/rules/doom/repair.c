@@ -16,14 +16,14 @@ static int usual_time(const struct play *p)
 
 static void set_terms(struct play *p)
 {
-    struct mark mark = mark_make(REPAIR_TERMS, p->target);
     int skill = doom_skill_said(p, N_skill);
 
     kit_drop_all(p, p->target, REPAIR_TERMS, "FD-145");
-    kit_put(p, &mark, REPAIR_SKILL, skill < 0 ? ROW_profession : skill);
-    kit_put(p, &mark, REPAIR_NUMBER, play_arg_value(p, N_tn, doom_number(p->book, REPAIR_TN)));
-    kit_put(p, &mark, REPAIR_MINUTES, doom_minutes_said(p, usual_time(p)));
-    play_mark(p, mark, "FD-145");
+    kit_lay_with(p, mark_make(REPAIR_TERMS, p->target),
+                 WITH({ REPAIR_SKILL, skill < 0 ? ROW_profession : skill },
+                      { REPAIR_NUMBER, play_arg_value(p, N_tn, doom_number(p->book, REPAIR_TN)) },
+                      { REPAIR_MINUTES, doom_minutes_said(p, usual_time(p)) }),
+                 "FD-145");
 }
 
 DEED_IN_ONE(repair_terms, ANY_TIME, "FD-145", set_terms, 0, .flags = DEED_GM | DEED_TARGET,

@@ -5,6 +5,11 @@
 #include "base/text.h"
 #include "rules/kit/fault.h"
 
+static struct world in(const struct fault_list *f)
+{
+    return (struct world){ f->now, f->book };
+}
+
 static int stat_of(const struct fault_list *f, int stat)
 {
     return state_stat(f->now, f->token, stat);
@@ -58,7 +63,7 @@ static void check_pyramid(struct fault_list *f)
 /* FD-49: what somebody has chosen, or skills as one of the pyramids has them. */
 static void check_start(struct fault_list *f)
 {
-    const struct item *row = doom_pyramid(f->now, f->book, f->token);
+    const struct item *row = doom_pyramid(in(f), f->token);
     int rows = stat_of(f, NPC_LEVEL) == NPC_NONE ? 2 : 1;
 
     if (kit_has(f->now, f->token, CREATED))
@@ -85,7 +90,7 @@ static void check_skills(struct fault_list *f)
         if (f->now->option[EXPERTISE_CAP_LEVEL] && expertise > level)
             fault_add(f, "FD-197", EXPERTISE + i, -1, N_out_of_range, 0);
         if (making(f) && stat_of(f, TALENT + i) > 0 &&
-            !doom_may_have_talent(f->now, f->book, f->token, i, stat_of(f, TALENT + i)))
+            !doom_may_have_talent(in(f), f->token, i, stat_of(f, TALENT + i)))
             fault_add(f, "FD-104", TALENT + i, -1, N_prerequisite, 0);
     }
     if (stat_of(f, SKILL + ROW_use_ability) > 0 && stat_of(f, ABILITY) == NO_ABILITY)
@@ -135,7 +140,7 @@ static void check_lists(struct fault_list *f)
 
 static void check_points(struct fault_list *f)
 {
-    const struct item *row = doom_pyramid(f->now, f->book, f->token);
+    const struct item *row = doom_pyramid(in(f), f->token);
 
     if (!making(f))
         return;
@@ -158,20 +163,20 @@ static void check_entries(struct fault_list *f)
 
 /* ---- FD-70, FD-75 to FD-78, FD-93, FD-97: abilities ---- */
 
-bool doom_masters(const struct state *now, const struct book *book, int token, int stat)
+bool doom_masters(struct world in, int token, int stat)
 {
-    int of = stat < FORM ? MAGIC : POWER + doom_row(book, FORM_TABLE, stat - FORM)->field[FORM_POWER];
+    int of = stat < FORM ? MAGIC : POWER + doom_row(in.book, FORM_TABLE, stat - FORM)->field[FORM_POWER];
 
-    return state_stat(now, token, of) > NO_LEVEL;
+    return state_stat(in.now, token, of) > NO_LEVEL;
 }
 
-int doom_cap(const struct state *now, const struct book *book, int token, int stat)
+int doom_cap(struct world in, int token, int stat)
 {
     int table = stat >= FORM ? FORM_TABLE : stat >= MEANS_LEVEL ? MEANS_TABLE : WAY_TABLE;
     int first = stat >= FORM ? FORM : stat >= MEANS_LEVEL ? MEANS_LEVEL : WAY;
-    int on = doom_row(book, table, stat - first)->field[STANDS_ON];
+    int on = doom_row(in.book, table, stat - first)->field[STANDS_ON];
 
-    return on ? state_stat(now, token, first + on - 1) : LEVELS_ANY;
+    return on ? state_stat(in.now, token, first + on - 1) : LEVELS_ANY;
 }
 
 static int best_named(const struct state *now, int token, int key)
@@ -195,7 +200,7 @@ int doom_named_means_cap(const struct state *now, int token, int key)
 static void check_caps(struct fault_list *f)
 {
     for (int stat = WAY; stat < FORM + FORMS; stat++)
-        if (stat_of(f, stat) > doom_cap(f->now, f->book, f->token, stat))
+        if (stat_of(f, stat) > doom_cap(in(f), f->token, stat))
             fault_add(f, stat < FORM ? "FD-76" : "FD-93", stat, -1, N_prerequisite, 0);
 }
 
@@ -225,7 +230,7 @@ static void check_abilities(struct fault_list *f)
     if (stat_of(f, MAGIC) == NO_LEVEL && any(f, WAY, WAYS + MEANS))
         fault_add(f, "FD-75", MAGIC, -1, N_no_ability, 0);
     for (int i = 0; i < FORMS; i++)
-        if (stat_of(f, FORM + i) > 0 && !doom_masters(f->now, f->book, f->token, FORM + i))
+        if (stat_of(f, FORM + i) > 0 && !doom_masters(in(f), f->token, FORM + i))
             fault_add(f, "FD-93", FORM + i, -1, N_no_ability, 0);
     if (making(f) && stat_of(f, WESEN) > NO_LEVEL && stat_of(f, WESEN_PRICE) < FORM_PRICE_LEAST)
         fault_add(f, "FD-97", WESEN_PRICE, -1, N_out_of_range, 0);

@@ -35,13 +35,3 @@ bool doom_is_later(const struct refusal *no)
 {
     return no->why == N_no_points || no->why == N_prerequisite;
 }
-
-void doom_put_text(struct play *p, int key, int text, const char *rule)
-{
-    int id = state_find(p->now, p->actor, key, -2);
-
-    if (id >= 0)
-        play_change(p, id, NAME_text, text, rule);
-    else
-        kit_lay_text(p, p->actor, key, 0, text, rule);
-}

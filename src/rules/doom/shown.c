@@ -73,19 +73,20 @@ static int worst_at(const struct state *now, int token, int location)
 void doom_at_place(const struct state *now, const struct book *book, int token, int place,
                    struct place_state *is)
 {
+    const struct world in = { now, book };
     int location = HEAD + place - N_head, wound;
 
     *is = (struct place_state){ 0 };
     if (place == N_shield) {
-        int id = doom_shield_on_arm(now, book, token);
+        int id = doom_shield_on_arm(in, token);
 
         is->full = id < 0 ? 0 : (short)book_item(book, now->mark[id].key)->field[SHIELD_PROTECTION];
-        is->now = (short)doom_shield_value(now, book, token);
+        is->now = (short)doom_shield_value(in, token);
         return;
     }
     wound = worst_at(now, token, location);
-    is->now = (short)doom_armour_at(now, book, token, location);
-    is->full = (short)larger(is->now, doom_armour_full(now, book, token, location));
+    is->now = (short)doom_armour_at(in, token, location);
+    is->full = (short)larger(is->now, doom_armour_full(in, token, location));
     is->wound = (short)(wound ? N_moderate + wound - MODERATE : 0);
 }
 
@@ -99,8 +100,9 @@ const struct harm_track doom_tracks[] = {
 
 int doom_harmed(const struct state *now, const struct book *book, int token, int stat, int *boxes)
 {
+    const struct world in = { now, book };
     int track = (stat - THRESHOLD) / DEADLY, level = (stat - THRESHOLD) % DEADLY + MODERATE;
 
     *boxes = doom_boxes(now, token, track, level);
-    return doom_boxes_filled(now, book, token, track, level);
+    return doom_boxes_filled(in, token, track, level);
 }

@@ -15,8 +15,7 @@ static void begin_with(struct play *p, int token, int level)
     struct mark mark = mark_make(INTEREST, token);
 
     mark.level = (short)level;
-    kit_put(p, &mark, INTEREST_BEGAN, level);
-    play_mark(p, mark, "FD-33");
+    kit_lay_with(p, mark, WITH({ INTEREST_BEGAN, level }), "FD-33");
 }
 
 static void open_talk(struct play *p, int token)
@@ -34,25 +33,12 @@ static bool begin_legal(const struct play *p, struct refusal *no)
     return talk(p->now, p->target) < 0 || kit_refuse(no, "FD-33", N_already);
 }
 
-static void begin_talk(struct play *p)
-{
-    open_talk(p, p->target);
-}
+DEED_DOES(begin_talk, ANY_TIME, "FD-33", open_talk(p, p->target), NEEDS_ACTOR | NEEDS_TARGET,
+          .flags = DEED_TARGET, .legal = begin_legal);
 
-DEED_IN_ONE(begin_talk, ANY_TIME, "FD-33", begin_talk, NEEDS_ACTOR | NEEDS_TARGET, .flags = DEED_TARGET,
-            .legal = begin_legal);
-
-static bool end_legal(const struct play *p, struct refusal *no)
-{
-    return talk(p->now, p->target) >= 0 || kit_refuse(no, "FD-36", N_already);
-}
-
-static void end_talk(struct play *p)
-{
-    kit_drop_all(p, p->target, INTEREST, "FD-36");
-}
-
-DEED_IN_ONE(end_talk, ANY_TIME, "FD-36", end_talk, 0, .flags = DEED_TARGET, .legal = end_legal);
+LEGAL_IF(end_talk, talk(p->now, p->target) >= 0, "FD-36", N_already);
+DEED_DOES(end_talk, ANY_TIME, "FD-36", kit_drop_all(p, p->target, INTEREST, "FD-36"), 0, .flags = DEED_TARGET,
+          .legal = end_talk_legal);
 
 /* ---- FD-34: what is added to the Score ---- */
 
@@ -125,11 +111,8 @@ static void speak(struct play *p)
 /* FD-36: it has had enough, and remembers. */
 static void leave(struct play *p, int token)
 {
-    struct mark mark = mark_make(LAST_MEETING, token);
-
-    mark.of = p->actor;
-    kit_put(p, &mark, MEETING_MODIFIER, doom_number(p->book, MEETING_USUAL));
-    play_mark(p, mark, "FD-36");
+    kit_lay_with(p, kit_mark_of(LAST_MEETING, token, p->actor),
+                 WITH({ MEETING_MODIFIER, doom_number(p->book, MEETING_USUAL) }), "FD-36");
     kit_drop_all(p, token, INTEREST, "FD-36");
 }
 
@@ -204,8 +187,6 @@ const struct deed DEED(social_test) = {
 
 static void set_interest(struct play *p)
 {
-    struct mark mark = mark_make(LAST_MEETING, p->target);
-
     if (play_arg(p, NAME_level, 0)) {
         kit_drop_all(p, p->target, INTEREST, "FD-33");
         begin_with(p, p->target, play_arg_value(p, NAME_level, 0));
@@ -215,9 +196,8 @@ static void set_interest(struct play *p)
     for (int i = 0; i < p->now->ntokens; i++)
         if (doom_pc(p->now, i) && kit_there(p->now, i)) {
             play_unmark(p, state_find(p->now, p->target, LAST_MEETING, i), "FD-36");
-            mark.of = i;
-            kit_put(p, &mark, MEETING_MODIFIER, play_arg_value(p, N_meeting, 0));
-            play_mark(p, mark, "FD-36");
+            kit_lay_with(p, kit_mark_of(LAST_MEETING, p->target, i),
+                         WITH({ MEETING_MODIFIER, play_arg_value(p, N_meeting, 0) }), "FD-36");
         }
 }
 

@@ -43,15 +43,15 @@ int doom_row_paid(const struct spell *spell)
 /* ---- FD-86 to FD-88, FD-186: the columns ---- */
 
 /* FD-112: focus that is of the mind alone has no gestures. */
-int doom_column_modifier(const struct state *now, const struct book *book, int who, const struct spell *s)
+int doom_column_modifier(struct world in, int who, const struct spell *s)
 {
-    bool subtle = state_stat(now, who, ADVANTAGE + ROW_adv_subtle) > 0;
+    bool subtle = state_stat(in.now, who, ADVANTAGE + ROW_adv_subtle) > 0;
     int sum = 0;
 
     for (int field = CAST_SOMATIC; field <= CAST_CONCENTRATION; field++)
         if (field != CAST_SOMATIC || !subtle)
-            sum += doom_row(book, COLUMN_TABLE, doom_cast_number(s, field))->field[COLUMN_TN];
-    return larger(sum, now->option[MAGIC_MOD_FLOOR]);
+            sum += doom_row(in.book, COLUMN_TABLE, doom_cast_number(s, field))->field[COLUMN_TN];
+    return larger(sum, in.now->option[MAGIC_MOD_FLOOR]);
 }
 
 /* ---- FD-80 to FD-82: the Score ---- */
@@ -97,37 +97,36 @@ static int lowest(const struct state *now, const struct spell *spell, int who)
 }
 
 /* FD-81: healing is limited by medicine; charm and control may go by Persuade. */
-static void limit_skill(const struct state *now, const struct book *book, const struct spell *spell,
-                        struct test *t)
+static void limit_skill(struct world in, const struct spell *spell, struct test *t)
 {
     int purpose = doom_cast_number(spell, CAST_PURPOSE);
     unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
-    int persuade = state_stat(now, t->who, SKILL + ROW_persuade);
+    int persuade = state_stat(in.now, t->who, SKILL + ROW_persuade);
 
     if (purpose == N_heal - N_other && means & 1u << ROW_means_body)
-        t->level = (short)smaller(t->level, doom_medicine(now, book, t->who));
+        t->level = (short)smaller(t->level, doom_medicine(in, t->who));
     if ((purpose == N_charm - N_other || purpose == N_control - N_other) && means & 1u << ROW_means_mind &&
         persuade > t->level) {
         t->level = (short)persuade;
-        t->expertise = (short)state_stat(now, t->who, EXPERTISE + ROW_persuade);
+        t->expertise = (short)state_stat(in.now, t->who, EXPERTISE + ROW_persuade);
     }
 }
 
 /* ---- FD-72, FD-82: the Score and the dice together ---- */
 
-void doom_spell_score(const struct state *now, const struct book *book, const struct spell *spell,
-                      struct test *t)
+void doom_spell_score(struct world in, const struct spell *spell, struct test *t)
 {
     int form = doom_with_number(spell, WITH_FORM) - 1;
 
     if (form >= 0) { /* FD-94 */
-        t->score_more = (short)(t->score_more + state_stat(now, t->who, FORM + form));
-        t->free = (short)(t->free + larger(0, state_stat(now, t->who, POWER + doom_power_of(book, form))));
+        t->score_more = (short)(t->score_more + state_stat(in.now, t->who, FORM + form));
+        t->free = (short)(t->free +
+                          larger(0, state_stat(in.now, t->who, POWER + doom_power_of(in.book, form))));
         return;
     }
-    limit_skill(now, book, spell, t);
-    t->score_more = (short)(t->score_more + lowest(now, spell, t->who));
-    t->free = (short)(t->free + larger(0, state_stat(now, t->who, MAGIC)));
+    limit_skill(in, spell, t);
+    t->score_more = (short)(t->score_more + lowest(in.now, spell, t->who));
+    t->free = (short)(t->free + larger(0, state_stat(in.now, t->who, MAGIC)));
 }
 
 /* ---- FD-223, FD-224, FD-95: what sort of thing it is ---- */

@@ -57,10 +57,9 @@ bool doom_is_power(const struct spell *spell);
 /* FD-84: the row paid for. */
 int doom_row_paid(const struct spell *spell);
 /* FD-87 */
-int doom_column_modifier(const struct state *now, const struct book *book, int who, const struct spell *s);
+int doom_column_modifier(struct world in, int who, const struct spell *s);
 /* FD-82, FD-94: all that goes into the Score and the dice. */
-void doom_spell_score(const struct state *now, const struct book *book, const struct spell *spell,
-                      struct test *test);
+void doom_spell_score(struct world in, const struct spell *spell, struct test *test);
 /* FD-80: the better of its two trades. */
 int doom_craft(const struct state *now, int who);
 /* The one that is being worked out; of a power its form, -1. */
@@ -97,7 +96,7 @@ int doom_casting(const struct state *now, int token);
 bool doom_power_opposed(const struct book *book, int form);
 int doom_power_of(const struct book *book, int form);
 /* FD-93: has it the form, and the power that the form belongs to? */
-bool doom_owns_form(const struct state *now, const struct book *book, int who, int form);
+bool doom_owns_form(struct world in, int who, int form);
 
 /* ---- ability.c ---- */
 
@@ -113,7 +112,7 @@ void doom_spell_strikes(struct play *p, const struct spell *spell, int who, int 
 /* ---- blast.c ---- */
 
 /* FD-209, FD-112: the side in cells of the area that this row gives that caster. */
-int doom_area_side(const struct state *now, const struct book *book, int who, int row);
+int doom_area_side(struct world in, int who, int row);
 bool doom_in_area(const struct state *now, struct cell middle, int side, int token);
 /* Steps of the spell: harm over its area, what failing costs, the blast of that. */
 void doom_burn(struct play *p);
@@ -124,6 +123,6 @@ void doom_blast(struct play *p);
 
 /* A step of the spell: what it does beside harm. */
 void doom_take_effect(struct play *p);
-int doom_healing_tn(const struct state *now, const struct book *book, int patient, int track);
+int doom_healing_tn(struct world in, int patient, int track);
 
 #endif

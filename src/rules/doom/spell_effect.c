@@ -2,6 +2,7 @@
 #include "base/bounds.h"
 #include "rules/doom/heal.h"
 #include "rules/doom/spell.h"
+#include "rules/kit/gm.h"
 
 enum { ROUNDS_MOST = 100 };
 
@@ -15,11 +16,11 @@ static int minutes_of(const struct book *book, int row)
 }
 
 /* FD-213: up to ten minutes are counted in rounds while turns are. */
-static int rounds_of(const struct state *now, const struct book *book, int row)
+static int rounds_of(struct world in, int row)
 {
-    int rounds = doom_row(book, SPELL_TABLE, row)->field[SPELL_SECONDS] / doom_seconds(book, URGENT);
+    int rounds = doom_row(in.book, SPELL_TABLE, row)->field[SPELL_SECONDS] / doom_seconds(in.book, URGENT);
 
-    return doom_fighting(now) && rounds <= ROUNDS_MOST ? rounds : 0;
+    return doom_fighting(in.now) && rounds <= ROUNDS_MOST ? rounds : 0;
 }
 
 static unsigned end_of(const struct play *p, int row)
@@ -44,10 +45,10 @@ static void lay_effect(struct play *p, const struct spell *spell, int on, int ro
     mark.of = p->actor;
     mark.text = (unsigned short)text;
     mark.until = end_of(p, row);
-    kit_put(p, &mark, EFFECT_ROW, row);
-    kit_put(p, &mark, EFFECT_ROUNDS, rounds_of(p->now, p->book, row));
-    kit_put(p, &mark, EFFECT_HOLDS, doom_form_of(spell) == ROW_form_bind);
-    id = play_mark(p, mark, "FD-228");
+    id = kit_lay_with(p, mark,
+                      WITH({ EFFECT_ROW, row }, { EFFECT_ROUNDS, rounds_of(kit_in(p), row) },
+                           { EFFECT_HOLDS, doom_form_of(spell) == ROW_form_bind }),
+                      "FD-228");
     if (needs_focus(spell))
         kit_lay_of(p, p->actor, CONCENTRATING, id, 0, "FD-227");
 }
@@ -55,13 +56,11 @@ static void lay_effect(struct play *p, const struct spell *spell, int on, int ro
 /* FD-77, FD-228: Ligaro binds it to a thing, and goes where that goes. */
 static void bind_sigil(struct play *p, int thing, int row, int text)
 {
-    struct mark mark = mark_make(SIGIL, TABLE);
+    struct mark mark = kit_mark_of(SIGIL, TABLE, thing);
 
-    mark.of = thing;
     mark.text = (unsigned short)text;
     mark.until = end_of(p, row);
-    kit_put(p, &mark, EFFECT_ROW, row);
-    play_mark(p, mark, "FD-228");
+    kit_lay_with(p, mark, WITH({ EFFECT_ROW, row }), "FD-228");
 }
 
 /* ---- it snaps back ---- */
@@ -90,13 +89,8 @@ static bool snap_back_legal(const struct play *p, struct refusal *no)
            kit_refuse(no, "FD-227", N_already);
 }
 
-static void snap_back(struct play *p)
-{
-    end_effect(p, p->item, "FD-227");
-}
-
-DEED_IN_ONE(snap_back, ANY_TIME, "FD-227", snap_back, 0, .flags = DEED_GM | DEED_HIDDEN | DEED_ITEM,
-            .legal = snap_back_legal);
+DEED_DOES(snap_back, ANY_TIME, "FD-227", end_effect(p, p->item, "FD-227"), 0,
+          .flags = DEED_GM | DEED_HIDDEN | DEED_ITEM, .legal = snap_back_legal);
 
 /* ---- FD-213: the rounds of whoever cast it ---- */
 
@@ -152,28 +146,20 @@ void doom_shake_casting(struct play *p, int who)
         play_unmark(p, id, "FD-229");
 }
 
-static bool stop_legal(const struct play *p, struct refusal *no)
-{
-    return kit_has(p->now, p->actor, CONCENTRATING) || kit_refuse(no, "FD-227", N_not_concentrating);
-}
-
-static void stop(struct play *p)
-{
-    doom_stop_concentrating(p, p->actor, "FD-227");
-}
-
-DEED_IN_ONE(stop_concentrating, ANY_TIME, "FD-227", stop, NEEDS_ACTOR, .legal = stop_legal);
+LEGAL_IF(stop, kit_has(p->now, p->actor, CONCENTRATING), "FD-227", N_not_concentrating);
+DEED_DOES(stop_concentrating, ANY_TIME, "FD-227", doom_stop_concentrating(p, p->actor, "FD-227"), NEEDS_ACTOR,
+          .legal = stop_legal);
 
 /* ---- FD-156, FD-158: healing ---- */
 
-int doom_healing_tn(const struct state *now, const struct book *book, int patient, int track)
+int doom_healing_tn(struct world in, int patient, int track)
 {
-    int id = doom_least_wound(now, book, patient, track);
+    int id = doom_least_wound(in, patient, track);
 
     if (id < 0)
         return 0;
-    return doom_row(book, INJURY_TABLE, now->mark[id].level - MODERATE)->field[INJURY_MAGIC_TN] +
-           state_count(now, patient, HEALED_BY_MAGIC);
+    return doom_row(in.book, INJURY_TABLE, in.now->mark[id].level - MODERATE)->field[INJURY_MAGIC_TN] +
+           state_count(in.now, patient, HEALED_BY_MAGIC);
 }
 
 /* FD-103: a failed one counts as well. */
@@ -194,13 +180,13 @@ static bool suffices(struct play *p, int patient, int track, int level, int row)
         return true;
     dice = doom_row(p->book, SPELL_TABLE, row)->field[SPELL_DICE];
     return doom_roll_damage(p, p->actor, dice, PAIR_NONE).damage >=
-           doom_threshold(p->now, p->book, patient, track, level);
+           doom_threshold(kit_in(p), patient, track, level);
 }
 
 /* FD-158: `row` -1: it was tried in vain. */
 static void heal_by_magic(struct play *p, const struct spell *spell, int patient, int row)
 {
-    int track = doom_cast_number(spell, CAST_TRACK), id = doom_least_wound(p->now, p->book, patient, track);
+    int track = doom_cast_number(spell, CAST_TRACK), id = doom_least_wound(kit_in(p), patient, track);
 
     remember(p, patient);
     if (id < 0 || row < 0)
@@ -212,12 +198,7 @@ static void heal_by_magic(struct play *p, const struct spell *spell, int patient
 
 /* ---- the GM's hand in it (FD-84, FD-92, FD-228) ---- */
 
-static void set_material(struct play *p)
-{
-    kit_lay(p, p->target, MATERIAL, play_arg_value(p, N_tn, 0), "FD-84");
-}
-
-DEED_IN_ONE(material, ANY_TIME, "FD-84", set_material, 0, .flags = DEED_GM | DEED_TARGET,
+GM_RULES_BY(material, "FD-84", kit_lay(p, p->target, MATERIAL, play_arg_value(p, N_tn, 0), "FD-84"),
             .args = ARGS(NUMBER(tn, -20, 20)));
 
 /* Its effect is over, lasts from now on as a row says, or has another text; who has none gets one. */
@@ -230,8 +211,7 @@ static void upkeep(struct play *p)
 
         mark.until = end_of(p, larger(0, row));
         mark.text = (unsigned short)kit_text(p, NAME_text);
-        kit_put(p, &mark, EFFECT_ROW, larger(0, row));
-        play_mark(p, mark, "FD-228");
+        kit_lay_with(p, mark, WITH({ EFFECT_ROW, larger(0, row) }), "FD-228");
         return;
     }
     if (kit_says_yes(p, N_over)) {
@@ -241,7 +221,7 @@ static void upkeep(struct play *p)
     if (row >= 0) {
         play_change(p, id, NAME_until, (int)end_of(p, row), "FD-92");
         kit_keep(p, id, EFFECT_ROW, row, "FD-92");
-        kit_keep(p, id, EFFECT_ROUNDS, rounds_of(p->now, p->book, row), "FD-92");
+        kit_keep(p, id, EFFECT_ROUNDS, rounds_of(kit_in(p), row), "FD-92");
     }
     if (kit_text(p, NAME_text))
         play_change(p, id, NAME_text, kit_text(p, NAME_text), "FD-228");
@@ -255,13 +235,11 @@ DEED_IN_ONE(spell_upkeep, ANY_TIME, "FD-92", upkeep, 0, .flags = DEED_GM | DEED_
 /* FD-228: what holds somebody fast needs no hand. */
 static void hold(struct play *p, int row)
 {
-    struct mark mark = mark_make(GRAPPLED, p->target);
     int tn = larger(doom_number(p->book, BREAK_TN), row);
 
     if (kit_has(p->now, p->target, GRAPPLED))
         return;
-    kit_put(p, &mark, GRAPPLED_TN, tn);
-    play_mark(p, mark, "FD-228");
+    kit_lay_with(p, mark_make(GRAPPLED, p->target), WITH({ GRAPPLED_TN, tn }), "FD-228");
     play_value(p, p->target, N_break_tn, "FD-228", tn);
     play_result(p, p->actor, N_grappled, tn, p->target, "FD-228");
 }

@@ -24,11 +24,9 @@ static const struct mark_field healing_fields[] = {
 };
 static const char *const switches[] = { "no", "yes", NULL };
 static const char *const columns[] = { "average", "exaggerate", "subtle", "none", NULL };
-#define OWN_WORD(word) #word,
-static const char *const ways[] = { DOOM_WAYS(OWN_WORD) NULL };
-static const char *const means[] = { DOOM_MEANS(OWN_WORD) NULL };
-static const char *const forms[] = { "none", DOOM_FORMS(OWN_WORD) NULL };
-#undef OWN_WORD
+static const char *const ways[] = { DOOM_WAYS(NAME_WORD) NULL };
+static const char *const means[] = { DOOM_MEANS(NAME_WORD) NULL };
+static const char *const forms[] = { "none", DOOM_FORMS(NAME_WORD) NULL };
 
 /* FD-229: all of a spell that is chosen at its start. */
 static const struct mark_field casting_fields[] = {
@@ -60,16 +58,8 @@ static const struct mark_field effect_fields[] = {
     [EFFECT_ROUNDS] = { "rounds", 3, 7, 0, 0, NULL, "FD-213" },
     [EFFECT_HOLDS] = { "holds", 10, 1, 0, 0, switches, "FD-228" }, { NULL }
 };
-static const char *const any_or_skill[] = {
-#define SKILL_WORD(word) #word,
-    "any", DOOM_SKILLS(SKILL_WORD) NULL
-#undef SKILL_WORD
-};
-static const char *const advantage_words[] = {
-#define ENTRY_WORD(word) #word,
-    DOOM_ADVANTAGES(ENTRY_WORD) NULL
-#undef ENTRY_WORD
-};
+static const char *const any_or_skill[] = { "any", DOOM_SKILLS(NAME_WORD) NULL };
+static const char *const advantage_words[] = { DOOM_ADVANTAGES(NAME_WORD) NULL };
 static const struct mark_field contact_fields[] = {
     [CONTACT_RAPPORTS] = { "rapports", 0, 4, 0, 0, NULL, "FD-53" }, { NULL }
 };

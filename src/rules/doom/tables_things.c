@@ -7,20 +7,15 @@ static const char *const places[] = { "carried", "hand", "arm", "worn", NULL };
 static const char *const switches[] = { "no", "yes", NULL };
 static const char *const bands[] = { "adjacent", "melee",   "close", "near", "far",
                                      "very_far", "distant", "never", NULL };
-const char *const doom_attribute_words[] = {
-#define OWN_WORD(word) #word,
-    DOOM_ATTRIBUTES(OWN_WORD) NULL
-};
-const char *const doom_skill_words[] = { DOOM_SKILLS(OWN_WORD) NULL };
-static const char *const ticked[] = { "never", DOOM_SKILLS(OWN_WORD) "resisting", "resisting_power",
+const char *const doom_attribute_words[] = { DOOM_ATTRIBUTES(NAME_WORD) NULL };
+const char *const doom_skill_words[] = { DOOM_SKILLS(NAME_WORD) NULL };
+static const char *const ticked[] = { "never", DOOM_SKILLS(NAME_WORD) "resisting", "resisting_power",
                                       "defence", NULL };
-static const char *const means[] = { "none", DOOM_MEANS(OWN_WORD) NULL };
-static const char *const ways[] = { "none", DOOM_WAYS(OWN_WORD) NULL };
-static const char *const forms[] = { "none", DOOM_FORMS(OWN_WORD) NULL };
-static const char *const traits[] = { "none", DOOM_TRAITS(OWN_WORD) NULL };
-static const char *const powers[] = { DOOM_POWERS(OWN_WORD) NULL
-#undef OWN_WORD
-};
+static const char *const means[] = { "none", DOOM_MEANS(NAME_WORD) NULL };
+static const char *const ways[] = { "none", DOOM_WAYS(NAME_WORD) NULL };
+static const char *const forms[] = { "none", DOOM_FORMS(NAME_WORD) NULL };
+static const char *const traits[] = { "none", DOOM_TRAITS(NAME_WORD) NULL };
+static const char *const powers[] = { DOOM_POWERS(NAME_WORD) NULL };
 
 /* clang-format off */
 

@@ -25,15 +25,6 @@ DEED_IN_ONE(say, ANY_TIME, "FD-164", say, NEEDS_ACTOR, .args = ARGS(MUST_SAY(tex
 
 /* ---- FD-26: anybody may suggest something, nobody has to answer ---- */
 
-static bool suggest_legal(const struct play *p, struct refusal *no)
-{
-    return kit_text(p, NAME_text) > 0 || kit_refuse(no, "FD-26", N_no_text);
-}
-
-static void suggest(struct play *p)
-{
-    play_note(p, p->actor, N_suggest, kit_text(p, NAME_text), 0, "FD-26");
-}
-
-DEED_IN_ONE(suggest, ANY_TIME, "FD-26", suggest, NEEDS_ACTOR, .flags = DEED_REACTS,
-            .args = ARGS(MUST_SAY(text)), .legal = suggest_legal);
+LEGAL_IF(suggest, kit_text(p, NAME_text) > 0, "FD-26", N_no_text);
+DEED_DOES(suggest, ANY_TIME, "FD-26", play_note(p, p->actor, N_suggest, kit_text(p, NAME_text), 0, "FD-26"),
+          NEEDS_ACTOR, .flags = DEED_REACTS, .args = ARGS(MUST_SAY(text)), .legal = suggest_legal);

@@ -32,16 +32,16 @@ void doom_drop_held(struct play *p, int token, const char *rule)
 {
     int id;
 
-    while (!p->halted && (id = doom_in_hand(p->now, p->book, token)) >= 0)
+    while (!p->halted && (id = doom_in_hand(kit_in(p), token)) >= 0)
         doom_lay_down(p, id, p->now->token[token].at, rule);
 }
 
 /* The main hand is the right one; a two-handed thing is in both, a shield on the left arm. */
 void doom_drop_from_arm(struct play *p, int token, int arm, const char *rule)
 {
-    int id = doom_in_hand(p->now, p->book, token), shield = doom_shield_on_arm(p->now, p->book, token);
+    int id = doom_in_hand(kit_in(p), token), shield = doom_shield_on_arm(kit_in(p), token);
 
-    if (id >= 0 && (arm == RIGHT_ARM || doom_in_both_hands(p->now, p->book, token, id)))
+    if (id >= 0 && (arm == RIGHT_ARM || doom_in_both_hands(kit_in(p), token, id)))
         doom_lay_down(p, id, p->now->token[token].at, rule);
     if (shield >= 0 && arm == LEFT_ARM)
         doom_lay_down(p, shield, p->now->token[token].at, rule);
@@ -52,7 +52,7 @@ void doom_drop_from_arm(struct play *p, int token, int arm, const char *rule)
 /* The thing that the wish names, else the one in hand; -1. */
 static int named(const struct play *p)
 {
-    return p->item >= 0 ? p->item : doom_in_hand(p->now, p->book, p->actor);
+    return p->item >= 0 ? p->item : doom_in_hand(kit_in(p), p->actor);
 }
 
 static int hands_for(const struct play *p, const struct item *item)
@@ -62,13 +62,13 @@ static int hands_for(const struct play *p, const struct item *item)
 
 static bool has_hands_for(const struct play *p, const struct item *item, int full)
 {
-    return full + hands_for(p, item) <= doom_hands(p->now, p->book, p->actor);
+    return full + hands_for(p, item) <= doom_hands(kit_in(p), p->actor);
 }
 
 /* Hands that hold what is not dropped for a weapon. */
 static int hands_kept(const struct play *p)
 {
-    int n = doom_shield_on_arm(p->now, p->book, p->actor) >= 0;
+    int n = doom_shield_on_arm(kit_in(p), p->actor) >= 0;
 
     for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
         n += p->now->mark[id].level == HAND && doom_item_at(p, id) && !doom_is_weapon(doom_item_at(p, id));
@@ -94,8 +94,8 @@ static void draw(struct play *p)
     const struct item *item = doom_item_at(p, p->item);
 
     doom_begin(p, QUICK, "FD-239");
-    while (!p->halted && !has_hands_for(p, item, doom_hands_full(p->now, p->book, p->actor)))
-        doom_lay_down(p, doom_in_hand(p->now, p->book, p->actor), p->now->token[p->actor].at, "FD-239");
+    while (!p->halted && !has_hands_for(p, item, doom_hands_full(kit_in(p), p->actor)))
+        doom_lay_down(p, doom_in_hand(kit_in(p), p->actor), p->now->token[p->actor].at, "FD-239");
     play_change(p, p->item, NAME_level, HAND, "FD-239");
     play_result(p, p->actor, N_drawn, 1, NOBODY, "FD-239");
 }
@@ -103,13 +103,8 @@ static void draw(struct play *p)
 DEED_IN_ONE(draw, ANY_TIME, "FD-239", draw, NEEDS_ACTOR, .flags = DEED_ITEM | DEED_READIES,
             .args = ARGS(TEXT(item)), .legal = draw_legal);
 
-static bool stow_legal(const struct play *p, struct refusal *no)
-{
-    int id = named(p);
-
-    return doom_quick_legal(p, no) &&
-           ((id >= 0 && p->now->mark[id].level == HAND) || kit_refuse(no, "FD-239", NAME_no_such_item));
-}
+LEGAL_AND(stow, doom_quick_legal, named(p) >= 0 && p->now->mark[named(p)].level == HAND, "FD-239",
+          NAME_no_such_item);
 
 static void stow(struct play *p)
 {
@@ -120,13 +115,8 @@ static void stow(struct play *p)
 DEED_IN_ONE(stow, ANY_TIME, "FD-239", stow, NEEDS_ACTOR, .flags = DEED_ITEM, .args = ARGS(TEXT(item)),
             .legal = stow_legal);
 
-static bool drop_legal(const struct play *p, struct refusal *no)
-{
-    int id = named(p);
-
-    return doom_quick_legal(p, no) &&
-           ((id >= 0 && p->now->mark[id].level <= HAND) || kit_refuse(no, "FD-239", NAME_no_such_item));
-}
+LEGAL_AND(drop, doom_quick_legal, named(p) >= 0 && p->now->mark[named(p)].level <= HAND, "FD-239",
+          NAME_no_such_item);
 
 static void drop(struct play *p)
 {
@@ -138,10 +128,7 @@ static void drop(struct play *p)
 DEED_IN_ONE(drop, ANY_TIME, "FD-239", drop, NEEDS_ACTOR, .flags = DEED_ITEM, .args = ARGS(TEXT(item)),
             .legal = drop_legal);
 
-static bool pick_up_legal(const struct play *p, struct refusal *no)
-{
-    return doom_quick_legal(p, no) && (lying_near(p) >= 0 || kit_refuse(no, "FD-256", NAME_no_such_item));
-}
+LEGAL_AND(pick_up, doom_quick_legal, lying_near(p) >= 0, "FD-256", NAME_no_such_item);
 
 /* Into the hand, if one is free, else it is carried. */
 static void pick_up(struct play *p)
@@ -151,7 +138,7 @@ static void pick_up(struct play *p)
     bool free_hand;
 
     doom_begin(p, QUICK, "FD-239");
-    free_hand = doom_is_weapon(item) && has_hands_for(p, item, doom_hands_full(p->now, p->book, p->actor));
+    free_hand = doom_is_weapon(item) && has_hands_for(p, item, doom_hands_full(kit_in(p), p->actor));
     play_unmark(p, lying, "FD-256");
     play_change(p, id, NAME_on, p->actor, "FD-256");
     play_change(p, id, NAME_level, free_hand ? HAND : CARRIED, "FD-256");
@@ -161,23 +148,24 @@ static void pick_up(struct play *p)
 DEED_IN_ONE(pick_up, ANY_TIME, "FD-256", pick_up, NEEDS_ACTOR, .args = ARGS(TEXT(item)),
             .legal = pick_up_legal, .flags = DEED_READIES);
 
-/* ---- FD-220: a weapon out of balance ---- */
+/* ---- FD-220: a weapon out of balance, an awkward stance ---- */
 
-static bool fix_weapon_legal(const struct play *p, struct refusal *no)
-{
-    return doom_minor_legal(p, no) &&
-           (kit_has(p->now, p->actor, WEAPON_UNBALANCED) || kit_refuse(no, "FD-220", N_not_unbalanced));
-}
-
-static void fix_weapon(struct play *p)
+/* A Minor Action mends what hampers: here, and how one stands, half a move without entering a cell. */
+static void mend(struct play *p, int mark)
 {
     doom_begin(p, MINOR, "FD-220");
-    kit_drop_all(p, p->actor, WEAPON_UNBALANCED, "FD-220");
+    kit_drop_all(p, p->actor, mark, "FD-220");
     play_result(p, p->actor, N_fixed, 1, NOBODY, "FD-220");
 }
 
-DEED_IN_ONE(fix_weapon, ANY_TIME, "FD-220", fix_weapon, NEEDS_ACTOR, .legal = fix_weapon_legal,
-            .flags = DEED_READIES);
+LEGAL_AND(fix_weapon, doom_minor_legal, kit_has(p->now, p->actor, WEAPON_UNBALANCED), "FD-220",
+          N_not_unbalanced);
+DEED_DOES(fix_weapon, ANY_TIME, "FD-220", mend(p, WEAPON_UNBALANCED), NEEDS_ACTOR, .legal = fix_weapon_legal,
+          .flags = DEED_READIES);
+
+LEGAL_AND(fix_stance, doom_minor_legal, kit_has(p->now, p->actor, AWKWARD_STANCE), "FD-220", N_not_awkward);
+DEED_DOES(fix_stance, ANY_TIME, "FD-220", mend(p, AWKWARD_STANCE), NEEDS_ACTOR, .legal = fix_stance_legal,
+          .flags = DEED_READIES);
 
 /* ---- FD-131: aiming ---- */
 
@@ -192,13 +180,10 @@ static bool aim_legal(const struct play *p, struct refusal *no)
 
 static void aim(struct play *p)
 {
-    int rounds = doom_aim(p->now, p->book, p->actor, p->target) + 1;
-    struct mark mark = mark_make(AIMING, p->actor);
+    int rounds = doom_aim(kit_in(p), p->actor, p->target) + 1;
 
     doom_begin(p, ACTION, "FD-131");
-    mark.of = p->target;
-    kit_put(p, &mark, AIMING_ROUNDS, rounds);
-    play_mark(p, mark, "FD-131");
+    kit_lay_with(p, kit_mark_of(AIMING, p->actor, p->target), WITH({ AIMING_ROUNDS, rounds }), "FD-131");
     play_result(p, p->actor, N_aimed, rounds, p->target, "FD-131");
 }
 
@@ -236,7 +221,7 @@ static void use_load(struct play *p, int id, int ready, int carried)
 static bool takes_load(struct play *p, int id)
 {
     int ready = kit_kept(p->book, &p->now->mark[id], KEEPS_PREPARED);
-    int carried = doom_carried(p->now, p->book, p->actor, "prepared_load");
+    int carried = doom_carried(kit_in(p), p->actor, "prepared_load");
 
     if (doom_item_at(p, id)->kind != POWDER || (ready < 1 && carried < 0) ||
         !play_offer(p, p->actor, N_use_prepared_load, "FD-138"))
@@ -245,12 +230,12 @@ static bool takes_load(struct play *p, int id)
     return true;
 }
 
-int doom_rounds_left(const struct state *now, const struct book *book, const struct mark *reloading)
+int doom_rounds_left(struct world in, const struct mark *reloading)
 {
-    const struct item *item = book_item(book, now->mark[reloading->of].key);
-    int quicker = kit_kept(book, reloading, RELOADING_PREPARED);
+    const struct item *item = book_item(in.book, in.now->mark[reloading->of].key);
+    int quicker = kit_kept(in.book, reloading, RELOADING_PREPARED);
 
-    return larger(1, item->field[RELOAD] - quicker) - kit_kept(book, reloading, RELOADING_ROUNDS);
+    return larger(1, item->field[RELOAD] - quicker) - kit_kept(in.book, reloading, RELOADING_ROUNDS);
 }
 
 /* As it stands before its first round. */
@@ -273,7 +258,7 @@ static void reload(struct play *p)
     mark = under_way >= 0 ? p->now->mark[under_way] : begun(p, id);
     spent = kit_kept(p->book, &mark, RELOADING_ROUNDS) + 1;
     kit_put(p, &mark, RELOADING_ROUNDS, spent);
-    if (doom_rounds_left(p->now, p->book, &mark) < 1) {
+    if (doom_rounds_left(kit_in(p), &mark) < 1) {
         play_unmark(p, under_way, "FD-138");
         kit_keep(p, id, KEEPS_LOADED, 1, "FD-138");
         play_result(p, p->actor, N_loaded, 1, NOBODY, "FD-138");

@@ -213,10 +213,7 @@ const struct deed DEED(next_turn) = {
                    { "hold_on", hold_on }),
 };
 
-static bool take_turn_legal(const struct play *p, struct refusal *no)
-{
-    return doom_takes_part(p->now, p->target) || kit_refuse(no, "FD-242", N_is_dead);
-}
+LEGAL_IF(take_turn, doom_takes_part(p->now, p->target), "FD-242", N_is_dead);
 
 static void take_turn(struct play *p)
 {

@@ -82,15 +82,10 @@ static void rise(struct play *p, int level)
     play_set(p, p->actor, WEALTH, level, "FD-167");
 }
 
-static void raise_wealth(struct play *p)
-{
-    rise(p, wished(p));
-}
-
-DEED_IN_ONE(raise_wealth, IN_PEACE, "FD-168", raise_wealth, 0,
-            .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, WEALTH_LEAST, WEALTH_MOST },
-                         ONE_OF(pay, "points", "cash")),
-            .legal = raise_legal);
+DEED_DOES(raise_wealth, IN_PEACE, "FD-168", rise(p, wished(p)), 0,
+          .more = ARGS({ NAME_level, ARGUMENT_NUMBER, 0, WEALTH_LEAST, WEALTH_MOST },
+                       ONE_OF(pay, "points", "cash")),
+          .legal = raise_legal);
 
 /* The same while a character is made, chosen from what there are points for; rest: as it is. */
 static void choose_wealth(struct play *p)
@@ -111,10 +106,7 @@ static void choose_wealth(struct play *p)
 
 DEED_IN_ONE(choose_wealth, WHEN_MAKING, "FD-217", choose_wealth, 0, .args = ARGS(ANSWER(wealth_level)));
 
-static bool sell_legal(const struct play *p, struct refusal *no)
-{
-    return play_stat(p, p->actor, WEALTH) > WEALTH_LEAST || kit_refuse(no, "FD-169", N_no_level);
-}
+LEGAL_IF(sell, play_stat(p, p->actor, WEALTH) > WEALTH_LEAST, "FD-169", N_no_level);
 
 static void sell_wealth(struct play *p)
 {
@@ -131,21 +123,12 @@ DEED_IN_ONE(sell_wealth, WHEN_DOWNTIME, "FD-169", sell_wealth, 0, .legal = sell_
 /* As listed; -1 for what is not sold. */
 static int listed(const struct item *item)
 {
-    switch (item ? item->kind : KINDS) {
-    case MELEE:
-    case THROWN:
-    case BOW:
-    case POWDER:
-        return item->field[WEAPON_PRICE];
-    case ARMOUR:
-        return item->field[ARMOUR_PRICE];
-    case SHIELD:
-        return item->field[SHIELD_PRICE];
-    case THING:
-        return item->field[THING_PRICE];
-    default:
-        return -1;
-    }
+    static const short prices[] = {
+        [MELEE] = WEAPON_PRICE,  [THROWN] = WEAPON_PRICE, [BOW] = WEAPON_PRICE, [POWDER] = WEAPON_PRICE,
+        [ARMOUR] = ARMOUR_PRICE, [SHIELD] = SHIELD_PRICE, [THING] = THING_PRICE
+    };
+
+    return item && item->kind <= THING && item->kind != NATURAL ? item->field[prices[item->kind]] : -1;
 }
 
 /* As the GM has it here, else as listed. */
@@ -174,13 +157,6 @@ static int price(const struct play *p, const struct item *item, unsigned covers,
     return each(p, item) * (by_place ? bits(covers) : 1) + (silver ? doom_number(p->book, SILVER_PENCE) : 0);
 }
 
-static const struct item *wanted(const struct play *p)
-{
-    int row = book_find_item(p->book, kit_word(p, N_item));
-
-    return row < 0 ? NULL : &p->book->item[row];
-}
-
 static bool of_silver(const struct play *p, const struct item *item)
 {
     return kit_says_yes(p, N_silver) && item->kind == MELEE;
@@ -188,7 +164,7 @@ static bool of_silver(const struct play *p, const struct item *item)
 
 static bool buy_legal(const struct play *p, struct refusal *no)
 {
-    const struct item *item = wanted(p);
+    const struct item *item = kit_item(p, N_item);
     unsigned covers;
 
     if (listed(item) < 0)
@@ -222,7 +198,7 @@ static void add_thing(struct play *p, const struct item *item, unsigned covers)
 
 static void buy_item(struct play *p)
 {
-    const struct item *item = wanted(p);
+    const struct item *item = kit_item(p, N_item);
     unsigned covers = item->kind == ARMOUR ? doom_covers_said(p, item) : 0;
     int count = play_arg_value(p, N_count, 1);
 
@@ -234,31 +210,12 @@ static void buy_item(struct play *p)
 DEED_IN_ONE(buy_item, IN_PEACE, "FD-170", buy_item, 0, .args = ARGS(ONE_ITEM(item)),
             .more = ARGS(TEXT(covers), NUMBER(count, 1, 99), YES(silver)), .legal = buy_legal);
 
-static int own_item(const struct play *p)
-{
-    if (p->item >= 0)
-        return p->item;
-    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
-        const struct item *item = book_item(p->book, p->now->mark[id].key);
-
-        if (item && strcmp(item->key, kit_word(p, N_item)) == 0)
-            return id;
-    }
-    return -1;
-}
-
-static bool sell_item_legal(const struct play *p, struct refusal *no)
-{
-    int id = own_item(p);
-
-    return (id >= 0 && listed(book_item(p->book, p->now->mark[id].key)) >= 0) ||
-           kit_refuse(no, "FD-170", NAME_no_such_item);
-}
+LEGAL_IF(sell_item, listed(doom_item_at(p, kit_own_thing(p, N_item))) >= 0, "FD-170", NAME_no_such_item);
 
 /* The GM's price, else the list's; while it is made it goes back for what it has cost. */
 static void sell_item(struct play *p)
 {
-    int id = own_item(p);
+    int id = kit_own_thing(p, N_item);
     const struct mark *thing = &p->now->mark[id];
     const struct item *item = book_item(p->book, thing->key);
     unsigned covers = 0;
@@ -279,10 +236,7 @@ DEED_IN_ONE(sell_item, IN_PEACE, "FD-170", sell_item, 0, .flags = DEED_ITEM, .ar
             .legal = sell_item_legal);
 
 /* The GM's price of a thing, from now on and for all. */
-static bool price_legal(const struct play *p, struct refusal *no)
-{
-    return listed(wanted(p)) >= 0 || kit_refuse(no, "FD-170", N_not_for_sale);
-}
+LEGAL_IF(price, listed(kit_item(p, N_item)) >= 0, "FD-170", N_not_for_sale);
 
 static void set_price(struct play *p)
 {

@@ -38,36 +38,37 @@ int doom_effect_tags(const struct item *item, int tag[TAGS])
 }
 
 /* FD-199: powder weapons have the table's own figures. */
-static int dice_of(const struct state *now, const struct book *book, const struct item *item)
+static int dice_of(struct world in, const struct item *item)
 {
-    int row = item->kind == POWDER ? (int)(item - doom_row(book, POWDER, 0)) : -1;
+    int row = item->kind == POWDER ? (int)(item - doom_row(in.book, POWDER, 0)) : -1;
 
-    return row >= 0 && row < YARDS_PER_CELL - FIREARM_DAMAGE ? now->option[FIREARM_DAMAGE + row]
+    return row >= 0 && row < YARDS_PER_CELL - FIREARM_DAMAGE ? in.now->option[FIREARM_DAMAGE + row]
                                                              : item->field[DICE];
 }
 
 /* ---- FD-137, FD-239: hands ---- */
 
-int doom_next_thing(const struct state *now, const struct book *book, int id, int first, int last, int place)
+int doom_next_thing(struct world in, int id, int first, int last, int place)
 {
-    for (; id >= 0; id = now->mark[id].next) {
-        const struct item *item = book_item(book, now->mark[id].key);
+    for (; id >= 0; id = in.now->mark[id].next) {
+        const struct item *item = book_item(in.book, in.now->mark[id].key);
 
-        if (item && item->kind >= first && item->kind <= last && (place < 0 || now->mark[id].level == place))
+        if (item && item->kind >= first && item->kind <= last &&
+            (place < 0 || in.now->mark[id].level == place))
             return id;
     }
     return -1;
 }
 
-int doom_in_hand(const struct state *now, const struct book *book, int token)
+int doom_in_hand(struct world in, int token)
 {
-    return doom_next_thing(now, book, state_first(now, token), MELEE, NATURAL, HAND);
+    return doom_next_thing(in, state_first(in.now, token), MELEE, NATURAL, HAND);
 }
 
-int doom_carried(const struct state *now, const struct book *book, int token, const char *key)
+int doom_carried(struct world in, int token, const char *key)
 {
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct item *item = book_item(book, now->mark[id].key);
+    for (int id = state_first(in.now, token); id >= 0; id = in.now->mark[id].next) {
+        const struct item *item = book_item(in.book, in.now->mark[id].key);
 
         if (item && strcmp(item->key, key) == 0)
             return id;
@@ -75,9 +76,9 @@ int doom_carried(const struct state *now, const struct book *book, int token, co
     return -1;
 }
 
-int doom_shield_on_arm(const struct state *now, const struct book *book, int token)
+int doom_shield_on_arm(struct world in, int token)
 {
-    return doom_next_thing(now, book, state_first(now, token), SHIELD, SHIELD, ARM);
+    return doom_next_thing(in, state_first(in.now, token), SHIELD, SHIELD, ARM);
 }
 
 bool doom_arm_useless(const struct state *now, int token, int arm)
@@ -86,19 +87,19 @@ bool doom_arm_useless(const struct state *now, int token, int arm)
 }
 
 /* FD-235: whoever holds another has a hand less for it; a natural hold takes none. */
-static bool holds_by_hand(const struct state *now, const struct book *book, int token)
+static bool holds_by_hand(struct world in, int token)
 {
-    return doom_held_by(now, token) != NOBODY && !doom_trait(now, book, token, ROW_trait_grapple);
+    return doom_held_by(in.now, token) != NOBODY && !doom_trait(in, token, ROW_trait_grapple);
 }
 
-int doom_hands(const struct state *now, const struct book *book, int token)
+int doom_hands(struct world in, int token)
 {
     int hands = HANDS;
 
-    if (doom_full_form(now, token))
+    if (doom_full_form(in.now, token))
         return 0;
-    hands -= doom_arm_useless(now, token, LEFT_ARM) + doom_arm_useless(now, token, RIGHT_ARM);
-    return larger(0, hands - holds_by_hand(now, book, token));
+    hands -= doom_arm_useless(in.now, token, LEFT_ARM) + doom_arm_useless(in.now, token, RIGHT_ARM);
+    return larger(0, hands - holds_by_hand(in, token));
 }
 
 enum grip doom_may_hold(const struct state *now, int token, const struct item *item)
@@ -125,30 +126,30 @@ int doom_brawn_lacking(const struct state *now, int token, const struct item *it
     return now->option[BRAWN_MIN] == BRAWN_PENALTY ? larger(0, least - brawn) : 0;
 }
 
-bool doom_in_both_hands(const struct state *now, const struct book *book, int token, int id)
+bool doom_in_both_hands(struct world in, int token, int id)
 {
-    const struct item *item = id < 0 ? NULL : book_item(book, now->mark[id].key);
+    const struct item *item = id < 0 ? NULL : book_item(in.book, in.now->mark[id].key);
 
-    if (!doom_is_weapon(item) || now->mark[id].level != HAND)
+    if (!doom_is_weapon(item) || in.now->mark[id].level != HAND)
         return false;
-    if (doom_may_hold(now, token, item) == GRIP_TWO)
+    if (doom_may_hold(in.now, token, item) == GRIP_TWO)
         return true;
-    return item->field[BRAWN_TWO] > 0 && doom_shield_on_arm(now, book, token) < 0 &&
-           kit_kept(book, &now->mark[id], KEEPS_GRIP);
+    return item->field[BRAWN_TWO] > 0 && doom_shield_on_arm(in, token) < 0 &&
+           kit_kept(in.book, &in.now->mark[id], KEEPS_GRIP);
 }
 
-int doom_hands_full(const struct state *now, const struct book *book, int token)
+int doom_hands_full(struct world in, int token)
 {
     int n = 0;
 
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct item *item = book_item(book, now->mark[id].key);
+    for (int id = state_first(in.now, token); id >= 0; id = in.now->mark[id].next) {
+        const struct item *item = book_item(in.book, in.now->mark[id].key);
 
         if (!item || item->kind == NATURAL)
             continue;
-        if (now->mark[id].level == HAND)
-            n += 1 + doom_in_both_hands(now, book, token, id);
-        n += item->kind == SHIELD && now->mark[id].level == ARM;
+        if (in.now->mark[id].level == HAND)
+            n += 1 + doom_in_both_hands(in, token, id);
+        n += item->kind == SHIELD && in.now->mark[id].level == ARM;
     }
     return n;
 }
@@ -180,40 +181,38 @@ static enum way way_of(const struct play *p, const struct item *item)
     return doom_usual_way(item);
 }
 
-const struct item *doom_own_weapon(const struct state *now, const struct book *book, int token)
+const struct item *doom_own_weapon(struct world in, int token)
 {
-    int own = doom_next_thing(now, book, state_first(now, token), NATURAL, NATURAL, -1);
+    int own = doom_next_thing(in, state_first(in.now, token), NATURAL, NATURAL, -1);
 
     if (own >= 0)
-        return book_item(book, now->mark[own].key);
-    return doom_row(book, NATURAL, doom_trait(now, book, token, ROW_trait_weapon) ? CLAWS : PUNCH);
+        return book_item(in.book, in.now->mark[own].key);
+    return doom_row(in.book, NATURAL, doom_trait(in, token, ROW_trait_weapon) ? CLAWS : PUNCH);
 }
 
 /* FD-99: claws and teeth go by the trait; what a sheet lists as its own may have dice besides. */
-static int natural_dice(const struct state *now, const struct book *book, int token, const struct item *item)
+static int natural_dice(struct world in, int token, const struct item *item)
 {
-    int level = doom_trait(now, book, token, ROW_trait_weapon);
+    int level = doom_trait(in, token, ROW_trait_weapon);
 
-    if (level > 0 || item == doom_row(book, NATURAL, CLAWS) || item == doom_row(book, NATURAL, TEETH))
+    if (level > 0 || item == doom_row(in.book, NATURAL, CLAWS) || item == doom_row(in.book, NATURAL, TEETH))
         return level;
     return item->field[DICE];
 }
 
-struct weapon doom_weapon_by(const struct state *now, const struct book *book, int token,
-                             const struct item *item, int id, enum way way)
+struct weapon doom_weapon_by(struct world in, int token, const struct item *item, int id, enum way way)
 {
     struct weapon w = { .item = item, .id = id, .way = (short)way };
 
-    w.two = id >= 0 && doom_in_both_hands(now, book, token, id);
-    w.dice = (short)(doom_by_nature(book, item) ? natural_dice(now, book, token, item)
-                                                : dice_of(now, book, item));
-    w.arms = item == doom_row(book, NATURAL, KICK) ? 0 : w.two ? ARM_LEFT | ARM_RIGHT : ARM_RIGHT;
+    w.two = id >= 0 && doom_in_both_hands(in, token, id);
+    w.dice = (short)(doom_by_nature(in.book, item) ? natural_dice(in, token, item) : dice_of(in, item));
+    w.arms = item == doom_row(in.book, NATURAL, KICK) ? 0 : w.two ? ARM_LEFT | ARM_RIGHT : ARM_RIGHT;
     return w;
 }
 
 struct weapon doom_weapon(const struct play *p)
 {
-    int id = p->item >= 0 ? p->item : doom_in_hand(p->now, p->book, p->actor), word = kit_text(p, N_item);
+    int id = p->item >= 0 ? p->item : doom_in_hand(kit_in(p), p->actor), word = kit_text(p, N_item);
     const struct item *item = p->item < 0 && word ? natural(p, word) : NULL;
 
     if (item)
@@ -221,10 +220,10 @@ struct weapon doom_weapon(const struct play *p)
     else if (id >= 0)
         item = book_item(p->book, p->now->mark[id].key);
     if (!doom_is_weapon(item)) {
-        item = doom_own_weapon(p->now, p->book, p->actor);
+        item = doom_own_weapon(kit_in(p), p->actor);
         id = -1;
     }
-    return doom_weapon_by(p->now, p->book, p->actor, item, id, way_of(p, item));
+    return doom_weapon_by(kit_in(p), p->actor, item, id, way_of(p, item));
 }
 
 int doom_weapon_from(const struct weapon *w)
@@ -256,19 +255,18 @@ static int parry_of(const struct state *now, const struct item *item)
     return -1;
 }
 
-int doom_parry(const struct state *now, const struct book *book, int token, const struct item **by)
+int doom_parry(struct world in, int token, const struct item **by)
 {
-    int best = -1, shield = doom_shield_on_arm(now, book, token);
+    int best = -1, shield = doom_shield_on_arm(in, token);
 
     *by = NULL;
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct item *item = book_item(book, now->mark[id].key);
-        bool ready = item &&
-                     (now->mark[id].level == HAND ? !kit_has(now, token, WEAPON_UNBALANCED)
-                                                  : id == shield && doom_shield_counts(now, book, token));
+    for (int id = state_first(in.now, token); id >= 0; id = in.now->mark[id].next) {
+        const struct item *item = book_item(in.book, in.now->mark[id].key);
+        bool ready = item && (in.now->mark[id].level == HAND ? !kit_has(in.now, token, WEAPON_UNBALANCED)
+                                                             : id == shield && doom_shield_counts(in, token));
 
-        if (ready && parry_of(now, item) > best) {
-            best = parry_of(now, item);
+        if (ready && parry_of(in.now, item) > best) {
+            best = parry_of(in.now, item);
             *by = item;
         }
     }

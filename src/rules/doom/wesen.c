@@ -3,23 +3,26 @@
 
 #include "base/bounds.h"
 #include "board/footprint.h"
+#include "rules/kit/gm.h"
 
 enum { FULL_FORM = 3 };
 
+static const char *const traits[] = { DOOM_TRAITS(NAME_WORD) NULL };
+
 /* ---- FD-99, FD-231: traits ---- */
 
-int doom_trait_in(const struct state *now, const struct book *book, int token, int trait, int form)
+int doom_trait_in(struct world in, int token, int trait, int form)
 {
-    int id = state_find(now, token, TRAIT + trait, -2);
+    int id = state_find(in.now, token, TRAIT + trait, -2);
 
-    if (id < 0 || kit_kept(book, &now->mark[id], TRAIT_FROM) > form)
+    if (id < 0 || kit_kept(in.book, &in.now->mark[id], TRAIT_FROM) > form)
         return 0;
-    return now->mark[id].level;
+    return in.now->mark[id].level;
 }
 
-int doom_trait(const struct state *now, const struct book *book, int token, int trait)
+int doom_trait(struct world in, int token, int trait)
 {
-    return doom_trait_in(now, book, token, trait, state_stat(now, token, WESEN_FORM));
+    return doom_trait_in(in, token, trait, state_stat(in.now, token, WESEN_FORM));
 }
 
 bool doom_full_form(const struct state *now, int token)
@@ -54,12 +57,12 @@ static bool has_room(const struct state *now, int who, int size)
 
 void doom_take_form(struct play *p, int who, int to, const char *rule)
 {
-    int size = doom_trait(p->now, p->book, who, ROW_trait_size), after;
+    int size = doom_trait(kit_in(p), who, ROW_trait_size), after;
 
     if (play_stat(p, who, WESEN_FORM) == to)
         return;
     play_set(p, who, WESEN_FORM, to, rule);
-    after = doom_trait(p->now, p->book, who, ROW_trait_size);
+    after = doom_trait(kit_in(p), who, ROW_trait_size);
     if (after != size && has_room(p->now, who, size_of_level(after)))
         play_token(p, who, NAME_size, size_of_level(after), "FD-212");
     if (to == FULL_FORM)
@@ -74,11 +77,9 @@ static int form_said(const struct play *p)
 
 static bool form_legal(const struct play *p, int who, struct refusal *no)
 {
-    int level = play_stat(p, who, WESEN);
-
-    if (level < 0)
+    if (play_stat(p, who, WESEN) < 0)
         return kit_refuse(no, "FD-232", N_no_ability);
-    if (form_said(p) > level)
+    if (form_said(p) > play_stat(p, who, WESEN))
         return kit_refuse(no, "FD-232", N_no_level);
     return form_said(p) != play_stat(p, who, WESEN_FORM) || kit_refuse(no, "FD-232", N_already);
 }
@@ -117,12 +118,7 @@ static bool force_legal(const struct play *p, struct refusal *no)
     return form_legal(p, p->target, no);
 }
 
-static void force(struct play *p)
-{
-    doom_take_form(p, p->target, form_said(p), "FD-232");
-}
-
-DEED_IN_ONE(force_form, ANY_TIME, "FD-232", force, 0, .flags = DEED_GM | DEED_TARGET,
+GM_RULES_BY(force_form, "FD-232", doom_take_form(p, p->target, form_said(p), "FD-232"),
             .args = ARGS(NUMBER(to, 0, FULL_FORM)), .legal = force_legal);
 
 /* ---- FD-233: poison ---- */
@@ -133,11 +129,11 @@ bool doom_by_nature(const struct book *book, const struct item *item)
            item != doom_row(book, NATURAL, KICK);
 }
 
-static int poison_kind(const struct state *now, const struct book *book, int who)
+static int poison_kind(struct world in, int who)
 {
-    int id = state_find(now, who, TRAIT + ROW_trait_poison, -2);
+    int id = state_find(in.now, who, TRAIT + ROW_trait_poison, -2);
 
-    return kit_kept_else(now, book, id, TRAIT_KIND, POISON_NONE);
+    return kit_kept_else(in.now, in.book, id, TRAIT_KIND, POISON_NONE);
 }
 
 /* A second dose changes nothing. */
@@ -156,11 +152,11 @@ static void resist_toxin(struct play *p, int who, int tn)
 
 int doom_poison(struct play *p, int from, int who)
 {
-    int level = doom_trait(p->now, p->book, from, ROW_trait_poison);
+    int level = doom_trait(kit_in(p), from, ROW_trait_poison);
 
     if (level < 1 || play_option(p, POISON_RULE) == BY_GM)
         return 0;
-    if (poison_kind(p->now, p->book, from) != POISON_TOXIN)
+    if (poison_kind(kit_in(p), from) != POISON_TOXIN)
         return doom_roll_damage(p, from, level, PAIR_NONE).damage;
     resist_toxin(p, who, level);
     return 0;
@@ -172,12 +168,11 @@ static bool wesen_legal(const struct play *p, struct refusal *no)
 {
     if (!doom_action_legal(p, no))
         return false;
-    if (play_stat(p, p->actor, WESEN) < 0 || !doom_trait(p->now, p->book, p->actor, ROW_trait_poison))
+    if (play_stat(p, p->actor, WESEN) < 0 || !doom_trait(kit_in(p), p->actor, ROW_trait_poison))
         return kit_refuse(no, "FD-102", N_no_ability);
     if (!doom_target_legal(p, no))
         return false;
-    return doom_span(p->now, p->book, p->actor, p->target).lo <= CLOSE ||
-           kit_refuse(no, "FD-102", N_out_of_reach);
+    return doom_span(kit_in(p), p->actor, p->target).lo <= CLOSE || kit_refuse(no, "FD-102", N_out_of_reach);
 }
 
 static void spit(struct play *p)
@@ -220,12 +215,7 @@ const struct deed DEED(use_wesen) = {
 
 /* ---- FD-101: the GM's ---- */
 
-static void note(struct play *p)
-{
-    doom_impose(p, p->target, N_note, kit_text(p, NAME_text));
-}
-
-DEED_IN_ONE(wesen_note, ANY_TIME, "FD-101", note, 0, .flags = DEED_GM | DEED_TARGET,
+GM_RULES_BY(wesen_note, "FD-101", doom_impose(p, p->target, N_note, kit_text(p, NAME_text)),
             .args = ARGS({ NAME_text, ARGUMENT_TEXT }));
 
 /* ---- FD-231: the package ---- */
@@ -276,12 +266,6 @@ static void write_package(struct play *p)
     play_set(p, p->target, WESEN_PRICE, play_arg_value(p, N_price, suggested_price(p, p->target)), "FD-231");
 }
 
-static const char *const traits[] = {
-#define TRAIT_WORD(word) #word,
-    DOOM_TRAITS(TRAIT_WORD) NULL
-#undef TRAIT_WORD
-};
-
 /* One trait or drawback at a time; the price of the whole is the GM's, else the suggested one. */
 DEED_IN_ONE(form_package, ANY_TIME | WHEN_MAKING, "FD-231", write_package, 0, .flags = DEED_GM | DEED_TARGET,
             .more = ARGS(WORD(trait, traits), { NAME_level, ARGUMENT_NUMBER, 0, -3, 3 },
@@ -290,10 +274,6 @@ DEED_IN_ONE(form_package, ANY_TIME | WHEN_MAKING, "FD-231", write_package, 0, .f
 
 /* ---- FD-216: healing ---- */
 
-static void grade(struct play *p)
-{
-    kit_lay_unless(p, p->target, HEALING_GRADE, play_arg_value(p, N_dice, 0), 0, "FD-216");
-}
-
-DEED_IN_ONE(healing_grade, ANY_TIME, "FD-216", grade, 0, .flags = DEED_GM | DEED_TARGET,
+GM_RULES_BY(healing_grade, "FD-216",
+            kit_lay_unless(p, p->target, HEALING_GRADE, play_arg_value(p, N_dice, 0), 0, "FD-216"),
             .args = ARGS(NUMBER(dice, 0, 5)));

@@ -53,6 +53,14 @@
         __VA_ARGS__, \
     }
 
+/* The same where what it does is one statement (`p` is the play). */
+#define DEED_DOES(word, times, id, does, needs, ...) \
+    static void word##_step(struct play *p) \
+    { \
+        does; \
+    } \
+    DEED_IN_ONE(word, times, id, word##_step, needs, __VA_ARGS__)
+
 /*
  * What may be said with it (struct argument), by the set's own names N_`name`. These words have no prefix:
  * only the rule files of a system see them, and a row there is to read like its book.

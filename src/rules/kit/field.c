@@ -30,6 +30,35 @@ void kit_keep(struct play *p, int id, int field, int value, const char *rule)
     play_keep(p, id, field_of(p->book, &p->now->mark[id], field), value, rule);
 }
 
+int kit_lay_with(struct play *p, struct mark mark, const struct kept *with, const char *rule)
+{
+    for (; with->field >= 0; with++)
+        kit_put(p, &mark, with->field, with->value);
+    return play_mark(p, mark, rule);
+}
+
+struct mark kit_mark_of(int key, int holder, int of)
+{
+    struct mark mark = mark_make(key, holder);
+
+    mark.of = of;
+    return mark;
+}
+
+void kit_let_say(struct play *p, int holder, int key, int field, int value, const char *rule)
+{
+    struct mark mark = mark_make(key, holder);
+    int id = state_find(p->now, holder, key, -2);
+
+    if (id >= 0) {
+        play_change(p, id, field, value, rule);
+        return;
+    }
+    mark.b = (short)(field == NAME_b ? value : mark.b);
+    mark.text = (unsigned short)(field == NAME_text ? value : mark.text);
+    play_mark(p, mark, rule);
+}
+
 void kit_lay_unless(struct play *p, int holder, int key, int level, int usual, const char *rule)
 {
     kit_drop_all(p, holder, key, rule);

@@ -15,6 +15,18 @@ void kit_put(const struct play *p, struct mark *mark, int field, int value);
 /* One that lies there keeps it from now on. */
 void kit_keep(struct play *p, int id, int field, int value, const char *rule);
 
+/* A mark in the making is laid, with numbers that it keeps. */
+struct kept {
+    short field; /* below 0 behind the last */
+    int value;
+};
+#define WITH(...) ((const struct kept[]){ __VA_ARGS__, { -1, 0 } })
+int kit_lay_with(struct play *p, struct mark mark, const struct kept *with, const char *rule);
+/* One in the making: of whom or what it is. */
+struct mark kit_mark_of(int key, int holder, int of);
+/* Its first mark of that key says so from now on in a field (NAME_b, NAME_text); without one, it gets one. */
+void kit_let_say(struct play *p, int holder, int key, int field, int value, const char *rule);
+
 /* It has one such mark, of that level, in place of those that it had; none where that is the usual one. */
 void kit_lay_unless(struct play *p, int holder, int key, int level, int usual, const char *rule);
 /* One more mark that says no more than a level and a text; than of whom or what it is, and its number. */

@@ -1,5 +1,37 @@
 #include "rules/kit/fight.h"
 
+#include "rules/kit/figure.h"
+
+#include <limits.h>
+
+int kit_sides(const struct state *now, bool (*able)(const struct state *, int token))
+{
+    int first = NOBODY;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (able(now, i)) {
+            if (first != NOBODY && now->token[i].side != now->token[first].side)
+                return 2;
+            first = i;
+        }
+    return first == NOBODY ? 0 : 1;
+}
+
+int kit_next_in_order(const struct state *now, int key, bool (*waits)(const struct state *, int token))
+{
+    int next = NOBODY, first = INT_MAX;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        int place = kit_level(now, i, key, INT_MAX);
+
+        if (place < first && waits(now, i)) {
+            next = i;
+            first = place;
+        }
+    }
+    return next;
+}
+
 void kit_open_fight(struct play *p, const char *rule)
 {
     play_turn(p, NAME_mode, MODE_ENCOUNTER, rule);

@@ -1,11 +1,16 @@
 /*
- * rules/kit/fight.h - the turn's fields as a fight begins and ends; who takes part, in which order, and what
- * a fight leaves behind on figures is the book's.
+ * rules/kit/fight.h - the turn's fields as a fight begins and ends, how many sides still fight, who is next;
+ * who takes part, by what the order goes, and what a fight leaves behind on figures is the book's.
  */
 #ifndef RULES_KIT_FIGHT_H
 #define RULES_KIT_FIGHT_H
 
 #include "core/rule.h"
+
+/* How many sides have anybody for whom `able` holds: 0, 1, or 2 for more than one. */
+int kit_sides(const struct state *now, bool (*able)(const struct state *, int token));
+/* Of all for whom `waits` holds the one whose mark of this key has the lowest level; NOBODY. */
+int kit_next_in_order(const struct state *now, int key, bool (*waits)(const struct state *, int token));
 
 /* The first round, and nobody's turn yet. */
 void kit_open_fight(struct play *p, const char *rule);

@@ -94,6 +94,19 @@ int kit_sum_field(const struct state *now, const struct book *book, int token, i
     return sum;
 }
 
+int kit_nearest(const struct state *now, int token, bool (*is)(const struct state *, int token, int other),
+                int (*far)(const struct state *, int token, int other))
+{
+    int nearest = NOBODY, least = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (is(now, token, i) && (nearest == NOBODY || far(now, token, i) < least)) {
+            nearest = i;
+            least = far(now, token, i);
+        }
+    return nearest;
+}
+
 bool kit_on_map(const struct state *now, int one, int other)
 {
     return now->board && cell_somewhere(now->token[one].at) && cell_somewhere(now->token[other].at);

@@ -6,6 +6,17 @@
 
 #include "core/rule.h"
 
+/* What a rule reads: how things stand, and the book that it goes by. */
+struct world {
+    const struct state *now;
+    const struct book *book;
+};
+
+static inline struct world kit_in(const struct play *p)
+{
+    return (struct world){ p->now, p->book };
+}
+
 /* Has it not left the game? */
 static inline bool kit_there(const struct state *now, int token)
 {
@@ -60,6 +71,10 @@ const struct item *kit_thing_in_use(const struct state *now, const struct book *
 /* Numbers of this kind's things added up; `used`: of those in use alone. */
 int kit_sum_field(const struct state *now, const struct book *book, int token, int kind, int field,
                   bool used);
+
+/* Of all that `is` holds of (a foe, seen from `token`) the one that is least `far`, the first of equals; NOBODY. */
+int kit_nearest(const struct state *now, int token, bool (*is)(const struct state *, int token, int other),
+                int (*far)(const struct state *, int token, int other));
 
 /* Do both stand on a map? Does one see the other: no wall between them, or no map? */
 bool kit_on_map(const struct state *now, int one, int other);

@@ -32,6 +32,11 @@ void kit_lay_modifier(struct play *p, int key, int value, int label, int hidden,
         .steps = STEPS({ "modifier", lay_modifier }),                                                    \
     }
 
+/* A ruling upon a figure, of one statement: its word, its rule, what that does; what else its row has. */
+#define GM_RULES(word, id, does) DEED_DOES(word, ANY_TIME, id, does, 0, .flags = DEED_GM | DEED_TARGET)
+#define GM_RULES_BY(word, id, does, ...) \
+    DEED_DOES(word, ANY_TIME, id, does, 0, .flags = DEED_GM | DEED_TARGET, __VA_ARGS__)
+
 /* award: a figure gets so much of `stat`, to grow by, or loses it; `name` is what the amount is called. */
 #define GM_AWARD(stat, name, id)                                                                         \
     static void give_award(struct play *p)                                                               \

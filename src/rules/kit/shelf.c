@@ -20,7 +20,7 @@ static bool may(const struct play *p, const struct shelf *shelf, int row, struct
     const struct two_ways *ways = shelf->ways;
 
     if (!ways)
-        return shelf->may(p, row, no);
+        return shelf->may(p, shelf->row + row, no);
     if (!is_left_open(p, shelf))
         return ways->may(p, row, way_said(p, ways), no);
     return ways->may(p, row, 1, no) || ways->may(p, row, 0, no);
@@ -87,5 +87,5 @@ void kit_shelf_take(struct play *p, const struct shelf *shelf, bool (*later)(con
     if (shelf->ways)
         shelf->ways->take(p, row, which_way(p, shelf, row));
     else
-        shelf->take(p, row);
+        shelf->take(p, shelf->row + row);
 }

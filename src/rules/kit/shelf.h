@@ -25,6 +25,7 @@ struct shelf {
     bool (*may)(const struct play *p, int row, struct refusal *no);
     void (*take)(struct play *p, int row);
     const struct two_ways *ways; /* in place of the two before */
+    int row;                     /* what the first of them is to `may` and `take`: a row of stats, or 0 */
 };
 
 /*
@@ -41,9 +42,12 @@ void kit_shelf_take(struct play *p, const struct shelf *shelf, bool (*later)(con
 /* clang-format off */
 /* The argument, the question without it, the first name, how many, rule, judged, taken (of two ways: by). */
 #define SHELF(argument, question, from, count, id, judge, takes) \
-    (&(const struct shelf){ N_##argument, N_##question, N_##from, count, id, judge, takes, NULL })
+    (&(const struct shelf){ N_##argument, N_##question, N_##from, count, id, judge, takes, NULL, 0 })
+/* Rows of stats from this one on. */
+#define SHELF_OF_STATS(argument, question, from, count, id, stat, judge, takes) \
+    (&(const struct shelf){ N_##argument, N_##question, N_##from, count, id, judge, takes, NULL, stat })
 #define SHELF_OF_WAYS(argument, question, from, count, id, by) \
-    (&(const struct shelf){ N_##argument, N_##question, N_##from, count, id, NULL, NULL, by })
+    (&(const struct shelf){ N_##argument, N_##question, N_##from, count, id, NULL, NULL, by, 0 })
 /* A deed that takes from it: its word, when, its rule, whose refusals are for now alone, what may be said. */
 #define SHELF_DEED(word, times, id, later, of, says, ...) \
     static const struct shelf *const word##_shelf = of; \

@@ -10,6 +10,24 @@
 /* Fill the refusal; false, so that `return kit_refuse(...)` works. */
 bool kit_refuse(struct refusal *no, const char *rule, int why);
 
+/* clang-format off */
+/*
+ * The judge of a deed in one line, word_legal(): lawful where that holds (`p` is the play), else refused with
+ * this rule and reason. LEGAL_AND: where `first` says so too, which is asked before and refuses in its own
+ * words. (What stands last takes the semicolon behind the line.)
+ */
+#define LEGAL_IF(word, holds, rule, why) \
+    static bool word##_legal(const struct play *p, struct refusal *no) \
+    { \
+        return (holds) || kit_refuse(no, rule, why); \
+    } struct refusal
+#define LEGAL_AND(word, first, holds, rule, why) \
+    static bool word##_legal(const struct play *p, struct refusal *no) \
+    { \
+        return first(p, no) && ((holds) || kit_refuse(no, rule, why)); \
+    } struct refusal
+/* clang-format on */
+
 /* The word or text of an argument, "" without one. */
 const char *kit_word(const struct play *p, int key);
 /* The number of its text, 0 without one. */
@@ -36,6 +54,9 @@ const struct item *kit_item(const struct play *p, int key);
 int kit_own_thing(const struct play *p, int key);
 /* A number, or dice that are rolled for nobody as the total `what`. */
 int kit_amount(struct play *p, int key, int what, const char *rule);
+
+/* A program says with its wish a word of that argument's list, by its place. False: there is no room. */
+bool kit_say(struct command *wish, int key, int place);
 
 /* This deed is due by itself, done by that figure (NOBODY: by none). */
 void kit_due(struct due *due, int deed, int actor);

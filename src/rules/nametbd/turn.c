@@ -47,14 +47,7 @@ static int next_side(const struct state *now, int side)
 
 int tbd_sides_able(const struct state *now)
 {
-    int first = 0, n = 0;
-
-    for (int i = 0; i < now->ntokens && n < 2; i++)
-        if (takes_part(now, i) && (n == 0 || now->token[i].side != first)) {
-            first = now->token[i].side;
-            n++;
-        }
-    return n;
+    return kit_sides(now, takes_part);
 }
 
 bool tbd_may_act(const struct state *now, int token)

@@ -18,6 +18,11 @@
 
 #include <cmocka.h>
 
+static struct world in_game(const struct bench *b)
+{
+    return (struct world){ &b->now, &b->book };
+}
+
 /* A game with the book's tables. */
 static struct bench open_book(void)
 {
@@ -41,9 +46,8 @@ static void thresholds_are_thirds_to_the_nearest(void **unused)
         snprintf(words, sizeof words, "brawn=%d will=%d", of, 23 - of);
         bench_figure(&b, "ann", "heroes", 1, "3,3", words);
         for (int level = MODERATE; level <= DEADLY; level++) {
-            assert_int_equal(doom_threshold(&b.now, &b.book, 0, VIGOUR, level), (2 * of * level + 3) / 6);
-            assert_int_equal(doom_threshold(&b.now, &b.book, 0, STRESS, level),
-                             (2 * (23 - of) * level + 3) / 6);
+            assert_int_equal(doom_threshold(in_game(&b), 0, VIGOUR, level), (2 * of * level + 3) / 6);
+            assert_int_equal(doom_threshold(in_game(&b), 0, STRESS, level), (2 * (23 - of) * level + 3) / 6);
         }
         bench_close(&b);
     }
@@ -75,7 +79,7 @@ static void diagonals_cost_one_and_two_by_turns(void **unused)
         for (int y = 0; y < 12; y++) {
             int dx = x > 5 ? x - 5 : 5 - x, dy = y > 5 ? y - 5 : 5 - y;
 
-            assert_int_equal(doom_square_distance(&b.now, &b.now.token[0], (struct cell){ x, y }, 1),
+            assert_int_equal(doom_distance(&b.now, &b.now.token[0], (struct cell){ x, y }, 1),
                              larger(dx, dy) + smaller(dx, dy) / 2);
         }
     bench_close(&b);
@@ -129,8 +133,8 @@ static struct bench ambush(int skill, int expertise, const char *pool, const cha
 /* FD-120, FD-123: the chance of a hit, and the harm of one for which all that is over buys dice. */
 static void is_as_explored(struct bench *b, int tn)
 {
-    struct weapon weapon = doom_wielded(&b->now, &b->book, 0);
-    struct test t = doom_test_by(&b->now, &b->book, 0, doom_weapon_skill(&weapon));
+    struct weapon weapon = doom_wielded(in_game(b), 0);
+    struct test t = doom_test_by(in_game(b), 0, doom_weapon_skill(&weapon));
     struct command c = command_make(DO_attack, 1);
     const struct shown shown = { .seat = 1 };
     struct policy policy[SEATS];
@@ -147,9 +151,8 @@ static void is_as_explored(struct bench *b, int tn)
     assert_true(odds.exact && !odds.refused);
     doom_spread(&b->now, &t, b->now.option[BASE_POOL], &spread);
     assert_true(fabs(doom_chance_of(&spread, 1 + tn) - DOOM_SURE * odds.watch[0].chance) < 1);
-    assert_true(
-        fabs(doom_harm_hoped(&b->book, &spread, tn, doom_damage_dice(&b->now, &b->book, 0, &weapon, 0)) -
-             100 * odds.watch[1].mean) < 1);
+    assert_true(fabs(doom_harm_hoped(&b->book, &spread, tn, doom_damage_dice(in_game(b), 0, &weapon, 0)) -
+                     100 * odds.watch[1].mean) < 1);
     odds_clear(&odds);
 }
 

@@ -16,13 +16,7 @@ bool brew_is_friend(const struct state *now, int token, int other)
 
 int brew_nearest_foe(const struct state *now, int token)
 {
-    int nearest = NOBODY;
-
-    for (int i = 0; i < now->ntokens; i++)
-        if (brew_is_foe(now, token, i) &&
-            (nearest == NOBODY || brew_cells(now, token, i) < brew_cells(now, token, nearest)))
-            nearest = i;
-    return nearest;
+    return kit_nearest(now, token, brew_is_foe, brew_cells);
 }
 
 bool brew_serves_on(const struct state *now, const struct book *book, int token, const struct item *weapon,

@@ -31,14 +31,6 @@ int brew_nearer(const struct state *now, const struct book *book, const struct c
                : cells;
 }
 
-/* A word of an argument's list, by its place. */
-static bool say(struct command *wish, int key, int place)
-{
-    return tape_add(&wish->args,
-                    (struct answer){ .kind = ASK_COUNT, .seat = SEAT_ANY, .key = (short)key, .n = 1 },
-                    &place);
-}
-
 /* BREW-66: armour is worth passing by where the blow lands all the same: the target cannot answer it. */
 static bool is_sure_to_hit(const struct state *now, const struct book *book, const struct command *wish)
 {
@@ -61,12 +53,12 @@ bool brew_say_with(const struct state *now, const struct book *book, struct comm
     case DO_attack:
         field = brew_striking_field(now, book, wish->actor);
         if (field < 0 && is_sure_to_hit(now, book, wish))
-            return say(wish, N_targeted, 1);
-        return field < 0 || say(wish, N_field, field);
+            return kit_say(wish, N_targeted, 1);
+        return field < 0 || kit_say(wish, N_field, field);
     case DO_cast:
-        return say(wish, N_field, ROW_healing);
+        return kit_say(wish, N_field, ROW_healing);
     case DO_declare:
-        return say(wish, N_deed, brew_declares(now, book, wish, &urge));
+        return kit_say(wish, N_deed, brew_declares(now, book, wish, &urge));
     default:
         return true;
     }

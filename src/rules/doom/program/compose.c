@@ -26,16 +26,15 @@ static int highest(const struct state *now, int who, int first, unsigned among, 
 /* ---- what it promises ---- */
 
 /* FD-72, FD-82, FD-94: the successes of its test; on average, in hundredths. */
-static int spread_of(const struct state *now, const struct book *book, int who, const struct spell *spell,
-                     struct spread *spread)
+static int spread_of(struct world in, int who, const struct spell *spell, struct spread *spread)
 {
-    struct test t = doom_test_by(now, book, who, ROW_use_ability);
+    struct test t = doom_test_by(in, who, ROW_use_ability);
     int dice;
 
-    doom_spell_score(now, book, spell, &t);
-    dice = smaller(now->option[MAX_POOL], now->option[BASE_POOL] + t.free);
-    doom_spread(now, &t, dice, spread);
-    return dice * doom_mean_successes(now, &t);
+    doom_spell_score(in, spell, &t);
+    dice = smaller(in.now->option[MAX_POOL], in.now->option[BASE_POOL] + t.free);
+    doom_spread(in.now, &t, dice, spread);
+    return dice * doom_mean_successes(in.now, &t);
 }
 
 /* FD-86 to FD-88: as grand as may be, and over in one round: taking longer takes no more off (FD-87). */
@@ -52,11 +51,10 @@ static void set_columns(struct spell *spell)
         doom_cast_set(spell, grand[i].field, grand[i].column);
 }
 
-static int tn_of(const struct state *now, const struct book *book, int who, const struct spell *spell,
-                 int row)
+static int tn_of(struct world in, int who, const struct spell *spell, int row)
 {
     return larger(0,
-                  row + doom_column_modifier(now, book, who, spell) + doom_value(now, book, who, TN_GENERAL));
+                  row + doom_column_modifier(in, who, spell) + doom_value(in.now, in.book, who, TN_GENERAL));
 }
 
 /* What failing costs: the less likely it is, the less. */
@@ -66,18 +64,18 @@ static int mishap(const struct spread *spread, int needed)
 }
 
 /* The row that it can pay for with a success to spare, and what that is worth. */
-static void pay(const struct state *now, const struct book *book, int who, struct recipe *r)
+static void pay(struct world in, int who, struct recipe *r)
 {
     struct spread spread;
-    int mean = spread_of(now, book, who, &r->spell, &spread), row = LEGENDARY, tn;
+    int mean = spread_of(in, who, &r->spell, &spread), row = LEGENDARY, tn;
 
     set_columns(&r->spell);
-    while (row > AVERAGE && SUCCESS * (tn_of(now, book, who, &r->spell, row) + 1) > mean)
+    while (row > AVERAGE && SUCCESS * (tn_of(in, who, &r->spell, row) + 1) > mean)
         row--;
-    tn = tn_of(now, book, who, &r->spell, row);
+    tn = tn_of(in, who, &r->spell, row);
     doom_cast_set(&r->spell, CAST_INJURY, row);
-    r->dice = doom_row(book, SPELL_TABLE, row)->field[SPELL_DICE];
-    r->worth = doom_harm_hoped(book, &spread, larger(0, tn - 1), r->dice) - mishap(&spread, tn);
+    r->dice = doom_row(in.book, SPELL_TABLE, row)->field[SPELL_DICE];
+    r->worth = doom_harm_hoped(in.book, &spread, larger(0, tn - 1), r->dice) - mishap(&spread, tn);
 }
 
 /* How many foes stand there; -1: a friend, or the caster itself, would be harmed too. */
@@ -96,10 +94,10 @@ static int foes_within(const struct state *now, int who, int target, int side)
 }
 
 /* FD-84, FD-230: the row paid for brings its area with it; it is used where it burns more foes than one. */
-static void spread(const struct state *now, const struct book *book, int who, int target, struct recipe *r)
+static void spread(struct world in, int who, int target, struct recipe *r)
 {
     for (int row = doom_cast_number(&r->spell, CAST_INJURY); row > EASY; row--) {
-        int foes = foes_within(now, who, target, doom_area_side(now, book, who, row));
+        int foes = foes_within(in.now, who, target, doom_area_side(in, who, row));
 
         if (foes < 2)
             continue;
@@ -116,98 +114,94 @@ static const unsigned elements = (1u << ROW_means_body) - 1;
 static const unsigned spirit = 1u << ROW_means_mind | 1u << ROW_means_soul;
 
 /* FD-224: from within, where little comes through from without. */
-static int means_against(const struct state *now, const struct book *book, int who, int target)
+static int means_against(struct world in, int who, int target)
 {
-    bool thick = doom_armour_at(now, book, target, TORSO) + doom_shield_value(now, book, target) >= THICK;
-    bool touched = doom_yards(now, who, target) == 0;
-    int from_within = highest(now, who, MEANS_LEVEL, spirit | (touched ? 1u << ROW_means_body : 0), MEANS);
-    int element = highest(now, who, MEANS_LEVEL, elements & ~(1u << ROW_means_animal), MEANS);
+    bool thick = doom_armour_at(in, target, TORSO) + doom_shield_value(in, target) >= THICK;
+    bool touched = doom_yards(in.now, who, target) == 0;
+    int from_within = highest(in.now, who, MEANS_LEVEL, spirit | (touched ? 1u << ROW_means_body : 0), MEANS);
+    int element = highest(in.now, who, MEANS_LEVEL, elements & ~(1u << ROW_means_animal), MEANS);
 
     return from_within >= 0 && (thick || element < 0) ? from_within : element;
 }
 
-static bool harm_by_spell(const struct state *now, const struct book *book, int who, int target,
-                          struct recipe *r)
+static bool harm_by_spell(struct world in, int who, int target, struct recipe *r)
 {
-    int way = highest(now, who, WAY, moving, WAYS), means = means_against(now, book, who, target);
+    int way = highest(in.now, who, WAY, moving, WAYS), means = means_against(in, who, target);
 
     if (way < 0 || means < 0)
         return false;
     doom_with_set(&r->spell, WITH_WAYS, 1 << way);
     doom_with_set(&r->spell, WITH_MEANS, 1 << means);
     doom_cast_set(&r->spell, CAST_PURPOSE, N_harm - N_other);
-    pay(now, book, who, r);
-    if (now->board)
-        spread(now, book, who, target, r);
+    pay(in, who, r);
+    if (in.now->board)
+        spread(in, who, target, r);
     return true;
 }
 
 /* ---- FD-158: healing ---- */
 
-static bool heal_by_spell(const struct state *now, const struct book *book, int who, int patient,
-                          struct recipe *r)
+static bool heal_by_spell(struct world in, int who, int patient, struct recipe *r)
 {
-    int way = highest(now, who, WAY, moving, WAYS), mean;
+    int way = highest(in.now, who, WAY, moving, WAYS), mean;
     struct spread spread;
 
-    if (way < 0 || state_stat(now, who, MEANS_LEVEL + ROW_means_body) < 1 || !kit_has(now, patient, WOUNDED))
+    if (way < 0 || state_stat(in.now, who, MEANS_LEVEL + ROW_means_body) < 1 ||
+        !kit_has(in.now, patient, WOUNDED))
         return false;
     doom_with_set(&r->spell, WITH_WAYS, 1 << way);
     doom_with_set(&r->spell, WITH_MEANS, 1 << ROW_means_body);
     doom_cast_set(&r->spell, CAST_PURPOSE, N_heal - N_other);
     set_columns(&r->spell);
-    mean = spread_of(now, book, who, &r->spell, &spread);
-    return mean >= SUCCESS * tn_of(now, book, who, &r->spell, doom_healing_tn(now, book, patient, VIGOUR));
+    mean = spread_of(in, who, &r->spell, &spread);
+    return mean >= SUCCESS * tn_of(in, who, &r->spell, doom_healing_tn(in, patient, VIGOUR));
 }
 
 /* ---- powers ---- */
 
 /* FD-95, FD-223: resisted by Will and Empathy; each step more makes it harder. */
-static void press(const struct state *now, const struct book *book, int who, int target, struct recipe *r)
+static void press(struct world in, int who, int target, struct recipe *r)
 {
     struct spread spread;
-    int mean = spread_of(now, book, who, &r->spell, &spread),
-        resists = doom_mean_of(now, book, target, ROW_empathy);
+    int mean = spread_of(in, who, &r->spell, &spread), resists = doom_mean_of(in, target, ROW_empathy);
     int steps = (mean - resists) / SUCCESS - 1, tn;
 
     steps = clamp(steps, 0, LEGENDARY - 1);
     tn = steps + resists / SUCCESS;
     doom_cast_set(&r->spell, CAST_INJURY, steps);
-    r->dice = doom_row(book, SPELL_TABLE, 1 + steps)->field[SPELL_DICE];
-    r->worth = doom_harm_hoped(book, &spread, tn, r->dice) - mishap(&spread, 1 + tn);
+    r->dice = doom_row(in.book, SPELL_TABLE, 1 + steps)->field[SPELL_DICE];
+    r->worth = doom_harm_hoped(in.book, &spread, tn, r->dice) - mishap(&spread, 1 + tn);
 }
 
-static bool harm_by_power(const struct state *now, const struct book *book, int who, int target,
-                          struct recipe *r)
+static bool harm_by_power(struct world in, int who, int target, struct recipe *r)
 {
     static const short forms[] = { ROW_form_telekinesis_shoot, ROW_form_control_thoughts,
                                    ROW_form_share_thoughts,    ROW_form_read_thoughts,
                                    ROW_form_control_spirits,   ROW_form_communicate };
 
     for (size_t i = 0; i < sizeof forms / sizeof *forms; i++) {
-        if (!doom_owns_form(now, book, who, forms[i]))
+        if (!doom_owns_form(in, who, forms[i]))
             continue;
         r->form = forms[i];
         doom_with_set(&r->spell, WITH_FORM, forms[i] + 1);
         doom_cast_set(&r->spell, CAST_PURPOSE, N_harm - N_other);
         if (forms[i] == ROW_form_telekinesis_shoot)
-            pay(now, book, who, r);
+            pay(in, who, r);
         else
-            press(now, book, who, target, r);
+            press(in, who, target, r);
         return true;
     }
     return false;
 }
 
-bool doom_compose(const struct state *now, const struct book *book, int token, int target, bool power,
-                  struct recipe *r)
+bool doom_compose(struct world in, int token, int target, bool power, struct recipe *r)
 {
-    bool own = target >= 0 && now->token[target].side == now->token[token].side;
+    bool own = target >= 0 && in.now->token[target].side == in.now->token[token].side;
 
     *r = (struct recipe){ .form = -1 };
     if (target < 0)
         return false;
     if (own)
-        return !power && heal_by_spell(now, book, token, target, r);
-    return power ? harm_by_power(now, book, token, target, r) : harm_by_spell(now, book, token, target, r);
+        return !power && heal_by_spell(in, token, target, r);
+    return power ? harm_by_power(in, token, target, r) : harm_by_spell(in, token, target, r);
 }

@@ -4,6 +4,7 @@
 #include "base/bounds.h"
 #include "board/door.h"
 #include "board/sight.h"
+#include "rules/kit/fight.h"
 
 enum { SUCCESS = 100 }; /* one, in hundredths */
 
@@ -15,18 +16,17 @@ static int cells_of(const struct state *now, int of)
 }
 
 /* The weapon of the wish: the thing named, in hand, else what nature gave it. */
-static struct weapon weapon_of(const struct state *now, const struct book *book, const struct command *wish)
+static struct weapon weapon_of(struct world in, const struct command *wish)
 {
-    const struct item *item = wish->item < 0 ? NULL : book_item(book, now->mark[wish->item].key);
+    const struct item *item = wish->item < 0 ? NULL : book_item(in.book, in.now->mark[wish->item].key);
 
-    return doom_is_weapon(item)
-               ? doom_weapon_by(now, book, wish->actor, item, wish->item, doom_usual_way(item))
-               : doom_wielded(now, book, wish->actor);
+    return doom_is_weapon(item) ? doom_weapon_by(in, wish->actor, item, wish->item, doom_usual_way(item))
+                                : doom_wielded(in, wish->actor);
 }
 
-static int cells_of_band(const struct state *now, const struct book *book, int band)
+static int cells_of_band(struct world in, int band)
 {
-    return cells_of(now, doom_row(book, BAND_TABLE, band)->field[BAND_YARDS]);
+    return cells_of(in.now, doom_row(in.book, BAND_TABLE, band)->field[BAND_YARDS]);
 }
 
 /* FD-133: the same weapon thrown, where it can be. */
@@ -38,19 +38,19 @@ static bool thrown(const struct weapon *w, struct weapon *as)
 }
 
 /* FD-113, FD-133: how far a weapon goes at most, a Sniper's and one that is thrown too. */
-static int farthest(const struct state *now, const struct book *book, const struct command *wish,
-                    const struct weapon *w)
+static int farthest(struct world in, const struct command *wish, const struct weapon *w)
 {
-    int cells = cells_of_band(now, book, smaller(doom_weapon_to(w), BANDS - 1));
+    int cells = cells_of_band(in, smaller(doom_weapon_to(w), BANDS - 1));
     struct weapon as;
 
     if (w->way != BY_STRIKE && wish->target != NOBODY)
-        cells *= doom_sniper_nears(now, wish->actor, wish->target);
-    return thrown(w, &as) ? larger(cells, farthest(now, book, wish, &as)) : cells;
+        cells *= doom_sniper_nears(in.now, wish->actor, wish->target);
+    return thrown(w, &as) ? larger(cells, farthest(in, wish, &as)) : cells;
 }
 
 int doom_within(const struct state *now, const struct book *book, const struct command *wish)
 {
+    const struct world in = { now, book };
     struct weapon w;
 
     switch (wish->deed) {
@@ -61,8 +61,8 @@ int doom_within(const struct state *now, const struct book *book, const struct c
                    : cells_of(now, now->option[MAGIC_RANGE_YARDS]);
     case DO_attack:
     case DO_aim:
-        w = weapon_of(now, book, wish);
-        return farthest(now, book, wish, &w);
+        w = weapon_of(in, wish);
+        return farthest(in, wish, &w);
     default:
         return 1;
     }
@@ -71,16 +71,17 @@ int doom_within(const struct state *now, const struct book *book, const struct c
 /* A shot from where it may be hoped to hit, a few steps back where need be; a throw from where it reaches. */
 int doom_nearer(const struct state *now, const struct book *book, const struct command *wish)
 {
+    const struct world in = { now, book };
     struct arm arm;
     int cells, far;
 
     if (wish->deed != DO_attack && wish->deed != DO_aim)
         return doom_within(now, book, wish);
-    arm = doom_arm_in_hand(now, book, wish->actor);
-    cells = cells_of_band(now, book, doom_hopeful_band(now, book, wish->actor, &arm.weapon));
+    arm = doom_arm_in_hand(in, wish->actor);
+    cells = cells_of_band(in, doom_hopeful_band(in, wish->actor, &arm.weapon));
     far = state_distance(now, wish->actor, wish->target);
-    if (far > cells || doom_reaches(now, book, &arm.weapon, wish->actor, wish->target) ||
-        doom_too_near(now, book, wish->actor, &arm.weapon, wish->target))
+    if (far > cells || doom_reaches(in, &arm.weapon, wish->actor, wish->target) ||
+        doom_too_near(in, wish->actor, &arm.weapon, wish->target))
         return cells;
     return larger(1, far - 1); /* yards are counted otherwise along diagonals: a cell nearer */
 }
@@ -89,35 +90,28 @@ int doom_nearer(const struct state *now, const struct book *book, const struct c
 bool doom_carries(const struct state *now, const struct book *book, const struct command *wish,
                   struct cell from, struct cell at)
 {
-    struct weapon w = weapon_of(now, book, wish), as;
+    const struct world in = { now, book };
+    struct weapon w = weapon_of(in, wish), as;
 
     if (wish->deed == DO_attack)
-        return doom_reaches_from(now, book, &w, wish->actor, from, wish->target, at) ||
-               (thrown(&w, &as) && doom_reaches_from(now, book, &as, wish->actor, from, wish->target, at));
+        return doom_reaches_from(in, &w, wish->actor, from, wish->target, at) ||
+               (thrown(&w, &as) && doom_reaches_from(in, &as, wish->actor, from, wish->target, at));
     return sight_between(now->board, from, now->token[wish->actor].size, at, now->token[wish->target].size);
 }
 
 /* ---- what is said with it ---- */
 
-/* A word of an argument's list, by its place. */
-static bool say(struct command *wish, int key, int place)
-{
-    return tape_add(&wish->args,
-                    (struct answer){ .kind = ASK_COUNT, .seat = SEAT_ANY, .key = (short)key, .n = 1 },
-                    &place);
-}
-
 /* FD-133: thrown, where that promises more and reaches; a shot that can hardly hit is not worth it. */
-static bool say_attack(const struct state *now, const struct book *book, struct command *wish)
+static bool say_attack(struct world in, struct command *wish)
 {
-    struct arm arm = doom_arm_in_hand(now, book, wish->actor);
+    struct arm arm = doom_arm_in_hand(in, wish->actor);
 
-    if (wish->target == NOBODY || !doom_reaches(now, book, &arm.weapon, wish->actor, wish->target))
+    if (wish->target == NOBODY || !doom_reaches(in, &arm.weapon, wish->actor, wish->target))
         return true;
-    if (arm.weapon.way == BY_SHOT && doom_aim(now, book, wish->actor, wish->target) < DOOM_AIMED_ENOUGH)
-        return doom_shot_lacks(now, book, wish->actor, &arm.weapon, wish->target) <= DOOM_MISSING_MOST;
+    if (arm.weapon.way == BY_SHOT && doom_aim(in, wish->actor, wish->target) < DOOM_AIMED_ENOUGH)
+        return doom_shot_lacks(in, wish->actor, &arm.weapon, wish->target) <= DOOM_MISSING_MOST;
     return arm.weapon.way != BY_THROW || doom_usual_way(arm.weapon.item) == BY_THROW ||
-           say(wish, N_way, BY_THROW);
+           kit_say(wish, N_way, BY_THROW);
 }
 
 /* FD-165: to the knees first, where a blow can be struck from there. */
@@ -129,22 +123,24 @@ static bool say_stand(const struct state *now, struct command *wish)
     if (!kit_has(now, wish->actor, PRONE) || !struck || !state_stat(now, wish->actor, MINOR) ||
         !state_stat(now, wish->actor, ACTION))
         return true;
-    return say(wish, N_to, TO_THE_KNEES);
+    return kit_say(wish, N_to, TO_THE_KNEES);
 }
 
 bool doom_say_with(const struct state *now, const struct book *book, struct command *wish)
 {
+    const struct world in = { now, book };
+
     if (wish->deed != DO_end_turn && doom_urge(now, book, wish) < 1)
         return false; /* not worth a thought */
     switch (wish->deed) {
     case DO_attack:
-        return say_attack(now, book, wish);
+        return say_attack(in, wish);
     case DO_stand_up:
         return say_stand(now, wish);
     case DO_change_form:
-        return say(wish, N_to, doom_best_form(now, book, wish->actor));
+        return kit_say(wish, N_to, doom_best_form(in, wish->actor));
     case DO_help:
-        return say(wish, N_skill, ROW_fight);
+        return kit_say(wish, N_skill, ROW_fight);
     default:
         return true;
     }
@@ -155,13 +151,14 @@ bool doom_say_with(const struct state *now, const struct book *book, struct comm
 /* FD-161: a test makes a full move longer; whoever is likely to pass it takes it. */
 int doom_hurry(const struct state *now, const struct book *book, int token, struct command *wish)
 {
+    const struct world in = { now, book };
     int more = state_stat(now, token, SKILL + ROW_athletics);
 
     if (more < 1 || kit_has(now, token, PRONE) || (doom_fighting(now) && !state_stat(now, token, ACTION)) ||
-        doom_mean_of(now, book, token, ROW_athletics) <
+        doom_mean_of(in, token, ROW_athletics) <
             SUCCESS * (doom_fixed_tn(book, TEST_PUSH) + doom_value(now, book, token, TN_GENERAL)))
         return 0;
-    return say(wish, N_athletics_push, true)
+    return kit_say(wish, N_athletics_push, true)
                ? doom_cells_of_move(now, doom_value(now, book, token, FULL_MOVE) + more)
                : 0;
 }
@@ -171,7 +168,7 @@ bool doom_spare(const struct state *now, const struct book *book, int token, str
 {
     (void)book;
     return doom_fighting(now) && state_stat(now, token, ACTION) && state_stat(now, token, MINOR) &&
-           !kit_has(now, token, PRONE) && say(wish, N_kind, HALF);
+           !kit_has(now, token, PRONE) && kit_say(wish, N_kind, HALF);
 }
 
 /* FD-254: what is locked is forced. */
@@ -188,14 +185,14 @@ bool doom_open_way(const struct state *now, const struct book *book, int token, 
     *wish = command_make(DO_door, t->seat);
     wish->actor = token;
     wish->cell = behind;
-    return say(wish, N_deed, locked ? TO_FORCE : TO_OPEN);
+    return kit_say(wish, N_deed, locked ? TO_FORCE : TO_OPEN);
 }
 
 /* FD-238: a fight in which only one side can do anything is over. */
 bool doom_gm_wish(const struct state *now, const struct book *book, struct command *wish)
 {
     (void)book;
-    if (!doom_fighting(now) || doom_sides_able(now) > 1)
+    if (!doom_fighting(now) || kit_sides(now, doom_fights) > 1)
         return false;
     *wish = command_make(DO_end_encounter, SEAT_GM);
     return true;

@@ -34,17 +34,18 @@ static int wounds(const struct state *now, int token)
 }
 
 /* What turns harm away, on average. */
-static int protection(const struct state *now, const struct book *book, int token)
+static int protection(struct world in, int token)
 {
     int sum = 0;
 
     for (int location = HEAD; location <= LOCATIONS; location++)
-        sum += doom_armour_at(now, book, token, location);
-    return sum / LOCATIONS + doom_shield_value(now, book, token);
+        sum += doom_armour_at(in, token, location);
+    return sum / LOCATIONS + doom_shield_value(in, token);
 }
 
 int doom_fitness(const struct state *now, const struct book *book, int token)
 {
+    const struct world in = { now, book };
     int sum = UNHURT + wounds(now, token), helped = state_find(now, token, HELPED, -2);
 
     if (!doom_there(now, token))
@@ -53,7 +54,7 @@ int doom_fitness(const struct state *now, const struct book *book, int token)
         return kit_has(now, token, DYING) ? DOWN_DYING : DOWN;
     for (size_t i = 0; i < sizeof states / sizeof *states; i++)
         sum += kit_has(now, token, states[i].key) ? states[i].worth : 0;
-    sum += protection(now, book, token) + (helped < 0 ? 0 : A_HELP * now->mark[helped].level);
+    sum += protection(in, token) + (helped < 0 ? 0 : A_HELP * now->mark[helped].level);
     return clamp(sum, LEAST, MOST);
 }
 
@@ -72,44 +73,45 @@ enum {
 };
 
 /* FD-17, FD-19: its side's, less what the others have. */
-static int purse(const struct state *now, const struct book *book, int token)
+static int purse(struct world in, int token)
 {
-    int fortune = now->pool[ruleset_pool(book->rules, FORTUNE, SEAT_GM)];
-    int doom = now->pool[ruleset_pool(book->rules, DOOM, SEAT_GM)];
+    int fortune = in.now->pool[ruleset_pool(in.book->rules, FORTUNE, SEAT_GM)];
+    int doom = in.now->pool[ruleset_pool(in.book->rules, DOOM, SEAT_GM)];
 
-    return A_DIE * (doom_pc(now, token) ? fortune - doom : doom);
+    return A_DIE * (doom_pc(in.now, token) ? fortune - doom : doom);
 }
 
 /* A weapon that is loaded and in hand, from where it stands. */
-static int armed(const struct state *now, const struct book *book, int token, int foe)
+static int armed(struct world in, int token, int foe)
 {
-    struct arm arm = doom_arm_in_hand(now, book, token);
+    struct arm arm = doom_arm_in_hand(in, token);
     int worth = HARM * arm.worth;
 
-    if (arm.weapon.way == BY_SHOT && !doom_is_empty(now, book, &arm.weapon))
-        worth += AIMED * smaller(doom_aim(now, book, token, foe), DOOM_AIMED_ENOUGH);
-    if (doom_in_clinch(now, token))
+    if (arm.weapon.way == BY_SHOT && !doom_is_empty(in, &arm.weapon))
+        worth += AIMED * smaller(doom_aim(in, token, foe), DOOM_AIMED_ENOUGH);
+    if (doom_in_clinch(in.now, token))
         worth += doom_for_clinch(&arm.weapon)      ? CLINCHED_WELL
                  : doom_beyond_clinch(&arm.weapon) ? -CLINCHED_WELL
                                                    : 0;
-    return worth - CLOSER * doom_yards(now, token, foe) / YARD;
+    return worth - CLOSER * doom_yards(in.now, token, foe) / YARD;
 }
 
 void doom_outlook(const struct state *now, const struct book *book, int token, struct outlook *o)
 {
+    const struct world in = { now, book };
     int foe = doom_nearest_foe(now, token);
 
-    *o = (struct outlook){ .standing = purse(now, book, token) };
+    *o = (struct outlook){ .standing = purse(in, token) };
     if (!doom_fighting(now) || !doom_able(now, token))
         return;
     if (foe == NOBODY) {
         o->standing += WON;
         return;
     }
-    o->standing += armed(now, book, token, foe);
+    o->standing += armed(in, token, foe);
     if (doom_held_by(now, token) != NOBODY)
         o->standing += HOLDING;
     if (state_stat(now, token, WESEN) > NO_LEVEL &&
-        doom_best_form(now, book, token) == state_stat(now, token, WESEN_FORM))
+        doom_best_form(in, token) == state_stat(now, token, WESEN_FORM))
         o->standing += FORMED;
 }

@@ -22,7 +22,7 @@ int doom_nearest_foe(const struct state *now, int token);
 bool doom_is_foe(const struct state *now, int token, int other);
 bool doom_is_friend(const struct state *now, int token, int other);
 /* FD-04: successes that a test with that much more in its Score brings on average, in hundredths. */
-int doom_mean_of(const struct state *now, const struct book *book, int who, int skill);
+int doom_mean_of(struct world in, int who, int skill);
 /* The chance of so many successes or more, of DOOM_SURE. */
 enum { DOOM_SURE = 1000 };
 int doom_chance_of(const struct spread *spread, int needed);
@@ -32,31 +32,28 @@ int doom_chance_of(const struct spread *spread, int needed);
  */
 int doom_harm_hoped(const struct book *book, const struct spread *spread, int tn, int dice);
 /* One weapon against the nearest foe; the best of all that it has; the one that is in its hand. */
-struct arm doom_best_arm(const struct state *now, const struct book *book, int token);
-struct arm doom_arm_in_hand(const struct state *now, const struct book *book, int token);
+struct arm doom_best_arm(struct world in, int token);
+struct arm doom_arm_in_hand(struct world in, int token);
 /*
  * The farthest band at which a weapon may be hoped to hit: no more than so many successes are missing on
  * average, in hundredths.
  */
 enum { DOOM_MISSING_MOST = 110 };
-int doom_hopeful_band(const struct state *now, const struct book *book, int token,
-                      const struct weapon *weapon);
+int doom_hopeful_band(struct world in, int token, const struct weapon *weapon);
 /* FD-139: is it nearer than the weapon is made for? Out of a clinch one may step. */
-bool doom_too_near(const struct state *now, const struct book *book, int token, const struct weapon *weapon,
-                   int foe);
+bool doom_too_near(struct world in, int token, const struct weapon *weapon, int foe);
 /* What it has in hand, or by nature; what a shot at it lacks on average, in hundredths (0 of blows). */
-struct weapon doom_wielded(const struct state *now, const struct book *book, int token);
-int doom_shot_lacks(const struct state *now, const struct book *book, int token, const struct weapon *weapon,
-                    int foe);
+struct weapon doom_wielded(struct world in, int token);
+int doom_shot_lacks(struct world in, int token, const struct weapon *weapon, int foe);
 /* FD-131: so many rounds of aiming are enough. */
 enum { DOOM_AIMED_ENOUGH = 2 };
 /* Is it of no use but in the clinch; of none there? */
 bool doom_for_clinch(const struct weapon *weapon);
 bool doom_beyond_clinch(const struct weapon *weapon);
 /* Is it shot with, and not loaded? */
-bool doom_is_empty(const struct state *now, const struct book *book, const struct weapon *weapon);
+bool doom_is_empty(struct world in, const struct weapon *weapon);
 /* The form that it fights best in; the one it has if that is no better. */
-int doom_best_form(const struct state *now, const struct book *book, int token);
+int doom_best_form(struct world in, int token);
 
 /* ---- program/compose.c ---- */
 
@@ -69,8 +66,7 @@ struct recipe {
 };
 
 /* What it would cast, or use, on that figure. False: nothing. */
-bool doom_compose(const struct state *now, const struct book *book, int token, int target, bool power,
-                  struct recipe *recipe);
+bool doom_compose(struct world in, int token, int target, bool power, struct recipe *recipe);
 
 /* ---- program/suggest.c ---- */
 

@@ -37,7 +37,7 @@ static bool into_harm(const struct play *p, const struct question *q, int *value
     left = put(q, value, question_find_option(q, N_bypass), 1, left);
     if (p->command->deed == DO_attack && tagged(p, TAG_STUN) && !kit_has(p->now, p->target, STUNNED))
         left = put(q, value, question_find_option(q, N_effect), 1, left);
-    if (doom_armour_at(p->now, p->book, p->target, TORSO) > 1)
+    if (doom_armour_at(kit_in(p), p->target, TORSO) > 1)
         left = put(q, value, location, 1, left);
     put(q, value, question_find_option(q, NAME_die), left, left);
     return true;
@@ -49,7 +49,7 @@ static bool barest(const struct play *p, const struct question *q, int *value)
     int best = 0, least = -1;
 
     for (int i = 0; i < q->n; i++) {
-        int at = doom_armour_at(p->now, p->book, p->target, HEAD + q->option[i].key - N_head);
+        int at = doom_armour_at(kit_in(p), p->target, HEAD + q->option[i].key - N_head);
 
         if (least < 0 || at < least || (at == least && q->option[i].key == N_right_arm)) {
             least = at;
@@ -69,9 +69,9 @@ static bool share_effects(const struct play *p, const struct question *q, int *v
         value[i] = 0;
     if (!kit_has(p->now, p->target, STUNNED))
         left = put(q, value, question_find_option(q, N_stun), 1, left);
-    left = put(q, value, question_find_option(q, N_sb), doom_shield_value(p->now, p->book, p->target), left);
+    left = put(q, value, question_find_option(q, N_sb), doom_shield_value(kit_in(p), p->target), left);
     left = put(q, value, question_find_option(q, N_skewer),
-               doom_armour_at(p->now, p->book, p->target, p->x[X_LOCATION]), left);
+               doom_armour_at(kit_in(p), p->target, p->x[X_LOCATION]), left);
     left = put(q, value, question_find_option(q, N_kd), left, left);
     left = put(q, value, question_find_option(q, N_kb), left, left);
     put(q, value, 0, left, left);
@@ -90,9 +90,9 @@ static bool best_defence(const struct play *p, const struct question *q, int *va
     for (int i = 1; i < q->n; i++) {
         int key = q->option[i].key, price = doom_price_of_defence(p, q->about, key);
         int skill = key == N_evade ? ROW_evade : key == N_fight ? ROW_fight : ROW_use_ability;
-        int hoped = doom_mean_of(p->now, p->book, q->about, skill) - A_POINT * price;
+        int hoped = doom_mean_of(kit_in(p), q->about, skill) - A_POINT * price;
 
-        if (key == N_ability && !doom_wards(p->now, p->book, q->about))
+        if (key == N_ability && !doom_wards(kit_in(p), q->about))
             continue; /* nobody counts on a spell that the GM may not accept */
         if (hoped > most && (price <= purse || (pc && play_stat(p, q->about, REACTIONS) == 0))) {
             most = hoped;
@@ -174,7 +174,7 @@ static bool composed(const struct play *p, const struct question *q, int *value)
     struct recipe r;
     int field = q->key - N_effect + CAST_EFFECT;
 
-    if (!conjures(p) || !doom_compose(p->now, p->book, p->actor, p->target == NOBODY ? p->actor : p->target,
+    if (!conjures(p) || !doom_compose(kit_in(p), p->actor, p->target == NOBODY ? p->actor : p->target,
                                       p->command->deed == DO_use_power, &r))
         return false;
     switch (q->key) {
@@ -215,8 +215,8 @@ static bool settled(const struct play *p, const struct question *q, int *value)
         value[0] = 1;
         return true;
     case N_break_skill:
-        value[0] = doom_mean_of(p->now, p->book, q->about, ROW_fight) >
-                   doom_mean_of(p->now, p->book, q->about, ROW_athletics);
+        value[0] = doom_mean_of(kit_in(p), q->about, ROW_fight) >
+                   doom_mean_of(kit_in(p), q->about, ROW_athletics);
         return true;
     case N_hit_location:
         return barest(p, q, value);

@@ -69,14 +69,14 @@ static int liking(const struct state *now, int token, int foe)
 /* ---- with what ---- */
 
 /* Is there a cell beside that figure, to which this one could go? */
-static bool is_open_beside(const struct state *now, const struct book *book, int token, int other)
+static bool is_open_beside(struct world in, int token, int other)
 {
-    const struct token *t = &now->token[other];
-    const struct walk_who who = { now, book, token, SEATS_ALL };
+    const struct token *t = &in.now->token[other];
+    const struct walk_who who = { in.now, in.book, token, SEATS_ALL };
 
-    for (int d = 0; d < grid_directions(now->board->grid.layout); d++)
-        if (doom_open_step(now, t->at, d, t->size) &&
-            doom_room(&who, grid_step(now->board->grid.layout, t->at, d)))
+    for (int d = 0; d < grid_directions(in.now->board->grid.layout); d++)
+        if (step_open(in.now->board, t->at, d, t->size) &&
+            doom_room(&who, grid_step(in.now->board->grid.layout, t->at, d)))
             return true;
     return false;
 }
@@ -92,139 +92,142 @@ static bool is_beset(const struct state *now, int token, int other)
 }
 
 /* FD-253: it lies beside the nearest foe, whom nobody gets at: every other cell is taken too. */
-static bool lies_in_the_way(const struct state *now, const struct book *book, int token, int other)
+static bool lies_in_the_way(struct world in, int token, int other)
 {
-    int foe = doom_nearest_foe(now, token);
+    int foe = doom_nearest_foe(in.now, token);
 
-    return foe != NOBODY && kit_on_map(now, token, foe) && !doom_is_friend(now, token, other) &&
-           doom_takes_part(now, other) && doom_neighbours(now, other, foe) && !is_beset(now, token, foe) &&
-           !is_open_beside(now, book, token, foe);
+    return foe != NOBODY && kit_on_map(in.now, token, foe) && !doom_is_friend(in.now, token, other) &&
+           doom_takes_part(in.now, other) && doom_neighbours(in.now, other, foe) &&
+           !is_beset(in.now, token, foe) && !is_open_beside(in, token, foe);
 }
 
-static int strike(const struct state *now, const struct book *book, const struct command *wish)
+static int strike(struct world in, const struct command *wish)
 {
-    struct weapon w = doom_wielded(now, book, wish->actor);
+    struct weapon w = doom_wielded(in, wish->actor);
 
-    if (wish->item >= 0 || doom_is_empty(now, book, &w) || !acts(now, wish->actor))
+    if (wish->item >= 0 || doom_is_empty(in, &w) || !acts(in.now, wish->actor))
         return 0;
-    if (!doom_is_foe(now, wish->actor, wish->target))
-        return lies_in_the_way(now, book, wish->actor, wish->target) ? URGE_CLEAR : 0;
-    return URGE_STRIKE + liking(now, wish->actor, wish->target) +
-           smaller(URGE_HARMS, doom_damage_dice(now, book, wish->actor, &w, 0));
+    if (!doom_is_foe(in.now, wish->actor, wish->target))
+        return lies_in_the_way(in, wish->actor, wish->target) ? URGE_CLEAR : 0;
+    return URGE_STRIKE + liking(in.now, wish->actor, wish->target) +
+           smaller(URGE_HARMS, doom_damage_dice(in, wish->actor, &w, 0));
 }
 
 /* Whoever holds best with what nature gave it, or with bare hands that know how; the best with anything. */
-static bool wrestles(const struct state *now, const struct book *book, int token)
+static bool wrestles(struct world in, int token)
 {
     enum { MASTER = 2 };
 
-    return doom_trait(now, book, token, ROW_trait_grapple) > 0 ||
-           state_stat(now, token, ADVANTAGE + ROW_adv_brawler) >= MASTER ||
-           (doom_in_hand(now, book, token) < 0 && state_stat(now, token, ADVANTAGE + ROW_adv_brawler) > 0);
+    return doom_trait(in, token, ROW_trait_grapple) > 0 ||
+           state_stat(in.now, token, ADVANTAGE + ROW_adv_brawler) >= MASTER ||
+           (doom_in_hand(in, token) < 0 && state_stat(in.now, token, ADVANTAGE + ROW_adv_brawler) > 0);
 }
 
-static int hold(const struct state *now, const struct book *book, const struct command *wish)
+static int hold(struct world in, const struct command *wish)
 {
-    if (!doom_is_foe(now, wish->actor, wish->target) || !wrestles(now, book, wish->actor) ||
-        kit_has(now, wish->target, GRAPPLED) || doom_held_by(now, wish->actor) != NOBODY ||
-        !acts(now, wish->actor))
+    if (!doom_is_foe(in.now, wish->actor, wish->target) || !wrestles(in, wish->actor) ||
+        kit_has(in.now, wish->target, GRAPPLED) || doom_held_by(in.now, wish->actor) != NOBODY ||
+        !acts(in.now, wish->actor))
         return 0;
-    return URGE_STRIKE + URGE_HOLD + liking(now, wish->actor, wish->target);
+    return URGE_STRIKE + URGE_HOLD + liking(in.now, wish->actor, wish->target);
 }
 
 /* A spell or a power, against what it would fight with otherwise; for friends, whoever is badly hurt. */
-static int conjure(const struct state *now, const struct book *book, const struct command *wish, bool power)
+static int conjure(struct world in, const struct command *wish)
 {
+    bool power = wish->deed == DO_use_power;
     int target = wish->target == NOBODY ? wish->actor : wish->target;
     struct recipe recipe;
     struct arm arm;
 
-    if (!acts(now, wish->actor) || !doom_compose(now, book, wish->actor, target, power, &recipe))
+    if (power ? wish->target == NOBODY : state_stat(in.now, wish->actor, MAGIC) <= NO_LEVEL)
+        return 0;
+    if (!acts(in.now, wish->actor) || !doom_compose(in, wish->actor, target, power, &recipe))
         return 0;
     if (recipe.dice == 0)
-        return doom_must_hold_on(now, target) ? URGE_HEAL : 0;
-    if (!doom_is_foe(now, wish->actor, target) || recipe.worth < 1)
+        return doom_must_hold_on(in.now, target) ? URGE_HEAL : 0;
+    if (!doom_is_foe(in.now, wish->actor, target) || recipe.worth < 1)
         return 0;
-    arm = doom_arm_in_hand(now, book, wish->actor);
-    return URGE_STRIKE + liking(now, wish->actor, target) +
+    arm = doom_arm_in_hand(in, wish->actor);
+    return URGE_STRIKE + liking(in.now, wish->actor, target) +
            (recipe.worth * ROUNDS_AHEAD > arm.worth ? URGE_SPELL : -URGE_SPELL);
 }
 
 /* FD-102: what has poison to spit. */
-static int spit(const struct state *now, const struct book *book, const struct command *wish)
+static int spit(struct world in, const struct command *wish)
 {
-    return doom_is_foe(now, wish->actor, wish->target) && acts(now, wish->actor) &&
-                   doom_trait(now, book, wish->actor, ROW_trait_poison) > 0 &&
-                   !kit_has(now, wish->target, POISONED)
-               ? URGE_STRIKE + liking(now, wish->actor, wish->target)
+    return doom_is_foe(in.now, wish->actor, wish->target) && acts(in.now, wish->actor) &&
+                   doom_trait(in, wish->actor, ROW_trait_poison) > 0 &&
+                   !kit_has(in.now, wish->target, POISONED)
+               ? URGE_STRIKE + liking(in.now, wish->actor, wish->target)
                : 0;
 }
 
 /* ---- making ready ---- */
 
-static int draw(const struct state *now, const struct book *book, const struct command *wish)
+static int draw(struct world in, const struct command *wish)
 {
-    const struct item *item = wish->item < 0 ? NULL : book_item(book, now->mark[wish->item].key);
+    const struct item *item = wish->item < 0 ? NULL : book_item(in.book, in.now->mark[wish->item].key);
     struct arm best, other;
 
-    if (!doom_is_weapon(item) || now->mark[wish->item].level != CARRIED ||
-        !doom_has_left(now, wish->actor, QUICK))
+    if (!doom_is_weapon(item) || in.now->mark[wish->item].level != CARRIED ||
+        !doom_has_left(in.now, wish->actor, QUICK))
         return 0;
-    best = doom_best_arm(now, book, wish->actor);
-    other = doom_arm_in_hand(now, book, wish->actor);
+    best = doom_best_arm(in, wish->actor);
+    other = doom_arm_in_hand(in, wish->actor);
     return best.weapon.id == wish->item && SUCCESS * best.worth > BETTER * other.worth ? URGE_DRAW : 0;
 }
 
-static int reload(const struct state *now, const struct book *book, int token)
+static int reload(struct world in, const struct command *wish)
 {
-    struct weapon w = doom_wielded(now, book, token);
+    struct weapon w = doom_wielded(in, wish->actor);
 
-    return acts(now, token) && doom_is_empty(now, book, &w) ? URGE_RELOAD : 0;
+    return wish->item < 0 && acts(in.now, wish->actor) && doom_is_empty(in, &w) ? URGE_RELOAD : 0;
 }
 
 /* FD-131: a shot that is dear, or hardly to be hit with, is aimed while nobody is near. */
-static int aim(const struct state *now, const struct book *book, const struct command *wish)
+static int aim(struct world in, const struct command *wish)
 {
-    struct weapon w = doom_wielded(now, book, wish->actor);
+    struct weapon w = doom_wielded(in, wish->actor);
     int nearest, tn;
 
-    if (w.way != BY_SHOT || !w.item->field[AIM] || !acts(now, wish->actor) ||
-        !doom_is_foe(now, wish->actor, wish->target) || doom_is_empty(now, book, &w) ||
-        doom_aim(now, book, wish->actor, wish->target) >= DOOM_AIMED_ENOUGH)
+    if (wish->item >= 0 || w.way != BY_SHOT || !w.item->field[AIM] || !acts(in.now, wish->actor) ||
+        !doom_is_foe(in.now, wish->actor, wish->target) || doom_is_empty(in, &w) ||
+        doom_aim(in, wish->actor, wish->target) >= DOOM_AIMED_ENOUGH)
         return 0;
-    nearest = doom_nearest_foe(now, wish->actor);
-    tn = doom_range_tn(now, book, &w, wish->actor, wish->target);
-    if (doom_yards(now, wish->actor, nearest) <= AT_EASE ||
-        (tn < WORTH_THE_TIME && doom_shot_lacks(now, book, wish->actor, &w, wish->target) < 0) ||
-        (w.item->field[RELOAD] < WORTH_THE_TIME &&
-         doom_shot_lacks(now, book, wish->actor, &w, wish->target) < 0))
+    nearest = doom_nearest_foe(in.now, wish->actor);
+    tn = doom_range_tn(in, &w, wish->actor, wish->target);
+    if (doom_yards(in.now, wish->actor, nearest) <= AT_EASE ||
+        (tn < WORTH_THE_TIME && doom_shot_lacks(in, wish->actor, &w, wish->target) < 0) ||
+        (w.item->field[RELOAD] < WORTH_THE_TIME && doom_shot_lacks(in, wish->actor, &w, wish->target) < 0))
         return 0;
-    return URGE_AIM + liking(now, wish->actor, wish->target) - URGE_NEAR;
+    return URGE_AIM + liking(in.now, wish->actor, wish->target) - URGE_NEAR;
 }
 
-static int brace(const struct state *now, const struct book *book, int token)
+static int brace(struct world in, const struct command *wish)
 {
-    struct weapon w = doom_wielded(now, book, token);
-    int foe = doom_nearest_foe(now, token);
+    struct weapon w = doom_wielded(in, wish->actor);
+    int foe = doom_nearest_foe(in.now, wish->actor);
 
-    return w.way == BY_SHOT && foe != NOBODY && !kit_has(now, token, BRACED) &&
-                   !doom_is_empty(now, book, &w) && doom_range_tn(now, book, &w, token, foe) > 0
+    return state_stat(in.now, wish->actor, ADVANTAGE + ROW_adv_sniper) > 0 && w.way == BY_SHOT &&
+                   foe != NOBODY && !kit_has(in.now, wish->actor, BRACED) && !doom_is_empty(in, &w) &&
+                   doom_range_tn(in, &w, wish->actor, foe) > 0
                ? URGE_BRACE
                : 0;
 }
 
-static int step_in(const struct state *now, const struct book *book, const struct command *wish)
+static int step_in(struct world in, const struct command *wish)
 {
-    struct weapon w = doom_wielded(now, book, wish->actor);
+    struct weapon w = doom_wielded(in, wish->actor);
 
-    if (!doom_is_foe(now, wish->actor, wish->target) || doom_in_clinch(now, wish->actor) ||
-        !doom_neighbours(now, wish->actor, wish->target))
+    if (!doom_is_foe(in.now, wish->actor, wish->target) || doom_in_clinch(in.now, wish->actor) ||
+        !doom_neighbours(in.now, wish->actor, wish->target))
         return 0;
-    if (!doom_for_clinch(&w) && !wrestles(now, book, wish->actor))
+    if (!doom_for_clinch(&w) && !wrestles(in, wish->actor))
         return 0;
-    return doom_arm_in_hand(now, book, wish->actor).weapon.way == BY_THROW
+    return doom_arm_in_hand(in, wish->actor).weapon.way == BY_THROW
                ? 0
-               : URGE_STEP + liking(now, wish->actor, wish->target) - URGE_NEAR;
+               : URGE_STEP + liking(in.now, wish->actor, wish->target) - URGE_NEAR;
 }
 
 /* Is anybody to be struck in the clinch? */
@@ -237,143 +240,138 @@ static bool clinches_a_foe(const struct state *now, int token)
 }
 
 /* FD-204: who has nobody there any more, whomever it holds; who holds nobody and has a longer weapon. */
-static int step_out(const struct state *now, const struct book *book, int token)
+static int step_out(struct world in, const struct command *wish)
 {
-    struct weapon w = doom_wielded(now, book, token);
+    struct weapon w = doom_wielded(in, wish->actor);
 
-    if (!doom_in_clinch(now, token))
+    if (wish->target != NOBODY || !doom_in_clinch(in.now, wish->actor))
         return 0;
-    if (!clinches_a_foe(now, token))
+    if (!clinches_a_foe(in.now, wish->actor))
         return URGE_STEP;
-    return doom_held_by(now, token) == NOBODY && doom_beyond_clinch(&w) ? URGE_STEP : 0;
+    return doom_held_by(in.now, wish->actor) == NOBODY && doom_beyond_clinch(&w) ? URGE_STEP : 0;
 }
 
 /* Who is out need not be held any more. */
-static int let_go(const struct state *now, int token)
+static int let_go(struct world in, const struct command *wish)
 {
-    int held = doom_held_by(now, token);
+    int held = doom_held_by(in.now, wish->actor);
 
-    return held != NOBODY && !doom_awake(now, held) ? URGE_LET_GO : 0;
+    return held != NOBODY && !doom_awake(in.now, held) ? URGE_LET_GO : 0;
 }
 
-static int break_free(const struct state *now, const struct book *book, int token)
+static int break_free(struct world in, const struct command *wish)
 {
-    if (!kit_has(now, token, GRAPPLED) || !acts(now, token))
+    if (!kit_has(in.now, wish->actor, GRAPPLED) || !acts(in.now, wish->actor))
         return 0;
-    return doom_best_arm(now, book, token).worth > 0 ? URGE_STRUGGLE : URGE_BREAK;
+    return doom_best_arm(in, wish->actor).worth > 0 ? URGE_STRUGGLE : URGE_BREAK;
 }
 
 /* FD-232: while nobody is near. */
-static int change(const struct state *now, const struct book *book, int token)
+static int change(struct world in, const struct command *wish)
 {
-    int foe = state_stat(now, token, WESEN) > NO_LEVEL && acts(now, token) ? doom_nearest_foe(now, token)
-                                                                           : NOBODY;
+    int foe = state_stat(in.now, wish->actor, WESEN) > NO_LEVEL && acts(in.now, wish->actor)
+                  ? doom_nearest_foe(in.now, wish->actor)
+                  : NOBODY;
 
-    return foe != NOBODY && doom_yards(now, token, foe) > AT_EASE &&
-                   doom_best_form(now, book, token) != state_stat(now, token, WESEN_FORM)
+    return foe != NOBODY && doom_yards(in.now, wish->actor, foe) > AT_EASE &&
+                   doom_best_form(in, wish->actor) != state_stat(in.now, wish->actor, WESEN_FORM)
                ? URGE_CHANGE
                : 0;
 }
 
 /* Whoever has nothing in hand, nor by nature, and would have. */
-static int pick_up(const struct state *now, const struct book *book, int token)
+static int pick_up(struct world in, const struct command *wish)
 {
-    return kit_has(now, TABLE, LYING) && doom_in_hand(now, book, token) < 0 && !wrestles(now, book, token) &&
-                   !doom_by_nature(book, doom_own_weapon(now, book, token)) &&
-                   doom_best_arm(now, book, token).weapon.id < 0 && doom_has_left(now, token, QUICK)
+    return kit_has(in.now, TABLE, LYING) && doom_in_hand(in, wish->actor) < 0 && !wrestles(in, wish->actor) &&
+                   !doom_by_nature(in.book, doom_own_weapon(in, wish->actor)) &&
+                   doom_best_arm(in, wish->actor).weapon.id < 0 && doom_has_left(in.now, wish->actor, QUICK)
                ? URGE_PICK_UP
                : 0;
 }
 
 /* ---- friends ---- */
 
-static int mend(const struct state *now, const struct command *wish)
+static int mend(struct world in, const struct command *wish)
 {
     int patient = wish->target == NOBODY ? wish->actor : wish->target;
 
-    if (!doom_is_friend(now, wish->actor, patient) || !acts(now, wish->actor))
+    if (!doom_is_friend(in.now, wish->actor, patient) || !acts(in.now, wish->actor))
         return 0;
     if (wish->deed == DO_stabilise)
-        return kit_has(now, patient, DYING) ? URGE_SAVE : 0;
-    return doom_must_hold_on(now, patient) ? URGE_BANDAGE : 0;
+        return kit_has(in.now, patient, DYING) ? URGE_SAVE : 0;
+    return doom_must_hold_on(in.now, patient) ? URGE_BANDAGE : 0;
 }
 
 /* FD-27: whoever can do nothing itself lends a hand to one that can. */
-static int help(const struct state *now, const struct command *wish)
+static int help(struct world in, const struct command *wish)
 {
     int foe;
 
-    if (!doom_is_friend(now, wish->actor, wish->target) || !doom_able(now, wish->target) ||
-        kit_has(now, wish->target, HELPED) || !acts(now, wish->actor))
+    if (!doom_is_friend(in.now, wish->actor, wish->target) || !doom_able(in.now, wish->target) ||
+        kit_has(in.now, wish->target, HELPED) || !acts(in.now, wish->actor))
         return 0;
-    foe = doom_nearest_foe(now, wish->actor);
-    if (!doom_neighbours(now, wish->actor, wish->target) || foe == NOBODY ||
-        doom_yards(now, wish->actor, foe) <= AT_EASE)
+    foe = doom_nearest_foe(in.now, wish->actor);
+    if (!doom_neighbours(in.now, wish->actor, wish->target) || foe == NOBODY ||
+        doom_yards(in.now, wish->actor, foe) <= AT_EASE)
         return 0;
-    foe = doom_nearest_foe(now, wish->target);
-    return foe != NOBODY && doom_yards(now, wish->target, foe) <= AT_EASE ? URGE_HELP : 0;
+    foe = doom_nearest_foe(in.now, wish->target);
+    return foe != NOBODY && doom_yards(in.now, wish->target, foe) <= AT_EASE ? URGE_HELP : 0;
+}
+
+/* ---- how one stands, and how one holds the weapon ---- */
+
+static int stand_up(struct world in, const struct command *wish)
+{
+    return kit_has(in.now, wish->actor, PRONE)      ? URGE_STAND
+           : kit_has(in.now, wish->actor, KNEELING) ? URGE_KNEES
+                                                    : 0;
+}
+
+static int fix(struct world in, const struct command *wish)
+{
+    bool stance = wish->deed == DO_fix_stance;
+
+    return !kit_has(in.now, wish->actor, stance ? AWKWARD_STANCE : WEAPON_UNBALANCED) ? 0
+           : stance                                                                   ? URGE_STANCE
+                                                                                      : URGE_BALANCE;
 }
 
 /* ---- all ---- */
 
-static int own(const struct state *now, const struct book *book, const struct command *wish)
+static int end_turn(struct world in, const struct command *wish)
 {
-    switch (wish->deed) {
-    case DO_reload:
-        return wish->item < 0 ? reload(now, book, wish->actor) : 0;
-    case DO_stand_up:
-        return kit_has(now, wish->actor, PRONE)      ? URGE_STAND
-               : kit_has(now, wish->actor, KNEELING) ? URGE_KNEES
-                                                     : 0;
-    case DO_fix_stance:
-        return kit_has(now, wish->actor, AWKWARD_STANCE) ? URGE_STANCE : 0;
-    case DO_fix_weapon:
-        return kit_has(now, wish->actor, WEAPON_UNBALANCED) ? URGE_BALANCE : 0;
-    case DO_brace:
-        return state_stat(now, wish->actor, ADVANTAGE + ROW_adv_sniper) > 0 ? brace(now, book, wish->actor)
-                                                                            : 0;
-    case DO_step_out:
-        return wish->target == NOBODY ? step_out(now, book, wish->actor) : 0;
-    case DO_let_go:
-        return let_go(now, wish->actor);
-    case DO_break_free:
-        return break_free(now, book, wish->actor);
-    case DO_change_form:
-        return change(now, book, wish->actor);
-    case DO_pick_up:
-        return pick_up(now, book, wish->actor);
-    case DO_end_turn:
-        return URGE_END;
-    default:
-        return 0;
-    }
+    (void)in;
+    (void)wish;
+    return URGE_END;
 }
 
 int doom_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
-    switch (wish->deed) {
-    case DO_attack:
-        return strike(now, book, wish);
-    case DO_grapple:
-        return hold(now, book, wish);
-    case DO_cast:
-        return state_stat(now, wish->actor, MAGIC) > NO_LEVEL ? conjure(now, book, wish, false) : 0;
-    case DO_use_power:
-        return wish->target != NOBODY ? conjure(now, book, wish, true) : 0;
-    case DO_use_wesen:
-        return state_stat(now, wish->actor, WESEN) > NO_LEVEL ? spit(now, book, wish) : 0;
-    case DO_draw:
-        return draw(now, book, wish);
-    case DO_aim:
-        return wish->item < 0 ? aim(now, book, wish) : 0;
-    case DO_step_in:
-        return step_in(now, book, wish);
-    case DO_bandage:
-    case DO_stabilise:
-        return mend(now, wish);
-    case DO_help:
-        return help(now, wish);
-    default:
-        return own(now, book, wish);
-    }
+    static int (*const urges[WISHED])(struct world, const struct command *) = {
+        [DO_attack] = strike,
+        [DO_grapple] = hold,
+        [DO_cast] = conjure,
+        [DO_use_power] = conjure,
+        [DO_use_wesen] = spit,
+        [DO_draw] = draw,
+        [DO_aim] = aim,
+        [DO_step_in] = step_in,
+        [DO_bandage] = mend,
+        [DO_stabilise] = mend,
+        [DO_help] = help,
+        [DO_reload] = reload,
+        [DO_stand_up] = stand_up,
+        [DO_fix_stance] = fix,
+        [DO_fix_weapon] = fix,
+        [DO_brace] = brace,
+        [DO_step_out] = step_out,
+        [DO_let_go] = let_go,
+        [DO_change_form] = change,
+        [DO_pick_up] = pick_up,
+        [DO_break_free] = break_free,
+        [DO_end_turn] = end_turn,
+    };
+    bool felt = wish->deed >= 0 && wish->deed < WISHED && urges[wish->deed];
+
+    return felt ? urges[wish->deed]((struct world){ now, book }, wish) : 0;
 }

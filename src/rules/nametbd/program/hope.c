@@ -15,13 +15,7 @@ bool tbd_is_foe(const struct state *now, int token, int other)
 
 int tbd_nearest_foe(const struct state *now, int token)
 {
-    int nearest = NOBODY;
-
-    for (int i = 0; i < now->ntokens; i++)
-        if (tbd_is_foe(now, token, i) &&
-            (nearest == NOBODY || state_distance(now, token, i) < state_distance(now, token, nearest)))
-            nearest = i;
-    return nearest;
+    return kit_nearest(now, token, tbd_is_foe, state_distance);
 }
 
 int tbd_purse(const struct state *now, const struct book *book, int token, bool own)
