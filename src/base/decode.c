@@ -1,10 +1,11 @@
-#define _DEFAULT_SOURCE /* memory that belongs to no file */
+#define _GNU_SOURCE /* pipe2(), the size of a pipe */
 #include "base/decode.h"
 
 #include "base/bounds.h"
 #include "base/language.h"
 #include "base/mem.h"
 
+#include <errno.h>
 #include <fcntl.h>
 #include <linux/audit.h>
 #include <linux/filter.h>
@@ -19,7 +20,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { CHILD_SECONDS = 20, CHILD_ROOM = 256 << 20 };
+enum { CHILD_SECONDS = 20, CHILD_ROOM = 256 << 20, PORTION = 64 << 10, PIPE_ROOM = 256 << 10 };
 
 /* Tools that watch memory map much of it, and call on the system: under them only the time counts. */
 #if defined(__has_feature)
@@ -46,14 +47,14 @@ static int shrink_for(int width, int height, int most)
 }
 
 /* Colours count as much as they cover. */
-static void add_row(struct decode_rows *rows, const unsigned char *rgba)
+static void add_row(struct decode_pixels *pixels, const unsigned char *row, int bytes)
 {
-    for (int x = 0; x < rows->facts.width; x++, rgba += 4) {
-        uint64_t *sum = rows->sum + (size_t)(x / rows->shrink) * 4, alpha = rgba[3];
+    for (int x = 0; x < pixels->width; x++, row += bytes) {
+        uint64_t *sum = pixels->sum + (size_t)(x / pixels->shrink) * 4, alpha = bytes == 4 ? row[3] : 255;
 
-        sum[0] += rgba[0] * alpha;
-        sum[1] += rgba[1] * alpha;
-        sum[2] += rgba[2] * alpha;
+        sum[0] += row[0] * alpha;
+        sum[1] += row[1] * alpha;
+        sum[2] += row[2] * alpha;
         sum[3] += alpha;
     }
 }
@@ -66,38 +67,41 @@ static uint32_t averaged(const uint64_t *sum, uint64_t n)
 }
 
 /* Of a picture that stays as large as it is: as averaged() of one pixel. */
-static void take_row(struct decode_rows *rows, const unsigned char *rgba)
+static void keep_row(struct decode_pixels *pixels, const unsigned char *row, int bytes)
 {
-    uint32_t *to = rows->to + (size_t)rows->row * (size_t)rows->facts.width;
+    uint32_t *to = pixels->to + (size_t)pixels->row * (size_t)pixels->width, all = 255;
 
-    for (int x = 0; x < rows->facts.width; x++, rgba += 4) {
-        uint32_t a = rgba[3], r = rgba[0] * a / 255, g = rgba[1] * a / 255, b = rgba[2] * a / 255;
+    for (int x = 0; bytes == 3 && x < pixels->width; x++, row += 3)
+        to[x] = 255u << 24 | (uint32_t)row[0] << 16 | (uint32_t)row[1] << 8 | row[2];
+    for (int x = 0; bytes == 4 && x < pixels->width; x++, row += 4) {
+        uint32_t a = row[3], r = row[0] * a / 255, g = row[1] * a / 255, b = row[2] * a / 255;
 
         to[x] = a << 24 | r << 16 | g << 8 | b;
-        rows->opaque = rows->opaque && a == 255;
+        all &= a;
     }
-    rows->row++;
+    pixels->opaque = pixels->opaque && all == 255;
+    pixels->row++;
 }
 
-void decode_row(struct decode_rows *rows, const unsigned char *rgba)
+void decode_row(struct decode_pixels *pixels, const unsigned char *row, int bytes)
 {
-    int k = rows->shrink, wide = (rows->facts.width + k - 1) / k, from = rows->row / k * k,
-        high = smaller(k, rows->facts.height - from);
-    uint32_t *to = rows->to + (size_t)(rows->row / k) * (size_t)wide;
+    int k = pixels->shrink, wide = (pixels->width + k - 1) / k, from = pixels->row / k * k,
+        high = smaller(k, pixels->height - from);
+    uint32_t *to = pixels->to + (size_t)(pixels->row / k) * (size_t)wide;
 
     if (k == 1) {
-        take_row(rows, rgba);
+        keep_row(pixels, row, bytes);
         return;
     }
-    add_row(rows, rgba);
-    rows->row++;
-    if (rows->row < from + high)
+    add_row(pixels, row, bytes);
+    pixels->row++;
+    if (pixels->row < from + high)
         return;
     for (int x = 0; x < wide; x++) {
-        uint64_t *sum = rows->sum + (size_t)x * 4;
+        uint64_t *sum = pixels->sum + (size_t)x * 4;
 
-        to[x] = averaged(sum, (uint64_t)(high * smaller(k, rows->facts.width - x * k)));
-        rows->opaque = rows->opaque && to[x] >> 24 == 255;
+        to[x] = averaged(sum, (uint64_t)(high * smaller(k, pixels->width - x * k)));
+        pixels->opaque = pixels->opaque && to[x] >> 24 == 255;
         sum[0] = sum[1] = sum[2] = sum[3] = 0;
     }
 }
@@ -118,8 +122,8 @@ static bool limit(int what, rlim_t most)
 #define MACHINE AUDIT_ARCH_AARCH64
 #endif
 
-/* From now on it may take and give back memory, and end. */
-static bool shut_in(void)
+/* From now on it may take and give back memory, write into the pipe, and end. */
+static bool shut_in(int pipe)
 {
 #if defined(MACHINE)
     struct sock_filter rule[] = {
@@ -137,6 +141,10 @@ static bool shut_in(void)
         ALLOW(rt_sigreturn),
         ALLOW(exit),
         ALLOW(exit_group),
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, __NR_write, 0, 3),
+        BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, args)), /* its lower half */
+        BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, (uint32_t)pipe, 0, 1),
+        BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
         BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_KILL_PROCESS),
     };
     struct sock_fprog program = { sizeof rule / sizeof *rule, rule };
@@ -144,6 +152,7 @@ static bool shut_in(void)
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0 &&
            prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program) == 0;
 #else
+    (void)pipe;
     return prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) == 0;
 #endif
 }
@@ -169,36 +178,129 @@ static rlim_t mapped_now(void)
     return pages * (rlim_t)sysconf(_SC_PAGESIZE);
 }
 
-/* What the parent reads when the child is done. */
-struct result {
-    int done, opaque;
+/* Whole rows go through the pipe, so many at once. */
+struct portion {
+    int pipe, rows, n; /* how many fill it; how many are in it */
+    size_t stride;
+    unsigned char *at;
 };
 
-static _Noreturn void decode_in_child(const unsigned char *bytes, size_t len, struct decode_rows *rows,
-                                      struct result *result)
+static bool portion_new(struct portion *p, int pipe, int width, int bytes)
 {
+    p->pipe = pipe;
+    p->stride = (size_t)width * (size_t)bytes;
+    p->rows = larger(1, (int)(PORTION / p->stride));
+    p->n = 0;
+    p->at = mem_new_full((size_t)p->rows, p->stride);
+    return p->at != NULL;
+}
+
+static bool write_all(int pipe, const unsigned char *at, size_t left)
+{
+    while (left > 0) {
+        ssize_t n = write(pipe, at, left);
+
+        if (n < 0 && errno != EINTR)
+            return false;
+        at += n > 0 ? n : 0;
+        left -= n > 0 ? (size_t)n : 0;
+    }
+    return true;
+}
+
+static bool read_all(int pipe, unsigned char *at, size_t left)
+{
+    while (left > 0) {
+        ssize_t n = read(pipe, at, left);
+
+        if (n == 0 || (n < 0 && errno != EINTR))
+            return false;
+        at += n > 0 ? n : 0;
+        left -= n > 0 ? (size_t)n : 0;
+    }
+    return true;
+}
+
+/* In the child. Before the first row it tells how many bytes a pixel has. */
+static bool send_row(struct decode_rows *rows, const unsigned char *row)
+{
+    struct portion *p = rows->context;
+    unsigned char bytes = (unsigned char)rows->bytes;
+
+    if (rows->n == 0 &&
+        !(portion_new(p, p->pipe, rows->facts.width, rows->bytes) && write_all(p->pipe, &bytes, 1)))
+        return false;
+    memcpy(p->at + (size_t)p->n++ * p->stride, row, p->stride);
+    if (p->n < p->rows && rows->n + 1 < rows->facts.height)
+        return true;
+    size_t full = (size_t)p->n * p->stride;
+    p->n = 0;
+    return write_all(p->pipe, p->at, full);
+}
+
+static _Noreturn void decode_in_child(const unsigned char *bytes, size_t len, struct image_facts facts,
+                                      int pipe)
+{
+    struct portion portion = { .pipe = pipe };
+    struct decode_rows rows = { .facts = facts, .take = send_row, .context = &portion };
     bool shut = limit(RLIMIT_CPU, CHILD_SECONDS) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 0);
 
     if (!WATCHED)
-        shut = shut && limit(RLIMIT_AS, mapped_now() + room_for(&rows->facts, len)) && shut_in();
-    if (shut && decode_bytes(bytes, len, rows)) {
-        result->opaque = rows->opaque;
-        result->done = rows->row == rows->facts.height;
-    }
-    _exit(0);
+        shut = shut && limit(RLIMIT_AS, mapped_now() + room_for(&facts, len)) && shut_in(pipe);
+    _exit(shut && decode_bytes(bytes, len, &rows) && rows.n == facts.height ? 0 : 1);
 }
 
-/* Run a child; false: it was not done when it ended. */
-static bool run_child(const unsigned char *bytes, size_t len, struct decode_rows *rows, struct result *result)
+/* Pixels of all rows that come out of the pipe. */
+static bool take_rows(struct decode_pixels *pixels, int pipe)
 {
-    pid_t child = fork();
-    int status;
+    struct portion p = { 0 };
+    unsigned char bytes = 0;
+    bool good = read_all(pipe, &bytes, 1) && (bytes == 3 || bytes == 4) &&
+                portion_new(&p, pipe, pixels->width, bytes);
 
-    if (child == 0)
-        decode_in_child(bytes, len, rows, result);
-    while (child > 0 && waitpid(child, &status, 0) < 0)
+    while (good && pixels->row < pixels->height) {
+        int n = smaller(p.rows, pixels->height - pixels->row);
+
+        good = read_all(pipe, p.at, (size_t)n * p.stride);
+        for (int i = 0; good && i < n; i++)
+            decode_row(pixels, p.at + (size_t)i * p.stride, bytes);
+    }
+    mem_free(p.at);
+    return good;
+}
+
+struct child {
+    pid_t id;
+    int pipe; /* where its rows come out */
+};
+
+static bool child_start(struct child *child, const unsigned char *bytes, size_t len, struct image_facts facts)
+{
+    int end[2];
+
+    if (pipe2(end, O_CLOEXEC) != 0)
+        return false;
+    fcntl(end[1], F_SETPIPE_SZ, PIPE_ROOM); /* else it is smaller, and takes longer */
+    *child = (struct child){ fork(), end[0] };
+    if (child->id == 0) {
+        close(end[0]);
+        decode_in_child(bytes, len, facts, end[1]);
+    }
+    close(end[1]);
+    if (child->id < 0)
+        close(end[0]);
+    return child->id > 0;
+}
+
+/* False: it was not done. */
+static bool child_end(struct child *child)
+{
+    int status = 1;
+
+    close(child->pipe);
+    while (waitpid(child->id, &status, 0) < 0)
         ;
-    return child > 0 && WIFEXITED(status) && result->done;
+    return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
 /* ---- a file ---- */
@@ -218,35 +320,39 @@ static bool check(const char *path, const struct image_facts *facts, struct err 
     return true;
 }
 
-/* Pixels and result lie in memory that the child shares. */
+/* Take what the child sends. There is no room for the pixels before it has begun, as that takes a while. */
+static bool take_picture(struct decode_pixels *pixels, struct child *child, bool *room)
+{
+    size_t wide = (size_t)(pixels->width + pixels->shrink - 1) / (size_t)pixels->shrink,
+           high = (size_t)(pixels->height + pixels->shrink - 1) / (size_t)pixels->shrink;
+
+    pixels->to = mem_new_full(wide * high, sizeof *pixels->to);
+    *room = pixels->to != NULL;
+    bool taken = *room && take_rows(pixels, child->pipe);
+    return child_end(child) && taken;
+}
+
+/* The sums are asked for first: what the heap wants to know of the system, a child may no longer ask. */
 static bool decode(const char *path, const unsigned char *bytes, size_t len, int most, struct decoded *to,
                    struct err *err)
 {
-    struct decode_rows rows = { .facts = image_look(bytes, len < IMAGE_HEAD ? len : IMAGE_HEAD),
-                                .opaque = true };
+    struct image_facts facts = image_look(bytes, len < IMAGE_HEAD ? len : IMAGE_HEAD);
+    struct decode_pixels pixels = { facts.width, facts.height, .opaque = true };
+    struct child child;
 
-    if (!check(path, &rows.facts, err))
+    if (!check(path, &facts, err))
         return false;
-    int k = rows.shrink = shrink_for(rows.facts.width, rows.facts.height, most);
-    int wide = (rows.facts.width + k - 1) / k, high = (rows.facts.height + k - 1) / k;
-    size_t area = (size_t)wide * (size_t)high * sizeof *rows.to, sums = (size_t)wide * 4 * sizeof *rows.sum;
-    struct result *result = mmap(NULL, sizeof *result + sums + area, PROT_READ | PROT_WRITE,
-                                 MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (result == MAP_FAILED)
-        return err_memory(err);
-    rows.sum = (uint64_t *)(result + 1);
-    rows.to = (uint32_t *)(rows.sum + (size_t)wide * 4);
-    bool good = run_child(bytes, len, &rows, result) ||
-                err_set(err, ERR_DATA, _("%s: the picture cannot be decoded"), path);
-    uint32_t *at = good ? mem_new_full((size_t)wide * (size_t)high, sizeof *at) : NULL;
-    if (good && !at)
-        good = err_memory(err);
+    int k = pixels.shrink = shrink_for(facts.width, facts.height, most);
+    bool room = (pixels.sum = mem_new((size_t)facts.width / (size_t)k + 1, 4 * sizeof *pixels.sum)) != NULL,
+         good = room && child_start(&child, bytes, len, facts) && take_picture(&pixels, &child, &room);
+    mem_free(pixels.sum);
     if (good) {
-        memcpy(at, rows.to, area);
-        *to = (struct decoded){ wide, high, at, k, result->opaque };
+        *to = (struct decoded){ (facts.width + k - 1) / k, (facts.height + k - 1) / k, pixels.to, k,
+                                pixels.opaque };
+        return true;
     }
-    munmap(result, sizeof *result + sums + area);
-    return good;
+    mem_free(pixels.to);
+    return room ? err_set(err, ERR_DATA, _("%s: the picture cannot be decoded"), path) : err_memory(err);
 }
 
 bool decode_file(const char *path, int most, struct decoded *to, struct err *err)

@@ -2,8 +2,9 @@
  * base/decode.h - pictures of others, PNG, JPEG or WebP, as pixels.
  *
  * What a picture says of itself is looked at first; then a child decodes it that can do nothing but that: no
- * file, no other program, no more memory and time than a picture of its size takes. However a decoder is led
- * astray, what comes of it is one sentence.
+ * file, no other program, no more memory and time than a picture of its size takes. Its rows come through a
+ * pipe, and are made pixels here while it goes on. However a decoder is led astray, what comes of it is one
+ * sentence.
  */
 #ifndef BASE_DECODE_H
 #define BASE_DECODE_H
@@ -31,19 +32,28 @@ struct decoded {
  */
 bool decode_file(const char *path, int most, struct decoded *to, struct err *err);
 
-/* Where a decoder puts the rows that it has, RGBA, from the top on; averaged as they come. */
+/* Rows as a decoder has them, from the top on. */
 struct decode_rows {
-    struct image_facts facts;
-    int shrink, row; /* rows taken */
-    uint32_t *to;    /* the pixels of the smaller picture */
-    uint64_t *sum;   /* four for each of its columns */
-    bool opaque;
+    struct image_facts facts; /* what the picture must be */
+    int bytes;                /* a pixel: 3 red, green, blue; 4 with alpha, known before the first row */
+    int n;                    /* taken */
+    bool (*take)(struct decode_rows *rows, const unsigned char *row); /* false: no more of them */
+    void *context;
 };
-
-/* Take the next row. */
-void decode_row(struct decode_rows *rows, const unsigned char *rgba);
 
 /* The decoders (decode_kinds.c): false if the bytes are no such picture of that size. */
 bool decode_bytes(const unsigned char *bytes, size_t len, struct decode_rows *rows);
+
+/* Pixels that rows become, averaged as they come. */
+struct decode_pixels {
+    int width, height; /* of the file */
+    int shrink, row;   /* rows taken */
+    uint32_t *to;      /* the smaller picture */
+    uint64_t *sum;     /* four for each of its columns; nothing if `shrink` is 1 */
+    bool opaque;       /* so far; true to begin with */
+};
+
+/* Take the next row, of `bytes` a pixel. */
+void decode_row(struct decode_pixels *pixels, const unsigned char *row, int bytes);
 
 #endif

@@ -11,6 +11,14 @@
 #include <png.h>
 #include <webp/decode.h>
 
+static bool give(struct decode_rows *rows, const unsigned char *row)
+{
+    bool taken = rows->take(rows, row);
+
+    rows->n += taken;
+    return taken;
+}
+
 /* ---- PNG ---- */
 
 /* What is left of a file while it is read. */
@@ -42,48 +50,53 @@ static void give_up_png(png_structp png, png_const_charp text)
     png_longjmp(png, 1);
 }
 
-/* Eight bits of red, green, blue and alpha, whatever it has. */
-static void ask_for_rgba(png_structp png)
+/* Eight bits of red, green and blue, and of alpha if there is any, whatever it has. */
+static void ask_for_rgb(png_structp png)
 {
     png_set_expand(png);
     png_set_strip_16(png);
     png_set_gray_to_rgb(png);
-    png_set_add_alpha(png, 0xff, PNG_FILLER_AFTER);
 }
 
-static void read_interlaced(png_structp png, struct decode_rows *rows, unsigned char *all, int passes)
+static bool read_interlaced(png_structp png, struct decode_rows *rows, unsigned char *all, int passes)
 {
-    size_t stride = (size_t)rows->facts.width * 4;
+    size_t stride = (size_t)rows->facts.width * (size_t)rows->bytes;
+    bool going = true;
 
     for (int pass = 0; pass < passes; pass++)
         for (int y = 0; y < rows->facts.height; y++)
             png_read_row(png, all + (size_t)y * stride, NULL);
-    for (int y = 0; y < rows->facts.height; y++)
-        decode_row(rows, all + (size_t)y * stride);
+    for (int y = 0; going && y < rows->facts.height; y++)
+        going = give(rows, all + (size_t)y * stride);
+    return going;
 }
 
-static void read_png(png_structp png, png_infop info, struct decode_rows *rows, unsigned char **block)
+static bool read_png(png_structp png, png_infop info, struct decode_rows *rows, unsigned char **block)
 {
     int passes, height = rows->facts.height;
+    bool going = true;
 
     png_set_user_limits(png, DECODE_SIDE, DECODE_SIDE);
+    png_set_option(png, PNG_IGNORE_ADLER32, PNG_OPTION_ON); /* each chunk has its CRC, which is looked at */
     png_read_info(png, info);
-    ask_for_rgba(png);
+    ask_for_rgb(png);
     passes = png_set_interlace_handling(png);
     png_read_update_info(png, info);
+    rows->bytes = png_get_channels(png, info);
     if ((int)png_get_image_width(png, info) != rows->facts.width ||
-        (int)png_get_image_height(png, info) != height ||
-        png_get_rowbytes(png, info) != (size_t)rows->facts.width * 4)
+        (int)png_get_image_height(png, info) != height || rows->bytes < 3 ||
+        png_get_rowbytes(png, info) != (size_t)rows->facts.width * (size_t)rows->bytes)
         png_error(png, "another size");
     *block = mem_new_full(passes > 1 ? (size_t)height : 1, png_get_rowbytes(png, info));
     if (!*block)
         png_error(png, "no memory");
     if (passes > 1)
-        read_interlaced(png, rows, *block, passes);
-    for (int y = 0; passes == 1 && y < height; y++) {
+        return read_interlaced(png, rows, *block, passes);
+    for (int y = 0; going && y < height; y++) {
         png_read_row(png, *block, NULL);
-        decode_row(rows, *block);
+        going = give(rows, *block);
     }
+    return going;
 }
 
 static bool try_png(const unsigned char *bytes, size_t len, struct decode_rows *rows, unsigned char **block)
@@ -95,8 +108,7 @@ static bool try_png(const unsigned char *bytes, size_t len, struct decode_rows *
 
     if (info && !setjmp(png_jmpbuf(png))) {
         png_set_read_fn(png, &source, give_png);
-        read_png(png, info, rows, block);
-        done = true;
+        done = read_png(png, info, rows, block);
     }
     png_destroy_read_struct(&png, &info, NULL);
     return done;
@@ -131,18 +143,20 @@ static void say_nothing(j_common_ptr jpeg)
 static bool read_jpeg(struct jpeg_decompress_struct *jpeg, struct decode_rows *rows)
 {
     JSAMPARRAY row;
+    bool going = true;
 
     if (jpeg_read_header(jpeg, TRUE) != JPEG_HEADER_OK || (int)jpeg->image_width != rows->facts.width ||
         (int)jpeg->image_height != rows->facts.height || jpeg->num_components > 3)
         return false;
-    jpeg->out_color_space = JCS_EXT_RGBA;
+    jpeg->out_color_space = JCS_RGB;
+    rows->bytes = 3;
     jpeg_start_decompress(jpeg);
-    row = jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, jpeg->output_width * 4, 1);
-    while (jpeg->output_scanline < jpeg->output_height) {
+    row = jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, jpeg->output_width * 3, 1);
+    while (going && jpeg->output_scanline < jpeg->output_height) {
         jpeg_read_scanlines(jpeg, row, 1);
-        decode_row(rows, row[0]);
+        going = give(rows, row[0]);
     }
-    return jpeg->err->num_warnings < 1000;
+    return going && jpeg->err->num_warnings < 1000;
 }
 
 static bool decode_jpeg(const unsigned char *bytes, size_t len, struct decode_rows *rows)
@@ -171,8 +185,9 @@ static bool decode_webp(const unsigned char *bytes, size_t len, struct decode_ro
     unsigned char *all = WebPDecodeRGBA(bytes, len, &width, &height);
     bool done = all && width == rows->facts.width && height == rows->facts.height;
 
+    rows->bytes = 4;
     for (int y = 0; done && y < height; y++)
-        decode_row(rows, all + (size_t)y * (size_t)width * 4);
+        done = give(rows, all + (size_t)y * (size_t)width * 4);
     WebPFree(all);
     return done;
 }

@@ -7,7 +7,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-enum { LARGE = 128 * 1024, PAGE = 4096 }; /* LARGE: what the C library begins with */
+enum { LARGE = 128 * 1024, HUGE = 4 << 20, PAGE = 4096 }; /* LARGE: what the C library begins with */
 
 /* The test switch: each thread has its own, so that a worker never meets the failure meant for another. */
 struct switch_off {
@@ -61,9 +61,11 @@ void *mem_new_full(size_t count, size_t size)
 
 #ifdef MADV_POPULATE_WRITE /* older systems refuse it, and fetch page by page */
     if (block && count * size >= LARGE) {
-        size_t before = PAGE - (uintptr_t)block % PAGE;
+        size_t before = PAGE - (uintptr_t)block % PAGE, whole = (count * size - before) / PAGE * PAGE;
 
-        madvise(block + before, (count * size - before) / PAGE * PAGE, MADV_POPULATE_WRITE);
+        if (whole >= HUGE)
+            madvise(block + before, whole, MADV_HUGEPAGE); /* 2 MB at a time where it can */
+        madvise(block + before, whole, MADV_POPULATE_WRITE);
     }
 #endif
     return block;

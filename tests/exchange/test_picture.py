@@ -64,9 +64,11 @@ def test_shown():
     wall, line = colours((30, 30), (50, 60))
     check('other ground and walls are laid on it', status(done, 0), equal(wall != RED, True),
           equal(line != GREY, True), near(colours((50, 50)), [GREY]))
-    for kind in ('jpg', 'webp'):
-        subprocess.run(['convert', 'four.png', '-quality', '95', f'four.{kind}'], cwd=room, check=True)
-        put('map.map.json', board(picture={'file': f'four.{kind}', 'cell': 16}))
+    for kind, *way in (('jpg', 'so.jpg'), ('webp', 'so.webp'), ('a palette', 'png8:palette.png'),
+                       ('sixteen bits and alpha', 'png64:deep.png'),
+                       ('seven passes', '-interlace', 'PNG', 'passes.png')):
+        subprocess.run(['convert', 'four.png', '-quality', '95', *way], cwd=room, check=True)
+        put('map.map.json', board(picture={'file': way[-1].split(':')[-1], 'cell': 16}))
         done = render('map.map.json')
         check(f'so is one of {kind}', status(done, 0),
               near(colours((10, 10), (70, 10), (10, 70), (70, 70)), [RED, GREEN, BLUE, GREY]))
@@ -86,6 +88,8 @@ def test_wrong_pictures():
     whole = png(64, 64, quarters(32))
     wrong('a picture of 100,000 pixels a side', png(0, 0, [], (100000, 100000)), 'are too many')
     wrong('one cut in the middle', whole[:len(whole) // 2], 'cannot be decoded')
+    damaged = whole[:-18] + bytes([whole[-18] ^ 1]) + whole[-17:]
+    wrong('one with a wrong bit where only its sum tells', damaged, 'cannot be decoded')
     wrong('one with less than it says', png(64, 64, quarters(32), (64, 4000)), 'cannot be decoded')
     wrong('one of 0 pixels', png(0, 0, []), 'does not say how large')
     wrong('an empty one', b'', 'is not empty')

@@ -50,24 +50,30 @@ bool __wrap_uvtt_write(const char *path, const struct uvtt_map *map, struct str 
 
 /* ---- pictures ---- */
 
+static bool take_here(struct decode_rows *rows, const unsigned char *row)
+{
+    BUG_UNLESS(rows->n < rows->facts.height && (rows->bytes == 3 || rows->bytes == 4));
+    decode_row(rows->context, row, rows->bytes);
+    return true;
+}
+
 /* As base/decode.h has it, but in this process, so that what a decoder does wrong is seen. */
 static bool decode_here(const unsigned char *bytes, size_t len, struct decoded *to)
 {
-    struct decode_rows rows = { .facts = image_look(bytes, len), .shrink = 1, .opaque = true };
-    int width = rows.facts.width, height = rows.facts.height;
+    struct image_facts facts = image_look(bytes, len);
+    struct decode_pixels pixels = { facts.width, facts.height, .shrink = 1, .opaque = true };
+    struct decode_rows rows = { .facts = facts, .take = take_here, .context = &pixels };
+    int width = facts.width, height = facts.height;
 
-    if (rows.facts.kind == IMAGE_NONE || width < 1 || height < 1 || width > PIXELS / height)
+    if (facts.kind == IMAGE_NONE || width < 1 || height < 1 || width > PIXELS / height)
         return false;
-    rows.to = mem_new((size_t)width * (size_t)height, sizeof *rows.to);
-    rows.sum = mem_new((size_t)width * 4, sizeof *rows.sum);
-    BUG_UNLESS(rows.to && rows.sum);
-    bool done = decode_bytes(bytes, len, &rows) && rows.row == height;
-    BUG_UNLESS(rows.row <= height);
-    mem_free(rows.sum);
+    pixels.to = mem_new((size_t)width * (size_t)height, sizeof *pixels.to);
+    BUG_UNLESS(pixels.to);
+    bool done = decode_bytes(bytes, len, &rows) && rows.n == height;
     if (done)
-        *to = (struct decoded){ width, height, rows.to, 1, rows.opaque };
+        *to = (struct decoded){ width, height, pixels.to, 1, pixels.opaque };
     else
-        mem_free(rows.to);
+        mem_free(pixels.to);
     return done;
 }
 
