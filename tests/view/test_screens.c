@@ -209,6 +209,22 @@ static void the_cover(struct walk *w)
     assert_non_null(ui_find(&w->app.ui, "cover"));
 }
 
+/* Its ways on stand beside the ways back. */
+static void a_fight_that_is_over(struct walk *w)
+{
+    struct session *s = w->app.game.session;
+    struct command end = command_make(ruleset_find_deed(session_rules(s), "end_encounter"), SEAT_GM);
+
+    click(w, "strip.1");
+    click(w, "action.end_turn");
+    assert_int_equal(session_submit(s, &end), OUTCOME_DONE);
+    rest(w);
+    assert_true(w->app.screen->game.may_undo);
+    w->app.screen->panels.ending.open = false;
+    rest(w);
+    assert_non_null(ui_find(&w->app.ui, "over.start"));
+}
+
 /* As much as one map can lose. */
 static void what_the_map_lost(struct walk *w)
 {
@@ -256,6 +272,7 @@ static const struct {
     { "the cover", the_cover },
     { "the sheet unfolded", a_sheet_unfolded },
     { "what the map lost", what_the_map_lost },
+    { "a fight that is over", a_fight_that_is_over, true },
     { "focus", the_keyboards_focus },
 };
 

@@ -244,10 +244,16 @@ static bool show_end(struct table_screen *screen, struct ui *ui, struct rect *ro
     return true;
 }
 
+/* Ways back are small where the bar is narrow, and beside what leads on from a fight that is over. */
+static bool has_small_steps(const struct table_screen *screen, const struct ui *ui, int width)
+{
+    return width < theme_px(ui->theme, BAR_WIDE) || table_menu_leads_out(screen);
+}
+
 bool table_bar_shows(struct table_screen *screen, struct ui *ui, int width)
 {
     struct way_back step[STEPS];
-    bool small = width < theme_px(ui->theme, BAR_WIDE);
+    bool small = has_small_steps(screen, ui, width);
     char line[120];
 
     if (screen->layout.shape == LAYOUT_TALL || table_menu_leads_out(screen) || table_together_waits(screen) ||
@@ -260,7 +266,7 @@ bool table_bar_shows(struct table_screen *screen, struct ui *ui, int width)
 void table_bar_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    bool tall = screen->layout.shape == LAYOUT_TALL, small = ui_width(ui) < theme_px(t, BAR_WIDE);
+    bool tall = screen->layout.shape == LAYOUT_TALL, small = has_small_steps(screen, ui, ui_width(ui));
     struct rect row = ui_row(ui, tall ? theme_px(t, 68) : theme_button_bar(t)), hint = row;
     struct way_back step[STEPS];
     int n = find_steps(&screen->game, small, step), width = steps_width(ui, step, n);

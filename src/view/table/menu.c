@@ -221,7 +221,7 @@ bool table_menu_leads_out(const struct table_screen *screen)
     return screen->game.view->turn.mode != MODE_ENCOUNTER && screen->game.fought && screen->selection.aim < 0;
 }
 
-/* A fight that is over leads on: to another one, from the start. */
+/* A fight that is over leads on: to how it went, and to another one where there is room for that too. */
 void table_menu_way_out(struct table_screen *screen, struct ui *ui, struct rect *row)
 {
     struct ui_button start = {
@@ -234,10 +234,12 @@ void table_menu_way_out(struct table_screen *screen, struct ui *ui, struct rect 
 
     if (!table_menu_leads_out(screen))
         return;
-    if (ui_button(ui, ui_cut(row, -ui_button_width(ui, &story), gap), &story))
-        ending_open(screen);
-    if (ui_button(ui, ui_cut(row, -theme_px(ui->theme, 220), gap), &start))
+    int width = ui_button_width(ui, &start);
+    struct rect right = ui_cut(row, -smaller(row->w, ui_button_width(ui, &story)), gap);
+    if (row->w >= width && ui_button(ui, ui_cut(row, -width, gap), &start)) /* first, as Tab goes */
         screen->exit = EXIT_START;
+    if (ui_button(ui, right, &story))
+        ending_open(screen);
 }
 
 /* "[A] Attack, long sword": the buttons of the frame that have a key, each once. */
