@@ -178,18 +178,39 @@ static bool find_in(struct start_screen *screen, const char *folder)
     return whole;
 }
 
-/* The shortest of each system goes before all others, so that the first page has something of everything. */
+/* Is the map of a card on one of the first so many already? */
+static bool map_is_among(const struct start_screen *screen, int first, const struct start_card *card)
+{
+    for (int i = 0; i < first; i++)
+        if (strcmp(screen->card[i].scenario.map_file, card->scenario.map_file) == 0)
+            return true;
+    return false;
+}
+
+/* The shortest of a system's cards from `first` on, rather one on a map that none before it has; -1: none. */
+static int shortest_of(const struct start_screen *screen, int system, int first)
+{
+    int best = -1, again = -1;
+
+    for (int i = first; i < screen->cards; i++) {
+        const struct start_card *card = &screen->card[i];
+        int *kept = map_is_among(screen, first, card) ? &again : &best;
+
+        if (rank_of(card) == system &&
+            (*kept < 0 || card->scenario.minutes < screen->card[*kept].scenario.minutes))
+            *kept = i;
+    }
+    return best >= 0 ? best : again;
+}
+
+/* One of each system goes before all others, so that the first page has something of everything. */
 static void put_first_of_each(struct start_screen *screen)
 {
     int first = 0;
 
     for (int system = 0; rules_at(system); system++) {
-        int best = -1;
+        int best = shortest_of(screen, system, first);
 
-        for (int i = first; i < screen->cards; i++)
-            if (rank_of(&screen->card[i]) == system &&
-                (best < 0 || screen->card[i].scenario.minutes < screen->card[best].scenario.minutes))
-                best = i;
         if (best < 0)
             continue;
         struct start_card card = screen->card[best];
