@@ -10,6 +10,7 @@
 
 #include "base/str.h"
 #include "core/explore.h"
+#include "core/recall.h"
 
 /* Positions that a choice may explore where nobody says otherwise. */
 enum { AI_BUDGET = 300000 };
@@ -18,7 +19,7 @@ enum { AI_BUDGET = 300000 };
 struct ai_effort {
     long budget;
     const atomic_bool *stop;
-    const struct cell *last; /* where the seat, or side, saw each figure last (core/recall.h); NULL */
+    const struct trace *trace; /* what the side of who acts has in mind of each figure; NULL */
     bool of_side; /* the view is a side's (core/veil.h): what the GM himself wishes is no part of it */
     bool barred;  /* what it last wished came to nothing by what it did not know: no more of this turn */
 };

@@ -12,6 +12,9 @@
  */
 enum { FAR = 4, FAR_STEPS = 256, WHOLE_CELLS = 4096 };
 
+/* For how long somebody looks about in one place, or keeps off whom it came upon unseen. */
+enum { PATROL_ROUNDS = 4 };
+
 struct way {
     const struct state *now;
     const struct board *board; /* as it is thought of: with open doors, or as it is */
@@ -46,6 +49,70 @@ static const struct board *opened(struct ways *ways, const struct board *board, 
     return ways->open ? ways->open : board;
 }
 
+/* ---- keeping off what one came upon unseen ---- */
+
+static bool may_cross(const struct walker *walker, struct cell at)
+{
+    return !walker->may_cross || walker->may_cross(walker->context, at);
+}
+
+static bool may_end(const struct walker *walker, struct cell at)
+{
+    return !walker->may_end || walker->may_end(walker->context, at);
+}
+
+/* Whether the figure, at `at`, would be where that one was felt, not long ago. */
+static bool meets(const struct wary *w, const struct trace *trace, struct cell at)
+{
+    enum layout layout = w->now->board->grid.layout;
+
+    return cell_somewhere(trace->felt) && w->now->turn.round - trace->round < PATROL_ROUNDS &&
+           footprint_distance(layout, at, w->now->token[w->token].size, trace->felt, trace->size) == 0;
+}
+
+static bool keeps_off(const struct wary *w, struct cell at, bool ends)
+{
+    for (int i = 0; i < w->now->ntokens; i++)
+        if ((ends || !w->trace[i].lies) && meets(w, &w->trace[i], at))
+            return true;
+    return false;
+}
+
+static bool wary_crosses(const void *context, struct cell at)
+{
+    const struct wary *w = context;
+
+    return !keeps_off(w, at, false) && may_cross(&w->inner, at);
+}
+
+static bool wary_ends(const void *context, struct cell at)
+{
+    const struct wary *w = context;
+
+    return !keeps_off(w, at, true) && may_end(&w->inner, at);
+}
+
+bool approach_walker(const struct state *now, const struct book *book, const struct ways *ways, int token,
+                     struct wary *wary)
+{
+    bool feels = false;
+
+    *wary = (struct wary){ .now = now, .trace = ways->trace, .token = token };
+    if (!ruleset_walker(book, now, token, &wary->who, &wary->inner))
+        return false;
+    wary->walker = wary->inner;
+    for (int i = 0; wary->trace && now->board && i < now->ntokens; i++)
+        feels = feels || cell_somewhere(wary->trace[i].felt);
+    if (feels) {
+        wary->walker.may_cross = wary_crosses;
+        wary->walker.may_end = wary_ends;
+        wary->walker.context = wary;
+    }
+    return true;
+}
+
+/* ---- where it is going ---- */
+
 static int distance(const struct way *w, struct cell at)
 {
     return state_distance_from(w->now, w->token, at, w->target, w->now->token[w->target].at);
@@ -67,16 +134,6 @@ static bool arrived(const struct way *w, struct cell at)
         return false;
     return !w->wish || (w->board != w->now->board && !sees(w, w->now->board, at)) ||
            ruleset_carries(w->book, w->now, w->wish, w->within, at, w->now->token[w->target].at);
-}
-
-static bool may_cross(const struct walker *walker, struct cell at)
-{
-    return !walker->may_cross || walker->may_cross(walker->context, at);
-}
-
-static bool may_end(const struct walker *walker, struct cell at)
-{
-    return !walker->may_end || walker->may_end(walker->context, at);
 }
 
 static bool hurts(const struct way *w, struct cell at)
@@ -302,15 +359,14 @@ bool approach_find(const struct state *now, const struct book *book, const struc
 /* What makes a cell worth going to: the sort first, then the least cost. */
 enum quarry { QUARRY_LAST, QUARRY_NEVER, QUARRY_UNSEEN, QUARRIES };
 
-enum { PATROL_ROUNDS = 4 };
-
 /* How near a cell comes to where somebody was seen last; -1: nobody is remembered. */
-static int near_last(const struct way *w, const struct cell *last, struct cell c)
+static int near_last(const struct way *w, const struct trace *trace, struct cell c)
 {
     int least = -1;
 
-    for (int i = 0; last && i < w->now->ntokens; i++) {
-        int away = cell_somewhere(last[i]) ? grid_distance(w->board->grid.layout, c, last[i]) : -1;
+    for (int i = 0; trace && i < w->now->ntokens; i++) {
+        struct cell last = trace[i].last;
+        int away = cell_somewhere(last) ? grid_distance(w->board->grid.layout, c, last) : -1;
 
         if (away >= 0 && (least < 0 || away < least))
             least = away;
@@ -327,13 +383,13 @@ static int whim_of(const struct way *w, struct cell c)
 }
 
 /* How good it is to end there for each sort, less is better; -1: it is none of that sort. */
-static void rate(const struct way *w, const struct fov *fov, const struct cell *last,
+static void rate(const struct way *w, const struct fov *fov, const struct trace *trace,
                  const struct reached *cell, int rating[QUARRIES])
 {
     const struct board *known = w->now->board;
     struct cell c = cell->cell;
     bool seen = fov_holds(fov, c) && ruleset_sees_in(w->book, w->now, w->token, board_light(known, c));
-    int near = near_last(w, last, c);
+    int near = near_last(w, trace, c);
 
     rating[QUARRY_LAST] = near < 0 ? -1 : near * 65536 + cell->cost / ONE_CELL;
     rating[QUARRY_NEVER] = board_get(known, LAYER_REVEAL, c) == REVEAL_SHOWN ? -1 : cell->cost;
@@ -342,7 +398,7 @@ static void rate(const struct way *w, const struct fov *fov, const struct cell *
 
 /* The best cell of each sort. */
 static void best_quarry(const struct way *w, struct reach *reach, const struct fov *fov,
-                        const struct cell *last, struct cell best[QUARRIES])
+                        const struct trace *trace, struct cell best[QUARRIES])
 {
     int count, least[QUARRIES] = { -1, -1, -1 };
     const struct reached *cell = reach_cells(reach, &count);
@@ -354,7 +410,7 @@ static void best_quarry(const struct way *w, struct reach *reach, const struct f
 
         if (!cell[i].end || hurts(w, cell[i].cell))
             continue;
-        rate(w, fov, last, &cell[i], rating);
+        rate(w, fov, trace, &cell[i], rating);
         for (int q = 0; q < QUARRIES; q++)
             if (rating[q] >= 0 && (least[q] < 0 || rating[q] < least[q])) {
                 least[q] = rating[q];
@@ -364,8 +420,7 @@ static void best_quarry(const struct way *w, struct reach *reach, const struct f
 }
 
 bool approach_search(const struct state *now, const struct book *book, const struct walker *walker,
-                     struct ways *ways, int token, enum errand_doors doors, const struct cell *last,
-                     struct approach *found)
+                     struct ways *ways, int token, enum errand_doors doors, struct approach *found)
 {
     const struct token *t = &now->token[token];
     const struct board *board = doors ? opened(ways, now->board, doors) : now->board;
@@ -383,7 +438,7 @@ bool approach_search(const struct state *now, const struct book *book, const str
     fov_init(&fov);
     good = fov_find(&fov, now->board, t->at, t->size, FOV_FAR) && reach_find(&ways->reach, &far, t->at);
     if (good)
-        best_quarry(&w, &ways->reach, &fov, last, best);
+        best_quarry(&w, &ways->reach, &fov, ways->trace, best);
     fov_clear(&fov);
     for (int q = 0; good && q < QUARRIES && !is_something(found); q++)
         if (cell_somewhere(best[q]) && !cell_same(best[q], t->at))

@@ -7,6 +7,7 @@
 
 #include "board/reach.h"
 #include "core/play.h"
+#include "core/recall.h"
 
 /* What searches keep from one to the next. */
 struct ways {
@@ -15,7 +16,22 @@ struct ways {
     struct board *open;
     int opened; /* enum errand_doors */
     uint64_t version;
+    const struct trace *trace; /* what the side has in mind of each figure, NULL; the caller's */
 };
+
+/* A figure that walks, but for some rounds not into who stood in its side's way unseen. */
+struct wary {
+    struct walker walker; /* as it walks; the rest is the module's own */
+    struct walker inner;
+    struct walk_who who;
+    const struct state *now;
+    const struct trace *trace;
+    int token;
+};
+
+/* How a figure walks now; `wary` is not moved while that is used. False: it walks not (ruleset_walker()). */
+bool approach_walker(const struct state *now, const struct book *book, const struct ways *ways, int token,
+                     struct wary *wary);
 
 /* Nothing is known yet; give the memory back. */
 void ways_init(struct ways *ways);
@@ -50,17 +66,15 @@ bool approach_find(const struct state *now, const struct book *book, const struc
                    struct ways *ways, struct errand errand, struct approach *found);
 
 /*
- * The walk of a figure that knows of no foe in fog: to where one of these was seen last (`last`, a cell for
- * each figure, NOWHERE, or NULL), else to ground that was never seen, else to some that it does not see from
- * where it stands, for a few rounds the same. False: it knows all that it can get to, and sees it.
+ * The walk of a figure that knows of no foe in fog: to where one was seen last, else to ground that was
+ * never seen, else to some that it does not see from where it stands, for a few rounds the same. False: it
+ * knows all that it can get to, and sees it.
  */
 bool approach_search(const struct state *now, const struct book *book, const struct walker *walker,
-                     struct ways *ways, int token, enum errand_doors doors, const struct cell *last,
-                     struct approach *found);
+                     struct ways *ways, int token, enum errand_doors doors, struct approach *found);
 
 /* The same as a wish: the walk, or the door that bars it. Arguments as below. */
-bool approach_hunt(struct state *now, struct book *book, struct ways *ways, int token,
-                   const struct cell *last, struct command *wish);
+bool approach_hunt(struct state *now, struct book *book, struct ways *ways, int token, struct command *wish);
 
 /* Does this figure walk from cell to cell now, as far as the rules let it? */
 bool approach_walks(const struct state *now, const struct book *book, int token);

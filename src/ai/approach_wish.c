@@ -107,15 +107,14 @@ bool approach_wish(struct state *now, struct book *book, struct ways *ways, cons
     const struct errand errand = errand_for(book, now, deed, within);
     int walking = walking_verb(rules), token = deed->actor;
     struct approach found;
-    struct walk_who who;
-    struct walker walker;
+    struct wary wary;
 
-    if (walking < 0 || !ruleset_walker(book, now, token, &who, &walker) ||
-        !approach_find(now, book, &walker, ways, errand, &found) || found.n == 0)
+    if (walking < 0 || !approach_walker(now, book, ways, token, &wary) ||
+        !approach_find(now, book, &wary.walker, ways, errand, &found) || found.n == 0)
         return false;
     *wish = command_make(walking, now->token[token].seat);
     wish->actor = token;
-    find_faster(now, book, ways, errand, walker, wish, &found);
+    find_faster(now, book, ways, errand, wary.walker, wish, &found);
     if (!approach_gait(now, book, wish)) {
         command_clear(wish);
         return false;
@@ -175,17 +174,16 @@ static bool open_way(const struct book *book, const struct state *now, int token
 int approach_door(struct state *now, struct book *book, struct ways *ways, int token, struct command *wish)
 {
     const struct ruleset *rules = book->rules;
-    struct walk_who who;
-    struct walker walker;
+    struct wary wary;
 
     if (doors_of(book, now) == ERRAND_NO_DOORS || !now->board || !shut_door_beside(now, token) ||
-        !ruleset_walker(book, now, token, &who, &walker))
+        !approach_walker(now, book, ways, token, &wary))
         return NOBODY;
     for (int foe = next_foe(now, rules, token, -1, -1); foe != NOBODY;
          foe = next_foe(now, rules, token, state_distance(now, token, foe), foe)) {
         struct approach found;
 
-        if (approach_find(now, book, &walker, ways, errand_of(book, now, token, foe, 1), &found))
+        if (approach_find(now, book, &wary.walker, ways, errand_of(book, now, token, foe, 1), &found))
             return cell_somewhere(found.door) && open_way(book, now, token, found.door, wish) ? foe : NOBODY;
     }
     return NOBODY;
@@ -198,18 +196,16 @@ static bool knows_of_a_foe(const struct state *now, const struct ruleset *rules,
     return next_foe(now, rules, token, -1, -1) != NOBODY;
 }
 
-bool approach_hunt(struct state *now, struct book *book, struct ways *ways, int token,
-                   const struct cell *last, struct command *wish)
+bool approach_hunt(struct state *now, struct book *book, struct ways *ways, int token, struct command *wish)
 {
     const struct ruleset *rules = book->rules;
     int walking = walking_verb(rules);
     struct approach found;
-    struct walk_who who;
-    struct walker walker;
+    struct wary wary;
 
     if (now->turn.fog == FOG_OFF || !now->board || walking < 0 || knows_of_a_foe(now, rules, token) ||
-        !ruleset_walker(book, now, token, &who, &walker) ||
-        !approach_search(now, book, &walker, ways, token, doors_of(book, now), last, &found))
+        !approach_walker(now, book, ways, token, &wary) ||
+        !approach_search(now, book, &wary.walker, ways, token, doors_of(book, now), &found))
         return false;
     if (found.n == 0)
         return open_way(book, now, token, found.door, wish);

@@ -269,11 +269,9 @@ static void end_turn(struct chooser *c)
 bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay, struct ai_effort effort,
                struct command *choice, struct str *why)
 {
-    struct chooser c = { .now = view,
-                         .book = book,
-                         .rules = book->rules,
-                         .thinking = thinking_of(effort.budget, effort.stop),
-                         .last = effort.last };
+    struct chooser c = {
+        .now = view, .book = book, .rules = book->rules, .thinking = thinking_of(effort.budget, effort.stop)
+    };
     bool chosen;
 
     if (seats & SEATS_GM && !effort.of_side && ruleset_gm_wish(book, view, choice))
@@ -287,6 +285,7 @@ bool ai_choose(struct state *view, struct book *book, unsigned seats, bool stay,
     value_look_ahead(&c.value, view, c.actor);
     reach_init(&c.reach);
     ways_init(&c.ways);
+    c.ways.trace = effort.trace;
     if (!effort.barred && (stay || !chooser_try_door(&c))) {
         try_deeds(&c, false);
         if (!stay)

@@ -164,14 +164,13 @@ static int even_stride(int n)
 
 void chooser_try_walks(struct chooser *c)
 {
-    struct walk_who who;
-    struct walker walker;
+    struct wary wary;
     int count;
     const struct reached *cell;
     bool deed_found = c->best.made && c->best.value > GAIN;
 
-    if (!ruleset_walker(c->book, c->now, c->actor, &who, &walker) ||
-        !reach_find(&c->reach, &walker, c->now->token[c->actor].at))
+    if (!approach_walker(c->now, c->book, &c->ways, c->actor, &wary) ||
+        !reach_find(&c->reach, &wary.walker, c->now->token[c->actor].at))
         return;
     cell = reach_cells(&c->reach, &count);
     for (int i = 0, at = 0, stride = even_stride(count); i < count && c->thinking.left > 0;
@@ -187,7 +186,7 @@ void chooser_try_hunt(struct chooser *c)
     struct command command;
     struct refusal no;
 
-    if (!approach_hunt(c->now, c->book, &c->ways, c->actor, c->last, &command))
+    if (!approach_hunt(c->now, c->book, &c->ways, c->actor, &command))
         return;
     if (play_legal(c->now, c->book, &command, &no))
         chooser_consider(c, plan_make(command, NEARER));

@@ -40,10 +40,9 @@ struct chooser {
     struct plan best, second;
     struct thinking thinking;
     int actor;
-    const struct cell *last; /* where figures were seen last, NULL */
-    bool walks;              /* from cell to cell */
-    bool readied;            /* what made ready is done in thought: no more of that */
-    bool reacts;             /* it is not its turn: only what is done on another's, and for some gain */
+    bool walks;   /* from cell to cell */
+    bool readied; /* what made ready is done in thought: no more of that */
+    bool reacts;  /* it is not its turn: only what is done on another's, and for some gain */
     bool failed;
 };
 

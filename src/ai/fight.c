@@ -72,10 +72,10 @@ static bool think(struct fight *f, const struct command *command, const struct q
 {
     const struct ai_effort effort = { .budget = f->budget };
     struct state *view = &f->now;
-    const struct cell *last;
+    const struct trace *trace;
 
     if (scouts_needed(&f->now)) {
-        view = scouts_view(&f->scouts, &f->now, f->book, side_asked(f, question), &last);
+        view = scouts_view(&f->scouts, &f->now, f->book, side_asked(f, question), &trace);
         if (!view || !known(view, command->actor) || !known(view, command->target))
             return false;
     }
@@ -171,13 +171,13 @@ enum outcome fight_do(struct fight *f, const struct command *command)
 /* ---- turns ---- */
 
 /* On all there is, or on what its side knows of it. */
-static bool choose_on(struct fight *f, struct state *view, int actor, const struct cell *last,
+static bool choose_on(struct fight *f, struct state *view, int actor, const struct trace *trace,
                       struct command *choice)
 {
     const bool stay = actor == f->stopped, barred = stay && f->barred;
-    const struct ai_effort effort = { f->budget, NULL, last, view != &f->now, barred };
+    const struct ai_effort effort = { f->budget, NULL, trace, view != &f->now, barred };
 
-    f->quick.last = last;
+    f->quick.ways.trace = trace;
     f->quick.stay = stay;
     f->quick.barred = barred;
     if (policy_of(f, f->now.token[actor].side) == FIGHT_QUICK)
@@ -188,7 +188,7 @@ static bool choose_on(struct fight *f, struct state *view, int actor, const stru
 static bool choose(struct fight *f, unsigned seats, struct command *choice)
 {
     int actor = ruleset_next_actor(f->book->rules, &f->now, seats);
-    const struct cell *last;
+    const struct trace *trace;
     struct state *view;
 
     if (seats & SEATS_GM && ruleset_gm_wish(f->book, &f->now, choice))
@@ -197,8 +197,8 @@ static bool choose(struct fight *f, unsigned seats, struct command *choice)
         return false;
     if (!scouts_needed(&f->now))
         return choose_on(f, &f->now, actor, NULL, choice);
-    view = scouts_view(&f->scouts, &f->now, f->book, f->now.token[actor].side, &last);
-    return view && choose_on(f, view, actor, last, choice) &&
+    view = scouts_view(&f->scouts, &f->now, f->book, f->now.token[actor].side, &trace);
+    return view && choose_on(f, view, actor, trace, choice) &&
            (choice->seat != SEAT_GM || eyes_limit_wish(choice, &f->book->texts));
 }
 

@@ -158,7 +158,7 @@ static bool approach(struct quick *q, struct state *now, int actor, const struct
 /* Whoever knows of no foe in fog looks for one. */
 static bool hunt(struct quick *q, struct state *now, int actor, struct command *choice)
 {
-    if (!approach_hunt(now, q->book, &q->ways, actor, q->last, choice))
+    if (!approach_hunt(now, q->book, &q->ways, actor, choice))
         return false;
     if (allowed(q, now, choice))
         return true;

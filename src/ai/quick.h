@@ -15,13 +15,12 @@ struct quick {
     const struct ruleset *rules;
     struct book *book;
     struct random whims;
-    struct ways ways; /* memory for the search of a way */
+    struct ways ways; /* memory for the search of a way, and what who chooses has in mind of others */
     /* Told of every wish that the rules forbade; NULL: nobody listens. */
     void (*refused)(void *context, const struct refusal *);
     void *context;
-    bool stay;               /* whoever chooses goes nowhere: it was stopped where it stands; */
-    bool barred;             /* it ends its turn: what it wished came to nothing (ai/ai.h) */
-    const struct cell *last; /* where who chooses saw each figure last (core/recall.h); NULL */
+    bool stay;   /* whoever chooses goes nowhere: it was stopped where it stands; */
+    bool barred; /* it ends its turn: what it wished came to nothing (ai/ai.h) */
 };
 
 /* One that plays for anybody; whims from this seed. */

@@ -13,7 +13,7 @@ enum { SCOUTS = 8 };
 /* One side's. */
 struct scout {
     struct board *of; /* the ground as it knows it */
-    struct cell *last;
+    struct trace *trace;
     struct recall recall;
 };
 
@@ -34,11 +34,11 @@ static inline bool scouts_needed(const struct state *now)
 
 /*
  * What a side knows of `now`, which stays where it is while there are scouts; to be written and rolled back,
- * good until the next one is asked for. Where it saw others last through `last`. NULL: no memory, or there
- * are more sides than SCOUTS.
+ * good until the next one is asked for. What it has in mind of others through `trace`. NULL: no memory, or
+ * there are more sides than SCOUTS.
  */
 struct state *scouts_view(struct scouts *scouts, const struct state *now, const struct book *book, int side,
-                          const struct cell **last);
+                          const struct trace **trace);
 
 /* These events have happened to it. False: no memory. */
 bool scouts_follow(struct scouts *scouts, const struct event *event, int n);

@@ -4,6 +4,7 @@
 #include "base/mem.h"
 #include "board/door.h"
 #include "board/footprint.h"
+#include "board/sight.h"
 #include "core/apply.h"
 #include "core/eyes.h"
 #include "core/lighting.h"
@@ -23,6 +24,12 @@ struct board *recall_nothing(const struct board *board)
     return of;
 }
 
+void recall_no_traces(struct trace *trace, int n)
+{
+    for (int i = 0; i < n; i++)
+        trace[i] = (struct trace){ .last = NOWHERE, .felt = NOWHERE };
+}
+
 struct recall recall_begin(const struct book *book, const struct state *state, struct board **of, int nseats)
 {
     struct recall r = { .book = book, .state = state, .of = of, .first = 1, .end = nseats, .good = true };
@@ -32,13 +39,13 @@ struct recall recall_begin(const struct book *book, const struct state *state, s
 }
 
 struct recall recall_begin_side(const struct book *book, const struct state *state, struct board **of,
-                                struct cell *last, int side)
+                                struct trace *trace, int side)
 {
     struct recall r = recall_begin(book, state, of, 1);
 
     r.first = 0;
     r.side = side;
-    r.last = last;
+    r.trace = trace;
     return r;
 }
 
@@ -258,6 +265,35 @@ static void feel_about(struct recall *r, unsigned seats, int token)
     }
 }
 
+/* Whether that figure, of another side, is beside the one who gropes, nothing but the dark between them. */
+static bool can_touch(const struct recall *r, int token, int other)
+{
+    const struct state *now = r->state;
+    const struct token *t = &now->token[token], *o = &now->token[other];
+
+    return o->side != r->side && state_present(now, other) && cell_somewhere(o->at) &&
+           state_distance(now, token, other) <= 1 &&
+           sight_between(now->board, t->at, t->size, o->at, o->size) &&
+           !eyes_side_knows(r->book, now, r->side, other);
+}
+
+/* Who was stopped feels who is beside it, and whether that one lies there; who it is nobody tells. */
+static void touch_about(struct recall *r, int token)
+{
+    for (int i = 0; r->trace && among(r->grope, token) && i < r->state->ntokens; i++) {
+        const struct token *t = &r->state->token[i];
+        struct trace *of = &r->trace[i];
+
+        if (!can_touch(r, token, i))
+            continue;
+        of->lies = !r->book->rules->able(r->state, i) && !cell_same(of->felt, t->at);
+        of->felt = t->at;
+        of->size = t->size;
+        of->round = (short)r->state->turn.round;
+        of->last = NOWHERE;
+    }
+}
+
 static void look(struct recall *r, int token)
 {
     const struct state *state = r->state;
@@ -268,6 +304,7 @@ static void look(struct recall *r, int token)
         !r->book->rules->able(state, token))
         return;
     feel_about(r, seats, token);
+    touch_about(r, token);
     r->good = fov_find(&r->fov, state->board, t->at, t->size, FOV_FAR) && r->good;
     for (int y = 0; y < r->fov.rows; y++)
         for (int x = 0; x < r->fov.columns; x++) {
@@ -293,23 +330,26 @@ static void look_at_shown(struct recall *r)
     remember_things(r, SEATS_ALL, NOBODY);
 }
 
-/* Where a figure is, for all that the side knows now: not where it looks and sees nobody. */
+/* Where a figure is, for all that the side knows now. Whom it saw fall it looks for no more. */
 static void trace(struct recall *r, int token)
 {
     const struct token *t = &r->state->token[token];
+    struct trace *of = &r->trace[token];
 
-    if (t->side == r->side || !state_present(r->state, token))
-        r->last[token] = NOWHERE;
-    else if (eyes_side_knows(r->book, r->state, r->side, token))
-        r->last[token] = t->at;
-    else if (cell_somewhere(r->last[token]) &&
-             eyes_side_sees_cell(r->book, r->state, r->side, r->last[token]))
-        r->last[token] = NOWHERE;
+    if (t->side == r->side || !state_present(r->state, token)) {
+        recall_no_traces(of, 1);
+    } else if (eyes_side_knows(r->book, r->state, r->side, token)) {
+        recall_no_traces(of, 1);
+        of->last = r->book->rules->able(r->state, token) ? t->at : NOWHERE;
+    } else {
+        if (cell_somewhere(of->last) && eyes_side_sees_cell(r->book, r->state, r->side, of->last))
+            of->last = NOWHERE; /* it looks there, and sees nobody */
+    }
 }
 
 static void trace_all(struct recall *r)
 {
-    for (int i = 0; r->last && r->state->board && i < r->state->ntokens; i++)
+    for (int i = 0; r->trace && r->state->board && i < r->state->ntokens; i++)
         trace(r, i);
 }
 
@@ -389,7 +429,7 @@ static void note(struct recall *r, const struct event *e)
     case EVENT_MOVED:
     case EVENT_JOINED:
     case EVENT_TOKEN:
-        if (r->last && r->state->board && r->state->turn.fog != FOG_OFF)
+        if (r->trace && r->state->board && r->state->turn.fog != FOG_OFF)
             trace(r, e->who);
         r->all = r->all || e->what == NAME_light || r->state->token[e->who].glow.dim != 0;
         must_look(r, e->who);

@@ -102,7 +102,7 @@ struct recollection {
     int side; /* whose it is, a text; 0: the players' seats */
     bool made;
     struct board *of[SEATS]; /* by seat; of a side the first alone */
-    struct cell *last;       /* of a side: where each figure was seen last */
+    struct trace *trace;     /* of a side: what it has in mind of each figure */
 };
 
 enum { RECOLLECTIONS = 16 };

@@ -42,9 +42,9 @@ static void choose(struct session *s, int actor, bool quick, struct str *out)
 {
     const struct state *now = session_state(s);
     struct scouts scouts = { .n = 0 };
-    const struct cell *last;
-    struct state *view = scouts_view(&scouts, now, session_book(s), now->token[actor].side, &last);
-    const struct ai_effort effort = { BUDGET, NULL, last, true };
+    const struct trace *trace;
+    struct state *view = scouts_view(&scouts, now, session_book(s), now->token[actor].side, &trace);
+    const struct ai_effort effort = { BUDGET, NULL, trace, true };
     struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct str why = { 0 };
     struct quick q;
@@ -52,7 +52,7 @@ static void choose(struct session *s, int actor, bool quick, struct str *out)
     assert_non_null(view);
     str_reset(out);
     quick_init(&q, session_book(s), 5);
-    q.last = last;
+    q.ways.trace = trace;
     if (quick ? quick_choose(&q, view, actor, &c)
               : ai_choose(view, session_book(s), 1u << now->token[actor].seat, false, effort, &c, &why))
         write_wish(&c, str_cstr(&why), out);

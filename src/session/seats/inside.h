@@ -41,8 +41,8 @@ void memory_forget(struct session *s);
 struct board *memory_board(struct session *s, const struct state *state, int entry, unsigned eyes);
 /* The same of what the figures of a side have seen, whoever runs them. */
 struct board *memory_side_board(struct session *s, const struct state *state, int entry, int side);
-/* Where those of a side saw each figure last, by its number; NOWHERE. NULL: no memory, or no board. */
-const struct cell *memory_last(struct session *s, int entry, int side);
+/* What those of a side have in mind of each figure, by its number. NULL: no memory, or no board. */
+const struct trace *memory_traces(struct session *s, int entry, int side);
 /* May the seat know all of this state: a GM's always? */
 bool view_hides_nothing(const struct session *s, const struct state *state, int seat);
 /* Make `seen` (a state, or all-zero) what the seat may know of `state`, at that entry. False: no memory. */

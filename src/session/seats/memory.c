@@ -22,7 +22,7 @@ static void forget(struct recollection *of)
 {
     for (int seat = 0; seat < SEATS; seat++)
         board_free(of->of[seat]);
-    mem_free(of->last);
+    mem_free(of->trace);
     *of = (struct recollection){ 0 };
 }
 
@@ -49,14 +49,16 @@ static int known_before(struct session *s, int entry, int side)
     return known(s, entry, side) ? entry : -1;
 }
 
-/* Where a side saw each figure last, to go on from; NULL: no memory. */
-static struct cell *keep_in_mind(const struct recollection *from)
+/* What a side has in mind of each figure, to go on from; NULL: no memory. */
+static struct trace *keep_in_mind(const struct recollection *from)
 {
-    struct cell *last = mem_new(TOKENS_MAX, sizeof *last);
+    struct trace *trace = mem_new(TOKENS_MAX, sizeof *trace);
 
-    for (int i = 0; last && i < TOKENS_MAX; i++)
-        last[i] = from ? from->last[i] : NOWHERE;
-    return last;
+    if (trace && from)
+        memcpy(trace, from->trace, TOKENS_MAX * sizeof *trace);
+    else if (trace)
+        recall_no_traces(trace, TOKENS_MAX);
+    return trace;
 }
 
 /* What was known there, to go on from; of nothing: that nobody has seen anything. */
@@ -71,7 +73,7 @@ static bool take_up(const struct session *s, struct recollection *now, const str
         if (!now->of[seat])
             return false;
     }
-    return !now->side || (now->last = keep_in_mind(from)) != NULL;
+    return !now->side || (now->trace = keep_in_mind(from)) != NULL;
 }
 
 /* The next entry on the way from `at` down to `to`. */
@@ -100,7 +102,7 @@ static bool catch_up(struct recall *r, struct session *s, struct state *state, i
 static struct recall begin(const struct session *s, const struct state *state, struct recollection *now)
 {
     if (now->side)
-        return recall_begin_side(&s->book, state, now->of, now->last, now->side);
+        return recall_begin_side(&s->book, state, now->of, now->trace, now->side);
     return recall_begin(&s->book, state, now->of, s->nseats);
 }
 
@@ -251,11 +253,11 @@ struct board *memory_side_board(struct session *s, const struct state *state, in
     return board_of(s, state, entry, SEAT_GM, side);
 }
 
-const struct cell *memory_last(struct session *s, int entry, int side)
+const struct trace *memory_traces(struct session *s, int entry, int side)
 {
     const struct recollection *then = recollect(s, entry, side);
 
-    return then ? then->last : NULL;
+    return then ? then->trace : NULL;
 }
 
 const struct board *session_memory(struct session *s, int seat)

@@ -17,7 +17,7 @@ struct choice {
     int head, asked; /* where the game stood: its entry, and answers given so far (-1: no command) */
     int seat;
     int side;               /* by whose knowledge it is chosen, where that is not the seat's; 0 */
-    struct cell *last;      /* where they saw others last; NULL: never mind */
+    struct trace *trace;    /* what they have in mind of others; NULL: never mind */
     bool stay;              /* a deed without a walk; */
     bool barred;            /* none, but that the turn ends (ai/ai.h) */
     struct command command; /* the deed chosen, or the command under way */
@@ -45,7 +45,7 @@ static bool is_in_the_dark(const struct choice *c)
 static void run_choice(struct thought *thought, const atomic_bool *stop)
 {
     struct choice *c = (struct choice *)thought;
-    struct ai_effort effort = { AI_BUDGET, stop, c->last, c->side != 0, c->barred };
+    struct ai_effort effort = { AI_BUDGET, stop, c->trace, c->side != 0, c->barred };
 
     if (c->asked >= 0 && is_in_the_dark(c))
         return;
@@ -63,7 +63,7 @@ static void free_choice(struct thought *thought)
     command_clear(&c->command);
     tape_clear(&c->tape);
     str_clear(&c->why);
-    mem_free(c->last);
+    mem_free(c->trace);
     mem_free(c);
 }
 
@@ -119,19 +119,19 @@ static bool take(struct session *s, struct choice *c)
     return c->of != NULL;
 }
 
-/* Where those of a figure's side saw others last, unless its seat shares no eyes. False: no memory. */
-static bool take_last(struct session *s, struct choice *c, int actor)
+/* What those of a figure's side have in mind of others, unless its seat shares no eyes. False: no memory. */
+static bool take_traces(struct session *s, struct choice *c, int actor)
 {
-    const struct cell *last;
+    const struct trace *trace;
 
     if (actor == NOBODY || !s->now.board || s->now.turn.fog == FOG_OFF ||
         (!c->side && s->now.turn.sharing == SHARING_NONE))
         return true;
-    last = memory_last(s, s->head, s->now.token[actor].side);
-    c->last = last ? mem_new(TOKENS_MAX, sizeof *c->last) : NULL;
-    if (c->last)
-        memcpy(c->last, last, TOKENS_MAX * sizeof *c->last);
-    return c->last != NULL;
+    trace = memory_traces(s, s->head, s->now.token[actor].side);
+    c->trace = trace ? mem_new(TOKENS_MAX, sizeof *c->trace) : NULL;
+    if (c->trace)
+        memcpy(c->trace, trace, TOKENS_MAX * sizeof *c->trace);
+    return c->trace != NULL;
 }
 
 /* What somebody did last, what is due by itself aside; NULL: nothing. */
@@ -180,7 +180,7 @@ static bool think_of_deed(struct session *s, struct choice *c, int attempt)
     if (actor != NOBODY && sides_matter(s, c->seat) && !session_gm_comes_in(s))
         c->side = s->now.token[actor].side;
     heed_stop(s, c, actor);
-    return (take_last(s, c, actor) && take(s, c)) || err_memory(&s->err);
+    return (take_traces(s, c, actor) && take(s, c)) || err_memory(&s->err);
 }
 
 /* Of those whom a GM's seat runs and whom a question concerns: the side that is asked; 0: it asks the GM. */
