@@ -9,6 +9,7 @@
 #include "cli/script/statement.h"
 #include "cli/tool.h"
 #include "content/added.h"
+#include "content/scenery/scenery.h"
 #include "content/schema.h"
 #include "rules/list.h"
 
@@ -97,6 +98,8 @@ static const char *word_for(const char *form, int i)
 {
     if (strcmp(form, "SYSTEM") == 0)
         return rules_at(i) ? rules_at(i)->id : NULL;
+    if (strcmp(form, "SCENERY") == 0)
+        return scenery_id(i);
     return strcmp(form, "KIND") == 0 ? schema_kind(i) : NULL;
 }
 

@@ -60,6 +60,8 @@ int tool_check(const struct arguments *a);
 int tool_schema(const struct arguments *a);
 /* Maps of others in and out. */
 int tool_convert(const struct arguments *a);
+/* Make a map with a seed. */
+int tool_generate(const struct arguments *a);
 /* Make, check, show or print sheets. */
 int tool_sheet(const struct arguments *a);
 /* List every stable name. */
@@ -77,6 +79,7 @@ int tool_manual(const struct arguments *a);
 
 /* Their options. */
 extern const struct flag tool_play_flags[], tool_odds_flags[], tool_export_flags[], tool_import_flags[],
-    tool_scenario_flags[], tool_roll_flags[], tool_sheet_flags[], tool_simulate_flags[], tool_convert_flags[];
+    tool_scenario_flags[], tool_roll_flags[], tool_sheet_flags[], tool_simulate_flags[], tool_convert_flags[],
+    tool_generate_flags[];
 
 #endif

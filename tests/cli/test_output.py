@@ -64,6 +64,7 @@ CALLS = {
     'scenario': [['game.game', '-o', 'kept.scenario.json']],
     'check': [[BRIDGE], ['--json', BRIDGE]],
     'convert': [['mill.uvtt', '-o', 'mill.map.json'], ['play.play', '-o', 'play.map.json', '--json']],
+    'generate': [[], ['wood', '--seed', '1', '-o', 'wood.map.json']],
     'sheet': [['show', BRANN], ['check', BRANN], ['print', BRANN, '-o', 'brann.pdf']],
     'roll': [['2d6'], ['--json', '2d6']],
     'names': [['another'], ['another', '--json']],

@@ -361,6 +361,29 @@ def test_documents():
         check('sheet print makes a PDF', status(done, 0), equal(file.read(5), b'%PDF-'))
 
 
+def test_generate():
+    kinds = ['dungeon', 'cave', 'village', 'wood', 'river']
+    for kind in kinds:
+        path = f'{kind}.map.json'
+        done = run('generate', kind, '--grid', 'pointy', '--size', '24x16', '--seed', 'mill', '-o', path)
+        check(f'a {kind} is made, and in order', status(done, 0), says(done.stdout, '24 by 16, seed mill'),
+              status(run('check', path), 0))
+        made = read(room, path)
+        check(f'of the {kind} that was asked for', equal([made['grid'], made['columns'], made['rows']],
+                                                         ['hex-pointy', 24, 16]),
+              says(made['title'], 'mill'), equal(list(made['starts'])[:2], ['heroes', 'foes']))
+    done = run('generate')
+    check('without a kind they are listed', status(done, 0),
+          equal([line.split()[0] for line in done.stdout.splitlines()], kinds))
+    done = run('generate', 'moor', '-o', 'moor.map.json')
+    check('an unknown kind names those there are', status(done, 2), says(done.stderr, ', '.join(kinds)))
+    for words in (['--size', '11x30'], ['--size', '30x1001'], ['--size', '30'], ['--grid', 'round']):
+        check(f'{words} is wrong usage', status(run('generate', 'wood', *words, '-o', 'wood.map.json'), 2))
+    check('so is no place for it', status(run('generate', 'wood'), 2))
+    done = run('generate', 'wood', '-o', 'no/such/w.map.json')
+    check('a folder that is not there is told', status(done, 3), says(done.stderr, 'no/such'))
+
+
 def test_names():
     names = json.loads(run('names', '--json', 'another').stdout)
     check('names has every group', *[says(str(list(names)), group) for group in (
