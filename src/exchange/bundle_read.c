@@ -4,6 +4,7 @@
 #include "exchange/bundle.h"
 
 #include "base/files.h"
+#include "base/files_set.h"
 #include "base/hash.h"
 #include "base/json.h"
 #include "base/language.h"
@@ -25,7 +26,7 @@ struct unpacking {
     zip_t *zip;
     zip_int64_t n;
     struct str scenario; /* the name of that entry */
-    struct str written;  /* paths of all files that are, each with its zero */
+    struct files_set written;
     struct err *err;
 };
 
@@ -190,12 +191,10 @@ static bool begin(struct unpacking *u, const char *path, struct err *err)
 /* Close; what was written goes again unless all went well. */
 static bool end(struct unpacking *u, bool good)
 {
-    for (size_t at = 0; !good && at < u->written.len; at += strlen(u->written.text + at) + 1)
-        unlink(u->written.text + at);
+    files_set_end(&u->written, good);
     if (u->zip)
         zip_discard(u->zip);
     str_clear(&u->scenario);
-    str_clear(&u->written);
     return good;
 }
 
@@ -215,18 +214,19 @@ static bool make_folders(struct str *path, size_t from, struct err *err)
     return good;
 }
 
-/* Write an entry to a path. `fresh`: nothing may be there. */
-static bool put(struct unpacking *u, zip_uint64_t entry, const char *path, bool fresh)
+/* How an entry is written: with the others, where nothing or whatever may be, or by itself and at once. */
+enum putting { PUT_NEW, PUT_OVER, PUT_AT_ONCE };
+
+static bool put(struct unpacking *u, zip_uint64_t entry, const char *path, enum putting how)
 {
     struct str bytes = { 0 };
-    bool good = read_entry(u, entry, &bytes) &&
-                (fresh ? files_write_new(path, str_cstr(&bytes), bytes.len, u->err)
-                       : files_write(path, str_cstr(&bytes), bytes.len, u->err));
+    bool good = read_entry(u, entry, &bytes);
 
-    if (good && !str_add(&u->written, path, strlen(path) + 1)) {
-        unlink(path);
-        good = err_memory(u->err);
-    }
+    if (good && how == PUT_AT_ONCE)
+        good = files_write_new(path, str_cstr(&bytes), bytes.len, u->err) &&
+               files_set_add(&u->written, path, u->err);
+    else if (good)
+        good = files_set_put(&u->written, path, how == PUT_NEW, str_cstr(&bytes), bytes.len, u->err);
     str_clear(&bytes);
     return good;
 }
@@ -234,7 +234,8 @@ static bool put(struct unpacking *u, zip_uint64_t entry, const char *path, bool 
 /* What becomes of a name: where it goes, or false: it is not written. */
 typedef bool placing(struct unpacking *u, const char *name, const void *context, struct str *path);
 
-static bool put_all(struct unpacking *u, placing *place, const void *context, bool fresh, struct str *told)
+static bool put_all(struct unpacking *u, placing *place, const void *context, enum putting how,
+                    struct str *told)
 {
     struct str path = { 0 };
     bool good = true;
@@ -247,7 +248,7 @@ static bool put_all(struct unpacking *u, placing *place, const void *context, bo
             continue;
         good = path.failed ? err_memory(u->err)
                            : make_folders(&path, path.len - strlen(name), u->err) &&
-                                 put(u, (zip_uint64_t)i, str_cstr(&path), fresh);
+                                 put(u, (zip_uint64_t)i, str_cstr(&path), how);
         if (good && told)
             str_add_format(told, "%s\n", str_cstr(&path));
     }
@@ -255,23 +256,31 @@ static bool put_all(struct unpacking *u, placing *place, const void *context, bo
     return good;
 }
 
-/* Beside the scenario, which has the name that was asked for. */
+/* All but the scenario, beside that. */
 static bool place_beside(struct unpacking *u, const char *name, const void *context, struct str *path)
 {
     const char *to = context, *slash = strrchr(to, '/');
 
-    if (strcmp(name, str_cstr(&u->scenario)) == 0)
-        return str_add_text(path, to);
     str_add(path, to, slash ? (size_t)(slash + 1 - to) : 0);
     str_add_text(path, name);
-    return true;
+    return strcmp(name, str_cstr(&u->scenario)) != 0;
 }
 
+static bool put_entry(struct unpacking *u, const char *name, const char *path, enum putting how)
+{
+    return put(u, (zip_uint64_t)zip_name_locate(u->zip, name, 0), path, how);
+}
+
+/* The scenario, which has the name that was asked for, comes last: what it names is on the disk then. */
 bool bundle_unpack(const char *path, const char *to, struct str *told, struct err *err)
 {
     struct unpacking u;
+    bool good = begin(&u, path, err) && put_all(&u, place_beside, to, PUT_NEW, told) &&
+                files_set_sync(&u.written, err) && put_entry(&u, str_cstr(&u.scenario), to, PUT_AT_ONCE);
 
-    return end(&u, begin(&u, path, err) && put_all(&u, place_beside, to, true, told));
+    if (good)
+        str_add_format(told, "%s\n", to);
+    return end(&u, good);
 }
 
 /* ---- into our own folder ---- */
@@ -324,17 +333,6 @@ static bool place_own(struct unpacking *u, const char *name, const void *context
            files_home_path(FILES_DATA, name + 4, path, u->err) && !files_exist(str_cstr(path));
 }
 
-/* The mark that all of it lies there. */
-static bool finish(struct unpacking *u, const char *folder)
-{
-    struct str path = { 0 };
-    bool good = str_add_format(&path, "%s%s", folder, head_name) || err_memory(u->err);
-
-    good = good && put(u, (zip_uint64_t)zip_name_locate(u->zip, head_name, 0), str_cstr(&path), false);
-    str_clear(&path);
-    return good;
-}
-
 bool bundle_open(const char *path, struct str *scenario, struct err *err)
 {
     struct unpacking u;
@@ -344,8 +342,9 @@ bool bundle_open(const char *path, struct str *scenario, struct err *err)
     if (good && !str_add_format(&head, "%s%s", str_cstr(&folder), head_name))
         good = err_memory(err);
     if (good && !files_exist(str_cstr(&head)))
-        good = put_all(&u, place_in_folder, str_cstr(&folder), false, NULL) &&
-               put_all(&u, place_own, NULL, true, NULL) && finish(&u, str_cstr(&folder));
+        good = put_all(&u, place_in_folder, str_cstr(&folder), PUT_OVER, NULL) &&
+               put_all(&u, place_own, NULL, PUT_AT_ONCE, NULL) && files_set_sync(&u.written, err) &&
+               put_entry(&u, head_name, str_cstr(&head), PUT_OVER); /* the mark that all of it lies there */
     if (good && !str_add_format(scenario, "%s%s", str_cstr(&folder), str_cstr(&u.scenario)))
         good = err_memory(err);
     str_clear(&folder);

@@ -9,6 +9,7 @@
 #include <sys/un.h>
 
 #include "base/files.h"
+#include "base/files_set.h"
 #include "base/mem.h"
 #include "support/scratch.h"
 
@@ -331,6 +332,27 @@ TEST(a_file_we_may_not_write_stays)
     assert_int_equal(entries(), 1);
 }
 
+TEST(a_set_of_files_stays_or_goes_together)
+{
+    struct files_set set = { 0 };
+    struct err err = { 0 };
+
+    put("old", "old");
+    assert_int_equal(mkdir("in", 0700), 0);
+    assert_true(files_set_put(&set, "one", true, "1", 1, &err));
+    assert_true(files_set_put(&set, "in/two", true, "2", 1, &err));
+    assert_false(files_set_put(&set, "old", true, "new", 3, &err));
+    assert_string_equal(err.text, "old: cannot be written: File exists");
+    assert_true(files_set_sync(&set, &err));
+    check_content("in/two", "2");
+    files_set_end(&set, false);
+    assert_int_equal(entries(), 2);
+    check_content("old", "old");
+    assert_true(files_set_put(&set, "old", false, "new", 3, &err));
+    files_set_end(&set, true);
+    check_content("old", "new");
+}
+
 TEST(folders_are_made_for_the_owner)
 {
     struct stat there;
@@ -572,9 +594,9 @@ RUN(IN_FOLDER(a_file_is_read_whole), IN_FOLDER(what_is_no_ordinary_file_is_refus
     IN_FOLDER(what_a_killed_program_left_goes_with_the_next_file), IN_FOLDER(permissions_and_links_are_kept),
     IN_FOLDER(what_is_no_ordinary_file_is_not_replaced), IN_FOLDER(a_full_disk_leaves_the_old_content),
     IN_FOLDER(no_memory_while_writing_leaves_the_old_content), IN_FOLDER(a_file_we_may_not_write_stays),
-    IN_FOLDER(folders_are_made_for_the_owner), IN_FOLDER(a_folder_is_listed_in_order),
-    cmocka_unit_test(only_harmless_names_are_safe), IN_FOLDER(our_folders_follow_xdg),
-    IN_FOLDER(empty_and_relative_variables_count_as_unset),
+    IN_FOLDER(a_set_of_files_stays_or_goes_together), IN_FOLDER(folders_are_made_for_the_owner),
+    IN_FOLDER(a_folder_is_listed_in_order), cmocka_unit_test(only_harmless_names_are_safe),
+    IN_FOLDER(our_folders_follow_xdg), IN_FOLDER(empty_and_relative_variables_count_as_unset),
     cmocka_unit_test(without_any_home_there_is_a_folder_in_tmp),
     cmocka_unit_test(a_home_that_cannot_be_is_a_fault), IN_FOLDER(data_is_found_in_the_documented_order),
     IN_FOLDER(data_of_the_system_is_found_last))

@@ -36,13 +36,31 @@ def everything():
     return sorted(os.path.join(folder, name) for folder, _, names in os.walk(room) for name in names)
 
 
-def wrong(name, words, *files, head=True):
-    bundle('wrong.battlemat', files, head)
+def lock(name, files):
+    """A bundle whose last file says in both its heads that it needs a password."""
+    bundle(name, files)
+    path = os.path.join(room, name)
+    with zipfile.ZipFile(path) as made:
+        head = made.infolist()[-1].header_offset
+    with open(path, 'rb') as file:
+        data = bytearray(file.read())
+    data[head + 6] |= 1
+    data[data.rindex(b'PK\1\2') + 8] |= 1
+    with open(path, 'wb') as file:
+        file.write(data)
+
+
+def refused(name, words, path):
     before = everything()
-    done = run('convert', 'wrong.battlemat', '-o', 'wrong.scenario.json')
+    done = run('convert', path, '-o', 'wrong.scenario.json')
     check(f'{name} is one sentence, and nothing is written', status(done, 1), says(done.stderr, words),
           equal(len(done.stderr.splitlines()), 1),
           equal([path for path in everything() if path not in before], []))
+
+
+def wrong(name, words, *files, head=True):
+    bundle('wrong.battlemat', files, head)
+    refused(name, words, 'wrong.battlemat')
 
 
 def test_away_and_back():
@@ -118,6 +136,11 @@ def test_wrong():
     wrong('one of another version', 'another version', good,
           ('battlemat.json', '{"format": "battlemat-bundle/9", "scenario": "a.scenario.json"}'), head=False)
     wrong('too many files', 'at most 2000', *[(f'{i}.json', '') for i in range(2100)])
+    lock('locked.battlemat', [good, ('b.json', '{}')])
+    refused('an encrypted file', 'is encrypted', 'locked.battlemat')
+    done = battlemat('render', 'locked.battlemat', '-o', 'locked.png', home='locked')
+    check('nor is it opened', status(done, 1), says(done.stderr, 'is encrypted'),
+          equal([path for path in everything() if '/locked/' in path or path.endswith('locked.png')], []))
     bundle('whole.battlemat', [good, ('b.json', '{"x": "' + 'abcdefg' * 999 + '"}')])
     with open(os.path.join(room, 'whole.battlemat'), 'rb') as file:
         whole = file.read()

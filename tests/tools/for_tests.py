@@ -6,6 +6,7 @@ FOR_TESTS = {
     'mem_fail_after': 'the n-th request for memory fails: how tests run out of it',
     'mem_watch': 'somebody looks on whenever memory is asked for',
     'mem_requests': 'how often memory was asked for: what costs none, and where to fail next',
+    'decode_row': 'a picture decoded in the process of the fuzzing itself, where faults are seen',
     'random_next': 'the numbers themselves, against those that are published',
     'text_distance': 'how far two words are apart, against what is known of some',
     'writer_bytes': 'text with any byte in it, which no value of ours has and a file of others may',
