@@ -162,6 +162,10 @@ struct crowd_shown {
     int (*penalty)(const struct book *, int foes);
     short declared;                         /* row of marks: its first small number is what, `of` at whom */
     bool (*declares)(const struct state *); /* do all declare now? */
+    /* The deed that one declares by, whose first argument is a word; the place of that for doing nothing. */
+    short declare, idle;
+    int (*stands_for)(int word); /* the deed that is declared so, -1: none */
+    const short *befalls;        /* its results that are told of whom it is aimed at; ends at 0 */
 };
 
 /* A place of the drawn body, its drawing (NULL: something borne), where its words stand beside it. */
@@ -210,7 +214,14 @@ struct ruleset_shown {
     const short *strong; /* numbers that tell beside its health how strong a creature is; ends at -1, NULL */
     /* Results in a row of names, each worse than the last: shown odds are of it or worse; 0 ends, NULL. */
     const short *or_worse;
+    /*
+     * Deeds made for the number of their result, free tests: ends at -1; NULL: all that do not strike. Of any
+     * other what its number brings is in the state that it leaves.
+     */
+    const short *measured;
     const short *befalls; /* results that say what a deed did to its target besides harm; ends at 0, NULL */
+    /* Deeds for the good of whom they are done to: no foe that stands is meant. Ends at -1; NULL: none. */
+    const short *helps;
     /* Answers that dice are rolled for while a figure is made: who gives one may type real ones. */
     const struct assumed *rolled;
     /* What it calls fields of the turn ("speed" for phase): pairs of its word and the core's, to NULL. */

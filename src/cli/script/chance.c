@@ -9,6 +9,7 @@
 #include "cli/script/wish.h"
 #include "core/form.h"
 #include "core/shown.h"
+#include "session/odds/declared.h"
 
 #include <string.h>
 
@@ -360,7 +361,7 @@ bool chance_run(struct cursor *c)
         x.seat = s->as;
     for (int i = 0; good && i < x.nwishes; i++)
         if (wish[i].deed >= 0)
-            add_shown(&x, x.rules->deeds[wish[i].deed]->odds);
+            add_shown(&x, declared_odds_names(x.rules, &session_book(s->session)->texts, &wish[i]));
     if (good)
         add_asked(&x);
     good = good && work_out_all(&x);

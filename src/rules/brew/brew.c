@@ -62,6 +62,11 @@ static const short befalls[] = { N_held, N_unconscious, N_dead, 0 };
 /* BREW-56, BREW-57: mostly the pair with the most; who wants another asks to be asked everything. */
 static const short routine[] = { N_attack_pair, N_defence_pair, 0 };
 
+/* BREW-08, BREW-15, BREW-16: free rolls; of all others what they brought is there. */
+static const short measured[] = { DO_roll, DO_contest, DO_collaborate, -1 };
+
+static const short helps[] = { DO_care, -1 };
+
 /* BREW-67 */
 static const short cards[] = { N_pull_punch, 0 };
 
@@ -76,8 +81,13 @@ static int seconds_in(const struct state *now)
     return now->turn.round > 0 ? (now->turn.round - 1) * now->option[ROUND_SECONDS] : 0;
 }
 
+static const short befalls_target[] = { N_unconscious, N_dead, N_stabilised, 0 };
+
 /* BREW-43, BREW-70 */
-static const struct crowd_shown crowd = { brew_foes, brew_crowd_penalty, DECLARED, brew_at_once };
+static const struct crowd_shown crowd = {
+    brew_foes,  brew_crowd_penalty, DECLARED,           brew_at_once,
+    DO_declare, DECLARED_nothing,   brew_declared_deed, befalls_target
+};
 
 const struct ruleset brew_set = {
     .id = "brew",
@@ -121,6 +131,8 @@ const struct ruleset brew_set = {
         .boxes = true,
         .ask_step = N_step,
         .befalls = befalls,
+        .measured = measured,
+        .helps = helps,
         .assumed = assumed,
         .policies = policies,
         .npolicies = POLICIES,

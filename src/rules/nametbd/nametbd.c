@@ -186,6 +186,8 @@ static const struct word_source word_sources[] = {
 /* What the board shows of a hit besides harm. */
 static const short befalls[] = { N_bleed, 0 };
 
+static const short helps[] = { DO_heal, DO_triage, DO_help, -1 };
+
 /* How strong a creature is: what it takes off a blow, beside Life. */
 static const short strong[] = { EFFECTIVE_BLOCK, -1 };
 
@@ -258,6 +260,7 @@ const struct ruleset nametbd_set = {
         .accounts = &accounts,
         .side_deeds = side_deeds,
         .befalls = befalls,
+        .helps = helps,
         .explain = tbd_explain,
     },
     .program = {

@@ -21,6 +21,13 @@ struct odds_score {
 bool odds_of_answer(struct session *s, int seat, const struct tape *first, const struct policy policy[SEATS],
                     const struct odds_score *score, long budget, struct odds *odds);
 
+/* ---- declared.c ---- */
+
+/* explore_odds(), and of a declaration those of its round (session/odds/declared.h). `score` may be NULL. */
+bool declared_odds(struct state *now, struct book *book, const struct command *command,
+                   const struct tape *tape, const struct policy policy[SEATS], const struct odds_score *score,
+                   long budget, struct odds *odds);
+
 /* ---- stay.c ---- */
 
 /*

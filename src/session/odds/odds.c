@@ -89,7 +89,7 @@ bool session_odds(struct session *s, int seat, const struct command *command, co
         return err_memory(&s->err);
     if (!fit_command(s, view, command, NULL))
         return unknown(odds);
-    return explore_odds(view, &s->book, command, first, policy, NULL, NULL, budget, odds);
+    return declared_odds(view, &s->book, command, first, policy, NULL, budget, odds);
 }
 
 bool session_odds_plan(struct session *s, int seat, const struct command *wish, int n,
@@ -176,8 +176,7 @@ static bool odds_after(struct state *view, struct book *book, struct odds_though
     x->health = health_of(book, view, x->hurt);
     bool done = x->span == ODDS_OF_BOTH
                     ? stay_odds(view, book, x->hurt - 1, &x->command, policy, score, x->budget, odds)
-                    : explore_odds(view, book, &x->command, NULL, policy, score->worth, score->context,
-                                   x->budget, odds);
+                    : declared_odds(view, book, &x->command, NULL, policy, score, x->budget, odds);
     undo_deeds(&deeds);
     return done;
 }
@@ -214,8 +213,7 @@ static bool explore_thought(struct odds_thought *x)
         return odds_after(state, x->of->book, x, policy, &score, &x->odds);
     if (!tape_fits(state, x->of->book, &x->command, &x->tape))
         return unknown(&x->odds);
-    return explore_odds(state, x->of->book, &x->command, &x->tape, policy, score.worth, score.context,
-                        x->budget, &x->odds);
+    return declared_odds(state, x->of->book, &x->command, &x->tape, policy, &score, x->budget, &x->odds);
 }
 
 static void run_thought(struct thought *thought, const atomic_bool *stop)

@@ -39,17 +39,34 @@ static bool is_whole(const struct table_game *game, const struct table_card *car
     return !table_card_aims(action_of(game, card)) || card->command.target >= 0;
 }
 
+static bool is_foe(const struct table_screen *screen, int token)
+{
+    return screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side;
+}
+
+bool table_card_helps_foe(const struct table_screen *screen, const struct deed *deed)
+{
+    const struct ruleset *rules = screen->game.rules;
+    int foe = screen->selection.against;
+
+    if (foe < 0 || !is_foe(screen, foe) || !rules->able(screen->game.view, foe))
+        return false;
+    for (const short *row = rules->shown.helps; row && *row >= 0; row++)
+        if (rules->deeds[*row] == deed)
+            return true;
+    return false;
+}
+
 /*
  * Whom it is done to: the target; for what may be done to oneself, or by several together, the target only
- * if it is a friend, or if it is cast anywhere.
+ * if it is a friend, or if it is cast anywhere; for what helps, no foe that stands.
  */
 int table_card_target(const struct table_screen *screen, const struct deed *deed)
 {
-    if (!(deed->flags & DEED_TARGET) || screen->selection.against < 0)
+    if (!(deed->flags & DEED_TARGET) || screen->selection.against < 0 || table_card_helps_foe(screen, deed))
         return NOBODY;
     if ((deed->flags & DEED_OWN_TARGET || deed->members) && !(deed->flags & DEED_CELL) &&
-        screen->game.view->token[screen->selection.against].side !=
-            screen->game.view->token[screen->selection.figure].side)
+        is_foe(screen, screen->selection.against))
         return NOBODY;
     return screen->selection.against;
 }

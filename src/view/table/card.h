@@ -44,6 +44,9 @@ int table_card_large(struct table_screen *screen, struct ui *ui, struct rect whe
 /* Whom a deed would be done to now, or NOBODY. */
 int table_card_target(const struct table_screen *screen, const struct deed *deed);
 
+/* Does it do good (ruleset_shown.helps), while a foe that stands is aimed at? */
+bool table_card_helps_foe(const struct table_screen *screen, const struct deed *deed);
+
 /* Does it take a target that has to be named? Does it end the turn? Is it offered at all now? */
 bool table_card_aims(const struct deed *deed);
 bool table_card_ends(const struct deed *deed);

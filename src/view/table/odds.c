@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "base/hash.h"
+#include "session/odds/declared.h"
 #include "view/table/screen.h"
 
 #include <math.h>
@@ -56,17 +57,33 @@ static bool is_harm(const struct ruleset *rules, int name)
 }
 
 /*
- * A name may be a result or a value: both are watched, and what occurs is shown. Harm is told of whom the
- * deed is done to (NOBODY: of all), not of what it may cost whoever does it.
+ * Of whom a result is told: harm of whom the deed is done to (NOBODY: of all), not of what it may cost
+ * whoever does it. What is declared happens together with what others do, and is its own figures' alone.
  */
-static void watch_names(struct odds *odds, const struct ruleset *rules, const short *name, int target)
+static int whose_result(const struct ruleset *rules, const struct command *wish, bool declared, int name)
+{
+    int target = wish && wish->target != wish->actor ? wish->target : NOBODY;
+    const short *befalls = declared ? rules->shown.crowd->befalls : NULL;
+
+    if (!declared)
+        return target >= 0 && is_harm(rules, name) ? target : -2;
+    while (*befalls && *befalls != name)
+        befalls++;
+    return *befalls && target >= 0 ? target : wish->actor;
+}
+
+/* A name may be a result or a value: both are watched, and what occurs is shown. */
+static void watch_names(struct odds *odds, const struct ruleset *rules, const short *name,
+                        const struct command *wish, bool declared)
 {
     for (int i = 0; name && name[i] && odds->n + 2 <= WATCHES_MAX && i < TABLE_ODDS_FIGURES; i++) {
         odds->watch[odds->n] = watch_make(EVENT_RESULT, name[i]);
-        if (target >= 0 && is_harm(rules, name[i]))
-            odds->watch[odds->n].who = target;
+        odds->watch[odds->n].who = whose_result(rules, wish, declared, name[i]);
         odds->watch[odds->n++].upto = worst_of(rules, name[i]);
-        odds->watch[odds->n++] = watch_make(EVENT_TOTAL, name[i]);
+        odds->watch[odds->n] = watch_make(EVENT_TOTAL, name[i]);
+        if (declared && wish->target >= 0)
+            odds->watch[odds->n].who = wish->target;
+        odds->n++;
     }
 }
 
@@ -222,21 +239,27 @@ static const struct table_odds *failure(struct table_odds_store *store)
     return &store->failed;
 }
 
-/* Who acts: of the wish, else of what is under way. */
-static int actor_of(struct session *session, const struct odds_wish *wish)
+/* The wish, else what is under way; NULL: nothing is. */
+static const struct command *wish_or_pending(struct session *session, const struct odds_wish *wish)
 {
     const struct play *pending = session_pending(session);
 
-    return wish->command ? wish->command->actor : pending ? pending->command->actor : NOBODY;
+    return wish->command ? wish->command : pending ? pending->command : NULL;
 }
 
-/* Whom it is done to: of the wish, else of what is under way; NOBODY, too, if that is who acts. */
-static int target_of(struct session *session, const struct odds_wish *wish)
+/* What is to be counted of it. */
+static void watch_all(struct odds *odds, struct session *session, const struct odds_wish *wish,
+                      const short *names, struct table_hurt hurt[HURTS])
 {
-    const struct play *pending = session_pending(session);
-    const struct command *command = wish->command ? wish->command : pending ? pending->command : NULL;
+    const struct ruleset *rules = session_rules(session);
+    const struct command *command = wish_or_pending(session, wish);
+    bool declared = wish->command && declared_deed(rules, &session_book(session)->texts, wish->command) >= 0;
 
-    return command && command->target != command->actor ? command->target : NOBODY;
+    watch_names(odds, rules, names, command, declared);
+    watch_bands(odds, rules, command ? command->actor : NOBODY);
+    hurt[HURT_ACTOR].figure = names && wish->command ? wish->command->actor : NOBODY;
+    hurt[HURT_TARGET].figure = names && wish->command ? wish->command->target : NOBODY;
+    watch_health(odds, rules, session_view(session, wish->seat), hurt);
 }
 
 /* Ask about a wish that is not known yet, unless the rules refuse it. */
@@ -261,11 +284,7 @@ static const struct table_odds *find(struct table_odds_store *store, struct sess
     x->key = key;
     x->odds.samples = wish->hurt > 0 ? 0 : TABLE_ODDS_SAMPLES;
     x->odds.foresees = wish->foresees;
-    watch_names(&x->odds, session_rules(session), names, target_of(session, wish));
-    watch_bands(&x->odds, session_rules(session), actor_of(session, wish));
-    kept->hurt[HURT_ACTOR].figure = names && wish->command ? wish->command->actor : NOBODY;
-    kept->hurt[HURT_TARGET].figure = names && wish->command ? wish->command->target : NOBODY;
-    watch_health(&x->odds, session_rules(session), session_view(session, wish->seat), kept->hurt);
+    watch_all(&x->odds, session, wish, names, kept->hurt);
     ask(store, x);
     return kept->key == key ? kept : failure(store);
 }
@@ -362,7 +381,8 @@ const struct table_odds *table_odds_wish(struct table_odds_store *store, struct 
     if (spend && spend->policy >= 0)
         wish.shown.spend = &rules->shown.policies[spend->policy];
     before.actor = command->actor;
-    return find(store, session, key, &wish, rules->deeds[command->deed]->odds);
+    return find(store, session, key, &wish,
+                declared_odds_names(rules, &session_book(session)->texts, command));
 }
 
 const struct table_odds *table_odds_after(struct table_odds_store *store, struct session *session, int seat,

@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "base/hash.h"
+#include "session/odds/declared.h"
 #include "view/table/card.h"
 #include "view/table/moment.h"
 #include "view/table/wish.h"
@@ -175,6 +176,14 @@ void table_say_fill(const struct table_game *game, struct command *command, stru
                                    .value_room = SAY_FIELDS };
 }
 
+/* Does it declare something that does good, while a foe that stands is aimed at? */
+static bool declares_help(const struct table_screen *screen, const struct command *command)
+{
+    int deed = declared_deed(screen->game.rules, &session_book(screen->game.session)->texts, command);
+
+    return deed >= 0 && table_card_helps_foe(screen, screen->game.rules->deeds[deed]);
+}
+
 bool table_say_allowed(struct table_screen *screen, struct command *command, struct refusal *no)
 {
     struct session *session = screen->game.session;
@@ -182,7 +191,7 @@ bool table_say_allowed(struct table_screen *screen, struct command *command, str
 
     if (session_allows(session, command, no))
         return true;
-    if (target < 0 && against >= 0 && no->why == NAME_no_such_target) {
+    if (target < 0 && against >= 0 && no->why == NAME_no_such_target && !declares_help(screen, command)) {
         command->target = against; /* this one of its words is said against somebody */
         if (session_allows(session, command, no))
             return true;

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAP = 12, DIRECT_MOST = 9, COLUMNS = 4, WITH_ODDS = 6, UNSAID = INT_MIN };
+enum { GAP = 12, DIRECT_MOST = 9, COLUMNS = 5, UNSAID = INT_MIN };
 
 /* The deed as it stands on the page, with what is said. */
 static struct command wish_of(struct table_screen *screen, struct said *said)
@@ -113,6 +113,15 @@ static void field_title(const struct table_game *game, const struct say_field *f
         hand_word(game, "label", ruleset_name(game->rules, field->argument->name), out, room);
 }
 
+/* What the odds of a declaration assume (session/odds/declared.h). */
+static void show_terms(struct ui *ui, struct rect row)
+{
+    const char *text = _("if whoever has not declared does nothing");
+
+    ui_drawn(ui, "say.terms", text, "", "", row);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
+}
+
 /* "Cast: Dara", with the rule. */
 static void show_title(struct table_screen *screen, struct ui *ui)
 {
@@ -131,7 +140,9 @@ static void show_title(struct table_screen *screen, struct ui *ui)
                  game_figure(&screen->game, command.target));
     ui_drawn(ui, "say", text, deed->rule, "", row);
     ui_cut(&row, ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text, -1), theme_px(t, GAP));
-    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_ACCENT, deed->rule, -1);
+    ui_cut(&row, ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_ACCENT, deed->rule, -1), theme_px(t, GAP));
+    if (screen->game.rules->shown.crowd && command.deed == screen->game.rules->shown.crowd->declare)
+        show_terms(ui, row);
 }
 
 /* Why it is not allowed; whom it is done to may still be chosen. */
@@ -146,7 +157,7 @@ static void why_not(const struct table_screen *screen, const struct refusal *no,
 /* ---- one word of few: each does it ---- */
 
 static void show_direct_one(struct table_screen *screen, struct ui *ui, const struct say_field *field,
-                            int value, int n, struct rect where, int *height)
+                            int value, struct rect where, int *height)
 {
     char id[96], label[120], one[192] = "", two[192] = "", reason[160] = "";
     struct ui_button button = { .id = id, .label = label, .bar = -1, .reason = reason };
@@ -159,7 +170,7 @@ static void show_direct_one(struct table_screen *screen, struct ui *ui, const st
     button.disabled = !would_do(screen, 0, value, &command, &said, &no);
     if (button.disabled)
         why_not(screen, &no, reason, sizeof reason);
-    else if (n <= WITH_ODDS)
+    else
         table_words_odds(&screen->game, odds_of(screen, &command), one, sizeof one, two, sizeof two);
     button.line[0] = *one ? one : NULL;
     button.line[1] = *one && *two ? two : NULL;
@@ -182,10 +193,10 @@ static void show_direct(struct table_screen *screen, struct ui *ui, const struct
         int height = theme_button_main(ui->theme), to = smaller(from + columns, n);
 
         for (int i = from; i < to; i++)
-            show_direct_one(screen, ui, field, value[i], n, (struct rect){ 0, 0, width, 0 }, &height);
+            show_direct_one(screen, ui, field, value[i], (struct rect){ 0, 0, width, 0 }, &height);
         struct rect row = ui_row(ui, height);
         for (int i = from; i < to; i++)
-            show_direct_one(screen, ui, field, value[i], n, ui_cut(&row, width, gap), NULL);
+            show_direct_one(screen, ui, field, value[i], ui_cut(&row, width, gap), NULL);
     }
 }
 
