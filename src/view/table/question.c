@@ -324,7 +324,7 @@ static bool shown_as_button(const struct question *q, int option)
 struct asked {
     const struct question *q;
     int seat;   /* that answers */
-    bool lanes; /* all that is declared happens in one deed: odds are those of the one under way */
+    bool lanes; /* told by what is lost in the exchange under way (lanes.h) */
     bool alike; /* odds that are the same for all answers help nobody: they are of what is asked later */
     int ndecided;
     short
@@ -374,22 +374,27 @@ static void ask_for_odds(struct table_screen *screen, const struct asked *asked,
     table_odds_wait(&screen->finds.odds);
 }
 
-/* Whatever is answered, the figures are the same. Of a die that may be rolled anew that is worth knowing. */
-static bool find_alike(struct table_screen *screen, const struct asked *asked, const int *option, int n)
+/*
+ * Whatever is answered, the figures are the same. Of a die that may be rolled anew that is worth knowing; and
+ * where all is certain it is told, by what is lost if an exchange is under way, for that may still differ.
+ */
+static void find_alike(struct table_screen *screen, struct asked *asked, const int *option, int n)
 {
     struct table_odds first = { .n = 0 };
 
     if (n < 2 || asked->q->die != 0)
-        return false;
+        return;
     for (int i = 0; i < n; i++) {
         const struct table_odds *odds = odds_of(screen, asked->q, asked->seat, option[i]);
 
         if (!odds || (i > 0 && !table_odds_alike(odds, &first)))
-            return false;
+            return;
         if (i == 0)
             first = *odds; /* which is valid until the next are asked for */
     }
-    return !table_odds_settled(&first);
+    asked->alike = !table_odds_settled(&first);
+    asked->lanes = asked->lanes || (!asked->alike && table_lanes_find(screen, asked->q) > 0 &&
+                                    screen->panels.lanes.open >= 0);
 }
 
 static void find_decided(struct table_screen *screen, struct asked *asked, const int *option, int n)
@@ -607,7 +612,7 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
         else
             tabled = tabled || table_matrix_holds(screen, q, i);
     ask_for_odds(screen, &asked, option, n);
-    asked.alike = find_alike(screen, &asked, option, n);
+    find_alike(screen, &asked, option, n);
     find_decided(screen, &asked, option, n);
     if (n == 0 && !tabled)
         show_pointing(screen, ui);
