@@ -8,7 +8,7 @@
 
 #include <math.h>
 
-enum { FEW = 6, BUDGET = 20000, PAID_MOST = 4 };
+enum { FEW = 6, BUDGET = 20000, PAID_MOST = 4, STRENGTH = 10000 };
 
 /* Sums in another order differ in the last bits. */
 #define SAME 1e-9
@@ -61,7 +61,7 @@ static struct prices find_prices(const struct session *s, const struct state *wa
             if (state_stat(now, token, i) < state_stat(was, token, i))
                 pays(&prices, token, i);
         if (state_present(was, token) &&
-            s->rules->program.fitness(now, &s->book, token) < s->rules->program.fitness(was, &s->book, token))
+            ruleset_health(&s->book, now, token) < ruleset_health(&s->book, was, token))
             prices.all = false;
     }
     return prices;
@@ -84,10 +84,14 @@ static bool price(struct session *s, int seat, int option, struct prices *prices
 
 /* ---- what follows ---- */
 
-/* How seats answer from here on: as it is shown; `takes` takes the last thing that it is offered. */
+/*
+ * How seats answer from here on: as it is shown; `takes` takes the last thing that it is offered, but rests
+ * where it is asked the same once more: a die that is rolled anew twice comes to what it may come to once.
+ */
 struct manner {
     struct shown shown;
-    int takes; /* a seat, -1: none */
+    int takes;          /* a seat, -1: none */
+    short asked, about; /* what is open now, and whom it is about */
 };
 
 static bool answer_so(const void *context, const struct play *play, const struct question *q,
@@ -97,26 +101,29 @@ static bool answer_so(const void *context, const struct play *play, const struct
 
     if (shown_answer(&manner->shown, play, q, answer, value))
         return true;
-    if (manner->takes < 0 || q->kind != ASK_PICK || !(q->seats >> manner->takes & 1))
+    if (manner->takes < 0 || q->kind != ASK_PICK || !(q->seats >> manner->takes & 1) ||
+        (q->key == manner->asked && q->about == manner->about))
         return false;
     *answer = (struct answer){ ASK_PICK, (unsigned char)manner->takes, q->key, 1, 0 };
     value[0] = q->nrest == 1 && q->rest[0] == q->n - 1 && q->n > 1 ? q->n - 2 : q->n - 1;
     return true;
 }
 
-/*
- * A number below 1 that goes by all of a state but what was paid: the mean of it tells two distributions of
- * states apart.
- */
-static double print_of(const void *context, const struct state *now, const struct events *events)
+/* All of a state but what was paid. */
+static uint64_t hash_but(const struct prices *prices, const struct state *now)
 {
-    const struct prices *prices = context;
     uint64_t hash = now->hash;
 
-    (void)events;
     for (int i = 0; i < prices->n; i++)
         hash ^= state_part(now, prices->at[i].token, prices->at[i].row);
-    return (double)(hash_mix(hash) >> 11) * 0x1p-53;
+    return hash_mix(hash);
+}
+
+/* A number below 1 that goes by that: the mean of it tells two distributions of states apart. */
+static double print_of(const void *context, const struct state *now, const struct events *events)
+{
+    (void)events;
+    return (double)(hash_but(context, now) >> 11) * 0x1p-53;
 }
 
 /* Numbers that results and totals tell besides, and what is merely said. */
@@ -145,12 +152,23 @@ static bool explore_answer(struct session *s, int seat, int option, const struct
 }
 
 /*
- * `strikes`: a blow, whose numbers are in the state that it leaves; by how much it hit is told, and nothing
- * comes of that any more. Of a test the number is what it was made for.
+ * Is a deed made for the number of its result? What comes of another is in the state that it leaves; by how
+ * much a blow hit is told, and that is all.
  */
-static bool same_watch(const struct watch *one, const struct watch *other, bool strikes)
+static bool is_measured(const struct ruleset *rules, int deed)
 {
-    if (strikes && one->kind == EVENT_RESULT)
+    const short *measured = rules->shown.measured;
+
+    if (!measured)
+        return deed < 0 || !(rules->deeds[deed]->flags & DEED_STRIKES);
+    while (*measured >= 0 && *measured != deed)
+        measured++;
+    return *measured >= 0;
+}
+
+static bool same_watch(const struct watch *one, const struct watch *other, bool measured)
+{
+    if (!measured && one->kind == EVENT_RESULT)
         return fabs(one->chance - other->chance) <= SAME;
     if (fabs(one->chance - other->chance) > SAME || fabs(one->mean - other->mean) > SAME || one->scattered ||
         other->scattered || one->lo != other->lo || one->n != other->n)
@@ -161,10 +179,10 @@ static bool same_watch(const struct watch *one, const struct watch *other, bool 
     return true;
 }
 
-static bool same_odds(const struct odds *one, const struct odds *other, bool strikes)
+static bool same_odds(const struct odds *one, const struct odds *other, bool measured)
 {
     for (int i = 0; i < one->n; i++)
-        if (!same_watch(&one->watch[i], &other->watch[i], strikes))
+        if (!same_watch(&one->watch[i], &other->watch[i], measured))
             return false;
     return fabs(one->score - other->score) <= SAME;
 }
@@ -173,9 +191,8 @@ static bool same_odds(const struct odds *one, const struct odds *other, bool str
 static bool leads_alike(struct session *s, int option, const struct manner *manner,
                         const struct prices *prices)
 {
-    const struct play *pending = session_pending(s);
-    const struct deed *deed = session_rules(s)->deeds[pending->command->deed];
-    const short *names = deed->odds;
+    int deed = session_pending(s)->command->deed;
+    const short *names = session_rules(s)->deeds[deed]->odds;
     struct odds_score score = { print_of, prices };
     struct odds rest = { .n = 0 }, other = { .n = 0 };
     int seat = manner->shown.seat, usual = session_question(s)->rest[0];
@@ -184,29 +201,128 @@ static bool leads_alike(struct session *s, int option, const struct manner *mann
     watch_all(&other, names);
     bool same = explore_answer(s, seat, usual, manner, &score, &rest) &&
                 explore_answer(s, seat, option, manner, &score, &other) &&
-                same_odds(&rest, &other, deed->flags & DEED_STRIKES);
+                same_odds(&rest, &other, is_measured(session_rules(s), deed));
     odds_clear(&rest);
     odds_clear(&other);
     return same;
 }
 
+/* ---- what helps nobody ---- */
+
+/* The one state that the rest ends in, and how a side stands in it. */
+struct end {
+    const struct session *s;
+    const struct prices *prices;
+    int side;
+    bool known, several;
+    uint64_t hash, places;
+    long worth;
+};
+
+/* Where everybody stands: what that is worth no strength tells. */
+static uint64_t places_of(const struct state *now)
+{
+    uint64_t hash = 1;
+
+    for (int i = 0; i < now->ntokens; i++)
+        hash = hash_more(hash, &now->token[i].at, sizeof now->token[i].at);
+    return hash;
+}
+
+/* By how strong its figures are; of equals by their health, which strength may count no further. */
+static long worth_of(const struct end *end, const struct state *now)
+{
+    const struct session *s = end->s;
+    long worth = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (state_present(now, i))
+            worth += (now->token[i].side == end->side ? 1 : -1) *
+                     (STRENGTH * s->rules->program.fitness(now, &s->book, i) +
+                      ruleset_health(&s->book, now, i));
+    return worth;
+}
+
+static double keep_end(const void *context, const struct state *now, const struct events *events)
+{
+    struct end *end = *(struct end *const *)context;
+
+    (void)events;
+    end->several = end->several || (end->known && end->hash != hash_but(end->prices, now));
+    end->known = true;
+    end->hash = hash_but(end->prices, now);
+    end->places = places_of(now);
+    end->worth = worth_of(end, now);
+    return 0;
+}
+
+/* The same, or worse; beside what is paid it cannot be told how much worse. */
+static double is_no_better(const void *context, const struct state *now, const struct events *events)
+{
+    const struct end *end = *(struct end *const *)context;
+
+    (void)events;
+    return hash_but(end->prices, now) == end->hash ||
+           (end->prices->n == 0 && places_of(now) == end->places && worth_of(end, now) < end->worth);
+}
+
+/* Is one of the names a degree of success, whose worth no state tells? */
+static bool tells_degrees(const struct ruleset *rules, const short *name)
+{
+    for (; name && *name; name++)
+        for (const short *degree = rules->shown.degrees; degree && *degree; degree++)
+            if (*name == *degree)
+                return true;
+    return false;
+}
+
+/* Does an answer that costs this lead to what the rest surely leads to, or to worse, whatever dice fall? */
+static bool leads_nowhere(struct session *s, int option, const struct manner *manner,
+                          const struct prices *prices)
+{
+    int deed = session_pending(s)->command->deed, about = session_question(s)->about;
+    struct end end = { .s = s,
+                       .prices = prices,
+                       .side = about < 0 ? 0 : session_state(s)->token[about].side },
+               *to = &end;
+    struct odds_score kept = { keep_end, &to }, held = { is_no_better, &to };
+    struct odds rest = { .n = 0 }, other = { .n = 0 };
+    int seat = manner->shown.seat, usual = session_question(s)->rest[0];
+
+    if (about < 0 || is_measured(s->rules, deed) ||
+        (!(s->rules->deeds[deed]->flags & DEED_STRIKES) &&
+         tells_degrees(s->rules, s->rules->deeds[deed]->odds)))
+        return false;
+    return explore_answer(s, seat, usual, manner, &kept, &rest) && end.known && !end.several &&
+           explore_answer(s, seat, option, manner, &held, &other) && other.score >= 1 - SAME;
+}
+
+/* Is an answer of no use, however seats answer from there on? */
+static bool is_useless(struct session *s, int option, const struct manner *manner, int n)
+{
+    const struct question *q = session_question(s);
+    struct prices paid = { .n = 0 }, none = { .n = 0 };
+    bool known = q && price(s, manner->shown.seat, option, &paid), again = q && q->die != 0;
+    bool alike = q && (known || !again), nowhere = known && (again || paid.n == 0);
+
+    for (int i = 0; i < n && alike; i++)
+        alike = leads_alike(s, option, &manner[i], again ? &paid : &none);
+    for (int i = 0; i < n && nowhere && !alike; i++)
+        nowhere = leads_nowhere(s, option, &manner[i], &paid);
+    return alike || nowhere;
+}
+
 bool session_alike(struct session *s, int seat)
 {
     const struct question *q = session_question(s);
-    struct manner resting = { { NULL, seat }, -1 }, taking = { { NULL, seat }, seat };
 
     if (!is_choice(q) || q->seats != 1u << seat || ruleset_is_covered(session_rules(s), q->key))
         return false;
-    for (int i = 0, n = q->n, usual = q->rest[0]; i < n; i++) {
-        struct prices prices = { .n = 0 };
-
-        if (i == usual)
-            continue;
-        q = session_question(s);
-        if (!q || (q->die != 0 && !price(s, seat, i, &prices)) || !leads_alike(s, i, &resting, &prices) ||
-            !leads_alike(s, i, &taking, &prices))
+    const struct manner manner[] = { { { NULL, seat }, -1, q->key, q->about },
+                                     { { NULL, seat }, seat, q->key, q->about } };
+    for (int i = 0, n = q->n, usual = q->rest[0]; i < n; i++)
+        if (i != usual && !is_useless(s, i, manner, sizeof manner / sizeof *manner))
             return false;
-    }
     return true;
 }
 
@@ -231,7 +347,7 @@ static double is_worse_off(const void *context, const struct state *now, const s
 /* The chance that the figure is worse off by this answer; -1: unknown. */
 static double harm(struct session *s, int seat, int option, const struct whole *was)
 {
-    struct manner manner = { { NULL, seat }, -1 };
+    struct manner manner = { { NULL, seat }, -1, 0, NOBODY };
     struct odds_score score = { is_worse_off, was };
     struct odds odds = { .n = 0 };
 

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-/* "Brann. Roll the 20 again? Keep the 20: all answers came to the same." */
+/* "Brann. Roll the 20 again? Keep the 20: no other answer would have helped." */
 static void tell(struct table_screen *screen, const struct question *q)
 {
     char asked[200], answer[120], text[NOTES_TEXT];
@@ -17,7 +17,7 @@ static void tell(struct table_screen *screen, const struct question *q)
     table_words_question(screen, q, asked, sizeof asked);
     table_words_answer(screen, q, q->rest[0], answer, sizeof answer);
     /* words: who was not asked, what, and the answer that was given */
-    snprintf(text, sizeof text, _("%s. %s %s: all answers came to the same."),
+    snprintf(text, sizeof text, _("%s. %s %s: no other answer would have helped."),
              game_figure(&screen->game, q->about), asked, answer);
     table_notes_add(screen, text);
 }
@@ -30,7 +30,7 @@ bool table_ease_answer(struct table_screen *screen, enum outcome *outcome)
 
     moment_look(screen);
     const struct question *q = moment_question(screen, &seat);
-    if (!q || q->about == NOBODY || screen->game.asks_all || table_lesson_open(screen) ||
+    if (!q || q->about == NOBODY || screen->game.asks_all || table_lesson_asks(screen, q->key) ||
         ruleset_is_composed(screen->game.rules, q->key) || !session_alike(session, seat))
         return false;
     moment_look(screen);

@@ -9,8 +9,8 @@
 struct table_screen;
 
 /*
- * Give the open question its rest if it is a person's of this window and all answers come to the same for
- * that seat (session/odds/weigh.h); the log says so. Not while a lesson tells what to answer, nor where
+ * Give the open question its rest if it is a person's of this window and no other answer helps that seat
+ * (session/odds/weigh.h); the log says so. Not where a lesson's step is about that question, nor where
  * everything is asked (table_game.asks_all). True: it is answered, with this outcome.
  */
 bool table_ease_answer(struct table_screen *screen, enum outcome *outcome);

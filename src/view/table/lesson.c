@@ -20,6 +20,15 @@ bool table_lesson_open(const struct table_screen *screen)
     return screen->panels.lesson.of && screen->hand.open == HAND_CLOSED && !screen->time.open;
 }
 
+bool table_lesson_asks(const struct table_screen *screen, int question)
+{
+    const struct table_lesson *lesson = &screen->panels.lesson;
+
+    return table_lesson_open(screen) && lesson->at < lesson->of->n &&
+           lesson->of->step[lesson->at].until == LESSON_ANSWER &&
+           lesson->of->step[lesson->at].what == question;
+}
+
 /* ---- seeing what was done ---- */
 
 /* Somebody was moved who did not walk. */

@@ -401,7 +401,7 @@ static int who_is_asked(bool asks_all, bool *said)
     table_wish_answer(t.app.screen, ASK_ROLL, &nine, 1);
     tabletop_settle(&t);
     const struct log *log = &t.app.screen->panels.log;
-    *said = log->n > 0 && strstr(log->line[log->n - 1].text, "came to the same");
+    *said = log->n > 0 && strstr(log->line[log->n - 1].text, "would have helped");
     int about = session_question(t.app.game.session)->about;
     app_clear(&t.app);
     return about;

@@ -1,0 +1,159 @@
+/*
+ * Which answers nobody has to think about, in a game of a shipped book: a die whose reroll costs what counts
+ * as strength, and a push from which nothing can be gained. Held against what each answer really comes to.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/faults.h"
+#include "content/scenario.h"
+#include "rules/list.h"
+#include "session/odds/weigh.h"
+#include "session/shelf/game.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PLAYER = 1, DARA = 0, BRICK = 1, SIDES = 6, LOTS = 64 };
+
+static struct session *open_lesson(void)
+{
+    struct scenario scenario;
+    struct faults faults;
+    struct err err = { 0 };
+
+    faults_init(&faults);
+    assert_true(
+        scenario_load(&scenario, TEST_SOURCE_DIR "/maps/practise-brew.scenario.json", rules_at, &faults));
+    struct session *s = game_begin(&scenario, NULL, "11", true, &err);
+    assert_non_null(s);
+    scenario_clear(&scenario);
+    faults_clear(&faults);
+    return s;
+}
+
+/* Brick, who is as strong as that, beside Dara, who has the turn; the entry behind which each blow begins. */
+static int stand(struct session *s, int power)
+{
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
+    struct cell at = session_state(s)->token[DARA].at;
+
+    at.x++;
+    assert_true(command_edit(&c, EDIT_place, BRICK, 0, cell_pack(at), NULL, 0) &&
+                command_edit(&c, EDIT_set_stat, BRICK, ruleset_find_stat(session_rules(s), "power"), power,
+                             NULL, 0) &&
+                command_edit(&c, EDIT_set_turn, NOBODY, NAME_actor, DARA, NULL, 0));
+    assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
+    command_clear(&c);
+    return session_head(s);
+}
+
+/* With these faces, then lowest ones, leave given and rests, until that is asked of Dara; false: never. */
+static bool go_on(struct session *s, const int *face, int n, const char *until)
+{
+    for (int lot = 0, i = 0; lot < LOTS; lot++) {
+        const struct question *q = session_question(s);
+        struct answer answer;
+        int value[OPTIONS_ASKED];
+
+        if (!q)
+            return false;
+        if (until && strcmp(ruleset_name(session_rules(s), q->key), until) == 0 && q->about == DARA)
+            return true;
+        question_rest(q, &answer, value);
+        if (q->kind == ASK_ROLL && i < n)
+            value[0] = face[i++];
+        if (strcmp(ruleset_name(session_rules(s), q->key), "allow") == 0)
+            value[0] = 1;
+        assert_true(session_answer(s, &answer, value) <= OUTCOME_ASKS);
+    }
+    return false;
+}
+
+/* Dara strikes, with these dice, up to that question. */
+static bool strikes(struct session *s, int start, int own, int other, const char *until)
+{
+    int deed = ruleset_find_deed(session_rules(s), "attack"), face[] = { own, other };
+    struct command c = command_make(deed, PLAYER);
+    struct err err = { 0 };
+
+    assert_true(session_goto(s, start, &err));
+    c.actor = DARA;
+    c.target = BRICK;
+    assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
+    return go_on(s, face, 2, until);
+}
+
+static int health(struct session *s, int token)
+{
+    return state_stat(session_state(s), token, session_rules(s)->shown.stat_hp);
+}
+
+/* What the two lose, as one number, if it is answered so, with that die next, and another behind a 6. */
+static int comes_to(struct session *s, int option, int face, int lucky)
+{
+    int faces[] = { face, lucky }, before = 100 * health(s, DARA) + health(s, BRICK);
+    struct answer answer = { ASK_PICK, PLAYER, session_question(s)->key, 1, 0 };
+
+    assert_true(session_answer(s, &answer, &option) <= OUTCOME_ASKS);
+    go_on(s, faces, 2, NULL);
+    return before - 100 * health(s, DARA) - health(s, BRICK);
+}
+
+/* How many of all pairs of dice lead to that question; how many of those are not worth asking. */
+static void try_all(struct session *s, int start, const char *question, int *asked, int *idle)
+{
+    for (int own = 1; own <= SIDES; own++)
+        for (int other = 1; other <= SIDES; other++) {
+            bool helps = false;
+
+            if (!strikes(s, start, own, other, question))
+                continue;
+            bool alike = session_alike(s, PLAYER);
+            int rest = comes_to(s, 0, 1, 1);
+            for (int face = 1; face < 2 * SIDES; face++) { /* she is lucky: behind a 6 comes one more */
+                assert_true(strikes(s, start, own, other, question));
+                int lost = comes_to(s, 1, face < SIDES ? face : SIDES, face < SIDES ? 1 : face - SIDES + 1);
+                helps = helps || lost % 100 > rest % 100 || lost / 100 < rest / 100;
+            }
+            assert_int_equal(alike, !helps);
+            ++*asked;
+            *idle += alike;
+        }
+}
+
+static void a_die_that_cannot_help_is_not_asked_for(void **unused)
+{
+    struct session *s = open_lesson();
+    int start = stand(s, 12), asked = 0, idle = 0;
+
+    (void)unused;
+    try_all(s, start, "resolve_reroll", &asked, &idle);
+    printf("# rerolls %d, idle %d\n", asked, idle);
+    assert_in_range(idle, 1, asked - 1);
+    session_close(s);
+}
+
+static void nor_is_a_push_from_which_nothing_is_gained(void **unused)
+{
+    struct session *s = open_lesson();
+    int start = stand(s, 2), asked = 0, idle = 0;
+
+    (void)unused;
+    try_all(s, start, "chance", &asked, &idle);
+    printf("# pushes %d, idle %d\n", asked, idle);
+    assert_in_range(idle, 1, asked - 1);
+    session_close(s);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(a_die_that_cannot_help_is_not_asked_for),
+                                        cmocka_unit_test(nor_is_a_push_from_which_nothing_is_gained) };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
