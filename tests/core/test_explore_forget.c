@@ -3,7 +3,7 @@
 #include "core/enumerate.h"
 #include "core/rule.h"
 
-enum { DUEL, BLAST, STRUCK, CAREFUL, PEEK, LOOK_BACK, TELL, BLAST_PROCS };
+enum { DUEL, BLAST, STRUCK, CAREFUL, PEEK, LOOK_BACK, TELL, BURN, BURN_KEPT, BLAST_PROCS };
 enum { X_POWER, X_OURS = 0 };
 enum { ALWAYS = WHEN_DOWNTIME | WHEN_ENCOUNTER };
 
@@ -117,6 +117,27 @@ static void tell_back(struct play *p)
     play_result(p, p->actor, N_done, 0, play_target(p, 0), "BR-9");
 }
 
+/* ---- burn: a wound by a die, of which nothing is read any more when another die is rolled ---- */
+
+static void burn(struct play *p)
+{
+    struct mark wound = mark_make(WOUND, p->target);
+
+    wound.level = (short)play_die(p, p->actor, N_damage, "BR-6", 6);
+    play_mark(p, wound, "BR-6");
+    play_result(p, p->target, N_harm, wound.level, p->actor, "BR-6");
+}
+
+static void smoke(struct play *p)
+{
+    if (play_die(p, p->target, N_defence, "BR-3", 6) > 2)
+        play_result(p, p->target, N_hit, 0, p->actor, "BR-6");
+}
+
+static const short wounds[] = { WOUND, -1 };
+static const struct step burn_steps[] = { { "burn", burn, 0, 0, 0, wounds }, { "smoke", smoke }, { NULL } };
+static const struct step burn_kept_steps[] = { { "burn", burn }, { "smoke", smoke }, { NULL } };
+
 static const struct step duel_steps[] = { { "roll", duel_roll, 0, KEEP(X_OURS), 0 },
                                           { "oppose", duel_oppose, 0, 0, 0 },
                                           { NULL } };
@@ -156,6 +177,8 @@ static const struct deed *const blast_deeds[BLAST_PROCS] = {
     [PEEK] = &(const struct deed){ .key = "peek", .when = ALWAYS, .steps = peek_steps },
     [LOOK_BACK] = &(const struct deed){ .key = "look_back", .when = ALWAYS, .steps = look_back_steps },
     [TELL] = &(const struct deed){ .key = "tell", .when = ALWAYS, .steps = tell_steps },
+    [BURN] = &(const struct deed){ .key = "burn", .when = ALWAYS, .steps = burn_steps },
+    [BURN_KEPT] = &(const struct deed){ .key = "burn_kept", .when = ALWAYS, .steps = burn_kept_steps },
 };
 static const struct ruleset *blast_rules(void)
 {
@@ -264,6 +287,31 @@ static void peek(void)
 TEST(to_read_a_pool_that_was_not_declared_is_a_bug)
 {
     assert_true(stops(peek));
+}
+
+/* ---- marks (step.forgets) ---- */
+
+/* Six wounds are one position afterwards, and six where an end is weighed, or the step does not say so. */
+TEST(marks_of_which_nothing_is_read_later_are_one_position)
+{
+    struct table t = targets(1);
+    struct command burns = wish(BURN, 1, 0, 1), kept = wish(BURN_KEPT, 1, 0, 1);
+
+    assert_int_equal(positions(&t, &kept, NULL) - positions(&t, &burns, NULL), 5);
+    assert_int_equal(positions(&t, &burns, all_hp), positions(&t, &kept, NULL));
+    table_close(&t);
+}
+
+TEST(odds_with_forgotten_marks_are_the_same)
+{
+    struct table t = targets(1);
+    struct command c = wish(BURN, 1, 0, 1);
+    struct odds watches = duel_watches();
+
+    add_watch(&watches, EVENT_MARKED, WOUND);
+    add_watch(&watches, EVENT_RESULT, N_harm);
+    enumerated(&t, &c, NULL, NULL, &watches);
+    table_close(&t);
 }
 
 /* ---- the same by arithmetic: all dice of a side one after the other, no rules ---- */
@@ -454,6 +502,8 @@ TEST(in_play_everything_may_be_read)
 RUN(cmocka_unit_test(a_pool_that_nobody_reads_later_is_counted_by_what_it_gains),
     cmocka_unit_test(a_pool_that_is_declared_is_kept), cmocka_unit_test(forgetting_spares_much_of_the_work),
     cmocka_unit_test(to_read_a_pool_that_was_not_declared_is_a_bug),
+    cmocka_unit_test(marks_of_which_nothing_is_read_later_are_one_position),
+    cmocka_unit_test(odds_with_forgotten_marks_are_the_same),
     cmocka_unit_test(five_dice_a_side_equal_their_convolution),
     cmocka_unit_test(targets_that_are_finished_are_forgotten),
     cmocka_unit_test(twenty_targets_cost_twenty_times_one),

@@ -251,19 +251,6 @@ static void defence_complications(struct play *p)
 
 /* ---- FD-90, FD-96: what a failed one still does is the GM's to say ---- */
 
-enum { RULED_BOOK, RULED_NOTHING, RULED_NOTE };
-
-static int ask_ruling(struct play *p, int key, const char *rule)
-{
-    struct question q;
-
-    ask_begin(&q, ASK_PICK, key, rule, p->actor, SEATS_GM);
-    ask_option(&q, N_book);
-    ask_option(&q, N_nothing);
-    ask_option(&q, N_note);
-    return play_pick(p, &q);
-}
-
 /* Half the dice, and all else a row lower. */
 static void halve(struct play *p)
 {
@@ -278,6 +265,7 @@ static void rule(struct play *p)
 {
     struct spell spell = doom_spell_of(p);
     bool power = doom_is_power(&spell);
+    static const short rulings[] = { N_book, N_nothing, N_note, 0 };
     int row = p->x[M_ROW], first = power ? 1 : 2, last = power ? 1 : 3, ruled;
 
     if (row == 0 || row < first)
@@ -286,10 +274,11 @@ static void rule(struct play *p)
         p->x[M_FLAGS] &= ~SPELL_WON;
         return;
     }
-    ruled = ask_ruling(p, power ? N_power_result : N_spell_result, power ? "FD-96" : "FD-90");
-    if (ruled == RULED_NOTE)
+    ruled = kit_pick(p, power ? N_power_result : N_spell_result, power ? "FD-96" : "FD-90", p->actor,
+                     SEATS_GM, rulings, 0);
+    if (ruled == N_note)
         doom_impose(p, p->actor, N_note, 0);
-    if (ruled != RULED_BOOK || row > first)
+    if (ruled != N_book || row > first)
         p->x[M_FLAGS] &= ~SPELL_WON;
     else
         halve(p);

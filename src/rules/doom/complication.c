@@ -112,14 +112,9 @@ static int benefit_target(struct play *p, int who, int kind)
 
 static void take_benefit(struct play *p, int who)
 {
-    static const int kinds[] = { N_note, N_awkward_stance, N_helped };
-    struct question q;
-    int kind;
+    static const short kinds[] = { N_note, N_awkward_stance, N_helped, 0 };
+    int kind = kit_pick(p, N_benefit, "FD-220", who, play_seat_of(p, who), kinds, 0);
 
-    ask_begin(&q, ASK_PICK, N_benefit, "FD-220", who, play_seat_of(p, who));
-    for (int i = 0; i < 3; i++)
-        ask_option(&q, kinds[i]);
-    kind = kinds[play_pick(p, &q)];
     if (kind == N_note && !kit_yes(p, N_gm_allows, "FD-13", who, SEATS_GM, false))
         doom_bank(p, who, 1, false);
     else if (kind == N_note)

@@ -251,11 +251,10 @@ static int part_of(const struct state *now, int token, int key)
 
 static void keep_casting(struct play *p, struct spell *spell, int rounds, int target, int place, int text)
 {
-    struct mark mark = mark_make(CASTING, p->actor);
+    struct mark mark = kit_mark_of(CASTING, p->actor, target);
     int id;
 
     doom_cast_set(spell, CAST_ROUNDS, rounds);
-    mark.of = target;
     mark.a = spell->rows;
     mark.text = (unsigned short)text;
     id = play_mark(p, mark, "FD-229");

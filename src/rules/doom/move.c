@@ -56,28 +56,18 @@ static int price_on_foot(const void *context, const struct terrain *ground)
     }
 }
 
-static int price_if(const struct terrain *ground, enum going going)
-{
-    return terrain_going(ground) == going && !terrain_shut(ground) ? cost_of(ground) : 0;
-}
+/* On nothing but the ground that it is made for. */
+#define PRICE_ON(name, made_for) \
+    static int name(const void *context, const struct terrain *ground) \
+    { \
+        (void)context; \
+        return terrain_going(ground) == made_for && !terrain_shut(ground) ? cost_of(ground) : 0; \
+    } \
+    struct terrain
 
-static int price_swimming(const void *context, const struct terrain *ground)
-{
-    (void)context;
-    return price_if(ground, GOING_WATER);
-}
-
-static int price_climbing(const void *context, const struct terrain *ground)
-{
-    (void)context;
-    return price_if(ground, GOING_CLIMB);
-}
-
-static int price_burrowing(const void *context, const struct terrain *ground)
-{
-    (void)context;
-    return price_if(ground, GOING_EARTH);
-}
+PRICE_ON(price_swimming, GOING_WATER);
+PRICE_ON(price_climbing, GOING_CLIMB);
+PRICE_ON(price_burrowing, GOING_EARTH);
 
 static int price_flying(const void *context, const struct terrain *ground)
 {

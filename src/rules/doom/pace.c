@@ -76,23 +76,18 @@ void doom_half_move_parts(struct world in, int token, struct parts *parts)
     parts_add(parts, N_half, "FD-161", yards);
 }
 
-/* FD-257: the trait's part of the move, of that with Fast but without Run; in thirds, quarters, or whole. */
+/* FD-257: the trait's part of the move, of that with Fast but without Run. */
 int doom_move_in(struct world in, int token, int how)
 {
     static const short traits[] = { ROW_trait_swim, ROW_trait_climb, ROW_trait_burrow, ROW_trait_fly };
-    /* numerators and denominators by level */
-    static const short of[][3][2] = {
-        { { 1, 3 }, { 2, 3 }, { 1, 1 } },
-        { { 1, 3 }, { 2, 3 }, { 1, 1 } },
-        { { 1, 4 }, { 1, 3 }, { 1, 2 } },
-        { { 1, 1 }, { 2, 1 }, { 4, 1 } },
-    };
+    enum { TWELVE = 12 };
     int level = doom_trait(in, token, traits[how]);
     struct parts whole = { .n = 0 };
 
     if (level < 1)
         return 0;
     base_parts(in, token, &whole);
-    level = smaller(level, 3);
-    return parts_sum(&whole) * of[how][level - 1][0] / of[how][level - 1][1];
+    level = smaller(level, doom_number(in.book, ABILITY_LEVELS));
+    return parts_sum(&whole) * doom_row(in.book, TRAIT_TABLE, traits[how])->field[TRAIT_MOVE_1 + level - 1] /
+           TWELVE;
 }

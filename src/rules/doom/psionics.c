@@ -6,28 +6,9 @@ int doom_power_of(const struct book *book, int form)
     return doom_row(book, FORM_TABLE, form)->field[FORM_POWER];
 }
 
-/* FD-95 */
-bool doom_power_opposed(const struct book *book, int form)
+bool doom_form_is(const struct book *book, int form, int field)
 {
-    int power = doom_power_of(book, form);
-
-    return power == ROW_power_mentalism || power == ROW_power_spiritualism;
-}
-
-/* FD-223: of those two, what touches thoughts, and what has to do with spirits. */
-static bool may_harm(int form)
-{
-    return form == ROW_form_read_thoughts || form == ROW_form_share_thoughts ||
-           form == ROW_form_control_thoughts || form == ROW_form_communicate ||
-           form == ROW_form_control_spirits;
-}
-
-/* FD-92: sight of far places and the past of things have no limit. */
-static bool unlimited(const struct book *book, int form)
-{
-    int power = doom_power_of(book, form);
-
-    return power == ROW_power_clairvoyance || power == ROW_power_psychometry;
+    return doom_row(book, FORM_TABLE, form)->field[field];
 }
 
 bool doom_owns_form(struct world in, int who, int form)
@@ -47,7 +28,7 @@ static bool reaches(const struct play *p, int form)
 {
     struct refusal no;
 
-    return doom_spell_aim_legal(p, unlimited(p->book, form), &no);
+    return doom_spell_aim_legal(p, doom_form_is(p->book, form, FORM_UNLIMITED), &no);
 }
 
 static int ask_form(struct play *p)
@@ -64,16 +45,11 @@ static int ask_form(struct play *p)
 /* Whoever says how much is to hurt wants to hurt. */
 static bool is_to_harm(struct play *p, int form)
 {
-    struct question q;
+    static const short purposes[] = { N_other, N_harm, 0 };
 
-    if (!may_harm(form))
-        return false;
-    if (play_arg(p, N_harm_steps, 0))
-        return true;
-    ask_begin(&q, ASK_PICK, N_purpose, "FD-223", p->actor, play_seat_of(p, p->actor));
-    ask_option(&q, N_other);
-    ask_option(&q, N_harm);
-    return play_pick(p, &q) == 1;
+    if (!doom_form_is(p->book, form, FORM_HARMS) || play_arg(p, N_harm_steps, 0))
+        return doom_form_is(p->book, form, FORM_HARMS);
+    return kit_pick(p, N_purpose, "FD-223", p->actor, play_seat_of(p, p->actor), purposes, 0) == N_harm;
 }
 
 /* FD-223: 2d, and each further 2d makes it one harder. */
@@ -108,7 +84,7 @@ static bool power_legal(const struct play *p, struct refusal *no)
         return true;
     for (int i = 0; i < FORMS; i++)
         if (doom_owns_form(kit_in(p), p->actor, i) && (said < 0 || said == i) &&
-            doom_spell_aim_legal(p, unlimited(p->book, i), no))
+            doom_spell_aim_legal(p, doom_form_is(p->book, i, FORM_UNLIMITED), no))
             return true;
     return false;
 }
@@ -126,7 +102,7 @@ static void use_power(struct play *p)
         doom_cast_set(&spell, CAST_WILLING, p->target != NOBODY && doom_says_willing(p, p->target));
         if (form == ROW_form_telekinesis_shoot)
             doom_cast_set(&spell, CAST_PURPOSE, N_harm - N_other);
-        if (p->target != NOBODY && doom_power_opposed(p->book, form) &&
+        if (p->target != NOBODY && doom_form_is(p->book, form, FORM_RESISTED) &&
             !doom_spell_wanted(p, &spell, p->actor, p->target)) {
             ask_harm(p, &spell, form);
             doom_cast_set(&spell, CAST_TIME, 2); /* one Action, at once (FD-229) */

@@ -80,6 +80,12 @@ static void check_start(struct fault_list *f)
     fault_add(f, "FD-49", SKILL, -1, N_no_pyramid, 0);
 }
 
+static void check_trade(struct fault_list *f, int skill, int name)
+{
+    if (stat_of(f, SKILL + skill) > 0 && !kit_has(f->now, f->token, name))
+        fault_add(f, "FD-58", SKILL + skill, name, N_no_text, 0);
+}
+
 static void check_skills(struct fault_list *f)
 {
     for (int i = 0; i < SKILLS; i++) {
@@ -99,10 +105,8 @@ static void check_skills(struct fault_list *f)
         return;
     check_start(f);
     check_pyramid(f);
-    if (stat_of(f, SKILL + ROW_profession) > 0 && !kit_has(f->now, f->token, PROFESSION_NAME))
-        fault_add(f, "FD-58", SKILL + ROW_profession, PROFESSION_NAME, N_no_text, 0);
-    if (stat_of(f, SKILL + ROW_profession_2) > 0 && !kit_has(f->now, f->token, PROFESSION_2_NAME))
-        fault_add(f, "FD-58", SKILL + ROW_profession_2, PROFESSION_2_NAME, N_no_text, 0);
+    check_trade(f, ROW_profession, PROFESSION_NAME);
+    check_trade(f, ROW_profession_2, PROFESSION_2_NAME);
 }
 
 /* ---- FD-50, FD-52 ---- */
@@ -184,8 +188,7 @@ static int best_named(const struct state *now, int token, int key)
     int best = 0;
 
     for (int id = state_find(now, token, key, -2); id >= 0; id = kit_next(now, id))
-        if (now->mark[id].level > best)
-            best = now->mark[id].level;
+        best = larger(best, now->mark[id].level);
     return best;
 }
 
@@ -211,23 +214,23 @@ static void check_named(struct fault_list *f)
             fault_add(f, "FD-76", -1, key, N_prerequisite, 0);
 }
 
-static bool any(const struct fault_list *f, int stat, int n)
+/* How many of those rows are above that. */
+static int above(const struct fault_list *f, int stat, int n, int level)
 {
+    int some = 0;
+
     for (int i = 0; i < n; i++)
-        if (stat_of(f, stat + i) > 0)
-            return true;
-    return false;
+        some += stat_of(f, stat + i) > level;
+    return some;
 }
 
 static void check_abilities(struct fault_list *f)
 {
-    int kinds = (stat_of(f, MAGIC) > NO_LEVEL) + (stat_of(f, WESEN) > NO_LEVEL), powers = 0;
+    int kinds = above(f, MAGIC, 1, NO_LEVEL) + above(f, WESEN, 1, NO_LEVEL);
 
-    for (int i = 0; i < POWERS; i++)
-        powers += stat_of(f, POWER + i) > NO_LEVEL;
-    if (kinds + (powers > 0) > 1)
+    if (kinds + (above(f, POWER, POWERS, NO_LEVEL) > 0) > 1)
         fault_add(f, "FD-70", ABILITY, -1, N_one_ability, 0);
-    if (stat_of(f, MAGIC) == NO_LEVEL && any(f, WAY, WAYS + MEANS))
+    if (stat_of(f, MAGIC) == NO_LEVEL && above(f, WAY, WAYS + MEANS, 0))
         fault_add(f, "FD-75", MAGIC, -1, N_no_ability, 0);
     for (int i = 0; i < FORMS; i++)
         if (stat_of(f, FORM + i) > 0 && !doom_masters(in(f), f->token, FORM + i))

@@ -146,7 +146,7 @@ bool doom_is_of_mind(const struct book *book, const struct spell *spell)
     unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
 
     if (doom_is_power(spell))
-        return doom_power_opposed(book, doom_form_of(spell));
+        return doom_form_is(book, doom_form_of(spell), FORM_RESISTED);
     return means & (1u << ROW_means_mind | 1u << ROW_means_soul) || doom_with_number(spell, WITH_NAMED);
 }
 
@@ -159,7 +159,7 @@ bool doom_spell_harms(const struct book *book, const struct spell *spell)
         return false;
     if (doom_is_power(spell))
         return doom_form_of(spell) == ROW_form_telekinesis_shoot ||
-               doom_power_opposed(book, doom_form_of(spell));
+               doom_form_is(book, doom_form_of(spell), FORM_RESISTED);
     return ways & (1u << ROW_way_imperium | 1u << ROW_way_creo | 1u << ROW_way_muto);
 }
 
@@ -186,6 +186,6 @@ bool doom_spell_wanted(const struct play *p, const struct spell *spell, int who,
 /* FD-95: not of somebody who is willing. */
 bool doom_is_opposed(const struct book *book, const struct spell *spell)
 {
-    return doom_is_power(spell) && doom_power_opposed(book, doom_form_of(spell)) &&
+    return doom_is_power(spell) && doom_form_is(book, doom_form_of(spell), FORM_RESISTED) &&
            !doom_cast_number(spell, CAST_WILLING);
 }

@@ -92,8 +92,8 @@ int doom_casting(const struct state *now, int token);
 
 /* ---- psionics.c ---- */
 
-/* FD-95: opposed by Will + Empathy; FD-223: can it harm? */
-bool doom_power_opposed(const struct book *book, int form);
+/* What a form's row says: FD-95, do Will and Empathy resist it; FD-223, can it harm; FD-92, no limit? */
+bool doom_form_is(const struct book *book, int form, int field);
 int doom_power_of(const struct book *book, int form);
 /* FD-93: has it the form, and the power that the form belongs to? */
 bool doom_owns_form(struct world in, int who, int form);

@@ -72,7 +72,7 @@ const struct item *kit_thing_in_use(const struct state *now, const struct book *
 int kit_sum_field(const struct state *now, const struct book *book, int token, int kind, int field,
                   bool used);
 
-/* Of all that `is` holds of (a foe, seen from `token`) the one that is least `far`, the first of equals; NOBODY. */
+/* Of all that `is` holds of (a foe, seen from `token`) the least `far` one, of equals the first; NOBODY. */
 int kit_nearest(const struct state *now, int token, bool (*is)(const struct state *, int token, int other),
                 int (*far)(const struct state *, int token, int other));
 
