@@ -17,6 +17,12 @@ bool handle_door_at(const struct board *board, struct cell from, int direction, 
     return edge >= BARRIER_DOOR_SECRET || barrier_door(edge);
 }
 
+/* The same, or a window. */
+static bool opening_at(const struct board *board, struct cell from, int direction, struct handle_door *door)
+{
+    return handle_door_at(board, from, direction, door) || door->barrier == BARRIER_WINDOW;
+}
+
 /* One that fills a cell is met from several sides: it counts from the first of them alone. */
 static bool is_first(const struct board *board, const struct handle_door *door)
 {
@@ -46,8 +52,7 @@ void handle_each(struct table_screen *screen, struct ui *ui,
         struct cell c = grid_cell(grid->layout, cells.x + i % cells.w, cells.y + i / cells.w);
 
         for (int k = 0; k < paint_grid_corners(grid->layout); k++)
-            if (handle_door_at(board, c, paint_grid_direction(grid->layout, k), &door) &&
-                is_first(board, &door))
+            if (opening_at(board, c, paint_grid_direction(grid->layout, k), &door) && is_first(board, &door))
                 show(screen, ui, &door);
     }
 }
@@ -79,6 +84,8 @@ const char *handle_called(int barrier)
         return _("Locked door");
     case BARRIER_DOOR_SECRET:
         return _("Secret door");
+    case BARRIER_WINDOW:
+        return _("Window");
     default:
         return _("Broken door");
     }
@@ -102,6 +109,8 @@ static enum icon icon_of(int barrier)
 {
     if (barrier == BARRIER_DOOR_LOCKED)
         return ICON_LOCK;
+    if (barrier == BARRIER_WINDOW)
+        return ICON_EYE;
     return barrier == BARRIER_DOOR_OPEN || barrier == BARRIER_DOOR_BROKEN ? ICON_DOOR_OPEN : ICON_DOOR;
 }
 
@@ -140,5 +149,7 @@ bool handle_button(struct ui *ui, struct rect where, const char *id, const char 
 void handle_mark(struct ui *ui, struct rect where, const char *id, int barrier, const char *told)
 {
     draw_disc(ui, where, barrier, icon_of(barrier), false);
+    if (barrier == BARRIER_WINDOW)
+        told = _("One sees and shoots through it; nobody goes through");
     ui_drawn(ui, id, handle_called(barrier), told, "", where);
 }

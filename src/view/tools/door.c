@@ -87,7 +87,9 @@ static void offer(struct table_screen *screen, struct ui *ui, const struct handl
     if (!handle_place(screen, ui, door, &where))
         return;
     snprintf(id, sizeof id, "handle.%s.%d", cell_print(door->from, text), door->direction);
-    if (handle_button(ui, where, id, handle_called(door->barrier), door->barrier, false))
+    if (door->barrier == BARRIER_WINDOW)
+        handle_mark(ui, where, id, door->barrier, "");
+    else if (handle_button(ui, where, id, handle_called(door->barrier), door->barrier, false))
         turn(screen, door->from, door->direction);
 }
 

@@ -14,8 +14,8 @@
 void tool_door_turn(struct table_screen *screen, struct tool_place at);
 
 /*
- * Show the handles ("handle.X,Y.SIDE") of the doors in view to a game master's eyes, while there is fog or
- * its tool is in hand; one that is used becomes the wish. False: not now.
+ * Show the handles ("handle.X,Y.SIDE") of the doors and windows in view to a game master's eyes, while there
+ * is fog or its tool is in hand; one that is used becomes the wish. False: not now.
  */
 bool tool_doors_draw(struct table_screen *screen, struct ui *ui);
 

@@ -208,7 +208,30 @@ static void doors_tell_how_they_stand(void **state)
     t->input.held = 1u << ('K' - 'A');
     tabletop_frame(t);
     assert_non_null(strstr(widgets_of(t), "Locked door"));
+    assert_null(strstr(widgets_of(t), "Window"));
+    write_cell(t, LAYER_EDGE_A, far, BARRIER_WINDOW);
+    tabletop_frame(t);
+    assert_non_null(strstr(widgets_of(t), "Window"));
     t->input.held = 0;
+}
+
+/* A window's handle tells a game master what it is, and a click turns nothing. */
+static void a_window_is_turned_by_nobody(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell from = tabletop_where(t, "Brann");
+    char id[40];
+
+    write_cell(t, LAYER_EDGE_A, from, BARRIER_WINDOW);
+    fog(t, FOG_ROOMS, SEAT_GM);
+    snprintf(id, sizeof id, "handle.%d,%d.%d", from.x, from.y,
+             grid_direction_between(GRID_SQUARE, from, (struct cell){ (short)(from.x + 1), from.y }));
+    assert_string_equal(tabletop_widget(t, id)->label, "Window");
+    assert_string_equal(tabletop_widget(t, id)->value, "One sees and shoots through it; nobody goes through");
+    tabletop_click(t, id);
+    tabletop_settle(t);
+    assert_int_equal(board_get(session_state(t->app.game.session)->board, LAYER_EDGE_A, from),
+                     BARRIER_WINDOW);
 }
 
 /* While a figure walks its old view and its new one are one; with reduced motion it is there at once. */
@@ -285,6 +308,7 @@ int main(void)
                                         CASE(a_game_master_puts_up_lights_and_takes_them_away),
                                         CASE(a_ray_tells_what_blocks_it),
                                         CASE(doors_tell_how_they_stand),
+                                        CASE(a_window_is_turned_by_nobody),
                                         CASE(fog_glides_with_its_figure),
                                         CASE(flames_come_to_rest),
                                         CASE(rooms_are_told_with_what_players_know) };
