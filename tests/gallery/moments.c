@@ -340,12 +340,13 @@ static void a_ray(struct stage *s)
     stage_point(s, 8, 9);
 }
 
-/* The tool of fog in hand, over a room that nobody has entered yet. */
+/* A room that nobody has entered yet was shown to the players with the tool of fog. */
 static void a_room(struct stage *s)
 {
     torchlight_to_a_game_master(s);
     stage_click(s, "tool.fog");
-    stage_point(s, 2, 2);
+    stage_click_cell(s, 2, 2);
+    stage_rest(s);
 }
 
 static const struct moment moments[] = {
