@@ -76,7 +76,7 @@ void items_read_state(const cJSON *node, const struct item_kind *kind, const str
     *level = (short)(kind->used ? choice_read(node, &place, 0) : 0);
     *a = 0;
     for (const struct mark_field *row = kind->state; row && row->key; row++) {
-        const struct mark_field own = mark_field_of_item(kind, item, row);
+        const struct mark_field own = mark_field_of_item(item, row);
         const struct choice choice = sheet_field_choice(row);
 
         *a = mark_field_put(*a, &own, choice_read(node, &choice, own.start));

@@ -68,7 +68,7 @@ static void touch_holder(struct state *s, int id)
         touch(s, s->mark[id].on);
 }
 
-static uint64_t *held_by(struct state *s, int holder)
+static struct key_set *held_by(struct state *s, int holder)
 {
     return holder < 0 ? &s->table_held : &s->held[holder];
 }
@@ -79,7 +79,7 @@ static void link_mark(struct state *s, int id)
 
     s->mark[id].next = *link;
     *link = id;
-    *held_by(s, holder) |= state_held_bit(s->mark[id].key);
+    key_set_add(held_by(s, holder), s->mark[id].key);
     touch_holder(s, id);
 }
 
@@ -87,11 +87,11 @@ static void link_mark(struct state *s, int id)
 static void unlink_mark(struct state *s, int id)
 {
     int holder = s->mark[id].on;
-    uint64_t held = 0;
+    struct key_set held = { 0 };
 
     *link_to(s, holder, id) = s->mark[id].next;
     for (int i = state_first(s, holder); i >= 0; i = s->mark[i].next)
-        held |= state_held_bit(s->mark[i].key);
+        key_set_add(&held, s->mark[i].key);
     *held_by(s, holder) = held;
     touch_holder(s, id);
 }
@@ -190,7 +190,7 @@ static bool join_token(struct state *s, int token, const struct token *record)
         return false;
     s->token[token] = *record;
     s->token[token].first = -1;
-    s->held[token] = 0;
+    s->held[token] = (struct key_set){ 0 };
     touch(s, token);
     for (int i = 0; i < s->nstats; i++)
         s->stat[token * s->nstats + i] = 0;

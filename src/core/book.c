@@ -16,14 +16,15 @@ static bool add_texts(struct book *book)
     return true;
 }
 
-static uint64_t parts_of(const struct ruleset *rules)
+/* The marks that are looked for at everybody: mostly nobody has one. */
+static void gather_marks(struct book *book, const struct ruleset *rules)
 {
-    uint64_t parts = 0;
-
-    for (int i = 0; i < rules->nmarks; i++)
+    for (int i = 0; i < rules->nmarks; i++) {
         if (rules->marks[i].flags & MARK_OF_MARK || rules->marks[i].points_at)
-            parts |= state_held_bit(i);
-    return parts;
+            key_set_add(&book->parts, i);
+        if (rules->marks[i].settle)
+            key_set_add(&book->settled, i);
+    }
 }
 
 _Static_assert(ITEM_KINDS <= 64, "the kinds of a group are a set of bits");
@@ -62,14 +63,16 @@ static void read_number(struct book *book, const struct item *item)
 
 bool book_init(struct book *book, const struct ruleset *rules)
 {
-    *book = (struct book){ .rules = rules, .parts = rules ? parts_of(rules) : 0 };
+    *book = (struct book){ .rules = rules, .first_key = rules ? rules->nmarks : 0 };
     book->terrain = terrain_table_new();
     if (!book->terrain || !texts_init(&book->texts) || (rules && !add_texts(book))) {
         book_clear(book);
         return false;
     }
-    if (rules)
+    if (rules) {
+        gather_marks(book, rules);
         find_kin(book);
+    }
     forget_numbers(book);
     return true;
 }
@@ -127,13 +130,6 @@ int book_add_item(struct book *book, const struct item *item)
     return book->nitems++;
 }
 
-const struct item *book_row(const struct book *book, int kind, int i)
-{
-    int row = book->first[kind] - 1 + i;
-
-    return row >= i && row < book->nitems && book->item[row].kind == kind ? &book->item[row] : NULL;
-}
-
 void book_cut(struct book *book, int nitems)
 {
     book->nitems = nitems;
@@ -145,16 +141,9 @@ void book_cut(struct book *book, int nitems)
         read_number(book, &book->item[i]);
 }
 
-const struct item *book_item(const struct book *book, int mark_key)
-{
-    int row = mark_key - book->rules->nmarks;
-
-    return row >= 0 && row < book->nitems ? &book->item[row] : NULL;
-}
-
 int book_item_key(const struct book *book, const struct item *item)
 {
-    return book->rules->nmarks + (int)(item - book->item);
+    return book->first_key + (int)(item - book->item);
 }
 
 const struct mark_field *book_mark_fields(const struct book *book, int mark_key)

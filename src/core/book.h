@@ -33,12 +33,14 @@ struct book {
     struct item *item;
     int nitems;
     size_t item_room;
+    int first_key;                 /* the mark key of the first item: behind the rule set's own marks */
     int first[ITEM_KINDS];         /* of each kind the first row, and 1; 0: none */
     uint64_t kin[ITEM_KINDS];      /* of each kind all that are of its group, itself among them: a set */
     struct terrain_table *terrain; /* owned */
-    uint64_t parts;              /* state_held_bit() of the marks that are parts of others and go with them */
-    int number[BOOK_NUMBERS];    /* its single numbers, in the order of the rule set (book_number) */
-    char seat[SEATS][BOOK_SEAT]; /* what those at the table are called; "": there is no such seat */
+    struct key_set parts;          /* the marks that are parts of others and go with them */
+    struct key_set settled;        /* those that a deed settles as they end (mark_def.settle) */
+    int number[BOOK_NUMBERS];      /* its single numbers, in the order of the rule set (book_number) */
+    char seat[SEATS][BOOK_SEAT];   /* what those at the table are called; "": there is no such seat */
 };
 
 /* An empty book for a rule set (may be NULL: of ground alone). False when memory is exhausted. */
@@ -65,7 +67,12 @@ int book_add_item(struct book *book, const struct item *item);
  * The i-th row of a kind, from 0, in the order of the list that it stands in: how rules read a table of the
  * book's numbers (ruleset.json). NULL: there are fewer.
  */
-const struct item *book_row(const struct book *book, int kind, int i);
+static inline const struct item *book_row(const struct book *book, int kind, int i)
+{
+    int row = book->first[kind] - 1 + i;
+
+    return row >= i && row < book->nitems && book->item[row].kind == kind ? &book->item[row] : NULL;
+}
 
 /*
  * The i-th of the book's single numbers (item_kind.numbers of the one kind that has them). One that the book
@@ -80,7 +87,12 @@ static inline int book_number(const struct book *book, int i)
 void book_cut(struct book *book, int nitems);
 
 /* The item a mark stands for, or NULL when its key is no item (ruleset.nmarks and above are items). */
-const struct item *book_item(const struct book *book, int mark_key);
+static inline const struct item *book_item(const struct book *book, int mark_key)
+{
+    int row = mark_key - book->first_key;
+
+    return row >= 0 && row < book->nitems ? &book->item[row] : NULL;
+}
 
 /* The small numbers that marks of this key keep in `a`: of its row, or of the item's kind; NULL: none. */
 const struct mark_field *book_mark_fields(const struct book *book, int mark_key);

@@ -59,7 +59,8 @@ static bool is_before(const struct turn *turn, unsigned one, unsigned other)
     return a < b;
 }
 
-bool due_settle(const struct state *state, const struct ruleset *rules, struct due *due)
+/* The first that is due of the marks that a deed settles, -1: none. */
+static int first_to_settle(const struct state *state, const struct ruleset *rules)
 {
     int first = -1;
 
@@ -70,6 +71,17 @@ bool due_settle(const struct state *state, const struct ruleset *rules, struct d
             (first < 0 || is_before(&state->turn, mark->until, state->mark[first].until)))
             first = i;
     }
+    return first;
+}
+
+bool due_settle(const struct state *state, const struct book *book, struct due *due)
+{
+    const struct ruleset *rules = book->rules;
+    int holder = TABLE, first;
+
+    while (holder < state->ntokens && !state_may_have_any(state, holder, &book->settled))
+        holder++;
+    first = holder < state->ntokens ? first_to_settle(state, rules) : -1;
     if (first < 0)
         return false;
     due->kind = DUE_AUTO;

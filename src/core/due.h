@@ -19,7 +19,7 @@
  * earliest minute is first, of equal ones the lowest id: an alarm that sets off another before the clock goes
  * on is followed by that one.
  */
-bool due_settle(const struct state *state, const struct ruleset *rules, struct due *due);
+bool due_settle(const struct state *state, const struct book *book, struct due *due);
 
 /* Fill `due`; the caller clears its command. When memory is exhausted a tick is not due yet. */
 void due_find(const struct state *state, const struct book *book, struct due *due);

@@ -20,21 +20,11 @@ const struct mark_field *mark_field_listed(const struct mark_def *def, const cha
     return NULL;
 }
 
-/* Where the field of a thing of that kind starts: as its row in the catalogue says, if that can be held. */
-static int start_of_item(const struct item_kind *kind, const struct item *item,
-                         const struct mark_field *field)
-{
-    int row = field->from ? ruleset_find_field(kind, field->from) : -1;
-
-    return clamp(row < 0 ? field->start : item->field[row], field->lo, field->lo + (1 << field->bits) - 1);
-}
-
-struct mark_field mark_field_of_item(const struct item_kind *kind, const struct item *item,
-                                     const struct mark_field *field)
+struct mark_field mark_field_of_item(const struct item *item, const struct mark_field *field)
 {
     struct mark_field own = *field;
 
-    own.start = (short)start_of_item(kind, item, field);
+    own.start = (short)mark_field_start(item, field);
     return own;
 }
 
@@ -43,8 +33,7 @@ struct mark_field mark_field_for(const struct book *book, const struct mark *mar
 {
     const struct item *item = field->from ? book_item(book, mark->key) : NULL;
 
-    return item ? mark_field_of_item(&book->rules->kinds[item->kind], item, field)
-                : mark_field_by(field, mark->b);
+    return item ? mark_field_of_item(item, field) : mark_field_by(field, mark->b);
 }
 
 int mark_field_rebase(int a, const struct mark_field *fields, int from, int to, unsigned said)
@@ -56,16 +45,6 @@ int mark_field_rebase(int a, const struct mark_field *fields, int from, int to, 
             a = mark_field_put(a, &is, mark_field_of(a, &was));
     }
     return a;
-}
-
-int mark_field_now(const struct book *book, const struct mark *mark, const struct mark_field *field)
-{
-    const struct item *item = field->from ? book_item(book, mark->key) : NULL;
-    int start = item            ? start_of_item(&book->rules->kinds[item->kind], item, field)
-                : field->starts ? field->starts[mark->b]
-                                : field->start;
-
-    return mark_field_from(mark->a, field, start);
 }
 
 bool mark_field_is_there(const struct book *book, const struct mark *mark, const struct mark_field *field)

@@ -5,6 +5,7 @@
 #define CORE_MARK_FIELD_H
 
 #include "base/bounds.h"
+#include "core/book.h"
 #include "core/ruleset.h"
 #include "core/state.h"
 
@@ -44,9 +45,16 @@ static inline int mark_field_put(int a, const struct mark_field *field, int valu
 /* The field with this key among those of a row or kind (NULL: it has none), or NULL. */
 const struct mark_field *mark_field_find(const struct mark_field *fields, const char *key);
 
-/* The field as a thing of that kind has it: with the start that its row in the catalogue gives. */
-struct mark_field mark_field_of_item(const struct item_kind *kind, const struct item *item,
-                                     const struct mark_field *field);
+/* Where the field of a thing starts: as its row in the catalogue says, if that can be held. */
+static inline int mark_field_start(const struct item *item, const struct mark_field *field)
+{
+    int start = field->from ? item->field[field->from - 1] : field->start;
+
+    return clamp(start, field->lo, field->lo + (1 << field->bits) - 1);
+}
+
+/* The field as a thing has it: with the start that its row in the catalogue gives. */
+struct mark_field mark_field_of_item(const struct item *item, const struct mark_field *field);
 
 /* The field as this mark has it: with the start that a thing's row in the catalogue gives, or its `b`. */
 struct mark_field mark_field_for(const struct book *book, const struct mark *mark,
@@ -56,7 +64,16 @@ struct mark_field mark_field_for(const struct book *book, const struct mark *mar
 int mark_field_rebase(int a, const struct mark_field *fields, int from, int to, unsigned said);
 
 /* The number that a mark, or a thing, keeps there now. */
-int mark_field_now(const struct book *book, const struct mark *mark, const struct mark_field *field);
+static inline int mark_field_now(const struct book *book, const struct mark *mark,
+                                 const struct mark_field *field)
+{
+    const struct item *item = field->from ? book_item(book, mark->key) : NULL;
+
+    return mark_field_from(mark->a, field,
+                           item            ? mark_field_start(item, field)
+                           : field->starts ? field->starts[mark->b]
+                                           : field->start);
+}
 
 /* Has it such a number: is it there where the field asks for a word of a set beside it? */
 bool mark_field_is_there(const struct book *book, const struct mark *mark, const struct mark_field *field);

@@ -29,9 +29,9 @@ void parts_of(const struct state *state, const struct book *book, int token, int
 {
     const struct ruleset *rules = book->rules;
 
-    parts->n = 0;
+    parts_begin(parts);
     if (ruleset_explain(book, state, token, stat, parts))
         return;
-    parts->n = 0;
+    parts_begin(parts);
     parts_add(parts, NAME_own, rules->stats[stat].rule, ruleset_value(book, state, token, stat));
 }

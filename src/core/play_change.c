@@ -155,11 +155,10 @@ static int next_held(const struct play *p, int holder, int id, int key, int afte
 /* The same of all marks, INT_MAX: none. Few figures have marks that are parts. */
 static int next_part(const struct play *p, int id, int key, int after)
 {
-    uint64_t parts = p->book->parts;
     int least = INT_MAX;
 
-    for (int i = parts ? TABLE : p->now->ntokens; i < p->now->ntokens; i++)
-        if ((i < 0 ? p->now->table_held : p->now->held[i]) & parts)
+    for (int i = TABLE; i < p->now->ntokens; i++)
+        if (state_may_have_any(p->now, i, &p->book->parts))
             least = next_held(p, i, id, key, after, least);
     return least;
 }

@@ -79,29 +79,6 @@ static unsigned change_seen(const struct play *p, const struct event *e)
     return before & play_mark_seen(p, &m);
 }
 
-/* The seats that may know more of an event than the figure it happens to. */
-static unsigned others_seen(const struct play *p, const struct event *e)
-{
-    switch (e->kind) {
-    case EVENT_ABOUT:
-    case EVENT_RESULT:
-        return play_seen(p, e->a);
-    case EVENT_CHANGED:
-        return change_seen(p, e);
-    case EVENT_POOL:
-        return ruleset_pool_seen(p->rules, p->now, e->what);
-    case EVENT_TURN:
-        if (e->what == NAME_side)
-            return play_side_seen(p, e->old) & play_side_seen(p, e->now);
-        return e->what == NAME_actor ? play_seen(p, e->now) : SEATS_ALL;
-    case EVENT_MARKED:
-    case EVENT_UNMARKED:
-        return play_mark_seen(p, &e->mark);
-    default:
-        return SEATS_ALL;
-    }
-}
-
 /* Whoever sees both ends of a way knows that it was gone. */
 static unsigned way_seen(const struct play *p, const struct event *e)
 {
@@ -119,28 +96,50 @@ static bool seems_the_same(const struct board *board, const struct event *e)
     return e->now != seems || board_seeming(board, (enum layer)e->what, e->old) == seems;
 }
 
-/* Who may know of an event. Who sees a figure before or after knows that it is hidden or revealed. */
+/* Who may know of such an event. Who sees a figure before or after knows that it is hidden or revealed. */
+static unsigned kind_seen(const struct play *p, const struct event *e)
+{
+    switch (e->kind) {
+    case EVENT_ABOUT:
+    case EVENT_RESULT:
+        return play_seen(p, e->who) & play_seen(p, e->a);
+    case EVENT_CHANGED:
+        return play_seen(p, e->who) & change_seen(p, e);
+    case EVENT_POOL:
+        return play_seen(p, e->who) & ruleset_pool_seen(p->rules, p->now, e->what);
+    case EVENT_TURN:
+        if (e->what == NAME_side)
+            return play_side_seen(p, e->old) & play_side_seen(p, e->now);
+        return e->what == NAME_actor ? play_seen(p, e->now) : SEATS_ALL;
+    case EVENT_MARKED:
+    case EVENT_UNMARKED:
+        return play_seen(p, e->who) & play_mark_seen(p, &e->mark);
+    case EVENT_TOKEN:
+        return e->what == NAME_seen ? (unsigned)e->old | (unsigned)e->now | SEATS_GM : play_seen(p, e->who);
+    case EVENT_MOVED:
+        return way_seen(p, e);
+    case EVENT_TERRAIN:
+        return eyes_on_terrain(p->book, p->now, e);
+    case EVENT_WALL:
+        return eyes_on_wall(p->book, p->now, &e->wall);
+    case EVENT_LAMP:
+        return eyes_on_cell(p->book, p->now, lamp_cell(&e->lamp));
+    case EVENT_JOINED:
+        return eyes_on_at(p->book, p->now, &e->token, e->token.at);
+    default:
+        return play_seen(p, e->who);
+    }
+}
+
 static unsigned seats_of(const struct play *p, const struct event *e)
 {
     unsigned seats = (e->seats ? e->seats : SEATS_ALL) & p->audience;
 
     if (!event_changes((enum event_kind)e->kind))
         seats &= p->hearers;
-    if (e->kind == EVENT_TOKEN && e->what == NAME_seen)
-        return seats & ((unsigned)e->old | (unsigned)e->now | SEATS_GM);
-    if (e->kind == EVENT_MOVED)
-        return seats & way_seen(p, e);
     if (e->kind == EVENT_TERRAIN && seems_the_same(p->now->board, e))
         return SEATS_GM;
-    if (e->kind == EVENT_TERRAIN)
-        return seats & eyes_on_terrain(p->book, p->now, e);
-    if (e->kind == EVENT_WALL)
-        return seats & eyes_on_wall(p->book, p->now, &e->wall);
-    if (e->kind == EVENT_LAMP)
-        return seats & eyes_on_cell(p->book, p->now, lamp_cell(&e->lamp));
-    if (e->kind == EVENT_JOINED)
-        return seats & eyes_on_at(p->book, p->now, &e->token, e->token.at);
-    return seats & play_seen(p, e->who) & others_seen(p, e);
+    return seats & kind_seen(p, e);
 }
 
 /* Nothing is told of a figure that is finished, not even what nobody hears. */

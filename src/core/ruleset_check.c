@@ -164,10 +164,20 @@ static bool state_is_one(const struct checking *c, const struct item_kind *kind,
                  "two kinds have other places by one key", kind->used);
 }
 
+/* Has it such a field, for itself and in no list? */
+static bool is_plain_field(const struct item_kind *kind, int row)
+{
+    int n = 0;
+
+    while (n < ITEM_FIELDS && kind->field[n].key)
+        n++;
+    return row >= 0 && row < n && !kind->field[row].list;
+}
+
 static bool kind_is_whole(const struct checking *c, const struct item_kind *kind)
 {
     for (const struct mark_field *f = kind->state; f && f->key; f++)
-        if (!needs(c, !f->from || ruleset_find_field(kind, f->from) >= 0,
+        if (!needs(c, f->from == 0 || is_plain_field(kind, f->from - 1),
                    "what a thing starts as is no field of it", kind->key) ||
             !needs(c, ruleset_find_field(kind, f->key) < 0, "what it keeps is a field of its row", kind->key))
             return false;

@@ -60,9 +60,9 @@ struct mark_field {
     const char *const *choices; /* words for lo, lo + 1 ..., NULL-terminated ("no", "yes"); NULL: a number */
     const char *rule;
     const char
-        *list; /* key of a list ("attributes") in which sheets have it, with the next fields; NULL: alone */
-    bool set;  /* a set of its words: bit i of the number, counted from 0, is word i ("head,torso") */
-    const char *from; /* of a thing: the field of its kind whose number it starts as; NULL: `start` */
+        *list;  /* key of a list ("attributes") in which sheets have it, with the next fields; NULL: alone */
+    bool set;   /* a set of its words: bit i of the number, counted from 0, is word i ("head,torso") */
+    short from; /* of a thing: 1 and the row of its kind's field whose number it starts as; 0: `start` */
     /*
      * Key of a set (a field beside this one): the number exists only while word `part` is in that set, as an
      * armour has a value only where it covers. NULL: it always exists.

@@ -46,7 +46,7 @@ static struct shape shape_of(int tokens, int marks, int nstats)
     struct shape s;
 
     s.held = (size_t)tokens * sizeof(struct token);
-    s.mark = s.held + (size_t)tokens * sizeof(uint64_t);
+    s.mark = s.held + (size_t)tokens * sizeof(struct key_set);
     s.near_next = s.mark + (size_t)marks * sizeof(struct mark);
     s.stat = s.near_next + (size_t)tokens * sizeof(int);
     s.bytes = s.stat + (size_t)tokens * (size_t)nstats * sizeof(int);

@@ -137,6 +137,13 @@ struct mark {
     unsigned short text, seen;
 };
 
+enum { KEYS_EXACT = 64 }; /* which of the keys below this are in a set is known exactly */
+
+/* A set of mark keys: a bit for each of the first; all others share the bits of `more`, items among them. */
+struct key_set {
+    uint64_t first, more;
+};
+
 struct state {
     uint64_t hash; /* equal states, equal hash; carried along by apply */
     struct turn turn;
@@ -151,12 +158,12 @@ struct state {
     struct board *board; /* may be NULL: no map */
     /* Derived, for speed; never read by rules, not part of the hash. */
     int room_tokens, room_marks, free_mark;
-    int columns8, rows8; /* buckets of 8x8 cells */
-    int widest;          /* no token on the board is larger than this; it does not shrink when one leaves */
-    int *near;           /* first token of each bucket */
-    int *near_next;      /* a token for each token */
-    uint64_t *held;      /* of each token: which marks it may have, as bits (state_may_have) */
-    uint64_t table_held; /* of the TABLE */
+    int columns8, rows8;  /* buckets of 8x8 cells */
+    int widest;           /* no token on the board is larger than this; it does not shrink when one leaves */
+    int *near;            /* first token of each bucket */
+    int *near_next;       /* a token for each token */
+    struct key_set *held; /* of each token: which marks it has, or may have (state_may_have) */
+    struct key_set table_held;         /* of the TABLE */
     uint64_t touched[TOKENS_MAX / 64]; /* bit i: figure i may have changed since state_rest() */
 };
 
@@ -215,16 +222,41 @@ static inline int state_first(const struct state *state, int holder)
     return holder < 0 ? state->table_first : state->token[holder].first;
 }
 
-/* The bit of `held` that stands for marks of this key, and for every 64th key besides. */
-static inline uint64_t state_held_bit(int key)
+/* Put a key in. */
+static inline void key_set_add(struct key_set *set, int key)
 {
-    return UINT64_C(1) << ((unsigned)key & 63);
+    *(key >= 0 && key < KEYS_EXACT ? &set->first : &set->more) |= UINT64_C(1) << ((unsigned)key & 63);
 }
 
-/* May the holder (token or TABLE) have a mark of this key? False: it has none. */
+/* The keys of the marks that the holder (token or TABLE) has. */
+static inline const struct key_set *state_held(const struct state *state, int holder)
+{
+    return holder < 0 ? &state->table_held : &state->held[holder];
+}
+
+/* May the holder have a mark of one of these? False: it has none. */
+static inline bool state_may_have_any(const struct state *state, int holder, const struct key_set *of)
+{
+    const struct key_set *held = state_held(state, holder);
+
+    return (held->first & of->first) | (held->more & of->more);
+}
+
+/* May the holder have a mark of this key? False: it has none; true, below KEYS_EXACT: it has one. */
 static inline bool state_may_have(const struct state *state, int holder, int key)
 {
-    return (holder < 0 ? state->table_held : state->held[holder]) & state_held_bit(key);
+    const struct key_set *held = state_held(state, holder);
+
+    return (key >= 0 && key < KEYS_EXACT ? held->first : held->more) >> ((unsigned)key & 63) & 1;
+}
+
+/* A key in a set for state_has_any(); from KEYS_EXACT on it does not compile. */
+#define KEY_BIT(key) (UINT64_C(1) << (key))
+
+/* Has the holder a mark of any of these first keys (KEY_BIT(DEAD) | ...)? One look: asked all the time. */
+static inline bool state_has_any(const struct state *state, int holder, uint64_t keys)
+{
+    return (state_held(state, holder)->first & keys) != 0;
 }
 
 /*

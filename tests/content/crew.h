@@ -56,7 +56,7 @@ static const struct mark_def crew_marks[CREW_MARKS] = {
 static const char *const crew_places[] = { "hold", "deck", "belt", NULL };
 /* clang-format off */
 static const struct mark_field crew_tool_state[] = {
-    { "sharp", 0, 4, 0, 0, NULL, "CR-18", .from = "edge" },
+    { "sharp", 0, 4, 0, 0, NULL, "CR-18", .from = 3 /* edge */ },
     { "bent", 4, 3, 0, 0, crew_limbs, "CR-18", .set = true },
     { "hurts", 7, 3, 0, 2, NULL, "CR-18", .where = "bent", .part = 1 },
     { NULL },

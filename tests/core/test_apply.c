@@ -33,11 +33,12 @@ static void assert_touched(const struct state *before, const struct state *now)
 static void assert_held(const struct state *now)
 {
     for (int holder = TABLE; holder < now->ntokens; holder++) {
-        uint64_t held = 0;
+        struct key_set held = { 0 };
 
         for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next)
-            held |= state_held_bit(now->mark[id].key);
-        assert_true(held == (holder < 0 ? now->table_held : now->held[holder]));
+            key_set_add(&held, now->mark[id].key);
+        assert_true(held.first == state_held(now, holder)->first &&
+                    held.more == state_held(now, holder)->more);
     }
 }
 

@@ -206,7 +206,7 @@ TEST(what_things_keep_has_bits_and_words_of_its_own)
     static const struct mark_field clash[] = { { "left", 0, 3 }, { "loaded", 2, 1 }, { NULL } };
     static const struct mark_field dumb[] = { { "covers", 0, 3, .set = true }, { NULL } };
     static const struct mark_field astray[] = { { "left", 0, 3, .where = "covers" }, { NULL } };
-    static const struct mark_field lost[] = { { "left", 0, 3, .from = "worth" }, { NULL } };
+    static const struct mark_field lost[] = { { "left", 0, 3, .from = 1 }, { NULL } };
     static const struct mark_field small[] = { { "left", 0, 3 }, { NULL } };
     static const struct mark_field large[] = { { "left", 0, 4 }, { NULL } };
     struct item_kind kinds[] = { { .key = "shield", .state = clash }, { .key = "door" } };

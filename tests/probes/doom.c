@@ -18,6 +18,7 @@ enum { WEAPON, BOW, ARMOUR, SHIELD, KINDS };
 enum { CARRIED, HAND, ARM, WORN }; /* FD-239: where a thing is */
 enum { COVERS, VALUE, REPAIR_DONE = VALUE + 6 }; /* what an armour keeps: VALUE + a place, where it covers */
 enum { SHIELD_VALUE };
+enum { PROTECTION }; /* a field of an armour, and of a shield */
 enum { LOADED };
 enum { DICE, PARRY, KD, SKEWER, NAD }; /* fields of a weapon; PARRY: one more than it saves, 0 none */
 enum { TORSO, HEAD, LEFT_ARM, RIGHT_ARM, LEFT_LEG, RIGHT_LEG, PLACES };
@@ -42,7 +43,8 @@ static const char *const places[] = { "carried", "hand", "arm", "worn", 0 };
 static const char *const switches[] = { "no", "yes", 0 };
 /* FD-138, FD-140, FD-143, FD-145: what each thing keeps; its worth begins as full as its row says. */
 #define WORTH(key, place) \
-    { key, 6 + 3 * (place), 3, 0, 0, NULL, "FD-140", .from = "protection", .where = "covers", .part = place }
+    { key, 6 + 3 * (place), 3, 0, 0, NULL, "FD-140", .from = 1 + PROTECTION, .where = "covers", \
+      .part = place }
 static const struct mark_field bow_state[] = {
     { "loaded", 0, 1, 0, 1, switches, "FD-138" }, { "prepared", 1, 4, 0, 0, NULL, "FD-138" }, { NULL }
 };
@@ -54,7 +56,7 @@ static const struct mark_field armour_state[] = {
     [REPAIR_DONE] = { "repair_done", 24, 3, 0, 0, NULL, "FD-145" }, { NULL },
 };
 static const struct mark_field shield_state[] = {
-    [SHIELD_VALUE] = { "value", 0, 3, 0, 0, NULL, "FD-143", .from = "protection" },
+    [SHIELD_VALUE] = { "value", 0, 3, 0, 0, NULL, "FD-143", .from = 1 + PROTECTION },
     { "repair_done", 3, 3, 0, 0, NULL, "FD-145" }, { NULL },
 };
 /* clang-format on */

@@ -5,7 +5,7 @@
 void plain_due(const struct state *now, const struct book *book, struct due *due)
 {
     *due = (struct due){ .kind = DUE_WAIT, .seats = SEATS_ALL, .command = command_make(DEED_EDIT, SEAT_GM) };
-    due_settle(now, book->rules, due);
+    due_settle(now, book, due);
 }
 
 bool plain_may_act(const struct state *now, int token)

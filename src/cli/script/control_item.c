@@ -18,7 +18,7 @@ bool control_read_state(struct cursor *c, const struct lexeme *at, const char *k
         return cursor_read_choice(c, at, value, key, ruleset_places(kind), level);
     if (!control_read_kept(c, at, row, value, &number))
         return false;
-    own = mark_field_of_item(kind, item, row);
+    own = mark_field_of_item(item, row);
     *a = mark_field_put(*a, &own, number);
     return true;
 }

@@ -128,8 +128,9 @@ static void attack_tally(struct play *p, struct tally *hit)
 {
     const struct item *weapon = another_weapon_used(p);
     int attribute = another_striking(weapon);
-    struct parts parts = { .n = 0 };
+    struct parts parts;
 
+    parts_begin(&parts);
     another_d20(p, hit, p->actor, N_attack, "AS-41", attribute, true);
     another_attack_parts(p->now, p->book, p->actor, weapon, &parts);
     tally_add_parts(hit, &parts);
@@ -139,8 +140,9 @@ static void attack_tally(struct play *p, struct tally *hit)
 /* AS-43 */
 static void defence_tally(struct play *p, struct tally *dodge)
 {
-    struct parts parts = { .n = 0 };
+    struct parts parts;
 
+    parts_begin(&parts);
     another_d20(p, dodge, p->target, N_defence, "AS-43", NIMBLENESS, true);
     another_defence_parts(p->now, p->book, p->target, &parts);
     tally_add_parts(dodge, &parts);
@@ -210,9 +212,10 @@ static void damage(struct play *p)
     const struct item *weapon = another_weapon_used(p);
     int die = damage_die(p, p->actor, p->target);
     bool stepped = die != play_stat(p, p->actor, DAMAGE_DIE);
-    struct parts parts = { .n = 0 };
+    struct parts parts;
     struct tally harm;
 
+    parts_begin(&parts);
     play_roll(p, &harm, p->actor, N_damage, stepped ? "AS-102" : "AS-46", die);
     harm.plain = true; /* AS-09: modifiers are for d20 totals */
     another_damage_parts(p->now, p->book, p->actor, weapon, &parts);

@@ -179,7 +179,6 @@ bool brew_preset_changes(const struct state *now);
 bool brew_takes_part(const struct state *now, int token);
 /* How many sides can still do something, 2 at most. */
 int brew_sides_able(const struct state *now);
-bool brew_anybody_able(const struct state *now);
 /* BREW-39, BREW-40: give everybody who has none a place in the order. */
 void brew_settle_order(struct play *p);
 int brew_place_of(const struct state *now, int token);

@@ -50,10 +50,10 @@ static unsigned short undeclared(const struct state *now)
 
 void brew_due(const struct state *now, const struct book *book, struct due *due)
 {
-    int sides = brew_sides_able(now);
+    int sides, first;
 
     *due = (struct due){ .kind = DUE_NOTHING };
-    if (somebody_changes(now, book, due) || due_settle(now, book->rules, due))
+    if (somebody_changes(now, book, due) || due_settle(now, book, due))
         return;
     if (brew_preset_changes(now)) {
         kit_due(due, DO_preset, NOBODY);
@@ -66,11 +66,13 @@ void brew_due(const struct state *now, const struct book *book, struct due *due)
     if (!brew_fighting(now))
         return;
     due->key = N_turn;
+    sides = brew_sides_able(now);
+    first = brew_at_once(now) ? NOBODY : awaited(now);
     if (brew_at_once(now) && sides > 0 && brew_all_declared(now)) {
         kit_due(due, DO_round, NOBODY);
         return;
     }
-    if (!brew_at_once(now) && awaited(now) == NOBODY && brew_anybody_able(now)) {
+    if (!brew_at_once(now) && first == NOBODY && sides > 0) {
         kit_due(due, DO_next_turn, NOBODY);
         return;
     }
@@ -78,6 +80,6 @@ void brew_due(const struct state *now, const struct book *book, struct due *due)
     due->seats = sides > 1 ? 0 : SEATS_GM; /* it is decided, and the GM may end it */
     if (brew_at_once(now))
         due->seats |= undeclared(now);
-    else if (awaited(now) != NOBODY)
-        due->seats |= (unsigned short)(1u << now->token[awaited(now)].seat);
+    else if (first != NOBODY)
+        due->seats |= (unsigned short)(1u << now->token[first].seat);
 }

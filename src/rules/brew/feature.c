@@ -34,7 +34,7 @@ static bool goes_on(const struct book *book, const struct item *row, int table)
 
 static bool has_any(const struct state *now, int token)
 {
-    return state_may_have(now, token, TRICK) || state_may_have(now, token, FLAW);
+    return state_has_any(now, token, KEY_BIT(TRICK) | KEY_BIT(FLAW));
 }
 
 /* The first row that the figure may have; NULL: it has none of that table. */
@@ -48,8 +48,7 @@ static int count_of(const struct state *now, const struct book *book, int token,
 {
     int key = row->kind == TRICK_TABLE ? TRICK : FLAW, n = 0;
 
-    for (int id = state_may_have(now, token, key) ? state_find(now, token, key, -2) : -1; id >= 0;
-         id = kit_next(now, id))
+    for (int id = state_find(now, token, key, -2); id >= 0; id = kit_next(now, id))
         n += row_of(book, &now->mark[id]) == row;
     return n;
 }

@@ -43,22 +43,12 @@ bool brew_awake(const struct state *now, int token)
     return brew_there(now, token) && !kit_has(now, token, UNCONSCIOUS) && !kit_has(now, token, ASLEEP);
 }
 
-static bool puts_out(int key)
-{
-    return key == DEAD || key == UNCONSCIOUS || key == ASLEEP || key == DISABLED || key == STABILISING;
-}
-
 /* One look at what it has, and mostly none: it is asked of everybody all the time. */
 bool brew_able(const struct state *now, int token)
 {
-    bool out = state_may_have(now, token, DEAD) || state_may_have(now, token, UNCONSCIOUS) ||
-               state_may_have(now, token, ASLEEP) || state_may_have(now, token, DISABLED) ||
-               state_may_have(now, token, STABILISING);
-
-    for (int id = out ? state_first(now, token) : -1; id >= 0; id = now->mark[id].next)
-        if (puts_out(now->mark[id].key))
-            return false;
-    return kit_there(now, token);
+    return kit_there(now, token) && !state_has_any(now, token,
+                                                   KEY_BIT(DEAD) | KEY_BIT(UNCONSCIOUS) | KEY_BIT(ASLEEP) |
+                                                       KEY_BIT(DISABLED) | KEY_BIT(STABILISING));
 }
 
 /* ---- BREW-144: bought and permanent; BREW-156: of several classes the highest counts ---- */
@@ -218,8 +208,9 @@ bool brew_explain(const struct state *now, const struct book *book, int token, i
 
 int brew_value(const struct state *now, const struct book *book, int token, int stat)
 {
-    struct parts parts = { .n = 0 };
+    struct parts parts;
 
+    parts_begin(&parts);
     return brew_explain(now, book, token, stat, &parts) ? parts_sum(&parts) : state_stat(now, token, stat);
 }
 

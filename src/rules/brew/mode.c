@@ -18,14 +18,6 @@ int brew_sides_able(const struct state *now)
     return kit_sides(now, fights);
 }
 
-bool brew_anybody_able(const struct state *now)
-{
-    for (int i = 0; i < now->ntokens; i++)
-        if (fights(now, i))
-            return true;
-    return false;
-}
-
 static const char *const modes[] = { "story", "downtime", "bullet", NULL };
 static const int mode_of[] = { MODE_STORY, MODE_DOWNTIME, MODE_ENCOUNTER };
 

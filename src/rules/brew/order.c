@@ -101,12 +101,12 @@ static int fastest(const struct play *p, int tied[TIED_MOST])
 /* A group is done before the next rolls. */
 void brew_settle_order(struct play *p)
 {
-    bool dice = needs_dice(p);
-    int tied[TIED_MOST], n, place = 0;
+    int tied[TIED_MOST], n = fastest(p, tied), place = 0;
+    bool dice = n > 0 && needs_dice(p);
 
-    for (int i = 0; i < p->now->ntokens; i++)
+    for (int i = 0; n > 0 && i < p->now->ntokens; i++)
         place = larger(place, brew_place_of(p->now, i) + 1);
-    while (!p->halted && (n = fastest(p, tied)) > 0) {
+    for (; n > 0 && !p->halted; n = fastest(p, tied)) {
         if (dice)
             place = settle_tie(p, tied, n, place, TIE_ROLLS);
         for (int i = 0; i < n && !dice; i++)
@@ -116,8 +116,8 @@ void brew_settle_order(struct play *p)
 
 static bool waits(const struct state *now, int token)
 {
-    return brew_takes_part(now, token) && brew_able(now, token) && !kit_has(now, token, ACTED) &&
-           !kit_has(now, token, WAITING);
+    return !state_has_any(now, token, KEY_BIT(ACTED) | KEY_BIT(WAITING)) && brew_takes_part(now, token) &&
+           brew_able(now, token);
 }
 
 int brew_next_in_order(const struct state *now)

@@ -127,8 +127,9 @@ void brew_pool_parts(const struct state *now, const struct book *book, int who, 
 int brew_pool(const struct state *now, const struct book *book, int who, struct pair pair, unsigned tags,
               int flags)
 {
-    struct parts parts = { .n = 0 };
+    struct parts parts;
 
+    parts_begin(&parts);
     brew_pool_parts(now, book, who, pair, tags, flags, state_stat(now, who, HEALTH), &parts);
     return parts_sum(&parts);
 }

@@ -19,8 +19,9 @@ static void apply_profession(struct play *p, int who, struct parts *parts)
 void brew_prepare(struct play *p, struct throw *r, int who, struct pair pair, unsigned tags, int flags,
                   const char *rule)
 {
-    struct parts parts = { .n = 0 };
+    struct parts parts;
 
+    parts_begin(&parts);
     tally_begin(&r->t, who, N_total, rule);
     r->pair = pair;
     r->tags = tags;

@@ -25,7 +25,7 @@ void doom_due(const struct state *now, const struct book *book, struct due *due)
     int actor, sides;
 
     *due = (struct due){ .kind = DUE_NOTHING };
-    if (due_settle(now, book->rules, due))
+    if (due_settle(now, book, due))
         return;
     if (doom_unhealed(in) != NOBODY) {
         kit_due(due, DO_begin_healing, doom_unhealed(in));

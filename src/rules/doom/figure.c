@@ -15,42 +15,17 @@ bool doom_there(const struct state *now, int token)
     return kit_there(now, token) && !kit_has(now, token, DEAD);
 }
 
-/* Is there anything to look for? Whoever is well has none of these; everybody is asked all the time. */
-static bool may_be_out(const struct state *now, int token)
-{
-    return state_may_have(now, token, DEAD) || state_may_have(now, token, UNCONSCIOUS) ||
-           state_may_have(now, token, INCAPACITATED) || state_may_have(now, token, DYING) ||
-           state_may_have(now, token, HELPLESS);
-}
-
-/* In the game, and nothing has put it out; `helpless`: nor binds it. One look. */
-static bool is_free(const struct state *now, int token, bool helpless)
-{
-    for (int id = may_be_out(now, token) ? state_first(now, token) : -1; id >= 0; id = now->mark[id].next)
-        switch (now->mark[id].key) {
-        case DEAD:
-        case UNCONSCIOUS:
-        case INCAPACITATED:
-        case DYING:
-            return false;
-        case HELPLESS:
-            if (helpless)
-                return false;
-            break;
-        default:
-            break;
-        }
-    return kit_there(now, token);
-}
+/* What puts somebody out. */
+#define OUT_OF_IT (KEY_BIT(DEAD) | KEY_BIT(UNCONSCIOUS) | KEY_BIT(INCAPACITATED) | KEY_BIT(DYING))
 
 bool doom_awake(const struct state *now, int token)
 {
-    return is_free(now, token, false);
+    return kit_there(now, token) && !state_has_any(now, token, OUT_OF_IT);
 }
 
 bool doom_able(const struct state *now, int token)
 {
-    return is_free(now, token, true);
+    return kit_there(now, token) && !state_has_any(now, token, OUT_OF_IT | KEY_BIT(HELPLESS));
 }
 
 bool doom_pc(const struct state *now, int token)
@@ -127,9 +102,10 @@ bool doom_explain(const struct state *now, const struct book *book, int token, i
 
 int doom_value(const struct state *now, const struct book *book, int token, int stat)
 {
-    struct parts parts = { .n = 0 };
+    struct parts parts;
 
     if (stat < THRESHOLD || stat >= MONEY)
         return state_stat(now, token, stat);
+    parts_begin(&parts);
     return doom_explain(now, book, token, stat, &parts) ? parts_sum(&parts) : 0;
 }

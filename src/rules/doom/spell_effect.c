@@ -96,6 +96,8 @@ DEED_DOES(snap_back, ANY_TIME, "FD-227", end_effect(p, p->item, "FD-227"), 0,
 
 void doom_begin_effects(struct play *p, int caster)
 {
+    if (!kit_is_about(p->now, SPELL_EFFECT))
+        return;
     for (int id = 0; id < p->now->nmarks; id++)
         if (is_effect(p->now, id) && p->now->mark[id].of == caster && !p->now->mark[id].b)
             play_change(p, id, NAME_b, 1, "FD-213");
@@ -103,6 +105,8 @@ void doom_begin_effects(struct play *p, int caster)
 
 void doom_count_effects(struct play *p, int caster)
 {
+    if (!kit_is_about(p->now, SPELL_EFFECT))
+        return;
     for (int id = 0; id < p->now->nmarks && !p->halted; id++) {
         int left;
 

@@ -34,15 +34,15 @@ const struct mark_field doom_thing_keeps[] = { { "count", 8, 8, 0, 1, NULL, "FD-
 /* FD-140, FD-145: what it is worth where it covers, from as full as its row says. */
 #define WORTH(key, place) \
     [VALUE + (place) - HEAD] = { key, 6 + 3 * ((place) - HEAD), 3, 0, 0, NULL, "FD-140", \
-                                 .from = "protection", .where = "covers", .part = (place) - HEAD }
+                                 .from = 1 + PROTECTION, .where = "covers", .part = (place) - HEAD }
 const struct mark_field doom_armour_keeps[] = {
-    [COVERS] = { "covers", 0, 6, 0, 0, doom_locations + 1, "FD-140", .set = true, .from = "may_cover" },
+    [COVERS] = { "covers", 0, 6, 0, 0, doom_locations + 1, "FD-140", .set = true, .from = 1 + MAY_COVER },
     WORTH("value_head", HEAD), WORTH("value_left_arm", LEFT_ARM), WORTH("value_right_arm", RIGHT_ARM),
     WORTH("value_torso", TORSO), WORTH("value_left_leg", LEFT_LEG), WORTH("value_right_leg", RIGHT_LEG),
     [REPAIR_DONE] = { "repair_done", 24, 3, 0, 0, NULL, "FD-145" }, { NULL }
 };
 const struct mark_field doom_shield_keeps[] = {
-    [SHIELD_VALUE] = { "value", 0, 3, 0, 0, NULL, "FD-143", .from = "protection" },
+    [SHIELD_VALUE] = { "value", 0, 3, 0, 0, NULL, "FD-143", .from = 1 + SHIELD_PROTECTION },
     [SHIELD_REPAIR] = { "repair_done", 3, 3, 0, 0, NULL, "FD-145" }, { NULL }
 };
 

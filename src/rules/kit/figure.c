@@ -2,6 +2,14 @@
 
 #include "board/sight.h"
 
+bool kit_is_about(const struct state *now, int key)
+{
+    for (int i = TABLE; i < now->ntokens; i++)
+        if (kit_has(now, i, key))
+            return true;
+    return false;
+}
+
 int kit_with_b(const struct state *now, int holder, int key, int b)
 {
     int id = state_find(now, holder, key, -2);

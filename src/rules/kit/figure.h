@@ -32,8 +32,12 @@ static inline bool kit_plays(const struct state *now, int token)
 /* Has the figure (or the TABLE) a mark of this key? */
 static inline bool kit_has(const struct state *now, int holder, int key)
 {
-    return state_find(now, holder, key, -2) >= 0;
+    return state_may_have(now, holder, key) &&
+           ((unsigned)key < KEYS_EXACT || state_find(now, holder, key, -2) >= 0);
 }
+
+/* Has anybody, or the table? */
+bool kit_is_about(const struct state *now, int key);
 
 /* The next mark of this one's key on the same holder, -1: `for (id = state_find(...); id >= 0; id = ...)`. */
 static inline int kit_next(const struct state *now, int id)

@@ -6,10 +6,10 @@
 /* TBD-100: who has fallen in its own turn has had it; a side without anybody left is passed over. */
 void tbd_due(const struct state *now, const struct book *book, struct due *due)
 {
-    int actor = now->turn.actor;
+    int actor = now->turn.actor, sides;
 
     *due = (struct due){ .kind = DUE_NOTHING };
-    if (due_settle(now, book->rules, due))
+    if (due_settle(now, book, due))
         return;
     if (tbd_blazing(now) != NOBODY) {
         due->kind = DUE_WAIT;
@@ -19,15 +19,15 @@ void tbd_due(const struct state *now, const struct book *book, struct due *due)
     }
     if (!tbd_fighting(now))
         return;
-    if (tbd_sides_able(now) > 0 &&
-        (actor == NOBODY ? !tbd_waiting(now, now->turn.side, true) : !tbd_may_act(now, actor))) {
+    sides = tbd_sides_able(now);
+    if (sides > 0 && (actor == NOBODY ? !tbd_waiting(now, now->turn.side, true) : !tbd_may_act(now, actor))) {
         kit_due(due, DO_next_turn, NOBODY);
         return;
     }
     due->kind = DUE_WAIT;
     due->key = N_turn;
-    due->seats = tbd_sides_able(now) > 1 ? 0 : SEATS_GM; /* it is decided, and the GM may end it */
-    if (tbd_sides_able(now) > 0)
+    due->seats = sides > 1 ? 0 : SEATS_GM; /* it is decided, and the GM may end it */
+    if (sides > 0)
         due->seats |= (unsigned short)(actor == NOBODY ? tbd_side_seats(now, now->turn.side, true)
                                                        : 1u << now->token[actor].seat);
 }

@@ -11,17 +11,10 @@ bool tbd_there(const struct state *now, int token)
     return kit_there(now, token) && !kit_has(now, token, DEAD) && !kit_has(now, token, PERMANENTLY_DEAD);
 }
 
-/* One look at what it has, and mostly none: it is asked of everybody all the time. */
 bool tbd_able(const struct state *now, int token)
 {
-    bool out = state_may_have(now, token, DEAD) || state_may_have(now, token, PERMANENTLY_DEAD) ||
-               state_may_have(now, token, UNCONSCIOUS);
-
-    for (int id = out ? state_first(now, token) : -1; id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == DEAD || now->mark[id].key == PERMANENTLY_DEAD ||
-            now->mark[id].key == UNCONSCIOUS)
-            return false;
-    return kit_there(now, token);
+    return kit_there(now, token) &&
+           !state_has_any(now, token, KEY_BIT(DEAD) | KEY_BIT(PERMANENTLY_DEAD) | KEY_BIT(UNCONSCIOUS));
 }
 
 bool tbd_pc(const struct state *now, int token)
@@ -185,11 +178,6 @@ const struct item *tbd_row(const struct book *book, int table, int row)
 
 /* ---- what marks say ---- */
 
-int tbd_field(const struct state *now, const struct book *book, int id, int field)
-{
-    return mark_field_now(book, &now->mark[id], &tbd_marks[now->mark[id].key].field[field]);
-}
-
 int tbd_style(const struct state *now, int token, int key, int after)
 {
     for (int id = after < 0 ? state_first(now, token) : now->mark[after].next; id >= 0;
@@ -197,11 +185,6 @@ int tbd_style(const struct state *now, int token, int key, int after)
         if (now->mark[id].key == STYLE && now->mark[id].b == key)
             return id;
     return -1;
-}
-
-bool tbd_in_use(const struct state *now, const struct book *book, int id)
-{
-    return now->mark[id].key == ITEM && tbd_field(now, book, id, ITEM_IN_USE);
 }
 
 /* TBD-183, TBD-184: of several things the best alone. */
@@ -244,8 +227,9 @@ uint64_t tbd_owned(const struct state *now, const struct book *book, int token)
     uint64_t owned = 0;
 
     for (int i = 0; i < SPECIALIZATIONS; i++)
-        if (state_stat(now, token, TAG + i) != HUMAN || state_stat(now, token, SPECIALIZATION + i) != 0)
-            owned |= (uint64_t)1 << i;
+        owned |= (uint64_t)(state_stat(now, token, TAG + i) != HUMAN ||
+                            state_stat(now, token, SPECIALIZATION + i) != 0)
+                 << i;
     for (int id = state_find(now, token, ITEM_SPECIALIZATION, -2); id >= 0; id = now->mark[id].next) {
         const struct mark *mark = &now->mark[id];
 
@@ -303,9 +287,10 @@ bool tbd_explain(const struct state *now, const struct book *book, int token, in
 /* TBD-51, TBD-53, TBD-225: how far it goes is its Speed's, unless it says so itself. */
 int tbd_value(const struct state *now, const struct book *book, int token, int stat)
 {
-    struct parts parts = { .n = 0 };
+    struct parts parts;
     int own = state_stat(now, token, stat);
 
+    parts_begin(&parts);
     if (stat == RESERVE)
         return tbd_reserve(now, book, token, 0);
     if (stat == MOVE_CELLS && own == 0)

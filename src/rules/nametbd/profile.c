@@ -367,11 +367,14 @@ bool tbd_has_profile(const struct play *p, int token, int target, enum profile_s
 
 int tbd_profile_called(const struct play *p, int token, const char *name)
 {
-    uint64_t owned = *name ? tbd_owned(p->now, p->book, token) : 0;
+    uint64_t owned;
 
-    for (int id = state_first(p->now, token); id >= 0 && *name; id = p->now->mark[id].next)
+    if (!*name)
+        return NO_PROFILE;
+    for (int id = state_first(p->now, token); id >= 0; id = p->now->mark[id].next)
         if (tbd_strikes(p->now, p->book, id) && whole_is_called(p->now, p->book, id, name))
             return id;
+    owned = tbd_owned(p->now, p->book, token);
     for (int i = 0; i < SPECIALIZATIONS; i++)
         if (owned >> i & 1 && text_same(tbd_specialization_words[i], name))
             return tbd_bare(i);

@@ -60,8 +60,9 @@ static void rank_parts(const struct state *now, int token, struct parts *parts)
 
 static int total_rank(const struct state *now, int token)
 {
-    struct parts parts = { .n = 0 };
+    struct parts parts;
 
+    parts_begin(&parts);
     rank_parts(now, token, &parts);
     return parts_sum(&parts);
 }
@@ -84,10 +85,11 @@ static void threshold_parts(const struct state *now, int token, struct parts *pa
 
 static int threshold(const struct state *now, int token)
 {
-    struct parts parts = { .n = 0 };
+    struct parts parts;
 
     if (state_stat(now, token, THRESHOLD) > 0)
         return state_stat(now, token, THRESHOLD);
+    parts_begin(&parts);
     threshold_parts(now, token, &parts);
     return parts_sum(&parts);
 }
@@ -97,7 +99,7 @@ static int wound_sum(const struct state *now, int token)
 {
     int sum = 0;
 
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
+    for (int id = state_find(now, token, WOUND, -2); id >= 0; id = now->mark[id].next)
         if (now->mark[id].key == WOUND)
             sum += now->mark[id].level;
     return sum;
@@ -140,9 +142,10 @@ bool nudge_explain(const struct state *now, const struct book *book, int token, 
 
 int nudge_value(const struct state *now, const struct book *book, int token, int stat)
 {
-    struct parts parts = { .n = 0 };
+    struct parts parts;
     int kind, path;
 
+    parts_begin(&parts);
     if (stat == WOUND_SUM)
         return wound_sum(now, token);
     if (nudge_is_unspent(now, token, stat, &kind, &path))

@@ -18,33 +18,27 @@ static void free_book(struct book *book)
     mem_free(book);
 }
 
-static bool copy_rows(struct book *to, const struct book *from)
+/* All of it but its texts and rows, which are of its own, is as it was. */
+static bool copy_into(struct book *to, const struct book *from)
 {
-    to->rules = from->rules;
-    to->terrain = from->terrain;
+    *to = *from;
+    to->texts = (struct texts){ 0 };
+    to->item = mem_new((size_t)from->nitems, sizeof *to->item);
+    to->nitems = to->item ? from->nitems : 0;
+    to->item_room = (size_t)to->nitems;
     for (int i = 0; i < from->texts.n; i++)
         if (texts_add(&to->texts, from->texts.at[i]) != i)
             return false;
-    to->item = mem_new((size_t)from->nitems, sizeof *to->item);
-    if (!to->item)
-        return false;
-    if (from->nitems)
+    if (to->nitems)
         memcpy(to->item, from->item, (size_t)from->nitems * sizeof *to->item);
-    to->nitems = from->nitems;
-    to->parts = from->parts;
-    memcpy(to->first, from->first, sizeof to->first);
-    memcpy(to->kin, from->kin, sizeof to->kin);
-    memcpy(to->number, from->number, sizeof to->number);
-    memcpy(to->seat, from->seat, sizeof to->seat);
-    to->item_room = (size_t)from->nitems;
-    return true;
+    return to->item != NULL;
 }
 
 static struct book *copy_book(const struct book *from)
 {
     struct book *book = mem_new(1, sizeof *book);
 
-    if (book && copy_rows(book, from))
+    if (book && copy_into(book, from))
         return book;
     if (book)
         free_book(book);

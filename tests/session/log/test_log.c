@@ -331,6 +331,7 @@ static void a_term_names_its_thing(void **state)
     struct log_row row;
 
     f->book.rules = &rules;
+    f->book.first_key = rules.nmarks;
     f->book.item = &bow;
     f->book.nitems = 1;
     helped.label = SWORD;

@@ -40,12 +40,12 @@ static bool asks_for_pair(const struct question *q)
  */
 static bool granted(const struct play *p, const struct question *q, int *value)
 {
-    bool players = q->about == NOBODY || p->now->token[q->about].seat != SEAT_GM;
-    bool refused = asked_by(q, "BREW-73") || asks_for_pair(q) || (asked_by(q, "BREW-99") && !players) ||
-                   (asked_by(q, "BREW-30") && q->against == TOTAL_NONE);
+    bool players = q->about == NOBODY || p->now->token[q->about].seat != SEAT_GM, refused;
 
     if (q->key != N_specialty_applies && q->key != N_allow)
         return false;
+    refused = asked_by(q, "BREW-73") || asks_for_pair(q) || (asked_by(q, "BREW-99") && !players) ||
+              (asked_by(q, "BREW-30") && q->against == TOTAL_NONE);
     return takes(q, refused ? NAME_no : NAME_yes, value);
 }
 
