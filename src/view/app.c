@@ -362,22 +362,30 @@ static void leave_maker(struct app *app)
         app_tell(app, _("There is no scenario with a part for it."));
 }
 
-/* A scenario is made of the map, and opened. */
+/* A scenario is made of the map, beside the frames where that can be; then it is opened. */
 static void follow_bring(struct app *app)
 {
     struct bring_screen *bring = &app->bring;
     struct bring_wish wish = { bring->path, rules_at(bring->rules), bring->windows };
     struct str scenario = { 0 };
     struct err err = { 0 };
+    bool begins = bring->bring && !bring->aside, ends = bring->aside && bringing_is_done(bring->aside),
+         brought = false;
 
-    if (bring->bring)
-        tell_if_not(app,
-                    bring_map(&wish, &scenario, &err) &&
-                        app_open(app, str_cstr(&scenario), bring->seed, bring->keep, &err),
-                    &err);
-    else if (bring->leave)
+    bring->bring = false;
+    if (begins && app->ready)
+        bring->aside = bringing_begin(&wish, app->ready, app->ready_context);
+    if (begins && !bring->aside) {
+        brought = bring_map(&wish, &scenario, &err);
+        ends = true;
+    } else if (ends) {
+        brought = bringing_end(bring->aside, &scenario, &err);
+        bring->aside = NULL;
+    } else if (bring->leave && !bring->aside) {
         close_bring(app);
-    app->bring.bring = false;
+    }
+    if (ends)
+        tell_if_not(app, brought && app_open(app, str_cstr(&scenario), bring->seed, bring->keep, &err), &err);
     str_clear(&scenario);
 }
 
@@ -591,7 +599,8 @@ void app_wake(struct app *app, void (*ready)(void *context), void *context)
 
 bool app_settled(const struct app *app)
 {
-    return !app->restless && (app_shown(app) != APP_TABLE || table_screen_settled(app->screen));
+    return !app->restless && !app->bring.aside &&
+           (app_shown(app) != APP_TABLE || table_screen_settled(app->screen));
 }
 
 /* What a driver must know besides the widgets: whose turn it is, what is asked. */

@@ -1,10 +1,12 @@
 #include "view/bring.h"
 
 #include "base/files.h"
+#include "base/mem.h"
 #include "base/writer.h"
 #include "content/map.h"
 #include "exchange/convert.h"
 #include "rules/list.h"
+#include "session/odds/thinker.h"
 #include "session/shelf/stage.h"
 
 #include <stdio.h>
@@ -113,6 +115,74 @@ bool bring_map(const struct bring_wish *wish, struct str *scenario, struct err *
     str_clear(&map);
     return done;
 }
+
+/* ---- beside the frames ---- */
+
+struct bringing {
+    struct thought thought;
+    struct thinker *thinker; /* its own */
+    struct bring_wish wish;
+    struct str path, scenario;
+    struct err err;
+    bool done;
+};
+
+static void run(struct thought *thought, const atomic_bool *stop)
+{
+    struct bringing *b = (struct bringing *)thought;
+
+    (void)stop;
+    b->done = bring_map(&b->wish, &b->scenario, &b->err);
+}
+
+static void drop(struct thought *thought)
+{
+    struct bringing *b = (struct bringing *)thought;
+
+    str_clear(&b->path);
+    str_clear(&b->scenario);
+    mem_free(b);
+}
+
+struct bringing *bringing_begin(const struct bring_wish *wish, void (*ready)(void *context), void *context)
+{
+    struct bringing *b = mem_new(1, sizeof *b);
+
+    if (!b)
+        return NULL;
+    b->thought.run = run;
+    b->thought.drop = drop;
+    b->wish = *wish;
+    if (str_add_text(&b->path, wish->path) && (b->thinker = thinker_new(ready, context)) != NULL) {
+        b->wish.path = str_cstr(&b->path);
+        thinker_ask(b->thinker, &b->thought);
+        return b;
+    }
+    drop(&b->thought);
+    return NULL;
+}
+
+bool bringing_is_done(const struct bringing *b)
+{
+    return thinker_done(b->thinker);
+}
+
+bool bringing_end(struct bringing *b, struct str *scenario, struct err *err)
+{
+    struct thinker *thinker = b->thinker;
+
+    while (!thinker_wait(thinker, 1000))
+        ;
+    thinker_take(thinker, -1);
+    thinker_free(thinker);
+    bool done = b->done && (str_add(scenario, str_cstr(&b->scenario), b->scenario.len) || err_memory(err));
+    if (!b->done)
+        *err = b->err;
+    drop(&b->thought);
+    return done;
+}
+
+/* ---- bare ground ---- */
 
 /* Grass from edge to edge. */
 static bool write_bare(const char *path, const struct bring_bare *bare, struct err *err)

@@ -30,6 +30,15 @@ struct bring_wish {
  */
 bool bring_map(const struct bring_wish *wish, struct str *scenario, struct err *err);
 
+/*
+ * The same beside the frames, as a large file takes seconds: begin, and end when it is done, which waits if
+ * it is not. `ready` is called from another thread when it is. NULL: there is no thread, or no memory.
+ */
+struct bringing;
+struct bringing *bringing_begin(const struct bring_wish *wish, void (*ready)(void *context), void *context);
+bool bringing_is_done(const struct bringing *bringing);
+bool bringing_end(struct bringing *bringing, struct str *scenario, struct err *err);
+
 /* A bare board that is to be drawn on. */
 struct bring_bare {
     const struct ruleset *rules;

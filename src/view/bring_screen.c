@@ -113,6 +113,12 @@ void bring_screen_init(struct bring_screen *screen, const char *path, const stru
 
 void bring_screen_clear(struct bring_screen *screen)
 {
+    struct str scenario = { 0 };
+    struct err err;
+
+    if (screen->aside) /* what is brought stays among one's own maps */
+        bringing_end(screen->aside, &scenario, &err);
+    str_clear(&scenario);
     files_list_clear(&screen->name);
     *screen = (struct bring_screen){ 0 };
 }
@@ -210,7 +216,8 @@ static void show_foot(struct bring_screen *screen, struct ui *ui)
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_button(t)), left = ui_cut(&row, row.w / 2, theme_px(t, 14));
 
-    bring.disabled = screen->path[0] == '\0';
+    bring.disabled = screen->path[0] == '\0' || screen->aside;
+    back.disabled = screen->aside != NULL;
     if (ui_button(ui, left, &back))
         screen->leave = true;
     if (ui_button(ui, row, &bring))
@@ -259,7 +266,9 @@ unsigned bring_screen_frame(struct bring_screen *screen, struct ui *ui)
     show_rules(screen, ui);
     ui_toggle(ui, ui_row(ui, theme_px(t, ROW)), "bring.windows",
               _("Narrow openings are windows (Universal VTT does not tell)"), &screen->windows);
-    if (*screen->notice)
+    if (screen->aside)
+        ui_label(ui, "bring.aside", FACE_BODY, TYPE_BODY, ROLE_TEXT, _("It is being brought ..."));
+    else if (*screen->notice)
         ui_label(ui, "bring.notice", FACE_BODY, TYPE_BODY, ROLE_BAD, screen->notice);
     show_foot(screen, ui);
     ui_panel_end(ui);

@@ -26,6 +26,7 @@ struct bring_screen {
     const char *seed, *keep; /* of the game to come (app_open()); not owned */
     bool fresh;              /* the file is another one: the focus goes to what is likeliest */
     bool leave, bring;       /* the person wants to go back; to have the map */
+    struct bringing *aside;  /* it is being brought beside the frames; owned */
     char notice[600];        /* what went wrong last */
 };
 

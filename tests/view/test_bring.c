@@ -1,6 +1,7 @@
 /* Maps of other programs are known by what they hold, brought under any rules, and what they lost is told. */
 #include <setjmp.h>
 #include <stdarg.h>
+#include <stdatomic.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -150,6 +151,45 @@ static void a_map_that_is_dropped_is_played(void **unused)
     app_clear(&t.app);
 }
 
+static void count(void *context)
+{
+    atomic_fetch_add((atomic_int *)context, 1);
+}
+
+/* A large one takes seconds: the window goes on meanwhile, and is woken when it is there. */
+static void a_map_is_brought_beside_the_frames(void **unused)
+{
+    struct tabletop t = { .meter = font_meter_fixed(),
+                          .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
+    atomic_int woken = 0;
+    struct err err = { 0 };
+
+    (void)unused;
+    write_file(scratch("mill.json"), scene);
+    app_init(&t.app, THEME_DARK, 0);
+    app_wake(&t.app, count, &woken);
+    assert_true(app_open(&t.app, scratch("mill.json"), NULL, NULL, &err));
+    tabletop_frame(&t);
+    t.app.bring.bring = true;
+    tabletop_frame(&t);
+    assert_int_equal(app_shown(&t.app), APP_BRING);
+    while (atomic_load(&woken) == 0)
+        ;
+    tabletop_frame(&t);
+    assert_int_equal(app_shown(&t.app), APP_TABLE);
+    app_clear(&t.app);
+    write_file(scratch("broken.tmj"), "{\"type\": \"map\", ");
+    app_init(&t.app, THEME_DARK, 0);
+    app_wake(&t.app, count, &woken);
+    assert_true(app_open(&t.app, scratch("broken.tmj"), NULL, NULL, &err));
+    t.app.bring.bring = true;
+    tabletop_frame(&t);
+    assert_false(app_settled(&t.app));
+    assert_false(tabletop_widget(&t, "bring.back")->enabled);
+    assert_non_null(ui_find(&t.app.ui, "bring.aside"));
+    app_clear(&t.app); /* which waits for it */
+}
+
 /* What is wrong is told where one can choose again, and Back leads to where one was. */
 static void a_wrong_one_is_told_and_left(void **unused)
 {
@@ -209,9 +249,10 @@ int main(void)
 {
 #define AT_HOME(test) cmocka_unit_test_setup_teardown(test, scratch_move_in, scratch_move_out)
     const struct CMUnitTest tests[] = {
-        AT_HOME(a_map_is_known_by_what_it_holds), AT_HOME(every_rule_set_plays_on_it),
-        AT_HOME(a_wrong_one_leaves_nothing),      AT_HOME(a_map_that_is_dropped_is_played),
-        AT_HOME(a_wrong_one_is_told_and_left),    AT_HOME(a_file_is_chosen_in_a_folder),
+        AT_HOME(a_map_is_known_by_what_it_holds),    AT_HOME(every_rule_set_plays_on_it),
+        AT_HOME(a_wrong_one_leaves_nothing),         AT_HOME(a_map_that_is_dropped_is_played),
+        AT_HOME(a_wrong_one_is_told_and_left),       AT_HOME(a_file_is_chosen_in_a_folder),
+        AT_HOME(a_map_is_brought_beside_the_frames),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
