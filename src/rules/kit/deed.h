@@ -78,6 +78,8 @@
 #define ANY_SEAT(rule) { NAME_seat, ARGUMENT_SEAT, 0, SEAT_GM, 0, NULL, rule }
 #define ONE_ITEM(name) { N_##name, ARGUMENT_ITEM }
 #define TEXT(name) { N_##name, ARGUMENT_TEXT }
+/* One that need not be said, and yet has a field in the window. */
+#define NOTED(name) { N_##name, ARGUMENT_TEXT, 0, 0, 1 }
 /* A text without which the deed makes no sense. */
 #define MUST_SAY(name) { NAME_##name, ARGUMENT_TEXT, 0, 1 }
 #define YES(name) { N_##name, ARGUMENT_YES }

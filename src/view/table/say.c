@@ -35,7 +35,7 @@ static bool has_field(const struct deed *deed, const struct argument *argument, 
     case ARGUMENT_NUMBER:
         return first || table_say_is_few(argument);
     case ARGUMENT_TEXT:
-        return argument->lo > 0;
+        return argument->lo > 0 || argument->hi > 0;
     case ARGUMENT_YES:
         return !argument->hides && !(deed->flags & DEED_WALK);
     case ARGUMENT_ITEM:
@@ -48,7 +48,7 @@ static bool has_field(const struct deed *deed, const struct argument *argument, 
 static bool must_be_said(const struct deed *deed, const struct argument *argument)
 {
     return argument->kind == ARGUMENT_WORD || argument->kind == ARGUMENT_NUMBER ||
-           argument->kind == ARGUMENT_NAME || argument->kind == ARGUMENT_TEXT ||
+           argument->kind == ARGUMENT_NAME || (argument->kind == ARGUMENT_TEXT && argument->lo > 0) ||
            (argument->kind == ARGUMENT_ITEM && argument == deed->args);
 }
 
@@ -215,11 +215,12 @@ int table_say_first(struct table_screen *screen, struct command *command, struct
            (!field[at].needed || (field[at].argument && field[at].argument->kind == ARGUMENT_NUMBER &&
                                   !table_say_is_few(field[at].argument))))
         at++;
-    int choices = at < n ? table_say_choices(&screen->game, &field[at], command->actor, value) : 0;
+    int choices = at < n ? table_say_choices(&screen->game, &field[at], command->actor, value) : 1;
     for (int i = 0; i < choices && found < 2; i++) {
         struct refusal why;
 
-        said->value[at] = value[i];
+        if (at < n) /* else what it begins with may be done or not */
+            said->value[at] = value[i];
         table_say_fill(&screen->game, command, said);
         if (table_say_allowed(screen, command, &why) && found++ == 0)
             first = *said;

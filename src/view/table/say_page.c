@@ -237,7 +237,7 @@ static bool keep_text(struct table_screen *screen)
     struct say_field field[SAY_FIELDS];
     int n = table_say_fields(screen->game.rules->deeds[say->deed], field), text = 0;
 
-    for (int i = 0; i < n && text >= 0; i++)
+    for (int i = 0; i < n && text >= 0 && *say->text; i++)
         if (field[i].argument && field[i].argument->kind == ARGUMENT_TEXT)
             say->said.value[i] = text = texts_add(&session_book(screen->game.session)->texts, say->text);
     return text >= 0;

@@ -88,12 +88,47 @@ static void many_spends_wait_for_the_pointer(void **state)
     tabletop_close(&own);
 }
 
+/* TBD-42: a deed of which only a number, and perhaps a note, is said. */
+static void what_the_purse_allows_may_be_spent_with_a_note(void **state)
+{
+    static struct tabletop t;
+    void *own = &t;
+    char text[sizeof of_advantage], *purse;
+
+    (void)state;
+    tabletop_open_text(&t, of_advantage);
+    tabletop_settle(&t);
+    tabletop_click(&t, "strip.1");
+    assert_true(tabletop_widget(&t, "action.spend")->enabled);
+    ui_focus(&t.app.ui, "action.spend");
+    tabletop_key(&t, UI_KEY_ENTER, 0);
+    tabletop_frame(&t);
+    assert_true(tabletop_has(&t, "say.note"));
+    assert_true(tabletop_widget(&t, "say.done")->enabled);
+    tabletop_close(&own);
+
+    snprintf(text, sizeof text, "%s", of_advantage);
+    purse = strstr(text, "\"ann\": 3");
+    assert_non_null(purse);
+    purse[strlen("\"ann\": ")] = '0';
+    tabletop_open_text(&t, text);
+    tabletop_settle(&t);
+    tabletop_click(&t, "strip.1");
+    ui_focus(&t.app.ui, "actions.rest");
+    tabletop_key(&t, UI_KEY_ENTER, 0);
+    tabletop_frame(&t);
+    assert_false(tabletop_widget(&t, "action.spend")->enabled);
+    assert_true(tells(&t, "action.spend", "There is not enough Advantage"));
+    tabletop_close(&own);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_spend_has_its_line),
         cmocka_unit_test(without_luck_there_are_none),
         cmocka_unit_test(many_spends_wait_for_the_pointer),
+        cmocka_unit_test(what_the_purse_allows_may_be_spent_with_a_note),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
