@@ -175,6 +175,35 @@ void paint_shove(struct draw *d, const struct theme *theme, const struct paint_g
         slide_arrow(&f, theme, g, length);
 }
 
+void paint_blow(struct draw *d, const struct theme *theme, const struct paint_grid *g, bool answer,
+                struct paint_point from, struct paint_point to)
+{
+    float x = to.x - from.x, y = to.y - from.y, length = sqrtf(x * x + y * y), k = line_scale(g),
+          cell = (float)g->cell, side = -0.44f * cell, top = -0.95f * cell, inset = 0.06f * cell;
+    enum role ink = answer ? ROLE_BAD : ROLE_PATH;
+    struct draw_pen line = cased(theme, ink, 4.5f * k, 4 * k), head = line;
+    struct frame f = frame_at(d, g, from, atan2f(y, x));
+
+    if (length < 1)
+        return;
+    if (answer) {
+        line.dash = 9 * k;
+        line.gap = 8 * k;
+    }
+    go(&f, true, inset, side);
+    bow(&f, length / 2, top, length - inset, side);
+    draw_ink(d, &line);
+    struct frame tip = frame_at(d, g,
+                                (struct paint_point){
+                                    f.x + (length - inset) * f.cos - side * f.sin + (float)g->x,
+                                    f.y + (length - inset) * f.sin + side * f.cos + (float)g->y },
+                                atan2f(f.sin, f.cos) + atan2f(side - top, length / 2 - inset));
+    go(&tip, true, -13 * k, -10 * k);
+    go(&tip, false, 0, 0);
+    go(&tip, false, -13 * k, 10 * k);
+    draw_ink(d, &head);
+}
+
 static enum role shove_role(enum shove kind)
 {
     return kind == SHOVE_PUSH ? ROLE_PUSH : kind == SHOVE_PULL ? ROLE_PULL : ROLE_SLIDE;

@@ -23,6 +23,10 @@ enum shove { SHOVE_PUSH, SHOVE_PULL, SHOVE_SLIDE };
 void paint_shove(struct draw *d, const struct theme *theme, const struct paint_grid *grid, enum shove kind,
                  struct paint_point from, struct paint_point to);
 
+/* A bow from one figure to another, beside both; one that may `answer` is of dashes. */
+void paint_blow(struct draw *d, const struct theme *theme, const struct paint_grid *grid, bool answer,
+                struct paint_point from, struct paint_point to);
+
 /* The dashed ring around a ghost at the end of a shove. */
 void paint_ghost_ring(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
                       enum shove kind, struct paint_point at, int disc);

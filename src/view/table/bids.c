@@ -155,8 +155,7 @@ static void find(const struct table_screen *screen, const struct question *q, in
 
 /* ---- what each would bring ---- */
 
-/* The deed under way's line of what others may do about it; NULL: none. */
-static const struct spend *others_line(const struct table_game *game)
+const struct spend *table_bids_others(const struct table_game *game)
 {
     const struct ruleset *rules = game->rules;
     const struct play *pending = session_pending(game->session);
@@ -174,7 +173,7 @@ static const struct spend *others_line(const struct table_game *game)
 /* "May strike back 55.1 %", where that could happen. */
 static void read_others(struct table_screen *screen, const struct answer *answer, struct bid *bid)
 {
-    const struct spend *spend = others_line(&screen->game);
+    const struct spend *spend = table_bids_others(&screen->game);
     const struct table_odds *odds = spend ? table_odds_answer(&screen->finds.odds, screen->game.session,
                                                               answer, bid->share, spend)
                                           : NULL;

@@ -16,6 +16,9 @@ bool table_bids_fit(const struct table_screen *screen, const struct question *q)
 /* A new question: the keyboard begins at the card that gives nothing. */
 void table_bids_begin(struct ui *ui);
 
+/* The deed under way's line of what others may do about it; NULL: none. */
+const struct spend *table_bids_others(const struct table_game *game);
+
 /* All of the tray. Widgets: "question", "answer.giver.N", "bid.N", "bid.other". */
 void table_bids_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat);
 

@@ -7,6 +7,7 @@
 #include "paint/paint_ground.h"
 #include "view/deed/deed.h"
 #include "view/table/band.h"
+#include "view/table/callout.h"
 #include "view/table/cells.h"
 #include "view/table/compose.h"
 #include "view/table/doorway.h"
@@ -249,6 +250,7 @@ static void draw_marks(struct table_screen *screen, struct ui *ui, int shove)
 
     paint_board_group(ui->draw, grid);
     draw_targets(screen, ui);
+    table_callout_arrows(screen, ui);
     if (shove > 0) {
         int size = screen->game.view->token[spread->moved].size;
         struct paint_point from = paint_grid_figure(grid, spread->at[0].cell, size);
@@ -421,6 +423,7 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
     if (way || (looked_at(screen, &look) && grid_contains(&screen->camera.board, look)))
         table_threat_note(screen, ui, look);
     note_foretold(screen, ui);
+    table_callout_notes(screen, ui);
     note_looked_at(screen, ui, shove, way);
     table_band_note(screen, ui);
     table_ray_draw(screen, ui);
@@ -537,6 +540,7 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
         draw_fill(ui->draw, whole, theme_color(ui->theme, ROLE_TABLE));
         return;
     }
+    table_callout_find(screen);
     list_cells(screen, ui);
     table_seen_find(screen, ui);
     list_figures(screen, ui);

@@ -83,6 +83,7 @@ struct table_panels {
     struct table_notes notes;
     struct table_dice dice;
     struct table_coming coming;
+    struct table_callout callout;
     struct table_lanes lanes;
     enum dice_shown dice_shown;
     enum dice_piece pieces; /* what stands for dice of two sides */

@@ -32,4 +32,11 @@ struct table_coming {
     int n;
 };
 
+/* What is at stake while bids are asked (callout.h). */
+struct table_callout {
+    uint64_t key; /* of the moment */
+    short actor, target;
+    char roll[48]; /* what would answer; "" nothing */
+};
+
 #endif

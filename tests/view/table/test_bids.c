@@ -3,6 +3,8 @@
 
 #include <math.h>
 
+#include "base/files.h"
+#include "support/scratch.h"
 #include "view/table/moment.h"
 #include "view/table/wish.h"
 
@@ -38,12 +40,11 @@ static int asked(struct tabletop *t)
 }
 
 /* Vesna attacks Rook; the first question of bids is open. */
-static void open_bid(struct tabletop *t, int gm)
+static void begin_bid(struct tabletop *t, int gm)
 {
     const struct ruleset *rules;
     struct command attack;
 
-    tabletop_open_text(t, duel);
     rules = session_rules(t->app.game.session);
     give(t, AINO, 3);
     give(t, EMIL, 1);
@@ -60,6 +61,12 @@ static void open_bid(struct tabletop *t, int gm)
         tabletop_settle(t);
     }
     assert_int_equal(asked(t), ruleset_find_name(rules, "bid"));
+}
+
+static void open_bid(struct tabletop *t, int gm)
+{
+    tabletop_open_text(t, duel);
+    begin_bid(t, gm);
 }
 
 /* The chance that stands in a row for the n-th band: "Very bad 0 %, Bad 9.38 % ...". */
@@ -183,9 +190,41 @@ static void the_scale_says_what_falls_where_and_what_it_brings(void **unused)
     app_clear(&t.app);
 }
 
+/* On a board the target has a note, and what would strike back: Rook's hook against Vesna's buckler. */
+static void what_is_at_stake_stands_beside_the_figures(void **state)
+{
+    static const char on_a_map[] =
+        "{\"format\": \"battlemat-scenario/1\", \"system\": \"nametbd\", \"title\": \"Duel\", \"map\":"
+        " \"museum.map.json\", \"seats\": [{\"name\": \"gm\", \"runs\": \"person\"}, {\"name\": \"aino\","
+        " \"runs\": \"person\"}, {\"name\": \"emil\", \"runs\": \"person\"}], \"sides\": [\"crew\","
+        " \"museum\"], \"figures\": [{\"name\": \"Vesna\", \"like\": \"vesna\", \"side\": \"crew\", \"seat\":"
+        " \"aino\", \"at\": \"8,8\"}, {\"name\": \"Edda\", \"like\": \"edda_voss\", \"side\": \"crew\", "
+        "\"seat\":"
+        " \"emil\", \"at\": \"3,11\"}, {\"name\": \"Rook\", \"like\": \"night_guard\", \"side\": \"museum\","
+        " \"at\": \"9,8\"}]}";
+    static struct tabletop t;
+    void *own = &t;
+    struct str map = { 0 };
+    struct err err;
+
+    (void)state;
+    assert_true(files_read(TEST_SOURCE_DIR "/maps/museum.map.json", 1 << 20, &map, &err));
+    assert_true(files_write(scratch("museum.map.json"), map.text, map.len, &err));
+    str_clear(&map);
+    assert_true(files_write(scratch("t.scenario.json"), on_a_map, sizeof on_a_map - 1, &err));
+    tabletop_open_file(&t, scratch("t.scenario.json"), false);
+    begin_bid(&t, 2);
+    tabletop_frame(&t);
+    assert_string_equal(tabletop_widget(&t, "note.target")->value, "Life 16 of 16, Block 0");
+    assert_string_equal(tabletop_widget(&t, "note.answer")->label, "If it strikes back");
+    assert_string_equal(tabletop_widget(&t, "note.answer")->value, "1d8 + 1 at Vesna, Block 1");
+    tabletop_close(&own);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_at_stake_stands_beside_the_figures),
         cmocka_unit_test(every_bid_is_a_card_and_a_row_of_the_scale),
         cmocka_unit_test(what_is_still_to_be_rolled_stands_below_each_other),
         cmocka_unit_test(a_card_bids_out_of_the_account_that_is_chosen),

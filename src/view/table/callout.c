@@ -1,0 +1,206 @@
+#include "view/table/callout.h"
+
+#include "base/hash.h"
+#include "base/text.h"
+#include "paint/paint_arrow.h"
+#include "view/table/bids.h"
+#include "view/table/board.h"
+#include "view/table/figure.h"
+#include "view/table/moment.h"
+#include "view/table/tip.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { ROWS_READ = 96, SLOTS = 8 };
+
+/* ---- what would answer the blow ---- */
+
+/* What an answer is foreseen by, and whether somebody was asked for it. */
+struct foreseen {
+    const struct named_policy *policy;
+    bool *asked;
+};
+
+/* Whoever acts rolls as low as can be, others as high, and answer as the policy has it. */
+static bool answered(const void *context, const struct play *play, const struct question *q,
+                     struct answer *answer, int *value)
+{
+    const struct foreseen *foreseen = context;
+
+    if (question_rest(q, answer, value) < 0)
+        return false;
+    for (int i = 0; q->kind == ASK_ROLL && i < q->pool.n; i++)
+        value[i] = q->about == play->command->actor ? 1 : q->pool.sides;
+    for (int i = 0; q->kind == ASK_PICK && q->key == foreseen->policy->question && i < q->n; i++)
+        if (q->option[i].key == foreseen->policy->option) {
+            value[0] = i;
+            *foreseen->asked = true;
+        }
+    return true;
+}
+
+static bool is_of(const struct log_row *row, int who)
+{
+    return row->who == who && row->roll.n > 0 && row->summed;
+}
+
+/* "1d8 + 2": the dice of a roll by their sizes, and what is added to them. */
+static void say_roll(const struct log_row *row, char *out, size_t room)
+{
+    int more = row->sum;
+
+    out[0] = '\0';
+    for (int i = 0, n = 1; i < row->roll.n; i++, n++) {
+        more -= log_row_counts(row, i) ? row->roll.face[i] : 0;
+        if (i + 1 < row->roll.n && row->sides[i + 1] == row->sides[i])
+            continue;
+        snprintf(out + strlen(out), room - strlen(out), "%s%dd%d", *out ? " + " : "", n, row->sides[i]);
+        n = 0;
+    }
+    if (more)
+        snprintf(out + strlen(out), room - strlen(out), more > 0 ? " + %d" : " \xe2\x88\x92 %d",
+                 more > 0 ? more : -more);
+}
+
+static void foresee(struct table_screen *screen, const struct named_policy *policy, int target,
+                    struct table_callout *callout)
+{
+    bool asked = false;
+    const struct foreseen foreseen = { policy, &asked };
+    const struct policy by = { answered, &foreseen };
+    struct log_source source = game_log_source(&screen->game);
+    struct events events = { 0 };
+    struct log_row row[ROWS_READ];
+    int n = session_ahead(screen->game.session, &by, &events)
+                ? log_rows(&source, events.at, events.n, row, ROWS_READ)
+                : 0;
+
+    moment_look(screen);
+    for (int i = n < ROWS_READ ? n - 1 : -1; asked && i >= 0; i--)
+        if (is_of(&row[i], target)) {
+            say_roll(&row[i], callout->roll, sizeof callout->roll);
+            break;
+        }
+    events_clear(&events);
+}
+
+/* Whom the step under way is about, else whom the whole deed is; a roll of whoever acts is about neither. */
+static int target_of(const struct table_screen *screen, const struct command *command)
+{
+    int target = table_board_target(screen);
+
+    return target >= 0 && target != command->actor ? target : command->target;
+}
+
+void table_callout_find(struct table_screen *screen)
+{
+    const struct question *q = moment_question(screen, NULL);
+    struct table_callout *callout = &screen->panels.callout;
+    int numbers[] = { session_head(screen->game.session), screen->game.eyes,
+                      session_pending(screen->game.session) ? session_pending(screen->game.session)->events.n
+                                                            : -1,
+                      q ? q->key : 0 };
+    uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
+    const struct spend *spend;
+
+    if (callout->key == key)
+        return;
+    *callout = (struct table_callout){ .key = key, .actor = NOBODY, .target = NOBODY };
+    if (!q || !table_bids_fit(screen, q) || !session_pending(screen->game.session))
+        return;
+    callout->actor = (short)session_pending(screen->game.session)->command->actor;
+    callout->target = (short)target_of(screen, session_pending(screen->game.session)->command);
+    spend = table_bids_others(&screen->game);
+    if (callout->target >= 0 && callout->target != callout->actor && spend)
+        foresee(screen, &screen->game.rules->shown.policies[spend->policy], callout->target, callout);
+}
+
+/* ---- on the board ---- */
+
+static bool stands(const struct table_game *game, int token)
+{
+    return token >= 0 && token < game->view->ntokens && cell_somewhere(game->view->token[token].at) &&
+           table_figure_shown(game, token);
+}
+
+static struct paint_point middle(const struct table_screen *screen, int token)
+{
+    const struct token *t = &screen->game.view->token[token];
+
+    return paint_grid_figure(&screen->camera.grid, t->at, t->size);
+}
+
+void table_callout_arrows(struct table_screen *screen, struct ui *ui)
+{
+    const struct table_callout *callout = &screen->panels.callout;
+    const struct paint_grid *grid = &screen->camera.grid;
+
+    if (!stands(&screen->game, callout->actor) || !stands(&screen->game, callout->target) ||
+        callout->actor == callout->target)
+        return;
+    struct paint_point from = middle(screen, callout->actor), to = middle(screen, callout->target);
+
+    paint_blow(ui->draw, ui->theme, grid, false, from, to);
+    if (*callout->roll)
+        paint_blow(ui->draw, ui->theme, grid, true, to, from);
+}
+
+/* What the words "screen" KEY say of a figure: {name}, {roll} and each of its numbers by its key. */
+static bool say_of(const struct table_game *game, const char *key, int token, const char *roll, char *out,
+                   size_t room)
+{
+    const char *word = game_word_or_none(game, "screen", key);
+    struct word_slot slot[SLOTS] = { { "name", game_figure(game, token) }, { "roll", roll } };
+    char number[SLOTS][12];
+    struct str text = { 0 };
+    int n = 2;
+
+    for (int i = 0; word && i < game->rules->nstats && n < SLOTS; i++) {
+        char mark[80];
+
+        snprintf(mark, sizeof mark, "{%s}", game->rules->stats[i].key);
+        if (!strstr(word, mark))
+            continue;
+        snprintf(number[n], sizeof number[n], "%d",
+                 ruleset_value(session_book(game->session), game->view, token, i));
+        slot[n] = (struct word_slot){ game->rules->stats[i].key, number[n] };
+        n++;
+    }
+    if (word)
+        words_fill(word, slot, n, &text);
+    snprintf(out, room, "%s", str_cstr(&text));
+    str_clear(&text);
+    return word;
+}
+
+/* What a note keeps clear of: the figure, and the arrows beside it. */
+static struct rect room_of(const struct table_screen *screen, int token)
+{
+    return rect_grown(table_tip_figure(screen, token), screen->camera.grid.cell / 6);
+}
+
+void table_callout_notes(struct table_screen *screen, struct ui *ui)
+{
+    const struct table_callout *callout = &screen->panels.callout;
+    const char *title = game_word_or_none(&screen->game, "screen", "callout.answers");
+    char text[160];
+
+    if (!stands(&screen->game, callout->target))
+        return;
+    if (say_of(&screen->game, "callout.target", callout->target, "", text, sizeof text)) {
+        const char *const line[] = { game_figure(&screen->game, callout->target), text };
+
+        ui_drawn(ui, "note.target", line[0], text, "",
+                 table_tip(screen, ui, room_of(screen, callout->target), TIP_BESIDE, ROLE_NOTE_LINE, line,
+                           2));
+    }
+    if (!*callout->roll || !title || !stands(&screen->game, callout->actor) ||
+        !say_of(&screen->game, "callout.answer", callout->actor, callout->roll, text, sizeof text))
+        return;
+    const char *const line[] = { title, text };
+
+    ui_drawn(ui, "note.answer", title, text, "",
+             table_tip(screen, ui, room_of(screen, callout->actor), TIP_BELOW, ROLE_BAD, line, 2));
+}
