@@ -51,7 +51,7 @@ static int find_coming(const struct table_game *game, struct coming coming[COMIN
     return n;
 }
 
-/* "Hob: dying". */
+/* "Hob: dying"; with what the mark counts by the clock, "Hob: Healing, days so far: 2". */
 static void say_coming(const struct table_game *game, int mark, char *out, size_t room)
 {
     int on = mark < 0 ? NOBODY : game->view->mark[mark].on;
@@ -61,7 +61,8 @@ static void say_coming(const struct table_game *game, int mark, char *out, size_
         hand_word(game, "screen", "clock.next", out, room);
         return;
     }
-    hand_mark_label(game, mark, label, sizeof label);
+    if (!hand_mark_whole(game, mark, label, sizeof label))
+        hand_mark_label(game, mark, label, sizeof label);
     if (on < 0)
         snprintf(out, room, "%s", label);
     else

@@ -226,6 +226,8 @@ enum outcome hand_deed(struct table_screen *screen, const struct command *comman
 void hand_figure_draw(struct table_screen *screen, struct ui *ui, int token);
 void hand_marks_draw(struct table_screen *screen, struct ui *ui, int token);
 void hand_mark_label(const struct table_game *game, int id, char *out, size_t room);
+/* As the book's own words tell it, "Head: moderate", "Aiming at Hob". False: it has none. */
+bool hand_mark_whole(const struct table_game *game, int id, char *out, size_t room);
 
 /* ---- thing.c ---- */
 

@@ -12,8 +12,7 @@
 
 enum { ROW = 48, LINE = 40, COLUMNS = 2, WORDS = 3, LEVEL_MOST = 99 };
 
-/* Where it is and how bad it is, "Head: moderate". False: the book has no words for both. */
-static bool told_whole(const struct table_game *game, int id, char *out, size_t room)
+bool hand_mark_whole(const struct table_game *game, int id, char *out, size_t room)
 {
     struct str text = { 0 };
     bool told = game->words &&
@@ -41,7 +40,7 @@ void hand_mark_label(const struct table_game *game, int id, char *out, size_t ro
     hand_word(game, "mark", def->key, word, sizeof word);
     if (def->b_choices)
         choice = table_words_choice(game, def, mark->b, detail, sizeof detail);
-    if (def->b_choices && def->flags & MARK_LEVEL && told_whole(game, id, out, room))
+    if (def->b_choices && def->flags & MARK_LEVEL && hand_mark_whole(game, id, out, room))
         return;
     if (def->b_choices && said)
         snprintf(out, room, "%s (%s, %s)", word, said, choice);

@@ -196,11 +196,19 @@ static void keep_places(struct table_screen *screen, const struct ui *ui)
     stand->turn = now;
 }
 
-static void show_rank(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n,
+/* Where the room is tight what only keeps its place takes one line: why it cannot be done, its tip says. */
+static bool is_brief(const struct table_screen *screen, const struct table_card *card, enum rank rank)
+{
+    return screen->panels.sheet.tight && rank < RANK_NOT_THERE && card->refused &&
+           (card->hopeless || !(screen->game.rules->deeds[card->deed]->flags & DEED_STRIKES));
+}
+
+static void show_rank(struct table_screen *screen, struct ui *ui, struct table_card *card, int n,
                       enum rank rank)
 {
     for (int i = 0; i < n; i++)
         if (rank_of(screen, &card[i]) == rank) {
+            card[i].brief = is_brief(screen, &card[i], rank);
             table_card_draw(screen, ui, card, n, i);
             if (screen->panels.sheet.tight)
                 ui_space(ui, -theme_px(ui->theme, CLOSER));
@@ -208,7 +216,7 @@ static void show_rank(struct table_screen *screen, struct ui *ui, const struct t
 }
 
 /* What cannot be done now whoever the target is would only fill the panel: it waits behind a row. */
-static void show_rest(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n)
+static void show_rest(struct table_screen *screen, struct ui *ui, struct table_card *card, int n)
 {
     struct ui_fold fold = {
         .id = "actions.rest", .label = _("Not possible now"), .title = "", .open = screen->panels.rest_open

@@ -632,6 +632,8 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
         height = larger(height, known && *known ? *known : tall_of(screen, ui, card, n, at, button, width));
     else if (known && lines.n > 0)
         *known = (unsigned short)larger(height, *known);
+    if (own->brief && own->refused)
+        height = theme_button(ui->theme); /* why, its tip says */
     struct rect row = ui_row(ui, keep_room(&screen->panels.stand, ui, own->deed, height, lines.waits));
     struct rect beside = ui_cut(&row, -side, 0);
     if (ui_button(ui, row, &button))
