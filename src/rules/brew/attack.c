@@ -94,12 +94,14 @@ static bool is_lit(struct play *p)
            kit_yes(p, N_allow, "BREW-216", p->target, SEATS_GM, false);
 }
 
-/* BREW-66, BREW-73: said with the wish. */
+/* BREW-66, BREW-73: said with the wish, or when it was declared. */
 static int aimed(struct play *p)
 {
-    int how = kit_says_yes(p, N_targeted) ? HOW_TARGETED : 0;
+    bool own = play_is_own(p);
+    int how = own ? (kit_says_yes(p, N_targeted) ? HOW_TARGETED : 0) : p->x[X_HOW] & ~HOW_DEADLY;
 
-    if (kit_says_yes(p, N_deadly) && play_option(p, DEADLY_ATTACKS) == DEADLY_BRUTAL &&
+    if ((own ? kit_says_yes(p, N_deadly) : p->x[X_HOW] & HOW_DEADLY) &&
+        play_option(p, DEADLY_ATTACKS) == DEADLY_BRUTAL &&
         kit_yes(p, N_allow, "BREW-73", p->target, SEATS_GM, false))
         how |= HOW_DEADLY | HOW_TARGETED;
     return how;
@@ -123,8 +125,7 @@ static void take_aim(struct play *p)
     }
     weapon = grapples ? brew_unarmed(p->book) : brew_weapon_said(p);
     p->x[X_WEAPON] = weapon == brew_magic() ? 0 : 1 + (int)(weapon - p->book->item);
-    if (play_is_own(p))
-        p->x[X_HOW] |= aimed(p);
+    p->x[X_HOW] = (play_is_own(p) ? p->x[X_HOW] : 0) | aimed(p);
     n = open_pairs(p, p->actor, brew_weapon_used(p), open);
     if (weapon != brew_magic())
         open[0] = brew_ask_pair(p, p->actor, N_attack_pair, "BREW-56", open, n);

@@ -368,6 +368,8 @@ void brew_sleep_well(struct play *p, int who);
 
 /* BREW-166, BREW-167: has it a dot of that field, and a slot? */
 bool brew_can_cast(const struct state *now, const struct book *book, int who, int field);
+/* BREW-170, BREW-171: does it know that effect, where there are lists? Healing needs none. */
+bool brew_has_spell(const struct play *p, int who, int field, const char *name);
 /* BREW-84: a step of DO_hurt. */
 void brew_heal_at_once(struct play *p);
 /* BREW-172: what it adds to damage that lands. */

@@ -50,7 +50,7 @@ bool brew_can_cast(const struct state *now, const struct book *book, int who, in
 }
 
 /* BREW-170, BREW-171: where there are lists, what one has learnt, and the list has for such dots. */
-static bool has_spell(const struct play *p, int who, int field, const char *name)
+bool brew_has_spell(const struct play *p, int who, int field, const char *name)
 {
     int row = book_find_item(p->book, name);
 
@@ -139,7 +139,8 @@ void brew_heal_at_once(struct play *p)
 int brew_find_fault(struct play *p, int who)
 {
     if (!has_dot(p, who, ROW_destruction) || play_stat(p, who, MANA) < 1 ||
-        !has_spell(p, who, ROW_destruction, "find_fault") || !play_offer(p, who, N_find_fault, "BREW-172"))
+        !brew_has_spell(p, who, ROW_destruction, "find_fault") ||
+        !play_offer(p, who, N_find_fault, "BREW-172"))
         return 0;
     spend_mana(p, who);
     return brew_number(p->book, FAULT_DAMAGE);
@@ -157,7 +158,7 @@ static bool cast_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "BREW-166", N_no_field);
     if (field < FIELDS && play_stat(p, p->actor, MANA) < 1)
         return kit_refuse(no, "BREW-167", N_no_mana);
-    if (field < FIELDS && field != ROW_healing && !has_spell(p, p->actor, field, kit_word(p, N_effect)))
+    if (field < FIELDS && field != ROW_healing && !brew_has_spell(p, p->actor, field, kit_word(p, N_effect)))
         return kit_refuse(no, "BREW-170", N_not_known);
     if (p->target != NOBODY && !brew_there(p->now, p->target))
         return kit_refuse(no, "BREW-98", N_is_dead);
@@ -175,9 +176,15 @@ static void perform_ritual(struct play *p)
         play_set(p, p->actor, MANA, larger(most, play_stat(p, p->actor, MANA)), "BREW-168");
 }
 
+/* BREW-43: what was declared comes with the call: the field and 1, the effect's text. */
+enum { X_FIELD, X_EFFECT };
+
 static void cast(struct play *p)
 {
-    int field = kit_choice(p, N_field, arts), total = 0, target = p->target == NOBODY ? p->actor : p->target;
+    bool declared = p->x[X_FIELD] > 0;
+    int text = declared ? p->x[X_EFFECT] : kit_text(p, N_effect);
+    int field = declared ? p->x[X_FIELD] - 1 : kit_choice(p, N_field, arts), total = 0,
+        target = p->target == NOBODY ? p->actor : p->target;
     int rest = brew_number(p->book, field == ROW_healing ? HEALING_DIFFICULTY : DIFFICULTY_REST);
     struct throw r;
 
@@ -188,8 +195,8 @@ static void cast(struct play *p)
         perform_ritual(p);
         return;
     }
-    if (kit_text(p, N_effect))
-        play_note(p, p->actor, N_effect, kit_text(p, N_effect), 0, "BREW-169");
+    if (text)
+        play_note(p, p->actor, N_effect, text, 0, "BREW-169");
     if (roll_magic(p, &r, p->actor, field, brew_ask_difficulty(p, p->actor, rest, "BREW-117"), &total) &&
         field == ROW_healing)
         brew_heal(p, target, points_of(p, &r, total), HEAL_BY_MAGIC,

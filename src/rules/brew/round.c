@@ -53,11 +53,39 @@ bool brew_all_declared(const struct state *now)
 #define DECLARED_WORD(word) #word,
 static const char *const deeds[] = { BREW_DECLARED(DECLARED_WORD) NULL };
 static const short rows[] = { -1,          -1,      DO_attack, DO_grapple, DO_stand_up,
-                              DO_step_out, DO_hide, DO_care,   DO_move };
+                              DO_step_out, DO_hide, DO_care,   DO_move,    DO_cast };
 
 int brew_declared_deed(int declared)
 {
     return rows[declared];
+}
+
+/* BREW-166: the fields that whoever declares magic may cast by, healing first; how many. */
+static int open_fields(const struct play *p, short *field)
+{
+    int n = 0;
+
+    if (brew_can_cast(p->now, p->book, p->actor, ROW_healing))
+        field[n++] = ROW_healing;
+    for (short i = 0; i < FIELDS; i++)
+        if (i != ROW_healing && brew_can_cast(p->now, p->book, p->actor, i) &&
+            brew_has_spell(p, p->actor, i, kit_word(p, N_effect)))
+            field[n++] = i;
+    return n;
+}
+
+/* Of a field that is not said, one is asked for. */
+static bool may_cast(const struct play *p, struct refusal *no)
+{
+    short field[FIELDS];
+
+    if (kit_choice(p, N_field, brew_fields) < 0 && open_fields(p, field) > 0)
+        return (p->target == NOBODY || brew_there(p->now, p->target) ||
+                kit_refuse(no, "BREW-98", N_is_dead)) &&
+               brew_action_legal(p, no);
+    if (kit_choice(p, N_field, brew_fields) < 0 && brew_value(p->now, p->book, p->actor, MANA_TOTAL) > 0)
+        return kit_refuse(no, "BREW-167", N_no_mana);
+    return p->rules->deeds[DO_cast]->legal(p, no);
 }
 
 /* As the deed itself may be done. */
@@ -73,9 +101,41 @@ static bool declare_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "BREW-43", N_already_declared);
     if (deed < 0 || rows[deed] < 0)
         return true;
+    if (deed == DECLARED_cast)
+        return may_cast(p, no);
     if (p->target == NOBODY && p->rules->deeds[rows[deed]]->flags & DEED_TARGET)
         return kit_refuse(no, "BREW-43", NAME_no_such_target);
     return p->rules->deeds[rows[deed]]->legal(p, no);
+}
+
+/* The field that is said, or one of those that are open. */
+static int pick_field(struct play *p)
+{
+    int said = kit_choice(p, N_field, brew_fields);
+    short field[FIELDS];
+    struct question q;
+
+    if (said >= 0)
+        return said;
+    ask_begin(&q, ASK_PICK, N_field, "BREW-166", p->actor, play_seat_of(p, p->actor));
+    for (int i = 0, n = open_fields(p, field); i < n; i++)
+        ask_option(&q, N_transfiguration + field[i]);
+    said = play_pick(p, &q);
+    return field[larger(0, said)];
+}
+
+/* What is said with the deed beside its target. */
+static void say_how(struct play *p, int deed, struct mark *mark)
+{
+    if (deed == DECLARED_cast) {
+        mark->a = mark_field_put(mark->a, field(DECLARED_FIELD), pick_field(p));
+        mark->text = (unsigned short)kit_text(p, N_effect);
+        mark->of = p->target == NOBODY ? (short)p->actor : (short)p->target;
+    }
+    if (deed == DECLARED_attack) {
+        mark->a = mark_field_put(mark->a, field(DECLARED_TARGETED), kit_says_yes(p, N_targeted));
+        mark->a = mark_field_put(mark->a, field(DECLARED_DEADLY), kit_says_yes(p, N_deadly));
+    }
 }
 
 static void declare(struct play *p)
@@ -85,6 +145,7 @@ static void declare(struct play *p)
 
     mark.of = rows[deed] >= 0 && p->rules->deeds[rows[deed]]->flags & DEED_TARGET ? (short)p->target : NOBODY;
     mark.a = mark_field_put(0, field(DECLARED_DEED), deed);
+    say_how(p, deed, &mark);
     play_mark(p, mark, "BREW-43");
 }
 
@@ -93,6 +154,7 @@ const struct deed DEED(declare) = {
     .when = WHEN_ENCOUNTER,
     .flags = DEED_TARGET | DEED_OWN_TARGET,
     .args = ARGS(WORD(deed, deeds)),
+    .more = ARGS(ANSWER(field), ANSWER(targeted), ANSWER(deadly), TEXT(effect)),
     .rule = "BREW-43",
     .legal = declare_legal,
     .steps = STEPS({ "declare", declare, NEEDS_ACTOR }),
@@ -177,6 +239,15 @@ static void done(struct play *p, int who)
     play_keep(p, state_find(p->now, who, DECLARED, -2), field(DECLARED_DONE), 1, "BREW-43");
 }
 
+/* BREW-66, BREW-73: how its attack was declared. */
+static int how_of(const struct state *now, int token)
+{
+    int said = now->mark[state_find(now, token, DECLARED, -2)].a;
+
+    return (mark_field_of(said, field(DECLARED_TARGETED)) ? HOW_TARGETED : 0) |
+           (mark_field_of(said, field(DECLARED_DEADLY)) ? HOW_DEADLY : 0);
+}
+
 /* Two who attack each other have one exchange, in which the earlier is the acting side. */
 static void strike(struct play *p, int who)
 {
@@ -193,7 +264,7 @@ static void strike(struct play *p, int who)
     if (mutual)
         done(p, foe);
     play_call(p, grapple ? DO_grapple : DO_attack, who, foe, -1,
-              (int[4]){ mutual ? ANSWER_FIGHT_BACK : ANSWER_ASKED, HOW_AT_ONCE,
+              (int[4]){ mutual ? ANSWER_FIGHT_BACK : ANSWER_ASKED, HOW_AT_ONCE | how_of(p->now, who),
                         engaged_at_once(p->now, p->book, foe) == who ? 0 : others_at_once(p, foe) });
 }
 
@@ -221,7 +292,11 @@ static void next_effect(struct play *p)
     }
     id = state_find(p->now, who, DECLARED, -2);
     done(p, who);
-    play_call(p, rows[deed_of(p->now, who)], who, p->now->mark[id].of, -1, NULL);
+    play_call(p, rows[deed_of(p->now, who)], who, p->now->mark[id].of, -1,
+              deed_of(p->now, who) == DECLARED_cast
+                  ? (int[4]){ 1 + mark_field_of(p->now->mark[id].a, field(DECLARED_FIELD)),
+                              p->now->mark[id].text }
+                  : NULL);
 }
 
 /* Nobody falls before the end. */

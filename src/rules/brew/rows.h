@@ -119,10 +119,10 @@ enum { SPELL_OF_FIELD, SPELL_OF_DOT };
 enum { CHASE_PURSUER, CHASE_LEG, CHASE_WON, CHASE_LOST };
 enum { TASK_DICE, TASK_TRIES, TASK_DIFFICULTY };
 enum { TRIES_STEP, TRIES_MAXIMUM };                                    /* minutes; tries */
-enum { DECLARED_DEED, DECLARED_DONE };
+enum { DECLARED_DEED, DECLARED_DONE, DECLARED_FIELD, DECLARED_TARGETED, DECLARED_DEADLY };
 /* BREW-43: what may be declared, in the order of its words. */
 #define BREW_DECLARED(X) \
-    X(nothing) X(defend) X(attack) X(grapple) X(stand_up) X(step_out) X(hide) X(care) X(move)
+    X(nothing) X(defend) X(attack) X(grapple) X(stand_up) X(step_out) X(hide) X(care) X(move) X(cast)
 #define BREW_DECLARED_ROW(word) DECLARED_##word,
 enum { BREW_DECLARED(BREW_DECLARED_ROW) };
 enum { HEAT, COLD };

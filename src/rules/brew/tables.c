@@ -21,6 +21,7 @@ const char *const brew_pairs[] = { BREW_PAIRS(OWN_WORD) NULL };
 
 const struct name_use brew_uses[] = {
     QUESTION(answer, "BREW-58"),
+    QUESTION(field, "BREW-166"),
     QUESTION(attack_pair, "BREW-56"),
     QUESTION(defence_pair, "BREW-57"),
     QUESTION(pair, "BREW-15"),

@@ -64,7 +64,10 @@ static const struct mark_field tries_fields[] = {
 };
 static const struct mark_field declared_fields[] = {
     [DECLARED_DEED] = { "deed", 0, 4, 0, 0, declared, "BREW-43" },
-    [DECLARED_DONE] = { "done", 4, 1, 0, 0, truth, "BREW-43" }, { NULL }
+    [DECLARED_DONE] = { "done", 4, 1, 0, 0, truth, "BREW-43" },
+    [DECLARED_FIELD] = { "field", 5, 3, 0, 0, brew_fields, "BREW-43" },
+    [DECLARED_TARGETED] = { "targeted", 8, 1, 0, 0, truth, "BREW-66" },
+    [DECLARED_DEADLY] = { "deadly", 9, 1, 0, 0, truth, "BREW-73" }, { NULL }
 };
 
 /* BREW-99 to BREW-102: an injury has modifiers of its own, and may be bound by magic. */

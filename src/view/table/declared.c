@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "core/mark_field.h"
 #include "view/table/figure.h"
+#include "view/table/panel.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
@@ -100,6 +101,8 @@ static void show_row(struct table_screen *screen, struct ui *ui, const int *toke
         ui_cut(&row, i + 1 < n && i + 1 < FACES_MOST ? size * 6 / 10 : size, 0);
     }
     ui_cut(&row, theme_px(t, GAP), 0);
+    if (n == 1 && game_is_ours(&screen->game, token[0]))
+        table_panel_drops(&screen->game, ui, token[0], &row);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ink, text, -1);
     ui_drawn(ui, id, text, "", "", all);
     ui_space(ui, -theme_gap(t));

@@ -207,11 +207,22 @@ static int drops_stat(const struct table_game *game, int *whole)
     return -1;
 }
 
+static int drop_width(const struct theme *t)
+{
+    return theme_px(t, GEM) * 4 / 5;
+}
+
+static void show_drop(struct ui *ui, struct rect where, bool left)
+{
+    paint_icon_draw(ui->draw, paint_icon_named("drop"), where.x, where.y + (where.h - where.w) / 2, where.w,
+                    theme_color(ui->theme, left ? ROLE_PARTY : ROLE_CONTROL));
+}
+
 /* What is cast with, a drop each; who has none has no row. */
 static void show_drops(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
-    int whole = -1, stat = drops_stat(&screen->game, &whole), size = theme_px(t, GEM);
+    int whole = -1, stat = drops_stat(&screen->game, &whole);
     int now = game_stat(&screen->game, token, stat), most = game_stat(&screen->game, token, whole);
     char word[48], text[80];
 
@@ -222,12 +233,17 @@ static void show_drops(struct table_screen *screen, struct ui *ui, int token)
              game_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word, sizeof word));
     unfolds(screen, ui, row, text, stat, 1);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
-    for (int i = 0; i < most && most <= PIPS_MOST; i++) {
-        struct rect drop = ui_cut(&row, size * 4 / 5, theme_px(t, 4));
+    for (int i = 0; i < most && most <= PIPS_MOST; i++)
+        show_drop(ui, ui_cut(&row, drop_width(t), theme_px(t, 4)), i < now);
+}
 
-        paint_icon_draw(ui->draw, paint_icon_named("drop"), drop.x, drop.y + (drop.h - drop.w) / 2, drop.w,
-                        theme_color(t, i < now ? ROLE_PARTY : ROLE_CONTROL));
-    }
+void table_panel_drops(const struct table_game *game, struct ui *ui, int token, struct rect *row)
+{
+    int whole = -1, stat = drops_stat(game, &whole), gap = theme_px(ui->theme, 4);
+    int most = stat < 0 ? 0 : game_stat(game, token, whole);
+
+    for (int i = most - 1; i >= 0 && most <= PIPS_MOST; i--)
+        show_drop(ui, ui_cut(row, -drop_width(ui->theme), gap), i < game_stat(game, token, stat));
 }
 
 /* The names of the thresholds below the bar, from the left; one that finds no room is left out. */
@@ -265,19 +281,27 @@ void table_panel_pips(struct table_screen *screen, struct ui *ui, int token, str
     show_pips(screen, ui, row, 0, token);
 }
 
-/* Where it ends at the worst, as the book words it ("dead at −5"): quietly, at the end of health's row. */
-static void show_end(const struct table_game *game, struct ui *ui, struct rect row)
+/*
+ * Where it ends at the worst, as the book words it ("dead at −5"): quietly, at the end of health's row, if
+ * there is room for it beside so much; how wide it is then.
+ */
+static int show_end(const struct table_game *game, struct ui *ui, struct rect row, int beside)
 {
-    const char *key = game->rules->stats[game->rules->shown.stat_hp].key;
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
     char id[80];
 
-    snprintf(id, sizeof id, "ends.%s", key);
+    snprintf(id, sizeof id, "ends.%s", game->rules->stats[game->rules->shown.stat_hp].key);
     const char *text = game_word_or_none(game, "screen", id);
-    if (text)
-        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
+    int width = text ? font_width(ui->meter, t, style, text) : 0, gap = beside > 0 ? theme_px(t, 12) : 0;
+
+    if (!text || beside + gap + width > row.w)
+        return 0;
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
+    return width + gap;
 }
 
-/* "up to 8 at stake" behind health, or what that ends at; "−8" where there is no room for more. */
+/* "up to 8 at stake" behind health, and what that ends at; "−8" where there is no room for more. */
 static void show_stake(struct table_screen *screen, struct ui *ui, int token, struct rect row)
 {
     const struct theme *t = ui->theme;
@@ -286,12 +310,14 @@ static void show_stake(struct table_screen *screen, struct ui *ui, int token, st
     char text[64];
 
     if (!table_boxes_stake(screen, token, &least, &most)) {
-        show_end(&screen->game, ui, row);
+        show_end(&screen->game, ui, row, 0);
         return;
     }
     snprintf(text, sizeof text, least == most ? _("%d at stake") : _("up to %d at stake"), most);
-    if (font_width(ui->meter, t, style, text) > row.w)
+    int width = font_width(ui->meter, t, style, text);
+    if (width > row.w)
         snprintf(text, sizeof text, "\xe2\x88\x92%d", most);
+    row.w -= show_end(&screen->game, ui, row, width);
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_BAD, text, 1);
 }
 

@@ -12,6 +12,9 @@
 /* Show it; nothing when nobody is selected. Widgets: "figure", "action.KEY". */
 void table_panel_draw(struct table_screen *screen, struct ui *ui);
 
+/* What an own figure casts with, as drops at the right end of a row, which becomes narrower. */
+void table_panel_drops(const struct table_game *game, struct ui *ui, int token, struct rect *row);
+
 /* The figure's deeds as rows of the open column. */
 void table_actions_draw(struct table_screen *screen, struct ui *ui);
 

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAP = 12, DIRECT_MOST = 9, COLUMNS = 5, UNSAID = INT_MIN };
+enum { GAP = 12, DIRECT_MOST = 10, COLUMNS = 5, UNSAID = INT_MIN };
 
 /* The deed as it stands on the page, with what is said. */
 static struct command wish_of(struct table_screen *screen, struct said *said)

@@ -241,7 +241,7 @@ int brew_declares(const struct state *now, const struct book *book, const struct
     int best = DECLARED_defend;
 
     *urge = wish->target == NOBODY ? URGE_DEFEND : 0;
-    for (int declared = DECLARED_attack; declared <= DECLARED_care; declared++) {
+    for (int declared = DECLARED_attack; declared <= DECLARED_cast; declared++) {
         bool aims = declared != DECLARED_stand_up && declared != DECLARED_step_out;
         struct command one = *wish;
         int urged;
