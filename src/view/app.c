@@ -87,9 +87,16 @@ static void close_bring(struct app *app)
     app->bringing = false;
 }
 
+static void close_scenery(struct app *app)
+{
+    scenery_screen_clear(&app->scenery);
+    app->laying = false;
+}
+
 void app_clear(struct app *app)
 {
     close_bring(app);
+    close_scenery(app);
     close_maker(app);
     close_start(app);
     close_table(app);
@@ -104,6 +111,8 @@ enum app_shown app_shown(const struct app *app)
         return APP_SETTINGS;
     if (app->bringing)
         return APP_BRING;
+    if (app->laying)
+        return APP_SCENERY;
     if (app->maker)
         return APP_MAKER;
     if (app->start)
@@ -217,6 +226,7 @@ static bool show_table(struct app *app, const struct app_game *game, struct err 
     close_maker(app); /* what was opened is looked at; a character in the making is kept */
     close_start(app);
     close_bring(app);
+    close_scenery(app);
     app->configuring = false;
     return true;
 }
@@ -322,6 +332,9 @@ void app_tell(struct app *app, const char *text)
     case APP_BRING:
         put_notice(app->bring.notice, sizeof app->bring.notice, text);
         break;
+    case APP_SCENERY:
+        put_notice(app->scenery.notice, sizeof app->scenery.notice, text);
+        break;
     case APP_MAKER:
         put_notice(app->maker->notice, sizeof app->maker->notice, text);
         break;
@@ -389,6 +402,30 @@ static void follow_bring(struct app *app)
     str_clear(&scenario);
 }
 
+/* What was made is kept as a scenario, and opened; what is on it was seen before. */
+static void follow_scenery(struct app *app)
+{
+    struct scenery_screen *screen = &app->scenery;
+    struct str scenario = { 0 };
+    struct err err = { 0 };
+
+    if (screen->keep)
+        tell_if_not(app,
+                    scenery_screen_keep(screen, &scenario, &err) &&
+                        app_open(app, str_cstr(&scenario), NULL, NULL, &err),
+                    &err);
+    else if (screen->leave)
+        close_scenery(app);
+    app->scenery.keep = false;
+    str_clear(&scenario);
+}
+
+static void show_scenery(struct app *app)
+{
+    scenery_screen_init(&app->scenery, usual_rules(app));
+    app->laying = true;
+}
+
 static void follow_start(struct app *app)
 {
     enum start_wish wish = app->start->wish;
@@ -407,6 +444,8 @@ static void follow_start(struct app *app)
         tell_if_not(app, app_make(app, file, NULL, NULL, &err), &err);
     else if (wish == START_BRING)
         tell_if_not(app, show_bring(app, "", &err), &err);
+    else if (wish == START_SCENERY)
+        show_scenery(app);
     else if (wish == START_SETTINGS)
         app_settings_show(app);
 }
@@ -456,6 +495,9 @@ static void change_screens(struct app *app)
     case APP_BRING:
         follow_bring(app);
         break;
+    case APP_SCENERY:
+        follow_scenery(app);
+        break;
     case APP_MAKER:
         leave_maker(app);
         break;
@@ -479,6 +521,8 @@ static unsigned show(struct app *app)
         return app_settings_frame(app);
     case APP_BRING:
         return bring_screen_frame(&app->bring, &app->ui);
+    case APP_SCENERY:
+        return scenery_screen_frame(&app->scenery, &app->ui);
     case APP_MAKER:
         return make_screen_frame(app->maker, &app->ui);
     case APP_START:
@@ -630,7 +674,8 @@ static void dump_game(const struct table_screen *screen, struct writer *w)
 
 void app_dump(const struct app *app, struct str *out)
 {
-    static const char *const screens[] = { "nothing", "table", "start", "maker", "bring", "settings" };
+    static const char *const screens[] = { "nothing", "table",    "start",  "maker",
+                                           "bring",   "settings", "scenery" };
     struct writer w;
     struct str widgets;
 

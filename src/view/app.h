@@ -15,11 +15,12 @@
 #include "view/bring_screen.h"
 #include "view/making/screen.h"
 #include "view/players/window.h"
+#include "view/scenery_screen.h"
 #include "view/settings_screen.h"
 #include "view/start/screen.h"
 #include "view/table/screen.h"
 
-enum app_shown { APP_NOTHING, APP_TABLE, APP_START, APP_MAKER, APP_BRING, APP_SETTINGS };
+enum app_shown { APP_NOTHING, APP_TABLE, APP_START, APP_MAKER, APP_BRING, APP_SETTINGS, APP_SCENERY };
 
 enum { REST_AFTER = 1000 }; /* milliseconds without a deed */
 
@@ -40,6 +41,8 @@ struct app {
     struct make_screen *maker;
     bool bringing; /* a map of another program is being brought */
     struct bring_screen bring;
+    bool laying; /* a map is being made */
+    struct scenery_screen scenery;
     struct app_rest rest[2]; /* of the table's game, and of the character's */
     bool configuring;        /* the settings are shown */
     struct settings_screen config;

@@ -44,9 +44,38 @@ static void title_of(const char *path, char title[64])
     title[strcspn(title, ".")] = '\0';
 }
 
-/* Nobody on the map: figures are put there by hand. */
+static void write_seat(struct writer *w, const char *name, const char *runs)
+{
+    writer_object_row(w, NULL);
+    writer_text(w, "name", name);
+    writer_text(w, "runs", runs);
+    writer_end(w);
+}
+
+static const char *const side_names[] = { "heroes", "foes" }; /* and so are their starts on scenery */
+
+/* A person plays the heroes of a cast, the program their foes. */
+static void write_figures(struct writer *w, const struct cast *cast)
+{
+    writer_array(w, "figures");
+    for (int i = 0; cast && i < cast->n; i++) {
+        const struct cast_figure *f = &cast->figure[i];
+
+        writer_object_row(w, NULL);
+        writer_text(w, "name", f->name);
+        writer_text(w, "like", f->like);
+        writer_text(w, "side", side_names[f->foe]);
+        if (!f->foe)
+            writer_text(w, "seat", "player");
+        writer_text(w, "start", side_names[f->foe]);
+        writer_end(w);
+    }
+    writer_end(w);
+}
+
+/* Without a cast (NULL) nobody is on the map: figures are put there by hand. */
 static bool write_scenario(const char *path, const char *map, const struct ruleset *rules, const char *title,
-                           struct err *err)
+                           const struct cast *cast, struct err *err)
 {
     const char *slash = strrchr(map, '/');
     struct str text = { 0 };
@@ -59,17 +88,15 @@ static bool write_scenario(const char *path, const char *map, const struct rules
     writer_text(&w, "title", title);
     writer_text(&w, "map", slash ? slash + 1 : map);
     writer_array(&w, "seats");
-    writer_object_row(&w, NULL);
-    writer_text(&w, "name", "gm");
-    writer_text(&w, "runs", "person");
-    writer_end(&w);
+    write_seat(&w, "gm", cast ? "program" : "person");
+    if (cast)
+        write_seat(&w, "player", "person");
     writer_end(&w);
     writer_array_row(&w, "sides");
-    writer_text(&w, NULL, "heroes");
-    writer_text(&w, NULL, "foes");
+    writer_text(&w, NULL, side_names[0]);
+    writer_text(&w, NULL, side_names[1]);
     writer_end(&w);
-    writer_array_row(&w, "figures");
-    writer_end(&w);
+    write_figures(&w, cast);
     writer_end(&w);
     bool done = (writer_done(&w) || err_memory(err)) && files_write_new(path, str_cstr(&text), text.len, err);
     str_clear(&text);
@@ -106,7 +133,7 @@ bool bring_map(const struct bring_wish *wish, struct str *scenario, struct err *
 
         done = convert(&c, &faults) || faults_none(&faults, err);
         conversion_clear(&c);
-        if (done && !write_scenario(str_cstr(scenario), str_cstr(&map), wish->rules, title, err)) {
+        if (done && !write_scenario(str_cstr(scenario), str_cstr(&map), wish->rules, title, NULL, err)) {
             take_back(str_cstr(&map));
             done = false;
         }
@@ -185,8 +212,9 @@ bool bringing_end(struct bringing *b, struct str *scenario, struct err *err)
 /* ---- bare ground ---- */
 
 /* Grass from edge to edge. */
-static bool write_bare(const char *path, const struct bring_bare *bare, struct err *err)
+static bool write_bare(const char *path, const void *what, struct err *err)
 {
+    const struct bring_bare *bare = what;
     char row[GRID_SIDE_MAX + 1];
     struct str text = { 0 };
     struct writer w;
@@ -213,20 +241,52 @@ static bool write_bare(const char *path, const struct bring_bare *bare, struct e
     return done;
 }
 
-bool bring_bare(const struct bring_bare *bare, struct str *scenario, struct err *err)
+/* Where the map and the scenario of a new table go; both are written, or neither is. */
+struct table_wish {
+    const struct ruleset *rules;
+    const char *title;
+    bool (*write)(const char *path, const void *what, struct err *err); /* the map */
+    const void *what;
+    const struct cast *cast;
+};
+
+static bool lay_out(const struct table_wish *wish, struct str *scenario, struct err *err)
 {
     struct str map = { 0 };
-    bool done = stage_path(bare->title, scenario, err);
+    bool done = stage_path(wish->title, scenario, err);
 
     if (done) {
         str_add(&map, str_cstr(scenario), scenario->len - strlen(".scenario.json"));
         str_add_text(&map, ".map.json");
-        done = write_bare(str_cstr(&map), bare, err);
-        if (done && !write_scenario(str_cstr(scenario), str_cstr(&map), bare->rules, bare->title, err)) {
+        done = wish->write(str_cstr(&map), wish->what, err);
+        if (done &&
+            !write_scenario(str_cstr(scenario), str_cstr(&map), wish->rules, wish->title, wish->cast, err)) {
             take_back(str_cstr(&map));
             done = false;
         }
     }
     str_clear(&map);
     return done;
+}
+
+bool bring_bare(const struct bring_bare *bare, struct str *scenario, struct err *err)
+{
+    const struct table_wish wish = { bare->rules, bare->title, write_bare, bare, NULL };
+
+    return lay_out(&wish, scenario, err);
+}
+
+/* A map that was made, whole or not at all. */
+static bool write_made(const char *path, const void *what, struct err *err)
+{
+    const struct bring_made *made = what;
+
+    return map_save_file(path, made->board, made->info, err);
+}
+
+bool bring_made(const struct bring_made *made, struct str *scenario, struct err *err)
+{
+    const struct table_wish wish = { made->rules, made->info->title, write_made, made, made->cast };
+
+    return lay_out(&wish, scenario, err);
 }

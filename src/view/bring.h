@@ -6,8 +6,9 @@
 
 #include "base/err.h"
 #include "base/str.h"
-#include "board/grid.h"
+#include "content/map.h"
 #include "core/ruleset.h"
+#include "view/cast.h"
 
 #include <stdbool.h>
 
@@ -49,5 +50,16 @@ struct bring_bare {
 
 /* Write it and a scenario of nobody on it, likewise. */
 bool bring_bare(const struct bring_bare *bare, struct str *scenario, struct err *err);
+
+/* A board that was made (content/scenery), and who stands on it where it says; `cast` NULL: nobody. */
+struct bring_made {
+    const struct ruleset *rules;
+    const struct board *board;
+    const struct map_info *info;
+    const struct cast *cast;
+};
+
+/* Write it and a scenario on it, likewise; with a cast a person plays the heroes, the program their foes. */
+bool bring_made(const struct bring_made *made, struct str *scenario, struct err *err);
 
 #endif

@@ -500,6 +500,11 @@ static void start_and_settings_fit_every_window(void **unused)
     assert_int_equal(app_shown(&w.app), APP_BRING);
     walk_sizes(&w, "a map is brought", &faults);
     walk_themes(&w, "a map is brought", &faults);
+    click(&w, "bring.back");
+    click(&w, "start.scenery");
+    assert_int_equal(app_shown(&w.app), APP_SCENERY);
+    walk_sizes(&w, "a map is made", &faults);
+    walk_themes(&w, "a map is made", &faults);
     app_clear(&w.app);
     none(&faults);
 }

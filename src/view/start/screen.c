@@ -252,6 +252,8 @@ static int draw_menu(struct start_screen *screen, struct ui *ui, struct rect col
     }
     if (menu_button(ui, &column, height, "start.bring", ICON_FIT, _("Bring a map"), "B", false))
         screen->wish = START_BRING;
+    if (menu_button(ui, &column, height, "start.scenery", ICON_BRANCH, _("Make a map"), "M", false))
+        screen->wish = START_SCENERY;
     if (menu_button(ui, &column, height, "start.settings", ICON_GEAR, _("Settings"), "S", false))
         screen->wish = START_SETTINGS;
     return column.y - theme_px(t, 14);

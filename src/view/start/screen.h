@@ -26,7 +26,15 @@ enum start_side {
     SIDE_PAGE
 }; /* what stands at the right */
 
-enum start_wish { START_NOTHING, START_OPEN, START_BEGIN, START_CREATE, START_BRING, START_SETTINGS };
+enum start_wish {
+    START_NOTHING,
+    START_OPEN,
+    START_BEGIN,
+    START_CREATE,
+    START_BRING,
+    START_SCENERY,
+    START_SETTINGS
+};
 
 /* What is being done with a game of the shelf. */
 enum start_deed { DEED_NONE, DEED_RENAME, DEED_EXPORT, DEED_REMOVE };

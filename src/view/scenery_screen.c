@@ -1,0 +1,310 @@
+#include "view/scenery_screen.h"
+
+#include "base/bounds.h"
+#include "base/language.h"
+#include "base/random.h"
+#include "paint/paint_area.h"
+#include "paint/paint_arrow.h"
+#include "paint/paint_vista.h"
+#include "paint/paint_wood.h"
+#include "rules/list.h"
+#include "view/bring.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIDTH = 580, ROW = 46, GAP = 10, SIZES = 4, SOON = 1, KINDS = 16, RADIUS = 14 };
+
+static const short sizes[SIZES][2] = { { 20, 14 }, { 30, 20 }, { 40, 28 }, { 60, 40 } };
+
+/* ---- the map ---- */
+
+static void begin_seed(struct scenery_screen *screen)
+{
+    uint64_t seed = 1;
+    struct err err = { 0 };
+
+    if (!random_seed_of_system(&seed, &err))
+        snprintf(screen->notice, sizeof screen->notice, "%.500s", err.text);
+    snprintf(screen->seed, sizeof screen->seed, "%u", (unsigned)(seed % 10000));
+}
+
+/* 41 becomes 42; "mill" becomes "mill 2", "mill 3" ... */
+static void count_seed(struct scenery_screen *screen)
+{
+    size_t words = strlen(screen->seed);
+    unsigned long number;
+
+    while (words > 0 && screen->seed[words - 1] >= '0' && screen->seed[words - 1] <= '9' &&
+           strlen(screen->seed) - words < 8)
+        words--;
+    number = strtoul(screen->seed + words, NULL, 10);
+    if (screen->seed[words] == '\0')
+        snprintf(screen->seed + smaller((int)words, 30), 10, " 2");
+    else
+        snprintf(screen->seed + words, sizeof screen->seed - words, "%lu", number + 1);
+}
+
+static struct scenery_wish wish_of(const struct scenery_screen *screen)
+{
+    return (
+        struct scenery_wish){ screen->kind,
+                              { (enum layout)screen->grid, sizes[screen->size][0], sizes[screen->size][1] },
+                              screen->seed };
+}
+
+/* Whether the map that shows is another than the one that is asked for. */
+static bool is_stale(const struct scenery_screen *screen)
+{
+    const struct scenery_wish *made = &screen->made, now = wish_of(screen);
+
+    return !screen->board || made->kind != now.kind || made->grid.layout != now.grid.layout ||
+           made->grid.columns != now.grid.columns || strcmp(screen->made_seed, screen->seed) != 0;
+}
+
+static void forget_map(struct scenery_screen *screen)
+{
+    board_free(screen->board);
+    if (screen->board)
+        map_info_clear(&screen->info);
+    terrain_table_free(screen->terrain);
+    screen->board = NULL;
+    screen->terrain = NULL;
+}
+
+/* Before anything of a frame is drawn: what the last one showed is shown no more. */
+static void make_map(struct scenery_screen *screen)
+{
+    struct err err = { 0 };
+
+    forget_map(screen);
+    screen->made = wish_of(screen);
+    snprintf(screen->made_seed, sizeof screen->made_seed, "%s", screen->seed);
+    screen->terrain = terrain_table_new();
+    if (!screen->terrain)
+        err_memory(&err);
+    else if (scenery_make(&screen->made, screen->terrain, &screen->board, &screen->info, &err))
+        screen->notice[0] = '\0';
+    else
+        screen->board = NULL;
+    if (!screen->board)
+        snprintf(screen->notice, sizeof screen->notice, "%.500s", err.text);
+}
+
+void scenery_screen_init(struct scenery_screen *screen, const struct ruleset *rules)
+{
+    scenery_screen_clear(screen);
+    for (int i = 0; rules_at(i); i++)
+        if (rules_at(i) == rules)
+            screen->rules = i;
+    screen->size = 1;
+    screen->fight = screen->fresh = true;
+    begin_seed(screen);
+}
+
+void scenery_screen_clear(struct scenery_screen *screen)
+{
+    forget_map(screen);
+    *screen = (struct scenery_screen){ 0 };
+}
+
+bool scenery_screen_keep(const struct scenery_screen *screen, struct str *scenario, struct err *err)
+{
+    struct cast cast;
+    struct bring_made made = { rules_at(screen->rules), screen->board, &screen->info, NULL };
+    uint64_t chance = random_seed_of_text(screen->made_seed);
+
+    if (screen->fight && !cast_find(made.rules, screen->info.start[0].n, chance, &cast))
+        return err_set(err, ERR_DATA, _("Nobody of %s comes along who would fit on it."), made.rules->title);
+    if (screen->fight)
+        made.cast = &cast;
+    return bring_made(&made, scenario, err);
+}
+
+/* ---- the choices ---- */
+
+static void show_heading(struct ui *ui, const char *text)
+{
+    ui_line(ui, ui_row(ui, theme_line(ui->theme, TYPE_BODY)), FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, -1);
+}
+
+/* Buttons in two columns, one of which is chosen: which it is now. */
+static int show_pairs(struct ui *ui, const char *id, const char *const *label, int n, int chosen)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = { 0 };
+
+    for (int i = 0; i < n; i++) {
+        char name[48];
+        struct ui_button button = { .id = name, .label = label[i], .bar = -1, .chosen = i == chosen };
+
+        snprintf(name, sizeof name, "%s.%d", id, i);
+        if (i % 2 == 0)
+            row = ui_row(ui, theme_px(t, ROW));
+        struct rect at = i % 2 == 0 ? ui_cut(&row, (row.w - theme_px(t, GAP)) / 2, theme_px(t, GAP)) : row;
+
+        if (ui_button(ui, at, &button))
+            chosen = i;
+    }
+    return chosen;
+}
+
+static void show_kinds(struct scenery_screen *screen, struct ui *ui)
+{
+    const char *label[KINDS];
+    int n = 0;
+
+    for (; n < KINDS && scenery_id(n); n++)
+        label[n] = scenery_title(n);
+    screen->kind = show_pairs(ui, "scenery.kind", label, n, screen->kind);
+    ui_label(ui, "scenery.about", FACE_BODY, TYPE_SMALL, ROLE_QUIET, scenery_about(screen->kind));
+}
+
+static void show_size(struct scenery_screen *screen, struct ui *ui)
+{
+    const char *grid[GRID_LAYOUTS] = { _("Squares"), _("Hexes"), _("Hexes, flat") };
+    char size[SIZES][24];
+    const char *label[SIZES];
+
+    for (int i = 0; i < SIZES; i++) {
+        /* words: so many cells wide, and so many high */
+        snprintf(size[i], sizeof size[i], _("%d by %d"), sizes[i][0], sizes[i][1]);
+        label[i] = size[i];
+    }
+    screen->size = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), "scenery.size", label, SIZES,
+                               screen->size);
+    screen->grid = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), "scenery.grid", grid, GRID_LAYOUTS,
+                               screen->grid);
+}
+
+static void show_seed(struct scenery_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_button(t)),
+                left = ui_cut(&row, (row.w - theme_px(t, GAP)) / 2, theme_px(t, GAP));
+    struct ui_button other = { .id = "scenery.other",
+                               .label = _("Another one"),
+                               .key = "O",
+                               .icon = ICON_DICE,
+                               .bar = -1,
+                               .tip = _("The map of the next seed") };
+
+    ui_field(ui, left, "scenery.seed", _("The seed"), screen->seed, sizeof screen->seed);
+    if (ui_button(ui, row, &other))
+        screen->other = true;
+}
+
+static void show_rules(struct scenery_screen *screen, struct ui *ui)
+{
+    const char *label[KINDS];
+    int n = 0;
+
+    for (; n < KINDS && rules_at(n); n++)
+        label[n] = rules_at(n)->title;
+    screen->rules = show_pairs(ui, "scenery.rules", label, n, screen->rules);
+    ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), "scenery.fight",
+              _("Heroes and foes wait at both ends"), &screen->fight);
+}
+
+static void show_foot(struct scenery_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct ui_button keep = { .id = "scenery.keep",
+                              .label = _("Keep it"),
+                              .key = "Enter",
+                              .bar = -1,
+                              .primary = true,
+                              .middle = true };
+    struct ui_button back = {
+        .id = "scenery.back", .label = _("Back"), .key = "Esc", .bar = -1, .middle = true
+    };
+    struct rect row = ui_row(ui, theme_button(t)), left = ui_cut(&row, row.w / 3, theme_px(t, GAP));
+
+    keep.disabled = !screen->board;
+    if (ui_button(ui, left, &back))
+        screen->leave = true;
+    if (ui_button(ui, row, &keep))
+        screen->keep = true;
+}
+
+/* ---- the map as it is painted ---- */
+
+static void mark_start(struct ui *ui, const struct paint_grid *grid, const struct map_start *start,
+                       enum area_style style)
+{
+    paint_area(ui->draw, ui->theme, grid, style, start->cell, start->n);
+}
+
+static void draw_map(const struct scenery_screen *screen, struct ui *ui, struct rect where)
+{
+    struct paint_grid grid = { .layout = screen->board->grid.layout };
+    int radius = theme_px(ui->theme, RADIUS);
+    int width, height;
+
+    paint_grid_fit(&grid, &screen->board->grid, where);
+    paint_grid_extent(&grid, &screen->board->grid, &width, &height);
+    where = (struct rect){ grid.x, grid.y, smaller(width, where.w), smaller(height, where.h) };
+    paint_vista_draw(ui->draw, ui->theme, screen->board, &grid, where, radius, radius);
+    draw_clip(ui->draw, where);
+    paint_board_group(ui->draw, &grid);
+    mark_start(ui, &grid, &screen->info.start[0], AREA_REACH);
+    mark_start(ui, &grid, &screen->info.start[1], AREA_THREAT);
+    draw_group_end(ui->draw);
+    draw_unclip(ui->draw);
+    ui_drawn(ui, "scenery.map", screen->info.title, "", "", where);
+}
+
+/* ---- the screen ---- */
+
+static struct ui_panel panel_of(const struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    int margin = theme_margin(t);
+    struct ui_panel panel = { .id = "scenery",
+                              .title = _("Make a map"),
+                              .x = margin,
+                              .y = margin,
+                              .width = smaller(theme_px(t, WIDTH), ui->in.width / 2),
+                              .padding = theme_px(t, 22) };
+
+    panel.most = ui->in.height - 2 * margin;
+    return panel;
+}
+
+/* What was asked for in the frame before. */
+static void catch_up(struct scenery_screen *screen, struct ui *ui)
+{
+    if (screen->other)
+        count_seed(screen);
+    if (screen->fresh)
+        ui_focus(ui, "scenery.other");
+    screen->other = screen->fresh = false;
+    if (is_stale(screen))
+        make_map(screen);
+}
+
+unsigned scenery_screen_frame(struct scenery_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct ui_panel panel = panel_of(ui);
+    int left = panel.x + panel.width + panel.x;
+
+    catch_up(screen, ui);
+    paint_wood_draw(ui->draw, t, (struct rect){ 0, 0, ui->in.width, ui->in.height });
+    if (screen->board)
+        draw_map(screen, ui, (struct rect){ left, panel.y, ui->in.width - left - panel.x, panel.most });
+    ui_panel_begin(ui, &panel);
+    ui_label(ui, "scenery.title", FACE_TITLE, TYPE_PAGE, ROLE_TEXT, _("Make a map"));
+    show_kinds(screen, ui);
+    show_size(screen, ui);
+    show_seed(screen, ui);
+    show_heading(ui, _("Played by"));
+    show_rules(screen, ui);
+    if (*screen->notice)
+        ui_label(ui, "scenery.notice", FACE_BODY, TYPE_BODY, ROLE_BAD, screen->notice);
+    show_foot(screen, ui);
+    ui_panel_end(ui);
+    return screen->other || screen->keep || screen->leave || is_stale(screen) ? SOON : 0;
+}
