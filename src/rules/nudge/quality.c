@@ -59,7 +59,7 @@ int nudge_points(const struct state *now, const struct book *book, int token, in
 
     if (type <= 0)
         return 0;
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+    for (int id = state_find(now, token, key, -2); id >= 0; id = now->mark[id].next) {
         const struct mark *mark = &now->mark[id];
 
         if (mark->key != key || (whole >= 0 && mark->of != whole) || !says(book, mark, attribute, type))

@@ -25,6 +25,8 @@ struct look {
 /* Units of a Test with two of the fourteen Attributes (0..6 one's own, then those of the form). */
 int nudge_units_of_both(const struct state *now, const struct book *book, int token, int one, int other,
                         int type);
+/* What one of them brings there; as a second one it brings no more. */
+int nudge_units_of_one(const struct state *now, const struct book *book, int token, int one, int type);
 /* The most Units in this body (its own, or a form's) with the pair, 0: with any that may be chosen. */
 int nudge_units_as(const struct look *look, int body, int pair, int type);
 /* Those of the best two Attributes for an action type, in the form that it is in. */

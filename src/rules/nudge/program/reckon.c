@@ -16,8 +16,9 @@ static int units_after(const struct look *l, int body, int index, int before, in
 {
     int holder = index < ATTRIBUTES ? l->token : body, attribute = index % ATTRIBUTES, bonus = 0;
     bool same = before >= 0 && index / ATTRIBUTES == before / ATTRIBUTES;
+    bool any = nudge_points(l->now, l->book, holder, BONUS_POINT, -1, attribute, type) > 0;
 
-    for (int id = state_first(l->now, holder); id >= 0; id = l->now->mark[id].next)
+    for (int id = any ? state_find(l->now, holder, QUALITY, -2) : -1; id >= 0; id = kit_next(l->now, id))
         if (nudge_usable(l->now, id) && l->now->mark[id].b != A_CONTACT)
             bonus += nudge_adds(l->now, l->book, holder, id, attribute, same ? before % ATTRIBUTES : -1,
                                 type);
@@ -36,6 +37,13 @@ int nudge_units_of_both(const struct state *now, const struct book *book, int to
     const struct look l = { now, book, token, true };
 
     return units_of_both(&l, nudge_body(now, token), one, other, type);
+}
+
+int nudge_units_of_one(const struct state *now, const struct book *book, int token, int one, int type)
+{
+    const struct look l = { now, book, token, true };
+
+    return units_after(&l, nudge_body(now, token), one, -1, type);
 }
 
 /* NU-09: the best two of one's own; twice the same where the table lets it. */

@@ -18,28 +18,44 @@ static bool give(const struct question *q, int number, struct answer *answer, in
 
 /* ---- the best Attributes ---- */
 
+/* Take those two of the options and no other. */
+static void choose_two(const struct question *q, int one, int other, int *value)
+{
+    for (int n = 0; n < q->n; n++)
+        value[n] = (n == one) + (n == other);
+}
+
+/* Units with two of the options. */
+static int units_with(const struct play *p, const struct question *q, int one, int other, int type)
+{
+    return nudge_units_of_both(p->now, p->book, p->actor, nudge_attribute_offered(&q->option[one]),
+                               nudge_attribute_offered(&q->option[other]), type);
+}
+
 /* Of all pairs that the question allows the one with most Units; of equals the first. */
 static bool suggest_attributes(const struct play *p, const struct question *q, struct answer *answer,
                                int *value)
 {
-    int type = nudge_test_type(p), best = -1, one = 0, other = 1;
+    int type = nudge_test_type(p), best = -1, one = 0, other = 1, alone[OPTIONS_ASKED];
 
     question_rest(q, answer, value);
     for (int i = 0; i < q->n; i++)
+        alone[i] = nudge_units_of_one(p->now, p->book, p->actor, nudge_attribute_offered(&q->option[i]),
+                                      type);
+    for (int i = 0; i < q->n; i++)
         for (int k = i; k < q->n; k++) {
-            int units = nudge_units_of_both(p->now, p->book, p->actor, nudge_attribute_offered(&q->option[i]),
-                                            nudge_attribute_offered(&q->option[k]), type);
+            int units = nudge_pool(p->book, alone[i], alone[k]);
 
-            for (int n = 0; n < q->n; n++)
-                value[n] = (n == i) + (n == k);
-            if (units > best && question_allows(q, answer, value)) {
+            if (units <= best || (units = units_with(p, q, i, k, type)) <= best)
+                continue;
+            choose_two(q, i, k, value);
+            if (question_allows(q, answer, value)) {
                 best = units;
                 one = i;
                 other = k;
             }
         }
-    for (int n = 0; n < q->n; n++)
-        value[n] = (n == one) + (n == other);
+    choose_two(q, one, other, value);
     return best >= 0;
 }
 
@@ -218,11 +234,14 @@ static int eagerness(const struct play *p, int token)
 
 static bool suggest_next(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
-    int choice = 0;
+    int choice = 0, most = eagerness(p, q->option[0].of);
 
-    for (int i = 1; i < q->n; i++)
-        if (eagerness(p, q->option[i].of) > eagerness(p, q->option[choice].of))
-            choice = i;
+    for (int i = 1; i < q->n; i++) {
+        int now = eagerness(p, q->option[i].of);
+
+        choice = now > most ? i : choice;
+        most = larger(most, now);
+    }
     return give(q, choice, answer, value);
 }
 
