@@ -3,9 +3,11 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "content/mark_words.h"
+#include "core/threshold.h"
 
 #include <ctype.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* A page in the making. */
@@ -121,6 +123,87 @@ static int boxes_of(const struct making *m, int stat)
     return boxes;
 }
 
+/* "−4": as numbers of rolls are written. */
+static void signed_words(int number, struct str *out)
+{
+    str_add_format(out, "%s%d", number < 0 ? "\xe2\x88\x92" : "+", abs(number));
+}
+
+/* What is taken from rolls with it now. */
+static const char *less_of(struct making *m, int stat)
+{
+    const struct ruleset_shown *shown = &m->book->rules->shown;
+    int less = shown->hampers ? shown->hampers(m->state, m->book, m->token, stat) : 0;
+    struct str text = { 0 };
+
+    if (less == 0)
+        return "";
+    signed_words(less, &text);
+    return keep_all(m, &text);
+}
+
+/* "−2 body, −1 mind": what health of so much takes, a row of numbers that lose as much after the other. */
+static void takes_words(struct making *m, struct state *now, int health, int most, struct str *out)
+{
+    const struct ruleset *rules = m->book->rules;
+    int stat = rules->shown.stat_hp, last = 0;
+    bool any = false;
+
+    for (int of = 0; of < rules->nstats; of++) {
+        int takes = threshold_hampers(now, m->book, m->token, stat, health, of) -
+                    threshold_hampers(now, m->book, m->token, stat, most, of);
+        char key[80];
+
+        if (takes == 0 || takes == last)
+            continue;
+        snprintf(key, sizeof key, "hampered.%s", rules->stats[of].key);
+        str_add_text(out, any ? ", " : "");
+        signed_words(takes, out);
+        str_add_format(out, " %s",
+                       words_find(m->words, "screen", key) ? words_find(m->words, "screen", key)
+                                                           : word(m, "stat", rules->stats[of].key));
+        last = takes;
+        any = true;
+    }
+}
+
+/* "at 5: −2 body, −1 mind; at 3: −4 body, −2 mind": each level of the marks that health turns into. */
+static void levels_words(struct making *m, struct state *now, int most, struct str *out)
+{
+    const struct ruleset *rules = m->book->rules;
+
+    for (int mark = 0; mark < rules->nmarks; mark++)
+        for (int level = 1, last = most; rules->marks[mark].flags & MARK_DERIVED && last > 0; level++) {
+            int at = threshold_find(now, m->book, m->token, rules->shown.stat_hp, mark, level, most);
+
+            if (at <= 0 || at >= last)
+                break;
+            str_add_format(out, _("%sat %d: "), out->len ? "; " : "", at);
+            takes_words(m, now, at, most, out);
+            last = at;
+        }
+}
+
+/* Of health: how it gets worse, and what it ends at ("dead at −5"); of all else nothing. */
+static const char *worse_of(struct making *m, int stat, int most)
+{
+    const struct ruleset *rules = m->book->rules;
+    struct str text = { 0 };
+    struct state now = { 0 };
+    char key[80];
+
+    if (stat != rules->shown.stat_hp || !rules->shown.hampers)
+        return "";
+    m->failed = m->failed || !state_copy(&now, m->state);
+    if (!m->failed)
+        levels_words(m, &now, most, &text);
+    state_clear(&now);
+    snprintf(key, sizeof key, "ends.%s", rules->stats[stat].key);
+    if (text.len > 0 && words_find(m->words, "screen", key))
+        str_add_format(&text, "; %s", words_find(m->words, "screen", key));
+    return keep_all(m, &text);
+}
+
 static struct page_line stat_line(struct making *m, int stat)
 {
     const struct stat_def *def = &m->book->rules->stats[stat];
@@ -131,6 +214,8 @@ static struct page_line stat_line(struct making *m, int stat)
     line.brief = word_or_nothing(m, "short", def->key);
     line.about = word_or_nothing(m, "about", def->key);
     line.rule = def->rule;
+    line.worse = "";
+    line.less = less_of(m, stat);
     line.value = ruleset_stat_word(def, line.now) ? word(m, "answer", ruleset_stat_word(def, line.now))
                                                   : measured(m, def->key, line.now);
     return line;
@@ -147,6 +232,7 @@ static struct page_line pool_line(struct making *m, int stat)
     line.most = value_of(m, most);
     snprintf(text, sizeof text, _("%d of %d"), line.now, line.most);
     line.value = keep(m, text);
+    line.worse = worse_of(m, stat, line.most);
     return line;
 }
 
@@ -220,6 +306,8 @@ static struct page_line mark_line(struct making *m, int id)
                                .brief = "",
                                .value = mark_value(m, mark, whole != NULL),
                                .about = mark_about(m, id, def, whole != NULL),
+                               .worse = "",
+                               .less = "",
                                .whole = whole,
                                .rule = def->rule,
                                .stat = -1,
@@ -261,6 +349,8 @@ static struct page_line item_line(struct making *m, int id, const struct item *i
                                .brief = "",
                                .value = item_value(m, mark, kind),
                                .about = item_about(m, item),
+                               .worse = "",
+                               .less = "",
                                .rule = kind->rule,
                                .stat = -1,
                                .mark = id,
@@ -384,8 +474,8 @@ static void boxes_text(const struct page_block *block, struct str *out)
     for (int i = 0; i < block->n; i++) {
         const struct page_line *line = &block->line[i];
 
-        str_add_format(out, "%s%s %s", i ? "   " : "  ", *line->brief ? line->brief : line->label,
-                       line->value);
+        str_add_format(out, "%s%s %s%s%s", i ? "   " : "  ", *line->brief ? line->brief : line->label,
+                       line->value, *line->less ? " " : "", line->less);
     }
     str_add_text(out, "\n");
 }
@@ -440,6 +530,7 @@ static void line_text(const struct page_block *block, const struct page_line *li
     str_add_format(out, "  %s%s%s\n", line->label, *line->value ? between(block, line) : "", line->value);
     if (block->show == BLOCK_MARKS || block->show == BLOCK_ITEMS)
         broken_text(line->about, BELOW, width, out);
+    broken_text(line->worse, BELOW, width, out);
 }
 
 void sheet_page_text(const struct sheet_page *page, int width, struct str *out)

@@ -17,6 +17,8 @@ struct page_line {
     const char *brief; /* "END"; boxes only */
     const char *value; /* "5", "14 of 20" */
     const char *about; /* a sentence that explains it, or what it is made of */
+    const char *worse; /* of health: what it takes from where on, "at 5: −2 body, −1 mind" */
+    const char *less;  /* what is taken from rolls with it now, "−2" */
     /* label and that in one, "Shotgun (Advanced item): +2 Brawn shooting"; NULL: it has no such form */
     const char *whole;
     const char *rule; /* "AS-96" */

@@ -322,6 +322,17 @@ def test_documents():
     check('sheet check and show', status(run('sheet', 'check', sheet), 0),
           says(run('sheet', 'show', sheet).stdout, 'Brann (Another System)'),
           says(run('sheet', 'show', sheet).stdout, 'Long sword, in hand'))
+    dara = os.path.join(SOURCE, 'rules', 'brew', 'heroes', 'dara_quill.sheet.json')
+    with open(dara, encoding='utf-8') as file:
+        hurt = json.load(file)
+    hurt['stats']['health'] = 4
+    del hurt['$schema']
+    with open(os.path.join(room, 'hurt.sheet.json'), 'w', encoding='utf-8') as file:
+        json.dump(hurt, file)
+    told = run('sheet', 'show', 'hurt.sheet.json').stdout
+    check('a sheet says where health hampers, and what it takes now',
+          says(told, 'at 5: \u22122 body, \u22121 mind; at 3: \u22124 body, \u22122 mind; dead at \u22125'),
+          says(told, 'POW 4 \u22122'))
     made = ['new', 'another', 'Ulf', 'creation_method=dice', 'aspect=dwarf', 'aspect=bravery', 'buy=spear',
             '--seed', '4', '-o', 'ulf.sheet.json']
     check('sheet new makes a sheet that is in order', status(run('sheet', *made), 0),

@@ -203,6 +203,17 @@ static void put_ticks(struct paper *p, const struct page_line *line, float right
     }
 }
 
+/* Quietly, below a line. */
+static void put_below(struct paper *p, float x, float width, const char *text)
+{
+    if (!*text)
+        return;
+    set_font(p, p->body, p->size * 0.9f);
+    grey(p, 0.3f);
+    put_broken(p, x, width, text);
+    grey(p, 0);
+}
+
 static void put_line(struct paper *p, const struct page_block *block, const struct page_line *line, float x,
                      float width)
 {
@@ -224,12 +235,8 @@ static void put_line(struct paper *p, const struct page_block *block, const stru
         put_right(p, x + width - room_of_ticks(p, line), p->y, line->value);
         put_ticks(p, line, x + width);
     }
-    if ((block->show == BLOCK_MARKS || block->show == BLOCK_ITEMS) && *line->about) {
-        set_font(p, p->body, p->size * 0.9f);
-        grey(p, 0.3f);
-        put_broken(p, x, width, line->about);
-        grey(p, 0);
-    }
+    put_below(p, x, width, block->show == BLOCK_MARKS || block->show == BLOCK_ITEMS ? line->about : "");
+    put_below(p, x, width, line->worse);
 }
 
 /* Many short lines stand beside each other, each column read downwards. */

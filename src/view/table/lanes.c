@@ -86,6 +86,13 @@ static void take_outcome(const struct table_game *game, const struct log_source 
     }
 }
 
+/* Something that a friend has done for it, to which nobody rolled an answer: no exchange. */
+static bool is_help(const struct state *view, const struct table_lane *lane)
+{
+    return view->token[lane->side[0]].side == view->token[lane->side[1]].side && lane->loss == 0 &&
+           !(lane->rolled[0] && lane->rolled[1]);
+}
+
 static void add_lane(struct table_screen *screen, const struct log_source *source, const struct run *run,
                      int about)
 {
@@ -99,7 +106,7 @@ static void add_lane(struct table_screen *screen, const struct log_source *sourc
     lane.side[1] = (short)(e->who == about ? e->a : e->who);
     take_rows(&screen->panels, source, run, &lane);
     take_outcome(&screen->game, source, run, &lane);
-    if (!lane.rolled[0] && !lane.rolled[1] && !lane.open)
+    if (!lane.open && ((!lane.rolled[0] && !lane.rolled[1]) || is_help(screen->game.view, &lane)))
         return;
     if (lanes->n == LANES_MOST)
         memmove(lanes->lane, lanes->lane + 1, (size_t)--lanes->n * sizeof *lanes->lane);
