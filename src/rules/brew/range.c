@@ -144,19 +144,23 @@ static bool seen_before(const struct flood *flood, struct cell at)
     return false;
 }
 
-static void spread(struct flood *flood, const struct walker *walker, int i)
+/* Reach the next cell from that one of the reached, its directions from `d` on; false: there is no more. */
+static bool spread(struct flood *flood, const struct walker *walker, int i, int *d)
 {
     enum layout layout = walker->board->grid.layout;
 
-    for (int d = 0; d < grid_directions(layout); d++) {
-        struct cell at = grid_step(layout, flood->cell[i], d);
+    for (; *d < grid_directions(layout); ++*d) {
+        struct cell at = grid_step(layout, flood->cell[i], *d);
 
-        if (flood->n < 1024 && walk_open(walker, flood->cell[i], d) && walk_factor(walker, d, 0) > 0 &&
+        if (flood->n < 1024 && walk_open(walker, flood->cell[i], *d) && walk_factor(walker, *d, 0) > 0 &&
             walker->may_cross(walker->context, at) && !seen_before(flood, at)) {
             flood->cell[flood->n] = at;
             flood->steps[flood->n++] = (short)(flood->steps[i] + 1);
+            ++*d;
+            return true;
         }
     }
+    return false;
 }
 
 /* BREW-222: ring by ring, in direction order, until some ring holds cells that are far enough. */
@@ -175,14 +179,15 @@ int brew_cells_outwards(const struct play *p, int token, int from, struct cell *
     flood.cell[0] = at;
     flood.steps[0] = 0;
     flood.n = 1;
-    for (int i = 0; i < flood.n && flood.steps[i] <= found && n < room; i++) {
-        if (i > 0 && brew_body_range(p->now, cells_from(p->now, token, flood.cell[i], from)) >= wanted &&
-            walker.may_end(&who, flood.cell[i])) {
-            found = flood.steps[i];
-            cell[n++] = flood.cell[i];
+    for (int i = 0, d = 0; i < flood.n && flood.steps[i] < found && n < room; i++, d = 0)
+        while (n < room && spread(&flood, &walker, i, &d)) {
+            struct cell reached = flood.cell[flood.n - 1];
+
+            if (brew_body_range(p->now, cells_from(p->now, token, reached, from)) < wanted ||
+                !walker.may_end(&who, reached))
+                continue;
+            found = flood.steps[flood.n - 1];
+            cell[n++] = reached;
         }
-        if (flood.steps[i] < found)
-            spread(&flood, &walker, i);
-    }
     return n;
 }

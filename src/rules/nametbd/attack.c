@@ -85,11 +85,10 @@ static bool targets_legal(const struct play *p, struct refusal *no)
 
 static bool has_any(const struct play *p)
 {
-    bool any = tbd_owned(p->now, p->book, p->actor) != 0;
-
-    for (int id = state_first(p->now, p->actor); id >= 0 && !any; id = p->now->mark[id].next)
-        any = tbd_strikes(p->now, p->book, id);
-    return any;
+    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
+        if (tbd_strikes(p->now, p->book, id))
+            return true;
+    return tbd_owned(p->now, p->book, p->actor) != 0;
 }
 
 /* Why nothing serves: there is nothing; it could, of one target alone; or it does not reach. */

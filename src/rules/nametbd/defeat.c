@@ -165,7 +165,7 @@ const struct deed DEED(survive) = {
 int tbd_blazing(const struct state *now)
 {
     for (int i = 0; i < now->ntokens; i++)
-        if (kit_there(now, i) && kit_has(now, i, BLAZE))
+        if (kit_has(now, i, BLAZE) && kit_there(now, i))
             return i;
     return NOBODY;
 }

@@ -226,10 +226,11 @@ uint64_t tbd_owned(const struct state *now, const struct book *book, int token)
 {
     uint64_t owned = 0;
 
+    _Static_assert(HUMAN == 0, "both are looked at as one number");
     for (int i = 0; i < SPECIALIZATIONS; i++)
-        owned |= (uint64_t)(state_stat(now, token, TAG + i) != HUMAN ||
-                            state_stat(now, token, SPECIALIZATION + i) != 0)
-                 << i;
+        owned |=
+            (uint64_t)((state_stat(now, token, TAG + i) | state_stat(now, token, SPECIALIZATION + i)) != 0)
+            << i;
     for (int id = state_find(now, token, ITEM_SPECIALIZATION, -2); id >= 0; id = now->mark[id].next) {
         const struct mark *mark = &now->mark[id];
 

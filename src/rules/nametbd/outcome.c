@@ -84,6 +84,12 @@ static int outcome_of(const struct item *row, int number)
     return outcome;
 }
 
+/* From which number on it is MIXED or better. */
+static int least_success(const struct item *row)
+{
+    return larger(row->field[LEAST_BAD], row->field[LEAST_MIXED]);
+}
+
 /* TBD-09: in how many ways the two dice that count come to that. */
 static int ways_of(int sum)
 {
@@ -131,13 +137,11 @@ void tbd_edges(const struct play *p, int read_by, bool opposed, int edge[BANDS_M
 
 int tbd_hitting_ways(const struct book *book, int more)
 {
-    const struct item *row = tbd_row(book, OPPOSED_TABLE, 0);
-    int ways = 0;
+    int least = least_success(tbd_row(book, OPPOSED_TABLE, 0)), ways = 0;
 
     for (int own = 2; own <= 2 * ROLL_DIE; own++)
-        for (int other = 2; other <= 2 * ROLL_DIE; other++)
-            if (outcome_of(row, own + more - other) >= MIXED)
-                ways += ways_of(own) * ways_of(other);
+        for (int other = 2; other <= 2 * ROLL_DIE && own + more - other >= least; other++)
+            ways += ways_of(own) * ways_of(other);
     return ways;
 }
 
