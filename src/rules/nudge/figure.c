@@ -177,7 +177,8 @@ int nudge_pool_start(const struct state *now, const struct book *book, int row, 
 
 bool nudge_out(const struct state *now, int token)
 {
-    return kit_has(now, token, DEAD) || wound_sum(now, token) >= threshold(now, token);
+    return kit_has(now, token, DEAD) ||
+           (kit_has(now, token, WOUND) && wound_sum(now, token) >= threshold(now, token));
 }
 
 bool nudge_stands(const struct state *now, int token)

@@ -93,14 +93,17 @@ static bool is_healer(const struct state *now, const struct book *book, int toke
 /* NU-65: of those who have not chosen yet the best, one for each that lies there. */
 static bool should_revive(const struct state *now, const struct book *book, int token)
 {
-    int own = nudge_best_units(now, book, token, TEXT_REVIVING), lie = 0;
+    int lie = 0, own;
 
+    for (int i = 0; i < now->ntokens; i++)
+        lie += is_comrade(now, token, i) && nudge_out(now, i) && !kit_has(now, i, DEAD);
+    if (lie == 0)
+        return false;
+    own = nudge_best_units(now, book, token, TEXT_REVIVING);
     for (int i = 0; i < now->ntokens; i++) {
-        if (!is_comrade(now, token, i))
+        if (!is_comrade(now, token, i) || nudge_out(now, i))
             continue;
-        if (nudge_out(now, i))
-            lie += !kit_has(now, i, DEAD);
-        else if (nudge_declared(now, i) == LONG)
+        if (nudge_declared(now, i) == LONG)
             lie--;
         else if (!nudge_has_chosen(now, i) && nudge_best_units(now, book, i, TEXT_REVIVING) > own)
             lie--;

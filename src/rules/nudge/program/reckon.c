@@ -56,7 +56,7 @@ static int best_two(const struct look *l, int type)
     for (int i = 0; i < ATTRIBUTES; i++)
         for (int k = l->now->option[SAME_ATTRIBUTE_TWICE] ? i : i + 1; k < ATTRIBUTES; k++)
             if (nudge_pool(l->book, units[i], units[k]) > best) { /* as a second one it brings no more */
-                int both = units_of_both(l, l->token, i, k, type);
+                int both = nudge_pool(l->book, units[i], units_after(l, l->token, k, i, type));
 
                 best = larger(both, best);
             }
