@@ -211,15 +211,73 @@ bool making_path(const struct ruleset *rules, const char *name, struct str *path
     return err_set(err, ERR_ENVIRONMENT, _("%s has too many sheets of that name"), folder);
 }
 
+static const char *name_of(struct session *s, int token)
+{
+    return texts_get(&session_book(s)->texts, session_state(s)->token[token].text);
+}
+
+/* Is this what making_path() calls a sheet of that name: "aldis", "aldis_2"? */
+static bool is_named_after(const char *key, const char *name)
+{
+    char file[64];
+
+    text_file_name(name, "character", file, sizeof file);
+    size_t len = strlen(file);
+    return strncmp(key, file, len) == 0 &&
+           (key[len] == '\0' ||
+            (key[len] == '_' && strspn(key + len + 1, "0123456789") == strlen(key + len + 1)));
+}
+
+bool making_origin(struct session *s, int token, struct str *path)
+{
+    const char *key = texts_get(&session_book(s)->texts, session_state(s)->token[token].sheet);
+    char file[80], folder[80], inside[200];
+
+    if (!is_named_after(key, name_of(s, token)))
+        return false;
+    snprintf(file, sizeof file, "%s.sheet.json", key);
+    snprintf(folder, sizeof folder, "rules/%s/creatures", session_rules(s)->id);
+    snprintf(inside, sizeof inside, "rules/%s/heroes/%s", session_rules(s)->id, file);
+    return !files_come_along(folder, file) && files_home_path(FILES_DATA, inside, path, NULL) &&
+           files_exist(str_cstr(path));
+}
+
+/* What no game knows of it, such as its portrait, stays on the sheet that it goes back to. */
+static bool write_back(struct session *s, int token, const char *path, struct err *err)
+{
+    struct faults faults;
+    struct sheet like;
+
+    faults_init(&faults);
+    bool read = sheet_load(path, session_book(s), false, &like, &faults),
+         done = making_write(s, token, read ? &like : NULL, path, err);
+
+    if (read)
+        sheet_clear(&like);
+    faults_clear(&faults);
+    return done;
+}
+
 static bool write_own(struct session *s, int token, struct err *err)
 {
-    const char *name = texts_get(&session_book(s)->texts, session_state(s)->token[token].text);
     struct str path;
     bool done;
 
     str_init(&path);
-    done = making_path(session_rules(s), name, &path, err) &&
+    done = making_path(session_rules(s), name_of(s, token), &path, err) &&
            making_write(s, token, NULL, str_cstr(&path), err);
+    str_clear(&path);
+    return done;
+}
+
+bool making_keep(struct session *s, int token, struct err *err)
+{
+    struct str path;
+    bool done;
+
+    str_init(&path);
+    done = making_origin(s, token, &path) ? write_back(s, token, str_cstr(&path), err)
+                                          : write_own(s, token, err);
     str_clear(&path);
     return done;
 }

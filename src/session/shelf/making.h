@@ -54,6 +54,15 @@ bool making_name(struct session *s, int token, const char *name, struct err *err
 bool making_write(struct session *s, int token, const struct sheet *like, const char *path, struct err *err);
 
 /*
+ * The sheet of one's own that a figure came from, under the name that it still has: its path. False: it came
+ * with the program, has a number to its name, or its file is gone; kept, it is a new sheet.
+ */
+bool making_origin(struct session *s, int token, struct str *path);
+
+/* Keep a figure as it is now: on the sheet of one's own that it came from, else on a new one. */
+bool making_keep(struct session *s, int token, struct err *err);
+
+/*
  * Write the sheets of the figures that have come with it
  * (companions), each where sheets of one's own are kept.
  */

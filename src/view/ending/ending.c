@@ -181,15 +181,40 @@ static void play_on(struct table_screen *screen)
     panel_of(&screen->panels)->open = false;
 }
 
-/* The characters of persons, as they are now. */
+/* A character of a person? */
+static bool is_kept(const struct table_screen *screen, int token)
+{
+    const struct token *figure = &screen->game.view->token[token];
+
+    return (game_players(&screen->game) >> figure->seat & 1) && !(figure->flags & TOKEN_GONE);
+}
+
+/* Say whose sheets are replaced; false: nobody's, or it was said. */
+static bool warns(struct table_screen *screen)
+{
+    struct str names;
+    int n = 0;
+
+    str_init(&names);
+    for (int i = 0; i < screen->game.view->ntokens && !panel_of(&screen->panels)->warned; i++)
+        if (is_kept(screen, i) && hand_has_own_sheet(screen, i))
+            str_add_format(&names, "%s%s", n++ ? ", " : "", game_figure(&screen->game, i));
+    if (n > 0)
+        notice_tell(screen, _("This replaces on the shelf: %s. Once more to do it."), str_cstr(&names));
+    str_clear(&names);
+    panel_of(&screen->panels)->warned = n > 0;
+    return n > 0;
+}
+
+/* The characters of persons, as they are now: on their own sheets, or on new ones. */
 static void keep_characters(struct table_screen *screen)
 {
     int kept = 0;
 
+    if (warns(screen))
+        return;
     for (int i = 0; i < screen->game.view->ntokens; i++)
-        if (game_players(&screen->game) >> screen->game.view->token[i].seat & 1 &&
-            !(screen->game.view->token[i].flags & TOKEN_GONE))
-            kept += hand_keep_sheet(screen, i);
+        kept += is_kept(screen, i) && hand_keep_sheet(screen, i);
     if (kept > 0)
         notice_tell(screen,
                     language_count("%d character stands on the shelf now.",

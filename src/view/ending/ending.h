@@ -30,6 +30,7 @@ struct ending_panel {
     bool again;  /* its scenario can be begun anew */
     int chosen;  /* the moment that is pointed out */
     bool thinks; /* the thinker plays on from some moment */
+    bool warned; /* it was said whose sheets are replaced by keeping the characters */
 };
 
 /* Give its memory back. */

@@ -118,19 +118,28 @@ void hand_drop_at(struct table_screen *screen, struct cell cell)
     sheet_clear(&sheet);
 }
 
-bool hand_keep_sheet(struct table_screen *screen, int token)
+bool hand_has_own_sheet(const struct table_screen *screen, int token)
 {
     struct str path;
-    struct err err = { 0 };
 
     str_init(&path);
-    bool kept = making_path(screen->game.rules, game_figure(&screen->game, token), &path, &err) &&
-                making_write(screen->game.session, token, NULL, str_cstr(&path), &err);
+    bool own = making_origin(screen->game.session, token, &path);
+    str_clear(&path);
+    return own;
+}
+
+bool hand_keep_sheet(struct table_screen *screen, int token)
+{
+    struct err err = { 0 };
+    bool back = hand_has_own_sheet(screen, token), kept = making_keep(screen->game.session, token, &err);
+
     if (kept)
-        notice_tell(screen, _("%s is among your characters now."), game_figure(&screen->game, token));
+        notice_tell(screen,
+                    back ? _("The sheet of %s is as the table has it now.")
+                         : _("%s is among your characters now."),
+                    game_figure(&screen->game, token));
     else
         notice_tell(screen, "%s", err.text);
-    str_clear(&path);
     screen->hand.drop.read = false;
     return kept;
 }

@@ -209,6 +209,8 @@ void hand_do_touch(struct table_screen *screen);
 void hand_drop_draw(struct table_screen *screen, struct ui *ui, bool may, int room);
 void hand_drop_at(struct table_screen *screen, struct cell cell);
 void hand_drop_clear(struct hand *hand);
+/* Did the figure come from a sheet of the person's own? Keeping it replaces that one. */
+bool hand_has_own_sheet(const struct table_screen *screen, int token);
 /* Write the figure as a sheet of the person's own, where the catalogue finds it; what came of it is told. */
 bool hand_keep_sheet(struct table_screen *screen, int token);
 

@@ -334,7 +334,8 @@ static void show_figure(struct table_screen *screen, struct ui *ui, int token)
     if (screen->game.view->board && cell_somewhere(screen->game.view->token[token].at) &&
         show_chip(ui, &chips, "quick.off", _("Off the map"), NULL))
         hand_edit(screen, EDIT_place, token, 0, cell_pack(NOWHERE), NULL, 0);
-    if (show_chip(ui, &chips, "quick.keep", _("Keep the sheet"), NULL))
+    if (show_chip(ui, &chips, "quick.keep",
+                  hand_has_own_sheet(screen, token) ? _("Replace the sheet") : _("Keep the sheet"), NULL))
         hand_keep_sheet(screen, token);
     if (show_chip(ui, &chips, "quick.leave", _("Remove"), NULL)) {
         hand_edit(screen, EDIT_leave, token, 0, 0, NULL, 0);

@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROW = 92, FACE_SIZE = 64, DEED_ROOM = 110, DEEDS = 5, NARROW = 980, HEROES_MOST = 64 };
+enum { ROW = 92, FACE_SIZE = 64, DEED_ROOM = 118, DEEDS = 5, NARROW = 980, HEROES_MOST = 64 };
 
 /* ---- finding them ---- */
 

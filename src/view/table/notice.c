@@ -36,6 +36,8 @@ void notice_clear(struct table_panels *panels)
     panels->notice.text[0] = '\0';
 }
 
+enum { ABOVE_WAYS = 168 }; /* what leads on from an ending stands below */
+
 /* What is too long for the free part of the board goes on in a second line, behind its colon. */
 void notice_draw(struct table_screen *screen, struct ui *ui)
 {
@@ -55,8 +57,10 @@ void notice_draw(struct table_screen *screen, struct ui *ui)
         rows = 2;
     }
     struct rect within = { 0, 0, ui->in.width, ui->in.height }, free = screen->layout.free;
-    paint_note(ui->draw, ui->theme, ui->meter, free.x + free.w / 2, free.y + theme_px(ui->theme, 12),
-               ROLE_ACCENT, row, rows, within);
+    int middle = screen->panels.ending.open ? within.w / 2 : free.x + free.w / 2,
+        top = screen->panels.ending.open ? within.h - theme_px(ui->theme, ABOVE_WAYS) : free.y;
+    paint_note(ui->draw, ui->theme, ui->meter, middle, top + theme_px(ui->theme, 12), ROLE_ACCENT, row, rows,
+               within);
     ui_drawn(ui, "notice", line, "", "", (struct rect){ free.x, free.y, free.w, 1 });
 }
 

@@ -318,8 +318,61 @@ static void characters_are_played_copied_and_thrown_away(void **unused)
     frame(&app);
     frame(&app);
     press(&app, "start.create");
+    assert_true(ui_find(&app.ui, "hero.play.0")->focused);
     press(&app, "hero.advance.0");
     assert_int_equal(app_shown(&app), APP_MAKER);
+    app_clear(&app);
+    str_clear(&path);
+}
+
+/* What is asked at the beginning gets its rest. */
+static void answer_as_it_comes(struct session *s)
+{
+    int value[OPTIONS_ASKED];
+    struct answer rest;
+
+    for (const struct question *q; (q = session_question(s)) != NULL;) {
+        question_rest(q, &rest, value);
+        assert_int_not_equal(session_answer(s, &rest, value), OUTCOME_BAD);
+    }
+}
+
+/* What came with the program is kept beside it, one's own hero where it came from, which is said before. */
+static void wounds_go_back_to_ones_own_hero(void **unused)
+{
+    struct str path = { 0 };
+    struct app app;
+    struct command wound = command_make(DEED_EDIT, SEAT_GM);
+
+    (void)unused;
+    keep_moth(&path);
+    open_app(&app);
+    press(&app, "start.create");
+    press(&app, "hero.play.0");
+    press(&app, "page.begin");
+    struct session *s = app.screen->game.session;
+    struct command end = command_make(ruleset_find_deed(session_rules(s), "end_encounter"), SEAT_GM);
+    assert_true(command_edit(&wound, EDIT_set_stat, 0, session_rules(s)->shown.stat_hp, 11, NULL, 0));
+    answer_as_it_comes(s);
+    assert_int_equal(session_submit(s, &wound), OUTCOME_DONE);
+    command_clear(&wound);
+    assert_int_equal(session_submit(s, &end), OUTCOME_DONE);
+    frame(&app);
+    ending_open(app.screen);
+    frame(&app);
+    press(&app, "ending.keep");
+    assert_non_null(strstr(app.screen->panels.notice.text, "This replaces on the shelf: Moth."));
+    press(&app, "ending.keep");
+    assert_string_equal(app.screen->panels.notice.text, "2 characters stand on the shelf now.");
+    app.screen->exit = EXIT_START;
+    frame(&app);
+    frame(&app);
+    press(&app, "start.create");
+    assert_int_equal(app.start->heroes, 2); /* Sela is new */
+    assert_string_equal(app.start->hero[0].name, "Moth");
+    assert_string_equal(app.start->hero[0].path, str_cstr(&path));
+    assert_string_equal(app.start->hero[0].state, "Hit points 11 of 18, Luck 3 of 3");
+    assert_int_equal(remove(app.start->hero[1].path), 0);
     app_clear(&app);
     str_clear(&path);
 }
@@ -757,6 +810,7 @@ int main(void)
         IN_A_HOME(a_page_says_who_plays_what),
         IN_A_HOME(a_hero_of_ones_own_has_a_part),
         IN_A_HOME(characters_are_played_copied_and_thrown_away),
+        IN_A_HOME(wounds_go_back_to_ones_own_hero),
         IN_A_HOME(ones_own_scenario_is_renamed_and_thrown_away),
         IN_A_HOME(a_table_of_ones_own_is_laid_out),
         IN_A_HOME(house_rules_are_chosen_before_a_game),
