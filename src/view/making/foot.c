@@ -46,9 +46,9 @@ static const char *about_end(const struct make_screen *screen)
 {
     if (screen->at == 0)
         return _("You can change the name until the end.");
-    return *screen->written
-               ? _("To have it at a table: the menu there, The GM\xe2\x80\x99s hand, Bring figures.")
-               : _("Go back to change anything. Finish keeps the sheet.");
+    return *screen->written ? _("Each scenario\xe2\x80\x99s page takes it into a part; at a table the "
+                                "GM\xe2\x80\x99s hand brings it.")
+                            : _("Go back to change anything. Finish keeps the sheet.");
 }
 
 void make_head_draw(struct make_screen *screen, struct rect where, const char *count)
@@ -183,7 +183,7 @@ static void draw_play(struct make_screen *screen, struct rect *row)
     const struct theme *t = screen->ui->theme;
     struct ui_button play = { .id = "play",
                               .label = _("Play it"),
-                              .key = "P",
+                              .key = "Enter",
                               .icon = ICON_SWORD,
                               .bar = -1,
                               .primary = true,
@@ -204,18 +204,21 @@ static bool asks_on(const struct make_screen *screen)
     return q && q->key != step->question[step->n - 1];
 }
 
-static void draw_next(struct make_screen *screen, struct rect *row, bool small)
+static void draw_next(struct make_screen *screen, struct rect where, bool small)
 {
     struct ui *ui = screen->ui;
-    const struct theme *t = ui->theme;
     bool last = screen->at > screen->steps.n;
     char title[64], label[80];
     struct ui_button next = {
-        .id = "next", .label = label, .key = "Enter", .bar = -1, .primary = !*screen->written, .middle = true
+        .id = "next", .label = label, .key = "Enter", .bar = -1, .primary = true, .middle = true
     };
 
     if (!last)
         make_title(screen, make_beside(screen, screen->at, 1), title, sizeof title);
+    if (*screen->written) {
+        next.key = "Esc";
+        next.primary = false;
+    }
     if (last)
         snprintf(label, sizeof label, *screen->written ? _("Done") : _("Finish"));
     else if (small || asks_on(screen))
@@ -226,8 +229,7 @@ static void draw_next(struct make_screen *screen, struct rect *row, bool small)
     next.reason = "";
     bool entered = screen->entered && !next.disabled;
     screen->entered = false;
-    if (!ui_button(ui, ui_cut(row, -theme_px(t, small ? NEXT_SMALL : NEXT), theme_px(t, 16)), &next) &&
-        !entered)
+    if (!ui_button(ui, where, &next) && !entered)
         return;
     if (!last)
         go_next(screen);
@@ -239,12 +241,13 @@ static void draw_next(struct make_screen *screen, struct rect *row, bool small)
 
 void make_foot_draw(struct make_screen *screen, struct rect row)
 {
-    bool small = row.w < theme_px(screen->ui->theme, WIDE);
+    const struct theme *t = screen->ui->theme;
+    bool small = row.w < theme_px(t, WIDE);
 
     draw_back(screen, &row, small);
     draw_leave(screen, &row, small);
-    draw_next(screen, &row, small);
+    struct rect right = ui_cut(&row, -theme_px(t, small ? NEXT_SMALL : NEXT), theme_px(t, 16));
     draw_play(screen, &row);
-    ui_line(screen->ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET,
-            *screen->written ? screen->written : screen->notice, -1);
+    draw_next(screen, right, small);
+    ui_line(screen->ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->notice, -1);
 }

@@ -229,10 +229,12 @@ static void finish(struct make_screen *screen)
         complain(screen, err.text);
     else if (find_path(screen, &path, &err) &&
              making_write(screen->session, screen->token, screen->sheet, str_cstr(&path), &err) &&
-             making_write_others(screen->session, screen->token, &err))
+             making_write_others(screen->session, screen->token, &err)) {
         snprintf(screen->written, sizeof screen->written, "%s", str_cstr(&path));
-    else
+        ui_focus(screen->ui, "play");
+    } else {
         complain(screen, err.text);
+    }
     str_clear(&path);
 }
 

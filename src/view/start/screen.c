@@ -364,7 +364,10 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
         if (screen->side == SIDE_SYSTEMS) {
             start_heroes_find(screen);
             screen->hero_asked = -1;
-            start_systems_focus(ui);
+            if (screen->heroes > 0)
+                ui_focus(ui, "hero.play.0");
+            else
+                start_systems_focus(ui);
         }
         if (screen->side == SIDE_PAGE)
             ui_focus(ui, "page.begin");
@@ -376,7 +379,8 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
         find_last(screen);
     }
     if (screen->fresh)
-        ui_focus(ui, *screen->last.path                                     ? "start.continue"
+        ui_focus(ui, screen->side == SIDE_PAGE                              ? "page.begin"
+                     : *screen->last.path                                   ? "start.continue"
                      : screen->lessons > 0 && start_screen_is_first(screen) ? "start.practise"
                                                                             : "start.scenario.0");
     screen->turn = screen->carry = screen->changed = screen->fresh = false;
