@@ -60,13 +60,14 @@ def main():
          and window.widget('eyes')['label'] is not None, 'it lies on a table of its own')
     window.use('menu', 'menu.lost')
     case(window.widget('lost.0') is not None, 'the menu tells again')
-    window.use('lost.done', 'menu', 'menu.print')
+    window.use('lost.done', 'menu', 'menu.print', 'print.paper.1', 'print.size.4', 'print.spare',
+               'print.figures', 'print.done')
     window.until(lambda: 'Printed' in str(window.widgets(role='label')))
     pdf = os.path.join(window.folder.name, '.local/share/battlemat/prints')
     made = os.listdir(pdf)
     with open(os.path.join(pdf, made[0]), 'rb') as file:
         pages = re.findall(rb'/Type /Page\b', file.read())
-    case(len(made) == 1 and len(pages) == 6, f'and is printed on six pages: {made}, {len(pages)}')
+    case(len(made) == 1 and len(pages) == 8, f'and is printed as was chosen, on eight pages: {made}, {len(pages)}')
     case(window.close() == 0, 'the window closes well')
     end()
 

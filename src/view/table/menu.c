@@ -48,6 +48,12 @@ static void begin_naming(struct table_screen *screen, struct ui *ui, bool keepin
     ui_focus(ui, "name.text");
 }
 
+static void begin_printing(struct table_panels *panels, struct ui *ui)
+{
+    panels->paper.open = true;
+    ui_focus(ui, "print.done");
+}
+
 static void use_row(struct table_screen *screen, struct ui *ui, int row)
 {
     const char *id = rows[row].id;
@@ -63,7 +69,7 @@ static void use_row(struct table_screen *screen, struct ui *ui, int row)
     else if (strcmp(id, "menu.keep") == 0)
         begin_naming(screen, ui, true);
     else if (strcmp(id, "menu.print") == 0)
-        table_printing_begin(screen, ui->meter);
+        begin_printing(&screen->panels, ui);
     else if (strcmp(id, "menu.rules") == 0)
         hand_open(&screen->hand, HAND_OPTIONS);
     else if (strcmp(id, "menu.hand") == 0)
@@ -351,7 +357,7 @@ static void show_help(struct table_screen *screen, struct ui *ui)
 bool table_menu_is_open(const struct table_panels *panels)
 {
     return panels->menu || panels->naming || panels->help || panels->about.open || panels->opening ||
-           panels->lost_open || panels->ending.open;
+           panels->lost_open || panels->paper.open || panels->ending.open;
 }
 
 void table_menu_draw(struct table_screen *screen, struct ui *ui)
@@ -359,7 +365,7 @@ void table_menu_draw(struct table_screen *screen, struct ui *ui)
     if (ui->deaf)
         ui_hear(ui, TABLE_BELOW, _("The table"));
     if (screen->panels.naming || screen->panels.help || screen->panels.about.open || screen->panels.opening ||
-        screen->panels.lost_open)
+        screen->panels.lost_open || screen->panels.paper.open)
         draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height },
                   theme_faded(ui->theme, ROLE_SHADE, 900));
     if (screen->panels.ending.open)
@@ -372,6 +378,8 @@ void table_menu_draw(struct table_screen *screen, struct ui *ui)
         show_help(screen, ui);
     if (screen->panels.about.open)
         table_about_draw(screen, ui);
+    if (screen->panels.paper.open)
+        table_printing_draw(screen, ui);
     if (screen->panels.opening)
         table_opening_draw(screen, ui);
     else if (screen->panels.lost_open)

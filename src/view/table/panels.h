@@ -56,6 +56,13 @@ struct table_stand {
 };
 
 /* What each panel remembers from one frame to the next. */
+/* The dialog of view/table/printing.h: indices of what it offers. */
+struct table_paper {
+    bool open;
+    int paper, size, eyes;
+    bool spare, flat; /* save ink; no paper figures */
+};
+
 struct table_panels {
     struct table_eyes seats; /* how the eyes are changed */
     struct table_keys keys;  /* of deeds and answers */
@@ -93,6 +100,7 @@ struct table_panels {
     struct str lost; /* what was not taken of the map of another program, a line each; "" nothing */
     bool lost_open;  /* that lies over the table */
     struct print_job *printing; /* the board is being printed (view/print.h); owned, NULL: it is not */
+    struct table_paper paper;   /* how it is, as it was chosen last */
     bool tools;                 /* a shared screen: the rail is unfolded */
     char help_now[TABLE_KEYS];  /* the keys of the moment at which help was asked for */
     bool help_all;              /* and all the others */

@@ -1,19 +1,25 @@
 /*
- * view/table/printing.h - the board on paper, from the menu: a page each frame, so that the table goes on.
+ * view/table/printing.h - the board on paper, from the menu: how it is to be, then a page each frame, so that
+ * the table goes on.
  *
- * The pages show what was there when it was asked for.
+ * The pages show what was there when it was asked for. What was chosen last stays chosen.
  */
 #ifndef VIEW_TABLE_PRINTING_H
 #define VIEW_TABLE_PRINTING_H
 
+#include "ui/ui.h"
+
 #include <stdbool.h>
 
-struct font_meter;
 struct table_panels;
 struct table_screen;
 
-/* Begin to print the board as it is seen here, with paper figures, among what the person made. */
-void table_printing_begin(struct table_screen *screen, const struct font_meter *meter);
+/*
+ * Ask how it is printed: the paper, how large a cell is, for whose eyes, with how much ink, with paper
+ * figures; and begin, among what the person made. Widgets: "print", "print.paper", "print.size",
+ * "print.eyes" (who sees all alone is asked), "print.spare", "print.figures", "print.done", "print.back".
+ */
+void table_printing_draw(struct table_screen *screen, struct ui *ui);
 
 /* The next page, if there is one; the notice tells how far it is, and where it lies. True: there is more. */
 bool table_printing_go_on(struct table_screen *screen);

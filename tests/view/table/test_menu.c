@@ -167,19 +167,59 @@ static void all_rows_of_the_menu_stand_in_a_small_window(void **state)
     assert_true(tabletop_has(t, "menu.start"));
 }
 
+/* A click, and no more frames than that takes. */
+static void print_it(struct tabletop *t)
+{
+    struct rect r = tabletop_widget(t, "print.done")->rect;
+
+    tabletop_move(t, r.x + r.w / 2, r.y + r.h / 2);
+    tabletop_down(t);
+    t->input.down = false;
+    t->input.released = true;
+    tabletop_frame(t);
+}
+
 /* A page at a time; a table that is left with pages to come takes them along. */
 static void the_board_is_printed_page_by_page(void **state)
 {
     struct tabletop *t = *state;
 
     tabletop_settle(t);
-    table_printing_begin(t->app.screen, &t->meter);
-    assert_non_null(t->app.screen->panels.printing);
-    assert_int_equal(print_sheets(t->app.screen->panels.printing), 6);
+    tabletop_click(t, "menu");
+    tabletop_click(t, "menu.print");
+    assert_false(tabletop_has(t, "print.eyes.0")); /* a player's board is printed as the player sees it */
+    print_it(t);
+    struct print_job *job = t->app.screen->panels.printing;
+    assert_non_null(job);
+    assert_int_equal(print_sheets(job), 6);
     assert_false(table_screen_settled(t->app.screen));
-    assert_true(table_printing_go_on(t->app.screen));
-    assert_int_equal(print_sheets_done(t->app.screen->panels.printing), 1);
+    assert_int_equal(print_sheets_done(job), 1);
     assert_string_equal(t->app.screen->panels.notice.text, "Printing: page 1 of 6");
+}
+
+/* On larger paper with larger cells, which stay chosen; a game master is asked for whom. */
+static void how_the_board_is_printed_is_chosen(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_close(state);
+    tabletop_open(t, "bridge", true);
+    *state = t;
+    tabletop_settle(t);
+    tabletop_click(t, "menu");
+    tabletop_click(t, "menu.print");
+    tabletop_click(t, "print.paper.1");
+    tabletop_click(t, "print.size.4");
+    tabletop_click(t, "print.eyes.1");
+    print_it(t);
+    assert_non_null(t->app.screen->panels.printing);
+    assert_int_equal(print_sheets(t->app.screen->panels.printing), 10);
+    table_printing_end(&t->app.screen->panels);
+    tabletop_click(t, "menu");
+    tabletop_click(t, "menu.print");
+    assert_true(tabletop_widget(t, "print.size.4")->chosen);
+    tabletop_click(t, "print.back");
+    assert_false(tabletop_has(t, "print"));
 }
 
 int main(void)
@@ -195,6 +235,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_cursor_begins_at_the_figure_that_acts, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(all_rows_of_the_menu_stand_in_a_small_window, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_board_is_printed_page_by_page, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(how_the_board_is_printed_is_chosen, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(targets_that_have_fallen_come_last, set_up, tabletop_close),
     };
 
