@@ -67,7 +67,8 @@ def main():
     made = os.listdir(pdf)
     with open(os.path.join(pdf, made[0]), 'rb') as file:
         pages = re.findall(rb'/Type /Page\b', file.read())
-    case(len(made) == 1 and len(pages) == 8, f'and is printed as was chosen, on eight pages: {made}, {len(pages)}')
+    case(len(made) == 1 and len(pages) == 8,
+         f'and is printed as was chosen, on eight pages: {made}, {len(pages)}')
     case(window.close() == 0, 'the window closes well')
     end()
 
