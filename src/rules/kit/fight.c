@@ -22,9 +22,9 @@ int kit_next_in_order(const struct state *now, int key, bool (*waits)(const stru
     int next = NOBODY, first = INT_MAX;
 
     for (int i = 0; i < now->ntokens; i++) {
-        int place = kit_level(now, i, key, INT_MAX);
+        int place = waits(now, i) ? kit_level(now, i, key, INT_MAX) : INT_MAX;
 
-        if (place < first && waits(now, i)) {
+        if (place < first) {
             next = i;
             first = place;
         }

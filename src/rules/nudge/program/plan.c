@@ -191,8 +191,8 @@ static bool should_hold_back(const struct state *now, const struct book *book, i
 {
     struct refusal no;
 
-    if (nudge_best_units(now, book, token, nudge_attack_type(kind)) < HELD_UNITS ||
-        !(now->option[PREPARE_MAY_BE_EARLY] && nudge_of_players(now, token)))
+    if (!now->option[PREPARE_MAY_BE_EARLY] || !nudge_of_players(now, token) ||
+        nudge_best_units(now, book, token, nudge_attack_type(kind)) < HELD_UNITS)
         return false;
     for (int i = 0; i < now->ntokens; i++)
         if (nudge_is_foe(now, token, i) && !nudge_tests(now, i) && nudge_room_for_wounds(now, book, i) <= 1 &&
