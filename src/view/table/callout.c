@@ -181,26 +181,27 @@ static struct rect room_of(const struct table_screen *screen, int token)
     return rect_grown(table_tip_figure(screen, token), screen->camera.grid.cell / 6);
 }
 
+static void note_of(struct table_screen *screen, struct ui *ui, const char *id, int token, enum tip_side side,
+                    enum role role, const char *title, const char *text)
+{
+    const char *const line[] = { title, text };
+
+    ui_drawn(ui, id, title, text, "", table_tip(screen, ui, room_of(screen, token), side, role, line, 2));
+}
+
 void table_callout_notes(struct table_screen *screen, struct ui *ui)
 {
     const struct table_callout *callout = &screen->panels.callout;
-    const char *title = game_word_or_none(&screen->game, "screen", "callout.answers");
-    char text[160];
+    const struct table_game *game = &screen->game;
+    char title[120], text[160];
 
-    if (!stands(&screen->game, callout->target))
+    if (!stands(game, callout->target))
         return;
-    if (say_of(&screen->game, "callout.target", callout->target, "", text, sizeof text)) {
-        const char *const line[] = { game_figure(&screen->game, callout->target), text };
-
-        ui_drawn(ui, "note.target", line[0], text, "",
-                 table_tip(screen, ui, room_of(screen, callout->target), TIP_BESIDE, ROLE_NOTE_LINE, line,
-                           2));
-    }
-    if (!*callout->roll || !title || !stands(&screen->game, callout->actor) ||
-        !say_of(&screen->game, "callout.answer", callout->actor, callout->roll, text, sizeof text))
-        return;
-    const char *const line[] = { title, text };
-
-    ui_drawn(ui, "note.answer", title, text, "",
-             table_tip(screen, ui, room_of(screen, callout->actor), TIP_BELOW, ROLE_BAD, line, 2));
+    if (*callout->roll && stands(game, callout->actor) &&
+        say_of(game, "callout.answers", callout->target, "", title, sizeof title) &&
+        say_of(game, "callout.answer", callout->actor, callout->roll, text, sizeof text))
+        note_of(screen, ui, "note.answer", callout->actor, TIP_BELOW, ROLE_BAD, title, text);
+    if (say_of(game, "callout.target", callout->target, "", text, sizeof text))
+        note_of(screen, ui, "note.target", callout->target, TIP_BESIDE, ROLE_NOTE_LINE,
+                game_figure(game, callout->target), text);
 }

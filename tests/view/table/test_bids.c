@@ -216,7 +216,7 @@ static void what_is_at_stake_stands_beside_the_figures(void **state)
     begin_bid(&t, 2);
     tabletop_frame(&t);
     assert_string_equal(tabletop_widget(&t, "note.target")->value, "Life 16 of 16, Block 0");
-    assert_string_equal(tabletop_widget(&t, "note.answer")->label, "If it strikes back");
+    assert_string_equal(tabletop_widget(&t, "note.answer")->label, "If Rook strikes back");
     assert_string_equal(tabletop_widget(&t, "note.answer")->value, "1d8 + 1 at Vesna, Block 1");
     tabletop_close(&own);
 }
