@@ -397,6 +397,42 @@ static void find_alike(struct table_screen *screen, struct asked *asked, const i
                                     screen->panels.lanes.open >= 0);
 }
 
+/* What that figure last came to in the deed under way, if harm was done by it since. False: none was. */
+static bool has_hurt(const struct table_game *game, int name, int *value)
+{
+    const struct play *pending = session_pending(game->session);
+    bool harm = false;
+
+    for (int i = pending ? pending->events.n - 1 : -1; i >= 0; i--) {
+        const struct event *e = &pending->events.at[i];
+
+        harm = harm || (e->kind == EVENT_STAT && e->what == game->rules->shown.stat_hp);
+        if (e->kind != EVENT_TOTAL || e->what != name || !session_may_know(game->session, e, game->eyes))
+            continue;
+        *value = e->now;
+        return harm;
+    }
+    return false;
+}
+
+/* Damage that was dealt before it was asked is no news, and no more what an answer brings. */
+static void leave_out_done(struct table_screen *screen, struct asked *asked, const struct table_odds *odds,
+                           int n)
+{
+    for (int k = 0; k < odds[0].n && asked->ndecided < TABLE_ODDS_FIGURES; k++) {
+        int name = odds[0].of[k].name, value;
+        bool done = odds[0].of[k].ranged && has_hurt(&screen->game, name, &value);
+
+        for (int i = 0; i < n && done; i++) {
+            const struct table_chance *of = table_odds_of(&odds[i], name);
+
+            done = !of || (of->lo <= value && value <= of->hi);
+        }
+        if (done)
+            asked->decided[asked->ndecided++] = (short)name;
+    }
+}
+
 static void find_decided(struct table_screen *screen, struct asked *asked, const int *option, int n)
 {
     struct table_odds odds[ANSWERS_WITH_ODDS];
@@ -411,6 +447,8 @@ static void find_decided(struct table_screen *screen, struct asked *asked, const
         odds[i] = *of; /* which is valid until the next are asked for */
     }
     asked->ndecided = table_odds_decided(odds, n, asked->decided);
+    if (n > 0)
+        leave_out_done(screen, asked, odds, n);
 }
 
 /* Ground that hurts among the cells to which a kind of shove leads ("river"), or NULL. */

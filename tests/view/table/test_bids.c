@@ -221,10 +221,46 @@ static void what_is_at_stake_stands_beside_the_figures(void **state)
     tabletop_close(&own);
 }
 
+/* Everybody leaves it at that; does it come to a reply to a blow that has hurt? */
+static bool hurts_and_is_replied_to(struct tabletop *t)
+{
+    struct session *s = t->app.game.session;
+    const struct ruleset *rules = session_rules(s);
+    int reply = ruleset_find_name(rules, "reply");
+
+    for (int i = 0; i < 20 && asked(t) != 0 && asked(t) != reply; i++) {
+        table_wish_rest(t->app.screen);
+        tabletop_settle(t);
+    }
+    return asked(t) == reply && state_stat(session_state(s), 2, rules->shown.stat_hp) < 16;
+}
+
+/* The harm that was done stands on no reply to it. */
+static void a_reply_does_not_tell_again_what_was_lost(void **state)
+{
+    static const char *const replies[] = { "answer.waive", "answer.advantage", "answer.strike_back" };
+    static struct tabletop t;
+    void *own = &t;
+    bool replied = false;
+
+    (void)state;
+    open_bid(&t, 2);
+    for (int i = 0; i < 20 && !(replied = hurts_and_is_replied_to(&t)); i++) {
+        assert_true(session_undo(t.app.game.session));
+        tabletop_settle(&t);
+        begin_bid(&t, 2);
+    }
+    assert_true(replied);
+    for (size_t i = 0; i < sizeof replies / sizeof *replies; i++)
+        assert_null(strstr(tabletop_widget(&t, replies[i])->value, "Life lost"));
+    tabletop_close(&own);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_at_stake_stands_beside_the_figures),
+        cmocka_unit_test(a_reply_does_not_tell_again_what_was_lost),
         cmocka_unit_test(every_bid_is_a_card_and_a_row_of_the_scale),
         cmocka_unit_test(what_is_still_to_be_rolled_stands_below_each_other),
         cmocka_unit_test(a_card_bids_out_of_the_account_that_is_chosen),
