@@ -137,6 +137,13 @@ static void watch_all(struct odds *odds, const short *name)
     }
 }
 
+/* The degrees of a success, whose worth no state tells: the better ones last. */
+static void watch_degrees(struct odds *odds, const short *degree)
+{
+    for (; degree && *degree && odds->n < WATCHES_MAX; degree++)
+        odds->watch[odds->n++] = watch_make(EVENT_RESULT, *degree);
+}
+
 static bool explore_answer(struct session *s, int seat, int option, const struct manner *manner,
                            const struct odds_score *score, struct odds *odds)
 {
@@ -199,6 +206,8 @@ static bool leads_alike(struct session *s, int option, const struct manner *mann
 
     watch_all(&rest, names);
     watch_all(&other, names);
+    watch_degrees(&rest, session_rules(s)->shown.degrees);
+    watch_degrees(&other, session_rules(s)->shown.degrees);
     bool same = explore_answer(s, seat, usual, manner, &score, &rest) &&
                 explore_answer(s, seat, option, manner, &score, &other) &&
                 same_odds(&rest, &other, is_measured(session_rules(s), deed));
@@ -266,14 +275,17 @@ static double is_no_better(const void *context, const struct state *now, const s
            (end->prices->n == 0 && places_of(now) == end->places && worth_of(end, now) < end->worth);
 }
 
-/* Is one of the names a degree of success, whose worth no state tells? */
-static bool tells_degrees(const struct ruleset *rules, const short *name)
+/* Is none of them, or a better one, likelier? */
+static bool no_higher(const struct odds *one, const struct odds *rest)
 {
-    for (; name && *name; name++)
-        for (const short *degree = rules->shown.degrees; degree && *degree; degree++)
-            if (*name == *degree)
-                return true;
-    return false;
+    double more = 0;
+
+    for (int i = one->n - 1; i >= 0; i--) {
+        more += one->watch[i].chance - rest->watch[i].chance;
+        if (more > SAME)
+            return false;
+    }
+    return true;
 }
 
 /* Does an answer that costs this lead to what the rest surely leads to, or to worse, whatever dice fall? */
@@ -289,12 +301,16 @@ static bool leads_nowhere(struct session *s, int option, const struct manner *ma
     struct odds rest = { .n = 0 }, other = { .n = 0 };
     int seat = manner->shown.seat, usual = session_question(s)->rest[0];
 
-    if (about < 0 || is_measured(s->rules, deed) ||
-        (!(s->rules->deeds[deed]->flags & DEED_STRIKES) &&
-         tells_degrees(s->rules, s->rules->deeds[deed]->odds)))
+    if (about < 0 || is_measured(s->rules, deed))
         return false;
-    return explore_answer(s, seat, usual, manner, &kept, &rest) && end.known && !end.several &&
-           explore_answer(s, seat, option, manner, &held, &other) && other.score >= 1 - SAME;
+    watch_degrees(&rest, s->rules->shown.degrees);
+    watch_degrees(&other, s->rules->shown.degrees);
+    bool vain = explore_answer(s, seat, usual, manner, &kept, &rest) && end.known && !end.several &&
+                explore_answer(s, seat, option, manner, &held, &other) && other.score >= 1 - SAME &&
+                no_higher(&other, &rest);
+    odds_clear(&rest);
+    odds_clear(&other);
+    return vain;
 }
 
 /* Is an answer of no use, however seats answer from there on? */

@@ -375,26 +375,60 @@ static void ask_for_odds(struct table_screen *screen, const struct asked *asked,
 }
 
 /*
- * Whatever is answered, the figures are the same. Of a die that may be rolled anew that is worth knowing; and
- * where all is certain it is told, by what is lost if an exchange is under way, for that may still differ.
+ * Is the exchange under way another one than the wish of whoever acts: a blow that a step provoked, one given
+ * beside a hit, a defence against who hides? Then the figures of the wish are not those of who is asked.
+ */
+static bool is_beside(struct table_screen *screen, const struct question *q)
+{
+    const struct play *pending = moment_pending(screen);
+    int n = table_lanes_find(screen, q), open = screen->panels.lanes.open;
+    const struct command *wish = pending ? pending->command : NULL;
+
+    if (n == 0 || open < 0 || !wish || wish->deed < 0)
+        return false;
+    const struct table_lane *lane = &screen->panels.lanes.lane[open];
+    bool own = (lane->side[0] == wish->actor && lane->side[1] == wish->target) ||
+               (lane->side[1] == wish->actor && lane->side[0] == wish->target);
+    return !own ||
+           (!(screen->game.rules->deeds[wish->deed]->flags & DEED_STRIKES) && q->about != wish->actor);
+}
+
+/* Does what is lost in the exchange under way go by the answer? */
+static bool losses_differ(struct table_screen *screen, const struct asked *asked, const int *option, int n)
+{
+    char first[2][192] = { "", "" }, other[2][192];
+
+    if (n > ANSWERS_WITH_ODDS || table_lanes_find(screen, asked->q) == 0 || screen->panels.lanes.open < 0)
+        return false;
+    for (int i = 0; i < n; i++) {
+        if (!table_lanes_odds(screen, asked->q, asked->seat, option[i], other[0], sizeof other[0], other[1],
+                              sizeof other[1]))
+            return false;
+        if (i > 0 && (strcmp(first[0], other[0]) != 0 || strcmp(first[1], other[1]) != 0))
+            return true;
+        memcpy(first, other, sizeof first);
+    }
+    return false;
+}
+
+/*
+ * Whatever is answered, the figures are the same, or there are none. Of a die that may be rolled anew that is
+ * worth knowing; else it is told by what is lost in the exchange under way, for that may still differ.
  */
 static void find_alike(struct table_screen *screen, struct asked *asked, const int *option, int n)
 {
     struct table_odds first = { .n = 0 };
+    bool alike = n >= 2 && asked->q->die == 0;
 
-    if (n < 2 || asked->q->die != 0)
-        return;
-    for (int i = 0; i < n; i++) {
+    for (int i = 0; i < n && alike; i++) {
         const struct table_odds *odds = odds_of(screen, asked->q, asked->seat, option[i]);
 
-        if (!odds || (i > 0 && !table_odds_alike(odds, &first)))
-            return;
-        if (i == 0)
+        alike = !odds || odds->n == 0 || i == 0 || table_odds_alike(odds, &first);
+        if (i == 0 && odds)
             first = *odds; /* which is valid until the next are asked for */
     }
-    asked->alike = !table_odds_settled(&first);
-    asked->lanes = asked->lanes || (!asked->alike && table_lanes_find(screen, asked->q) > 0 &&
-                                    screen->panels.lanes.open >= 0);
+    asked->alike = alike && first.n > 0 && !table_odds_settled(&first);
+    asked->lanes = asked->lanes || (alike && !first.waits && losses_differ(screen, asked, option, n));
 }
 
 /* What that figure last came to in the deed under way, if harm was done by it since. False: none was. */
@@ -640,8 +674,8 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     struct asked asked = { .q = q, .seat = seat };
     bool tabled = false;
 
-    asked.lanes = table_lanes_find(screen, q) > 0 &&
-                  screen->game.rules->shown.crowd->declares(screen->game.view);
+    asked.lanes = is_beside(screen, q) || (table_lanes_find(screen, q) > 0 &&
+                                           screen->game.rules->shown.crowd->declares(screen->game.view));
 
     table_select_kind_focus(&screen->selection, -1);
     for (int i = 0; i < q->n; i++)
@@ -673,8 +707,11 @@ static void focus_begin(struct table_screen *screen, struct ui *ui, const struct
     char id[64];
 
     table_select_question(&screen->selection);
+    const struct play *pending = moment_pending(screen);
     if (game_is_ours(&screen->game, q->about))
         table_select_asked(&screen->selection, q->about);
+    else if (pending && game_is_ours(&screen->game, pending->actor)) /* not whoever was asked before */
+        table_select_asked(&screen->selection, pending->actor);
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;
     screen->panels.form.suggested = table_ease_begin(screen, q, seat, screen->panels.form.suggested);

@@ -163,10 +163,10 @@ static bool settled(const struct play *p, const struct question *q, bool spends,
     case N_take_hit_action:
         question_rest(q, answer, value);
         return spends && ((has_another_foe(p, q) && takes(q, N_attack, value)) || takes(q, NAME_none, value));
-    case NAME_target:
+    case NAME_target: /* not the friend who stands first in the list */
         question_rest(q, answer, value);
         weakest(p, q, value);
-        return spends;
+        return true;
     case N_chance: /* half of them are lost */
         return takes(q, q->result == N_success ? NAME_yes : NAME_no, value) && spends;
     case N_deadly_outcome:
