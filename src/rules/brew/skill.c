@@ -72,9 +72,12 @@ static void let_name_others(struct question *q)
         if (brew_pair_named(q->option[i].key).attribute >= 0)
             offered[q->option[i].key - N_power] = true;
     for (short attribute = 0; attribute < ATTRIBUTES; attribute++)
-        for (short skill = -1; skill < SKILLS; skill++)
-            if (!offered[pair_code((struct pair){ attribute, skill })])
-                ask_unlisted(q, brew_pair_name((struct pair){ attribute, skill }));
+        for (short skill = -1; skill < SKILLS; skill++) {
+            int code = pair_code((struct pair){ attribute, skill });
+
+            if (!offered[code])
+                ask_unlisted(q, N_power + code);
+        }
 }
 
 struct pair brew_ask_pair(struct play *p, int who, int key, const char *rule, const struct pair *open, int n)

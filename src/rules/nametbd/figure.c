@@ -228,9 +228,8 @@ uint64_t tbd_owned(const struct state *now, const struct book *book, int token)
 
     _Static_assert(HUMAN == 0, "both are looked at as one number");
     for (int i = 0; i < SPECIALIZATIONS; i++)
-        owned |=
-            (uint64_t)((state_stat(now, token, TAG + i) | state_stat(now, token, SPECIALIZATION + i)) != 0)
-            << i;
+        if (state_stat(now, token, TAG + i) | state_stat(now, token, SPECIALIZATION + i))
+            owned |= (uint64_t)1 << i;
     for (int id = state_find(now, token, ITEM_SPECIALIZATION, -2); id >= 0; id = now->mark[id].next) {
         const struct mark *mark = &now->mark[id];
 
