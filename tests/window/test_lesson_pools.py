@@ -4,6 +4,23 @@ from cases import case, end
 from pupil import Pupil
 
 
+def strike(pupil):
+    window = pupil.window
+    pupil.press('cell.11,11')
+    window.click(next(w for w in window.widgets('token', 'Harker') if w['id'].startswith('figure.')))
+    pupil.press('action.attack')
+
+
+def miss():
+    pupil = Pupil('doom')
+    try:
+        strike(pupil)
+        pupil.window.key('1')
+        case(pupil.step() == 5 and not pupil.asked(), 'a miss passes over what a hit would buy')
+    finally:
+        pupil.window.close()
+
+
 def follow(pupil):
     window = pupil.window
     case(pupil.value('pool.fortune') == '0' and pupil.value('body.torso') == '1',
@@ -44,6 +61,7 @@ def main():
         case(pupil.window.widget('lesson.step')['label'] == 'Well fought', 'and ends')
     finally:
         pupil.window.close()
+    miss()
     end()
 
 

@@ -126,11 +126,17 @@ int making_figure(const struct session *s)
     return NOBODY;
 }
 
+enum { FAULTS_SEEN = 64 };
+
 int making_faults(struct session *s, struct sheet_fault *fault, int room)
 {
+    struct sheet_fault all[FAULTS_SEEN];
     int token = making_figure(s);
+    int n = token < 0 ? 0 : ruleset_check_sheet(session_book(s), session_state(s), token, all, FAULTS_SEEN);
 
-    return token >= 0 ? ruleset_check_sheet(session_book(s), session_state(s), token, fault, room) : 0;
+    for (int i = 0; i < smaller(n, room); i++)
+        fault[i] = all[i];
+    return n;
 }
 
 bool making_name(struct session *s, int token, const char *name, struct err *err)
@@ -147,19 +153,35 @@ bool making_name(struct session *s, int token, const char *name, struct err *err
 
 /* ---- done ---- */
 
-enum { FAULTS_SEEN = 64 };
-
-/* What it is only warned of (points that are left) may stay so. */
-static bool is_in_order(struct session *s, struct err *err)
+/* The first that it is not only warned of (points that are left may stay so). False: there is none. */
+static bool first_fault(struct session *s, struct sheet_fault *first)
 {
     struct sheet_fault fault[FAULTS_SEEN];
     int n = making_faults(s, fault, FAULTS_SEEN);
 
-    for (int i = 0; i < n && i < FAULTS_SEEN; i++)
-        if (!fault[i].warning)
-            return err_set(err, ERR_DATA, _("%s is not finished: %s (%s)"),
-                           texts_get(&session_book(s)->texts, session_state(s)->token[making_figure(s)].text),
-                           ruleset_name(session_rules(s), fault[i].why), fault[i].rule);
+    for (int i = 0; i < n; i++)
+        if (!fault[i].warning) {
+            *first = fault[i];
+            return true;
+        }
+    return false;
+}
+
+bool making_is_whole(struct session *s)
+{
+    struct sheet_fault fault;
+
+    return !first_fault(s, &fault);
+}
+
+static bool is_in_order(struct session *s, struct err *err)
+{
+    struct sheet_fault fault;
+
+    if (first_fault(s, &fault))
+        return err_set(err, ERR_DATA, _("%s is not finished: %s (%s)"),
+                       texts_get(&session_book(s)->texts, session_state(s)->token[making_figure(s)].text),
+                       ruleset_name(session_rules(s), fault.why), fault.rule);
     return true;
 }
 

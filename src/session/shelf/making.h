@@ -40,6 +40,8 @@ int making_figure(const struct session *s);
 
 /* What is wrong with its sheet still: how many faults, of which `room` are written. */
 int making_faults(struct session *s, struct sheet_fault *fault, int room);
+/* Is nothing wrong with it that must not stay so? */
+bool making_is_whole(struct session *s);
 
 /* It is done, if nothing is wrong. False and err otherwise. */
 bool making_finish(struct session *s, struct err *err);

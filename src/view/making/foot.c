@@ -225,7 +225,7 @@ static void draw_next(struct make_screen *screen, struct rect where, bool small)
         snprintf(label, sizeof label, "%s", _("Next"));
     else
         snprintf(label, sizeof label, _("Next: %s"), title);
-    next.disabled = last ? !*screen->name || making_faults(screen->session, NULL, 0) > 0 : !may_go_on(screen);
+    next.disabled = last ? !*screen->name || !making_is_whole(screen->session) : !may_go_on(screen);
     next.reason = "";
     bool entered = screen->entered && !next.disabled;
     screen->entered = false;

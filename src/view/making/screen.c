@@ -246,7 +246,7 @@ bool make_done(const struct make_screen *screen, int at)
     if (screen->advancing || screen->steps.step[at - 1].free) /* nothing has to be learnt */
         return asked != at - 1 || is_first_of_its_action(screen);
     if (screen->steps.step[at - 1].deed < 0)
-        return !q && making_faults(screen->session, NULL, 0) == 0;
+        return !q && making_is_whole(screen->session);
     return q ? asked > at - 1 : !is_to_begin(screen, &screen->steps.step[at - 1]);
 }
 

@@ -73,7 +73,7 @@ struct make_screen {
     uint64_t draft; /* the question that text and share are for */
     int turned;     /* the question whose cards were shown last; those of another one begin at their top */
     bool fresh;     /* it has just been asked: a field takes the keys */
-    bool entered;   /* Enter was pressed in the field of the name, in this frame */
+    bool entered;   /* Enter was pressed in this frame in the field of the name, or in an empty one */
     struct make_wish wish;
     char notice[240];  /* what went wrong last */
     char written[512]; /* the sheet's file, once it is written */

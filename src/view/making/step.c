@@ -434,6 +434,7 @@ static void words_field(struct make_screen *screen, const struct question *q, st
     str_clear(&label);
     if (screen->fresh)
         ui_focus(ui, "words");
+    screen->entered = entered && !screen->text[0]; /* nothing more: on to the next step */
     if ((ui_button(ui, row, &take) || entered) && screen->text[0])
         answer_words(screen, screen->text);
     int used = field.h + theme_px(t, 20);

@@ -165,6 +165,13 @@ static int begun_step(const struct table_game *game, const struct table_lesson *
     return -1;
 }
 
+/* Our blow is over, and what the step would have answered was not asked: it missed, or nothing was left. */
+static bool is_void(const struct table_game *game, const struct lesson_step *step, const struct entry *entry)
+{
+    return step && step->until == LESSON_ANSWER && !entry->automatic &&
+           game_is_ours(game, entry->command.actor) && flags_of(game, &entry->command) & DEED_STRIKES;
+}
+
 static void take_up(const struct table_game *game, struct table_lesson *lesson, int id)
 {
     const struct entry *entry = session_entry(game->session, id);
@@ -177,6 +184,8 @@ static void take_up(const struct table_game *game, struct table_lesson *lesson, 
     if (ended >= 0) {
         go_to(lesson, ended + 1);
         if (step_of(lesson) && step_of(lesson)->until == LESSON_SHOVE && has_shoved(entry))
+            go_to(lesson, lesson->at + 1);
+        while (is_void(game, step_of(lesson), entry))
             go_to(lesson, lesson->at + 1);
     } else if (fell_short(game, lesson, entry)) {
         go_to(lesson, lesson->at - 1);

@@ -94,6 +94,8 @@ static void what_is_missing_is_told(void **state)
 
     (void)state;
     assert_true(making_faults(s, fault, 8) >= 2);
+    assert_int_equal(making_faults(s, NULL, 0), making_faults(s, fault, 8));
+    assert_false(making_is_whole(s));
     assert_string_equal(fault[0].rule, "AS-89");
     assert_false(making_finish(s, &err));
     assert_non_null(strstr(err.text, "Ragna"));
@@ -101,6 +103,7 @@ static void what_is_missing_is_told(void **state)
     assert_int_equal(making_figure(s), 0);
     make(s);
     assert_int_equal(making_faults(s, fault, 8), 0);
+    assert_true(making_is_whole(s));
     assert_true(making_finish(s, &err));
     assert_int_equal(making_figure(s), NOBODY);
     assert_false(making_finish(s, &err));
