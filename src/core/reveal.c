@@ -51,16 +51,17 @@ void reveal_mark_outline(const struct grid *grid, const struct cell *corner, int
 /* ---- showing it ---- */
 
 /* The next run of a row, from `column` on, of marked cells that are not `value` and all alike; 0: none. */
-static int next_run(const struct board *board, const unsigned char *mark, int value, int row, int *column)
+static int next_run(const struct board *board, enum layer layer, const unsigned char *mark, int value,
+                    int row, int *column)
 {
     const unsigned char *at = mark + (size_t)row * (size_t)board->grid.columns;
     int n = 0, old = -1;
 
     for (; *column < board->grid.columns; ++*column)
-        if (at[*column] && board_peek(board, LAYER_REVEAL, *column, row) != value)
+        if (at[*column] && board_peek(board, layer, *column, row) != value)
             break;
     for (int x = *column; x < board->grid.columns && at[x]; x++, n++) {
-        int lies = board_peek(board, LAYER_REVEAL, x, row);
+        int lies = board_peek(board, layer, x, row);
 
         if (lies == value || (old >= 0 && lies != old))
             break;
@@ -69,15 +70,14 @@ static int next_run(const struct board *board, const unsigned char *mark, int va
     return n;
 }
 
-bool reveal_edits(const struct board *board, const unsigned char *mark, enum reveal value,
+bool reveal_edits(const struct board *board, enum layer layer, const unsigned char *mark, int value,
                   struct command *command)
 {
     for (int row = 0; row < board->grid.rows; row++)
-        for (int column = 0, n; (n = next_run(board, mark, (int)value, row, &column)) > 0; column += n) {
+        for (int column = 0, n; (n = next_run(board, layer, mark, value, row, &column)) > 0; column += n) {
             int first = cell_pack(grid_cell(board->grid.layout, column, row));
 
-            if (!command_edit(command, EDIT_set_terrain, NOBODY, LAYER_REVEAL, (int)value,
-                              (int[]){ first, n }, 2))
+            if (!command_edit(command, EDIT_set_terrain, NOBODY, (int)layer, value, (int[]){ first, n }, 2))
                 return false;
         }
     return true;
@@ -89,7 +89,8 @@ static void show(struct play *p, const unsigned char *mark)
     const struct board *board = p->now->board;
 
     for (int row = 0; row < board->grid.rows && !p->halted; row++)
-        for (int column = 0, n; (n = next_run(board, mark, REVEAL_SHOWN, row, &column)) > 0; column += n) {
+        for (int column = 0, n; (n = next_run(board, LAYER_REVEAL, mark, REVEAL_SHOWN, row, &column)) > 0;
+             column += n) {
             struct event *e = play_write(p, EVENT_TERRAIN, NOBODY, LAYER_REVEAL, RULE_NONE);
 
             e->a = cell_pack(grid_cell(board->grid.layout, column, row));

@@ -20,10 +20,10 @@ void reveal_mark_rect(const struct grid *grid, struct cell a, struct cell b, uns
 void reveal_mark_outline(const struct grid *grid, const struct cell *corner, int n, unsigned char *mark);
 
 /*
- * Add the edits that write `value` to the cells marked (by grid_index(), not 0), a run of a row each, as far
- * as they are otherwise. False: no memory.
+ * Add the edits that write `value` to that layer of the cells marked (by grid_index(), not 0), a run of a row
+ * each, as far as they are otherwise: what is shown of them, or what ground lies there. False: no memory.
  */
-bool reveal_edits(const struct board *board, const unsigned char *mark, enum reveal value,
+bool reveal_edits(const struct board *board, enum layer layer, const unsigned char *mark, int value,
                   struct command *command);
 
 /* What follows from an event that has just happened: nothing, but for a door that opens. */

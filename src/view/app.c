@@ -405,25 +405,18 @@ static void follow_bring(struct app *app)
 /* What was made is kept as a scenario, and opened; what is on it was seen before. */
 static void follow_scenery(struct app *app)
 {
-    struct scenery_screen *screen = &app->scenery;
     struct str scenario = { 0 };
     struct err err = { 0 };
 
-    if (screen->keep)
+    if (app->scenery.keep)
         tell_if_not(app,
-                    scenery_screen_keep(screen, &scenario, &err) &&
+                    scenery_screen_keep(&app->scenery, &scenario, &err) &&
                         app_open(app, str_cstr(&scenario), NULL, NULL, &err),
                     &err);
-    else if (screen->leave)
+    else if (app->scenery.leave)
         close_scenery(app);
     app->scenery.keep = false;
     str_clear(&scenario);
-}
-
-static void show_scenery(struct app *app)
-{
-    scenery_screen_init(&app->scenery, usual_rules(app));
-    app->laying = true;
 }
 
 static void follow_start(struct app *app)
@@ -445,7 +438,7 @@ static void follow_start(struct app *app)
     else if (wish == START_BRING)
         tell_if_not(app, show_bring(app, "", &err), &err);
     else if (wish == START_SCENERY)
-        show_scenery(app);
+        app->laying = scenery_screen_begin(&app->scenery, usual_rules(app));
     else if (wish == START_SETTINGS)
         app_settings_show(app);
 }

@@ -93,7 +93,7 @@ static void make_map(struct scenery_screen *screen)
         snprintf(screen->notice, sizeof screen->notice, "%.500s", err.text);
 }
 
-void scenery_screen_init(struct scenery_screen *screen, const struct ruleset *rules)
+bool scenery_screen_begin(struct scenery_screen *screen, const struct ruleset *rules)
 {
     scenery_screen_clear(screen);
     for (int i = 0; rules_at(i); i++)
@@ -102,6 +102,7 @@ void scenery_screen_init(struct scenery_screen *screen, const struct ruleset *ru
     screen->size = 1;
     screen->fight = screen->fresh = true;
     begin_seed(screen);
+    return true;
 }
 
 void scenery_screen_clear(struct scenery_screen *screen)

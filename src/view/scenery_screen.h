@@ -29,8 +29,8 @@ struct scenery_screen {
     char notice[600];  /* what went wrong last */
 };
 
-/* Begin with a seed of chance and the usual rule set (may be NULL). */
-void scenery_screen_init(struct scenery_screen *screen, const struct ruleset *rules);
+/* Begin with a seed of chance and the usual rule set (may be NULL). True: it is to be shown from now on. */
+bool scenery_screen_begin(struct scenery_screen *screen, const struct ruleset *rules);
 
 /* Give its memory back; nothing of it may be shown any more. A screen of zeros is allowed. */
 void scenery_screen_clear(struct scenery_screen *screen);

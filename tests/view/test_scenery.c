@@ -21,8 +21,7 @@ static void open_screen(struct tabletop *t)
     *t = (struct tabletop){ .meter = font_meter_fixed(),
                             .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
     app_init(&t->app, THEME_DARK, 0);
-    scenery_screen_init(&t->app.scenery, NULL);
-    t->app.laying = true;
+    t->app.laying = scenery_screen_begin(&t->app.scenery, NULL);
     tabletop_frame(t);
     assert_int_equal(app_shown(&t->app), APP_SCENERY);
 }

@@ -530,7 +530,7 @@ static bool reveal_cells(struct script *s, struct cursor *c)
     enum reveal value = REVEAL_SHOWN;
     bool good = mark && read_shown(c, board, mark, &value);
 
-    if (good && !reveal_edits(board, mark, value, &command))
+    if (good && !reveal_edits(board, LAYER_REVEAL, mark, (int)value, &command))
         good = script_fault(s, NULL, _("there is no memory left"));
     good = good && (command.args.len == 0 || deed_run(s, &command, &none, DEED_BUILDING));
     mem_free(mark);

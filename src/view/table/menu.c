@@ -313,6 +313,7 @@ static void show_help(struct table_screen *screen, struct ui *ui)
            "here"),
         N_("[K] held: how doors stand, what a figure sees, the look between two places and what blocks it"),
         N_("[O] a game master's fog, lights and doors: by room, brush, box or outline"),
+        N_("[Shift+B] a game master's ground, walls and doors: by brush, box, or as far as the same goes"),
         N_("[Z, Y] undo and redo anything, dice included; [Shift+Z] takes the whole turn back"),
         N_("[W] shows once more what has just happened"),
         N_("[J] the timeline: look back, replay with [Space], play on from an earlier moment"),

@@ -77,7 +77,7 @@ static void reveal(struct table_screen *screen, unsigned char *mark)
     struct command *command = mark ? tool_fog_begin(screen) : NULL;
 
     if (command)
-        tool_fog_submit(screen, reveal_edits(screen->game.view->board, mark,
+        tool_fog_submit(screen, reveal_edits(screen->game.view->board, LAYER_REVEAL, mark,
                                              screen->tools.fog.covers ? REVEAL_NOT : REVEAL_SHOWN, command));
     mem_free(mark);
 }

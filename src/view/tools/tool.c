@@ -7,13 +7,14 @@
 #include "view/table/screen.h"
 
 #include <stdio.h>
+#include <string.h>
 
 static const struct tool_def select_def = {
     .id = "tool.select", .label = N_("Select and move"), .key = "V", .icon = ICON_SELECT
 };
 
-static const struct tool_def *const tools[TOOLS] = { &select_def, &tool_ruler_def, &tool_pen_def,
-                                                     &tool_template_def, &tool_fog_def };
+static const struct tool_def *const tools[TOOLS] = { &select_def,        &tool_ruler_def, &tool_pen_def,
+                                                     &tool_template_def, &tool_fog_def,   &tool_brush_def };
 
 static const struct tool_def *in_hand(const struct table_screen *screen)
 {
@@ -46,6 +47,8 @@ void tool_choose(struct table_screen *screen, enum tool tool)
     t->pen.points = t->pen.strikes = 0;
     t->fog.down = false;
     t->fog.corners = t->fog.cells = 0;
+    t->brush.down = false;
+    t->brush.cells = 0;
 }
 
 int tool_seat(const struct table_game *game)
@@ -190,10 +193,10 @@ void tool_panel(struct table_screen *screen, struct ui *ui)
 
 /* ---- the rail ---- */
 
-/* Drawing needs a rule set that keeps sketches, fog a game master. */
+/* Drawing needs a rule set that keeps sketches, fog and ground a game master. */
 static bool offered(const struct table_game *game, enum tool tool)
 {
-    if (tool == TOOL_FOG)
+    if (tool == TOOL_FOG || tool == TOOL_BRUSH)
         return table_eyes_are_gm(game) && tool_seat(game) >= 0 &&
                session_seat(game->session, tool_seat(game))->gm;
     return tool != TOOL_DRAW || (sketch_key(game->rules) >= 0 && tool_seat(game) >= 0);
@@ -208,10 +211,16 @@ int tool_rail_count(const struct table_game *game)
     return n;
 }
 
+/* "V", or "Shift+B". */
+static bool takes_key(struct ui *ui, const char *key)
+{
+    return key[1] ? ui_key_shifted(ui, key[strlen(key) - 1]) : ui_key(ui, UI_KEY_CHAR, *key, false);
+}
+
 void tool_rail_keys(struct table_screen *screen, struct ui *ui)
 {
     for (int i = 0; i < TOOLS; i++)
-        if (offered(&screen->game, (enum tool)i) && ui_key(ui, UI_KEY_CHAR, *tools[i]->key, false))
+        if (offered(&screen->game, (enum tool)i) && takes_key(ui, tools[i]->key))
             tool_choose(screen, (enum tool)i);
     if (ui_key(ui, UI_KEY_CHAR, 'J', false))
         time_look_want(&screen->time, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);

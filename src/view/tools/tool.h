@@ -21,7 +21,7 @@ struct camera;
 struct table_game;
 struct table_screen;
 
-enum tool { TOOL_SELECT, TOOL_MEASURE, TOOL_DRAW, TOOL_TEMPLATE, TOOL_FOG, TOOLS };
+enum tool { TOOL_SELECT, TOOL_MEASURE, TOOL_DRAW, TOOL_TEMPLATE, TOOL_FOG, TOOL_BRUSH, TOOLS };
 
 enum { TOOL_CORNERS = 16, TOOL_CELLS = 4096, TOOL_POINTS = 1024, TOOL_PINGS = 8, TOOL_PING_TIME = 2000 };
 
@@ -71,6 +71,18 @@ struct tool_fog {
     int bright, dim, colour; /* of the light, the last by its place in the list */
 };
 
+/* How ground is laid, and what is laid. */
+enum brush_shape { BRUSH_FREE, BRUSH_BOX, BRUSH_FILL, BRUSH_PICK, BRUSHES };
+
+struct tool_brush {
+    enum brush_shape shape;
+    int ground; /* a row of the terrain table */
+    bool down;
+    struct cell corner;           /* where a box begins, */
+    struct cell cell[TOOL_CELLS]; /* what the brush went over */
+    int cells;
+};
+
 /* A ring that tells where: in cells from the board's corner. */
 struct tool_ping {
     float x, y;
@@ -85,6 +97,7 @@ struct tools {
     struct tool_template area;
     struct tool_pen pen;
     struct tool_fog fog;
+    struct tool_brush brush;
     struct tool_ping ping[TOOL_PINGS];
     bool threat;       /* threat is shown without its key being held */
     struct cell rests; /* the cell that the pointer or cursor rests on, since when */
@@ -157,7 +170,7 @@ struct tool_def {
     void (*notes)(struct table_screen *, struct ui *);
     void (*panel)(struct table_screen *, struct ui *);
 };
-extern const struct tool_def tool_ruler_def, tool_template_def, tool_pen_def, tool_fog_def;
+extern const struct tool_def tool_ruler_def, tool_template_def, tool_pen_def, tool_fog_def, tool_brush_def;
 
 /*
  * A title of the panel with its key (may be NULL) at the right. A line with a label and a stepper; the
