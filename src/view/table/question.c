@@ -449,21 +449,35 @@ static bool has_hurt(const struct table_game *game, int name, int *value)
     return false;
 }
 
-/* Damage that was dealt before it was asked is no news, and no more what an answer brings. */
+/* Was it told already that this is how it came out? */
+static bool came_out(const struct table_game *game, int name)
+{
+    const struct play *pending = session_pending(game->session);
+
+    for (int i = 0; pending && i < pending->events.n; i++)
+        if (pending->events.at[i].kind == EVENT_RESULT && pending->events.at[i].what == name &&
+            session_may_know(game->session, &pending->events.at[i], game->eyes))
+            return true;
+    return false;
+}
+
+/* Damage that was dealt, and what happened, before it was asked is no news, and not what an answer brings. */
 static void leave_out_done(struct table_screen *screen, struct asked *asked, const struct table_odds *odds,
                            int n)
 {
     for (int k = 0; k < odds[0].n && asked->ndecided < TABLE_ODDS_FIGURES; k++) {
-        int name = odds[0].of[k].name, value;
-        bool done = odds[0].of[k].ranged && has_hurt(&screen->game, name, &value);
+        const struct table_chance *first = &odds[0].of[k];
+        int value = 0;
+        bool done = first->ranged ? has_hurt(&screen->game, first->name, &value)
+                                  : first->chance >= 1 && came_out(&screen->game, first->name);
 
         for (int i = 0; i < n && done; i++) {
-            const struct table_chance *of = table_odds_of(&odds[i], name);
+            const struct table_chance *of = table_odds_of(&odds[i], first->name);
 
-            done = !of || (of->lo <= value && value <= of->hi);
+            done = !of || (of->ranged ? of->lo <= value && value <= of->hi : of->chance >= 1);
         }
         if (done)
-            asked->decided[asked->ndecided++] = (short)name;
+            asked->decided[asked->ndecided++] = first->name;
     }
 }
 
@@ -547,6 +561,17 @@ static void preview_kind(struct table_screen *screen, const struct ui *ui, const
             table_select_kind_focus(&screen->selection, option);
 }
 
+/* What an answer means, by the words "screen" "means.QUESTION=ANSWER"; "" without them. */
+static const char *means_of(const struct table_game *game, const struct question *q, int option)
+{
+    char key[160];
+
+    snprintf(key, sizeof key, "means.%s=%s", ruleset_name(game->rules, q->key),
+             ruleset_name(game->rules, q->option[option].key));
+    const char *found = table_words_named(q, option) ? game_word_or_none(game, "screen", key) : NULL;
+    return found ? found : "";
+}
+
 static void show_answer(struct table_screen *screen, struct ui *ui, struct rect where,
                         const struct asked *asked, int option, char letter, bool measure, int *height)
 {
@@ -565,8 +590,8 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     kind_line(screen, option, one, sizeof one);
     table_toll_account(screen, asked->q, asked->seat, option, account, sizeof account);
     table_toll_line(&screen->game, asked->q, option, account, sizeof account);
-    const char *lines[] = { account, one, two };
-    for (int i = 0, k = 0; i < 3; i++)
+    const char *lines[] = { account, one, two, means_of(&screen->game, q, option) };
+    for (int i = 0, k = 0; i < 4 && k < UI_LINES; i++)
         if (*lines[i])
             button.line[k++] = lines[i];
     if (measure) {

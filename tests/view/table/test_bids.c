@@ -253,6 +253,7 @@ static void a_reply_does_not_tell_again_what_was_lost(void **state)
     assert_true(replied);
     for (size_t i = 0; i < sizeof replies / sizeof *replies; i++)
         assert_null(strstr(tabletop_widget(&t, replies[i])->value, "Life lost"));
+    assert_non_null(strstr(tabletop_widget(&t, "answer.strike_back")->value, "Your damage, without a roll"));
     tabletop_close(&own);
 }
 
