@@ -344,7 +344,9 @@ void ending_draw(struct table_screen *screen, struct ui *ui)
 
     if (!screen->anim.reduced && screen->now - panel_of(&screen->panels)->opened < HASTE)
         ui->in.presses = 0;
-    draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height }, theme_faded(t, ROLE_SHADE, 900));
+    for (int i = 0; i < 2; i++) /* so dark that the faces stand clear of the board */
+        draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height },
+                  theme_faded(t, ROLE_SHADE, 900));
     ui_add(ui, &(struct ui_widget){ .id = "ending",
                                     .label = _("How the fight went"),
                                     .value = "",

@@ -261,17 +261,27 @@ static bool is_lost(const struct table_game *game)
     return true;
 }
 
+/* What went wrong can be taken back at once. */
 static void show_end(struct table_screen *screen, struct ui *ui)
 {
-    struct ui_button out = {
-        .id = "lesson.start", .label = _("To the start screen"), .bar = -1, .primary = true, .middle = true
-    };
+    bool lost = is_lost(&screen->game), undo = lost && screen->game.may_undo;
+    struct ui_button out = { .id = "lesson.start",
+                             .label = _("To the start screen"),
+                             .bar = -1,
+                             .primary = !undo,
+                             .middle = true },
+                     back = { .id = "lesson.back",
+                              .label = _("Take it back"),
+                              .bar = -1,
+                              .primary = true,
+                              .middle = true };
 
     ui_label(
         ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
-        is_lost(&screen->game)
-            ? _("It happens. Undo takes back what went wrong, dice and all: try another way from there.")
-            : _("That is all it takes. The menu has the keys; the start screen has the first real fight."));
+        lost ? _("It happens. Undo takes back what went wrong, dice and all: try another way from there.")
+             : _("That is all it takes. The menu has the keys; the start screen has the first real fight."));
+    if (undo && ui_button_row(ui, &back))
+        table_wish_simple(&screen->wish, WISH_UNDO);
     if (ui_button_row(ui, &out))
         screen->exit = EXIT_START;
 }
@@ -304,7 +314,7 @@ void table_lesson_draw(struct table_screen *screen, struct ui *ui)
                                .middle = true };
     char count[48], text[400];
 
-    if (!table_lesson_open(screen) || panel.width == 0)
+    if (!table_lesson_open(screen) || panel.width == 0 || screen->panels.opening)
         return;
     ui_panel_begin(ui, &panel);
     if (step)

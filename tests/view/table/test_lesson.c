@@ -50,6 +50,7 @@ static void whoever_loses_is_told_what_undo_is_for(void **state)
     assert_string_equal(tabletop_widget(t, "lesson.step")->label, "This one is lost");
     assert_non_null(strstr(tabletop_widget(t, "lesson.text")->label, "Undo"));
     assert_true(tabletop_widget(t, "undo")->enabled);
+    assert_true(tabletop_widget(t, "lesson.back")->enabled);
 }
 
 static void begin(struct tabletop *t)
