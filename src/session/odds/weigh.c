@@ -1,6 +1,7 @@
 /* session/odds/weigh.c - do all answers come to the same, and which one does the least harm? */
 #include "session/odds/weigh.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "core/shown.h"
 #include "session/odds/inside.h"
@@ -33,7 +34,7 @@ static bool is_choice(const struct question *q)
 
 static bool one_tape(struct tape *tape, const struct question *q, int seat, int option)
 {
-    struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
+    struct answer answer = { q->kind, (unsigned char)seat, q->key, 1, 0 };
 
     tape_cut(tape, 0);
     return tape_add(tape, answer, &option);
@@ -399,4 +400,27 @@ int session_begin_with(struct session *s, int seat, int usual)
             least = comes;
         }
     return best;
+}
+
+int session_begin_count(struct session *s, int seat, int usual)
+{
+    const struct question *q = session_question(s);
+    const struct state *view = session_view(s, seat);
+
+    if (!q || q->kind != ASK_COUNT || !view || q->about < 0 || !state_present(view, q->about))
+        return usual;
+    struct whole was = { session_rules(s), session_book(s), q->about, 0 };
+    was.fitness = was.rules->program.fitness(view, was.book, was.token);
+    int most = smaller(question_most(q, seat), usual + FEW);
+    const double half = 0.5;
+
+    if (harm(s, seat, usual, &was) < half)
+        return usual;
+    for (int count = usual + 1; count <= most; count++) {
+        double comes = harm(s, seat, count, &was);
+
+        if (comes >= 0 && comes < half)
+            return count;
+    }
+    return usual;
 }

@@ -44,10 +44,11 @@ bool table_ease_answer(struct table_screen *screen, enum outcome *outcome)
 
 int table_ease_begin(struct table_screen *screen, const struct question *q, int seat, int usual)
 {
-    if (q->kind != ASK_PICK || seat < 0)
+    if ((q->kind != ASK_PICK && q->kind != ASK_COUNT) || seat < 0)
         return usual;
-    int option = session_begin_with(screen->game.session, seat, usual);
+    int first = q->kind == ASK_PICK ? session_begin_with(screen->game.session, seat, usual)
+                                    : session_begin_count(screen->game.session, seat, usual);
 
     moment_look(screen);
-    return option;
+    return first;
 }

@@ -737,6 +737,8 @@ static void focus_begin(struct table_screen *screen, struct ui *ui, const struct
         table_select_asked(&screen->selection, q->about);
     else if (pending && game_is_ours(&screen->game, pending->actor)) /* not whoever was asked before */
         table_select_asked(&screen->selection, pending->actor);
+    if (q->kind == ASK_COUNT && !table_bids_fit(screen, q))
+        screen->panels.form.count = table_ease_begin(screen, q, seat, screen->panels.form.count);
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;
     screen->panels.form.suggested = table_ease_begin(screen, q, seat, screen->panels.form.suggested);

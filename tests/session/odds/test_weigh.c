@@ -20,15 +20,14 @@
 
 enum { PLAYER = 1, DARA = 0, BRICK = 1, SIDES = 6, LOTS = 64 };
 
-static struct session *open_lesson(void)
+static struct session *open_lesson(const char *path)
 {
     struct scenario scenario;
     struct faults faults;
     struct err err = { 0 };
 
     faults_init(&faults);
-    assert_true(
-        scenario_load(&scenario, TEST_SOURCE_DIR "/maps/practise-brew.scenario.json", rules_at, &faults));
+    assert_true(scenario_load(&scenario, path, rules_at, &faults));
     struct session *s = game_begin(&scenario, NULL, "11", true, &err);
     assert_non_null(s);
     scenario_clear(&scenario);
@@ -128,7 +127,7 @@ static void try_all(struct session *s, int start, const char *question, int *ask
 
 static void a_die_that_cannot_help_is_not_asked_for(void **unused)
 {
-    struct session *s = open_lesson();
+    struct session *s = open_lesson(TEST_SOURCE_DIR "/maps/practise-brew.scenario.json");
     int start = stand(s, 12), asked = 0, idle = 0;
 
     (void)unused;
@@ -140,7 +139,7 @@ static void a_die_that_cannot_help_is_not_asked_for(void **unused)
 
 static void nor_is_a_push_from_which_nothing_is_gained(void **unused)
 {
-    struct session *s = open_lesson();
+    struct session *s = open_lesson(TEST_SOURCE_DIR "/maps/practise-brew.scenario.json");
     int start = stand(s, 2), asked = 0, idle = 0;
 
     (void)unused;
@@ -150,10 +149,50 @@ static void nor_is_a_push_from_which_nothing_is_gained(void **unused)
     session_close(s);
 }
 
+/* Nudge's Kirt takes a Test outside of fights: so many coins show success. How much Meddle is proposed? */
+static int proposed(struct session *s, int start, int shown)
+{
+    struct command test = command_make(ruleset_find_deed(session_rules(s), "test"), PLAYER);
+    struct err err = { 0 };
+
+    assert_true(session_goto(s, start, &err));
+    test.actor = 0;
+    assert_int_equal(session_submit(s, &test), OUTCOME_ASKS);
+    for (const struct question *q; (q = session_question(s)) != NULL;) {
+        struct answer answer;
+        int value[OPTIONS_ASKED];
+
+        question_rest(q, &answer, value);
+        if (strcmp(ruleset_name(session_rules(s), q->key), "meddle") == 0)
+            return session_begin_count(s, PLAYER, value[0]);
+        for (int i = 0; q->kind == ASK_ROLL && i < answer.n && i < shown; i++)
+            value[i]++;
+        assert_true(session_answer(s, &answer, value) <= OUTCOME_ASKS);
+    }
+    fail();
+    return -1;
+}
+
+/* A Botch and Evens are a Wound; Failure and Success are none. */
+static void what_keeps_one_whole_is_proposed(void **unused)
+{
+    struct session *s = open_lesson(TEST_SOURCE_DIR "/maps/practise-nudge.scenario.json");
+    struct command end = command_make(ruleset_find_deed(session_rules(s), "end_encounter"), SEAT_GM);
+    static const int first[] = { 1, 0, 1, 0, 0 };
+
+    (void)unused;
+    assert_int_equal(session_submit(s, &end), OUTCOME_DONE);
+    int start = session_head(s);
+    for (int i = 0; i < (int)(sizeof first / sizeof *first); i++)
+        assert_int_equal(proposed(s, start, i), first[i]);
+    session_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_die_that_cannot_help_is_not_asked_for),
-                                        cmocka_unit_test(nor_is_a_push_from_which_nothing_is_gained) };
+                                        cmocka_unit_test(nor_is_a_push_from_which_nothing_is_gained),
+                                        cmocka_unit_test(what_keeps_one_whole_is_proposed) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
