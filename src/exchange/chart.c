@@ -171,6 +171,8 @@ void chart_line(struct chart *chart, struct chart_point from, struct chart_point
     double length = chart_length(frame->grid.layout, chart_minus(door.to, door.from));
     int parts = length < 1.5 ? 1 : (int)fmin(round(length), 100);
 
+    if (!inside)
+        ++*(kind == BARRIER_WALL ? &chart->beyond.walls : &chart->beyond.doors);
     if (!inside || length < NEAR / 4)
         return;
     if (kind == BARRIER_WALL) {
@@ -193,8 +195,10 @@ void chart_lamp(struct chart *chart, struct chart_point at, double bright, doubl
                          glow_colour((int)(rgb >> 16 & 255), (int)(rgb >> 8 & 255), (int)(rgb & 255)) };
     struct lamp lamp = { { 0, 0 }, glow_pack(glow) };
 
-    if (!in_frame(&chart->frame, at, 0))
+    if (!in_frame(&chart->frame, at, 0)) {
+        chart->beyond.lamps++;
         return;
+    }
     lamp.at = (struct wall_point){ (int)lround(axes.x * WALL_UNIT), (int)lround(axes.y * WALL_UNIT) };
     if (!lamp_fits(&chart->frame.grid, &lamp) || (chart->board->lamps && chart->board->lamps->n == LAMPS_MAX))
         chart_note(chart, _("a light at %g, %g"), axes.x + 0.5, axes.y + 0.5);
@@ -280,8 +284,23 @@ static void lay_walls(struct chart *chart)
                    lost, WALLS_MAX);
 }
 
+static void note_beyond(struct chart *chart)
+{
+    int walls = chart->beyond.walls, doors = chart->beyond.doors, lamps = chart->beyond.lamps;
+
+    if (walls > 0)
+        chart_note(chart,
+                   n_("%d piece of wall beyond the picture", "%d pieces of wall beyond the picture", walls),
+                   walls);
+    if (doors > 0)
+        chart_note(chart, n_("%d door beyond the picture", "%d doors beyond the picture", doors), doors);
+    if (lamps > 0)
+        chart_note(chart, n_("%d light beyond the picture", "%d lights beyond the picture", lamps), lamps);
+}
+
 bool chart_finish(struct chart *chart)
 {
+    note_beyond(chart);
     if (chart->unplaced > 0)
         chart_note(chart,
                    n_("%d cell to start from: a map has 64 places of 64 cells",

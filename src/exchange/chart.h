@@ -44,7 +44,10 @@ struct chart {
     int nnotes;                               /* how many there were */
     int walls, doors, windows, lamps, starts; /* how many came in */
     int unplaced;                             /* cells to start from beyond what a map holds */
-    bool failed;                              /* memory was exhausted */
+    struct {
+        int walls, doors, lamps;
+    } beyond;    /* the picture, all of each: not taken */
+    bool failed; /* memory was exhausted */
 };
 
 /* Begin a chart, which is zeros but for notes that were made already. False: no memory. */
@@ -59,14 +62,14 @@ const char *chart_text(struct chart *chart, const char *text);
 /* Keep a value of the source under a key "x-...", for the way back. */
 void chart_keep(struct chart *chart, const char *key, const cJSON *value);
 
-/* A wall (BARRIER_WALL), a window or a door; what lies beyond the frame is cut off. */
+/* A wall (BARRIER_WALL), a window or a door; what lies beyond the frame is cut off, or told if it is all. */
 void chart_line(struct chart *chart, struct chart_point from, struct chart_point to, enum barrier kind);
 
 /* Cut off what lies more than `margin` cells beyond the frame; false: all of it. */
 bool chart_cut(const struct chart_frame *frame, double margin, struct chart_point *from,
                struct chart_point *to);
 
-/* A lamp: how far it lights, in cells, and its colour 0xRRGGBB. Beyond the frame: none. */
+/* A lamp: how far it lights, in cells, and its colour 0xRRGGBB. Beyond the frame: none, which is told. */
 void chart_lamp(struct chart *chart, struct chart_point at, double bright, double dim, unsigned rgb);
 
 /*

@@ -18,7 +18,7 @@ struct uvtt {
     struct chart *chart;
     struct uvtt_wish wish;
     double pixels; /* of the picture a cell */
-    int beyond, narrow, objects, empty;
+    int narrow, objects, empty;
 };
 
 bool uvtt_is(const cJSON *root)
@@ -192,7 +192,7 @@ static void read_portal(struct uvtt *u, const cJSON *portal)
         return;
     }
     if (!in_picture(u, (struct chart_point){ (from.x + to.x) / 2, (from.y + to.y) / 2 })) {
-        u->beyond++;
+        u->chart->beyond.doors++;
         return;
     }
     narrow = hypot(to.x - from.x, to.y - from.y) < NARROW;
@@ -207,9 +207,6 @@ static void read_portals(struct uvtt *u)
 {
     JSON_EACH(portal, list(u, u->r->root, "portals"))
         read_portal(u, portal);
-    if (u->beyond > 0)
-        chart_note(u->chart, n_("%d door beyond the picture", "%d doors beyond the picture", u->beyond),
-                   u->beyond);
     if (u->narrow > 0)
         chart_note(u->chart,
                    n_("whether %d narrow opening is a window: it is a door; --windows makes it one",
@@ -226,9 +223,9 @@ static void read_light(struct uvtt *u, const cJSON *light, bool baked)
     double range = number(u, light, "range", 0);
     struct chart_point at;
 
-    if (!point(u, json_get(light, "position"), &at) || !in_picture(u, at))
+    if (!point(u, json_get(light, "position"), &at))
         return;
-    if (range <= 0)
+    if (range <= 0 && in_picture(u, at))
         chart_note(u->chart, _("a light that reaches nowhere at %g, %g"), at.x, at.y);
     else
         chart_lamp(u->chart, at, baked ? 0 : range / 2, range, colour(light, "color"));

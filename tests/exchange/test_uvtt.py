@@ -61,7 +61,8 @@ def test_walls():
     check('a cut map moves walls by its origin, and long ones end at its border', status(done, 0),
           equal(edges(found), [('0,1..7,1', 's', 'wall')]),
           equal(found.get('walls'), ['-0.5,1..1.5,1', '0.5,3.5..1.5,4.5']),
-          says(done.stdout, 'that one sees over 1 thing'))
+          says(done.stdout, 'that one sees over 1 thing'),
+          says(done.stdout, 'not taken: 1 piece of wall beyond the picture'))
     found, done = come_in(document(columns=7, rows=5, origin=(2.5, 0), line_of_sight=[line((4, 0), (4, 3))]))
     check('a map cut in the middle of a cell keeps the cells of the whole', status(done, 0),
           equal((found.get('columns'), found.get('rows')), (8, 5)),
@@ -101,6 +102,7 @@ def test_lights():
     found, done = come_in(document(origin=(1, 1), lights=[light, {**light, 'position': {'x': 50, 'y': 50}}]))
     lamp = found.get('lamps', [{}])[0]
     check('a light stands where its origin puts it, and has the second half of its colour', status(done, 0),
+          says(done.stdout, 'not taken: 1 light beyond the picture'),
           equal((lamp.get('at'), lamp.get('bright'), lamp.get('dim')), ('2,0.75', 2, 5)),
           equal(lamp.get('colour', '')[:1], 'd'), equal(len(found.get('lamps', [])), 1),
           equal(found.get('sky', 'day'), 'day'))
