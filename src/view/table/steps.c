@@ -330,12 +330,15 @@ void table_steps_draw(struct table_screen *screen, struct ui *ui)
     /* While what a step has called is under way, the deed itself stands before its next step already. */
     bool calls = frame != &pending->frame[pending->depth - 1] && frame->step > 0;
     int at = frame->step - calls, now = now_told(&screen->game, step, at);
-    bool asked = q->die > 0 && now == at;
+    bool asked = q->die > 0 && now == at, course = has_course(&screen->game, pending->command->deed);
+
+    if (!course && told_steps(&screen->game, step) == 0) /* a heading over nothing */
+        return;
     totals_of(&screen->game, pending, first, rest, sizeof first);
     standing_of(&screen->game, pending, q, standing, sizeof standing);
     ui_rule(ui);
     show_title(screen, ui, pending);
-    if (has_course(&screen->game, pending->command->deed)) {
+    if (course) {
         show_course(&screen->game, ui, pending);
         return;
     }
