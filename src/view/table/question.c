@@ -6,6 +6,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "content/words.h"
+#include "view/table/answer.h"
 #include "view/table/bands.h"
 #include "view/table/bids.h"
 #include "view/table/cards.h"
@@ -16,6 +17,7 @@
 #include "view/table/lanes.h"
 #include "view/table/matrix.h"
 #include "view/table/moment.h"
+#include "view/table/news.h"
 #include "view/table/rule.h"
 #include "view/table/scale.h"
 #include "view/table/toll.h"
@@ -431,56 +433,6 @@ static void find_alike(struct table_screen *screen, struct asked *asked, const i
     asked->lanes = asked->lanes || (alike && !first.waits && losses_differ(screen, asked, option, n));
 }
 
-/* What that figure last came to in the deed under way, if harm was done by it since. False: none was. */
-static bool has_hurt(const struct table_game *game, int name, int *value)
-{
-    const struct play *pending = session_pending(game->session);
-    bool harm = false;
-
-    for (int i = pending ? pending->events.n - 1 : -1; i >= 0; i--) {
-        const struct event *e = &pending->events.at[i];
-
-        harm = harm || (e->kind == EVENT_STAT && e->what == game->rules->shown.stat_hp);
-        if (e->kind != EVENT_TOTAL || e->what != name || !session_may_know(game->session, e, game->eyes))
-            continue;
-        *value = e->now;
-        return harm;
-    }
-    return false;
-}
-
-/* Was it told already that this is how it came out? */
-static bool came_out(const struct table_game *game, int name)
-{
-    const struct play *pending = session_pending(game->session);
-
-    for (int i = 0; pending && i < pending->events.n; i++)
-        if (pending->events.at[i].kind == EVENT_RESULT && pending->events.at[i].what == name &&
-            session_may_know(game->session, &pending->events.at[i], game->eyes))
-            return true;
-    return false;
-}
-
-/* Damage that was dealt, and what happened, before it was asked is no news, and not what an answer brings. */
-static void leave_out_done(struct table_screen *screen, struct asked *asked, const struct table_odds *odds,
-                           int n)
-{
-    for (int k = 0; k < odds[0].n && asked->ndecided < TABLE_ODDS_FIGURES; k++) {
-        const struct table_chance *first = &odds[0].of[k];
-        int value = 0;
-        bool done = first->ranged ? has_hurt(&screen->game, first->name, &value)
-                                  : first->chance >= 1 && came_out(&screen->game, first->name);
-
-        for (int i = 0; i < n && done; i++) {
-            const struct table_chance *of = table_odds_of(&odds[i], first->name);
-
-            done = !of || (of->ranged ? of->lo <= value && value <= of->hi : of->chance >= 1);
-        }
-        if (done)
-            asked->decided[asked->ndecided++] = first->name;
-    }
-}
-
 static void find_decided(struct table_screen *screen, struct asked *asked, const int *option, int n)
 {
     struct table_odds odds[ANSWERS_WITH_ODDS];
@@ -496,7 +448,7 @@ static void find_decided(struct table_screen *screen, struct asked *asked, const
     }
     asked->ndecided = table_odds_decided(odds, n, asked->decided);
     if (n > 0)
-        leave_out_done(screen, asked, odds, n);
+        asked->ndecided = table_news_old(&screen->game, odds, n, asked->decided, asked->ndecided);
 }
 
 /* Ground that hurts among the cells to which a kind of shove leads ("river"), or NULL. */
@@ -561,17 +513,6 @@ static void preview_kind(struct table_screen *screen, const struct ui *ui, const
             table_select_kind_focus(&screen->selection, option);
 }
 
-/* What an answer means, by the words "screen" "means.QUESTION=ANSWER"; "" without them. */
-static const char *means_of(const struct table_game *game, const struct question *q, int option)
-{
-    char key[160];
-
-    snprintf(key, sizeof key, "means.%s=%s", ruleset_name(game->rules, q->key),
-             ruleset_name(game->rules, q->option[option].key));
-    const char *found = table_words_named(q, option) ? game_word_or_none(game, "screen", key) : NULL;
-    return found ? found : "";
-}
-
 static void show_answer(struct table_screen *screen, struct ui *ui, struct rect where,
                         const struct asked *asked, int option, char letter, bool measure, int *height)
 {
@@ -590,7 +531,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     kind_line(screen, option, one, sizeof one);
     table_toll_account(screen, asked->q, asked->seat, option, account, sizeof account);
     table_toll_line(&screen->game, asked->q, option, account, sizeof account);
-    const char *lines[] = { account, one, two, means_of(&screen->game, q, option) };
+    const char *lines[] = { account, one, two, table_answer_means(&screen->game, q, option) };
     for (int i = 0, k = 0; i < 4 && k < UI_LINES; i++)
         if (*lines[i])
             button.line[k++] = lines[i];
@@ -603,41 +544,6 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     button.key = key[0] ? key : NULL;
     if (ui_button(ui, where, &button))
         use_answer(screen, option);
-}
-
-/* What an answer is, whatever stands on it now: the number in "Keep the 7" is another each time. */
-static uint64_t answer_is(const struct option *o, const char *label)
-{
-    bool named = o->key && !o->text && o->of < 0 && !cell_somewhere(o->cell);
-
-    return named ? hash_more(1, &o->key, sizeof o->key) : hash_text(label);
-}
-
-/* The letter that the book's words have for an answer, so that it is the same in each question: '\0' none. */
-static char own_letter(const struct table_game *game, const struct option *o)
-{
-    char key[80];
-
-    snprintf(key, sizeof key, "key.answer.%s", ruleset_name(game->rules, o->key));
-    const char *own = o->key ? game_word_or_none(game, "screen", key) : NULL;
-    return own ? table_words_key(*own) : '\0';
-}
-
-/* A key for each answer, by its label; the one that it had before. */
-static void find_letters(struct table_screen *screen, const struct question *q, const int *option, int n,
-                         char letter[OPTIONS_ASKED])
-{
-    char label[TABLE_KEYED][120];
-    struct table_keyed keyed[TABLE_KEYED];
-
-    memset(letter, 0, OPTIONS_ASKED);
-    n = smaller(n, TABLE_KEYED);
-    for (int i = 0; i < n; i++) {
-        table_words_answer(screen, q, option[i], label[i], sizeof label[i]);
-        keyed[i] = (struct table_keyed){ answer_is(&q->option[option[i]], label[i]), label[i],
-                                         own_letter(&screen->game, &q->option[option[i]]) };
-    }
-    table_keys_give(&screen->panels.keys, 1 + (uint64_t)q->key, "", keyed, n, letter);
 }
 
 /* As many side by side as their labels allow. */
@@ -713,7 +619,7 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     find_decided(screen, &asked, option, n);
     if (n == 0 && !tabled)
         show_pointing(screen, ui);
-    find_letters(screen, q, option, n, letter);
+    table_answer_letters(screen, q, option, n, letter);
     int columns = columns_for(screen, ui, q, option, n, gap),
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
     for (int from = 0; from < n; from += columns)

@@ -1,0 +1,53 @@
+#include "view/table/answer.h"
+
+#include "base/bounds.h"
+#include "base/hash.h"
+#include "view/table/keys.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* What an answer is, whatever stands on it now: the number in "Keep the 7" is another each time. */
+static uint64_t answer_is(const struct option *o, const char *label)
+{
+    bool named = o->key && !o->text && o->of < 0 && !cell_somewhere(o->cell);
+
+    return named ? hash_more(1, &o->key, sizeof o->key) : hash_text(label);
+}
+
+/* The letter that the book's words have for an answer, so that it is the same in each question: '\0' none. */
+static char own_letter(const struct table_game *game, const struct option *o)
+{
+    char key[80];
+
+    snprintf(key, sizeof key, "key.answer.%s", ruleset_name(game->rules, o->key));
+    const char *own = o->key ? game_word_or_none(game, "screen", key) : NULL;
+    return own ? table_words_key(*own) : '\0';
+}
+
+void table_answer_letters(struct table_screen *screen, const struct question *q, const int *option, int n,
+                          char letter[OPTIONS_ASKED])
+{
+    char label[TABLE_KEYED][120];
+    struct table_keyed keyed[TABLE_KEYED];
+
+    memset(letter, 0, OPTIONS_ASKED);
+    n = smaller(n, TABLE_KEYED);
+    for (int i = 0; i < n; i++) {
+        table_words_answer(screen, q, option[i], label[i], sizeof label[i]);
+        keyed[i] = (struct table_keyed){ answer_is(&q->option[option[i]], label[i]), label[i],
+                                         own_letter(&screen->game, &q->option[option[i]]) };
+    }
+    table_keys_give(&screen->panels.keys, 1 + (uint64_t)q->key, "", keyed, n, letter);
+}
+
+const char *table_answer_means(const struct table_game *game, const struct question *q, int option)
+{
+    char key[160];
+
+    snprintf(key, sizeof key, "means.%s=%s", ruleset_name(game->rules, q->key),
+             ruleset_name(game->rules, q->option[option].key));
+    const char *found = table_words_named(q, option) ? game_word_or_none(game, "screen", key) : NULL;
+    return found ? found : "";
+}

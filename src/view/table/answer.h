@@ -1,0 +1,16 @@
+/*
+ * view/table/answer.h - the letter that chooses an answer, and what the answer means.
+ */
+#ifndef VIEW_TABLE_ANSWER_H
+#define VIEW_TABLE_ANSWER_H
+
+#include "view/table/screen.h"
+
+/* A key for each answer, by its label; the one that it had before. */
+void table_answer_letters(struct table_screen *screen, const struct question *q, const int *option, int n,
+                          char letter[OPTIONS_ASKED]);
+
+/* What an answer means, by the words "screen" "means.QUESTION=ANSWER"; "" without them. */
+const char *table_answer_means(const struct table_game *game, const struct question *q, int option);
+
+#endif
