@@ -27,9 +27,9 @@ bool session_alike(struct session *s, int seat);
 int session_begin_with(struct session *s, int seat, int usual);
 
 /*
- * The number that is offered first where so many of something are asked for: `usual`; but if the figure that
- * is asked would more likely than not be worse off by that, the least of those up to six more that more likely
- * than not keeps it whole.
+ * The number that is offered first where so many of something are asked for: `usual`; but if the figure
+ * that is asked would more likely than not be worse off by that, the least of those up to six more that
+ * more likely than not keeps it whole.
  */
 int session_begin_count(struct session *s, int seat, int usual);
 

@@ -182,11 +182,11 @@ static void play_on(struct table_screen *screen)
 }
 
 /* A character of a person? */
-static bool is_kept(const struct table_screen *screen, int token)
+static bool is_kept(const struct table_game *game, int token)
 {
-    const struct token *figure = &screen->game.view->token[token];
+    const struct token *figure = &game->view->token[token];
 
-    return (game_players(&screen->game) >> figure->seat & 1) && !(figure->flags & TOKEN_GONE);
+    return (game_players(game) >> figure->seat & 1) && !(figure->flags & TOKEN_GONE);
 }
 
 /* Say whose sheets are replaced; false: nobody's, or it was said. */
@@ -197,7 +197,7 @@ static bool warns(struct table_screen *screen)
 
     str_init(&names);
     for (int i = 0; i < screen->game.view->ntokens && !panel_of(&screen->panels)->warned; i++)
-        if (is_kept(screen, i) && hand_has_own_sheet(screen, i))
+        if (is_kept(&screen->game, i) && hand_has_own_sheet(&screen->game, i))
             str_add_format(&names, "%s%s", n++ ? ", " : "", game_figure(&screen->game, i));
     if (n > 0)
         notice_tell(screen, _("This replaces on the shelf: %s. Once more to do it."), str_cstr(&names));
@@ -214,7 +214,7 @@ static void keep_characters(struct table_screen *screen)
     if (warns(screen))
         return;
     for (int i = 0; i < screen->game.view->ntokens; i++)
-        kept += is_kept(screen, i) && hand_keep_sheet(screen, i);
+        kept += is_kept(&screen->game, i) && hand_keep_sheet(screen, i);
     if (kept > 0)
         notice_tell(screen,
                     language_count("%d character stands on the shelf now.",

@@ -118,12 +118,12 @@ void hand_drop_at(struct table_screen *screen, struct cell cell)
     sheet_clear(&sheet);
 }
 
-bool hand_has_own_sheet(const struct table_screen *screen, int token)
+bool hand_has_own_sheet(const struct table_game *game, int token)
 {
     struct str path;
 
     str_init(&path);
-    bool own = making_origin(screen->game.session, token, &path);
+    bool own = making_origin(game->session, token, &path);
     str_clear(&path);
     return own;
 }
@@ -131,7 +131,8 @@ bool hand_has_own_sheet(const struct table_screen *screen, int token)
 bool hand_keep_sheet(struct table_screen *screen, int token)
 {
     struct err err = { 0 };
-    bool back = hand_has_own_sheet(screen, token), kept = making_keep(screen->game.session, token, &err);
+    bool back = hand_has_own_sheet(&screen->game, token),
+         kept = making_keep(screen->game.session, token, &err);
 
     if (kept)
         notice_tell(screen,

@@ -217,8 +217,8 @@ static void show_whole(struct table_screen *screen, struct ui *ui, int token)
                               .reason = _("Look with the game master\xe2\x80\x99s eyes for that.") };
     struct ui_button leave = { .id = "hand.leave", .label = _("Remove it"), .icon = ICON_CROSS, .bar = -1 };
     struct ui_button keep = { .id = "hand.keep",
-                              .label = hand_has_own_sheet(screen, token) ? _("Replace its sheet")
-                                                                         : _("Keep it as a sheet"),
+                              .label = hand_has_own_sheet(&screen->game, token) ? _("Replace its sheet")
+                                                                                : _("Keep it as a sheet"),
                               .icon = ICON_SAVE,
                               .bar = -1 };
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / COLUMNS;

@@ -210,7 +210,7 @@ void hand_drop_draw(struct table_screen *screen, struct ui *ui, bool may, int ro
 void hand_drop_at(struct table_screen *screen, struct cell cell);
 void hand_drop_clear(struct hand *hand);
 /* Did the figure come from a sheet of the person's own? Keeping it replaces that one. */
-bool hand_has_own_sheet(const struct table_screen *screen, int token);
+bool hand_has_own_sheet(const struct table_game *game, int token);
 /* Write the figure as a sheet of the person's own, where the catalogue finds it; what came of it is told. */
 bool hand_keep_sheet(struct table_screen *screen, int token);
 

@@ -335,7 +335,8 @@ static void show_figure(struct table_screen *screen, struct ui *ui, int token)
         show_chip(ui, &chips, "quick.off", _("Off the map"), NULL))
         hand_edit(screen, EDIT_place, token, 0, cell_pack(NOWHERE), NULL, 0);
     if (show_chip(ui, &chips, "quick.keep",
-                  hand_has_own_sheet(screen, token) ? _("Replace the sheet") : _("Keep the sheet"), NULL))
+                  hand_has_own_sheet(&screen->game, token) ? _("Replace the sheet") : _("Keep the sheet"),
+                  NULL))
         hand_keep_sheet(screen, token);
     if (show_chip(ui, &chips, "quick.leave", _("Remove"), NULL)) {
         hand_edit(screen, EDIT_leave, token, 0, 0, NULL, 0);

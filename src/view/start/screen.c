@@ -345,6 +345,16 @@ static void draw_right(struct start_screen *screen, struct ui *ui, struct rect w
     }
 }
 
+/* The button that whoever comes anew most likely wants. */
+static const char *first_wanted(const struct start_screen *screen)
+{
+    if (screen->side == SIDE_PAGE)
+        return "page.begin";
+    if (*screen->last.path)
+        return "start.continue";
+    return screen->lessons > 0 && start_screen_is_first(screen) ? "start.practise" : "start.scenario.0";
+}
+
 /* What was asked for in the frame before, now that nothing of it is shown any more. */
 static void catch_up(struct start_screen *screen, struct ui *ui)
 {
@@ -379,10 +389,7 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
         find_last(screen);
     }
     if (screen->fresh)
-        ui_focus(ui, screen->side == SIDE_PAGE                              ? "page.begin"
-                     : *screen->last.path                                   ? "start.continue"
-                     : screen->lessons > 0 && start_screen_is_first(screen) ? "start.practise"
-                                                                            : "start.scenario.0");
+        ui_focus(ui, first_wanted(screen));
     screen->turn = screen->carry = screen->changed = screen->fresh = false;
 }
 

@@ -146,13 +146,13 @@ static void show_title(struct table_screen *screen, struct ui *ui)
 }
 
 /* Why it is not allowed; whom it is done to may still be chosen. */
-static void why_not(const struct table_screen *screen, const struct command *command,
-                    const struct refusal *no, char *out, size_t room)
+static void why_not(const struct table_game *game, const struct command *command, const struct refusal *no,
+                    char *out, size_t room)
 {
     if (no->why == NAME_no_such_target && command->target < 0)
         snprintf(out, room, "%s", _("Click a figure on the board first"));
     else
-        table_words_refusal(&screen->game, no, out, room);
+        table_words_refusal(game, no, out, room);
 }
 
 /* ---- one word of few: each does it ---- */
@@ -170,7 +170,7 @@ static void show_direct_one(struct table_screen *screen, struct ui *ui, const st
     choice_word(&screen->game, field, value, label, sizeof label);
     button.disabled = !would_do(screen, 0, value, &command, &said, &no);
     if (button.disabled)
-        why_not(screen, &command, &no, reason, sizeof reason);
+        why_not(&screen->game, &command, &no, reason, sizeof reason);
     else
         table_words_odds(&screen->game, odds_of(screen, &command), one, sizeof one, two, sizeof two);
     button.line[0] = *one ? one : NULL;
@@ -305,7 +305,7 @@ static void show_done(struct table_screen *screen, struct ui *ui)
     done.disabled = !table_say_allowed(screen, &command, &no);
     done.primary = !done.disabled;
     if (done.disabled)
-        why_not(screen, &command, &no, reason, sizeof reason);
+        why_not(&screen->game, &command, &no, reason, sizeof reason);
     else
         show_odds(screen, ui, &command);
     row = ui_row(ui, theme_button_main(ui->theme));
