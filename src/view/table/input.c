@@ -1,5 +1,6 @@
 #include "view/table/input.h"
 
+#include "base/language.h"
 #include "board/footprint.h"
 #include "view/table/board.h"
 #include "view/table/compose.h"
@@ -228,8 +229,10 @@ static void hand_with_second(struct table_screen *screen, const struct ui *ui)
 
     if (ui->in.second_released && abs(ui->in.x - drag->second_x) <= SECOND_STILL &&
         abs(ui->in.y - drag->second_y) <= SECOND_STILL &&
-        camera_cell(&screen->camera, ui->in.x, ui->in.y, &at))
-        hand_quick_open(screen, table_figure_at(&screen->game, at));
+        camera_cell(&screen->camera, ui->in.x, ui->in.y, &at) &&
+        !hand_quick_open(screen, table_figure_at(&screen->game, at)) &&
+        table_figure_at(&screen->game, at) >= 0)
+        notice_tell(screen, "%s", _("Only a game master\xe2\x80\x99s hand does that: the menu has it."));
 }
 
 /* The same for a figure that is pressed for long. */
