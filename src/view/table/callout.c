@@ -108,12 +108,12 @@ void table_callout_find(struct table_screen *screen)
     if (callout->key == key)
         return;
     *callout = (struct table_callout){ .key = key, .actor = NOBODY, .target = NOBODY };
-    if (!q || !table_bids_fit(screen, q) || !session_pending(screen->game.session))
+    spend = table_bids_others(&screen->game);
+    if (!q || !spend || !table_bids_fit(screen, q)) /* nothing that the other side may answer */
         return;
     callout->actor = (short)session_pending(screen->game.session)->command->actor;
     callout->target = (short)target_of(screen, session_pending(screen->game.session)->command);
-    spend = table_bids_others(&screen->game);
-    if (callout->target >= 0 && callout->target != callout->actor && spend)
+    if (callout->target >= 0 && callout->target != callout->actor)
         foresee(screen, &screen->game.rules->shown.policies[spend->policy], callout->target, callout);
 }
 

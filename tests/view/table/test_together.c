@@ -1,6 +1,7 @@
 /* A deed of several figures: all who take part are clicked, then it is done. */
 #include "core/ask.h"
 #include "view/table/moment.h"
+#include "view/table/wish.h"
 #include "view/tabletop.h"
 
 static const char three[] =
@@ -75,11 +76,43 @@ static void the_dead_are_brought_back(void **unused)
     app_clear(&t.app);
 }
 
+static const char mages[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"nametbd\", \"title\": \"Mages\","
+    " \"seats\": [{\"name\": \"gm\", \"runs\": \"program\"}, {\"name\": \"aino\", \"runs\": \"person\"}], "
+    "\"sides\": [\"crew\", \"museum\"], "
+    "\"figures\":"
+    " [{\"name\": \"Ilm\", \"like\": \"doctor_ilm\", \"side\": \"crew\", \"seat\": \"aino\"},"
+    " {\"name\": \"Vesna\", \"like\": \"vesna\", \"side\": \"crew\", \"seat\": \"aino\"},"
+    " {\"name\": \"Rook\", \"like\": \"night_guard\", \"side\": \"museum\"}]}";
+
+/* TBD-70: the program, as game master, lets the one who has a great art roll by it. */
+static void big_magic_is_worked_by_a_great_art(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    tabletop_open_text(&t, mages);
+    tabletop_settle(&t);
+    table_select_aim(&t.app.screen->selection, ruleset_find_deed(t.app.screen->game.rules, "big_magic"));
+    tabletop_settle(&t);
+    tabletop_click(&t, "strip.1");
+    tabletop_click(&t, "together.do");
+    tabletop_settle(&t);
+    for (int i = 0; i < 20 && moment_question(t.app.screen, NULL); i++) {
+        table_wish_rest(t.app.screen);
+        tabletop_settle(&t);
+    }
+    assert_true(tabletop_says(&t, "Ilm rolls "));
+    assert_false(tabletop_says(&t, "may not do that"));
+    app_clear(&t.app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_who_take_part_are_clicked),
         cmocka_unit_test(the_dead_are_brought_back),
+        cmocka_unit_test(big_magic_is_worked_by_a_great_art),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

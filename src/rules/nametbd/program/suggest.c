@@ -50,13 +50,31 @@ static bool healing_art(const struct play *p, const struct question *q, int *val
            pick(q, N_control_air + art, value);
 }
 
+/* TBD-70: Big Magic comes to nothing unless somebody rolls by a great art. */
+static bool great_art(const struct play *p, const struct question *q, int *value)
+{
+    int best = -1, bonus = -1;
+
+    for (int i = 1; i < q->n; i++) {
+        int spec = q->option[i].key - N_control_air,
+            has = tbd_value(p->now, p->book, p->target, EFFECTIVE_SPECIALIZATION + spec);
+
+        if (play_stat(p, p->target, TAG + spec) != COMPLEX_POWERFUL || has <= bonus)
+            continue;
+        best = i;
+        bonus = has;
+    }
+    value[0] = best;
+    return best >= 0 && (p->command->deed == DO_big_magic || p->command->deed == DO_resurrect);
+}
+
 static bool ruled(const struct play *p, const struct question *q, int *value)
 {
     switch (q->key) {
     case N_statistic:
         return p->actor == p->target && best_statistic(p, q, value);
     case N_specialization:
-        return healing_art(p, q, value);
+        return healing_art(p, q, value) || great_art(p, q, value);
     default:
         return false;
     }
