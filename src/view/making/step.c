@@ -544,6 +544,25 @@ static void name_field(struct make_screen *screen, struct rect where)
 }
 
 /* What is wrong still, a line each. */
+/* "Each level needs a focus (FD-50)"; where others say the same, with what it is said of: "Survival: ...". */
+static void say_fault(const struct make_screen *screen, const struct sheet_fault *fault, int n, int at,
+                      char *line, size_t room)
+{
+    char why[200], word[64], of[64];
+    bool alike = false;
+
+    make_why(screen, fault[at].why, fault[at].number, why, sizeof why);
+    for (int i = 0; i < n; i++)
+        alike = alike || (i != at && fault[i].why == fault[at].why);
+    if (!alike || fault[at].what < 0) {
+        snprintf(line, room, "%s (%s)", why, fault[at].rule);
+        return;
+    }
+    text_capital(make_word(screen, "stat", screen->rules->stats[fault[at].what].key, word, sizeof word), of,
+                 sizeof of);
+    snprintf(line, room, "%s: %s (%s)", of, why, fault[at].rule);
+}
+
 static void fault_lines(struct make_screen *screen, struct rect where)
 {
     enum { FAULTS = 12 };
@@ -553,13 +572,12 @@ static void fault_lines(struct make_screen *screen, struct rect where)
     int n = making_faults(screen->session, fault, FAULTS), high = theme_line(t, TYPE_BODY) + theme_px(t, 8);
 
     for (int i = 0; i < n && i < FAULTS; i++) {
-        char why[200], line[240], id[24];
+        char line[300], id[24];
         struct rect row = { where.x, where.y + i * high, where.w, high };
 
-        make_why(screen, fault[i].why, fault[i].number, why, sizeof why);
-        snprintf(line, sizeof line, "%s (%s)", why, fault[i].rule);
+        say_fault(screen, fault, smaller(n, FAULTS), i, line, sizeof line);
         snprintf(id, sizeof id, "fault.%d", i);
-        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_BAD, line, -1);
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, fault[i].warning ? ROLE_TEXT : ROLE_BAD, line, -1);
         ui_add(ui, &(struct ui_widget){ .id = id,
                                         .label = line,
                                         .value = "",
