@@ -55,6 +55,8 @@ static bool great_art(const struct play *p, const struct question *q, int *value
 {
     int best = -1, bonus = -1;
 
+    if (p->command->deed != DO_big_magic && p->command->deed != DO_resurrect)
+        return false;
     for (int i = 1; i < q->n; i++) {
         int spec = q->option[i].key - N_control_air,
             has = tbd_value(p->now, p->book, p->target, EFFECTIVE_SPECIALIZATION + spec);
@@ -64,8 +66,9 @@ static bool great_art(const struct play *p, const struct question *q, int *value
         best = i;
         bonus = has;
     }
-    value[0] = best;
-    return best >= 0 && (p->command->deed == DO_big_magic || p->command->deed == DO_resurrect);
+    if (best >= 0)
+        value[0] = best;
+    return best >= 0;
 }
 
 static bool ruled(const struct play *p, const struct question *q, int *value)
