@@ -65,8 +65,9 @@ static bool may_end(const struct walker *walker, struct cell at)
 static bool meets(const struct wary *w, const struct trace *trace, struct cell at)
 {
     enum layout layout = w->now->board->grid.layout;
+    int since = w->now->turn.round - trace->round; /* below 0: it was in a fight before this one */
 
-    return cell_somewhere(trace->felt) && w->now->turn.round - trace->round < PATROL_ROUNDS &&
+    return cell_somewhere(trace->felt) && since >= 0 && since < PATROL_ROUNDS &&
            footprint_distance(layout, at, w->now->token[w->token].size, trace->felt, trace->size) == 0;
 }
 

@@ -41,16 +41,21 @@ static bool read_grid(const char *word, enum layout *layout)
 /* "40x30". */
 static bool read_size(const char *word, struct grid *grid)
 {
+    long columns, rows;
     char *end;
 
     if (!word)
         return true;
-    grid->columns = (int)strtol(word, &end, 10);
+    columns = strtol(word, &end, 10);
     if (*end != 'x')
         return false;
-    grid->rows = (int)strtol(end + 1, &end, 10);
-    return *end == '\0' && grid->columns >= SCENERY_LEAST && grid->columns <= SCENERY_MOST &&
-           grid->rows >= SCENERY_LEAST && grid->rows <= SCENERY_MOST;
+    rows = strtol(end + 1, &end, 10);
+    if (*end != '\0' || columns < SCENERY_LEAST || columns > SCENERY_MOST || rows < SCENERY_LEAST ||
+        rows > SCENERY_MOST)
+        return false;
+    grid->columns = (int)columns;
+    grid->rows = (int)rows;
+    return true;
 }
 
 /* The kinds that there are, as "dungeon, cave ...". */

@@ -156,7 +156,7 @@ struct state {
     int *stat; /* ntokens rows of nstats; read by state_stat() alone */
     struct mark *mark;
     struct board *board; /* may be NULL: no map */
-    /* Derived, for speed; never read by rules, not part of the hash. */
+    /* Derived, for speed; not part of the hash. Rules ask by functions alone. */
     int room_tokens, room_marks, free_mark;
     int columns8, rows8;  /* buckets of 8x8 cells */
     int widest;           /* no token on the board is larger than this; it does not shrink when one leaves */
@@ -250,7 +250,7 @@ static inline bool state_may_have(const struct state *state, int holder, int key
     return (key >= 0 && key < KEYS_EXACT ? held->first : held->more) >> ((unsigned)key & 63) & 1;
 }
 
-/* A key in a set for state_has_any(); from KEYS_EXACT on it does not compile. */
+/* A key below KEYS_EXACT, in a set for state_has_any(). */
 #define KEY_BIT(key) (UINT64_C(1) << (key))
 
 /* Has the holder a mark of any of these first keys (KEY_BIT(DEAD) | ...)? One look: asked all the time. */

@@ -158,7 +158,7 @@ static void run(struct thought *thought, const atomic_bool *stop)
 {
     struct bringing *b = (struct bringing *)thought;
 
-    (void)stop;
+    (void)stop; /* waited for: no file is left half written */
     b->done = bring_map(&b->wish, &b->scenario, &b->err);
 }
 

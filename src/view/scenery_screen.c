@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "base/random.h"
+#include "base/text.h"
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
 #include "paint/paint_vista.h"
@@ -16,6 +17,7 @@
 #include <string.h>
 
 enum { WIDTH = 580, ROW = 46, GAP = 10, SIZES = 4, SOON = 1, KINDS = 16, RADIUS = 14 };
+enum { SEED_COUNTS = 99999999 };
 
 static const short sizes[SIZES][2] = { { 20, 14 }, { 30, 20 }, { 40, 28 }, { 60, 40 } };
 
@@ -34,15 +36,15 @@ static void begin_seed(struct scenery_screen *screen)
 /* 41 becomes 42; "mill" becomes "mill 2", "mill 3" ... */
 static void count_seed(struct scenery_screen *screen)
 {
-    size_t words = strlen(screen->seed);
+    size_t length = strlen(screen->seed), words = length;
     unsigned long number;
 
     while (words > 0 && screen->seed[words - 1] >= '0' && screen->seed[words - 1] <= '9' &&
-           strlen(screen->seed) - words < 8)
+           length - words < 8)
         words--;
     number = strtoul(screen->seed + words, NULL, 10);
-    if (screen->seed[words] == '\0')
-        snprintf(screen->seed + smaller((int)words, 30), 10, " 2");
+    if (words == length || number >= SEED_COUNTS)
+        snprintf(screen->seed + text_cut(screen->seed, length, SCENERY_SEED - 4), 4, " 2");
     else
         snprintf(screen->seed + words, sizeof screen->seed - words, "%lu", number + 1);
 }

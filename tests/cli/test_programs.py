@@ -388,7 +388,8 @@ def test_generate():
           equal([line.split()[0] for line in done.stdout.splitlines()], kinds))
     done = run('generate', 'moor', '-o', 'moor.map.json')
     check('an unknown kind names those there are', status(done, 2), says(done.stderr, ', '.join(kinds)))
-    for words in (['--size', '11x30'], ['--size', '30x1001'], ['--size', '30'], ['--grid', 'round']):
+    for words in (['--size', '11x30'], ['--size', '4294967326x20'], ['--size', '30x1001'], ['--size', '30'],
+                  ['--grid', 'round']):
         check(f'{words} is wrong usage', status(run('generate', 'wood', *words, '-o', 'wood.map.json'), 2))
     check('so is no place for it', status(run('generate', 'wood'), 2))
     done = run('generate', 'wood', '-o', 'no/such/w.map.json')

@@ -87,6 +87,20 @@ static void ground_is_laid_and_taken_back(void **unused)
     app_clear(&t.app);
 }
 
+static void a_fast_stroke_leaves_no_gaps(void **unused)
+{
+    static struct tabletop t;
+
+    (void)unused;
+    open_as_gm(&t);
+    take(&t, "wall", "brush.shape.0");
+    tabletop_drag(&t, (struct cell){ 4, 8 }, (struct cell){ 8, 8 });
+    tabletop_settle(&t);
+    for (short x = 4; x <= 8; x++)
+        assert_string_equal(ground(&t, (struct cell){ x, 8 }), "wall");
+    app_clear(&t.app);
+}
+
 static void ground_is_picked_up(void **unused)
 {
     static struct tabletop t;
@@ -119,6 +133,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(ground_is_laid_and_taken_back),
+        cmocka_unit_test(a_fast_stroke_leaves_no_gaps),
         cmocka_unit_test(ground_is_picked_up),
         cmocka_unit_test(players_have_no_brush),
     };

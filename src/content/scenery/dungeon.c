@@ -232,10 +232,12 @@ static void hang_doors(struct dungeon *d)
     }
 }
 
-/* Small rooms that nothing lies behind are locked or hidden now and then. */
+/* Small rooms that nothing lies behind are locked or hidden now and then, a third of all at most. */
 static void hide_vaults(struct dungeon *d)
 {
-    for (int i = 0; i < d->halls && d->halls > 3; i++) {
+    int hidden = 0;
+
+    for (int i = 0; i < d->halls && 3 * (hidden + 1) <= d->halls && d->halls > 3; i++) {
         struct hall *hall = &d->hall[i];
 
         if (hall->doors != 1 || hall->passage || patch_wide(&hall->in) * patch_high(&hall->in) > VAULT ||
@@ -243,6 +245,7 @@ static void hide_vaults(struct dungeon *d)
             continue;
         scenery_put(d->s, hall->door, scenery_chance(d->s, 50) ? LIE_DOOR_LOCKED : LIE_DOOR_SECRET);
         hall->doors = 0;
+        hidden++;
     }
 }
 

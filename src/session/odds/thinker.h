@@ -14,7 +14,10 @@
 
 /* Something to think about: the first member of what is thought. */
 struct thought {
-    /* Think. Touches nothing but the thought; ends soon once `stop` is set. */
+    /*
+     * Think. Touches nothing that others hold but the thought; ends soon once `stop` is set, or its asker
+     * says that it is waited for (view/bring.c, whose files must not be left half written).
+     */
     void (*run)(struct thought *thought, const atomic_bool *stop);
     /* Give back all it holds, itself too. */
     void (*drop)(struct thought *thought);

@@ -159,7 +159,7 @@ static bool first_fault(struct session *s, struct sheet_fault *first)
     struct sheet_fault fault[FAULTS_SEEN];
     int n = making_faults(s, fault, FAULTS_SEEN);
 
-    for (int i = 0; i < n; i++)
+    for (int i = 0; i < n && i < FAULTS_SEEN; i++)
         if (!fault[i].warning) {
             *first = fault[i];
             return true;

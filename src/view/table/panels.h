@@ -55,7 +55,6 @@ struct table_stand {
     struct rect panel;                 /* where they stood in the last frame */
 };
 
-/* What each panel remembers from one frame to the next. */
 /* The dialog of view/table/printing.h: indices of what it offers. */
 struct table_paper {
     bool open;
@@ -63,6 +62,7 @@ struct table_paper {
     bool spare, flat; /* save ink; no paper figures */
 };
 
+/* What each panel remembers from one frame to the next. */
 struct table_panels {
     struct table_eyes seats; /* how the eyes are changed */
     struct table_keys keys;  /* of deeds and answers */

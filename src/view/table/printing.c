@@ -21,7 +21,8 @@ static void begin(struct table_screen *screen, const struct font_meter *meter)
                                      .spare = chosen->spare,
                                      .figures = !chosen->flat };
     struct err err = { 0 };
-    int eyes = chosen->eyes ? SEAT_TABLE : screen->game.eyes;
+    int master = hand_seat(&screen->game); /* also one who looks through a player's eyes */
+    int eyes = chosen->eyes ? SEAT_TABLE : master >= 0 ? master : screen->game.eyes;
 
     table_printing_end(&screen->panels);
     screen->panels.printing = print_begin(screen->game.session, eyes, &wish, meter, &err);

@@ -7,7 +7,6 @@
 #include "core/reveal.h"
 #include "paint/paint_area.h"
 #include "view/table/screen.h"
-#include "view/tools/door.h"
 #include "view/tools/ground.h"
 
 #include <stdio.h>
@@ -21,29 +20,40 @@ static const struct board *board_of(const struct table_game *game)
 
 /* ---- what is pointed out ---- */
 
-/* All cells of the ground of one that straight steps over it lead to. False: no memory. */
-static bool mark_like(const struct board *board, struct cell from, unsigned char *mark)
+/*
+ * The cells of the ground of one that straight steps over it lead to, the nearest first, at most so many;
+ * how many. Each is marked.
+ */
+static int spread_like(const struct board *board, struct cell from, unsigned char *mark, int *cell, int most)
 {
     const struct grid *grid = &board->grid;
-    int *queue = mem_new((size_t)grid_cells(grid), sizeof *queue), n = 1;
-    int ground = board_ground(board, from);
+    int ground = board_ground(board, from), n = 1;
 
-    if (!queue)
-        return false;
-    queue[0] = grid_index(grid, from);
-    mark[queue[0]] = 1;
+    cell[0] = grid_index(grid, from);
+    mark[cell[0]] = 1;
     for (int i = 0; i < n; i++)
-        for (int d = 0; d < grid_directions(grid->layout); d++) {
-            struct cell to = grid_step(grid->layout, grid_cell_at(grid, queue[i]), d);
+        for (int d = 0; d < grid_directions(grid->layout) && n < most; d++) {
+            struct cell to = grid_step(grid->layout, grid_cell_at(grid, cell[i]), d);
 
             if (grid_is_diagonal(grid->layout, d) || !grid_contains(grid, to) || mark[grid_index(grid, to)] ||
                 board_ground(board, to) != ground)
                 continue;
             mark[grid_index(grid, to)] = 1;
-            queue[n++] = grid_index(grid, to);
+            cell[n++] = grid_index(grid, to);
         }
-    mem_free(queue);
-    return true;
+    return n;
+}
+
+/* False: no memory. */
+static bool mark_like(const struct board *board, struct cell from, unsigned char *mark)
+{
+    int all = grid_cells(&board->grid);
+    int *cell = mem_new((size_t)all, sizeof *cell);
+
+    if (cell)
+        spread_like(board, from, mark, cell, all);
+    mem_free(cell);
+    return cell;
 }
 
 static bool mark_pointed(const struct table_screen *screen, struct cell at, unsigned char *mark)
@@ -55,8 +65,8 @@ static bool mark_pointed(const struct table_screen *screen, struct cell at, unsi
         return mark_like(board_of(&screen->game), at, mark);
     if (brush->shape == BRUSH_BOX)
         reveal_mark_rect(grid, brush->down ? brush->corner : at, at, mark);
-    for (int i = 0; i < brush->cells && brush->shape == BRUSH_FREE; i++)
-        mark[grid_index(grid, brush->cell[i])] = 1;
+    for (int i = 0; i < brush->stroke.cells && brush->shape == BRUSH_FREE; i++)
+        mark[grid_index(grid, brush->stroke.cell[i])] = 1;
     return true;
 }
 
@@ -66,26 +76,15 @@ static bool mark_pointed(const struct table_screen *screen, struct cell at, unsi
 static void lay(struct table_screen *screen, struct cell at)
 {
     unsigned char *mark = mem_new((size_t)grid_cells(&board_of(&screen->game)->grid), 1);
-    struct command *command = tool_fog_begin(screen);
+    struct command *command = tool_command_begin(screen);
 
     if (command)
-        tool_fog_submit(screen, mark && mark_pointed(screen, at, mark) &&
-                                    reveal_edits(board_of(&screen->game), LAYER_GROUND, mark,
-                                                 screen->tools.brush.ground, command));
+        tool_command_submit(screen, mark && mark_pointed(screen, at, mark) &&
+                                        reveal_edits(board_of(&screen->game), LAYER_GROUND, mark,
+                                                     screen->tools.brush.ground, command));
     mem_free(mark);
     screen->tools.brush.down = false;
-    screen->tools.brush.cells = 0;
-}
-
-static void go_over(struct table_screen *screen, struct cell at)
-{
-    struct tool_brush *brush = &screen->tools.brush;
-
-    for (int i = 0; i < brush->cells; i++)
-        if (cell_same(brush->cell[i], at))
-            return;
-    if (brush->cells < TOOL_CELLS && grid_contains(&board_of(&screen->game)->grid, at))
-        brush->cell[brush->cells++] = at;
+    screen->tools.brush.stroke.cells = 0;
 }
 
 static void press(struct table_screen *screen, struct tool_place at)
@@ -102,15 +101,15 @@ static void press(struct table_screen *screen, struct tool_place at)
     } else {
         brush->down = true;
         brush->corner = at.cell;
-        brush->cells = 0;
-        go_over(screen, at.cell);
+        brush->stroke.cells = 0;
+        tool_stroke_add(&screen->tools.brush.stroke, &board_of(&screen->game)->grid, at.cell);
     }
 }
 
 static void drag(struct table_screen *screen, struct tool_place at)
 {
     if (screen->tools.brush.down && screen->tools.brush.shape == BRUSH_FREE)
-        go_over(screen, at.cell);
+        tool_stroke_add(&screen->tools.brush.stroke, &board_of(&screen->game)->grid, at.cell);
 }
 
 /* A stroke that ends beside the board is laid as far as it went, a box is not. */
@@ -131,31 +130,41 @@ static bool let_go(struct table_screen *screen)
     bool busy = screen->tools.brush.down;
 
     screen->tools.brush.down = false;
-    screen->tools.brush.cells = 0;
+    screen->tools.brush.stroke.cells = 0;
     return busy;
 }
 
 /* ---- drawing ---- */
 
-/* What a click, or letting go, would lay. */
+/* The cells that a click, or letting go, would lay, or so many of them; how many. */
+static int find_pointed(const struct table_screen *screen, struct cell at, struct cell *out)
+{
+    const struct board *board = board_of(&screen->game);
+    int all = grid_cells(&board->grid), like[CELLS_DRAWN], n = 0;
+    unsigned char *mark = mem_new((size_t)all, 1);
+
+    if (mark && screen->tools.brush.shape == BRUSH_FILL) {
+        for (int likes = spread_like(board, at, mark, like, CELLS_DRAWN); n < likes; n++)
+            out[n] = grid_cell_at(&board->grid, like[n]);
+    } else if (mark && mark_pointed(screen, at, mark)) {
+        for (int i = 0; i < all && n < CELLS_DRAWN; i++)
+            if (mark[i])
+                out[n++] = grid_cell_at(&board->grid, i);
+    }
+    mem_free(mark);
+    return n;
+}
+
 static void above(struct table_screen *screen, struct ui *ui)
 {
-    const struct tool_brush *brush = &screen->tools.brush;
-    const struct grid *grid = &board_of(&screen->game)->grid;
     struct cell at, cell[CELLS_DRAWN];
-    unsigned char *mark;
-    int n = 0;
+    int n;
 
-    if (!tool_looks_at(screen, &at) || !grid_contains(grid, at))
+    if (!tool_looks_at(screen, &at) || !grid_contains(&board_of(&screen->game)->grid, at))
         return;
-    mark = mem_new((size_t)grid_cells(grid), 1);
-    if (mark && mark_pointed(screen, at, mark))
-        for (int i = 0; i < grid_cells(grid) && n < CELLS_DRAWN; i++)
-            if (mark[i])
-                cell[n++] = grid_cell_at(grid, i);
-    mem_free(mark);
-    paint_area(ui->draw, ui->theme, &screen->camera.grid, brush->down ? AREA_TEMPLATE : AREA_POINTER,
-               n > 0 ? cell : &at, n > 0 ? n : 1);
+    n = find_pointed(screen, at, cell);
+    paint_area(ui->draw, ui->theme, &screen->camera.grid,
+               screen->tools.brush.down ? AREA_TEMPLATE : AREA_POINTER, n > 0 ? cell : &at, n > 0 ? n : 1);
 }
 
 /* ---- the panel ---- */

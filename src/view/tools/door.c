@@ -47,10 +47,10 @@ static void turn(struct table_screen *screen, struct cell c, int direction)
     } else {
         found = found && door_change(board, c, direction, next_of(now), &change);
     }
-    struct command *command = found ? tool_fog_begin(screen) : NULL;
+    struct command *command = found ? tool_command_begin(screen) : NULL;
     if (command)
-        tool_fog_submit(screen, command_edit(command, EDIT_set_terrain, NOBODY, (int)change.layer,
-                                             change.value, (int[]){ cell_pack(change.cell), 1 }, 2));
+        tool_command_submit(screen, command_edit(command, EDIT_set_terrain, NOBODY, (int)change.layer,
+                                                 change.value, (int[]){ cell_pack(change.cell), 1 }, 2));
 }
 
 void tool_door_turn(struct table_screen *screen, struct tool_place at)

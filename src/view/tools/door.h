@@ -19,9 +19,4 @@ void tool_door_turn(struct table_screen *screen, struct tool_place at);
  */
 bool tool_doors_draw(struct table_screen *screen, struct ui *ui);
 
-/* A new command of the game master's; NULL, and it is said why, if nothing can be done now (fog.c). */
-struct command *tool_fog_begin(struct table_screen *screen);
-/* Wish for it, unless it is empty; `whole` false: there was no memory for it. */
-void tool_fog_submit(struct table_screen *screen, bool whole);
-
 #endif

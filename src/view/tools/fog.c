@@ -31,37 +31,12 @@ static const struct {
                        { N_("Blue"), { 90, 150, 255 } },
                        { N_("Violet"), { 200, 100, 255 } } };
 
-/* ---- a command ---- */
-
-struct command *tool_fog_begin(struct table_screen *screen)
-{
-    struct command *command = &screen->tools.command;
-
-    if (screen->time.open || session_pending(screen->game.session)) {
-        notice_tell(screen, "%s",
-                    screen->time.open ? _("While looking back, nothing can be changed.")
-                                      : _("Answer the open question first."));
-        return NULL;
-    }
-    command_clear(command);
-    *command = command_make(DEED_EDIT, tool_seat(&screen->game));
-    return command;
-}
-
-void tool_fog_submit(struct table_screen *screen, bool whole)
-{
-    if (!whole)
-        notice_tell(screen, "%s", _("There is no memory left."));
-    else if (screen->tools.command.args.len > 0)
-        table_wish_deed(&screen->wish, &screen->tools.command);
-}
-
 static void set_turn(struct table_screen *screen, int field, int value)
 {
-    struct command *command = tool_fog_begin(screen);
+    struct command *command = tool_command_begin(screen);
 
     if (command)
-        tool_fog_submit(screen, command_edit(command, EDIT_set_turn, NOBODY, field, value, NULL, 0));
+        tool_command_submit(screen, command_edit(command, EDIT_set_turn, NOBODY, field, value, NULL, 0));
 }
 
 /* ---- what is pointed out ---- */
@@ -74,11 +49,12 @@ static unsigned char *new_mark(const struct table_game *game)
 /* Show what is marked to the players, or cover it again. Takes the marks. */
 static void reveal(struct table_screen *screen, unsigned char *mark)
 {
-    struct command *command = mark ? tool_fog_begin(screen) : NULL;
+    struct command *command = mark ? tool_command_begin(screen) : NULL;
 
     if (command)
-        tool_fog_submit(screen, reveal_edits(screen->game.view->board, LAYER_REVEAL, mark,
-                                             screen->tools.fog.covers ? REVEAL_NOT : REVEAL_SHOWN, command));
+        tool_command_submit(screen,
+                            reveal_edits(screen->game.view->board, LAYER_REVEAL, mark,
+                                         screen->tools.fog.covers ? REVEAL_NOT : REVEAL_SHOWN, command));
     mem_free(mark);
 }
 
@@ -99,8 +75,8 @@ static bool mark_pointed(const struct table_screen *screen, struct cell at, unsi
             reveal_mark_outline(grid, fog->corner, fog->corners, mark);
         return true;
     default:
-        for (int i = 0; i < fog->cells; i++)
-            mark[grid_index(grid, fog->cell[i])] = 1;
+        for (int i = 0; i < fog->stroke.cells; i++)
+            mark[grid_index(grid, fog->stroke.cell[i])] = 1;
         return true;
     }
 }
@@ -114,7 +90,7 @@ static void reveal_pointed(struct table_screen *screen, struct cell at)
     else
         mem_free(mark);
     screen->tools.fog.down = false;
-    screen->tools.fog.corners = screen->tools.fog.cells = 0;
+    screen->tools.fog.corners = screen->tools.fog.stroke.cells = 0;
 }
 
 static void reveal_all(struct table_screen *screen, bool covers)
@@ -129,18 +105,7 @@ static void reveal_all(struct table_screen *screen, bool covers)
     screen->tools.fog.covers = before;
 }
 
-/* ---- brush and outline ---- */
-
-static void brush(struct table_screen *screen, struct cell at)
-{
-    struct tool_fog *fog = &screen->tools.fog;
-
-    for (int i = 0; i < fog->cells; i++)
-        if (cell_same(fog->cell[i], at))
-            return;
-    if (fog->cells < TOOL_CELLS && grid_contains(&screen->game.view->board->grid, at))
-        fog->cell[fog->cells++] = at;
-}
+/* ---- outline ---- */
 
 /* One more corner; at the first again, or when there is no room for more, the outline is done. */
 static void add_corner(struct table_screen *screen, struct cell at)
@@ -185,7 +150,7 @@ static const struct lamp *lamp_near(const struct table_game *game, struct tool_p
 /* A figure takes the light in hand, or puts its own out; a lamp is taken away, or one put up. */
 static void set_light(struct table_screen *screen, struct tool_place at)
 {
-    struct command *command = tool_fog_begin(screen);
+    struct command *command = tool_command_begin(screen);
     int token = table_figure_at(&screen->game, at.cell);
     const struct lamp *lamp = lamp_near(&screen->game, at);
     struct wall_point where = lamp ? lamp->at : wall_centre(at.cell);
@@ -193,15 +158,15 @@ static void set_light(struct table_screen *screen, struct tool_place at)
     if (!command)
         return;
     if (token >= 0)
-        tool_fog_submit(screen, command_edit(command, EDIT_set_token, token, NAME_light,
-                                             screen->game.view->token[token].glow.dim
-                                                 ? 0
-                                                 : glow_in_hand(&screen->tools.fog),
-                                             NULL, 0));
+        tool_command_submit(screen, command_edit(command, EDIT_set_token, token, NAME_light,
+                                                 screen->game.view->token[token].glow.dim
+                                                     ? 0
+                                                     : glow_in_hand(&screen->tools.fog),
+                                                 NULL, 0));
     else
-        tool_fog_submit(screen, command_edit(command, EDIT_set_lamp, NOBODY, 0,
-                                             lamp ? 0 : glow_in_hand(&screen->tools.fog),
-                                             (int[]){ where.x, where.y }, 2));
+        tool_command_submit(screen, command_edit(command, EDIT_set_lamp, NOBODY, 0,
+                                                 lamp ? 0 : glow_in_hand(&screen->tools.fog),
+                                                 (int[]){ where.x, where.y }, 2));
 }
 
 /* ---- the pointer ---- */
@@ -228,8 +193,8 @@ static void press(struct table_screen *screen, struct tool_place at)
     default:
         fog->down = true;
         fog->corner[0] = at.cell;
-        fog->cells = 0;
-        brush(screen, at.cell);
+        fog->stroke.cells = 0;
+        tool_stroke_add(&fog->stroke, &screen->game.view->board->grid, at.cell);
         break;
     }
 }
@@ -237,7 +202,7 @@ static void press(struct table_screen *screen, struct tool_place at)
 static void drag(struct table_screen *screen, struct tool_place at)
 {
     if (screen->tools.fog.down && screen->tools.fog.hand == HOLD_BRUSH)
-        brush(screen, at.cell);
+        tool_stroke_add(&screen->tools.fog.stroke, &screen->game.view->board->grid, at.cell);
 }
 
 static void drop(struct table_screen *screen, struct tool_place at)
@@ -256,7 +221,7 @@ static bool let_go(struct table_screen *screen)
     bool busy = fog->down || fog->corners > 0;
 
     fog->down = false;
-    fog->corners = fog->cells = 0;
+    fog->corners = fog->stroke.cells = 0;
     return busy;
 }
 

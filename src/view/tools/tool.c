@@ -1,10 +1,12 @@
 #include "view/tools/tool.h"
 
 #include "base/language.h"
+#include "board/shape.h"
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
 #include "view/table/eyes.h"
 #include "view/table/screen.h"
+#include "view/table/wish.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -46,9 +48,9 @@ void tool_choose(struct table_screen *screen, enum tool tool)
     t->pen.down = t->pen.keyed = false;
     t->pen.points = t->pen.strikes = 0;
     t->fog.down = false;
-    t->fog.corners = t->fog.cells = 0;
+    t->fog.corners = t->fog.stroke.cells = 0;
     t->brush.down = false;
-    t->brush.cells = 0;
+    t->brush.stroke.cells = 0;
 }
 
 int tool_seat(const struct table_game *game)
@@ -290,4 +292,55 @@ int tool_stepper(struct ui *ui, const char *id, const char *label, const char *v
     if (ui_button(ui, plus, &button) && number < hi)
         number++;
     return number;
+}
+
+/* ---- a command ---- */
+
+struct command *tool_command_begin(struct table_screen *screen)
+{
+    struct command *command = &screen->tools.command;
+
+    if (screen->time.open || session_pending(screen->game.session)) {
+        notice_tell(screen, "%s",
+                    screen->time.open ? _("While looking back, nothing can be changed.")
+                                      : _("Answer the open question first."));
+        return NULL;
+    }
+    command_clear(command);
+    *command = command_make(DEED_EDIT, tool_seat(&screen->game));
+    return command;
+}
+
+void tool_command_submit(struct table_screen *screen, bool whole)
+{
+    if (!whole)
+        notice_tell(screen, "%s", _("There is no memory left."));
+    else if (screen->tools.command.args.len > 0)
+        table_wish_deed(&screen->wish, &screen->tools.command);
+}
+
+/* ---- a stroke ---- */
+
+static void add_cell(struct tool_stroke *stroke, struct cell at)
+{
+    for (int i = 0; i < stroke->cells; i++)
+        if (cell_same(stroke->cell[i], at))
+            return;
+    if (stroke->cells < TOOL_CELLS)
+        stroke->cell[stroke->cells++] = at;
+}
+
+void tool_stroke_add(struct tool_stroke *stroke, const struct grid *grid, struct cell at)
+{
+    struct cell way[GRID_SIDE_MAX * 2];
+    int n = 0;
+
+    if (!grid_contains(grid, at))
+        return;
+    if (stroke->cells > 0)
+        n = shape_line(grid, stroke->last, at, way, GRID_SIDE_MAX * 2);
+    for (int i = 0; i < n; i++)
+        add_cell(stroke, way[i]);
+    add_cell(stroke, at);
+    stroke->last = at;
 }

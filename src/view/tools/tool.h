@@ -56,6 +56,12 @@ struct tool_pen {
     int strikes;
 };
 
+/* What a brush went over, each cell once, and where it is. */
+struct tool_stroke {
+    struct cell cell[TOOL_CELLS], last;
+    int cells;
+};
+
 /* What the tool of fog, light and doors has in hand. */
 enum fog_hand { HOLD_ROOM, HOLD_BRUSH, HOLD_BOX, HOLD_OUTLINE, HOLD_LIGHT, HOLD_DOOR, HOLDS };
 
@@ -65,9 +71,8 @@ struct tool_fog {
     bool covers; /* what is pointed out is covered instead of shown */
     bool down;   /* a box or the brush is being drawn, */
     struct cell corner[TOOL_CORNERS];
-    int corners;                  /* of a box (its first) or an outline */
-    struct cell cell[TOOL_CELLS]; /* what the brush went over, */
-    int cells;
+    int corners; /* of a box (its first) or an outline */
+    struct tool_stroke stroke;
     int bright, dim, colour; /* of the light, the last by its place in the list */
 };
 
@@ -78,9 +83,8 @@ struct tool_brush {
     enum brush_shape shape;
     int ground; /* a row of the terrain table */
     bool down;
-    struct cell corner;           /* where a box begins, */
-    struct cell cell[TOOL_CELLS]; /* what the brush went over */
-    int cells;
+    struct cell corner; /* where a box begins */
+    struct tool_stroke stroke;
 };
 
 /* A ring that tells where: in cells from the board's corner. */
@@ -136,6 +140,15 @@ void tool_keys(struct table_screen *screen, struct ui *ui);
 
 /* What the tool in hand looks at: the cursor, else what is under the pointer; false: nothing. */
 bool tool_looks_at(const struct table_screen *screen, struct cell *cell);
+
+/* The brush goes on to a cell, over those between, as the pointer may be fast. Beside the board: nothing. */
+void tool_stroke_add(struct tool_stroke *stroke, const struct grid *grid, struct cell at);
+
+/* A new command of the game master's; NULL, and it is said why, if nothing can be done now. */
+struct command *tool_command_begin(struct table_screen *screen);
+
+/* Wish for it, unless it is empty; `whole` false: there was no memory for it. */
+void tool_command_submit(struct table_screen *screen, bool whole);
 
 /* Into the board's open group: below the figures, above them. Then, outside it, the notes. */
 void tool_draw_below(struct table_screen *screen, struct ui *ui);
