@@ -178,11 +178,13 @@ static bool find_in(struct start_screen *screen, const char *folder)
     return whole;
 }
 
-/* Is the map of a card on one of the first so many already? */
+/* Is the map of a card on one of the first so many already? A scenario that cannot be read has none. */
 static bool map_is_among(const struct start_screen *screen, int first, const struct start_card *card)
 {
-    for (int i = 0; i < first; i++)
-        if (strcmp(screen->card[i].scenario.map_file, card->scenario.map_file) == 0)
+    const char *map = card->scenario.map_file;
+
+    for (int i = 0; map && i < first; i++)
+        if (screen->card[i].scenario.map_file && strcmp(screen->card[i].scenario.map_file, map) == 0)
             return true;
     return false;
 }
