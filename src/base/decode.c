@@ -2,6 +2,7 @@
 #include "base/decode.h"
 
 #include "base/bounds.h"
+#include "base/files.h"
 #include "base/language.h"
 #include "base/mem.h"
 
@@ -195,19 +196,6 @@ static bool portion_new(struct portion *p, int pipe, int width, int bytes)
     return p->at != NULL;
 }
 
-static bool write_all(int pipe, const unsigned char *at, size_t left)
-{
-    while (left > 0) {
-        ssize_t n = write(pipe, at, left);
-
-        if (n < 0 && errno != EINTR)
-            return false;
-        at += n > 0 ? n : 0;
-        left -= n > 0 ? (size_t)n : 0;
-    }
-    return true;
-}
-
 static bool read_all(int pipe, unsigned char *at, size_t left)
 {
     while (left > 0) {
@@ -228,14 +216,14 @@ static bool send_row(struct decode_rows *rows, const unsigned char *row)
     unsigned char bytes = (unsigned char)rows->bytes;
 
     if (rows->n == 0 &&
-        !(portion_new(p, p->pipe, rows->facts.width, rows->bytes) && write_all(p->pipe, &bytes, 1)))
+        !(portion_new(p, p->pipe, rows->facts.width, rows->bytes) && files_write_whole(p->pipe, &bytes, 1)))
         return false;
     memcpy(p->at + (size_t)p->n++ * p->stride, row, p->stride);
     if (p->n < p->rows && rows->n + 1 < rows->facts.height)
         return true;
     size_t full = (size_t)p->n * p->stride;
     p->n = 0;
-    return write_all(p->pipe, p->at, full);
+    return files_write_whole(p->pipe, p->at, full);
 }
 
 static _Noreturn void decode_in_child(const unsigned char *bytes, size_t len, struct image_facts facts,

@@ -263,21 +263,26 @@ static bool open_temporary(struct files_writing *w, struct err *err)
     return w->fd >= 0 || find_name(w, make_named) || fail(err, w->path, _("cannot be written"));
 }
 
-bool files_put(struct files_writing *w, const void *bytes, size_t len, struct err *err)
+bool files_write_whole(int file, const void *bytes, size_t len)
 {
     const char *from = bytes;
 
     while (len > 0) {
-        ssize_t put = write(w->fd, from, len);
+        ssize_t put = write(file, from, len);
 
         if (put < 0 && errno != EINTR)
-            return fail(err, w->path, _("cannot be written"));
+            return false;
         if (put > 0) {
             from += put;
             len -= (size_t)put;
         }
     }
     return true;
+}
+
+bool files_put(struct files_writing *w, const void *bytes, size_t len, struct err *err)
+{
+    return files_write_whole(w->fd, bytes, len) || fail(err, w->path, _("cannot be written"));
 }
 
 /* Wait until the disk has all bytes. */

@@ -57,6 +57,9 @@ struct files_writing *files_begin(const char *path, struct err *err);
 bool files_put(struct files_writing *writing, const void *bytes, size_t len, struct err *err);
 bool files_end(struct files_writing *writing, bool good, struct err *err);
 
+/* All bytes to an open file or pipe, in as many goes as it takes. False: errno says why. */
+bool files_write_whole(int file, const void *bytes, size_t len);
+
 /* Is there a file or folder of this name that we may read? */
 bool files_exist(const char *path);
 

@@ -1,6 +1,7 @@
 #define _XOPEN_SOURCE 700 /* O_NOFOLLOW */
 #include "base/files_set.h"
 
+#include "base/files.h"
 #include "base/language.h"
 
 #include <errno.h>
@@ -18,19 +19,6 @@ bool files_set_add(struct files_set *set, const char *path, struct err *err)
     return str_add(&set->written, path, strlen(path) + 1) || err_memory(err);
 }
 
-static bool write_all(int file, const char *bytes, size_t len)
-{
-    while (len > 0) {
-        ssize_t put = write(file, bytes, len);
-
-        if (put < 0 && errno != EINTR)
-            return false;
-        bytes += put > 0 ? put : 0;
-        len -= put > 0 ? (size_t)put : 0;
-    }
-    return true;
-}
-
 bool files_set_put(struct files_set *set, const char *path, bool fresh, const void *bytes, size_t len,
                    struct err *err)
 {
@@ -38,7 +26,7 @@ bool files_set_put(struct files_set *set, const char *path, bool fresh, const vo
 
     if (file < 0)
         return fail(err, path);
-    bool good = write_all(file, bytes, len);
+    bool good = files_write_whole(file, bytes, len);
     good = close(file) == 0 && good;
     good = good ? files_set_add(set, path, err) : fail(err, path);
     if (!good)

@@ -282,7 +282,7 @@ static void catch_up(struct scenery_screen *screen, struct ui *ui)
     if (screen->other)
         count_seed(screen);
     if (screen->fresh)
-        ui_focus(ui, "scenery.other");
+        ui_focus(ui, "scenery.keep");
     screen->other = screen->fresh = false;
     if (is_stale(screen))
         make_map(screen);

@@ -55,6 +55,7 @@ static void what_is_chosen_is_made(void **unused)
 
     (void)unused;
     open_screen(&t);
+    assert_true(tabletop_widget(&t, "scenery.keep")->focused); /* what Enter does is what is highlighted */
     snprintf(screen->seed, sizeof screen->seed, "41");
     tabletop_frame(&t);
     shows(&t, 0, GRID_SQUARE, "41");
