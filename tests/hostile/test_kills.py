@@ -102,16 +102,30 @@ def one_kill(folder, script, number, seconds):
     return harm, acknowledged(told), killed
 
 
+def play_until(game, script, entries):
+    """Play until that many entries are acknowledged, however long it takes, then kill; what it had told by then."""
+    with open(script, encoding='utf-8') as text, \
+            subprocess.Popen([CLI, 'play', '--keep', game, '-'], stdin=text, stdout=subprocess.PIPE,
+                             stderr=subprocess.DEVNULL, text=True) as child:
+        told = ''
+        for line in child.stdout:
+            told += line
+            if acknowledged(told[-80:]) >= entries:
+                break
+        child.kill()
+        return told
+
+
 def control(folder, script):
     """A game that tells more than it keeps must be found: here it is as it was a while before the kill."""
     game = os.path.join(folder, 'control.game')
-    told, _, _ = play_and_kill(game, script, 0.15)
-    later, _, _ = play_and_kill(game, os.path.join(folder, 'on.play'), 0.15)
-    if acknowledged(told) == 0 or acknowledged(later) <= acknowledged(told):
-        return 'nothing was acknowledged'
+    told = play_until(game, script, 100)
+    later = play_until(game, os.path.join(folder, 'on.play'), acknowledged(told) + 20)
+    if acknowledged(told) < 100 or acknowledged(later) <= acknowledged(told):
+        return 'too little was acknowledged'
     old = os.path.join(folder, 'old.game')
-    first, _, _ = play_and_kill(old, script, 0.05)
-    if acknowledged(first) >= acknowledged(later):
+    play_until(old, script, 10)
+    if entries_of(old)[0] >= acknowledged(later):
         return 'the two games are as long'
     return None if loss(old, later) and not loss(game, later) else 'a lost entry was not found'
 
