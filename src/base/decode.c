@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* pipe2(), the size of a pipe */
+#define _GNU_SOURCE /* pipe2(), the size of a pipe, close_range() */
 #include "base/decode.h"
 
 #include "base/bounds.h"
@@ -226,6 +226,17 @@ static bool send_row(struct decode_rows *rows, const unsigned char *row)
     return files_write_whole(p->pipe, p->at, full);
 }
 
+/*
+ * Whatever else the process has open, the pipes of other children among them: those would not end while one
+ * more has them. The kernel may be too old for it.
+ */
+static void close_all_but(int pipe)
+{
+    if (pipe > STDERR_FILENO + 1)
+        close_range(STDERR_FILENO + 1, (unsigned)pipe - 1, 0);
+    close_range((unsigned)pipe + 1, ~0U, 0);
+}
+
 static _Noreturn void decode_in_child(const unsigned char *bytes, size_t len, struct image_facts facts,
                                       int pipe)
 {
@@ -271,7 +282,7 @@ static bool child_start(struct child *child, const unsigned char *bytes, size_t 
     fcntl(end[1], F_SETPIPE_SZ, PIPE_ROOM); /* else it is smaller, and takes longer */
     *child = (struct child){ fork(), end[0] };
     if (child->id == 0) {
-        close(end[0]);
+        close_all_but(end[1]);
         decode_in_child(bytes, len, facts, end[1]);
     }
     close(end[1]);

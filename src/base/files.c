@@ -292,17 +292,24 @@ static bool settle(const struct files_writing *w, struct err *err)
            fail(err, w->path, _("cannot be written"));
 }
 
-/* Wait until the disk knows the new name. A file system that cannot says EINVAL: nothing to wait for. */
+bool files_sync(const char *path)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC), why = 0;
+
+    if (file < 0)
+        return errno == EACCES;
+    if (fsync(file) != 0 && errno != EINVAL)
+        why = errno;
+    close(file);
+    errno = why;
+    return why == 0;
+}
+
+/* Wait until the disk knows the new name. */
 static bool sync_folder(const struct files_writing *w, struct err *err)
 {
-    int fd = open(w->folder.len ? str_cstr(&w->folder) : ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-    bool good;
-
-    if (fd < 0)
-        return errno == EACCES || fail(err, w->path, _("the folder cannot be synced"));
-    good = fsync(fd) == 0 || errno == EINVAL || fail(err, w->path, _("the folder cannot be synced"));
-    close(fd);
-    return good;
+    return files_sync(w->folder.len ? str_cstr(&w->folder) : ".") ||
+           fail(err, w->path, _("the folder cannot be synced"));
 }
 
 /* Give it the name of what is there. A file without a name needs another one first, for a moment. */

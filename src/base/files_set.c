@@ -34,17 +34,6 @@ bool files_set_put(struct files_set *set, const char *path, bool fresh, const vo
     return good;
 }
 
-/* A file system that cannot says EINVAL: nothing to wait for. */
-static bool sync_path(const char *path, int kind)
-{
-    int file = open(path, O_RDONLY | O_CLOEXEC | kind);
-    bool good = file >= 0 && (fsync(file) == 0 || errno == EINVAL);
-
-    if (file >= 0)
-        close(file);
-    return good;
-}
-
 /* How much of a path is its folder. */
 static size_t folder_of(const char *path)
 {
@@ -53,16 +42,15 @@ static size_t folder_of(const char *path)
     return slash ? (size_t)(slash - path) + 1 : 0;
 }
 
-/* The folder of a file, unless it is that of the one before, which is waited for already. */
-static bool sync_folder(const char *path, const char *before)
+/* Wait for the folder of a file, unless it is that of the one before, which is waited for already. */
+static bool sync_folder_of(const char *path, const char *before)
 {
     size_t len = folder_of(path);
     struct str folder = { 0 };
 
     if (before && folder_of(before) == len && strncmp(path, before, len) == 0)
         return true;
-    bool good = str_add(&folder, len ? path : ".", len ? len : 1) &&
-                sync_path(str_cstr(&folder), O_DIRECTORY);
+    bool good = str_add(&folder, len ? path : ".", len ? len : 1) && files_sync(str_cstr(&folder));
     str_clear(&folder);
     return good;
 }
@@ -74,12 +62,12 @@ bool files_set_sync(const struct files_set *set, struct err *err)
 
     for (at = 0; at < set->written.len; at += strlen(path) + 1) {
         path = set->written.text + at;
-        if (!sync_path(path, 0))
+        if (!files_sync(path))
             return fail(err, path);
     }
     for (at = 0; at < set->written.len; at += strlen(path) + 1) {
         path = set->written.text + at;
-        if (!sync_folder(path, before))
+        if (!sync_folder_of(path, before))
             return fail(err, path);
         before = path;
     }
