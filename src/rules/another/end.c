@@ -8,11 +8,10 @@
 /* What a fight leaves behind on a figure. */
 static void calm(struct play *p, int token)
 {
-    static const int keys[] = { STARTLED, BERSERK,        BERSERK_USED, EXPERT_BONUS, AURA_MET,
-                                ACTED,    WEAPON_CHANGED, HAZARD_MET,   STRUCK };
-
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        kit_drop_all(p, token, keys[i], "AS-28");
+    kit_drop_these(p, token,
+                   KEYS(STARTLED, BERSERK, BERSERK_USED, EXPERT_BONUS, AURA_MET, ACTED, WEAPON_CHANGED,
+                        HAZARD_MET, STRUCK),
+                   "AS-28");
     if (another_awake(p->now, token))
         kit_drop_all(p, token, PRONE, "AS-28");
     play_set(p, token, COMBAT_ACTION, 0, "AS-28");

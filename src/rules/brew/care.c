@@ -2,6 +2,7 @@
 #include "rules/brew/roll.h"
 
 #include "base/bounds.h"
+#include "rules/kit/rows.h"
 
 static bool care_legal(const struct play *p, struct refusal *no)
 {
@@ -99,11 +100,9 @@ const struct deed DEED(care) = {
 
 /* ---- BREW-114 ---- */
 
-static const char *const truth[] = { "no", "yes", NULL };
-
 static void hospital(struct play *p)
 {
-    if (kit_choice(p, N_value, truth) > 0)
+    if (kit_choice(p, N_value, rows_no_yes) > 0)
         kit_give(p, p->target, HOSPITAL, "BREW-114");
     else
         kit_drop(p, p->target, HOSPITAL, "BREW-114");
@@ -113,7 +112,7 @@ const struct deed DEED(hospital) = {
     .key = "hospital",
     .when = ALWAYS,
     .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(WORD(value, truth)),
+    .args = ARGS(WORD(value, rows_no_yes)),
     .rule = "BREW-114",
     .steps = STEPS({ "hospital", hospital, NEEDS_TARGET }),
 };

@@ -80,13 +80,10 @@ void brew_wake(struct play *p, int who, const char *rule)
 
 void brew_die(struct play *p, int who, const char *rule)
 {
-    static const int keys[] = { UNCONSCIOUS, DYING, STABILISING, GRAPPLED, PRONE, ASLEEP };
-
     if (kit_has(p->now, who, DEAD))
         return;
     brew_let_go(p, who, rule);
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        kit_drop_all(p, who, keys[i], rule);
+    kit_drop_these(p, who, KEYS(UNCONSCIOUS, DYING, STABILISING, GRAPPLED, PRONE, ASLEEP), rule);
     kit_give(p, who, DEAD, rule);
     play_result(p, who, N_dead, 1, NOBODY, rule);
 }

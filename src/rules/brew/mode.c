@@ -133,11 +133,8 @@ static bool end_legal(const struct play *p, struct refusal *no)
 
 static void calm(struct play *p, int token)
 {
-    static const int keys[] = { PLACE, CLOAK };
-
     brew_forget_round(p, token);
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        kit_drop_all(p, token, keys[i], "BREW-85");
+    kit_drop_these(p, token, KEYS(PLACE, CLOAK), "BREW-85");
     brew_refresh(p, token);
 }
 

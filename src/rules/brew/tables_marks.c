@@ -2,8 +2,8 @@
 #include "rules/brew/brew.h"
 
 #include "core/sketch.h"
+#include "rules/kit/rows.h"
 
-static const char *const truth[] = { "no", "yes", NULL };
 static const char *const kinds_of_weather[] = { "heat", "cold", NULL };
 static const char *const minds[] = { "relaxed", "normal", "alert", NULL };
 static const char *const slept[] = { "none", "short", NULL };
@@ -33,12 +33,12 @@ static const struct mark_field ill_fields[] = {
 static const struct mark_field since_fields[] = { { "since", 0, 28, 0, 0, NULL, "BREW-219" }, { NULL } };
 static const struct mark_field sun_fields[] = {
     [SUN_SINCE] = { "since", 0, 28, 0, 0, NULL, "BREW-198" },
-    [SUN_BURNT] = { "burnt", 28, 1, 0, 0, truth, "BREW-198" }, { NULL }
+    [SUN_BURNT] = { "burnt", 28, 1, 0, 0, rows_no_yes, "BREW-198" }, { NULL }
 };
 static const struct mark_field sleepless_fields[] = {
     [SLEEPLESS_DAY] = { "day", 0, 8, 0, 1, NULL, "BREW-132" },
     [SLEEPLESS_SLEPT] = { "slept", 8, 1, 0, SLEPT_NONE, slept, "BREW-137" },
-    [SLEEPLESS_HELD] = { "held", 9, 1, 0, 0, truth, "BREW-135" }, { NULL }
+    [SLEEPLESS_HELD] = { "held", 9, 1, 0, 0, rows_no_yes, "BREW-135" }, { NULL }
 };
 static const struct mark_field bonus_fields[] = {
     [BONUS_VALUE] = { "value", 0, 6, -32, 0, NULL, "BREW-144" },
@@ -64,10 +64,10 @@ static const struct mark_field tries_fields[] = {
 };
 static const struct mark_field declared_fields[] = {
     [DECLARED_DEED] = { "deed", 0, 4, 0, 0, declared, "BREW-43" },
-    [DECLARED_DONE] = { "done", 4, 1, 0, 0, truth, "BREW-43" },
+    [DECLARED_DONE] = { "done", 4, 1, 0, 0, rows_no_yes, "BREW-43" },
     [DECLARED_FIELD] = { "field", 5, 3, 0, 0, brew_fields, "BREW-43" },
-    [DECLARED_TARGETED] = { "targeted", 8, 1, 0, 0, truth, "BREW-66" },
-    [DECLARED_DEADLY] = { "deadly", 9, 1, 0, 0, truth, "BREW-73" }, { NULL }
+    [DECLARED_TARGETED] = { "targeted", 8, 1, 0, 0, rows_no_yes, "BREW-66" },
+    [DECLARED_DEADLY] = { "deadly", 9, 1, 0, 0, rows_no_yes, "BREW-73" }, { NULL }
 };
 
 /* BREW-99 to BREW-102: an injury has modifiers of its own, and may be bound by magic. */
@@ -141,7 +141,7 @@ const struct mark_def brew_marks[MARKS] = {
     [COLLABORATION] = { "collaboration", MARK_OF_TOKEN, "pair", brew_pairs, NULL, "BREW-16", task_fields },
     [INJURY_MODIFIER] = { "injury_modifier", MARK_OF_MARK | MARK_LEVEL | MARK_MANY, "scope", brew_scopes,
                           NULL, "BREW-101" },
-    [INJURY_BOUND] = { "injury_bound", MARK_OF_MARK, "magically_bound", truth, NULL, "BREW-121" },
+    [INJURY_BOUND] = { "injury_bound", MARK_OF_MARK, "magically_bound", rows_no_yes, NULL, "BREW-121" },
     [COLLABORATOR] = PLAIN("collaborator", MARK_OF_TOKEN | MARK_MANY, "BREW-16"),
     [PLACE] = PLAIN("place", MARK_LEVEL, "BREW-39"),
     [ACTED] = PLAIN("acted", MARK_DONE, "BREW-208"),

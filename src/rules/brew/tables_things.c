@@ -11,13 +11,12 @@ static const char *const damages[] = { "half_total", "total", "attribute", "half
                                        "4",          "5",     "6",         "7",
                                        "8",          "9",     "10",        "11",
                                        "12",         NULL };
-static const char *const switches[] = { "no", "yes", NULL };
 
 /* clang-format off */
 
 /* BREW-47: what each thing keeps itself. */
 static const struct mark_field keeps[] = {
-    [ITEM_CARRIED] = { "carried", 0, 1, 0, 1, switches, "BREW-46" }, { NULL }
+    [ITEM_CARRIED] = { "carried", 0, 1, 0, 1, rows_no_yes, "BREW-46" }, { NULL }
 };
 
 enum { GRAMS_MOST = 1000000 };

@@ -72,11 +72,9 @@ void brew_refresh(struct play *p, int token)
 
 void brew_forget_round(struct play *p, int token)
 {
-    static const int keys[] = { ACTED,   WAITING, ENGAGED, ANNOUNCED, HAS_ATTACKED, ANNOUNCEMENTS_ASKED,
-                                DECLARED };
-
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        kit_drop_all(p, token, keys[i], "BREW-208");
+    kit_drop_these(p, token,
+                   KEYS(ACTED, WAITING, ENGAGED, ANNOUNCED, HAS_ATTACKED, ANNOUNCEMENTS_ASKED, DECLARED),
+                   "BREW-208");
 }
 
 /* BREW-81: one more round without damage, or the first again. */

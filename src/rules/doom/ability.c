@@ -77,26 +77,19 @@ static int wesen_dice(const struct state *now, const struct spell *spell, int wh
 {
     int level = state_stat(now, who, WESEN);
 
-    if (level < 0 || !((unsigned)doom_with_number(spell, WITH_MEANS) & OF_BEING))
-        return 0;
-    return larger(1, level);
+    return level < 0 || !doom_by_means(spell, OF_BEING) ? 0 : larger(1, level);
 }
 
 static bool offered(const struct play *p)
 {
-    int tn = p->x[M_TN];
-
-    if (!(p->x[M_FLAGS] & SPELL_DIRECTED))
-        return false;
-    return p->x[M_S] >= larger(1, tn - 1);
+    return p->x[M_FLAGS] & SPELL_DIRECTED && p->x[M_S] >= larger(1, p->x[M_TN] - 1);
 }
 
 /* FD-95; FD-100: a Wesen is not detected against its will either. */
 static bool resists_freely(const struct play *p, const struct spell *spell, int who)
 {
     return doom_is_of_mind(p->book, spell) ||
-           (wesen_dice(p->now, spell, who) > 0 &&
-            (unsigned)doom_with_number(spell, WITH_WAYS) & 1u << ROW_way_sensus);
+           (wesen_dice(p->now, spell, who) > 0 && doom_by_ways(spell, 1u << ROW_way_sensus));
 }
 
 /* What it defends with: NO_SKILL, nothing. */
@@ -293,8 +286,7 @@ static bool passes_armour(const struct play *p, const struct spell *spell)
 
     if (mode != ARMOUR_BY_KIND)
         return mode == ARMOUR_IGNORED;
-    return doom_is_of_mind(p->book, spell) ||
-           (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
+    return doom_is_of_mind(p->book, spell) || doom_by_means(spell, 1u << ROW_means_body);
 }
 
 static void buy_harm(struct play *p, const struct spell *spell)
@@ -325,14 +317,6 @@ static void surplus(struct play *p)
 
 /* ---- FD-223, FD-224: harm ---- */
 
-/* FD-223 */
-static int harm_dice(const struct play *p, const struct spell *spell, int row)
-{
-    if (doom_is_opposed(p->book, spell))
-        return doom_row(p->book, SPELL_TABLE, 1 + row)->field[SPELL_DICE];
-    return doom_row(p->book, SPELL_TABLE, row)->field[SPELL_DICE];
-}
-
 static bool hurts_target(const struct play *p)
 {
     struct spell spell = doom_spell_of(p);
@@ -352,13 +336,13 @@ static void locate(struct play *p)
     play_value(p, p->target, N_location, "FD-121", p->x[M_LOCATION]);
 }
 
+/* FD-223 */
 int doom_spell_dice(const struct play *p, const struct spell *spell)
 {
-    int dice = harm_dice(p, spell, p->x[M_PAID]);
+    int row = p->x[M_PAID] + doom_is_opposed(p->book, spell);
+    int dice = doom_row(p->book, SPELL_TABLE, row)->field[SPELL_DICE];
 
-    if (p->x[M_FLAGS] & SPELL_HALVED)
-        dice /= 2;
-    return dice + p->x[M_MORE];
+    return (p->x[M_FLAGS] & SPELL_HALVED ? dice / 2 : dice) + p->x[M_MORE];
 }
 
 static void harm(struct play *p)

@@ -1,5 +1,9 @@
-/* 2.10 Advantages and disadvantages: those that a test takes into account, and what they give it. */
+/* 2.10 Advantages, disadvantages and Talents: what a test takes into account, what it may roll again. */
 #include "rules/doom/pool.h"
+
+#include "base/bounds.h"
+
+#include <string.h>
 
 /* FD-221: is it ticked beforehand for this test? */
 static bool is_ticked(const struct test *t, const struct item *entry)
@@ -28,42 +32,36 @@ static void count_entry(struct test *t, const struct item *entry, int level)
 }
 
 /* FD-99: a Wesen's Sense goes by the same ticks, on Notice. */
-static int sense(const struct play *p, int who)
-{
-    return doom_trait(kit_in(p), who, ROW_trait_sense);
-}
-
 static void ask_relevance(struct play *p, struct test *t)
 {
-    int row[OPTIONS_ASKED], share[OPTIONS_ASKED], sharp = sense(p, t->who);
+    int share[OPTIONS_ASKED], sharp = doom_trait(kit_in(p), t->who, ROW_trait_sense);
     struct question q;
 
     ask_begin(&q, ASK_SHARE, N_relevance, "FD-221", t->who, play_seat_of(p, t->who) | SEATS_GM);
     for (int i = 0; i < ADVANTAGES; i++) {
-        const struct item *entry = state_stat(p->now, t->who, ADVANTAGE + i)
-                                       ? doom_row(p->book, ADVANTAGE_TABLE, i)
-                                       : NULL;
+        const struct item *entry = doom_row(p->book, ADVANTAGE_TABLE, i);
 
-        if (!entry || entry->field[ADV_EFFECT] == EFFECT_NONE)
+        if (!state_stat(p->now, t->who, ADVANTAGE + i) || entry->field[ADV_EFFECT] == EFFECT_NONE)
             continue;
-        row[q.n] = i;
+        q.rest[q.n] = is_ticked(t, entry);
         ask_share(&q, N_adv_awareness + i, 1, 1);
-        q.rest[q.n - 1] = is_ticked(t, entry);
     }
     if (sharp > 0) {
+        q.rest[q.n] = t->skill == ROW_notice;
         ask_share(&q, N_trait_sense, 1, 1);
-        q.rest[q.n - 1] = t->skill == ROW_notice;
     }
     if (q.n == 0)
         return;
     q.nrest = q.hi = q.n;
     play_share(p, &q, share);
-    for (int i = 0; i < q.n; i++)
-        if (share[i] && sharp > 0 && i == q.n - 1)
+    for (int i = 0; i < q.n; i++) {
+        int row = q.option[i].key - N_adv_awareness;
+
+        if (share[i] && q.option[i].key == N_trait_sense)
             t->free = (short)(t->free + sharp);
         else if (share[i])
-            count_entry(t, doom_row(p->book, ADVANTAGE_TABLE, row[i]),
-                        play_stat(p, t->who, ADVANTAGE + row[i]));
+            count_entry(t, doom_row(p->book, ADVANTAGE_TABLE, row), play_stat(p, t->who, ADVANTAGE + row));
+    }
 }
 
 /* FD-28: what others' help is worth now is used up. */
@@ -90,4 +88,33 @@ void doom_add_advantages(struct play *p, struct test *t)
         return;
     ask_relevance(p, t);
     take_help(p, t);
+}
+
+/* ---- FD-103: what a Talent rolls again ---- */
+
+/* Which kind of die, one at a time, among those that have not been rolled again; -1: it is enough. */
+static int choose_die(struct play *p, const struct test *t, const short *fresh)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_talent, "FD-103", t->who, play_seat_of(p, t->who));
+    ask_option(&q, NAME_stop);
+    for (int i = 0; i < DIE_CLASSES; i++)
+        if (fresh[i] > 0)
+            ask_option(&q, N_complication + i);
+    q.fails = t->n[A_SUCCESS] + 2 * t->n[A_CRITICAL] < t->need;
+    return larger(-1, q.option[play_pick(p, &q)].key - N_complication);
+}
+
+void doom_use_talent(struct play *p, struct test *t)
+{
+    int left = play_stat(p, t->who, TALENT + t->skill), die;
+    short fresh[DIE_CLASSES];
+
+    memcpy(fresh, t->n, sizeof fresh);
+    for (; left > 0 && (die = choose_die(p, t, fresh)) >= 0; left--) {
+        fresh[die]--;
+        t->n[die]--;
+        doom_roll_dice(p, t, 1, "FD-103");
+    }
 }

@@ -38,11 +38,10 @@ static bool is_aimed(const struct play *p, const struct weapon *w, struct refusa
 
 bool doom_target_legal(const struct play *p, struct refusal *no)
 {
-    if (p->target == NOBODY || p->target == p->actor || !doom_here(p->now, p->target))
-        return kit_refuse(no, "FD-116", NAME_no_such_target);
-    if (!doom_there(p->now, p->target))
-        return kit_refuse(no, "FD-242", N_is_dead);
-    return kit_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-211", N_no_sight);
+    return ((p->target != NOBODY && p->target != p->actor && doom_here(p->now, p->target)) ||
+            kit_refuse(no, "FD-116", NAME_no_such_target)) &&
+           (doom_there(p->now, p->target) || kit_refuse(no, "FD-242", N_is_dead)) &&
+           (kit_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-211", N_no_sight));
 }
 
 static bool attack_legal(const struct play *p, struct refusal *no)
@@ -52,13 +51,10 @@ static bool attack_legal(const struct play *p, struct refusal *no)
     if (!doom_action_legal(p, no) || !doom_target_legal(p, no))
         return false;
     w = doom_weapon(p);
-    if (!hands_allow(p, &w, no) || !is_loaded(p, &w, no))
-        return false;
-    if (doom_by_nature(p->book, w.item) && w.dice < 1)
-        return kit_refuse(no, "FD-99", N_no_ability);
-    if (!doom_reaches(kit_in(p), &w, p->actor, p->target))
-        return kit_refuse(no, "FD-139", N_out_of_reach);
-    return is_aimed(p, &w, no);
+    return hands_allow(p, &w, no) && is_loaded(p, &w, no) &&
+           (!doom_by_nature(p->book, w.item) || w.dice > 0 || kit_refuse(no, "FD-99", N_no_ability)) &&
+           (doom_reaches(kit_in(p), &w, p->actor, p->target) || kit_refuse(no, "FD-139", N_out_of_reach)) &&
+           is_aimed(p, &w, no);
 }
 
 /* ---- the attack test ---- */
@@ -227,27 +223,15 @@ void doom_missed(struct play *p)
     play_end(p);
 }
 
-/* Which of what surplus buys an option stands for. */
-static int bought_by(int option)
-{
-    static const struct {
-        int option, bought;
-    } rows[] = { { NAME_die, BOUGHT_DICE },
-                 { N_effect, BOUGHT_EFFECTS },
-                 { N_location, BOUGHT_PLACE },
-                 { N_bypass, BOUGHT_BYPASS } };
-    int i = 0;
-
-    while (rows[i].option != option)
-        i++;
-    return rows[i].bought;
-}
-
 /* ---- FD-119: what the surplus buys ---- */
 
 struct bought doom_buy_harm(struct play *p, const char *rule, int n, bool doomed, int effects, bool place,
                             int shield)
 {
+    static const short options[BOUGHTS] = { [BOUGHT_DICE] = NAME_die,
+                                            [BOUGHT_EFFECTS] = N_effect,
+                                            [BOUGHT_PLACE] = N_location,
+                                            [BOUGHT_BYPASS] = N_bypass };
     int share[OPTIONS_ASKED];
     struct bought b = { 0 };
     struct question q;
@@ -260,8 +244,12 @@ struct bought doom_buy_harm(struct play *p, const char *rule, int n, bool doomed
         ask_share(&q, N_location, 1, 1);
     if (shield > 0 && shield <= n)
         ask_share(&q, N_bypass, 1, shield);
-    for (int i = doom_share_surplus(p, &q, n, doomed, share) - 1; i > 0; i--)
-        b.n[bought_by(q.option[i].key)] = share[i];
+    doom_share_surplus(p, &q, n, doomed, share);
+    for (int i = 0; i < BOUGHTS; i++) {
+        int at = question_find_option(&q, options[i]);
+
+        b.n[i] = at < 0 ? 0 : share[at];
+    }
     return b;
 }
 

@@ -2,7 +2,7 @@
 #include "rules/doom/spell.h"
 
 #include "base/bounds.h"
-#include "board/footprint.h"
+#include "board/apart.h"
 
 /* ---- FD-91: the order ---- */
 
@@ -46,34 +46,17 @@ int doom_area_side(struct world in, int who, int row)
     return larger(1, (2 * YARD * feet + of) / (2 * of));
 }
 
-/* Cells from lo to hi of the area, any of which the stretch has. */
-static bool overlaps(int middle, int side, int from, int len)
-{
-    int lo = middle - (side - 1) / 2;
-
-    return from < lo + side && lo < from + len;
-}
-
-/* Does a footprint of that size at that cell have any of it? */
-static bool in_area(const struct state *now, struct cell middle, int side, struct cell at, int size)
-{
-    if (now->board->grid.layout == GRID_SQUARE)
-        return overlaps(middle.x, side, at.x, size) && overlaps(middle.y, side, at.y, size);
-    return footprint_distance(now->board->grid.layout, at, size, middle, 1) <= (side == 1 ? 0 : side / 2);
-}
-
 bool doom_in_area(const struct state *now, struct cell middle, int side, int token)
 {
     const struct token *t = &now->token[token];
 
-    if (!now->board || !cell_somewhere(middle) || !cell_somewhere(t->at))
-        return true;
-    return in_area(now, middle, side, t->at, larger(1, t->size));
+    return !now->board || !cell_somewhere(middle) || !cell_somewhere(t->at) ||
+           area_takes_in(now->board->grid.layout, middle, side, t->at, t->size);
 }
 
 static bool covers(const struct state *now, struct cell middle, int side, struct cell at)
 {
-    return in_area(now, middle, side, at, 1);
+    return area_takes_in(now->board->grid.layout, middle, side, at, 1);
 }
 
 const struct area_shown doom_area = { N_area_side, covers };

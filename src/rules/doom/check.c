@@ -10,9 +10,8 @@ int doom_skill_said(const struct play *p, int key)
 
 static bool skill_legal(const struct play *p, struct refusal *no)
 {
-    if (doom_skill_said(p, N_skill) < 0)
-        return kit_refuse(no, "FD-15", N_no_skill);
-    return doom_action_legal(p, no);
+    return (doom_skill_said(p, N_skill) >= 0 || kit_refuse(no, "FD-15", N_no_skill)) &&
+           doom_action_legal(p, no);
 }
 
 static struct test begin_test(struct play *p)
@@ -198,3 +197,16 @@ static void help(struct play *p)
 DEED_IN_ONE(help, ANY_TIME, "FD-27", help, NEEDS_ACTOR | NEEDS_TARGET, .flags = DEED_TARGET,
             .args = ARGS(WORD(skill, doom_skill_words)), .more = ARGS(WORD(helped_skill, doom_skill_words)),
             .legal = help_legal, .odds = ODDS(N_success, N_complication));
+
+/* ---- FD-164: looking about, a Notice check as a Minor ---- */
+
+static void look(struct play *p)
+{
+    struct test t = doom_begin_test(p, ROW_notice, MINOR, "FD-164");
+
+    doom_ask_rating(p, &t);
+    doom_attempt(p, &t, NOBODY, "FD-09");
+}
+
+DEED_IN_ONE(look, ANY_TIME, "FD-164", look, NEEDS_ACTOR, .legal = doom_minor_legal,
+            .odds = ODDS(N_success, N_complication));

@@ -17,15 +17,13 @@ static bool step_legal(const struct play *p, struct refusal *no)
 /* It steps in with one at a time; any number may step in with it. */
 static bool step_in_legal(const struct play *p, struct refusal *no)
 {
-    if (!step_legal(p, no))
-        return false;
-    if (p->target == p->actor || !doom_there(p->now, p->target))
-        return kit_refuse(no, "FD-204", NAME_no_such_target);
-    if (doom_clinched(p->now, p->actor, p->target) || kit_has(p->now, p->actor, CLINCHED))
-        return kit_refuse(no, "FD-204", N_is_clinched);
-    if (!doom_neighbours(p->now, p->actor, p->target))
-        return kit_refuse(no, "FD-204", N_not_neighbour);
-    return kit_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-204", N_wall_in_the_way);
+    return step_legal(p, no) &&
+           ((p->target != p->actor && doom_there(p->now, p->target)) ||
+            kit_refuse(no, "FD-204", NAME_no_such_target)) &&
+           ((!doom_clinched(p->now, p->actor, p->target) && !kit_has(p->now, p->actor, CLINCHED)) ||
+            kit_refuse(no, "FD-204", N_is_clinched)) &&
+           (doom_neighbours(p->now, p->actor, p->target) || kit_refuse(no, "FD-204", N_not_neighbour)) &&
+           (kit_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-204", N_wall_in_the_way));
 }
 
 /* FD-204: both are in the clinch with each other. */
@@ -47,11 +45,9 @@ DEED_IN_ONE(step_in, ANY_TIME, "FD-204", step_in, NEEDS_ACTOR | NEEDS_TARGET,
 
 static bool step_out_legal(const struct play *p, struct refusal *no)
 {
-    if (!step_legal(p, no))
-        return false;
-    if (kit_has(p->now, p->actor, GRAPPLED))
-        return kit_refuse(no, "FD-235", N_is_held);
-    return doom_in_clinch(p->now, p->actor) || kit_refuse(no, "FD-204", N_not_clinched);
+    return step_legal(p, no) &&
+           (!kit_has(p->now, p->actor, GRAPPLED) || kit_refuse(no, "FD-235", N_is_held)) &&
+           (doom_in_clinch(p->now, p->actor) || kit_refuse(no, "FD-204", N_not_clinched));
 }
 
 /* Of all of them, or of the one that the wish names; whom it holds it lets go. */
@@ -83,16 +79,13 @@ static bool grapple_legal(const struct play *p, struct refusal *no)
 {
     bool natural = doom_trait(kit_in(p), p->actor, ROW_trait_grapple) > 0;
 
-    if (play_option(p, GRAPPLE_RULE) == BY_GM)
-        return kit_refuse(no, "FD-247", N_switched_off);
-    if (!doom_action_legal(p, no) || !doom_target_legal(p, no))
-        return false;
-    if (doom_yards(p->now, p->actor, p->target) > 0)
-        return kit_refuse(no, "FD-234", N_not_adjacent);
-    if (kit_has(p->now, p->target, GRAPPLED) || doom_held_by(p->now, p->actor) != NOBODY)
-        return kit_refuse(no, "FD-234", N_held_already);
-    return natural || doom_hands_full(kit_in(p), p->actor) < doom_hands(kit_in(p), p->actor) ||
-           kit_refuse(no, "FD-234", N_hands_full);
+    return (play_option(p, GRAPPLE_RULE) != BY_GM || kit_refuse(no, "FD-247", N_switched_off)) &&
+           doom_action_legal(p, no) && doom_target_legal(p, no) &&
+           (doom_yards(p->now, p->actor, p->target) <= 0 || kit_refuse(no, "FD-234", N_not_adjacent)) &&
+           ((!kit_has(p->now, p->target, GRAPPLED) && doom_held_by(p->now, p->actor) == NOBODY) ||
+            kit_refuse(no, "FD-234", N_held_already)) &&
+           (natural || doom_hands_full(kit_in(p), p->actor) < doom_hands(kit_in(p), p->actor) ||
+            kit_refuse(no, "FD-234", N_hands_full));
 }
 
 /* A Fight attack with bare hands, defended like any other in melee. */

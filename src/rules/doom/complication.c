@@ -137,7 +137,7 @@ void doom_begin_share(const struct play *p, struct question *q, int who, const c
     ask_share(q, N_keep, n, 1);
 }
 
-int doom_share_surplus(struct play *p, struct question *q, int n, bool doomed, int share[OPTIONS_ASKED])
+void doom_share_surplus(struct play *p, struct question *q, int n, bool doomed, int share[OPTIONS_ASKED])
 {
     int who = q->about;
 
@@ -147,7 +147,6 @@ int doom_share_surplus(struct play *p, struct question *q, int n, bool doomed, i
     for (int i = 0; i < share[q->n - 1]; i++)
         take_benefit(p, who);
     doom_bank(p, who, share[0], doomed);
-    return q->n - 1;
 }
 
 /* FD-13: what a plain test's surplus buys. */

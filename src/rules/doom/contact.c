@@ -2,7 +2,6 @@
 #include "rules/doom/pool.h"
 
 #include "base/bounds.h"
-#include "base/text.h"
 #include "rules/kit/gm.h"
 
 /* ---- FD-55: asking a contact ---- */
@@ -10,12 +9,7 @@
 /* The figure's contact of that name (a text), -1. */
 static int contact_named(const struct play *p, int who, int name)
 {
-    const struct texts *texts = &p->book->texts;
-
-    for (int id = state_find(p->now, who, CONTACT, -2); name && id >= 0; id = kit_next(p->now, id))
-        if (text_same(texts_get(texts, p->now->mark[id].text), texts_get(texts, name)))
-            return id;
-    return -1;
+    return kit_called_so(p, who, CONTACT, texts_get(&p->book->texts, name));
 }
 
 LEGAL_AND(contact, doom_action_legal, contact_named(p, p->actor, kit_text(p, N_contact)) >= 0, "FD-55",
@@ -95,13 +89,9 @@ void doom_strain_contact(struct play *p, const struct test *t, int other)
 
 static int language_level(const struct play *p)
 {
-    const struct texts *texts = &p->book->texts;
-    const char *name = kit_word(p, N_language);
+    int id = kit_called_so(p, p->actor, LANGUAGE, kit_word(p, N_language));
 
-    for (int id = state_find(p->now, p->actor, LANGUAGE, -2); *name && id >= 0; id = kit_next(p->now, id))
-        if (text_same(texts_get(texts, p->now->mark[id].text), name))
-            return p->now->mark[id].level;
-    return 0;
+    return id < 0 ? 0 : p->now->mark[id].level;
 }
 
 /* Score is the attribute that the GM says, else Wits, and the level; without a level a 19 complicates too. */

@@ -15,7 +15,6 @@ static const short befalls[] = {
 /* FD-13, FD-164, FD-171, FD-226: a program that is the GM gives leave where a player asks for it. */
 static const struct assumed rulings[] = { { N_gm_allows, NAME_yes }, { 0, 0 } };
 
-/* FD-86: the columns' words, of concentration their own. */
 /* Foci, contacts, languages and trades that the book's figures have. */
 static const struct word_source word_sources[] = {
     { N_drive_foci, FOCUS, -1 },
@@ -29,6 +28,7 @@ static const struct word_source word_sources[] = {
     { 0, 0, 0 },
 };
 
+/* FD-86: the columns' words, of concentration their own. */
 static const struct also_called also[] = {
     { N_concentration, N_complete, N_exaggerate },
     { N_concentration, N_focused, N_average },

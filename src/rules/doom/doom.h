@@ -9,12 +9,10 @@
  *   complication.c complications and benefits (2.1)
  *   fortune.c      Fortune and Doom (2.2)
  *   social.c       talks and interest (2.3)
- *   talent.c       Talents (2.10)
- *   advantage.c    advantages and disadvantages of a test (2.10)
+ *   advantage.c    advantages, disadvantages, Talents of a test (2.10)
  *   contact.c      contacts and languages in play (2.4)
  *   make.c         making a character (2.4 to 2.6, 2.19)
- *   price.c        what everything costs in points (2.5, 2.6, 2.10)
- *   shelf.c        points that are had, spent and brought
+ *   price.c        what everything costs in points, points had and spent (2.5, 2.6, 2.10)
  *   purchase.c     abilities, Ways, Means, forms, traits bought (2.6 to 2.9)
  *   entry.c        advantages, disadvantages, Talents bought (2.10)
  *   grow.c         progress and improvement (2.5)
@@ -45,11 +43,10 @@
  *   injury.c       thresholds, boxes, what wounds hamper (2.14)
  *   faint.c        staying conscious, bandaging, saving (2.14)
  *   initiative.c   the order, how a fight begins and ends (2.16)
- *   turn.c         Action, Minor, Quick (2.16)
+ *   turn.c         Action, Minor, Quick, saying and suggesting (2.16)
  *   pace.c         how far one moves (2.16)
  *   move.c         moving, getting up and down (2.16, 3)
  *   door.c         doors (3)
- *   talk.c         looking, saying, suggesting (2.16)
  *   odds.c         what odds assume, the lines of spends (6)
  *   gm.c           the GM's controls
  *   figure.c       sheets: what is derived, who is there
@@ -217,10 +214,10 @@ void doom_complicate(struct play *p, const struct test *t);
 void doom_impose(struct play *p, int who, int preset, int text);
 /*
  * FD-13: what a surplus of `n` buys. The question begins with what is kept, then comes what this test has for
- * it, then benefits: these come at once, and what is kept is banked. The place of the benefits in the share.
+ * it, then benefits: these come at once, and what is kept is banked.
  */
 void doom_begin_share(const struct play *p, struct question *q, int who, const char *rule, int n);
-int doom_share_surplus(struct play *p, struct question *q, int n, bool doomed, int share[OPTIONS_ASKED]);
+void doom_share_surplus(struct play *p, struct question *q, int n, bool doomed, int share[OPTIONS_ASKED]);
 /* The same of a plain test, which has nothing else for it. */
 void doom_spend_surplus(struct play *p, int who, int surplus, bool doomed);
 /* FD-53, FD-54: a Rapport test that worked by so much; what a test does to a contact it was made on. */
@@ -281,8 +278,6 @@ int doom_in_hand(struct world in, int token);
 int doom_shield_on_arm(struct world in, int token);
 /* FD-138: rounds that a mark of reloading still needs. */
 int doom_rounds_left(struct world in, const struct mark *reloading);
-/* Its first thing of that key: an id, -1 none. */
-int doom_carried(struct world in, int token, const char *key);
 /* FD-239: hands that it has, and how many hold something. */
 int doom_hands(struct world in, int token);
 int doom_hands_full(struct world in, int token);
@@ -515,6 +510,18 @@ bool doom_has_left(const struct state *now, int token, int stat);
 void doom_spend(struct play *p, int token, int stat, const char *rule);
 /* The actor's deed begins, and costs it that. */
 void doom_begin(struct play *p, int stat, const char *rule);
+/* clang-format off */
+/* A deed of one step that costs an ACTION, a MINOR or a QUICK, then is one statement (`p` is the play). */
+#define DEED_COSTS(word, cost, id, does, ...) \
+    static void word##_step(struct play *p) \
+    { \
+        doom_begin(p, cost, id); \
+        does; \
+    } \
+    DEED_IN_ONE(word, ANY_TIME, id, word##_step, NEEDS_ACTOR, __VA_ARGS__)
+/* clang-format on */
+/* It has an Action; a Minor and a Quick one: all that a new turn gives it. */
+void doom_set_actions(struct play *p, int token, bool action, bool rest, const char *rule);
 void doom_refresh(struct play *p, int token);
 /* FD-238: the first deed of a fight begins the turn of whoever does it. */
 void doom_open_turn(struct play *p, int token);

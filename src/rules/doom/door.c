@@ -37,9 +37,8 @@ static bool door_legal(const struct play *p, struct refusal *no)
 {
     int deed = door_deed(p);
 
-    if (!(deed == TO_FORCE ? doom_action_legal(p, no) : doom_quick_legal(p, no)))
-        return false;
-    return door_direction(p, deed) >= 0 || kit_refuse(no, "FD-254", N_no_door);
+    return (deed == TO_FORCE ? doom_action_legal(p, no) : doom_quick_legal(p, no)) &&
+           (door_direction(p, deed) >= 0 || kit_refuse(no, "FD-254", N_no_door));
 }
 
 /* A locked one: Crime with Agility or Athletics with Brawn, whichever the wish says, else the better. */

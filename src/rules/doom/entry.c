@@ -60,9 +60,9 @@ static bool may_buy(const struct play *p, int row, struct refusal *no)
 {
     int has = play_stat(p, p->actor, ADVANTAGE + row), level = doom_level_wished(p, has);
 
-    if (has < 0 || level <= has || level < 1 || !doom_entry_fits(p->book, row, level))
-        return kit_refuse(no, "FD-106", N_no_level);
-    return has_price(p, row, no) && doom_affords(p, difference(p, row, level), "FD-107", no);
+    return ((has >= 0 && level > has && level >= 1 && doom_entry_fits(p->book, row, level)) ||
+            kit_refuse(no, "FD-106", N_no_level)) &&
+           has_price(p, row, no) && doom_affords(p, difference(p, row, level), "FD-107", no);
 }
 
 static void buy(struct play *p, int row)
@@ -100,11 +100,10 @@ static bool may_take(const struct play *p, int row, struct refusal *no)
 {
     int has = play_stat(p, p->actor, ADVANTAGE + row), level = one_more(p, row);
 
-    if (!doom_in_making(p->now, p->actor))
-        return kit_refuse(no, "FD-114", NAME_made_already);
-    if (has > 0 || level >= has || !doom_entry_fits(p->book, row, level))
-        return kit_refuse(no, "FD-106", N_no_level);
-    return has_price(p, row, no) && doom_may_bring(p, -difference(p, row, level), no);
+    return (doom_in_making(p->now, p->actor) || kit_refuse(no, "FD-114", NAME_made_already)) &&
+           ((has <= 0 && level < has && doom_entry_fits(p->book, row, level)) ||
+            kit_refuse(no, "FD-106", N_no_level)) &&
+           has_price(p, row, no) && doom_may_bring(p, -difference(p, row, level), no);
 }
 
 static void take(struct play *p, int row)
@@ -126,9 +125,8 @@ static bool may_buy_off(const struct play *p, int row, struct refusal *no)
 {
     int has = play_stat(p, p->actor, ADVANTAGE + row);
 
-    if (has >= 0 || level_left(p) <= has)
-        return kit_refuse(no, "FD-114", N_no_level);
-    return doom_affords(p, difference(p, row, level_left(p)), "FD-114", no);
+    return ((has < 0 && level_left(p) > has) || kit_refuse(no, "FD-114", N_no_level)) &&
+           doom_affords(p, difference(p, row, level_left(p)), "FD-114", no);
 }
 
 /* While it is made the points that it brought go back; later they are spent. */
@@ -163,9 +161,8 @@ static bool add_legal(const struct play *p, struct refusal *no)
 {
     int row = kit_word_of(p, N_advantage, N_adv_awareness, N_adv_target);
 
-    if (row < 0)
-        return kit_refuse(no, "FD-114", NAME_no_such_word);
-    return doom_entry_fits(p->book, row, level_taken(p, 1)) || kit_refuse(no, "FD-114", N_no_level);
+    return (row >= 0 || kit_refuse(no, "FD-114", NAME_no_such_word)) &&
+           (doom_entry_fits(p->book, row, level_taken(p, 1)) || kit_refuse(no, "FD-114", N_no_level));
 }
 
 static void add_disadvantage(struct play *p)

@@ -118,10 +118,7 @@ DEED_IN_ONE(hold_on, ANY_TIME, "FD-151", next_minute, 0, .flags = DEED_HIDDEN);
 
 void doom_end_efforts(struct play *p, int token, const char *rule)
 {
-    static const short keys[] = { AIMING, BRACED, CASTING };
-
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        kit_drop_all(p, token, keys[i], rule);
+    kit_drop_these(p, token, KEYS(AIMING, BRACED, CASTING), rule);
     doom_stop_concentrating(p, token, rule);
     doom_let_go(p, token, rule);
 }
@@ -143,20 +140,17 @@ static int patient(const struct play *p)
 
 static bool patient_legal(const struct play *p, struct refusal *no)
 {
-    if (!doom_action_legal(p, no))
-        return false;
-    if (!doom_there(p->now, patient(p)))
-        return kit_refuse(no, "FD-241", N_is_dead);
-    return patient(p) == p->actor || doom_neighbours(p->now, p->actor, patient(p)) ||
-           doom_yards(p->now, p->actor, patient(p)) == 0 || kit_refuse(no, "FD-241", N_not_neighbour);
+    return doom_action_legal(p, no) &&
+           (doom_there(p->now, patient(p)) || kit_refuse(no, "FD-241", N_is_dead)) &&
+           (patient(p) == p->actor || doom_neighbours(p->now, p->actor, patient(p)) ||
+            doom_yards(p->now, p->actor, patient(p)) == 0 || kit_refuse(no, "FD-241", N_not_neighbour));
 }
 
 static bool bandage_legal(const struct play *p, struct refusal *no)
 {
-    if (!patient_legal(p, no))
-        return false;
-    return (kit_has(p->now, patient(p), WOUNDED) && !kit_has(p->now, patient(p), BANDAGED)) ||
-           kit_refuse(no, "FD-241", N_not_wounded);
+    return patient_legal(p, no) &&
+           ((kit_has(p->now, patient(p), WOUNDED) && !kit_has(p->now, patient(p), BANDAGED)) ||
+            kit_refuse(no, "FD-241", N_not_wounded));
 }
 
 static void bind_up(struct play *p, int token)
@@ -179,12 +173,11 @@ static bool stabilise_legal(const struct play *p, struct refusal *no)
 {
     int said = doom_skill_said(p, N_skill);
 
-    if (!patient_legal(p, no))
-        return false;
-    if (said >= 0 && said != ROW_knowledge && said != ROW_profession && said != ROW_profession_2)
-        return kit_refuse(no, "FD-241", N_no_skill);
-    return kit_has(p->now, p->target, DYING) || kit_has(p->now, p->target, POISONED) ||
-           kit_refuse(no, "FD-241", N_not_wounded);
+    return patient_legal(p, no) &&
+           (said < 0 || said == ROW_knowledge || said == ROW_profession || said == ROW_profession_2 ||
+            kit_refuse(no, "FD-241", N_no_skill)) &&
+           (kit_has(p->now, p->target, DYING) || kit_has(p->now, p->target, POISONED) ||
+            kit_refuse(no, "FD-241", N_not_wounded));
 }
 
 void doom_save(struct play *p, int token, const char *rule)

@@ -7,35 +7,23 @@ static bool shield_on_legal(const struct play *p, struct refusal *no)
 {
     const struct item *item = doom_item_at(p, p->item);
 
-    if (!doom_minor_legal(p, no))
-        return false;
-    if (!item || item->kind != SHIELD || p->now->mark[p->item].level == ARM)
-        return kit_refuse(no, "FD-239", NAME_no_such_item);
-    return (doom_shield_on_arm(kit_in(p), p->actor) < 0 && !doom_arm_useless(p->now, p->actor, LEFT_ARM) &&
-            doom_hands_full(kit_in(p), p->actor) < doom_hands(kit_in(p), p->actor)) ||
-           kit_refuse(no, "FD-239", N_hands_full);
+    return doom_minor_legal(p, no) &&
+           ((item && item->kind == SHIELD && p->now->mark[p->item].level != ARM) ||
+            kit_refuse(no, "FD-239", NAME_no_such_item)) &&
+           ((doom_shield_on_arm(kit_in(p), p->actor) < 0 && !doom_arm_useless(p->now, p->actor, LEFT_ARM) &&
+             doom_hands_full(kit_in(p), p->actor) < doom_hands(kit_in(p), p->actor)) ||
+            kit_refuse(no, "FD-239", N_hands_full));
 }
 
-static void shield_on(struct play *p)
-{
-    doom_begin(p, MINOR, "FD-239");
-    play_change(p, p->item, NAME_level, ARM, "FD-239");
-}
-
-DEED_IN_ONE(shield_on, ANY_TIME, "FD-239", shield_on, NEEDS_ACTOR, .flags = DEED_ITEM,
-            .args = ARGS(TEXT(item)), .legal = shield_on_legal);
+DEED_COSTS(shield_on, MINOR, "FD-239", play_change(p, p->item, NAME_level, ARM, "FD-239"), .flags = DEED_ITEM,
+           .args = ARGS(TEXT(item)), .legal = shield_on_legal);
 
 LEGAL_AND(shield_off, doom_minor_legal, doom_shield_on_arm(kit_in(p), p->actor) >= 0, "FD-239",
           NAME_no_such_item);
 
-static void shield_off(struct play *p)
-{
-    doom_begin(p, MINOR, "FD-239");
-    play_change(p, doom_shield_on_arm(kit_in(p), p->actor), NAME_level, CARRIED, "FD-239");
-}
-
-DEED_IN_ONE(shield_off, ANY_TIME, "FD-239", shield_off, NEEDS_ACTOR, .args = ARGS(TEXT(item)),
-            .legal = shield_off_legal);
+DEED_COSTS(shield_off, MINOR, "FD-239",
+           play_change(p, doom_shield_on_arm(kit_in(p), p->actor), NAME_level, CARRIED, "FD-239"),
+           .args = ARGS(TEXT(item)), .legal = shield_off_legal);
 
 /* ---- FD-137, FD-239: in one hand or both ---- */
 
@@ -52,10 +40,10 @@ static bool grip_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "FD-239", N_already);
     if (how == 0)
         return doom_may_hold(p->now, p->actor, item) != GRIP_TWO || kit_refuse(no, "FD-137", N_too_weak);
-    if (item->field[BRAWN_TWO] == 0 && !item->field[TWO_HANDED])
-        return kit_refuse(no, "FD-137", NAME_no_such_item);
-    return doom_hands_full(kit_in(p), p->actor) < doom_hands(kit_in(p), p->actor) ||
-           kit_refuse(no, "FD-239", N_hands_full);
+    return (item->field[BRAWN_TWO] != 0 || item->field[TWO_HANDED] ||
+            kit_refuse(no, "FD-137", NAME_no_such_item)) &&
+           (doom_hands_full(kit_in(p), p->actor) < doom_hands(kit_in(p), p->actor) ||
+            kit_refuse(no, "FD-239", N_hands_full));
 }
 
 static void grip(struct play *p)
@@ -84,12 +72,10 @@ static bool equip_legal(const struct play *p, struct refusal *no)
 {
     const struct item *item = doom_item_at(p, p->item);
 
-    if (!doom_turn_legal(p, no))
-        return false;
-    if (!item || item->kind != ARMOUR)
-        return kit_refuse(no, "FD-140", NAME_no_such_item);
-    return !(doom_covers_said(p, item) & ~(unsigned)item->field[MAY_COVER]) ||
-           kit_refuse(no, "FD-140", NAME_no_such_word);
+    return doom_turn_legal(p, no) &&
+           ((item && item->kind == ARMOUR) || kit_refuse(no, "FD-140", NAME_no_such_item)) &&
+           (!(doom_covers_said(p, item) & ~(unsigned)item->field[MAY_COVER]) ||
+            kit_refuse(no, "FD-140", NAME_no_such_word));
 }
 
 /* What is worn already is taken off, unless it is told where to wear it. */
@@ -122,19 +108,12 @@ static bool is_steady(const struct state *now, int token)
 
 static bool brace_legal(const struct play *p, struct refusal *no)
 {
-    if (!doom_minor_legal(p, no))
-        return false;
-    if (state_stat(p->now, p->actor, ADVANTAGE + ROW_adv_sniper) < 1)
-        return kit_refuse(no, "FD-131", N_no_ability);
-    if (kit_has(p->now, p->actor, BRACED))
-        return kit_refuse(no, "FD-131", N_already);
-    return is_steady(p->now, p->actor) || kit_refuse(no, "FD-131", N_stands);
+    return doom_minor_legal(p, no) &&
+           (state_stat(p->now, p->actor, ADVANTAGE + ROW_adv_sniper) >= 1 ||
+            kit_refuse(no, "FD-131", N_no_ability)) &&
+           (!kit_has(p->now, p->actor, BRACED) || kit_refuse(no, "FD-131", N_already)) &&
+           (is_steady(p->now, p->actor) || kit_refuse(no, "FD-131", N_stands));
 }
 
-static void brace(struct play *p)
-{
-    doom_begin(p, MINOR, "FD-131");
-    kit_give(p, p->actor, BRACED, "FD-131");
-}
-
-DEED_IN_ONE(brace, ANY_TIME, "FD-131", brace, NEEDS_ACTOR, .legal = brace_legal, .flags = DEED_READIES);
+DEED_COSTS(brace, MINOR, "FD-131", kit_give(p, p->actor, BRACED, "FD-131"), .legal = brace_legal,
+           .flags = DEED_READIES);

@@ -64,9 +64,7 @@ DEED_IN_ONE(spend_doom, ANY_TIME, "FD-24", spend_doom, 0, .flags = DEED_GM,
 
 static void wake_up(struct play *p, int token, const char *rule)
 {
-    kit_drop_all(p, token, UNCONSCIOUS, rule);
-    kit_drop_all(p, token, INCAPACITATED, rule);
-    kit_drop_all(p, token, UNTIL_CHECK, rule);
+    kit_drop_these(p, token, KEYS(UNCONSCIOUS, INCAPACITATED, UNTIL_CHECK), rule);
     play_result(p, token, N_woke, 1, NOBODY, rule);
 }
 
@@ -80,14 +78,11 @@ static void wake_at_the_end(struct play *p, int token)
 
 static void end_scene(struct play *p)
 {
-    static const short ends[] = { HELPED, POISONED, INTEREST, UNAWARE, DIFFICULTY };
-
     if (doom_fighting(p->now))
         doom_end_fight(p);
     play_pool_set(p, FORTUNE, -1, 0, "FD-18");
     for (int i = 0; i < p->now->ntokens; i++) {
-        for (size_t k = 0; k < sizeof ends / sizeof *ends; k++)
-            kit_drop_all(p, i, ends[k], "FD-18");
+        kit_drop_these(p, i, KEYS(HELPED, POISONED, INTEREST, UNAWARE, DIFFICULTY), "FD-18");
         wake_at_the_end(p, i);
     }
     play_turn(p, NAME_scene, p->now->turn.scene + 1, "FD-18");
@@ -99,9 +94,8 @@ DEED_IN_ONE(end_scene, ANY_TIME, "FD-18", end_scene, 0, .flags = DEED_GM);
 
 static bool damage_legal(const struct play *p, struct refusal *no)
 {
-    if (!doom_there(p->now, p->target))
-        return kit_refuse(no, "FD-242", N_is_dead);
-    return play_arg(p, N_dice, 0) || play_arg(p, N_points, 0) || kit_refuse(no, "FD-218", NAME_no_number);
+    return (doom_there(p->now, p->target) || kit_refuse(no, "FD-242", N_is_dead)) &&
+           (play_arg(p, N_dice, 0) || play_arg(p, N_points, 0) || kit_refuse(no, "FD-218", NAME_no_number));
 }
 
 static void damage(struct play *p)
@@ -162,8 +156,7 @@ int doom_cover(const struct state *now, int token)
 static void cover(struct play *p)
 {
     int said = kit_word_of(p, N_circumstance, N_ideal, N_desperate);
-    const struct item *row = doom_row(p->book, RATING_TABLE, LEGENDARY);
-    int shift = said < 0 ? play_arg_value(p, N_tn, 0) : row->field[said] - row->field[RATED_NORMAL];
+    int shift = said < 0 ? play_arg_value(p, N_tn, 0) : doom_shift(p->book, said);
 
     kit_lay_unless(p, p->target, COVER, shift, 0, "FD-211");
 }

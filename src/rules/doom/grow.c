@@ -21,9 +21,8 @@ static bool may_raise(const struct play *p, int skill, struct refusal *no)
 {
     int next = play_stat(p, p->actor, SKILL + skill) + 1;
 
-    if (next == 1)
-        return kit_refuse(no, "FD-62", N_no_level);
-    return (pyramid_holds(p, next) || kit_refuse(no, "FD-48", N_pyramid_broken)) &&
+    return (next != 1 || kit_refuse(no, "FD-62", N_no_level)) &&
+           (pyramid_holds(p, next) || kit_refuse(no, "FD-48", N_pyramid_broken)) &&
            doom_affords(p, next, "FD-62", no);
 }
 
@@ -51,11 +50,10 @@ static bool may_track(const struct play *p, int skill, int way, struct refusal *
 {
     int next = play_stat(p, p->actor, (way ? EXPERTISE : SKILL) + skill) + 1;
 
-    if (play_stat(p, p->actor, SKILL + skill) == 0)
-        return kit_refuse(no, "FD-65", N_no_level);
-    if (play_option(p, EXPERTISE_CAP_LEVEL) && way && next > play_stat(p, p->actor, SKILL + skill))
-        return kit_refuse(no, "FD-197", N_out_of_range);
-    return next <= play_stat(p, p->actor, SKILL_PROGRESS + skill) || kit_refuse(no, "FD-65", N_no_progress);
+    return (play_stat(p, p->actor, SKILL + skill) != 0 || kit_refuse(no, "FD-65", N_no_level)) &&
+           (!play_option(p, EXPERTISE_CAP_LEVEL) || !way || next <= play_stat(p, p->actor, SKILL + skill) ||
+            kit_refuse(no, "FD-197", N_out_of_range)) &&
+           (next <= play_stat(p, p->actor, SKILL_PROGRESS + skill) || kit_refuse(no, "FD-65", N_no_progress));
 }
 
 static void progress(struct play *p, int skill, int way)

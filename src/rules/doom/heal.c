@@ -71,12 +71,12 @@ int doom_medicine(struct world in, int token)
 static bool equipped(struct world in, int carer, int patient, int level)
 {
     const int who[] = { carer, patient };
+    bool has = false;
 
-    for (int i = 0; i < 2; i++)
-        if (doom_carried(in, who[i], "physicians_bag") >= 0 ||
-            (level == MODERATE && doom_carried(in, who[i], "bandages") >= 0))
-            return true;
-    return false;
+    for (int i = 0; i < 2 && !has; i++)
+        has = kit_thing_called(in.now, in.book, who[i], "physicians_bag") >= 0 ||
+              (level == MODERATE && kit_thing_called(in.now, in.book, who[i], "bandages") >= 0);
+    return has;
 }
 
 /* FD-155: attended, as the GM says; by a carer only if skill and equipment do for that level. */

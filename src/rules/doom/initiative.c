@@ -148,14 +148,11 @@ const struct deed DEED(start_encounter) = {
 
 static void calm(struct play *p, int token)
 {
-    static const int keys[] = { PLACE,    ACTED,    HAS_MOVED,      STUNNED,           AIMING,    CASTING,
-                                CLINCHED, GRAPPLED, AWKWARD_STANCE, WEAPON_UNBALANCED, RELOADING, BRACED };
-
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
-        kit_drop_all(p, token, keys[i], "FD-238");
-    play_set(p, token, ACTION, 0, "FD-238");
-    play_set(p, token, MINOR, 0, "FD-238");
-    play_set(p, token, QUICK, 0, "FD-238");
+    kit_drop_these(p, token,
+                   KEYS(PLACE, ACTED, HAS_MOVED, STUNNED, AIMING, CASTING, CLINCHED, GRAPPLED, AWKWARD_STANCE,
+                        WEAPON_UNBALANCED, RELOADING, BRACED),
+                   "FD-238");
+    doom_set_actions(p, token, false, false, "FD-238");
     play_set(p, token, REACTIONS, 0, "FD-238");
 }
 

@@ -215,10 +215,7 @@ void doom_die(struct play *p, int token, const char *rule)
     doom_drop_held(p, token, "FD-242");
     doom_end_efforts(p, token, "FD-242");
     doom_take_form(p, token, 0, "FD-232");
-    for (int key = WOUNDED; key < UNCONSCIOUS; key++)
-        if (key != WOUNDED)
-            kit_drop_all(p, token, key, rule);
-    kit_drop_all(p, token, UNCONSCIOUS, rule);
+    kit_drop_these(p, token, KEYS(BANDAGED, DYING, UNCONSCIOUS), rule);
     kit_give(p, token, DEAD, rule);
     play_result(p, token, N_died, 1, NOBODY, rule);
     play_result(p, token, N_dead, 1, NOBODY, rule);

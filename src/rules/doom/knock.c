@@ -3,44 +3,16 @@
 
 #include "base/bounds.h"
 #include "base/text.h"
-#include "board/footprint.h"
+#include "board/apart.h"
 #include "board/step.h"
 
 /* ---- FD-206: straight back ---- */
 
-/* Twice the middle of a figure, so that those of even sizes are whole. */
-static struct cell middle(const struct token *t, enum layout layout)
-{
-    int size = t->size > 0 ? t->size : 1, more = layout == GRID_SQUARE ? size - 1 : 0;
-
-    return (struct cell){ (short)(2 * t->at.x + more), (short)(2 * t->at.y + more) };
-}
-
-static int dot(enum layout layout, struct cell a, struct cell b)
-{
-    if (layout == GRID_SQUARE)
-        return a.x * b.x + a.y * b.y;
-    return 2 * a.x * b.x + 2 * a.y * b.y + a.x * b.y + a.y * b.x;
-}
-
-/*
- * How well a direction leads along a way: the larger the straighter, below 0 backwards. Comparable by
- * square.
- */
-static long straightness(enum layout layout, struct cell way, int direction)
-{
-    struct cell to = grid_offsets[layout][direction];
-    long along = dot(layout, way, to), norm = dot(layout, to, to);
-
-    return (along < 0 ? -1 : 1) * along * along * (2 / norm);
-}
-
 long doom_straight_away(const struct state *now, int from, int who, int direction)
 {
-    enum layout layout = now->board->grid.layout;
-    struct cell a = middle(&now->token[from], layout), b = middle(&now->token[who], layout);
+    const struct token *a = &now->token[from], *b = &now->token[who];
 
-    return straightness(layout, (struct cell){ (short)(b.x - a.x), (short)(b.y - a.y) }, direction);
+    return straight_away(now->board->grid.layout, a->at, a->size, b->at, b->size, direction);
 }
 
 static int name_of_direction(const struct play *p, enum layout layout, int direction)

@@ -32,27 +32,23 @@ static bool touches(const struct play *p, int target)
 /* FD-92: may it be aimed there? `near`: by touch alone (FD-85). */
 static bool reaches_target(const struct play *p, int target, bool near, struct refusal *no)
 {
-    if (!doom_here(p->now, target))
-        return kit_refuse(no, "FD-92", NAME_no_such_target);
-    if (!doom_there(p->now, target))
-        return kit_refuse(no, "FD-242", N_is_dead);
-    if (near && !touches(p, target))
-        return kit_refuse(no, "FD-85", N_not_touching);
-    if (doom_yards(p->now, p->actor, target) > reach(p->now, p->actor))
-        return kit_refuse(no, "FD-92", N_out_of_reach);
-    return kit_sees(p->now, p->actor, target) || kit_refuse(no, "FD-211", N_no_sight);
+    return (doom_here(p->now, target) || kit_refuse(no, "FD-92", NAME_no_such_target)) &&
+           (doom_there(p->now, target) || kit_refuse(no, "FD-242", N_is_dead)) &&
+           (!near || touches(p, target) || kit_refuse(no, "FD-85", N_not_touching)) &&
+           (doom_yards(p->now, p->actor, target) <= reach(p->now, p->actor) ||
+            kit_refuse(no, "FD-92", N_out_of_reach)) &&
+           (kit_sees(p->now, p->actor, target) || kit_refuse(no, "FD-211", N_no_sight));
 }
 
 static bool place_reached(const struct play *p, struct cell at, struct refusal *no)
 {
     const struct token *t = &p->now->token[p->actor];
 
-    if (!p->now->board || !cell_somewhere(t->at))
-        return kit_refuse(no, "FD-92", N_no_map);
-    if (doom_distance(p->now, t, at, 1) * play_option(p, YARDS_PER_CELL) >
-        larger(YARD, reach(p->now, p->actor)))
-        return kit_refuse(no, "FD-92", N_out_of_reach);
-    return sight_between(p->now->board, t->at, t->size, at, 1) || kit_refuse(no, "FD-211", N_no_sight);
+    return ((p->now->board && cell_somewhere(t->at)) || kit_refuse(no, "FD-92", N_no_map)) &&
+           (doom_distance(p->now, t, at, 1) * play_option(p, YARDS_PER_CELL) <=
+                larger(YARD, reach(p->now, p->actor)) ||
+            kit_refuse(no, "FD-92", N_out_of_reach)) &&
+           (sight_between(p->now->board, t->at, t->size, at, 1) || kit_refuse(no, "FD-211", N_no_sight));
 }
 
 bool doom_spell_aim_legal(const struct play *p, bool unlimited, struct refusal *no)
@@ -69,37 +65,29 @@ bool doom_spell_aim_legal(const struct play *p, bool unlimited, struct refusal *
 
 /* ---- FD-79, FD-83: what is composed ---- */
 
-/* A share of things of which each is used or not; which, as a set of their places. */
-static unsigned ask_set(struct play *p, struct question *q)
+/* A share of things of which each is used or not; which, as a set of their names from `first` on. */
+static unsigned ask_set(struct play *p, struct question *q, int first, int share[OPTIONS_ASKED])
 {
-    int share[OPTIONS_ASKED];
     unsigned set = 0;
 
-    if (q->n == 0)
-        return 0;
     q->hi = q->n;
-    play_share(p, q, share);
+    if (q->n > 0)
+        play_share(p, q, share);
     for (int i = 0; i < q->n; i++)
-        set |= share[i] ? 1u << i : 0;
+        set |= share[i] && q->option[i].key ? 1u << (q->option[i].key - first) : 0;
     return set;
 }
 
 static unsigned ask_ways(struct play *p, int who)
 {
-    int row[WAYS];
-    unsigned set, ways = 0;
+    int share[OPTIONS_ASKED];
     struct question q;
 
     ask_begin(&q, ASK_SHARE, N_ways, "FD-79", who, play_seat_of(p, who));
     for (int i = 0; i < WAYS; i++)
-        if (play_stat(p, who, WAY + i) > 0) {
-            row[q.n] = i;
+        if (play_stat(p, who, WAY + i) > 0)
             ask_share(&q, N_way_sensus + i, 1, 1);
-        }
-    set = ask_set(p, &q);
-    for (int i = 0; i < q.n; i++)
-        ways |= set & 1u << i ? 1u << row[i] : 0;
-    return ways;
+    return ask_set(p, &q, N_way_sensus, share);
 }
 
 /* Those that have names of their own: one Means each (FD-78). */
@@ -115,30 +103,24 @@ static void offer_named(struct play *p, int who, struct question *q)
 /* FD-85: Body works by touch alone, and is offered only where that is. */
 static void ask_means(struct play *p, int who, struct spell *spell)
 {
-    unsigned set, means = 0, named = 0;
-    int row[MEANS], plain, level = INT_MAX;
+    bool near = who != p->actor || p->target == NOBODY || touches(p, p->target);
+    int share[OPTIONS_ASKED], level = INT_MAX;
+    unsigned named = 0;
     struct question q;
 
     ask_begin(&q, ASK_SHARE, N_means, "FD-79", who, play_seat_of(p, who));
     for (int i = 0; i < MEANS; i++)
-        if (play_stat(p, who, MEANS_LEVEL + i) > 0 &&
-            (i != ROW_means_body || who != p->actor || p->target == NOBODY || touches(p, p->target))) {
-            row[q.n] = i;
+        if (play_stat(p, who, MEANS_LEVEL + i) > 0 && (near || i != ROW_means_body))
             ask_share(&q, N_means_air + i, 1, 1);
-        }
-    plain = q.n;
     offer_named(p, who, &q);
-    set = ask_set(p, &q);
+    doom_with_set(spell, WITH_MEANS, (int)ask_set(p, &q, N_means_air, share));
     for (int i = 0; i < q.n; i++)
-        if (i < plain) {
-            means |= set & 1u << i ? 1u << row[i] : 0;
-        } else if (set & 1u << i) {
+        if (share[i] && !q.option[i].key) {
             const struct mark *mark = &p->now->mark[q.option[i].of];
 
             named |= 1u << (mark->key - MEANS_CELESTIAL);
             level = smaller(level, mark->level);
         }
-    doom_with_set(spell, WITH_MEANS, (int)means);
     doom_with_set(spell, WITH_NAMED, (int)named);
     doom_with_set(spell, WITH_NAMED_LEVEL, named ? level : 0);
 }
@@ -146,7 +128,7 @@ static void ask_means(struct play *p, int who, struct spell *spell)
 /* FD-80: elements are shaped for craft only by whoever knows the craft. */
 static int ask_purpose(struct play *p, const struct spell *spell)
 {
-    unsigned elements = (unsigned)doom_with_number(spell, WITH_MEANS) & ((1u << ROW_means_body) - 1);
+    bool elements = doom_by_means(spell, (1u << ROW_means_body) - 1);
     int last = elements && doom_craft(p->now, p->actor) < 1 ? N_harm : N_craft;
 
     return kit_choose(p, N_purpose, "FD-80", p->actor, play_seat_of(p, p->actor), N_other, last, 0);
@@ -276,7 +258,7 @@ static int place_said(const struct play *p)
 /* Whom it follows must still be there and in reach when it is finished; else it ends and costs nothing. */
 static bool still_there(const struct play *p, const struct spell *spell, int target)
 {
-    bool near = (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
+    bool near = doom_by_means(spell, 1u << ROW_means_body);
     struct refusal no;
 
     return target == NOBODY || doom_is_power(spell) || reaches_target(p, target, near, &no);
@@ -349,13 +331,12 @@ static bool cast_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "FD-75", N_no_ability);
     if (goes_on(p))
         return true;
-    if (!craft_known(p))
-        return kit_refuse(no, "FD-80", N_no_skill);
-    if (play_arg(p, N_item, 0) && kit_own_thing(p, N_item) < 0)
-        return kit_refuse(no, "FD-77", NAME_no_such_item);
-    if (play_arg(p, N_item, 0) && !kit_among(p, N_ways, "way_ligaro"))
-        return kit_refuse(no, "FD-77", N_prerequisite);
-    return doom_spell_aim_legal(p, false, no);
+    return (craft_known(p) || kit_refuse(no, "FD-80", N_no_skill)) &&
+           (!play_arg(p, N_item, 0) || kit_own_thing(p, N_item) >= 0 ||
+            kit_refuse(no, "FD-77", NAME_no_such_item)) &&
+           (!play_arg(p, N_item, 0) || kit_among(p, N_ways, "way_ligaro") ||
+            kit_refuse(no, "FD-77", N_prerequisite)) &&
+           doom_spell_aim_legal(p, false, no);
 }
 
 static void cast(struct play *p)

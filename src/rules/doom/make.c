@@ -31,9 +31,8 @@ static bool attribute_legal(const struct play *p, struct refusal *no)
 
     if (said < 0)
         return !play_arg(p, N_attribute, 0) || kit_refuse(no, "FD-39", NAME_no_such_word);
-    if (!play_arg(p, N_value, 0))
-        return kit_refuse(no, "FD-40", NAME_no_number);
-    return play_arg_value(p, N_value, 0) <= most || kit_refuse(no, "FD-41", N_out_of_range);
+    return (play_arg(p, N_value, 0) || kit_refuse(no, "FD-40", NAME_no_number)) &&
+           (play_arg_value(p, N_value, 0) <= most || kit_refuse(no, "FD-41", N_out_of_range));
 }
 
 /* FD-40: all six at once, each number of the spread once. */
@@ -105,16 +104,21 @@ static const short pyramids[] = { N_usual,        N_inexperienced, N_average, N_
                                   N_professional, N_seasoned,      N_veteran };
 enum { PYRAMIDS = sizeof pyramids / sizeof *pyramids, PYRAMIDS_OF_PCS = 2 };
 
+static void set_skill(struct play *p, int skill, int level)
+{
+    play_set(p, p->actor, SKILL + skill, level, "FD-49");
+    play_set(p, p->actor, EXPERTISE + skill, level, "FD-45");
+}
+
 /* So many skills at one level, of those that have none yet. */
 static void choose_skills(struct play *p, int level, int n, bool taken[SKILLS])
 {
-    int row[OPTIONS_ASKED], share[OPTIONS_ASKED];
+    int share[OPTIONS_ASKED];
     struct question q;
 
     ask_begin(&q, ASK_SHARE, N_level_1 + level - 1, "FD-49", p->actor, play_seat_of(p, p->actor));
     for (int i = 0; i < SKILLS; i++)
         if (!taken[i]) {
-            row[q.n] = i;
             q.rest[q.n] = q.n < n;
             ask_share(&q, N_athletics + i, 1, 1);
         }
@@ -123,18 +127,9 @@ static void choose_skills(struct play *p, int level, int n, bool taken[SKILLS])
     play_share(p, &q, share);
     for (int i = 0; i < q.n; i++)
         if (share[i]) {
-            taken[row[i]] = true;
-            play_set(p, p->actor, SKILL + row[i], level, "FD-49");
-            play_set(p, p->actor, EXPERTISE + row[i], level, "FD-45");
+            taken[q.option[i].key - N_athletics] = true;
+            set_skill(p, q.option[i].key - N_athletics, level);
         }
-}
-
-static void clear_skills(struct play *p)
-{
-    for (int i = 0; i < SKILLS; i++) {
-        play_set(p, p->actor, SKILL + i, 0, "FD-49");
-        play_set(p, p->actor, EXPERTISE + i, 0, "FD-45");
-    }
 }
 
 /* FD-60, FD-176: with the level of a figure goes what it has to spend. */
@@ -173,7 +168,8 @@ static void set_pyramid(struct play *p)
     chosen = play_pick(p, &q);
     row = doom_row(p->book, NPC_TABLE, chosen);
     take_pyramid(p, chosen);
-    clear_skills(p);
+    for (int i = 0; i < SKILLS; i++)
+        set_skill(p, i, 0);
     for (int level = doom_number(p->book, PYRAMID_LEVELS); level >= 1; level--)
         if (row->field[NPC_SKILLS_1 + level - 1] > 0)
             choose_skills(p, level, row->field[NPC_SKILLS_1 + level - 1], taken);
@@ -195,11 +191,8 @@ static bool may_buy_skill(const struct play *p, int skill, struct refusal *no)
 {
     int level = doom_level_wished(p, 0);
 
-    if (play_stat(p, p->actor, SKILL + skill) > 0)
-        return kit_refuse(no, "FD-61", N_already);
-    if (level < 1)
-        return kit_refuse(no, "FD-61", N_no_level);
-    return doom_affords(p, level, "FD-61", no);
+    return (play_stat(p, p->actor, SKILL + skill) <= 0 || kit_refuse(no, "FD-61", N_already)) &&
+           (level >= 1 || kit_refuse(no, "FD-61", N_no_level)) && doom_affords(p, level, "FD-61", no);
 }
 
 static void take_skill(struct play *p, int skill)

@@ -35,8 +35,6 @@ const struct item *doom_pyramid(struct world in, int token);
 /* FD-48: skills at that level; with those Ways, Means and forms that count (FD-188). */
 int doom_count_at(const struct state *now, int token, int level);
 
-/* ---- shelf.c ---- */
-
 bool doom_in_making(const struct state *now, int token);
 /* FD-60: has it so many points; they are spent; a disadvantage brings some. */
 bool doom_affords(const struct play *p, int points, const char *rule, struct refusal *no);

@@ -197,30 +197,21 @@ static int athletics_more(const struct play *p, int kind)
 
 static bool is_free_to_move(const struct play *p, struct refusal *no)
 {
-    if (kit_has(p->now, p->actor, GRAPPLED))
-        return kit_refuse(no, "FD-235", N_is_held);
-    if (doom_held_by(p->now, p->actor) != NOBODY)
-        return kit_refuse(no, "FD-235", N_holds);
-    return !doom_in_clinch(p->now, p->actor) || kit_refuse(no, "FD-204", N_is_clinched);
+    return (!kit_has(p->now, p->actor, GRAPPLED) || kit_refuse(no, "FD-235", N_is_held)) &&
+           (doom_held_by(p->now, p->actor) == NOBODY || kit_refuse(no, "FD-235", N_holds)) &&
+           (!doom_in_clinch(p->now, p->actor) || kit_refuse(no, "FD-204", N_is_clinched));
 }
 
 static bool move_legal(const struct play *p, struct refusal *no)
 {
     int kind = kind_of(p), yards = yards_of(kit_in(p), p->actor, kind, going_of(p));
 
-    if (!(kind == FULL ? doom_action_legal(p, no) : doom_minor_legal(p, no)))
-        return false;
-    if (!p->now->board || !cell_somewhere(p->now->token[p->actor].at))
-        return kit_refuse(no, "FD-205", N_no_map);
-    if (kind != CRAWL && kit_has(p->now, p->actor, PRONE))
-        return kit_refuse(no, "FD-165", N_lies);
-    if (has_moved_enough(p->now, p->actor))
-        return kit_refuse(no, "FD-198", N_already);
-    if (!is_free_to_move(p, no))
-        return false;
-    if (yards < 1)
-        return kit_refuse(no, "FD-161", N_too_far);
-    return path_legal(p, budget_of(p->now, yards + athletics_more(p, kind)), no);
+    return (kind == FULL ? doom_action_legal(p, no) : doom_minor_legal(p, no)) &&
+           (kit_on_map(p->now, p->actor, p->actor) || kit_refuse(no, "FD-205", N_no_map)) &&
+           (kind == CRAWL || !kit_has(p->now, p->actor, PRONE) || kit_refuse(no, "FD-165", N_lies)) &&
+           (!has_moved_enough(p->now, p->actor) || kit_refuse(no, "FD-198", N_already)) &&
+           is_free_to_move(p, no) && (yards > 0 || kit_refuse(no, "FD-161", N_too_far)) &&
+           path_legal(p, budget_of(p->now, yards + athletics_more(p, kind)), no);
 }
 
 /* ---- FD-161: the Athletics test of a full move ---- */

@@ -2,6 +2,7 @@
 #include "rules/doom/doom.h"
 
 #include "base/bounds.h"
+#include "rules/kit/suggest.h"
 
 /* ---- FD-258: odds before committing ---- */
 
@@ -51,12 +52,10 @@ static bool weakest(const struct play *p, const struct question *q, int *value)
 /* All that is over goes into damage, or into the hold, where there is any. */
 static bool all_into_it(const struct question *q, int *value)
 {
-    int into = question_find_option(q, NAME_die);
+    int into = question_find_option(q, NAME_die), all = kit_deal_begins(q, value);
 
     into = into < 0 ? question_find_option(q, N_hold) : into;
-    for (int i = 0; i < q->n; i++)
-        value[i] = i == into ? q->hi : 0;
-    return into >= 0;
+    return kit_deal(q, value, into, all, all) < all;
 }
 
 bool doom_assume(const struct play *p, const struct question *q, int *value)

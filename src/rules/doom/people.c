@@ -30,12 +30,11 @@ static bool may_focus(const struct play *p, int skill, struct refusal *no)
 {
     int key = doom_foci_mark(skill);
 
-    if (key < 0)
-        return kit_refuse(no, "FD-50", N_no_skill);
-    if (state_count(p->now, p->actor, key) >= play_stat(p, p->actor, SKILL + skill))
-        return kit_refuse(no, "FD-50", N_too_many_foci);
-    return skill != ROW_drive || !play_arg(p, N_name, 0) || doom_drives(kit_word(p, N_name)) ||
-           kit_refuse(no, "FD-50", NAME_no_such_word);
+    return (key >= 0 || kit_refuse(no, "FD-50", N_no_skill)) &&
+           (state_count(p->now, p->actor, key) < play_stat(p, p->actor, SKILL + skill) ||
+            kit_refuse(no, "FD-50", N_too_many_foci)) &&
+           (skill != ROW_drive || !play_arg(p, N_name, 0) || doom_drives(kit_word(p, N_name)) ||
+            kit_refuse(no, "FD-50", NAME_no_such_word));
 }
 
 static void put_focus(struct play *p, int key, int text)

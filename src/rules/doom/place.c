@@ -2,58 +2,23 @@
 #include "rules/doom/doom.h"
 
 #include "base/bounds.h"
+#include "board/apart.h"
 #include "board/footprint.h"
 #include "board/sight.h"
 
 /* ---- FD-202, FD-255: distance ---- */
 
-static int side_of(const struct token *t)
-{
-    return t->size > 0 ? t->size : 1;
-}
-
-/* How far two stretches of cells lie apart along one axis. */
-static int gap(int from, int len, int other, int other_len)
-{
-    return other >= from + len         ? other - (from + len - 1)
-           : from >= other + other_len ? from - (other + other_len - 1)
-                                       : 0;
-}
-
-/* FD-200: as the table counts diagonals; "none": there are no such steps. */
-static int metric(enum diagonals diagonals, int dx, int dy)
-{
-    int most = larger(dx, dy), least = smaller(dx, dy);
-
-    switch (diagonals) {
-    case DIAGONALS_ONE:
-        return most;
-    case DIAGONALS_ALTERNATE:
-        return most + least / 2;
-    default:
-        return dx + dy;
-    }
-}
-
+/* FD-200: as the table counts diagonals. */
 int doom_distance(const struct state *now, const struct token *from, struct cell at, int size)
 {
-    const struct token there = { .at = at, .size = (short)size };
-
-    if (now->board->grid.layout != GRID_SQUARE)
-        return footprint_distance(now->board->grid.layout, from->at, from->size, at, size);
-    return metric((enum diagonals)now->option[DIAGONALS],
-                  gap(from->at.x, side_of(from), at.x, side_of(&there)),
-                  gap(from->at.y, side_of(from), at.y, side_of(&there)));
+    return cells_apart(now->board->grid.layout, (enum diagonals)now->option[DIAGONALS], from->at, from->size,
+                       at, size);
 }
 
-/* FD-249: do they share an edge or a corner? Cells that are the same one do not count. */
-static bool touch(const struct state *now, const struct token *a, const struct token *b, int *cells)
+/* FD-249: 1: they share an edge or a corner; 0: a cell. */
+static int cells_between(const struct state *now, const struct token *a, const struct token *b)
 {
-    *cells = doom_distance(now, a, b->at, b->size);
-    if (now->board->grid.layout != GRID_SQUARE)
-        return *cells == 1;
-    return larger(gap(a->at.x, side_of(a), b->at.x, side_of(b)),
-                  gap(a->at.y, side_of(a), b->at.y, side_of(b))) == 1;
+    return footprint_distance(now->board->grid.layout, a->at, a->size, b->at, b->size);
 }
 
 bool doom_within_a_step(const struct state *now, int token, struct cell cell)
@@ -78,9 +43,9 @@ static int told_yards(const struct state *now, int one, int other)
 
 static int yards_on_map(const struct state *now, const struct token *a, const struct token *b)
 {
-    int cells;
-
-    return touch(now, a, b, &cells) ? YARD : cells * now->option[YARDS_PER_CELL];
+    return cells_between(now, a, b) == 1
+               ? YARD
+               : doom_distance(now, a, b->at, b->size) * now->option[YARDS_PER_CELL];
 }
 
 int doom_yards(const struct state *now, int one, int other)
@@ -93,13 +58,10 @@ int doom_yards(const struct state *now, int one, int other)
 
 bool doom_neighbours(const struct state *now, int one, int other)
 {
-    int cells;
-
     if (one == other)
         return false;
-    if (!kit_on_map(now, one, other))
-        return told_yards(now, one, other) <= YARD;
-    return touch(now, &now->token[one], &now->token[other], &cells) || cells == 0;
+    return kit_on_map(now, one, other) ? cells_between(now, &now->token[one], &now->token[other]) <= 1
+                                       : told_yards(now, one, other) <= YARD;
 }
 
 int doom_cells_of_move(const struct state *now, int yards)
@@ -134,9 +96,8 @@ int doom_band(const struct book *book, int yards)
 /* The bands that two on the map are at for reach: neighbours are at Close too where cells are large. */
 static struct span span_of(struct world in, int yards, const struct token *a, const struct token *b)
 {
-    int band = doom_band(in.book, yards), cells;
-    bool wide = yards > 0 && in.now->option[YARDS_PER_CELL] > YARD &&
-                (touch(in.now, a, b, &cells) || cells == 0);
+    int band = doom_band(in.book, yards);
+    bool wide = yards > 0 && in.now->option[YARDS_PER_CELL] > YARD && cells_between(in.now, a, b) <= 1;
 
     return (struct span){ (short)band, (short)(wide ? larger(band, CLOSE) : band) };
 }

@@ -103,39 +103,39 @@ void doom_ask_focus(struct play *p, struct test *t)
 
 /* ---- FD-08, FD-12: how hard it is ---- */
 
-static int difficulty_said(const struct play *p, int who, int field)
-{
-    int id = state_find(p->now, who, DIFFICULTY, -2);
-
-    return kit_kept_else(p->now, p->book, id, field, -1) - 1;
-}
-
 /* What the GM has said of the figure's next test (FD-12) stands; else it is asked for. */
 static int ask_difficulty(struct play *p, int who, int field, int key, int first, int last, int rest)
 {
-    int said = difficulty_said(p, who, field);
+    int said = kit_kept_else(p->now, p->book, state_find(p->now, who, DIFFICULTY, -2), field, 0);
 
-    return said >= 0 ? said : kit_choose(p, key, "FD-12", who, SEATS_GM, first, last, rest);
+    return said ? said - 1 : kit_choose(p, key, "FD-12", who, SEATS_GM, first, last, rest);
+}
+
+static int ask_how_risky(struct play *p, int who)
+{
+    return ask_difficulty(p, who, DIFFICULTY_CIRCUMSTANCE, N_circumstance, N_ideal, N_desperate,
+                          RATED_NORMAL);
 }
 
 void doom_ask_rating(struct play *p, struct test *t)
 {
     int rating = ask_difficulty(p, t->who, DIFFICULTY_RATING, N_rating, N_easy, N_legendary, AVERAGE);
-    int circumstance = ask_difficulty(p, t->who, DIFFICULTY_CIRCUMSTANCE, N_circumstance, N_ideal,
-                                      N_desperate, RATED_NORMAL);
+    int circumstance = ask_how_risky(p, t->who);
 
     t->tn = (short)(t->tn + doom_row(p->book, RATING_TABLE, rating)->field[circumstance]);
     kit_drop_all(p, t->who, DIFFICULTY, "FD-12");
 }
 
-/* FD-29: of what is opposed the circumstance only shifts, by as much as it does where nothing is floored. */
+int doom_shift(const struct book *book, int circumstance)
+{
+    const struct item *row = doom_row(book, RATING_TABLE, LEGENDARY);
+
+    return row->field[circumstance] - row->field[RATED_NORMAL];
+}
+
 void doom_ask_circumstance(struct play *p, struct test *t)
 {
-    int circumstance = ask_difficulty(p, t->who, DIFFICULTY_CIRCUMSTANCE, N_circumstance, N_ideal,
-                                      N_desperate, RATED_NORMAL);
-    const struct item *row = doom_row(p->book, RATING_TABLE, LEGENDARY);
-
-    t->tn = (short)(t->tn + row->field[circumstance] - row->field[RATED_NORMAL]);
+    t->tn = (short)(t->tn + doom_shift(p->book, ask_how_risky(p, t->who)));
 }
 
 int doom_ask_defending(struct play *p, int who, int skill)
@@ -268,21 +268,21 @@ static void count_dice(struct play *p, struct test *t)
         t->successes = (short)(t->successes + t->credible);
 }
 
+/* What is told of a roll, by whose it is: its dice before, its successes after. */
+static const struct told {
+    int pool, successes;
+    const char *rule, *rule_after;
+} told[] = { [ACTING] = { N_pool, N_successes, "FD-02", "FD-05" },
+             [DEFENDING] = { N_defence_pool, N_defence_successes, "FD-222", "FD-222" },
+             [STAYING_UP] = { 0, N_kd_successes, NULL, "FD-127" } };
+
 static void tell_counted(struct play *p, const struct test *t)
 {
-    switch ((enum role)t->role) {
-    case ACTING:
-        play_value(p, t->who, N_successes, "FD-05", t->successes);
-        play_value(p, t->who, N_criticals, "FD-05", t->criticals);
-        play_value(p, t->who, N_complications, "FD-05", t->complications);
-        break;
-    case DEFENDING:
-        play_value(p, t->who, N_defence_successes, "FD-222", t->successes);
-        break;
-    case STAYING_UP:
-        play_value(p, t->who, N_kd_successes, "FD-127", t->successes);
-        break;
-    }
+    play_value(p, t->who, told[t->role].successes, told[t->role].rule_after, t->successes);
+    if (t->role != ACTING)
+        return;
+    play_value(p, t->who, N_criticals, "FD-05", t->criticals);
+    play_value(p, t->who, N_complications, "FD-05", t->complications);
 }
 
 void doom_roll_test(struct play *p, struct test *t)
@@ -290,12 +290,10 @@ void doom_roll_test(struct play *p, struct test *t)
     int dice, bought = t->skill == NO_SKILL ? 0 : doom_buy_dice(p, t);
 
     dice = clamp(doom_dice_so_far(p, t) + bought, 1, play_option(p, MAX_POOL));
-    if (t->role == ACTING) {
+    if (t->role == ACTING)
         play_value(p, t->who, N_score, "FD-03", score_of(p->now, t));
-        play_value(p, t->who, N_pool, "FD-02", dice);
-    } else if (t->role == DEFENDING) {
-        play_value(p, t->who, N_defence_pool, "FD-222", dice);
-    }
+    if (told[t->role].pool)
+        play_value(p, t->who, told[t->role].pool, told[t->role].rule, dice);
     doom_roll_dice(p, t, dice, t->skill == NO_SKILL ? "FD-16" : "FD-01");
     if (t->skill != NO_SKILL)
         doom_use_talent(p, t);

@@ -61,6 +61,8 @@ void doom_ask_focus(struct play *p, struct test *t);
 /* FD-08, FD-12: rating and circumstance as the test's TN; of what is opposed the circumstance alone, as M. */
 void doom_ask_rating(struct play *p, struct test *t);
 void doom_ask_circumstance(struct play *p, struct test *t);
+/* FD-29: what is opposed a circumstance only shifts, by as much as it does where nothing is floored. */
+int doom_shift(const struct book *book, int circumstance);
 /* FD-32: the skill that defends, as the GM has it. */
 int doom_ask_defending(struct play *p, int who, int skill);
 /* FD-09 (2): ticked entries, injuries, stance, poison, helm, the GM's own numbers. */
@@ -110,7 +112,7 @@ void doom_defend_by(const struct play *p, struct test *t, int ward);
 bool doom_wards(struct world in, int who);
 bool doom_may_defend_by(struct world in, int who);
 
-/* ---- fortune.c, talent.c, advantage.c, injury.c ---- */
+/* ---- fortune.c, advantage.c, injury.c ---- */
 
 /* FD-21, FD-22, FD-24: how many dice were bought. */
 int doom_buy_dice(struct play *p, struct test *t);

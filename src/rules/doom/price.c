@@ -1,15 +1,5 @@
-/* 2.5, 2.6, 2.10, 2.17: what everything costs in points. */
+/* 2.5, 2.6, 2.10, 2.17: what everything costs in points, and who has them. */
 #include "rules/doom/make.h"
-
-int doom_level_price(const struct state *now, int listed, int level)
-{
-    int total = 0;
-
-    level = level < 0 ? -level : level;
-    for (int i = 1, price = listed; i <= level; i++, price *= 2)
-        total = now->option[LEVEL_COST_MODE] == COST_INCREMENTAL ? total + price : price;
-    return total;
-}
 
 /* FD-183: the price of a level is that of owning it, or all up to it add up. */
 static int owned(const struct state *now, const int price[], int level)
@@ -21,21 +11,30 @@ static int owned(const struct state *now, const int price[], int level)
     return total;
 }
 
+/* So many levels, each of which costs so many times what the one before does. */
+static int growing(const struct state *now, int first, int times, int levels)
+{
+    int total = 0;
+
+    for (int i = 0, price = first; i < levels; i++, price *= times)
+        total = now->option[LEVEL_COST_MODE] == COST_INCREMENTAL ? total + price : price;
+    return total;
+}
+
+int doom_level_price(const struct state *now, int listed, int level)
+{
+    return growing(now, listed, 2, level < 0 ? -level : level);
+}
+
 int doom_ability_price(struct world in, int level)
 {
     return owned(in.now, &doom_row(in.book, ABILITY_TABLE, 0)->field[PRICE_0], level);
 }
 
-/* FD-97 */
-enum { FORM_LEVELS = 4 };
-
 int doom_form_price(struct world in, int token, int level)
 {
-    int price[FORM_LEVELS] = { state_stat(in.now, token, WESEN_PRICE) };
-
-    for (int i = 1; i < FORM_LEVELS; i++)
-        price[i] = price[i - 1] * doom_number(in.book, FORM_GROWS);
-    return owned(in.now, price, level);
+    return growing(in.now, state_stat(in.now, token, WESEN_PRICE), doom_number(in.book, FORM_GROWS),
+                   level + 1);
 }
 
 int doom_trait_price(struct world in, int trait, int level)
@@ -80,21 +79,14 @@ static int sum_of_levels(const struct state *now, int token, int stat, int n)
     return sum;
 }
 
-/* FD-106: advantages cost, disadvantages bring as much; FD-217: so does wealth. */
-static void add_entries(struct bill *bill, const struct state *now, const struct book *book, int token)
+/* What costs something below 0 brings as much. */
+static void put_on(struct bill *bill, int price)
 {
-    const struct world in = { now, book };
-    int wealth = doom_wealth_price(book, state_stat(now, token, WEALTH));
-
-    for (int i = 0; i < ADVANTAGES; i++) {
-        int level = state_stat(now, token, ADVANTAGE + i);
-        int price = doom_level_price(now, level ? doom_entry_price(in, token, i) : 0, level);
-
-        *(level < 0 ? &bill->gained : &bill->spent) += price;
-    }
-    *(wealth < 0 ? &bill->gained : &bill->spent) += wealth < 0 ? -wealth : wealth;
+    bill->spent += price > 0 ? price : 0;
+    bill->gained -= price < 0 ? price : 0;
 }
 
+/* FD-106: advantages cost, disadvantages bring as much; FD-217: so does wealth. */
 struct bill doom_bill(struct world in, int token)
 {
     struct bill bill = { .spent = sum_of_levels(in.now, token, WAY, WAYS + MEANS + FORMS) };
@@ -103,7 +95,13 @@ struct bill doom_bill(struct world in, int token)
     bill.spent += doom_form_price(in, token, state_stat(in.now, token, WESEN));
     for (int i = 0; i < POWERS; i++)
         bill.spent += doom_ability_price(in, state_stat(in.now, token, POWER + i));
-    add_entries(&bill, in.now, in.book, token);
+    for (int i = 0; i < ADVANTAGES; i++) {
+        int level = state_stat(in.now, token, ADVANTAGE + i);
+        int price = level ? doom_level_price(in.now, doom_entry_price(in, token, i), level) : 0;
+
+        put_on(&bill, level < 0 ? -price : price);
+    }
+    put_on(&bill, doom_wealth_price(in.book, state_stat(in.now, token, WEALTH)));
     return bill;
 }
 
@@ -123,4 +121,41 @@ int doom_count_at(const struct state *now, int token, int level)
     for (int i = 0; now->option[MAGIC_IN_PYRAMID] && i < WAYS + MEANS + FORMS; i++)
         n += state_stat(now, token, WAY + i) == level;
     return n;
+}
+
+/* ---- points: had, spent, brought by disadvantages ---- */
+
+bool doom_in_making(const struct state *now, int token)
+{
+    return now->token[token].flags & TOKEN_MAKING;
+}
+
+bool doom_affords(const struct play *p, int points, const char *rule, struct refusal *no)
+{
+    if (points <= play_stat(p, p->actor, POINTS))
+        return true;
+    *no = (struct refusal){ rule, N_no_points, (short)points };
+    return false;
+}
+
+void doom_charge(struct play *p, int points, const char *rule)
+{
+    play_add(p, p->actor, POINTS, -points, rule);
+    play_add(p, p->actor, POINTS_SPENT, points, rule);
+}
+
+void doom_bring(struct play *p, int points, const char *rule)
+{
+    play_add(p, p->actor, POINTS, points, rule);
+    play_add(p, p->actor, DISADVANTAGE_POINTS, points, rule);
+}
+
+int doom_level_wished(const struct play *p, int has)
+{
+    return play_arg_value(p, NAME_level, has + 1);
+}
+
+bool doom_is_later(const struct refusal *no)
+{
+    return no->why == N_no_points || no->why == N_prerequisite;
 }

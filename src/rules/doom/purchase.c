@@ -45,18 +45,16 @@ static bool has_form(const struct play *p, struct refusal *no)
 {
     if (play_stat(p, p->actor, WESEN_PRICE))
         return true;
-    if (!doom_in_making(p->now, p->actor) || play_arg(p, N_ability, 0))
-        return kit_refuse(no, "FD-97", NAME_no_number);
-    return doom_affords(p, cheapest_form(p->book), "FD-97", no);
+    return ((doom_in_making(p->now, p->actor) && !play_arg(p, N_ability, 0)) ||
+            kit_refuse(no, "FD-97", NAME_no_number)) &&
+           doom_affords(p, cheapest_form(p->book), "FD-97", no);
 }
 
 static bool may_own(const struct play *p, int stat, int ability, struct refusal *no)
 {
-    if (has_another(p, ability))
-        return kit_refuse(no, "FD-70", N_one_ability);
-    if (ability == OF_WESEN && !has_form(p, no))
-        return false;
-    return level_fits(p, play_stat(p, p->actor, stat), doom_number(p->book, ABILITY_LEVELS), "FD-71", no) &&
+    return (!has_another(p, ability) || kit_refuse(no, "FD-70", N_one_ability)) &&
+           (ability != OF_WESEN || has_form(p, no)) &&
+           level_fits(p, play_stat(p, p->actor, stat), doom_number(p->book, ABILITY_LEVELS), "FD-71", no) &&
            doom_affords(p, ability_difference(p, stat, ability), "FD-71", no);
 }
 
@@ -157,11 +155,9 @@ static bool may_step(const struct play *p, int stat, struct refusal *no)
     int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
     const char *rule = is_form(stat) ? "FD-93" : "FD-76";
 
-    if (!doom_masters(kit_in(p), p->actor, stat))
-        return kit_refuse(no, sold_by(stat), N_no_ability);
-    if (level > doom_cap(kit_in(p), p->actor, stat))
-        return kit_refuse(no, rule, N_prerequisite);
-    return level_fits(p, has, LEVELS_ANY, rule, no) &&
+    return (doom_masters(kit_in(p), p->actor, stat) || kit_refuse(no, sold_by(stat), N_no_ability)) &&
+           (level <= doom_cap(kit_in(p), p->actor, stat) || kit_refuse(no, rule, N_prerequisite)) &&
+           level_fits(p, has, LEVELS_ANY, rule, no) &&
            doom_affords(p, doom_step_price(p->now, p->actor, has, level), sold_by(stat), no);
 }
 
@@ -179,10 +175,7 @@ enum { NAMED_MEANS = 3 };
 
 static int named_means(const struct play *p, int key)
 {
-    for (int id = state_find(p->now, p->actor, key, -2); id >= 0; id = kit_next(p->now, id))
-        if (p->now->mark[id].text == kit_text(p, N_name))
-            return id;
-    return -1;
+    return kit_called_so(p, p->actor, key, kit_word(p, N_name));
 }
 
 static int named_level(const struct play *p, int key)
@@ -196,11 +189,10 @@ static bool may_buy_named(const struct play *p, int key, struct refusal *no)
 {
     int has = named_level(p, key), level = doom_level_wished(p, has);
 
-    if (play_stat(p, p->actor, MAGIC) == NO_LEVEL)
-        return kit_refuse(no, "FD-75", N_no_ability);
-    if (level > doom_named_means_cap(p->now, p->actor, key))
-        return kit_refuse(no, "FD-76", N_prerequisite);
-    return level_fits(p, has, LEVELS_ANY, "FD-78", no) &&
+    return (play_stat(p, p->actor, MAGIC) != NO_LEVEL || kit_refuse(no, "FD-75", N_no_ability)) &&
+           (level <= doom_named_means_cap(p->now, p->actor, key) ||
+            kit_refuse(no, "FD-76", N_prerequisite)) &&
+           level_fits(p, has, LEVELS_ANY, "FD-78", no) &&
            doom_affords(p, doom_step_price(p->now, p->actor, has, level), "FD-75", no);
 }
 
@@ -249,9 +241,8 @@ static int trait_difference(const struct play *p, int row)
 
 static bool may_buy_trait(const struct play *p, int row, struct refusal *no)
 {
-    if (play_stat(p, p->actor, WESEN) == NO_LEVEL)
-        return kit_refuse(no, "FD-231", N_no_ability);
-    return level_fits(p, trait_now(p, row), doom_number(p->book, ABILITY_LEVELS), "FD-99", no) &&
+    return (play_stat(p, p->actor, WESEN) != NO_LEVEL || kit_refuse(no, "FD-231", N_no_ability)) &&
+           level_fits(p, trait_now(p, row), doom_number(p->book, ABILITY_LEVELS), "FD-99", no) &&
            doom_affords(p, trait_difference(p, row), "FD-231", no);
 }
 

@@ -4,8 +4,7 @@
 #include "base/bounds.h"
 #include "board/footprint.h"
 #include "board/step.h"
-
-#include <limits.h>
+#include "core/ruleset_find.h"
 
 /* ---- FD-117, FD-184: the price ---- */
 
@@ -181,10 +180,11 @@ static const char *const others[] = {
     "test",      "opposed_test", "social_test", "attribute_check", "language_check", "contact_test", "help",
     "stabilise", "look",         NULL
 };
-static const short rows[] = {
-    DO_test, DO_opposed_test, DO_social_test, DO_attribute_check, DO_language_check, DO_contact_test,
-    DO_help, DO_stabilise,    DO_look
-};
+
+static int deed_said(const struct play *p)
+{
+    return ruleset_find_deed(p->rules, kit_word(p, N_deed));
+}
 
 bool doom_reacting(const struct play *p)
 {
@@ -193,16 +193,16 @@ bool doom_reacting(const struct play *p)
 
 static bool react_legal(const struct play *p, struct refusal *no)
 {
-    int row = rows[kit_choice(p, N_deed, others)];
+    const struct deed *deed = p->rules->deeds[deed_said(p)];
 
     if (p->now->turn.actor == p->actor || !may_react(p, p->actor))
         return kit_refuse(no, "FD-164", N_not_your_turn);
     if (!doom_can_pay(p, p->actor, doom_price_of_defence(p, p->actor, N_evade)))
         return kit_refuse(no, "FD-117", N_no_pool);
-    if ((p->target == p->actor || p->target == NOBODY) && p->rules->deeds[row]->flags & DEED_TARGET &&
-        !(p->rules->deeds[row]->flags & DEED_OWN_TARGET))
+    if ((p->target == p->actor || p->target == NOBODY) && deed->flags & DEED_TARGET &&
+        !(deed->flags & DEED_OWN_TARGET))
         return kit_refuse(no, "FD-164", NAME_no_such_target);
-    return !p->rules->deeds[row]->legal || p->rules->deeds[row]->legal(p, no);
+    return !deed->legal || deed->legal(p, no);
 }
 
 static void react(struct play *p)
@@ -210,7 +210,7 @@ static void react(struct play *p)
     if (!kit_yes(p, N_gm_allows, "FD-164", p->actor, SEATS_GM, false))
         return;
     doom_pay_reaction(p, p->actor, N_evade);
-    play_call(p, rows[kit_choice(p, N_deed, others)], p->actor, p->target, -1, NULL);
+    play_call(p, deed_said(p), p->actor, p->target, -1, NULL);
 }
 
 const struct deed DEED(react) = {

@@ -48,9 +48,8 @@ static bool is_worn_down(const struct play *p, int id)
 
 static bool repair_legal(const struct play *p, struct refusal *no)
 {
-    if (!doom_turn_legal(p, no))
-        return false;
-    return is_worn_down(p, p->item) || kit_refuse(no, "FD-145", NAME_no_such_item);
+    return doom_turn_legal(p, no) &&
+           (is_worn_down(p, p->item) || kit_refuse(no, "FD-145", NAME_no_such_item));
 }
 
 /* All its places are as full as at first. */

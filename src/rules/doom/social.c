@@ -28,9 +28,8 @@ static void open_talk(struct play *p, int token)
 
 static bool begin_legal(const struct play *p, struct refusal *no)
 {
-    if (!doom_turn_legal(p, no) || !doom_other_legal(p, "FD-33", no))
-        return false;
-    return talk(p->now, p->target) < 0 || kit_refuse(no, "FD-33", N_already);
+    return doom_turn_legal(p, no) && doom_other_legal(p, "FD-33", no) &&
+           (talk(p->now, p->target) < 0 || kit_refuse(no, "FD-33", N_already));
 }
 
 DEED_DOES(begin_talk, ANY_TIME, "FD-33", open_talk(p, p->target), NEEDS_ACTOR | NEEDS_TARGET,

@@ -26,6 +26,16 @@ void doom_with_set(struct spell *spell, int field, int value)
     spell->with = mark_field_put(spell->with, &doom_marks[CASTING_WITH].field[field], value);
 }
 
+bool doom_by_ways(const struct spell *spell, unsigned ways)
+{
+    return ways & (unsigned)doom_with_number(spell, WITH_WAYS);
+}
+
+bool doom_by_means(const struct spell *spell, unsigned means)
+{
+    return means & (unsigned)doom_with_number(spell, WITH_MEANS);
+}
+
 bool doom_is_power(const struct spell *spell)
 {
     return doom_with_number(spell, WITH_FORM) > 0;
@@ -81,15 +91,13 @@ static int means_level(const struct state *now, int who, int means, int purpose)
 /* FD-82: the lowest of all Ways and Means that are used. */
 static int lowest(const struct state *now, const struct spell *spell, int who)
 {
-    unsigned ways = (unsigned)doom_with_number(spell, WITH_WAYS);
-    unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
     int purpose = doom_cast_number(spell, CAST_PURPOSE), least = INT_MAX;
 
     for (int i = 0; i < WAYS; i++)
-        if (ways & 1u << i)
+        if (doom_by_ways(spell, 1u << i))
             least = smaller(least, state_stat(now, who, WAY + i));
     for (int i = 0; i < MEANS; i++)
-        if (means & 1u << i)
+        if (doom_by_means(spell, 1u << i))
             least = smaller(least, means_level(now, who, i, purpose));
     if (doom_with_number(spell, WITH_NAMED))
         least = smaller(least, doom_with_number(spell, WITH_NAMED_LEVEL));
@@ -99,13 +107,12 @@ static int lowest(const struct state *now, const struct spell *spell, int who)
 /* FD-81: healing is limited by medicine; charm and control may go by Persuade. */
 static void limit_skill(struct world in, const struct spell *spell, struct test *t)
 {
-    int purpose = doom_cast_number(spell, CAST_PURPOSE);
-    unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
+    int purpose = N_other + doom_cast_number(spell, CAST_PURPOSE);
     int persuade = state_stat(in.now, t->who, SKILL + ROW_persuade);
 
-    if (purpose == N_heal - N_other && means & 1u << ROW_means_body)
+    if (purpose == N_heal && doom_by_means(spell, 1u << ROW_means_body))
         t->level = (short)smaller(t->level, doom_medicine(in, t->who));
-    if ((purpose == N_charm - N_other || purpose == N_control - N_other) && means & 1u << ROW_means_mind &&
+    if ((purpose == N_charm || purpose == N_control) && doom_by_means(spell, 1u << ROW_means_mind) &&
         persuade > t->level) {
         t->level = (short)persuade;
         t->expertise = (short)state_stat(in.now, t->who, EXPERTISE + ROW_persuade);
@@ -116,17 +123,18 @@ static void limit_skill(struct world in, const struct spell *spell, struct test 
 
 void doom_spell_score(struct world in, const struct spell *spell, struct test *t)
 {
-    int form = doom_with_number(spell, WITH_FORM) - 1;
+    int form = doom_form_of(spell), more, level;
 
     if (form >= 0) { /* FD-94 */
-        t->score_more = (short)(t->score_more + state_stat(in.now, t->who, FORM + form));
-        t->free = (short)(t->free +
-                          larger(0, state_stat(in.now, t->who, POWER + doom_power_of(in.book, form))));
-        return;
+        more = state_stat(in.now, t->who, FORM + form);
+        level = state_stat(in.now, t->who, POWER + doom_power_of(in.book, form));
+    } else {
+        limit_skill(in, spell, t);
+        more = lowest(in.now, spell, t->who);
+        level = state_stat(in.now, t->who, MAGIC);
     }
-    limit_skill(in, spell, t);
-    t->score_more = (short)(t->score_more + lowest(in.now, spell, t->who));
-    t->free = (short)(t->free + larger(0, state_stat(in.now, t->who, MAGIC)));
+    t->score_more = (short)(t->score_more + more);
+    t->free = (short)(t->free + larger(0, level));
 }
 
 /* ---- FD-223, FD-224, FD-95: what sort of thing it is ---- */
@@ -143,30 +151,27 @@ int doom_form_of(const struct spell *spell)
 
 bool doom_is_of_mind(const struct book *book, const struct spell *spell)
 {
-    unsigned means = (unsigned)doom_with_number(spell, WITH_MEANS);
-
     if (doom_is_power(spell))
         return doom_form_is(book, doom_form_of(spell), FORM_RESISTED);
-    return means & (1u << ROW_means_mind | 1u << ROW_means_soul) || doom_with_number(spell, WITH_NAMED);
+    return doom_by_means(spell, 1u << ROW_means_mind | 1u << ROW_means_soul) ||
+           doom_with_number(spell, WITH_NAMED);
 }
 
 /* FD-223: a spell needs a Way that moves, makes or changes. */
 bool doom_spell_harms(const struct book *book, const struct spell *spell)
 {
-    unsigned ways = (unsigned)doom_with_number(spell, WITH_WAYS);
-
     if (doom_cast_number(spell, CAST_PURPOSE) != N_harm - N_other)
         return false;
     if (doom_is_power(spell))
         return doom_form_of(spell) == ROW_form_telekinesis_shoot ||
                doom_form_is(book, doom_form_of(spell), FORM_RESISTED);
-    return ways & (1u << ROW_way_imperium | 1u << ROW_way_creo | 1u << ROW_way_muto);
+    return doom_by_ways(spell, 1u << ROW_way_imperium | 1u << ROW_way_creo | 1u << ROW_way_muto);
 }
 
 bool doom_spell_heals(const struct spell *spell)
 {
     return !doom_is_power(spell) && doom_cast_number(spell, CAST_PURPOSE) == N_heal - N_other &&
-           (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
+           doom_by_means(spell, 1u << ROW_means_body);
 }
 
 bool doom_has_area(const struct spell *spell)

@@ -53,6 +53,9 @@ int doom_cast_number(const struct spell *spell, int field);
 void doom_cast_set(struct spell *spell, int field, int value);
 int doom_with_number(const struct spell *spell, int field);
 void doom_with_set(struct spell *spell, int field, int value);
+/* Is it worked by any of these Ways, Means (a set of their rows)? */
+bool doom_by_ways(const struct spell *spell, unsigned ways);
+bool doom_by_means(const struct spell *spell, unsigned means);
 bool doom_is_power(const struct spell *spell);
 /* FD-84: the row paid for. */
 int doom_row_paid(const struct spell *spell);

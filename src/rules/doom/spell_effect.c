@@ -28,28 +28,22 @@ static unsigned end_of(const struct play *p, int row)
     return UNTIL(UNTIL_MINUTE, p->now->turn.minute + minutes_of(p->book, row));
 }
 
-/* Body is kept from its true form only by whoever thinks of nothing else. */
-static bool needs_focus(const struct spell *spell)
-{
-    return (unsigned)doom_with_number(spell, WITH_MEANS) & 1u << ROW_means_body;
-}
-
-/* FD-227: what lasts, on whom. */
+/* FD-227: what lasts, on whom; Body is kept from its true form only by whoever thinks of nothing else. */
 static void lay_effect(struct play *p, const struct spell *spell, int on, int row, int text)
 {
-    struct mark mark = mark_make(SPELL_EFFECT, on);
+    struct mark mark = kit_mark_of(SPELL_EFFECT, on, p->actor);
+    bool needs_focus = doom_by_means(spell, 1u << ROW_means_body);
     int id;
 
-    if (needs_focus(spell))
+    if (needs_focus)
         doom_stop_concentrating(p, p->actor, "FD-227");
-    mark.of = p->actor;
     mark.text = (unsigned short)text;
     mark.until = end_of(p, row);
     id = kit_lay_with(p, mark,
                       WITH({ EFFECT_ROW, row }, { EFFECT_ROUNDS, rounds_of(kit_in(p), row) },
                            { EFFECT_HOLDS, doom_form_of(spell) == ROW_form_bind }),
                       "FD-228");
-    if (needs_focus(spell))
+    if (needs_focus)
         kit_lay_of(p, p->actor, CONCENTRATING, id, 0, "FD-227");
 }
 
@@ -141,12 +135,9 @@ enum { FOCUS_FOCUSED, FOCUS_COMPLETE };
 /* A wound breaks a casting that needs complete or focused attention. */
 void doom_shake_casting(struct play *p, int who)
 {
-    int id = doom_casting(p->now, who), focus;
+    int id = doom_casting(p->now, who);
 
-    if (id < 0)
-        return;
-    focus = kit_kept(p->book, &p->now->mark[id], CAST_CONCENTRATION);
-    if (focus <= FOCUS_COMPLETE)
+    if (id >= 0 && kit_kept(p->book, &p->now->mark[id], CAST_CONCENTRATION) <= FOCUS_COMPLETE)
         play_unmark(p, id, "FD-229");
 }
 
@@ -193,11 +184,8 @@ static void heal_by_magic(struct play *p, const struct spell *spell, int patient
     int track = doom_cast_number(spell, CAST_TRACK), id = doom_least_wound(kit_in(p), patient, track);
 
     remember(p, patient);
-    if (id < 0 || row < 0)
-        return;
-    if (!suffices(p, patient, track, p->now->mark[id].level, row))
-        return;
-    doom_heal_level(p, patient, track, "FD-158");
+    if (id >= 0 && row >= 0 && suffices(p, patient, track, p->now->mark[id].level, row))
+        doom_heal_level(p, patient, track, "FD-158");
 }
 
 /* ---- the GM's hand in it (FD-84, FD-92, FD-228) ---- */

@@ -1,4 +1,4 @@
-/* Stats, switches, pools, names in use. */
+/* Stats, rows_no_yes, pools, names in use. */
 #include "rules/doom/doom.h"
 
 #include "rules/kit/rows.h"
@@ -36,7 +36,6 @@ const struct name_use doom_uses[] = {
 
 /* ---- section 7: stats and sheet fields ---- */
 
-static const char *const switches[] = { "no", "yes", NULL };
 static const char *const none_or_level[] = { "none", NULL };
 
 enum { LEVEL_MOST = 20, COUNT_MOST = 999 }; /* what can be typed where the book has no end */
@@ -48,7 +47,7 @@ enum { LEVEL_MOST = 20, COUNT_MOST = 999 }; /* what can be typed where the book 
 #define SKILL_ROW(word) { #word, 0, LEVEL_MOST, 0, STAT_PLAIN, "FD-45" },
 #define EXPERTISE_ROW(word) { #word "_expertise", 0, LEVEL_MOST, START_BY_RULE, STAT_PLAIN, "FD-45" },
 #define SKILL_PROGRESS_ROW(word) { #word "_progress", 0, COUNT_MOST, 0, STAT_PLAIN, "FD-65" },
-#define MARKED_ROW(word) { #word "_marked", 0, 1, 0, STAT_PLAIN, "FD-63", switches },
+#define MARKED_ROW(word) { #word "_marked", 0, 1, 0, STAT_PLAIN, "FD-63", rows_no_yes },
 #define TALENT_ROW(word) { #word "_talent", 0, 3, 0, STAT_PLAIN, "FD-103" },
 #define POWER_ROW(word) { #word, NO_LEVEL, 3, NO_LEVEL, STAT_PLAIN, "FD-71", none_or_level },
 #define WAY_ROW(word) { #word, 0, LEVEL_MOST, 0, STAT_PLAIN, "FD-77" },
@@ -60,7 +59,7 @@ const struct stat_def doom_stats[STATS] = {
     DOOM_ATTRIBUTES(ATTRIBUTE_ROW) DOOM_ATTRIBUTES(PROGRESS_ROW) DOOM_ATTRIBUTES(RAISES_ROW)
     DOOM_SKILLS(SKILL_ROW) DOOM_SKILLS(EXPERTISE_ROW) DOOM_SKILLS(SKILL_PROGRESS_ROW)
     DOOM_SKILLS(MARKED_ROW) DOOM_SKILLS(TALENT_ROW)
-    [PC] = { "pc", 0, 1, 0, STAT_PLAIN, "FD-17", switches },
+    [PC] = { "pc", 0, 1, 0, STAT_PLAIN, "FD-17", rows_no_yes },
     [NPC_LEVEL] = { "npc_level", 0, NPC_VETERAN, 0, STAT_PLAIN, "FD-176",
         WORD_LIST("none", "average", "moderate", "professional", "seasoned", "veteran") },
     [POINTS] = { "points", -COUNT_MOST, COUNT_MOST, START_BY_RULE, STAT_PLAIN, "FD-60" },

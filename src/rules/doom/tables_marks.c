@@ -2,6 +2,7 @@
 #include "rules/doom/doom.h"
 
 #include "core/sketch.h"
+#include "rules/kit/rows.h"
 
 const char *const doom_locations[] = { "none",  "head",     "left_arm",  "right_arm",
                                        "torso", "left_leg", "right_leg", NULL };
@@ -22,7 +23,6 @@ static const struct mark_field healing_fields[] = {
     [HEALING_CARE] = { "care", 6, 2, 0, 0, WORD_LIST("natural", "attended", "magic"), "FD-243" },
     [HEALING_ATTENDED] = { "attended", 8, 5, 0, 0, NULL, "FD-243" }, { NULL }
 };
-static const char *const switches[] = { "no", "yes", NULL };
 static const char *const columns[] = { "average", "exaggerate", "subtle", "none", NULL };
 static const char *const ways[] = { DOOM_WAYS(NAME_WORD) NULL };
 static const char *const means[] = { DOOM_MEANS(NAME_WORD) NULL };
@@ -41,7 +41,7 @@ static const struct mark_field casting_fields[] = {
     [CAST_CONCENTRATION] = { "concentration", 21, 2, 0, 0, columns, "FD-86" },
     [CAST_PURPOSE] = { "purpose", 23, 3, 0, 0,
         WORD_LIST("other", "read", "awareness", "charm", "control", "heal", "harm", "craft"), "FD-80" },
-    [CAST_WILLING] = { "willing", 26, 1, 0, 0, switches, "FD-89" },
+    [CAST_WILLING] = { "willing", 26, 1, 0, 0, rows_no_yes, "FD-89" },
     [CAST_TRACK] = { "track", 27, 1, 0, VIGOUR, doom_track_words, "FD-158" },
     [CAST_ROUNDS] = { "rounds", 28, 3, 0, 1, NULL, "FD-229" }, { NULL }
 };
@@ -56,7 +56,7 @@ static const struct mark_field casting_with_fields[] = {
 static const struct mark_field effect_fields[] = {
     [EFFECT_ROW] = { "row", 0, 3, 0, 0, NULL, "FD-228" },
     [EFFECT_ROUNDS] = { "rounds", 3, 7, 0, 0, NULL, "FD-213" },
-    [EFFECT_HOLDS] = { "holds", 10, 1, 0, 0, switches, "FD-228" }, { NULL }
+    [EFFECT_HOLDS] = { "holds", 10, 1, 0, 0, rows_no_yes, "FD-228" }, { NULL }
 };
 static const char *const any_or_skill[] = { "any", DOOM_SKILLS(NAME_WORD) NULL };
 static const char *const advantage_words[] = { DOOM_ADVANTAGES(NAME_WORD) NULL };
@@ -108,7 +108,7 @@ const struct mark_def doom_marks[MARKS] = {
     [AIMING] = FIELDS("aiming", SHOWN_OF, "FD-131", { "rounds", 0, 6, 0, 1, NULL, "FD-131" }),
     [BRACED] = PLAIN("braced", MARK_SHOWN, "FD-113"),
     [RELOADING] = { "reloading", MARK_SHOWN | MARK_OF_MARK, NULL, NULL, NULL, "FD-138",
-        KEEPING({ "rounds", 0, 6, 0, 1, NULL, "FD-138" }, { "prepared", 6, 1, 0, 0, switches, "FD-138" }),
+        KEEPING({ "rounds", 0, 6, 0, 1, NULL, "FD-138" }, { "prepared", 6, 1, 0, 0, rows_no_yes, "FD-138" }),
         .of_key = "item" },
     [CASTING] = KEPT("casting", MARK_SHOWN | MARK_OF_TOKEN | MARK_TEXT, "FD-229", casting_fields),
     [SPELL_EFFECT] = { "spell_effect", MARK_SHOWN | MARK_TEXT | MARK_MANY | MARK_OF_TOKEN, NULL, NULL, NULL,

@@ -4,7 +4,6 @@
 #include "rules/kit/rows.h"
 
 static const char *const places[] = { "carried", "hand", "arm", "worn", NULL };
-static const char *const switches[] = { "no", "yes", NULL };
 static const char *const bands[] = { "adjacent", "melee",   "close", "near", "far",
                                      "very_far", "distant", "never", NULL };
 const char *const doom_attribute_words[] = { DOOM_ATTRIBUTES(NAME_WORD) NULL };
@@ -24,9 +23,9 @@ static const char *const powers[] = { DOOM_POWERS(NAME_WORD) NULL };
 /* FD-138, FD-240, FD-239 */
 const struct mark_field doom_weapon_keeps[] = {
     [KEEPS_GRIP] = { "grip", 0, 1, 0, 0, WORD_LIST("one", "two"), "FD-239" },
-    [KEEPS_LOADED] = { "loaded", 1, 1, 0, 1, switches, "FD-138" },
+    [KEEPS_LOADED] = { "loaded", 1, 1, 0, 1, rows_no_yes, "FD-138" },
     [KEEPS_PREPARED] = { "prepared", 2, 5, 0, 0, NULL, "FD-240" },
-    [KEEPS_SILVER] = { "silver", 7, 1, 0, 0, switches, "FD-246" },
+    [KEEPS_SILVER] = { "silver", 7, 1, 0, 0, rows_no_yes, "FD-246" },
     [KEEPS_COUNT] = { "count", 8, 8, 0, 1, NULL, "FD-240" }, { NULL }
 };
 const struct mark_field doom_thing_keeps[] = { { "count", 8, 8, 0, 1, NULL, "FD-240" }, { NULL } };

@@ -79,13 +79,13 @@ static bool draw_legal(const struct play *p, struct refusal *no)
 {
     const struct item *item = doom_item_at(p, p->item);
 
-    if (!doom_quick_legal(p, no))
-        return false;
-    if (!item || p->now->mark[p->item].level != CARRIED || item->kind == ARMOUR || item->kind == SHIELD)
-        return kit_refuse(no, "FD-239", NAME_no_such_item);
-    if (doom_is_weapon(item) && doom_may_hold(p->now, p->actor, item) == GRIP_NOT)
-        return kit_refuse(no, "FD-137", N_too_weak);
-    return has_hands_for(p, item, hands_kept(p)) || kit_refuse(no, "FD-239", N_hands_full);
+    return doom_quick_legal(p, no) &&
+           ((item && p->now->mark[p->item].level == CARRIED && item->kind != ARMOUR &&
+             item->kind != SHIELD) ||
+            kit_refuse(no, "FD-239", NAME_no_such_item)) &&
+           (!doom_is_weapon(item) || doom_may_hold(p->now, p->actor, item) != GRIP_NOT ||
+            kit_refuse(no, "FD-137", N_too_weak)) &&
+           (has_hands_for(p, item, hands_kept(p)) || kit_refuse(no, "FD-239", N_hands_full));
 }
 
 /* Dropping what is in hand as part of drawing is free. */
@@ -106,14 +106,8 @@ DEED_IN_ONE(draw, ANY_TIME, "FD-239", draw, NEEDS_ACTOR, .flags = DEED_ITEM | DE
 LEGAL_AND(stow, doom_quick_legal, named(p) >= 0 && p->now->mark[named(p)].level == HAND, "FD-239",
           NAME_no_such_item);
 
-static void stow(struct play *p)
-{
-    doom_begin(p, QUICK, "FD-239");
-    play_change(p, named(p), NAME_level, CARRIED, "FD-239");
-}
-
-DEED_IN_ONE(stow, ANY_TIME, "FD-239", stow, NEEDS_ACTOR, .flags = DEED_ITEM, .args = ARGS(TEXT(item)),
-            .legal = stow_legal);
+DEED_COSTS(stow, QUICK, "FD-239", play_change(p, named(p), NAME_level, CARRIED, "FD-239"), .flags = DEED_ITEM,
+           .args = ARGS(TEXT(item)), .legal = stow_legal);
 
 LEGAL_AND(drop, doom_quick_legal, named(p) >= 0 && p->now->mark[named(p)].level <= HAND, "FD-239",
           NAME_no_such_item);
@@ -153,19 +147,18 @@ DEED_IN_ONE(pick_up, ANY_TIME, "FD-256", pick_up, NEEDS_ACTOR, .args = ARGS(TEXT
 /* A Minor Action mends what hampers: here, and how one stands, half a move without entering a cell. */
 static void mend(struct play *p, int mark)
 {
-    doom_begin(p, MINOR, "FD-220");
     kit_drop_all(p, p->actor, mark, "FD-220");
     play_result(p, p->actor, N_fixed, 1, NOBODY, "FD-220");
 }
 
 LEGAL_AND(fix_weapon, doom_minor_legal, kit_has(p->now, p->actor, WEAPON_UNBALANCED), "FD-220",
           N_not_unbalanced);
-DEED_DOES(fix_weapon, ANY_TIME, "FD-220", mend(p, WEAPON_UNBALANCED), NEEDS_ACTOR, .legal = fix_weapon_legal,
-          .flags = DEED_READIES);
+DEED_COSTS(fix_weapon, MINOR, "FD-220", mend(p, WEAPON_UNBALANCED), .legal = fix_weapon_legal,
+           .flags = DEED_READIES);
 
 LEGAL_AND(fix_stance, doom_minor_legal, kit_has(p->now, p->actor, AWKWARD_STANCE), "FD-220", N_not_awkward);
-DEED_DOES(fix_stance, ANY_TIME, "FD-220", mend(p, AWKWARD_STANCE), NEEDS_ACTOR, .legal = fix_stance_legal,
-          .flags = DEED_READIES);
+DEED_COSTS(fix_stance, MINOR, "FD-220", mend(p, AWKWARD_STANCE), .legal = fix_stance_legal,
+           .flags = DEED_READIES);
 
 /* ---- FD-131: aiming ---- */
 
@@ -173,9 +166,8 @@ static bool aim_legal(const struct play *p, struct refusal *no)
 {
     struct weapon w = doom_weapon(p);
 
-    if (!doom_action_legal(p, no) || !doom_target_legal(p, no))
-        return false;
-    return w.way == BY_SHOT || doom_throws(w.item) || kit_refuse(no, "FD-131", NAME_no_such_item);
+    return doom_action_legal(p, no) && doom_target_legal(p, no) &&
+           (w.way == BY_SHOT || doom_throws(w.item) || kit_refuse(no, "FD-131", NAME_no_such_item));
 }
 
 static void aim(struct play *p)
@@ -197,11 +189,10 @@ static bool reload_legal(const struct play *p, struct refusal *no)
     int id = named(p);
     const struct item *item = doom_item_at(p, id);
 
-    if (!doom_action_legal(p, no))
-        return false;
-    if (!item || !doom_is_weapon(item) || p->now->mark[id].level != HAND || !item->field[RELOAD])
-        return kit_refuse(no, "FD-138", N_never_loaded);
-    return !kit_kept(p->book, &p->now->mark[id], KEEPS_LOADED) || kit_refuse(no, "FD-138", N_is_loaded);
+    return doom_action_legal(p, no) &&
+           ((item && doom_is_weapon(item) && p->now->mark[id].level == HAND && item->field[RELOAD]) ||
+            kit_refuse(no, "FD-138", N_never_loaded)) &&
+           (!kit_kept(p->book, &p->now->mark[id], KEEPS_LOADED) || kit_refuse(no, "FD-138", N_is_loaded));
 }
 
 /* FD-138, FD-240: those that lie ready with the weapon are used up before those that are carried. */
@@ -221,7 +212,7 @@ static void use_load(struct play *p, int id, int ready, int carried)
 static bool takes_load(struct play *p, int id)
 {
     int ready = kit_kept(p->book, &p->now->mark[id], KEEPS_PREPARED);
-    int carried = doom_carried(kit_in(p), p->actor, "prepared_load");
+    int carried = kit_thing_called(p->now, p->book, p->actor, "prepared_load");
 
     if (doom_item_at(p, id)->kind != POWDER || (ready < 1 && carried < 0) ||
         !play_offer(p, p->actor, N_use_prepared_load, "FD-138"))

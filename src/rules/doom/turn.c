@@ -1,4 +1,4 @@
-/* 2.16 Using a turn: Action, Minor, Quick; what begins and ends with it (FD-164, FD-244). */
+/* 2.16 Using a turn: Action, Minor, Quick; what begins and ends with it (FD-26, FD-164, FD-244). */
 #include "rules/doom/pool.h"
 
 /* ---- what is left of it ---- */
@@ -15,13 +15,11 @@ bool doom_may_act(const struct state *now, int token)
 
 bool doom_turn_legal(const struct play *p, struct refusal *no)
 {
-    if (!doom_there(p->now, p->actor) || !doom_here(p->now, p->actor))
-        return kit_refuse(no, "FD-242", N_is_dead);
-    if (!doom_awake(p->now, p->actor))
-        return kit_refuse(no, "FD-242", N_is_unconscious);
-    if (!doom_able(p->now, p->actor))
-        return kit_refuse(no, "FD-237", N_is_helpless);
-    return doom_reacting(p) || doom_may_act(p->now, p->actor) || kit_refuse(no, "FD-244", N_not_your_turn);
+    return ((doom_there(p->now, p->actor) && doom_here(p->now, p->actor)) ||
+            kit_refuse(no, "FD-242", N_is_dead)) &&
+           (doom_awake(p->now, p->actor) || kit_refuse(no, "FD-242", N_is_unconscious)) &&
+           (doom_able(p->now, p->actor) || kit_refuse(no, "FD-237", N_is_helpless)) &&
+           (doom_reacting(p) || doom_may_act(p->now, p->actor) || kit_refuse(no, "FD-244", N_not_your_turn));
 }
 
 /*
@@ -85,11 +83,16 @@ void doom_begin(struct play *p, int stat, const char *rule)
 
 /* ---- what begins and ends with it ---- */
 
+void doom_set_actions(struct play *p, int token, bool action, bool rest, const char *rule)
+{
+    play_set(p, token, ACTION, action, rule);
+    play_set(p, token, MINOR, rest, rule);
+    play_set(p, token, QUICK, rest, rule);
+}
+
 void doom_refresh(struct play *p, int token)
 {
-    play_set(p, token, ACTION, !kit_has(p->now, token, STUNNED), "FD-164");
-    play_set(p, token, MINOR, 1, "FD-164");
-    play_set(p, token, QUICK, 1, "FD-164");
+    doom_set_actions(p, token, !kit_has(p->now, token, STUNNED), true, "FD-164");
 }
 
 /* Marks that end with the end of the next turn: from its beginning on `b` says that this is it. */
@@ -134,14 +137,13 @@ static void bleed(struct play *p, int token)
 
 static void end_ends(struct play *p, int token)
 {
-    static const short gone[] = { STUNNED, HELPED };
+    int next;
 
-    for (size_t i = 0; i < sizeof gone / sizeof *gone; i++)
-        for (int id = state_find(p->now, token, gone[i], -2), next; id >= 0 && !p->halted; id = next) {
-            next = p->now->mark[id].next;
-            if (p->now->mark[id].key == gone[i] && p->now->mark[id].b)
-                play_unmark(p, id, "FD-213");
-        }
+    for (int id = state_first(p->now, token); id >= 0 && !p->halted; id = next) {
+        next = p->now->mark[id].next;
+        if ((p->now->mark[id].key == STUNNED || p->now->mark[id].key == HELPED) && p->now->mark[id].b)
+            play_unmark(p, id, "FD-213");
+    }
 }
 
 static void end_turn_of(struct play *p, int token)
@@ -150,9 +152,7 @@ static void end_turn_of(struct play *p, int token)
     doom_count_effects(p, token);
     bleed(p, token);
     kit_drop_all(p, token, HAS_MOVED, "FD-198");
-    play_set(p, token, ACTION, 0, "FD-244");
-    play_set(p, token, MINOR, 0, "FD-244");
-    play_set(p, token, QUICK, 0, "FD-244");
+    doom_set_actions(p, token, false, false, "FD-244");
     play_set(p, token, MOVE_LEFT, 0, "FD-244");
     if (!kit_has(p->now, token, DEAD))
         kit_give(p, token, ACTED, "FD-160");
@@ -235,3 +235,12 @@ const struct deed DEED(take_turn) = {
     .legal = take_turn_legal,
     .steps = STEPS({ "turn", take_turn, 0, 0, READS(DOOM) }, { "hold_on", hold_on }),
 };
+
+/* ---- FD-164: a few sentences; FD-26: anybody may suggest something, nobody has to answer ---- */
+
+DEED_COSTS(say, QUICK, "FD-164", play_note(p, p->actor, N_say, kit_text(p, NAME_text), 0, "FD-164"),
+           .args = ARGS(MUST_SAY(text)), .legal = doom_quick_legal);
+
+LEGAL_IF(suggest, kit_text(p, NAME_text) > 0, "FD-26", N_no_text);
+DEED_DOES(suggest, ANY_TIME, "FD-26", play_note(p, p->actor, N_suggest, kit_text(p, NAME_text), 0, "FD-26"),
+          NEEDS_ACTOR, .flags = DEED_REACTS, .args = ARGS(MUST_SAY(text)), .legal = suggest_legal);

@@ -172,11 +172,11 @@ static bool buy_legal(const struct play *p, struct refusal *no)
     if (kit_says_yes(p, N_silver) && strcmp(item->key, "knife") != 0 && strcmp(item->key, "dagger") != 0)
         return kit_refuse(no, "FD-246", N_not_for_sale);
     covers = item->kind == ARMOUR ? doom_covers_said(p, item) : 0;
-    if (item->kind == ARMOUR && covers & ~(unsigned)item->field[MAY_COVER])
-        return kit_refuse(no, "FD-140", NAME_no_such_word);
-    return play_arg_value(p, N_count, 1) * price(p, item, covers, of_silver(p, item)) <=
-               play_stat(p, p->actor, MONEY) ||
-           kit_refuse(no, "FD-170", N_no_money);
+    return (item->kind != ARMOUR || !(covers & ~(unsigned)item->field[MAY_COVER]) ||
+            kit_refuse(no, "FD-140", NAME_no_such_word)) &&
+           (play_arg_value(p, N_count, 1) * price(p, item, covers, of_silver(p, item)) <=
+                play_stat(p, p->actor, MONEY) ||
+            kit_refuse(no, "FD-170", N_no_money));
 }
 
 /* FD-170: what is bought is carried: armour for its locations, a blade of silver, so many of a thing. */

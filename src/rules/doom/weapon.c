@@ -3,8 +3,6 @@
 
 #include "base/bounds.h"
 
-#include <string.h>
-
 const char *const doom_way_words[] = { "strike", "throw", "shoot", NULL };
 
 /* ---- what a row says ---- */
@@ -63,17 +61,6 @@ int doom_next_thing(struct world in, int id, int first, int last, int place)
 int doom_in_hand(struct world in, int token)
 {
     return doom_next_thing(in, state_first(in.now, token), MELEE, NATURAL, HAND);
-}
-
-int doom_carried(struct world in, int token, const char *key)
-{
-    for (int id = state_first(in.now, token); id >= 0; id = in.now->mark[id].next) {
-        const struct item *item = book_item(in.book, in.now->mark[id].key);
-
-        if (item && strcmp(item->key, key) == 0)
-            return id;
-    }
-    return -1;
 }
 
 int doom_shield_on_arm(struct world in, int token)
@@ -156,14 +143,6 @@ int doom_hands_full(struct world in, int token)
 
 /* ---- the weapon of a wish ---- */
 
-static const struct item *natural(const struct play *p, int word)
-{
-    for (int i = 0; book_row(p->book, NATURAL, i); i++)
-        if (kit_same_key(p, word, book_row(p->book, NATURAL, i)->key))
-            return book_row(p->book, NATURAL, i);
-    return NULL;
-}
-
 enum way doom_usual_way(const struct item *item)
 {
     return item->kind == BOW || item->kind == POWDER ? BY_SHOT : item->kind == THROWN ? BY_THROW : BY_STRIKE;
@@ -172,13 +151,9 @@ enum way doom_usual_way(const struct item *item)
 /* FD-133: as the item is used, where the wish does not say otherwise. */
 static enum way way_of(const struct play *p, const struct item *item)
 {
-    if (kit_says(p, N_way, N_throw))
-        return BY_THROW;
-    if (kit_says(p, N_way, N_shoot))
-        return BY_SHOT;
-    if (kit_says(p, N_way, N_strike))
-        return BY_STRIKE;
-    return doom_usual_way(item);
+    int said = kit_choice(p, N_way, doom_way_words);
+
+    return said < 0 ? doom_usual_way(item) : (enum way)said;
 }
 
 const struct item *doom_own_weapon(struct world in, int token)
@@ -212,13 +187,13 @@ struct weapon doom_weapon_by(struct world in, int token, const struct item *item
 
 struct weapon doom_weapon(const struct play *p)
 {
-    int id = p->item >= 0 ? p->item : doom_in_hand(kit_in(p), p->actor), word = kit_text(p, N_item);
-    const struct item *item = p->item < 0 && word ? natural(p, word) : NULL;
+    int id = p->item >= 0 ? p->item : doom_in_hand(kit_in(p), p->actor);
+    const struct item *item = p->item < 0 ? kit_item(p, N_item) : NULL;
 
-    if (item)
+    if (item && item->kind == NATURAL)
         id = -1;
-    else if (id >= 0)
-        item = book_item(p->book, p->now->mark[id].key);
+    else
+        item = doom_item_at(p, id);
     if (!doom_is_weapon(item)) {
         item = doom_own_weapon(kit_in(p), p->actor);
         id = -1;

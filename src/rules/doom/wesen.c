@@ -77,11 +77,9 @@ static int form_said(const struct play *p)
 
 static bool form_legal(const struct play *p, int who, struct refusal *no)
 {
-    if (play_stat(p, who, WESEN) < 0)
-        return kit_refuse(no, "FD-232", N_no_ability);
-    if (form_said(p) > play_stat(p, who, WESEN))
-        return kit_refuse(no, "FD-232", N_no_level);
-    return form_said(p) != play_stat(p, who, WESEN_FORM) || kit_refuse(no, "FD-232", N_already);
+    return (play_stat(p, who, WESEN) >= 0 || kit_refuse(no, "FD-232", N_no_ability)) &&
+           (form_said(p) <= play_stat(p, who, WESEN) || kit_refuse(no, "FD-232", N_no_level)) &&
+           (form_said(p) != play_stat(p, who, WESEN_FORM) || kit_refuse(no, "FD-232", N_already));
 }
 
 static bool change_legal(const struct play *p, struct refusal *no)
@@ -166,13 +164,12 @@ int doom_poison(struct play *p, int from, int who)
 
 static bool wesen_legal(const struct play *p, struct refusal *no)
 {
-    if (!doom_action_legal(p, no))
-        return false;
-    if (play_stat(p, p->actor, WESEN) < 0 || !doom_trait(kit_in(p), p->actor, ROW_trait_poison))
-        return kit_refuse(no, "FD-102", N_no_ability);
-    if (!doom_target_legal(p, no))
-        return false;
-    return doom_span(kit_in(p), p->actor, p->target).lo <= CLOSE || kit_refuse(no, "FD-102", N_out_of_reach);
+    return doom_action_legal(p, no) &&
+           ((play_stat(p, p->actor, WESEN) >= 0 && doom_trait(kit_in(p), p->actor, ROW_trait_poison)) ||
+            kit_refuse(no, "FD-102", N_no_ability)) &&
+           doom_target_legal(p, no) &&
+           (doom_span(kit_in(p), p->actor, p->target).lo <= CLOSE ||
+            kit_refuse(no, "FD-102", N_out_of_reach));
 }
 
 static void spit(struct play *p)

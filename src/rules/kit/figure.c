@@ -1,6 +1,9 @@
 #include "rules/kit/figure.h"
 
+#include "base/text.h"
 #include "board/sight.h"
+
+#include <string.h>
 
 bool kit_is_about(const struct state *now, int key)
 {
@@ -24,6 +27,15 @@ int kit_level(const struct state *now, int holder, int key, int otherwise)
     int id = state_find(now, holder, key, -2);
 
     return id < 0 ? otherwise : now->mark[id].level;
+}
+
+int kit_called_so(const struct play *p, int holder, int key, const char *name)
+{
+    int id = *name ? state_find(p->now, holder, key, -2) : -1;
+
+    while (id >= 0 && !text_same(texts_get(&p->book->texts, p->now->mark[id].text), name))
+        id = kit_next(p->now, id);
+    return id;
 }
 
 void kit_lay(struct play *p, int holder, int key, int level, const char *rule)
@@ -54,6 +66,12 @@ void kit_drop_all(struct play *p, int holder, int key, const char *rule)
         play_unmark(p, id, rule);
 }
 
+void kit_drop_these(struct play *p, int holder, const short *keys, const char *rule)
+{
+    for (; *keys >= 0; keys++)
+        kit_drop_all(p, holder, *keys, rule);
+}
+
 void kit_drop_everywhere(struct play *p, int key, const char *rule)
 {
     for (int i = 0; i < p->now->ntokens; i++)
@@ -69,6 +87,17 @@ unsigned kit_side_seats(const struct play *p, int token)
         if (kit_there(p->now, i) && p->now->token[i].side == p->now->token[token].side)
             seats |= play_seat_of(p, i);
     return seats;
+}
+
+int kit_thing_called(const struct state *now, const struct book *book, int token, const char *key)
+{
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (item && strcmp(item->key, key) == 0)
+            return id;
+    }
+    return -1;
 }
 
 int kit_in_use(const struct state *now, const struct book *book, int token, int kind)

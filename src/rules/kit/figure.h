@@ -29,6 +29,12 @@ static inline bool kit_plays(const struct state *now, int token)
     return !(now->token[token].flags & (TOKEN_GONE | TOKEN_MAKING));
 }
 
+/* Are both of one side? */
+static inline bool kit_same_side(const struct state *now, int one, int other)
+{
+    return now->token[one].side == now->token[other].side;
+}
+
 /* Has the figure (or the TABLE) a mark of this key? */
 static inline bool kit_has(const struct state *now, int holder, int key)
 {
@@ -54,6 +60,8 @@ static inline int kit_next(const struct state *now, int id)
 int kit_with_b(const struct state *now, int holder, int key, int b);
 /* The level of its first such mark; `otherwise` without one. */
 int kit_level(const struct state *now, int holder, int key, int otherwise);
+/* The first whose text is that name, whatever its case; -1. */
+int kit_called_so(const struct play *p, int holder, int key, const char *name);
 /* It has one such mark, of that level, in place of those that it had. */
 void kit_lay(struct play *p, int holder, int key, int level, const char *rule);
 
@@ -62,12 +70,17 @@ void kit_give(struct play *p, int holder, int key, const char *rule);
 /* Take its first such mark away, if there is one; all of them. */
 void kit_drop(struct play *p, int holder, int key, const char *rule);
 void kit_drop_all(struct play *p, int holder, int key, const char *rule);
+/* All of any of these keys: `KEYS(PRONE, STUNNED)`. */
+#define KEYS(...) ((const short[]){ __VA_ARGS__, -1 })
+void kit_drop_these(struct play *p, int holder, const short *keys, const char *rule);
 /* The same of everybody in the game. */
 void kit_drop_everywhere(struct play *p, int key, const char *rule);
 
 /* All seats that run a figure of this one's side that is in the game. */
 unsigned kit_side_seats(const struct play *p, int token);
 
+/* The mark of its first thing of that key, -1. */
+int kit_thing_called(const struct state *now, const struct book *book, int token, const char *key);
 /* The mark of the thing that it has in use, of this kind or another one of its group; -1. */
 int kit_in_use(const struct state *now, const struct book *book, int token, int kind);
 /* The row of the book that it is, or NULL. */

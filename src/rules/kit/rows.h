@@ -23,7 +23,7 @@
 
 /* clang-format on */
 
-/* The words of a switch: "false", "true". */
-extern const char *const rows_truth[];
+/* The words of a switch, "false", "true"; of what figures, marks and things have or not, "no", "yes". */
+extern const char *const rows_truth[], *const rows_no_yes[];
 
 #endif

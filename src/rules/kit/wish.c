@@ -101,17 +101,9 @@ const struct item *kit_item(const struct play *p, int key)
 
 int kit_own_thing(const struct play *p, int key)
 {
-    const char *word = kit_word(p, key);
-
     if (p->command->item >= 0)
         return p->now->mark[p->command->item].on == p->actor ? p->command->item : -1;
-    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
-        const struct item *item = book_item(p->book, p->now->mark[id].key);
-
-        if (item && strcmp(item->key, word) == 0)
-            return id;
-    }
-    return -1;
+    return kit_thing_called(p->now, p->book, p->actor, kit_word(p, key));
 }
 
 int kit_amount(struct play *p, int key, int what, const char *rule)

@@ -1,6 +1,7 @@
 /* Section 17: the GM's controls. */
 #include "rules/kit/gm.h"
 
+#include "rules/kit/rows.h"
 #include "rules/nametbd/nametbd.h"
 
 GM_MODIFIER(MODIFIER, 99, "TBD-28");
@@ -194,15 +195,13 @@ RULING(refuse);
 
 /* ---- TBD-106 ---- */
 
-static const char *const no_yes[] = { "no", "yes", NULL };
-
 static void set_physical(struct play *p)
 {
     int id = coming(p, "TBD-106");
 
     if (id >= 0)
         play_keep(p, id, &tbd_marks[COMING].field[COMING_PHYSICAL],
-                  PHYSICAL_NO + kit_choice(p, N_physical, no_yes), "TBD-106");
+                  PHYSICAL_NO + kit_choice(p, N_physical, rows_no_yes), "TBD-106");
 }
 
 int tbd_take_physical(struct play *p)
@@ -216,7 +215,7 @@ const struct deed DEED(set_physical) = {
     .key = "set_physical",
     .when = ANY_TIME,
     .flags = DEED_GM,
-    .args = ARGS(WORD(physical, no_yes)),
+    .args = ARGS(WORD(physical, rows_no_yes)),
     .rule = "TBD-106",
     .steps = STEPS({ "set", set_physical }),
 };

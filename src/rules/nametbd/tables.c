@@ -138,7 +138,6 @@ const struct name_use tbd_uses[] = {
 /* ---- section 17: stats ---- */
 
 static const char *const speeds[] = { "slow", "normal", "fast", NULL };
-static const char *const no_yes[] = { "no", "yes", NULL };
 const char *const tbd_wealth_words[] = { "none",        "wretched",  "squalid", "modest",
                                          "comfortable", "luxurious", NULL };
 
@@ -159,10 +158,10 @@ const struct stat_def tbd_stats[STATS] = {
     [RECOVERY] = { "recovery", 0, ANY_MOST, RECOVERY_START, STAT_PLAIN, "TBD-48" },
     [BLOCK] = { "block", 0, ANY_MOST, 0, STAT_PLAIN, "TBD-49" },
     [SPEED] = { "speed", SLOW, FAST, NORMAL, STAT_PLAIN, "TBD-51", speeds },
-    [CLIMB] = { "climb", 0, 1, 0, STAT_PLAIN, "TBD-52", no_yes },
-    [BURROW] = { "burrow", 0, 1, 0, STAT_PLAIN, "TBD-52", no_yes },
-    [SWIM] = { "swim", 0, 1, 0, STAT_PLAIN, "TBD-52", no_yes },
-    [FLY] = { "fly", 0, 1, 0, STAT_PLAIN, "TBD-52", no_yes },
+    [CLIMB] = { "climb", 0, 1, 0, STAT_PLAIN, "TBD-52", rows_no_yes },
+    [BURROW] = { "burrow", 0, 1, 0, STAT_PLAIN, "TBD-52", rows_no_yes },
+    [SWIM] = { "swim", 0, 1, 0, STAT_PLAIN, "TBD-52", rows_no_yes },
+    [FLY] = { "fly", 0, 1, 0, STAT_PLAIN, "TBD-52", rows_no_yes },
     [WEALTH] = { "wealth", 0, 5, START_BY_RULE, STAT_PLAIN, "TBD-54", tbd_wealth_words },
     [XP] = { "xp", -ANY_MOST, ANY_MOST, START_BY_RULE, STAT_PLAIN, "TBD-208" },
     [XP_SPENT] = { "xp_spent", -ANY_MOST, 9999, 0, STAT_PLAIN, "TBD-208" },

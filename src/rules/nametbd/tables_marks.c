@@ -2,8 +2,8 @@
 #include "rules/nametbd/nametbd.h"
 
 #include "core/sketch.h"
+#include "rules/kit/rows.h"
 
-static const char *const no_yes[] = { "no", "yes", NULL };
 static const char *const abilities[] = {
     "take_advantage",  "good_under_pressure", "tank",        "natural_healer",
     "powerful_healer", "draw_blood",          "own_ability", NULL
@@ -41,7 +41,7 @@ static const struct mark_field style_fields[] = {
     [STYLE_RANGE] = { "range", 7, 3, 0, 0, tbd_range_words, "TBD-87", .starts = style_range },
     [STYLE_DICE] = { "dice", 10, 4, 0, 0, NULL, "TBD-203", .starts = style_dice },
     [STYLE_DIE] = { "die", 14, 4, 0, 0, NULL, "TBD-204", .starts = style_die },
-    [STYLE_NO_PENALTY] = { "no_long_range_penalty", 18, 1, 0, 0, no_yes, "TBD-90" },
+    [STYLE_NO_PENALTY] = { "no_long_range_penalty", 18, 1, 0, 0, rows_no_yes, "TBD-90" },
     [STYLE_BLOCK] = { "block", 19, 3, 0, 0, NULL, "TBD-205", .starts = style_block },
     [STYLE_SPECIALIZATION] = { "specialization", 22, 6, 0, 0, specializations, "TBD-89" }, { NULL }
 };
@@ -52,8 +52,8 @@ static const struct mark_field profile_fields[] = {
     [PROFILE_STATISTIC] = { "statistic", 0, 3, 0, 0, tbd_statistic_words, "TBD-106" },
     [PROFILE_BONUS] = { "bonus", 3, 6, -16, 0, NULL, "TBD-106" },
     [PROFILE_RANGES] = { "ranges", 9, 5, 0, 1 << MELEE, tbd_range_words, "TBD-106", .set = true },
-    [PROFILE_PHYSICAL] = { "physical", 14, 1, 0, 0, no_yes, "TBD-106", .starts = physical },
-    [PROFILE_SEVERAL] = { "several_targets", 15, 1, 0, 0, no_yes, "TBD-117" }, { NULL }
+    [PROFILE_PHYSICAL] = { "physical", 14, 1, 0, 0, rows_no_yes, "TBD-106", .starts = physical },
+    [PROFILE_SEVERAL] = { "several_targets", 15, 1, 0, 0, rows_no_yes, "TBD-117" }, { NULL }
 };
 
 /* TBD-167 to TBD-172: what each of the five is, before features are bought. */
@@ -67,10 +67,10 @@ static const struct mark_field item_fields[] = {
     [ITEM_RANGES] = { "ranges", 12, 4, 0, 0, item_ranges, "TBD-167", .set = true, .starts = item_reaches },
     [ITEM_LIFE] = { "life", 16, 4, 0, 0, NULL, "TBD-175" },
     [ITEM_RECOVERY] = { "recovery", 20, 3, 0, 0, NULL, "TBD-176" },
-    [ITEM_IN_USE] = { "in_use", 23, 1, 0, 1, no_yes, "TBD-186" },
-    [ITEM_FIRST] = { "first", 24, 1, 0, 0, no_yes, "TBD-165" },
+    [ITEM_IN_USE] = { "in_use", 23, 1, 0, 1, rows_no_yes, "TBD-186" },
+    [ITEM_FIRST] = { "first", 24, 1, 0, 0, rows_no_yes, "TBD-165" },
     [ITEM_HELD] = { "held", 25, 4, 0, 0, NULL, "TBD-172" },
-    [ITEM_OPEN] = { "open", 29, 1, 0, 0, no_yes, "TBD-166" }, { NULL }
+    [ITEM_OPEN] = { "open", 29, 1, 0, 0, rows_no_yes, "TBD-166" }, { NULL }
 };
 static const struct mark_field die_field[] = { [DIE_SIZE] = { "die", 0, 3, 0, 2, dice, "TBD-171" },
     { NULL } };
@@ -83,14 +83,14 @@ static const struct mark_field effort_fields[] = {
     [EFFORT_MAGNITUDE] = { "magnitude", 13, 7, 1, 1, NULL, "TBD-17" },
     [EFFORT_ROUNDS] = { "rounds", 20, 5, 0, 0, NULL, "TBD-19" },
     [EFFORT_HOURS] = { "hours", 25, 6, 0, 0, NULL, "TBD-71" },
-    [EFFORT_BIG_MAGIC] = { "big_magic", 31, 1, 0, 0, no_yes, "TBD-70" }, { NULL }
+    [EFFORT_BIG_MAGIC] = { "big_magic", 31, 1, 0, 0, rows_no_yes, "TBD-70" }, { NULL }
 };
 static const struct mark_field member_fields[] = {
     [MEMBER_STATISTIC] = { "statistic", 0, 3, 0, 0, tbd_statistic_words, "TBD-19" },
     [MEMBER_SPECIALIZATION] = { "specialization", 3, 6, 0, 0, NULL, "TBD-19" }, { NULL }
 };
 static const struct mark_field repercussion_fields[] = {
-    [REPERCUSSION_SEVERE] = { "severe", 0, 1, 0, 0, no_yes, "TBD-04" }, { NULL }
+    [REPERCUSSION_SEVERE] = { "severe", 0, 1, 0, 0, rows_no_yes, "TBD-04" }, { NULL }
 };
 static const struct mark_list scar_lists[] = { { "minus", SCAR_MINUS, true }, { "plus", SCAR_PLUS, true },
     { NULL } };
@@ -99,7 +99,7 @@ static const struct mark_field scar_fields[] = { [SCAR_BOX] = { "box", 0, 2, 0, 
 static const char *const results[] = { "unsaid", "very_bad", "bad", "mixed", "good", "very_good", NULL };
 static const char *const physical_words[] = { "unsaid", "no", "yes", NULL };
 static const struct mark_field coming_fields[] = {
-    [COMING_DANGEROUS] = { "dangerous", 0, 1, 0, 0, no_yes, "TBD-05" },
+    [COMING_DANGEROUS] = { "dangerous", 0, 1, 0, 0, rows_no_yes, "TBD-05" },
     [COMING_INCREASES] = { "increases", 1, 6, 0, 0, NULL, "TBD-26" },
     [COMING_DECREASES] = { "decreases", 7, 6, 0, 0, NULL, "TBD-26" },
     [COMING_PHYSICAL] = { "physical", 13, 2, 0, 0, physical_words, "TBD-106" },
@@ -108,7 +108,7 @@ static const struct mark_field coming_fields[] = {
 static const struct mark_field unconscious_fields[] = {
     [UNCONSCIOUS_ROLLS] = { "rolls", 0, 5, 0, 0, NULL, "TBD-152" }, { NULL }
 };
-static const struct mark_field ruled_fields[] = { [RULED_REFUSED] = { "refused", 0, 1, 0, 0, no_yes,
+static const struct mark_field ruled_fields[] = { [RULED_REFUSED] = { "refused", 0, 1, 0, 0, rows_no_yes,
     "TBD-238" }, { NULL } };
 
 enum { SHEET_MANY = MARK_ON_SHEET | MARK_MANY, NAMED_MANY = SHEET_MANY | MARK_TEXT };

@@ -195,7 +195,6 @@ const char *const nudge_declared_words[] = { "defend", "short", "ranged",  "move
 static const char *const attribute_or_none[] = { "none",          "awareness", "brawn",
                                                  "co_ordination", "deduction", "education",
                                                  "focus",         "guile",     NULL };
-static const char *const no_yes[] = { "no", "yes", NULL };
 static const char *const paths_or_free[] = { "academic", "covert", "grunt", "technical", "free", NULL };
 static const char *const points[] = { "attribute", "quality", NULL };
 const char *const nudge_quality_types[] = { "trait", "item", "ua", "contact", "ally", NULL };
@@ -212,11 +211,11 @@ const char *const nudge_places[] = { "none", "settlement", "city", NULL };
 /* In the order of Q_USES and its kin. */
 static const struct mark_field quality_fields[] = {
     { "uses", 0, 8, 0, 0, NULL, "NU-102" },
-    { "burned", 8, 1, 0, 0, no_yes, "NU-104" },
-    { "available", 9, 1, 0, 1, no_yes, "NU-103" },
-    { "free", 10, 1, 0, 0, no_yes, "NU-128" },
-    { "working", 11, 1, 0, 1, no_yes, "NU-126" },
-    { "shapechanging", 12, 1, 0, 0, no_yes, "NU-97" },
+    { "burned", 8, 1, 0, 0, rows_no_yes, "NU-104" },
+    { "available", 9, 1, 0, 1, rows_no_yes, "NU-103" },
+    { "free", 10, 1, 0, 0, rows_no_yes, "NU-128" },
+    { "working", 11, 1, 0, 1, rows_no_yes, "NU-126" },
+    { "shapechanging", 12, 1, 0, 0, rows_no_yes, "NU-97" },
     { "attribute_1", 13, 3, 0, 0, attribute_or_none, "NU-94", "attributes" },
     { "attribute_2", 16, 3, 0, 0, attribute_or_none, "NU-94", "attributes" },
     { "paid", 19, 2, 0, 0, NULL, "NU-128" },
@@ -228,17 +227,17 @@ static const struct mark_field prepared_fields[] = {
     { "event", 0, 3, 0, 0, nudge_event_words, "NU-159" },
     { "act", 3, 3, 0, 0, acts, "NU-159" },
     { "watched", 6, 2, 0, 0, watched, "NU-45" },
-    { "kept", 8, 1, 0, 0, no_yes, "NU-141" },
+    { "kept", 8, 1, 0, 0, rows_no_yes, "NU-141" },
     { "other", 9, 13, -1, -1, NULL, "NU-159" },
     { NULL },
 };
 /* In the order of S_BY and S_PATH. */
 static const struct mark_field spent_fields[] = {
     { "by", 0, 3, 0, 0, paths_or_free, "NU-120" },
-    { "academic", 3, 1, 0, 0, no_yes, "NU-117" },
-    { "covert", 4, 1, 0, 0, no_yes, "NU-117" },
-    { "grunt", 5, 1, 0, 0, no_yes, "NU-117" },
-    { "technical", 6, 1, 0, 0, no_yes, "NU-117" },
+    { "academic", 3, 1, 0, 0, rows_no_yes, "NU-117" },
+    { "covert", 4, 1, 0, 0, rows_no_yes, "NU-117" },
+    { "grunt", 5, 1, 0, 0, rows_no_yes, "NU-117" },
+    { "technical", 6, 1, 0, 0, rows_no_yes, "NU-117" },
     { NULL },
 };
 static const struct mark_field skill_fields[] = {

@@ -5,21 +5,12 @@
 #include "rules/brew/program/program.h"
 
 #include "base/bounds.h"
+#include "rules/kit/suggest.h"
 
 enum {
     WORTH_A_SLOT = 3,    /* damage */
     LOWER_THAN_USUAL = 3 /* of a die's faces: the next throw most likely betters it */
 };
-
-static bool takes(const struct question *q, int name, int *value)
-{
-    for (int i = 0; i < q->n; i++)
-        if (q->option[i].key == name) {
-            value[0] = i;
-            return true;
-        }
-    return false;
-}
 
 /* ---- what is granted ---- */
 
@@ -46,7 +37,7 @@ static bool granted(const struct play *p, const struct question *q, int *value)
         return false;
     refused = asked_by(q, "BREW-73") || asks_for_pair(q) || (asked_by(q, "BREW-99") && !players) ||
               (asked_by(q, "BREW-30") && q->against == TOTAL_NONE);
-    return takes(q, refused ? NAME_no : NAME_yes, value);
+    return kit_takes(q, refused ? NAME_no : NAME_yes, value);
 }
 
 /* ---- answers to an attack ---- */
@@ -56,19 +47,20 @@ static bool answers(const struct play *p, const struct question *q, int *value)
 {
     int who = q->about, health = play_stat(p, who, HEALTH), blow;
 
-    if (health <= GIVES_UP_AT && takes(q, N_step_away, value))
+    if (health <= GIVES_UP_AT && kit_takes(q, N_step_away, value))
         return true;
-    if (takes(q, N_fight_back, value))
+    if (kit_takes(q, N_fight_back, value))
         return true;
     blow = brew_blow(p->now, p->book, p->actor);
     if (health - blow > GIVES_UP_AT && brew_blow(p->now, p->book, who) >= blow &&
-        takes(q, N_fire_back, value))
+        kit_takes(q, N_fire_back, value))
         return true;
-    if (brew_attack_pool(p->now, p->book, who) < 1 && takes(q, N_take_hit, value))
+    if (brew_attack_pool(p->now, p->book, who) < 1 && kit_takes(q, N_take_hit, value))
         return true;
-    if (takes(q, N_dodge, value) && play_stat(p, who, ACTION) && health - blow > GIVES_UP_AT)
-        return takes(q, N_take_hit, value); /* who dodges a stone does nothing else in the round (BREW-63) */
-    return takes(q, N_step_away, value) && health < blow;
+    if (kit_takes(q, N_dodge, value) && play_stat(p, who, ACTION) && health - blow > GIVES_UP_AT)
+        return kit_takes(q, N_take_hit,
+                         value); /* who dodges a stone does nothing else in the round (BREW-63) */
+    return kit_takes(q, N_step_away, value) && health < blow;
 }
 
 /* BREW-99: rather an injury than to fall; not to go on when everybody is out of breath (BREW-81). */
@@ -84,16 +76,17 @@ static bool spent(const struct play *p, const struct question *q, int *value)
     switch (q->key) {
     case N_resolve_reroll:
         return q->fails && q->die <= LOWER_THAN_USUAL &&
-               (takes(q, N_free, value) || takes(q, N_trained, value) || takes(q, N_point, value));
+               (kit_takes(q, N_free, value) || kit_takes(q, N_trained, value) ||
+                kit_takes(q, N_point, value));
     case N_lasting_injury:
-        return takes(q, is_worth_an_injury(p, q) ? NAME_yes : NAME_no, value);
+        return kit_takes(q, is_worth_an_injury(p, q) ? NAME_yes : NAME_no, value);
     case N_healing_soak:
-        return takes(q, p->x[X_HURT] >= WORTH_A_SLOT ? NAME_yes : NAME_no, value);
+        return kit_takes(q, p->x[X_HURT] >= WORTH_A_SLOT ? NAME_yes : NAME_no, value);
     case N_find_fault:
     case N_provoked_attack:
     case N_announce_attack:
     case N_masks:
-        return takes(q, NAME_yes, value);
+        return kit_takes(q, NAME_yes, value);
     default:
         return false;
     }
@@ -162,15 +155,16 @@ static bool settled(const struct play *p, const struct question *q, bool spends,
         return spends;
     case N_take_hit_action:
         question_rest(q, answer, value);
-        return spends && ((has_another_foe(p, q) && takes(q, N_attack, value)) || takes(q, NAME_none, value));
+        return spends &&
+               ((has_another_foe(p, q) && kit_takes(q, N_attack, value)) || kit_takes(q, NAME_none, value));
     case NAME_target: /* not the friend who stands first in the list */
         question_rest(q, answer, value);
         weakest(p, q, value);
         return true;
     case N_chance: /* half of them are lost */
-        return takes(q, q->result == N_success ? NAME_yes : NAME_no, value) && spends;
+        return kit_takes(q, q->result == N_success ? NAME_yes : NAME_no, value) && spends;
     case N_deadly_outcome:
-        return takes(q, N_kill, value) && spends;
+        return kit_takes(q, N_kill, value) && spends;
     default:
         return false;
     }

@@ -17,11 +17,6 @@ bool doom_is_foe(const struct state *now, int token, int other)
            doom_awake(now, other);
 }
 
-bool doom_is_friend(const struct state *now, int token, int other)
-{
-    return now->token[token].side == now->token[other].side;
-}
-
 int doom_nearest_foe(const struct state *now, int token)
 {
     return kit_nearest(now, token, doom_is_foe, doom_yards);

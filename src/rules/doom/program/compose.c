@@ -86,7 +86,7 @@ static int foes_within(const struct state *now, int who, int target, int side)
     for (int i = 0; i < now->ntokens; i++) {
         if (!doom_here(now, i) || !doom_there(now, i) || !doom_in_area(now, now->token[target].at, side, i))
             continue;
-        if (!doom_is_foe(now, who, i) && doom_is_friend(now, who, i))
+        if (!doom_is_foe(now, who, i) && kit_same_side(now, who, i))
             return -1;
         foes += doom_is_foe(now, who, i);
     }
@@ -196,12 +196,10 @@ static bool harm_by_power(struct world in, int who, int target, struct recipe *r
 
 bool doom_compose(struct world in, int token, int target, bool power, struct recipe *r)
 {
-    bool own = target >= 0 && in.now->token[target].side == in.now->token[token].side;
-
     *r = (struct recipe){ .form = -1 };
     if (target < 0)
         return false;
-    if (own)
+    if (kit_same_side(in.now, token, target))
         return !power && heal_by_spell(in, token, target, r);
     return power ? harm_by_power(in, token, target, r) : harm_by_spell(in, token, target, r);
 }

@@ -56,7 +56,7 @@ int doom_within(const struct state *now, const struct book *book, const struct c
     switch (wish->deed) {
     case DO_cast:
     case DO_use_power:
-        return wish->target != NOBODY && doom_is_friend(now, wish->actor, wish->target)
+        return wish->target != NOBODY && kit_same_side(now, wish->actor, wish->target)
                    ? 1
                    : cells_of(now, now->option[MAGIC_RANGE_YARDS]);
     case DO_attack:

@@ -20,7 +20,6 @@ struct arm {
 /* The nearest who can do something and is on another side, NOBODY; one of them? */
 int doom_nearest_foe(const struct state *now, int token);
 bool doom_is_foe(const struct state *now, int token, int other);
-bool doom_is_friend(const struct state *now, int token, int other);
 /* FD-04: successes that a test with that much more in its Score brings on average, in hundredths. */
 int doom_mean_of(struct world in, int who, int skill);
 /* The chance of so many successes or more, of DOOM_SURE. */

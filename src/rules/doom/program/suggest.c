@@ -2,23 +2,11 @@
 #include "rules/doom/program/program.h"
 
 #include "base/bounds.h"
+#include "rules/kit/suggest.h"
 
 enum { HUNDRED = 100 };
 
 /* ---- what the surplus of a hit had best buy ---- */
-
-/* So much of an option, as far as it goes; what is left then. */
-static int put(const struct question *q, int *value, int option, int n, int left)
-{
-    int price, most;
-
-    if (option < 0)
-        return left;
-    price = larger(1, q->option[option].price);
-    most = smaller(smaller(n, q->option[option].hi - value[option]), left / price);
-    value[option] += larger(0, most);
-    return left - larger(0, most) * price;
-}
 
 static bool tagged(const struct play *p, int tag)
 {
@@ -28,18 +16,17 @@ static bool tagged(const struct play *p, int tag)
 /* A shield is better got past than hacked at; one effect stuns; a place without armour is worth a die. */
 static bool into_harm(const struct play *p, const struct question *q, int *value)
 {
-    int left = q->hi, location = question_find_option(q, N_location);
+    int left, location = question_find_option(q, N_location);
 
     if (question_find_option(q, NAME_die) < 0)
         return doom_assume(p, q, value);
-    for (int i = 0; i < q->n; i++)
-        value[i] = 0;
-    left = put(q, value, question_find_option(q, N_bypass), 1, left);
+    left = kit_deal_begins(q, value);
+    left = kit_deal(q, value, question_find_option(q, N_bypass), 1, left);
     if (p->command->deed == DO_attack && tagged(p, TAG_STUN) && !kit_has(p->now, p->target, STUNNED))
-        left = put(q, value, question_find_option(q, N_effect), 1, left);
+        left = kit_deal(q, value, question_find_option(q, N_effect), 1, left);
     if (doom_armour_at(kit_in(p), p->target, TORSO) > 1)
-        left = put(q, value, location, 1, left);
-    put(q, value, question_find_option(q, NAME_die), left, left);
+        left = kit_deal(q, value, location, 1, left);
+    kit_deal(q, value, question_find_option(q, NAME_die), left, left);
     return true;
 }
 
@@ -63,18 +50,16 @@ static bool barest(const struct play *p, const struct question *q, int *value)
 /* FD-125: one stuns; what cuts through, as much as there is; the rest brings down. */
 static bool share_effects(const struct play *p, const struct question *q, int *value)
 {
-    int left = q->hi;
+    int left = kit_deal_begins(q, value);
 
-    for (int i = 0; i < q->n; i++)
-        value[i] = 0;
     if (!kit_has(p->now, p->target, STUNNED))
-        left = put(q, value, question_find_option(q, N_stun), 1, left);
-    left = put(q, value, question_find_option(q, N_sb), doom_shield_value(kit_in(p), p->target), left);
-    left = put(q, value, question_find_option(q, N_skewer),
-               doom_armour_at(kit_in(p), p->target, p->x[X_LOCATION]), left);
-    left = put(q, value, question_find_option(q, N_kd), left, left);
-    left = put(q, value, question_find_option(q, N_kb), left, left);
-    put(q, value, 0, left, left);
+        left = kit_deal(q, value, question_find_option(q, N_stun), 1, left);
+    left = kit_deal(q, value, question_find_option(q, N_sb), doom_shield_value(kit_in(p), p->target), left);
+    left = kit_deal(q, value, question_find_option(q, N_skewer),
+                    doom_armour_at(kit_in(p), p->target, p->x[X_LOCATION]), left);
+    left = kit_deal(q, value, question_find_option(q, N_kd), left, left);
+    left = kit_deal(q, value, question_find_option(q, N_kb), left, left);
+    kit_deal(q, value, 0, left, left);
     return true;
 }
 
@@ -160,22 +145,16 @@ static bool pick_set(const struct question *q, unsigned set, int first, int *val
     return any;
 }
 
-static bool pick_name(const struct question *q, int key, int *value)
-{
-    int option = question_find_option(q, key);
-
-    value[0] = option;
-    return option >= 0;
-}
-
 /* As it was composed (program/compose.c). */
 static bool composed(const struct play *p, const struct question *q, int *value)
 {
     struct recipe r;
     int field = q->key - N_effect + CAST_EFFECT;
+    bool choice = q->key >= N_ways && q->key <= N_harm_steps;
 
-    if (!conjures(p) || !doom_compose(kit_in(p), p->actor, p->target == NOBODY ? p->actor : p->target,
-                                      p->command->deed == DO_use_power, &r))
+    if (!choice || !conjures(p) ||
+        !doom_compose(kit_in(p), p->actor, p->target == NOBODY ? p->actor : p->target,
+                      p->command->deed == DO_use_power, &r))
         return false;
     switch (q->key) {
     case N_ways:
@@ -183,25 +162,15 @@ static bool composed(const struct play *p, const struct question *q, int *value)
     case N_means:
         return pick_set(q, (unsigned)doom_with_number(&r.spell, WITH_MEANS), N_means_air, value);
     case N_purpose:
-        return pick_name(q, N_other + doom_cast_number(&r.spell, CAST_PURPOSE), value);
+        return kit_takes(q, N_other + doom_cast_number(&r.spell, CAST_PURPOSE), value);
     case N_form:
-        return pick_name(q, N_form_locate + r.form, value);
+        return kit_takes(q, N_form_locate + r.form, value);
     case N_harm_steps:
         value[0] = doom_cast_number(&r.spell, CAST_INJURY);
         return true;
-    case N_effect:
-    case N_injury:
-    case N_weight:
-    case N_area:
-    case N_time_row:
-    case N_somatic:
-    case N_time:
-    case N_verbal:
-    case N_concentration:
+    default:
         value[0] = doom_cast_number(&r.spell, field);
         return true;
-    default:
-        return false;
     }
 }
 

@@ -51,11 +51,6 @@ static int yards(const struct state *now, int one, int other)
     return doom_yards(now, one, other) / YARD;
 }
 
-static bool acts(const struct state *now, int token)
-{
-    return doom_has_left(now, token, ACTION);
-}
-
 /* ---- whom ---- */
 
 /* Nearer is better, and so is a foe that a blow may bring down. */
@@ -85,7 +80,7 @@ static bool is_open_beside(struct world in, int token, int other)
 static bool is_beset(const struct state *now, int token, int other)
 {
     for (int i = 0; i < now->ntokens; i++)
-        if (doom_is_friend(now, token, i) && doom_takes_part(now, i) && doom_awake(now, i) &&
+        if (kit_same_side(now, token, i) && doom_takes_part(now, i) && doom_awake(now, i) &&
             doom_neighbours(now, i, other))
             return true;
     return false;
@@ -96,7 +91,7 @@ static bool lies_in_the_way(struct world in, int token, int other)
 {
     int foe = doom_nearest_foe(in.now, token);
 
-    return foe != NOBODY && kit_on_map(in.now, token, foe) && !doom_is_friend(in.now, token, other) &&
+    return foe != NOBODY && kit_on_map(in.now, token, foe) && !kit_same_side(in.now, token, other) &&
            doom_takes_part(in.now, other) && doom_neighbours(in.now, other, foe) &&
            !is_beset(in.now, token, foe) && !is_open_beside(in, token, foe);
 }
@@ -105,7 +100,7 @@ static int strike(struct world in, const struct command *wish)
 {
     struct weapon w = doom_wielded(in, wish->actor);
 
-    if (wish->item >= 0 || doom_is_empty(in, &w) || !acts(in.now, wish->actor))
+    if (doom_is_empty(in, &w))
         return 0;
     if (!doom_is_foe(in.now, wish->actor, wish->target))
         return lies_in_the_way(in, wish->actor, wish->target) ? URGE_CLEAR : 0;
@@ -125,9 +120,8 @@ static bool wrestles(struct world in, int token)
 
 static int hold(struct world in, const struct command *wish)
 {
-    if (!doom_is_foe(in.now, wish->actor, wish->target) || !wrestles(in, wish->actor) ||
-        kit_has(in.now, wish->target, GRAPPLED) || doom_held_by(in.now, wish->actor) != NOBODY ||
-        !acts(in.now, wish->actor))
+    if (!wrestles(in, wish->actor) || kit_has(in.now, wish->target, GRAPPLED) ||
+        doom_held_by(in.now, wish->actor) != NOBODY)
         return 0;
     return URGE_STRIKE + URGE_HOLD + liking(in.now, wish->actor, wish->target);
 }
@@ -142,7 +136,7 @@ static int conjure(struct world in, const struct command *wish)
 
     if (power ? wish->target == NOBODY : state_stat(in.now, wish->actor, MAGIC) <= NO_LEVEL)
         return 0;
-    if (!acts(in.now, wish->actor) || !doom_compose(in, wish->actor, target, power, &recipe))
+    if (!doom_compose(in, wish->actor, target, power, &recipe))
         return 0;
     if (recipe.dice == 0)
         return doom_must_hold_on(in.now, target) ? URGE_HEAL : 0;
@@ -156,9 +150,7 @@ static int conjure(struct world in, const struct command *wish)
 /* FD-102: what has poison to spit. */
 static int spit(struct world in, const struct command *wish)
 {
-    return doom_is_foe(in.now, wish->actor, wish->target) && acts(in.now, wish->actor) &&
-                   doom_trait(in, wish->actor, ROW_trait_poison) > 0 &&
-                   !kit_has(in.now, wish->target, POISONED)
+    return doom_trait(in, wish->actor, ROW_trait_poison) > 0 && !kit_has(in.now, wish->target, POISONED)
                ? URGE_STRIKE + liking(in.now, wish->actor, wish->target)
                : 0;
 }
@@ -182,24 +174,22 @@ static int reload(struct world in, const struct command *wish)
 {
     struct weapon w = doom_wielded(in, wish->actor);
 
-    return wish->item < 0 && acts(in.now, wish->actor) && doom_is_empty(in, &w) ? URGE_RELOAD : 0;
+    return doom_is_empty(in, &w) ? URGE_RELOAD : 0;
 }
 
 /* FD-131: a shot that is dear, or hardly to be hit with, is aimed while nobody is near. */
 static int aim(struct world in, const struct command *wish)
 {
     struct weapon w = doom_wielded(in, wish->actor);
-    int nearest, tn;
+    bool dear;
 
-    if (wish->item >= 0 || w.way != BY_SHOT || !w.item->field[AIM] || !acts(in.now, wish->actor) ||
-        !doom_is_foe(in.now, wish->actor, wish->target) || doom_is_empty(in, &w) ||
+    if (w.way != BY_SHOT || !w.item->field[AIM] || doom_is_empty(in, &w) ||
         doom_aim(in, wish->actor, wish->target) >= DOOM_AIMED_ENOUGH)
         return 0;
-    nearest = doom_nearest_foe(in.now, wish->actor);
-    tn = doom_range_tn(in, &w, wish->actor, wish->target);
-    if (doom_yards(in.now, wish->actor, nearest) <= AT_EASE ||
-        (tn < WORTH_THE_TIME && doom_shot_lacks(in, wish->actor, &w, wish->target) < 0) ||
-        (w.item->field[RELOAD] < WORTH_THE_TIME && doom_shot_lacks(in, wish->actor, &w, wish->target) < 0))
+    dear = w.item->field[RELOAD] >= WORTH_THE_TIME &&
+           doom_range_tn(in, &w, wish->actor, wish->target) >= WORTH_THE_TIME;
+    if (doom_yards(in.now, wish->actor, doom_nearest_foe(in.now, wish->actor)) <= AT_EASE ||
+        (!dear && doom_shot_lacks(in, wish->actor, &w, wish->target) < 0))
         return 0;
     return URGE_AIM + liking(in.now, wish->actor, wish->target) - URGE_NEAR;
 }
@@ -220,14 +210,11 @@ static int step_in(struct world in, const struct command *wish)
 {
     struct weapon w = doom_wielded(in, wish->actor);
 
-    if (!doom_is_foe(in.now, wish->actor, wish->target) || doom_in_clinch(in.now, wish->actor) ||
-        !doom_neighbours(in.now, wish->actor, wish->target))
+    if (doom_in_clinch(in.now, wish->actor) || !doom_neighbours(in.now, wish->actor, wish->target) ||
+        (!doom_for_clinch(&w) && !wrestles(in, wish->actor)) ||
+        doom_arm_in_hand(in, wish->actor).weapon.way == BY_THROW)
         return 0;
-    if (!doom_for_clinch(&w) && !wrestles(in, wish->actor))
-        return 0;
-    return doom_arm_in_hand(in, wish->actor).weapon.way == BY_THROW
-               ? 0
-               : URGE_STEP + liking(in.now, wish->actor, wish->target) - URGE_NEAR;
+    return URGE_STEP + liking(in.now, wish->actor, wish->target) - URGE_NEAR;
 }
 
 /* Is anybody to be struck in the clinch? */
@@ -261,7 +248,7 @@ static int let_go(struct world in, const struct command *wish)
 
 static int break_free(struct world in, const struct command *wish)
 {
-    if (!kit_has(in.now, wish->actor, GRAPPLED) || !acts(in.now, wish->actor))
+    if (!kit_has(in.now, wish->actor, GRAPPLED))
         return 0;
     return doom_best_arm(in, wish->actor).worth > 0 ? URGE_STRUGGLE : URGE_BREAK;
 }
@@ -269,9 +256,8 @@ static int break_free(struct world in, const struct command *wish)
 /* FD-232: while nobody is near. */
 static int change(struct world in, const struct command *wish)
 {
-    int foe = state_stat(in.now, wish->actor, WESEN) > NO_LEVEL && acts(in.now, wish->actor)
-                  ? doom_nearest_foe(in.now, wish->actor)
-                  : NOBODY;
+    int foe = state_stat(in.now, wish->actor, WESEN) > NO_LEVEL ? doom_nearest_foe(in.now, wish->actor)
+                                                                : NOBODY;
 
     return foe != NOBODY && doom_yards(in.now, wish->actor, foe) > AT_EASE &&
                    doom_best_form(in, wish->actor) != state_stat(in.now, wish->actor, WESEN_FORM)
@@ -295,7 +281,7 @@ static int mend(struct world in, const struct command *wish)
 {
     int patient = wish->target == NOBODY ? wish->actor : wish->target;
 
-    if (!doom_is_friend(in.now, wish->actor, patient) || !acts(in.now, wish->actor))
+    if (!kit_same_side(in.now, wish->actor, patient))
         return 0;
     if (wish->deed == DO_stabilise)
         return kit_has(in.now, patient, DYING) ? URGE_SAVE : 0;
@@ -307,12 +293,11 @@ static int help(struct world in, const struct command *wish)
 {
     int foe;
 
-    if (!doom_is_friend(in.now, wish->actor, wish->target) || !doom_able(in.now, wish->target) ||
-        kit_has(in.now, wish->target, HELPED) || !acts(in.now, wish->actor))
+    if (!kit_same_side(in.now, wish->actor, wish->target) || !doom_able(in.now, wish->target) ||
+        kit_has(in.now, wish->target, HELPED) || !doom_neighbours(in.now, wish->actor, wish->target))
         return 0;
     foe = doom_nearest_foe(in.now, wish->actor);
-    if (!doom_neighbours(in.now, wish->actor, wish->target) || foe == NOBODY ||
-        doom_yards(in.now, wish->actor, foe) <= AT_EASE)
+    if (foe == NOBODY || doom_yards(in.now, wish->actor, foe) <= AT_EASE)
         return 0;
     foe = doom_nearest_foe(in.now, wish->target);
     return foe != NOBODY && doom_yards(in.now, wish->target, foe) <= AT_EASE ? URGE_HELP : 0;
@@ -327,51 +312,61 @@ static int stand_up(struct world in, const struct command *wish)
                                                     : 0;
 }
 
-static int fix(struct world in, const struct command *wish)
-{
-    bool stance = wish->deed == DO_fix_stance;
-
-    return !kit_has(in.now, wish->actor, stance ? AWKWARD_STANCE : WEAPON_UNBALANCED) ? 0
-           : stance                                                                   ? URGE_STANCE
-                                                                                      : URGE_BALANCE;
-}
-
 /* ---- all ---- */
 
-static int end_turn(struct world in, const struct command *wish)
+static int fix_stance(struct world in, const struct command *wish)
 {
-    (void)in;
-    (void)wish;
-    return URGE_END;
+    return kit_has(in.now, wish->actor, AWKWARD_STANCE) ? URGE_STANCE : 0;
+}
+
+static int fix_weapon(struct world in, const struct command *wish)
+{
+    return kit_has(in.now, wish->actor, WEAPON_UNBALANCED) ? URGE_BALANCE : 0;
+}
+
+/* What is presumed of a wish: it has its Action left; a foe is its target; no thing is named. */
+enum { ACTS = 1, AT_A_FOE = 2, WITH_WHAT_IT_HAS = 4 };
+
+static bool presumed(const struct state *now, const struct command *wish, unsigned what)
+{
+    return (!(what & ACTS) || doom_has_left(now, wish->actor, ACTION)) &&
+           (!(what & AT_A_FOE) || doom_is_foe(now, wish->actor, wish->target)) &&
+           (!(what & WITH_WHAT_IT_HAS) || wish->item < 0);
 }
 
 int doom_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
-    static int (*const urges[WISHED])(struct world, const struct command *) = {
-        [DO_attack] = strike,
-        [DO_grapple] = hold,
-        [DO_cast] = conjure,
-        [DO_use_power] = conjure,
-        [DO_use_wesen] = spit,
-        [DO_draw] = draw,
-        [DO_aim] = aim,
-        [DO_step_in] = step_in,
-        [DO_bandage] = mend,
-        [DO_stabilise] = mend,
-        [DO_help] = help,
-        [DO_reload] = reload,
-        [DO_stand_up] = stand_up,
-        [DO_fix_stance] = fix,
-        [DO_fix_weapon] = fix,
-        [DO_brace] = brace,
-        [DO_step_out] = step_out,
-        [DO_let_go] = let_go,
-        [DO_change_form] = change,
-        [DO_pick_up] = pick_up,
-        [DO_break_free] = break_free,
-        [DO_end_turn] = end_turn,
+    static const struct {
+        int (*feels)(struct world, const struct command *);
+        unsigned presumes;
+    } urges[WISHED] = {
+        [DO_attack] = { strike, ACTS | WITH_WHAT_IT_HAS },
+        [DO_grapple] = { hold, ACTS | AT_A_FOE },
+        [DO_cast] = { conjure, ACTS },
+        [DO_use_power] = { conjure, ACTS },
+        [DO_use_wesen] = { spit, ACTS | AT_A_FOE },
+        [DO_draw] = { draw },
+        [DO_aim] = { aim, ACTS | AT_A_FOE | WITH_WHAT_IT_HAS },
+        [DO_step_in] = { step_in, AT_A_FOE },
+        [DO_bandage] = { mend, ACTS },
+        [DO_stabilise] = { mend, ACTS },
+        [DO_help] = { help, ACTS },
+        [DO_reload] = { reload, ACTS | WITH_WHAT_IT_HAS },
+        [DO_stand_up] = { stand_up },
+        [DO_fix_stance] = { fix_stance },
+        [DO_fix_weapon] = { fix_weapon },
+        [DO_brace] = { brace },
+        [DO_step_out] = { step_out },
+        [DO_let_go] = { let_go },
+        [DO_change_form] = { change, ACTS },
+        [DO_pick_up] = { pick_up },
+        [DO_break_free] = { break_free, ACTS },
     };
-    bool felt = wish->deed >= 0 && wish->deed < WISHED && urges[wish->deed];
+    int deed = wish->deed;
 
-    return felt ? urges[wish->deed]((struct world){ now, book }, wish) : 0;
+    if (deed == DO_end_turn)
+        return URGE_END;
+    return deed >= 0 && deed < WISHED && urges[deed].feels && presumed(now, wish, urges[deed].presumes)
+               ? urges[deed].feels((struct world){ now, book }, wish)
+               : 0;
 }

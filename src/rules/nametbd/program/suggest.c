@@ -5,26 +5,13 @@
 #include "rules/nametbd/program/program.h"
 
 #include "base/bounds.h"
+#include "rules/kit/suggest.h"
 
 enum { A_DIE = 4, TO_SPARE = 3, DEEP = 2, BETTER_THAN_ADVANTAGE = 3 };
 
-static int place_of(const struct question *q, int name)
-{
-    for (int i = 0; i < q->n; i++)
-        if (q->option[i].key == name)
-            return i;
-    return -1;
-}
-
-static bool pick(const struct question *q, int name, int *value)
-{
-    value[0] = place_of(q, name);
-    return value[0] >= 0;
-}
-
 static bool yes(const struct question *q, bool good, int *value)
 {
-    return pick(q, good ? NAME_yes : NAME_no, value);
+    return kit_takes(q, good ? NAME_yes : NAME_no, value);
 }
 
 /* ---- the GM's rulings ---- */
@@ -47,7 +34,7 @@ static bool healing_art(const struct play *p, const struct question *q, int *val
     int art = tbd_healing_art(p->now, p->book, p->target);
 
     return (p->command->deed == DO_triage || p->command->deed == DO_stabilize) && art >= 0 &&
-           pick(q, N_control_air + art, value);
+           kit_takes(q, N_control_air + art, value);
 }
 
 /* TBD-70: Big Magic comes to nothing unless somebody rolls by a great art. */
@@ -98,12 +85,13 @@ static bool strikes_back(const struct play *p, const struct question *q, int *va
     mean = tbd_twice_the_mean(p->now, p->book, p->target, &profile) / 2 -
            tbd_value(p->now, p->book, p->actor, EFFECTIVE_BLOCK);
     if (!tbd_able(p->now, p->actor))
-        return pick(q, N_advantage, value);
-    return pick(q,
-                mean > BETTER_THAN_ADVANTAGE || mean >= state_stat(p->now, p->actor, LIFE) ? N_strike_back
-                                                                                           : N_advantage,
-                value) ||
-           pick(q, N_advantage, value);
+        return kit_takes(q, N_advantage, value);
+    return kit_takes(q,
+                     mean > BETTER_THAN_ADVANTAGE || mean >= state_stat(p->now, p->actor, LIFE)
+                         ? N_strike_back
+                         : N_advantage,
+                     value) ||
+           kit_takes(q, N_advantage, value);
 }
 
 /* Whoever lies down leaves nobody on its feet, or of the players' creatures one alone: that is the end. */
@@ -184,13 +172,13 @@ static bool settled(const struct play *p, const struct question *q, int *value)
         value[0] = more_healing(p, q);
         return true;
     case N_defeat: /* TBD-147 */
-        return is_needed(p, q->about) && pick(q, N_unstable, value);
+        return is_needed(p, q->about) && kit_takes(q, N_unstable, value);
     case N_pay_simple_weak:
     case N_splash_back:
         return yes(q, true, value);
     case N_reward:
     case N_repercussion:
-        return pick(q, N_advantage, value);
+        return kit_takes(q, N_advantage, value);
     default:
         return ruled(p, q, value);
     }

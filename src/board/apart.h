@@ -1,0 +1,27 @@
+/*
+ * board/apart.h - how far apart footprints lie where a book counts steps otherwise than cell by cell, which
+ * way leads away from one, and what a square of cells takes in.
+ */
+#ifndef BOARD_APART_H
+#define BOARD_APART_H
+
+#include "board/walk.h"
+
+/*
+ * The steps from one footprint to the other, a diagonal counted as that says (where there are none it is two
+ * steps); 0 if they share a cell. Hexes have no diagonals.
+ */
+int cells_apart(enum layout layout, enum diagonals diagonals, struct cell a, int size_a, struct cell b,
+                int size_b);
+
+/* How straight a direction leads from `a` away from `from`: the larger the straighter, below 0 back to it. */
+long straight_away(enum layout layout, struct cell from, int size_from, struct cell a, int size_a,
+                   int direction);
+
+/*
+ * Does a footprint at `at` have any cell of the area about `middle` that is `side` cells wide? Of an even side
+ * the middle lies left of, and above, the centre; on hexes the area is all within half of it.
+ */
+bool area_takes_in(enum layout layout, struct cell middle, int side, struct cell at, int size);
+
+#endif
