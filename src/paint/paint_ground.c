@@ -42,25 +42,34 @@ static void blend_word(uint32_t *word, struct rgba ink, float alpha)
     *word = 0xff000000u | r << 16 | g << 8 | b;
 }
 
-static void square_lines(const struct paint_grid *grid, const struct grid *board, struct rgba ink,
+/* Whether a line of the grid, so many pixels wide, lies there. */
+static bool on_line(int at, int corner, int cell, int width)
+{
+    return (at - corner + width / 2) % cell < width;
+}
+
+static void square_lines(const struct paint_grid *grid, const struct grid *board, int width, struct rgba ink,
                          float alpha, struct pixels *to)
 {
+    int left = grid->x - width / 2, top = grid->y - width / 2;
     struct rect on = rect_meet((struct rect){ 0, 0, to->width, to->height },
-                               (struct rect){ grid->x, grid->y, board->columns * grid->cell + 1,
-                                              board->rows * grid->cell + 1 });
+                               (struct rect){ left, top, board->columns * grid->cell + width,
+                                              board->rows * grid->cell + width });
 
-    int first = on.x + (grid->cell - (on.x - grid->x) % grid->cell) % grid->cell; /* column with a line */
     for (int y = on.y; y < on.y + on.h; y++) {
-        bool row = (y - grid->y) % grid->cell == 0;
+        bool row = on_line(y, grid->y, grid->cell, width);
 
-        for (int x = row ? on.x : first; x < on.x + on.w; x += row ? 1 : grid->cell)
-            blend_word(&to->at[y * to->width + x], ink, alpha);
+        for (int x = on.x; x < on.x + on.w; x++)
+            if (row || on_line(x, grid->x, grid->cell, width))
+                blend_word(&to->at[y * to->width + x], ink, alpha);
+            else
+                x += grid->cell - 1 - (x - left) % grid->cell; /* to before the next line */
     }
 }
 
 /* The first half of each hex's sides; its neighbours draw the rest. */
-static bool hex_lines(const struct paint_grid *grid, const struct grid *board, struct rgba ink, float alpha,
-                      struct pixels *to)
+static bool hex_lines(const struct paint_grid *grid, const struct grid *board, int width, struct rgba ink,
+                      float alpha, struct pixels *to)
 {
     struct rect cells = paint_grid_visible(grid, board, (struct rect){ 0, 0, to->width, to->height });
     cairo_t *cr = canvas_open(to);
@@ -82,7 +91,7 @@ static bool hex_lines(const struct paint_grid *grid, const struct grid *board, s
         }
     }
     canvas_alpha(cr, ink, (double)alpha);
-    cairo_set_line_width(cr, 1);
+    cairo_set_line_width(cr, width);
     cairo_stroke(cr);
     return canvas_close(cr);
 }
@@ -91,13 +100,14 @@ static bool grid_lines(const struct board *board, const struct paint_grid *grid,
                        int strength, struct pixels *to)
 {
     struct rgba ink = theme_color(&(struct theme){ theme, 100 }, ROLE_GRID);
-    float alpha = grid_fade(grid->cell, strength);
+    float alpha = grid_fade(grid->cell, strength % PAINT_GRID_WIDER);
+    int width = 1 + strength / PAINT_GRID_WIDER;
 
     if (alpha <= 0)
         return true;
     if (grid->layout != GRID_SQUARE)
-        return hex_lines(grid, &board->grid, ink, alpha, to);
-    square_lines(grid, &board->grid, ink, alpha, to);
+        return hex_lines(grid, &board->grid, width, ink, alpha, to);
+    square_lines(grid, &board->grid, width, ink, alpha, to);
     return true;
 }
 

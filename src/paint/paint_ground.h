@@ -16,6 +16,7 @@
 #include "paint/paint_grid.h"
 
 enum { PAINT_TILE = 320, PAINT_PLAIN_BELOW = 12 }; /* smaller cells than these show flat colours */
+enum { PAINT_GRID_WIDER = 100000 };                /* added to a strength: lines a pixel wider */
 
 struct paint_fog; /* paint_fog.h */
 struct backdrop;  /* paint_backdrop.h */
@@ -32,8 +33,8 @@ struct ground_look {
     int cell;            /* pixels a cell */
     int left, top;       /* of the tile, in pixels from the board's corner */
     int theme;           /* enum theme_kind */
-    int grid;  /* permille of the grid lines' usual strength: 1000, more while something is dragged */
-    int plain; /* 1: cells too small for anything but flat colours */
+    int grid;            /* strength of the grid's lines (paint_ground_draw) */
+    int plain;           /* 1: cells too small for anything but flat colours */
 };
 
 extern const struct painter paint_ground, paint_ground_shaded;
@@ -67,7 +68,9 @@ struct paint_stamps {
 
 /*
  * Append the tiles that show in `where`, over the table's colour. `grid` is
- * the camera; `strength` the permille of the grid's usual strength (0 none);
+ * the camera; `strength` the permille of the grid's usual strength (0 none,
+ * more while something is dragged), and PAINT_GRID_WIDER for each pixel that
+ * its lines are wider than one;
  * `stamps` may be NULL: then the cells of all tiles are looked at.
  */
 void paint_ground_draw(struct draw *d, const struct theme *theme, const struct board *board,

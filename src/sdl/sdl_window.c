@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "base/str.h"
+#include "sdl/sdl_stretch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -38,17 +39,23 @@ static void fitting_size(int *width, int *height)
     *height = smaller(free.h, HEIGHT_USUAL);
 }
 
-/* The window's own picture, or one beside it, if that has another format. NULL: there is none now. */
+/* The window's own picture, or one beside it, if that has another format or size. NULL: there is none now. */
 static SDL_Surface *surface_of(struct sdl_window *w)
 {
     SDL_Surface *own = SDL_GetWindowSurface(w->window);
 
-    if (!own || sdl_draw_fits(own))
-        return own;
-    if (!w->beside || w->beside->w != own->w || w->beside->h != own->h) {
+    if (!own)
+        return NULL;
+    bool fits = sdl_draw_fits(own), stretched = fits && w->wide > 0;
+    int width = stretched ? w->wide : own->w, height = stretched ? w->high : own->h;
+    if (w->beside && ((fits && !stretched) || w->beside->w != width || w->beside->h != height)) {
         SDL_FreeSurface(w->beside);
-        w->beside = SDL_CreateRGBSurfaceWithFormat(0, own->w, own->h, 32, SDL_PIXELFORMAT_RGB888);
+        w->beside = NULL;
     }
+    if (fits && !stretched)
+        return own;
+    if (!w->beside)
+        w->beside = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGB888);
     return w->beside;
 }
 
@@ -60,6 +67,25 @@ static void find_size(struct sdl_window *w)
         w->input.width = surface->w;
         w->input.height = surface->h;
     }
+}
+
+void sdl_window_stretch(struct sdl_window *w, int width, int height)
+{
+    if (w->wide == width && w->high == height)
+        return;
+    w->wide = width;
+    w->high = height;
+    w->exposed = true;
+    find_size(w);
+    sdl_draw_again(w->draw);
+}
+
+void sdl_window_size(struct sdl_window *w, int *width, int *height)
+{
+    SDL_Surface *own = SDL_GetWindowSurface(w->window);
+
+    *width = own ? own->w : 0;
+    *height = own ? own->h : 0;
 }
 
 /* Does this driver show a picture to somebody? SDL would go on to those that draw for nobody. */
@@ -500,8 +526,10 @@ static void present(struct sdl_window *w)
     int n = sdl_draw_parts(w->draw, part);
 
     for (int i = 0; i < n; i++) {
+        if (w->beside && w->wide > 0)
+            part[i] = sdl_stretch(w->beside, SDL_GetWindowSurface(w->window), part[i]);
         sent[i] = (SDL_Rect){ part[i].x, part[i].y, part[i].w, part[i].h };
-        if (w->beside)
+        if (w->beside && w->wide == 0)
             SDL_BlitSurface(w->beside, &sent[i], SDL_GetWindowSurface(w->window), &sent[i]);
     }
     if (n > 0)

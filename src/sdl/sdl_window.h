@@ -21,6 +21,7 @@ struct sdl_window {
         *beside_of;           /* the main window, whose fonts it has and which listens for both; or NULL */
     struct sdl_window *other; /* the one that is open beside this one, or NULL */
     SDL_Surface *beside; /* drawn on instead of the window's own picture where that does not fit; or NULL */
+    int wide, high;      /* of the picture that is stretched over it; 0: the window's own */
     struct sdl_font *font;
     struct sdl_draw *draw;
     struct ui_input input;
@@ -72,6 +73,11 @@ void sdl_window_wake(void *unused);
 
 /* Put a text into the clipboard. */
 void sdl_window_copy(const char *text);
+
+/* From now on its picture has that size (0: the window's own), and is stretched over it; w->input follows. */
+void sdl_window_stretch(struct sdl_window *w, int width, int height);
+/* How many pixels the window itself has. */
+void sdl_window_size(struct sdl_window *w, int *width, int *height);
 
 /* Show a list. True if parts were put off and should be shown again soon. */
 bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba ground);

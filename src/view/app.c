@@ -583,8 +583,8 @@ static unsigned take_keys(struct app *app)
     return changed ? AT_ONCE : scaled;
 }
 
-bool app_players_frame(struct app *app, const struct font_meter *meter, int width, int height, unsigned now,
-                       unsigned *wake)
+bool app_players_frame(struct app *app, const struct font_meter *meter, const struct inch_fit *fit,
+                       unsigned now, unsigned *wake)
 {
     struct settings far = app->settings;
     struct theme theme;
@@ -594,16 +594,16 @@ bool app_players_frame(struct app *app, const struct font_meter *meter, int widt
         players_window_free(app->shown_players);
         app->shown_players = NULL;
     }
-    if (!app->players.open || !app->screen || app->players.state == PLAYERS_HELD)
+    if (!app->players.open || !app->screen ||
+        (app->players.state == PLAYERS_HELD && !app->players.measure.on))
         return false;
     if (!app->shown_players)
         app->shown_players = players_window_new(app->screen);
     if (!app->shown_players)
         return false;
     far.shared = true;
-    theme = settings_theme(&far, width, height);
-    *wake = players_window_frame(app->shown_players, &app->players, app->screen, &theme, meter, width, height,
-                                 now);
+    theme = settings_theme(&far, fit->width, fit->height);
+    *wake = players_window_frame(app->shown_players, &app->players, app->screen, &theme, meter, fit, now);
     return true;
 }
 

@@ -100,12 +100,13 @@ void app_tell(struct app *app, const char *text);
 unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input);
 
 /*
- * The next frame of the players' window, in app->shown_players->draw: while it is open, is not held and there
+ * The next frame of the players' window, in app->shown_players->draw, as large as
+ * `fit` says: while it is open, is not held and there
  * is a table to be shown. False: it shows what it showed. `wake`: milliseconds until it changes by itself, 0
  * for never.
  */
-bool app_players_frame(struct app *app, const struct font_meter *meter, int width, int height, unsigned now,
-                       unsigned *wake);
+bool app_players_frame(struct app *app, const struct font_meter *meter, const struct inch_fit *fit,
+                       unsigned now, unsigned *wake);
 
 /* Who asks for a frame from another thread (app.ready), for this table and every later one; NULL: nobody. */
 void app_wake(struct app *app, void (*ready)(void *context), void *context);

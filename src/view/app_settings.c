@@ -114,6 +114,7 @@ static void keep(struct app *app, const struct settings *before)
     if (now->pace != before->pace)
         app->kept.pace = now->pace;
     memcpy(app->kept.players, now->players, sizeof app->kept.players);
+    memcpy(app->kept.display, now->display, sizeof app->kept.display);
     memcpy(app->kept.language, now->language, sizeof app->kept.language);
     if (!*app->settings_file)
         return; /* its trouble lasts as long as the window */
@@ -123,11 +124,28 @@ static void keep(struct app *app, const struct settings *before)
         app_tell(app, ""); /* what was wrong before is over */
 }
 
+/* The display that the players' window came to is as it was remembered; what is decided of it there is. */
+static bool take_display(struct app *app)
+{
+    struct players *p = &app->players;
+    struct inch known = settings_display(&app->settings, p->stands);
+
+    if (!*p->stands)
+        return false;
+    if (strcmp(p->inch.name, p->stands) != 0)
+        p->inch = known;
+    if (inch_same(&p->inch, &known))
+        return false;
+    settings_keep_display(&app->settings, &p->inch);
+    return true;
+}
+
 void app_settings_take(struct app *app)
 {
     struct settings before = app->settings;
+    bool display = take_display(app);
 
-    if (!app->screen || (app->screen->game.pace == (unsigned)app->settings.pace &&
+    if (!app->screen || (!display && app->screen->game.pace == (unsigned)app->settings.pace &&
                          strcmp(app->players.monitor, app->settings.players) == 0))
         return;
     app->settings.pace = (int)app->screen->game.pace;

@@ -119,6 +119,8 @@ static void open_players(struct app *app, struct sdl_window *w, struct sdl_windo
         return;
     *on = at >= 0 ? w->monitors.monitor[at] : (struct sdl_monitor){ .name = "" };
     p->away = false;
+    int stands = at >= 0 ? at : sdl_window_display(w);
+    snprintf(p->stands, sizeof p->stands, "%s", stands >= 0 ? w->monitors.monitor[stands].name : "");
     if (!sdl_window_open_beside(players, w, at >= 0 ? on : NULL, &err)) {
         p->open = false;
         app_tell(app, err.text);
@@ -169,11 +171,18 @@ static unsigned show_players(struct app *app, const struct font_meter *meter, st
     unsigned wake = 0, shown = players->shown;
     struct ui_input *in = &players->input;
     const struct paint_mirror *mirror = &app->players.mirror;
+    int width, height;
 
+    sdl_window_size(players, &width, &height);
+    struct inch_fit fit = players_fit(&app->players, width, height);
+    bool same = fit.width == width && fit.height == height;
+    sdl_window_stretch(players, same ? 0 : fit.width, same ? 0 : fit.height);
+    fit.width = in->width;
+    fit.height = in->height;
     if (app->players.state == PLAYERS_HELD && mirror->at &&
         (in->width != mirror->width || in->height != mirror->height))
         app->players.state = PLAYERS_CURTAIN;
-    if (app_players_frame(app, meter, in->width, in->height, players->input.now, &wake)) {
+    if (app_players_frame(app, meter, &fit, players->input.now, &wake)) {
         struct players_window *window = app->shown_players;
 
         if (sdl_window_show(players, &window->draw, theme_color(&window->theme, ROLE_TABLE)))

@@ -32,6 +32,49 @@ static int read_scale(struct reader *r)
     return 0;
 }
 
+/* A display that was measured: "across" and "along" are pixels in a metre, "cell" tenths of a millimetre. */
+static void read_display(struct inch *inch, struct reader *r, const cJSON *node)
+{
+    *inch = inch_usual();
+    snprintf(inch->name, sizeof inch->name, "%s", reader_text(r, node, "name", sizeof inch->name - 1));
+    inch->across = reader_int_or(r, node, "across", INCH_DENSITY_LEAST, INCH_DENSITY_MOST, 0);
+    inch->along = reader_int_or(r, node, "along", INCH_DENSITY_LEAST, INCH_DENSITY_MOST, 0);
+    inch->cell = reader_int_or(r, node, "cell", INCH_CELL_LEAST, INCH_CELL_MOST, inch->cell);
+    inch->locked = reader_bool_or(r, node, "locked", false);
+    inch->bezel = reader_int_or(r, node, "bezel", 0, INCH_BEZEL_MOST, 0);
+    inch->line = reader_int_or(r, node, "line", 1, INCH_LINE_MOST, 1);
+    READER_KNOWN(r, node, "name", "across", "along", "cell", "locked", "bezel", "line");
+}
+
+static void read_displays(struct settings *s, struct reader *r)
+{
+    int n = 0;
+
+    JSON_EACH(node, reader_array_or_none(r, r->root, "displays", SETTINGS_DISPLAYS))
+        read_display(&s->display[n++], r, node);
+}
+
+struct inch settings_display(const struct settings *s, const char *name)
+{
+    struct inch usual = inch_usual();
+
+    for (int i = 0; i < SETTINGS_DISPLAYS; i++)
+        if (*s->display[i].name && strcmp(s->display[i].name, name) == 0)
+            return s->display[i];
+    snprintf(usual.name, sizeof usual.name, "%s", name);
+    return usual;
+}
+
+void settings_keep_display(struct settings *s, const struct inch *inch)
+{
+    int at = 0;
+
+    while (at < SETTINGS_DISPLAYS - 1 && strcmp(s->display[at].name, inch->name) != 0)
+        at++;
+    memmove(&s->display[1], &s->display[0], (size_t)at * sizeof s->display[0]);
+    s->display[0] = *inch;
+}
+
 static void read_all(struct settings *s, struct reader *r)
 {
     const char *themes[THEMES];
@@ -51,8 +94,9 @@ static void read_all(struct settings *s, struct reader *r)
              reader_text_or(r, r->root, "players_display", sizeof s->players - 1, ""));
     snprintf(s->language, sizeof s->language, "%s",
              reader_text_or(r, r->root, "language", sizeof s->language - 1, s->language));
+    read_displays(s, r);
     READER_KNOWN(r, r->root, "format", "theme", "scale", "shared_screen", "reduced_motion", "pace", "dice",
-                 "pieces", "ask_all", "players_display", "language");
+                 "pieces", "ask_all", "players_display", "displays", "language");
 }
 
 bool settings_read(struct settings *settings, const char *path, struct faults *faults)
@@ -90,6 +134,29 @@ static void write_extras(struct writer *w, const char *path)
     faults_clear(&faults);
 }
 
+static void write_displays(const struct settings *s, struct writer *w)
+{
+    if (!*s->display[0].name)
+        return;
+    writer_array(w, "displays");
+    for (int i = 0; i < SETTINGS_DISPLAYS && *s->display[i].name; i++) {
+        const struct inch *inch = &s->display[i];
+
+        writer_object_row(w, NULL);
+        writer_text(w, "name", inch->name);
+        if (inch->across > 0)
+            writer_int(w, "across", inch->across);
+        if (inch->along > 0)
+            writer_int(w, "along", inch->along);
+        writer_int(w, "cell", inch->cell);
+        writer_bool(w, "locked", inch->locked);
+        writer_int(w, "bezel", inch->bezel);
+        writer_int(w, "line", inch->line);
+        writer_end(w);
+    }
+    writer_end(w);
+}
+
 static bool write_all(const struct settings *s, const char *path, struct str *out)
 {
     struct writer w;
@@ -110,6 +177,7 @@ static bool write_all(const struct settings *s, const char *path, struct str *ou
     writer_bool(&w, "ask_all", s->ask_all);
     if (*s->players)
         writer_text(&w, "players_display", s->players);
+    write_displays(s, &w);
     if (*s->language)
         writer_text(&w, "language", s->language);
     write_extras(&w, path);

@@ -19,7 +19,8 @@ enum {
     SETTINGS_PACE_CALM = TABLE_PACE,
     SETTINGS_PACE_BRISK = 350,
     SETTINGS_PACE_USUAL = SETTINGS_PACE_CALM,
-    SETTINGS_PACE_MOST = 10000
+    SETTINGS_PACE_MOST = 10000,
+    SETTINGS_DISPLAYS = 8 /* that are remembered */
 };
 
 struct settings {
@@ -29,14 +30,19 @@ struct settings {
     bool still;  /* reduced motion */
     int pace;
     enum dice_shown dice;
-    enum dice_piece pieces;       /* of two sides */
-    bool ask_all;                 /* also what a rule set calls routine; else that gets its rest */
-    char players[PLAYERS_NAME];   /* the display that the players' window stood on last, "": of none */
-    char language[LANGUAGE_CODE]; /* "" what the surroundings ask for */
+    enum dice_piece pieces;     /* of two sides */
+    bool ask_all;               /* also what a rule set calls routine; else that gets its rest */
+    char players[PLAYERS_NAME]; /* the display that the players' window stood on last, "": of none */
+    struct inch display[SETTINGS_DISPLAYS]; /* those that were measured or set, the last one first */
+    char language[LANGUAGE_CODE];           /* "" what the surroundings ask for */
 };
 
 /* What holds before anybody chose. */
 struct settings settings_usual(void);
+
+/* What is remembered of a display, the usual of one that is not; and remember it before all others. */
+struct inch settings_display(const struct settings *settings, const char *name);
+void settings_keep_display(struct settings *settings, const struct inch *inch);
 
 /*
  * Read a file; one that is not there is no fault. False: all

@@ -111,6 +111,30 @@ static void what_is_written_is_read(void **unused)
     faults_clear(&faults);
 }
 
+/* What was measured of eight displays, the last one first; the oldest is forgotten. */
+static void displays_are_remembered(void **unused)
+{
+    struct settings s = settings_usual(), read;
+    struct inch inch = { .across = 2008, .along = 2031, .cell = 280, .locked = true, .bezel = 12, .line = 2 };
+    struct faults faults;
+    struct err err;
+
+    (void)unused;
+    faults_init(&faults);
+    for (int i = 0; i < SETTINGS_DISPLAYS + 1; i++) {
+        snprintf(inch.name, sizeof inch.name, "HDMI-%d", i);
+        settings_keep_display(&s, &inch);
+    }
+    assert_true(settings_write(&s, path, &err));
+    assert_true(settings_read(&read, path, &faults));
+    inch = settings_display(&read, "HDMI-8");
+    assert_true(inch_same(&inch, &s.display[0]));
+    assert_int_equal(inch.along, 2031);
+    assert_int_equal(settings_display(&read, "HDMI-1").bezel, 12);
+    assert_int_equal(settings_display(&read, "HDMI-0").across, 0);
+    faults_clear(&faults);
+}
+
 static void what_is_left_out_is_usual(void **unused)
 {
     struct settings s;
@@ -143,6 +167,8 @@ static void a_fault_is_told_with_its_place(void **unused)
     refused("{ \"format\": \"battlemat-settings/1\", \"reduced_motion\": \"yes\" }", "/reduced_motion: ");
     refused("{ \"format\": \"battlemat-settings/1\", \"pieces\": \"cards\" }", "/pieces: ");
     refused("{ \"format\": \"battlemat-settings/1\", \"colour\": 1 }", "/colour: ");
+    refused("{ \"format\": \"battlemat-settings/1\", \"displays\": [{ \"name\": \"TV\", \"cell\": 400 }] }",
+            "/displays/0/cell: ");
     refused("{ \"format\": \"battlemat-settings/2\" }", "/format: ");
     refused("{ \"theme\": \"dark\" }", "format");
 }
@@ -171,7 +197,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         ON_A_FILE(without_a_file_the_usual_holds),      ON_A_FILE(what_is_written_is_read),
         ON_A_FILE(what_is_left_out_is_usual),           ON_A_FILE(a_fault_is_told_with_its_place),
-        ON_A_FILE(on_a_shared_screen_nothing_is_small),
+        ON_A_FILE(on_a_shared_screen_nothing_is_small), ON_A_FILE(displays_are_remembered),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

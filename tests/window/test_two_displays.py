@@ -1,5 +1,6 @@
 """Both windows on two displays of one X server: the players' one fills the other display, goes when that is
 unplugged in the middle of a turn, and is back by itself within two seconds after it is plugged in again."""
+import json
 import os
 import shutil
 import subprocess
@@ -119,10 +120,41 @@ def unplugged_and_back(window, display):
     case(says(window, 'Players see: live'), 'and goes on')
 
 
-def remembered(window):
+def settings(window):
     with open(os.path.join(window.folder.name, '.config', 'battlemat', 'settings.json'),
               encoding='utf-8') as file:
-        case('"players_display": "DUMMY1"' in file.read(), 'the display is kept for the next time')
+        return json.load(file)
+
+
+def shown(window, name):
+    """Scroll the panel until that shows whole."""
+    for _ in range(20):
+        widget = window.widget(name)
+        if widget and not widget.get('cut'):
+            return widget
+        window.point(window.widget('players'))
+        window.press(5)
+    raise AssertionError(f'{name} is not there')
+
+
+def to_scale(window):
+    """Somebody holds a card to the television, which has unlike pixels across and along."""
+    for name in ('players.more', 'players.inches', 'inch.measure'):
+        window.click(shown(window, name))
+    for _ in range(2):
+        window.key('shift+Right')
+    window.key('Down')
+    window.click(window.widget('inch.done'))
+    case(window.widget('players.inches')['value'] == 'To scale', 'what was measured holds')
+    display, = settings(window)['displays']
+    case((display['name'], display['across'], display['along'], display['locked']) ==
+         ('DUMMY1', round(344 * 10000 / 856), round(205 * 10000 / 540), True),
+         f'and is kept for that display ({display})')
+    window.click(shown(window, 'players.more'))
+
+
+def remembered(window):
+    case(settings(window)['players_display'] == 'DUMMY1', 'the display is kept for the next time')
     window.key('F9')
     case(seconds_until(window, None) < 2, 'F9 closes it')
     window.click(window.widget('menu'))
@@ -138,6 +170,7 @@ def main():
         window = Window(PROGRAM, [by_a_person(folder), '--seed', '1', '--still', '--pace', '0', '--players'],
                         make=TwoDisplays)
         unplugged_and_back(window, window.display)
+        to_scale(window)
         remembered(window)
         case(window.close() == 0, 'it ends well')
 

@@ -4,6 +4,7 @@
 #include "view/players/players.h"
 
 #include "base/language.h"
+#include "view/players/measure.h"
 #include "view/table/eyes.h"
 #include "view/table/moment.h"
 #include "view/table/screen.h"
@@ -14,7 +15,14 @@ enum { PICTURE_WIDE = 16, PICTURE_HIGH = 9, LAMP = 16, ROW = 44 };
 
 struct players players_usual(void)
 {
-    return (struct players){ .view = PLAYERS_FOLLOW, .eyes = SEAT_TABLE };
+    return (struct players){ .view = PLAYERS_FOLLOW, .eyes = SEAT_TABLE, .inch = inch_usual() };
+}
+
+struct inch_fit players_fit(const struct players *players, int width, int height)
+{
+    struct inch_fit plain = { 0, width, height };
+
+    return players->measure.on ? plain : inch_fit(&players->inch, width, height);
 }
 
 /* Freeze the picture or hang the curtain, or let it go on if it is so already. */
@@ -40,7 +48,7 @@ bool players_keys(struct players *players, struct ui *ui)
     else if (players->to_move > 0 && ui_key(ui, UI_KEY_F5, 0, false))
         players->moved++;
     else
-        return false;
+        return measure_keys(players, ui);
     return true;
 }
 
@@ -251,6 +259,20 @@ static void show_more(struct players *players, const struct table_game *game, st
         players->more = !players->more;
 }
 
+/* How long a cell is on their display, as a row that unfolds what there is to decide of it. */
+static void show_inches(struct players *players, struct ui *ui)
+{
+    struct ui_fold fold = { .id = "players.inches",
+                            .label = inch_holds(&players->inch) ? _("To scale") : _("Not to scale"),
+                            .title = _("Inches"),
+                            .open = players->inches };
+
+    if (ui_fold(ui, &fold))
+        players->inches = !players->inches;
+    if (players->inches)
+        measure_rows(players, ui);
+}
+
 void players_panel_draw(struct table_screen *screen, struct ui *ui)
 {
     struct players *players = screen->players;
@@ -262,12 +284,16 @@ void players_panel_draw(struct table_screen *screen, struct ui *ui)
     ui_panel_begin(ui, &panel);
     show_state(players, ui);
     show_picture(players, ui);
-    show_more(players, &screen->game, ui);
-    if (players->more) {
+    if (players->measure.on)
+        measure_rows(players, ui);
+    else
+        show_more(players, &screen->game, ui);
+    if (players->more && !players->measure.on) {
         show_states(players, ui);
         show_view(players, ui);
         show_eyes(players, &screen->game, ui);
         show_minis(players, ui);
+        show_inches(players, ui);
         show_handout(players, ui);
     }
     layout_stands(&screen->layout, LAYOUT_PLAYERS, ui_panel_end(ui));

@@ -11,6 +11,7 @@
 #include "paint/paint_backdrop.h"
 #include "paint/paint_mirror.h"
 #include "ui/ui.h"
+#include "view/players/inch.h"
 
 struct table_screen;
 
@@ -40,11 +41,22 @@ struct players {
     char handout[PLAYERS_HANDOUT]; /* a text that is shown over the board while `handed`, */
     struct backdrop *sheet;        /* or, owned, a picture instead of it */
     bool handed;
+    char stands[PLAYERS_NAME]; /* the display that it stands on now, "": none, */
+    struct inch inch;          /* and how long things are there; */
+    bool inches;               /* what there is to decide of that is unfolded, */
+    struct {                   /* and a ruler or a card is held to it, so many pixels long */
+        bool on;
+        enum inch_rule rule;
+        int across, along;
+    } measure;
     struct paint_mirror mirror; /* what its window shows now */
 };
 
 /* As it is before anybody opened it: closed, following with the eyes of the table. */
 struct players players_usual(void);
+
+/* How its display is to be drawn on: while it is measured, pixel for pixel. */
+struct inch_fit players_fit(const struct players *players, int width, int height);
 
 /* Show a picture over the board: a PNG, JPEG or WebP file. False: fault. */
 bool players_hand(struct players *players, const char *path, struct err *err);
@@ -61,7 +73,7 @@ bool players_keys(struct players *players, struct ui *ui);
  * What the players see, small, in words and in the state's colour, with what there is to decide; in its place
  * of the layout. Widgets: "players", "players.state", "players.hold", "players.curtain", "players.black",
  * "players.view", "players.minis", "players.moved", "players.handout", "players.hand",
- * "players.eyes"; "players.more" unfolds all but the state.
+ * "players.eyes"; "players.more" unfolds all but the state, "players.inches" what measure.h has.
  */
 void players_panel_draw(struct table_screen *screen, struct ui *ui);
 

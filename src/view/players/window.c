@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/str.h"
+#include "view/players/measure.h"
 #include "view/table/board.h"
 #include "view/table/dice.h"
 #include "view/table/eyes.h"
@@ -13,6 +14,8 @@
 #include "view/table/moment.h"
 #include "view/table/place.h"
 #include "view/table/strip.h"
+
+#include <math.h>
 
 enum { AWAY = -10000, CARD_WIDTH = 900, CARD_LEAST = 96, SHEET_WIDTH = 1000, DICE_PART = 3 };
 
@@ -84,6 +87,30 @@ static void be_led(struct players_window *w, const struct table_screen *main)
                 (struct rect){ 0, 0, w->ui.in.width, w->ui.in.height });
 }
 
+/*
+ * To scale the picture moves by whole cells alone: lines of the grid stay where they are, under miniatures.
+ * Rows of hexes lie by turns, so there it moves by two of them.
+ */
+static void hold_scale(struct players_window *w, int cell)
+{
+    struct camera *camera = &w->screen->camera;
+    struct paint_grid *grid = &camera->grid;
+    const struct rect *free = &camera->free;
+    struct cell middle = { 0, 0 };
+    double across = cell, down = cell, rows = cell * sqrt(3);
+
+    if (grid->cell != cell) {
+        camera_cell(camera, free->x + free->w / 2, free->y + free->h / 2, &middle);
+        camera_look(camera, cell, middle, (struct rect){ 0, 0, w->ui.in.width, w->ui.in.height });
+    }
+    if (grid->layout == GRID_HEX_POINTY)
+        down = rows;
+    else if (grid->layout == GRID_HEX_FLAT)
+        across = rows;
+    grid->x = (int)lround(round(grid->x / across) * across);
+    grid->y = (int)lround(round(grid->y / down) * down);
+}
+
 static void place(struct players_window *w, const struct players *players, const struct table_screen *main)
 {
     struct table_screen *s = w->screen;
@@ -105,7 +132,7 @@ static void lay_out(struct players_window *w, int card)
     struct table_screen *s = w->screen;
     const struct theme *t = &w->theme;
     struct layout_open open = { .head = table_head_shows(&s->game, &w->ui) };
-    int m = theme_margin(t);
+    int m = theme_margin(t) + w->bezel;
 
     layout_find(&s->layout, t, w->ui.in.width, w->ui.in.height, &open);
     struct rect *strip = &s->layout.room[LAYOUT_STRIP];
@@ -286,19 +313,28 @@ static unsigned show_table(struct players_window *w, struct players *players, co
 {
     struct table_screen *s = w->screen;
     struct ui *ui = &w->ui;
-    int card = s->layout.stands[LAYOUT_TRAY].h, bottom = ui->in.height - theme_margin(&w->theme);
+    int card = s->layout.stands[LAYOUT_TRAY].h;
 
+    w->bezel = inch_bezel(&players->inch);
+    s->grid_line = players->inch.line;
+    int bottom = ui->in.height - theme_margin(&w->theme) - w->bezel;
     catch_up(w, players);
     follow_minis(w, players);
     lay_out(w, card);
     place(w, players, main);
     table_flames_begin(s, ui);
     bool moves = anim_tick(&s->anim, s->now), glides = camera_tick(&s->camera, s->now);
+    if (w->cell > 0 && s->game.view->board)
+        hold_scale(w, w->cell);
     table_board_draw(s, ui);
     minis_draw(&w->minis, s, ui);
     table_strip_draw(s, ui);
     int tall = show_card(w, bottom);
     s->layout.stands[LAYOUT_TRAY].h = tall;
+    if (w->cell > 0)
+        measure_bar(&players->inch, ui,
+                    (struct rect){ 0, 0, ui->in.width - w->bezel - theme_margin(&w->theme), bottom },
+                    w->cell);
     show_handout(w, players);
     unsigned wake = table_flames_wake(s);
     bool again = moves || glides || tall != card || breathes(s) || s->panels.dice.spinning;
@@ -308,9 +344,11 @@ static unsigned show_table(struct players_window *w, struct players *players, co
 
 unsigned players_window_frame(struct players_window *w, struct players *players,
                               const struct table_screen *main, const struct theme *theme,
-                              const struct font_meter *meter, int width, int height, unsigned now)
+                              const struct font_meter *meter, const struct inch_fit *fit, unsigned now)
 {
-    struct ui_input nothing = { .width = width, .height = height, .x = AWAY, .y = AWAY, .now = now };
+    struct ui_input nothing = {
+        .width = fit->width, .height = fit->height, .x = AWAY, .y = AWAY, .now = now
+    };
     unsigned wake = 0;
 
     w->theme = *theme;
@@ -321,7 +359,10 @@ unsigned players_window_frame(struct players_window *w, struct players *players,
     w->screen->panels.pieces = main->panels.pieces;
     draw_reset(&w->draw);
     ui_begin(&w->ui, &w->theme, meter, &w->draw, &nothing);
-    if (players->state == PLAYERS_BLACK)
+    w->cell = fit->cell;
+    if (players->measure.on)
+        measure_draw(players, &w->ui);
+    else if (players->state == PLAYERS_BLACK)
         show_black(w);
     else if (players->state == PLAYERS_CURTAIN)
         show_curtain(w);

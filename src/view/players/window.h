@@ -18,6 +18,8 @@ struct players_window {
     struct theme theme;
     struct minis minis;
     unsigned moved;  /* of players->moved, which was taken up */
+    int cell;        /* pixels that the scale holds a cell to, 0: none */
+    int bezel;       /* pixels at each edge that a frame hides */
     struct cell led; /* where the main window looked when this one was led there */
 };
 
@@ -27,12 +29,12 @@ struct players_window *players_window_new(const struct table_screen *main);
 void players_window_free(struct players_window *window);
 
 /*
- * Build the next frame in window->draw, in colours and measures of `theme`, for a display of that size at the
+ * Build the next frame in window->draw, in colours and measures of `theme`, as large as `fit` says, at the
  * time `now`. Milliseconds until it changes by itself, 0 for never. Not while it is held: then the last frame
  * stays as it is. How many miniatures are to be moved is told in players->to_move.
  */
 unsigned players_window_frame(struct players_window *window, struct players *players,
                               const struct table_screen *main, const struct theme *theme,
-                              const struct font_meter *meter, int width, int height, unsigned now);
+                              const struct font_meter *meter, const struct inch_fit *fit, unsigned now);
 
 #endif

@@ -520,6 +520,9 @@ static void draw_ground(struct table_screen *screen, struct ui *ui, const struct
     struct paint_fog *fog = table_light_find(screen, ui, state, board);
     int lines = screen->drag.walking ? 2000 : 1000;
 
+    if (screen->grid_line > 1)
+        lines += PAINT_GRID_WIDER * (screen->grid_line - 1);
+
     if (fog)
         paint_ground_draw_in_fog(ui->draw, ui->theme, board, fog, screen->game.eyes, grid, whole, lines,
                                  &screen->stamps);

@@ -4,6 +4,7 @@
  */
 #include "base/mem.h"
 #include "view/table/eyes.h"
+#include "view/table/place.h"
 #include "view/tabletop.h"
 
 enum { RIKK = 5, WIDTH = 960, HEIGHT = 540, FRAMES_MOST = 60 };
@@ -34,12 +35,13 @@ static int set_up(void **state)
 /* Frames of the players' window until it changes no more by itself; false: it shows what it showed. */
 static bool show(struct tabletop *t)
 {
+    const struct inch_fit fit = players_fit(&t->app.players, WIDTH, HEIGHT);
     unsigned wake = 1;
     bool shown = false;
 
     for (int i = 0; i < FRAMES_MOST && wake > 0; i++) {
         t->input.now += 500;
-        shown = app_players_frame(&t->app, &t->meter, WIDTH, HEIGHT, t->input.now, &wake);
+        shown = app_players_frame(&t->app, &t->meter, &fit, t->input.now, &wake);
     }
     return shown;
 }
@@ -269,6 +271,59 @@ static void in_a_small_window_the_deeds_stay_where_they_were(void **state)
     assert_memory_equal(&before, &t->app.screen->layout.stands[LAYOUT_FIGURE], sizeof before);
 }
 
+/* Measured, a cell is an inch, and the picture moves by whole cells: lines lie where they lay. */
+static void to_scale_it_moves_by_whole_cells(void **state)
+{
+    struct tabletop *t = *state;
+    int brann = tabletop_figure(t, "Brann");
+
+    t->app.players.inches = true;
+    tabletop_settle(t);
+    assert_false(tabletop_widget(t, "inch.locked")->enabled);
+    tabletop_click(t, "inch.measure");
+    assert_true(show(t));
+    struct rect frame = ui_find(&t->app.shown_players->ui, "measure")->rect;
+    assert_null(ui_find(&t->app.shown_players->ui, "board"));
+    assert_int_equal(frame.w, inch_pixels(3780, inch_rule(INCH_CARD).across));
+    tabletop_key(t, UI_KEY_RIGHT, 0);
+    tabletop_click(t, "inch.along.less");
+    assert_true(show(t));
+    assert_int_equal(ui_find(&t->app.shown_players->ui, "measure")->rect.w, frame.w + 1);
+    assert_int_equal(ui_find(&t->app.shown_players->ui, "measure")->rect.h, frame.h - 1);
+    tabletop_click(t, "inch.done");
+    assert_true(inch_holds(&t->app.players.inch));
+    assert_true(show(t));
+    const struct paint_grid *grid = &t->app.shown_players->screen->camera.grid;
+    struct paint_grid before = *grid;
+    assert_int_equal(grid->cell, 96);
+    for (int x = 0; x < 12; x += 3) {
+        tabletop_edit(t, EDIT_place, brann, 0, cell_pack((struct cell){ (short)x, 1 }), NULL, 0);
+        table_place_show(t->app.shown_players->screen, (struct cell){ (short)x, 1 });
+        assert_true(show(t));
+        assert_int_equal(grid->cell, 96);
+        assert_int_equal((grid->x - before.x) % 96, 0);
+        assert_int_equal((grid->y - before.y) % 96, 0);
+    }
+}
+
+/* A bezel hides the edge: nothing that is to be read lies there. */
+static void nothing_lies_below_a_bezel(void **state)
+{
+    struct tabletop *t = *state;
+    size_t count;
+
+    t->app.players.inch.bezel = 20;
+    assert_true(show(t));
+    int px = inch_bezel(&t->app.players.inch);
+    const struct rect free = { px, px, WIDTH - 2 * px, HEIGHT - 2 * px };
+    const struct ui_widget *list = ui_widgets(&t->app.shown_players->ui, &count);
+    for (size_t i = 0; i < count; i++)
+        if (strncmp(list[i].id, "strip", 5) == 0 || strcmp(list[i].id, "told") == 0)
+            assert_true(rect_contains(free, list[i].rect.x, list[i].rect.y) &&
+                        rect_contains(free, list[i].rect.x + list[i].rect.w - 1,
+                                      list[i].rect.y + list[i].rect.h - 1));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -280,6 +335,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(black_it_shows_nothing, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(miniatures_are_moved_by_arrows, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_handout_is_shown_and_taken_away, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(to_scale_it_moves_by_whole_cells, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(nothing_lies_below_a_bezel, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(in_a_small_window_the_deeds_stay_where_they_were, set_up,
                                         tabletop_close),
     };
