@@ -53,13 +53,11 @@ static int *link_to(struct state *s, int holder, int id)
     return link;
 }
 
-int apply_next_mark(const struct state *s)
+int apply_next_mark(struct state *s)
 {
-    int id = s->free_mark;
-
-    while (id < s->nmarks && s->mark[id].key != KEY_FREE)
-        id++;
-    return id;
+    while (s->free_mark < s->nmarks && s->mark[s->free_mark].key != KEY_FREE)
+        s->free_mark++;
+    return s->free_mark;
 }
 
 static void touch_holder(struct state *s, int id)
@@ -83,16 +81,26 @@ static void link_mark(struct state *s, int id)
     touch_holder(s, id);
 }
 
-/* What the holder has is collected anew: another mark may share the bit. */
+/* Does the holder have a mark of this key, or of one that shares its bit? */
+static bool bit_is_shared(const struct state *s, int holder, int key)
+{
+    for (int i = state_first(s, holder); i >= 0; i = s->mark[i].next) {
+        int other = s->mark[i].key;
+
+        if (other == key || (key >= KEYS_EXACT && other >= KEYS_EXACT && ((other ^ key) & 63) == 0))
+            return true;
+    }
+    return false;
+}
+
+/* Out of the chain, and out of what the holder has, unless another mark shares the bit. */
 static void unlink_mark(struct state *s, int id)
 {
-    int holder = s->mark[id].on;
-    struct key_set held = { 0 };
+    int holder = s->mark[id].on, key = s->mark[id].key;
 
     *link_to(s, holder, id) = s->mark[id].next;
-    for (int i = state_first(s, holder); i >= 0; i = s->mark[i].next)
-        key_set_add(&held, s->mark[i].key);
-    *held_by(s, holder) = held;
+    if (!bit_is_shared(s, holder, key))
+        key_set_drop(held_by(s, holder), key);
     touch_holder(s, id);
 }
 
@@ -322,9 +330,11 @@ bool apply_start(struct state *s, const struct ruleset *rules)
     return true;
 }
 
-/* Write the value that `e` leads to in this direction of time. */
-static bool write_value(struct state *s, const struct event *e, int value)
+/* Let it happen (`on`), or take it back. Inline, so that either way is one look at its kind. */
+static inline bool write(struct state *s, const struct event *e, bool on)
 {
+    int value = on ? e->now : e->old;
+
     switch (e->kind) {
     case EVENT_STAT:
         set_stat(s, e->who, e->what, value);
@@ -332,11 +342,25 @@ static bool write_value(struct state *s, const struct event *e, int value)
     case EVENT_POOL:
         set_pool(s, e->what, value);
         return true;
+    case EVENT_MARKED:
+    case EVENT_UNMARKED:
+        if (on == (e->kind == EVENT_MARKED))
+            return add_mark(s, &e->mark);
+        remove_mark(s, e->mark.next);
+        return true;
     case EVENT_CHANGED:
         change_mark(s, e->a, e->what, value);
         return true;
     case EVENT_MOVED:
         move_token(s, e->who, value);
+        return true;
+    case EVENT_JOINED:
+        if (on)
+            return join_token(s, e->who, &e->token);
+        unjoin_token(s, e->who);
+        return true;
+    case EVENT_LEFT:
+        write_token(s, e->who, on ? gone(e->token) : e->token);
         return true;
     case EVENT_TOKEN:
         set_token_field(s, e->who, e->what, value);
@@ -349,6 +373,10 @@ static bool write_value(struct state *s, const struct event *e, int value)
     case EVENT_OPTION:
         set_option(s, e->what, value);
         return true;
+    case EVENT_WALL:
+        return set_wall(s, e, on == (e->what != 0));
+    case EVENT_LAMP:
+        return set_lamp(s, e, on == (e->what != 0));
     default:
         return true;
     }
@@ -356,45 +384,10 @@ static bool write_value(struct state *s, const struct event *e, int value)
 
 bool apply_event(struct state *s, const struct event *e)
 {
-    switch (e->kind) {
-    case EVENT_MARKED:
-        return add_mark(s, &e->mark);
-    case EVENT_UNMARKED:
-        remove_mark(s, e->mark.next);
-        return true;
-    case EVENT_JOINED:
-        return join_token(s, e->who, &e->token);
-    case EVENT_LEFT:
-        write_token(s, e->who, gone(e->token));
-        return true;
-    case EVENT_WALL:
-        return set_wall(s, e, e->what != 0);
-    case EVENT_LAMP:
-        return set_lamp(s, e, e->what != 0);
-    default:
-        return write_value(s, e, e->now);
-    }
+    return write(s, e, true);
 }
 
 bool apply_back(struct state *s, const struct event *e)
 {
-    switch (e->kind) {
-    case EVENT_MARKED:
-        remove_mark(s, e->mark.next);
-        return true;
-    case EVENT_UNMARKED:
-        return add_mark(s, &e->mark);
-    case EVENT_JOINED:
-        unjoin_token(s, e->who);
-        return true;
-    case EVENT_LEFT:
-        write_token(s, e->who, e->token);
-        return true;
-    case EVENT_WALL:
-        return set_wall(s, e, e->what == 0);
-    case EVENT_LAMP:
-        return set_lamp(s, e, e->what == 0);
-    default:
-        return write_value(s, e, e->old);
-    }
+    return write(s, e, false);
 }

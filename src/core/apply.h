@@ -24,7 +24,7 @@ bool apply_event(struct state *state, const struct event *event);
  */
 bool apply_back(struct state *state, const struct event *event);
 
-/* The id the next mark will get: the lowest free one. */
-int apply_next_mark(const struct state *state);
+/* The id the next mark will get: the lowest free one. The state remembers how far it looked. */
+int apply_next_mark(struct state *state);
 
 #endif

@@ -131,14 +131,11 @@ int play_mark(struct play *p, struct mark mark, const char *rule)
     return mark.next;
 }
 
-/* Is it a part of what goes, or a part that points at it? */
+/* Is it a part of what goes, or a part that points at it? (Its `of` or `a` is looked at before.) */
 static bool goes_with(const struct play *p, const struct mark *mark, int id, int key)
 {
-    const struct mark_def *def;
+    const struct mark_def *def = mark->key < p->rules->nmarks ? &p->rules->marks[mark->key] : NULL;
 
-    if (mark->of != id && mark->a != id + 1)
-        return false;
-    def = mark->key != KEY_FREE && mark->key < p->rules->nmarks ? &p->rules->marks[mark->key] : NULL;
     return def && ((def->flags & MARK_OF_MARK && mark->of == id) ||
                    (def->points_at && def->points_at == key && mark->a == id + 1));
 }
@@ -146,9 +143,12 @@ static bool goes_with(const struct play *p, const struct mark *mark, int id, int
 /* The lowest above `after` of the holder's marks that go with one; `least` if there is none below that. */
 static int next_held(const struct play *p, int holder, int id, int key, int after, int least)
 {
-    for (int i = state_first(p->now, holder); i >= 0 && i < least; i = p->now->mark[i].next)
-        if (i > after && goes_with(p, &p->now->mark[i], id, key))
+    for (int i = state_first(p->now, holder); i >= 0 && i < least; i = p->now->mark[i].next) {
+        const struct mark *mark = &p->now->mark[i];
+
+        if ((mark->of == id || mark->a == id + 1) && i > after && goes_with(p, mark, id, key))
             return i;
+    }
     return least;
 }
 

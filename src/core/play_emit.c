@@ -6,7 +6,6 @@
 
 #include "base/bug.h"
 #include "core/apply.h"
-#include "core/eyes.h"
 #include "core/reveal.h"
 
 /* Notes, terms and dice are not read while odds are worked out. */
@@ -15,131 +14,19 @@ static bool only_told(int kind)
     return kind == EVENT_ROLLED || kind == EVENT_TERM || kind == EVENT_NOTE;
 }
 
-unsigned play_seen(const struct play *p, int token)
+struct event *play_make_place(struct play *p)
 {
-    return token >= 0 && token < p->now->ntokens ? eyes_on(p->book, p->now, token) : SEATS_ALL;
+    if (!p->halted && (size_t)p->events.n == p->events.room && !events_grow(&p->events))
+        play_halt(p, OUTCOME_FAILED);
+    return p->halted ? &p->nowhere : &p->events.at[p->events.n];
 }
 
-bool play_known_to_all(const struct play *p, int token)
+/* What cannot be written is not listed either. */
+static void fail(struct play *p)
 {
-    unsigned seats = play_seen(p, token);
-
-    for (int i = 0; i < p->now->ntokens; i++)
-        if (!(seats >> p->now->token[i].seat & 1))
-            return false;
-    return p->now->token[token].seen == SEATS_ALL;
-}
-
-unsigned play_eyes(const struct play *p, unsigned seats)
-{
-    if (p->eyes & EYES_ONE)
-        return p->eyes;
-    if (seats & SEATS_GM)
-        return SEATS_ALL;
-    return seats >> p->command->seat & 1 ? p->eyes : seats;
-}
-
-unsigned play_side_seen(const struct play *p, int side)
-{
-    unsigned seats = side ? SEATS_GM : SEATS_ALL;
-
-    for (int i = 0; side && i < p->now->ntokens; i++)
-        if (p->now->token[i].side == side)
-            seats |= play_seen(p, i);
-    return seats;
-}
-
-unsigned play_mark_seen(const struct play *p, const struct mark *m)
-{
-    unsigned seats = SEATS_ALL;
-
-    for (int depth = 0; depth < FRAMES && m->key != KEY_FREE; depth++) {
-        unsigned flags = m->key < p->rules->nmarks ? p->rules->marks[m->key].flags : 0;
-
-        seats &= (m->seen | SEATS_GM) & play_seen(p, m->on);
-        if (flags & MARK_OF_TOKEN)
-            seats &= play_seen(p, m->of);
-        if (!(flags & MARK_OF_MARK) || m->of < 0 || m->of >= p->now->nmarks)
-            break;
-        m = &p->now->mark[m->of];
-    }
-    return seats;
-}
-
-/* What a mark's field says after a change may tell of another figure, or of a mark that is hidden. */
-static unsigned change_seen(const struct play *p, const struct event *e)
-{
-    struct mark m = p->now->mark[e->a];
-    unsigned before = play_mark_seen(p, &m);
-
-    if (e->what == NAME_on)
-        m.on = (short)e->now;
-    if (e->what == NAME_of)
-        m.of = e->now;
-    return before & play_mark_seen(p, &m);
-}
-
-/* Whoever sees both ends of a way knows that it was gone. */
-static unsigned way_seen(const struct play *p, const struct event *e)
-{
-    const struct token *t = &p->now->token[e->who];
-
-    return eyes_on_at(p->book, p->now, t, cell_unpack(e->old)) &
-           eyes_on_at(p->book, p->now, t, cell_unpack(e->now));
-}
-
-/* What changes, but for whoever knows no secrets: a secret door is a wall until it is found. */
-static bool seems_the_same(const struct board *board, const struct event *e)
-{
-    int seems = board_seeming(board, (enum layer)e->what, e->now);
-
-    return e->now != seems || board_seeming(board, (enum layer)e->what, e->old) == seems;
-}
-
-/* Who may know of such an event. Who sees a figure before or after knows that it is hidden or revealed. */
-static unsigned kind_seen(const struct play *p, const struct event *e)
-{
-    switch (e->kind) {
-    case EVENT_ABOUT:
-    case EVENT_RESULT:
-        return play_seen(p, e->who) & play_seen(p, e->a);
-    case EVENT_CHANGED:
-        return play_seen(p, e->who) & change_seen(p, e);
-    case EVENT_POOL:
-        return play_seen(p, e->who) & ruleset_pool_seen(p->rules, p->now, e->what);
-    case EVENT_TURN:
-        if (e->what == NAME_side)
-            return play_side_seen(p, e->old) & play_side_seen(p, e->now);
-        return e->what == NAME_actor ? play_seen(p, e->now) : SEATS_ALL;
-    case EVENT_MARKED:
-    case EVENT_UNMARKED:
-        return play_seen(p, e->who) & play_mark_seen(p, &e->mark);
-    case EVENT_TOKEN:
-        return e->what == NAME_seen ? (unsigned)e->old | (unsigned)e->now | SEATS_GM : play_seen(p, e->who);
-    case EVENT_MOVED:
-        return way_seen(p, e);
-    case EVENT_TERRAIN:
-        return eyes_on_terrain(p->book, p->now, e);
-    case EVENT_WALL:
-        return eyes_on_wall(p->book, p->now, &e->wall);
-    case EVENT_LAMP:
-        return eyes_on_cell(p->book, p->now, lamp_cell(&e->lamp));
-    case EVENT_JOINED:
-        return eyes_on_at(p->book, p->now, &e->token, e->token.at);
-    default:
-        return play_seen(p, e->who);
-    }
-}
-
-static unsigned seats_of(const struct play *p, const struct event *e)
-{
-    unsigned seats = (e->seats ? e->seats : SEATS_ALL) & p->audience;
-
-    if (!event_changes((enum event_kind)e->kind))
-        seats &= p->hearers;
-    if (e->kind == EVENT_TERRAIN && seems_the_same(p->now->board, e))
-        return SEATS_GM;
-    return seats & kind_seen(p, e);
+    p->events.n--;
+    p->events.failed = true;
+    play_halt(p, OUTCOME_FAILED);
 }
 
 /* Nothing is told of a figure that is finished, not even what nobody hears. */
@@ -149,58 +36,56 @@ static void check_told(const struct play *p, int who, int other)
         BUG("figure %d is told of after it was finished", play_forgot(p, who) ? who : other);
 }
 
-static void check_emitted(const struct play *p, const struct event *e)
+/* Is it about the figure `who` alone, so that whoever knows that one may know of it? */
+static bool of_one_figure(int kind)
 {
-    check_told(p, e->who, e->kind == EVENT_RESULT ? e->a : NOBODY);
-    BUG_UNLESS(!p->called && (e->kind != EVENT_STAT || (e->who >= 0 && e->who < p->now->ntokens)));
+    const unsigned kinds = 1u << EVENT_STAT | 1u << EVENT_TOTAL | 1u << EVENT_TERM | 1u << EVENT_ROLLED |
+                           1u << EVENT_CHOSE | 1u << EVENT_NOTE;
+
+    return kinds >> kind & 1;
 }
 
-/* Where the next event is written. */
-static struct event *next_place(struct play *p)
+/* A door that opens shows what lies behind it. */
+static void reveal(struct play *p)
 {
-    if (!p->halted && (size_t)p->events.n == p->events.room && !events_grow(&p->events))
-        play_halt(p, OUTCOME_FAILED);
-    return p->halted ? &p->nowhere : &p->events.at[p->events.n];
+    struct event opened = p->events.at[p->events.n - 1];
+
+    reveal_behind(p, &opened);
 }
 
-struct event *play_write(struct play *p, enum event_kind kind, int who, int what, unsigned rule)
-{
-    struct event *e = next_place(p);
-
-    *e = (struct event){
-        .kind = (unsigned char)kind, .who = (short)who, .what = (short)what, .rule = (unsigned short)rule
-    };
-    return e;
-}
-
-/* An event that could not happen is not listed either. */
+/* Everything that happens comes through here: as little as can be for what is about one figure alone. */
 void play_happen(struct play *p)
 {
     struct event *e;
+    bool changes;
+    unsigned seats = p->audience;
 
-    if (p->halted || (p->stand_in && only_told(p->events.at[p->events.n].kind)))
+    if (p->halted)
         return;
     e = &p->events.at[p->events.n];
-    check_emitted(p, e);
+    if (p->stand_in && only_told(e->kind))
+        return;
+    changes = event_changes((enum event_kind)e->kind);
+    BUG_UNLESS(!p->called && (e->kind != EVENT_STAT || (e->who >= 0 && e->who < p->now->ntokens)));
+    if (p->forgotten.nth_target)
+        check_told(p, e->who, e->kind == EVENT_RESULT ? e->a : NOBODY);
     p->events.n++;
     e->depth = (unsigned char)p->depth;
-    e->seats = (unsigned short)seats_of(p, e);
-    if (event_changes((enum event_kind)e->kind) && !apply_event(p->now, e)) {
-        p->events.n--;
-        p->events.failed = true;
-        play_halt(p, OUTCOME_FAILED);
+    seats &= of_one_figure(e->kind) ? play_seen(p, e->who) : play_event_seen(p, e);
+    if (e->seats)
+        seats &= e->seats;
+    e->seats = (unsigned short)(changes ? seats : seats & p->hearers);
+    if (!changes)
         return;
-    }
-    if (p->now->turn.fog == FOG_ROOMS && e->kind == EVENT_TERRAIN) {
-        struct event opened = *e;
-
-        reveal_behind(p, &opened);
-    }
+    if (!apply_event(p->now, e))
+        fail(p);
+    else if (e->kind == EVENT_TERRAIN && p->now->turn.fog == FOG_ROOMS)
+        reveal(p);
 }
 
 void play_emit(struct play *p, const struct event *event)
 {
-    *next_place(p) = *event;
+    *play_make_place(p) = *event;
     play_happen(p);
 }
 

@@ -4,14 +4,27 @@
 #ifndef CORE_PLAY_OWN_H
 #define CORE_PLAY_OWN_H
 
+#include "core/eyes.h"
 #include "core/rule.h"
+
+/* Where the next event lies when there is no room for it yet; `nowhere` while halted or without memory. */
+struct event *play_make_place(struct play *p);
 
 /*
  * The next event, written where it will lie in the list, with nothing else in it yet; play_happen() must
  * follow before anything else is written. `rule` is a number (event_rule_number). Never NULL: while halted
- * it leads nowhere.
+ * it leads nowhere. Inline, as every event begins with it.
  */
-struct event *play_write(struct play *p, enum event_kind kind, int who, int what, unsigned rule);
+static inline struct event *play_write(struct play *p, enum event_kind kind, int who, int what, unsigned rule)
+{
+    bool fits = !p->halted && (size_t)p->events.n < p->events.room;
+    struct event *e = fits ? &p->events.at[p->events.n] : play_make_place(p);
+
+    *e = (struct event){
+        .kind = (unsigned char)kind, .who = (short)who, .what = (short)what, .rule = (unsigned short)rule
+    };
+    return e;
+}
 
 /*
  * Let the event that was written happen and list it; vanishes while halted. Sets depth and
@@ -45,7 +58,13 @@ void play_stop_at(struct play *p, const struct question *q, enum outcome outcome
 unsigned play_mark_seen(const struct play *p, const struct mark *m);
 
 /* The seats that may know a figure; all of them for NOBODY. The GM is always among them. */
-unsigned play_seen(const struct play *p, int token);
+static inline unsigned play_seen(const struct play *p, int token)
+{
+    return token >= 0 && token < p->now->ntokens ? eyes_on(p->book, p->now, token) : SEATS_ALL;
+}
+
+/* Who may know of such an event. Who sees a figure before or after knows that it is hidden or revealed. */
+unsigned play_event_seen(const struct play *p, const struct event *e);
 
 /* Has exploring forgotten what is known of this figure? */
 static inline bool play_forgot(const struct play *p, int token)

@@ -106,7 +106,6 @@ bool ruleset_may_react(const struct ruleset *rules, const struct state *now, int
 
 int ruleset_next_actor(const struct ruleset *rules, const struct state *now, unsigned seats)
 {
-    bool reacting = reacts_in(rules, now->turn.mode);
     int reacts = NOBODY;
 
     for (int i = 0; i < now->ntokens; i++) {
@@ -114,10 +113,10 @@ int ruleset_next_actor(const struct ruleset *rules, const struct state *now, uns
             continue;
         if (rules->may_act(now, i))
             return i;
-        if (reacting && reacts == NOBODY && rules->able(now, i))
+        if (reacts == NOBODY && rules->able(now, i))
             reacts = i;
     }
-    return reacts;
+    return reacts != NOBODY && reacts_in(rules, now->turn.mode) ? reacts : NOBODY;
 }
 
 int ruleset_next_minute(const struct ruleset *rules, const struct state *now, int otherwise)

@@ -112,26 +112,55 @@ static int bucket_count(const struct state *state)
     return state->columns8 * state->rows8;
 }
 
+/* Has `to` the memory already that a copy of `from` takes? */
+static bool has_room_for(const struct state *to, const struct state *from)
+{
+    return to->token && to->nstats == from->nstats && to->room_tokens >= from->room_tokens &&
+           to->room_marks >= from->room_marks && bucket_count(to) == bucket_count(from);
+}
+
+/* Memory of its own for a copy of `from`, which has none yet. False: there is none, and nothing was taken. */
+static bool take_room(struct state *copy, const struct state *from)
+{
+    void *block = mem_new(1, shape_of(from->room_tokens, from->room_marks, from->nstats).bytes);
+
+    copy->near = bucket_count(from) ? mem_new((size_t)bucket_count(from), sizeof *copy->near) : NULL;
+    if (!block || (bucket_count(from) && !copy->near)) {
+        mem_free(block);
+        mem_free(copy->near);
+        return false;
+    }
+    place_arrays(copy, block, from->room_tokens, from->room_marks);
+    return true;
+}
+
+/* The copy lies in the memory that `to` has. */
+static void keep_room(struct state *copy, const struct state *to)
+{
+    place_arrays(copy, to->token, to->room_tokens, to->room_marks);
+    copy->near = to->near;
+}
+
 bool state_copy(struct state *to, const struct state *from)
 {
     struct board *board = from->board ? board_hold(from->board) : NULL;
-    int *near = bucket_count(from) ? mem_new((size_t)bucket_count(from), sizeof *near) : NULL;
     struct state copy = *from;
-    void *block = mem_new(1, shape_of(from->room_tokens, from->room_marks, from->nstats).bytes);
+    bool again = has_room_for(to, from);
 
-    if (!block || (from->board && !board) || (bucket_count(from) && !near)) {
-        mem_free(block);
-        mem_free(near);
+    if ((from->board && !board) || (!again && !take_room(&copy, from))) {
         board_free(board);
         return false;
     }
-    place_arrays(&copy, block, from->room_tokens, from->room_marks);
+    if (again) {
+        keep_room(&copy, to);
+        board_free(to->board);
+    } else {
+        state_clear(to);
+    }
     copy_arrays(&copy, from);
-    if (near)
-        memcpy(near, from->near, (size_t)bucket_count(from) * sizeof *near);
-    copy.near = near;
+    if (copy.near)
+        memcpy(copy.near, from->near, (size_t)bucket_count(from) * sizeof *copy.near);
     copy.board = board;
-    state_clear(to);
     *to = copy;
     return true;
 }

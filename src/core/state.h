@@ -137,11 +137,12 @@ struct mark {
     unsigned short text, seen;
 };
 
-enum { KEYS_EXACT = 64 }; /* which of the keys below this are in a set is known exactly */
+/* Which of the keys below KEYS_EXACT are in a set is known exactly: no book has so many rows of marks. */
+enum { KEYS_EXACT = 128, KEY_WORDS = KEYS_EXACT / 64 + 1 };
 
-/* A set of mark keys: a bit for each of the first; all others share the bits of `more`, items among them. */
+/* A set of mark keys: a bit for each of the first; all others share those of the last word, most items. */
 struct key_set {
-    uint64_t first, more;
+    uint64_t word[KEY_WORDS];
 };
 
 struct state {
@@ -222,10 +223,27 @@ static inline int state_first(const struct state *state, int holder)
     return holder < 0 ? state->table_first : state->token[holder].first;
 }
 
+/* Which word of a set tells of a key, and by which bit. */
+static inline unsigned key_word(int key)
+{
+    return (unsigned)key < KEYS_EXACT ? (unsigned)key / 64 : KEY_WORDS - 1;
+}
+
+static inline uint64_t key_bit(int key)
+{
+    return UINT64_C(1) << ((unsigned)key & 63);
+}
+
 /* Put a key in. */
 static inline void key_set_add(struct key_set *set, int key)
 {
-    *(key >= 0 && key < KEYS_EXACT ? &set->first : &set->more) |= UINT64_C(1) << ((unsigned)key & 63);
+    set->word[key_word(key)] |= key_bit(key);
+}
+
+/* Take one out, with all that share its bit. */
+static inline void key_set_drop(struct key_set *set, int key)
+{
+    set->word[key_word(key)] &= ~key_bit(key);
 }
 
 /* The keys of the marks that the holder (token or TABLE) has. */
@@ -238,25 +256,26 @@ static inline const struct key_set *state_held(const struct state *state, int ho
 static inline bool state_may_have_any(const struct state *state, int holder, const struct key_set *of)
 {
     const struct key_set *held = state_held(state, holder);
+    uint64_t both = 0;
 
-    return (held->first & of->first) | (held->more & of->more);
+    for (int i = 0; i < KEY_WORDS; i++)
+        both |= held->word[i] & of->word[i];
+    return both;
 }
 
 /* May the holder have a mark of this key? False: it has none; true, below KEYS_EXACT: it has one. */
 static inline bool state_may_have(const struct state *state, int holder, int key)
 {
-    const struct key_set *held = state_held(state, holder);
-
-    return (key >= 0 && key < KEYS_EXACT ? held->first : held->more) >> ((unsigned)key & 63) & 1;
+    return (state_held(state, holder)->word[key_word(key)] & key_bit(key)) != 0;
 }
 
-/* A key below KEYS_EXACT, in a set for state_has_any(). */
+/* A key of the first 64, in a set for state_has_any(). */
 #define KEY_BIT(key) (UINT64_C(1) << (key))
 
 /* Has the holder a mark of any of these first keys (KEY_BIT(DEAD) | ...)? One look: asked all the time. */
 static inline bool state_has_any(const struct state *state, int holder, uint64_t keys)
 {
-    return (state_held(state, holder)->first & keys) != 0;
+    return (state_held(state, holder)->word[0] & keys) != 0;
 }
 
 /*

@@ -37,8 +37,7 @@ static void assert_held(const struct state *now)
 
         for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next)
             key_set_add(&held, now->mark[id].key);
-        assert_true(held.first == state_held(now, holder)->first &&
-                    held.more == state_held(now, holder)->more);
+        assert_memory_equal(&held, state_held(now, holder), sizeof held);
     }
 }
 
@@ -318,12 +317,13 @@ static bool free_token(const struct state *now, int token)
     return !(now->token[token].flags & TOKEN_GONE);
 }
 
-static struct event random_mark_event(struct random *random, const struct state *now)
+static struct event random_mark_event(struct random *random, struct state *now)
 {
     static const int field[] = { NAME_level, NAME_on, NAME_a, NAME_of, NAME_seen };
     int id = now->nmarks ? below(random, now->nmarks) : -1, what = field[below(random, 5)];
     struct event e = { .kind = EVENT_MARKED,
-                       .mark = mark_make(below(random, BRAWL_MARKS), below(random, now->ntokens + 1) - 1) };
+                       .mark = mark_make(below(random, 2) ? below(random, BRAWL_MARKS) : below(random, 400),
+                                         below(random, now->ntokens + 1) - 1) };
 
     e.mark.next = apply_next_mark(now);
     e.mark.a = below(random, 1000);
@@ -361,7 +361,7 @@ static struct event random_token_event(struct random *random, const struct state
                   below(random, 9) ? cell_pack(to) : -1);
 }
 
-static struct event random_event(struct random *random, const struct state *now)
+static struct event random_event(struct random *random, struct state *now)
 {
     int token = below(random, now->ntokens), stat = below(random, BRAWL_STATS), pool = below(random, POOLS);
     struct event e;
@@ -438,6 +438,28 @@ TEST(random_walks_are_taken_back_exactly)
         state_clear(&half);
         table_close(&t);
     }
+}
+
+TEST(a_copy_over_a_copy_lies_in_its_memory)
+{
+    struct table small = four_fighters(GRID_SQUARE, 8), large = four_fighters(GRID_SQUARE, 40);
+    struct state copy = { 0 };
+    void *token;
+
+    lay_mark(&small, 1, WOUND, -1, 3, 0, SEATS_ALL);
+    assert_true(state_copy(&copy, &small.now));
+    token = copy.token;
+    edit(&small, EDIT_set_stat, 0, 0, 7);
+    lay_mark(&small, 2, WOUND, -1, 5, 0, SEATS_ALL);
+    assert_true(state_copy(&copy, &small.now));
+    assert_ptr_equal(copy.token, token);
+    assert_true(state_same(&copy, &small.now));
+    assert_held(&copy);
+    assert_true(state_copy(&copy, &large.now));
+    assert_true(state_same(&copy, &large.now));
+    state_clear(&copy);
+    table_close(&small);
+    table_close(&large);
 }
 
 /* ---- without memory ---- */
@@ -535,5 +557,6 @@ RUN(cmocka_unit_test(a_game_begins_with_its_switches_set), cmocka_unit_test(numb
     cmocka_unit_test(what_only_tells_changes_nothing), cmocka_unit_test(the_lowest_free_id_is_next),
     cmocka_unit_test(a_chain_rises_whatever_the_order),
     cmocka_unit_test(the_highest_marks_dropped_shorten_the_table),
+    cmocka_unit_test(a_copy_over_a_copy_lies_in_its_memory),
     cmocka_unit_test(random_walks_are_taken_back_exactly), cmocka_unit_test(without_memory_nothing_changes),
     cmocka_unit_test(taking_back_needs_no_memory), cmocka_unit_test(the_table_of_figures_has_an_end))

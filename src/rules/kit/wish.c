@@ -30,7 +30,7 @@ bool kit_says_yes(const struct play *p, int key)
 
     if (arg && arg->kind == ASK_COUNT)
         return play_arg_value(p, key, 0) == 1;
-    return text_same(kit_word(p, key), "yes") || text_same(kit_word(p, key), "true");
+    return arg && (text_same(kit_word(p, key), "yes") || text_same(kit_word(p, key), "true"));
 }
 
 int kit_find_word(const char *const *words, const char *word)
@@ -48,13 +48,17 @@ int kit_choice(const struct play *p, int key, const char *const *words)
 
 bool kit_says(const struct play *p, int key, int name)
 {
-    return text_same(kit_word(p, key), ruleset_name(p->rules, name));
+    const char *word = kit_word(p, key); /* mostly nothing is said */
+
+    return *word && text_same(word, ruleset_name(p->rules, name));
 }
 
 int kit_word_of(const struct play *p, int key, int first, int last)
 {
-    for (int name = first; name <= last; name++)
-        if (kit_says(p, key, name))
+    const char *word = kit_word(p, key);
+
+    for (int name = first; *word && name <= last; name++)
+        if (text_same(word, ruleset_name(p->rules, name)))
             return name - first;
     return -1;
 }
