@@ -35,7 +35,7 @@ static void move_points(struct play *p, int token, int from, int to, int n)
 void nudge_release(struct play *p, int id, const char *rule)
 {
     const struct mark *delayed = &p->now->mark[id];
-    int token = delayed->on, room = nudge_room_for_wounds(p->now, p->book, token);
+    int token = delayed->on, room = nudge_room_for_wounds(p->now, token);
     struct mark wound = mark_make(WOUND, token);
 
     wound.text = delayed->text;

@@ -47,51 +47,44 @@ bool nudge_here(const struct state *now, int token)
 
 /* ---- NU-62, NU-111: what follows from the sheet ---- */
 
-/* NU-111; NU-110: an Ally's is its Level. */
-static void rank_parts(const struct state *now, int token, struct parts *parts)
+/* One part of a number, told where somebody wants to know. */
+static int part(struct parts *parts, int label, const char *rule, int value)
 {
-    if (nudge_kind(now, token) == AN_ALLY) {
-        parts_add(parts, NAME_level, "NU-110", state_stat(now, token, LEVEL));
-        return;
-    }
-    for (int path = 0; path <= PATHLESS; path++)
-        parts_add(parts, N_academic + path, "NU-111", state_stat(now, token, RANK + path));
+    if (parts)
+        parts_add(parts, label, rule, value);
+    return value;
 }
 
-static int total_rank(const struct state *now, int token)
+/* NU-111; NU-110: an Ally's is its Level. */
+static int total_rank(const struct state *now, int token, struct parts *parts)
 {
-    struct parts parts;
+    int sum = 0;
 
-    parts_begin(&parts);
-    rank_parts(now, token, &parts);
-    return parts_sum(&parts);
+    if (nudge_kind(now, token) == AN_ALLY)
+        return part(parts, NAME_level, "NU-110", state_stat(now, token, LEVEL));
+    for (int path = 0; path <= PATHLESS; path++)
+        sum += part(parts, N_academic + path, "NU-111", state_stat(now, token, RANK + path));
+    return sum;
 }
 
 /* NU-62: bare Brawn, D-13; NU-130: an enemy's own number, else the usual one of its Level. */
-static void threshold_parts(const struct state *now, int token, struct parts *parts)
+static int usual_threshold(const struct state *now, int token, struct parts *parts)
 {
     static const int usual[] = { ENEMY_THRESHOLD_BASIC, ENEMY_THRESHOLD_BASIC, ENEMY_THRESHOLD_ADVANCED,
                                  ENEMY_THRESHOLD_EPIC };
-    int level = state_stat(now, token, LEVEL);
 
-    if (nudge_kind(now, token) == AN_ENEMY) {
-        parts_add(parts, N_base, "NU-130", usual[clamp(level, 0, LEVEL_MOST)]);
-        return;
-    }
-    parts_add(parts, N_rank, "NU-62", total_rank(now, token));
-    parts_add(parts, N_brawn, "NU-62", state_stat(now, token, BRAWN));
-    parts_add(parts, N_base, "NU-62", THRESHOLD_BASE);
+    if (nudge_kind(now, token) == AN_ENEMY)
+        return part(parts, N_base, "NU-130", usual[clamp(state_stat(now, token, LEVEL), 0, LEVEL_MOST)]);
+    return part(parts, N_rank, "NU-62", total_rank(now, token, NULL)) +
+           part(parts, N_brawn, "NU-62", state_stat(now, token, BRAWN)) +
+           part(parts, N_base, "NU-62", THRESHOLD_BASE);
 }
 
 static int threshold(const struct state *now, int token)
 {
-    struct parts parts;
+    int own = state_stat(now, token, THRESHOLD);
 
-    if (state_stat(now, token, THRESHOLD) > 0)
-        return state_stat(now, token, THRESHOLD);
-    parts_begin(&parts);
-    threshold_parts(now, token, &parts);
-    return parts_sum(&parts);
+    return own > 0 ? own : usual_threshold(now, token, NULL);
 }
 
 /* NU-58, NU-63, NU-133: delayed ones count nothing. */
@@ -130,9 +123,9 @@ static void move_parts(const struct state *now, const struct book *book, int tok
 bool nudge_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts)
 {
     if (stat == TOTAL_RANK)
-        rank_parts(now, token, parts);
+        total_rank(now, token, parts);
     else if (stat == THRESHOLD && state_stat(now, token, THRESHOLD) == 0)
-        threshold_parts(now, token, parts);
+        usual_threshold(now, token, parts);
     else if (stat == MOVE_CELLS && state_stat(now, token, MOVE_OWN) == 0)
         move_parts(now, book, token, parts);
     else
@@ -169,9 +162,8 @@ int nudge_pool_start(const struct state *now, const struct book *book, int row, 
 
     (void)book;
     for (int i = 0; i < now->ntokens && row == MEDDLE; i++)
-        if (now->token[i].seat == seat && nudge_kind(now, i) == A_CHARACTER && kit_there(now, i) &&
-            total_rank(now, i) > most)
-            most = total_rank(now, i);
+        if (now->token[i].seat == seat && nudge_kind(now, i) == A_CHARACTER && kit_there(now, i))
+            most = larger(most, total_rank(now, i, NULL));
     return seat == SEAT_GM || most < 0 ? 0 : most + nudge_number(book, MEDDLE_OVER_RANK);
 }
 
@@ -179,6 +171,11 @@ bool nudge_out(const struct state *now, int token)
 {
     return kit_has(now, token, DEAD) ||
            (kit_has(now, token, WOUND) && wound_sum(now, token) >= threshold(now, token));
+}
+
+int nudge_room_for_wounds(const struct state *now, int token)
+{
+    return threshold(now, token) - wound_sum(now, token);
 }
 
 bool nudge_stands(const struct state *now, int token)

@@ -89,7 +89,7 @@ static void inflict_wound(struct play *p)
 {
     const int args[4] = { 0 };
 
-    if (nudge_tests(p->now, p->target) || nudge_room_for_wounds(p->now, p->book, p->target) <= 0)
+    if (nudge_tests(p->now, p->target) || nudge_room_for_wounds(p->now, p->target) <= 0)
         play_call(p, DO_wound, p->target, NOBODY, -1, args);
     else
         nudge_harm_enemy(p, p->target, kit_text(p, N_wound_name), "NU-66");

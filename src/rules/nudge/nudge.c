@@ -5,10 +5,6 @@
 #include "rules/nudge/program/program.h"
 #include "rules/nudge/set.h"
 
-/* clang-format off */
-
-/* clang-format on */
-
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(NUDGE_DEEDS, NUDGE_CALLED) };
 
 /* ---- NU-167: the spends that stand below shown odds ---- */

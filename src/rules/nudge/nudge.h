@@ -84,6 +84,8 @@ bool nudge_here(const struct state *now, int token);
 bool nudge_out(const struct state *now, int token);
 /* In action: it can do something, NU-36: be it only what is left of the slot under way. */
 bool nudge_able(const struct state *now, int token);
+/* NU-63: how many Levels are left to its Threshold. */
+int nudge_room_for_wounds(const struct state *now, int token);
 /* It can be a target: here and not out. */
 bool nudge_stands(const struct state *now, int token);
 int nudge_marked(const struct state *now, const struct book *book, int token, int mark);
@@ -118,12 +120,16 @@ int nudge_field(const struct mark *mark, int field);
 void nudge_set_field(struct play *p, int id, int field, int value, const char *rule);
 /* NU-59, D-39: is this bonus point switched off by a Wound? */
 bool nudge_is_off(const struct state *now, int point);
+/* So much for each Attribute. */
+struct points {
+    int of[ATTRIBUTES];
+};
 /*
- * NU-59, NU-89: points of a Quality or Wound (-1: of any) of this
- * Attribute and action type; those switched off count nothing.
+ * NU-59, NU-89: points of this action type of a Quality or Wound (-1: of all Wounds, or of all Qualities that
+ * add without being called on); those switched off count nothing.
  */
-int nudge_points(const struct state *now, const struct book *book, int token, int key, int whole,
-                 int attribute, int type);
+struct points nudge_points(const struct state *now, const struct book *book, int token, int key, int whole,
+                           int type);
 /* NU-12: may this Quality's bonus points be used at all now (burned, broken or absent ones not)? */
 bool nudge_usable(const struct state *now, int id);
 /*
@@ -134,11 +140,12 @@ int nudge_ability_pair(const struct state *now, int id);
 /* The same of the actor's Quality that an argument names. */
 int nudge_ability_named(const struct play *p, int argument);
 /*
- * NU-15: what one Quality adds to an Attribute in a Test of this type. Its full Level is added once:
- * `before` is the Attribute that was looked at already (-1: none).
+ * NU-15: what one Quality adds in a Test of this type, or all that are not called on. A full Level is added
+ * once: `before` is the Attribute that was looked at already (-1: none).
  */
-int nudge_adds(const struct state *now, const struct book *book, int token, int id, int attribute, int before,
-               int type);
+struct points nudge_adds(const struct state *now, const struct book *book, int id, int before, int type);
+struct points nudge_add_all(const struct state *now, const struct book *book, int token, int before,
+                            int type);
 /* NU-48, D-47: an effective value without asking: Traits, Items and Wounds by their tags. */
 int nudge_effective(const struct state *now, const struct book *book, int token, int attribute, int type);
 
@@ -213,8 +220,6 @@ enum { WOUND_NEW = -1 };
 
 /* NU-133: a Level for an enemy, called so (0: it has no name). */
 void nudge_harm_enemy(struct play *p, int token, int name, const char *rule);
-/* NU-63: how many Levels are left to its Threshold. */
-int nudge_room_for_wounds(const struct state *now, const struct book *book, int token);
 /* NU-63: tell that it is out, if it is; NU-36: by an interruption it then loses what it has not done yet. */
 void nudge_tell_out(struct play *p, int token, bool breaks);
 

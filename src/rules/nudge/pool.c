@@ -9,10 +9,16 @@ struct half {
     int holder, attribute, bonus, penalty;
 };
 
+/* A Quality or Contact that is used, or a Wound that fits: how many of its points tell in each half. */
+struct used {
+    int id, points[2];
+};
+
 struct pool_made {
     struct half half[2];
     int type;
-    int used[OPTIONS_ASKED], nused; /* Qualities and Contacts that are used, then Wounds that fit */
+    struct used used[OPTIONS_ASKED]; /* Qualities and Contacts, then Wounds */
+    int nused;
 };
 
 static void begin_pool(struct play *p, struct pool_made *made)
@@ -27,44 +33,51 @@ static void begin_pool(struct play *p, struct pool_made *made)
                                        .attribute = index[i] % ATTRIBUTES };
 }
 
-/*
- * What this whole (a Quality of that holder, or a Wound of the actor) brings to one side: its fitting points.
- */
-static int fits_side(const struct play *p, const struct pool_made *made, const struct half *side, int id)
+/* Is it twice the same Attribute? */
+static bool is_one(const struct pool_made *made)
 {
-    const struct mark *mark = &p->now->mark[id];
-    const struct half *first = &made->half[0];
-    int before = side != first && side->holder == first->holder ? first->attribute : -1;
+    return made->half[0].attribute == made->half[1].attribute && made->half[0].holder == made->half[1].holder;
+}
 
-    if (mark->key == WOUND)
-        return nudge_points(p->now, p->book, p->actor, PENALTY_POINT, id, side->attribute, made->type);
-    return mark->on == side->holder
-               ? nudge_adds(p->now, p->book, side->holder, id, side->attribute, before, made->type)
+/* What this whole (a Quality of a holder, or a Wound of the actor) brings to one half: its fitting points. */
+static int fits_half(const struct play *p, const struct pool_made *made, int half, int id)
+{
+    const struct half *first = &made->half[0], *this = &made->half[half];
+    int before = half > 0 && this->holder == first->holder ? first->attribute : -1;
+
+    if (p->now->mark[id].key == WOUND)
+        return nudge_points(p->now, p->book, p->actor, PENALTY_POINT, id, made->type).of[this->attribute];
+    return p->now->mark[id].on == this->holder
+               ? nudge_adds(p->now, p->book, id, before, made->type).of[this->attribute]
                : 0;
 }
 
-static int fits(const struct play *p, const struct pool_made *made, int id)
+static struct used use(const struct play *p, const struct pool_made *made, int id)
 {
-    int one = fits_side(p, made, &made->half[0], id);
+    return (struct used){ id, { fits_half(p, made, 0, id), fits_half(p, made, 1, id) } };
+}
 
-    if (made->half[0].holder == made->half[1].holder && made->half[0].attribute == made->half[1].attribute)
-        return one;
-    return one + fits_side(p, made, &made->half[1], id);
+static int fits(const struct pool_made *made, const struct used *used)
+{
+    return used->points[0] + (is_one(made) ? 0 : used->points[1]);
 }
 
 /* Offer the fitting Qualities that are Contacts, or those that are not; what is taken is used. */
 static void choose(struct play *p, struct pool_made *made, int key, const char *rule, bool contacts)
 {
     int share[OPTIONS_ASKED], holder[2] = { made->half[0].holder, made->half[1].holder };
+    struct used fitting[OPTIONS_ASKED / 2];
     struct question q;
 
     ask_begin(&q, ASK_SHARE, key, rule, p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
     q.marks = true;
     for (int i = 0; i < (holder[0] == holder[1] ? 1 : 2); i++)
-        for (int id = state_first(p->now, holder[i]); id >= 0 && q.n < OPTIONS_ASKED / 2;
-             id = p->now->mark[id].next) {
-            if (!nudge_usable(p->now, id) || (p->now->mark[id].b == A_CONTACT) != contacts ||
-                !fits(p, made, id))
+        for (int id = state_find(p->now, holder[i], QUALITY, -2); id >= 0 && q.n < OPTIONS_ASKED / 2;
+             id = kit_next(p->now, id)) {
+            if (!nudge_usable(p->now, id) || (p->now->mark[id].b == A_CONTACT) != contacts)
+                continue;
+            fitting[q.n] = use(p, made, id);
+            if (!fits(made, &fitting[q.n]))
                 continue;
             ask_token(&q, id);
             q.option[q.n - 1].hi = 1;
@@ -74,7 +87,7 @@ static void choose(struct play *p, struct pool_made *made, int key, const char *
     play_share(p, &q, share);
     for (int i = 0; i < q.n; i++)
         if (share[i])
-            made->used[made->nused++] = q.option[i].of;
+            made->used[made->nused++] = fitting[i];
 }
 
 /* NU-102: a Contact that is called on tires. */
@@ -83,8 +96,8 @@ static void call_on(struct play *p, const struct pool_made *made)
     for (int i = 0; i < made->nused; i++) {
         struct mark called = mark_make(CALLED, p->actor);
 
-        called.of = made->used[i];
-        p->x[X_FATIGUE] -= nudge_field(&p->now->mark[made->used[i]], Q_USES);
+        called.of = made->used[i].id;
+        p->x[X_FATIGUE] -= nudge_field(&p->now->mark[called.of], Q_USES);
         play_mark(p, called, "NU-102");
     }
 }
@@ -92,23 +105,21 @@ static void call_on(struct play *p, const struct pool_made *made)
 /* NU-13: Wounds that fit always count. */
 static void add_wounds(struct play *p, struct pool_made *made)
 {
-    for (int id = state_first(p->now, p->actor); id >= 0 && made->nused < OPTIONS_ASKED;
-         id = p->now->mark[id].next)
-        if (p->now->mark[id].key == WOUND && fits(p, made, id))
-            made->used[made->nused++] = id;
+    for (int id = state_find(p->now, p->actor, WOUND, -2); id >= 0 && made->nused < OPTIONS_ASKED;
+         id = kit_next(p->now, id)) {
+        made->used[made->nused] = use(p, made, id);
+        made->nused += fits(made, &made->used[made->nused]) != 0;
+    }
 }
 
 /* So many of a whole's fitting points count, the first Attribute's first. */
-static void count_points(struct play *p, struct pool_made *made, int id, int given)
+static void count_points(struct play *p, struct pool_made *made, const struct used *used, int given)
 {
     for (int i = 0; i < 2; i++) {
-        struct half *side = &made->half[i];
-        int most = fits_side(p, made, side, id), taken = smaller(given, most);
+        int taken = smaller(given, used->points[i]);
 
-        *(p->now->mark[id].key == WOUND ? &side->penalty : &side->bonus) += taken;
-        if (made->half[0].attribute != made->half[1].attribute ||
-            made->half[0].holder != made->half[1].holder)
-            given -= taken;
+        *(p->now->mark[used->id].key == WOUND ? &made->half[i].penalty : &made->half[i].bonus) += taken;
+        given -= is_one(made) ? 0 : taken;
     }
 }
 
@@ -121,14 +132,14 @@ static void confirm_points(struct play *p, struct pool_made *made)
     ask_begin(&q, ASK_SHARE, N_points_fit, "NU-08", p->actor, SEATS_GM);
     q.marks = true;
     for (int i = 0; i < made->nused; i++) {
-        ask_token(&q, made->used[i]);
-        q.rest[i] = q.option[i].hi = fits(p, made, made->used[i]);
+        ask_token(&q, made->used[i].id);
+        q.rest[i] = q.option[i].hi = fits(made, &made->used[i]);
         q.hi += q.rest[i];
     }
     q.nrest = q.n;
     play_share(p, &q, share);
     for (int i = 0; i < q.n; i++)
-        count_points(p, made, made->used[i], share[i]);
+        count_points(p, made, &made->used[i], share[i]);
 }
 
 int nudge_attribute_units(const struct state *now, int rank, int bonus, int penalty)

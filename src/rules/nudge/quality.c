@@ -24,9 +24,8 @@ static bool has_come(const struct state *now, const struct mark *point)
 
 static bool switches_off(const struct state *now, int token, int point)
 {
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == PENALTY_POINT && now->mark[id].a == point + 1 &&
-            has_come(now, &now->mark[id]))
+    for (int id = state_find(now, token, PENALTY_POINT, -2); id >= 0; id = kit_next(now, id))
+        if (now->mark[id].a == point + 1 && has_come(now, &now->mark[id]))
             return true;
     return false;
 }
@@ -42,33 +41,6 @@ bool nudge_is_off(const struct state *now, int point)
     return owner != NOBODY && switches_off(now, owner, point);
 }
 
-/*
- * Does this point say that Attribute and this action type? A penalty point that switches a bonus off says
- * neither.
- */
-static bool says(const struct book *book, const struct mark *mark, int attribute, int type)
-{
-    return mark->b == attribute && (mark->key != PENALTY_POINT || mark->a == 0) &&
-           nudge_same_text(book, mark->text, type);
-}
-
-int nudge_points(const struct state *now, const struct book *book, int token, int key, int whole,
-                 int attribute, int type)
-{
-    int n = 0;
-
-    if (type <= 0)
-        return 0;
-    for (int id = state_find(now, token, key, -2); id >= 0; id = now->mark[id].next) {
-        const struct mark *mark = &now->mark[id];
-
-        if (mark->key != key || (whole >= 0 && mark->of != whole) || !says(book, mark, attribute, type))
-            continue;
-        n += key == BONUS_POINT ? !nudge_is_off(now, id) : has_come(now, mark);
-    }
-    return n;
-}
-
 /* NU-96, NU-103, NU-104: an Ally acts for itself, an ability adds no Units (D-27). */
 bool nudge_usable(const struct state *now, int id)
 {
@@ -81,6 +53,35 @@ bool nudge_usable(const struct state *now, int id)
     return mark->b == A_TRAIT || mark->b == AN_ITEM;
 }
 
+/* Does this point count? A penalty point that switches a bonus off says neither Attribute nor type. */
+static bool counts(const struct state *now, int id)
+{
+    const struct mark *mark = &now->mark[id];
+
+    return mark->key == BONUS_POINT ? !nudge_is_off(now, id) : mark->a == 0 && has_come(now, mark);
+}
+
+/* A Quality that adds to what its holder tests without being called on. */
+static bool helps(const struct state *now, int quality)
+{
+    return quality >= 0 && nudge_usable(now, quality) && now->mark[quality].b != A_CONTACT;
+}
+
+struct points nudge_points(const struct state *now, const struct book *book, int token, int key, int whole,
+                           int type)
+{
+    struct points points = { { 0 } };
+
+    for (int id = type > 0 ? state_find(now, token, key, -2) : -1; id >= 0; id = kit_next(now, id)) {
+        const struct mark *mark = &now->mark[id];
+
+        if ((whole < 0 || mark->of == whole) && nudge_same_text(book, mark->text, type) &&
+            (whole >= 0 || key != BONUS_POINT || helps(now, mark->of)) && counts(now, id))
+            points.of[clamp(mark->b, 0, ATTRIBUTES - 1)]++;
+    }
+    return points;
+}
+
 /* The bonus points of a Quality that a Wound has switched off. */
 static int switched_off(const struct state *now, int whole)
 {
@@ -91,26 +92,40 @@ static int switched_off(const struct state *now, int whole)
     return n;
 }
 
-int nudge_adds(const struct state *now, const struct book *book, int token, int id, int attribute, int before,
-               int type)
+struct points nudge_adds(const struct state *now, const struct book *book, int id, int before, int type)
 {
-    int fits = nudge_points(now, book, token, BONUS_POINT, id, attribute, type);
+    struct points points = nudge_points(now, book, now->mark[id].on, BONUS_POINT, id, type);
+    bool told = before >= 0 && points.of[before] > 0; /* D-08 */
 
-    if (fits == 0 || now->option[QUALITY_UNITS] != UNITS_FULL_LEVEL)
-        return fits;
-    if (before >= 0 && nudge_points(now, book, token, BONUS_POINT, id, before, type) > 0) /* D-08 */
-        return 0;
-    return now->mark[id].level - switched_off(now, id);
+    for (int i = 0; i < ATTRIBUTES && now->option[QUALITY_UNITS] == UNITS_FULL_LEVEL; i++)
+        if (points.of[i] > 0)
+            points.of[i] = told ? 0 : now->mark[id].level - switched_off(now, id);
+    return points;
+}
+
+struct points nudge_add_all(const struct state *now, const struct book *book, int token, int before, int type)
+{
+    struct points all = { { 0 } };
+
+    if (now->option[QUALITY_UNITS] != UNITS_FULL_LEVEL)
+        return nudge_points(now, book, token, BONUS_POINT, -1, type);
+    for (int id = state_find(now, token, QUALITY, -2); id >= 0; id = kit_next(now, id)) {
+        struct points one = helps(now, id) ? nudge_adds(now, book, id, before, type)
+                                           : (struct points){ { 0 } };
+
+        for (int i = 0; i < ATTRIBUTES; i++)
+            all.of[i] += one.of[i];
+    }
+    return all;
 }
 
 int nudge_effective(const struct state *now, const struct book *book, int token, int attribute, int type)
 {
-    int body = nudge_body(now, token), value = state_stat(now, body, attribute);
+    int body = nudge_body(now, token);
+    int value = state_stat(now, body, attribute) +
+                nudge_points(now, book, body, BONUS_POINT, -1, type).of[attribute] -
+                nudge_points(now, book, token, PENALTY_POINT, -1, type).of[attribute];
 
-    for (int id = state_first(now, body); id >= 0; id = now->mark[id].next)
-        if (nudge_usable(now, id) && now->mark[id].b != A_CONTACT)
-            value += nudge_points(now, book, body, BONUS_POINT, id, attribute, type);
-    value -= nudge_points(now, book, token, PENALTY_POINT, -1, attribute, type);
     return larger(value, 0); /* NU-48: never under 0 here, whatever the floor */
 }
 

@@ -58,7 +58,7 @@ void nudge_offer_next(const struct play *p, struct question *q, int token)
 
 bool nudge_has_chosen(const struct state *now, int token)
 {
-    return kit_has(now, token, DECLARED) || kit_has(now, token, PREPARED) || kit_has(now, token, RESOLVED);
+    return state_has_any(now, token, KEY_BIT(DECLARED) | KEY_BIT(PREPARED) | KEY_BIT(RESOLVED));
 }
 
 /* Has an action of this round resolved? */
@@ -75,8 +75,10 @@ bool nudge_may_choose(const struct state *now, int token)
 {
     if (!nudge_stands(now, token) || kit_has(now, token, RESOLVED))
         return false;
-    for (int i = 0; i < now->ntokens && nudge_has_chosen(now, token); i++)
-        if (now->token[i].seat == now->token[token].seat && nudge_stands(now, i) && !nudge_has_chosen(now, i))
+    if (!nudge_has_chosen(now, token))
+        return true;
+    for (int i = 0; i < now->ntokens; i++)
+        if (now->token[i].seat == now->token[token].seat && !nudge_has_chosen(now, i) && nudge_stands(now, i))
             return false;
     return true;
 }

@@ -33,7 +33,7 @@ static void levels_due(struct play *p)
 
 int nudge_tell_levels(struct play *p, int token, int by_gm, int by_player, const char *rule)
 {
-    int gained = by_gm + by_player, room = nudge_room_for_wounds(p->now, p->book, token);
+    int gained = by_gm + by_player, room = nudge_room_for_wounds(p->now, token);
 
     play_value(p, token, N_wounds_gained, rule, gained);
     play_value(p, token, N_levels_by_gm, "NU-54", by_gm);

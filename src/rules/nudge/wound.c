@@ -13,11 +13,6 @@ static unsigned describer(const struct play *p)
     return p->x[X_FLAGS] & WOUND_BY_PLAYER ? play_seat_of(p, nudge_player(p->now, p->actor)) : SEATS_GM;
 }
 
-int nudge_room_for_wounds(const struct state *now, const struct book *book, int token)
-{
-    return nudge_value(now, book, token, THRESHOLD) - nudge_value(now, book, token, WOUND_SUM);
-}
-
 /* ---- NU-60: which Wound ---- */
 
 /* NU-60, NU-61: a new one, or one of its own below Epic; its id, -1: a new one. */
@@ -76,7 +71,7 @@ void nudge_harm_enemy(struct play *p, int token, int name, const char *rule)
 /* NU-63, D-16: what does not fit under the Threshold any more is dropped. */
 static bool is_dropped(struct play *p)
 {
-    if (p->x[X_FLAGS] & WOUND_DELAYED || nudge_room_for_wounds(p->now, p->book, p->actor) > 0)
+    if (p->x[X_FLAGS] & WOUND_DELAYED || nudge_room_for_wounds(p->now, p->actor) > 0)
         return false;
     play_note(p, p->actor, N_levels_dropped, 0, 1, "NU-63");
     return true;

@@ -96,15 +96,16 @@ static void weaken(struct bench *b, int token, int wound, int attribute, int typ
 static void a_wound_takes_units_as_the_table_says(void **unused)
 {
     struct bench b = scene();
-    int wound = apply_next_mark(&b.now);
+    int wound = apply_next_mark(&b.now), pair = nudge_pair(CO_ORDINATION, FOCUS);
+    const struct look l = { &b.now, &b.book, VAL, true };
 
     (void)unused;
     hurt(&b, VAL, 2);
     weaken(&b, VAL, wound, CO_ORDINATION, TEXT_DODGING);
     weaken(&b, VAL, wound, CO_ORDINATION, TEXT_DODGING);
-    assert_int_equal(nudge_units_of_both(&b.now, &b.book, VAL, CO_ORDINATION, FOCUS, TEXT_DODGING), 3);
+    assert_int_equal(nudge_units_as(&l, VAL, pair, TEXT_DODGING), 3);
     bench_option(&b, "penalty_floor", "pool");
-    assert_int_equal(nudge_units_of_both(&b.now, &b.book, VAL, CO_ORDINATION, FOCUS, TEXT_DODGING), 1);
+    assert_int_equal(nudge_units_as(&l, VAL, pair, TEXT_DODGING), 1);
     bench_close(&b);
 }
 

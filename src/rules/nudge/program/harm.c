@@ -24,9 +24,9 @@ void nudge_harm_add(struct harm *h, int64_t one, int64_t two)
     }
 }
 
-int nudge_harm_cost(const struct state *now, const struct book *book, int token, const struct harm *h)
+int nudge_harm_cost(const struct state *now, int token, const struct harm *h)
 {
-    int whole = nudge_fitness(now, book, token);
+    int whole = nudge_fitness_with(now, token, 0);
     int64_t sum = 0;
 
     for (int i = 1; i <= HARM_LEVELS; i++)
@@ -35,9 +35,9 @@ int nudge_harm_cost(const struct state *now, const struct book *book, int token,
 }
 
 /* NU-63: no more than there is room for. */
-int nudge_harm_levels(const struct state *now, const struct book *book, int token, const struct harm *h)
+int nudge_harm_levels(const struct state *now, int token, const struct harm *h)
 {
-    int room = nudge_room_for_wounds(now, book, token);
+    int room = nudge_room_for_wounds(now, token);
     int64_t sum = 0;
 
     for (int i = 1; i <= HARM_LEVELS; i++)
@@ -45,11 +45,11 @@ int nudge_harm_levels(const struct state *now, const struct book *book, int toke
     return (int)(sum * THOUSAND / SURE);
 }
 
-int nudge_harm_out(const struct state *now, const struct book *book, int token, const struct harm *h)
+int nudge_harm_out(const struct state *now, int token, const struct harm *h)
 {
     int64_t sum = 0;
 
-    for (int i = smaller(nudge_room_for_wounds(now, book, token), HARM_LEVELS); i <= HARM_LEVELS; i++)
+    for (int i = smaller(nudge_room_for_wounds(now, token), HARM_LEVELS); i <= HARM_LEVELS; i++)
         sum += h->chance[i];
     return (int)(sum * THOUSAND / SURE);
 }

@@ -58,10 +58,14 @@ bool nudge_shoots(const struct state *now, const struct book *book, int token)
 
     if (!nudge_tests(now, token))
         return knows_shots(now, token);
-    for (int id = state_first(now, body); id >= 0; id = now->mark[id].next)
-        for (int attribute = 0; nudge_usable(now, id) && attribute < ATTRIBUTES; attribute++)
-            if (nudge_adds(now, book, body, id, attribute, -1, TEXT_SHOOTING) > 0)
-                return true;
+    for (int id = state_find(now, body, QUALITY, -2); id >= 0; id = kit_next(now, id))
+        if (nudge_usable(now, id)) {
+            struct points adds = nudge_adds(now, book, id, -1, TEXT_SHOOTING);
+
+            for (int i = 0; i < ATTRIBUTES; i++)
+                if (adds.of[i] > 0)
+                    return true;
+        }
     return false;
 }
 
@@ -133,7 +137,7 @@ static bool should_defend(const struct state *now, const struct book *book, int 
 {
     if (nudge_tests(now, token) && is_healer(now, book, token))
         return foes_within(now, token, CLOSE_CELLS) > 0 && nudge_is_relieved(now, token);
-    return nudge_room_for_wounds(now, book, token) <= 1 && nudge_value(now, book, token, WOUND_SUM) > 0 &&
+    return nudge_room_for_wounds(now, token) <= 1 && nudge_value(now, book, token, WOUND_SUM) > 0 &&
            foes_within(now, token, CLOSE_CELLS) > 1 && nudge_is_relieved(now, token);
 }
 
@@ -145,13 +149,13 @@ static bool should_change(const struct state *now, int token)
 }
 
 /* NU-47: of the foes who are Far the one with the fewest Levels left. */
-int nudge_to_join(const struct state *now, const struct book *book, int token)
+int nudge_to_join(const struct state *now, int token)
 {
     int foe = NOBODY;
 
     for (int i = 0; i < now->ntokens; i++)
         if (nudge_is_foe(now, token, i) && !nudge_close(now, token, i) &&
-            (foe == NOBODY || nudge_room_for_wounds(now, book, i) < nudge_room_for_wounds(now, book, foe)))
+            (foe == NOBODY || nudge_room_for_wounds(now, i) < nudge_room_for_wounds(now, foe)))
             foe = i;
     return foe;
 }
@@ -195,7 +199,7 @@ static bool should_hold_back(const struct state *now, const struct book *book, i
         nudge_best_units(now, book, token, nudge_attack_type(kind)) < HELD_UNITS)
         return false;
     for (int i = 0; i < now->ntokens; i++)
-        if (nudge_is_foe(now, token, i) && !nudge_tests(now, i) && nudge_room_for_wounds(now, book, i) <= 1 &&
+        if (nudge_is_foe(now, token, i) && !nudge_tests(now, i) && nudge_room_for_wounds(now, i) <= 1 &&
             nudge_can_hit(now, token, i, kind, &no) && enemy_plan(now, book, i).kind == kind)
             return true;
     return false;
@@ -238,7 +242,7 @@ int nudge_hurry(const struct state *now, const struct book *book, int token, str
     bool tests = nudge_tests(now, token);
 
     if (tests && (nudge_units_as(&l, nudge_body(now, token), nudge_run_pair(), TEXT_MOVING) < SAFE_UNITS ||
-                  nudge_room_for_wounds(now, book, token) < SAFE_LEVELS))
+                  nudge_room_for_wounds(now, token) < SAFE_LEVELS))
         return 0;
     return say(wish, tests ? N_run : N_enemy_run, TEXT_YES)
                ? nudge_value(now, book, token, MOVE_CELLS) * nudge_number(book, RUN_TIMES)

@@ -22,11 +22,13 @@ struct look {
     bool glad;
 };
 
-/* Units of a Test with two of the fourteen Attributes (0..6 one's own, then those of the form). */
-int nudge_units_of_both(const struct state *now, const struct book *book, int token, int one, int other,
-                        int type);
-/* What one of them brings there; as a second one it brings no more. */
-int nudge_units_of_one(const struct state *now, const struct book *book, int token, int one, int type);
+/* What each of the fourteen Attributes (0..6 one's own, then those of the body) brings to a Test of a type. */
+struct units {
+    int body, type, of[2 * ATTRIBUTES];
+};
+struct units nudge_units(const struct look *look, int body, int type);
+/* Units with two of them. */
+int nudge_units_with(const struct look *look, const struct units *units, int one, int other);
 /* The most Units in this body (its own, or a form's) with the pair, 0: with any that may be chosen. */
 int nudge_units_as(const struct look *look, int body, int pair, int type);
 /* Those of the best two Attributes for an action type, in the form that it is in. */
@@ -71,9 +73,9 @@ void nudge_harm_add(struct harm *harm, int64_t one, int64_t two);
  * The points of fitness that it costs, in thousandths; the Levels, and the chance to be out, in
  * thousandths.
  */
-int nudge_harm_cost(const struct state *now, const struct book *book, int token, const struct harm *harm);
-int nudge_harm_levels(const struct state *now, const struct book *book, int token, const struct harm *harm);
-int nudge_harm_out(const struct state *now, const struct book *book, int token, const struct harm *harm);
+int nudge_harm_cost(const struct state *now, int token, const struct harm *harm);
+int nudge_harm_levels(const struct state *now, int token, const struct harm *harm);
+int nudge_harm_out(const struct state *now, int token, const struct harm *harm);
 /*
  * One attack, RANGED or MELEE, in SURE: the chances that it hits, that it costs its target one Level, or two;
  * that its own Test costs one, or is a Bingo.
@@ -127,7 +129,7 @@ bool nudge_is_relieved(const struct state *now, int token);
 /* A foe that stands. */
 bool nudge_is_foe(const struct state *now, int token, int other);
 /* Without the grid: whom it had best come Close to; NOBODY: nobody is Far. */
-int nudge_to_join(const struct state *now, const struct book *book, int token);
+int nudge_to_join(const struct state *now, int token);
 /* Can any foe be struck, or shot at, from where it stands? */
 bool nudge_can_attack(const struct state *now, int token, int kind);
 /* Runs (NU-49, NU-50), and doors (NU-39, NU-44): what ruleset.hurry and ruleset.open_way ask. */

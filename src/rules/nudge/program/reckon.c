@@ -7,93 +7,85 @@
 
 #include "base/bounds.h"
 
-#include <limits.h>
-
 /* ---- Units ---- */
 
-/* What one of the fourteen brings after another one, `before` (-1: none), in this body. */
-static int units_after(const struct look *l, int body, int index, int before, int type)
+/* Add what the seven of a holder, itself or its form, bring after `before` (-1: none). */
+static void add_units(const struct look *l, int holder, int before, int type, int units[ATTRIBUTES])
 {
-    int holder = index < ATTRIBUTES ? l->token : body, attribute = index % ATTRIBUTES, bonus = 0;
-    bool same = before >= 0 && index / ATTRIBUTES == before / ATTRIBUTES;
-    bool any = nudge_points(l->now, l->book, holder, BONUS_POINT, -1, attribute, type) > 0;
+    struct points adds = nudge_add_all(l->now, l->book, holder, before, type);
+    struct points takes = nudge_points(l->now, l->book, l->token, PENALTY_POINT, -1, type);
 
-    for (int id = any ? state_find(l->now, holder, QUALITY, -2) : -1; id >= 0; id = kit_next(l->now, id))
-        if (nudge_usable(l->now, id) && l->now->mark[id].b != A_CONTACT)
-            bonus += nudge_adds(l->now, l->book, holder, id, attribute, same ? before % ATTRIBUTES : -1,
-                                type);
-    return nudge_attribute_units(l->now, state_stat(l->now, holder, attribute), bonus,
-                                 nudge_points(l->now, l->book, l->token, PENALTY_POINT, -1, attribute, type));
+    for (int i = 0; i < ATTRIBUTES; i++)
+        units[i] = nudge_attribute_units(l->now, state_stat(l->now, holder, i), adds.of[i], takes.of[i]);
 }
 
-static int units_of_both(const struct look *l, int body, int one, int other, int type)
+struct units nudge_units(const struct look *l, int body, int type)
 {
-    return nudge_pool(l->book, units_after(l, body, one, -1, type), units_after(l, body, other, one, type));
+    struct units units = { .body = body, .type = type };
+
+    add_units(l, l->token, -1, type, units.of);
+    if (body != l->token)
+        add_units(l, body, -1, type, units.of + ATTRIBUTES);
+    return units;
 }
 
-int nudge_units_of_both(const struct state *now, const struct book *book, int token, int one, int other,
-                        int type)
+/* D-08: a whole Level counts with the first of one body alone, so that the second brings no more. */
+int nudge_units_with(const struct look *l, const struct units *units, int one, int other)
 {
-    const struct look l = { now, book, token, true };
+    int after[ATTRIBUTES], first = units->of[one], second = units->of[other];
 
-    return units_of_both(&l, nudge_body(now, token), one, other, type);
-}
-
-int nudge_units_of_one(const struct state *now, const struct book *book, int token, int one, int type)
-{
-    const struct look l = { now, book, token, true };
-
-    return units_after(&l, nudge_body(now, token), one, -1, type);
+    if (l->now->option[QUALITY_UNITS] == UNITS_FULL_LEVEL && one / ATTRIBUTES == other / ATTRIBUTES) {
+        add_units(l, one < ATTRIBUTES ? l->token : units->body, one % ATTRIBUTES, units->type, after);
+        second = after[other % ATTRIBUTES];
+    }
+    return nudge_pool(l->book, first, second);
 }
 
 /* NU-09: the best two of one's own; twice the same where the table lets it. */
-static int best_two(const struct look *l, int type)
+static int best_two(const struct look *l, const struct units *units)
 {
-    int units[ATTRIBUTES], best = 0;
+    int best = 0;
 
     for (int i = 0; i < ATTRIBUTES; i++)
-        units[i] = units_after(l, l->token, i, -1, type);
-    for (int i = 0; i < ATTRIBUTES; i++)
         for (int k = l->now->option[SAME_ATTRIBUTE_TWICE] ? i : i + 1; k < ATTRIBUTES; k++)
-            if (nudge_pool(l->book, units[i], units[k]) > best) { /* as a second one it brings no more */
-                int both = nudge_pool(l->book, units[i], units_after(l, l->token, k, i, type));
+            if (nudge_pool(l->book, units->of[i], units->of[k]) > best) {
+                int both = nudge_units_with(l, units, i, k);
 
                 best = larger(both, best);
             }
     return best;
 }
 
-/* The best of one form. */
-static int best_of(const struct look *l, int body, int first, int type)
+/* The best of seven. */
+static int best_of(const int units[ATTRIBUTES])
 {
-    int best = INT_MIN;
+    int best = units[0];
 
-    for (int i = first; i < first + ATTRIBUTES; i++) {
-        int units = units_after(l, body, i, -1, type);
-
-        best = larger(units, best);
-    }
+    for (int i = 1; i < ATTRIBUTES; i++)
+        best = larger(units[i], best);
     return best;
 }
 
 /* NU-99: one of each form; of an act's own pair this way or the other. */
-static int best_mixed(const struct look *l, int body, int pair, int type)
+static int best_mixed(const struct look *l, const struct units *units, int pair)
 {
     int one = pair ? nudge_pair_one(pair) : 0, other = pair ? nudge_pair_other(pair) : 0, first, second;
 
     if (one == other)
-        return nudge_pool(l->book, best_of(l, body, ATTRIBUTES, type), best_of(l, body, 0, type));
-    first = units_of_both(l, body, ATTRIBUTES + one, other, type);
-    second = units_of_both(l, body, ATTRIBUTES + other, one, type);
+        return nudge_pool(l->book, best_of(units->of + ATTRIBUTES), best_of(units->of));
+    first = nudge_units_with(l, units, ATTRIBUTES + one, other);
+    second = nudge_units_with(l, units, ATTRIBUTES + other, one);
     return larger(first, second);
 }
 
 int nudge_units_as(const struct look *l, int body, int pair, int type)
 {
+    struct units units = nudge_units(l, body, type);
+
     if (body != l->token)
-        return best_mixed(l, body, pair, type);
-    return pair ? units_of_both(l, body, nudge_pair_one(pair), nudge_pair_other(pair), type)
-                : best_two(l, type);
+        return best_mixed(l, &units, pair);
+    return pair ? nudge_units_with(l, &units, nudge_pair_one(pair), nudge_pair_other(pair))
+                : best_two(l, &units);
 }
 
 int nudge_best_units(const struct state *now, const struct book *book, int token, int type)

@@ -25,32 +25,26 @@ static void choose_two(const struct question *q, int one, int other, int *value)
         value[n] = (n == one) + (n == other);
 }
 
-/* Units with two of the options. */
-static int units_with(const struct play *p, const struct question *q, int one, int other, int type)
-{
-    return nudge_units_of_both(p->now, p->book, p->actor, nudge_attribute_offered(&q->option[one]),
-                               nudge_attribute_offered(&q->option[other]), type);
-}
-
 /* Of all pairs that the question allows the one with most Units; of equals the first. */
 static bool suggest_attributes(const struct play *p, const struct question *q, struct answer *answer,
                                int *value)
 {
-    int type = nudge_test_type(p), best = -1, one = 0, other = 1, alone[OPTIONS_ASKED];
+    const struct look l = { p->now, p->book, p->actor, true };
+    struct units units = nudge_units(&l, nudge_body(p->now, p->actor), nudge_test_type(p));
+    int best = -1, one = 0, other = 1;
 
     question_rest(q, answer, value);
     for (int i = 0; i < q->n; i++)
-        alone[i] = nudge_units_of_one(p->now, p->book, p->actor, nudge_attribute_offered(&q->option[i]),
-                                      type);
-    for (int i = 0; i < q->n; i++)
         for (int k = i; k < q->n; k++) {
-            int units = nudge_pool(p->book, alone[i], alone[k]);
+            int first = nudge_attribute_offered(&q->option[i]),
+                second = nudge_attribute_offered(&q->option[k]);
+            int both = nudge_pool(p->book, units.of[first], units.of[second]);
 
-            if (units <= best || (units = units_with(p, q, i, k, type)) <= best)
+            if (both <= best || (both = nudge_units_with(&l, &units, first, second)) <= best)
                 continue;
             choose_two(q, i, k, value);
             if (question_allows(q, answer, value)) {
-                best = units;
+                best = both;
                 one = i;
                 other = k;
             }
@@ -115,16 +109,17 @@ static bool suggest_contacts(const struct play *p, const struct question *q, str
 {
     int type = nudge_test_type(p), pair = nudge_test_pair(p), tired = 0;
     int one = nudge_pair_one(pair) % ATTRIBUTES, other = nudge_pair_other(pair) % ATTRIBUTES;
-    int units = nudge_units_of_both(p->now, p->book, p->actor, nudge_pair_one(pair), nudge_pair_other(pair),
-                                    type);
+    const struct look l = { p->now, p->book, p->actor, true };
+    struct units all = nudge_units(&l, nudge_body(p->now, p->actor), type);
+    int units = nudge_units_with(&l, &all, nudge_pair_one(pair), nudge_pair_other(pair));
 
     question_rest(q, answer, value);
     for (int i = 0; i < q->n; i++) {
-        int id = q->option[i].of, uses = nudge_field(&p->now->mark[id], Q_USES), holder = p->now->mark[id].on,
-            adds = nudge_adds(p->now, p->book, holder, id, one, -1, type);
+        int id = q->option[i].of, uses = nudge_field(&p->now->mark[id], Q_USES),
+            adds = nudge_adds(p->now, p->book, id, -1, type).of[one];
 
         if (other != one)
-            adds += nudge_adds(p->now, p->book, holder, id, other, one, type);
+            adds += nudge_adds(p->now, p->book, id, one, type).of[other];
         value[i] = nudge_passing(p->now, units + adds, 0, -tired - uses) >
                    nudge_passing(p->now, units, 0, -tired);
         units += value[i] ? adds : 0;
@@ -194,7 +189,7 @@ static bool suggest_target(const struct play *p, const struct question *q, struc
 
     for (int i = 1; i < q->n && q->rest[0] == 0; i++) {
         int foe = q->option[i].of;
-        int left = nudge_room_for_wounds(p->now, p->book, foe);
+        int left = nudge_room_for_wounds(p->now, foe);
 
         if (nudge_is_foe(p->now, q->about, foe) && (choice == 0 || left < least)) {
             choice = i;
@@ -207,7 +202,7 @@ static bool suggest_target(const struct play *p, const struct question *q, struc
 /* NU-47: whom it comes Close to. */
 static bool suggest_entity(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
-    int foe = nudge_to_join(p->now, p->book, p->actor);
+    int foe = nudge_to_join(p->now, p->actor);
 
     for (int i = 1; i < q->n; i++)
         if (q->option[i].of == foe)

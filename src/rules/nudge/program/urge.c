@@ -42,10 +42,10 @@ static bool is_due(const struct state *now, const struct command *wish)
 }
 
 /* Nearer is better, and so is a foe that one more Level takes out. */
-static int strike(const struct state *now, const struct book *book, const struct command *wish)
+static int strike(const struct state *now, const struct command *wish)
 {
     int far = apart(now, wish->actor, wish->target);
-    int left = nudge_room_for_wounds(now, book, wish->target);
+    int left = nudge_room_for_wounds(now, wish->target);
 
     if ((nudge_fighting(now) && now->turn.phase == 0) || !nudge_is_foe(now, wish->actor, wish->target) ||
         !is_due(now, wish))
@@ -86,12 +86,12 @@ static int use_ability(const struct state *now, const struct command *wish)
 }
 
 /* NU-47: on the grid a Move is a way to somebody; without it somebody is come Close to. */
-static int join(const struct state *now, const struct book *book, const struct command *wish)
+static int join(const struct state *now, const struct command *wish)
 {
     bool slot = nudge_fighting(now) && now->turn.actor == wish->actor &&
                 nudge_declared(now, wish->actor) == MOVE;
 
-    return slot && !nudge_grid(now) && nudge_to_join(now, book, wish->actor) != NOBODY ? URGE_JOIN : 0;
+    return slot && !nudge_grid(now) && nudge_to_join(now, wish->actor) != NOBODY ? URGE_JOIN : 0;
 }
 
 int nudge_urge(const struct state *now, const struct book *book, const struct command *wish)
@@ -101,9 +101,9 @@ int nudge_urge(const struct state *now, const struct book *book, const struct co
     case DO_prepare:
         return choose(now, book, wish);
     case DO_attack:
-        return strike(now, book, wish);
+        return strike(now, wish);
     case DO_move:
-        return join(now, book, wish);
+        return join(now, wish);
     case DO_revive:
         return revive(now, wish);
     case DO_change_form:
