@@ -23,7 +23,7 @@ static unsigned undeclared(const struct state *now)
     unsigned seats = 0;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (nudge_stands(now, i) && !nudge_has_chosen(now, i))
+        if (!nudge_has_chosen(now, i) && nudge_stands(now, i))
             seats |= 1u << now->token[nudge_player(now, i)].seat;
     return seats;
 }
@@ -47,7 +47,7 @@ static unsigned waiting(const struct state *now)
     unsigned seats = 0;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (nudge_stands(now, i) && kit_has(now, i, PREPARED))
+        if (kit_has(now, i, PREPARED) && nudge_stands(now, i))
             seats |= 1u << now->token[nudge_player(now, i)].seat;
     return seats ? seats : SEATS_GM;
 }

@@ -139,11 +139,10 @@ bool nudge_usable(const struct state *now, int id);
 int nudge_ability_pair(const struct state *now, int id);
 /* The same of the actor's Quality that an argument names. */
 int nudge_ability_named(const struct play *p, int argument);
-/*
- * NU-15: what one Quality adds in a Test of this type, or all that are not called on. A full Level is added
- * once: `before` is the Attribute that was looked at already (-1: none).
- */
-struct points nudge_adds(const struct state *now, const struct book *book, int id, int before, int type);
+/* NU-15: what one Quality adds in a Test of this type. A full Level is added once: to another after `one`. */
+struct points nudge_adds(const struct state *now, const struct book *book, int id, int type);
+int nudge_adds_after(const struct state *now, const struct points *adds, int one, int other);
+/* What all that are not called on add, after that Attribute (-1: first). */
 struct points nudge_add_all(const struct state *now, const struct book *book, int token, int before,
                             int type);
 /* NU-48, D-47: an effective value without asking: Traits, Items and Wounds by their tags. */

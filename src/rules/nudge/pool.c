@@ -39,22 +39,20 @@ static bool is_one(const struct pool_made *made)
     return made->half[0].attribute == made->half[1].attribute && made->half[0].holder == made->half[1].holder;
 }
 
-/* What this whole (a Quality of a holder, or a Wound of the actor) brings to one half: its fitting points. */
-static int fits_half(const struct play *p, const struct pool_made *made, int half, int id)
-{
-    const struct half *first = &made->half[0], *this = &made->half[half];
-    int before = half > 0 && this->holder == first->holder ? first->attribute : -1;
-
-    if (p->now->mark[id].key == WOUND)
-        return nudge_points(p->now, p->book, p->actor, PENALTY_POINT, id, made->type).of[this->attribute];
-    return p->now->mark[id].on == this->holder
-               ? nudge_adds(p->now, p->book, id, before, made->type).of[this->attribute]
-               : 0;
-}
-
+/* What this whole (a Quality of a holder, or a Wound of the actor) brings to each half: its fitting points. */
 static struct used use(const struct play *p, const struct pool_made *made, int id)
 {
-    return (struct used){ id, { fits_half(p, made, 0, id), fits_half(p, made, 1, id) } };
+    const struct half *one = &made->half[0], *other = &made->half[1];
+    bool wound = p->now->mark[id].key == WOUND, first = wound || p->now->mark[id].on == one->holder;
+    struct points points = wound ? nudge_points(p->now, p->book, p->actor, PENALTY_POINT, id, made->type)
+                                 : nudge_adds(p->now, p->book, id, made->type);
+    struct used used = { id, { first ? points.of[one->attribute] : 0, 0 } };
+
+    if (wound || (!first && p->now->mark[id].on == other->holder))
+        used.points[1] = points.of[other->attribute];
+    else if (first && one->holder == other->holder)
+        used.points[1] = nudge_adds_after(p->now, &points, one->attribute, other->attribute);
+    return used;
 }
 
 static int fits(const struct pool_made *made, const struct used *used)

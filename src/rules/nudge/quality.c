@@ -92,15 +92,19 @@ static int switched_off(const struct state *now, int whole)
     return n;
 }
 
-struct points nudge_adds(const struct state *now, const struct book *book, int id, int before, int type)
+struct points nudge_adds(const struct state *now, const struct book *book, int id, int type)
 {
     struct points points = nudge_points(now, book, now->mark[id].on, BONUS_POINT, id, type);
-    bool told = before >= 0 && points.of[before] > 0; /* D-08 */
 
     for (int i = 0; i < ATTRIBUTES && now->option[QUALITY_UNITS] == UNITS_FULL_LEVEL; i++)
-        if (points.of[i] > 0)
-            points.of[i] = told ? 0 : now->mark[id].level - switched_off(now, id);
+        points.of[i] = points.of[i] ? now->mark[id].level - switched_off(now, id) : 0;
     return points;
+}
+
+/* D-08 */
+int nudge_adds_after(const struct state *now, const struct points *adds, int one, int other)
+{
+    return now->option[QUALITY_UNITS] == UNITS_FULL_LEVEL && adds->of[one] ? 0 : adds->of[other];
 }
 
 struct points nudge_add_all(const struct state *now, const struct book *book, int token, int before, int type)
@@ -110,11 +114,10 @@ struct points nudge_add_all(const struct state *now, const struct book *book, in
     if (now->option[QUALITY_UNITS] != UNITS_FULL_LEVEL)
         return nudge_points(now, book, token, BONUS_POINT, -1, type);
     for (int id = state_find(now, token, QUALITY, -2); id >= 0; id = kit_next(now, id)) {
-        struct points one = helps(now, id) ? nudge_adds(now, book, id, before, type)
-                                           : (struct points){ { 0 } };
+        struct points one = helps(now, id) ? nudge_adds(now, book, id, type) : (struct points){ { 0 } };
 
         for (int i = 0; i < ATTRIBUTES; i++)
-            all.of[i] += one.of[i];
+            all.of[i] += before < 0 ? one.of[i] : nudge_adds_after(now, &one, before, i);
     }
     return all;
 }

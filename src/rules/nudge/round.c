@@ -13,9 +13,9 @@ bool nudge_decided(const struct state *now)
     int side = -1;
 
     for (int i = 0; i < now->ntokens; i++) {
-        if (!nudge_stands(now, i))
+        if (now->token[i].side == side || !nudge_stands(now, i))
             continue;
-        if (side >= 0 && now->token[i].side != side)
+        if (side >= 0)
             return false;
         side = now->token[i].side;
     }

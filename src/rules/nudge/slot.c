@@ -3,6 +3,8 @@
  */
 #include "rules/nudge/nudge.h"
 
+#include "base/bounds.h"
+
 /* ---- whose slot ---- */
 
 bool nudge_may_act(const struct state *now, int token)
@@ -139,8 +141,7 @@ static int lowest_speed(const struct state *now)
     int lowest = NOTHING;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (nudge_declared(now, i) < lowest)
-            lowest = nudge_declared(now, i);
+        lowest = smaller(nudge_declared(now, i), lowest);
     return lowest;
 }
 
@@ -167,7 +168,7 @@ static void lose_actions(struct play *p, int speed, bool comes_up)
 
         if (left || (comes_up && nudge_declared(p->now, i) == speed && nudge_out(p->now, i)))
             nudge_lose_action(p, i, "NU-37");
-        if (!nudge_stands(p->now, i))
+        if (kit_has(p->now, i, PREPARED) && !nudge_stands(p->now, i))
             nudge_lose_trigger(p, i, "NU-37");
     }
 }

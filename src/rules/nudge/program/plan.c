@@ -18,7 +18,7 @@ enum {
 
 bool nudge_is_foe(const struct state *now, int token, int other)
 {
-    return other != token && nudge_stands(now, other) && now->token[token].side != now->token[other].side;
+    return now->token[token].side != now->token[other].side && nudge_stands(now, other);
 }
 
 bool nudge_can_attack(const struct state *now, int token, int kind)
@@ -60,7 +60,7 @@ bool nudge_shoots(const struct state *now, const struct book *book, int token)
         return knows_shots(now, token);
     for (int id = state_find(now, body, QUALITY, -2); id >= 0; id = kit_next(now, id))
         if (nudge_usable(now, id)) {
-            struct points adds = nudge_adds(now, book, id, -1, TEXT_SHOOTING);
+            struct points adds = nudge_adds(now, book, id, TEXT_SHOOTING);
 
             for (int i = 0; i < ATTRIBUTES; i++)
                 if (adds.of[i] > 0)
@@ -81,8 +81,8 @@ bool nudge_is_shooter(const struct state *now, const struct book *book, int toke
 
 static bool is_comrade(const struct state *now, int token, int other)
 {
-    return other != token && nudge_here(now, other) && nudge_tests(now, other) &&
-           now->token[other].side == now->token[token].side;
+    return other != token && now->token[other].side == now->token[token].side && nudge_here(now, other) &&
+           nudge_tests(now, other);
 }
 
 /* Whoever is better at reviving than at any blow or shot does so under blows too. */
@@ -123,8 +123,8 @@ bool nudge_is_late(const struct state *now)
 bool nudge_is_relieved(const struct state *now, int token)
 {
     for (int i = 0; i < now->ntokens && !nudge_is_late(now); i++)
-        if (i != token && nudge_stands(now, i) && now->token[i].side == now->token[token].side &&
-            nudge_declared(now, i) != DEFEND)
+        if (i != token && now->token[i].side == now->token[token].side && nudge_declared(now, i) != DEFEND &&
+            nudge_stands(now, i))
             return true;
     return false;
 }
@@ -135,10 +135,11 @@ bool nudge_is_relieved(const struct state *now, int token)
  */
 static bool should_defend(const struct state *now, const struct book *book, int token)
 {
-    if (nudge_tests(now, token) && is_healer(now, book, token))
-        return foes_within(now, token, CLOSE_CELLS) > 0 && nudge_is_relieved(now, token);
-    return nudge_room_for_wounds(now, token) <= 1 && nudge_value(now, book, token, WOUND_SUM) > 0 &&
-           foes_within(now, token, CLOSE_CELLS) > 1 && nudge_is_relieved(now, token);
+    int beside = foes_within(now, token, CLOSE_CELLS);
+    bool last = beside > 1 && nudge_room_for_wounds(now, token) <= 1 && kit_has(now, token, WOUND);
+
+    return beside > 0 && (last || (nudge_tests(now, token) && is_healer(now, book, token))) &&
+           nudge_is_relieved(now, token);
 }
 
 /* NU-97: while foes are about and none is beside it. */

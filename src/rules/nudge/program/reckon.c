@@ -44,11 +44,11 @@ int nudge_units_with(const struct look *l, const struct units *units, int one, i
 /* NU-09: the best two of one's own; twice the same where the table lets it. */
 static int best_two(const struct look *l, const struct units *units)
 {
-    int best = 0;
+    int best = 0, always = nudge_number(l->book, UNITS_ALWAYS);
 
     for (int i = 0; i < ATTRIBUTES; i++)
         for (int k = l->now->option[SAME_ATTRIBUTE_TWICE] ? i : i + 1; k < ATTRIBUTES; k++)
-            if (nudge_pool(l->book, units->of[i], units->of[k]) > best) {
+            if (units->of[i] + units->of[k] + always > best) {
                 int both = nudge_units_with(l, units, i, k);
 
                 best = larger(both, best);
@@ -97,29 +97,16 @@ int nudge_best_units(const struct state *now, const struct book *book, int token
 
 /* ---- chances, in 2^UNITS_RECKONED ---- */
 
-/* n over k, for few Units. */
-static int64_t choose(int n, int k)
-{
-    int64_t ways = 1;
-
-    for (int i = 1; i <= k; i++)
-        ways = ways * (n - k + i) / i;
-    return ways;
-}
-
-static int few(int units)
-{
-    return clamp(units, 0, UNITS_RECKONED);
-}
-
 /* The chances of the five results with so many Units, an own Nudge and one of the GM's side. */
 static void find_chances(const struct state *now, int units, int own, int gm, int64_t chance[SKIPPED])
 {
+    int64_t ways = 1; /* units over raw */
+
     for (int i = BOTCH; i < SKIPPED; i++)
         chance[i] = 0;
-    units = few(units);
-    for (int raw = 0; raw <= units; raw++)
-        chance[nudge_row(nudge_subtotal(now, raw, own, gm), 0)] += choose(units, raw);
+    units = clamp(units, 0, UNITS_RECKONED);
+    for (int raw = 0; raw <= units; ways = ways * (units - raw) / (raw + 1), raw++)
+        chance[nudge_row(nudge_subtotal(now, raw, own, gm), 0)] += ways;
     for (int i = BOTCH; i < SKIPPED; i++)
         chance[i] <<= UNITS_RECKONED - units;
 }

@@ -115,11 +115,10 @@ static bool suggest_contacts(const struct play *p, const struct question *q, str
 
     question_rest(q, answer, value);
     for (int i = 0; i < q->n; i++) {
-        int id = q->option[i].of, uses = nudge_field(&p->now->mark[id], Q_USES),
-            adds = nudge_adds(p->now, p->book, id, -1, type).of[one];
+        int id = q->option[i].of, uses = nudge_field(&p->now->mark[id], Q_USES);
+        struct points brings = nudge_adds(p->now, p->book, id, type);
+        int adds = brings.of[one] + (other == one ? 0 : nudge_adds_after(p->now, &brings, one, other));
 
-        if (other != one)
-            adds += nudge_adds(p->now, p->book, id, one, type).of[other];
         value[i] = nudge_passing(p->now, units + adds, 0, -tired - uses) >
                    nudge_passing(p->now, units, 0, -tired);
         units += value[i] ? adds : 0;
