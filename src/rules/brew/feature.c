@@ -18,29 +18,19 @@ static const struct item *row_of(const struct book *book, const struct mark *mar
     return brew_listed(book, mark->key == TRICK ? TRICK_TABLE : FLAW_TABLE, mark->text);
 }
 
-/*
- * Rows of the setting are few, and those that say something of what is asked are fewer: they are looked at
- * before the figure's own, which go by words.
- */
-static const struct item *first_of(const struct book *book, int table)
-{
-    return book_row(book, table, 0);
-}
-
 static bool goes_on(const struct book *book, const struct item *row, int table)
 {
     return row && row < book->item + book->nitems && row->kind == table;
 }
 
-static bool has_any(const struct state *now, int token)
-{
-    return state_has_any(now, token, KEY_BIT(TRICK) | KEY_BIT(FLAW));
-}
-
-/* The first row that the figure may have; NULL: it has none of that table. */
+/*
+ * The first row that the figure may have; NULL: it has none of that table. Rows of the setting are few, and
+ * those that say something of what is asked are fewer: they are looked at before the figure's own, which go
+ * by words.
+ */
 static const struct item *first_for(const struct state *now, const struct book *book, int token, int table)
 {
-    return state_may_have(now, token, table == TRICK_TABLE ? TRICK : FLAW) ? first_of(book, table) : NULL;
+    return kit_has(now, token, table == TRICK_TABLE ? TRICK : FLAW) ? book_row(book, table, 0) : NULL;
 }
 
 /* How many of the figure's marks are that row. */
@@ -96,10 +86,10 @@ static bool touches(const struct item *row, uint64_t scopes)
     return false;
 }
 
-static bool any_touches(const struct book *book, uint64_t scopes)
+static bool any_touches(const struct state *now, const struct book *book, int token, uint64_t scopes)
 {
     for (int table = TRICK_TABLE; table <= FLAW_TABLE; table++)
-        for (const struct item *row = first_of(book, table); goes_on(book, row, table); row++)
+        for (const struct item *row = first_for(now, book, token, table); goes_on(book, row, table); row++)
             if (touches(row, scopes))
                 return true;
     return false;
@@ -108,7 +98,7 @@ static bool any_touches(const struct book *book, uint64_t scopes)
 void brew_feature_parts(const struct state *now, const struct book *book, int token, uint64_t scopes,
                         struct parts *parts)
 {
-    if (!has_any(now, token) || !any_touches(book, scopes))
+    if (!any_touches(now, book, token, scopes))
         return;
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
         const struct item *row = row_of(book, &now->mark[id]);

@@ -41,7 +41,7 @@ static void put_in_place(struct play *p, int token, int place)
 
 static bool waits_for_a_place(const struct state *now, int token)
 {
-    return brew_takes_part(now, token) && brew_place_of(now, token) < 0;
+    return !kit_has(now, token, PLACE) && brew_takes_part(now, token);
 }
 
 /*
@@ -82,17 +82,16 @@ static bool needs_dice(const struct play *p)
 /* The fastest who have no place yet, in the order in which they came into play; how many. */
 static int fastest(const struct play *p, int tied[TIED_MOST])
 {
-    int n = 0;
+    int n = 0, most = 0;
 
     for (int i = 0; i < p->now->ntokens; i++) {
-        int ahead;
+        int own = waits_for_a_place(p->now, i) ? speed(p->now, p->book, i) : INT_MIN;
 
-        if (!waits_for_a_place(p->now, i))
+        if (own == INT_MIN || (n > 0 && own < most))
             continue;
-        ahead = n ? speed(p->now, p->book, i) - speed(p->now, p->book, tied[0]) : 1;
-        if (ahead > 0)
-            n = 0;
-        if (ahead >= 0 && n < TIED_MOST)
+        n = own == most ? n : 0;
+        most = own;
+        if (n < TIED_MOST)
             tied[n++] = i;
     }
     return n;

@@ -217,10 +217,10 @@ static void next(struct play *p)
     if (p->now->turn.actor != NOBODY)
         close_turn(p, p->now->turn.actor);
     brew_settle_order(p);
-    token = waiting(p->now);
-    if (token == NOBODY && brew_next_in_order(p->now) == NOBODY)
+    if ((token = waiting(p->now)) == NOBODY && (token = brew_next_in_order(p->now)) == NOBODY) {
         brew_close_round(p);
-    token = token == NOBODY ? brew_next_in_order(p->now) : token;
+        token = brew_next_in_order(p->now);
+    }
     if (token != NOBODY)
         begin_turn(p, token);
 }

@@ -39,7 +39,7 @@ static bool is_one(const struct pool_made *made)
     return made->half[0].attribute == made->half[1].attribute && made->half[0].holder == made->half[1].holder;
 }
 
-/* What this whole (a Quality of a holder, or a Wound of the actor) brings to each half: its fitting points. */
+/* What this whole (a holder's Quality, or a Wound of the actor) brings to each half: its fitting points. */
 static struct used use(const struct play *p, const struct pool_made *made, int id)
 {
     const struct half *one = &made->half[0], *other = &made->half[1];

@@ -37,12 +37,13 @@ bool brew_serves(const struct state *now, const struct book *book, int token, co
 
 /* ---- how well it strikes ---- */
 
-static struct pair best_pair(const struct state *now, const struct book *book, int token,
-                             const struct item *weapon)
+/* The pool of the weapon's best pair of Attribute and skill. */
+static int best_pool(const struct state *now, const struct book *book, int token, const struct item *weapon,
+                     struct pair *best)
 {
-    struct pair best = { ROW_power, ROW_melee };
     int most = -1;
 
+    *best = (struct pair){ ROW_power, ROW_melee };
     for (int i = 0; i < 3; i++) {
         struct pair pair = pair_of(weapon->field[WEAPON_PAIR + i] - 1);
         int pool;
@@ -52,26 +53,27 @@ static struct pair best_pair(const struct state *now, const struct book *book, i
         pool = brew_pool(now, book, token, pair, 0, ROLL_FIGHTS);
         if (pool > most) {
             most = pool;
-            best = pair;
+            *best = pair;
         }
     }
-    return best;
+    return most < 0 ? brew_pool(now, book, token, *best, 0, ROLL_FIGHTS) : most;
 }
 
 int brew_attack_pool(const struct state *now, const struct book *book, int token)
 {
     const struct item *weapon = brew_weapon_in_hand(now, book, token);
+    struct pair pair;
 
-    return brew_pool(now, book, token, best_pair(now, book, token, weapon), 0, ROLL_FIGHTS) +
-           weapon->field[WEAPON_BONUS];
+    return best_pool(now, book, token, weapon, &pair) + weapon->field[WEAPON_BONUS];
 }
 
 int brew_blow(const struct state *now, const struct book *book, int token)
 {
     const struct item *weapon = brew_weapon_in_hand(now, book, token);
+    struct pair pair;
+    int pool = best_pool(now, book, token, weapon, &pair) + weapon->field[WEAPON_BONUS];
 
-    return brew_base_damage(now, book, token, weapon, best_pair(now, book, token, weapon).attribute,
-                            brew_attack_pool(now, book, token) + HALF_A_DIE);
+    return brew_base_damage(now, book, token, weapon, pair.attribute, pool + HALF_A_DIE);
 }
 
 /* ---- BREW-82: striking by magic ---- */

@@ -45,21 +45,23 @@ static bool granted(const struct play *p, const struct question *q, int *value)
 /* The blow is given back where that can be done; who has had enough steps away; a shot is dodged. */
 static bool answers(const struct play *p, const struct question *q, int *value)
 {
-    int who = q->about, health = play_stat(p, who, HEALTH), blow;
+    bool shot = question_find_option(q, N_dodge) >= 0 || question_find_option(q, N_fire_back) >= 0;
+    int who = q->about, health = play_stat(p, who, HEALTH), blow = 0;
 
     if (health <= GIVES_UP_AT && kit_takes(q, N_step_away, value))
         return true;
     if (kit_takes(q, N_fight_back, value))
         return true;
-    blow = brew_blow(p->now, p->book, p->actor);
-    if (health - blow > GIVES_UP_AT && brew_blow(p->now, p->book, who) >= blow &&
+    if (shot || question_find_option(q, N_step_away) >= 0)
+        blow = brew_blow(p->now, p->book, p->actor);
+    if (shot && health - blow > GIVES_UP_AT && brew_blow(p->now, p->book, who) >= blow &&
         kit_takes(q, N_fire_back, value))
         return true;
     if (brew_attack_pool(p->now, p->book, who) < 1 && kit_takes(q, N_take_hit, value))
         return true;
+    /* who dodges a stone does nothing else in the round (BREW-63) */
     if (kit_takes(q, N_dodge, value) && play_stat(p, who, ACTION) && health - blow > GIVES_UP_AT)
-        return kit_takes(q, N_take_hit,
-                         value); /* who dodges a stone does nothing else in the round (BREW-63) */
+        return kit_takes(q, N_take_hit, value);
     return kit_takes(q, N_step_away, value) && health < blow;
 }
 

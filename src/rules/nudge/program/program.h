@@ -22,7 +22,7 @@ struct look {
     bool glad;
 };
 
-/* What each of the fourteen Attributes (0..6 one's own, then those of the body) brings to a Test of a type. */
+/* What each of the fourteen Attributes (0..6 one's own, then the body's) brings to a Test of a type. */
 struct units {
     int body, type, of[2 * ATTRIBUTES];
 };
