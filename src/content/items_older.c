@@ -1,10 +1,23 @@
-/* content/items_older.c - numbers that a rule set has since a game was saved. */
+/* content/items_older.c - numbers, and tables of what marks start as, that are newer than a saved game. */
 #include "content/items.h"
 
 #include "core/ruleset.h"
 
+/* Is it a table that marks start by (struct mark_field)? */
+static bool starts_marks(const struct ruleset *rules, int kind)
+{
+    for (int i = 0; i < rules->nmarks; i++)
+        for (const struct mark_field *field = rules->marks[i].field; field && field->key; field++)
+            if (field->table == 1 + kind)
+                return true;
+    return false;
+}
+
 static bool lacks(const struct book *book)
 {
+    for (int kind = 0; kind < book->rules->nkinds; kind++)
+        if (!book_row(book, kind, 0) && starts_marks(book->rules, kind))
+            return true;
     for (int kind = 0; kind < book->rules->nkinds; kind++)
         for (const struct number_def *n = book->rules->kinds[kind].numbers; n && n->key; n++)
             if (book_find_item(book, n->key) < 0)
@@ -12,12 +25,13 @@ static bool lacks(const struct book *book)
     return false;
 }
 
-/* A number that the game has stays as it is. */
+/* A number, or row of such a table, that the game has stays as it is. */
 static bool add_lacking(const struct book *from, struct book *to)
 {
     for (int i = 0; i < from->nitems; i++) {
         struct item item = from->item[i];
-        if (from->rules->kinds[item.kind].numbers && book_find_item(to, item.key) < 0 &&
+        if ((from->rules->kinds[item.kind].numbers || starts_marks(from->rules, item.kind)) &&
+            book_find_item(to, item.key) < 0 &&
             (!items_translate(&item, from, to) || book_add_item(to, &item) < 0))
             return false;
     }

@@ -37,12 +37,12 @@ static int read_kept(const cJSON *node, const struct mark_def *def, const struct
     return place < 0 ? choice_read(node, &choice, start) : field->lo + place;
 }
 
-static int kept_by(const cJSON *node, const struct mark_def *def, int b)
+static int kept_by(const struct book *book, const cJSON *node, const struct mark_def *def, int b)
 {
     int a = 0;
 
     for (const struct mark_field *field = def->field; field && field->key; field++) {
-        const struct mark_field own = mark_field_by(field, b);
+        const struct mark_field own = mark_field_by(book, field, b);
 
         a = mark_field_put(a, &own, read_kept(node, def, field, own.start));
     }
@@ -63,7 +63,7 @@ static struct sheet_mark read_one(struct sheet_loading *l, const cJSON *node, in
                                 .text = def->flags & MARK_TEXT
                                             ? sheet_keep(l, field_text(node, sheet_text_key(def), ""))
                                             : "",
-                                .a = kept_by(node, def, b),
+                                .a = kept_by(l->book, node, def, b),
                                 .of = of ? sheet_keep(l, of) : NULL };
 }
 

@@ -58,7 +58,7 @@ static void write_kept(const struct sheet_saving *s, const struct mark *mark, co
 {
     for (const struct mark_field *field = def->field; field && field->key; field++) {
         const struct choice choice = sheet_field_choice(field);
-        const struct mark_field own = mark_field_by(field, mark->b);
+        const struct mark_field own = mark_field_by(s->book, field, mark->b);
         int value = mark_field_of(mark->a, &own);
 
         if (field->list && field == mark_field_listed(def, field->list, 0))

@@ -31,15 +31,14 @@ struct mark_field mark_field_of_item(const struct item *item, const struct mark_
 struct mark_field mark_field_for(const struct book *book, const struct mark *mark,
                                  const struct mark_field *field)
 {
-    const struct item *item = field->from ? book_item(book, mark->key) : NULL;
-
-    return item ? mark_field_of_item(item, field) : mark_field_by(field, mark->b);
+    return mark_field_of_item(mark_field_row(book, mark, field), field);
 }
 
-int mark_field_rebase(int a, const struct mark_field *fields, int from, int to, unsigned said)
+int mark_field_rebase(const struct book *book, int a, const struct mark_field *fields, int from, int to,
+                      unsigned said)
 {
     for (const struct mark_field *field = fields; field && field->key; field++) {
-        const struct mark_field was = mark_field_by(field, from), is = mark_field_by(field, to);
+        const struct mark_field was = mark_field_by(book, field, from), is = mark_field_by(book, field, to);
 
         if (said >> field->shift & 1)
             a = mark_field_put(a, &is, mark_field_of(a, &was));

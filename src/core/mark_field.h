@@ -9,12 +9,20 @@
 #include "core/ruleset.h"
 #include "core/state.h"
 
-/* The field as a mark with that `b` has it: with the start that goes by its word. */
-static inline struct mark_field mark_field_by(const struct mark_field *field, int b)
+/* Where a field starts: as the row of the book says (NULL: as the field itself does), if it can hold that. */
+static inline int mark_field_start(const struct item *item, const struct mark_field *field)
+{
+    int start = item && field->from ? item->field[field->from - 1] : field->start;
+
+    return clamp(start, field->lo, field->lo + (1 << field->bits) - 1);
+}
+
+/* The field as a mark with that `b` has it that is no thing: with the start that goes by its word. */
+static inline struct mark_field mark_field_by(const struct book *book, const struct mark_field *field, int b)
 {
     struct mark_field own = *field;
 
-    own.start = field->starts ? field->starts[b] : field->start;
+    own.start = (short)mark_field_start(field->table ? book_row(book, field->table - 1, b) : NULL, field);
     return own;
 }
 
@@ -45,34 +53,33 @@ static inline int mark_field_put(int a, const struct mark_field *field, int valu
 /* The field with this key among those of a row or kind (NULL: it has none), or NULL. */
 const struct mark_field *mark_field_find(const struct mark_field *fields, const char *key);
 
-/* Where the field of a thing starts: as its row in the catalogue says, if that can be held. */
-static inline int mark_field_start(const struct item *item, const struct mark_field *field)
-{
-    int start = field->from ? item->field[field->from - 1] : field->start;
-
-    return clamp(start, field->lo, field->lo + (1 << field->bits) - 1);
-}
-
 /* The field as a thing has it: with the start that its row in the catalogue gives. */
 struct mark_field mark_field_of_item(const struct item *item, const struct mark_field *field);
 
-/* The field as this mark has it: with the start that a thing's row in the catalogue gives, or its `b`. */
+/* The field as this mark has it: with the start that its row in the book gives. */
 struct mark_field mark_field_for(const struct book *book, const struct mark *mark,
                                  const struct mark_field *field);
 
 /* What `a` becomes where `b` does, so that the numbers whose bits are in `said` stay what they are. */
-int mark_field_rebase(int a, const struct mark_field *fields, int from, int to, unsigned said);
+int mark_field_rebase(const struct book *book, int a, const struct mark_field *fields, int from, int to,
+                      unsigned said);
+
+/* The row of the book that the field of such a mark starts by; NULL: there is none. */
+static inline const struct item *mark_field_row(const struct book *book, const struct mark *mark,
+                                                const struct mark_field *field)
+{
+    return field->table  ? book_row(book, field->table - 1, mark->b)
+           : field->from ? book_item(book, mark->key)
+                         : NULL;
+}
 
 /* The number that a mark, or a thing, keeps there now. */
 static inline int mark_field_now(const struct book *book, const struct mark *mark,
                                  const struct mark_field *field)
 {
-    const struct item *item = field->from ? book_item(book, mark->key) : NULL;
+    const struct item *item = mark_field_row(book, mark, field);
 
-    return mark_field_from(mark->a, field,
-                           item            ? mark_field_start(item, field)
-                           : field->starts ? field->starts[mark->b]
-                                           : field->start);
+    return mark_field_from(mark->a, field, item ? mark_field_start(item, field) : field->start);
 }
 
 /* Has it such a number: is it there where the field asks for a word of a set beside it? */

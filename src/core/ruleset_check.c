@@ -187,6 +187,19 @@ static bool kind_is_whole(const struct checking *c, const struct item_kind *kind
     return fields_are_whole(c, kind->state, kind->key);
 }
 
+/* What marks start as stands in a row of the book, by their word. */
+static bool starts_are_told(const struct checking *c, const struct mark_def *def)
+{
+    for (const struct mark_field *f = def->field; f && f->key; f++)
+        if (!needs(c, !f->table == !f->from, "a start in no table, or a table of no start", def->key) ||
+            !needs(c,
+                   f->table == 0 || (f->table <= c->rules->nkinds && def->b_choices &&
+                                     is_plain_field(&c->rules->kinds[f->table - 1], f->from - 1)),
+                   "what a mark starts as is no field of a table by its word", def->key))
+            return false;
+    return true;
+}
+
 /* The book keeps them in one list (book_number). */
 static bool numbers_are_of_one_kind(const struct checking *c)
 {
@@ -207,6 +220,9 @@ static bool kinds_are_whole(const struct checking *c)
 {
     const struct ruleset *r = c->rules;
 
+    for (int i = 0; i < r->nmarks; i++)
+        if (!starts_are_told(c, &r->marks[i]))
+            return false;
     for (int i = 0; i < r->nkinds; i++) {
         if (!kind_is_whole(c, &r->kinds[i]))
             return false;

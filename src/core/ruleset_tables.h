@@ -62,15 +62,18 @@ struct mark_field {
     const char
         *list;  /* key of a list ("attributes") in which sheets have it, with the next fields; NULL: alone */
     bool set;   /* a set of its words: bit i of the number, counted from 0, is word i ("head,torso") */
-    short from; /* of a thing: 1 and the row of its kind's field whose number it starts as; 0: `start` */
+    short from; /* 1 and the field of its row in the book whose number it starts as; 0: `start` */
     /*
      * Key of a set (a field beside this one): the number exists only while word `part` is in that set, as an
      * armour has a value only where it covers. NULL: it always exists.
      */
     const char *where;
     short part;
-    /* A start for each word of the mark's `b` (TBD-87), in place of `start`; NULL: none. */
-    const short *starts;
+    /*
+     * That row in the book: 1 and the kind of which each word of the mark's `b` has a row, in their order
+     * (TBD-87). 0: that of the thing itself.
+     */
+    short table;
 };
 
 /*

@@ -104,13 +104,14 @@ static const char *word_of(const struct mark_def *def, const struct mark *mark)
 }
 
 /* "melee:d8": the words that it carries, its own and those of its small numbers; "" of none. */
-static void words_of(const struct mark_def *def, const struct mark *mark, char words[WHOLE_LABEL])
+static void words_of(const struct book *book, const struct mark_def *def, const struct mark *mark,
+                     char words[WHOLE_LABEL])
 {
     const char *word = word_of(def, mark);
     size_t len = (size_t)snprintf(words, WHOLE_LABEL, "%s", word ? word : "");
 
     for (const struct mark_field *row = def->field; row && row->key && len < WHOLE_LABEL; row++) {
-        const struct mark_field own = mark_field_by(row, mark->b);
+        const struct mark_field own = mark_field_by(book, row, mark->b);
 
         word = row->set ? NULL : ruleset_choice(row->choices, mark_field_of(mark->a, &own) - row->lo);
         if (word)
@@ -128,7 +129,7 @@ static void carried(const struct state *now, const struct book *book, int id, bo
     int at = whole_points_at(now, book->rules, id);
     char word[WHOLE_LABEL];
 
-    words_of(def, mark, word);
+    words_of(book, def, mark, word);
 
     if (at >= 0)
         whole_label(now, book, at, label);

@@ -156,11 +156,48 @@ static void what_an_older_game_lacks_is_completed(void **state)
     }
 }
 
+/* Do marks of that rule set start by rows of this kind? */
+static bool starts_marks(const struct ruleset *rules, int kind)
+{
+    for (int i = 0; i < rules->nmarks; i++)
+        for (const struct mark_field *f = rules->marks[i].field; f && f->key; f++)
+            if (f->table == 1 + kind)
+                return true;
+    return false;
+}
+
+/* The game's marks say nothing of where they start: it must not be forgotten for them. */
+static void what_marks_start_as_comes_to_an_older_game(void **state)
+{
+    int told = 0;
+
+    (void)state;
+    for (int i = 0; rules_at(i); i++) {
+        struct faults faults;
+        struct book whole, older;
+
+        faults_init(&faults);
+        assert_true(book_init(&whole, rules_at(i)) && items_load(&whole, &faults));
+        assert_true(book_init(&older, rules_at(i)) && items_complete(&older));
+        for (int kind = 0; kind < rules_at(i)->nkinds; kind++)
+            for (int row = 0; starts_marks(rules_at(i), kind) && book_row(&whole, kind, row); row++, told++) {
+                assert_non_null(book_row(&older, kind, row));
+                assert_memory_equal(book_row(&older, kind, row)->field, book_row(&whole, kind, row)->field,
+                                    sizeof book_row(&whole, kind, row)->field);
+            }
+        book_clear(&whole);
+        book_clear(&older);
+        faults_clear(&faults);
+    }
+    assert_true(told > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_book_reads_its_numbers),
         cmocka_unit_test(what_an_older_game_lacks_is_completed),
+        cmocka_unit_test(what_marks_start_as_comes_to_an_older_game),
         cmocka_unit_test_setup_teardown(a_number_out_of_its_bounds_is_named, make_home, remove_home),
     };
 

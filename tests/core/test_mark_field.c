@@ -8,24 +8,48 @@
 
 #include "core/mark_field.h"
 
-static const short by_word[] = { 2, 5 };
 /* Three bits from 0 that begin at 0; five from -16 that begin at -2; three that begin by the mark's word. */
 static const struct mark_field fields[] = {
     { "uses", 0, 3, 0, 0, NULL, "T-1" },
     { "modifier", 3, 5, -16, -2, NULL, "T-2", .list = "told" },
-    { "bonus", 8, 3, 0, 0, NULL, "T-3", .starts = by_word, .list = "told" },
+    { "bonus", 8, 3, 0, 0, NULL, "T-3", .table = 1, .from = 1, .list = "told" },
     { NULL },
 };
 enum { USES, MODIFIER, BONUS };
 
+/* A book with a row for each of two words. */
+static const struct item_kind kinds[] = {
+    { "start", NULL, { { "bonus", 0, 9, 0, NULL }, { NULL } }, "T-3" }
+};
+static const struct ruleset rules = { .id = "starting", .kinds = kinds, .nkinds = 1 };
+static struct book book;
+
+static int open_book(void **state)
+{
+    (void)state;
+    return book_init(&book, &rules) && book_add_item(&book, &(struct item){ "few", .field = { 2 } }) >= 0 &&
+                   book_add_item(&book, &(struct item){ "many", .field = { 5 } }) >= 0
+               ? 0
+               : -1;
+}
+
+static int close_book(void **state)
+{
+    (void)state;
+    book_clear(&book);
+    return 0;
+}
+
 static void nothing_written_is_where_it_starts(void **state)
 {
-    struct mark_field second = mark_field_by(&fields[BONUS], 1);
+    struct mark_field second = mark_field_by(&book, &fields[BONUS], 1);
 
     (void)state;
     assert_int_equal(mark_field_of(0, &fields[USES]), 0);
     assert_int_equal(mark_field_of(0, &fields[MODIFIER]), -2);
     assert_int_equal(mark_field_of(0, &second), 5);
+    assert_int_equal(mark_field_now(&book, &(struct mark){ .b = 1 }, &fields[BONUS]), 5);
+    assert_int_equal(mark_field_now(&book, &(struct mark){ .b = 2 }, &fields[BONUS]), 0); /* no such row */
 }
 
 static void each_holds_all_its_values_beside_the_others(void **state)
@@ -52,12 +76,13 @@ static void what_it_cannot_hold_becomes_the_nearest(void **state)
 /* Another word has another start: what was said stays, what was not begins anew. */
 static void said_numbers_stay_when_the_word_changes(void **state)
 {
-    struct mark_field first = mark_field_by(&fields[BONUS], 0), second = mark_field_by(&fields[BONUS], 1);
+    struct mark_field first = mark_field_by(&book, &fields[BONUS], 0),
+                      second = mark_field_by(&book, &fields[BONUS], 1);
     int a = mark_field_put(0, &first, 3);
 
     (void)state;
-    assert_int_equal(mark_field_of(mark_field_rebase(a, fields, 0, 1, 1u << 8), &second), 3);
-    assert_int_equal(mark_field_of(mark_field_rebase(0, fields, 0, 1, 0), &second), 5);
+    assert_int_equal(mark_field_of(mark_field_rebase(&book, a, fields, 0, 1, 1u << 8), &second), 3);
+    assert_int_equal(mark_field_of(mark_field_rebase(&book, 0, fields, 0, 1, 0), &second), 5);
 }
 
 static void fields_are_found_by_key_and_by_list(void **state)
@@ -83,5 +108,5 @@ int main(void)
         cmocka_unit_test(fields_are_found_by_key_and_by_list),
     };
 
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, open_book, close_book);
 }

@@ -74,7 +74,7 @@ static bool read_b(struct cursor *c, const struct lexeme *at, struct wanted *w, 
     if (w->def->b_choices ? !cursor_read_choice(c, at, value, key, w->def->b_choices, &number)
                           : !cursor_read_number(c, at, value, key, -32768, 32767, &number))
         return false;
-    w->mark.a = mark_field_rebase(w->mark.a, w->def->field, w->mark.b, number, w->a);
+    w->mark.a = mark_field_rebase(script_book(c->script), w->mark.a, w->def->field, w->mark.b, number, w->a);
     w->mark.b = (short)number;
     return true;
 }
@@ -187,7 +187,7 @@ static bool read_number(struct cursor *c, const struct lexeme *at, struct wanted
 
     if (!control_read_kept(c, at, row, value, &number))
         return false;
-    own = mark_field_by(row, w->mark.b);
+    own = mark_field_by(script_book(c->script), row, w->mark.b);
     w->mark.a = mark_field_put(w->mark.a, &own, number);
     w->a |= ((1u << row->bits) - 1) << row->shift;
     return true;
@@ -373,7 +373,8 @@ static bool change_mark(struct cursor *c, const struct wanted *w, int id, struct
     const struct mark *mark = &script_state(c->script)->mark[id];
     unsigned was = (unsigned)mark->a,
              is = (unsigned)(w->b ? w->mark.a
-                                  : mark_field_rebase(w->mark.a, w->def->field, w->mark.b, mark->b, w->a));
+                                  : mark_field_rebase(script_book(c->script), w->mark.a, w->def->field,
+                                                      w->mark.b, mark->b, w->a));
 
     return change_if(c, command, w->of, id, NAME_of, w->mark.of) &&
            change_if(c, command, w->level, id, NAME_level, w->mark.level) &&

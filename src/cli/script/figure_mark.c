@@ -44,7 +44,7 @@ static unsigned bits_of(const struct mark_field *row)
 
 static void put(struct filling *f, const struct mark_field *row, int value)
 {
-    const struct mark_field own = mark_field_by(row, f->mark->b);
+    const struct mark_field own = mark_field_by(script_book(f->c->script), row, f->mark->b);
 
     f->mark->a = mark_field_put(f->mark->a, &own, value);
     f->a |= bits_of(row);

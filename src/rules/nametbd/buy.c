@@ -383,7 +383,7 @@ static void buy_item(struct play *p, const int *chosen)
     if (chosen[SORT] != RELIC)
         return;
     part.of = id; /* TBD-172 */
-    part.level = 1;
+    part.level = (short)tbd_first_bonuses(p->book, RELIC);
     part.text = (unsigned short)words_of(p, N_experience, N_experience, "TBD-172");
     play_mark(p, part, "TBD-172");
 }

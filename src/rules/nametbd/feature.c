@@ -201,12 +201,12 @@ static int value_of(const struct state *now, const struct book *book, const stru
 }
 
 /* What it has been from the start. */
-static int first_of(const struct state *now, const struct step_up *up)
+static int first_of(const struct state *now, const struct book *book, const struct step_up *up)
 {
     const struct feature *f = up->of;
 
     if (f->sort == A_FIELD)
-        return mark_field_by(&tbd_marks[f->mark].field[f->of], now->mark[up->id].b).start;
+        return mark_field_by(book, &tbd_marks[f->mark].field[f->of], now->mark[up->id].b).start;
     return f->sort == DICE_OF;
 }
 
@@ -427,11 +427,11 @@ int tbd_features_price(const struct state *now, const struct book *book, int id)
     int sum = 0;
 
     while (tbd_next_feature(now, id, &up))
-        for (int value = first_of(now, &up); is_counted(now, book, &up) && value < value_of(now, book, &up);
-             value++)
+        for (int value = first_of(now, book, &up);
+             is_counted(now, book, &up) && value < value_of(now, book, &up); value++)
             sum += price_at(now, book, &up, value + 1);
     if (now->mark[id].key == ITEM)
-        for (int n = tbd_first_bonuses(now->mark[id].b); n < tbd_bonuses(now, book, id); n++)
+        for (int n = tbd_first_bonuses(book, now->mark[id].b); n < tbd_bonuses(now, book, id); n++)
             sum += n + 1;
     return sum;
 }

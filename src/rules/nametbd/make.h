@@ -57,7 +57,7 @@ int tbd_style_price(const struct state *now, const struct book *book, int token,
                     int before);
 /* TBD-173: all bonuses of a thing that count together, as it is; as its kind begins. */
 int tbd_bonuses(const struct state *now, const struct book *book, int id);
-int tbd_first_bonuses(int kind);
+int tbd_first_bonuses(const struct book *book, int kind);
 bool tbd_making(const struct state *now, int token);
 /* TBD-185: what is to be kept back with so many more things in use. */
 int tbd_reserve(const struct state *now, const struct book *book, int token, int more);

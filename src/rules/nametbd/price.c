@@ -110,12 +110,12 @@ int tbd_bonuses(const struct state *now, const struct book *book, int id)
     return sum;
 }
 
-int tbd_first_bonuses(int kind)
+int tbd_first_bonuses(const struct book *book, int kind)
 {
-    const struct mark_field *field = tbd_marks[ITEM].field;
+    const struct item *row = tbd_row(book, ITEM_START_TABLE, kind);
 
-    return field[ITEM_ATTACK].starts[kind] + field[ITEM_DEFEND].starts[kind] +
-           field[ITEM_BLOCK].starts[kind] + (kind == RELIC);
+    return row->field[ITEM_STARTS_ATTACK] + row->field[ITEM_STARTS_DEFEND] + row->field[ITEM_STARTS_BLOCK] +
+           row->field[ITEM_STARTS_EXPERIENCE];
 }
 
 /* ---- TBD-185, TBD-208: what there is to spend ---- */

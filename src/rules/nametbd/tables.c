@@ -277,6 +277,9 @@ const struct option_def tbd_options[OPTION_ROWS] = {
                    { "least", -99, 999, 0, NULL }, { "most_made", 0, 999, 999, NULL }, \
                    { "most", 0, 999, 999, NULL }, { "summed", 0, 1, 0, NULL }, { NULL } }, rule }
 
+/* A set of the four ranges of things (`ranges`), as far as one is had from the start. */
+static const char *const first_ranges[] = { "none", "melee", "reach", "melee_and_reach", "ranged", NULL };
+
 static const struct number_def numbers[] = {
     [STEP_POINTS] = { "step_points", 0, 20, "TBD-14" },
     [SEVERE_ADVANTAGE] = { "severe_advantage", 1, 20, "TBD-04" },
@@ -313,5 +316,13 @@ const struct item_kind tbd_kinds[KINDS] = {
     [WEALTH_TABLE] = { "wealth_row", NULL, { { "example", 0, 65535, 0, NULL, true }, { NULL } }, "TBD-54" },
     [BOOK_NUMBER] = { "number", NULL, { { "number", -99, 99, 0, NULL }, { NULL } }, "TBD-14",
                       .numbers = numbers },
+    [STYLE_START_TABLE] = { "style_start", NULL, { { "bonus", 0, 15, 0, NULL },
+        { "range", 0, RANGES - 1, MELEE, tbd_range_words }, { "dice", 0, 15, 0, NULL },
+        { "die", 0, 12, 0, NULL }, { "block", 0, 7, 0, NULL }, { NULL } }, "TBD-87" },
+    [PROFILE_START_TABLE] = { "profile_start", NULL, { { "physical", 0, 1, 0, rows_no_yes }, { NULL } },
+                              "TBD-106" },
+    [ITEM_START_TABLE] = { "item_start", NULL, { { "attack", 0, 7, 0, NULL }, { "defend", 0, 7, 0, NULL },
+        { "block", 0, 7, 0, NULL }, { "ranges", 0, 4, 0, first_ranges },
+        { "experience", 0, 9, 0, NULL }, { NULL } }, "TBD-167" },
 };
 /* clang-format on */

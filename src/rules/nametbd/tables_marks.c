@@ -30,41 +30,34 @@ static const struct mark_list experience_lists[] = { { "linked", EXPERIENCE_LINK
 static const struct mark_list ability_lists[] = { { "note", ABILITY_NOTE, true },
                                                   { "cost", ABILITY_COST, true }, { NULL } };
 
-/* TBD-87 to TBD-92: what each of the seven is, before it is raised. */
-static const short style_bonus[] = { 1, 1, 0, 0, 1, 0, 0 }, style_range[] = { MELEE, RANGED, NEARBY, FAR, 0,
-    0, 0 },
-                   style_dice[] = { 1, 1, 1, 1, 0, 0, 0 }, style_die[] = { 8, 6, 4, 10, 0, 0, 0 },
-                   style_block[] = { 0, 0, 0, 0, 0, 1, 0 };
+/* TBD-87 to TBD-92, TBD-106, TBD-167 to TBD-172: what each is at first stands in a table of the book. */
+#define BY(what, column) .table = 1 + what##_START_TABLE, .from = 1 + what##_STARTS_##column
+
 static const struct mark_field style_fields[] = {
     [STYLE_STATISTIC] = { "statistic", 0, 3, 0, 0, tbd_statistic_words, "TBD-85" },
-    [STYLE_BONUS] = { "bonus", 3, 4, 0, 0, NULL, "TBD-202", .starts = style_bonus },
-    [STYLE_RANGE] = { "range", 7, 3, 0, 0, tbd_range_words, "TBD-87", .starts = style_range },
-    [STYLE_DICE] = { "dice", 10, 4, 0, 0, NULL, "TBD-203", .starts = style_dice },
-    [STYLE_DIE] = { "die", 14, 4, 0, 0, NULL, "TBD-204", .starts = style_die },
+    [STYLE_BONUS] = { "bonus", 3, 4, 0, 0, NULL, "TBD-202", BY(STYLE, BONUS) },
+    [STYLE_RANGE] = { "range", 7, 3, 0, 0, tbd_range_words, "TBD-87", BY(STYLE, RANGE) },
+    [STYLE_DICE] = { "dice", 10, 4, 0, 0, NULL, "TBD-203", BY(STYLE, DICE) },
+    [STYLE_DIE] = { "die", 14, 4, 0, 0, NULL, "TBD-204", BY(STYLE, DIE) },
     [STYLE_NO_PENALTY] = { "no_long_range_penalty", 18, 1, 0, 0, rows_no_yes, "TBD-90" },
-    [STYLE_BLOCK] = { "block", 19, 3, 0, 0, NULL, "TBD-205", .starts = style_block },
+    [STYLE_BLOCK] = { "block", 19, 3, 0, 0, NULL, "TBD-205", BY(STYLE, BLOCK) },
     [STYLE_SPECIALIZATION] = { "specialization", 22, 6, 0, 0, specializations, "TBD-89" }, { NULL }
 };
 
-/* TBD-106: a free profile; physical unless its tag is one of magic. */
-static const short physical[] = { 1, 1, 0, 0 };
 static const struct mark_field profile_fields[] = {
     [PROFILE_STATISTIC] = { "statistic", 0, 3, 0, 0, tbd_statistic_words, "TBD-106" },
     [PROFILE_BONUS] = { "bonus", 3, 6, -16, 0, NULL, "TBD-106" },
     [PROFILE_RANGES] = { "ranges", 9, 5, 0, 1 << MELEE, tbd_range_words, "TBD-106", .set = true },
-    [PROFILE_PHYSICAL] = { "physical", 14, 1, 0, 0, rows_no_yes, "TBD-106", .starts = physical },
+    [PROFILE_PHYSICAL] = { "physical", 14, 1, 0, 0, rows_no_yes, "TBD-106", BY(PROFILE, PHYSICAL) },
     [PROFILE_SEVERAL] = { "several_targets", 15, 1, 0, 0, rows_no_yes, "TBD-117" }, { NULL }
 };
 
-/* TBD-167 to TBD-172: what each of the five is, before features are bought. */
-static const short item_attack[] = { 1, 1, 0, 0, 0 }, item_defend[] = { 0, 0, 1, 0, 0 },
-                   item_block[] = { 0, 0, 1, 0, 0 }, item_reaches[] = { 1, 4, 0, 1, 0 };
 static const struct mark_field item_fields[] = {
     [ITEM_OF_STATISTIC] = { "statistic", 0, 3, 0, 0, tbd_statistic_words, "TBD-167" },
-    [ITEM_ATTACK] = { "attack", 3, 3, 0, 0, NULL, "TBD-167", .starts = item_attack },
-    [ITEM_DEFEND] = { "defend", 6, 3, 0, 0, NULL, "TBD-169", .starts = item_defend },
-    [ITEM_BLOCK] = { "block", 9, 3, 0, 0, NULL, "TBD-169", .starts = item_block },
-    [ITEM_RANGES] = { "ranges", 12, 4, 0, 0, item_ranges, "TBD-167", .set = true, .starts = item_reaches },
+    [ITEM_ATTACK] = { "attack", 3, 3, 0, 0, NULL, "TBD-167", BY(ITEM, ATTACK) },
+    [ITEM_DEFEND] = { "defend", 6, 3, 0, 0, NULL, "TBD-169", BY(ITEM, DEFEND) },
+    [ITEM_BLOCK] = { "block", 9, 3, 0, 0, NULL, "TBD-169", BY(ITEM, BLOCK) },
+    [ITEM_RANGES] = { "ranges", 12, 4, 0, 0, item_ranges, "TBD-167", .set = true, BY(ITEM, RANGES) },
     [ITEM_LIFE] = { "life", 16, 4, 0, 0, NULL, "TBD-175" },
     [ITEM_RECOVERY] = { "recovery", 20, 3, 0, 0, NULL, "TBD-176" },
     [ITEM_IN_USE] = { "in_use", 23, 1, 0, 1, rows_no_yes, "TBD-186" },
