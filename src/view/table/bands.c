@@ -132,10 +132,12 @@ static void mark(struct ui *ui, struct rect where)
                     theme_color(ui->theme, ROLE_TEXT));
 }
 
-/* The name, and below it the numbers. */
+/* The name, smaller where it would be cut, and below it the numbers. */
 static void name_band(struct ui *ui, struct rect cell, const char *name, const char *range, enum role role)
 {
     const struct theme *t = ui->theme;
+    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, role) };
+    bool fits = font_width(ui->meter, t, style, name) <= cell.w;
     int line = theme_line(t, TYPE_BODY), small = theme_line(t, TYPE_SMALL);
 
     if (*range) {
@@ -144,7 +146,7 @@ static void name_band(struct ui *ui, struct rect cell, const char *name, const c
         ui_line(ui, below, FACE_BODY, TYPE_SMALL, role, range, 0);
         cell.h = below.y - cell.y;
     }
-    ui_line(ui, cell, FACE_STRONG, TYPE_BODY, role, name, 0);
+    ui_line(ui, cell, FACE_STRONG, fits ? TYPE_BODY : TYPE_SMALL, role, name, 0);
 }
 
 void table_bands_head(struct table_screen *screen, struct ui *ui, struct rect where, int fallen)

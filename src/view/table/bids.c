@@ -419,6 +419,16 @@ static void show_middle(struct table_screen *screen, struct ui *ui, const struct
 
 /* ---- the cards ---- */
 
+/* In more than one row the cards say what differs: numbers that no bid changes stand beside the dice. */
+static void leave_out_alike(struct bids *bids)
+{
+    for (int i = 1; i < bids->n; i++)
+        if (strcmp(bids->at[i].two, bids->at[0].two) != 0)
+            return;
+    for (int i = 0; i < bids->n; i++)
+        bids->at[i].two[0] = '\0';
+}
+
 /* What it would bring, what may befall whoever acts, and the numbers. */
 static void show_lines(const struct bid *bid, struct ui_button *button)
 {
@@ -440,6 +450,8 @@ static void show_cards(struct table_screen *screen, struct ui *ui, const struct 
     char id[16], key[2] = "";
     struct rect row = { 0 };
 
+    if (n > columns)
+        leave_out_alike(bids);
     for (int turn = 0; turn < 2; turn++)
         for (int i = 0; i < n; i++) {
             bool other = i == bids->n;

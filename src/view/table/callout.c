@@ -182,26 +182,61 @@ static struct rect room_of(const struct table_screen *screen, int token)
 }
 
 static void note_of(struct table_screen *screen, struct ui *ui, const char *id, int token, enum tip_side side,
-                    enum role role, const char *title, const char *text)
+                    enum role role, const char *title, const char *text, const char *more)
 {
-    const char *const line[] = { title, text };
+    const char *const line[] = { title, text, more };
 
-    ui_drawn(ui, id, title, text, "", table_tip(screen, ui, room_of(screen, token), side, role, line, 2));
+    ui_drawn(ui, id, title, text, more,
+             table_tip(screen, ui, room_of(screen, token), side, role, line, *more ? 3 : 2));
+}
+
+/*
+ * "A hit fells it 23.4 %": what may follow from a result, by the words "callout.chance.FOLLOWS", which name
+ * that result as "callout.chance.FOLLOWS.of"; how likely once it has come, if nobody bids more. "": nothing.
+ */
+static void say_fate(struct table_screen *screen, char *out, size_t room)
+{
+    int none[OPTIONS_ASKED] = { 0 }, seat = 0;
+    const struct table_game *game = &screen->game;
+    const struct question *q = moment_question(screen, &seat);
+    char key[80], name[96], number[24];
+    const struct word_slot slot = { "chance", number };
+
+    out[0] = '\0';
+    if (!q || !table_bids_fit(screen, q))
+        return;
+    const struct answer stop = { ASK_SHARE, (unsigned char)seat, q->key, (short)q->n, 0 };
+    const struct table_odds *odds = table_odds_answer(&screen->finds.odds, game->session, &stop, none, NULL);
+
+    moment_look(screen);
+    for (int i = 0; i < odds->n && !*out; i++) {
+        snprintf(key, sizeof key, "callout.chance.%s", ruleset_name(game->rules, odds->of[i].name));
+        snprintf(name, sizeof name, "%s.of", key);
+        const char *of = game_word_or_none(game, "screen", name);
+        const struct table_chance *first = of ? table_odds_of(odds, ruleset_find_name(game->rules, of))
+                                              : NULL;
+
+        if (!first || first->chance <= 0 || odds->of[i].chance <= 0)
+            continue;
+        table_odds_percent(odds->of[i].chance / first->chance, number, sizeof number);
+        table_words_said(game, key, &slot, 1, out, room);
+    }
 }
 
 void table_callout_notes(struct table_screen *screen, struct ui *ui)
 {
     const struct table_callout *callout = &screen->panels.callout;
     const struct table_game *game = &screen->game;
-    char title[120], text[160];
+    char title[120], text[160], fate[80];
 
     if (!stands(game, callout->target))
         return;
     if (*callout->roll && stands(game, callout->actor) &&
         say_of(game, "callout.answers", callout->target, "", title, sizeof title) &&
         say_of(game, "callout.answer", callout->actor, callout->roll, text, sizeof text))
-        note_of(screen, ui, "note.answer", callout->actor, TIP_BELOW, ROLE_BAD, title, text);
+        note_of(screen, ui, "note.answer", callout->actor, TIP_BELOW, ROLE_BAD, title, text, "");
+    say_fate(screen, fate, sizeof fate);
     if (say_of(game, "callout.target", callout->target, "", text, sizeof text))
         note_of(screen, ui, "note.target", callout->target, TIP_BESIDE, ROLE_NOTE_LINE,
-                game_figure(game, callout->target), text);
+                game_figure(game, callout->target), text, fate);
 }

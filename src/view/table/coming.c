@@ -1,16 +1,19 @@
 #include "view/table/coming.h"
 
 #include "base/bounds.h"
+#include "base/language.h"
 #include "base/text.h"
 #include "view/table/dice.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
+#include "view/table/plates.h"
+#include "view/table/words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS_READ = 96, ROW = 58, PAD = 10, GAP = 8 };
+enum { ROWS_READ = 96, ROW = 58, PAD = 10, GAP = 8, COIN = 20, COIN_STEP = 22, COINS = 8 };
 
 /* Pixels across a die, the largest first. */
 static const int sizes[] = { 40, 34, 28 };
@@ -102,6 +105,71 @@ static const struct log_row *row_at(const struct table_panels *panels, int i)
     return i < panels->dice.n ? &panels->dice.row[i] : &panels->coming.row[i - panels->dice.n];
 }
 
+/* ---- what was given for a roll before its dice fell ---- */
+
+struct given {
+    int own, gms; /* from accounts of players, and of the game master */
+};
+
+/* What this event takes from an account. */
+static void take(const struct table_game *game, const struct event *e, struct given *given)
+{
+    int seat = -1;
+
+    if (e->kind != EVENT_POOL || ruleset_pool_row(game->rules, e->what, &seat) < 0 || seat < 0 ||
+        e->now >= e->old || !session_may_know(game->session, e, game->eyes))
+        return;
+    if (seat == SEAT_GM)
+        given->gms += e->old - e->now;
+    else
+        given->own += e->old - e->now;
+}
+
+/* Bids on that roll, which lies there or is the next one; of those further on nothing is known. */
+static struct given given_for(const struct table_screen *screen, int nth)
+{
+    const struct table_game *game = &screen->game;
+    const struct events *events = &session_pending(game->session)->events;
+    const struct log_row *row = row_at(&screen->panels, nth);
+    struct given now = { 0 }, found = { 0 };
+    bool bids = false;
+
+    if (!game->rules->shown.accounts || nth > screen->panels.dice.n)
+        return found;
+    for (int i = 0; i < events->n; i++) {
+        const struct event *e = &events->at[i];
+
+        bids = e->kind == EVENT_CHOSE ? bids || ruleset_bid(game->rules, e->what)
+                                      : bids && e->kind != EVENT_ROLLED;
+        if (bids)
+            take(game, e, &now);
+        if (e->kind != EVENT_ROLLED)
+            continue;
+        if (e->who == row->who && e->what == row->what)
+            found = now;
+        now = (struct given){ 0 };
+    }
+    return nth == screen->panels.dice.n ? now : found;
+}
+
+static int coins_width(const struct theme *t, struct given given)
+{
+    int n = smaller(given.own + given.gms, COINS);
+
+    return n > 0 ? theme_px(t, GAP + (n - 1) * COIN_STEP + COIN) : 0;
+}
+
+static void show_coins(struct table_game *game, struct ui *ui, struct given given, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    int n = smaller(given.own + given.gms, COINS), size = theme_px(t, COIN);
+    enum icon icon = table_words_icon_of(game, game->rules->pools[game->rules->shown.accounts->pool].key);
+    struct rect coin = { where.x + theme_px(t, GAP), where.y + (where.h - size) / 2, size, size };
+
+    for (int i = 0; i < n; i++, coin.x += theme_px(t, COIN_STEP))
+        table_plates_piece(ui, icon, i >= given.own, true, coin);
+}
+
 /* ---- how they fit ---- */
 
 static int pitch(const struct theme *t, int die)
@@ -125,12 +193,13 @@ struct table_coming_fit table_coming_fit(struct table_screen *screen, struct ui 
         fit.label = larger(fit.label, font_width(ui->meter, t, style, text) + theme_px(t, GAP));
         say_sum(row_at(panels, i), i < panels->dice.n, text, sizeof text);
         sum = larger(sum, font_width(ui->meter, t, style, text) + theme_px(t, 1));
+        fit.coins = larger(fit.coins, coins_width(t, given_for(screen, i)));
         most = larger(most, row_at(panels, i)->roll.n);
     }
     for (int i = 0; i < SIZES; i++) {
         fit.die = sizes[i];
         fit.dice = most * pitch(t, fit.die) + theme_px(t, GAP);
-        fit.width = 2 * theme_px(t, PAD) + fit.label + fit.dice + sum;
+        fit.width = 2 * theme_px(t, PAD) + fit.label + fit.dice + sum + fit.coins;
         if (fit.width <= room)
             break;
     }
@@ -166,8 +235,9 @@ static void show_row(struct table_screen *screen, struct ui *ui, int nth, const 
     bool fallen = nth < screen->panels.dice.n;
     int x = where.x + fit->label + pitch(t, fit->die) / 2, y = where.y + where.h / 2;
     struct rect name = { where.x, where.y, fit->label, where.h },
-                sum = { where.x + fit->label + fit->dice, where.y, where.w - fit->label - fit->dice,
-                        where.h };
+                sum = { where.x + fit->label + fit->dice, where.y,
+                        where.w - fit->label - fit->dice - fit->coins, where.h };
+    struct given given = given_for(screen, nth);
     char text[96], plain[96], whose[96], id[24];
 
     say_name(&screen->game, row, text, sizeof text);
@@ -180,10 +250,14 @@ static void show_row(struct table_screen *screen, struct ui *ui, int nth, const 
     if (left > 0)
         return;
     say_sum(row, fallen, text, sizeof text);
-    ui_line(ui, sum, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+    sum.x += ui_line(ui, sum, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+    if (given.own + given.gms > 0)
+        show_coins(&screen->game, ui, given, sum);
     font_clean(text, plain, sizeof plain);
     table_dice_whose(&screen->game, row, whose, sizeof whose);
     snprintf(id, sizeof id, fallen ? "dice.%d" : "coming.%d", fallen ? nth : nth - screen->panels.dice.n);
+    if (given.own + given.gms > 0)
+        snprintf(plain + strlen(plain), sizeof plain - strlen(plain), _(", %d given"), given.own + given.gms);
     ui_drawn(ui, id, whose, plain, whose, where);
 }
 

@@ -1,6 +1,6 @@
 /*
  * view/table/coming.h - the rolls of a deed as rows below each other, those that lie there and those that are
- * still to come: whose, the dice, what is added, what it comes to.
+ * still to come: whose, the dice, what is added, what it comes to, what has been given for it from accounts.
  */
 #ifndef VIEW_TABLE_COMING_H
 #define VIEW_TABLE_COMING_H
@@ -16,7 +16,8 @@ void table_coming_find(struct table_screen *screen);
 /* How the rows fit into a width: the well's sides in pixels; width 0: none is to come, or they do not fit. */
 struct table_coming_fit {
     int width, height;
-    int die, label, dice; /* pixels across a die, and of the columns of names and of dice */
+    int die, label, dice,
+        coins; /* pixels across a die, and of the columns of names, of dice, of what was given */
 };
 struct table_coming_fit table_coming_fit(struct table_screen *screen, struct ui *ui, int room);
 

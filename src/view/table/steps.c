@@ -9,9 +9,10 @@
 #include "view/table/words.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { CIRCLE = 38, ROWS_READ = 16, STEPS_MOST = 6 };
+enum { CIRCLE = 38, ROWS_READ = 16, COURSE_ROWS = 64, STEPS_MOST = 6 };
 
 enum stage { STAGE_DONE, STAGE_NOW, STAGE_TO_COME };
 
@@ -81,13 +82,15 @@ static void totals_of(const struct table_game *game, const struct play *pending,
     }
 }
 
-/* One row: a circle with its number or a tick, a name, a quiet line. */
+/* One row: a circle with its number or a tick, a name, quiet words in as many lines as they need. */
 static void show_row(struct ui *ui, const char *id, const char *name, int number, enum stage stage,
                      const char *below)
 {
     const struct theme *t = ui->theme;
     int line = theme_line(t, TYPE_BODY), circle = theme_px(t, CIRCLE);
-    struct rect row = ui_row(ui, *below ? 2 * line : circle), at = ui_cut(&row, circle, theme_px(t, 14));
+    int gap = theme_px(t, 14),
+        words = *below ? ui_text_height(ui, ui_width(ui) - circle - gap, FACE_BODY, TYPE_BODY, below) : 0;
+    struct rect row = ui_row(ui, *below ? line + words : circle), at = ui_cut(&row, circle, gap);
     char text[96];
 
     at.h = circle;
@@ -100,8 +103,9 @@ static void show_row(struct ui *ui, const char *id, const char *name, int number
                                   : ROLE_QUIET,
             text, -1);
     upper.y += line;
+    upper.h = words;
     if (*below)
-        ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, below, -1);
+        ui_text(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, below);
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = text,
                                     .value = below,
@@ -262,17 +266,38 @@ static enum stage stage_of(const struct table_game *game, const struct play *pen
     return place < now ? STAGE_DONE : place == now ? STAGE_NOW : STAGE_TO_COME;
 }
 
-/* What it has come to: the last total of that name, "" none. */
-static void came_to(const struct table_game *game, const struct play *pending, int total, char *out,
-                    size_t room)
+/* "6 + 3 + 2 Finesse + 2 fencing = 13": each die that counts, each term by its name. */
+static void say_terms(const struct table_game *game, const struct log_row *row, struct str *out)
 {
-    *out = '\0';
-    for (int i = pending->events.n - 1; total && i >= 0 && !*out; i--) {
-        const struct event *e = &pending->events.at[i];
+    struct log_source source = game_log_source(game);
+    int n = 0;
 
-        if (e->kind == EVENT_TOTAL && e->what == total && session_may_know(game->session, e, game->eyes))
-            snprintf(out, room, "%d", e->now);
+    for (int i = 0; i < row->roll.n; i++)
+        if (log_row_counts(row, i))
+            str_add_format(out, n++ ? " + %d" : "%d", row->roll.face[i]);
+    for (int i = 0; i < row->terms; i++) {
+        int value = row->term[i].value;
+        char word[64];
+
+        if (value)
+            str_add_format(out, "%s%s%d %s", n++ ? " " : "", value < 0 ? "\xe2\x88\x92 " : "+ ", abs(value),
+                           log_term_word(&source, row->term[i].label, row->term[i].item, word, sizeof word));
     }
+    str_add_format(out, n ? " = %d" : "%d", row->sum);
+}
+
+/* What it has come to: the last total of that name, nothing where there is none. */
+static void came_to(const struct table_game *game, const struct play *pending, int total, struct str *out)
+{
+    struct log_source source = game_log_source(game);
+    struct log_row row[COURSE_ROWS];
+    int n = total ? log_rows(&source, pending->events.at, pending->events.n, row, COURSE_ROWS) : 0;
+
+    for (int i = smaller(n, COURSE_ROWS) - 1; i >= 0; i--)
+        if (row[i].summed && row[i].what == total) {
+            say_terms(game, &row[i], out);
+            return;
+        }
 }
 
 static const char *course_word(const struct table_game *game, const struct course_step *row, const char *part,
@@ -301,7 +326,8 @@ static void show_course(struct table_game *game, struct ui *ui, const struct pla
     bool now = false;
 
     for (const struct course_step *row = game->rules->shown.course; row->step; row++) {
-        char key[80], came[16];
+        struct str came = { 0 };
+        char key[80];
 
         if (row->of != pending->command->deed)
             continue;
@@ -310,9 +336,10 @@ static void show_course(struct table_game *game, struct ui *ui, const struct pla
             stage = STAGE_NOW;
         now = now || stage == STAGE_NOW;
         const char *about = course_word(game, row, ".about", key, sizeof key);
-        came_to(game, pending, stage == STAGE_DONE ? row->total : 0, came, sizeof came);
+        came_to(game, pending, stage == STAGE_DONE ? row->total : 0, &came);
         const char *word = course_word(game, row, "", key, sizeof key);
-        show_row(ui, key, word, ++number, stage, stage == STAGE_DONE ? came : about);
+        show_row(ui, key, word, ++number, stage, stage == STAGE_DONE ? str_cstr(&came) : about);
+        str_clear(&came);
     }
 }
 

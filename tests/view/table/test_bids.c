@@ -134,6 +134,19 @@ static void a_card_bids_out_of_the_account_that_is_chosen(void **unused)
     app_clear(&t.app);
 }
 
+/* What was given stands beside the dice that it was given for, and beside no others. */
+static void what_was_bid_lies_beside_its_roll(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    open_bid(&t, 2);
+    tabletop_click(&t, "bid.1");
+    assert_non_null(strstr(tabletop_widget(&t, "coming.0")->value, ", 1 given"));
+    assert_null(strstr(tabletop_widget(&t, "coming.1")->value, "given"));
+    app_clear(&t.app);
+}
+
 static void what_is_on_no_card_is_in_the_whole_form(void **unused)
 {
     struct tabletop t;
@@ -190,7 +203,10 @@ static void the_scale_says_what_falls_where_and_what_it_brings(void **unused)
     app_clear(&t.app);
 }
 
-/* On a board the target has a note, and what would strike back: Rook's hook against Vesna's buckler. */
+/*
+ * On a board the target has a note, and what would strike back: Rook's hook against Vesna's buckler. Her 1d8
+ * and 2 take the 6 that he has left in five of eight cases, however well she hits.
+ */
 static void what_is_at_stake_stands_beside_the_figures(void **state)
 {
     static const char on_a_map[] =
@@ -213,9 +229,11 @@ static void what_is_at_stake_stands_beside_the_figures(void **state)
     str_clear(&map);
     assert_true(files_write(scratch("t.scenario.json"), on_a_map, sizeof on_a_map - 1, &err));
     tabletop_open_file(&t, scratch("t.scenario.json"), false);
+    tabletop_edit(&t, EDIT_set_stat, 2, session_rules(t.app.game.session)->shown.stat_hp, 6, NULL, 0);
     begin_bid(&t, 2);
     tabletop_frame(&t);
-    assert_string_equal(tabletop_widget(&t, "note.target")->value, "Life 16 of 16, Block 0");
+    assert_string_equal(tabletop_widget(&t, "note.target")->value, "Life 6 of 16, Block 0");
+    assert_string_equal(tabletop_widget(&t, "note.target")->hint, "A hit fells it 62.5 %");
     assert_string_equal(tabletop_widget(&t, "note.answer")->label, "If Rook strikes back");
     assert_string_equal(tabletop_widget(&t, "note.answer")->value, "1d8 + 1 at Vesna, Block 1");
     tabletop_close(&own);
@@ -251,6 +269,8 @@ static void a_reply_does_not_tell_again_what_was_lost(void **state)
         begin_bid(&t, 2);
     }
     assert_true(replied);
+    assert_non_null(strstr(tabletop_widget(&t, "course.attack.roll")->value, " + 2 Finesse"));
+    assert_non_null(strstr(tabletop_widget(&t, "course.attack.roll")->value, " = "));
     for (size_t i = 0; i < sizeof replies / sizeof *replies; i++)
         assert_null(strstr(tabletop_widget(&t, replies[i])->value, "Life lost"));
     assert_non_null(strstr(tabletop_widget(&t, "answer.strike_back")->value, "Your damage, without a roll"));
@@ -265,6 +285,7 @@ int main(void)
         cmocka_unit_test(every_bid_is_a_card_and_a_row_of_the_scale),
         cmocka_unit_test(what_is_still_to_be_rolled_stands_below_each_other),
         cmocka_unit_test(a_card_bids_out_of_the_account_that_is_chosen),
+        cmocka_unit_test(what_was_bid_lies_beside_its_roll),
         cmocka_unit_test(what_is_on_no_card_is_in_the_whole_form),
         cmocka_unit_test(a_card_says_how_often_the_other_may_strike_back),
         cmocka_unit_test(the_scale_says_what_falls_where_and_what_it_brings),
