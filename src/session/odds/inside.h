@@ -14,12 +14,25 @@ struct odds_score {
     const void *context;
 };
 
+/* Put answers (NULL: none) at a tape's end. False: no memory. */
+bool odds_add_answers(struct tape *tape, const struct tape *first);
+
 /*
  * Odds of what is pending as `seat` may know it, once `first` is answered. False: nothing is asked, or no
  * memory.
  */
 bool odds_of_answer(struct session *s, int seat, const struct tape *first, const struct policy policy[SEATS],
                     const struct odds_score *score, long budget, struct odds *odds);
+
+/* ---- border.c ---- */
+
+/*
+ * Where what is pending stands, as `seat` may know it, once `first` is answered, and `by` what is asked from
+ * there to the next border: equal numbers are one position, from which all goes on alike. False: a die falls
+ * before, nothing is asked, or no memory.
+ */
+bool odds_border(struct session *s, int seat, const struct tape *first, const struct stand_in *by,
+                 uint64_t *where);
 
 /* ---- declared.c ---- */
 

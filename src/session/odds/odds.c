@@ -36,7 +36,7 @@ static bool tape_fits(struct state *view, struct book *book, const struct comman
     return fits;
 }
 
-static bool add_first(struct tape *tape, const struct tape *first)
+bool odds_add_answers(struct tape *tape, const struct tape *first)
 {
     for (int i = 0; first && i < first->len; i++)
         if (!tape_add(tape, first->at[i], first->value + first->at[i].at))
@@ -51,7 +51,8 @@ static bool odds_of_pending(struct session *s, int seat, const struct tape *firs
 {
     struct tape seen = { 0 };
     struct state *view = NULL;
-    bool done = view_tape(s, seat, &seen) && add_first(&seen, first) && (view = view_of(s, seat)) != NULL;
+    bool done = view_tape(s, seat, &seen) && odds_add_answers(&seen, first) &&
+                (view = view_of(s, seat)) != NULL;
 
     if (done)
         done = fit_command(s, view, &s->pending.command, NULL) &&
@@ -281,8 +282,8 @@ static bool copy_pending(struct session *s, struct odds_thought *x, const struct
         x->health = health_of(&s->book, session_view(s, wish->seat), x->hurt);
     pending_suspend(s);
     copied = command_copy(&x->command, &s->pending.command) && view_tape(s, wish->seat, &x->tape) &&
-             add_first(&x->tape, wish->first) && (x->of = snapshot_take(s, wish->seat, last)) != NULL &&
-             fit(s, x, wish);
+             odds_add_answers(&x->tape, wish->first) &&
+             (x->of = snapshot_take(s, wish->seat, last)) != NULL && fit(s, x, wish);
     return pending_revive(s) && copied;
 }
 

@@ -93,20 +93,37 @@ struct manner {
     struct shown shown;
     int takes;          /* a seat, -1: none */
     short asked, about; /* what is open now, and whom it is about */
+    bool leave;         /* a person is game master, who may give any leave */
 };
+
+static bool take_last(const struct question *q, int seat, struct answer *answer, int *value)
+{
+    *answer = (struct answer){ ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
+    value[0] = q->nrest == 1 && q->rest[0] == q->n - 1 && q->n > 1 ? q->n - 2 : q->n - 1;
+    return true;
+}
 
 static bool answer_so(const void *context, const struct play *play, const struct question *q,
                       struct answer *answer, int *value)
 {
     const struct manner *manner = context;
 
+    if (manner->leave && q->kind == ASK_PICK && q->seats == SEATS_GM)
+        return take_last(q, SEAT_GM, answer, value);
     if (shown_answer(&manner->shown, play, q, answer, value))
         return true;
     if (manner->takes < 0 || q->kind != ASK_PICK || !(q->seats >> manner->takes & 1) ||
         (q->key == manner->asked && q->about == manner->about))
         return false;
-    *answer = (struct answer){ ASK_PICK, (unsigned char)manner->takes, q->key, 1, 0 };
-    value[0] = q->nrest == 1 && q->rest[0] == q->n - 1 && q->n > 1 ? q->n - 2 : q->n - 1;
+    return take_last(q, manner->takes, answer, value);
+}
+
+/* The same, or the rest, for a play in which no question halts. */
+static bool answer_all(const void *context, const struct play *play, const struct question *q,
+                       struct answer *answer, int *value)
+{
+    if (!answer_so(context, play, q, answer, value) || !question_allows(q, answer, value))
+        question_rest(q, answer, value);
     return true;
 }
 
@@ -193,6 +210,26 @@ static bool same_odds(const struct odds *one, const struct odds *other, bool mea
         if (!same_watch(&one->watch[i], &other->watch[i], measured))
             return false;
     return fabs(one->score - other->score) <= SAME;
+}
+
+static bool comes_to(struct session *s, int option, const struct manner *manner, uint64_t *where)
+{
+    const struct stand_in by = { .answer = answer_all, .context = manner };
+    struct tape tape = { 0 };
+    bool known = one_tape(&tape, session_question(s), manner->shown.seat, option) &&
+                 odds_border(s, manner->shown.seat, &tape, &by, where);
+
+    tape_clear(&tape);
+    return known;
+}
+
+/* Does an answer come to where the rest does before another die falls, as what is refused at once does? */
+static bool comes_to_nothing(struct session *s, int option, const struct manner *manner)
+{
+    uint64_t rest, other;
+
+    return comes_to(s, session_question(s)->rest[0], manner, &rest) && comes_to(s, option, manner, &other) &&
+           rest == other;
 }
 
 /* Does an answer that costs this lead to what the rest leads to? */
@@ -323,7 +360,8 @@ static bool is_useless(struct session *s, int option, const struct manner *manne
     bool alike = q && (known || !again), nowhere = known && (again || paid.n == 0);
 
     for (int i = 0; i < n && alike; i++)
-        alike = leads_alike(s, option, &manner[i], again ? &paid : &none);
+        alike = comes_to_nothing(s, option, &manner[i]) ||
+                leads_alike(s, option, &manner[i], again ? &paid : &none);
     for (int i = 0; i < n && nowhere && !alike; i++)
         nowhere = leads_nowhere(s, option, &manner[i], &paid);
     return alike || nowhere;
@@ -335,8 +373,9 @@ bool session_alike(struct session *s, int seat)
 
     if (!is_choice(q) || q->seats != 1u << seat || ruleset_is_covered(session_rules(s), q->key))
         return false;
-    const struct manner manner[] = { { { NULL, seat }, -1, q->key, q->about },
-                                     { { NULL, seat }, seat, q->key, q->about } };
+    bool leave = seat != SEAT_GM && session_runs(s, SEAT_GM) == RUNNER_PERSON;
+    const struct manner manner[] = { { { NULL, seat }, -1, q->key, q->about, leave },
+                                     { { NULL, seat }, seat, q->key, q->about, leave } };
     for (int i = 0, n = q->n, usual = q->rest[0]; i < n; i++)
         if (i != usual && !is_useless(s, i, manner, sizeof manner / sizeof *manner))
             return false;

@@ -19,6 +19,7 @@
 #include <string.h>
 
 enum { PLAYER = 1, DARA = 0, BRICK = 1, SIDES = 6, LOTS = 64 };
+enum { HOLT = 2, FIRST_FOE = 4, FOES = 5 }; /* in the saloon */
 
 static struct session *open_lesson(const char *path)
 {
@@ -51,8 +52,8 @@ static int stand(struct session *s, int power)
     return session_head(s);
 }
 
-/* With these faces, then lowest ones, leave given and rests, until that is asked of Dara; false: never. */
-static bool go_on(struct session *s, const int *face, int n, const char *until)
+/* With these faces, then lowest ones, leave given and rests, until that is asked of somebody; false: never. */
+static bool go_on(struct session *s, const int *face, int n, int who, const char *until)
 {
     for (int lot = 0, i = 0; lot < LOTS; lot++) {
         const struct question *q = session_question(s);
@@ -61,7 +62,7 @@ static bool go_on(struct session *s, const int *face, int n, const char *until)
 
         if (!q)
             return false;
-        if (until && strcmp(ruleset_name(session_rules(s), q->key), until) == 0 && q->about == DARA)
+        if (until && strcmp(ruleset_name(session_rules(s), q->key), until) == 0 && q->about == who)
             return true;
         question_rest(q, &answer, value);
         if (q->kind == ASK_ROLL && i < n)
@@ -84,7 +85,7 @@ static bool strikes(struct session *s, int start, int own, int other, const char
     c.actor = DARA;
     c.target = BRICK;
     assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
-    return go_on(s, face, 2, until);
+    return go_on(s, face, 2, DARA, until);
 }
 
 static int health(struct session *s, int token)
@@ -99,7 +100,7 @@ static int comes_to(struct session *s, int option, int face, int lucky)
     struct answer answer = { ASK_PICK, PLAYER, session_question(s)->key, 1, 0 };
 
     assert_true(session_answer(s, &answer, &option) <= OUTCOME_ASKS);
-    go_on(s, faces, 2, NULL);
+    go_on(s, faces, 2, DARA, NULL);
     return before - 100 * health(s, DARA) - health(s, BRICK);
 }
 
@@ -149,6 +150,76 @@ static void nor_is_a_push_from_which_nothing_is_gained(void **unused)
     session_close(s);
 }
 
+/* ---- where all act at once ---- */
+
+/* That figure says what it does. */
+static enum outcome declares(struct session *s, int who, const char *deed, int target)
+{
+    const struct ruleset *rules = session_rules(s);
+    struct command c = command_make(ruleset_find_deed(rules, "declare"), SEAT_GM);
+    int word = texts_add(&session_book(s)->texts, deed);
+
+    c.actor = who;
+    c.target = target;
+    assert_true(tape_add(&c.args,
+                         (struct answer){ ASK_WORDS, SEAT_GM, ruleset_find_name(rules, "deed"), 1, 0 },
+                         &word));
+    enum outcome outcome = session_submit(s, &c);
+
+    command_clear(&c);
+    return outcome;
+}
+
+/* Up to the push of Holt's shot at the first of those who attack him, all others doing nothing. */
+static bool pushes_at_once(struct session *s, int start, int own, int other)
+{
+    const int face[] = { own, other };
+    struct err err = { 0 };
+
+    assert_true(session_goto(s, start, &err));
+    for (int i = session_state(s)->ntokens - 1; i >= 0; i--) {
+        bool fights = i == HOLT || (i >= FIRST_FOE && i < FIRST_FOE + FOES);
+
+        assert_true(declares(s, i, fights ? "attack" : "nothing",
+                             i == HOLT ? FIRST_FOE
+                             : fights  ? HOLT
+                                       : NOBODY) <= OUTCOME_ASKS);
+    }
+    return go_on(s, face, 2, HOLT, "chance");
+}
+
+/* All at once, Holt among foes. */
+static int surround(struct session *s)
+{
+    struct command c = command_make(DEED_EDIT, SEAT_GM);
+    int option = ruleset_find_option(session_rules(s), "turn_order");
+
+    assert_true(command_edit(&c, EDIT_set_option, NOBODY, option, 1, NULL, 0));
+    assert_true(command_edit(&c, EDIT_place, HOLT, 0, cell_pack((struct cell){ 8, 7 }), NULL, 0));
+    for (short i = 0; i < FOES; i++)
+        assert_true(command_edit(&c, EDIT_place, FIRST_FOE + i, 0,
+                                 cell_pack((struct cell){ (short)(7 + i % 3), (short)(6 + i / 3 * 2) }), NULL,
+                                 0));
+    assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
+    command_clear(&c);
+    return session_head(s);
+}
+
+/* As long as a point is out of reach it may be pushed; else by leave of a person alone (BREW-218). */
+static void a_push_that_is_refused_is_not_asked_for(void **unused)
+{
+    struct session *s = open_lesson(TEST_SOURCE_DIR "/maps/saloon.scenario.json");
+    int start = surround(s);
+
+    (void)unused;
+    assert_true(pushes_at_once(s, start, 6, 1));
+    assert_true(session_question(s)->against == TOTAL_NONE);
+    assert_true(session_alike(s, PLAYER));
+    assert_true(session_set_runner(s, SEAT_GM, RUNNER_PERSON));
+    assert_false(session_alike(s, PLAYER));
+    session_close(s);
+}
+
 /* Nudge's Kirt takes a Test outside of fights: so many coins show success. How much Meddle is proposed? */
 static int proposed(struct session *s, int start, int shown)
 {
@@ -192,6 +263,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_die_that_cannot_help_is_not_asked_for),
                                         cmocka_unit_test(nor_is_a_push_from_which_nothing_is_gained),
+                                        cmocka_unit_test(a_push_that_is_refused_is_not_asked_for),
                                         cmocka_unit_test(what_keeps_one_whole_is_proposed) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
