@@ -61,6 +61,12 @@ def declare_all(brawl):
     brawl.press('action.declare')
     attack = window.widget('say.deed.attack')
     case(attack['enabled'], 'who stands beside a foe may declare that she attacks')
+    plain = attack['value']
+    brawl.press('say.targeted')
+    aimed, defends = (window.widget('say.deed.' + deed) for deed in ('attack', 'defend'))
+    case(aimed['value'] != plain and not defends['enabled'],
+         'an attack, and nothing else, may be aimed; its odds are others')
+    case(len(brawl.ids('say.thing.')) == 2, 'or be made with the other weapon')
     brawl.press('say.deed.attack')
     said = [w['label'] for w in brawl.ids('declared.')]
     case('Ada goes for Kane' in said and window.widget('declared')['value'] == '11 still to declare',

@@ -310,6 +310,12 @@ static int key_of_path(const struct cursor *c, const struct command *command, co
     return last->key;
 }
 
+/* Is a word due that is one of few? It is no item. */
+static bool is_word_due(const struct deed *deed, int place)
+{
+    return place == 0 && deed->args && deed->args->kind == ARGUMENT_WORD;
+}
+
 /* What the deed calls its item: a name, -1 none. What nobody has is known by it: kicks, bare hands. */
 static int name_of_item(const struct ruleset *rules, const struct deed *deed)
 {
@@ -349,7 +355,7 @@ static bool take_word(struct cursor *c, const struct lexeme *word, struct comman
     if (is_the_cell(c, command, word->text))
         return cursor_read_cell(c, word, word->text, &command->cell);
     name_of_word(rules, deed->args, *place, word->text, &alone);
-    item = deed->flags & DEED_ITEM && command->item < 0 && !alone;
+    item = deed->flags & DEED_ITEM && command->item < 0 && !alone && !is_word_due(deed, *place);
     if (item && !take_item(c, word, command, word->text))
         return false;
     if ((name = key_of_path(c, command, word->text)) >= 0)

@@ -66,7 +66,11 @@ static int open_pairs(const struct play *p, int who, const struct item *weapon, 
     int n = 0;
 
     if (weapon == brew_magic()) {
-        open[0] = brew_magic_pair(p->now, who, larger(0, kit_choice(p, N_field, brew_fields)));
+        int by = who == p->actor && play_is_own(p)
+                     ? kit_choice(p, N_field, brew_fields)
+                     : brew_field_declared(p->now, who, who == p->actor ? p->target : p->actor);
+
+        open[0] = brew_magic_pair(p->now, who, larger(0, by));
         return 1;
     }
     for (int i = 0; i < 3; i++)
@@ -94,16 +98,24 @@ static bool is_lit(struct play *p)
            kit_yes(p, N_allow, "BREW-216", p->target, SEATS_GM, false);
 }
 
-/* BREW-66, BREW-73: said with the wish, or when it was declared. */
+/* BREW-73 */
+static bool is_deadly(struct play *p, int victim)
+{
+    return play_option(p, DEADLY_ATTACKS) == DEADLY_BRUTAL &&
+           kit_yes(p, N_allow, "BREW-73", victim, SEATS_GM, false);
+}
+
+/* BREW-66, BREW-73: said with the wish, or when it was declared; then of a foe's blow, too. */
 static int aimed(struct play *p)
 {
+    const int foes = HOW_DEADLY << HOW_FOE;
     bool own = play_is_own(p);
-    int how = own ? (kit_says_yes(p, N_targeted) ? HOW_TARGETED : 0) : p->x[X_HOW] & ~HOW_DEADLY;
+    int how = own ? (kit_says_yes(p, N_targeted) ? HOW_TARGETED : 0) : p->x[X_HOW] & ~(HOW_DEADLY | foes);
 
-    if ((own ? kit_says_yes(p, N_deadly) : p->x[X_HOW] & HOW_DEADLY) &&
-        play_option(p, DEADLY_ATTACKS) == DEADLY_BRUTAL &&
-        kit_yes(p, N_allow, "BREW-73", p->target, SEATS_GM, false))
+    if ((own ? kit_says_yes(p, N_deadly) : p->x[X_HOW] & HOW_DEADLY) && is_deadly(p, p->target))
         how |= HOW_DEADLY | HOW_TARGETED;
+    if (!own && p->x[X_HOW] & foes && is_deadly(p, p->actor))
+        how |= (HOW_DEADLY | HOW_TARGETED) << HOW_FOE;
     return how;
 }
 
@@ -139,6 +151,12 @@ static void take_aim(struct play *p)
 
 /* ---- BREW-55, BREW-88: the exchange ---- */
 
+/* BREW-66: is the blow of one of the two aimed, or meant to kill? */
+static bool is_meant(const struct play *p, bool attacker, int how)
+{
+    return p->x[X_HOW] & (attacker ? how : how << HOW_FOE);
+}
+
 static int margin_bonus(const struct play *p, int total, int losing)
 {
     int least = brew_number(p->book, MARGIN_LEAST);
@@ -159,7 +177,8 @@ static int margin_bonus(const struct play *p, int total, int losing)
  */
 static int margin_goal(const struct play *p, int won, int total, int losing)
 {
-    bool harms = won == DEFENDER_WINS || !(p->x[X_HOW] & (HOW_GRAPPLES | HOW_DEADLY));
+    bool harms = !is_meant(p, won == ATTACKER_WINS, HOW_DEADLY) &&
+                 (won == DEFENDER_WINS || !(p->x[X_HOW] & HOW_GRAPPLES));
     int least = brew_number(p->book, MARGIN_LEAST);
 
     if (!harms || losing <= INT_MIN / 2)
@@ -186,13 +205,25 @@ static void land(struct play *p, const struct throw *r, int won, const struct it
     play_result(p, who, N_hit, total, foe, "BREW-55");
 }
 
+static void add_aim(struct play *p, struct throw *r, bool attacker)
+{
+    if (is_meant(p, attacker, HOW_TARGETED))
+        tally_add(&r->t, N_targeted, "BREW-66", brew_number(p->book, TARGETED_PENALTY));
+}
+
+/* What the one who is attacked strikes back with. */
+static const struct item *weapon_back(const struct play *p)
+{
+    return p->x[X_HOW] & HOW_AT_ONCE ? brew_weapon_declared(p->now, p->book, p->target, p->actor)
+                                     : brew_weapon_in_hand(p->now, p->book, p->target);
+}
+
 static void attack_roll(struct play *p, struct throw *r)
 {
     brew_prepare(p, r, p->actor, pair_of(p->x[X_PAIR] - 1), 0, ROLL_FIGHTS | ROLL_CONTESTED,
                  brew_way(brew_weapon_used(p)) == BY_MAGIC ? "BREW-82" : "BREW-56");
     tally_add(&r->t, N_weapon, "BREW-87", brew_weapon_used(p)->field[WEAPON_BONUS]);
-    if (p->x[X_HOW] & HOW_TARGETED)
-        tally_add(&r->t, N_targeted, "BREW-66", brew_number(p->book, TARGETED_PENALTY));
+    add_aim(p, r, true);
     brew_pay_mana(p, r);
 }
 
@@ -202,8 +233,10 @@ static int against_magic(struct play *p, struct pair *open)
     bool back = p->x[X_ANSWER] == ANSWER_FIGHT_BACK;
     int n = 0;
 
-    if (back && brew_way(brew_weapon_in_hand(p->now, p->book, p->target)) == BY_MELEE && brew_hand_reaches(p))
-        n = open_pairs(p, p->target, brew_weapon_in_hand(p->now, p->book, p->target), open);
+    if (back && weapon_back(p) == brew_magic())
+        return open_pairs(p, p->target, weapon_back(p), open);
+    if (back && brew_way(weapon_back(p)) == BY_MELEE && brew_hand_reaches(p))
+        n = open_pairs(p, p->target, weapon_back(p), open);
     if (!back) {
         open[n++] = (struct pair){ ROW_power, -1 };
         open[n++] = (struct pair){ ROW_precision, -1 };
@@ -225,7 +258,7 @@ static void defence_roll(struct play *p, struct throw *r)
     if (brew_way(brew_weapon_used(p)) == BY_MAGIC)
         n = against_magic(p, open);
     else if (p->x[X_ANSWER] == ANSWER_FIGHT_BACK)
-        n = open_pairs(p, p->target, brew_weapon_in_hand(p->now, p->book, p->target), open);
+        n = open_pairs(p, p->target, weapon_back(p), open);
     else
         for (int i = 0; i < n; i++)
             open[i] = p->x[X_ANSWER] == ANSWER_DODGE ? dodge[i] : melee[i];
@@ -236,6 +269,7 @@ static void defence_roll(struct play *p, struct throw *r)
                  : pair.skill >= SKILLS                    ? "BREW-82"
                                                            : "BREW-83");
     tally_add(&r->t, N_others, "BREW-70", brew_number(p->book, OTHERS_PENALTY) * p->x[X_OTHERS]);
+    add_aim(p, r, false);
     brew_pay_mana(p, r);
 }
 
@@ -248,7 +282,7 @@ static bool against_engaged(const struct play *p)
 
 static const struct item *struck_back_with(const struct play *p, const struct throw *r)
 {
-    return r->pair.skill >= SKILLS ? brew_magic() : brew_weapon_in_hand(p->now, p->book, p->target);
+    return r->pair.skill >= SKILLS ? brew_magic() : weapon_back(p);
 }
 
 /* BREW-30: may the blow that lands be pushed; false: it is ruined. */
@@ -332,22 +366,22 @@ static void roll_exchange(struct play *p)
 
 /* ---- what comes of it ---- */
 
-static void deadly(struct play *p)
+static void deadly(struct play *p, int who, int victim)
 {
     static const short outcomes[] = { N_disable, N_kill, 0 };
 
-    if (kit_pick(p, N_deadly_outcome, "BREW-73", p->target, play_seat_of(p, p->actor), outcomes, 0) == N_kill)
-        brew_die(p, p->target, "BREW-73");
+    if (kit_pick(p, N_deadly_outcome, "BREW-73", victim, play_seat_of(p, who), outcomes, 0) == N_kill)
+        brew_die(p, victim, "BREW-73");
     else
-        kit_give(p, p->target, DISABLED, "BREW-73");
+        kit_give(p, victim, DISABLED, "BREW-73");
 }
 
 static void take_strike(struct play *p)
 {
     bool attacker = p->x[X_WINNER] == ATTACKER_WINS;
-    bool pierces = p->x[X_HOW] & HOW_TARGETED || brew_weapon_used(p)->field[WEAPON_PIERCING];
-    int how = HURT_ATTACK | (attacker && pierces ? HURT_NO_ARMOUR : 0) |
-              (p->x[X_HOW] & HOW_AT_ONCE ? HURT_AT_ONCE : 0);
+    bool pierces = is_meant(p, attacker, HOW_TARGETED) ||
+                   (attacker && brew_weapon_used(p)->field[WEAPON_PIERCING]);
+    int how = HURT_ATTACK | (pierces ? HURT_NO_ARMOUR : 0) | (p->x[X_HOW] & HOW_AT_ONCE ? HURT_AT_ONCE : 0);
     int args[4] = { p->x[X_DAMAGE], how, CAUSE_PLAIN };
 
     if (p->x[X_WINNER] == NOBODY_WINS)
@@ -356,8 +390,8 @@ static void take_strike(struct play *p)
         brew_hold(p, p->actor, p->target);
         return;
     }
-    if (attacker && p->x[X_HOW] & HOW_DEADLY) {
-        deadly(p);
+    if (is_meant(p, attacker, HOW_DEADLY)) {
+        deadly(p, attacker ? p->actor : p->target, attacker ? p->target : p->actor);
         return;
     }
     args[0] += brew_find_fault(p, attacker ? p->actor : p->target);

@@ -281,7 +281,8 @@ enum how {
     HOW_GRAPPLES = 8,  /* BREW-71 */
     HOW_BACK = 16,     /* BREW-64: fired back */
     HOW_PROVOKED = 32, /* BREW-77 */
-    HOW_EXCHANGE = 64  /* both rolled */
+    HOW_EXCHANGE = 64, /* both rolled */
+    HOW_FOE = 7        /* so much further left: how the foe's blow was declared, who attacks as well */
 };
 enum { NOBODY_WINS, ATTACKER_WINS, DEFENDER_WINS };
 
@@ -309,6 +310,9 @@ bool brew_bound_elsewhere(const struct state *now, int token, int target);
 void brew_note_attack(struct play *p, int attacker, int target);
 /* BREW-43: whom it has declared to attack and not done so yet; NOBODY. */
 int brew_declared_on(const struct state *now, int token);
+/* What it has declared to attack that one with, else what it holds; by which field, or -1. */
+const struct item *brew_weapon_declared(const struct state *now, const struct book *book, int who, int foe);
+int brew_field_declared(const struct state *now, int who, int foe);
 bool brew_all_declared(const struct state *now);
 /* The row of the deed that is declared by that word of BREW_DECLARED, -1. */
 int brew_declared_deed(int declared);

@@ -48,6 +48,25 @@ bool brew_all_declared(const struct state *now)
     return n > 0;
 }
 
+int brew_field_declared(const struct state *now, int who, int foe)
+{
+    int id = state_find(now, who, DECLARED, -2);
+
+    return aim_of(now, who) == foe && mark_field_of(now->mark[id].a, field(DECLARED_WITH)) == WITH_MAGIC
+               ? mark_field_of(now->mark[id].a, field(DECLARED_FIELD))
+               : -1;
+}
+
+const struct item *brew_weapon_declared(const struct state *now, const struct book *book, int who, int foe)
+{
+    int id = state_find(now, who, DECLARED, -2),
+        with = aim_of(now, who) == foe ? mark_field_of(now->mark[id].a, field(DECLARED_WITH)) : WITH_HAND;
+
+    if (with == WITH_MAGIC)
+        return brew_magic();
+    return with == WITH_HAND ? brew_weapon_in_hand(now, book, who) : &book->item[with - WITH_ROW];
+}
+
 /* ---- declaring ---- */
 
 #define DECLARED_WORD(word) #word,
@@ -88,6 +107,22 @@ static bool may_cast(const struct play *p, struct refusal *no)
     return p->rules->deeds[DO_cast]->legal(p, no);
 }
 
+/* What only an attack can be, or only an attack and magic; a thing is one that strikes. */
+static bool goes_with(const struct play *p, int deed, struct refusal *no)
+{
+    bool aimed = kit_says_yes(p, N_targeted) || kit_says_yes(p, N_deadly), attacks = deed == DECLARED_attack;
+    int id = p->command->item;
+    bool armed = id >= 0 || kit_item(p, N_weapon);
+    const struct item *thing = id < 0 ? NULL : book_item(p->book, p->now->mark[id].key);
+
+    if ((aimed || armed) && !attacks)
+        return kit_refuse(no, "BREW-66", N_not_with_that);
+    if (thing && thing->kind != WEAPON)
+        return kit_refuse(no, "BREW-74", NAME_no_such_item);
+    return attacks || deed == DECLARED_cast || kit_choice(p, N_field, brew_fields) < 0 ||
+           kit_refuse(no, "BREW-166", N_not_with_that);
+}
+
 /* As the deed itself may be done. */
 static bool declare_legal(const struct play *p, struct refusal *no)
 {
@@ -99,6 +134,8 @@ static bool declare_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "BREW-96", N_is_unconscious);
     if (kit_has(p->now, p->actor, DECLARED))
         return kit_refuse(no, "BREW-43", N_already_declared);
+    if (!goes_with(p, deed, no))
+        return false;
     if (deed < 0 || rows[deed] < 0)
         return true;
     if (deed == DECLARED_cast)
@@ -124,6 +161,21 @@ static int pick_field(struct play *p)
     return field[larger(0, said)];
 }
 
+/* BREW-82: by which field, or with which weapon; nothing where it is what is in hand. */
+static void say_with(const struct play *p, struct mark *mark)
+{
+    int by = kit_choice(p, N_field, brew_fields), with = WITH_HAND;
+    const struct item *weapon = brew_weapon_said(p);
+
+    if (by >= 0) {
+        mark->a = mark_field_put(mark->a, field(DECLARED_FIELD), by);
+        with = WITH_MAGIC;
+    } else if (weapon != brew_weapon_in_hand(p->now, p->book, p->actor)) {
+        with = WITH_ROW + (int)(weapon - p->book->item);
+    }
+    mark->a = mark_field_put(mark->a, field(DECLARED_WITH), with);
+}
+
 /* What is said with the deed beside its target. */
 static void say_how(struct play *p, int deed, struct mark *mark)
 {
@@ -135,6 +187,7 @@ static void say_how(struct play *p, int deed, struct mark *mark)
     if (deed == DECLARED_attack) {
         mark->a = mark_field_put(mark->a, field(DECLARED_TARGETED), kit_says_yes(p, N_targeted));
         mark->a = mark_field_put(mark->a, field(DECLARED_DEADLY), kit_says_yes(p, N_deadly));
+        say_with(p, mark);
     }
 }
 
@@ -152,9 +205,9 @@ static void declare(struct play *p)
 const struct deed DEED(declare) = {
     .key = "declare",
     .when = WHEN_ENCOUNTER,
-    .flags = DEED_TARGET | DEED_OWN_TARGET,
-    .args = ARGS(WORD(deed, deeds)),
-    .more = ARGS(ANSWER(field), ANSWER(targeted), ANSWER(deadly), TEXT(effect)),
+    .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_ITEM,
+    .args = ARGS(WORD(deed, deeds), YES(targeted), YES(deadly), ONE_ITEM(weapon)),
+    .more = ARGS(WORD(field, brew_fields), TEXT(effect)),
     .rule = "BREW-43",
     .legal = declare_legal,
     .steps = STEPS({ "declare", declare, NEEDS_ACTOR }),
@@ -248,7 +301,7 @@ static int how_of(const struct state *now, int token)
            (mark_field_of(said, field(DECLARED_DEADLY)) ? HOW_DEADLY : 0);
 }
 
-/* Two who attack each other have one exchange, in which the earlier is the acting side. */
+/* Two who attack each other have one exchange, each as it has said; the earlier is the acting side. */
 static void strike(struct play *p, int who)
 {
     int foe = aim_of(p->now, who), grapple = deed_of(p->now, who) == DECLARED_grapple;
@@ -264,7 +317,8 @@ static void strike(struct play *p, int who)
     if (mutual)
         done(p, foe);
     play_call(p, grapple ? DO_grapple : DO_attack, who, foe, -1,
-              (int[4]){ mutual ? ANSWER_FIGHT_BACK : ANSWER_ASKED, HOW_AT_ONCE | how_of(p->now, who),
+              (int[4]){ mutual ? ANSWER_FIGHT_BACK : ANSWER_ASKED,
+                        HOW_AT_ONCE | how_of(p->now, who) | (mutual ? how_of(p->now, foe) << HOW_FOE : 0),
                         engaged_at_once(p->now, p->book, foe) == who ? 0 : others_at_once(p, foe) });
 }
 

@@ -119,7 +119,8 @@ enum { SPELL_OF_FIELD, SPELL_OF_DOT };
 enum { CHASE_PURSUER, CHASE_LEG, CHASE_WON, CHASE_LOST };
 enum { TASK_DICE, TASK_TRIES, TASK_DIFFICULTY };
 enum { TRIES_STEP, TRIES_MAXIMUM };                                    /* minutes; tries */
-enum { DECLARED_DEED, DECLARED_DONE, DECLARED_FIELD, DECLARED_TARGETED, DECLARED_DEADLY };
+enum { DECLARED_DEED, DECLARED_DONE, DECLARED_FIELD, DECLARED_TARGETED, DECLARED_DEADLY, DECLARED_WITH };
+enum { WITH_HAND, WITH_MAGIC, WITH_ROW }; /* what an attack is made with: or a row of the book, and that */
 /* BREW-43: what may be declared, in the order of its words. */
 #define BREW_DECLARED(X) \
     X(nothing) X(defend) X(attack) X(grapple) X(stand_up) X(step_out) X(hide) X(care) X(move) X(cast)
@@ -257,7 +258,7 @@ enum {
     X(created) X(made_already) X(points_over) X(points_left) X(one_extra_trick) X(no_such_skill) \
     X(dots_differ) X(too_many) X(skill_too_low) X(not_for_you) X(no_flaw) X(penalty_lost) X(best_taken) \
     X(original) X(at_its_cap) X(skill_is_0) X(no_experience) X(nothing_to_lose) X(no_such_flaw) \
-    X(by) X(km) X(not_carried)
+    X(by) X(km) X(not_carried) X(not_with_that)
 
 enum brew_name { NAMES_OF(BREW_NAMES) };
 

@@ -67,7 +67,8 @@ static const struct mark_field declared_fields[] = {
     [DECLARED_DONE] = { "done", 4, 1, 0, 0, rows_no_yes, "BREW-43" },
     [DECLARED_FIELD] = { "field", 5, 3, 0, 0, brew_fields, "BREW-43" },
     [DECLARED_TARGETED] = { "targeted", 8, 1, 0, 0, rows_no_yes, "BREW-66" },
-    [DECLARED_DEADLY] = { "deadly", 9, 1, 0, 0, rows_no_yes, "BREW-73" }, { NULL }
+    [DECLARED_DEADLY] = { "deadly", 9, 1, 0, 0, rows_no_yes, "BREW-73" },
+    [DECLARED_WITH] = { "with", 10, 12, 0, 0, NULL, "BREW-43" }, { NULL }
 };
 
 /* BREW-99 to BREW-102: an injury has modifiers of its own, and may be bound by magic. */

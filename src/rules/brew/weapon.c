@@ -40,7 +40,8 @@ const struct item *brew_weapon_said(const struct play *p)
     const struct item *item = kit_item(p, N_weapon);
 
     if (!play_is_own(p))
-        return brew_weapon_in_hand(p->now, p->book, p->actor);
+        return p->x[X_HOW] & HOW_AT_ONCE ? brew_weapon_declared(p->now, p->book, p->actor, p->target)
+                                         : brew_weapon_in_hand(p->now, p->book, p->actor);
     if (kit_choice(p, N_field, brew_fields) >= 0)
         return &by_magic;
     if (p->command->item >= 0 && p->now->mark[p->command->item].on == p->actor)

@@ -38,6 +38,24 @@ static bool would_do(struct table_screen *screen, int field, int value, struct c
     return table_say_allowed(screen, command, no);
 }
 
+/* The same, with any of the words that the first field has. */
+static bool would_do_somehow(struct table_screen *screen, const struct say_field *first, int field, int value)
+{
+    int word[SAY_CHOICES], n = table_say_choices(&screen->game, first, screen->panels.say.figure, word);
+
+    for (int i = 0; i < n; i++) {
+        struct said said = screen->panels.say.said;
+        struct refusal no;
+
+        said.value[field] = value;
+        said.value[0] = word[i];
+        struct command command = wish_of(screen, &said);
+        if (table_say_allowed(screen, &command, &no))
+            return true;
+    }
+    return false;
+}
+
 static const struct table_odds *odds_of(struct table_screen *screen, const struct command *command)
 {
     struct refusal no;
@@ -201,6 +219,59 @@ static void show_direct(struct table_screen *screen, struct ui *ui, const struct
     }
 }
 
+/* ---- beside it what goes with some of them ---- */
+
+/* A choice of one of several fields in a line. */
+struct beside {
+    int field, value;
+};
+
+/* Those of a field that are allowed with some word of the first; how many there are by then. */
+static int find_extras(struct table_screen *screen, const struct say_field *field, int at,
+                       struct table_chip chip[SAY_CHOICES], struct beside beside[SAY_CHOICES], int n)
+{
+    const struct table_say *say = &screen->panels.say;
+    int value[SAY_CHOICES], choices = table_say_choices(&screen->game, &field[at], say->figure, value);
+
+    for (int i = 0; i < choices && n < SAY_CHOICES && (field[at].argument || choices > 1); i++) {
+        bool chosen = say->said.value[at] == value[i];
+
+        if (!chosen && !would_do_somehow(screen, &field[0], at, value[i]))
+            continue;
+        chip[n].chosen = chosen;
+        beside[n] = (struct beside){ at, value[i] };
+        choice_id(&screen->game, &field[at], value[i], chip[n].id, sizeof chip->id);
+        choice_word(&screen->game, &field[at], value[i], chip[n].label, sizeof chip->label);
+        n++;
+    }
+    return n;
+}
+
+/* What may be said beside the first field, all in a line; what is chosen once more is unsaid. */
+static void show_extras(struct table_screen *screen, struct ui *ui, const struct say_field *field, int n)
+{
+    struct table_chip chip[SAY_CHOICES];
+    struct beside beside[SAY_CHOICES];
+    int shown = 0;
+
+    for (int i = 1; i < n; i++)
+        shown = find_extras(screen, field, i, chip, beside, shown);
+    int used = shown > 0 ? table_chips_draw(ui, _("With"), chip, shown) : -1;
+    if (used >= 0)
+        screen->panels.say.said.value[beside[used].field] = chip[used].chosen ? UNSAID : beside[used].value;
+}
+
+/* Is that the page on which each word does it (show_direct)? */
+static bool is_direct(const struct table_screen *screen, const struct say_field *field, int n)
+{
+    const struct crowd_shown *crowd = screen->game.rules->shown.crowd;
+    bool typed = field[0].argument && field[0].argument->kind == ARGUMENT_TEXT;
+    int value[SAY_CHOICES];
+
+    return field[0].needed && !typed && (n == 1 || (crowd && screen->panels.say.deed == crowd->declare)) &&
+           table_say_choices(&screen->game, &field[0], screen->panels.say.figure, value) <= DIRECT_MOST;
+}
+
 /* ---- several fields: chips, and at last "Do it" ---- */
 
 static void show_number(struct table_game *game, struct ui *ui, const struct say_field *field, int *value)
@@ -325,14 +396,13 @@ void table_say_draw(struct table_screen *screen, struct ui *ui)
     struct say_field field[SAY_FIELDS];
     int n = table_say_fields(screen->game.rules->deeds[say->deed], field), value[SAY_CHOICES];
     bool typed = field[0].argument && field[0].argument->kind == ARGUMENT_TEXT;
-    int few = n == 1 && field[0].needed && !typed
-                  ? table_say_choices(&screen->game, &field[0], say->figure, value)
-                  : 0;
 
     say->fresh = say->fresh && typed && field[0].needed;
     show_title(screen, ui);
-    if (few > 0 && few <= DIRECT_MOST) {
-        show_direct(screen, ui, &field[0], value, few);
+    if (is_direct(screen, field, n)) {
+        show_extras(screen, ui, field, n);
+        show_direct(screen, ui, &field[0], value,
+                    table_say_choices(&screen->game, &field[0], say->figure, value));
         return;
     }
     for (int i = 0; i < n; i++)

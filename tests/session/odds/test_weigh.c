@@ -52,7 +52,7 @@ static int stand(struct session *s, int power)
     return session_head(s);
 }
 
-/* With these faces, then lowest ones, leave given and rests, until that is asked of somebody; false: never. */
+/* With these faces, then lowest ones, leave given and rests, until that is asked of one; false: never. */
 static bool go_on(struct session *s, const int *face, int n, int who, const char *until)
 {
     for (int lot = 0, i = 0; lot < LOTS; lot++) {

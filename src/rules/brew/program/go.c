@@ -45,7 +45,7 @@ static bool is_sure_to_hit(const struct state *now, const struct book *book, con
 
 bool brew_say_with(const struct state *now, const struct book *book, struct command *wish)
 {
-    int field, urge;
+    int field, urge, declared;
 
     if (wish->deed != DO_end_turn && brew_urge(now, book, wish) < 1)
         return false; /* not worth a thought */
@@ -58,7 +58,10 @@ bool brew_say_with(const struct state *now, const struct book *book, struct comm
     case DO_cast:
         return kit_say(wish, N_field, ROW_healing);
     case DO_declare:
-        return kit_say(wish, N_deed, brew_declares(now, book, wish, &urge));
+        declared = brew_declares(now, book, wish, &urge);
+        field = declared == DECLARED_attack && wish->item < 0 ? brew_striking_field(now, book, wish->actor)
+                                                              : -1;
+        return kit_say(wish, N_deed, declared) && (field < 0 || kit_say(wish, N_field, field));
     default:
         return true;
     }
