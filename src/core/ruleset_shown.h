@@ -290,6 +290,11 @@ struct ruleset_shown {
     bool (*explain)(const struct state *, const struct book *, int token, int stat, struct parts *);
     /* What wounds and the like add to each roll with that number now, mostly below 0; NULL: nothing does. */
     int (*hampers)(const struct state *, const struct book *, int token, int stat);
+    /*
+     * The minute at which something comes of a mark that the clock brings on by and by, such as days that are
+     * counted towards a check, as things stand; 0: when its own time has come. NULL: that holds of all.
+     */
+    int (*falls_due)(const struct state *, const struct book *, int mark);
     /* Where an answer of a question stands in a table of them; NULL: all are one list. */
     bool (*tabled)(const struct play *, const struct question *, int option, struct option_place *place);
 };

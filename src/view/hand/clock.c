@@ -12,7 +12,7 @@
 
 enum { HOUR = 60, DAY = 24 * HOUR, WEEK = 7 * DAY, COLUMNS = 2, COMING = 6 };
 
-/* What the clock will bring to a figure: a mark of it ends or falls due. */
+/* What the clock will bring to a figure: a mark of it ends or falls due, or what it counts is complete. */
 struct coming {
     int minute, mark; /* -1: what the rule set does by the clock alone, such as a dawn */
 };
@@ -33,6 +33,15 @@ static void add_coming(struct coming coming[COMING], int *n, struct coming one)
     *n = smaller(*n + 1, COMING);
 }
 
+/* As things stand. */
+static int minute_of(const struct table_game *game, int mark)
+{
+    const struct ruleset_shown *shown = &game->rules->shown;
+    int due = shown->falls_due ? shown->falls_due(game->view, session_book(game->session), mark) : 0;
+
+    return due ? due : UNTIL_NUMBER(game->view->mark[mark].until);
+}
+
 /* The next of what comes, the earliest first. */
 static int find_coming(const struct table_game *game, struct coming coming[COMING])
 {
@@ -46,12 +55,12 @@ static int find_coming(const struct table_game *game, struct coming coming[COMIN
 
         if (mark->key != KEY_FREE && UNTIL_KIND(mark->until) == UNTIL_MINUTE &&
             UNTIL_NUMBER(mark->until) > now->turn.minute)
-            add_coming(coming, &n, (struct coming){ UNTIL_NUMBER(mark->until), i });
+            add_coming(coming, &n, (struct coming){ minute_of(game, i), i });
     }
     return n;
 }
 
-/* "Hob: dying"; with what the mark counts by the clock, "Hob: Healing, days so far: 2". */
+/* "Hob: dying"; with what the mark counts by the clock, "Hob: healing check, days so far: 2". */
 static void say_coming(const struct table_game *game, int mark, char *out, size_t room)
 {
     int on = mark < 0 ? NOBODY : game->view->mark[mark].on;
