@@ -19,8 +19,8 @@ long straight_away(enum layout layout, struct cell from, int size_from, struct c
                    int direction);
 
 /*
- * Does a footprint at `at` have any cell of the area about `middle` that is `side` cells wide? Of an even side
- * the middle lies left of, and above, the centre; on hexes the area is all within half of it.
+ * Does a footprint at `at` have any cell of the area about `middle`, `side` cells wide? Of an even side
+ * the middle lies left of and above the centre; on hexes the area is all within half of it.
  */
 bool area_takes_in(enum layout layout, struct cell middle, int side, struct cell at, int size);
 

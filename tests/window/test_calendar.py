@@ -1,5 +1,5 @@
 """The calendar of the GM in the real window: a patient is looked after, lies in hospital, and weeks go by;
-what comes of them is told."""
+what comes of them is told. Where days are counted towards a check, it tells when that is."""
 import os
 import subprocess
 import tempfile
@@ -18,10 +18,21 @@ gm: damage Hob 3
 '''
 
 
-def ward(folder):
+SICKROOM = '''system doom
+map square 20x14
+seat anna player
+figure Hob side=party seat=anna at=8,9 brawn=9
+figure Ann side=party seat=anna at=11,9 brawn=9
+gm: damage Hob points=7
+gm: damage Ann points=7
+gm: care Ann care=attended
+'''
+
+
+def ward(folder, text):
     script, game = os.path.join(folder, 'ward.play'), os.path.join(folder, 'ward.battlemat')
     with open(script, 'w', encoding='utf-8') as file:
-        file.write(WARD)
+        file.write(text)
     subprocess.run([CLI, 'play', script, '--save', game], check=True, capture_output=True)
     return game
 
@@ -75,9 +86,29 @@ def weeks(table):
          'which is undone at one go')
 
 
+# FD-155, FD-243: a serious wound is checked after five days, after four in good hands.
+def sickroom(folder):
+    table = HandTable([ward(folder, SICKROOM), '--seat', 'gm'], size='1280x720')
+    try:
+        table.window.key('Return')
+        click(table, 'Hob')
+        table.press('menu', 'menu.hand', 'hand.clock', 'hand.pass.10')
+        coming = [table.window.widget(f'hand.coming.{n}') for n in (0, 1)]
+        case([(w['label'], w['value']) for w in coming] ==
+             [('Ann: Healing check (vigour), days so far: 0', 'Day 5, 00:00'),
+              ('Hob: Healing check (vigour), days so far: 0', 'Day 6, 00:00')],
+             'the calendar tells when each healing check falls due')
+        table.press('hand.pass.day')
+        case('days so far: 1' in table.window.widget('hand.coming.1')['label'] and
+             table.value('hand.coming.1') == 'Day 6, 00:00', 'a day brings it no later and no sooner')
+    finally:
+        table.window.close()
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
-        table = HandTable([ward(folder), '--seat', 'gm'], size='1280x720')
+        sickroom(folder)
+        table = HandTable([ward(folder, WARD), '--seat', 'gm'], size='1280x720')
         try:
             table.window.key('Return')
             look_after(table)

@@ -4,11 +4,6 @@
 #include "base/bounds.h"
 #include "rules/kit/fault.h"
 
-static int stat_of(const struct fault_list *f, int stat)
-{
-    return state_stat(f->now, f->token, stat);
-}
-
 bool brew_is_skill(const struct state *now, int skill)
 {
     int rule = now->option[PROFESSION_RULE];
@@ -133,13 +128,13 @@ static void check_points(struct fault_list *f)
 static void check_scores(struct fault_list *f)
 {
     for (int i = 0; i < SCORES; i++)
-        if (stat_of(f, SCORE + i) < brew_stats[SCORE + i].lo)
+        if (fault_stat(f, SCORE + i) < brew_stats[SCORE + i].lo)
             fault_add(f, brew_stats[SCORE + i].rule, SCORE + i, -1, N_out_of_range, brew_stats[SCORE + i].lo);
     for (int i = 0; i < SCORES; i++)
-        if (stat_of(f, SCORE + i) > brew_number(f->book, SCORE_MOST))
+        if (fault_stat(f, SCORE + i) > brew_number(f->book, SCORE_MOST))
             fault_add(f, "BREW-144", SCORE + i, -1, N_over_the_most, brew_number(f->book, SCORE_MOST));
     for (int i = 0; i < SKILLS; i++)
-        if (stat_of(f, SKILL + i) > 0 && !brew_is_skill(f->now, i))
+        if (fault_stat(f, SKILL + i) > 0 && !brew_is_skill(f->now, i))
             fault_add(f, "BREW-163", SKILL + i, -1, N_no_such_skill, 0);
 }
 
@@ -164,7 +159,7 @@ static void check_specialties(struct fault_list *f, bool making)
     else if (making &&
              brew_own_specialties(f->now, f->book, f->token) > brew_number(f->book, SPECIALTIES_OWN))
         fault_add(f, "BREW-152", -1, SPECIALTY, N_too_many, brew_number(f->book, SPECIALTIES_OWN));
-    if (making && second >= 0 && stat_of(f, SKILL + second) < brew_number(f->book, SECOND_LEAST))
+    if (making && second >= 0 && fault_stat(f, SKILL + second) < brew_number(f->book, SECOND_LEAST))
         fault_add(f, "BREW-151", SKILL + second, SPECIALTY, N_skill_too_low,
                   brew_number(f->book, SECOND_LEAST));
 }
@@ -186,7 +181,7 @@ static void check_features(struct fault_list *f)
         !kit_has(f->now, f->token, FLAW))
         fault_warn(f, "BREW-158", -1, FLAW, N_no_flaw);
     for (int i = 0; i < ATTRIBUTES; i++)
-        if (stat_of(f, ATTRIBUTE + i) + brew_bonus(f->now, f->book, f->token, i) < 1)
+        if (fault_stat(f, ATTRIBUTE + i) + brew_bonus(f->now, f->book, f->token, i) < 1)
             fault_warn(f, "BREW-153", ATTRIBUTE + i, -1, N_penalty_lost);
 }
 
@@ -220,7 +215,7 @@ static void check_best(struct fault_list *f)
             (f->now->option[BEST_BARRED + i] || brew_is_taken(f->now, f->token, i)))
             fault_add(f, "BREW-161", SKILL + i, BEST_POTENTIAL, N_best_taken, 0);
         if (brew_is_kept_down(f->now, f->book, f->token, i) &&
-            stat_of(f, SKILL + i) > brew_number(f->book, BEST_OTHERS))
+            fault_stat(f, SKILL + i) > brew_number(f->book, BEST_OTHERS))
             fault_add(f, "BREW-162", SKILL + i, -1, N_over_the_most, brew_number(f->book, BEST_OTHERS));
     }
 }
@@ -231,13 +226,13 @@ int brew_check(const struct state *now, const struct book *book, int token, stru
     struct fault_list f = { now, book, token, fault, 0, room };
     bool making = now->token[token].flags & TOKEN_MAKING;
 
-    if (stat_of(&f, HEALTH) > stat_of(&f, HEALTH_MAX))
-        fault_add(&f, "BREW-93", HEALTH, -1, N_over_the_most, stat_of(&f, HEALTH_MAX));
-    if (stat_of(&f, RESOLVE) > stat_of(&f, RESOLVE_MAX))
-        fault_add(&f, "BREW-22", RESOLVE, -1, N_over_the_most, stat_of(&f, RESOLVE_MAX));
-    if (now->option[STRESS_TRACK] && stat_of(&f, STRESS) > stat_of(&f, STRESS_MAX))
-        fault_add(&f, "BREW-103", STRESS, -1, N_over_the_most, stat_of(&f, STRESS_MAX));
-    if (!now->option[STRESS_TRACK] && stat_of(&f, STRESS) != brew_stats[STRESS].start)
+    if (fault_stat(&f, HEALTH) > fault_stat(&f, HEALTH_MAX))
+        fault_add(&f, "BREW-93", HEALTH, -1, N_over_the_most, fault_stat(&f, HEALTH_MAX));
+    if (fault_stat(&f, RESOLVE) > fault_stat(&f, RESOLVE_MAX))
+        fault_add(&f, "BREW-22", RESOLVE, -1, N_over_the_most, fault_stat(&f, RESOLVE_MAX));
+    if (now->option[STRESS_TRACK] && fault_stat(&f, STRESS) > fault_stat(&f, STRESS_MAX))
+        fault_add(&f, "BREW-103", STRESS, -1, N_over_the_most, fault_stat(&f, STRESS_MAX));
+    if (!now->option[STRESS_TRACK] && fault_stat(&f, STRESS) != brew_stats[STRESS].start)
         fault_warn(&f, "BREW-103", STRESS, -1, N_switched_off);
     check_scores(&f);
     check_professions(&f);

@@ -22,44 +22,52 @@ static int own_tn(struct play *p, const struct spell *spell)
     return base + columns;
 }
 
-static bool directed(const struct play *p, const struct spell *spell)
+/* What sort of thing it is, once and for all steps. */
+static int sort_of(const struct play *p, const struct spell *spell)
 {
-    return p->target != NOBODY && !doom_has_area(spell) && !doom_spell_wanted(p, spell, p->actor, p->target);
+    bool aimed = p->target != NOBODY && !doom_has_area(spell);
+
+    return (doom_is_power(spell) ? SPELL_POWER : 0) | (doom_is_opposed(p->book, spell) ? SPELL_OPPOSED : 0) |
+           (doom_is_of_mind(p->book, spell) ? SPELL_OF_MIND : 0) |
+           (aimed && doom_spell_harms(p->book, spell) ? SPELL_STRIKES : 0) |
+           (aimed && !doom_spell_wanted(p, spell, p->actor, p->target) ? SPELL_DIRECTED : 0);
+}
+
+static bool is(const struct play *p, int flag)
+{
+    return p->x[M_FLAGS] & flag;
 }
 
 /* FD-11: harmless and at TN 0 it just works. */
 static bool just_works(struct play *p, const struct spell *spell, const struct test *t)
 {
-    if (t->tn > 0 || t->level < 1 || directed(p, spell) || doom_spell_harms(p->book, spell))
-        return false;
-    return !play_offer(p, p->actor, N_roll_anyway, "FD-11");
+    return t->tn <= 0 && t->level > 0 && !is(p, SPELL_DIRECTED) && !doom_spell_harms(p->book, spell) &&
+           !play_offer(p, p->actor, N_roll_anyway, "FD-11");
 }
 
 static void test(struct play *p)
 {
     struct spell spell = doom_spell_of(p);
-    bool opposed = doom_is_opposed(p->book, &spell);
     struct test t = doom_test(p, p->actor, ROW_use_ability, N_spell, ACTING);
+    bool opposed, directed;
 
+    p->x[M_FLAGS] |= sort_of(p, &spell);
+    opposed = is(p, SPELL_OPPOSED);
+    directed = is(p, SPELL_DIRECTED);
     doom_spell_score(kit_in(p), &spell, &t);
     doom_ask_attribute(p, &t);
     doom_ask_circumstance(p, &t);
     kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
-    t.tn = (short)(t.tn + own_tn(p, &spell));
-    if (directed(p, &spell))
-        t.tn = (short)(t.tn + doom_cover(p->now, p->target));
+    t.tn = (short)(t.tn + own_tn(p, &spell) + (directed ? doom_cover(p->now, p->target) : 0));
     if (opposed)
         doom_weigh(p, &t);
     else
         doom_fix_tn(p, &t, "FD-09");
-    p->x[M_FLAGS] |= directed(p, &spell) ? SPELL_DIRECTED : 0;
     p->x[M_PAID] = opposed ? doom_cast_number(&spell, CAST_INJURY) : doom_row_paid(&spell);
     p->x[M_TN] = t.tn;
-    t.need = (short)larger(p->x[M_FLAGS] & SPELL_DIRECTED ? 1 : 0, opposed ? 1 + t.tn : t.tn);
-    if (just_works(p, &spell, &t)) {
-        p->x[M_S] = 0;
+    t.need = (short)larger(directed, opposed + t.tn);
+    if (just_works(p, &spell, &t))
         return;
-    }
     doom_roll_test(p, &t);
     p->x[M_S] = t.successes;
     p->x[M_COMPLICATIONS] = t.complications;
@@ -80,31 +88,19 @@ static int wesen_dice(const struct state *now, const struct spell *spell, int wh
     return level < 0 || !doom_by_means(spell, OF_BEING) ? 0 : larger(1, level);
 }
 
-static bool offered(const struct play *p)
-{
-    return p->x[M_FLAGS] & SPELL_DIRECTED && p->x[M_S] >= larger(1, p->x[M_TN] - 1);
-}
-
-/* FD-95; FD-100: a Wesen is not detected against its will either. */
-static bool resists_freely(const struct play *p, const struct spell *spell, int who)
-{
-    return doom_is_of_mind(p->book, spell) ||
-           (wesen_dice(p->now, spell, who) > 0 && doom_by_ways(spell, 1u << ROW_way_sensus));
-}
-
-/* What it defends with: NO_SKILL, nothing. */
+/* What it defends with: NO_SKILL, nothing. FD-95; FD-100: a Wesen is not detected against its will either. */
 int doom_ask_spell_defence(struct play *p, const struct spell *spell, int who)
 {
-    bool physical = doom_spell_harms(p->book, spell) && !doom_is_of_mind(p->book, spell);
+    bool of_mind = doom_is_of_mind(p->book, spell);
+    bool physical = doom_spell_harms(p->book, spell) && !of_mind;
     int how;
 
-    if (resists_freely(p, spell, who))
+    if (of_mind || (wesen_dice(p->now, spell, who) > 0 && doom_by_ways(spell, 1u << ROW_way_sensus)))
         return doom_able(p->now, who) ? ROW_empathy : NO_SKILL;
     how = doom_ask_defence(p, who, p->actor, false, physical ? &p->x[M_MORE] : NULL);
     if (how == NAME_none)
         return NO_SKILL;
-    if (doom_pay_reaction(p, who, how))
-        p->x[M_FLAGS] |= SPELL_D_DOOMED; /* FD-195 */
+    p->x[M_FLAGS] |= doom_pay_reaction(p, who, how) ? SPELL_D_DOOMED : 0; /* FD-195 */
     return how == N_ability ? ROW_use_ability : ROW_evade;
 }
 
@@ -116,9 +112,9 @@ struct test doom_roll_spell_defence(struct play *p, const struct spell *spell, i
 
     t.free = (short)(t.free + wesen_dice(p->now, spell, who));
     t.resisting_power = true;
-    if (skill == ROW_empathy) {
+    t.resisting = skill == ROW_empathy;
+    if (t.resisting) {
         t.attribute = ROW_will;
-        t.resisting = true;
     } else {
         doom_defend_by(p, &t, p->x[M_MORE]);
         doom_ask_attribute(p, &t);
@@ -128,18 +124,15 @@ struct test doom_roll_spell_defence(struct play *p, const struct spell *spell, i
     return t;
 }
 
+/* It is offered where one success fewer would do for the caster; what is opposed is always resisted. */
 static void defend(struct play *p)
 {
     struct spell spell = doom_spell_of(p);
-    int skill;
 
-    if (!offered(p) && !(doom_is_opposed(p->book, &spell) && p->x[M_FLAGS] & SPELL_DIRECTED))
+    if (!is(p, SPELL_DIRECTED) || (!is(p, SPELL_OPPOSED) && p->x[M_S] < larger(1, p->x[M_TN] - 1)))
         return;
-    skill = doom_ask_spell_defence(p, &spell, p->target);
-    if (skill == NO_SKILL)
-        return;
-    p->x[M_D_SKILL] = skill;
-    p->x[M_FLAGS] |= SPELL_DEFENDED;
+    p->x[M_D_SKILL] = doom_ask_spell_defence(p, &spell, p->target);
+    p->x[M_FLAGS] |= p->x[M_D_SKILL] == NO_SKILL ? 0 : SPELL_DEFENDED;
 }
 
 static void defence(struct play *p)
@@ -147,7 +140,7 @@ static void defence(struct play *p)
     struct spell spell = doom_spell_of(p);
     struct test t;
 
-    if (!(p->x[M_FLAGS] & SPELL_DEFENDED))
+    if (!is(p, SPELL_DEFENDED))
         return;
     t = doom_roll_spell_defence(p, &spell, p->target, p->x[M_D_SKILL], p->x[M_S]);
     p->x[M_D] = t.effective;
@@ -157,67 +150,57 @@ static void defence(struct play *p)
 
 /* ---- FD-89, FD-90, FD-96: what comes of it ---- */
 
-/* The row of the failure; those beyond the last one are the last one. */
-static int failure_row(const struct play *p, const struct spell *spell, int margin)
+const struct item *doom_failure(const struct book *book, const struct spell *spell, int row)
 {
-    int table = doom_is_power(spell) ? POWER_FAILURE_TABLE : MAGIC_FAILURE_TABLE, rows = 0;
-
-    while (book_row(p->book, table, rows))
-        rows++;
-    return smaller(margin, rows);
+    return book_row(book, doom_is_power(spell) ? POWER_FAILURE_TABLE : MAGIC_FAILURE_TABLE, row - 1);
 }
 
-/* FD-259: each row is a line of the odds. */
-static void tell_row(struct play *p, const struct spell *spell)
+/* FD-259: each row is a line of the odds; those beyond the last one are the last one. */
+static void tell_row(struct play *p, int margin)
 {
-    bool power = doom_is_power(spell);
+    struct spell spell = doom_spell_of(p);
+    bool power = is(p, SPELL_POWER);
+    const char *rule = power ? "FD-96" : "FD-90";
     int first = power ? N_power_fails_by_1 : N_magic_fails_by_1,
-        last = power ? N_power_fails_by_3 : N_magic_fails_by_6;
+        last = power ? N_power_fails_by_3 : N_magic_fails_by_6, row = 0;
 
-    play_value(p, p->actor, N_failure_row, power ? "FD-96" : "FD-90", p->x[M_ROW]);
-    play_result(p, p->actor, smaller(last, first + p->x[M_ROW] - 1), p->x[M_ROW], p->target,
-                power ? "FD-96" : "FD-90");
+    while (row < margin && doom_failure(p->book, &spell, row + 1))
+        row++;
+    p->x[M_ROW] = play_value(p, p->actor, N_failure_row, rule, row);
+    play_result(p, p->actor, smaller(last, first + row - 1), row, p->target, rule);
 }
 
 /* FD-90's first row: it works in full for all that, where nobody is quicker. */
-static void fail(struct play *p, const struct spell *spell, int needed, bool strikes)
+static void fail(struct play *p, int needed, bool works)
 {
     int margin = needed - p->x[M_S];
 
-    p->x[M_ROW] = failure_row(p, spell, margin);
     play_value(p, p->actor, N_failure_margin, "FD-10", margin);
     play_result(p, p->actor, N_failure, margin, p->target, "FD-10");
-    tell_row(p, spell);
-    if (strikes)
-        p->x[M_FLAGS] |= SPELL_WON;
-}
-
-static void win(struct play *p, int result, int surplus)
-{
-    play_value(p, p->actor, N_surplus, "FD-10", surplus);
-    play_result(p, p->actor, result, surplus, p->target, "FD-10");
-    p->x[M_FLAGS] |= SPELL_WON;
+    tell_row(p, margin);
+    p->x[M_FLAGS] |= works ? SPELL_WON : 0;
 }
 
 static void compare(struct play *p)
 {
-    struct spell spell = doom_spell_of(p);
-    bool opposed = doom_is_opposed(p->book, &spell), aimed = p->x[M_FLAGS] & SPELL_DIRECTED;
-    int s = p->x[M_S], tn = p->x[M_TN], d = p->x[M_D], needed = tn;
+    bool opposed = is(p, SPELL_OPPOSED), aimed = is(p, SPELL_DIRECTED);
+    int s = p->x[M_S], tn = p->x[M_TN], d = p->x[M_D];
+    int needed = !aimed    ? tn
+                 : opposed ? larger(1, d + 1 + tn)
+                           : larger(tn, d + 1),
+        least = opposed ? needed : tn;
 
-    if (aimed) {
-        needed = opposed ? larger(1, d + 1 + tn) : larger(tn, d + 1);
+    if (aimed)
         play_value(p, p->actor, N_needed, opposed ? "FD-95" : "FD-89", needed);
-    }
-    if (opposed && s < needed)
-        fail(p, &spell, needed, true);
-    else if (!opposed && s < tn)
-        fail(p, &spell, tn, !aimed || s > d);
-    else if (s < needed) {
+    if (s < least) {
+        fail(p, least, opposed || !aimed || s > d);
+    } else if (s < needed) {
         play_value(p, p->actor, N_failure_margin, "FD-10", needed - s);
         play_result(p, p->actor, N_miss, needed - s, p->target, "FD-89");
     } else {
-        win(p, aimed && !opposed ? N_hit : N_success, s - needed);
+        play_value(p, p->actor, N_surplus, "FD-10", s - needed);
+        play_result(p, p->actor, aimed && !opposed ? N_hit : N_success, s - needed, p->target, "FD-10");
+        p->x[M_FLAGS] |= SPELL_WON;
     }
     if (aimed)
         kit_drop_all(p, p->target, UNAWARE, "FD-237");
@@ -233,13 +216,13 @@ static void complications(struct play *p)
 /* FD-30: what whoever resisted has over. */
 static void defence_complications(struct play *p)
 {
-    if (!(p->x[M_FLAGS] & SPELL_DEFENDED))
+    if (!is(p, SPELL_DEFENDED))
         return;
     doom_complications(p, p->target, p->x[M_D_SKILL], p->x[M_D_COMPLICATIONS]);
-    if (p->x[M_FLAGS] & SPELL_WON && p->x[M_ROW] == 0)
+    if (is(p, SPELL_WON) && p->x[M_ROW] == 0)
         return;
     play_value(p, p->target, N_defence_surplus, "FD-30", p->x[M_D]);
-    doom_win(p, p->target, p->x[M_D_SKILL], p->x[M_D], p->x[M_FLAGS] & SPELL_D_DOOMED);
+    doom_win(p, p->target, p->x[M_D_SKILL], p->x[M_D], is(p, SPELL_D_DOOMED));
 }
 
 /* ---- FD-90, FD-96: what a failed one still does is the GM's to say ---- */
@@ -256,25 +239,21 @@ static void halve(struct play *p)
 
 static void rule(struct play *p)
 {
-    struct spell spell = doom_spell_of(p);
-    bool power = doom_is_power(&spell);
     static const short rulings[] = { N_book, N_nothing, N_note, 0 };
-    int row = p->x[M_ROW], first = power ? 1 : 2, last = power ? 1 : 3, ruled;
+    bool power = is(p, SPELL_POWER);
+    int row = p->x[M_ROW], first = power ? 1 : 2, last = power ? 1 : 3, ruled = 0;
 
-    if (row == 0 || row < first)
+    if (row < first)
         return;
-    if (row > last) {
-        p->x[M_FLAGS] &= ~SPELL_WON;
-        return;
-    }
-    ruled = kit_pick(p, power ? N_power_result : N_spell_result, power ? "FD-96" : "FD-90", p->actor,
-                     SEATS_GM, rulings, 0);
+    if (row <= last)
+        ruled = kit_pick(p, power ? N_power_result : N_spell_result, power ? "FD-96" : "FD-90", p->actor,
+                         SEATS_GM, rulings, 0);
     if (ruled == N_note)
         doom_impose(p, p->actor, N_note, 0);
-    if (ruled != N_book || row > first)
-        p->x[M_FLAGS] &= ~SPELL_WON;
-    else
+    if (ruled == N_book && row == first)
         halve(p);
+    else
+        p->x[M_FLAGS] &= ~SPELL_WON;
 }
 
 /* ---- FD-225: what the surplus buys ---- */
@@ -289,12 +268,12 @@ static bool passes_armour(const struct play *p, const struct spell *spell)
     return doom_is_of_mind(p->book, spell) || doom_by_means(spell, 1u << ROW_means_body);
 }
 
-static void buy_harm(struct play *p, const struct spell *spell)
+static void buy_harm(struct play *p)
 {
-    bool physical = !doom_is_of_mind(p->book, spell);
-    int shield = physical && !passes_armour(p, spell) ? doom_shield_value(kit_in(p), p->target) : 0;
-    struct bought b = doom_buy_harm(p, "FD-225", p->x[M_S], p->x[M_FLAGS] & SPELL_DOOMED, 0, physical,
-                                    shield);
+    struct spell spell = doom_spell_of(p);
+    bool physical = !is(p, SPELL_OF_MIND);
+    int shield = physical && !passes_armour(p, &spell) ? doom_shield_value(kit_in(p), p->target) : 0;
+    struct bought b = doom_buy_harm(p, "FD-225", p->x[M_S], is(p, SPELL_DOOMED), 0, physical, shield);
 
     p->x[M_MORE] = b.n[BOUGHT_DICE];
     p->x[M_FLAGS] |= (b.n[BOUGHT_PLACE] ? SPELL_CHOSEN : 0) | (b.n[BOUGHT_BYPASS] ? SPELL_BYPASS : 0);
@@ -302,37 +281,28 @@ static void buy_harm(struct play *p, const struct spell *spell)
 
 static void surplus(struct play *p)
 {
-    struct spell spell = doom_spell_of(p);
-
-    if (!(p->x[M_FLAGS] & SPELL_WON) || p->x[M_ROW] > 0)
+    if (!is(p, SPELL_WON) || p->x[M_ROW] > 0)
         return;
     doom_mark_skill(p, p->actor, ROW_use_ability);
-    if (p->x[M_S] < 1)
-        return;
-    if (doom_spell_harms(p->book, &spell) && !doom_has_area(&spell) && p->target != NOBODY)
-        buy_harm(p, &spell);
+    if (p->x[M_S] > 0 && is(p, SPELL_STRIKES))
+        buy_harm(p);
     else
-        doom_spend_surplus(p, p->actor, p->x[M_S], p->x[M_FLAGS] & SPELL_DOOMED);
+        doom_spend_surplus(p, p->actor, p->x[M_S], is(p, SPELL_DOOMED));
 }
 
 /* ---- FD-223, FD-224: harm ---- */
 
 static bool hurts_target(const struct play *p)
 {
-    struct spell spell = doom_spell_of(p);
-
-    return p->x[M_FLAGS] & SPELL_WON && p->target != NOBODY && doom_spell_harms(p->book, &spell) &&
-           !doom_has_area(&spell);
+    return is(p, SPELL_WON) && is(p, SPELL_STRIKES);
 }
 
 static void locate(struct play *p)
 {
-    struct spell spell = doom_spell_of(p);
-
-    if (!hurts_target(p) || doom_is_of_mind(p->book, &spell))
+    if (!hurts_target(p) || is(p, SPELL_OF_MIND))
         return;
-    p->x[M_LOCATION] = p->x[M_FLAGS] & SPELL_CHOSEN ? doom_choose_location(p, p->actor)
-                                                    : doom_roll_location(p, p->actor, false);
+    p->x[M_LOCATION] = is(p, SPELL_CHOSEN) ? doom_choose_location(p, p->actor)
+                                           : doom_roll_location(p, p->actor, false);
     play_value(p, p->target, N_location, "FD-121", p->x[M_LOCATION]);
 }
 
@@ -342,7 +312,7 @@ int doom_spell_dice(const struct play *p, const struct spell *spell)
     int row = p->x[M_PAID] + doom_is_opposed(p->book, spell);
     int dice = doom_row(p->book, SPELL_TABLE, row)->field[SPELL_DICE];
 
-    return (p->x[M_FLAGS] & SPELL_HALVED ? dice / 2 : dice) + p->x[M_MORE];
+    return (is(p, SPELL_HALVED) ? dice / 2 : dice) + p->x[M_MORE];
 }
 
 static void harm(struct play *p)
@@ -364,9 +334,8 @@ void doom_spell_strikes(struct play *p, const struct spell *spell, int who, int 
     struct blow blow = {
         .damage = damage, .location = location, .bypass = bypass, .ignores_all = passes_armour(p, spell)
     };
-    int net = doom_absorb(p, who, &blow);
+    int net = play_value(p, who, N_net, "FD-146", doom_absorb(p, who, &blow));
 
-    play_value(p, who, N_net, "FD-146", net);
     doom_injure(p, who, net, doom_is_of_mind(p->book, spell) ? STRESS : VIGOUR, location);
 }
 
@@ -375,8 +344,7 @@ static void wound(struct play *p)
     struct spell spell = doom_spell_of(p);
 
     if (hurts_target(p))
-        doom_spell_strikes(p, &spell, p->target, p->x[M_DAMAGE], p->x[M_LOCATION],
-                           p->x[M_FLAGS] & SPELL_BYPASS);
+        doom_spell_strikes(p, &spell, p->target, p->x[M_DAMAGE], p->x[M_LOCATION], is(p, SPELL_BYPASS));
 }
 
 /* clang-format off */

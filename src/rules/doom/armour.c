@@ -10,11 +10,6 @@ struct piece {
     int value;
 };
 
-static const struct item *item_of(const struct play *p, const struct piece *piece)
-{
-    return book_item(p->book, p->now->mark[piece->id].key);
-}
-
 /* ---- FD-140, FD-141: the best piece at a location ---- */
 
 /* From that mark of a chain on the next piece of armour that is worn there; -1. */
@@ -113,7 +108,7 @@ int doom_helm_tn(struct world in, int token)
 /* What had a full value of 1 is gone where it is worth nothing: leather there, clothing as a whole. */
 static void wear_down(struct play *p, const struct piece *piece, const char *rule)
 {
-    const struct item *item = item_of(p, piece);
+    const struct item *item = book_item(p->book, p->now->mark[piece->id].key);
     const struct mark_field *set = &doom_armour_keeps[COVERS];
     int left = piece->value - 1, covered;
 

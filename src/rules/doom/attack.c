@@ -349,14 +349,14 @@ static void push(struct play *p)
     if (p->x[X_DEADLY])
         doom_watch_over(p, p->target);
     doom_resist_push(p, p->target, p->actor, doom_effect(spent, TAG_KB));
-    p->x[X_BRACED] = doom_brace(p, p->target, doom_effect(spent, TAG_KD));
+    doom_brace(p, p->target, doom_effect(spent, TAG_KD));
 }
 
 static void knock_down(struct play *p)
 {
     unsigned spent = (unsigned)p->x[X_EFFECTS];
 
-    doom_knock_down(p, p->target, doom_effect(spent, TAG_KD), p->x[X_BRACED]);
+    doom_knock_down(p, p->target, doom_effect(spent, TAG_KD));
     if (doom_effect(spent, TAG_STUN) > 0)
         doom_stun(p, p->target);
 }
@@ -365,6 +365,7 @@ static void knock_down(struct play *p)
 #define BOUGHT (ARMED | KEEP(X_FLAGS) | KEEP(X_MORE) | KEEP(X_EFFECTS))
 /* What comes back from the damage dice. */
 #define CALLED_FOR (KEEP(X_ROLLED) | KEEP(X_ROLLED + 1) | KEEP(X_ROLLED + 2))
+#define BRACED_SO (KEEP(X_BRACED) | KEEP(X_FREE) | KEEP(X_LOST) | KEEP(X_CREDIBLE))
 #define STRUCK (KEEP(X_WEAPON) | KEEP(X_FLAGS) | KEEP(X_LOCATION) | KEEP(X_DAMAGE) | KEEP(X_EFFECTS))
 /* clang-format on */
 
@@ -388,8 +389,7 @@ const struct deed DEED(attack) = {
                    { "location", locate, NEEDS_TARGET, BOUGHT | KEEP(X_LOCATION), POOLS_READ },
                    { "damage", harm, NEEDS_TARGET, STRUCK | CALLED_FOR, POOLS_READ },
                    { "wound", wound, NEEDS_TARGET, KEEP(X_EFFECTS) | KEEP(X_DEADLY), POOLS_READ },
-                   { "knock_back", push, NEEDS_TARGET, KEEP(X_EFFECTS) | KEEP(X_BRACED), POOLS_READ,
-                     behind_it },
+                   { "knock_back", push, NEEDS_TARGET, KEEP(X_EFFECTS) | BRACED_SO, POOLS_READ, behind_it },
                    { "knock_down", knock_down, NEEDS_TARGET, 0, 0 }),
     .x_name = attack_x,
 };

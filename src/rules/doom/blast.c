@@ -142,12 +142,6 @@ void doom_burn(struct play *p)
 
 /* ---- FD-90, FD-91, FD-96: what failing costs ---- */
 
-static const struct item *failure(const struct play *p, const struct spell *spell)
-{
-    return doom_row(p->book, doom_is_power(spell) ? POWER_FAILURE_TABLE : MAGIC_FAILURE_TABLE,
-                    p->x[M_ROW] - 1);
-}
-
 void doom_backlash(struct play *p)
 {
     struct spell spell = doom_spell_of(p);
@@ -158,7 +152,7 @@ void doom_backlash(struct play *p)
         play_end(p);
         return;
     }
-    row = failure(p, &spell);
+    row = doom_failure(p->book, &spell, p->x[M_ROW]);
     if (!doom_is_power(&spell))
         track = kit_choose(p, N_spell_injury, "FD-90", p->actor, play_seat_of(p, p->actor), N_vigour,
                            N_stress, 0);
@@ -199,7 +193,7 @@ static void blow_up(struct play *p, const struct spell *spell, int who, int dice
 void doom_blast(struct play *p)
 {
     struct spell spell = doom_spell_of(p);
-    const struct item *row = failure(p, &spell);
+    const struct item *row = doom_failure(p->book, &spell, p->x[M_ROW]);
     int dice = row->field[FAILURE_DICE], feet = row->field[FAILURE_FEET], who;
 
     if (dice < 1)

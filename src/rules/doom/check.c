@@ -138,9 +138,6 @@ void doom_winner(struct play *p)
     }
 }
 
-#define RESISTED (ROLLED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS) | KEEP(X_D_SKILL))
-#define WEIGHED (KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL) | KEEP(X_MORE))
-
 const struct deed DEED(opposed_test) = {
     .key = "opposed_test",
     .when = ANY_TIME,
@@ -150,12 +147,7 @@ const struct deed DEED(opposed_test) = {
     .rule = "FD-29",
     .legal = opposed_legal,
     .odds = ODDS(N_success, N_surplus, N_complication),
-    .steps = STEPS(
-        { "roll", act, NEEDS_ACTOR, ROLLED | KEEP(X_D_SKILL), POOLS_READ },
-        { "defence", resist, NEEDS_TARGET, RESISTED, POOLS_READ },
-        { "compare", weigh_up, 0, WEIGHED | KEEP(X_COMPLICATIONS) | KEEP(X_D_COMPLICATIONS), POOLS_READ },
-        { "complications", doom_said_complications, 0, WEIGHED | KEEP(X_D_COMPLICATIONS), POOLS_READ },
-        { "defence_complications", doom_defence_complications, 0, WEIGHED, 0 }, { "surplus", doom_winner }),
+    .steps = OPPOSED_STEPS(act, resist, weigh_up),
 };
 
 /* ---- FD-16: a check without a skill ---- */
@@ -174,10 +166,7 @@ DEED_IN_ONE(attribute_check, ANY_TIME, "FD-16", check, NEEDS_ACTOR,
 
 /* ---- FD-27, FD-28: help ---- */
 
-static bool help_legal(const struct play *p, struct refusal *no)
-{
-    return skill_legal(p, no) && doom_other_legal(p, "FD-27", no);
-}
+LEGAL(help, skill_legal(p, no) && doom_other_legal(p, "FD-27", no));
 
 static void help(struct play *p)
 {

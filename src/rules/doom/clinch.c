@@ -15,16 +15,14 @@ static bool step_legal(const struct play *p, struct refusal *no)
 }
 
 /* It steps in with one at a time; any number may step in with it. */
-static bool step_in_legal(const struct play *p, struct refusal *no)
-{
-    return step_legal(p, no) &&
-           ((p->target != p->actor && doom_there(p->now, p->target)) ||
-            kit_refuse(no, "FD-204", NAME_no_such_target)) &&
-           ((!doom_clinched(p->now, p->actor, p->target) && !kit_has(p->now, p->actor, CLINCHED)) ||
-            kit_refuse(no, "FD-204", N_is_clinched)) &&
-           (doom_neighbours(p->now, p->actor, p->target) || kit_refuse(no, "FD-204", N_not_neighbour)) &&
-           (kit_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-204", N_wall_in_the_way));
-}
+LEGAL(step_in,
+      step_legal(p, no) &&
+          ((p->target != p->actor && doom_there(p->now, p->target)) ||
+           kit_refuse(no, "FD-204", NAME_no_such_target)) &&
+          ((!doom_clinched(p->now, p->actor, p->target) && !kit_has(p->now, p->actor, CLINCHED)) ||
+           kit_refuse(no, "FD-204", N_is_clinched)) &&
+          (doom_neighbours(p->now, p->actor, p->target) || kit_refuse(no, "FD-204", N_not_neighbour)) &&
+          (kit_sees(p->now, p->actor, p->target) || kit_refuse(no, "FD-204", N_wall_in_the_way)));
 
 /* FD-204: both are in the clinch with each other. */
 static void enter_clinch(struct play *p, int who, int with, const char *rule)
@@ -43,12 +41,9 @@ static void step_in(struct play *p)
 DEED_IN_ONE(step_in, ANY_TIME, "FD-204", step_in, NEEDS_ACTOR | NEEDS_TARGET,
             .flags = DEED_TARGET | DEED_READIES, .legal = step_in_legal);
 
-static bool step_out_legal(const struct play *p, struct refusal *no)
-{
-    return step_legal(p, no) &&
-           (!kit_has(p->now, p->actor, GRAPPLED) || kit_refuse(no, "FD-235", N_is_held)) &&
-           (doom_in_clinch(p->now, p->actor) || kit_refuse(no, "FD-204", N_not_clinched));
-}
+LEGAL(step_out, step_legal(p, no) &&
+                    (!kit_has(p->now, p->actor, GRAPPLED) || kit_refuse(no, "FD-235", N_is_held)) &&
+                    (doom_in_clinch(p->now, p->actor) || kit_refuse(no, "FD-204", N_not_clinched)));
 
 /* Of all of them, or of the one that the wish names; whom it holds it lets go. */
 static void step_out(struct play *p)
@@ -84,8 +79,7 @@ static bool grapple_legal(const struct play *p, struct refusal *no)
            (doom_yards(p->now, p->actor, p->target) <= 0 || kit_refuse(no, "FD-234", N_not_adjacent)) &&
            ((!kit_has(p->now, p->target, GRAPPLED) && doom_held_by(p->now, p->actor) == NOBODY) ||
             kit_refuse(no, "FD-234", N_held_already)) &&
-           (natural || doom_hands_full(kit_in(p), p->actor) < doom_hands(kit_in(p), p->actor) ||
-            kit_refuse(no, "FD-234", N_hands_full));
+           (natural || doom_has_free_hand(p) || kit_refuse(no, "FD-234", N_hands_full));
 }
 
 /* A Fight attack with bare hands, defended like any other in melee. */

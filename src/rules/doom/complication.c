@@ -5,32 +5,24 @@
 
 /* ---- FD-220: the presets ---- */
 
-static int hit_at(const struct state *now, int who)
-{
-    int id = state_find(now, who, HIT_AT, -2);
-
-    return id < 0 ? TORSO : now->mark[id].b;
-}
-
 void doom_impose(struct play *p, int who, int preset, int text)
 {
-    int id;
+    int id = doom_in_hand(kit_in(p), who), hit = state_find(p->now, who, HIT_AT, -2);
 
     switch (preset) {
     case N_awkward_stance:
         kit_give(p, who, AWKWARD_STANCE, "FD-220");
         break;
     case N_weapon_unbalanced:
-        if (doom_in_hand(kit_in(p), who) >= 0)
+        if (id >= 0)
             kit_give(p, who, WEAPON_UNBALANCED, "FD-220");
         break;
     case N_dropped_item:
-        id = doom_in_hand(kit_in(p), who);
         if (id >= 0)
             doom_lay_down(p, id, p->now->token[who].at, "FD-220");
         break;
     case N_armour_torn:
-        doom_tear(p, who, hit_at(p->now, who), "FD-220");
+        doom_tear(p, who, hit < 0 ? TORSO : p->now->mark[hit].b, "FD-220");
         break;
     default:
         kit_lay_text(p, who, NOTE, 0, text, "FD-220");

@@ -10,14 +10,7 @@ static int location_of(const struct play *p, int face)
     return play_option(p, HIT_LOCATIONS + face - 1);
 }
 
-/* A Target shift needs the face itself; else the six places are the classes of the d20. */
-static int roll_face(struct play *p, int who)
-{
-    struct pool pool = { .n = 1, .sides = DIE, .read = READ_SUM };
-
-    return play_pool(p, who, N_location, "FD-121", &pool).n[0];
-}
-
+/* The six places are the classes of the d20. */
 static int roll_place(struct play *p, int who)
 {
     struct pool pool = { .n = 1, .sides = DIE, .read = READ_CLASSES, .nclasses = LOCATIONS, .group = 1 };
@@ -27,9 +20,8 @@ static int roll_place(struct play *p, int who)
     for (int face = 1; face <= DIE; face++)
         pool.class[face] = (unsigned char)(location_of(p, face) - HEAD);
     sum = play_pool(p, who, N_location, "FD-121", &pool);
-    for (int i = 0; i < LOCATIONS; i++)
-        if (sum.n[i])
-            place = HEAD + i;
+    while (place < LOCATIONS && !sum.n[place - HEAD])
+        place++;
     return place;
 }
 
@@ -37,7 +29,6 @@ static int roll_place(struct play *p, int who)
 static int shift(struct play *p, int who, int face, int most)
 {
     struct question q;
-    int by;
 
     ask_begin(&q, ASK_COUNT, N_location_shift, "FD-113", who, play_seat_of(p, who));
     q.lo = -smaller(most, face - 1);
@@ -46,17 +37,18 @@ static int shift(struct play *p, int who, int face, int most)
     q.sides = DIE;
     for (int i = q.lo; i <= q.hi; i++)
         ask_called(&q, N_head + location_of(p, face + i) - HEAD, i);
-    by = play_count(p, &q);
-    return face + by;
+    return face + play_count(p, &q);
 }
 
+/* A Target shift needs the face itself. */
 int doom_roll_location(struct play *p, int who, bool may_shift)
 {
     int target = may_shift ? play_stat(p, who, ADVANTAGE + ROW_adv_target) : 0;
+    struct pool pool = { .n = 1, .sides = DIE, .read = READ_SUM };
 
     if (target < 1)
         return roll_place(p, who);
-    return location_of(p, shift(p, who, roll_face(p, who), target));
+    return location_of(p, shift(p, who, play_pool(p, who, N_location, "FD-121", &pool).n[0], target));
 }
 
 int doom_choose_location(struct play *p, int who)
@@ -67,40 +59,29 @@ int doom_choose_location(struct play *p, int who)
 
 /* ---- FD-43, FD-122: how many dice ---- */
 
+/* Beyond the table's ends by one each. */
 int doom_brawn_bonus(struct world in, int token)
 {
     int brawn = state_stat(in.now, token, ATTRIBUTE + ROW_brawn), n = 0;
-    const struct item *first = doom_row(in.book, BONUS_TABLE, 0), *last = first;
+    const struct item *row = doom_row(in.book, BONUS_TABLE, 0);
 
     while (book_row(in.book, BONUS_TABLE, n))
-        last = book_row(in.book, BONUS_TABLE, n++);
-    if (brawn < first->field[BONUS_BRAWN])
-        return first->field[BONUS_DICE] - (first->field[BONUS_BRAWN] - brawn);
-    if (brawn > last->field[BONUS_BRAWN])
-        return last->field[BONUS_DICE] + brawn - last->field[BONUS_BRAWN];
-    return doom_row(in.book, BONUS_TABLE, brawn - first->field[BONUS_BRAWN])->field[BONUS_DICE];
-}
-
-static bool by_brawn(const struct state *now, const struct weapon *w)
-{
-    return w->way != BY_SHOT || (w->item->kind == BOW && now->option[BRAWN_BONUS_BOWS]);
-}
-
-static bool by_fist_or_foot(const struct book *book, const struct weapon *w)
-{
-    return w->item == doom_row(book, NATURAL, PUNCH) || w->item == doom_row(book, NATURAL, KICK) ||
-           w->item->field[PAIR] != PAIR_NONE;
+        n++;
+    row = doom_row(in.book, BONUS_TABLE, clamp(brawn - row->field[BONUS_BRAWN], 0, n - 1));
+    return row->field[BONUS_DICE] + brawn - row->field[BONUS_BRAWN];
 }
 
 int doom_damage_dice(struct world in, int token, const struct weapon *w, int more)
 {
+    bool by_brawn = w->way != BY_SHOT || (w->item->kind == BOW && in.now->option[BRAWN_BONUS_BOWS]);
+    bool by_fist_or_foot = w->item == doom_row(in.book, NATURAL, PUNCH) ||
+                           w->item == doom_row(in.book, NATURAL, KICK) || w->item->field[PAIR] != PAIR_NONE;
     int n = w->dice + more;
 
-    if (by_brawn(in.now, w)) {
-        n += doom_brawn_bonus(in, token);
-        n += state_stat(in.now, token, ADVANTAGE + ROW_adv_strong) + doom_trait(in, token, ROW_trait_strong);
-    }
-    if (by_fist_or_foot(in.book, w))
+    if (by_brawn)
+        n += doom_brawn_bonus(in, token) + state_stat(in.now, token, ADVANTAGE + ROW_adv_strong) +
+             doom_trait(in, token, ROW_trait_strong);
+    if (by_fist_or_foot)
         n += state_stat(in.now, token, ADVANTAGE + ROW_adv_brawler);
     return larger(n, in.now->option[MIN_DAMAGE_DICE]);
 }
@@ -162,11 +143,6 @@ struct harm doom_roll_damage(struct play *p, int who, int dice, int pair)
 
 enum { TAG_BITS = 6, TAG_ALL = (1 << TAG_BITS) - 1 };
 
-static unsigned packed(int tag, int n)
-{
-    return (unsigned)smaller(n, TAG_ALL) << (TAG_BITS * (tag - TAG_KB));
-}
-
 unsigned doom_share_effects(struct play *p, int who, const struct item *item, int effects)
 {
     int tag[TAGS], n = doom_effect_tags(item, tag), share[OPTIONS_ASKED];
@@ -181,7 +157,7 @@ unsigned doom_share_effects(struct play *p, int who, const struct item *item, in
     ask_exactly(&q, effects);
     play_share(p, &q, share);
     for (int i = 0; i < n; i++)
-        spent |= packed(tag[i], share[i]);
+        spent |= (unsigned)smaller(share[i], TAG_ALL) << (TAG_BITS * (tag[i] - TAG_KB));
     return spent;
 }
 

@@ -92,6 +92,7 @@ const struct ruleset doom_set = {
         .at_place = doom_at_place,
         .tracks = doom_tracks,
         .harmed = doom_harmed,
+        .falls_due = doom_falls_due,
         .or_worse = doom_wounds,
         .befalls = befalls,
         .also = also,

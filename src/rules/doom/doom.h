@@ -113,17 +113,20 @@ struct test;
 enum {
     X_S,             /* successes; once compared the surplus */
     X_M,             /* what makes it harder */
-    X_BRACED = X_M,  /* of an attack, at its end: doom_brace() */
+    X_BRACED = X_M,  /* of an attack, at its end, of the test to stay up: its TN and 1, 0: it makes none; */
     X_FLAGS,         /* FLAG_ ... */
     X_COMPLICATIONS, /* of the active side, then of whoever defends */
     X_D,             /* FD-29: D' */
+    X_FREE = X_D,    /* its dice more, */
     X_D_COMPLICATIONS,
+    X_LOST = X_D_COMPLICATIONS, /* dice less, */
     X_D_SKILL,
-    X_WEAPON,          /* row of the book, and in the last bits how it is used */
-    X_DICE,            /* its damage dice */
-    X_MORE,            /* with what ability it is defended; then dice bought */
-    X_DEADLY = X_MORE, /* of an attack: was that the wound? */
-    X_EFFECTS,         /* rolled and bought; once shared out: how many a tag, packed */
+    X_CREDIBLE = X_D_SKILL, /* successes more */
+    X_WEAPON,               /* row of the book, and in the last bits how it is used */
+    X_DICE,                 /* its damage dice */
+    X_MORE,                 /* with what ability it is defended; then dice bought */
+    X_DEADLY = X_MORE,      /* of an attack: was that the wound? */
+    X_EFFECTS,              /* rolled and bought; once shared out: how many a tag, packed */
     X_LOCATION,
     X_DAMAGE,
     X_CRITICALS,           /* FD-35 */
@@ -281,6 +284,7 @@ int doom_rounds_left(struct world in, const struct mark *reloading);
 /* FD-239: hands that it has, and how many hold something. */
 int doom_hands(struct world in, int token);
 int doom_hands_full(struct world in, int token);
+bool doom_has_free_hand(const struct play *p);
 /* FD-152 */
 bool doom_arm_useless(const struct state *now, int token, int arm);
 /* FD-137: how its Brawn lets it hold this; what it lacks where that is only harder (FD-192). */
@@ -438,9 +442,9 @@ void doom_tear(struct play *p, int token, int location, const char *rule);
 long doom_straight_away(const struct state *now, int from, int who, int direction);
 /* The same, after a test against it where the table has one (FD-194). */
 void doom_resist_push(struct play *p, int who, int from, int effects);
-/* FD-127: what its test to stay up is like before the dice, for doom_knock_down(); 0: it makes none. */
-int doom_brace(struct play *p, int who, int effects);
-void doom_knock_down(struct play *p, int who, int effects, int braced);
+/* FD-127: keep what its test to stay up is like before the dice (BRACED), for doom_knock_down(). */
+void doom_brace(struct play *p, int who, int effects);
+void doom_knock_down(struct play *p, int who, int effects);
 void doom_stun(struct play *p, int who);
 
 /* ---- injury.c, faint.c ---- */
@@ -477,6 +481,11 @@ void doom_hold_on(struct play *p, int token);
 void doom_watch_over(struct play *p, int token);
 /* A fight is over: who has to hold on does so by minutes from now on. */
 void doom_by_minutes(struct play *p, int token);
+
+/* ---- heal.c ---- */
+
+/* FD-243: of a track's clock the minute of its next check (struct ruleset_shown). */
+int doom_falls_due(const struct state *now, const struct book *book, int mark);
 
 /* ---- spell_effect.c ---- */
 

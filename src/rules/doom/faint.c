@@ -146,12 +146,9 @@ static bool patient_legal(const struct play *p, struct refusal *no)
             doom_yards(p->now, p->actor, patient(p)) == 0 || kit_refuse(no, "FD-241", N_not_neighbour));
 }
 
-static bool bandage_legal(const struct play *p, struct refusal *no)
-{
-    return patient_legal(p, no) &&
-           ((kit_has(p->now, patient(p), WOUNDED) && !kit_has(p->now, patient(p), BANDAGED)) ||
-            kit_refuse(no, "FD-241", N_not_wounded));
-}
+LEGAL_AND(bandage, patient_legal,
+          kit_has(p->now, patient(p), WOUNDED) && !kit_has(p->now, patient(p), BANDAGED), "FD-241",
+          N_not_wounded);
 
 static void bind_up(struct play *p, int token)
 {

@@ -11,7 +11,7 @@ static bool shield_on_legal(const struct play *p, struct refusal *no)
            ((item && item->kind == SHIELD && p->now->mark[p->item].level != ARM) ||
             kit_refuse(no, "FD-239", NAME_no_such_item)) &&
            ((doom_shield_on_arm(kit_in(p), p->actor) < 0 && !doom_arm_useless(p->now, p->actor, LEFT_ARM) &&
-             doom_hands_full(kit_in(p), p->actor) < doom_hands(kit_in(p), p->actor)) ||
+             doom_has_free_hand(p)) ||
             kit_refuse(no, "FD-239", N_hands_full));
 }
 
@@ -42,8 +42,7 @@ static bool grip_legal(const struct play *p, struct refusal *no)
         return doom_may_hold(p->now, p->actor, item) != GRIP_TWO || kit_refuse(no, "FD-137", N_too_weak);
     return (item->field[BRAWN_TWO] != 0 || item->field[TWO_HANDED] ||
             kit_refuse(no, "FD-137", NAME_no_such_item)) &&
-           (doom_hands_full(kit_in(p), p->actor) < doom_hands(kit_in(p), p->actor) ||
-            kit_refuse(no, "FD-239", N_hands_full));
+           (doom_has_free_hand(p) || kit_refuse(no, "FD-239", N_hands_full));
 }
 
 static void grip(struct play *p)
@@ -106,14 +105,11 @@ static bool is_steady(const struct state *now, int token)
     return false;
 }
 
-static bool brace_legal(const struct play *p, struct refusal *no)
-{
-    return doom_minor_legal(p, no) &&
-           (state_stat(p->now, p->actor, ADVANTAGE + ROW_adv_sniper) >= 1 ||
-            kit_refuse(no, "FD-131", N_no_ability)) &&
-           (!kit_has(p->now, p->actor, BRACED) || kit_refuse(no, "FD-131", N_already)) &&
-           (is_steady(p->now, p->actor) || kit_refuse(no, "FD-131", N_stands));
-}
+LEGAL(brace, doom_minor_legal(p, no) &&
+                 (state_stat(p->now, p->actor, ADVANTAGE + ROW_adv_sniper) >= 1 ||
+                  kit_refuse(no, "FD-131", N_no_ability)) &&
+                 (!kit_has(p->now, p->actor, BRACED) || kit_refuse(no, "FD-131", N_already)) &&
+                 (is_steady(p->now, p->actor) || kit_refuse(no, "FD-131", N_stands)));
 
 DEED_COSTS(brace, MINOR, "FD-131", kit_give(p, p->actor, BRACED, "FD-131"), .legal = brace_legal,
            .flags = DEED_READIES);

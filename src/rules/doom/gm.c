@@ -69,13 +69,6 @@ static void wake_up(struct play *p, int token, const char *rule)
 }
 
 /* FD-242: who is bandaged, or no longer deadly hurt, comes to. */
-static void wake_at_the_end(struct play *p, int token)
-{
-    if (kit_has(p->now, token, UNCONSCIOUS) && !kit_has(p->now, token, DYING) &&
-        !doom_must_hold_on(p->now, token))
-        wake_up(p, token, "FD-242");
-}
-
 static void end_scene(struct play *p)
 {
     if (doom_fighting(p->now))
@@ -83,7 +76,8 @@ static void end_scene(struct play *p)
     play_pool_set(p, FORTUNE, -1, 0, "FD-18");
     for (int i = 0; i < p->now->ntokens; i++) {
         kit_drop_these(p, i, KEYS(HELPED, POISONED, INTEREST, UNAWARE, DIFFICULTY), "FD-18");
-        wake_at_the_end(p, i);
+        if (kit_has(p->now, i, UNCONSCIOUS) && !kit_has(p->now, i, DYING) && !doom_must_hold_on(p->now, i))
+            wake_up(p, i, "FD-242");
     }
     play_turn(p, NAME_scene, p->now->turn.scene + 1, "FD-18");
 }
@@ -92,11 +86,9 @@ DEED_IN_ONE(end_scene, ANY_TIME, "FD-18", end_scene, 0, .flags = DEED_GM);
 
 /* ---- FD-218: falls, fire, taunts ---- */
 
-static bool damage_legal(const struct play *p, struct refusal *no)
-{
-    return (doom_there(p->now, p->target) || kit_refuse(no, "FD-242", N_is_dead)) &&
-           (play_arg(p, N_dice, 0) || play_arg(p, N_points, 0) || kit_refuse(no, "FD-218", NAME_no_number));
-}
+LEGAL(damage,
+      (doom_there(p->now, p->target) || kit_refuse(no, "FD-242", N_is_dead)) &&
+          (play_arg(p, N_dice, 0) || play_arg(p, N_points, 0) || kit_refuse(no, "FD-218", NAME_no_number)));
 
 static void damage(struct play *p)
 {

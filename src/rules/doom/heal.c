@@ -257,27 +257,42 @@ static int kept(const struct play *p, int id, int field)
     return kit_kept(p->book, &p->now->mark[id], field);
 }
 
-/* One day more, unless it was too much; is the check due, by the care of today? */
+/* By the care of today. */
+static int days_needed(struct world in, int token, int level)
+{
+    return level_row(in.book, level)
+        ->field[care_of(in, token, level) == ATTENDED_CARE ? INJURY_ATTENDED_DAYS : INJURY_NATURAL_DAYS];
+}
+
+int doom_falls_due(const struct state *now, const struct book *book, int mark)
+{
+    const struct mark *clock = &now->mark[mark];
+    const struct world in = { now, book };
+    int days, wound = clock->key == HEALING
+                          ? doom_least_wound(in, clock->on, kit_kept(book, clock, HEALING_TRACK))
+                          : -1;
+
+    if (wound < 0)
+        return 0;
+    days = days_needed(in, clock->on, now->mark[wound].level) - kit_kept(book, clock, HEALING_DAYS);
+    return UNTIL_NUMBER(clock->until) +
+           DAY_MINUTES * (larger(1, days) - 1 + kit_has(now, clock->on, ACTIVITY_BROKEN));
+}
+
+/* One day more, unless it was too much; is the check due? */
 static bool count_day(struct play *p, int id, int level, bool counts)
 {
     int care = care_of(kit_in(p), p->actor, level);
-    const struct item *row = level_row(p->book, level);
 
     if (counts) {
         kit_keep(p, id, HEALING_DAYS, kept(p, id, HEALING_DAYS) + 1, "FD-243");
         kit_keep(p, id, HEALING_ATTENDED, kept(p, id, HEALING_ATTENDED) + (care == ATTENDED_CARE), "FD-243");
     }
     kit_keep(p, id, HEALING_CARE, care, "FD-243");
-    return kept(p, id, HEALING_DAYS) >=
-           row->field[care == ATTENDED_CARE ? INJURY_ATTENDED_DAYS : INJURY_NATURAL_DAYS];
+    return kept(p, id, HEALING_DAYS) >= days_needed(kit_in(p), p->actor, level);
 }
 
-/* The care of most days; ties: natural. */
-static int usual_care(const struct play *p, int id)
-{
-    return 2 * kept(p, id, HEALING_ATTENDED) > kept(p, id, HEALING_DAYS) ? ATTENDED_CARE : NATURAL_CARE;
-}
-
+/* Once it is due it is made by the care of most days; ties: natural. */
 static void pass_day(struct play *p, int id, int track, bool counts)
 {
     int wound = doom_least_wound(kit_in(p), p->actor, track), care;
@@ -290,7 +305,7 @@ static void pass_day(struct play *p, int id, int track, bool counts)
         play_change(p, id, NAME_until, (int)UNTIL(UNTIL_MINUTE, p->now->turn.minute + DAY_MINUTES), "FD-243");
         return;
     }
-    care = usual_care(p, id);
+    care = 2 * kept(p, id, HEALING_ATTENDED) > kept(p, id, HEALING_DAYS) ? ATTENDED_CARE : NATURAL_CARE;
     play_unmark(p, id, "FD-243");
     heal_check(p, p->actor, track, care);
     if (doom_there(p->now, p->actor) && doom_least_wound(kit_in(p), p->actor, track) >= 0)

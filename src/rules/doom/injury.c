@@ -13,14 +13,13 @@ static int tough(const struct state *now, int token, int track)
 /* Thirds to the nearest; where the table says so, the source's own row. */
 static int threshold(struct world in, int of, int level)
 {
-    for (int i = 0; in.now->option[THRESHOLD_SOURCE] == SOURCE_TABLE; i++) {
-        const struct item *row = book_row(in.book, THRESHOLD_TABLE, i);
+    const struct item *row;
 
-        if (!row)
-            break;
+    for (int i = 0;
+         in.now->option[THRESHOLD_SOURCE] == SOURCE_TABLE && (row = book_row(in.book, THRESHOLD_TABLE, i));
+         i++)
         if (row->field[PRINTED_OF] == of)
             return row->field[PRINTED_MODERATE + level - MODERATE];
-    }
     return (2 * level * of + DEADLY) / (2 * DEADLY);
 }
 
@@ -58,11 +57,9 @@ int doom_boxes_filled(struct world in, int token, int track, int level)
 /* FD-111, FD-182: a box of Moderate more or less for each level of Tough. */
 int doom_boxes(const struct state *now, int token, int track, int level)
 {
-    int n = now->option[INJURY_BOXES];
+    bool more = level == MODERATE && now->option[TOUGH_EFFECT] != TOUGH_THRESHOLD;
 
-    if (level == MODERATE && now->option[TOUGH_EFFECT] != TOUGH_THRESHOLD)
-        n += tough(now, token, track);
-    return larger(0, n);
+    return larger(0, now->option[INJURY_BOXES] + (more ? tough(now, token, track) : 0));
 }
 
 int doom_free_box(struct world in, int token, int track, int level)
@@ -134,22 +131,17 @@ static bool touches(const struct test *t, const struct mark *wound, int track)
     }
 }
 
-/* A wound of a full level, of which it may be asked whether it touches this test. */
-static bool may_touch(const struct play *p, int who, const struct mark *mark)
-{
-    return mark->key == WOUNDED && is_full(kit_in(p), who, doom_track(p->book, mark), mark->level);
-}
-
+/* Wounds of full levels, of which it may be asked whether they touch this test. */
 static void offer_wounds(struct play *p, const struct test *t, struct question *q)
 {
     for (int id = state_find(p->now, t->who, WOUNDED, -2); id >= 0; id = kit_next(p->now, id)) {
         const struct mark *mark = &p->now->mark[id];
+        int track = doom_track(p->book, mark);
 
-        if (!may_touch(p, t->who, mark))
+        if (!is_full(kit_in(p), t->who, track, mark->level))
             continue;
-        ask_token(q, id);
-        q->option[q->n - 1].hi = q->option[q->n - 1].price = 1;
-        q->rest[q->n - 1] = touches(t, mark, doom_track(p->book, mark));
+        q->rest[q->n] = touches(t, mark, track);
+        ask_share_mark(q, id, 1, 1);
     }
     q->nrest = q->hi = q->n;
 }
@@ -160,9 +152,8 @@ static void lose_dice(struct play *p, struct test *t)
     for (int track = VIGOUR; track <= STRESS; track++) {
         int level = worst(kit_in(p), t->who, track);
 
-        t->lost = (short)(t->lost + (level == 0          ? 0
-                                     : level == MODERATE ? doom_number(p->book, DICE_LOST_MODERATE)
-                                                         : doom_number(p->book, DICE_LOST_SERIOUS)));
+        if (level > 0)
+            t->lost += doom_number(p->book, level == MODERATE ? DICE_LOST_MODERATE : DICE_LOST_SERIOUS);
     }
 }
 

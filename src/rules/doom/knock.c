@@ -58,20 +58,15 @@ static bool may_be_pushed(const struct play *p, int who, int direction)
            doom_room(&walk, grid_step(p->now->board->grid.layout, t->at, direction));
 }
 
-static void come_loose(struct play *p, int who, const char *rule)
-{
-    doom_leave_clinch(p, who, rule);
-    doom_let_go(p, who, rule);
-    kit_drop_all(p, who, GRAPPLED, rule);
-}
-
 static void push_back(struct play *p, int who, int from, int yards)
 {
     int cells, direction, moved = 0;
 
     if (yards < 1 || !doom_there(p->now, who))
         return;
-    come_loose(p, who, "FD-206");
+    doom_leave_clinch(p, who, "FD-206");
+    doom_let_go(p, who, "FD-206");
+    kit_drop_all(p, who, GRAPPLED, "FD-206");
     if (!kit_on_map(p->now, who, from)) {
         play_value(p, who, N_knock_back, "FD-206", yards);
         play_result(p, who, N_knocked_back, yards, from, "FD-206");
@@ -122,34 +117,19 @@ static int stay_up(struct play *p, struct test *t)
     return short_by;
 }
 
-/* What is kept of it from one step to the next. */
-enum { MAKES_TEST = 1, TN_AT = 1, FREE_AT = 10, LOST_AT = 16, CREDIBLE_AT = 21 };
-
-static int bits(int braced, int from, int to)
-{
-    return braced >> from & ((1 << (to - from)) - 1);
-}
-
-int doom_brace(struct play *p, int who, int effects)
+void doom_brace(struct play *p, int who, int effects)
 {
     struct test t;
 
+    p->x[X_BRACED] = 0;
     if (effects < 1 || !doom_able(p->now, who))
-        return 0;
+        return;
     t = to_stay_up(p, who);
     brace(p, &t, effects);
-    return MAKES_TEST | t.tn << TN_AT | t.free << FREE_AT | t.lost << LOST_AT | t.credible << CREDIBLE_AT;
-}
-
-static struct test braced_test(const struct play *p, int who, int braced)
-{
-    struct test t = to_stay_up(p, who);
-
-    t.tn = t.need = (short)bits(braced, TN_AT, FREE_AT);
-    t.free = (short)bits(braced, FREE_AT, LOST_AT);
-    t.lost = (short)bits(braced, LOST_AT, CREDIBLE_AT);
-    t.credible = (short)(braced >> CREDIBLE_AT);
-    return t;
+    p->x[X_BRACED] = 1 + t.tn;
+    p->x[X_FREE] = t.free;
+    p->x[X_LOST] = t.lost;
+    p->x[X_CREDIBLE] = t.credible;
 }
 
 static void lower(struct play *p, int who, int steps, const char *rule)
@@ -168,15 +148,19 @@ static void lower(struct play *p, int who, int steps, const char *rule)
     play_result(p, who, N_knocked_prone, 1, NOBODY, rule);
 }
 
-void doom_knock_down(struct play *p, int who, int effects, int braced)
+void doom_knock_down(struct play *p, int who, int effects)
 {
     int steps = effects;
-    struct test t;
 
     if (effects < 1 || !doom_there(p->now, who))
         return;
-    if (braced) {
-        t = braced_test(p, who, braced);
+    if (p->x[X_BRACED]) {
+        struct test t = to_stay_up(p, who);
+
+        t.tn = t.need = (short)(p->x[X_BRACED] - 1);
+        t.free = (short)p->x[X_FREE];
+        t.lost = (short)p->x[X_LOST];
+        t.credible = (short)p->x[X_CREDIBLE];
         steps = stay_up(p, &t);
         if (steps < 1)
             return;

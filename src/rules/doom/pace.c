@@ -38,12 +38,6 @@ static int halved(const struct state *now, int yards)
     return now->option[HALF_ROUND] == HALF_DOWN ? yards / 2 : (yards + 1) / 2;
 }
 
-static bool leg_is_useless(const struct state *now, int token)
-{
-    return kit_with_b(now, token, LIMB_USELESS, LEFT_LEG) >= 0 ||
-           kit_with_b(now, token, LIMB_USELESS, RIGHT_LEG) >= 0;
-}
-
 /* FD-161: what the GM's word makes of it, in thousandths. */
 static int by_factor(const struct state *now, int token, int yards)
 {
@@ -53,11 +47,13 @@ static int by_factor(const struct state *now, int token, int yards)
 void doom_move_parts(struct world in, int token, struct parts *parts)
 {
     int run = doom_trait(in, token, ROW_trait_run), yards;
+    bool lame = kit_with_b(in.now, token, LIMB_USELESS, LEFT_LEG) >= 0 ||
+                kit_with_b(in.now, token, LIMB_USELESS, RIGHT_LEG) >= 0;
 
     base_parts(in, token, parts);
     parts_add(parts, N_trait_run, "FD-99", run * parts_sum(parts));
     yards = by_factor(in.now, token, parts_sum(parts));
-    if (leg_is_useless(in.now, token))
+    if (lame)
         yards = halved(in.now, yards); /* FD-152 */
     if (kit_has(in.now, token, KNEELING))
         yards = halved(in.now, yards); /* FD-165 */
@@ -71,9 +67,7 @@ void doom_half_move_parts(struct world in, int token, struct parts *parts)
 
     base_parts(in, token, &whole);
     yards = halved(in.now, by_factor(in.now, token, parts_sum(&whole) * (1 + run)));
-    if (kit_has(in.now, token, KNEELING))
-        yards = halved(in.now, yards);
-    parts_add(parts, N_half, "FD-161", yards);
+    parts_add(parts, N_half, "FD-161", kit_has(in.now, token, KNEELING) ? halved(in.now, yards) : yards);
 }
 
 /* FD-257: the trait's part of the move, of that with Fast but without Run. */

@@ -91,6 +91,18 @@ bool doom_attempt(struct play *p, struct test *t, int target, const char *rule);
 
 /* ---- check.c: steps of opposed tests, of the skill that the wish names ---- */
 
+/* clang-format off */
+#define OPPOSED \
+    (KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_CRITICALS) | KEEP(X_FLAGS) | KEEP(X_D_SKILL))
+#define WEIGHED (KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL) | KEEP(X_MORE))
+#define OPPOSED_STEPS(roll, resist, compare) \
+    STEPS({ "roll", roll, NEEDS_ACTOR, OPPOSED, POOLS_READ }, \
+          { "defence", resist, NEEDS_TARGET, OPPOSED | KEEP(X_D) | KEEP(X_D_COMPLICATIONS), POOLS_READ }, \
+          { "compare", compare, 0, WEIGHED | KEEP(X_COMPLICATIONS) | KEEP(X_D_COMPLICATIONS), POOLS_READ }, \
+          { "complications", doom_said_complications, 0, WEIGHED | KEEP(X_D_COMPLICATIONS), POOLS_READ }, \
+          { "defence_complications", doom_defence_complications, 0, WEIGHED, 0 }, { "surplus", doom_winner })
+/* clang-format on */
+
 /* Is the target somebody else who can do something? */
 bool doom_other_legal(const struct play *p, const char *rule, struct refusal *no);
 void doom_said_complications(struct play *p);

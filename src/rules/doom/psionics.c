@@ -23,21 +23,15 @@ static int form_said(const struct play *p)
     return kit_word_of(p, N_form, N_form_locate, N_form_fly);
 }
 
-/* Can this form be turned on whom the wish is aimed at? */
-static bool reaches(const struct play *p, int form)
-{
-    struct refusal no;
-
-    return doom_spell_aim_legal(p, doom_form_is(p->book, form, FORM_UNLIMITED), &no);
-}
-
 static int ask_form(struct play *p)
 {
     struct question q;
+    struct refusal no;
 
     ask_begin(&q, ASK_PICK, N_form, "FD-94", p->actor, play_seat_of(p, p->actor));
     for (int i = 0; i < FORMS; i++)
-        if (doom_owns_form(kit_in(p), p->actor, i) && reaches(p, i))
+        if (doom_owns_form(kit_in(p), p->actor, i) &&
+            doom_spell_aim_legal(p, doom_form_is(p->book, i, FORM_UNLIMITED), &no))
             ask_option(&q, N_form_locate + i);
     return q.option[play_pick(p, &q)].key - N_form_locate;
 }
@@ -69,25 +63,20 @@ static bool goes_on(const struct play *p)
     return doom_casting(p->now, p->actor) >= 0 && form_said(p) < 0;
 }
 
-static bool power_legal(const struct play *p, struct refusal *no)
+/* Has it a form of which it may be said, `aimed`: that reaches whom the wish is aimed at? */
+static bool any_form(const struct play *p, bool aimed, struct refusal *no)
 {
     int said = form_said(p);
-    bool any = false;
 
-    if (!doom_action_legal(p, no))
-        return false;
-    for (int i = 0; i < FORMS; i++)
-        any = any || (doom_owns_form(kit_in(p), p->actor, i) && (said < 0 || said == i));
-    if (!any)
-        return kit_refuse(no, "FD-94", N_no_ability);
-    if (goes_on(p))
-        return true;
     for (int i = 0; i < FORMS; i++)
         if (doom_owns_form(kit_in(p), p->actor, i) && (said < 0 || said == i) &&
-            doom_spell_aim_legal(p, doom_form_is(p->book, i, FORM_UNLIMITED), no))
+            (!aimed || doom_spell_aim_legal(p, doom_form_is(p->book, i, FORM_UNLIMITED), no)))
             return true;
     return false;
 }
+
+LEGAL(power, doom_action_legal(p, no) && (any_form(p, false, no) || kit_refuse(no, "FD-94", N_no_ability)) &&
+                 (goes_on(p) || any_form(p, true, no)));
 
 static void use_power(struct play *p)
 {

@@ -5,12 +5,9 @@
 
 /* ---- FD-70, FD-71: one ability ---- */
 
-/* Has it another ability than this? */
-static bool has_another(const struct play *p, int ability)
+static int ability_with(int stat)
 {
-    int has = play_stat(p, p->actor, ABILITY);
-
-    return has != NO_ABILITY && has != ability;
+    return stat == MAGIC ? OF_MAGIC : stat == WESEN ? OF_WESEN : OF_PSIONICS;
 }
 
 static bool level_fits(const struct play *p, int has, int most, const char *rule, struct refusal *no)
@@ -20,11 +17,11 @@ static bool level_fits(const struct play *p, int has, int most, const char *rule
     return (level > has && level <= most) || kit_refuse(no, rule, N_no_level);
 }
 
-static int ability_difference(const struct play *p, int stat, int ability)
+static int ability_difference(const struct play *p, int stat)
 {
     int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
 
-    if (ability == OF_WESEN)
+    if (stat == WESEN)
         return doom_form_price(kit_in(p), p->actor, level) - doom_form_price(kit_in(p), p->actor, has);
     return doom_ability_price(kit_in(p), level) - doom_ability_price(kit_in(p), has);
 }
@@ -50,32 +47,26 @@ static bool has_form(const struct play *p, struct refusal *no)
            doom_affords(p, cheapest_form(p->book), "FD-97", no);
 }
 
-static bool may_own(const struct play *p, int stat, int ability, struct refusal *no)
+static bool may_own(const struct play *p, int stat, struct refusal *no)
 {
-    return (!has_another(p, ability) || kit_refuse(no, "FD-70", N_one_ability)) &&
-           (ability != OF_WESEN || has_form(p, no)) &&
+    int has = play_stat(p, p->actor, ABILITY);
+
+    return (has == NO_ABILITY || has == ability_with(stat) || kit_refuse(no, "FD-70", N_one_ability)) &&
+           (stat != WESEN || has_form(p, no)) &&
            level_fits(p, play_stat(p, p->actor, stat), doom_number(p->book, ABILITY_LEVELS), "FD-71", no) &&
-           doom_affords(p, ability_difference(p, stat, ability), "FD-71", no);
+           doom_affords(p, ability_difference(p, stat), "FD-71", no);
 }
 
-static void own(struct play *p, int stat, int ability)
+static void own(struct play *p, int stat)
 {
     int level = doom_level_wished(p, play_stat(p, p->actor, stat));
 
-    doom_charge(p, ability_difference(p, stat, ability), "FD-71");
+    doom_charge(p, ability_difference(p, stat), "FD-71");
     play_set(p, p->actor, stat, level, "FD-71");
-    play_set(p, p->actor, ABILITY, ability, "FD-70");
+    play_set(p, p->actor, ABILITY, ability_with(stat), "FD-70");
 }
 
-static const struct {
-    int stat, ability;
-} abilities[] = { { MAGIC, OF_MAGIC }, { WESEN, OF_WESEN } };
 static const char *const styles[] = { "innate", "sigil", NULL };
-
-static bool may_buy_ability(const struct play *p, int row, struct refusal *no)
-{
-    return may_own(p, abilities[row].stat, abilities[row].ability, no);
-}
 
 /* FD-97, FD-231: its price, its name, its traits with the form that each works from. */
 static void take_species(struct play *p, const struct item *form, int name)
@@ -97,63 +88,46 @@ static void take_species(struct play *p, const struct item *form, int name)
 static bool choose_species(struct play *p)
 {
     const struct item *offered[OPTIONS_ASKED] = { NULL }, *form;
-    int name[OPTIONS_ASKED] = { 0 }, chosen;
     struct question q;
+    int chosen;
 
     ask_begin(&q, ASK_PICK, N_wesen_species, "FD-97", p->actor, play_seat_of(p, p->actor));
     ask_option(&q, NAME_none);
-    for (int i = 0; (form = book_row(p->book, SPECIES_TABLE, i)) && q.n < OPTIONS_ASKED; i++) {
-        if (form->field[SPECIES_COST] > play_stat(p, p->actor, POINTS))
-            continue;
-        offered[q.n] = form;
-        name[q.n] = larger(0, texts_add(&p->book->texts, form->key));
-        ask_text(&q, name[q.n]);
-    }
+    for (int i = 0; (form = book_row(p->book, SPECIES_TABLE, i)) && q.n < OPTIONS_ASKED; i++)
+        if (form->field[SPECIES_COST] <= play_stat(p, p->actor, POINTS)) {
+            offered[q.n] = form;
+            ask_text(&q, larger(0, texts_add(&p->book->texts, form->key)));
+        }
     chosen = play_pick(p, &q);
     if (offered[chosen])
-        take_species(p, offered[chosen], name[chosen]);
+        take_species(p, offered[chosen], q.option[chosen].text);
     return offered[chosen] != NULL;
 }
 
 /* FD-74: in which of the two styles, where it is said. */
-static void take_ability(struct play *p, int row)
+static void take_ability(struct play *p, int stat)
 {
     int style = kit_choice(p, N_magic_style, styles);
 
-    if (abilities[row].ability == OF_WESEN && !play_stat(p, p->actor, WESEN_PRICE) && !choose_species(p))
+    if (stat == WESEN && !play_stat(p, p->actor, WESEN_PRICE) && !choose_species(p))
         return;
-    own(p, abilities[row].stat, abilities[row].ability);
-    if (abilities[row].ability == OF_MAGIC && style >= 0)
+    own(p, stat);
+    if (stat == MAGIC && style >= 0)
         play_set(p, p->actor, MAGIC_STYLE, style, "FD-74");
-}
-
-static bool may_buy_power(const struct play *p, int row, struct refusal *no)
-{
-    return may_own(p, POWER + row, OF_PSIONICS, no);
-}
-
-static void take_power(struct play *p, int row)
-{
-    own(p, POWER + row, OF_PSIONICS);
 }
 
 /* ---- FD-75 to FD-78, FD-93: Ways, Means and forms ---- */
 
-static bool is_form(int stat)
-{
-    return stat >= FORM;
-}
-
 static const char *sold_by(int stat)
 {
-    return is_form(stat) ? "FD-93" : "FD-75";
+    return stat >= FORM ? "FD-93" : "FD-75";
 }
 
 /* Has it the level 0 that this stands on, and may it go so high? */
 static bool may_step(const struct play *p, int stat, struct refusal *no)
 {
     int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
-    const char *rule = is_form(stat) ? "FD-93" : "FD-76";
+    const char *rule = stat >= FORM ? "FD-93" : "FD-76";
 
     return (doom_masters(kit_in(p), p->actor, stat) || kit_refuse(no, sold_by(stat), N_no_ability)) &&
            (level <= doom_cap(kit_in(p), p->actor, stat) || kit_refuse(no, rule, N_prerequisite)) &&
@@ -163,7 +137,7 @@ static bool may_step(const struct play *p, int stat, struct refusal *no)
 
 static void take_step(struct play *p, int stat)
 {
-    const char *rule = is_form(stat) ? "FD-93" : stat < MEANS_LEVEL ? "FD-77" : "FD-78";
+    const char *rule = stat >= FORM ? "FD-93" : stat < MEANS_LEVEL ? "FD-77" : "FD-78";
     int has = play_stat(p, p->actor, stat), level = doom_level_wished(p, has);
 
     doom_charge(p, doom_step_price(p->now, p->actor, has, level), sold_by(stat));
@@ -269,10 +243,10 @@ static void take_trait(struct play *p, int row)
 /* ---- the deeds ---- */
 
 BUYS(buy_ability, IN_PEACE, "FD-71",
-     SHELF(ability, ability, magic, 2, "FD-71", may_buy_ability, take_ability), ability, LEVEL_WISHED,
+     SHELF_OF_STATS(ability, ability, magic, 2, "FD-71", MAGIC, may_own, take_ability), ability, LEVEL_WISHED,
      WORD(magic_style, styles));
 BUYS(buy_power, IN_PEACE, "FD-71",
-     SHELF(power, power, power_clairvoyance, POWERS, "FD-71", may_buy_power, take_power), power,
+     SHELF_OF_STATS(power, power, power_clairvoyance, POWERS, "FD-71", POWER, may_own, own), power,
      LEVEL_WISHED);
 BUYS(buy_way, IN_PEACE, "FD-75",
      SHELF_OF_STATS(way, way, way_sensus, WAYS, "FD-75", WAY, may_step, take_step), way, LEVEL_WISHED);

@@ -77,13 +77,6 @@ static int dodge_cells(const struct state *now, int who, int from, struct cell c
     return n;
 }
 
-static bool has_room(const struct play *p, int who, int from)
-{
-    struct cell cell[GRID_DIRECTIONS_MAX];
-
-    return !kit_on_map(p->now, who, from) || dodge_cells(p->now, who, from, cell) > 0;
-}
-
 void doom_step_back(struct play *p, int who, int from)
 {
     struct cell cell[GRID_DIRECTIONS_MAX];
@@ -113,9 +106,12 @@ static bool may_react(const struct play *p, int who)
 /* FD-129: a blow is dodged where there is room; FD-193: or anywhere. */
 static bool may_dodge(const struct play *p, int who, int from, bool melee)
 {
+    struct cell cell[GRID_DIRECTIONS_MAX];
+
     if (kit_has(p->now, who, GRAPPLED) || !doom_can_pay(p, who, doom_price_of_defence(p, who, N_evade)))
         return false;
-    return !melee || !play_option(p, DODGE_NEEDS_ROOM) || has_room(p, who, from);
+    return !melee || !play_option(p, DODGE_NEEDS_ROOM) || !kit_on_map(p->now, who, from) ||
+           dodge_cells(p->now, who, from, cell) > 0;
 }
 
 static bool may_parry(const struct play *p, int who, bool melee)
@@ -124,13 +120,6 @@ static bool may_parry(const struct play *p, int who, bool melee)
 
     return melee && doom_parry(kit_in(p), who, &by) >= 0 &&
            doom_can_pay(p, who, doom_price_of_defence(p, who, N_fight));
-}
-
-/* FD-226: a spell is one only where the GM accepts it. */
-static bool may_use_ability(const struct play *p, int who)
-{
-    return doom_may_defend_by(kit_in(p), who) &&
-           doom_can_pay(p, who, doom_price_of_defence(p, who, N_ability));
 }
 
 int doom_ask_defence(struct play *p, int who, int from, bool melee, int *ward)
@@ -146,7 +135,8 @@ int doom_ask_defence(struct play *p, int who, int from, bool melee, int *ward)
         ask_option(&q, N_evade);
     if (may_parry(p, who, melee))
         ask_option(&q, N_fight);
-    if (ward && may_use_ability(p, who))
+    if (ward && doom_may_defend_by(kit_in(p), who) && /* FD-226: a spell only where the GM accepts it */
+        doom_can_pay(p, who, doom_price_of_defence(p, who, N_ability)))
         ask_option(&q, N_ability);
     how = q.option[play_pick(p, &q)].key;
     return how == N_ability && (*ward = doom_choose_ward(p, who)) == 0 ? NAME_none : how;

@@ -46,11 +46,7 @@ static bool is_worn_down(const struct play *p, int id)
     return false;
 }
 
-static bool repair_legal(const struct play *p, struct refusal *no)
-{
-    return doom_turn_legal(p, no) &&
-           (is_worn_down(p, p->item) || kit_refuse(no, "FD-145", NAME_no_such_item));
-}
+LEGAL_AND(repair, doom_turn_legal, is_worn_down(p, p->item), "FD-145", NAME_no_such_item);
 
 /* All its places are as full as at first. */
 static void make_whole(struct play *p, int id)

@@ -26,11 +26,8 @@ static void open_talk(struct play *p, int token)
         begin_with(p, token, start ? start : doom_number(p->book, INTEREST_USUAL));
 }
 
-static bool begin_legal(const struct play *p, struct refusal *no)
-{
-    return doom_turn_legal(p, no) && doom_other_legal(p, "FD-33", no) &&
-           (talk(p->now, p->target) < 0 || kit_refuse(no, "FD-33", N_already));
-}
+LEGAL(begin, doom_turn_legal(p, no) && doom_other_legal(p, "FD-33", no) &&
+                 (talk(p->now, p->target) < 0 || kit_refuse(no, "FD-33", N_already)));
 
 DEED_DOES(begin_talk, ANY_TIME, "FD-33", open_talk(p, p->target), NEEDS_ACTOR | NEEDS_TARGET,
           .flags = DEED_TARGET, .legal = begin_legal);
@@ -72,23 +69,15 @@ DEED_IN_ONE(score_modifier, ANY_TIME, "FD-34", lay_score_modifier, 0, .flags = D
 
 /* ---- FD-35: a test in a talk ---- */
 
-static bool social_legal(const struct play *p, struct refusal *no)
-{
-    return doom_action_legal(p, no) && doom_other_legal(p, "FD-35", no);
-}
+LEGAL(social, doom_action_legal(p, no) && doom_other_legal(p, "FD-35", no));
 
 /* Has the GM named a rating, in the wish or beforehand? Then nobody resists. */
-static bool is_rated(const struct play *p)
-{
-    int id = state_find(p->now, p->actor, DIFFICULTY, -2);
-
-    return play_arg(p, N_rating, 0) || (id >= 0 && kit_kept(p->book, &p->now->mark[id], DIFFICULTY_RATING));
-}
-
 static void speak(struct play *p)
 {
     struct test t = doom_begin_test(p, doom_skill_said(p, N_skill), ACTION, "FD-35");
-    bool rated = is_rated(p);
+    int said = kit_kept_else(p->now, p->book, state_find(p->now, p->actor, DIFFICULTY, -2), DIFFICULTY_RATING,
+                             0);
+    bool rated = said || play_arg(p, N_rating, 0);
 
     open_talk(p, p->target);
     t.score_more = (short)score_more(p, p->actor, p->target);
@@ -160,10 +149,6 @@ static const char *const spoken_with[] = {
     "athletics", "drive",     "evade",      "fight",   "shoot",   "profession_2", NULL
 };
 
-#define SPOKEN \
-    (KEEP(X_S) | KEEP(X_M) | KEEP(X_COMPLICATIONS) | KEEP(X_CRITICALS) | KEEP(X_FLAGS) | KEEP(X_D_SKILL))
-#define JUDGED (KEEP(X_S) | KEEP(X_FLAGS) | KEEP(X_D_SKILL) | KEEP(X_MORE))
-
 const struct deed DEED(social_test) = {
     .key = "social_test",
     .when = ANY_TIME,
@@ -173,13 +158,7 @@ const struct deed DEED(social_test) = {
     .rule = "FD-35",
     .legal = social_legal,
     .odds = ODDS(N_success, N_interest, N_complication),
-    .steps = STEPS(
-        { "roll", speak, NEEDS_ACTOR | NEEDS_TARGET, SPOKEN, POOLS_READ },
-        { "defence", doom_defence_test, NEEDS_TARGET, SPOKEN | KEEP(X_D) | KEEP(X_D_COMPLICATIONS),
-          POOLS_READ },
-        { "compare", judge, 0, JUDGED | KEEP(X_COMPLICATIONS) | KEEP(X_D_COMPLICATIONS), POOLS_READ },
-        { "complications", doom_said_complications, 0, JUDGED | KEEP(X_D_COMPLICATIONS), POOLS_READ },
-        { "defence_complications", doom_defence_complications, 0, JUDGED, 0 }, { "surplus", doom_winner }),
+    .steps = OPPOSED_STEPS(speak, doom_defence_test, judge),
 };
 
 /* ---- FD-33, FD-36: the GM's word ---- */

@@ -44,7 +44,11 @@ enum {
     SPELL_BYPASS = 32,
     SPELL_HALVED = 64,    /* half the dice */
     SPELL_DIRECTED = 128, /* FD-89: at somebody who does not want it */
-    SPELL_TEXT = 12       /* from this bit on: the text of what it does */
+    SPELL_OPPOSED = 256,  /* what sort of thing it is, of those below; it harms whom it is aimed at */
+    SPELL_OF_MIND = 512,
+    SPELL_POWER = 1024,
+    SPELL_STRIKES = 2048,
+    SPELL_TEXT = 12 /* from this bit on: the text of what it does */
 };
 
 /* ---- spell.c ---- */
@@ -102,6 +106,9 @@ int doom_power_of(const struct book *book, int form);
 bool doom_owns_form(struct world in, int who, int form);
 
 /* ---- ability.c ---- */
+
+/* FD-90, FD-96: a row of the failure, from 1; NULL: there is none. */
+const struct item *doom_failure(const struct book *book, const struct spell *spell, int row);
 
 /* What it defends with (NO_SKILL: nothing) and the roll, against so many successes. */
 int doom_ask_spell_defence(struct play *p, const struct spell *spell, int who);

@@ -8,13 +8,6 @@ enum { ROUNDS_MOST = 100 };
 
 /* ---- FD-227: how long ---- */
 
-static int minutes_of(const struct book *book, int row)
-{
-    int seconds = doom_row(book, SPELL_TABLE, row)->field[SPELL_SECONDS];
-
-    return larger(1, seconds / MINUTE_SECONDS);
-}
-
 /* FD-213: up to ten minutes are counted in rounds while turns are. */
 static int rounds_of(struct world in, int row)
 {
@@ -25,7 +18,9 @@ static int rounds_of(struct world in, int row)
 
 static unsigned end_of(const struct play *p, int row)
 {
-    return UNTIL(UNTIL_MINUTE, p->now->turn.minute + minutes_of(p->book, row));
+    int seconds = doom_row(p->book, SPELL_TABLE, row)->field[SPELL_SECONDS];
+
+    return UNTIL(UNTIL_MINUTE, p->now->turn.minute + larger(1, seconds / MINUTE_SECONDS));
 }
 
 /* FD-227: what lasts, on whom; Body is kept from its true form only by whoever thinks of nothing else. */
@@ -61,13 +56,10 @@ static void bind_sigil(struct play *p, int thing, int row, int text)
 
 static void end_effect(struct play *p, int id, const char *rule)
 {
-    int on = p->now->mark[id].on, held;
+    int held = state_find(p->now, p->now->mark[id].on, GRAPPLED, -2);
 
-    if (kit_kept(p->book, &p->now->mark[id], EFFECT_HOLDS)) {
-        held = state_find(p->now, on, GRAPPLED, -2);
-        if (held >= 0 && p->now->mark[held].of < 0)
-            play_unmark(p, held, rule);
-    }
+    if (kit_kept(p->book, &p->now->mark[id], EFFECT_HOLDS) && held >= 0 && p->now->mark[held].of < 0)
+        play_unmark(p, held, rule);
     play_unmark(p, id, rule);
 }
 
@@ -76,12 +68,9 @@ static bool is_effect(const struct state *now, int id)
     return id >= 0 && id < now->nmarks && now->mark[id].key == SPELL_EFFECT;
 }
 
-static bool snap_back_legal(const struct play *p, struct refusal *no)
-{
-    return is_effect(p->now, p->item) ||
-           (p->item >= 0 && p->item < p->now->nmarks && p->now->mark[p->item].key == SIGIL) ||
-           kit_refuse(no, "FD-227", N_already);
-}
+LEGAL(snap_back, is_effect(p->now, p->item) ||
+                     (p->item >= 0 && p->item < p->now->nmarks && p->now->mark[p->item].key == SIGIL) ||
+                     kit_refuse(no, "FD-227", N_already));
 
 DEED_DOES(snap_back, ANY_TIME, "FD-227", end_effect(p, p->item, "FD-227"), 0,
           .flags = DEED_GM | DEED_HIDDEN | DEED_ITEM, .legal = snap_back_legal);
@@ -169,13 +158,11 @@ static void remember(struct play *p, int patient)
 /* FD-187: where it is rolled, it must come to the injury's threshold. */
 static bool suffices(struct play *p, int patient, int track, int level, int row)
 {
-    int dice;
+    int dice = doom_row(p->book, SPELL_TABLE, row)->field[SPELL_DICE];
 
-    if (play_option(p, MAGIC_HEAL) == HEAL_BY_TN)
-        return true;
-    dice = doom_row(p->book, SPELL_TABLE, row)->field[SPELL_DICE];
-    return doom_roll_damage(p, p->actor, dice, PAIR_NONE).damage >=
-           doom_threshold(kit_in(p), patient, track, level);
+    return play_option(p, MAGIC_HEAL) == HEAL_BY_TN ||
+           doom_roll_damage(p, p->actor, dice, PAIR_NONE).damage >=
+               doom_threshold(kit_in(p), patient, track, level);
 }
 
 /* FD-158: `row` -1: it was tried in vain. */

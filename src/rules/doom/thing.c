@@ -55,14 +55,11 @@ static int named(const struct play *p)
     return p->item >= 0 ? p->item : doom_in_hand(kit_in(p), p->actor);
 }
 
-static int hands_for(const struct play *p, const struct item *item)
-{
-    return doom_is_weapon(item) && doom_may_hold(p->now, p->actor, item) == GRIP_TWO ? HANDS : 1;
-}
-
 static bool has_hands_for(const struct play *p, const struct item *item, int full)
 {
-    return full + hands_for(p, item) <= doom_hands(kit_in(p), p->actor);
+    bool by_two = doom_is_weapon(item) && doom_may_hold(p->now, p->actor, item) == GRIP_TWO;
+
+    return full + (by_two ? HANDS : 1) <= doom_hands(kit_in(p), p->actor);
 }
 
 /* Hands that hold what is not dropped for a weapon. */

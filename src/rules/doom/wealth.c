@@ -55,10 +55,7 @@ static bool may_rise(const struct play *p, int level, struct refusal *no)
            doom_affords(p, difference(p, level), "FD-168", no);
 }
 
-static bool raise_legal(const struct play *p, struct refusal *no)
-{
-    return may_rise(p, wished(p), no);
-}
+LEGAL(raise, may_rise(p, wished(p), no));
 
 /* FD-245: while it is made, coin goes with the level. */
 static void begin_at(struct play *p, int level)

@@ -74,43 +74,41 @@ bool doom_arm_useless(const struct state *now, int token, int arm)
 }
 
 /* FD-235: whoever holds another has a hand less for it; a natural hold takes none. */
-static bool holds_by_hand(struct world in, int token)
-{
-    return doom_held_by(in.now, token) != NOBODY && !doom_trait(in, token, ROW_trait_grapple);
-}
-
 int doom_hands(struct world in, int token)
 {
-    int hands = HANDS;
+    bool holds = doom_held_by(in.now, token) != NOBODY && !doom_trait(in, token, ROW_trait_grapple);
+    int useless = doom_arm_useless(in.now, token, LEFT_ARM) + doom_arm_useless(in.now, token, RIGHT_ARM);
 
-    if (doom_full_form(in.now, token))
-        return 0;
-    hands -= doom_arm_useless(in.now, token, LEFT_ARM) + doom_arm_useless(in.now, token, RIGHT_ARM);
-    return larger(0, hands - holds_by_hand(in, token));
+    return doom_full_form(in.now, token) ? 0 : larger(0, HANDS - useless - holds);
+}
+
+/* The least Brawn that holds it in any way. */
+static int least_brawn(const struct item *item)
+{
+    int one = item->field[BRAWN_ONE], two = item->field[BRAWN_TWO];
+
+    return item->field[TWO_HANDED] || (two > 0 && two < one) ? two : one;
 }
 
 enum grip doom_may_hold(const struct state *now, int token, const struct item *item)
 {
-    int brawn = state_stat(now, token, ATTRIBUTE + ROW_brawn), lacks;
-    int one = item->field[BRAWN_ONE], two = item->field[BRAWN_TWO];
+    int brawn = state_stat(now, token, ATTRIBUTE + ROW_brawn), two = item->field[BRAWN_TWO];
+    bool by_two = item->field[TWO_HANDED] || two > 0;
 
-    if (!item->field[TWO_HANDED] && brawn >= one)
+    if (!item->field[TWO_HANDED] && brawn >= item->field[BRAWN_ONE])
         return GRIP_ONE;
-    if ((item->field[TWO_HANDED] || two > 0) && brawn >= two)
+    if (by_two && brawn >= two)
         return GRIP_TWO;
-    lacks = (item->field[TWO_HANDED] || (two > 0 && two < one) ? two : one) - brawn;
-    return now->option[BRAWN_MIN] == BRAWN_FORBID              ? GRIP_NOT
-           : lacks > 0 && (item->field[TWO_HANDED] || two > 0) ? GRIP_TWO
-                                                               : GRIP_ONE;
+    return now->option[BRAWN_MIN] == BRAWN_FORBID ? GRIP_NOT
+           : by_two && brawn < least_brawn(item)  ? GRIP_TWO
+                                                  : GRIP_ONE;
 }
 
 int doom_brawn_lacking(const struct state *now, int token, const struct item *item)
 {
-    int brawn = state_stat(now, token, ATTRIBUTE + ROW_brawn);
-    int one = item->field[BRAWN_ONE], two = item->field[BRAWN_TWO];
-    int least = item->field[TWO_HANDED] ? two : two > 0 && two < one ? two : one;
+    int lacks = least_brawn(item) - state_stat(now, token, ATTRIBUTE + ROW_brawn);
 
-    return now->option[BRAWN_MIN] == BRAWN_PENALTY ? larger(0, least - brawn) : 0;
+    return now->option[BRAWN_MIN] == BRAWN_PENALTY ? larger(0, lacks) : 0;
 }
 
 bool doom_in_both_hands(struct world in, int token, int id)
@@ -141,19 +139,16 @@ int doom_hands_full(struct world in, int token)
     return n;
 }
 
+bool doom_has_free_hand(const struct play *p)
+{
+    return doom_hands_full(kit_in(p), p->actor) < doom_hands(kit_in(p), p->actor);
+}
+
 /* ---- the weapon of a wish ---- */
 
 enum way doom_usual_way(const struct item *item)
 {
     return item->kind == BOW || item->kind == POWDER ? BY_SHOT : item->kind == THROWN ? BY_THROW : BY_STRIKE;
-}
-
-/* FD-133: as the item is used, where the wish does not say otherwise. */
-static enum way way_of(const struct play *p, const struct item *item)
-{
-    int said = kit_choice(p, N_way, doom_way_words);
-
-    return said < 0 ? doom_usual_way(item) : (enum way)said;
 }
 
 const struct item *doom_own_weapon(struct world in, int token)
@@ -185,9 +180,11 @@ struct weapon doom_weapon_by(struct world in, int token, const struct item *item
     return w;
 }
 
+/* FD-133: used as it is made for, where the wish does not say otherwise. */
 struct weapon doom_weapon(const struct play *p)
 {
     int id = p->item >= 0 ? p->item : doom_in_hand(kit_in(p), p->actor);
+    int way = kit_choice(p, N_way, doom_way_words);
     const struct item *item = p->item < 0 ? kit_item(p, N_item) : NULL;
 
     if (item && item->kind == NATURAL)
@@ -198,7 +195,7 @@ struct weapon doom_weapon(const struct play *p)
         item = doom_own_weapon(kit_in(p), p->actor);
         id = -1;
     }
-    return doom_weapon_by(kit_in(p), p->actor, item, id, way_of(p, item));
+    return doom_weapon_by(kit_in(p), p->actor, item, id, way < 0 ? doom_usual_way(item) : (enum way)way);
 }
 
 int doom_weapon_from(const struct weapon *w)

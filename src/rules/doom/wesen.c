@@ -82,10 +82,7 @@ static bool form_legal(const struct play *p, int who, struct refusal *no)
            (form_said(p) != play_stat(p, who, WESEN_FORM) || kit_refuse(no, "FD-232", N_already));
 }
 
-static bool change_legal(const struct play *p, struct refusal *no)
-{
-    return doom_action_legal(p, no) && form_legal(p, p->actor, no);
-}
+LEGAL(change, doom_action_legal(p, no) && form_legal(p, p->actor, no));
 
 /* FD-248: where it needs one, a test of Use Ability, as hard as the way is long. */
 static bool passes_test(struct play *p)
@@ -111,10 +108,7 @@ static void change(struct play *p)
 DEED_IN_ONE(change_form, ANY_TIME, "FD-232", change, NEEDS_ACTOR, .args = ARGS(NUMBER(to, 0, FULL_FORM)),
             .legal = change_legal, .odds = ODDS(N_changed_form, N_complication));
 
-static bool force_legal(const struct play *p, struct refusal *no)
-{
-    return form_legal(p, p->target, no);
-}
+LEGAL(force, form_legal(p, p->target, no));
 
 GM_RULES_BY(force_form, "FD-232", doom_take_form(p, p->target, form_said(p), "FD-232"),
             .args = ARGS(NUMBER(to, 0, FULL_FORM)), .legal = force_legal);
@@ -125,13 +119,6 @@ bool doom_by_nature(const struct book *book, const struct item *item)
 {
     return item->kind == NATURAL && item != doom_row(book, NATURAL, PUNCH) &&
            item != doom_row(book, NATURAL, KICK);
-}
-
-static int poison_kind(struct world in, int who)
-{
-    int id = state_find(in.now, who, TRAIT + ROW_trait_poison, -2);
-
-    return kit_kept_else(in.now, in.book, id, TRAIT_KIND, POISON_NONE);
 }
 
 /* A second dose changes nothing. */
@@ -151,10 +138,11 @@ static void resist_toxin(struct play *p, int who, int tn)
 int doom_poison(struct play *p, int from, int who)
 {
     int level = doom_trait(kit_in(p), from, ROW_trait_poison);
+    int id = state_find(p->now, from, TRAIT + ROW_trait_poison, -2);
 
     if (level < 1 || play_option(p, POISON_RULE) == BY_GM)
         return 0;
-    if (poison_kind(kit_in(p), from) != POISON_TOXIN)
+    if (kit_kept(p->book, &p->now->mark[id], TRAIT_KIND) != POISON_TOXIN)
         return doom_roll_damage(p, from, level, PAIR_NONE).damage;
     resist_toxin(p, who, level);
     return 0;
@@ -162,15 +150,12 @@ int doom_poison(struct play *p, int from, int who)
 
 /* ---- FD-102: what else such a nature can do ---- */
 
-static bool wesen_legal(const struct play *p, struct refusal *no)
-{
-    return doom_action_legal(p, no) &&
-           ((play_stat(p, p->actor, WESEN) >= 0 && doom_trait(kit_in(p), p->actor, ROW_trait_poison)) ||
-            kit_refuse(no, "FD-102", N_no_ability)) &&
-           doom_target_legal(p, no) &&
-           (doom_span(kit_in(p), p->actor, p->target).lo <= CLOSE ||
-            kit_refuse(no, "FD-102", N_out_of_reach));
-}
+LEGAL(wesen, doom_action_legal(p, no) &&
+                 ((play_stat(p, p->actor, WESEN) >= 0 && doom_trait(kit_in(p), p->actor, ROW_trait_poison)) ||
+                  kit_refuse(no, "FD-102", N_no_ability)) &&
+                 doom_target_legal(p, no) &&
+                 (doom_span(kit_in(p), p->actor, p->target).lo <= CLOSE ||
+                  kit_refuse(no, "FD-102", N_out_of_reach)));
 
 static void spit(struct play *p)
 {

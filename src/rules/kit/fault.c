@@ -12,6 +12,12 @@ void fault_add(struct fault_list *f, const char *rule, int stat, int mark, int w
     add(f, (struct sheet_fault){ rule, (short)stat, (short)mark, (short)why, false, (short)number });
 }
 
+void fault_if(struct fault_list *f, bool so, const char *rule, int stat, int mark, int why)
+{
+    if (so)
+        fault_add(f, rule, stat, mark, why, 0);
+}
+
 void fault_warn(struct fault_list *f, const char *rule, int stat, int mark, int why)
 {
     add(f, (struct sheet_fault){ rule, (short)stat, (short)mark, (short)why, true, 0 });

@@ -14,8 +14,14 @@ bool kit_refuse(struct refusal *no, const char *rule, int why);
 /*
  * The judge of a deed in one line, word_legal(): lawful where that holds (`p` is the play), else refused with
  * this rule and reason. LEGAL_AND: where `first` says so too, which is asked before and refuses in its own
- * words. (What stands last takes the semicolon behind the line.)
+ * words. LEGAL: as these demands say, each with its own refusal, `demand || kit_refuse(...)`. (What stands
+ * last takes the semicolon behind the line.)
  */
+#define LEGAL(word, ...) \
+    static bool word##_legal(const struct play *p, struct refusal *no) \
+    { \
+        return __VA_ARGS__; \
+    } struct refusal
 #define LEGAL_IF(word, holds, rule, why) \
     static bool word##_legal(const struct play *p, struct refusal *no) \
     { \

@@ -5,12 +5,6 @@
 #include "rules/kit/fault.h"
 #include "rules/nudge/make.h"
 
-/* Is it, or whose companion it is, still being made? */
-static bool is_making(const struct fault_list *f)
-{
-    return f->now->token[f->token].flags & TOKEN_MAKING;
-}
-
 /* ---- Qualities and Wounds ---- */
 
 /* NU-02: Basic to Epic, and nothing above. */
@@ -37,7 +31,7 @@ static void check_points(struct fault_list *f, int id)
 
     if (placed > most)
         fault_add(f, "NU-89", -1, QUALITY, N_points_differ, placed - most);
-    else if (placed < most && !nudge_field(mark, Q_FIRST) && is_making(f))
+    else if (placed < most && !nudge_field(mark, Q_FIRST) && fault_making(f))
         fault_add(f, "NU-89", -1, QUALITY, N_points_differ, most - placed);
     else if (placed < most && !nudge_field(mark, Q_FIRST))
         fault_warn(f, "NU-89", -1, QUALITY, N_points_differ);

@@ -203,13 +203,6 @@ struct arm doom_arm_in_hand(struct world in, int token)
                      id < 0 ? doom_own_weapon(in, token) : book_item(in.book, in.now->mark[id].key), id, foe);
 }
 
-/* Can it be taken to hand and used? */
-static bool at_hand(const struct state *now, int token, const struct item *item, int place)
-{
-    return doom_is_weapon(item) && (place == HAND || place == CARRIED) &&
-           doom_may_hold(now, token, item) != GRIP_NOT;
-}
-
 struct arm doom_best_arm(struct world in, int token)
 {
     int foe = doom_nearest_foe(in.now, token);
@@ -217,9 +210,11 @@ struct arm doom_best_arm(struct world in, int token)
 
     for (int id = state_first(in.now, token); id >= 0 && foe != NOBODY; id = in.now->mark[id].next) {
         const struct item *item = book_item(in.book, in.now->mark[id].key);
+        bool at_hand = in.now->mark[id].level == HAND || in.now->mark[id].level == CARRIED;
         struct arm arm;
 
-        if (id == best.weapon.id || !at_hand(in.now, token, item, in.now->mark[id].level))
+        if (id == best.weapon.id || !at_hand || !doom_is_weapon(item) ||
+            doom_may_hold(in.now, token, item) == GRIP_NOT)
             continue;
         arm = used_best(in, token, item, id, foe);
         if (arm.worth > best.worth)

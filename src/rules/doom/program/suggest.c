@@ -8,11 +8,6 @@ enum { HUNDRED = 100 };
 
 /* ---- what the surplus of a hit had best buy ---- */
 
-static bool tagged(const struct play *p, int tag)
-{
-    return doom_tagged(&p->book->item[p->x[X_WEAPON] >> WAY_BITS], tag);
-}
-
 /* A shield is better got past than hacked at; one effect stuns; a place without armour is worth a die. */
 static bool into_harm(const struct play *p, const struct question *q, int *value)
 {
@@ -22,7 +17,8 @@ static bool into_harm(const struct play *p, const struct question *q, int *value
         return doom_assume(p, q, value);
     left = kit_deal_begins(q, value);
     left = kit_deal(q, value, question_find_option(q, N_bypass), 1, left);
-    if (p->command->deed == DO_attack && tagged(p, TAG_STUN) && !kit_has(p->now, p->target, STUNNED))
+    if (p->command->deed == DO_attack && doom_tagged(&p->book->item[p->x[X_WEAPON] >> WAY_BITS], TAG_STUN) &&
+        !kit_has(p->now, p->target, STUNNED))
         left = kit_deal(q, value, question_find_option(q, N_effect), 1, left);
     if (doom_armour_at(kit_in(p), p->target, TORSO) > 1)
         left = kit_deal(q, value, location, 1, left);
@@ -66,7 +62,7 @@ static bool share_effects(const struct play *p, const struct question *q, int *v
 /* ---- defending ---- */
 
 /* FD-117: the defence that promises most; each point of its price is worth as much as half a success. */
-static bool best_defence(const struct play *p, const struct question *q, int *value)
+static int best_defence(const struct play *p, const struct question *q)
 {
     enum { A_POINT = 50, ENOUGH = 60 };
     bool pc = doom_pc(p->now, q->about);
@@ -84,8 +80,7 @@ static bool best_defence(const struct play *p, const struct question *q, int *va
             best = i;
         }
     }
-    value[0] = best;
-    return true;
+    return best;
 }
 
 /* ---- what is paid for ---- */
@@ -96,40 +91,35 @@ static bool hopeless(const struct play *p, int who)
     return 1 + doom_value(p->now, p->book, who, TN_GENERAL) > 2 * play_option(p, BASE_POOL);
 }
 
-/* Dice of Fortune, which is gone with the scene, and some of Doom; a player gives Doom in need alone. */
-static bool spent(const struct play *p, const struct question *q, int *value)
+/*
+ * Dice of Fortune, which is gone with the scene, and some of Doom; a player gives Doom in need alone. UNSAID:
+ * it is not about that.
+ */
+enum { UNSAID = -1 };
+
+static int spent(const struct play *p, const struct question *q)
 {
     enum { FORTUNE_AT_ONCE = 2, DOOM_AT_ONCE = 1, DOOM_KEPT = 3 };
 
     switch (q->key) {
     case N_fortune_dice:
-        value[0] = smaller(q->hi, FORTUNE_AT_ONCE);
-        return true;
+        return smaller(q->hi, FORTUNE_AT_ONCE);
     case N_gm_dice:
-        value[0] = smaller(q->hi, DOOM_AT_ONCE);
-        return true;
+        return smaller(q->hi, DOOM_AT_ONCE);
     case N_cancel_complications:
-        value[0] = play_pool_now(p, DOOM, -1) > DOOM_KEPT ? q->hi : 0;
-        return true;
+        return play_pool_now(p, DOOM, -1) > DOOM_KEPT ? q->hi : 0;
     case N_doom_dice:
-        value[0] = hopeless(p, q->about) ? q->hi : 0;
-        return true;
+        return hopeless(p, q->about) ? q->hi : 0;
     case N_reaction_fortune:
-        value[0] = q->hi;
-        return true;
+        return q->hi;
     case N_reaction:
-        return best_defence(p, q, value);
+        return best_defence(p, q);
     default:
-        return false;
+        return UNSAID;
     }
 }
 
 /* ---- spells and powers ---- */
-
-static bool conjures(const struct play *p)
-{
-    return p->command->deed == DO_cast || p->command->deed == DO_use_power;
-}
 
 /* Of a share, those of a set; `first`: the name of its first. */
 static bool pick_set(const struct question *q, unsigned set, int first, int *value)
@@ -150,11 +140,10 @@ static bool composed(const struct play *p, const struct question *q, int *value)
 {
     struct recipe r;
     int field = q->key - N_effect + CAST_EFFECT;
-    bool choice = q->key >= N_ways && q->key <= N_harm_steps;
+    bool power = p->command->deed == DO_use_power;
 
-    if (!choice || !conjures(p) ||
-        !doom_compose(kit_in(p), p->actor, p->target == NOBODY ? p->actor : p->target,
-                      p->command->deed == DO_use_power, &r))
+    if (q->key < N_ways || q->key > N_harm_steps || (!power && p->command->deed != DO_cast) ||
+        !doom_compose(kit_in(p), p->actor, p->target == NOBODY ? p->actor : p->target, power, &r))
         return false;
     switch (q->key) {
     case N_ways:
@@ -215,8 +204,12 @@ static bool free_of_charge(const struct play *p, const struct question *q, bool 
 enum suggested doom_suggest(const struct play *play, const struct question *q, bool spends,
                             struct answer *answer, int *value)
 {
+    int paid = spends ? spent(play, q) : UNSAID;
+
     question_rest(q, answer, value);
-    if (free_of_charge(play, q, spends, value))
-        return SUGGESTS_ALL;
-    return spends && (spent(play, q, value) || settled(play, q, value)) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+    if (paid != UNSAID)
+        value[0] = paid;
+    return paid != UNSAID || free_of_charge(play, q, spends, value) || (spends && settled(play, q, value))
+               ? SUGGESTS_ALL
+               : SUGGESTS_NOTHING;
 }
