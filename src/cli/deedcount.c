@@ -365,7 +365,8 @@ static void count_walk(struct deedcount *c, const struct ruleset *rules, const s
             told = &event[i];
     if (!told || !sheet)
         return;
-    snprintf(text, sizeof text, "go near, %s", ruleset_name(rules, told->what));
+    snprintf(text, sizeof text, "go near, %s",
+             is_hurry(rules, told) ? "running" : ruleset_name(rules, told->what));
     add_way(&sheet->deeds, text, 1);
 }
 

@@ -15,11 +15,13 @@ enum {
     URGE_NEAR = 12,
     URGE_HURT = 10,
     URGE_FEINT = 44,
+    URGE_TRICK = 8, /* whose blows do little harm makes others miss instead */
     URGE_STAND = 90,
     URGE_RAGE = 95,
     URGE_HEAL = 62,
     URGE_WAKE = 85,
     RAGE_NEAR = 3,
+    DIE_USUAL = 6, /* AS-46 */
     HELP_NEAR = 8
 };
 
@@ -89,7 +91,8 @@ static int feint(const struct state *now, const struct book *book, const struct 
     guard = another_attribute(now, book, wish->target, NIMBLENESS) +
             another_value(now, book, wish->target, ARMOUR_BONUS);
     wit = another_attribute(now, book, wish->target, FORTITUDE);
-    return URGE_FEINT + skill(now, book, wish->actor, weapon, false) + guard - wit;
+    return URGE_FEINT + (state_stat(now, wish->actor, DAMAGE_DIE) < DIE_USUAL ? URGE_TRICK : 0) +
+           skill(now, book, wish->actor, weapon, false) + guard - wit;
 }
 
 /* Oneself when wounded; a friend who lies there first of all, if need be by walking up. */
