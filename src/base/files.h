@@ -61,8 +61,8 @@ bool files_end(struct files_writing *writing, bool good, struct err *err);
 bool files_write_whole(int file, const void *bytes, size_t len);
 
 /*
- * Wait until the disk has what a file holds, or the names in a folder. True too where there is nothing to wait
- * for: a file system that cannot, something that we may not read. False: errno says why.
+ * Wait until the disk has what a file holds, or the names in a folder. True too where there is nothing to
+ * wait for: a file system that cannot, something that we may not read. False: errno says why.
  */
 bool files_sync(const char *path);
 

@@ -107,6 +107,24 @@ int ruleset_find_stat(const struct ruleset *rules, const char *key)
     FIND(stats, nstats);
 }
 
+int ruleset_find_beside(const struct ruleset *rules, int stat, const char *suffix)
+{
+    char key[64];
+
+    snprintf(key, sizeof key, "%s%s", rules->stats[stat].key, suffix);
+    return ruleset_find_stat(rules, key);
+}
+
+int ruleset_find_spent(const struct ruleset *rules, int *most)
+{
+    for (int i = 0; i < rules->nstats; i++) {
+        *most = i == rules->shown.stat_hp ? -1 : ruleset_find_beside(rules, i, "_max");
+        if (*most >= 0)
+            return i;
+    }
+    return -1;
+}
+
 bool ruleset_stat_is_large(const struct stat_def *stat)
 {
     return stat->lo < SHRT_MIN || stat->hi > SHRT_MAX;

@@ -20,6 +20,13 @@ const char *ruleset_turn_word(const struct ruleset *rules, int name);
 
 /* The row of a stat, -1. */
 int ruleset_find_stat(const struct ruleset *rules, const char *key);
+/* The row of a stat's companion: "luck_max" of "luck" by "_max"; -1: it has none. */
+int ruleset_find_beside(const struct ruleset *rules, int stat, const char *suffix);
+/*
+ * The row of what is spent and comes back: the first stat but health with a greatest value, whose row goes
+ * through `most`. -1: there is none.
+ */
+int ruleset_find_spent(const struct ruleset *rules, int *most);
 /* May it be beyond 16 bits? Such rows stand last in the table. */
 bool ruleset_stat_is_large(const struct stat_def *stat);
 /* How many of them there are. */

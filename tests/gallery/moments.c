@@ -1,6 +1,7 @@
 #include "gallery/moments.h"
 
 #include "gallery/gallery_brought.h"
+#include "session/ending/chance.h"
 
 enum { BRIDGE_CELL = 80 };
 
@@ -235,6 +236,21 @@ static void play_brew_hex(struct stage *s)
     stage_click(s, "figure.3");
 }
 
+enum { PLAYED_ON = 200 };
+
+/* What the program thinks out beside the frames once a fight is over. */
+static void play_on(struct ending *told)
+{
+    struct thought *thought;
+    atomic_bool stop;
+
+    atomic_init(&stop, false);
+    while (ending_played(told) < PLAYED_ON && (thought = chance_think(told))) {
+        thought->run(thought, &stop);
+        chance_take(told, thought);
+    }
+}
+
 static void won_fight(struct stage *s)
 {
     stage_scenario(s, "bridge", "3");
@@ -242,6 +258,8 @@ static void won_fight(struct stage *s)
         return;
     for (int i = 0; i < session_seats(s->app.game.session); i++)
         session_set_runner(s->app.game.session, i, RUNNER_PROGRAM);
+    stage_rest(s);
+    play_on(&s->app.screen->panels.ending.told);
     stage_rest(s);
 }
 

@@ -103,7 +103,7 @@ def one_kill(folder, script, number, seconds):
 
 
 def play_until(game, script, entries):
-    """Play until that many entries are acknowledged, however long it takes, then kill; what it had told by then."""
+    """Play until that many entries are acknowledged, however long it takes, and kill; what it told."""
     with open(script, encoding='utf-8') as text, \
             subprocess.Popen([CLI, 'play', '--keep', game, '-'], stdin=text, stdout=subprocess.PIPE,
                              stderr=subprocess.DEVNULL, text=True) as child:

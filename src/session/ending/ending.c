@@ -4,6 +4,7 @@
 #include "ai/fight.h"
 #include "base/bounds.h"
 #include "base/mem.h"
+#include "core/ruleset_find.h"
 #include "session/history/past.h"
 #include "session/log/log.h"
 #include "session/odds/snapshot.h"
@@ -21,6 +22,7 @@ struct teller {
     struct past *past;
     unsigned eyes;
     int *health; /* of each figure, before the step; large is whole */
+    int *purse;  /* what each may spend, before the step */
     bool *able;
     bool *there;              /* the seat knew of the figure */
     struct ending_figure *of; /* of each figure */
@@ -181,10 +183,17 @@ static bool is_there(const struct state *now, int token)
     return token < now->ntokens && !(now->token[token].flags & TOKEN_GONE);
 }
 
+/* What a figure may spend, as its book counts it. */
+static int purse_of(const struct teller *t, const struct state *now, int token)
+{
+    return t->out->spends < 0 ? 0 : ruleset_value(session_book(t->s), now, token, t->out->spends);
+}
+
 static void look_at_all(struct teller *t, const struct state *now)
 {
     for (int i = 0; i < now->ntokens && i < t->tokens; i++) {
         t->health[i] = health_of(t, now, i);
+        t->purse[i] = purse_of(t, now, i);
         t->able[i] = t->rules->able(now, i);
         t->there[i] = is_there(now, i);
     }
@@ -284,6 +293,14 @@ static int weigh_figure(struct teller *t, const struct state *now, const struct 
     return abs(lost) + (fell ? FELLED : 0);
 }
 
+/* What is gone from its purse a figure spent, but by the GM's hand. */
+static void count_spent(struct teller *t, const struct state *now, const struct entry *entry)
+{
+    for (int i = 0; entry->command.deed != DEED_EDIT && i < now->ntokens && i < t->tokens; i++)
+        if (t->there[i] && is_there(now, i))
+            t->of[i].spent += larger(t->purse[i] - purse_of(t, now, i), 0);
+}
+
 static void weigh_step(struct teller *t, const struct state *now, struct ending_step *step)
 {
     const struct entry *entry = session_entry(t->s, step->entry);
@@ -293,6 +310,7 @@ static void weigh_step(struct teller *t, const struct state *now, struct ending_
     if (entry) {
         count_shoves(t, now, entry);
         count_dice(t, entry);
+        count_spent(t, now, entry);
     }
     look_at_all(t, now);
 }
@@ -388,25 +406,31 @@ static bool get_room(struct teller *t)
 {
     t->tokens = session_state(t->s)->ntokens;
     t->health = mem_new((size_t)t->tokens + 1, sizeof *t->health);
+    t->purse = mem_new((size_t)t->tokens + 1, sizeof *t->purse);
     t->able = mem_new((size_t)t->tokens + 1, sizeof *t->able);
     t->there = mem_new((size_t)t->tokens + 1, sizeof *t->there);
     t->of = mem_new((size_t)t->tokens + 1, sizeof *t->of);
     t->past = past_new(t->s);
     t->out->book = snapshot_take(t->s, t->out->seat, NULL);
-    return t->health && t->able && t->there && t->of && t->past && t->out->book;
+    return t->health && t->purse && t->able && t->there && t->of && t->past && t->out->book;
 }
 
 bool ending_tell(struct session *s, int seat, struct ending *ending)
 {
     struct teller t = { .s = s, .rules = session_rules(s), .out = ending, .eyes = session_eyes(s, seat) };
 
-    *ending = (struct ending){ .seat = seat, .side = side_of(s, seat) };
+    int most;
+
+    *ending = (struct ending){ .seat = seat,
+                               .side = side_of(s, seat),
+                               .spends = ruleset_find_spent(t.rules, &most) };
     bool told = find_fight(&t) && list_steps(&t) && find_moments(&t) && get_room(&t) && go_through(&t) &&
                 list_figures(&t);
     if (told)
         sum_dice(&t);
     past_free(t.past);
     mem_free(t.health);
+    mem_free(t.purse);
     mem_free(t.able);
     mem_free(t.there);
     mem_free(t.of);

@@ -35,6 +35,7 @@ struct ending_figure {
     int harm, ground, suffered;
     int shoves, cells; /* how often it moved others by force, how far together */
     int felled;
+    int spent; /* of `spends` */
 };
 
 /* Dice of one size: those that were rolled most. */
@@ -55,6 +56,7 @@ struct ending {
     struct ending_figure *figure; /* in the order of their sides, one's own first */
     int figures;
     bool shoved, grounded;      /* somebody was moved by force; ground did harm */
+    int spends;                 /* the row of what is spent and comes back ("luck"); -1: nothing is */
     int sides;                  /* of the dice that are counted, 0: nothing was rolled */
     struct ending_dice dice[2]; /* one's own, and the others' */
     struct snapshot *book;      /* what the game is played by, to play on with */

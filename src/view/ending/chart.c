@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { TALL = 236, AXIS = 78, FOOT = 34, DOT = 5 };
+enum { TALL = 260, AXIS = 78, ENDS = 64, FOOT = 34, DOT = 5 };
 
 /* Where the moments lie. */
 struct plot {
@@ -131,6 +131,27 @@ static void show_numbers(struct ui *ui, const struct plot *plot, const struct en
     }
 }
 
+/* What the chance was at the beginning, and how it ended. */
+static void show_ends(struct ui *ui, const struct plot *plot, const struct ending *told)
+{
+    const struct theme *t = ui->theme;
+    int line = theme_line(t, TYPE_SMALL), wide = theme_px(t, 80), end = told->moments - 1;
+    int begin = plot_y(plot, ending_chance(told, 0)), above = begin - line - theme_px(t, 8);
+    bool won = ending_chance(told, end) > 0;
+    char text[16];
+
+    snprintf(text, sizeof text, "%d %%", (ending_chance(told, 0) + 5) / 10);
+    ui_line(ui,
+            (struct rect){ plot_x(plot, 0) + theme_px(t, 8),
+                           above < plot->area.y ? begin + theme_px(t, 8) : above, wide, line },
+            FACE_STRONG, TYPE_SMALL, ROLE_TEXT, text, -1);
+    if (told->winner)
+        ui_line(ui,
+                (struct rect){ plot_x(plot, end) + theme_px(t, 12),
+                               plot_y(plot, ending_chance(told, end)) - line / 2, theme_px(t, ENDS), line },
+                FACE_STRONG, TYPE_SMALL, won ? ROLE_GOOD : ROLE_BAD, won ? _("won") : _("lost"), -1);
+}
+
 /* The chosen moment: a dashed line, and its chance above. */
 static void show_chosen(struct table_panels *panels, struct ui *ui, const struct plot *plot)
 {
@@ -153,7 +174,8 @@ static void show_chosen(struct table_panels *panels, struct ui *ui, const struct
     draw_group_end(d);
 }
 
-void ending_moment_words(const struct table_screen *screen, int moment, char *out, size_t room)
+/* What a moment is: "Round 2", "The end". */
+static void moment_words(const struct table_screen *screen, int moment, char *out, size_t room)
 {
     const struct ending *told = &screen->panels.ending.told;
     struct log_source source = game_log_source(&screen->game);
@@ -180,7 +202,7 @@ static void take_choice(struct table_screen *screen, struct ui *ui, const struct
 
         snprintf(id, sizeof id, "ending.moment.%d", i);
         snprintf(value, sizeof value, "%d %%", (ending_chance(&panel->told, i) + 5) / 10);
-        ending_moment_words(screen, i, label, sizeof label);
+        moment_words(screen, i, label, sizeof label);
         struct ui_act act = ui_act(ui, id);
         if (act.clicked)
             panel->chosen = i;
@@ -217,7 +239,7 @@ static void show_plot(struct table_screen *screen, struct ui *ui, struct rect ro
     struct plot plot = { row, told->moments };
 
     plot.area.x += theme_px(t, AXIS);
-    plot.area.w -= theme_px(t, AXIS + 24);
+    plot.area.w -= theme_px(t, AXIS + ENDS);
     plot.area.y += theme_px(t, 14);
     plot.area.h -= theme_px(t, 14 + FOOT);
     show_axis(ui, &plot, told);
@@ -226,6 +248,7 @@ static void show_plot(struct table_screen *screen, struct ui *ui, struct rect ro
     show_chosen(&screen->panels, ui, &plot);
     show_line(ui, &plot, told, turn, turns);
     show_numbers(ui, &plot, told, turn, turns);
+    show_ends(ui, &plot, told);
 }
 
 void ending_chart(struct table_screen *screen, struct ui *ui, const int *turn, int turns)
@@ -244,7 +267,7 @@ void ending_chart(struct table_screen *screen, struct ui *ui, const int *turn, i
     struct rect row = ui_row(ui, theme_px(ui->theme, TALL));
     if (played > 0)
         show_plot(screen, ui, row, turn, turns);
-    ending_moment_words(screen, panel->chosen, moment, sizeof moment);
+    moment_words(screen, panel->chosen, moment, sizeof moment);
     snprintf(beside, sizeof beside, "%s: %d %%", moment,
              (ending_chance(&panel->told, panel->chosen) + 5) / 10);
     if (played > 0)

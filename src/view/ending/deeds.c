@@ -1,22 +1,44 @@
 /* view/ending/deeds.c - what each figure did, and how the dice fell. */
 #include "base/bounds.h"
 #include "base/language.h"
+#include "base/text.h"
 #include "session/ending/luck.h"
 #include "view/ending/ending.h"
 #include "view/table/figure.h"
+#include "view/table/panel.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 enum { NAME_ROOM = 150, NUMBER_ROOM = 96, SHOVES_ROOM = 170, FACE_SIZE = 30, ROW = 34, BAR = 18 };
-enum { LINE_ROOM = 46, LABEL_PART = 40 };
+enum { LINE_ROOM = 46, LABEL_PART = 40, PIP = 26, PIPS_MOST = 12 };
 
 /* ---- what each did ---- */
 
+/* How much of what is spent and comes back ("luck") all spent together. */
+static int spent_by_all(const struct ending *told)
+{
+    int sum = 0;
+
+    for (int i = 0; i < told->figures; i++)
+        sum += told->figure[i].spent;
+    return sum;
+}
+
+/* What that is called. */
+static const char *spent_word(const struct table_game *game, const struct ending *told, char *out,
+                              size_t room)
+{
+    char word[64];
+
+    text_capital(game_word(game, "stat", game->rules->stats[told->spends].key, word, sizeof word), out, room);
+    return out;
+}
+
 /* The columns from the right; what is left is the bar's. */
 struct columns {
-    struct rect name, bar, shoves, felled, taken;
+    struct rect name, bar, shoves, spent, felled, taken;
 };
 
 static struct columns columns_of(const struct theme *t, const struct ending *told, struct rect row)
@@ -27,17 +49,24 @@ static struct columns columns_of(const struct theme *t, const struct ending *tol
     c.name = ui_cut(&row, theme_px(t, NAME_ROOM), gap);
     c.taken = ui_cut(&row, -theme_px(t, NUMBER_ROOM), gap);
     c.felled = ui_cut(&row, -theme_px(t, NUMBER_ROOM), gap);
+    c.spent = spent_by_all(told) ? ui_cut(&row, -theme_px(t, NUMBER_ROOM), gap) : (struct rect){ 0 };
     c.shoves = told->shoved ? ui_cut(&row, -theme_px(t, SHOVES_ROOM), gap) : (struct rect){ 0 };
     c.bar = row;
     return c;
 }
 
-static void show_head(struct ui *ui, const struct ending *told, const struct columns *c)
+static void show_head(const struct table_game *game, struct ui *ui, const struct ending *told,
+                      const struct columns *c)
 {
+    char word[64];
+
     ui_line(ui, c->bar, FACE_BODY, TYPE_SMALL, ROLE_QUIET,
             told->grounded ? _("Harm done, striped: by the ground") : _("Harm done"), -1);
     if (told->shoved)
         ui_line(ui, c->shoves, FACE_BODY, TYPE_SMALL, ROLE_QUIET, _("Shoved"), 1);
+    if (c->spent.w > 0)
+        ui_line(ui, c->spent, FACE_BODY, TYPE_SMALL, ROLE_QUIET, spent_word(game, told, word, sizeof word),
+                1);
     ui_line(ui, c->felled, FACE_BODY, TYPE_SMALL, ROLE_QUIET, _("Put down"), 1);
     ui_line(ui, c->taken, FACE_BODY, TYPE_SMALL, ROLE_QUIET, _("Suffered"), 1);
 }
@@ -113,6 +142,8 @@ static void show_figure(struct table_screen *screen, struct ui *ui, const struct
         shoves_words(&screen->game, of, text, sizeof text);
         ui_line(ui, c.shoves, FACE_BODY, TYPE_BODY, of->shoves ? ROLE_TEXT : ROLE_QUIET, text, 1);
     }
+    if (c.spent.w > 0)
+        show_number(ui, c.spent, of->spent);
     show_number(ui, c.felled, of->felled);
     show_number(ui, c.taken, of->suffered);
 }
@@ -127,7 +158,7 @@ void ending_deeds_table(struct table_screen *screen, struct ui *ui)
         most = larger(told->figure[i].harm, most);
     ending_box_begin(ui, &well, _("What each did"), "");
     struct columns head = columns_of(ui->theme, told, ui_row(ui, theme_line(ui->theme, TYPE_SMALL)));
-    show_head(ui, told, &head);
+    show_head(&screen->game, ui, told, &head);
     for (int i = 0; i < told->figures; i++)
         show_figure(screen, ui, &told->figure[i], most);
     ui_well_end(ui, &well);
@@ -192,21 +223,57 @@ static void luck_words(const struct table_screen *screen, char *out, size_t room
         snprintf(out, room, _("The dice were fair: in %d fights of 100 they fall better."), better);
 }
 
-void ending_luck(struct table_screen *screen, struct ui *ui)
+/* A leaf or a gem for each point that one's own side spent, and how many they were. */
+static void show_spent(struct table_screen *screen, struct ui *ui)
 {
+    const struct theme *t = ui->theme;
     const struct ending *told = &screen->panels.ending.told;
-    char text[160];
-    struct ui_well well;
+    struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
+    int own = 0, size = theme_px(t, PIP);
+    char word[64], text[96];
 
-    if (told->sides < 2)
-        return;
-    snprintf(text, sizeof text, _("%.1f is to be expected"), (double)(told->sides + 1) / 2);
-    ending_box_begin(ui, &well, _("The luck of the dice"), text);
+    for (int i = 0; i < told->figures; i++)
+        if (screen->game.view->token[told->figure[i].token].side == told->side)
+            own += told->figure[i].spent;
+    for (int i = 0; i < own && i < PIPS_MOST; i++)
+        table_panel_pip(&screen->game, ui, ui_cut(&row, size, theme_px(t, 4)), true);
+    ui_cut(&row, 0, own > 0 ? theme_px(t, 10) : 0);
+    snprintf(text, sizeof text, _("%s: your side spent %d"),
+             spent_word(&screen->game, told, word, sizeof word), own);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
+    ui_drawn(ui, "ending.spent", text, "", "", row);
+}
+
+/* How the averages lie, and how rare that is. */
+static void show_dice(struct table_screen *screen, struct ui *ui)
+{
+    char text[160];
+
     for (int camp = 0; camp < 2; camp++)
-        if (told->dice[camp].n > 0)
+        if (screen->panels.ending.told.dice[camp].n > 0)
             show_average(&screen->panels, ui, camp);
     luck_words(screen, text, sizeof text);
     if (*text)
         ui_label(ui, "ending.luck", FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
+}
+
+void ending_luck(struct table_screen *screen, struct ui *ui)
+{
+    const struct ending *told = &screen->panels.ending.told;
+    bool rolled = told->sides >= 2, spent = spent_by_all(told) > 0;
+    char beside[80] = "";
+    struct ui_well well;
+
+    if (!rolled && !spent)
+        return;
+    if (rolled)
+        snprintf(beside, sizeof beside, _("%.1f is to be expected"), (double)(told->sides + 1) / 2);
+    ending_box_begin(ui, &well, _("The luck of the dice"), beside);
+    if (rolled)
+        show_dice(screen, ui);
+    if (rolled && spent)
+        ui_rule(ui);
+    if (spent)
+        show_spent(screen, ui);
     ui_well_end(ui, &well);
 }

@@ -317,10 +317,16 @@ static void show_page(struct table_screen *screen, struct ui *ui)
     if (two)
         ui_split(ui, width * LEFT_PART / 100, gap);
     ending_chart(screen, ui, turn, turns);
-    ending_deeds_table(screen, ui);
     if (two)
         ui_split_next(ui);
     ending_turning_points(screen, ui, turn, turns);
+    if (two) {
+        ui_split_end(ui);
+        ui_split(ui, width * LEFT_PART / 100, gap);
+    }
+    ending_deeds_table(screen, ui);
+    if (two)
+        ui_split_next(ui);
     ending_luck(screen, ui);
     if (two)
         ui_split_end(ui);

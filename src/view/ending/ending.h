@@ -64,9 +64,6 @@ void ending_turning_points(struct table_screen *screen, struct ui *ui, const int
 void ending_deeds_table(struct table_screen *screen, struct ui *ui);
 void ending_luck(struct table_screen *screen, struct ui *ui);
 
-/* What a moment is: "Round 2", "The end". */
-void ending_moment_words(const struct table_screen *screen, int moment, char *out, size_t room);
-
 /* A sunken box with a heading; `beside`: quiet words at its right. */
 void ending_box_begin(struct ui *ui, struct ui_well *well, const char *title, const char *beside);
 

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { FACE_SIZE = 72, FACE_ROOM = 124, APART = 40, WORDS_PART = 38, CROSS = 52, MINUTE = 60000 };
+enum { FACE_SIZE = 72, FACE_ROOM = 124, APART = 40, WORDS_PART = 38, CROSS = 52, RING = 18, MINUTE = 60000 };
 
 static const char *verdict(const struct ending *told)
 {
@@ -75,11 +75,14 @@ static void show_side(struct table_screen *screen, struct ui *ui, int token, str
     const struct theme *t = ui->theme;
     int side = screen->game.view->token[token].side;
     bool own = side == screen->panels.ending.told.side;
+    int ring = theme_px(t, RING);
     char plain[80], name[96];
 
     at.h = theme_line(t, TYPE_BODY);
     table_words_side_plain(&screen->game, side, plain, sizeof plain);
     text_capital(plain, name, sizeof name);
+    paint_ring_draw(ui->draw, table_figure_side(&screen->game, token), at.x, at.y + (at.h - ring) / 2, ring);
+    ui_cut(&at, ring, theme_px(t, 8));
     ui_line(ui, at, FACE_STRONG, TYPE_BODY, own ? ROLE_PARTY : ROLE_FOE, name, -1);
 }
 

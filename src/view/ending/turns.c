@@ -6,8 +6,9 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { LINES_MOST = 2, NUMBER_ROOM = 56, CHANGE_ROOM = 132, PAD = 8 };
+enum { DEEDS_MOST = 2, LINES_MOST = 2, NUMBER_ROOM = 56, CHANGE_ROOM = 132, PAD = 8 };
 
 /* The log's sentence of a step, appended; false: it has none. */
 static bool tell_step(struct table_screen *screen, int step, struct str *out)
@@ -33,9 +34,9 @@ static void tell_last(struct table_screen *screen, int moment, struct str *out)
 {
     const struct ending *told = &screen->panels.ending.told;
     struct str sentence = { 0 };
-    int step = told->moment[moment].step, told_step[LINES_MOST], n = 0;
+    int step = told->moment[moment].step, told_step[DEEDS_MOST], n = 0;
 
-    for (; step > told->moment[moment - 1].step && n < LINES_MOST; step--) {
+    for (; step > told->moment[moment - 1].step && n < DEEDS_MOST; step--) {
         str_reset(&sentence);
         if (told->step[step].side && tell_step(screen, step, &sentence))
             told_step[n++] = step;
@@ -48,7 +49,7 @@ static void tell_last(struct table_screen *screen, int moment, struct str *out)
 /* What happened before a moment that most came of, in the log's words. */
 static void tell_turn(struct table_screen *screen, int moment, struct str *out)
 {
-    int step[LINES_MOST], n = ending_deeds(&screen->panels.ending.told, moment, step, LINES_MOST);
+    int step[DEEDS_MOST], n = ending_deeds(&screen->panels.ending.told, moment, step, DEEDS_MOST);
 
     for (int i = 0; i < n; i++)
         tell_step(screen, step[i], out);
@@ -59,9 +60,41 @@ static void tell_turn(struct table_screen *screen, int moment, struct str *out)
 /* What it was, and how much it changed. */
 struct turning_point {
     int number, moment, before, after; /* chances in per cent */
-    char label[80], change[24], from[40];
+    char label[160], change[24], from[40];
     struct str text;
 };
+
+/* The side that alone acted before a moment, a text; 0: several did. */
+static int side_before(const struct ending *told, int moment)
+{
+    int side = 0;
+
+    for (int i = told->moment[moment - 1].step + 1; i <= told->moment[moment].step; i++) {
+        int its = told->step[i].side;
+
+        if (its && side && its != side)
+            return 0;
+        side = its ? its : side;
+    }
+    return side;
+}
+
+/* When it was: "Round 3, the party". */
+static void when_words(const struct table_screen *screen, int moment, char *out, size_t room)
+{
+    const struct ending *told = &screen->panels.ending.told;
+    struct log_source source = game_log_source(&screen->game);
+    int side = side_before(told, moment), last = told->moment[moment].step;
+    char round[64], name[80];
+
+    log_round(&source, told->step[last].round, round, sizeof round);
+    if (side)
+        snprintf(out, room, _("%s, %s"), round,
+                 game_word(&screen->game, "side", texts_get(&session_book(screen->game.session)->texts, side),
+                           name, sizeof name));
+    else
+        snprintf(out, room, "%s", round);
+}
 
 static struct turning_point find_turn(struct table_screen *screen, int number, int moment)
 {
@@ -72,7 +105,7 @@ static struct turning_point find_turn(struct table_screen *screen, int number, i
                                   .after = (ending_chance(told, moment) + 5) / 10 };
 
     tell_turn(screen, moment, &turn.text);
-    ending_moment_words(screen, moment, turn.label, sizeof turn.label);
+    when_words(screen, moment, turn.label, sizeof turn.label);
     snprintf(turn.change, sizeof turn.change, "%s%d", turn.after < turn.before ? "\xe2\x88\x92" : "+",
              abs(turn.after - turn.before));
     snprintf(turn.from, sizeof turn.from, "%d \xe2\x86\x92 %d %%", turn.before, turn.after);
@@ -97,13 +130,31 @@ static void show_point(struct ui *ui, const struct turning_point *turn, struct r
     ui_line(ui, right, FACE_BODY, TYPE_SMALL, ROLE_QUIET, turn->from, 1);
 }
 
+/* Of a text its first sentences, as many as fit into so many lines, at least one. */
+static void cut_sentences(struct ui *ui, int width, int lines, struct str *text)
+{
+    int line = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, "x");
+
+    while (ui_text_height(ui, width, FACE_BODY, TYPE_BODY, str_cstr(text)) > lines * line) {
+        const char *all = str_cstr(text), *end = NULL;
+
+        for (const char *at = strstr(all, ". "); at; at = strstr(at + 1, ". "))
+            end = at;
+        if (!end)
+            return;
+        str_cut(text, (size_t)(end + 1 - all));
+    }
+}
+
 /* A click on it chooses its moment. */
-static void show_turn(struct table_panels *panels, struct ui *ui, const struct turning_point *turn)
+static void show_turn(struct table_panels *panels, struct ui *ui, struct turning_point *turn)
 {
     const struct theme *t = ui->theme;
     struct ending_panel *panel = &panels->ending;
-    int line = theme_line(t, TYPE_BODY), width = ui_width(ui) - theme_px(t, NUMBER_ROOM + CHANGE_ROOM),
-        text = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, str_cstr(&turn->text));
+    int line = theme_line(t, TYPE_BODY), width = ui_width(ui) - theme_px(t, NUMBER_ROOM + CHANGE_ROOM);
+
+    cut_sentences(ui, width, LINES_MOST, &turn->text);
+    int text = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, str_cstr(&turn->text));
     int tall = larger(text, line);
     struct rect row = ui_row(ui, line + tall + theme_px(t, 2 * PAD));
     char id[32];

@@ -80,34 +80,6 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
     ui_drawn(ui, "figure.side", text, "", text, row);
 }
 
-/* The row of a number's companion ("luck_max" of "luck"), or -1. */
-static int beside(const struct table_game *game, int stat, const char *suffix)
-{
-    char key[64];
-
-    snprintf(key, sizeof key, "%s%s", game->rules->stats[stat].key, suffix);
-    return ruleset_find_stat(game->rules, key);
-}
-
-/* The row of a number's greatest value ("luck_max"), or -1. */
-static int most_of(const struct table_game *game, int stat)
-{
-    return beside(game, stat, "_max");
-}
-
-/* A number with a greatest value beside it ("luck" and "luck_max"), shown as pips; -1 if there is none. */
-static int pips_stat(const struct table_game *game, int *most)
-{
-    for (int i = 0; i < game->rules->nstats; i++) {
-        if (i == game->rules->shown.stat_hp)
-            continue;
-        *most = most_of(game, i);
-        if (*most >= 0)
-            return i;
-    }
-    return -1;
-}
-
 /* The number at the left or right end of a row can be unfolded; whether it is. */
 static bool unfolds(struct table_screen *screen, struct ui *ui, struct rect row, const char *text, int stat,
                     int side)
@@ -126,8 +98,7 @@ static bool unfolds(struct table_screen *screen, struct ui *ui, struct rect row,
                               value, rect_grown(where, theme_px(t, 4)));
 }
 
-/* One of them: a diamond where the book counts in boxes, else a leaf; spent ones are smaller too. */
-static void show_pip(const struct table_game *game, struct ui *ui, struct rect where, bool left)
+void table_panel_pip(const struct table_game *game, struct ui *ui, struct rect where, bool left)
 {
     int size = left ? where.w : where.w * 4 / 5;
     struct rect at = { where.x + (where.w - size) / 2, where.y + (where.h - size) / 2, size, size };
@@ -143,7 +114,7 @@ static void show_pip(const struct table_game *game, struct ui *ui, struct rect w
 static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row, int used, int token)
 {
     const struct theme *t = ui->theme;
-    int most_stat = -1, stat = pips_stat(&screen->game, &most_stat);
+    int most_stat = -1, stat = ruleset_find_spent(screen->game.rules, &most_stat);
     int size = theme_px(t, 28), now = game_stat(&screen->game, token, stat),
         most = game_stat(&screen->game, token, most_stat);
     char word[48], text[80];
@@ -165,7 +136,8 @@ static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row
     int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
     int x = row.x + row.w - width - theme_px(t, 10) - most * (size + theme_px(t, 2));
     for (int i = 0; as_pips && i < most; i++, x += size + theme_px(t, 2))
-        show_pip(&screen->game, ui, (struct rect){ x, row.y + (row.h - size) / 2, size, size }, i < now);
+        table_panel_pip(&screen->game, ui, (struct rect){ x, row.y + (row.h - size) / 2, size, size },
+                        i < now);
     return open ? stat : -1;
 }
 
@@ -173,7 +145,7 @@ static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row
 static int show_gems(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
-    int most_stat = -1, stat = pips_stat(&screen->game, &most_stat), size = theme_px(t, GEM);
+    int most_stat = -1, stat = ruleset_find_spent(screen->game.rules, &most_stat), size = theme_px(t, GEM);
     int now = game_stat(&screen->game, token, stat), most = game_stat(&screen->game, token, most_stat);
     char word[48], text[80];
 
@@ -200,7 +172,7 @@ static int show_gems(struct table_screen *screen, struct ui *ui, int token)
 static int drops_stat(const struct table_game *game, int *whole)
 {
     for (int i = 0; i < game->rules->nstats; i++) {
-        *whole = beside(game, i, "_total");
+        *whole = ruleset_find_beside(game->rules, i, "_total");
         if (*whole >= 0)
             return i;
     }
@@ -341,7 +313,8 @@ static void show_boxes(struct table_screen *screen, struct ui *ui, int token, st
         table_sheet_parts(screen, ui, token, screen->game.rules->shown.stat_hp,
                           screen->game.rules->shown.stat_hp_max, true);
     if (pips >= 0)
-        table_sheet_parts(screen, ui, token, pips, most_of(&screen->game, pips), true);
+        table_sheet_parts(screen, ui, token, pips, ruleset_find_beside(screen->game.rules, pips, "_max"),
+                          true);
 }
 
 void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
@@ -387,7 +360,8 @@ void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
         table_sheet_parts(screen, ui, token, screen->game.rules->shown.stat_hp,
                           screen->game.rules->shown.stat_hp_max, true);
     if (pips >= 0)
-        table_sheet_parts(screen, ui, token, pips, most_of(&screen->game, pips), true);
+        table_sheet_parts(screen, ui, token, pips, ruleset_find_beside(screen->game.rules, pips, "_max"),
+                          true);
 }
 
 /* ---- the numbers that the book lists before health: attributes ---- */

@@ -54,6 +54,10 @@ void table_panel_far(struct table_screen *screen, struct ui *ui);
  * luck stands apart, at the right end of a row.
  */
 void table_panel_pips(struct table_screen *screen, struct ui *ui, int token, struct rect row);
+
+/* A point of that: a diamond where the book counts in boxes, else a leaf; a spent one is smaller too. */
+void table_panel_pip(const struct table_game *game, struct ui *ui, struct rect where, bool left);
+
 void table_panel_health(struct table_screen *screen, struct ui *ui, int token);
 void table_panel_stats(struct table_screen *screen, struct ui *ui, int token);
 void table_panel_lines(struct table_screen *screen, struct ui *ui, int token);

@@ -72,6 +72,19 @@ static void each_moment_is_played_on(void **state)
         assert_in_range(ending_chance(told_in(t), i), 0, 1000);
 }
 
+/* Brann goes berserk, which costs a luck point. */
+static void luck_that_was_spent_is_counted(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_letter(t, 'B');
+    tabletop_settle(t);
+    tabletop_knock_out(t, 2, 6);
+    assert_int_equal(told_in(t)->figure[0].spent, 1);
+    assert_int_equal(told_in(t)->figure[1].spent, 0);
+    assert_string_equal(tabletop_widget(t, "ending.spent")->label, "Luck: your side spent 1");
+}
+
 /* Nobody is hurt in a first round of walking: what was done last tells what turned. */
 static void a_time_without_wounds_is_told_by_what_was_done(void **state)
 {
@@ -150,6 +163,7 @@ int main(void)
         CASE(a_fight_that_is_lost_is_told),
         CASE(after_the_end_nobody_is_offered_deeds),
         CASE(each_moment_is_played_on),
+        CASE(luck_that_was_spent_is_counted),
         CASE(a_time_without_wounds_is_told_by_what_was_done),
         CASE(one_plays_on_from_a_moment),
         CASE(one_begins_again_with_the_same_dice_or_others),
