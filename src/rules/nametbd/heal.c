@@ -172,7 +172,7 @@ static void triage(struct play *p)
     if (tries_free(p))
         count(p, p->actor, FREE_TRIAGES_USED, "TBD-79");
     tbd_pay_or_friend(p, p->actor, cost, "TBD-140");
-    tbd_call_total(p, p->actor, p->actor, X_TOTAL, N_total, ASKED, with, TOTAL_SCOPED);
+    tbd_call_total(p, p->actor, p->actor, X_TOTAL, N_total, ASKED, with, TOTAL_TRIAGE);
 }
 
 /* TBD-80, TBD-142: so much more for each Advantage. */

@@ -144,7 +144,7 @@ enum total_flags {
     TOTAL_HELPLESS = 128,  /* TBD-127 */
     TOTAL_DECREASE = 256,  /* TBD-137: a Decrease is the rest of what the GM gives freely */
     TOTAL_NO_TAG = 512,    /* TBD-70: the tag is in the Difficulty already */
-    TOTAL_SCOPED = 1024,   /* TBD-144: the GM has said that it goes so far */
+    TOTAL_TRIAGE = 1024,   /* TBD-140: the tag counts; TBD-144: the GM has said that it goes so far */
     TOTAL_DIFFICULTY = 11, /* bits up, DIFFICULTY_BITS: the Difficulty that is the question's rest */
     DIFFICULTY_BITS = 3,
     TOTAL_BEYOND = TOTAL_DIFFICULTY + DIFFICULTY_BITS /* bits up: steps past it (TBD-151) */

@@ -112,20 +112,19 @@ static int magic_steps(struct play *p, int tag, struct act *act)
         return 0;
     act->trivial = said == N_trivial;
     act->magic = tag == COMPLEX_POWERFUL;
-    if (tag == SIMPLE_WEAK && !has_flag(p, TOTAL_SCOPED))
+    if (tag == SIMPLE_WEAK && !has_flag(p, TOTAL_TRIAGE))
         act->off = !tbd_gm_says(p, N_scope_fits, "TBD-61", p->target, true);
     return act->magic ? 1 : -1;
 }
 
-/* TBD-59, TBD-60: a human act has no step, an ordinary one of the superhuman is easier. */
+/* TBD-59, TBD-60: a human act has no step, an ordinary one of the superhuman is easier; TBD-140: triage is. */
 static int tag_steps(struct play *p, int tag, struct act *act)
 {
     if (tag == HUMAN || has_flag(p, TOTAL_NO_TAG))
         return 0;
     if (tag == SUPERHUMAN)
-        return tbd_gm_says(p, key_of(p, N_ordinary_act, N_other_ordinary_act), "TBD-60", p->target, false)
-                   ? -1
-                   : 0;
+        return -tbd_gm_says(p, key_of(p, N_ordinary_act, N_other_ordinary_act), "TBD-60", p->target,
+                            has_flag(p, TOTAL_TRIAGE));
     return has_flag(p, TOTAL_ATTACK) ? attack_steps(p, tag, act) : magic_steps(p, tag, act);
 }
 
