@@ -1,6 +1,7 @@
 /* ai/choose_why.c - why something was chosen (ai/chooser.h): the numbers that a person would look at. */
 #include "ai/chooser.h"
 #include "ai/reason.h"
+#include "core/shown.h"
 
 enum { MEASURING = 20000 };
 
@@ -20,9 +21,11 @@ static void measure(struct chooser *c, const struct command *command, struct rea
     struct odds odds = { .stop = c->thinking.stop };
     struct policy policy[SEATS];
 
-    for (; names && names[odds.n] && odds.n < REASON_NUMBERS; odds.n++)
+    for (; names && names[odds.n] && odds.n < REASON_NUMBERS; odds.n++) {
         odds.watch[odds.n] = watch_make(is_total(c, names[odds.n]) ? EVENT_TOTAL : EVENT_RESULT,
                                         names[odds.n]);
+        odds.watch[odds.n].who = shown_whose(c->rules, command, names[odds.n]);
+    }
     bool known = odds.n > 0 &&
                  explore_odds(c->now, c->book, command, NULL, value_policies(c->rules, policy), NULL, NULL,
                               MEASURING, &odds) &&

@@ -186,3 +186,12 @@ void shown_policies(const struct shown *shown, struct policy policy[SEATS])
     for (int i = 0; i < SEATS; i++)
         policy[i] = (struct policy){ shown_answer, shown };
 }
+
+int shown_whose(const struct ruleset *rules, const struct command *wish, int name)
+{
+    const short *degree = rules->shown.degrees;
+
+    while (degree && *degree && *degree != name)
+        degree++;
+    return degree && *degree && !(rules->deeds[wish->deed]->flags & DEED_TARGETS) ? wish->actor : -2;
+}

@@ -45,6 +45,12 @@ bool shown_answer(const void *context, const struct play *play, const struct que
 bool shown_policy(const struct named_policy *policy, const struct play *play, const struct question *q,
                   int seat, struct answer *answer, int *value);
 
+/*
+ * Whose results are told of a wish for that name: a degree of success (ruleset_shown.degrees) is of whoever
+ * acts, for in a contest the other side may have one as well; -2: anybody's, as of what several do together.
+ */
+int shown_whose(const struct ruleset *rules, const struct command *wish, int name);
+
 /* Let every seat answer by `shown`, which must outlive the policies. */
 void shown_policies(const struct shown *shown, struct policy policy[SEATS]);
 

@@ -58,13 +58,18 @@ static bool is_harm(const struct ruleset *rules, int name)
 
 /*
  * Of whom a result is told: harm of whom the deed is done to (NOBODY: of all), not of what it may cost
- * whoever does it. What is declared happens together with what others do, and is its own figures' alone.
+ * whoever does it; how well a contest goes of the side that is `asked`, else of who begins it. What is
+ * declared happens together with what others do, and is its own figures' alone.
  */
-static int whose_result(const struct ruleset *rules, const struct command *wish, bool declared, int name)
+static int whose_result(const struct ruleset *rules, const struct command *wish, bool declared, int asked,
+                        int name)
 {
-    int target = wish && wish->target != wish->actor ? wish->target : NOBODY;
+    int target = wish && wish->target != wish->actor ? wish->target : NOBODY,
+        whose = wish && wish->deed >= 0 ? shown_whose(rules, wish, name) : -2;
     const short *befalls = declared ? rules->shown.crowd->befalls : NULL;
 
+    if (!declared && whose >= 0)
+        return asked >= 0 && asked == target ? target : whose;
     if (!declared)
         return target >= 0 && is_harm(rules, name) ? target : -2;
     while (*befalls && *befalls != name)
@@ -74,11 +79,11 @@ static int whose_result(const struct ruleset *rules, const struct command *wish,
 
 /* A name may be a result or a value: both are watched, and what occurs is shown. */
 static void watch_names(struct odds *odds, const struct ruleset *rules, const short *name,
-                        const struct command *wish, bool declared)
+                        const struct command *wish, bool declared, int asked)
 {
     for (int i = 0; name && name[i] && odds->n + 2 <= WATCHES_MAX && i < TABLE_ODDS_FIGURES; i++) {
         odds->watch[odds->n] = watch_make(EVENT_RESULT, name[i]);
-        odds->watch[odds->n].who = whose_result(rules, wish, declared, name[i]);
+        odds->watch[odds->n].who = whose_result(rules, wish, declared, asked, name[i]);
         odds->watch[odds->n++].upto = worst_of(rules, name[i]);
         odds->watch[odds->n] = watch_make(EVENT_TOTAL, name[i]);
         if (declared && wish->target >= 0)
@@ -253,9 +258,10 @@ static void watch_all(struct odds *odds, struct session *session, const struct o
 {
     const struct ruleset *rules = session_rules(session);
     const struct command *command = wish_or_pending(session, wish);
+    const struct question *open = session_question(session);
     bool declared = wish->command && declared_deed(rules, &session_book(session)->texts, wish->command) >= 0;
 
-    watch_names(odds, rules, names, command, declared);
+    watch_names(odds, rules, names, command, declared, !wish->command && open ? open->about : NOBODY);
     watch_bands(odds, rules, command ? command->actor : NOBODY);
     hurt[HURT_ACTOR].figure = names && wish->command ? wish->command->actor : NOBODY;
     hurt[HURT_TARGET].figure = names && wish->command ? wish->command->target : NOBODY;

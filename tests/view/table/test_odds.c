@@ -69,6 +69,30 @@ static void what_nobody_can_tell_is_alike_and_nothing_else_without_figures(void 
     assert_false(table_odds_alike(&none, &none));
 }
 
+/* A contest that either side may win: told is how likely it is that whoever hides does. */
+static void the_success_that_is_told_is_of_whoever_acts(void **unused)
+{
+    static struct tabletop t;
+    struct table_odds_store store = { .position = 0 };
+    double chance[2];
+
+    (void)unused;
+    tabletop_open(&t, "saloon", true);
+    tabletop_settle(&t);
+    struct session *s = t.app.game.session;
+    struct command hide = command_make(ruleset_find_deed(session_rules(s), "hide"), SEAT_GM);
+    hide.actor = tabletop_figure(&t, "Ada");
+    hide.target = tabletop_figure(&t, "Kane");
+    for (int i = 0; i < 2; i++) {
+        tabletop_set(&t, hide.actor, "stealth", i ? 5 : 0);
+        table_odds_begin(&store, s, SEAT_GM, NULL);
+        chance[i] = table_odds_wish(&store, s, NULL, &hide, NULL)->of[0].chance;
+    }
+    assert_true(chance[0] < 0.6 && chance[1] > chance[0] + 0.3);
+    table_odds_clear(&store);
+    tabletop_close((void **)&(struct tabletop *){ &t });
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -76,6 +100,7 @@ int main(void)
         cmocka_unit_test(what_is_certain_for_all_answers_is_told),
         cmocka_unit_test(what_only_reads_the_same_is_not_alike),
         cmocka_unit_test(what_nobody_can_tell_is_alike_and_nothing_else_without_figures),
+        cmocka_unit_test(the_success_that_is_told_is_of_whoever_acts),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
