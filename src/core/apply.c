@@ -104,6 +104,20 @@ static void unlink_mark(struct state *s, int id)
     touch_holder(s, id);
 }
 
+/* Whatever looks like an id of a mark may be one. What no mark says any more stays. */
+static void point_at(struct state *s, int id)
+{
+    if (id >= 0)
+        s->pointed[id % POINTED / 64] |= UINT64_C(1) << id % 64;
+}
+
+static void point(struct state *s, const struct mark *mark)
+{
+    point_at(s, mark->of);
+    if (mark->a > 0)
+        point_at(s, mark->a - 1);
+}
+
 static bool add_mark(struct state *s, const struct mark *mark)
 {
     int id = mark->next;
@@ -114,6 +128,7 @@ static bool add_mark(struct state *s, const struct mark *mark)
         s->mark[s->nmarks].key = KEY_FREE;
     s->mark[id] = *mark;
     link_mark(s, id);
+    point(s, mark);
     s->hash ^= mix_mark(id, mark);
     if (id == s->free_mark)
         s->free_mark = id + 1;
@@ -172,6 +187,7 @@ static void change_mark(struct state *s, int id, int field, int value)
     if (field == NAME_on)
         unlink_mark(s, id);
     set_mark_field(mark, field, value);
+    point(s, mark);
     if (field == NAME_on)
         link_mark(s, id);
     s->hash ^= mix_mark(id, mark);

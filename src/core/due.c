@@ -50,25 +50,29 @@ static bool has_come(const struct turn *turn, unsigned until)
     }
 }
 
-/* Is the one due before the other? What ends by no minute is due now. */
-static bool is_before(const struct turn *turn, unsigned one, unsigned other)
+/* The minute at which a mark is due; what ends by none is due now. */
+static int minute_of(const struct turn *turn, unsigned until)
 {
-    int a = UNTIL_KIND(one) == UNTIL_MINUTE ? UNTIL_NUMBER(one) : turn->minute;
-    int b = UNTIL_KIND(other) == UNTIL_MINUTE ? UNTIL_NUMBER(other) : turn->minute;
-
-    return a < b;
+    return UNTIL_KIND(until) == UNTIL_MINUTE ? UNTIL_NUMBER(until) : turn->minute;
 }
 
-/* The first that is due of the marks that a deed settles, -1: none. */
-static int first_to_settle(const struct state *state, const struct ruleset *rules)
+/* Is the one due before the other, of those due at once the lower? */
+static bool is_before(const struct state *state, int one, int other)
 {
-    int first = -1;
+    int a = minute_of(&state->turn, state->mark[one].until),
+        b = minute_of(&state->turn, state->mark[other].until);
 
-    for (int i = 0; i < state->nmarks; i++) {
+    return a < b || (a == b && one < other);
+}
+
+/* The first that is due of a holder's marks that a deed settles, unless `first` comes before it; -1: none. */
+static int first_to_settle(const struct state *state, const struct ruleset *rules, int holder, int first)
+{
+    for (int i = state_first(state, holder); i >= 0; i = state->mark[i].next) {
         const struct mark *mark = &state->mark[i];
 
         if (mark->until && has_come(&state->turn, mark->until) && settles(rules, mark) &&
-            (first < 0 || is_before(&state->turn, mark->until, state->mark[first].until)))
+            (first < 0 || is_before(state, i, first)))
             first = i;
     }
     return first;
@@ -77,11 +81,11 @@ static int first_to_settle(const struct state *state, const struct ruleset *rule
 bool due_settle(const struct state *state, const struct book *book, struct due *due)
 {
     const struct ruleset *rules = book->rules;
-    int holder = TABLE, first;
+    int first = -1;
 
-    while (holder < state->ntokens && !state_may_have_any(state, holder, &book->settled))
-        holder++;
-    first = holder < state->ntokens ? first_to_settle(state, rules) : -1;
+    for (int i = TABLE; i < state->ntokens; i++)
+        if (state_may_have_any(state, i, &book->settled))
+            first = first_to_settle(state, rules, i, first);
     if (first < 0)
         return false;
     due->kind = DUE_AUTO;

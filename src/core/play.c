@@ -97,36 +97,35 @@ static void pop_frame(struct play *p)
         hand_back(p, done);
 }
 
-static const struct step *top_step(const struct play *p)
+static struct frame *top_frame(struct play *p)
 {
-    const struct frame *top = &p->frame[p->depth - 1];
+    return &p->frame[p->depth - 1];
+}
 
+static const struct step *step_of(const struct play *p, const struct frame *top)
+{
     return &p->rules->deeds[top->deed]->steps[top->step];
 }
 
 /* Can this step still be taken by whom, and done to whom, it needs? */
-static bool actor_able(const struct play *p, const struct step *step)
+static bool actor_able(const struct play *p, const struct frame *top, const struct step *step)
 {
-    const struct frame *top = &p->frame[p->depth - 1];
-
-    return top->flags & FRAME_UNSTOPPABLE || !(step->needs & NEEDS_ACTOR) || top->actor < 0 ||
+    return !(step->needs & NEEDS_ACTOR) || top->flags & FRAME_UNSTOPPABLE || top->actor < 0 ||
            p->rules->able(p->now, top->actor);
 }
 
-static bool target_there(const struct play *p, const struct step *step)
+static bool target_there(const struct play *p, const struct frame *top, const struct step *step)
 {
-    const struct frame *top = &p->frame[p->depth - 1];
-
-    return top->flags & FRAME_UNSTOPPABLE || !(step->needs & NEEDS_TARGET) || top->target < 0 ||
+    return !(step->needs & NEEDS_TARGET) || top->flags & FRAME_UNSTOPPABLE || top->target < 0 ||
            p->rules->there(p->now, top->target);
 }
 
 /* Run it; who cannot act or is no longer there is lost, and of EACH target only this one. */
-static void take_step(struct play *p, const struct step *step)
+static void take_step(struct play *p, const struct frame *top, const struct step *step)
 {
-    bool able = actor_able(p, step);
+    bool able = actor_able(p, top, step);
 
-    if (able && target_there(p, step)) {
+    if (able && target_there(p, top, step)) {
         step->run(p);
         return;
     }
@@ -146,9 +145,8 @@ static void keep_only(int x[FRAME_X], unsigned keep)
 }
 
 /* The step is over: forget what it does not keep, then go where it said. */
-static void pass_border(struct play *p, const struct step *step)
+static void pass_border(struct play *p, struct frame *top, const struct step *step)
 {
-    struct frame *top = &p->frame[p->depth - 1];
     int target_met = top->x[EACH];
 
     keep_only(top->x, step->keep);
@@ -165,9 +163,8 @@ static void pass_border(struct play *p, const struct step *step)
 }
 
 /* Point an EACH step at the target it has come to; past the last one it is over. False: it is. */
-static bool aim(struct play *p)
+static bool aim(struct play *p, struct frame *top)
 {
-    struct frame *top = &p->frame[p->depth - 1];
     int target = play_target(p, top->x[EACH]);
 
     top->target = (short)(target == NOBODY ? p->command->target : target);
@@ -182,11 +179,12 @@ static bool aim(struct play *p)
 static void find_step(struct play *p)
 {
     while (p->depth > p->floor) {
-        const struct step *step = top_step(p);
+        struct frame *top = top_frame(p);
+        const struct step *step = step_of(p, top);
 
         if (!step->name)
             pop_frame(p);
-        else if (!(step->needs & NEEDS_EACH) || aim(p))
+        else if (!(step->needs & NEEDS_EACH) || aim(p, top))
             return;
     }
 }
@@ -284,10 +282,8 @@ static void rewind_step(struct play *p)
     p->halted = false;
 }
 
-static void mark_step(struct play *p)
+static void mark_step(struct play *p, const struct frame *top)
 {
-    const struct frame *top = &p->frame[p->depth - 1];
-
     p->step_events = p->events.n;
     p->step_head = p->head;
     p->step_args = p->args_used;
@@ -300,28 +296,36 @@ static void mark_step(struct play *p)
     show_top(p);
 }
 
+/* The GM's edits come between two steps; they may end the deed. False: one does not fit here. */
+static bool edit_border(struct play *p)
+{
+    mark_step(p, top_frame(p));
+    if (!take_edits(p)) {
+        play_halt(p, OUTCOME_BAD);
+        return false;
+    }
+    find_step(p);
+    return true;
+}
+
 static enum outcome run_step(struct play *p)
 {
     const struct step *step;
+    struct frame *top;
 
-    if (edit_waits(p)) {
-        mark_step(p);
-        if (!take_edits(p)) {
-            play_halt(p, OUTCOME_BAD);
-            return OUTCOME_BAD;
-        }
-        find_step(p);
-    }
+    if (p->head < p->tape->len && edit_waits(p) && !edit_border(p))
+        return OUTCOME_BAD;
     if (p->depth == 0)
         return OUTCOME_DONE;
-    mark_step(p);
-    step = top_step(p);
-    take_step(p, step);
+    top = top_frame(p);
+    step = step_of(p, top);
+    mark_step(p, top);
+    take_step(p, top, step);
     if (p->events.failed)
         play_halt(p, OUTCOME_FAILED);
     if (p->halted)
         return p->outcome;
-    pass_border(p, step);
+    pass_border(p, top, step);
     find_step(p);
     return p->depth > p->floor ? OUTCOME_BORDER : OUTCOME_DONE;
 }
@@ -387,29 +391,43 @@ enum outcome play_start(struct play *p)
     return OUTCOME_BORDER;
 }
 
-enum outcome play_step(struct play *p, const struct tape *tape)
+/* Whatever has been done opens secret doors that somebody stands at. */
+static enum outcome finish(struct play *p)
 {
-    p->tape = tape;
-    if (p->halted)
-        rewind_step(p);
-    if (!p->begun && (p->outcome = play_start(p)) != OUTCOME_BORDER)
-        return p->outcome;
-    if (p->depth == 0)
-        return p->outcome = OUTCOME_DONE;
-    p->outcome = run_step(p);
     if (p->outcome == OUTCOME_DONE && p->depth == 0 && p->now->board && p->now->board->secrets > 0)
         doorway_find_secrets(p);
     return p->outcome;
 }
 
+/* Lay the deed ready, or the step that halted once more. False: nothing is to run, the outcome says why. */
+static bool go_on(struct play *p, const struct tape *tape)
+{
+    p->tape = tape;
+    if (p->halted)
+        rewind_step(p);
+    if (!p->begun && (p->outcome = play_start(p)) != OUTCOME_BORDER)
+        return false;
+    if (p->depth == 0)
+        p->outcome = OUTCOME_DONE;
+    return p->depth > 0;
+}
+
+enum outcome play_step(struct play *p, const struct tape *tape)
+{
+    if (!go_on(p, tape))
+        return p->outcome;
+    p->outcome = run_step(p);
+    return finish(p);
+}
+
 enum outcome play_run(struct play *p, const struct tape *tape)
 {
-    enum outcome outcome;
-
+    if (!go_on(p, tape))
+        return p->outcome;
     do
-        outcome = play_step(p, tape);
-    while (outcome == OUTCOME_BORDER);
-    return outcome;
+        p->outcome = run_step(p);
+    while (p->outcome == OUTCOME_BORDER);
+    return finish(p);
 }
 
 /* ---- what rule code says about deeds ---- */

@@ -41,31 +41,39 @@ static bool tape_allows(const struct play *p, const struct question *q, const st
 }
 
 /* Whoever answers at once puts what the tape lacks on it. */
-static void lengthen_tape(struct play *p, const struct question *q)
+static enum outcome lengthen_tape(struct play *p, const struct question *q, struct answer *answer, int *value)
 {
-    int value[OPTIONS_ASKED];
-    struct answer answer;
+    if (!p->at_once || !p->at_once->answer(p->at_once->context, p, q, answer, value))
+        return OUTCOME_ASKS;
+    if (!tape_add(p->at_once->tape, *answer, value))
+        return OUTCOME_FAILED;
+    return tape_allows(p, q, answer, value) ? OUTCOME_DONE : OUTCOME_BAD;
+}
 
-    if (!p->at_once || p->head < p->tape->len ||
-        !p->at_once->answer(p->at_once->context, p, q, &answer, value))
-        return;
-    if (!tape_add(p->at_once->tape, answer, value))
-        play_halt(p, OUTCOME_FAILED);
+static enum outcome read_tape(const struct play *p, const struct question *q, struct answer *answer,
+                              int *value)
+{
+    const struct answer *next = &p->tape->at[p->head];
+    const int *number = p->tape->value + next->at;
+
+    if (!tape_allows(p, q, next, number))
+        return OUTCOME_BAD;
+    *answer = *next;
+    for (int i = 0; i < next->n; i++)
+        value[i] = number[i];
+    return OUTCOME_DONE;
 }
 
 /* The next entry of the tape, or halt. */
 static bool answer_from_tape(struct play *p, const struct question *q, struct answer *answer, int *value)
 {
-    const struct answer *next;
+    enum outcome told = p->head < p->tape->len ? read_tape(p, q, answer, value)
+                                               : lengthen_tape(p, q, answer, value);
 
-    lengthen_tape(p, q);
-    next = p->head < p->tape->len ? &p->tape->at[p->head] : NULL;
-    if (!next || !tape_allows(p, q, next, p->tape->value + next->at)) {
-        play_stop_at(p, q, next ? OUTCOME_BAD : OUTCOME_ASKS);
+    if (told != OUTCOME_DONE) {
+        play_stop_at(p, q, told);
         return false;
     }
-    *answer = *next;
-    memcpy(value, p->tape->value + next->at, (size_t)next->n * sizeof *value);
     p->head++;
     if (q->kind != ASK_ROLL && q->audience != SEATS_ALL)
         p->secret = p->head;

@@ -178,7 +178,7 @@ void play_unmark(struct play *p, int id, const char *rule)
     e->mark.next = id;
     p->audience &= (unsigned short)play_mark_seen(p, &p->now->mark[id]);
     play_happen(p);
-    for (int i = -1; (i = next_part(p, id, key, i)) < INT_MAX;)
+    for (int i = -1; state_may_be_pointed_at(p->now, id) && (i = next_part(p, id, key, i)) < INT_MAX;)
         play_unmark(p, i, rule);
     p->audience = audience;
 }

@@ -45,14 +45,6 @@ static bool of_one_figure(int kind)
     return kinds >> kind & 1;
 }
 
-/* A door that opens shows what lies behind it. */
-static void reveal(struct play *p)
-{
-    struct event opened = p->events.at[p->events.n - 1];
-
-    reveal_behind(p, &opened);
-}
-
 /* Everything that happens comes through here: as little as can be for what is about one figure alone. */
 void play_happen(struct play *p)
 {
@@ -79,8 +71,8 @@ void play_happen(struct play *p)
         return;
     if (!apply_event(p->now, e))
         fail(p);
-    else if (e->kind == EVENT_TERRAIN && p->now->turn.fog == FOG_ROOMS)
-        reveal(p);
+    else if (e->kind == EVENT_TERRAIN)
+        reveal_behind(p, e);
 }
 
 void play_emit(struct play *p, const struct event *event)

@@ -60,7 +60,7 @@ unsigned play_mark_seen(const struct play *p, const struct mark *m);
 /* The seats that may know a figure; all of them for NOBODY. The GM is always among them. */
 static inline unsigned play_seen(const struct play *p, int token)
 {
-    return token >= 0 && token < p->now->ntokens ? eyes_on(p->book, p->now, token) : SEATS_ALL;
+    return (unsigned)token < (unsigned)p->now->ntokens ? eyes_on(p->book, p->now, token) : SEATS_ALL;
 }
 
 /* Who may know of such an event. Who sees a figure before or after knows that it is hidden or revealed. */

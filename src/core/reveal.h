@@ -26,7 +26,7 @@ void reveal_mark_outline(const struct grid *grid, const struct cell *corner, int
 bool reveal_edits(const struct board *board, enum layer layer, const unsigned char *mark, int value,
                   struct command *command);
 
-/* What follows from an event that has just happened: nothing, but for a door that opens. */
+/* What follows from an event of the list that has just happened: nothing, but for a door that opens. */
 void reveal_behind(struct play *p, const struct event *event);
 
 #endif

@@ -145,6 +145,8 @@ struct key_set {
     uint64_t word[KEY_WORDS];
 };
 
+enum { POINTED = 1024 };
+
 struct state {
     uint64_t hash; /* equal states, equal hash; carried along by apply */
     struct turn turn;
@@ -164,7 +166,9 @@ struct state {
     int *near;            /* first token of each bucket */
     int *near_next;       /* a token for each token */
     struct key_set *held; /* of each token: which marks it has, or may have (state_may_have) */
-    struct key_set table_held;         /* of the TABLE */
+    struct key_set table_held; /* of the TABLE */
+    /* Bit id % POINTED: a mark is, or was, `of` mark id, or has id + 1 as its `a`: it may have parts. */
+    uint64_t pointed[POINTED / 64];
     uint64_t touched[TOKENS_MAX / 64]; /* bit i: figure i may have changed since state_rest() */
 };
 
@@ -289,6 +293,12 @@ static inline int state_find(const struct state *state, int holder, int key, int
         if (state->mark[id].key == key && (of == -2 || state->mark[id].of == of))
             return id;
     return -1;
+}
+
+/* May a mark be a part of that one, or point at it? False: none does. */
+static inline bool state_may_be_pointed_at(const struct state *state, int id)
+{
+    return state->pointed[id % POINTED / 64] >> id % 64 & 1;
 }
 
 /* How many marks with this key the holder has. */

@@ -29,14 +29,19 @@ static void assert_touched(const struct state *before, const struct state *now)
             assert_true(figure_hash(before, i) == figure_hash(now, i));
 }
 
-/* What a holder may have is what it has. */
+/* What a holder may have is what it has, and whatever is pointed at may be. */
 static void assert_held(const struct state *now)
 {
     for (int holder = TABLE; holder < now->ntokens; holder++) {
         struct key_set held = { 0 };
 
-        for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next)
-            key_set_add(&held, now->mark[id].key);
+        for (int id = state_first(now, holder); id >= 0; id = now->mark[id].next) {
+            const struct mark *mark = &now->mark[id];
+
+            key_set_add(&held, mark->key);
+            assert_true(mark->of < 0 || state_may_be_pointed_at(now, mark->of));
+            assert_true(mark->a < 1 || state_may_be_pointed_at(now, mark->a - 1));
+        }
         assert_memory_equal(&held, state_held(now, holder), sizeof held);
     }
 }
@@ -326,7 +331,8 @@ static struct event random_mark_event(struct random *random, struct state *now)
                                          below(random, now->ntokens + 1) - 1) };
 
     e.mark.next = apply_next_mark(now);
-    e.mark.a = below(random, 1000);
+    e.mark.a = below(random, 9000);
+    e.mark.of = below(random, 9000) - 1;
     if (id < 0 || now->mark[id].key == KEY_FREE || below(random, 3) == 0)
         return e;
     if (below(random, 2)) {

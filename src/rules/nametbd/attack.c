@@ -29,7 +29,7 @@ static bool takes_all(const struct play *p, int of)
 {
     struct profile profile;
 
-    tbd_profile(p->now, p->book, p->actor, of, true, &profile);
+    tbd_profile_sort(p->now, p->book, p->actor, of, &profile);
     return play_target(p, 1) == NOBODY || profile.several || all_marked(p) ||
            kit_has(p->now, p->actor, MAY_STRIKE_SEVERAL);
 }
@@ -189,7 +189,7 @@ static void roll_attack(struct play *p)
     struct profile profile;
     int flags = TOTAL_ATTACK;
 
-    tbd_profile(p->now, p->book, p->actor, p->x[X_PROFILE], true, &profile);
+    tbd_profile_sort(p->now, p->book, p->actor, p->x[X_PROFILE], &profile);
     p->x[X_STATISTIC] = profile.statistic;
     if (kit_has(p->now, p->actor, BLAZE))
         return;
@@ -374,7 +374,7 @@ static void splash(struct play *p)
 
     carry_damage(p);
     carried = unpack(p->x[Y_CARRIED]);
-    profile_of(p, &profile);
+    tbd_profile_sort(p->now, p->book, p->actor, p->x[Y_PROFILE], &profile);
     if (!is_answered(p) || carried.splashed || !tbd_splashes(p->now, &profile) || !seats ||
         !tbd_asks(p, N_splash_back, "TBD-122", p->target, seats))
         return;

@@ -222,14 +222,34 @@ int tbd_ability(const struct state *now, const struct book *book, int token, int
     return best;
 }
 
+static int owns(const struct state *now, int token, int spec)
+{
+    _Static_assert(HUMAN == 0, "both are looked at as one number");
+    return state_stat(now, token, TAG + spec) | state_stat(now, token, SPECIALIZATION + spec);
+}
+
+/* Most own few of the sixty: so many at once are looked at. */
+enum { AT_ONCE = 6 };
+_Static_assert(SPECIALIZATIONS % AT_ONCE == 0, "none is left over");
+
+static bool owns_some(const struct state *now, int token, int first)
+{
+    int some = 0;
+
+    for (int i = first; i < first + AT_ONCE; i++)
+        some |= owns(now, token, i);
+    return some;
+}
+
 uint64_t tbd_owned(const struct state *now, const struct book *book, int token)
 {
     uint64_t owned = 0;
 
-    _Static_assert(HUMAN == 0, "both are looked at as one number");
-    for (int i = 0; i < SPECIALIZATIONS; i++)
-        if (state_stat(now, token, TAG + i) | state_stat(now, token, SPECIALIZATION + i))
-            owned |= (uint64_t)1 << i;
+    for (int first = 0; first < SPECIALIZATIONS; first += AT_ONCE)
+        if (owns_some(now, token, first))
+            for (int i = first; i < first + AT_ONCE; i++)
+                if (owns(now, token, i))
+                    owned |= (uint64_t)1 << i;
     for (int id = state_find(now, token, ITEM_SPECIALIZATION, -2); id >= 0; id = now->mark[id].next) {
         const struct mark *mark = &now->mark[id];
 
@@ -252,50 +272,60 @@ static int armour(const struct state *now, const struct book *book, int token)
     return best;
 }
 
-/* Own, and what the best thing in use adds. */
-static void own_and_item(const struct state *now, int token, int stat, int item, const char *rule,
-                         struct parts *parts)
-{
-    parts_add(parts, NAME_own, rule, state_stat(now, token, stat));
-    parts_add(parts, N_item, rule, item);
-}
+/* What a derived number is made of: its own, what the best thing in use adds, and a style. */
+struct made {
+    int own, item, style;
+    const char *rule;
+};
 
-/* TBD-45, TBD-48, TBD-50, TBD-57, TBD-131: its own, and what a thing in use adds. */
-bool tbd_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts)
+/* TBD-45, TBD-48, TBD-50, TBD-57, TBD-131. False: it is not derived. */
+static bool make_up(const struct state *now, const struct book *book, int token, int stat, struct made *made)
 {
     int statistic = stat - EFFECTIVE_STATISTIC, spec = stat - EFFECTIVE_SPECIALIZATION;
 
     if (statistic >= 0 && statistic < STATISTICS)
-        own_and_item(now, token, STATISTIC + statistic,
-                     best_part(now, book, token, ITEM_STATISTIC, statistic), "TBD-45", parts);
+        *made = (struct made){ state_stat(now, token, STATISTIC + statistic),
+                               best_part(now, book, token, ITEM_STATISTIC, statistic), 0, "TBD-45" };
     else if (spec >= 0 && spec < SPECIALIZATIONS)
-        own_and_item(now, token, SPECIALIZATION + spec,
-                     best_part(now, book, token, ITEM_SPECIALIZATION, spec), "TBD-57", parts);
+        *made = (struct made){ state_stat(now, token, SPECIALIZATION + spec),
+                               best_part(now, book, token, ITEM_SPECIALIZATION, spec), 0, "TBD-57" };
     else if (stat == EFFECTIVE_MAX_LIFE)
-        own_and_item(now, token, MAX_LIFE, tbd_best_of_items(now, book, token, ITEM_LIFE), "TBD-50", parts);
+        *made = (struct made){ state_stat(now, token, MAX_LIFE),
+                               tbd_best_of_items(now, book, token, ITEM_LIFE), 0, "TBD-50" };
     else if (stat == EFFECTIVE_RECOVERY)
-        own_and_item(now, token, RECOVERY, tbd_best_of_items(now, book, token, ITEM_RECOVERY), "TBD-48",
-                     parts);
-    else if (stat == EFFECTIVE_BLOCK) {
-        own_and_item(now, token, BLOCK, tbd_best_of_items(now, book, token, ITEM_BLOCK), "TBD-131", parts);
-        parts_add(parts, N_block, "TBD-92", armour(now, book, token));
-    } else
+        *made = (struct made){ state_stat(now, token, RECOVERY),
+                               tbd_best_of_items(now, book, token, ITEM_RECOVERY), 0, "TBD-48" };
+    else if (stat == EFFECTIVE_BLOCK)
+        *made = (struct made){ state_stat(now, token, BLOCK), tbd_best_of_items(now, book, token, ITEM_BLOCK),
+                               armour(now, book, token), "TBD-131" };
+    else
         return false;
+    return true;
+}
+
+bool tbd_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts)
+{
+    struct made made;
+
+    if (!make_up(now, book, token, stat, &made))
+        return false;
+    parts_add(parts, NAME_own, made.rule, made.own);
+    parts_add(parts, N_item, made.rule, made.item);
+    parts_add(parts, N_block, "TBD-92", made.style);
     return true;
 }
 
 /* TBD-51, TBD-53, TBD-225: how far it goes is its Speed's, unless it says so itself. */
 int tbd_value(const struct state *now, const struct book *book, int token, int stat)
 {
-    struct parts parts;
+    struct made made;
     int own = state_stat(now, token, stat);
 
-    parts_begin(&parts);
     if (stat == RESERVE)
         return tbd_reserve(now, book, token, 0);
     if (stat == MOVE_CELLS && own == 0)
         return now->option[MOVE_CELLS_OF + state_stat(now, token, SPEED)];
-    return tbd_explain(now, book, token, stat, &parts) ? parts_sum(&parts) : own;
+    return make_up(now, book, token, stat, &made) ? made.own + made.item + made.style : own;
 }
 
 int tbd_start(const struct state *now, const struct book *book, int token, int stat)

@@ -27,7 +27,7 @@ static void pay(struct play *p)
 {
     struct profile profile;
 
-    tbd_profile(p->now, p->book, p->actor, p->x[X_PROFILE], near(p), &profile);
+    tbd_profile_sort(p->now, p->book, p->actor, p->x[X_PROFILE], &profile);
     statistic(p, &profile);
     p->x[X_PAID] = !tbd_costs_advantage(p->now, &profile);
     if (!p->x[X_PAID])

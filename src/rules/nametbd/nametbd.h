@@ -227,6 +227,9 @@ static inline int tbd_bare(int specialization)
     return -2 - specialization;
 }
 
+/* Fill in of it what sort of attack it is: all but its bonus, dice and ranges. */
+void tbd_profile_sort(const struct state *now, const struct book *book, int token, int of,
+                      struct profile *profile);
 /* Fill it; `near`: its dice are those for melee and reach, where a thing has two sorts. */
 void tbd_profile(const struct state *now, const struct book *book, int token, int of, bool near,
                  struct profile *profile);

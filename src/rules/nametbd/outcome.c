@@ -135,13 +135,22 @@ void tbd_edges(const struct play *p, int read_by, bool opposed, int edge[BANDS_M
         edge[LEAST_BAD] = edge[LEAST_MIXED];
 }
 
+/* In how many ways they come to that at most. */
+static int ways_up_to(int sum)
+{
+    int beyond = 2 * ROLL_DIE - sum;
+
+    if (sum <= ROLL_DIE)
+        return sum < 2 ? 0 : sum * (sum - 1) / 2;
+    return ROLL_DIE * ROLL_DIE - (beyond > 0 ? beyond * (beyond + 1) / 2 : 0);
+}
+
 int tbd_hitting_ways(const struct book *book, int more)
 {
     int least = least_success(tbd_row(book, OPPOSED_TABLE, 0)), ways = 0;
 
     for (int own = 2; own <= 2 * ROLL_DIE; own++)
-        for (int other = 2; other <= 2 * ROLL_DIE && own + more - other >= least; other++)
-            ways += ways_of(own) * ways_of(other);
+        ways += ways_of(own) * ways_up_to(own + more - least);
     return ways;
 }
 

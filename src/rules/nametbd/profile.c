@@ -155,66 +155,84 @@ static void take_up_weapon(const struct state *now, const struct book *book, int
     }
 }
 
-/* TBD-89, TBD-90: of the magic styles the specialization is the bonus. */
-static void of_style(const struct state *now, const struct book *book, int token, int id,
-                     struct profile *profile)
+/* TBD-89, TBD-90: what sort of attack it is. */
+static void style_sort(const struct state *now, const struct book *book, int id, struct profile *profile)
 {
-    int key = now->mark[id].b, spec = tbd_field(now, book, id, STYLE_SPECIALIZATION) - 1;
+    int key = now->mark[id].b;
 
     profile->kind = BY_STYLE;
     profile->statistic = (short)tbd_field(now, book, id, STYLE_STATISTIC);
+    profile->physical = key == MELEE_STYLE || key == RANGED_STYLE;
+    if (profile->physical)
+        return;
+    profile->tag = key == SIMPLE_WEAK_STYLE ? SIMPLE_WEAK : COMPLEX_POWERFUL;
+    profile->specialization = (short)(tbd_field(now, book, id, STYLE_SPECIALIZATION) - 1);
+}
+
+/* Of the magic styles the specialization is the bonus. */
+static void of_style(const struct state *now, const struct book *book, int token, int id,
+                     struct profile *profile)
+{
     profile->bonus = (short)tbd_field(now, book, id, STYLE_BONUS);
     profile->ranges = 1u << tbd_field(now, book, id, STYLE_RANGE);
-    profile->physical = key == MELEE_STYLE || key == RANGED_STYLE;
     add_dice(profile, tbd_field(now, book, id, STYLE_DICE), tbd_field(now, book, id, STYLE_DIE));
-    if (profile->physical) {
-        if (now->option[WEAPON_WITH_STYLE])
-            take_up_weapon(now, book, token, key == MELEE_STYLE, profile);
-        return;
-    }
-    profile->tag = key == SIMPLE_WEAK_STYLE ? SIMPLE_WEAK : COMPLEX_POWERFUL;
-    profile->specialization = (short)spec;
-    if (spec >= 0)
+    if (profile->physical && now->option[WEAPON_WITH_STYLE])
+        take_up_weapon(now, book, token, now->mark[id].b == MELEE_STYLE, profile);
+    if (profile->specialization >= 0)
         profile->bonus = (short)(profile->bonus +
-                                 tbd_value(now, book, token, EFFECTIVE_SPECIALIZATION + spec));
+                                 tbd_value(now, book, token,
+                                           EFFECTIVE_SPECIALIZATION + profile->specialization));
 }
 
 /* TBD-167, TBD-168 */
-static void of_item(const struct state *now, const struct book *book, int id, bool near,
-                    struct profile *profile)
+static void item_sort(const struct state *now, const struct book *book, int id, struct profile *profile)
 {
     profile->kind = BY_ITEM;
     profile->statistic = (short)tbd_field(now, book, id, ITEM_OF_STATISTIC);
+    profile->physical = true;
+}
+
+static void of_item(const struct state *now, const struct book *book, int id, bool near,
+                    struct profile *profile)
+{
     profile->bonus = (short)tbd_field(now, book, id, ITEM_ATTACK);
     profile->ranges = item_ranges(now, book, id);
-    profile->physical = true;
     item_dice(now, book, id, near, profile);
+}
+
+static void profile_sort(const struct state *now, const struct book *book, int id, struct profile *profile)
+{
+    profile->kind = BY_PROFILE;
+    profile->statistic = (short)tbd_field(now, book, id, PROFILE_STATISTIC);
+    profile->physical = tbd_field(now, book, id, PROFILE_PHYSICAL);
+    profile->several = tbd_field(now, book, id, PROFILE_SEVERAL);
+    profile->tag = now->mark[id].b;
 }
 
 static void of_profile(const struct state *now, const struct book *book, int id, struct profile *profile)
 {
-    profile->kind = BY_PROFILE;
-    profile->statistic = (short)tbd_field(now, book, id, PROFILE_STATISTIC);
     profile->bonus = (short)tbd_field(now, book, id, PROFILE_BONUS);
     profile->ranges = (unsigned)tbd_field(now, book, id, PROFILE_RANGES);
-    profile->physical = tbd_field(now, book, id, PROFILE_PHYSICAL);
-    profile->several = tbd_field(now, book, id, PROFILE_SEVERAL);
-    profile->tag = now->mark[id].b;
     for (int part = state_find(now, now->mark[id].on, PROFILE_DICE, id); part >= 0;
          part = now->mark[part].next)
         if (now->mark[part].key == PROFILE_DICE && now->mark[part].of == id)
             add_dice(profile, 1, sizes[now->mark[part].b]);
 }
 
-/* TBD-119, TBD-120: the innate weapon in use has its dice and its ranges. */
-static void of_bare(const struct state *now, const struct book *book, int token, int spec, bool near,
-                    struct profile *profile)
+/* TBD-119 */
+static void bare_sort(const struct state *now, int token, int spec, struct profile *profile)
 {
     profile->kind = BARE;
-    profile->bonus = (short)tbd_value(now, book, token, EFFECTIVE_SPECIALIZATION + spec);
     profile->specialization = (short)spec;
     profile->tag = (short)state_stat(now, token, TAG + spec);
     profile->physical = profile->tag == HUMAN || profile->tag == SUPERHUMAN;
+}
+
+/* TBD-120: the innate weapon in use has its dice and its ranges. */
+static void of_bare(const struct state *now, const struct book *book, int token, bool near,
+                    struct profile *profile)
+{
+    profile->bonus = (short)tbd_value(now, book, token, EFFECTIVE_SPECIALIZATION + profile->specialization);
     profile->ranges = 1 << NEARBY;
     for (int id = state_find(now, token, ITEM, -2); id >= 0; id = now->mark[id].next)
         if (tbd_in_use(now, book, id) && now->mark[id].b == INNATE_ITEM) {
@@ -224,19 +242,41 @@ static void of_bare(const struct state *now, const struct book *book, int token,
         }
 }
 
+/* The key of the mark that it stands on; -1: it is bare, or none. */
+static int key_of(const struct state *now, int of)
+{
+    return of >= 0 && of < now->nmarks ? now->mark[of].key : -1;
+}
+
+void tbd_profile_sort(const struct state *now, const struct book *book, int token, int of,
+                      struct profile *profile)
+{
+    int key = key_of(now, of);
+
+    *profile = (struct profile){ .specialization = -1 };
+    if (of < NO_PROFILE)
+        bare_sort(now, token, tbd_bare(of), profile);
+    else if (key == STYLE)
+        style_sort(now, book, of, profile);
+    else if (key == ITEM)
+        item_sort(now, book, of, profile);
+    else if (key == PROFILE)
+        profile_sort(now, book, of, profile);
+}
+
 void tbd_profile(const struct state *now, const struct book *book, int token, int of, bool near,
                  struct profile *profile)
 {
-    *profile = (struct profile){ .specialization = -1 };
+    int key = key_of(now, of);
+
+    tbd_profile_sort(now, book, token, of, profile);
     if (of < NO_PROFILE)
-        of_bare(now, book, token, tbd_bare(of), near, profile);
-    else if (of < 0 || of >= now->nmarks)
-        return;
-    else if (now->mark[of].key == STYLE)
+        of_bare(now, book, token, near, profile);
+    else if (key == STYLE)
         of_style(now, book, token, of, profile);
-    else if (now->mark[of].key == ITEM)
+    else if (key == ITEM)
         of_item(now, book, of, near, profile);
-    else if (now->mark[of].key == PROFILE)
+    else if (key == PROFILE)
         of_profile(now, book, of, profile);
 }
 
@@ -319,7 +359,11 @@ static void consider(const struct play *p, const struct choice_of *c, int which,
     struct profile profile;
 
     tbd_profile(p->now, p->book, c->token, which, c->near, &profile);
-    if (is_offered(p, c, &profile))
+    if (!is_offered(p, c, &profile))
+        return;
+    if (c->enough == 1) /* which is the best does not matter */
+        *n = 1;
+    else
         insert(of, rank, n, which,
                tbd_twice_the_mean(p->now, p->book, c->token, &profile) -
                    (tbd_costs_advantage(p->now, &profile) ? DEAR : 0));

@@ -159,7 +159,7 @@ static int tag_of(const struct play *p)
         return HUMAN;
     if (!has_flag(p, TOTAL_ATTACK))
         return p->x[X_OF] < 0 ? HUMAN : play_stat(p, p->target, TAG + p->x[X_OF]);
-    tbd_profile(p->now, p->book, p->target, p->x[X_OF], true, &profile);
+    tbd_profile_sort(p->now, p->book, p->target, p->x[X_OF], &profile);
     return profile.specialization < 0 && profile.kind != BY_PROFILE ? HUMAN : profile.tag;
 }
 
@@ -213,12 +213,18 @@ static bool is_alike(const struct play *p, int id, int other)
            mark->text == p->now->mark[id].text;
 }
 
+/* The first Experience of a thing that its holder has, the next ones stand behind it; mostly -1, none. */
+static int first_of_things(const struct play *p, int id)
+{
+    return state_find(p->now, p->now->mark[id].on, ITEM_EXPERIENCE, -2);
+}
+
 /* TBD-183: of things that have it the best alone adds to one's own; -1 none. */
 static int best_alike(const struct play *p, int id)
 {
     int best = -1;
 
-    for (int other = state_first(p->now, p->now->mark[id].on); other >= 0; other = p->now->mark[other].next)
+    for (int other = first_of_things(p, id); other >= 0; other = p->now->mark[other].next)
         if (is_alike(p, id, other) && (best < 0 || p->now->mark[other].level > p->now->mark[best].level))
             best = other;
     return best;
@@ -227,7 +233,7 @@ static int best_alike(const struct play *p, int id)
 /* A thing that has it and holds an Advantage for it; -1. */
 static int pays_itself(const struct play *p, int id)
 {
-    for (int other = state_first(p->now, p->now->mark[id].on); other >= 0; other = p->now->mark[other].next)
+    for (int other = first_of_things(p, id); other >= 0; other = p->now->mark[other].next)
         if (is_alike(p, id, other) && tbd_field(p->now, p->book, p->now->mark[other].of, ITEM_HELD) > 0)
             return p->now->mark[other].of;
     return -1;

@@ -50,10 +50,9 @@ int tbd_sides_able(const struct state *now)
     return kit_sides(now, takes_part);
 }
 
-bool tbd_may_act(const struct state *now, int token)
+/* May it act, if nobody has a last Action? */
+static bool has_turn(const struct state *now, int token)
 {
-    if (tbd_blazing(now) != NOBODY)
-        return tbd_blazing(now) == token;
     if (!takes_part(now, token))
         return false;
     if (!tbd_fighting(now))
@@ -61,6 +60,15 @@ bool tbd_may_act(const struct state *now, int token)
     if (now->turn.actor != NOBODY)
         return now->turn.actor == token;
     return waits(now, token) && now->token[token].side == now->turn.side;
+}
+
+/* TBD-156: a last Action comes before all else. All are asked this, so it is looked for when it matters. */
+bool tbd_may_act(const struct state *now, int token)
+{
+    bool usual = has_turn(now, token);
+    int blazing = usual || kit_has(now, token, BLAZE) ? tbd_blazing(now) : NOBODY;
+
+    return blazing == NOBODY ? usual : blazing == token;
 }
 
 bool tbd_turn_legal(const struct play *p, struct refusal *no)
