@@ -13,6 +13,7 @@
 #include "board/board.h"
 #include "content/extras.h"
 #include "content/field.h"
+#include "core/place.h"
 
 /* A named group of cells, in the order written. */
 struct map_start {
@@ -45,6 +46,8 @@ struct map_info {
     int nstarts;
     struct map_letter *letter;
     int nletters;
+    struct place *place; /* zones, rooms, notes; no start areas */
+    int nplaces;
     struct map_picture picture;
     struct extras extras;
 };

@@ -253,6 +253,33 @@ static const struct field start_cells = {
     .key = "cells", .kind = FIELD_LIST, .lo = 1, .hi = 4096, .of = &start_cell
 };
 
+#define AT_FIELD FORM_FIELD("at", &form_cell, .needed = true, .example = "\"3,4\"", .about = "Its cell.")
+static const struct field zone_fields[] = {
+    AT_FIELD,
+    INT_FIELD("wide", 1, GRID_SIDE_MAX, .fallback = "1", .about = "Columns, from its cell to the right."),
+    INT_FIELD("high", 1, GRID_SIDE_MAX, .fallback = "1", .about = "Rows, from its cell downwards."),
+    TEXT_FIELD("name", 1, PLACE_TEXT, .needed = true, .said = true, .example = "\"The yard\"",
+               .about = "Zones of one name are one."),
+    { 0 }
+};
+static const struct field zone = { .key = "zone", .kind = FIELD_OBJECT, .of = zone_fields };
+
+static const struct field room_fields[] = { AT_FIELD,
+                                            INT_FIELD("number", 1, PLACE_NUMBER, .needed = true,
+                                                      .example = "3", .about = "What the room is called by."),
+                                            TEXT_FIELD("name", 0, PLACE_TEXT, .said = true,
+                                                       .fallback = "\"\"", .example = "\"Common room\"",
+                                                       .about = "Its name, for the game master."),
+                                            { 0 } };
+static const struct field room = { .key = "room", .kind = FIELD_OBJECT, .of = room_fields };
+
+static const struct field note_fields[] = { AT_FIELD,
+                                            TEXT_FIELD("text", 1, PLACE_TEXT, .needed = true, .said = true,
+                                                       .example = "\"The man by the fire is armed.\"",
+                                                       .about = "What the game master reads there."),
+                                            { 0 } };
+static const struct field note = { .key = "note", .kind = FIELD_OBJECT, .of = note_fields };
+
 static const struct field picture_offset = {
     .key = "pixels", .kind = FIELD_THOUSANDTHS, .lo = -MAP_OFFSET_MOST, .hi = MAP_OFFSET_MOST
 };
@@ -320,6 +347,9 @@ static const struct field map_fields[] = {
                    ": dim, # dark; what is not written is lit."),
     MAP_FIELD("starts", 0, 64, &form_name, &start_cells, .example = "{\"heroes\": [\"1,4\", \"1,5\"]}",
               .about = "Named groups of cells where figures may begin, in the order they are filled."),
+    LIST_FIELD("zones", 0, 1000, &zone, .about = "Named areas that everybody at the table knows of."),
+    LIST_FIELD("rooms", 0, 1000, &room, .about = "Numbers of rooms, which the game master sees."),
+    LIST_FIELD("notes", 0, 1000, &note, .about = "What the game master is to remember at a place."),
     { 0 }
 };
 

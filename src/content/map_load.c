@@ -114,6 +114,7 @@ static void read_map(struct map_loading *l)
     map_read_lamps(l);
     map_read_shade(l);
     read_starts(l);
+    map_read_places(l);
 }
 
 /* Close the document; true if there is a board to give away. */

@@ -83,6 +83,10 @@ void map_write_lamps(struct map_saving *s);
 void map_read_shade(struct map_loading *l);
 void map_write_shade(struct map_saving *s);
 
+/* Zones, rooms and notes. */
+void map_read_places(struct map_loading *l);
+void map_write_places(struct map_saving *s);
+
 /* The picture that the map is made of. */
 void map_read_picture(struct map_loading *l);
 void map_write_picture(struct map_saving *s);

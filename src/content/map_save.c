@@ -245,6 +245,7 @@ static void write_map(struct map_saving *s)
     map_write_lamps(s);
     map_write_shade(s);
     write_starts(s);
+    map_write_places(s);
     extras_write(&s->info->extras, "", &s->w);
     writer_end(&s->w);
 }

@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "content/items.h"
+#include "core/sketch.h"
 
 #include <string.h>
 
@@ -32,6 +33,15 @@ bool scenario_board(struct scenario *scenario, struct book *book, struct board *
 }
 
 /* ---- commands ---- */
+
+/* What the map tells of itself, where the rule set has a place for that. */
+static bool add_places(const struct scenario *s, struct book *book, struct command *edits)
+{
+    for (int i = 0; sketch_key(s->rules) >= 0 && i < s->map.nplaces; i++)
+        if (!place_add(&s->map.place[i], book, edits))
+            return false;
+    return true;
+}
 
 static bool set_options(const struct scenario *s, struct command *edits)
 {
@@ -171,7 +181,7 @@ bool scenario_setup(const struct scenario *scenario, struct book *book, struct s
     *edits = command_make(DEED_EDIT, SEAT_GM);
     whole = set_options(scenario, edits) && set_eyes(scenario, book, edits) &&
             join_figures(scenario, book, edits) && add_others(scenario, book, edits) &&
-            set_pools(scenario, edits);
+            set_pools(scenario, edits) && add_places(scenario, book, edits);
     if (whole && begin >= 0 && scenario->nfigures > 0) {
         commands->at[commands->n++] = command_make(begin, SEAT_GM);
         whole = name_first(scenario, book, &commands->at[1]);

@@ -9,7 +9,7 @@
 static const double BESIDE = 0.2;
 
 /* Where a door is put. */
-struct place {
+struct chart_place {
     struct cell cell;
     int side;    /* -1: it fills the cell */
     bool border; /* nothing lies behind that side: it cannot be kept */
@@ -39,7 +39,7 @@ static double cost_of_side(const struct chart *chart, const struct chart_line *d
 
 /* The sides of one cell, and the cell itself, which a window does not fill. */
 static void try_cell(const struct chart *chart, const struct chart_line *door, struct cell c,
-                     struct place *best)
+                     struct chart_place *best)
 {
     const struct grid *grid = &chart->frame.grid;
     double inside = chart_length(grid->layout, chart_minus(middle(door), centre(c)));
@@ -49,17 +49,17 @@ static void try_cell(const struct chart *chart, const struct chart_line *door, s
         double cost = cost_of_side(chart, door, c, side);
 
         if (!grid_is_diagonal(grid->layout, side) && on_board > 0 && cost < best->cost - 1e-6)
-            *best = (struct place){ c, side, on_board < 2, cost };
+            *best = (struct chart_place){ c, side, on_board < 2, cost };
     }
     if (door->kind != BARRIER_WINDOW && grid_contains(grid, c) && inside < best->cost - 1e-6)
-        *best = (struct place){ c, -1, false, inside };
+        *best = (struct chart_place){ c, -1, false, inside };
 }
 
 /* The least change. */
-static struct place best_place(const struct chart *chart, const struct chart_line *door)
+static struct chart_place best_place(const struct chart *chart, const struct chart_line *door)
 {
     struct chart_point at = middle(door);
-    struct place best = { NOWHERE, -1, false, 9 };
+    struct chart_place best = { NOWHERE, -1, false, 9 };
 
     for (int dx = -1; dx <= 1; dx++)
         for (int dy = -1; dy <= 1; dy++)
@@ -71,7 +71,7 @@ static struct place best_place(const struct chart *chart, const struct chart_lin
 /* ---- walls beside it ---- */
 
 /* The ends of a side of a square. */
-static struct chart_line line_of_side(const struct place *place)
+static struct chart_line line_of_side(const struct chart_place *place)
 {
     double x = place->cell.x, y = place->cell.y;
 
@@ -117,7 +117,7 @@ static void clear_wall(struct chart *chart, size_t i, const struct chart_line *s
 }
 
 /* A door on a side between squares: nothing else runs along it, and what it left open is closed. */
-static void fit_walls(struct chart *chart, const struct chart_line *door, const struct place *place)
+static void fit_walls(struct chart *chart, const struct chart_line *door, const struct chart_place *place)
 {
     struct chart_line side = line_of_side(place);
     double off_from, off_to, from = along(&side, door->from, &off_from), to = along(&side, door->to, &off_to);
@@ -146,7 +146,7 @@ static void fill_cell(struct chart *chart, const struct chart_line *door, struct
 
 void chart_hang(struct chart *chart, const struct chart_line *door)
 {
-    struct place place = best_place(chart, door);
+    struct chart_place place = best_place(chart, door);
     struct chart_point at = middle(door);
     char text[CELL_TEXT];
 
@@ -170,7 +170,7 @@ void chart_hang(struct chart *chart, const struct chart_line *door)
 
 void chart_try(struct chart *chart, const struct chart_line *door)
 {
-    struct place place = best_place(chart, door);
+    struct chart_place place = best_place(chart, door);
     enum layout layout = chart->frame.grid.layout;
     char text[CELL_TEXT];
 

@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "base/writer.h"
 #include "rules/list.h"
+#include "view/app_map.h"
 #include "view/app_settings.h"
 #include "view/table/lesson.h"
 #include "view/table/lost.h"
@@ -57,7 +58,7 @@ static void close_maker(struct app *app)
 }
 
 /* The session belongs to the screen. */
-static void close_played(struct table_screen *screen, struct app_game *game)
+void app_close_played(struct table_screen *screen, struct app_game *game)
 {
     bool untouched = screen && is_untouched(screen->game.session, screen->game.floor) &&
                      strcmp(session_title(screen->game.session), game->title) == 0;
@@ -75,9 +76,10 @@ static void close_start(struct app *app)
 
 static void close_table(struct app *app)
 {
+    app_map_close_older(app);
     players_window_free(app->shown_players); /* it looks on at the table */
     app->shown_players = NULL;
-    close_played(app->screen, &app->game);
+    app_close_played(app->screen, &app->game);
     app->screen = NULL;
 }
 
@@ -200,7 +202,7 @@ bool app_make(struct app *app, const char *system, const char *seed, const char 
 }
 
 /* Put it on the table, which takes it over; what was shown goes. */
-static bool show_table(struct app *app, const struct app_game *game, struct err *err)
+bool app_show_table(struct app *app, const struct app_game *game, struct err *err)
 {
     struct app_game old = app->game;
 
@@ -218,7 +220,9 @@ static bool show_table(struct app *app, const struct app_game *game, struct err 
     table_screen_think(screen, app->ready, app->ready_context);
     players_window_free(app->shown_players);
     app->shown_players = NULL;
-    close_played(app->screen, &old);
+    if (app->screen) /* else it waits below this one */
+        app_map_close_older(app);
+    app_close_played(app->screen, &old);
     app->screen = screen;
     screen->players = &app->players;
     app_settings_apply(app);
@@ -232,7 +236,7 @@ static bool show_table(struct app *app, const struct app_game *game, struct err 
 }
 
 /* What is played here now, or was last. */
-static const struct ruleset *usual_rules(const struct app *app)
+const struct ruleset *app_usual_rules(const struct app *app)
 {
     const struct table_screen *screen = app->screen  ? app->screen
                                         : app->start ? app->start->last.screen
@@ -246,7 +250,7 @@ static bool show_bring(struct app *app, const char *path, struct err *err)
 {
     if (app_shown(app) == APP_NOTHING && !app_start(app, err))
         return false;
-    bring_screen_init(&app->bring, path, usual_rules(app));
+    bring_screen_init(&app->bring, path, app_usual_rules(app));
     app->bringing = true;
     app->configuring = false;
     return true;
@@ -274,7 +278,7 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
         return false;
     if (making_figure(game.session) >= 0 || game.has_sheet)
         return show_maker(app, &game, path, err);
-    return show_table(app, &game, err);
+    return app_show_table(app, &game, err);
 }
 
 /* A scenario as was decided on its page, where its opening was read. */
@@ -289,7 +293,7 @@ static bool begin_scenario(struct app *app, const char *path, const struct game_
     if (done)
         note_fresh(&game, str_cstr(&name));
     str_clear(&name);
-    if (!done || !show_table(app, &game, err))
+    if (!done || !app_show_table(app, &game, err))
         return false;
     app->screen->panels.opening = false;
     return true;
@@ -402,21 +406,15 @@ static void follow_bring(struct app *app)
     str_clear(&scenario);
 }
 
-/* What was made is kept as a scenario, and opened; what is on it was seen before. */
 static void follow_scenery(struct app *app)
 {
-    struct str scenario = { 0 };
     struct err err = { 0 };
 
-    if (app->scenery.keep)
-        tell_if_not(app,
-                    scenery_screen_keep(&app->scenery, &scenario, &err) &&
-                        app_open(app, str_cstr(&scenario), NULL, NULL, &err),
-                    &err);
+    if (app->scenery.keep || app->scenery.draw)
+        tell_if_not(app, app_map_keep_made(app, &err), &err);
     else if (app->scenery.leave)
         close_scenery(app);
-    app->scenery.keep = false;
-    str_clear(&scenario);
+    app->scenery.keep = app->scenery.draw = false;
 }
 
 static void follow_start(struct app *app)
@@ -438,7 +436,7 @@ static void follow_start(struct app *app)
     else if (wish == START_BRING)
         tell_if_not(app, show_bring(app, "", &err), &err);
     else if (wish == START_SCENERY)
-        app->laying = scenery_screen_begin(&app->scenery, usual_rules(app));
+        app->laying = scenery_screen_begin(&app->scenery, app_usual_rules(app));
     else if (wish == START_SETTINGS)
         app_settings_show(app);
 }
@@ -473,6 +471,12 @@ static void follow_table(struct app *app)
         app_settings_show(app);
     else if (exit == EXIT_START)
         tell_if_not(app, app_start(app, &err), &err);
+    else if (exit == EXIT_RESIZE)
+        tell_if_not(app, app_map_resize(app, &err), &err);
+    else if (exit == EXIT_UNSIZE && app->nolder > 0)
+        app_map_unsize(app);
+    else if (exit == EXIT_TRY)
+        tell_if_not(app, app_map_try(app, &err), &err);
     else if (exit == EXIT_AGAIN || exit == EXIT_OTHER_DICE)
         tell_if_not(app, begin_anew(app, exit == EXIT_AGAIN, &err), &err);
 }

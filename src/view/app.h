@@ -30,10 +30,19 @@ struct app_rest {
     unsigned since;
 };
 
+/* A map as it was before it was made larger or smaller: its game, which undo goes back to. */
+struct app_older {
+    struct app_game game;
+    struct table_screen *screen;
+};
+enum { APP_OLDER = 32 };
+
 struct app {
     struct theme theme;
-    struct app_game game;                 /* its session belongs to the screen */
-    struct table_screen *screen;          /* the table */
+    struct app_game game;              /* its session belongs to the screen */
+    struct table_screen *screen;       /* the table */
+    struct app_older older[APP_OLDER]; /* of the map that is drawn; the latest is the last */
+    int nolder;
     struct players players;               /* the players' window, as the main one has it */
     struct players_window *shown_players; /* what it shows of the table; NULL: it is closed, or nothing is */
     struct start_screen *start;           /* instead of a table */
@@ -86,6 +95,13 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
  * one, or the start screen asks of which. False: err, nothing changed.
  */
 bool app_make(struct app *app, const char *system, const char *seed, const char *keep, struct err *err);
+
+/*
+ * Draw on a map file: on the table of a game in memory, from where each change is written back to it. One
+ * that is not there yet is begun as bare ground; NULL: the screen on which maps are made. False: err, and
+ * what was shown stays.
+ */
+bool app_edit(struct app *app, const char *map, struct err *err);
 
 /* Show the table with the eyes of this seat ("table": of all players), a GM's below its cover. False: err. */
 bool app_look(struct app *app, const char *seat, struct err *err);

@@ -5,6 +5,7 @@
 #include "content/scenario.h"
 #include "exchange/bundle.h"
 #include "rules/list.h"
+#include "session/shelf/draft.h"
 #include "session/shelf/game.h"
 #include "session/shelf/making.h"
 
@@ -202,6 +203,13 @@ bool app_game_make(struct app_game *game, const char *system, const char *seed, 
     *game = (struct app_game){ 0 };
     if (rules)
         game->session = making_begin(rules, _(MAKING_NAMELESS), keep, seed, err);
+    return add_words(game);
+}
+
+bool app_game_draft(struct app_game *game, const char *map, const struct ruleset *rules, struct err *err)
+{
+    *game = (struct app_game){ 0 };
+    game->session = draft_open(map, rules, err);
     return add_words(game);
 }
 

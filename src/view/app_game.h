@@ -72,6 +72,9 @@ bool app_game_is_sheet(const char *path);
  */
 void app_game_speak(struct app_game *game);
 
+/* A map file to be drawn on (session/shelf/draft.h), under those rules. False: err. */
+bool app_game_draft(struct app_game *game, const char *map, const struct ruleset *rules, struct err *err);
+
 /* Close what is left of it: the session if it is still here, the words. */
 void app_game_close(struct app_game *game);
 

@@ -65,6 +65,10 @@ static const struct verb {
     { { "", "[FILE]", N_("the window: a scenario or a saved game; the start screen if none is named"),
         window_flags },
       TASK_WINDOW },
+    { { "edit", "[FILE]",
+        N_("the window: draw on a map, which is kept as you draw; a new one if it is not there"),
+        window_flags },
+      TASK_WINDOW },
     { { "create", "[SYSTEM]", N_("the window: make a character"), window_flags }, TASK_WINDOW },
     { { "render", "FILE", N_("a picture of a board, scenario or game; needs no display"), render_flags },
       TASK_RENDER },
@@ -93,6 +97,7 @@ void app_options_help(void)
         "%s\n",
         _("\nExamples:\n"
           "  battlemat maps/bridge.scenario.json --seed 42\n"
+          "  battlemat edit tavern.map.json\n"
           "  battlemat render maps/bridge.map.json --cell 40 -o bridge.png\n"
           "  battlemat demo maps/marsh.scenario.json --seed 7 -o marsh.png\n\n"
           "Status: 0 done, 1 data invalid, 2 wrong usage, 3 environment (display, disk), 4 out of memory."));
@@ -268,6 +273,7 @@ bool app_options_read(struct app_options *o, int count, char *const *word, struc
         .task = verb->task, .at = -1, .players = -1, .pace = -1, .theme = THEME_DARK, .paper_cell = 25.4
     };
     o->make = strcmp(verb->form.name, "create") == 0;
+    o->edit = strcmp(verb->form.name, "edit") == 0;
     if (count > 1 && strcmp(word[1], "--complete") == 0) {
         o->task = TASK_COMPLETE;
         return true;

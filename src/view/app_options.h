@@ -15,6 +15,7 @@ struct app_options {
     const char *out;         /* -o */
     const char *seed, *save; /* NULL: none given */
     bool make;               /* create: `file` is the system then, NULL the first */
+    bool edit;               /* edit: `file` is a map then, NULL none yet */
     const char *seat;        /* --seat: whose eyes */
     const char *dump;        /* --dump-ui */
     int at;                  /* --at, -1 none */

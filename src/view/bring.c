@@ -1,9 +1,12 @@
 #include "view/bring.h"
 
+#include "base/bounds.h"
 #include "base/files.h"
 #include "base/mem.h"
+#include "base/random.h"
 #include "base/writer.h"
 #include "content/map.h"
+#include "content/scenario.h"
 #include "exchange/convert.h"
 #include "rules/list.h"
 #include "session/odds/thinker.h"
@@ -12,6 +15,8 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+enum { BARE_COLUMNS = 30, BARE_ROWS = 20 };
 
 static bool ends_with(const char *path, const char *ending)
 {
@@ -274,6 +279,81 @@ bool bring_bare(const struct bring_bare *bare, struct str *scenario, struct err 
     const struct table_wish wish = { bare->rules, bare->title, write_bare, bare, NULL };
 
     return lay_out(&wish, scenario, err);
+}
+
+bool bring_bare_map(const char *path, struct err *err)
+{
+    struct bring_bare bare = { NULL, "", GRID_SQUARE, BARE_COLUMNS, BARE_ROWS };
+    char title[64];
+
+    title_of(path, title);
+    bare.title = title;
+    return write_bare(path, &bare, err);
+}
+
+/* ---- a map that is drawn ---- */
+
+/* How many figures each side has room for at its start; 0: one of them has none. */
+static int room_for_sides(const char *map, char *title, size_t room, struct err *err)
+{
+    struct terrain_table *terrain = terrain_table_new();
+    struct board *board = NULL;
+    struct map_info info;
+    struct faults faults;
+    int least = CAST_SIDE, found = 0;
+
+    faults_init(&faults);
+    bool whole = terrain && map_load(map, terrain, &board, &info, &faults);
+    if (!whole)
+        faults_none(&faults, err);
+    for (int i = 0; whole && i < info.nstarts; i++)
+        if (strcmp(info.start[i].name, side_names[0]) == 0 ||
+            strcmp(info.start[i].name, side_names[1]) == 0) {
+            least = smaller(least, info.start[i].n);
+            found++;
+        }
+    if (whole) {
+        snprintf(title, room, "%s", info.title);
+        board_free(board);
+        map_info_clear(&info);
+    }
+    faults_clear(&faults);
+    terrain_table_free(terrain);
+    return found == 2 ? least : 0;
+}
+
+/* Does a scenario of ours put anybody on its map? One that cannot be read is left to whoever opens it. */
+static bool has_figures(const char *path)
+{
+    struct scenario scenario;
+    struct faults faults;
+
+    faults_init(&faults);
+    bool whole = scenario_load(&scenario, path, rules_at, &faults), any = !whole || scenario.nfigures > 0;
+    if (whole)
+        scenario_clear(&scenario);
+    faults_clear(&faults);
+    return any;
+}
+
+bool bring_try(const struct ruleset *rules, const char *map, struct str *scenario, struct err *err)
+{
+    static const char ending[] = ".map.json";
+    char title[SESSION_TITLE] = "";
+    int side = room_for_sides(map, title, sizeof title, err);
+    struct cast cast;
+    bool there = ends_with(map, ending);
+
+    if (!str_add(scenario, map, strlen(map) - (there ? sizeof ending - 1 : 0)) ||
+        !str_add_text(scenario, ".scenario.json"))
+        return err_memory(err);
+    if (files_exist(str_cstr(scenario)) && (side == 0 || has_figures(str_cstr(scenario))))
+        return true;
+    bool fight = side > 0 && cast_find(rules, side, random_seed_of_text(title), &cast);
+    unlink(str_cstr(scenario));
+    if (!*title)
+        title_of(map, title);
+    return write_scenario(str_cstr(scenario), map, rules, title, fight ? &cast : NULL, err);
 }
 
 /* A map that was made, whole or not at all. */

@@ -51,6 +51,15 @@ struct bring_bare {
 /* Write it and a scenario of nobody on it, likewise. */
 bool bring_bare(const struct bring_bare *bare, struct str *scenario, struct err *err);
 
+/* Bare ground of the usual size at that path, where nothing is yet. */
+bool bring_bare_map(const char *path, struct err *err);
+
+/*
+ * A scenario on a map file, beside it under its name, whose path is put behind `scenario`: whoever is there
+ * stays, a new one has a cast of those rules at the starts of both sides, or nobody without them. False: err.
+ */
+bool bring_try(const struct ruleset *rules, const char *map, struct str *scenario, struct err *err);
+
 /* A board that was made (content/scenery), and who stands on it where it says; `cast` NULL: nobody. */
 struct bring_made {
     const struct ruleset *rules;

@@ -272,6 +272,8 @@ static void tell_added(struct app *app)
 
 static bool begin(struct app *app, const struct app_options *o, struct err *err)
 {
+    if (o->edit)
+        return app_edit(app, o->file, err);
     return o->make   ? app_make(app, o->file, o->seed, o->save, err)
            : o->file ? app_open(app, o->file, o->seed, o->save, err)
                      : begin_at_start(app, o, err);

@@ -223,9 +223,18 @@ static void show_foot(struct scenery_screen *screen, struct ui *ui)
     struct ui_button back = {
         .id = "scenery.back", .label = _("Back"), .key = "Esc", .bar = -1, .middle = true
     };
-    struct rect row = ui_row(ui, theme_button(t)), left = ui_cut(&row, row.w / 3, theme_px(t, GAP));
+    struct ui_button draw = { .id = "scenery.draw",
+                              .label = _("Draw on it"),
+                              .key = "D",
+                              .bar = -1,
+                              .middle = true,
+                              .icon = ICON_DRAW,
+                              .tip = _("Keep it, and change it by hand") };
 
-    keep.disabled = !screen->board;
+    keep.disabled = draw.disabled = !screen->board;
+    if (ui_button(ui, ui_row(ui, theme_button(t)), &draw))
+        screen->draw = true;
+    struct rect row = ui_row(ui, theme_button(t)), left = ui_cut(&row, row.w / 3, theme_px(t, GAP));
     if (ui_button(ui, left, &back))
         screen->leave = true;
     if (ui_button(ui, row, &keep))
@@ -309,5 +318,5 @@ unsigned scenery_screen_frame(struct scenery_screen *screen, struct ui *ui)
         ui_label(ui, "scenery.notice", FACE_BODY, TYPE_BODY, ROLE_BAD, screen->notice);
     show_foot(screen, ui);
     ui_panel_end(ui);
-    return screen->other || screen->keep || screen->leave || is_stale(screen) ? SOON : 0;
+    return screen->other || screen->keep || screen->draw || screen->leave || is_stale(screen) ? SOON : 0;
 }

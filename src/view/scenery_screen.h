@@ -26,6 +26,7 @@ struct scenery_screen {
     struct map_info info;
     bool fresh, other; /* nothing was shown yet; the next seed is wanted */
     bool leave, keep;  /* the person wants to go back; to have the map */
+    bool draw;         /* ... to go on drawing it */
     char notice[600];  /* what went wrong last */
 };
 

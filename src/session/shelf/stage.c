@@ -13,6 +13,7 @@
 #include "content/scenario_save.h"
 #include "rules/list.h"
 #include "session/inside.h"
+#include "session/shelf/draft.h"
 #include "session/shelf/making.h"
 
 #include <cjson/cJSON.h>
@@ -154,7 +155,7 @@ static bool write_backdrop(struct staging *stage, const char *from, struct map_i
 static bool write_map_to(struct staging *stage, const char *path, struct err *err)
 {
     const struct board *now = session_state(stage->s)->board;
-    struct map_info info = { 0 };
+    struct map_info info = { 0 }, bare = { 0 };
     struct board *old = NULL;
     struct str from = { 0 };
     struct faults faults;
@@ -165,14 +166,17 @@ static bool write_map_to(struct staging *stage, const char *path, struct err *er
                  map_load(str_cstr(&from), session_book(stage->s)->terrain, &old, &info, &faults);
     bool same = known && old->grid.layout == now->grid.layout && old->grid.columns == now->grid.columns &&
                 old->grid.rows == now->grid.rows;
+    struct map_info *told = same ? &info : &bare;
     bool done = (!same || write_backdrop(stage, str_cstr(&from), &info, picture, err)) &&
-                map_save_file(path, now, same ? &info : NULL, err);
+                (draft_places(stage->s, false, told) || err_memory(err)) &&
+                map_save_file(path, now, told, err);
     faults_clear(&faults);
     str_clear(&from);
     if (known) {
         board_free(old);
         map_info_clear(&info);
     }
+    map_info_clear(&bare);
     return done;
 }
 

@@ -27,6 +27,7 @@
 #include "view/tools/ground.h"
 #include "view/tools/lying.h"
 #include "view/tools/ping.h"
+#include "view/workshop/workshop.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -168,6 +169,7 @@ static void draw_areas(struct table_screen *screen, struct ui *ui)
 
     paint_board_group(ui->draw, &screen->camera.grid);
     tool_lying_draw(screen, ui);
+    workshop_places_areas(screen, ui);
     table_band_draw(screen, ui);
     draw_reach(screen, ui);
     table_threat_draw(screen, ui);
@@ -414,6 +416,7 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
     struct cell look;
 
     table_tip_begin(&screen->panels);
+    workshop_places_plates(screen, ui);
     table_threat_names(screen, ui);
     tool_draw_notes(screen, ui);
     bool way = way_end(screen, &look);

@@ -25,6 +25,7 @@ static const struct {
     { "menu.name", N_("Rename this game"), NULL, ICON_DRAW },
     { "menu.keep", N_("Keep as a scenario"), NULL, ICON_SAVE },
     { "menu.print", N_("Print the board"), NULL, ICON_SAVE },
+    { "menu.map", N_("Change the map"), "Shift+B", ICON_PREP },
     { "menu.make", N_("Make a character"), NULL, ICON_PERSON, EXIT_MAKE },
     { "menu.bring", N_("Bring a map"), NULL, ICON_FIT, EXIT_BRING },
     { "menu.lost", N_("What the map lost"), NULL, ICON_LOG },
@@ -68,6 +69,8 @@ static void use_row(struct table_screen *screen, struct ui *ui, int row)
         begin_naming(screen, ui, false);
     else if (strcmp(id, "menu.keep") == 0)
         begin_naming(screen, ui, true);
+    else if (strcmp(id, "menu.map") == 0)
+        tool_choose(screen, TOOL_BRUSH);
     else if (strcmp(id, "menu.print") == 0)
         begin_printing(&screen->panels, ui);
     else if (strcmp(id, "menu.rules") == 0)
@@ -93,6 +96,8 @@ static bool row_stands(const struct table_screen *screen, const char *id)
 
     if (strcmp(id, "menu.keep") == 0)
         return hand_seat(&screen->game) >= 0; /* the game master knows all that stands there */
+    if (strcmp(id, "menu.map") == 0)
+        return screen->game.view->board && tool_is_offered(&screen->game, TOOL_BRUSH);
     if (strcmp(id, "menu.tools") == 0)
         return far; /* else they stand at the edge */
     if (strcmp(id, "menu.players") == 0)
@@ -313,7 +318,8 @@ static void show_help(struct table_screen *screen, struct ui *ui)
            "here"),
         N_("[K] held: how doors stand, what a figure sees, the look between two places and what blocks it"),
         N_("[O] a game master's fog, lights and doors: by room, brush, box or outline"),
-        N_("[Shift+B] a game master's ground, walls and doors: by brush, box, or as far as the same goes"),
+        N_("[Shift+B] a game master changes the map: ground, walls, doors, lights, zones, notes; [P] goes "
+           "back"),
         N_("[Z, Y] undo and redo anything, dice included; [Shift+Z] takes the whole turn back"),
         N_("[W] shows once more what has just happened"),
         N_("[J] the timeline: look back, replay with [Space], play on from an earlier moment"),

@@ -33,6 +33,7 @@
 #include "view/time/panel.h"
 #include "view/tools/ground.h"
 #include "view/tools/ping.h"
+#include "view/workshop/workshop.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -131,6 +132,8 @@ void table_screen_free(struct table_screen *screen)
 {
     if (!screen)
         return;
+    if (!screen->guest)
+        workshop_keep(screen, true);
     table_opponent_forget(&screen->game);
     time_look_clear(&screen->time);
     thinker_free(screen->game.thinker);
@@ -418,13 +421,20 @@ static unsigned catch_up(struct table_screen *screen)
 /* What the pointer means: once panels and camera stand, before the board shows what is aimed at. */
 static void point(struct table_screen *screen, struct ui *ui)
 {
-    lay_out(screen, ui);
+    bool workshop = workshop_is_open(screen); /* its letters are its tools' */
+
+    if (workshop)
+        workshop_lay_out(screen, ui);
+    else
+        lay_out(screen, ui);
     table_place(screen, ui);
     ui->enter_kept = screen->game.view->board && screen->selection.keyed;
-    time_look_keys(screen, ui);
-    deed_keys(screen, ui);
-    hand_amount_keys(screen, ui);
-    if (!screen->time.open)
+    if (!workshop) {
+        time_look_keys(screen, ui);
+        deed_keys(screen, ui);
+        hand_amount_keys(screen, ui);
+    }
+    if (!screen->time.open && !workshop)
         table_log_keys(screen, ui);
     table_board_aim(screen, ui);
     table_board_find(screen);
@@ -436,6 +446,11 @@ static void draw(struct table_screen *screen, struct ui *ui)
 {
     table_board_draw(screen, ui);
     if (screen->panels.ending.open) { /* the board alone lies below it */
+        table_menu_draw(screen, ui);
+        return;
+    }
+    if (workshop_is_open(screen)) {
+        workshop_draw(screen, ui);
         table_menu_draw(screen, ui);
         return;
     }
@@ -463,6 +478,7 @@ static unsigned say(struct table_screen *screen, struct ui *ui)
     tell_portraits(screen);
     wake = sooner(notice_left(screen), sooner(tool_ping_wake(screen), tool_ground_wake(screen)));
     notice_draw(screen, ui);
+    wake = sooner(wake, workshop_keep(screen, false));
     return wake;
 }
 

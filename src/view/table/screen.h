@@ -47,7 +47,18 @@ enum {
 };
 
 /* Where the menu and the ending lead away from the table: two of them begin the scenario anew. */
-enum table_exit { EXIT_NONE, EXIT_MAKE, EXIT_BRING, EXIT_SETTINGS, EXIT_START, EXIT_AGAIN, EXIT_OTHER_DICE };
+enum table_exit {
+    EXIT_NONE,
+    EXIT_MAKE,
+    EXIT_BRING,
+    EXIT_SETTINGS,
+    EXIT_START,
+    EXIT_AGAIN,
+    EXIT_OTHER_DICE,
+    EXIT_TRY,    /* a fight on the map that is drawn here */
+    EXIT_RESIZE, /* that map is to be larger or smaller, as tools.brush.grow says */
+    EXIT_UNSIZE  /* ... as it was before that */
+};
 
 /* Whose deed brought a mark about, once it was looked for; and how many are kept. */
 struct table_doer {

@@ -148,7 +148,7 @@ static const struct lamp *lamp_near(const struct table_game *game, struct tool_p
 }
 
 /* A figure takes the light in hand, or puts its own out; a lamp is taken away, or one put up. */
-static void set_light(struct table_screen *screen, struct tool_place at)
+void tool_light_set(struct table_screen *screen, struct tool_place at)
 {
     struct command *command = tool_command_begin(screen);
     int token = table_figure_at(&screen->game, at.cell);
@@ -185,7 +185,7 @@ static void press(struct table_screen *screen, struct tool_place at)
         add_corner(screen, at.cell);
         break;
     case HOLD_LIGHT:
-        set_light(screen, at);
+        tool_light_set(screen, at);
         break;
     case HOLD_DOOR:
         tool_door_turn(screen, at);
@@ -265,7 +265,7 @@ static void draw_corners(const struct table_screen *screen, struct ui *ui, struc
 }
 
 /* How far the light in hand would shine, round and as far as nothing stops it. */
-static void draw_reach(const struct table_screen *screen, struct ui *ui, struct cell at)
+void tool_light_reach(const struct table_screen *screen, struct ui *ui, struct cell at)
 {
     const struct tool_fog *fog = &screen->tools.fog;
     const struct paint_grid *grid = &screen->camera.grid;
@@ -294,7 +294,7 @@ static void above(struct table_screen *screen, struct ui *ui)
     if (fog->hand == HOLD_OUTLINE && fog->corners > 0)
         draw_corners(screen, ui, at);
     else if (fog->hand == HOLD_LIGHT)
-        draw_reach(screen, ui, at);
+        tool_light_reach(screen, ui, at);
     else if (fog->hand == HOLD_DOOR || fog->hand == HOLD_OUTLINE || (fog->hand == HOLD_BRUSH && !fog->down))
         paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_POINTER, &at, 1);
     else
@@ -332,7 +332,7 @@ static void show_fog(struct table_screen *screen, struct ui *ui)
         reveal_all(screen, true);
 }
 
-static void show_light(struct table_screen *screen, struct ui *ui)
+void tool_light_rows(struct table_screen *screen, struct ui *ui)
 {
     struct tool_fog *fog = &screen->tools.fog;
     const char *name[COLOURS];
@@ -386,7 +386,7 @@ static void panel(struct table_screen *screen, struct ui *ui)
         fog->hand = now == 1 ? HOLD_LIGHT : now == 2 ? HOLD_DOOR : HOLD_ROOM;
     }
     if (fog->hand == HOLD_LIGHT) {
-        show_light(screen, ui);
+        tool_light_rows(screen, ui);
     } else if (fog->hand == HOLD_DOOR) {
         ui_label(
             ui, "fog.door", FACE_BODY, TYPE_BODY, ROLE_QUIET,

@@ -29,6 +29,7 @@ void tool_init(struct tools *t)
                          .area = { .shape = SKETCH_BURST, .broad = 1, .size = { 0, 1, 3, 4, 4 } },
                          .pen = { .ink = 0, .width = 1 },
                          .fog = { .bright = 2, .dim = 5 },
+                         .brush = { .door = BARRIER_DOOR },
                          .rests = NOWHERE };
     t->command = command_make(DEED_EDIT, SEAT_GM);
 }
@@ -36,6 +37,8 @@ void tool_init(struct tools *t)
 void tool_clear(struct tools *t)
 {
     command_clear(&t->command);
+    board_free(t->brush.swatches);
+    piece_clear(&t->brush.piece);
 }
 
 void tool_choose(struct table_screen *screen, enum tool tool)
@@ -49,8 +52,9 @@ void tool_choose(struct table_screen *screen, enum tool tool)
     t->pen.points = t->pen.strikes = 0;
     t->fog.down = false;
     t->fog.corners = t->fog.stroke.cells = 0;
-    t->brush.down = false;
-    t->brush.stroke.cells = 0;
+    t->brush.down = t->brush.keyed = false;
+    t->brush.held = HELD_NOTHING;
+    t->brush.stroke.cells = t->brush.sides = 0;
 }
 
 int tool_seat(const struct table_game *game)
@@ -196,7 +200,7 @@ void tool_panel(struct table_screen *screen, struct ui *ui)
 /* ---- the rail ---- */
 
 /* Drawing needs a rule set that keeps sketches, fog and ground a game master. */
-static bool offered(const struct table_game *game, enum tool tool)
+bool tool_is_offered(const struct table_game *game, enum tool tool)
 {
     if (tool == TOOL_FOG || tool == TOOL_BRUSH)
         return table_eyes_are_gm(game) && tool_seat(game) >= 0 &&
@@ -209,7 +213,7 @@ int tool_rail_count(const struct table_game *game)
     int n = 3; /* threat, the timeline, and the whole board */
 
     for (int i = 0; i < TOOLS; i++)
-        n += offered(game, (enum tool)i);
+        n += tool_is_offered(game, (enum tool)i);
     return n;
 }
 
@@ -222,7 +226,7 @@ static bool takes_key(struct ui *ui, const char *key)
 void tool_rail_keys(struct table_screen *screen, struct ui *ui)
 {
     for (int i = 0; i < TOOLS; i++)
-        if (offered(&screen->game, (enum tool)i) && takes_key(ui, tools[i]->key))
+        if (tool_is_offered(&screen->game, (enum tool)i) && takes_key(ui, tools[i]->key))
             tool_choose(screen, (enum tool)i);
     if (ui_key(ui, UI_KEY_CHAR, 'J', false))
         time_look_want(&screen->time, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
@@ -238,7 +242,7 @@ void tool_rail_draw(struct table_screen *screen, struct ui *ui)
         const struct tool_def *def = tools[i];
         bool chosen = screen->tools.now == (enum tool)i;
 
-        if (offered(&screen->game, (enum tool)i) &&
+        if (tool_is_offered(&screen->game, (enum tool)i) &&
             ui_tool(ui, layout_tool(l, t, at++), def->id, def->icon, _(def->label), def->key, chosen) &&
             !(chosen && i == TOOL_SELECT))
             tool_choose(screen, (enum tool)i);

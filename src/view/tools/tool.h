@@ -12,9 +12,12 @@
 #ifndef VIEW_TOOLS_TOOL_H
 #define VIEW_TOOLS_TOOL_H
 
-#include "core/command.h"
+#include "board/piece.h"
+#include "content/flaws.h"
 #include "core/sketch.h"
 #include "paint/paint_grid.h"
+#include "session/session.h"
+#include "session/shelf/draft.h"
 #include "ui/ui.h"
 
 struct camera;
@@ -24,6 +27,12 @@ struct table_screen;
 enum tool { TOOL_SELECT, TOOL_MEASURE, TOOL_DRAW, TOOL_TEMPLATE, TOOL_FOG, TOOL_BRUSH, TOOLS };
 
 enum { TOOL_CORNERS = 16, TOOL_CELLS = 4096, TOOL_POINTS = 1024, TOOL_PINGS = 8, TOOL_PING_TIME = 2000 };
+
+/* A place on the board: its cell, and the very point in cells from the board's corner. */
+struct tool_place {
+    struct cell cell;
+    float x, y;
+};
 
 /* A line from cell to cell; the last corner follows the pointer until the line is finished. */
 struct tool_ruler {
@@ -76,15 +85,79 @@ struct tool_fog {
     int bright, dim, colour; /* of the light, the last by its place in the list */
 };
 
-/* How ground is laid, and what is laid. */
-enum brush_shape { BRUSH_FREE, BRUSH_BOX, BRUSH_FILL, BRUSH_PICK, BRUSHES };
+/* How the brush goes about it: what is pointed out. */
+enum brush_shape {
+    BRUSH_FREE,
+    BRUSH_LINE,
+    BRUSH_BOX,
+    BRUSH_OUTLINE, /* the rim of a box */
+    BRUSH_FILL,
+    BRUSH_PICK,
+    BRUSH_ERASE,
+    BRUSH_SELECT,
+    BRUSHES
+};
 
+/* What it lays there. */
+enum brush_stuff {
+    STUFF_GROUND,
+    STUFF_WALL, /* on sides of cells, as doors and windows are */
+    STUFF_DOOR,
+    STUFF_WINDOW,
+    STUFF_FREE, /* a wall off the grid */
+    STUFF_LIGHT,
+    STUFF_START,
+    STUFF_ZONE,
+    STUFF_ROOM,
+    STUFF_NOTE,
+    STUFF_STAMP,
+    STUFFS
+};
+
+/* A side of a cell. */
+struct brush_side {
+    struct cell cell;
+    int direction;
+};
+
+/* What is selected of the map. */
+enum brush_held { HELD_NOTHING, HELD_PLACE, HELD_SIDE, HELD_AREA };
+
+/* Pieces that are laid as a whole. */
+enum brush_stamp { STAMP_ROOM, STAMP_STAIRS, STAMP_BRIDGE, STAMP_CAMP, STAMP_COPY, STAMPS };
+
+/* The game master's brush, and the workshop that it opens (view/workshop). */
 struct tool_brush {
     enum brush_shape shape;
-    int ground; /* a row of the terrain table */
-    bool down;
-    struct cell corner; /* where a box begins */
+    enum brush_stuff stuff;
+    int ground;                 /* a row of the terrain table */
+    int door;                   /* enum barrier: how doors that are laid stand */
+    int start;                  /* whose start area, a row of workshop_starts[] */
+    bool mirror, down, keyed;   /* keyed: it goes by the cell cursor, and Enter ends it */
+    int turned;                 /* the side of the cursor's cell, a direction */
+    struct tool_place from, to; /* where it went down, and is now */
     struct tool_stroke stroke;
+    struct brush_side side[TOOL_POINTS]; /* sides that it went over */
+    int sides;
+    enum brush_held held;
+    struct place place;        /* that is selected (of an area where it lies alone), */
+    struct brush_side on;      /* or side */
+    char text[PLACE_TEXT + 1]; /* its name, as it is typed; */
+    bool typing;               /* it was just put up: whoever types names it */
+    struct piece piece;        /* the stamp in hand; */
+    enum brush_stamp stamp;    /* which it is */
+    char other[SESSION_TITLE]; /* another map's file, as it is typed */
+    int first;                 /* of the grounds that show */
+    struct board *swatches;    /* a piece of each ground, to show it by; NULL: not made yet */
+    struct flaws flaws;        /* what would not work, as of that board: */
+    uint64_t judged;           /* 0: not yet */
+    char file[SESSION_TITLE];  /* the map file that is kept as one draws, "" none */
+    bool sizing;               /* how large the map is stands at the right */
+    struct margins grow;       /* what is to come to each edge of it */
+    int older;                 /* how often it was made larger or smaller, which undo takes back */
+    bool fresh;                /* nothing of it was shown yet */
+    int kept, head;            /* the entry that it was written at; at which it was looked at */
+    unsigned changed;          /* since when it is another */
 };
 
 /* A ring that tells where: in cells from the board's corner. */
@@ -109,12 +182,6 @@ struct tools {
     int left_x, left_y;     /* where the pointer was when a key was pressed last */
     int x, y;               /* the pointer in the frame before */
     struct command command; /* what was submitted last; owned */
-};
-
-/* A place on the board: its cell, and the very point in cells from the board's corner. */
-struct tool_place {
-    struct cell cell;
-    float x, y;
 };
 
 void tool_init(struct tools *tools);
@@ -159,6 +226,9 @@ void tool_draw_notes(struct table_screen *screen, struct ui *ui);
 bool tool_has_panel(const struct table_screen *screen);
 void tool_panel(struct table_screen *screen, struct ui *ui);
 
+/* May these eyes take that tool up? */
+bool tool_is_offered(const struct table_game *game, enum tool tool);
+
 /* The buttons of the rail: how many; show them where the layout has them. */
 int tool_rail_count(const struct table_game *game);
 void tool_rail_draw(struct table_screen *screen, struct ui *ui);
@@ -192,6 +262,14 @@ extern const struct tool_def tool_ruler_def, tool_template_def, tool_pen_def, to
 void tool_title(struct ui *ui, const char *id, const char *title, const char *key, const char *quiet);
 int tool_stepper(struct ui *ui, const char *id, const char *label, const char *value, int number, int lo,
                  int hi);
+
+/*
+ * The light in the hand of whoever lays fog or maps: rows of the open panel that choose it; a click puts it
+ * up or out; how far it would shine from a cell.
+ */
+void tool_light_rows(struct table_screen *screen, struct ui *ui);
+void tool_light_set(struct table_screen *screen, struct tool_place at);
+void tool_light_reach(const struct table_screen *screen, struct ui *ui, struct cell at);
 
 /* Where the pointer is on the board. */
 struct tool_place tool_place_of_pointer(const struct table_screen *screen, const struct ui *ui);

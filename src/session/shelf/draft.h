@@ -1,0 +1,43 @@
+/*
+ * session/shelf/draft.h - a map file on a table of nobody's, to be drawn on, and written back.
+ *
+ * What the board does not hold - start areas, zones, rooms, notes - lies on the table as places
+ * (core/place.h), so that one journal takes all of it back.
+ */
+#ifndef SESSION_SHELF_DRAFT_H
+#define SESSION_SHELF_DRAFT_H
+
+#include "content/map.h"
+#include "session/session.h"
+
+/* A game in memory on that map, run by a game master, with nobody in it. NULL: err. */
+struct session *draft_open(const char *path, const struct ruleset *rules, struct err *err);
+
+/*
+ * Write the board with its places to that file, whole or not at all; the author's letters, and what the map
+ * was and is told of besides, stay as they are in it. False: err.
+ */
+bool draft_save(struct session *s, const char *path, struct err *err);
+
+/* Cells that come to each edge of a map; below 0: that are cut off. */
+struct margins {
+    int left, top, right, bottom;
+};
+
+/*
+ * Write the map to that file with other margins, grown by the ground that most of its rim has; what lies
+ * beyond is left out, the game stays as it is. On pointed hexes `top`, on flat ones `left` must be even.
+ * False: err, and the file is as it was; no map is so large or so small.
+ */
+bool draft_resize(struct session *s, const char *path, const struct margins *margins, struct err *err);
+
+/* The ground that most of the rim of a board has, as a row of its table. */
+int draft_ground(const struct board *board);
+
+/*
+ * Zones, rooms and notes of `info` become those on the table; with `starts` its start areas too. They live in
+ * its arena. False: no memory.
+ */
+bool draft_places(struct session *s, bool starts, struct map_info *info);
+
+#endif

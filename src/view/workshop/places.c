@@ -1,0 +1,297 @@
+/* Start areas, zones, rooms and notes: put up, selected, named, drawn (view/workshop/own.h). */
+#include "view/workshop/own.h"
+
+#include "base/language.h"
+#include "base/text.h"
+#include "paint/paint_area.h"
+#include "view/table/eyes.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { PLATE = 34, DISC = 34, CARD = 240, CARD_CELL = 30, AREA_CELLS = 4096 };
+
+#define NEAR_SIDE 0.3f /* cells */
+
+const char *const workshop_starts[WORKSHOP_STARTS] = { "heroes", "foes" };
+
+/* ---- finding ---- */
+
+int workshop_next_place(const struct table_game *game, int id, struct place *place)
+{
+    const struct state *view = game->view;
+
+    for (id++; view->board && id < view->nmarks; id++)
+        if (place_read(&view->mark[id], sketch_key(game->rules), &session_book(game->session)->texts,
+                       &view->board->grid, place))
+            return id;
+    return -1;
+}
+
+static bool same_place(const struct place *one, const struct place *other)
+{
+    return one->kind == other->kind && cell_same(one->at, other->at) && one->wide == other->wide &&
+           one->high == other->high && one->number == other->number && strcmp(one->text, other->text) == 0;
+}
+
+/* The mark that tells a place, -1: none does any more. */
+static int find_place(const struct table_game *game, const struct place *place)
+{
+    struct place other;
+    int id = -1;
+
+    while ((id = workshop_next_place(game, id, &other)) >= 0 && !same_place(place, &other))
+        ;
+    return id;
+}
+
+int workshop_places(const struct table_game *game, struct ui *ui, struct place **place)
+{
+    int n = 0, id = -1, most = game->view->nmarks;
+
+    *place = arena_take(&ui->arena[ui->now], (size_t)most, sizeof **place);
+    while (*place && n < most && (id = workshop_next_place(game, id, &(*place)[n])) >= 0)
+        n++;
+    return n;
+}
+
+void workshop_select(struct table_screen *screen, struct tool_place at)
+{
+    struct tool_brush *brush = &screen->tools.brush;
+    const struct board *board = screen->game.view->board;
+    struct place place;
+    struct brush_side side;
+    float far;
+
+    brush->held = HELD_NOTHING;
+    if (workshop_side_near(&board->grid, at, &side, &far) && far < NEAR_SIDE &&
+        board_edge(board, side.cell, side.direction) != BARRIER_NONE) {
+        brush->held = HELD_SIDE;
+        brush->on = side;
+        return;
+    }
+    for (int id = -1; (id = workshop_next_place(&screen->game, id, &place)) >= 0;) {
+        if (!place_holds(&place, &board->grid, at.cell) ||
+            (brush->held == HELD_PLACE && place.kind < brush->place.kind))
+            continue;
+        brush->held = HELD_PLACE;
+        brush->place = place;
+        snprintf(brush->text, sizeof brush->text, "%s", place.text);
+    }
+}
+
+/* ---- commands ---- */
+
+static int next_number(const struct table_game *game, enum place_kind kind)
+{
+    struct place place;
+    int number = 1;
+
+    for (int id = -1; (id = workshop_next_place(game, id, &place)) >= 0;)
+        if (place.kind == kind)
+            number = place.kind == PLACE_ROOM ? (place.number >= number ? place.number + 1 : number)
+                                              : number + 1;
+    return number;
+}
+
+/* What it is called before anybody gave it a name. */
+static void name_first(const struct table_screen *screen, struct place *place)
+{
+    switch (place->kind) {
+    case PLACE_START:
+        snprintf(place->text, sizeof place->text, "%s", workshop_starts[screen->tools.brush.start]);
+        break;
+    case PLACE_ZONE:
+        snprintf(place->text, sizeof place->text, _("Zone %d"), next_number(&screen->game, PLACE_ZONE));
+        break;
+    case PLACE_NOTE:
+        snprintf(place->text, sizeof place->text, "%s", _("A note"));
+        break;
+    default:
+        place->number = next_number(&screen->game, PLACE_ROOM);
+        break;
+    }
+}
+
+static void hold(struct tool_brush *brush, const struct place *place)
+{
+    brush->held = HELD_PLACE;
+    brush->place = *place;
+    snprintf(brush->text, sizeof brush->text, "%s", place->text);
+}
+
+void workshop_put_place(struct table_screen *screen)
+{
+    struct tool_brush *brush = &screen->tools.brush;
+    const struct grid *grid = &screen->game.view->board->grid;
+    struct place place = { .kind = (enum place_kind)(brush->stuff - STUFF_START + PLACE_START),
+                           .at = brush->to.cell,
+                           .wide = 1,
+                           .high = 1 };
+    struct command *command = tool_command_begin(screen);
+
+    if (!command)
+        return;
+    if (place_is_area(place.kind))
+        workshop_box(brush, grid, &place);
+    name_first(screen, &place);
+    if (!place_fits(&place, grid))
+        return;
+    tool_command_submit(screen, place_add(&place, session_book(screen->game.session), command));
+    hold(brush, &place);
+    brush->typing = place.kind != PLACE_START;
+}
+
+void workshop_name_place(struct table_screen *screen, const char *text)
+{
+    struct tool_brush *brush = &screen->tools.brush;
+    struct place place = brush->place;
+    int id = find_place(&screen->game, &place);
+    struct command *command = id >= 0 ? tool_command_begin(screen) : NULL;
+
+    snprintf(place.text, sizeof place.text, "%s", text);
+    if (!command || !place_fits(&place, &screen->game.view->board->grid) || same_place(&place, &brush->place))
+        return;
+    tool_command_submit(screen, command_edit(command, EDIT_drop_mark, NOBODY, id, 0, NULL, 0) &&
+                                    place_add(&place, session_book(screen->game.session), command));
+    hold(brush, &place);
+}
+
+void workshop_drop_place(struct table_screen *screen)
+{
+    int id = find_place(&screen->game, &screen->tools.brush.place);
+    struct command *command = id >= 0 ? tool_command_begin(screen) : NULL;
+
+    if (command)
+        tool_command_submit(screen, command_edit(command, EDIT_drop_mark, NOBODY, id, 0, NULL, 0));
+    screen->tools.brush.held = HELD_NOTHING;
+}
+
+/* ---- drawing ---- */
+
+const char *workshop_start_title(const char *name)
+{
+    if (strcmp(name, workshop_starts[0]) == 0)
+        return _("Heroes");
+    return strcmp(name, workshop_starts[1]) == 0 ? _("Foes") : name;
+}
+
+static enum area_style style_of(const struct place *place)
+{
+    if (place->kind == PLACE_ZONE)
+        return AREA_BAND;
+    return strcmp(place->text, workshop_starts[1]) == 0 ? AREA_THREAT : AREA_REACH;
+}
+
+/* Start areas show in the workshop alone: at the table figures stand there. */
+static bool shows(const struct table_screen *screen, const struct place *place)
+{
+    return place->kind != PLACE_START || screen->tools.now == TOOL_BRUSH;
+}
+
+void workshop_places_areas(struct table_screen *screen, struct ui *ui)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct cell cell[AREA_CELLS];
+    struct place place;
+
+    for (int id = -1; (id = workshop_next_place(&screen->game, id, &place)) >= 0;) {
+        int column = grid_column(grid->layout, place.at), row = grid_row(grid->layout, place.at), n = 0;
+
+        if (!place_is_area(place.kind) || !shows(screen, &place))
+            continue;
+        for (; n < place.wide * place.high && n < AREA_CELLS; n++)
+            cell[n] = grid_cell(grid->layout, column + n % place.wide, row + n / place.wide);
+        paint_area(ui->draw, ui->theme, grid, style_of(&place), cell, n);
+    }
+}
+
+/* A plate with words about a point of the window. */
+static void draw_plate(struct ui *ui, const char *id, struct paint_point at, const char *text, enum role line)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_NOTE_TEXT) };
+    int wide = font_width(ui->meter, t, style, text) + theme_px(t, 28), high = theme_px(t, PLATE);
+    struct rect where = { (int)at.x - wide / 2, (int)at.y - high / 2, wide, high };
+    struct draw_box box = { .radius = (short)theme_radius_small(t),
+                            .border = (short)theme_px(t, 2),
+                            .fill = theme_color(t, ROLE_NOTE),
+                            .line = theme_color(t, line) };
+
+    if (!ui_in_sight(ui, where))
+        return;
+    draw_box(ui->draw, where, &box);
+    ui_line(ui, where, FACE_STRONG, TYPE_BODY, ROLE_NOTE_TEXT, text, 0);
+    ui_drawn(ui, id, text, "", "", where);
+}
+
+static void draw_disc(struct ui *ui, const char *id, struct paint_point at, const struct place *place)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, DISC);
+    struct rect where = { (int)at.x - size / 2, (int)at.y - size / 2, size, size };
+    struct draw_box box = { .radius = (short)(size / 2),
+                            .border = (short)theme_px(t, 2),
+                            .fill = theme_color(t, ROLE_NOTE_TEXT),
+                            .line = theme_color(t, ROLE_CASING) };
+    char text[8];
+
+    if (!ui_in_sight(ui, where))
+        return;
+    snprintf(text, sizeof text, "%d", place->number);
+    draw_box(ui->draw, where, &box);
+    ui_line(ui, where, FACE_TITLE, TYPE_NUMBER, ROLE_NOTE, text, 0);
+    ui_drawn(ui, id, text, place->text, "", where);
+}
+
+/* A card that hangs at its cell, where cells are large enough; else a pin. */
+static void draw_note(const struct camera *camera, struct ui *ui, const char *id, struct paint_point at,
+                      const char *text)
+{
+    const struct theme *t = ui->theme;
+    bool small = camera->grid.cell < CARD_CELL;
+    int pad = theme_px(t, 12), wide = small ? theme_px(t, 14) : theme_px(t, CARD),
+        high = small ? wide : ui_text_height(ui, wide - 2 * pad, FACE_BODY, TYPE_SMALL, text) + 2 * pad;
+    struct rect where = { (int)at.x - pad, (int)at.y - pad, wide, high }, within = rect_grown(where, -pad);
+    struct draw_box box = { .radius = (short)theme_radius_small(t),
+                            .border = (short)theme_px(t, 2),
+                            .fill = theme_color(t, ROLE_NOTE),
+                            .line = theme_color(t, ROLE_SECRET) };
+
+    if (!ui_in_sight(ui, where))
+        return;
+    draw_box(ui->draw, where, &box);
+    if (!small)
+        ui_text(ui, within, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, text);
+    ui_drawn(ui, id, text, "", "", where);
+}
+
+void workshop_places_plates(struct table_screen *screen, struct ui *ui)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct place place;
+
+    for (int id = -1; (id = workshop_next_place(&screen->game, id, &place)) >= 0;) {
+        struct paint_point at = paint_grid_center(grid, place.at),
+                           end = paint_grid_center(grid, grid_cell(grid->layout,
+                                                                   grid_column(grid->layout, place.at) +
+                                                                       place.wide - 1,
+                                                                   grid_row(grid->layout, place.at)));
+        struct paint_point middle = { (at.x + end.x) / 2, at.y - (float)grid->cell / 2 };
+        char name[24];
+
+        snprintf(name, sizeof name, "place.%d", id);
+        if (!shows(screen, &place))
+            continue;
+        if (place.kind == PLACE_ROOM)
+            draw_disc(ui, name, at, &place);
+        else if (place.kind == PLACE_NOTE)
+            draw_note(&screen->camera, ui, name, at, place.text);
+        else
+            draw_plate(ui, name, middle,
+                       place.kind == PLACE_START ? workshop_start_title(place.text) : place.text,
+                       style_of(&place) == AREA_THREAT ? ROLE_FOE
+                       : place.kind == PLACE_ZONE      ? ROLE_BAND
+                                                       : ROLE_PARTY);
+    }
+}

@@ -1,0 +1,95 @@
+/* What would not work, found while one draws (view/workshop/own.h, content/flaws.h). */
+#include "view/workshop/own.h"
+
+#include "base/hash.h"
+#include "base/language.h"
+#include "view/table/eyes.h"
+
+#include <stdio.h>
+
+enum { ROOM = 4 };
+
+/* What it is, and what is said below that. */
+static void tell(const struct flaw *flaw, bool squares, char *title, size_t room, char *more,
+                 size_t more_room)
+{
+    *more = '\0';
+    switch (flaw->kind) {
+    case FLAW_START_WALLED:
+        snprintf(title, room, "%s", _("A start area lies in a wall"));
+        snprintf(more, more_room, squares ? _("%s, %d squares of %d") : _("%s, %d hexes of %d"),
+                 workshop_start_title(flaw->name), flaw->n, flaw->of);
+        break;
+    case FLAW_STARTS_APART:
+        snprintf(title, room, "%s", _("The sides cannot come together"));
+        snprintf(more, more_room, "%s", workshop_start_title(flaw->name));
+        break;
+    case FLAW_ROOM_CLOSED:
+        snprintf(title, room, _("Nobody can come to room %d"), flaw->n);
+        snprintf(more, more_room, "%s", *flaw->name ? flaw->name : _("It has no door"));
+        break;
+    case FLAW_DOOR_NOWHERE:
+        snprintf(title, room, "%s", _("A door leads nowhere"));
+        break;
+    default:
+        snprintf(title, room, "%s", _("Nobody can come here"));
+        snprintf(more, more_room,
+                 squares ? n_("%d square", "%d squares", (unsigned)flaw->n)
+                         : n_("%d hex", "%d hexes", (unsigned)flaw->n),
+                 flaw->n);
+        break;
+    }
+}
+
+/* While a stroke is drawn, and until the map or its places are others, what was found holds. */
+static void judge(struct table_screen *screen, struct ui *ui)
+{
+    struct tool_brush *brush = &screen->tools.brush;
+    const struct board *board = screen->game.view->board;
+    uint64_t numbers[] = { board->version, (uint64_t)session_head(screen->game.session) },
+             key = hash_bytes(numbers, sizeof numbers) | 1;
+    struct place *place;
+
+    if (brush->down || brush->judged == key)
+        return;
+    int n = workshop_places(&screen->game, ui, &place);
+    flaws_find(board, place, n, &brush->flaws);
+    brush->judged = key;
+}
+
+static void show_one(struct table_screen *screen, struct ui *ui, int i)
+{
+    const struct flaw *flaw = &screen->tools.brush.flaws.at[i];
+    char id[24], title[160], more[96];
+    struct ui_button button = {
+        .id = id, .label = title, .icon = ICON_RIGHT, .bar = -1, .warm = true, .tip = _("Show where")
+    };
+
+    snprintf(id, sizeof id, "flaw.%d", i);
+    tell(flaw, screen->camera.grid.layout == GRID_SQUARE, title, sizeof title, more, sizeof more);
+    if (*more)
+        button.line[0] = more;
+    if (ui_button_row(ui, &button)) {
+        table_select_cursor(&screen->selection, flaw->at);
+        camera_show(&screen->camera, flaw->at, screen->camera.grid.cell * ROOM);
+    }
+}
+
+void workshop_wrong(struct table_screen *screen, struct ui *ui)
+{
+    struct flaws *flaws = &screen->tools.brush.flaws;
+    char text[96], count[12] = "";
+    struct rect row = ui_row(ui, theme_line(ui->theme, TYPE_TITLE));
+
+    judge(screen, ui);
+    if (flaws->n > 0)
+        snprintf(count, sizeof count, "%d", flaws->n);
+    ui_drawn(ui, "flaws", _("What would not work"), count, "", row);
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("What would not work"), -1);
+    ui_line(ui, row, FACE_STRONG, TYPE_NUMBER, ROLE_BAD, count, 1);
+    for (int i = 0; i < flaws->n; i++)
+        show_one(screen, ui, i);
+    /* words: how many doors and lights of a map are as they should be */
+    snprintf(text, sizeof text, _("Fine: doors %d, lights %d"), flaws->doors, flaws->lamps);
+    ui_label(ui, "flaws.fine", FACE_BODY, TYPE_BODY, ROLE_GOOD, text);
+}

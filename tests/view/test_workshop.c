@@ -1,0 +1,373 @@
+/*
+ * The workshop: what the game master's brush lays at the table and on a map file, what would not work, and
+ * that the journal takes a stroke back as a whole.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+
+#include <cmocka.h>
+
+#include "board/door.h"
+#include "core/book.h"
+#include "support/scratch.h"
+#include "view/table/eyes.h"
+#include "view/tabletop.h"
+#include "view/workshop/own.h"
+
+static const struct board *board_of(struct tabletop *t)
+{
+    return session_state(t->app.game.session)->board;
+}
+
+static const char *ground(struct tabletop *t, struct cell c)
+{
+    return board_terrain(board_of(t), c)->key;
+}
+
+static int row_of(struct tabletop *t, const char *key)
+{
+    int row = terrain_find(board_of(t)->terrain, key);
+
+    assert_true(row >= 0);
+    return row;
+}
+
+static void open_as_gm(struct tabletop *t)
+{
+    tabletop_open(t, "bridge", true);
+    table_eyes_set(t->app.screen, SEAT_GM);
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_HOME, 0);
+}
+
+/* The tool, with that ground and shape in hand; grounds further down are scrolled to by whoever looks. */
+static void take(struct tabletop *t, const char *key, const char *shape)
+{
+    if (t->app.screen->tools.now != TOOL_BRUSH)
+        tabletop_click(t, "tool.brush");
+    tabletop_settle(t);
+    tabletop_click(t, shape);
+    t->app.screen->tools.brush.stuff = STUFF_GROUND;
+    t->app.screen->tools.brush.ground = row_of(t, key);
+    tabletop_settle(t);
+}
+
+static void ground_is_laid_and_taken_back(void **unused)
+{
+    static struct tabletop t;
+    struct cell one = { 4, 8 }, other = { 6, 9 }, door = { 5, 9 };
+    char before[32];
+
+    (void)unused;
+    open_as_gm(&t);
+    snprintf(before, sizeof before, "%s", ground(&t, one));
+    take(&t, "wall", "work.box");
+    int head = session_head(t.app.game.session);
+    tabletop_drag(&t, one, other);
+    tabletop_settle(&t);
+    assert_string_equal(ground(&t, one), "wall");
+    assert_string_equal(ground(&t, door), "wall");
+    assert_string_equal(ground(&t, other), "wall");
+    assert_true(session_head(t.app.game.session) > head);
+    take(&t, "door-locked", "work.brush");
+    tabletop_point(&t, door);
+    tabletop_down(&t);
+    tabletop_up(&t);
+    tabletop_settle(&t);
+    assert_string_equal(ground(&t, door), "door-locked");
+    take(&t, "wood", "work.fill"); /* as far as the walls go */
+    tabletop_point(&t, one);
+    tabletop_down(&t);
+    tabletop_up(&t);
+    tabletop_settle(&t);
+    assert_string_equal(ground(&t, other), "wood");
+    assert_string_equal(ground(&t, door), "door-locked");
+    tabletop_letter(&t, 'Z');
+    tabletop_settle(&t);
+    tabletop_letter(&t, 'Z');
+    tabletop_settle(&t);
+    tabletop_letter(&t, 'Z');
+    tabletop_settle(&t);
+    assert_string_equal(ground(&t, one), before);
+    app_clear(&t.app);
+}
+
+static void a_fast_stroke_leaves_no_gaps(void **unused)
+{
+    static struct tabletop t;
+
+    (void)unused;
+    open_as_gm(&t);
+    take(&t, "wall", "work.brush");
+    tabletop_drag(&t, (struct cell){ 4, 8 }, (struct cell){ 8, 8 });
+    tabletop_settle(&t);
+    for (short x = 4; x <= 8; x++)
+        assert_string_equal(ground(&t, (struct cell){ x, 8 }), "wall");
+    app_clear(&t.app);
+}
+
+static void ground_is_picked_up(void **unused)
+{
+    static struct tabletop t;
+
+    (void)unused;
+    open_as_gm(&t);
+    take(&t, "wall", "work.pick");
+    tabletop_point(&t, (struct cell){ 11, 3 });
+    tabletop_down(&t);
+    tabletop_up(&t);
+    tabletop_settle(&t);
+    assert_int_equal(t.app.screen->tools.brush.ground, row_of(&t, "river"));
+    assert_int_equal(t.app.screen->tools.brush.shape, BRUSH_FREE);
+    tabletop_key(&t, UI_KEY_ESCAPE, 0);
+    assert_int_equal(t.app.screen->tools.now, TOOL_SELECT);
+    app_clear(&t.app);
+}
+
+static void players_have_no_brush(void **unused)
+{
+    static struct tabletop t;
+
+    (void)unused;
+    tabletop_open(&t, "bridge", false);
+    assert_false(tabletop_has(&t, "tool.brush"));
+    app_clear(&t.app);
+}
+
+/* ---- a map file ---- */
+
+static struct place place_of(struct tabletop *t, enum place_kind kind)
+{
+    struct place place;
+
+    for (int id = -1; (id = workshop_next_place(&t->app.screen->game, id, &place)) >= 0;)
+        if (place.kind == kind)
+            return place;
+    fail_msg("there is no place of kind %d", (int)kind);
+    return place;
+}
+
+static void open_draft(struct tabletop *t, const char *path)
+{
+    struct err err = { 0 };
+
+    unlink(path);
+    *t = (struct tabletop){ .meter = font_meter_fixed(),
+                            .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
+    app_init(&t->app, THEME_DARK, 0);
+    if (!app_edit(&t->app, path, &err))
+        fail_msg("%s", err.text);
+    t->app.screen->anim.reduced = true;
+    tabletop_settle(t);
+    assert_true(workshop_is_open(t->app.screen));
+}
+
+/* To a point of the board, in cells from its corner. */
+static void to_point(struct tabletop *t, float x, float y)
+{
+    const struct paint_grid *grid = &t->app.screen->camera.grid;
+
+    tabletop_move(t, grid->x + (int)(x * (float)grid->cell), grid->y + (int)(y * (float)grid->cell));
+}
+
+static void click_point(struct tabletop *t, float x, float y)
+{
+    to_point(t, x, y);
+    tabletop_down(t);
+    tabletop_up(t);
+}
+
+static void click_cell(struct tabletop *t, short x, short y)
+{
+    tabletop_point(t, (struct cell){ x, y });
+    tabletop_down(t);
+    tabletop_up(t);
+}
+
+static void type(struct tabletop *t, const char *text)
+{
+    snprintf(t->input.typed, sizeof t->input.typed, "%s", text);
+    tabletop_frame(t);
+    t->input.typed[0] = '\0';
+    tabletop_key(t, UI_KEY_ENTER, 0);
+}
+
+/* A house of 6 by 4 with its upper left cell at 4,4, walls on its sides. */
+static void draw_house(struct tabletop *t)
+{
+    tabletop_letter(t, 'R');
+    tabletop_letter(t, 'W');
+    tabletop_drag(t, (struct cell){ 4, 4 }, (struct cell){ 9, 7 });
+}
+
+static void walls_and_doors_stand_on_sides(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("house.map.json");
+    const struct cell door = { 9, 5 };
+
+    (void)unused;
+    open_draft(&t, path);
+    draw_house(&t);
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 4, 4 }, grid_direction_named(GRID_SQUARE, "n")),
+                     BARRIER_WALL);
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 4, 4 }, 0), BARRIER_NONE);
+    assert_int_equal(board_edge(board_of(&t), door, 0), BARRIER_WALL);
+    tabletop_letter(&t, 'B');
+    tabletop_letter(&t, 'D');
+    tabletop_click(&t, "work.stands.locked");
+    click_point(&t, 10, 5.5F);
+    assert_int_equal(board_edge(board_of(&t), door, 0), BARRIER_DOOR_LOCKED);
+    tabletop_letter(&t, 'S');
+    click_point(&t, 10, 5.5F);
+    tabletop_click(&t, "work.stands.secret");
+    tabletop_settle(&t);
+    assert_int_equal(board_edge(board_of(&t), door, 0), BARRIER_DOOR_SECRET);
+    tabletop_letter(&t, 'X');
+    click_point(&t, 10, 5.5F);
+    assert_int_equal(board_edge(board_of(&t), door, 0), BARRIER_NONE);
+    for (int i = 0; i < 4; i++)
+        tabletop_letter(&t, 'Z');
+    assert_int_equal(board_edge(board_of(&t), door, 0), BARRIER_NONE);
+    assert_false(t.app.screen->game.may_undo);
+    app_clear(&t.app);
+    unlink(path);
+}
+
+/* A line of walls, off the board's grid too, and the same on the other half. */
+static void lines_are_laid_and_mirrored(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("lines.map.json");
+    int south = grid_direction_named(GRID_SQUARE, "s");
+
+    (void)unused;
+    open_draft(&t, path);
+    tabletop_letter(&t, 'M');
+    tabletop_letter(&t, 'L');
+    tabletop_letter(&t, 'W');
+    to_point(&t, 2, 6);
+    tabletop_down(&t);
+    to_point(&t, 6, 6);
+    tabletop_up(&t);
+    for (short x = 2; x < 6; x++) {
+        assert_int_equal(board_edge(board_of(&t), (struct cell){ x, 5 }, south), BARRIER_WALL);
+        assert_int_equal(board_edge(board_of(&t), (struct cell){ (short)(29 - x), 5 }, south), BARRIER_WALL);
+    }
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 6, 5 }, south), BARRIER_NONE);
+    tabletop_letter(&t, 'V');
+    to_point(&t, 12, 12);
+    tabletop_down(&t);
+    to_point(&t, 15, 14.5F);
+    tabletop_up(&t);
+    assert_non_null(board_of(&t)->walls);
+    assert_int_equal(board_of(&t)->walls->n, 1);
+    assert_int_equal(board_of(&t)->walls->at[0].to.y, 14 * WALL_UNIT);
+    app_clear(&t.app);
+    unlink(path);
+}
+
+static void a_drawn_map_is_kept_in_its_file(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("kept.map.json");
+
+    (void)unused;
+    open_draft(&t, path);
+    draw_house(&t);
+    tabletop_letter(&t, 'G');
+    click_cell(&t, 6, 5);
+    tabletop_letter(&t, 'A');
+    tabletop_drag(&t, (struct cell){ 1, 1 }, (struct cell){ 2, 3 });
+    tabletop_letter(&t, 'E');
+    tabletop_drag(&t, (struct cell){ 12, 1 }, (struct cell){ 15, 3 });
+    type(&t, "The yard");
+    tabletop_letter(&t, 'U');
+    click_cell(&t, 5, 5);
+    type(&t, "Common room");
+    tabletop_letter(&t, 'N');
+    click_cell(&t, 20, 10);
+    type(&t, "He is armed.");
+    assert_string_equal(place_of(&t, PLACE_ZONE).text, "The yard");
+    assert_string_equal(place_of(&t, PLACE_NOTE).text, "He is armed.");
+    app_clear(&t.app); /* what was done just now is written at the latest when it closes */
+
+    struct terrain_table *terrain = terrain_table_new();
+    struct board *board;
+    struct map_info info;
+    struct faults faults;
+
+    faults_init(&faults);
+    assert_true(map_load(path, terrain, &board, &info, &faults));
+    assert_int_equal(board_edge(board, (struct cell){ 9, 5 }, 0), BARRIER_WALL);
+    assert_int_equal(board->lamps->n, 1);
+    assert_int_equal(info.nstarts, 1);
+    assert_string_equal(info.start[0].name, "heroes");
+    assert_int_equal(info.start[0].n, 6);
+    assert_int_equal(info.nplaces, 3);
+    assert_int_equal(info.place[0].wide, 4);
+    assert_int_equal(info.place[1].number, 1);
+    assert_string_equal(info.place[1].text, "Common room");
+    assert_string_equal(info.place[2].text, "He is armed.");
+    board_free(board);
+    map_info_clear(&info);
+    terrain_table_free(terrain);
+    faults_clear(&faults);
+    unlink(path);
+}
+
+/* A room without a door is said to be closed; a click leads there; a door mends it. */
+static void what_would_not_work_is_said_while_one_draws(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("flaws.map.json");
+    const struct flaws *flaws;
+
+    (void)unused;
+    open_draft(&t, path);
+    flaws = &t.app.screen->tools.brush.flaws;
+    assert_int_equal(flaws->n, 0);
+    draw_house(&t);
+    tabletop_letter(&t, 'U');
+    click_cell(&t, 6, 5);
+    tabletop_key(&t, UI_KEY_ENTER, 0);
+    assert_int_equal(flaws->n, 1);
+    assert_int_equal(flaws->at[0].kind, FLAW_ROOM_CLOSED);
+    tabletop_click(&t, "flaw.0");
+    assert_true(cell_same(t.app.screen->selection.cursor, (struct cell){ 6, 5 }));
+    tabletop_letter(&t, 'B');
+    tabletop_letter(&t, 'D');
+    click_point(&t, 10, 5.5F);
+    assert_int_equal(flaws->n, 0);
+    assert_int_equal(flaws->doors, 1);
+    tabletop_letter(&t, 'H');
+    t.app.screen->tools.brush.ground = row_of(&t, "wall");
+    click_cell(&t, 1, 1);
+    tabletop_letter(&t, 'A');
+    tabletop_drag(&t, (struct cell){ 1, 1 }, (struct cell){ 2, 1 });
+    assert_int_equal(flaws->n, 1);
+    assert_int_equal(flaws->at[0].kind, FLAW_START_WALLED);
+    assert_int_equal(flaws->at[0].n, 1);
+    assert_int_equal(flaws->at[0].of, 2);
+    app_clear(&t.app);
+    unlink(path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(ground_is_laid_and_taken_back),
+        cmocka_unit_test(a_fast_stroke_leaves_no_gaps),
+        cmocka_unit_test(ground_is_picked_up),
+        cmocka_unit_test(players_have_no_brush),
+        cmocka_unit_test(walls_and_doors_stand_on_sides),
+        cmocka_unit_test(lines_are_laid_and_mirrored),
+        cmocka_unit_test(a_drawn_map_is_kept_in_its_file),
+        cmocka_unit_test(what_would_not_work_is_said_while_one_draws),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
