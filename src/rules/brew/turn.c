@@ -9,12 +9,11 @@ bool brew_may_act(const struct state *now, int token)
         return false;
     if (!brew_fighting(now))
         return true;
-    if (!brew_takes_part(now, token))
-        return false;
     if (brew_at_once(now))
-        return !kit_has(now, token, DECLARED);
-    return now->turn.actor == token ||
-           (now->turn.actor == NOBODY && now->turn.phase == 0 && brew_next_in_order(now) == token);
+        return !kit_has(now, token, DECLARED) && brew_takes_part(now, token);
+    if (now->turn.actor != NOBODY)
+        return now->turn.actor == token && brew_takes_part(now, token);
+    return now->turn.phase == 0 && brew_next_in_order(now) == token;
 }
 
 bool brew_move_legal(const struct play *p, struct refusal *no)

@@ -32,27 +32,31 @@ bool nudge_can_hit(const struct state *now, int actor, int target, int kind, str
            kit_refuse(no, "NU-156", N_no_sight);
 }
 
-/*
- * What kind of attack a wish is: as declared; with a turn of one's own choice as it says, else by distance.
- */
+/* As it has declared, NOTHING: it may choose. */
+static int declared_attack(const struct state *now, int actor)
+{
+    int declared = nudge_fighting(now) ? nudge_declared(now, actor) : NOTHING;
+
+    return declared == RANGED || declared == MELEE ? declared : NOTHING;
+}
+
 int nudge_attack_unsaid(const struct state *now, int actor, int target)
 {
-    int declared = nudge_declared(now, actor);
+    int declared = declared_attack(now, actor);
 
-    if (nudge_fighting(now) && (declared == RANGED || declared == MELEE))
+    if (declared != NOTHING)
         return declared;
     return target != NOBODY && nudge_close(now, actor, target) ? MELEE : RANGED;
 }
 
 int nudge_attack_kind(const struct play *p)
 {
-    int declared = nudge_declared(p->now, p->actor),
-        said = kit_find_word(nudge_declared_words, kit_word(p, N_kind));
+    int declared = declared_attack(p->now, p->actor), said;
 
-    if (!(nudge_fighting(p->now) && (declared == RANGED || declared == MELEE)) &&
-        (said == RANGED || said == MELEE))
-        return said;
-    return nudge_attack_unsaid(p->now, p->actor, p->target);
+    if (declared != NOTHING)
+        return declared;
+    said = kit_find_word(nudge_declared_words, kit_word(p, N_kind));
+    return said == RANGED || said == MELEE ? said : nudge_attack_unsaid(p->now, p->actor, p->target);
 }
 
 static bool attack_legal(const struct play *p, struct refusal *no)

@@ -9,10 +9,8 @@
 
 bool nudge_may_act(const struct state *now, int token)
 {
-    if (!nudge_able(now, token))
-        return false;
     if (!nudge_fighting(now) || now->turn.actor == token)
-        return true;
+        return nudge_able(now, token);
     return now->turn.phase == 0 && nudge_may_choose(now, token);
 }
 

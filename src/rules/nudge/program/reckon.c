@@ -78,14 +78,20 @@ static int best_mixed(const struct look *l, const struct units *units, int pair)
     return larger(first, second);
 }
 
+/* With the pair, 0: with any that may be chosen. */
+static int units_of(const struct look *l, const struct units *units, int pair)
+{
+    if (units->body != l->token)
+        return best_mixed(l, units, pair);
+    return pair ? nudge_units_with(l, units, nudge_pair_one(pair), nudge_pair_other(pair))
+                : best_two(l, units);
+}
+
 int nudge_units_as(const struct look *l, int body, int pair, int type)
 {
     struct units units = nudge_units(l, body, type);
 
-    if (body != l->token)
-        return best_mixed(l, &units, pair);
-    return pair ? nudge_units_with(l, &units, nudge_pair_one(pair), nudge_pair_other(pair))
-                : best_two(l, &units);
+    return units_of(l, &units, pair);
 }
 
 int nudge_best_units(const struct state *now, const struct book *book, int token, int type)
@@ -129,13 +135,20 @@ int64_t nudge_passing(const struct state *now, int units, int own, int gm)
 }
 
 /* NU-135, NU-139: of the GM's side what is proposed, and what waits. */
-void nudge_test_chances(const struct look *l, const struct reckoned_test *test, int64_t chance[SKIPPED])
+static void test_chances(const struct look *l, const struct units *units, const struct reckoned_test *test,
+                         int64_t chance[SKIPPED])
 {
     int nudge = test->waiting + nudge_skills_bring(l->now, l->book, test->target, test->flags, test->type) +
                 nudge_enemy_defends(l->now, test->target, test->flags);
 
-    find_chances(l->now, nudge_units_as(l, nudge_body(l->now, l->token), test->pair, test->type), 0, nudge,
-                 chance);
+    find_chances(l->now, units_of(l, units, test->pair), 0, nudge, chance);
+}
+
+void nudge_test_chances(const struct look *l, const struct reckoned_test *test, int64_t chance[SKIPPED])
+{
+    struct units units = nudge_units(l, nudge_body(l->now, l->token), test->type);
+
+    test_chances(l, &units, test, chance);
 }
 
 /* NU-23, NU-54: how likely a Test of these flags costs so many Levels. */
@@ -165,6 +178,7 @@ struct defence nudge_best_defence(const struct look *l, int attacker, int flags,
 {
     const int64_t sure = (int64_t)1 << UNITS_RECKONED;
     struct defence best = { .one = sure, .hit = sure }; /* none: one Level */
+    struct units units = { 0 };
 
     for (int way = 1; way < DEFENCE_WAYS; way++) {
         struct reckoned_test test = { attacker, nudge_defence_pair(way), nudge_defence_type(way), flags,
@@ -172,7 +186,9 @@ struct defence nudge_best_defence(const struct look *l, int attacker, int flags,
         struct defence other = { .way = way };
         int64_t chance[SKIPPED];
 
-        nudge_test_chances(l, &test, chance);
+        if (test.type != units.type)
+            units = nudge_units(l, nudge_body(l->now, l->token), test.type);
+        test_chances(l, &units, &test, chance);
         other.hit = sure - passing(chance);
         other.one = levels(chance, flags, 1);
         other.two = levels(chance, flags, 2);
