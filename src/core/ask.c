@@ -19,6 +19,7 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
     q->rest[0] = 0;
     q->marks = q->open = q->aside = q->apart = q->leftover = false;
     q->nbarred = q->nunlisted = 0;
+    q->list = NULL;
     q->die = q->sides = q->result = q->margin = 0;
     q->fails = false;
     q->total = q->against = TOTAL_NONE;
@@ -81,15 +82,17 @@ void ask_barred(struct question *q, int key, const struct refusal *no)
     }
 }
 
-void ask_unlisted(struct question *q, int key)
+void ask_unlisted(struct question *q, int n, void (*list)(struct question *q))
 {
-    int room = q->n + q->nunlisted;
+    BUG_UNLESS(q->nbarred == 0 && q->n + n <= OPTIONS_ASKED);
+    q->nunlisted = n;
+    q->list = list;
+}
 
-    BUG_UNLESS(q->nbarred == 0);
-    if (room < OPTIONS_ASKED) {
-        q->option[room] = (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1 };
-        q->nunlisted++;
-    }
+void ask_list(struct question *q, int i, int key)
+{
+    BUG_UNLESS(i < q->nunlisted);
+    q->option[q->n + i] = (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1 };
 }
 
 void ask_share(struct question *q, int key, int most, int price)

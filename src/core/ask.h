@@ -21,8 +21,12 @@ void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int
 void ask_option(struct question *q, int key);
 /* After all options of a PICK: one that cannot be had now, to be shown with the reason. */
 void ask_barred(struct question *q, int key, const struct refusal *no);
-/* After all options of a PICK: one that no list shows; whoever knows its name may answer with it. */
-void ask_unlisted(struct question *q, int key);
+/*
+ * After all options of a PICK: `n` more that no list shows; whoever knows the name of one may answer with it.
+ * They are many and seldom named: `list` writes them, each by ask_list(), where one may have been.
+ */
+void ask_unlisted(struct question *q, int n, void (*list)(struct question *q));
+void ask_list(struct question *q, int i, int key);
 /* Add an option of a SHARE: up to `most`, each of which counts `price`. */
 void ask_share(struct question *q, int key, int most, int price);
 /* Offer a number of a COUNT by name: the row of the book's item that stands for it ("hard" for 23). */

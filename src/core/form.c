@@ -512,10 +512,9 @@ static unsigned char fullest(const struct question *q, int seat)
     return (unsigned char)seat;
 }
 
-bool form_parse(const struct question *q, const struct state *now, struct book *book, const char *text,
-                struct answer *answer, int *value, struct err *err)
+static bool parse(const struct form *f, const char *text, struct answer *answer, int *value)
 {
-    const struct form f = { q, now, book, err };
+    const struct question *q = f->q;
 
     question_rest(q, answer, value);
     if (q->purses)
@@ -524,16 +523,27 @@ bool form_parse(const struct question *q, const struct state *now, struct book *
         return true;
     switch (q->kind) {
     case ASK_ROLL:
-        return parse_faces(&f, text, answer, value);
+        return parse_faces(f, text, answer, value);
     case ASK_PICK:
-        return parse_pick(&f, text, answer, value);
+        return parse_pick(f, text, answer, value);
     case ASK_COUNT:
-        return parse_number(&f, text, answer, value);
+        return parse_number(f, text, answer, value);
     case ASK_SHARE:
-        return parse_share(&f, text, answer, value);
+        return parse_share(f, text, answer, value);
     default:
-        return parse_words(&f, text, value);
+        return parse_words(f, text, value);
     }
+}
+
+bool form_parse(const struct question *q, const struct state *now, struct book *book, const char *text,
+                struct answer *answer, int *value, struct err *err)
+{
+    struct question whole;
+
+    if (!q->list)
+        return parse(&(struct form){ q, now, book, err }, text, answer, value);
+    question_copy(&whole, q);
+    return parse(&(struct form){ &whole, now, book, err }, text, answer, value);
 }
 
 /* ---- writing ---- */

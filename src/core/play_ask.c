@@ -135,8 +135,11 @@ void play_keep_secret(const struct play *p, struct question *q)
 static void put(struct play *p, struct question *q, struct answer *answer, int *value)
 {
     play_keep_secret(p, q);
-    if (play_get_answer(p, q, answer, value))
+    if (play_get_answer(p, q, answer, value)) {
+        if (q->list && value[0] >= q->n)
+            q->list(q);
         tell_choice(p, q, answer, value);
+    }
     p->answered = answer->seat;
 }
 

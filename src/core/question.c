@@ -11,8 +11,9 @@ void question_copy(struct question *to, const struct question *from)
 {
     memcpy(to, from, offsetof(struct question, rest));
     memcpy(to->rest, from->rest, (size_t)from->nrest * sizeof *from->rest);
-    memcpy(to->option, from->option,
-           (size_t)(from->n + from->nbarred + from->nunlisted) * sizeof *from->option);
+    memcpy(to->option, from->option, (size_t)(from->n + from->nbarred) * sizeof *from->option);
+    if (to->list)
+        to->list(to);
 }
 
 /* Dice have no owner: whoever sits at the table may read them out. */

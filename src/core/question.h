@@ -96,6 +96,7 @@ struct question {
     int n, nrest;
     int nbarred;   /* PICK: so many more stand after the first n; they are shown, and cannot be had */
     int nunlisted; /* PICK, and none barred: so many more, which no list shows; whoever names one has it */
+    void (*list)(struct question *q); /* writes those behind the others; NULL: there are none */
     int rest[OPTIONS_ASKED]; /* the first nrest are filled; of a SHARE the others rest at their `lo` */
     struct option option[OPTIONS_ASKED]; /* the first n are filled, and those that cannot be had */
 };

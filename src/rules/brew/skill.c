@@ -64,20 +64,24 @@ static struct pair other_pair(struct play *p, int who, const char *rule, struct 
 }
 
 /* What may be named in their place: any other pair of Attribute and skill. */
-static void let_name_others(struct question *q)
+static void list_others(struct question *q)
 {
-    bool offered[PAIRS] = { false };
+    for (int code = 0, n = 0; code < PAIRS; code++)
+        if (pair_of(code).skill < SKILLS && question_find_option(q, N_power + code) < 0)
+            ask_list(q, n++, N_power + code);
+}
 
-    for (int i = 0; i < q->n; i++)
-        if (brew_pair_named(q->option[i].key).attribute >= 0)
-            offered[q->option[i].key - N_power] = true;
-    for (short attribute = 0; attribute < ATTRIBUTES; attribute++)
-        for (short skill = -1; skill < SKILLS; skill++) {
-            int code = pair_code((struct pair){ attribute, skill });
+/* How many those are. */
+static int count_others(const struct question *q)
+{
+    int n = ATTRIBUTES * (1 + SKILLS);
 
-            if (!offered[code])
-                ask_unlisted(q, N_power + code);
-        }
+    for (int i = 0; i < q->n; i++) {
+        struct pair pair = brew_pair_named(q->option[i].key);
+
+        n -= pair.attribute >= 0 && pair.skill < SKILLS && question_find_option(q, q->option[i].key) == i;
+    }
+    return n;
 }
 
 struct pair brew_ask_pair(struct play *p, int who, int key, const char *rule, const struct pair *open, int n)
@@ -98,7 +102,7 @@ struct pair brew_ask_pair(struct play *p, int who, int key, const char *rule, co
     for (int i = 0; i < n; i++)
         ask_option(&q, brew_pair_name(open[order[i]]));
     ask_option(&q, N_other);
-    let_name_others(&q);
+    ask_unlisted(&q, count_others(&q), list_others);
     place = play_pick(p, &q);
     chosen = q.option[place].key;
     if (chosen == N_other)
