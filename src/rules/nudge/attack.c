@@ -178,14 +178,9 @@ static bool may_counter(const struct play *p)
 static void strike_counter(struct play *p)
 {
     const int args[4] = { MELEE, 1, TEXT_STRIKING };
-    struct question q;
 
-    if (!may_counter(p) || !play_room(p))
-        return;
-    ask_begin(&q, ASK_PICK, N_counter_attack, "NU-41", p->target, SEATS_GM);
-    ask_option(&q, NAME_no);
-    ask_option(&q, NAME_yes);
-    if (play_pick(p, &q) == 0)
+    if (!may_counter(p) || !play_room(p) ||
+        !kit_yes(p, N_counter_attack, "NU-41", p->target, SEATS_GM, false))
         return;
     nudge_resolve(p, p->actor, "NU-36"); /* the shot is done, and cannot be lost any more */
     play_call(p, DO_strike, p->target, p->actor, -1, args);

@@ -228,11 +228,7 @@ static bool ask_nudge(struct play *p, bool opened)
     q.lo = -NUDGE_MOST;
     q.hi = NUDGE_MOST;
     p->x[X_NUDGE] = play_count(p, &q);
-    ask_begin(&q, ASK_PICK, N_hidden, "NU-11", p->actor, SEATS_GM);
-    ask_option(&q, NAME_no);
-    ask_option(&q, NAME_yes);
-    q.rest[0] = play_option(p, NUDGE_HIDDEN);
-    hidden = play_pick(p, &q) == 1;
+    hidden = kit_yes(p, N_hidden, "NU-11", p->actor, SEATS_GM, play_option(p, NUDGE_HIDDEN));
     hidden = take_modifiers(p) || hidden;
     return hidden && !opened;
 }

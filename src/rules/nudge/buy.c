@@ -4,8 +4,6 @@
  */
 #include "rules/nudge/make.h"
 
-#include "rules/kit/ask.h"
-
 #include <string.h>
 
 /* ---- what may be had ---- */

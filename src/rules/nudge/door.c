@@ -155,20 +155,13 @@ static struct door ask_door(struct play *p)
 /* NU-44: the GM may have a lock tested; NU-08: its player says by what. 0: no Test. */
 static int ask_lock(struct play *p)
 {
-    struct question q;
+    static const short by[] = { N_breaking_in, N_hacking, 0 };
+    unsigned seat = play_seat_of(p, nudge_player(p->now, p->actor));
 
-    if (!nudge_tests(p->now, p->actor))
+    if (!nudge_tests(p->now, p->actor) || !kit_yes(p, N_lock_tested, "NU-44", p->actor, SEATS_GM, true))
         return 0;
-    ask_begin(&q, ASK_PICK, N_lock_tested, "NU-44", p->actor, SEATS_GM);
-    ask_option(&q, NAME_no);
-    ask_option(&q, NAME_yes);
-    q.rest[0] = 1;
-    if (play_pick(p, &q) == 0)
-        return 0;
-    ask_begin(&q, ASK_PICK, N_lock_by, "NU-08", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
-    ask_option(&q, N_breaking_in);
-    ask_option(&q, N_hacking);
-    return play_pick(p, &q) == 0 ? TEXT_BREAKING_IN : TEXT_HACKING;
+    return kit_pick(p, N_lock_by, "NU-08", p->actor, seat, by, 0) == N_hacking ? TEXT_HACKING
+                                                                               : TEXT_BREAKING_IN;
 }
 
 static void door_try(struct play *p)

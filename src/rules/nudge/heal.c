@@ -203,17 +203,6 @@ const struct deed DEED(free_heal) = {
 
 enum { S_RESULT, S_FLAGS = 2, S_WOUND = 4 };
 
-static bool allowed(struct play *p)
-{
-    struct question q;
-
-    ask_begin(&q, ASK_PICK, N_second_heal_allowed, "NU-73", p->actor, SEATS_GM);
-    ask_option(&q, NAME_no);
-    ask_option(&q, NAME_yes);
-    q.rest[0] = 1;
-    return play_pick(p, &q) == 1;
-}
-
 static void second_propose(struct play *p)
 {
     const int args[4] = { 0, TEXT_HEALING, TEST_SECOND_HEAL };
@@ -225,7 +214,7 @@ static void second_propose(struct play *p)
         play_end(p);
         return;
     }
-    if (!allowed(p)) {
+    if (!kit_yes(p, N_second_heal_allowed, "NU-73", p->actor, SEATS_GM, true)) {
         play_result(p, p->actor, NAME_refused, 0, NOBODY, "NU-73");
         play_end(p);
         return;

@@ -151,17 +151,11 @@ const short nudge_walk_x[FRAME_X] = { [X_CELLS] = N_cells };
 /* NU-49: the mover chooses; NU-50: the GM says whether a foe may. */
 static bool ask_run(struct play *p)
 {
-    bool tests = nudge_tests(p->now, p->actor);
-    struct question q;
-
-    if (!tests && p->actor == p->command->actor && play_arg(p, N_run, 0))
+    if (nudge_tests(p->now, p->actor))
+        return kit_yes(p, N_run, "NU-49", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)), false);
+    if (p->actor == p->command->actor && play_arg(p, N_run, 0))
         return says_run(p, p->actor);
-
-    ask_begin(&q, ASK_PICK, tests ? N_run : N_enemy_run, tests ? "NU-49" : "NU-50", p->actor,
-              tests ? play_seat_of(p, nudge_player(p->now, p->actor)) : SEATS_GM);
-    ask_option(&q, NAME_no);
-    ask_option(&q, NAME_yes);
-    return play_pick(p, &q) > 0;
+    return kit_yes(p, N_enemy_run, "NU-50", p->actor, SEATS_GM, false);
 }
 
 int nudge_run_pair(void)

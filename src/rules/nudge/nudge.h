@@ -62,6 +62,7 @@
 #include "core/mark_field.h"
 #include "core/part.h"
 #include "core/rule.h"
+#include "rules/kit/ask.h"
 #include "rules/kit/figure.h"
 #include "rules/kit/wish.h"
 #include "rules/nudge/numbers.h"
@@ -233,11 +234,8 @@ struct sample_point {
 };
 struct sample_point nudge_sample_point(const struct state *now, const struct book *book, int victim,
                                        int sample, int k);
-/*
- * NU-70: of the samples that mean something for this victim
- * the nth, from 0, that touches the pair (0: any); -1: none.
- */
-int nudge_sample_nth(const struct state *now, const struct book *book, int victim, int pair, int nth);
+/* NU-70: the next sample after that one (-1: first) that means something and touches the pair (0: any). */
+int nudge_sample_next(const struct state *now, const struct book *book, int victim, int pair, int after);
 /* The first that touches the pair, else the first; -1. */
 int nudge_sample_usual(const struct state *now, const struct book *book, int victim, int pair);
 /* The sample of that name, a text; -1. */

@@ -47,19 +47,19 @@ static bool fits(const struct state *now, const struct book *book, int victim, i
     return false;
 }
 
-int nudge_sample_nth(const struct state *now, const struct book *book, int victim, int pair, int nth)
+int nudge_sample_next(const struct state *now, const struct book *book, int victim, int pair, int after)
 {
-    for (int i = 0; i < book->nitems; i++)
-        if (book->item[i].kind == WOUND_SAMPLE && fits(now, book, victim, i, pair) && nth-- == 0)
+    for (int i = after + 1; i < book->nitems; i++)
+        if (book->item[i].kind == WOUND_SAMPLE && fits(now, book, victim, i, pair))
             return i;
     return -1;
 }
 
 int nudge_sample_usual(const struct state *now, const struct book *book, int victim, int pair)
 {
-    int fitting = pair > 0 ? nudge_sample_nth(now, book, victim, pair, 0) : -1;
+    int fitting = pair > 0 ? nudge_sample_next(now, book, victim, pair, -1) : -1;
 
-    return fitting >= 0 ? fitting : nudge_sample_nth(now, book, victim, 0, 0);
+    return fitting >= 0 ? fitting : nudge_sample_next(now, book, victim, 0, -1);
 }
 
 int nudge_sample_named(const struct book *book, int name)

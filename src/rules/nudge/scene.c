@@ -153,12 +153,8 @@ enum { X_AT, X_RISE };
 /* NU-81 */
 static void session_ask_rank(struct play *p)
 {
-    struct question q;
-
-    ask_begin(&q, ASK_PICK, N_group_rank_up, "NU-81", NOBODY, SEATS_GM);
-    ask_option(&q, NAME_no);
-    ask_option(&q, NAME_yes);
-    p->x[X_RISE] = next_player(p->now, 0) == NOBODY ? 0 : play_pick(p, &q);
+    p->x[X_RISE] = next_player(p->now, 0) != NOBODY &&
+                   kit_yes(p, N_group_rank_up, "NU-81", NOBODY, SEATS_GM, false);
 }
 
 static void session_ranks(struct play *p)

@@ -18,15 +18,7 @@ static bool is_sold_here(const struct state *now, int level)
 
 static bool gm_allows(struct play *p, int level)
 {
-    struct question q;
-
-    if (level < LEVEL_MOST)
-        return true;
-    ask_begin(&q, ASK_PICK, N_item_allowed, "NU-127", p->actor, SEATS_GM);
-    ask_option(&q, NAME_no);
-    ask_option(&q, NAME_yes);
-    q.rest[0] = 1;
-    return play_pick(p, &q) == 1;
+    return level < LEVEL_MOST || kit_yes(p, N_item_allowed, "NU-127", p->actor, SEATS_GM, true);
 }
 
 static bool may_shop(const struct play *p, const struct wanted *w, const char *rule, struct refusal *no)

@@ -31,16 +31,16 @@ static bool suggest_attributes(const struct play *p, const struct question *q, s
 {
     const struct look l = { p->now, p->book, p->actor, true };
     struct units units = nudge_units(&l, nudge_body(p->now, p->actor), nudge_test_type(p));
-    int best = -1, one = 0, other = 1;
+    int of[OPTIONS_ASKED], best = -1, one = 0, other = 1;
 
     question_rest(q, answer, value);
     for (int i = 0; i < q->n; i++)
+        of[i] = nudge_attribute_offered(&q->option[i]);
+    for (int i = 0; i < q->n; i++)
         for (int k = i; k < q->n; k++) {
-            int first = nudge_attribute_offered(&q->option[i]),
-                second = nudge_attribute_offered(&q->option[k]);
-            int both = nudge_pool(p->book, units.of[first], units.of[second]);
+            int both = nudge_pool(p->book, units.of[of[i]], units.of[of[k]]);
 
-            if (both <= best || (both = nudge_units_with(&l, &units, first, second)) <= best)
+            if (both <= best || (both = nudge_units_with(&l, &units, of[i], of[k])) <= best)
                 continue;
             choose_two(q, i, k, value);
             if (question_allows(q, answer, value)) {
@@ -249,24 +249,19 @@ static bool suggest_lock(const struct play *p, const struct question *q, struct 
 
 /* ---- NU-164: what the program decides as the GM ---- */
 
-/* Its Nudge is 0, all that is proposed fits, a new Wound is told by a sample. */
-static bool suggest_rest(const struct question *q, struct answer *answer, int *value)
-{
-    question_rest(q, answer, value);
-    return true;
-}
-
 /*
  * A sample without dice: the position of the game picks it, so
  * the same game picks the same. NULL: none means anything.
  */
 static const struct item *any_sample(const struct play *p)
 {
-    int n = 0, nth = p->now->turn.round * 7 + p->actor * 3 + p->now->nmarks;
+    int n = 0, nth = p->now->turn.round * 7 + p->actor * 3 + p->now->nmarks, sample = -1;
 
-    while (nudge_sample_nth(p->now, p->book, p->actor, 0, n) >= 0)
+    while ((sample = nudge_sample_next(p->now, p->book, p->actor, 0, sample)) >= 0)
         n++;
-    return n ? &p->book->item[nudge_sample_nth(p->now, p->book, p->actor, 0, nth % n)] : NULL;
+    for (nth = n ? nth % n : -1; nth >= 0; nth--)
+        sample = nudge_sample_next(p->now, p->book, p->actor, 0, sample);
+    return sample < 0 ? NULL : &p->book->item[sample];
 }
 
 static bool suggest_wound_name(const struct play *p, const struct question *q, struct answer *answer,
@@ -277,20 +272,7 @@ static bool suggest_wound_name(const struct play *p, const struct question *q, s
     return give(q, sample && sample->name ? sample->name : q->rest[0], answer, value);
 }
 
-/* ---- heals: whoever may, does; what was not triggered is dropped ---- */
-
-static bool suggest_first(const struct question *q, struct answer *answer, int *value)
-{
-    return give(q, q->n > 1 ? 1 : 0, answer, value);
-}
-
-/* ---- NU-94, NU-122 ---- */
-
-/* An ability takes as long as was declared. */
-static bool suggest_speed(const struct play *p, const struct question *q, struct answer *answer, int *value)
-{
-    return give(q, nudge_declared(p->now, p->actor) == SHORT, answer, value);
-}
+/* ---- NU-122 ---- */
 
 /* Who wishes to loot does one Test, if that one may. */
 static bool suggest_tester(const struct play *p, const struct question *q, struct answer *answer, int *value)
@@ -303,74 +285,75 @@ static bool suggest_tester(const struct play *p, const struct question *q, struc
 
 /* ---- all ---- */
 
-/* A good answer; whoever has the time may try others. */
-static enum suggested suggest_start(const struct play *p, const struct question *q, struct answer *answer,
-                                    int *value)
+static enum suggested all(bool found)
 {
-    switch (q->key) {
-    case N_trigger:
-        return suggest_trigger(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
-    case N_entity:
-        return suggest_entity(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
-    case NAME_target:
-        return suggest_target(p, q, answer, value) ? SUGGESTS_START : SUGGESTS_NOTHING;
-    default:
-        return SUGGESTS_NOTHING;
-    }
+    return found ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+}
+
+/* A good answer; whoever has the time may try others. */
+static enum suggested start(bool found)
+{
+    return found ? SUGGESTS_START : SUGGESTS_NOTHING;
 }
 
 static enum suggested suggest_play(const struct play *p, const struct question *q, struct answer *answer,
                                    int *value)
 {
     switch (q->key) {
+    case N_trigger:
+        return start(suggest_trigger(p, q, answer, value));
+    case N_entity:
+        return start(suggest_entity(p, q, answer, value));
+    case NAME_target:
+        return start(suggest_target(p, q, answer, value));
     case N_contacts:
-        return suggest_contacts(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+        return all(suggest_contacts(p, q, answer, value));
     case N_watched:
-        return give(q, 0, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+        return all(give(q, 0, answer, value));
     case N_event:
-        return suggest_event(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+        return all(suggest_event(p, q, answer, value));
     case N_next_figure:
-        return suggest_next(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+        return all(suggest_next(p, q, answer, value));
     case N_lock_by:
-        return suggest_lock(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+        return all(suggest_lock(p, q, answer, value));
     case N_meddle:
-        return suggest_meddle(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+        return all(suggest_meddle(p, q, answer, value));
     case N_convert:
-        return suggest_convert(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
-    case N_nudge:
+        return all(suggest_convert(p, q, answer, value));
+    case N_nudge: /* its Nudge is 0, all that is proposed fits, a new Wound is told by a sample */
     case N_hidden:
     case N_points_fit:
     case N_skills_fit:
     case N_wound:
     case N_penalty_point:
-        return suggest_rest(q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+        question_rest(q, answer, value);
+        return SUGGESTS_ALL;
     case N_wound_name:
-        return suggest_wound_name(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
-    case N_missed_trigger:
+        return all(suggest_wound_name(p, q, answer, value));
+    case N_missed_trigger: /* whoever may heal, does; what was not triggered is dropped */
     case N_free_heal:
     case N_second_heal:
-        return suggest_first(q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
+        return all(give(q, q->n > 1, answer, value));
     default:
-        return suggest_start(p, q, answer, value);
+        return SUGGESTS_NOTHING;
     }
 }
 
 enum suggested nudge_suggest(const struct play *p, const struct question *q, bool spends,
                              struct answer *answer, int *value)
 {
-    if (q->key == N_attributes)
-        return suggest_attributes(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
-    if (q->key == N_kind) {
-        if (!suggest_kind(p, q, answer, value))
-            return SUGGESTS_NOTHING;
-        /* What an enemy does stands in the book (NU-164); a character may do what promises more. */
-        return nudge_tests(p->now, p->actor) && spends ? SUGGESTS_START : SUGGESTS_ALL;
+    switch (q->key) {
+    case N_attributes:
+        return all(suggest_attributes(p, q, answer, value));
+    case N_kind: /* what an enemy does stands in the book (NU-164); a character may do what promises more */
+        return (nudge_tests(p->now, p->actor) && spends ? start : all)(suggest_kind(p, q, answer, value));
+    case N_defence:
+        return all(suggest_defence(p, q, spends, answer, value));
+    case N_ability_speed: /* NU-94: as long as was declared */
+        return all(give(q, nudge_declared(p->now, p->actor) == SHORT, answer, value));
+    case N_loot_tester:
+        return all(suggest_tester(p, q, answer, value));
+    default:
+        return spends ? suggest_play(p, q, answer, value) : SUGGESTS_NOTHING;
     }
-    if (q->key == N_defence)
-        return suggest_defence(p, q, spends, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
-    if (q->key == N_ability_speed)
-        return suggest_speed(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
-    if (q->key == N_loot_tester)
-        return suggest_tester(p, q, answer, value) ? SUGGESTS_ALL : SUGGESTS_NOTHING;
-    return spends ? suggest_play(p, q, answer, value) : SUGGESTS_NOTHING;
 }
