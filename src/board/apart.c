@@ -50,16 +50,37 @@ static int dot(enum layout layout, struct cell a, struct cell b)
     return 2 * a.x * b.x + 2 * a.y * b.y + a.x * b.y + a.y * b.x;
 }
 
-/* Comparable by square. */
-long straight_away(enum layout layout, struct cell from, int size_from, struct cell a, int size_a,
-                   int direction)
+/* How well a direction leads along a way, below 0 backwards; comparable by square. */
+static long straightness(enum layout layout, struct cell way, int direction)
 {
-    struct cell here = middle_of(layout, from, size_from), there = middle_of(layout, a, size_a);
-    struct cell way = { (short)(there.x - here.x), (short)(there.y - here.y) };
     struct cell to = grid_offsets[layout][direction];
     long along = dot(layout, way, to), norm = dot(layout, to, to);
 
     return (along < 0 ? -1 : 1) * along * along * (2 / norm);
+}
+
+int straight_away(enum layout layout, struct cell from, int size_from, struct cell a, int size_a,
+                  int direction[GRID_DIRECTIONS_MAX])
+{
+    struct cell here = middle_of(layout, from, size_from), there = middle_of(layout, a, size_a);
+    struct cell way = { (short)(there.x - here.x), (short)(there.y - here.y) };
+    long straight[GRID_DIRECTIONS_MAX];
+    int n = 0;
+
+    for (int d = 0; d < grid_directions(layout); d++) {
+        long along = straightness(layout, way, d);
+        int at = d;
+
+        for (; at > 0 && along > straight[at - 1]; at--) {
+            straight[at] = straight[at - 1];
+            direction[at] = direction[at - 1];
+        }
+        straight[at] = along;
+        direction[at] = d;
+    }
+    while (n < grid_directions(layout) && straight[n] == straight[0])
+        n++;
+    return n;
 }
 
 static bool overlaps(int middle, int side, int from, int len)

@@ -14,9 +14,12 @@
 int cells_apart(enum layout layout, enum diagonals diagonals, struct cell a, int size_a, struct cell b,
                 int size_b);
 
-/* How straight a direction leads from `a` away from `from`: the larger the straighter, below 0 back to it. */
-long straight_away(enum layout layout, struct cell from, int size_from, struct cell a, int size_a,
-                   int direction);
+/*
+ * All directions, those that lead from `a` straighter away from `from` first; how many of them are the
+ * straightest alike.
+ */
+int straight_away(enum layout layout, struct cell from, int size_from, struct cell a, int size_a,
+                  int direction[GRID_DIRECTIONS_MAX]);
 
 /*
  * Does a footprint at `at` have any cell of the area about `middle`, `side` cells wide? Of an even side

@@ -12,6 +12,15 @@ int door_beside(const struct board *board, struct cell c, int direction)
     return barrier_door(barrier) ? barrier : BARRIER_NONE;
 }
 
+int door_towards(const struct board *board, struct cell c, struct cell behind, int stands)
+{
+    for (int d = 0; d < grid_directions(board->grid.layout); d++)
+        if (door_beside(board, c, d) == stands &&
+            (!cell_somewhere(behind) || cell_same(grid_step(board->grid.layout, c, d), behind)))
+            return d;
+    return -1;
+}
+
 bool door_secret_beside(const struct board *board, struct cell c, int direction)
 {
     int barrier = board_edge(board, c, direction);

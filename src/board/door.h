@@ -19,6 +19,9 @@ static inline bool barrier_door(int barrier)
 /* How the door beside `c` in that direction stands; BARRIER_NONE where there is none, and on diagonals. */
 int door_beside(const struct board *board, struct cell c, int direction);
 
+/* The first direction in which a door stands so beside `c`, towards that cell (NOWHERE: any); -1. */
+int door_towards(const struct board *board, struct cell c, struct cell behind, int stands);
+
 /* Whether a door that is not found yet lies beside it there: on that side, or filling the neighbour. */
 bool door_secret_beside(const struct board *board, struct cell c, int direction);
 

@@ -38,13 +38,6 @@ static bool is(const struct play *p, int flag)
     return p->x[M_FLAGS] & flag;
 }
 
-/* FD-11: harmless and at TN 0 it just works. */
-static bool just_works(struct play *p, const struct spell *spell, const struct test *t)
-{
-    return t->tn <= 0 && t->level > 0 && !is(p, SPELL_DIRECTED) && !doom_spell_harms(p->book, spell) &&
-           !play_offer(p, p->actor, N_roll_anyway, "FD-11");
-}
-
 static void test(struct play *p)
 {
     struct spell spell = doom_spell_of(p);
@@ -58,7 +51,7 @@ static void test(struct play *p)
     doom_ask_attribute(p, &t);
     doom_ask_circumstance(p, &t);
     kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
-    t.tn = (short)(t.tn + own_tn(p, &spell) + (directed ? doom_cover(p->now, p->target) : 0));
+    t.tn = (short)(t.tn + own_tn(p, &spell) + (directed ? kit_level(p->now, p->target, COVER, 0) : 0));
     if (opposed)
         doom_weigh(p, &t);
     else
@@ -66,8 +59,9 @@ static void test(struct play *p)
     p->x[M_PAID] = opposed ? doom_cast_number(&spell, CAST_INJURY) : doom_row_paid(&spell);
     p->x[M_TN] = t.tn;
     t.need = (short)larger(directed, opposed + t.tn);
-    if (just_works(p, &spell, &t))
-        return;
+    if (t.tn <= 0 && t.level > 0 && !directed && !doom_spell_harms(p->book, &spell) &&
+        !play_offer(p, p->actor, N_roll_anyway, "FD-11"))
+        return; /* harmless and at TN 0 it just works */
     doom_roll_test(p, &t);
     p->x[M_S] = t.successes;
     p->x[M_COMPLICATIONS] = t.complications;

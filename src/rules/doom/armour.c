@@ -16,7 +16,7 @@ struct piece {
 static int next_worn(struct world in, int id, const struct mark_field *field)
 {
     do
-        id = doom_next_thing(in, id, ARMOUR, ARMOUR, WORN);
+        id = kit_next_thing(in.now, in.book, id, ARMOUR, ARMOUR, WORN);
     while (id >= 0 && !mark_field_is_there(in.book, &in.now->mark[id], field) &&
            (id = in.now->mark[id].next) >= 0);
     return id;
@@ -41,20 +41,25 @@ static struct piece best_worn(struct world in, int token, int location)
     return best;
 }
 
-/* FD-196: where layers add, all that is worn there. */
-static int worn_value(struct world in, int token, int location)
+int doom_worn(struct world in, int token, int location, bool whole)
 {
     const struct mark_field *field = &doom_armour_keeps[VALUE + location - HEAD];
-    int sum = 0;
+    int all = 0;
 
-    if (doom_full_form(in.now, token))
-        return 0;
-    if (!in.now->option[LAYERS_STACK])
-        return best_worn(in, token, location).value;
     for (int id = location ? state_first(in.now, token) : -1; (id = next_worn(in, id, field)) >= 0;
-         id = in.now->mark[id].next)
-        sum += mark_field_now(in.book, &in.now->mark[id], field);
-    return sum;
+         id = in.now->mark[id].next) {
+        int value = whole ? book_item(in.book, in.now->mark[id].key)->field[PROTECTION]
+                          : mark_field_now(in.book, &in.now->mark[id], field);
+
+        all = in.now->option[LAYERS_STACK] ? all + value : larger(all, value);
+    }
+    return all;
+}
+
+/* FD-232: in its full form what it wears counts for nothing. */
+static int worn_now(struct world in, int token, int location)
+{
+    return doom_full_form(in.now, token) ? 0 : doom_worn(in, token, location, false);
 }
 
 /* FD-143 */
@@ -73,32 +78,18 @@ int doom_shield_value(struct world in, int token)
 
 int doom_armour_at(struct world in, int token, int location)
 {
-    int worn = location ? worn_value(in, token, location) : 0;
+    int worn = worn_now(in, token, location);
     int hide = doom_trait(in, token, ROW_trait_hide);
 
     return in.now->option[HIDE_ADDS] ? worn + hide : larger(worn, hide);
-}
-
-int doom_armour_full(struct world in, int token, int location)
-{
-    const struct mark_field *field = &doom_armour_keeps[VALUE + location - HEAD];
-    int full = 0;
-
-    for (int id = state_first(in.now, token); (id = next_worn(in, id, field)) >= 0;
-         id = in.now->mark[id].next) {
-        int whole = book_item(in.book, in.now->mark[id].key)->field[PROTECTION];
-
-        full = in.now->option[LAYERS_STACK] ? full + whole : larger(full, whole);
-    }
-    return full;
 }
 
 int doom_helm_tn(struct world in, int token)
 {
     int tn = 0;
 
-    for (int id = state_first(in.now, token); (id = doom_next_thing(in, id, ARMOUR, ARMOUR, WORN)) >= 0;
-         id = in.now->mark[id].next)
+    for (int id = state_first(in.now, token);
+         (id = kit_next_thing(in.now, in.book, id, ARMOUR, ARMOUR, WORN)) >= 0; id = in.now->mark[id].next)
         tn = larger(tn, book_item(in.book, in.now->mark[id].key)->field[NOTICE_TN]);
     return tn;
 }
@@ -155,7 +146,7 @@ static int past_armour(struct play *p, int token, const struct blow *blow, int d
 {
     struct piece piece = best_worn(kit_in(p), token, blow->location);
     int all = doom_armour_at(kit_in(p), token, blow->location);
-    int worn = blow->location ? worn_value(kit_in(p), token, blow->location) : 0;
+    int worn = worn_now(kit_in(p), token, blow->location);
     int left = larger(0, all - blow->skewer), stopped = larger(0, worn - blow->skewer);
 
     if (!play_option(p, HIDE_ADDS) && worn < all)

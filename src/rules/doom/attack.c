@@ -18,14 +18,6 @@ static bool hands_allow(const struct play *p, const struct weapon *w, struct ref
     return true;
 }
 
-static bool is_loaded(const struct play *p, const struct weapon *w, struct refusal *no)
-{
-    if (w->way == BY_SHOT && w->item->field[RELOAD] && w->id >= 0 &&
-        !kit_kept(p->book, &p->now->mark[w->id], KEEPS_LOADED))
-        return kit_refuse(no, "FD-138", N_not_loaded);
-    return true;
-}
-
 static bool is_aimed(const struct play *p, const struct weapon *w, struct refusal *no)
 {
     int band = doom_band(p->book, doom_yards(p->now, p->actor, p->target));
@@ -51,7 +43,8 @@ static bool attack_legal(const struct play *p, struct refusal *no)
     if (!doom_action_legal(p, no) || !doom_target_legal(p, no))
         return false;
     w = doom_weapon(p);
-    return hands_allow(p, &w, no) && is_loaded(p, &w, no) &&
+    return hands_allow(p, &w, no) &&
+           (!doom_is_empty(kit_in(p), &w) || kit_refuse(no, "FD-138", N_not_loaded)) &&
            (!doom_by_nature(p->book, w.item) || w.dice > 0 || kit_refuse(no, "FD-99", N_no_ability)) &&
            (doom_reaches(kit_in(p), &w, p->actor, p->target) || kit_refuse(no, "FD-139", N_out_of_reach)) &&
            is_aimed(p, &w, no);
@@ -114,7 +107,7 @@ void doom_roll_attack(struct play *p, struct test *t)
     doom_ask_focus(p, t);
     doom_ask_circumstance(p, t);
     kit_drop_all(p, p->actor, DIFFICULTY, "FD-12");
-    t->tn = (short)(t->tn + doom_cover(p->now, p->target));
+    t->tn = (short)(t->tn + kit_level(p->now, p->target, COVER, 0));
     doom_weigh(p, t);
     t->need = (short)larger(doom_number(p->book, ATTACK_LEAST), doom_number(p->book, ATTACK_LEAST) + t->tn);
     doom_roll_test(p, t);
@@ -302,14 +295,6 @@ static void harm(struct play *p)
     play_call(p, DO_roll_damage, p->actor, p->target, X_DAMAGE, (const int[4]){ dice, w.item->field[PAIR] });
 }
 
-/* FD-125: those rolled and bought, among the weapon's tags. */
-static unsigned share_effects(struct play *p, const struct weapon *w)
-{
-    int effects = play_value(p, p->actor, N_effects, "FD-125", p->x[X_EFFECTS] + p->x[X_ROLLED]);
-
-    return doom_share_effects(p, p->actor, w->item, effects);
-}
-
 /* FD-126, FD-141 to FD-144: what is left of the damage. */
 static int get_through(struct play *p, const struct weapon *w, unsigned spent)
 {
@@ -326,8 +311,8 @@ static int get_through(struct play *p, const struct weapon *w, unsigned spent)
 static void wound(struct play *p)
 {
     struct weapon w = weapon_in(p);
-    unsigned spent = share_effects(p, &w);
-    int net;
+    int effects = play_value(p, p->actor, N_effects, "FD-125", p->x[X_EFFECTS] + p->x[X_ROLLED]), net;
+    unsigned spent = doom_share_effects(p, p->actor, w.item, effects); /* FD-125: among its tags */
 
     kit_let_say(p, p->target, HIT_AT, NAME_b, p->x[X_LOCATION], "FD-220"); /* where it was hit last */
     net = get_through(p, &w, spent);

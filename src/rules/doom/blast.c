@@ -10,7 +10,7 @@
 static int rank(const struct state *now, int caster, int token)
 {
     enum { FIRST = 1, UNPLACED = 1 << 16 };
-    int place = doom_fighting(now) ? doom_place_of(now, token) : -1;
+    int place = kit_fighting(now) ? doom_place_of(now, token) : -1;
 
     if (token == caster)
         return FIRST;
@@ -83,12 +83,6 @@ static struct cell middle(const struct play *p)
     return p->now->token[p->target == NOBODY ? p->actor : p->target].at;
 }
 
-static bool burns(const struct play *p, const struct spell *spell)
-{
-    return p->x[M_FLAGS] & SPELL_WON && doom_spell_harms(p->book, spell) &&
-           (doom_has_area(spell) || p->target == NOBODY);
-}
-
 /* Does it escape? One that does not want it defends for itself. */
 static bool escapes(struct play *p, const struct spell *spell, int who)
 {
@@ -118,7 +112,8 @@ void doom_burn(struct play *p)
     int location = 0;
     struct harm rolled;
 
-    if (!burns(p, &spell))
+    if (!(p->x[M_FLAGS] & SPELL_WON) || !doom_spell_harms(p->book, &spell) ||
+        (!doom_has_area(&spell) && p->target != NOBODY))
         return;
     if (p->x[M_AT] == 0)
         play_value(p, p->actor, N_area_side, "FD-209", side);
@@ -145,14 +140,13 @@ void doom_burn(struct play *p)
 void doom_backlash(struct play *p)
 {
     struct spell spell = doom_spell_of(p);
-    const struct item *row;
+    const struct item *row = doom_failure(p->book, &spell, p->x[M_ROW]);
     int track = STRESS, box;
 
-    if (p->x[M_ROW] == 0) {
+    if (!row) {
         play_end(p);
         return;
     }
-    row = doom_failure(p->book, &spell, p->x[M_ROW]);
     if (!doom_is_power(&spell))
         track = kit_choose(p, N_spell_injury, "FD-90", p->actor, play_seat_of(p, p->actor), N_vigour,
                            N_stress, 0);

@@ -48,8 +48,6 @@ LEGAL(step_out, step_legal(p, no) &&
 /* Of all of them, or of the one that the wish names; whom it holds it lets go. */
 static void step_out(struct play *p)
 {
-    int id;
-
     doom_begin(p, price_of_step(p->now, p->actor), "FD-139");
     if (p->target == NOBODY || p->target == p->actor) {
         doom_let_go(p, p->actor, "FD-235");
@@ -57,10 +55,8 @@ static void step_out(struct play *p)
     } else {
         if (doom_held_by(p->now, p->actor) == p->target)
             doom_let_go(p, p->actor, "FD-235");
-        while (!p->halted && (id = state_find(p->now, p->actor, CLINCHED, p->target)) >= 0)
-            play_unmark(p, id, "FD-204");
-        while (!p->halted && (id = state_find(p->now, p->target, CLINCHED, p->actor)) >= 0)
-            play_unmark(p, id, "FD-204");
+        play_unmark(p, state_find(p->now, p->actor, CLINCHED, p->target), "FD-204");
+        play_unmark(p, state_find(p->now, p->target, CLINCHED, p->actor), "FD-204");
     }
     play_result(p, p->actor, N_stepped_out, 1, NOBODY, "FD-204");
 }

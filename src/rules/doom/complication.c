@@ -91,12 +91,9 @@ static int benefit_target(struct play *p, int who, int kind)
 
     ask_begin(&q, ASK_PICK, NAME_target, "FD-220", who, play_seat_of(p, who));
     for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++) {
-        bool own = p->now->token[i].side == p->now->token[who].side;
+        bool own = kit_same_side(p->now, i, who);
 
-        if (doom_there(p->now, i) && doom_here(p->now, i) && i != who &&
-            (kind == N_helped           ? own
-             : kind == N_awkward_stance ? !own
-                                        : true))
+        if (doom_there(p->now, i) && doom_here(p->now, i) && i != who && own == (kind == N_helped))
             ask_token(&q, i);
     }
     return q.n == 0 ? who : q.option[play_pick(p, &q)].of;

@@ -87,20 +87,14 @@ void doom_strain_contact(struct play *p, const struct test *t, int other)
 
 /* ---- FD-56, FD-57: languages ---- */
 
-static int language_level(const struct play *p)
-{
-    int id = kit_called_so(p, p->actor, LANGUAGE, kit_word(p, N_language));
-
-    return id < 0 ? 0 : p->now->mark[id].level;
-}
-
 /* Score is the attribute that the GM says, else Wits, and the level; without a level a 19 complicates too. */
 static void speak(struct play *p)
 {
     int said = kit_word_of(p, N_attribute, N_agility, N_wits);
+    int known = kit_called_so(p, p->actor, LANGUAGE, kit_word(p, N_language));
     struct test t = doom_begin_check(p, said < 0 ? ROW_wits : said, "FD-57");
 
-    t.score_more = (short)language_level(p);
+    t.score_more = (short)(known < 0 ? 0 : p->now->mark[known].level);
     t.stumbles = t.score_more == 0;
     doom_ask_rating(p, &t);
     doom_try(p, &t, NOBODY, "FD-09");

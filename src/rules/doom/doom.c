@@ -7,14 +7,6 @@
 
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(DOOM_DEEDS, DOOM_CALLED) };
 
-/* What the board shows of a hit besides harm. */
-static const short befalls[] = {
-    N_knocked_back, N_knocked_kneeling, N_knocked_prone, N_stunned, N_grappled, N_poisoned, 0
-};
-
-/* FD-13, FD-164, FD-171, FD-226: a program that is the GM gives leave where a player asks for it. */
-static const struct assumed rulings[] = { { N_gm_allows, NAME_yes }, { 0, 0 } };
-
 /* Foci, contacts, languages and trades that the book's figures have. */
 static const struct word_source word_sources[] = {
     { N_drive_foci, FOCUS, -1 },
@@ -36,9 +28,6 @@ static const struct also_called also[] = {
     { N_concentration, N_absent_minded, NAME_none },
     { 0, 0, 0 },
 };
-
-/* How strong a creature is: from how much on it is wounded, and what goes beside its damage. */
-static const short strong[] = { THRESHOLD, DAMAGE_BONUS, -1 };
 
 const struct ruleset doom_set = {
     .id = "doom",
@@ -75,7 +64,7 @@ const struct ruleset doom_set = {
         .word_sources = word_sources,
         .stat_hp = -1,
         .stat_hp_max = -1,
-        .strong = strong,
+        .strong = (const short[]){ THRESHOLD, DAMAGE_BONUS, -1 },
         .low_dice = true,
         .ask_step = N_step,
         .gait = doom_gait,
@@ -94,7 +83,8 @@ const struct ruleset doom_set = {
         .harmed = doom_harmed,
         .falls_due = doom_falls_due,
         .or_worse = doom_wounds,
-        .befalls = befalls,
+        .befalls = (const short[]){ N_knocked_back, N_knocked_kneeling, N_knocked_prone, N_stunned,
+                                    N_grappled, N_poisoned, 0 },
         .also = also,
         .assumed = doom_assumed,
         .policies = doom_policies,
@@ -106,7 +96,8 @@ const struct ruleset doom_set = {
     .program = {
         .fitness = doom_fitness,
         .outlook = doom_outlook,
-        .rulings = rulings,
+        /* FD-13, FD-164, FD-171, FD-226: a program that is the GM gives leave where it is asked for. */
+        .rulings = (const struct assumed[]){ { N_gm_allows, NAME_yes }, { 0, 0 } },
         .gm_wish = doom_gm_wish,
         .suggest = doom_suggest,
         .urge = doom_urge,

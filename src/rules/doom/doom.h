@@ -2,66 +2,33 @@
  * rules/doom/doom.h - what the files of Fortune & Doom share. Nobody else includes it: the rest of the
  * program asks struct ruleset.
  *
- * Rule ids FD-nn are those of the system's catalogue; rules/doom/text.json names them for the reader. One
- * file a chapter of the book:
- *   pool.c         a roll of d20s: Score, dice, what a die is (2.1)
- *   check.c        tests, opposed tests, checks without a skill, help (2.1, 2.3)
- *   complication.c complications and benefits (2.1)
- *   fortune.c      Fortune and Doom (2.2)
- *   social.c       talks and interest (2.3)
- *   advantage.c    advantages, disadvantages, Talents of a test (2.10)
- *   contact.c      contacts and languages in play (2.4)
- *   make.c         making a character (2.4 to 2.6, 2.19)
- *   price.c        what everything costs in points, points had and spent (2.5, 2.6, 2.10)
- *   purchase.c     abilities, Ways, Means, forms, traits bought (2.6 to 2.9)
- *   entry.c        advantages, disadvantages, Talents bought (2.10)
- *   grow.c         progress and improvement (2.5)
- *   people.c       foci, contacts, languages of a sheet (2.4)
- *   sheet_check.c  what is wrong with a sheet
- *   wealth.c       wealth, coin and things for it (2.17)
- *   ready.c        preparedness (2.18)
- *   heal.c         healing and its calendar (2.15)
- *   spell.c        what a spell or power is made of, and its worth (2.7, 2.8)
- *   magic.c        a spell is composed and cast over rounds (2.7)
- *   psionics.c     powers and their forms (2.8)
- *   ability.c      what either comes to (2.7, 2.8)
- *   blast.c        whom a blast or an area takes in, what it does (2.7, 3)
- *   spell_effect.c what lasts, concentration, healing by magic (2.7, 2.15)
- *   wesen.c        traits of a form, changing it, poison (2.9)
- *   spell.h        the part of this that is about one spell
- *   attack.c       the order of an attack (2.11)
- *   reaction.c     defences and their price (2.11)
- *   damage.c       location, damage dice, effects (2.11)
- *   knock.c        knocked back, knocked down, stunned (2.11, 3)
- *   clinch.c       stepping in close, holding, breaking free (2.11)
- *   weapon.c       what is in hand, and how (2.12)
- *   thing.c        drawing, aiming, reloading, what lies there (2.12, 3)
- *   gear.c         shields and armour put on and off, the grip, bracing (2.12)
- *   place.c        distance, bands, sight, the clinch (2.12, 3)
- *   armour.c       armour and shields (2.13)
- *   repair.c       repair (2.13)
- *   injury.c       thresholds, boxes, what wounds hamper (2.14)
- *   faint.c        staying conscious, bandaging, saving (2.14)
- *   initiative.c   the order, how a fight begins and ends (2.16)
- *   turn.c         Action, Minor, Quick, saying and suggesting (2.16)
- *   pace.c         how far one moves (2.16)
- *   move.c         moving, getting up and down (2.16, 3)
- *   door.c         doors (3)
- *   odds.c         what odds assume, the lines of spends (6)
- *   gm.c           the GM's controls
- *   figure.c       sheets: what is derived, who is there
- *   shown.c        what the window shows in its own way
- *   due.c          what is due by itself
- *   tables.c       stats, switches, pools, names in use
- *   tables_marks.c, tables_things.c   marks, kinds of things, the book's tables
- *   heal.h         the part of this that is about healing
- *   make.h         the part of this that is about making and growing
- *   pool.h         the part of this that is about one roll of d20s
- *   rows.h         the rows of the tables, and every name
- *   numbers.h      the numbers of the book that are no table
- *   program/           how a program plays
- *   set.h          the one thing that it shows to the list of rule sets
- *   doom.c         the list of deeds, the rule set
+ * Rule ids FD-nn are those of the system's catalogue; rules/doom/text.json names them for the reader. The
+ * chapters of the book and their files:
+ *   2.1   pool.c (a roll of d20s), check.c (tests, opposed, help), complication.c (and benefits)
+ *   2.2   fortune.c
+ *   2.3   social.c (talks and interest)
+ *   2.4   people.c (foci, contacts, languages of a sheet), contact.c (contacts and languages in play)
+ *   2.4 to 2.6, 2.19   make.c (making a character), price.c (what everything costs, points had and spent),
+ *         purchase.c (abilities to traits bought), grow.c (progress), sheet_check.c (faults of a sheet)
+ *   2.7   spell.c (what it is made of, its worth), magic.c (composed, cast over rounds), ability.c (what it
+ *         comes to), blast.c (whom an area takes in), spell_effect.c (what lasts, healing by it)
+ *   2.8   psionics.c (powers and their forms)
+ *   2.9   wesen.c (traits, changing form, poison)
+ *   2.10  entry.c (advantages, disadvantages, Talents bought), advantage.c (the same in a test)
+ *   2.11  attack.c (its order), reaction.c, damage.c (location, dice, effects), knock.c (back, down, stun),
+ *         clinch.c (stepping in, holding)
+ *   2.12  weapon.c (what is in hand), thing.c (drawing, aiming, reloading), gear.c (shields, armour, grip),
+ *         place.c (distance, bands, sight)
+ *   2.13  armour.c, repair.c
+ *   2.14  injury.c (thresholds, boxes), faint.c (staying conscious, bandaging)
+ *   2.15  heal.c (healing and its calendar)
+ *   2.16  initiative.c, turn.c, pace.c (how far one moves), move.c
+ *   2.17, 2.18   wealth.c, ready.c (preparedness)
+ *   3     door.c; 6   odds.c; 7   gm.c (the GM's controls)
+ *   figure.c (what is derived, who is there), shown.c (for the window), due.c (what is due by itself)
+ *   tables.c, tables_marks.c, tables_things.c by rows.h (the rows, every name) and numbers.h
+ *   pool.h, spell.h, heal.h, make.h: the parts of this about a roll, a spell, healing, making and growing
+ *   program/ (how a program plays); doom.c (deeds, the rule set) and set.h, the one thing that it shows
  */
 #ifndef RULES_DOOM_DOOM_H
 #define RULES_DOOM_DOOM_H
@@ -198,7 +165,7 @@ int doom_foci_mark(int skill);
 /* The skill that an argument names, -1. */
 int doom_skill_said(const struct play *p, int key);
 
-/* ---- fortune.c ---- */
+/* ---- fortune.c, complication.c ---- */
 
 /* FD-23: Doom that a player gives or brings. */
 void doom_gain(struct play *p, int who, int n, const char *rule);
@@ -207,9 +174,6 @@ void doom_bank(struct play *p, int who, int surplus, bool doomed);
 /* FD-117: a price in Fortune and Doom; of an NPC in Doom alone. True: it forbids Fortune (FD-195). */
 bool doom_pay(struct play *p, int who, int price);
 bool doom_can_pay(const struct play *p, int who, int price);
-
-/* ---- complication.c ---- */
-
 /* FD-07: so many on one roll. */
 void doom_complications(struct play *p, int who, int skill, int n);
 void doom_complicate(struct play *p, const struct test *t);
@@ -244,8 +208,6 @@ int doom_poison(struct play *p, int from, int who);
 int doom_poison_said(const struct play *p);
 /* FD-60: points, those spent, those of disadvantages, as a sheet that does not say them has them. */
 int doom_points_start(struct world in, int token, int stat);
-/* FD-245: coin of a figure of its wealth. */
-int doom_coin(struct world in, int token);
 int doom_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
                int room);
 
@@ -274,8 +236,6 @@ bool doom_tagged(const struct item *item, int tag);
 bool doom_throws(const struct item *item);
 /* FD-126: the tags that take effects, in printed order; how many. */
 int doom_effect_tags(const struct item *item, int tag[TAGS]);
-/* From that mark of a chain on the first thing of those kinds at that place (-1: any); -1. */
-int doom_next_thing(struct world in, int id, int first, int last, int place);
 /* The weapon in the main hand, the shield on the arm: ids, -1 none. */
 int doom_in_hand(struct world in, int token);
 int doom_shield_on_arm(struct world in, int token);
@@ -287,6 +247,8 @@ int doom_hands_full(struct world in, int token);
 bool doom_has_free_hand(const struct play *p);
 /* FD-152 */
 bool doom_arm_useless(const struct state *now, int token, int arm);
+/* FD-138: is it shot with, and not loaded? */
+bool doom_is_empty(struct world in, const struct weapon *weapon);
 /* FD-137: how its Brawn lets it hold this; what it lacks where that is only harder (FD-192). */
 enum grip doom_may_hold(const struct state *now, int token, const struct item *item);
 int doom_brawn_lacking(const struct state *now, int token, const struct item *item);
@@ -305,15 +267,12 @@ int doom_weapon_skill(const struct weapon *w);
 /* FD-118: what a parry saves, -1: there is nothing to parry with. */
 int doom_parry(struct world in, int token, const struct item **by);
 
-/* ---- thing.c ---- */
+/* ---- thing.c, gear.c ---- */
 
 /* FD-256: the thing lies in that cell, on the table. */
 void doom_lay_down(struct play *p, int id, struct cell at, const char *rule);
 void doom_drop_held(struct play *p, int token, const char *rule);
 void doom_drop_from_arm(struct play *p, int token, int arm, const char *rule);
-
-/* ---- gear.c ---- */
-
 /* FD-140: the locations that the wish names, as a set; else all that it may cover. */
 unsigned doom_covers_said(const struct play *p, const struct item *item);
 
@@ -373,7 +332,7 @@ int doom_ask_defence(struct play *p, int who, int from, bool melee, int *ward);
 bool doom_pay_reaction(struct play *p, int who, int how);
 void doom_step_back(struct play *p, int who, int from);
 
-/* ---- attack.c, damage.c, armour.c ---- */
+/* ---- attack.c, damage.c, armour.c, knock.c ---- */
 
 /* FD-116, FD-211: may the wish's target be struck at all? */
 bool doom_target_legal(const struct play *p, struct refusal *no);
@@ -427,19 +386,16 @@ unsigned doom_share_effects(struct play *p, int who, const struct item *item, in
 int doom_effect(unsigned spent, int tag);
 /* FD-141 to FD-144: what is left of it; what absorbed wears down. */
 int doom_absorb(struct play *p, int token, const struct blow *blow);
-/* What is worn there was worth when it was whole. */
-int doom_armour_full(struct world in, int token, int location);
+/* All that is worn there, now or when it was `whole`: FD-196, added where layers add, else the best. */
+int doom_worn(struct world in, int token, int location, bool whole);
 int doom_armour_at(struct world in, int token, int location);
 int doom_shield_value(struct world in, int token);
 bool doom_shield_counts(struct world in, int token);
 int doom_helm_tn(struct world in, int token);
 /* FD-220: the best piece there loses a point. */
 void doom_tear(struct play *p, int token, int location, const char *rule);
-
-/* ---- knock.c ---- */
-
-/* How straight a direction leads away from a figure: larger is straighter. */
-long doom_straight_away(const struct state *now, int from, int who, int direction);
+/* Directions, those straighter away from a figure first; how many are equally the straightest. */
+int doom_straight_away(const struct state *now, int from, int who, int direction[GRID_DIRECTIONS_MAX]);
 /* The same, after a test against it where the table has one (FD-194). */
 void doom_resist_push(struct play *p, int who, int from, int effects);
 /* FD-127: keep what its test to stay up is like before the dice (BRACED), for doom_knock_down(). */
@@ -447,12 +403,11 @@ void doom_brace(struct play *p, int who, int effects);
 void doom_knock_down(struct play *p, int who, int effects);
 void doom_stun(struct play *p, int who);
 
-/* ---- injury.c, faint.c ---- */
+/* ---- injury.c, faint.c, heal.c, spell_effect.c ---- */
 
 void doom_threshold_parts(struct world in, int token, int track, int level, struct parts *parts);
 int doom_threshold(struct world in, int token, int track, int level);
 void doom_injury_parts(struct world in, int token, struct parts *parts);
-int doom_track(const struct book *book, const struct mark *wound);
 /* FD-147: the level at which a wound of that level finds a box, 0 none. */
 int doom_free_box(struct world in, int token, int track, int level);
 /* FD-111, FD-182: boxes of a level, and how many of them are filled. */
@@ -481,14 +436,8 @@ void doom_hold_on(struct play *p, int token);
 void doom_watch_over(struct play *p, int token);
 /* A fight is over: who has to hold on does so by minutes from now on. */
 void doom_by_minutes(struct play *p, int token);
-
-/* ---- heal.c ---- */
-
 /* FD-243: of a track's clock the minute of its next check (struct ruleset_shown). */
 int doom_falls_due(const struct state *now, const struct book *book, int mark);
-
-/* ---- spell_effect.c ---- */
-
 /* FD-213: its caster's turn begins, or ends: those that last rounds are counted. */
 void doom_begin_effects(struct play *p, int caster);
 void doom_count_effects(struct play *p, int caster);
@@ -499,7 +448,6 @@ void doom_shake_casting(struct play *p, int who);
 
 /* ---- initiative.c, turn.c, due.c ---- */
 
-bool doom_fighting(const struct state *now);
 bool doom_takes_part(const struct state *now, int token);
 /* Is it one of those by whom a fight goes on: on a side, and able to do something? */
 bool doom_fights(const struct state *now, int token);
@@ -564,11 +512,6 @@ enum { POLICY_FORTUNE, POLICY_DOOM, POLICY_GM, POLICIES };
 enum { SPENDS = 7 * POLICIES };
 extern const struct named_policy doom_policies[POLICIES];
 extern const struct spend doom_spends[SPENDS];
-
-/* ---- gm.c ---- */
-
-/* FD-211: what the GM says of a target's cover. */
-int doom_cover(const struct state *now, int token);
 
 /* ---- shown.c: for struct ruleset_shown ---- */
 

@@ -15,22 +15,13 @@ static int door_deed(const struct play *p)
 /* The direction of the neighbouring door that the wish means, of those that such a deed is for; -1: none. */
 static int door_direction(const struct play *p, int deed)
 {
-    const struct token *t = &p->now->token[p->actor];
-    const struct board *board = p->now->board;
+    static const int found[] = {
+        [TO_OPEN] = BARRIER_DOOR, [TO_CLOSE] = BARRIER_DOOR_OPEN, [TO_FORCE] = BARRIER_DOOR_LOCKED
+    };
 
-    for (int d = 0; board && cell_somewhere(t->at) && d < grid_directions(board->grid.layout); d++) {
-        int door = door_beside(board, t->at, d);
-        struct cell beyond = grid_step(board->grid.layout, t->at, d);
-
-        if (!barrier_door(door) ||
-            (cell_somewhere(p->command->cell) && cell_pack(p->command->cell) != cell_pack(beyond)))
-            continue;
-        if (door == (deed == TO_CLOSE  ? BARRIER_DOOR_OPEN
-                     : deed == TO_OPEN ? BARRIER_DOOR
-                                       : BARRIER_DOOR_LOCKED))
-            return d;
-    }
-    return -1;
+    return kit_on_map(p->now, p->actor, p->actor)
+               ? door_towards(p->now->board, p->now->token[p->actor].at, p->command->cell, found[deed])
+               : -1;
 }
 
 static bool door_legal(const struct play *p, struct refusal *no)

@@ -31,7 +31,7 @@ void doom_due(const struct state *now, const struct book *book, struct due *due)
         kit_due(due, DO_begin_healing, doom_unhealed(in));
         return;
     }
-    if (!doom_fighting(now))
+    if (!kit_fighting(now))
         return;
     actor = awaited(now);
     sides = kit_sides(now, doom_fights);

@@ -51,18 +51,14 @@ static void tell_about(struct play *p, int row)
     play_mark(p, about, "FD-106");
 }
 
-static bool has_price(const struct play *p, int row, struct refusal *no)
-{
-    return listed(p, row) > 0 || kit_refuse(no, "FD-107", NAME_no_number);
-}
-
 static bool may_buy(const struct play *p, int row, struct refusal *no)
 {
     int has = play_stat(p, p->actor, ADVANTAGE + row), level = doom_level_wished(p, has);
 
     return ((has >= 0 && level > has && level >= 1 && doom_entry_fits(p->book, row, level)) ||
             kit_refuse(no, "FD-106", N_no_level)) &&
-           has_price(p, row, no) && doom_affords(p, difference(p, row, level), "FD-107", no);
+           (listed(p, row) > 0 || kit_refuse(no, "FD-107", NAME_no_number)) &&
+           doom_affords(p, difference(p, row, level), "FD-107", no);
 }
 
 static void buy(struct play *p, int row)
@@ -100,10 +96,11 @@ static bool may_take(const struct play *p, int row, struct refusal *no)
 {
     int has = play_stat(p, p->actor, ADVANTAGE + row), level = one_more(p, row);
 
-    return (doom_in_making(p->now, p->actor) || kit_refuse(no, "FD-114", NAME_made_already)) &&
+    return (kit_making(p->now, p->actor) || kit_refuse(no, "FD-114", NAME_made_already)) &&
            ((has <= 0 && level < has && doom_entry_fits(p->book, row, level)) ||
             kit_refuse(no, "FD-106", N_no_level)) &&
-           has_price(p, row, no) && doom_may_bring(p, -difference(p, row, level), no);
+           (listed(p, row) > 0 || kit_refuse(no, "FD-107", NAME_no_number)) &&
+           doom_may_bring(p, -difference(p, row, level), no);
 }
 
 static void take(struct play *p, int row)
@@ -115,32 +112,27 @@ static void take(struct play *p, int row)
     play_set(p, p->actor, ADVANTAGE + row, level, "FD-106");
 }
 
-/* What is left of it: nothing, where the wish says no level. */
-static int level_left(const struct play *p)
-{
-    return level_taken(p, 0);
-}
-
+/* To the level that is said; to none, where the wish says no level. */
 static bool may_buy_off(const struct play *p, int row, struct refusal *no)
 {
     int has = play_stat(p, p->actor, ADVANTAGE + row);
 
-    return ((has < 0 && level_left(p) > has) || kit_refuse(no, "FD-114", N_no_level)) &&
-           doom_affords(p, difference(p, row, level_left(p)), "FD-114", no);
+    return ((has < 0 && level_taken(p, 0) > has) || kit_refuse(no, "FD-114", N_no_level)) &&
+           doom_affords(p, difference(p, row, level_taken(p, 0)), "FD-114", no);
 }
 
 /* While it is made the points that it brought go back; later they are spent. */
 static void buy_off(struct play *p, int row)
 {
-    int points = difference(p, row, level_left(p));
+    int points = difference(p, row, level_taken(p, 0));
 
-    if (doom_in_making(p->now, p->actor))
+    if (kit_making(p->now, p->actor))
         doom_bring(p, -points, "FD-114");
     else
         doom_charge(p, points, "FD-114");
-    if (level_left(p) == 0)
+    if (level_taken(p, 0) == 0)
         play_unmark(p, kit_with_b(p->now, p->actor, ABOUT, row), "FD-114");
-    play_set(p, p->actor, ADVANTAGE + row, level_left(p), "FD-114");
+    play_set(p, p->actor, ADVANTAGE + row, level_taken(p, 0), "FD-114");
 }
 
 /* clang-format off */

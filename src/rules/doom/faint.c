@@ -35,7 +35,7 @@ static void wait_a_minute(struct play *p, int token)
     struct mark mark = mark_make(UNTIL_CHECK, token);
 
     kit_drop_all(p, token, UNTIL_CHECK, "FD-151");
-    if (doom_fighting(p->now))
+    if (kit_fighting(p->now))
         mark.level = (short)(doom_seconds(p->book, NORMAL) / doom_seconds(p->book, URGENT));
     else
         mark.until = UNTIL(UNTIL_MINUTE, p->now->turn.minute + 1);
@@ -86,7 +86,7 @@ void doom_hold_on(struct play *p, int token)
 
 void doom_watch_over(struct play *p, int token)
 {
-    if (doom_fighting(p->now) || !doom_must_hold_on(p->now, token))
+    if (kit_fighting(p->now) || !doom_must_hold_on(p->now, token))
         return;
     doom_hold_on(p, token);
     if (doom_there(p->now, token))
@@ -157,14 +157,8 @@ static void bind_up(struct play *p, int token)
     play_result(p, token, N_bandaged, 1, NOBODY, "FD-241");
 }
 
-static void bandage(struct play *p)
-{
-    doom_begin(p, ACTION, "FD-241");
-    bind_up(p, patient(p));
-}
-
-DEED_IN_ONE(bandage, ANY_TIME, "FD-241", bandage, NEEDS_ACTOR | NEEDS_TARGET,
-            .flags = DEED_TARGET | DEED_OWN_TARGET, .legal = bandage_legal);
+DEED_COSTS(bandage, ACTION, "FD-241", bind_up(p, patient(p)), .flags = DEED_TARGET | DEED_OWN_TARGET,
+           .legal = bandage_legal);
 
 static bool stabilise_legal(const struct play *p, struct refusal *no)
 {

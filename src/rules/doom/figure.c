@@ -1,5 +1,5 @@
 /* Sheets: what is derived, who is there. */
-#include "rules/doom/doom.h"
+#include "rules/doom/make.h"
 
 #include "core/part.h"
 
@@ -59,7 +59,7 @@ int doom_start(const struct state *now, const struct book *book, int token, int 
     if (stat >= POINTS && stat <= DISADVANTAGE_POINTS)
         return doom_points_start(in, token, stat);
     if (stat == MONEY)
-        return doom_coin(in, token);
+        return doom_wealth_row(book, state_stat(now, token, WEALTH))->field[WEALTH_COIN]; /* FD-245 */
     return state_stat(now, token, stat);
 }
 

@@ -71,7 +71,7 @@ static void wake_up(struct play *p, int token, const char *rule)
 /* FD-242: who is bandaged, or no longer deadly hurt, comes to. */
 static void end_scene(struct play *p)
 {
-    if (doom_fighting(p->now))
+    if (kit_fighting(p->now))
         doom_end_fight(p);
     play_pool_set(p, FORTUNE, -1, 0, "FD-18");
     for (int i = 0; i < p->now->ntokens; i++) {
@@ -138,11 +138,6 @@ static void limb(struct play *p)
 
 DEED_IN_ONE(limb, ANY_TIME, "FD-152", limb, 0, .flags = DEED_GM | DEED_TARGET,
             .more = ARGS(WORD(location, doom_locations + 1), YES(useless)), .legal = limb_legal);
-
-int doom_cover(const struct state *now, int token)
-{
-    return kit_level(now, token, COVER, 0);
-}
 
 /* A circumstance, as much as it shifts, or a number. */
 static void cover(struct play *p)

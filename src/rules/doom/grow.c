@@ -11,18 +11,13 @@ static void gain_level(struct play *p, int skill, const char *rule)
 }
 
 /* FD-48: points test only the pair that the raise can worsen. */
-static bool pyramid_holds(const struct play *p, int level)
-{
-    return level <= 1 ||
-           doom_count_at(p->now, p->actor, level - 1) - 1 >= doom_count_at(p->now, p->actor, level) + 1;
-}
-
 static bool may_raise(const struct play *p, int skill, struct refusal *no)
 {
     int next = play_stat(p, p->actor, SKILL + skill) + 1;
 
     return (next != 1 || kit_refuse(no, "FD-62", N_no_level)) &&
-           (pyramid_holds(p, next) || kit_refuse(no, "FD-48", N_pyramid_broken)) &&
+           (doom_count_at(p->now, p->actor, next - 1) > doom_count_at(p->now, p->actor, next) + 1 ||
+            kit_refuse(no, "FD-48", N_pyramid_broken)) &&
            doom_affords(p, next, "FD-62", no);
 }
 

@@ -17,7 +17,7 @@ int doom_least_wound(struct world in, int token, int track)
     int least = -1;
 
     for (int id = state_find(in.now, token, WOUNDED, -2); id >= 0; id = kit_next(in.now, id))
-        if (doom_track(in.book, &in.now->mark[id]) == track &&
+        if (kit_kept(in.book, &in.now->mark[id], WOUND_TRACK) == track &&
             (least < 0 || in.now->mark[id].level < in.now->mark[least].level))
             least = id;
     return least;
@@ -30,25 +30,17 @@ static const struct item *level_row(const struct book *book, int level)
 
 /* ---- FD-157: who cares, and how well ---- */
 
-/* Does a text speak of medicine? */
-static bool medical(const struct book *book, int text)
+/* Does one of its marks of that key, a trade or a focus, speak of medicine? */
+static bool medical(struct world in, int token, int key)
 {
     static const char *const words[] = {
         "medic", "physic", "surge", "doctor", "anatom", "aid", "heal", "nurs"
     };
-    const char *of = texts_get(&book->texts, text);
 
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        if (strstr(of, words[i]))
-            return true;
-    return false;
-}
-
-static bool named_so(struct world in, int token, int key)
-{
     for (int id = state_find(in.now, token, key, -2); id >= 0; id = kit_next(in.now, id))
-        if (medical(in.book, in.now->mark[id].text))
-            return true;
+        for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+            if (strstr(texts_get(&in.book->texts, in.now->mark[id].text), words[i]))
+                return true;
     return false;
 }
 
@@ -62,21 +54,16 @@ int doom_medicine(struct world in, int token)
     int best = larger(0, state_stat(in.now, token, SKILL + ROW_knowledge) - in.now->option[FOCUS_PENALTY]);
 
     for (size_t i = 0; i < sizeof of / sizeof *of; i++)
-        if (named_so(in, token, of[i].key))
+        if (medical(in, token, of[i].key))
             best = larger(best, state_stat(in.now, token, SKILL + of[i].skill));
     return best;
 }
 
 /* Bandages or a bag for a Moderate wound, a physician's bag for more; a hospital is the GM's word. */
-static bool equipped(struct world in, int carer, int patient, int level)
+static bool equipped(struct world in, int who, int level)
 {
-    const int who[] = { carer, patient };
-    bool has = false;
-
-    for (int i = 0; i < 2 && !has; i++)
-        has = kit_thing_called(in.now, in.book, who[i], "physicians_bag") >= 0 ||
-              (level == MODERATE && kit_thing_called(in.now, in.book, who[i], "bandages") >= 0);
-    return has;
+    return kit_thing_called(in.now, in.book, who, "physicians_bag") >= 0 ||
+           (level == MODERATE && kit_thing_called(in.now, in.book, who, "bandages") >= 0);
 }
 
 /* FD-155: attended, as the GM says; by a carer only if skill and equipment do for that level. */
@@ -92,24 +79,19 @@ static int care_of(struct world in, int token, int level)
         return said;
     return doom_able(in.now, carer) &&
                    doom_medicine(in, carer) >= level_row(in.book, level)->field[INJURY_SKILL] &&
-                   equipped(in, carer, token, level)
+                   (equipped(in, carer, level) || equipped(in, token, level))
                ? ATTENDED_CARE
                : NATURAL_CARE;
 }
 
-static int named_carer(const struct play *p)
-{
-    return kit_text(p, N_carer) ? kit_figure(p, N_carer) : NOBODY;
-}
-
-LEGAL_IF(care, !kit_text(p, N_carer) || named_carer(p) != NOBODY, "FD-157", NAME_no_such_target);
+LEGAL_IF(care, !kit_text(p, N_carer) || kit_figure(p, N_carer) != NOBODY, "FD-157", NAME_no_such_target);
 
 static void set_care(struct play *p)
 {
     kit_drop_all(p, p->target, CARE, "FD-157");
     if (!kit_says(p, N_care, N_natural))
-        kit_lay_with(p, kit_mark_of(CARE, p->target, named_carer(p)), WITH({ HEALING_CARE, ATTENDED_CARE }),
-                     "FD-157");
+        kit_lay_with(p, kit_mark_of(CARE, p->target, kit_figure(p, N_carer)),
+                     WITH({ HEALING_CARE, ATTENDED_CARE }), "FD-157");
 }
 
 DEED_IN_ONE(care, ANY_TIME, "FD-157", set_care, 0, .flags = DEED_GM | DEED_TARGET,
@@ -196,26 +178,22 @@ static void heal_check(struct play *p, int token, int track, int care)
 
 /* ---- FD-243: the calendar ---- */
 
-/* A wound that nothing will heal yet: its track, -1 none. */
-static int unhealed(struct world in, int token)
+/* Has it a wound that nothing will heal yet? */
+static bool unhealed(struct world in, int token)
 {
-    if (!doom_there(in.now, token))
-        return -1;
-    for (int track = VIGOUR; track < TRACKS; track++) {
+    for (int track = VIGOUR; track < TRACKS && doom_there(in.now, token); track++) {
         int id = clock_of(in, token, track);
 
         if (doom_least_wound(in, token, track) >= 0 && (id < 0 || in.now->mark[id].until == 0))
-            return track;
+            return true;
     }
-    return -1;
+    return false;
 }
 
 int doom_unhealed(struct world in)
 {
-    if (in.now->turn.goal <= in.now->turn.minute)
-        return NOBODY;
-    for (int i = 0; i < in.now->ntokens; i++)
-        if (kit_has(in.now, i, WOUNDED) && unhealed(in, i) >= 0)
+    for (int i = 0; i < in.now->ntokens && in.now->turn.goal > in.now->turn.minute; i++)
+        if (kit_has(in.now, i, WOUNDED) && unhealed(in, i))
             return i;
     return NOBODY;
 }
@@ -315,17 +293,12 @@ static void pass_day(struct play *p, int id, int track, bool counts)
 /* Both tracks, where both have come to the hour, Brawn before Will; the day is the same for both. */
 static void healing_day(struct play *p)
 {
-    int due[TRACKS];
+    int clock[TRACKS] = { clock_of(kit_in(p), p->actor, VIGOUR), clock_of(kit_in(p), p->actor, STRESS) };
     bool counts = !kit_has(p->now, p->actor, ACTIVITY_BROKEN);
 
-    for (int track = VIGOUR; track < TRACKS; track++) {
-        due[track] = clock_of(kit_in(p), p->actor, track);
-        if (due[track] >= 0 && UNTIL_NUMBER(p->now->mark[due[track]].until) > p->now->turn.minute)
-            due[track] = -1;
-    }
     for (int track = VIGOUR; track < TRACKS && !p->halted; track++)
-        if (due[track] >= 0)
-            pass_day(p, due[track], track, counts);
+        if (clock[track] >= 0 && UNTIL_NUMBER(p->now->mark[clock[track]].until) <= p->now->turn.minute)
+            pass_day(p, clock[track], track, counts);
     kit_drop_all(p, p->actor, ACTIVITY_BROKEN, "FD-155");
 }
 

@@ -4,11 +4,6 @@
 #include "base/bounds.h"
 #include "rules/kit/fight.h"
 
-bool doom_fighting(const struct state *now)
-{
-    return now->turn.mode == MODE_ENCOUNTER;
-}
-
 bool doom_takes_part(const struct state *now, int token)
 {
     return doom_here(now, token) && doom_there(now, token) && now->token[token].side != 0;
@@ -118,13 +113,7 @@ int doom_next_in_order(const struct state *now)
 
 /* ---- FD-238: it begins and ends ---- */
 
-static bool start_legal(const struct play *p, struct refusal *no)
-{
-    for (int i = 0; i < p->now->ntokens; i++)
-        if (doom_takes_part(p->now, i))
-            return true;
-    return kit_refuse(no, "FD-238", NAME_no_such_target);
-}
+LEGAL_IF(start, first_without_place(p->now) != NOBODY, "FD-238", NAME_no_such_target);
 
 static void begin(struct play *p)
 {

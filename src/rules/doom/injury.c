@@ -40,17 +40,12 @@ int doom_threshold(struct world in, int token, int track, int level)
 
 /* ---- FD-147: boxes ---- */
 
-int doom_track(const struct book *book, const struct mark *wound)
-{
-    return kit_kept(book, wound, WOUND_TRACK);
-}
-
 int doom_boxes_filled(struct world in, int token, int track, int level)
 {
     int n = 0;
 
     for (int id = state_find(in.now, token, WOUNDED, -2); id >= 0; id = kit_next(in.now, id))
-        n += in.now->mark[id].level == level && doom_track(in.book, &in.now->mark[id]) == track;
+        n += in.now->mark[id].level == level && kit_kept(in.book, &in.now->mark[id], WOUND_TRACK) == track;
     return n;
 }
 
@@ -136,7 +131,7 @@ static void offer_wounds(struct play *p, const struct test *t, struct question *
 {
     for (int id = state_find(p->now, t->who, WOUNDED, -2); id >= 0; id = kit_next(p->now, id)) {
         const struct mark *mark = &p->now->mark[id];
-        int track = doom_track(p->book, mark);
+        int track = kit_kept(p->book, mark, WOUND_TRACK);
 
         if (!is_full(kit_in(p), t->who, track, mark->level))
             continue;
@@ -176,7 +171,7 @@ void doom_add_injuries(struct play *p, struct test *t)
     play_share(p, &q, share);
     for (int i = 0; i < q.n; i++) {
         const struct mark *mark = &p->now->mark[q.option[i].of];
-        int track = doom_track(p->book, mark);
+        int track = kit_kept(p->book, mark, WOUND_TRACK);
 
         tn[track] = larger(tn[track],
                            injury_number(p->book, mark->level, share[i] ? INJURY_TOUCHES : INJURY_GENERAL));
@@ -186,6 +181,13 @@ void doom_add_injuries(struct play *p, struct test *t)
 
 /* ---- FD-242: unconscious and dead ---- */
 
+static void collapse(struct play *p, int token)
+{
+    doom_drop_held(p, token, "FD-242");
+    doom_end_efforts(p, token, "FD-242");
+    doom_take_form(p, token, 0, "FD-232");
+}
+
 void doom_fall_unconscious(struct play *p, int token, const char *rule)
 {
     if (kit_has(p->now, token, UNCONSCIOUS))
@@ -193,9 +195,7 @@ void doom_fall_unconscious(struct play *p, int token, const char *rule)
     kit_give(p, token, UNCONSCIOUS, rule);
     kit_drop_all(p, token, KNEELING, "FD-242");
     kit_give(p, token, PRONE, "FD-242");
-    doom_drop_held(p, token, "FD-242");
-    doom_end_efforts(p, token, "FD-242");
-    doom_take_form(p, token, 0, "FD-232");
+    collapse(p, token);
     play_result(p, token, N_unconscious, 1, NOBODY, rule);
 }
 
@@ -203,9 +203,7 @@ void doom_die(struct play *p, int token, const char *rule)
 {
     if (kit_has(p->now, token, DEAD))
         return;
-    doom_drop_held(p, token, "FD-242");
-    doom_end_efforts(p, token, "FD-242");
-    doom_take_form(p, token, 0, "FD-232");
+    collapse(p, token);
     kit_drop_these(p, token, KEYS(BANDAGED, DYING, UNCONSCIOUS), rule);
     kit_give(p, token, DEAD, rule);
     play_result(p, token, N_died, 1, NOBODY, rule);
@@ -228,16 +226,6 @@ void doom_start_dying(struct play *p, int token, int track)
 }
 
 /* ---- FD-146 to FD-152: one wound ---- */
-
-/* FD-146: the level of so much damage. */
-static int wound_level(struct world in, int token, int track, int net)
-{
-    int level = 0;
-
-    while (level < DEADLY && net >= doom_threshold(in, token, track, level + 1))
-        level++;
-    return net > 0 ? level : 0;
-}
 
 /* FD-152: asked of the GM at the wound. */
 static void lose_limb(struct play *p, int token, int level, int location)
@@ -300,10 +288,12 @@ int doom_fill_box(struct play *p, int token, int track, int level, int location,
 
 int doom_wound(struct play *p, int token, int net, int track, int location)
 {
-    int level = wound_level(kit_in(p), token, track, net), box = 0;
+    int level = 0, box = 0;
 
     if (!doom_there(p->now, token))
         return 0;
+    while (net > 0 && level < DEADLY && net >= doom_threshold(kit_in(p), token, track, level + 1))
+        level++;
     if (level > 0) {
         box = doom_fill_box(p, token, track, level, location, 0);
         box = box ? box : DEADLY + 1;

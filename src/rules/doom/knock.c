@@ -2,88 +2,32 @@
 #include "rules/doom/pool.h"
 
 #include "base/bounds.h"
-#include "base/text.h"
 #include "board/apart.h"
 #include "board/step.h"
+#include "core/ruleset_find.h"
 
 /* ---- FD-206: straight back ---- */
 
-long doom_straight_away(const struct state *now, int from, int who, int direction)
+int doom_straight_away(const struct state *now, int from, int who, int direction[GRID_DIRECTIONS_MAX])
 {
     const struct token *a = &now->token[from], *b = &now->token[who];
 
     return straight_away(now->board->grid.layout, a->at, a->size, b->at, b->size, direction);
 }
 
-static int name_of_direction(const struct play *p, enum layout layout, int direction)
-{
-    static const short names[] = { N_e, N_se, N_s, N_sw, N_w, N_nw, N_n, N_ne };
-    const char *word = grid_direction_name(layout, direction);
-
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (text_same(ruleset_name(p->rules, names[i]), word))
-            return names[i];
-    return N_e;
-}
-
 static int direction_back(struct play *p, int who, int from)
 {
-    enum layout layout = p->now->board->grid.layout;
-    int name[GRID_DIRECTIONS_MAX];
+    int direction[GRID_DIRECTIONS_MAX], n = doom_straight_away(p->now, from, who, direction);
     struct question q;
-    long best = 0;
 
     ask_begin(&q, ASK_PICK, N_kb_direction, "FD-206", from, play_seat_of(p, from));
-    for (int d = 0; d < grid_directions(layout); d++) {
-        long straight = doom_straight_away(p->now, from, who, d);
-
-        if (q.n > 0 && straight < best)
-            continue;
-        if (straight > best)
-            q.n = 0;
-        best = straight;
-        name[q.n] = d;
-        ask_option(&q, name_of_direction(p, layout, d));
-    }
-    return name[play_pick(p, &q)];
+    for (int i = 0; i < n; i++)
+        ask_option(&q, ruleset_find_name(p->rules,
+                                         grid_direction_name(p->now->board->grid.layout, direction[i])));
+    return direction[play_pick(p, &q)];
 }
 
-/* FD-206: walls, the border and whoever is not dead stop it. */
-static bool may_be_pushed(const struct play *p, int who, int direction)
-{
-    const struct token *t = &p->now->token[who];
-    const struct walk_who walk = { p->now, p->book, who, SEATS_ALL };
-
-    return step_open(p->now->board, t->at, direction, t->size) &&
-           doom_room(&walk, grid_step(p->now->board->grid.layout, t->at, direction));
-}
-
-static void push_back(struct play *p, int who, int from, int yards)
-{
-    int cells, direction, moved = 0;
-
-    if (yards < 1 || !doom_there(p->now, who))
-        return;
-    doom_leave_clinch(p, who, "FD-206");
-    doom_let_go(p, who, "FD-206");
-    kit_drop_all(p, who, GRAPPLED, "FD-206");
-    if (!kit_on_map(p->now, who, from)) {
-        play_value(p, who, N_knock_back, "FD-206", yards);
-        play_result(p, who, N_knocked_back, yards, from, "FD-206");
-        return;
-    }
-    cells = doom_cells_of_push(p->now, yards);
-    direction = cells > 0 ? direction_back(p, who, from) : 0;
-    for (; moved < cells && may_be_pushed(p, who, direction); moved++)
-        play_move(p, who, grid_step(p->now->board->grid.layout, p->now->token[who].at, direction), NAME_shove,
-                  "FD-206");
-    play_value(p, who, N_knock_back, "FD-206", moved);
-    play_result(p, who, N_knocked_back, moved, from, "FD-206");
-    if (moved > 0)
-        doom_moved(p, who, "FD-131");
-}
-
-/* ---- FD-126, FD-127: down ---- */
+/* ---- FD-127, FD-194: the test to stay where one is ---- */
 
 static struct test to_stay_up(const struct play *p, int who)
 {
@@ -116,6 +60,45 @@ static int stay_up(struct play *p, struct test *t)
     }
     return short_by;
 }
+
+/* ---- FD-206: pushed ---- */
+
+/* After a test, where it makes one; walls, the border and whoever is not dead stop it. */
+void doom_resist_push(struct play *p, int who, int from, int yards)
+{
+    const struct token *self = &p->now->token[who];
+    const struct walk_who walk = { p->now, p->book, who, SEATS_ALL };
+    int cells, direction, moved = 0;
+
+    if (yards > 0 && play_option(p, KB_RESISTED) && doom_able(p->now, who)) {
+        struct test t = to_stay_up(p, who);
+
+        brace(p, &t, yards);
+        yards = clamp(stay_up(p, &t), 0, yards);
+    }
+    if (yards < 1 || !doom_there(p->now, who))
+        return;
+    doom_leave_clinch(p, who, "FD-206");
+    doom_let_go(p, who, "FD-206");
+    kit_drop_all(p, who, GRAPPLED, "FD-206");
+    if (!kit_on_map(p->now, who, from)) {
+        play_value(p, who, N_knock_back, "FD-206", yards);
+        play_result(p, who, N_knocked_back, yards, from, "FD-206");
+        return;
+    }
+    cells = doom_cells_of_push(p->now, yards);
+    direction = cells > 0 ? direction_back(p, who, from) : 0;
+    for (; moved < cells && step_open(p->now->board, self->at, direction, self->size) &&
+           doom_room(&walk, grid_step(p->now->board->grid.layout, self->at, direction));
+         moved++)
+        play_move(p, who, grid_step(p->now->board->grid.layout, self->at, direction), NAME_shove, "FD-206");
+    play_value(p, who, N_knock_back, "FD-206", moved);
+    play_result(p, who, N_knocked_back, moved, from, "FD-206");
+    if (moved > 0)
+        doom_moved(p, who, "FD-131");
+}
+
+/* ---- FD-126, FD-127: down ---- */
 
 void doom_brace(struct play *p, int who, int effects)
 {
@@ -179,15 +162,4 @@ void doom_stun(struct play *p, int who)
     doom_end_efforts(p, who, "FD-126");
     doom_let_go(p, who, "FD-235");
     play_result(p, who, N_stunned, 1, NOBODY, "FD-126");
-}
-
-void doom_resist_push(struct play *p, int who, int from, int effects)
-{
-    if (effects > 0 && play_option(p, KB_RESISTED) && doom_able(p->now, who)) {
-        struct test t = to_stay_up(p, who);
-
-        brace(p, &t, effects);
-        effects = clamp(stay_up(p, &t), 0, effects);
-    }
-    push_back(p, who, from, effects);
 }

@@ -90,16 +90,6 @@ static unsigned ask_ways(struct play *p, int who)
     return ask_set(p, &q, N_way_sensus, share);
 }
 
-/* Those that have names of their own: one Means each (FD-78). */
-static void offer_named(struct play *p, int who, struct question *q)
-{
-    q->marks = true;
-    for (int key = MEANS_CELESTIAL; key <= MEANS_BEYOND; key++)
-        for (int id = state_find(p->now, who, key, -2); id >= 0; id = kit_next(p->now, id))
-            if (q->n < 30)
-                ask_share_mark(q, id, 1, 1);
-}
-
 /* FD-85: Body works by touch alone, and is offered only where that is. */
 static void ask_means(struct play *p, int who, struct spell *spell)
 {
@@ -112,7 +102,10 @@ static void ask_means(struct play *p, int who, struct spell *spell)
     for (int i = 0; i < MEANS; i++)
         if (play_stat(p, who, MEANS_LEVEL + i) > 0 && (near || i != ROW_means_body))
             ask_share(&q, N_means_air + i, 1, 1);
-    offer_named(p, who, &q);
+    q.marks = true; /* those that have names of their own: one Means each (FD-78) */
+    for (int key = MEANS_CELESTIAL; key <= MEANS_BEYOND; key++)
+        for (int id = state_find(p->now, who, key, -2); id >= 0 && q.n < 30; id = kit_next(p->now, id))
+            ask_share_mark(&q, id, 1, 1);
     doom_with_set(spell, WITH_MEANS, (int)ask_set(p, &q, N_means_air, share));
     for (int i = 0; i < q.n; i++)
         if (share[i] && !q.option[i].key) {
@@ -157,14 +150,6 @@ static int ask_row(struct play *p, int key)
     return play_count(p, &q);
 }
 
-static void tell_area(struct play *p, const struct spell *spell)
-{
-    int side = doom_area_side(kit_in(p), p->actor, doom_cast_number(spell, CAST_AREA));
-
-    if (doom_has_area(spell))
-        play_value(p, p->actor, N_area_side, "FD-209", side);
-}
-
 void doom_ask_rows(struct play *p, struct spell *spell)
 {
     static const int rows[] = { N_effect, N_injury, N_weight, N_area, N_time_row };
@@ -173,7 +158,9 @@ void doom_ask_rows(struct play *p, struct spell *spell)
     for (int i = 0; i < 5; i++)
         doom_cast_set(spell, CAST_EFFECT + i, ask_row(p, rows[i]));
     play_value(p, p->actor, N_base_tn, "FD-84", doom_row_paid(spell));
-    tell_area(p, spell);
+    if (doom_has_area(spell))
+        play_value(p, p->actor, N_area_side, "FD-209",
+                   doom_area_side(kit_in(p), p->actor, doom_cast_number(spell, CAST_AREA)));
     for (int i = 0; i < 4; i++)
         doom_cast_set(spell, CAST_SOMATIC + i, ask_column(p, columns[i]));
     play_value(p, p->actor, N_column_modifier, "FD-87", doom_column_modifier(kit_in(p), p->actor, spell));
@@ -219,18 +206,6 @@ static int casting_rounds(struct world in, int who, const struct spell *spell)
     return doom_row(in.book, COLUMN_TABLE, column)->field[COLUMN_SECONDS] / doom_seconds(in.book, URGENT);
 }
 
-int doom_casting(const struct state *now, int token)
-{
-    return state_find(now, token, CASTING, -2);
-}
-
-static int part_of(const struct state *now, int token, int key)
-{
-    int id = state_find(now, token, key, -2);
-
-    return id < 0 ? 0 : now->mark[id].a;
-}
-
 static void keep_casting(struct play *p, struct spell *spell, int rounds, int target, int place, int text)
 {
     struct mark mark = kit_mark_of(CASTING, p->actor, target);
@@ -255,27 +230,19 @@ static int place_said(const struct play *p)
     return cell_somewhere(p->command->cell) ? cell_pack(p->command->cell) + 1 : 0;
 }
 
-/* Whom it follows must still be there and in reach when it is finished; else it ends and costs nothing. */
-static bool still_there(const struct play *p, const struct spell *spell, int target)
-{
-    bool near = doom_by_means(spell, 1u << ROW_means_body);
-    struct refusal no;
-
-    return target == NOBODY || doom_is_power(spell) || reaches_target(p, target, near, &no);
-}
-
 /* From the mark, where it goes on, else from the wish. */
 void doom_work_spell(struct play *p, struct spell *spell)
 {
-    int id = doom_casting(p->now, p->actor), target = p->target, place = place_said(p), rounds;
+    int id = state_find(p->now, p->actor, CASTING, -2), target = p->target, place = place_said(p), rounds;
     int text = kit_text(p, NAME_text);
     bool goes_on = id >= 0 && !spell->with;
+    struct refusal no;
 
     if (goes_on) {
         target = p->now->mark[id].of;
         text = p->now->mark[id].text;
-        place = part_of(p->now, p->actor, CASTING_AT);
-        *spell = (struct spell){ p->now->mark[id].a, part_of(p->now, p->actor, CASTING_WITH) };
+        place = kit_a(p->now, p->actor, CASTING_AT, 0);
+        *spell = (struct spell){ p->now->mark[id].a, kit_a(p->now, p->actor, CASTING_WITH, 0) };
         rounds = doom_cast_number(spell, CAST_ROUNDS) - 1;
     } else {
         rounds = casting_rounds(kit_in(p), p->actor, spell);
@@ -283,13 +250,14 @@ void doom_work_spell(struct play *p, struct spell *spell)
         rounds = larger(0, rounds - 1);
     }
     doom_spend(p, p->actor, ACTION, "FD-88");
-    if (rounds > 0 && doom_fighting(p->now) && !play_foresees(p)) {
+    if (rounds > 0 && kit_fighting(p->now) && !play_foresees(p)) {
         play_value(p, p->actor, N_base_tn, "FD-84", doom_row_paid(spell));
         play_value(p, p->actor, N_column_modifier, "FD-87", doom_column_modifier(kit_in(p), p->actor, spell));
         keep_casting(p, spell, rounds, target, place, text);
         return;
     }
-    if (!still_there(p, spell, target)) {
+    if (target != NOBODY && !doom_is_power(spell) && /* whom it follows must still be there; else it ends */
+        !reaches_target(p, target, doom_by_means(spell, 1u << ROW_means_body), &no)) {
         play_result(p, p->actor, NAME_stopped, 0, target, "FD-229");
         return;
     }
@@ -301,7 +269,7 @@ void doom_work_spell(struct play *p, struct spell *spell)
 
 static bool goes_on(const struct play *p)
 {
-    return doom_casting(p->now, p->actor) >= 0 && !play_arg(p, N_ways, 0);
+    return state_find(p->now, p->actor, CASTING, -2) >= 0 && !play_arg(p, N_ways, 0);
 }
 
 bool doom_casts(const struct state *now, int token)

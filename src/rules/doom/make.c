@@ -7,19 +7,12 @@ int doom_points_start(struct world in, int token, int stat)
 {
     struct bill bill;
 
-    if (!doom_in_making(in.now, token))
+    if (!kit_making(in.now, token))
         return state_stat(in.now, token, stat);
     bill = doom_bill(in, token);
     if (stat == POINTS)
         return doom_pyramid(in, token)->field[NPC_POINTS] + bill.gained - bill.spent;
     return stat == POINTS_SPENT ? bill.spent : bill.gained;
-}
-
-/* FD-245 */
-int doom_coin(struct world in, int token)
-{
-    return doom_row(in.book, WEALTH_TABLE, state_stat(in.now, token, WEALTH) - WEALTH_LEAST)
-        ->field[WEALTH_COIN];
 }
 
 /* ---- FD-40: attributes ---- */

@@ -24,8 +24,8 @@ int doom_form_price(struct world in, int token, int level);
 int doom_trait_price(struct world in, int trait, int level);
 /* FD-106: what an entry is listed at; of one that varies, what the sheet says. */
 int doom_entry_price(struct world in, int token, int row);
-/* FD-167, below 0: it brings points. */
-int doom_wealth_price(const struct book *book, int level);
+/* FD-167; a cost below 0 brings points. */
+const struct item *doom_wealth_row(const struct book *book, int level);
 /* FD-61: Ways, Means and forms while a character is made; FD-62: step by step. */
 int doom_step_price(const struct state *now, int token, int from, int to);
 /* All that stands on a sheet but skills. */
@@ -35,7 +35,6 @@ const struct item *doom_pyramid(struct world in, int token);
 /* FD-48: skills at that level; with those Ways, Means and forms that count (FD-188). */
 int doom_count_at(const struct state *now, int token, int level);
 
-bool doom_in_making(const struct state *now, int token);
 /* FD-60: has it so many points; they are spent; a disadvantage brings some. */
 bool doom_affords(const struct play *p, int points, const char *rule, struct refusal *no);
 void doom_charge(struct play *p, int points, const char *rule);

@@ -30,15 +30,9 @@ static bool walker_crosses(const void *context, struct cell at)
 /* ---- FD-205, FD-257: what ground costs ---- */
 
 /*
- * FD-257: the table's water costs as plain ground does, for a swimmer once and on foot as many times as the
- * book says; other water is difficult besides where its painter made it so (FD-205).
+ * FD-257: water and climbs as many times on foot as the book says; other water is difficult besides where its
+ * painter made it so (FD-205).
  */
-static int cost_of(const struct terrain *ground)
-{
-    return terrain_going(ground) == GOING_WATER && terrain_built_in_row(ground) >= 0 ? ONE_CELL
-                                                                                     : ground->cost;
-}
-
 static int price_on_foot(const void *context, const struct terrain *ground)
 {
     const struct walk_who *who = context;
@@ -48,7 +42,7 @@ static int price_on_foot(const void *context, const struct terrain *ground)
     switch (terrain_going(ground)) {
     case GOING_WATER:
     case GOING_CLIMB:
-        return smaller(cost_of(ground) * doom_number(who->book, ROUGH_TIMES), PRICE_MOST);
+        return smaller(kit_ground_cost(ground) * doom_number(who->book, ROUGH_TIMES), PRICE_MOST);
     case GOING_EARTH:
         return 0;
     default:
@@ -56,29 +50,10 @@ static int price_on_foot(const void *context, const struct terrain *ground)
     }
 }
 
-/* On nothing but the ground that it is made for. */
-#define PRICE_ON(name, made_for) \
-    static int name(const void *context, const struct terrain *ground) \
-    { \
-        (void)context; \
-        return terrain_going(ground) == made_for && !terrain_shut(ground) ? cost_of(ground) : 0; \
-    } \
-    struct terrain
-
-PRICE_ON(price_swimming, GOING_WATER);
-PRICE_ON(price_climbing, GOING_CLIMB);
-PRICE_ON(price_burrowing, GOING_EARTH);
-
-static int price_flying(const void *context, const struct terrain *ground)
-{
-    (void)context;
-    return terrain_going(ground) == GOING_EARTH || terrain_shut(ground) ? 0 : ONE_CELL;
-}
-
 enum mode_of_going { ON_FOOT, SWIMMING, CLIMBING, BURROWING, FLYING };
-static int (*const prices[])(const void *, const struct terrain *) = { price_on_foot, price_swimming,
-                                                                       price_climbing, price_burrowing,
-                                                                       price_flying };
+static int (*const prices[])(const void *, const struct terrain *) = {
+    price_on_foot, kit_price_swimming, kit_price_climbing, kit_price_burrowing, kit_price_flying
+};
 
 /* FD-250, FD-251: it goes with every cell of its footprint. */
 static struct walker make_walker(struct world in, int token, unsigned eyes, int going, int budget,
@@ -104,7 +79,7 @@ static int kind_unsaid(const struct state *now, int token)
 {
     if (kit_has(now, token, PRONE))
         return CRAWL;
-    return !doom_fighting(now) || state_stat(now, token, ACTION) ? FULL : HALF;
+    return !kit_fighting(now) || state_stat(now, token, ACTION) ? FULL : HALF;
 }
 
 static int kind_of(const struct play *p)
@@ -141,8 +116,8 @@ const char *doom_gait(const struct state *now, const struct book *book, int toke
     const struct world in = { now, book };
     bool enough = cost <= budget_of(now, yards_of(in, token, HALF, ON_FOOT));
 
-    if (!doom_fighting(now) || kind_unsaid(now, token) != FULL || !state_stat(now, token, MINOR) ||
-        cost < 1 || !enough)
+    if (!kit_fighting(now) || kind_unsaid(now, token) != FULL || !state_stat(now, token, MINOR) || cost < 1 ||
+        !enough)
         return NULL;
     *argument = N_kind;
     return ruleset_name(book->rules, N_half);
@@ -188,30 +163,21 @@ static bool path_legal(const struct play *p, int budget, struct refusal *no)
     return kit_path_legal(p, N_step, &walker, why, no);
 }
 
-static int athletics_more(const struct play *p, int kind)
-{
-    return kind == FULL && going_of(p) == ON_FOOT && kit_says_yes(p, N_athletics_push)
-               ? play_stat(p, p->actor, SKILL + ROW_athletics)
-               : 0;
-}
-
-static bool is_free_to_move(const struct play *p, struct refusal *no)
-{
-    return (!kit_has(p->now, p->actor, GRAPPLED) || kit_refuse(no, "FD-235", N_is_held)) &&
-           (doom_held_by(p->now, p->actor) == NOBODY || kit_refuse(no, "FD-235", N_holds)) &&
-           (!doom_in_clinch(p->now, p->actor) || kit_refuse(no, "FD-204", N_is_clinched));
-}
-
 static bool move_legal(const struct play *p, struct refusal *no)
 {
     int kind = kind_of(p), yards = yards_of(kit_in(p), p->actor, kind, going_of(p));
+    bool pushes = kind == FULL && going_of(p) == ON_FOOT && kit_says_yes(p, N_athletics_push);
+    int more = pushes ? play_stat(p, p->actor, SKILL + ROW_athletics) : 0;
 
     return (kind == FULL ? doom_action_legal(p, no) : doom_minor_legal(p, no)) &&
            (kit_on_map(p->now, p->actor, p->actor) || kit_refuse(no, "FD-205", N_no_map)) &&
            (kind == CRAWL || !kit_has(p->now, p->actor, PRONE) || kit_refuse(no, "FD-165", N_lies)) &&
            (!has_moved_enough(p->now, p->actor) || kit_refuse(no, "FD-198", N_already)) &&
-           is_free_to_move(p, no) && (yards > 0 || kit_refuse(no, "FD-161", N_too_far)) &&
-           path_legal(p, budget_of(p->now, yards + athletics_more(p, kind)), no);
+           (!kit_has(p->now, p->actor, GRAPPLED) || kit_refuse(no, "FD-235", N_is_held)) &&
+           (doom_held_by(p->now, p->actor) == NOBODY || kit_refuse(no, "FD-235", N_holds)) &&
+           (!doom_in_clinch(p->now, p->actor) || kit_refuse(no, "FD-204", N_is_clinched)) &&
+           (yards > 0 || kit_refuse(no, "FD-161", N_too_far)) &&
+           path_legal(p, budget_of(p->now, yards + more), no);
 }
 
 /* ---- FD-161: the Athletics test of a full move ---- */
@@ -244,7 +210,7 @@ static void set_out(struct play *p)
     yards = yards_of(kit_in(p), p->actor, kind, going_of(p));
     play_about(p, p->actor, N_move, NOBODY, p->now->token[p->actor].at, "FD-161");
     doom_spend(p, p->actor, kind == FULL ? ACTION : MINOR, "FD-161");
-    if (doom_fighting(p->now) && !play_option(p, FULL_PLUS_HALF))
+    if (kit_fighting(p->now) && !play_option(p, FULL_PLUS_HALF))
         kit_give(p, p->actor, HAS_MOVED, "FD-198");
     if (may_push(p, kind) && play_offer(p, p->actor, N_athletics_push, "FD-161")) {
         if (!play_option(p, ATHLETICS_PART_OF_MOVE))

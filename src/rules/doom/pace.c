@@ -9,11 +9,11 @@ static int gear_penalty(struct world in, int token)
     int penalty = doom_row(in.book, PREPAREDNESS_TABLE, state_stat(in.now, token, PREPAREDNESS) + 2)
                       ->field[PREPARED_MOVE];
 
-    for (int id = state_first(in.now, token); (id = doom_next_thing(in, id, SHIELD, SHIELD, ARM)) >= 0;
-         id = in.now->mark[id].next)
+    for (int id = state_first(in.now, token);
+         (id = kit_next_thing(in.now, in.book, id, SHIELD, SHIELD, ARM)) >= 0; id = in.now->mark[id].next)
         penalty += book_item(in.book, in.now->mark[id].key)->field[SHIELD_MOVE];
-    for (int id = state_first(in.now, token); (id = doom_next_thing(in, id, ARMOUR, ARMOUR, WORN)) >= 0;
-         id = in.now->mark[id].next) {
+    for (int id = state_first(in.now, token);
+         (id = kit_next_thing(in.now, in.book, id, ARMOUR, ARMOUR, WORN)) >= 0; id = in.now->mark[id].next) {
         const struct item *item = book_item(in.book, in.now->mark[id].key);
 
         penalty += item->field[MOVE_PENALTY];

@@ -93,21 +93,19 @@ int doom_band(const struct book *book, int yards)
     return NO_BAND;
 }
 
-/* The bands that two on the map are at for reach: neighbours are at Close too where cells are large. */
-static struct span span_of(struct world in, int yards, const struct token *a, const struct token *b)
+/* The bands that two are at for reach: neighbours are at Close too where cells are large. */
+static struct span span_of(struct world in, int yards, bool neighbours)
 {
     int band = doom_band(in.book, yards);
-    bool wide = yards > 0 && in.now->option[YARDS_PER_CELL] > YARD && cells_between(in.now, a, b) <= 1;
+    bool wide = yards > 0 && neighbours && in.now->option[YARDS_PER_CELL] > YARD;
 
     return (struct span){ (short)band, (short)(wide ? larger(band, CLOSE) : band) };
 }
 
 struct span doom_span(struct world in, int one, int other)
 {
-    int yards = doom_yards(in.now, one, other), band = doom_band(in.book, yards);
-
-    return kit_on_map(in.now, one, other) ? span_of(in, yards, &in.now->token[one], &in.now->token[other])
-                                          : (struct span){ (short)band, (short)band };
+    return span_of(in, doom_yards(in.now, one, other),
+                   kit_on_map(in.now, one, other) && doom_neighbours(in.now, one, other));
 }
 
 int doom_sniper_nears(const struct state *now, int token, int target)
@@ -181,7 +179,8 @@ bool doom_reaches_from(struct world in, const struct weapon *w, int token, struc
     a.at = from;
     b.at = at;
     yards = as_it_is ? doom_yards(in.now, token, target) : yards_on_map(in.now, &a, &b);
-    return reaches(in, w, yards, doom_sniper_nears(in.now, token, target), span_of(in, yards, &a, &b)) &&
+    return reaches(in, w, yards, doom_sniper_nears(in.now, token, target),
+                   span_of(in, yards, cells_between(in.now, &a, &b) <= 1)) &&
            sight_between(in.now->board, from, a.size, at, b.size);
 }
 

@@ -210,32 +210,28 @@ static enum die_class read_die(const struct test *t, int face, int score)
     return face <= t->expertise ? A_CRITICAL : face <= score ? A_SUCCESS : NOTHING;
 }
 
+/* What a die is worth in successes. */
+static int worth(enum die_class is)
+{
+    return is == A_CRITICAL ? 2 : is == A_SUCCESS;
+}
+
 int doom_mean_successes(const struct state *now, const struct test *t)
 {
     int score = score_of(now, t), successes = 0;
 
-    for (int face = 1; face <= DIE; face++) {
-        enum die_class is = read_die(t, face, score);
-
-        successes += is == A_CRITICAL ? 2 : is == A_SUCCESS;
-    }
+    for (int face = 1; face <= DIE; face++)
+        successes += worth(read_die(t, face, score));
     return HUNDRED * successes / DIE;
 }
 
 void doom_spread(const struct state *now, const struct test *t, int dice, struct spread *spread)
 {
-    int score = score_of(now, t), faces[DIE_CLASSES] = { 0 };
+    int score = score_of(now, t), faces[3] = { 0 };
 
-    *spread = (struct spread){ .ways = { 1 }, .all = 1 };
     for (int face = 1; face <= DIE; face++)
-        faces[read_die(t, face, score)]++;
-    for (int i = 0; i < clamp(dice, 0, SPREAD_DICE); i++) {
-        for (int k = SPREAD_MOST; k >= 0; k--)
-            spread->ways[k] = spread->ways[k] * (faces[NOTHING] + faces[A_COMPLICATION]) +
-                              (k >= 1 ? spread->ways[k - 1] * faces[A_SUCCESS] : 0) +
-                              (k >= 2 ? spread->ways[k - 2] * faces[A_CRITICAL] : 0);
-        spread->all *= DIE;
-    }
+        faces[worth(read_die(t, face, score))]++;
+    spread_dice(spread, dice, faces);
 }
 
 void doom_roll_dice(struct play *p, struct test *t, int dice, const char *rule)

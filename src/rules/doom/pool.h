@@ -6,6 +6,7 @@
 #define RULES_DOOM_POOL_H
 
 #include "rules/doom/doom.h"
+#include "rules/kit/spread.h"
 
 /* FD-04, in the order of their names: what a die is. */
 enum die_class { A_COMPLICATION, NOTHING, A_SUCCESS, A_CRITICAL, DIE_CLASSES };
@@ -44,14 +45,7 @@ struct test doom_test(const struct play *p, int who, int skill, int what, enum r
 struct test doom_pure_check(int who, int attribute, int what);
 /* FD-04: the successes that one of its dice brings on average, in hundredths. */
 int doom_mean_successes(const struct state *now, const struct test *test);
-/*
- * FD-04: in how many ways of all so many of its dice (at most SPREAD_DICE, as many as FD-178 lets a pool
- * have) bring k successes: `ways[k]`.
- */
-enum { SPREAD_DICE = 10, SPREAD_MOST = 2 * SPREAD_DICE };
-struct spread {
-    long long ways[SPREAD_MOST + 1], all;
-};
+/* FD-04: in how many ways so many of its dice bring so many successes. */
 void doom_spread(const struct state *now, const struct test *test, int dice, struct spread *spread);
 /* The first of two rows of stats from `stat` on, unless the second one is higher. */
 int doom_better(const struct play *p, int who, int stat, int first, int second);
@@ -122,7 +116,6 @@ int doom_choose_ward(struct play *p, int who);
 void doom_defend_by(const struct play *p, struct test *t, int ward);
 /* Has it a power for that? */
 bool doom_wards(struct world in, int who);
-bool doom_may_defend_by(struct world in, int who);
 
 /* ---- fortune.c, advantage.c, injury.c ---- */
 

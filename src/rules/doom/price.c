@@ -54,29 +54,20 @@ int doom_entry_price(struct world in, int token, int row)
     return about < 0 ? 0 : kit_kept(in.book, &in.now->mark[about], ABOUT_COST);
 }
 
-int doom_wealth_price(const struct book *book, int level)
+const struct item *doom_wealth_row(const struct book *book, int level)
 {
-    return doom_row(book, WEALTH_TABLE, level - WEALTH_LEAST)->field[WEALTH_COST];
+    return doom_row(book, WEALTH_TABLE, level - WEALTH_LEAST);
 }
 
 int doom_step_price(const struct state *now, int token, int from, int to)
 {
     int price = 0;
 
-    if (doom_in_making(now, token))
+    if (kit_making(now, token))
         return to - from;
     for (int level = from + 1; level <= to; level++)
         price += level;
     return price;
-}
-
-static int sum_of_levels(const struct state *now, int token, int stat, int n)
-{
-    int sum = 0;
-
-    for (int i = 0; i < n; i++)
-        sum += state_stat(now, token, stat + i);
-    return sum;
 }
 
 /* What costs something below 0 brings as much. */
@@ -89,8 +80,10 @@ static void put_on(struct bill *bill, int price)
 /* FD-106: advantages cost, disadvantages bring as much; FD-217: so does wealth. */
 struct bill doom_bill(struct world in, int token)
 {
-    struct bill bill = { .spent = sum_of_levels(in.now, token, WAY, WAYS + MEANS + FORMS) };
+    struct bill bill = { 0, 0 };
 
+    for (int i = 0; i < WAYS + MEANS + FORMS; i++)
+        bill.spent += state_stat(in.now, token, WAY + i);
     bill.spent += doom_ability_price(in, state_stat(in.now, token, MAGIC));
     bill.spent += doom_form_price(in, token, state_stat(in.now, token, WESEN));
     for (int i = 0; i < POWERS; i++)
@@ -101,7 +94,7 @@ struct bill doom_bill(struct world in, int token)
 
         put_on(&bill, level < 0 ? -price : price);
     }
-    put_on(&bill, doom_wealth_price(in.book, state_stat(in.now, token, WEALTH)));
+    put_on(&bill, doom_wealth_row(in.book, state_stat(in.now, token, WEALTH))->field[WEALTH_COST]);
     return bill;
 }
 
@@ -124,11 +117,6 @@ int doom_count_at(const struct state *now, int token, int level)
 }
 
 /* ---- points: had, spent, brought by disadvantages ---- */
-
-bool doom_in_making(const struct state *now, int token)
-{
-    return now->token[token].flags & TOKEN_MAKING;
-}
 
 bool doom_affords(const struct play *p, int points, const char *rule, struct refusal *no)
 {

@@ -36,31 +36,24 @@ static int ask_form(struct play *p)
     return q.option[play_pick(p, &q)].key - N_form_locate;
 }
 
-/* Whoever says how much is to hurt wants to hurt. */
-static bool is_to_harm(struct play *p, int form)
-{
-    static const short purposes[] = { N_other, N_harm, 0 };
-
-    if (!doom_form_is(p->book, form, FORM_HARMS) || play_arg(p, N_harm_steps, 0))
-        return doom_form_is(p->book, form, FORM_HARMS);
-    return kit_pick(p, N_purpose, "FD-223", p->actor, play_seat_of(p, p->actor), purposes, 0) == N_harm;
-}
-
-/* FD-223: 2d, and each further 2d makes it one harder. */
+/* FD-223: 2d, and each further 2d makes it one harder. Whoever says how much is to hurt wants to hurt. */
 static void ask_harm(struct play *p, struct spell *spell, int form)
 {
     enum { STEPS_MOST = 5 };
+    static const short purposes[] = { N_other, N_harm, 0 };
+    unsigned seats = play_seat_of(p, p->actor);
 
-    if (!is_to_harm(p, form))
+    if (!doom_form_is(p->book, form, FORM_HARMS) ||
+        (!play_arg(p, N_harm_steps, 0) &&
+         kit_pick(p, N_purpose, "FD-223", p->actor, seats, purposes, 0) != N_harm))
         return;
     doom_cast_set(spell, CAST_PURPOSE, N_harm - N_other);
-    doom_cast_set(spell, CAST_INJURY,
-                  kit_count(p, N_harm_steps, "FD-223", p->actor, play_seat_of(p, p->actor), STEPS_MOST));
+    doom_cast_set(spell, CAST_INJURY, kit_count(p, N_harm_steps, "FD-223", p->actor, seats, STEPS_MOST));
 }
 
 static bool goes_on(const struct play *p)
 {
-    return doom_casting(p->now, p->actor) >= 0 && form_said(p) < 0;
+    return state_find(p->now, p->actor, CASTING, -2) >= 0 && form_said(p) < 0;
 }
 
 /* Has it a form of which it may be said, `aimed`: that reaches whom the wish is aimed at? */
@@ -122,11 +115,6 @@ const struct deed DEED(use_power) = {
 bool doom_wards(struct world in, int who)
 {
     return doom_owns_form(in, who, ROW_form_deflect) || doom_owns_form(in, who, ROW_form_telekinesis_shield);
-}
-
-bool doom_may_defend_by(struct world in, int who)
-{
-    return doom_wards(in, who) || doom_casts(in.now, who);
 }
 
 /* The better of the two forms: neither has anything the other lacks. */

@@ -42,7 +42,7 @@ static bool has_form(const struct play *p, struct refusal *no)
 {
     if (play_stat(p, p->actor, WESEN_PRICE))
         return true;
-    return ((doom_in_making(p->now, p->actor) && !play_arg(p, N_ability, 0)) ||
+    return ((kit_making(p->now, p->actor) && !play_arg(p, N_ability, 0)) ||
             kit_refuse(no, "FD-97", NAME_no_number)) &&
            doom_affords(p, cheapest_form(p->book), "FD-97", no);
 }
@@ -159,10 +159,14 @@ static int named_level(const struct play *p, int key)
     return id < 0 ? 0 : p->now->mark[id].level;
 }
 
-static bool may_buy_named(const struct play *p, int key, struct refusal *no)
+static bool may_buy_means(const struct play *p, int row, struct refusal *no)
 {
-    int has = named_level(p, key), level = doom_level_wished(p, has);
+    int key = MEANS_CELESTIAL + row - MEANS, has, level;
 
+    if (row < MEANS)
+        return may_step(p, MEANS_LEVEL + row, no);
+    has = named_level(p, key);
+    level = doom_level_wished(p, has);
     return (play_stat(p, p->actor, MAGIC) != NO_LEVEL || kit_refuse(no, "FD-75", N_no_ability)) &&
            (level <= doom_named_means_cap(p->now, p->actor, key) ||
             kit_refuse(no, "FD-76", N_prerequisite)) &&
@@ -170,11 +174,18 @@ static bool may_buy_named(const struct play *p, int key, struct refusal *no)
            doom_affords(p, doom_step_price(p->now, p->actor, has, level), "FD-75", no);
 }
 
-static void take_named(struct play *p, int key)
+static void take_means(struct play *p, int row)
 {
-    int id = named_means(p, key), has = named_level(p, key), level = doom_level_wished(p, has);
-    int text = kit_text_or_asked(p, N_name, N_means_name, "FD-78");
+    int key = MEANS_CELESTIAL + row - MEANS, id, has, level, text;
 
+    if (row < MEANS) {
+        take_step(p, MEANS_LEVEL + row);
+        return;
+    }
+    id = named_means(p, key);
+    has = named_level(p, key);
+    level = doom_level_wished(p, has);
+    text = kit_text_or_asked(p, N_name, N_means_name, "FD-78");
     if (text == 0)
         return;
     doom_charge(p, doom_step_price(p->now, p->actor, has, level), "FD-75");
@@ -182,20 +193,6 @@ static void take_named(struct play *p, int key)
         play_change(p, id, NAME_level, level, "FD-78");
     else
         kit_lay_text(p, p->actor, key, level, text, "FD-78");
-}
-
-static bool may_buy_means(const struct play *p, int row, struct refusal *no)
-{
-    return row < MEANS ? may_step(p, MEANS_LEVEL + row, no)
-                       : may_buy_named(p, MEANS_CELESTIAL + row - MEANS, no);
-}
-
-static void take_means(struct play *p, int row)
-{
-    if (row >= MEANS)
-        take_named(p, MEANS_CELESTIAL + row - MEANS);
-    else
-        take_step(p, MEANS_LEVEL + row);
 }
 
 /* ---- FD-99, FD-231: a trait besides the package ---- */

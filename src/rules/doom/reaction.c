@@ -1,5 +1,5 @@
 /* 2.11 Reactions: who may defend, how, and for what price (FD-116 to FD-118, FD-129, FD-207). */
-#include "rules/doom/pool.h"
+#include "rules/doom/spell.h"
 
 #include "base/bounds.h"
 #include "board/footprint.h"
@@ -10,21 +10,18 @@
 
 int doom_reaction_price(struct world in, int token)
 {
-    switch (in.now->option[REACTION_PRICE]) {
-    case PRICE_RISING:
-        return state_stat(in.now, token, REACTIONS) + 1;
-    case PRICE_FLAT:
-        return doom_number(in.book, REACTION_FLAT);
-    default:
-        return 0;
-    }
+    int mode = in.now->option[REACTION_PRICE];
+
+    return mode == PRICE_RISING ? state_stat(in.now, token, REACTIONS) + 1
+           : mode == PRICE_FLAT ? doom_number(in.book, REACTION_FLAT)
+                                : 0;
 }
 
 /* FD-215: only while turns are tracked. A parry saves what its thing is good for. */
 int doom_price_of_defence(const struct play *p, int who, int how)
 {
     const struct item *by;
-    int price = doom_fighting(p->now) ? doom_reaction_price(kit_in(p), who) : 0;
+    int price = kit_fighting(p->now) ? doom_reaction_price(kit_in(p), who) : 0;
 
     if (how == N_fight)
         price -= smaller(price, larger(0, doom_parry(kit_in(p), who, &by)));
@@ -43,7 +40,7 @@ bool doom_pay_reaction(struct play *p, int who, int how)
 {
     int price = doom_price_of_defence(p, who, how);
 
-    if (doom_fighting(p->now))
+    if (kit_fighting(p->now))
         play_add(p, who, REACTIONS, 1, "FD-117");
     return doom_pay(p, who, price);
 }
@@ -53,26 +50,17 @@ bool doom_pay_reaction(struct play *p, int who, int how)
 /* Cells that are free, a legal step away and farther from the attacker; the straightest way first. */
 static int dodge_cells(const struct state *now, int who, int from, struct cell cell[GRID_DIRECTIONS_MAX])
 {
-    const struct token *t = &now->token[who];
+    const struct token *t = &now->token[who], *attacker = &now->token[from];
     const struct walk_who walk = { now, NULL, who, SEATS_ALL };
-    long straight[GRID_DIRECTIONS_MAX];
-    int n = 0, here = doom_distance(now, &now->token[from], t->at, t->size);
+    int direction[GRID_DIRECTIONS_MAX], n = 0;
 
-    for (int d = 0; d < grid_directions(now->board->grid.layout); d++) {
-        struct cell to = grid_step(now->board->grid.layout, t->at, d);
-        long along = doom_straight_away(now, from, who, d);
-        int at = n;
+    doom_straight_away(now, from, who, direction);
+    for (int i = 0; i < grid_directions(now->board->grid.layout); i++) {
+        struct cell to = grid_step(now->board->grid.layout, t->at, direction[i]);
 
-        if (!step_open(now->board, t->at, d, t->size) || !doom_room(&walk, to) ||
-            doom_distance(now, &now->token[from], to, t->size) <= here)
-            continue;
-        for (; at > 0 && along > straight[at - 1]; at--) {
-            straight[at] = straight[at - 1];
-            cell[at] = cell[at - 1];
-        }
-        straight[at] = along;
-        cell[at] = to;
-        n++;
+        if (step_open(now->board, t->at, direction[i], t->size) && doom_room(&walk, to) &&
+            doom_distance(now, attacker, to, t->size) > doom_distance(now, attacker, t->at, t->size))
+            cell[n++] = to;
     }
     return n;
 }
@@ -114,16 +102,9 @@ static bool may_dodge(const struct play *p, int who, int from, bool melee)
            dodge_cells(p->now, who, from, cell) > 0;
 }
 
-static bool may_parry(const struct play *p, int who, bool melee)
-{
-    const struct item *by;
-
-    return melee && doom_parry(kit_in(p), who, &by) >= 0 &&
-           doom_can_pay(p, who, doom_price_of_defence(p, who, N_fight));
-}
-
 int doom_ask_defence(struct play *p, int who, int from, bool melee, int *ward)
 {
+    const struct item *by;
     struct question q;
     int how;
 
@@ -133,9 +114,12 @@ int doom_ask_defence(struct play *p, int who, int from, bool melee, int *ward)
     ask_option(&q, NAME_none);
     if (may_dodge(p, who, from, melee))
         ask_option(&q, N_evade);
-    if (may_parry(p, who, melee))
+    if (melee && doom_parry(kit_in(p), who, &by) >= 0 &&
+        doom_can_pay(p, who, doom_price_of_defence(p, who, N_fight)))
         ask_option(&q, N_fight);
-    if (ward && doom_may_defend_by(kit_in(p), who) && /* FD-226: a spell only where the GM accepts it */
+    if (ward &&
+        (doom_wards(kit_in(p), who) ||
+         doom_casts(p->now, who)) && /* FD-226: a spell only where the GM accepts it */
         doom_can_pay(p, who, doom_price_of_defence(p, who, N_ability)))
         ask_option(&q, N_ability);
     how = q.option[play_pick(p, &q)].key;

@@ -86,7 +86,7 @@ void doom_at_place(const struct state *now, const struct book *book, int token, 
     }
     wound = worst_at(now, token, location);
     is->now = (short)doom_armour_at(in, token, location);
-    is->full = (short)larger(is->now, doom_armour_full(in, token, location));
+    is->full = (short)larger(is->now, doom_worn(in, token, location, true));
     is->wound = (short)(wound ? N_moderate + wound - MODERATE : 0);
 }
 

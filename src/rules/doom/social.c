@@ -96,15 +96,7 @@ static void speak(struct play *p)
     p->x[X_FLAGS] |= rated ? FLAG_RATED : FLAG_DEFENDED;
 }
 
-/* FD-36: it has had enough, and remembers. */
-static void leave(struct play *p, int token)
-{
-    kit_lay_with(p, kit_mark_of(LAST_MEETING, token, p->actor),
-                 WITH({ MEETING_MODIFIER, doom_number(p->book, MEETING_USUAL) }), "FD-36");
-    kit_drop_all(p, token, INTEREST, "FD-36");
-}
-
-/* The loss comes before the gain, and only the result is looked at. */
+/* The loss comes before the gain; only the result counts. FD-36: who has had enough leaves, and remembers. */
 static void change_interest(struct play *p, int by)
 {
     int id = talk(p->now, p->target), level;
@@ -113,10 +105,13 @@ static void change_interest(struct play *p, int by)
         return;
     level = smaller(p->now->mark[id].level + by, kit_kept(p->book, &p->now->mark[id], INTEREST_BEGAN));
     play_value(p, p->actor, N_interest, "FD-35", larger(0, level));
-    if (level > 0)
+    if (level > 0) {
         play_change(p, id, NAME_level, level, "FD-35");
-    else
-        leave(p, p->target);
+        return;
+    }
+    kit_lay_with(p, kit_mark_of(LAST_MEETING, p->target, p->actor),
+                 WITH({ MEETING_MODIFIER, doom_number(p->book, MEETING_USUAL) }), "FD-36");
+    kit_drop_all(p, p->target, INTEREST, "FD-36");
 }
 
 static void judge(struct play *p)

@@ -94,8 +94,6 @@ bool doom_says_willing(const struct play *p, int target);
 /* FD-75: has it Magic and a Way; FD-226: what a spell is made of that is to defend it, 0 none. */
 bool doom_casts(const struct state *now, int token);
 int doom_ward(struct play *p, int who);
-/* The mark of who has begun to cast; -1 none. */
-int doom_casting(const struct state *now, int token);
 
 /* ---- psionics.c ---- */
 

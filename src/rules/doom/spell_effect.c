@@ -13,7 +13,7 @@ static int rounds_of(struct world in, int row)
 {
     int rounds = doom_row(in.book, SPELL_TABLE, row)->field[SPELL_SECONDS] / doom_seconds(in.book, URGENT);
 
-    return doom_fighting(in.now) && rounds <= ROUNDS_MOST ? rounds : 0;
+    return kit_fighting(in.now) && rounds <= ROUNDS_MOST ? rounds : 0;
 }
 
 static unsigned end_of(const struct play *p, int row)
@@ -124,7 +124,7 @@ enum { FOCUS_FOCUSED, FOCUS_COMPLETE };
 /* A wound breaks a casting that needs complete or focused attention. */
 void doom_shake_casting(struct play *p, int who)
 {
-    int id = doom_casting(p->now, who);
+    int id = state_find(p->now, who, CASTING, -2);
 
     if (id >= 0 && kit_kept(p->book, &p->now->mark[id], CAST_CONCENTRATION) <= FOCUS_COMPLETE)
         play_unmark(p, id, "FD-229");

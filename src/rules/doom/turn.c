@@ -5,7 +5,7 @@
 
 bool doom_may_act(const struct state *now, int token)
 {
-    if (!doom_fighting(now))
+    if (!kit_fighting(now))
         return doom_able(now, token);
     if (now->turn.actor != token && (now->turn.actor != NOBODY || now->turn.phase != 0))
         return false;
@@ -38,7 +38,7 @@ static int spent_for(const struct state *now, int token, int stat)
 
 bool doom_has_left(const struct state *now, int token, int stat)
 {
-    return !doom_fighting(now) || spent_for(now, token, stat) >= 0;
+    return !kit_fighting(now) || spent_for(now, token, stat) >= 0;
 }
 
 static bool left_legal(const struct play *p, int stat, int why, struct refusal *no)
@@ -65,7 +65,7 @@ bool doom_quick_legal(const struct play *p, struct refusal *no)
 /* FD-131, FD-229: an Action spent ends aiming and casting; who goes on with them says so again. */
 void doom_spend(struct play *p, int token, int stat, const char *rule)
 {
-    int spent = doom_fighting(p->now) && !doom_reacting(p) ? spent_for(p->now, token, stat) : -1;
+    int spent = kit_fighting(p->now) && !doom_reacting(p) ? spent_for(p->now, token, stat) : -1;
 
     if (spent >= 0)
         play_set(p, token, spent, 0, rule);
@@ -96,29 +96,24 @@ void doom_refresh(struct play *p, int token)
 }
 
 /* Marks that end with the end of the next turn: from its beginning on `b` says that this is it. */
-static const short until_turn[] = { STUNNED, HELPED, DYING };
-
-static void begin_ends(struct play *p, int token)
-{
-    for (size_t i = 0; i < sizeof until_turn / sizeof *until_turn; i++)
-        for (int id = state_find(p->now, token, until_turn[i], -2); id >= 0; id = kit_next(p->now, id))
-            play_change(p, id, NAME_b, 1, "FD-213");
-}
-
 static void begin_turn(struct play *p, int token)
 {
+    static const short until_turn[] = { STUNNED, HELPED, DYING };
+
     play_turn(p, NAME_side, p->now->token[token].side, "FD-160");
     play_turn(p, NAME_actor, token, "FD-160");
     play_turn(p, NAME_phase, 1, "FD-160");
     play_set(p, token, REACTIONS, 0, "FD-117");
-    begin_ends(p, token);
+    for (size_t i = 0; i < sizeof until_turn / sizeof *until_turn; i++)
+        for (int id = state_find(p->now, token, until_turn[i], -2); id >= 0; id = kit_next(p->now, id))
+            play_change(p, id, NAME_b, 1, "FD-213");
     doom_begin_effects(p, token);
     doom_refresh(p, token);
 }
 
 void doom_open_turn(struct play *p, int token)
 {
-    if (doom_fighting(p->now) && p->now->turn.actor == NOBODY && !doom_reacting(p))
+    if (kit_fighting(p->now) && p->now->turn.actor == NOBODY && !doom_reacting(p))
         begin_turn(p, token);
 }
 
@@ -148,6 +143,7 @@ static void end_ends(struct play *p, int token)
 
 static void end_turn_of(struct play *p, int token)
 {
+    doom_open_turn(p, token);
     end_ends(p, token);
     doom_count_effects(p, token);
     bleed(p, token);
@@ -160,14 +156,8 @@ static void end_turn_of(struct play *p, int token)
         play_turn(p, NAME_actor, NOBODY, "FD-160");
 }
 
-static void end_own_turn(struct play *p)
-{
-    doom_open_turn(p, p->actor);
-    end_turn_of(p, p->actor);
-}
-
-DEED_IN_ONE(end_turn, WHEN_ENCOUNTER, "FD-244", end_own_turn, 0, .flags = DEED_ENDS_TURN,
-            .legal = doom_turn_legal);
+DEED_DOES(end_turn, WHEN_ENCOUNTER, "FD-244", end_turn_of(p, p->actor), 0, .flags = DEED_ENDS_TURN,
+          .legal = doom_turn_legal);
 
 /* ---- FD-160: the next in order ---- */
 

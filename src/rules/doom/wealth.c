@@ -1,6 +1,8 @@
 /* 2.17 Wealth: its levels, and what coin buys (FD-167 to FD-170, FD-217, FD-245, FD-246). */
 #include "rules/doom/make.h"
 
+#include "base/bounds.h"
+
 #include <string.h>
 
 /* ---- FD-168, FD-169, FD-217: levels ---- */
@@ -12,33 +14,32 @@ static int wished(const struct play *p)
     return doom_level_wished(p, play_stat(p, p->actor, WEALTH));
 }
 
-static const struct item *row_of(const struct play *p, int level)
+static int cost(const struct play *p, int level)
 {
-    return doom_row(p->book, WEALTH_TABLE, level - WEALTH_LEAST);
+    return doom_wealth_row(p->book, level)->field[WEALTH_COST];
 }
 
 static int difference(const struct play *p, int level)
 {
-    return doom_wealth_price(p->book, level) - doom_wealth_price(p->book, play_stat(p, p->actor, WEALTH));
+    return cost(p, level) - cost(p, play_stat(p, p->actor, WEALTH));
 }
 
 /* What levels below 0 bring is a disadvantage's, all else is spent. */
 static int brought(const struct play *p, int level)
 {
-    int price = doom_wealth_price(p->book, level);
-
-    return price < 0 ? -price : 0;
+    return larger(0, -cost(p, level));
 }
 
 static bool may_pay_cash(const struct play *p, struct refusal *no)
 {
-    if (doom_in_making(p->now, p->actor))
+    if (kit_making(p->now, p->actor))
         return kit_refuse(no, "FD-168", NAME_in_the_making);
     if (play_stat(p, p->actor, WEALTH) < 0) {
         *no = (struct refusal){ "FD-169", N_no_points, (short)difference(p, wished(p)) };
         return false;
     }
-    return play_stat(p, p->actor, MONEY) >= CASH_TIMES * row_of(p, wished(p))->field[WEALTH_MONEY] ||
+    return play_stat(p, p->actor, MONEY) >=
+               CASH_TIMES * doom_wealth_row(p->book, wished(p))->field[WEALTH_MONEY] ||
            kit_refuse(no, "FD-168", N_no_money);
 }
 
@@ -47,7 +48,7 @@ static bool may_rise(const struct play *p, int level, struct refusal *no)
     int has = play_stat(p, p->actor, WEALTH);
 
     if (level == has || level > WEALTH_MOST || level < WEALTH_LEAST ||
-        (level < has && !doom_in_making(p->now, p->actor)))
+        (level < has && !kit_making(p->now, p->actor)))
         return kit_refuse(no, "FD-167", N_no_level);
     if (kit_says(p, N_pay, N_cash))
         return may_pay_cash(p, no);
@@ -64,15 +65,18 @@ static void begin_at(struct play *p, int level)
 
     doom_bring(p, more, "FD-217");
     doom_charge(p, difference(p, level) + more, "FD-217");
-    play_add(p, p->actor, MONEY, row_of(p, level)->field[WEALTH_COIN] - row_of(p, has)->field[WEALTH_COIN],
+    play_add(p, p->actor, MONEY,
+             doom_wealth_row(p->book, level)->field[WEALTH_COIN] -
+                 doom_wealth_row(p->book, has)->field[WEALTH_COIN],
              "FD-245");
 }
 
 static void rise(struct play *p, int level)
 {
     if (kit_says(p, N_pay, N_cash))
-        play_add(p, p->actor, MONEY, -CASH_TIMES * row_of(p, level)->field[WEALTH_MONEY], "FD-168");
-    else if (doom_in_making(p->now, p->actor))
+        play_add(p, p->actor, MONEY, -CASH_TIMES * doom_wealth_row(p->book, level)->field[WEALTH_MONEY],
+                 "FD-168");
+    else if (kit_making(p->now, p->actor))
         begin_at(p, level);
     else
         doom_charge(p, difference(p, level), "FD-168");
@@ -109,7 +113,7 @@ static void sell_wealth(struct play *p)
 {
     int has = play_stat(p, p->actor, WEALTH);
 
-    play_add(p, p->actor, MONEY, row_of(p, has)->field[WEALTH_MONEY] / 2, "FD-169");
+    play_add(p, p->actor, MONEY, doom_wealth_row(p->book, has)->field[WEALTH_MONEY] / 2, "FD-169");
     play_set(p, p->actor, WEALTH, has - 1, "FD-169");
 }
 
@@ -128,14 +132,13 @@ static int listed(const struct item *item)
     return item && item->kind <= THING && item->kind != NATURAL ? item->field[prices[item->kind]] : -1;
 }
 
-/* As the GM has it here, else as listed. */
-static int each(const struct play *p, const struct item *item)
-{
-    for (int id = state_find(p->now, TABLE, PRICE_OF, -2); id >= 0; id = kit_next(p->now, id))
-        if (item && kit_same_key(p, p->now->mark[id].text, item->key))
-            return p->now->mark[id].a;
-    return listed(item);
-}
+/* What is bought or sold: how many of it, covering what, of silver or not. */
+struct ware {
+    const struct item *item;
+    unsigned covers;
+    bool silver;
+    int count;
+};
 
 static int bits(unsigned set)
 {
@@ -146,62 +149,65 @@ static int bits(unsigned set)
     return n;
 }
 
-/* FD-140: leather is sold by the location, a helm or a coat whole; FD-246: so much more of silver. */
-static int price(const struct play *p, const struct item *item, unsigned covers, bool silver)
+/*
+ * As the GM has it here, else as listed. FD-140: leather is sold by the location, a helm or a coat whole;
+ * FD-246: so much more of silver.
+ */
+static int price(const struct play *p, const struct ware *w)
 {
-    bool by_place = item->kind == ARMOUR && !item->field[WHOLE] && bits((unsigned)item->field[MAY_COVER]) > 1;
+    int said = kit_called_so(p, TABLE, PRICE_OF, w->item->key);
+    int each = said < 0 ? listed(w->item) : p->now->mark[said].a;
+    bool by_place = w->item->kind == ARMOUR && !w->item->field[WHOLE] &&
+                    bits((unsigned)w->item->field[MAY_COVER]) > 1;
 
-    return each(p, item) * (by_place ? bits(covers) : 1) + (silver ? doom_number(p->book, SILVER_PENCE) : 0);
+    return w->count *
+           (each * (by_place ? bits(w->covers) : 1) + (w->silver ? doom_number(p->book, SILVER_PENCE) : 0));
 }
 
-static bool of_silver(const struct play *p, const struct item *item)
+static struct ware ware_said(const struct play *p)
 {
-    return kit_says_yes(p, N_silver) && item->kind == MELEE;
+    struct ware w = { .item = kit_item(p, N_item), .count = play_arg_value(p, N_count, 1) };
+
+    w.covers = w.item && w.item->kind == ARMOUR ? doom_covers_said(p, w.item) : 0;
+    w.silver = w.item && w.item->kind == MELEE && kit_says_yes(p, N_silver);
+    return w;
 }
 
 static bool buy_legal(const struct play *p, struct refusal *no)
 {
-    const struct item *item = kit_item(p, N_item);
-    unsigned covers;
+    struct ware w = ware_said(p);
 
-    if (listed(item) < 0)
+    if (listed(w.item) < 0)
         return kit_refuse(no, "FD-170", N_not_for_sale);
-    if (kit_says_yes(p, N_silver) && strcmp(item->key, "knife") != 0 && strcmp(item->key, "dagger") != 0)
-        return kit_refuse(no, "FD-246", N_not_for_sale);
-    covers = item->kind == ARMOUR ? doom_covers_said(p, item) : 0;
-    return (item->kind != ARMOUR || !(covers & ~(unsigned)item->field[MAY_COVER]) ||
+    return (!kit_says_yes(p, N_silver) || strcmp(w.item->key, "knife") == 0 ||
+            strcmp(w.item->key, "dagger") == 0 || kit_refuse(no, "FD-246", N_not_for_sale)) &&
+           (!(w.covers & ~(unsigned)w.item->field[MAY_COVER]) ||
             kit_refuse(no, "FD-140", NAME_no_such_word)) &&
-           (play_arg_value(p, N_count, 1) * price(p, item, covers, of_silver(p, item)) <=
-                play_stat(p, p->actor, MONEY) ||
-            kit_refuse(no, "FD-170", N_no_money));
+           (price(p, &w) <= play_stat(p, p->actor, MONEY) || kit_refuse(no, "FD-170", N_no_money));
 }
 
 /* FD-170: what is bought is carried: armour for its locations, a blade of silver, so many of a thing. */
-static void add_thing(struct play *p, const struct item *item, unsigned covers)
+static void add_thing(struct play *p, const struct ware *w)
 {
-    struct mark thing = mark_make((int)(p->rules->nmarks + (item - p->book->item)), p->actor);
-    int id, count = play_arg_value(p, N_count, 1);
+    int id = play_mark(p, mark_make((int)(p->rules->nmarks + (w->item - p->book->item)), p->actor), "FD-170");
 
-    id = play_mark(p, thing, "FD-170");
     if (id < 0)
         return;
-    if (item->kind == ARMOUR)
-        kit_keep(p, id, COVERS, (int)covers, "FD-140");
-    if (item->kind == MELEE && of_silver(p, item))
+    if (w->item->kind == ARMOUR)
+        kit_keep(p, id, COVERS, (int)w->covers, "FD-140");
+    if (w->silver)
         kit_keep(p, id, KEEPS_SILVER, 1, "FD-246");
-    if (item->kind == THING)
-        kit_keep(p, id, 0, count, "FD-246");
+    if (w->item->kind == THING)
+        kit_keep(p, id, 0, w->count, "FD-246");
 }
 
 static void buy_item(struct play *p)
 {
-    const struct item *item = kit_item(p, N_item);
-    unsigned covers = item->kind == ARMOUR ? doom_covers_said(p, item) : 0;
-    int count = play_arg_value(p, N_count, 1);
+    struct ware w = ware_said(p);
 
-    play_add(p, p->actor, MONEY, -count * price(p, item, covers, of_silver(p, item)), "FD-170");
-    for (int i = 0; i < (item->kind == THING ? 1 : count); i++)
-        add_thing(p, item, covers);
+    play_add(p, p->actor, MONEY, -price(p, &w), "FD-170");
+    for (int i = 0; i < (w.item->kind == THING ? 1 : w.count); i++)
+        add_thing(p, &w);
 }
 
 DEED_IN_ONE(buy_item, IN_PEACE, "FD-170", buy_item, 0, .args = ARGS(ONE_ITEM(item)),
@@ -214,18 +220,15 @@ static void sell_item(struct play *p)
 {
     int id = kit_own_thing(p, N_item);
     const struct mark *thing = &p->now->mark[id];
-    const struct item *item = book_item(p->book, thing->key);
-    unsigned covers = 0;
-    bool silver = false;
-    int count = 1;
+    struct ware w = { .item = doom_item_at(p, id), .count = 1 };
 
-    if (item->kind == ARMOUR)
-        covers = (unsigned)kit_kept(p->book, thing, COVERS);
-    if (item->kind == MELEE)
-        silver = kit_kept(p->book, thing, KEEPS_SILVER);
-    if (item->kind == THING)
-        count = kit_kept(p->book, thing, 0);
-    play_add(p, p->actor, MONEY, count * price(p, item, covers, silver), "FD-170");
+    if (w.item->kind == ARMOUR)
+        w.covers = (unsigned)kit_kept(p->book, thing, COVERS);
+    if (w.item->kind == MELEE)
+        w.silver = kit_kept(p->book, thing, KEEPS_SILVER);
+    if (w.item->kind == THING)
+        w.count = kit_kept(p->book, thing, 0);
+    play_add(p, p->actor, MONEY, price(p, &w), "FD-170");
     play_unmark(p, id, "FD-170");
 }
 
@@ -241,11 +244,7 @@ static void set_price(struct play *p)
 
     mark.text = (unsigned short)kit_text(p, N_item);
     mark.a = play_arg_value(p, N_price, 0);
-    for (int id = state_find(p->now, TABLE, PRICE_OF, -2); id >= 0; id = kit_next(p->now, id))
-        if (p->now->mark[id].text == mark.text) {
-            play_unmark(p, id, "FD-170");
-            break;
-        }
+    play_unmark(p, kit_called_so(p, TABLE, PRICE_OF, kit_word(p, N_item)), "FD-170");
     play_mark(p, mark, "FD-170");
 }
 

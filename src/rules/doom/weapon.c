@@ -35,37 +35,31 @@ int doom_effect_tags(const struct item *item, int tag[TAGS])
     return n;
 }
 
-/* FD-199: powder weapons have the table's own figures. */
-static int dice_of(struct world in, const struct item *item)
+/*
+ * FD-199: powder weapons have the table's own figures. FD-99: claws and teeth go by the trait; what a sheet
+ * lists as its own may have dice besides.
+ */
+static int dice_of(struct world in, int token, const struct item *item)
 {
+    int level = doom_by_nature(in.book, item) ? doom_trait(in, token, ROW_trait_weapon) : 0;
     int row = item->kind == POWDER ? (int)(item - doom_row(in.book, POWDER, 0)) : -1;
 
+    if (level > 0 || item == doom_row(in.book, NATURAL, CLAWS) || item == doom_row(in.book, NATURAL, TEETH))
+        return level;
     return row >= 0 && row < YARDS_PER_CELL - FIREARM_DAMAGE ? in.now->option[FIREARM_DAMAGE + row]
                                                              : item->field[DICE];
 }
 
 /* ---- FD-137, FD-239: hands ---- */
 
-int doom_next_thing(struct world in, int id, int first, int last, int place)
-{
-    for (; id >= 0; id = in.now->mark[id].next) {
-        const struct item *item = book_item(in.book, in.now->mark[id].key);
-
-        if (item && item->kind >= first && item->kind <= last &&
-            (place < 0 || in.now->mark[id].level == place))
-            return id;
-    }
-    return -1;
-}
-
 int doom_in_hand(struct world in, int token)
 {
-    return doom_next_thing(in, state_first(in.now, token), MELEE, NATURAL, HAND);
+    return kit_next_thing(in.now, in.book, state_first(in.now, token), MELEE, NATURAL, HAND);
 }
 
 int doom_shield_on_arm(struct world in, int token)
 {
-    return doom_next_thing(in, state_first(in.now, token), SHIELD, SHIELD, ARM);
+    return kit_next_thing(in.now, in.book, state_first(in.now, token), SHIELD, SHIELD, ARM);
 }
 
 bool doom_arm_useless(const struct state *now, int token, int arm)
@@ -153,21 +147,11 @@ enum way doom_usual_way(const struct item *item)
 
 const struct item *doom_own_weapon(struct world in, int token)
 {
-    int own = doom_next_thing(in, state_first(in.now, token), NATURAL, NATURAL, -1);
+    int own = kit_next_thing(in.now, in.book, state_first(in.now, token), NATURAL, NATURAL, -1);
 
     if (own >= 0)
         return book_item(in.book, in.now->mark[own].key);
     return doom_row(in.book, NATURAL, doom_trait(in, token, ROW_trait_weapon) ? CLAWS : PUNCH);
-}
-
-/* FD-99: claws and teeth go by the trait; what a sheet lists as its own may have dice besides. */
-static int natural_dice(struct world in, int token, const struct item *item)
-{
-    int level = doom_trait(in, token, ROW_trait_weapon);
-
-    if (level > 0 || item == doom_row(in.book, NATURAL, CLAWS) || item == doom_row(in.book, NATURAL, TEETH))
-        return level;
-    return item->field[DICE];
 }
 
 struct weapon doom_weapon_by(struct world in, int token, const struct item *item, int id, enum way way)
@@ -175,7 +159,7 @@ struct weapon doom_weapon_by(struct world in, int token, const struct item *item
     struct weapon w = { .item = item, .id = id, .way = (short)way };
 
     w.two = id >= 0 && doom_in_both_hands(in, token, id);
-    w.dice = (short)(doom_by_nature(in.book, item) ? natural_dice(in, token, item) : dice_of(in, item));
+    w.dice = (short)dice_of(in, token, item);
     w.arms = item == doom_row(in.book, NATURAL, KICK) ? 0 : w.two ? ARM_LEFT | ARM_RIGHT : ARM_RIGHT;
     return w;
 }
@@ -211,6 +195,12 @@ int doom_weapon_to(const struct weapon *w)
 int doom_weapon_skill(const struct weapon *w)
 {
     return w->way == BY_STRIKE ? ROW_fight : ROW_shoot;
+}
+
+bool doom_is_empty(struct world in, const struct weapon *w)
+{
+    return w->id >= 0 && w->way == BY_SHOT && w->item->field[RELOAD] &&
+           !kit_kept(in.book, &in.now->mark[w->id], KEEPS_LOADED);
 }
 
 /* ---- FD-118: parrying ---- */

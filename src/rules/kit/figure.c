@@ -38,6 +38,13 @@ int kit_called_so(const struct play *p, int holder, int key, const char *name)
     return id;
 }
 
+int kit_a(const struct state *now, int holder, int key, int otherwise)
+{
+    int id = state_find(now, holder, key, -2);
+
+    return id < 0 ? otherwise : now->mark[id].a;
+}
+
 void kit_lay(struct play *p, int holder, int key, int level, const char *rule)
 {
     struct mark mark = mark_make(key, holder);
@@ -95,6 +102,17 @@ int kit_thing_called(const struct state *now, const struct book *book, int token
         const struct item *item = book_item(book, now->mark[id].key);
 
         if (item && strcmp(item->key, key) == 0)
+            return id;
+    }
+    return -1;
+}
+
+int kit_next_thing(const struct state *now, const struct book *book, int id, int first, int last, int level)
+{
+    for (; id >= 0; id = now->mark[id].next) {
+        const struct item *item = book_item(book, now->mark[id].key);
+
+        if (item && item->kind >= first && item->kind <= last && (level < 0 || now->mark[id].level == level))
             return id;
     }
     return -1;

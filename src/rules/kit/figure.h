@@ -29,10 +29,22 @@ static inline bool kit_plays(const struct state *now, int token)
     return !(now->token[token].flags & (TOKEN_GONE | TOKEN_MAKING));
 }
 
+/* Is there a fight? */
+static inline bool kit_fighting(const struct state *now)
+{
+    return now->turn.mode == MODE_ENCOUNTER;
+}
+
 /* Are both of one side? */
 static inline bool kit_same_side(const struct state *now, int one, int other)
 {
     return now->token[one].side == now->token[other].side;
+}
+
+/* Is its character still being made? */
+static inline bool kit_making(const struct state *now, int token)
+{
+    return now->token[token].flags & TOKEN_MAKING;
 }
 
 /* Has the figure (or the TABLE) a mark of this key? */
@@ -58,7 +70,8 @@ static inline int kit_next(const struct state *now, int id)
 
 /* Of its marks of a key the one whose `b` is that; -1. */
 int kit_with_b(const struct state *now, int holder, int key, int b);
-/* The level of its first such mark; `otherwise` without one. */
+/* The level of its first such mark, its `a`; `otherwise` without one. */
+int kit_a(const struct state *now, int holder, int key, int otherwise);
 int kit_level(const struct state *now, int holder, int key, int otherwise);
 /* The first whose text is that name, whatever its case; -1. */
 int kit_called_so(const struct play *p, int holder, int key, const char *name);
@@ -81,6 +94,8 @@ unsigned kit_side_seats(const struct play *p, int token);
 
 /* The mark of its first thing of that key, -1. */
 int kit_thing_called(const struct state *now, const struct book *book, int token, const char *key);
+/* From that mark of a chain on the first thing of these kinds, of that level (-1: any); -1. */
+int kit_next_thing(const struct state *now, const struct book *book, int id, int first, int last, int level);
 /* The mark of the thing that it has in use, of this kind or another one of its group; -1. */
 int kit_in_use(const struct state *now, const struct book *book, int token, int kind);
 /* The row of the book that it is, or NULL. */

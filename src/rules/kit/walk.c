@@ -1,5 +1,42 @@
 #include "rules/kit/walk.h"
 
+/* ---- what ground costs ---- */
+
+int kit_ground_cost(const struct terrain *ground)
+{
+    return terrain_going(ground) == GOING_WATER && terrain_built_in_row(ground) >= 0 ? ONE_CELL
+                                                                                     : ground->cost;
+}
+
+int kit_price_on(const struct terrain *ground, enum going going)
+{
+    return terrain_going(ground) == going && !terrain_shut(ground) ? kit_ground_cost(ground) : 0;
+}
+
+int kit_price_swimming(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return kit_price_on(ground, GOING_WATER);
+}
+
+int kit_price_climbing(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return kit_price_on(ground, GOING_CLIMB);
+}
+
+int kit_price_burrowing(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return kit_price_on(ground, GOING_EARTH);
+}
+
+int kit_price_flying(const void *context, const struct terrain *ground)
+{
+    (void)context;
+    return terrain_going(ground) == GOING_EARTH || terrain_shut(ground) ? 0 : ONE_CELL;
+}
+
 /* ---- the path of a wish ---- */
 
 bool kit_path_legal(const struct play *p, int step, const struct walker *walker, const struct refusal *why,

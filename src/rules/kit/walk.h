@@ -33,6 +33,17 @@ static inline bool kit_may_pass(const struct walk_who *who, struct cell at,
     return true;
 }
 
+/* ---- what ground costs whoever does not just walk (struct footing) ---- */
+
+/* The table's own water costs a swimmer what plain ground does; all else what its painter made it. */
+int kit_ground_cost(const struct terrain *ground);
+/* On nothing but such ground, 0: it is closed; each way on its own ground, flying not in the earth. */
+int kit_price_on(const struct terrain *ground, enum going going);
+int kit_price_swimming(const void *context, const struct terrain *ground);
+int kit_price_climbing(const void *context, const struct terrain *ground);
+int kit_price_burrowing(const void *context, const struct terrain *ground);
+int kit_price_flying(const void *context, const struct terrain *ground);
+
 /* ---- the path of a wish ---- */
 
 /*

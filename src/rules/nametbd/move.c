@@ -28,30 +28,18 @@ static bool may_cross(const void *context, struct cell at)
 
 /* ---- TBD-227: what ground is to each mode ---- */
 
-/* The table's own water costs a swimmer no more than plain ground; other water as its painter made it. */
-static int cost_of(const struct terrain *ground)
-{
-    return terrain_going(ground) == GOING_WATER && terrain_built_in_row(ground) >= 0 ? ONE_CELL
-                                                                                     : ground->cost;
-}
-
-static int only(const struct terrain *ground, enum going going)
-{
-    return terrain_going(ground) == going && !terrain_shut(ground) ? cost_of(ground) : 0;
-}
-
 /* Open ground as well as its own. */
 static int open_or(const struct terrain *ground, enum going going)
 {
-    int own = only(ground, going);
+    int own = kit_price_on(ground, going);
 
-    return own ? own : only(ground, GOING_LAND);
+    return own ? own : kit_price_on(ground, GOING_LAND);
 }
 
 static int on_foot(const void *context, const struct terrain *ground)
 {
     (void)context;
-    return only(ground, GOING_LAND);
+    return kit_price_on(ground, GOING_LAND);
 }
 
 /* What fills a cell and may be climbed. */
@@ -79,12 +67,6 @@ static int swimming(const void *context, const struct terrain *ground)
     return open_or(ground, GOING_WATER);
 }
 
-static int flying(const void *context, const struct terrain *ground)
-{
-    (void)context;
-    return terrain_going(ground) == GOING_EARTH || terrain_shut(ground) ? 0 : ONE_CELL;
-}
-
 /*
  * Where no mode is said: OWN_WAY, whichever of its own is the cheapest there; SOME_WAY, any but flying;
  * OPEN_WAY, the same, but up no wall.
@@ -105,9 +87,9 @@ static int own_way(const void *context, const struct terrain *ground);
 static int some_way(const void *context, const struct terrain *ground);
 static int open_way(const void *context, const struct terrain *ground);
 
-static int (*const prices[])(const void *,
-                             const struct terrain *) = { on_foot, climbing, burrowing, swimming,
-                                                         flying,  own_way,  some_way,  open_way };
+static int (*const prices[])(const void *, const struct terrain *) = { on_foot,  climbing,         burrowing,
+                                                                       swimming, kit_price_flying, own_way,
+                                                                       some_way, open_way };
 
 static int cheapest(const struct walk_who *who, const struct terrain *ground, int most, bool owned)
 {

@@ -150,7 +150,7 @@ static void is_as_explored(struct bench *b, int tn)
     assert_true(explore_odds(&b->now, &b->book, &c, NULL, policy, NULL, NULL, 1000000, &odds));
     assert_true(odds.exact && !odds.refused);
     doom_spread(&b->now, &t, b->now.option[BASE_POOL], &spread);
-    assert_true(fabs(doom_chance_of(&spread, 1 + tn) - DOOM_SURE * odds.watch[0].chance) < 1);
+    assert_true(fabs(spread_chance(&spread, 1 + tn, 1000) - 1000 * odds.watch[0].chance) < 1);
     assert_true(fabs(doom_harm_hoped(&b->book, &spread, tn, doom_damage_dice(in_game(b), 0, &weapon, 0)) -
                      100 * odds.watch[1].mean) < 1);
     odds_clear(&odds);

@@ -31,15 +31,6 @@ int doom_mean_of(struct world in, int who, int skill)
     return in.now->option[BASE_POOL] * doom_mean_successes(in.now, &t);
 }
 
-int doom_chance_of(const struct spread *spread, int needed)
-{
-    long long ways = 0;
-
-    for (int k = larger(0, needed); k <= SPREAD_MOST; k++)
-        ways += spread->ways[k];
-    return (int)(ways * DOOM_SURE / spread->all);
-}
-
 int doom_harm_hoped(const struct book *book, const struct spread *spread, int tn, int dice)
 {
     int least = doom_number(book, ATTACK_LEAST), needed = larger(least, least + tn);
@@ -60,12 +51,6 @@ bool doom_for_clinch(const struct weapon *w)
 bool doom_beyond_clinch(const struct weapon *w)
 {
     return doom_weapon_from(w) > ADJACENT;
-}
-
-bool doom_is_empty(struct world in, const struct weapon *w)
-{
-    return w->id >= 0 && w->way == BY_SHOT && w->item->field[RELOAD] &&
-           !kit_kept(in.book, &in.now->mark[w->id], KEEPS_LOADED);
 }
 
 /* FD-138: rounds that loading it takes now, and from then on. */
@@ -194,13 +179,12 @@ static struct arm used_best(struct world in, int token, const struct item *item,
 
 struct arm doom_arm_in_hand(struct world in, int token)
 {
-    int id = doom_in_hand(in, token), foe = doom_nearest_foe(in.now, token);
-    struct arm none = { .weapon = doom_weapon_by(in, token, doom_own_weapon(in, token), -1, BY_STRIKE) };
+    int foe = doom_nearest_foe(in.now, token);
+    struct weapon w = doom_wielded(in, token);
 
     if (foe == NOBODY)
-        return none;
-    return used_best(in, token,
-                     id < 0 ? doom_own_weapon(in, token) : book_item(in.book, in.now->mark[id].key), id, foe);
+        return (struct arm){ .weapon = doom_weapon_by(in, token, doom_own_weapon(in, token), -1, BY_STRIKE) };
+    return used_best(in, token, w.item, w.id, foe);
 }
 
 struct arm doom_best_arm(struct world in, int token)

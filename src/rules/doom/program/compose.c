@@ -60,7 +60,9 @@ static int tn_of(struct world in, int who, const struct spell *spell, int row)
 /* What failing costs: the less likely it is, the less. */
 static int mishap(const struct spread *spread, int needed)
 {
-    return MISHAP * (DOOM_SURE - doom_chance_of(spread, needed)) / DOOM_SURE;
+    enum { SURE = 1000 };
+
+    return MISHAP * (SURE - spread_chance(spread, needed, SURE)) / SURE;
 }
 
 /* The row that it can pay for with a success to spare, and what that is worth. */

@@ -154,7 +154,7 @@ int doom_hurry(const struct state *now, const struct book *book, int token, stru
     const struct world in = { now, book };
     int more = state_stat(now, token, SKILL + ROW_athletics);
 
-    if (more < 1 || kit_has(now, token, PRONE) || (doom_fighting(now) && !state_stat(now, token, ACTION)) ||
+    if (more < 1 || kit_has(now, token, PRONE) || (kit_fighting(now) && !state_stat(now, token, ACTION)) ||
         doom_mean_of(in, token, ROW_athletics) <
             SUCCESS * (doom_fixed_tn(book, TEST_PUSH) + doom_value(now, book, token, TN_GENERAL)))
         return 0;
@@ -167,7 +167,7 @@ int doom_hurry(const struct state *now, const struct book *book, int token, stru
 bool doom_spare(const struct state *now, const struct book *book, int token, struct command *wish)
 {
     (void)book;
-    return doom_fighting(now) && state_stat(now, token, ACTION) && state_stat(now, token, MINOR) &&
+    return kit_fighting(now) && state_stat(now, token, ACTION) && state_stat(now, token, MINOR) &&
            !kit_has(now, token, PRONE) && kit_say(wish, N_kind, HALF);
 }
 
@@ -192,7 +192,7 @@ bool doom_open_way(const struct state *now, const struct book *book, int token, 
 bool doom_gm_wish(const struct state *now, const struct book *book, struct command *wish)
 {
     (void)book;
-    if (!doom_fighting(now) || kit_sides(now, doom_fights) > 1)
+    if (!kit_fighting(now) || kit_sides(now, doom_fights) > 1)
         return false;
     *wish = command_make(DO_end_encounter, SEAT_GM);
     return true;

@@ -102,7 +102,7 @@ void doom_outlook(const struct state *now, const struct book *book, int token, s
     int foe = doom_nearest_foe(now, token);
 
     *o = (struct outlook){ .standing = purse(in, token) };
-    if (!doom_fighting(now) || !doom_able(now, token))
+    if (!kit_fighting(now) || !doom_able(now, token))
         return;
     if (foe == NOBODY) {
         o->standing += WON;

@@ -22,9 +22,6 @@ int doom_nearest_foe(const struct state *now, int token);
 bool doom_is_foe(const struct state *now, int token, int other);
 /* FD-04: successes that a test with that much more in its Score brings on average, in hundredths. */
 int doom_mean_of(struct world in, int who, int skill);
-/* The chance of so many successes or more, of DOOM_SURE. */
-enum { DOOM_SURE = 1000 };
-int doom_chance_of(const struct spread *spread, int needed);
 /*
  * FD-119 to FD-123: the harm that such a test brings on average where nobody defends, in hundredths, if `tn`
  * makes it harder, a hit has so many dice, and all that is over buys more of them.
@@ -49,8 +46,6 @@ enum { DOOM_AIMED_ENOUGH = 2 };
 /* Is it of no use but in the clinch; of none there? */
 bool doom_for_clinch(const struct weapon *weapon);
 bool doom_beyond_clinch(const struct weapon *weapon);
-/* Is it shot with, and not loaded? */
-bool doom_is_empty(struct world in, const struct weapon *weapon);
 /* The form that it fights best in; the one it has if that is no better. */
 int doom_best_form(struct world in, int token);
 

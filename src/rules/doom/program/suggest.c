@@ -85,15 +85,9 @@ static int best_defence(const struct play *p, const struct question *q)
 
 /* ---- what is paid for ---- */
 
-/* FD-149: so badly hurt that no throw of the usual dice would be enough for the easiest test. */
-static bool hopeless(const struct play *p, int who)
-{
-    return 1 + doom_value(p->now, p->book, who, TN_GENERAL) > 2 * play_option(p, BASE_POOL);
-}
-
 /*
- * Dice of Fortune, which is gone with the scene, and some of Doom; a player gives Doom in need alone. UNSAID:
- * it is not about that.
+ * Dice of Fortune, which is gone with the scene, and some of Doom; a player gives Doom in need alone, so
+ * badly hurt that no throw of the usual dice would do for the easiest test. UNSAID: it is not about that.
  */
 enum { UNSAID = -1 };
 
@@ -109,7 +103,8 @@ static int spent(const struct play *p, const struct question *q)
     case N_cancel_complications:
         return play_pool_now(p, DOOM, -1) > DOOM_KEPT ? q->hi : 0;
     case N_doom_dice:
-        return hopeless(p, q->about) ? q->hi : 0;
+        return 1 + doom_value(p->now, p->book, q->about, TN_GENERAL) > 2 * play_option(p, BASE_POOL) ? q->hi
+                                                                                                     : 0;
     case N_reaction_fortune:
         return q->hi;
     case N_reaction:
@@ -186,19 +181,13 @@ static bool settled(const struct play *p, const struct question *q, int *value)
     case N_spell_result:
     case N_power_result:
         return true; /* a ruling, not a choice: its rest, whosever figure would gain by another */
+    case N_surplus:
+        return into_harm(p, q, value);
+    case N_effects:
+        return share_effects(p, q, value);
     default:
         return composed(p, q, value);
     }
-}
-
-/* What shown odds take for granted as well, surplus and effects put to a better use. */
-static bool free_of_charge(const struct play *p, const struct question *q, bool spends, int *value)
-{
-    if (spends && q->key == N_surplus)
-        return into_harm(p, q, value);
-    if (spends && q->key == N_effects)
-        return share_effects(p, q, value);
-    return doom_assume(p, q, value);
 }
 
 enum suggested doom_suggest(const struct play *play, const struct question *q, bool spends,
@@ -209,7 +198,7 @@ enum suggested doom_suggest(const struct play *play, const struct question *q, b
     question_rest(q, answer, value);
     if (paid != UNSAID)
         value[0] = paid;
-    return paid != UNSAID || free_of_charge(play, q, spends, value) || (spends && settled(play, q, value))
+    return paid != UNSAID || (spends && settled(play, q, value)) || doom_assume(play, q, value)
                ? SUGGESTS_ALL
                : SUGGESTS_NOTHING;
 }
