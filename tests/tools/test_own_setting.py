@@ -3,6 +3,7 @@
 weapons are chosen, rolled with and struck with, without a line of C."""
 import json
 import os
+import re
 import shutil
 import subprocess
 import tempfile
@@ -91,6 +92,23 @@ def play(script, home):
     return (done.stdout + done.stderr).splitlines() if done.returncode else []
 
 
+def documented(home):
+    """The examples of docs/setting.md are in order, and one that is not says where."""
+    with open(os.path.join(os.environ['BATTLEMAT_SOURCE'], 'docs/setting.md'), encoding='utf-8') as file:
+        text = file.read()
+    blocks = re.findall(r'```json\n(.*?)```', text, re.DOTALL)
+    told = re.search(r'^    mine(.*)$', text, re.MULTILINE).group(1)
+    faults = [] if len(blocks) == 2 else [f'{len(blocks)} examples']
+    path = os.path.join(home, 'mine.ruleset.json')
+    for block, faulty in ((blocks[0], False), (blocks[1], False), (blocks[0].replace('small', 'tiny'), True)):
+        with open(path, 'w', encoding='utf-8') as file:
+            file.write(block)
+        done = subprocess.run([CLI, 'check', path], capture_output=True, text=True, check=False)
+        if (done.returncode == 0) == faulty or (faulty and told not in done.stderr):
+            faults += (done.stdout + done.stderr).splitlines() + [f'expected "{told}"']
+    return faults
+
+
 def made(points, home):
     """A character in the terminal, who takes nothing but points."""
     keys = ('ancestry_choice', 'class_choice', 'skill', 'trick_choice', 'flaw_choice', 'equipment')
@@ -120,6 +138,7 @@ def main():
     with tempfile.TemporaryDirectory() as home:
         folder = os.path.join(home, 'battlemat/rules/brew')
         os.makedirs(folder)
+        tap.case('the examples of docs/setting.md are in order', documented(home))
         tap.case('without it there is no such people', [] if play(MADE, home) else ['tam was made'])
         for name, document in (('mine.ruleset.json', LISTS), ('mine.items.json', THINGS)):
             with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
