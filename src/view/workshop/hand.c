@@ -218,7 +218,7 @@ static void draw_sides(struct table_screen *screen, struct ui *ui, unsigned char
 
     for (int i = 0; i < all; i++)
         for (int k = 0; k < 3; k++) {
-            struct cell c = grid_cell_at(grid, i);
+            struct cell c = edge[k][i] ? grid_cell_at(grid, i) : NOWHERE;
 
             for (int d = 0; edge[k][i] && d < grid_directions(grid->layout); d++) {
                 struct side side;

@@ -97,7 +97,7 @@ static bool erase_sides(const struct table_game *game, const unsigned char *mark
     const struct grid *grid = &board_of(game)->grid;
     bool whole = true;
 
-    for (int i = 0; i < grid_cells(grid) && whole; i++)
+    for (int i = 0, all = grid_cells(grid); i < all && whole; i++)
         for (int d = 0; mark[i] && whole && d < grid_directions(grid->layout); d++) {
             struct cell c = grid_cell_at(grid, i), to = grid_step(grid->layout, c, d);
             struct side side;

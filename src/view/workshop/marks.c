@@ -222,8 +222,8 @@ static bool mark_cells(const struct table_screen *screen, unsigned char *mark)
 
 static void mirror_cells(const struct grid *grid, unsigned char *mark)
 {
-    for (int i = 0; i < grid_cells(grid); i++) {
-        struct cell other = mirrored(grid, grid_cell_at(grid, i));
+    for (int i = 0, all = grid_cells(grid); i < all; i++) {
+        struct cell other = mark[i] == 1 ? mirrored(grid, grid_cell_at(grid, i)) : NOWHERE;
 
         if (mark[i] == 1 && grid_contains(grid, other) && !mark[grid_index(grid, other)])
             mark[grid_index(grid, other)] = 2;
@@ -243,8 +243,8 @@ static void mark_side(const struct grid *grid, struct cell c, int direction, uns
 /* The sides between what is marked and what is not. */
 static void mark_about(const struct grid *grid, const unsigned char *mark, unsigned char *const edge[3])
 {
-    for (int i = 0; i < grid_cells(grid); i++) {
-        struct cell c = grid_cell_at(grid, i);
+    for (int i = 0, all = grid_cells(grid); i < all; i++) {
+        struct cell c = mark[i] ? grid_cell_at(grid, i) : NOWHERE;
 
         for (int d = 0; mark[i] && d < grid_directions(grid->layout); d++) {
             struct cell to = grid_step(grid->layout, c, d);

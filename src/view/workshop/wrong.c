@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-enum { ROOM = 4 };
+enum { ROOM = 4, AT_ONCE = 90000 /* cells: of a larger map it is found when one asks */ };
 
 /* What it is, and what is said below that. */
 static void tell(const struct flaw *flaw, bool squares, char *title, size_t room, char *more,
@@ -42,7 +42,7 @@ static void tell(const struct flaw *flaw, bool squares, char *title, size_t room
 }
 
 /* While a stroke is drawn, and until the map or its places are others, what was found holds. */
-static void judge(struct table_screen *screen, struct ui *ui)
+static void judge(struct table_screen *screen, struct ui *ui, bool asked)
 {
     struct tool_brush *brush = &screen->tools.brush;
     const struct board *board = screen->game.view->board;
@@ -50,7 +50,7 @@ static void judge(struct table_screen *screen, struct ui *ui)
              key = hash_bytes(numbers, sizeof numbers) | 1;
     struct place *place;
 
-    if (brush->down || brush->judged == key)
+    if (brush->down || brush->judged == key || (grid_cells(&board->grid) > AT_ONCE && !asked))
         return;
     int n = workshop_places(&screen->game, ui, &place);
     flaws_find(board, place, n, &brush->flaws);
@@ -81,7 +81,13 @@ void workshop_wrong(struct table_screen *screen, struct ui *ui)
     char text[96], count[12] = "";
     struct rect row = ui_row(ui, theme_line(ui->theme, TYPE_TITLE));
 
-    judge(screen, ui);
+    judge(screen, ui, false);
+    if (grid_cells(&screen->game.view->board->grid) > AT_ONCE) {
+        struct ui_button look = { .id = "flaws.look", .label = _("Look for it now"), .bar = -1 };
+
+        if (ui_button_row(ui, &look))
+            judge(screen, ui, true);
+    }
     if (flaws->n > 0)
         snprintf(count, sizeof count, "%d", flaws->n);
     ui_drawn(ui, "flaws", _("What would not work"), count, "", row);
