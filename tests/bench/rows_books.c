@@ -17,7 +17,7 @@ enum { BUDGET = 1000000, ACTOR = 0, BLOW_SEEDS = 16, ROUNDS_MOST = 100 };
 enum { POOLS_OF_D20, GREAT_AXE, BIDS, CONTESTS, COINS }; /* the books, by what their rows are called after */
 
 /* Where a book is measured; of which of its seats' pools each has how much, so that it could be spent. */
-struct place {
+struct venue {
     const char *map, *beside, *purse;
     int holds;
     void (*enumerate)(void *context, long times); /* the bare dice of its usual attack */
@@ -37,7 +37,7 @@ struct scene {
     long blows, bouts;
 };
 
-static void fill_purses(struct scene *s, const struct place *place)
+static void fill_purses(struct scene *s, const struct venue *place)
 {
     const struct ruleset *rules = s->scenario.rules;
 
@@ -189,7 +189,7 @@ static void enumerate_coins(void *context, long times)
     gauge_use(hits);
 }
 
-static const struct place places[] = {
+static const struct venue places[] = {
     [POOLS_OF_D20] = { BENCH_SOURCE "/maps/warehouse.scenario.json",
                        BENCH_SOURCE "/tests/bench/beside.scenario.json", NULL, 0, enumerate_d20 },
     [GREAT_AXE] = { BENCH_SOURCE "/maps/toll.scenario.json", NULL, "fortune", 3, enumerate_d20 },
@@ -205,7 +205,7 @@ enum { USUAL, ALL_LINES }; /* b of the rows of odds */
 
 static bool measure_odds(struct gauge *gauge, const struct row *row, struct result *r)
 {
-    const struct place *place = &places[row->a];
+    const struct venue *place = &places[row->a];
     struct scene s = { .blows = 0 };
 
     if (!lay(&s, place->map))
