@@ -193,7 +193,10 @@ static int rounds_to(const struct look *l, int foe, int kind)
     return left <= cells || cells <= 0 ? 1 : (left + cells - 1) / cells;
 }
 
-/* What the way leads to, a round or more from now. */
+/*
+ * What the way leads to, a round or more from now: nothing for whoever can attack somebody where it stands,
+ * for it would stay (ai/approach.h).
+ */
 static struct prospect approach(const struct look *l)
 {
     int kind = nudge_is_shooter(l->now, l->book, l->token) ? RANGED : MELEE;
@@ -201,10 +204,13 @@ static struct prospect approach(const struct look *l)
 
     for (int i = 0; i < l->now->ntokens; i++) {
         struct prospect later;
-        int rounds = nudge_is_foe(l->now, l->token, i) ? rounds_to(l, i, kind) : 0;
+        int rounds;
 
-        if (rounds == 0)
+        if (!nudge_is_foe(l->now, l->token, i))
             continue;
+        rounds = rounds_to(l, i, kind);
+        if (rounds == 0)
+            return (struct prospect){ 0 };
         later = attack_on(l, i, kind, false);
         for (int k = 0; k < rounds && k < ROUNDS_AHEAD; k++)
             later.worth = later.worth * SOON / SOON_OF;
