@@ -5,7 +5,7 @@
 #include "view/table/figure.h"
 #include "view/table/screen.h"
 
-enum { NEAR = 48, PLACES = 12, OVER_TIP = 8, OVER_FIGURE = 4, OVER_ABOUT = 2 };
+enum { NEAR = 48, PLACES = 12, RINGS = 2, OVER_TIP = 8, OVER_FIGURE = 4, OVER_ABOUT = 2 };
 
 /* What is in the way near a note. */
 struct crowd {
@@ -146,12 +146,13 @@ struct rect table_tip(struct table_screen *screen, struct ui *ui, struct rect of
     struct crowd crowd;
 
     find_crowd(screen, near, &crowd);
-    for (int i = 0; i < PLACES; i++) {
-        struct rect at = kept(place(of, size.w, size.h, gap, side, i), within);
+    for (int n = 0; n < RINGS * PLACES; n++) { /* close by; then behind whoever stands there */
+        int ring = n / PLACES, i = n % PLACES;
+        struct rect at = kept(place(of, size.w, size.h, gap + ring * of.w, side, i), within);
         int worse = covered(&screen->panels.tips, &crowd, of, at) +
-                    (i / 3 * 2 + (i % 3 > 0)) * size.w * size.h / 40;
+                    (10 * ring + i / 3 * 2 + (i % 3 > 0)) * size.w * size.h / 40;
 
-        if (i == 0 || worse < least) {
+        if (n == 0 || worse < least) {
             least = worse;
             best = at;
         }
