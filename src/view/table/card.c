@@ -215,16 +215,6 @@ static void judge(struct table_screen *screen, struct table_card *card)
     card->refused = card->refused || card->hopeless;
 }
 
-char table_card_letter(const struct table_screen *screen, int deed)
-{
-    char label[96], key[80];
-
-    snprintf(key, sizeof key, "key.%s", screen->game.rules->deeds[deed]->key);
-    const char *own = game_word_or_none(&screen->game, "screen", key);
-    table_words_action(&screen->game, deed, screen->selection.figure, label, sizeof label);
-    return table_words_key(own ? *own : *label);
-}
-
 /* What comes first where there are few letters: what can be done, what not now, what waits behind a row. */
 enum tier { TIER_CAN, TIER_NOT_NOW, TIER_PAGE, TIERS };
 
@@ -235,15 +225,46 @@ static enum tier tier_of(const struct table_game *game, const struct table_card 
     return card->hopeless || card->sinks ? TIER_NOT_NOW : TIER_CAN;
 }
 
-static void give_tier(struct table_screen *screen, struct table_card *card, int n, enum tier tier,
+/* The letter that the book's words have for a deed, '\0' none. */
+static char own_letter(const struct table_game *game, int deed)
+{
+    char key[80];
+
+    snprintf(key, sizeof key, "key.%s", game->rules->deeds[deed]->key);
+    const char *own = game_word_or_none(game, "screen", key);
+    return own ? table_words_key(*own) : '\0';
+}
+
+char table_card_letter(const struct table_screen *screen, int deed)
+{
+    char own = own_letter(&screen->game, deed), label[96];
+
+    table_words_action(&screen->game, deed, screen->selection.figure, label, sizeof label);
+    return own ? own : table_words_key(*label);
+}
+
+static void take_letter(char taken[LETTERS], char letter)
+{
+    size_t len = strlen(taken);
+
+    if (letter && len + 1 < LETTERS && !strchr(taken, letter))
+        memcpy(taken + len, (char[]){ letter, '\0' }, 2);
+}
+
+/* Those of a tier that have a letter of their own, or those that have none. */
+static void give_some(struct table_screen *screen, struct table_card *card, int n, enum tier tier, bool own,
                       char taken[LETTERS])
 {
-    char label[CARDS_MOST][96], letter[CARDS_MOST];
+    char label[CARDS_MOST][96], letter[CARDS_MOST], barred[LETTERS];
     struct table_keyed keyed[CARDS_MOST] = { { 0 } };
     int who[CARDS_MOST], given = 0;
 
+    snprintf(barred, sizeof barred, "%s", taken);
+    for (int i = 0; !own && i < screen->game.rules->ndeeds; i++) /* who is not here may be there next time */
+        take_letter(barred, own_letter(&screen->game, i));
     for (int i = 0; i < n; i++) {
-        if (card[i].key[0] || tier_of(&screen->game, &card[i]) != tier)
+        if (card[i].key[0] || tier_of(&screen->game, &card[i]) != tier ||
+            own != (own_letter(&screen->game, card[i].deed) != '\0'))
             continue;
         table_words_action(&screen->game, card[i].deed, screen->selection.figure, label[given],
                            sizeof label[given]);
@@ -251,14 +272,16 @@ static void give_tier(struct table_screen *screen, struct table_card *card, int 
                                              table_card_letter(screen, card[i].deed) };
         who[given++] = i;
     }
-    table_keys_give(&screen->panels.keys, 0, taken, keyed, given, letter);
-    for (int i = 0; i < given; i++) {
-        size_t len = strlen(taken);
+    table_keys_give(&screen->panels.keys, 0, barred, keyed, given, letter);
+    for (int i = 0; i < given; i++)
+        take_letter(taken, card[who[i]].key[0] = letter[i]);
+}
 
-        card[who[i]].key[0] = letter[i];
-        if (letter[i] && len + 1 < LETTERS)
-            memcpy(taken + len, (char[]){ letter[i], '\0' }, 2);
-    }
+static void give_tier(struct table_screen *screen, struct table_card *card, int n, enum tier tier,
+                      char taken[LETTERS])
+{
+    give_some(screen, card, n, tier, true, taken);
+    give_some(screen, card, n, tier, false, taken);
 }
 
 /* None changes while a game goes on. */

@@ -177,16 +177,27 @@ static void count_degrees(struct table_odds *kept)
                 plain->chance += kept->of[i].chance;
 }
 
+/* Who reads an outcome alone and one for all (TBD-21) falls on two bands: nothing can be said of the one. */
+static void take_bands(struct table_odds *kept, const struct odds *odds)
+{
+    double all = 0;
+
+    for (int i = named(odds); i < odds->n; i++)
+        if (odds->watch[i].kind == EVENT_RESULT)
+            all += kept->band[kept->bands++] = odds->watch[i].chance;
+    if (all > 1 + SAME)
+        kept->bands = 0;
+}
+
 static void take_figures(struct table_odds *kept, const struct odds *odds)
 {
     kept->waits = false;
     kept->refused = odds->refused;
     kept->refusal = odds->refusal;
     for (int i = named(odds); i < odds->n; i++)
-        if (odds->watch[i].kind == EVENT_RESULT)
-            kept->band[kept->bands++] = odds->watch[i].chance;
-        else if (odds->watch[i].kind == EVENT_STAT)
+        if (odds->watch[i].kind == EVENT_STAT)
             take_hurt(kept->hurt, &odds->watch[i]);
+    take_bands(kept, odds);
     for (int i = 0; i < named(odds); i += 2) {
         const struct watch *result = &odds->watch[i], *total = &odds->watch[i + 1];
         struct table_chance *chance = &kept->of[kept->n++];
@@ -252,6 +263,19 @@ static const struct command *wish_or_pending(struct session *session, const stru
     return wish->command ? wish->command : pending ? pending->command : NULL;
 }
 
+/* Whose outcome the scale is about: where members of a group read their own, the one that is asked about. */
+static int who_rolls(struct session *session, const struct odds_wish *wish, const struct command *command)
+{
+    const struct ruleset_shown *shown = &session_rules(session)->shown;
+    const struct play *pending = wish->command ? NULL : session_pending(session);
+    struct band_numbers numbers = { .falls = true };
+
+    if (pending && shown->band_numbers && shown->band_numbers(pending, &numbers) && !numbers.falls &&
+        pending->wants.about >= 0)
+        return pending->wants.about;
+    return command ? command->actor : NOBODY;
+}
+
 /* What is to be counted of it. */
 static void watch_all(struct odds *odds, struct session *session, const struct odds_wish *wish,
                       const short *names, struct table_hurt hurt[HURTS])
@@ -262,7 +286,7 @@ static void watch_all(struct odds *odds, struct session *session, const struct o
     bool declared = wish->command && declared_deed(rules, &session_book(session)->texts, wish->command) >= 0;
 
     watch_names(odds, rules, names, command, declared, !wish->command && open ? open->about : NOBODY);
-    watch_bands(odds, rules, command ? command->actor : NOBODY);
+    watch_bands(odds, rules, who_rolls(session, wish, command));
     hurt[HURT_ACTOR].figure = names && wish->command ? wish->command->actor : NOBODY;
     hurt[HURT_TARGET].figure = names && wish->command ? wish->command->target : NOBODY;
     watch_health(odds, rules, session_view(session, wish->seat), hurt);

@@ -120,6 +120,42 @@ static void what_is_still_to_be_rolled_stands_below_each_other(void **unused)
     app_clear(&t.app);
 }
 
+/* The sum of a row of the scale. */
+static double all_of(struct tabletop *t, const char *row)
+{
+    double all = 0;
+
+    for (int i = 0; i < 5; i++)
+        all += chance(t, row, i);
+    return all;
+}
+
+/* TBD-20: Edda reads an outcome of her own before that of the group, and the scale is about hers. */
+static void of_a_group_the_scale_is_about_who_rolls(void **unused)
+{
+    struct tabletop t;
+    const struct ruleset *rules;
+    struct command command;
+
+    (void)unused;
+    tabletop_open_text(&t, duel);
+    rules = session_rules(t.app.game.session);
+    give(&t, AINO, 3);
+    command = command_make(ruleset_find_deed(rules, "cooperative_roll"), AINO);
+    command.actor = 0;
+    command.target = 1;
+    assert_true(session_submit(t.app.game.session, &command));
+    command_clear(&command);
+    moment_look(t.app.screen);
+    tabletop_settle(&t);
+    for (int i = 0; i < 20 && asked(&t) != ruleset_find_name(rules, "bid"); i++) {
+        table_wish_rest(t.app.screen);
+        tabletop_settle(&t);
+    }
+    assert_true(fabs(all_of(&t, "bands.0") - 100) < 0.05);
+    app_clear(&t.app);
+}
+
 static void a_card_bids_out_of_the_account_that_is_chosen(void **unused)
 {
     struct tabletop t;
@@ -286,6 +322,7 @@ int main(void)
         cmocka_unit_test(what_is_still_to_be_rolled_stands_below_each_other),
         cmocka_unit_test(a_card_bids_out_of_the_account_that_is_chosen),
         cmocka_unit_test(what_was_bid_lies_beside_its_roll),
+        cmocka_unit_test(of_a_group_the_scale_is_about_who_rolls),
         cmocka_unit_test(what_is_on_no_card_is_in_the_whole_form),
         cmocka_unit_test(a_card_says_how_often_the_other_may_strike_back),
         cmocka_unit_test(the_scale_says_what_falls_where_and_what_it_brings),
