@@ -468,7 +468,8 @@ def test_ready_characters():
               equal(sum(stats[key]
                         for key in ('accuracy', 'nimbleness', 'muscularity', 'endurance', 'fortitude')), 18),
               equal(len(own), 2), equal(hero['marks'][0], {'key': 'created', 'method': 'points'}),
-              equal(sum(price[item['key']] for item in hero['items']) + stats['money'], 100))
+              equal(sum(item['price'] if 'own' in item else price[item['key']] for item in hero['items']) +
+                    stats['money'], 100))
     check('ready characters show all aspects', equal(sorted(shown), sorted(aspects)),
           equal(len(sheets('heroes')) >= 6, True))
 
