@@ -122,8 +122,6 @@ static void tell_choice(struct play *p, const struct question *q, const struct a
 
 void play_keep_secret(const struct play *p, struct question *q)
 {
-    if (p->hearers == SEATS_ALL)
-        return;
     for (int i = 0; q->purses && i < SEATS; i++)
         if (q->seats >> i & 1 && q->purse[i] > q->purse[SEAT_GM])
             q->purse[SEAT_GM] = q->purse[i];
@@ -134,7 +132,8 @@ void play_keep_secret(const struct play *p, struct question *q)
 
 static void put(struct play *p, struct question *q, struct answer *answer, int *value)
 {
-    play_keep_secret(p, q);
+    if (p->hearers != SEATS_ALL)
+        play_keep_secret(p, q);
     if (play_get_answer(p, q, answer, value)) {
         if (q->list && value[0] >= q->n)
             q->list(q);

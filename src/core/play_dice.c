@@ -57,7 +57,8 @@ static struct sum roll(struct play *p, int who, int what, unsigned rule, const s
     ask_begin(&q, ASK_ROLL, what, NULL, who, play_seat_of(p, who));
     q.rule = (unsigned short)rule;
     q.pool = *pool;
-    play_keep_secret(p, &q);
+    if (p->hearers != SEATS_ALL)
+        play_keep_secret(p, &q);
     play_get_answer(p, &q, &answer, value);
     if (answer.kind == ASK_SUM) {
         for (int i = 0; i < answer.n; i++)

@@ -42,7 +42,7 @@ void play_emit(struct play *p, const struct event *event);
  */
 bool play_get_answer(struct play *p, const struct question *q, struct answer *answer, int *value);
 
-/* Of a secret command the GM is asked, and nobody else hears of it; what others can give, the GM gives. */
+/* Of a secret command (`hearers`) the GM alone is asked and told; what others can give, the GM gives. */
 void play_keep_secret(const struct play *p, struct question *q);
 
 /* Does an argument of the command answer it? Halts as BAD at one that does not fit. */

@@ -24,7 +24,7 @@ unsigned play_side_seen(const struct play *p, int side)
 {
     unsigned seats = side ? SEATS_GM : SEATS_ALL;
 
-    for (int i = 0; side && i < p->now->ntokens; i++)
+    for (int i = 0; seats != SEATS_ALL && i < p->now->ntokens; i++)
         if (p->now->token[i].side == side)
             seats |= play_seen(p, i);
     return seats;

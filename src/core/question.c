@@ -183,13 +183,6 @@ int question_seat(const struct question *q)
     return seat;
 }
 
-static int rest_number(const struct question *q, int i)
-{
-    if (q->kind == ASK_ROLL)
-        return 1;
-    return i < q->nrest ? q->rest[i] : q->option[i].lo;
-}
-
 int question_find_option(const struct question *question, int name)
 {
     for (int i = 0; i < question->n; i++)
@@ -200,13 +193,19 @@ int question_find_option(const struct question *question, int name)
 
 int question_rest(const struct question *q, struct answer *answer, int *value)
 {
-    int n = q->kind == ASK_ROLL ? q->pool.n : q->kind == ASK_SHARE ? q->n : 1;
+    int n = 1;
 
+    if (q->kind == ASK_ROLL)
+        for (n = 0; n < q->pool.n; n++)
+            value[n] = 1;
+    else if (q->kind == ASK_SHARE)
+        for (n = 0; n < q->n; n++)
+            value[n] = n < q->nrest ? q->rest[n] : q->option[n].lo;
+    else
+        value[0] = q->nrest ? q->rest[0] : q->option[0].lo;
     *answer = (struct answer){
         .kind = (unsigned char)q->kind, .key = q->key, .n = (short)n, .seat = (unsigned char)question_seat(q)
     };
-    for (int i = 0; i < n; i++)
-        value[i] = rest_number(q, i);
     return n;
 }
 
@@ -366,20 +365,22 @@ struct sum pool_sum(const struct pool *pool, const int *face)
     return sum;
 }
 
+/* Room for one more entry with so many numbers. */
+static bool widen(struct tape *tape, int n)
+{
+    return MEM_RESERVE(tape->at, tape->room, (size_t)tape->len + 1) &&
+           MEM_RESERVE(tape->value, tape->value_room, (size_t)(tape->nvalues + n) + 1);
+}
+
 bool tape_add(struct tape *tape, struct answer answer, const int *value)
 {
-    void *at = tape->at, *numbers = tape->value;
+    bool fits = (size_t)tape->len < tape->room && (size_t)(tape->nvalues + answer.n) < tape->value_room;
 
-    if (!mem_reserve(&at, &tape->room, (size_t)tape->len + 1, sizeof *tape->at))
+    if (!fits && !widen(tape, answer.n))
         return false;
-    tape->at = at;
-    if (!mem_reserve(&numbers, &tape->value_room, (size_t)(tape->nvalues + answer.n) + 1,
-                     sizeof *tape->value))
-        return false;
-    tape->value = numbers;
     answer.at = tape->nvalues;
-    if (answer.n > 0)
-        memcpy(tape->value + tape->nvalues, value, (size_t)answer.n * sizeof *value);
+    for (int i = 0; i < answer.n; i++)
+        tape->value[answer.at + i] = value[i];
     tape->nvalues += answer.n;
     tape->at[tape->len++] = answer;
     return true;

@@ -215,10 +215,10 @@ bool whole_is_called(const struct state *now, const struct book *book, int id, c
     const char *name;
     size_t len;
 
+    if (!mark || !whole_has(now, book->rules, mark->of, id))
+        return text_same(whole_name(now, book, id), label);
     if (text_same(whole_label(now, book, id, what), label))
         return true;
-    if (!mark || !whole_has(now, book->rules, mark->of, id))
-        return false;
     if (mark->text && text_same(texts_get(&book->texts, mark->text), label))
         return true;
     name = whole_name(now, book, mark->of);

@@ -76,12 +76,17 @@ int doom_shield_value(struct world in, int token)
     return id < 0 || !doom_shield_counts(in, token) ? 0 : kit_kept(in.book, &in.now->mark[id], SHIELD_VALUE);
 }
 
-int doom_armour_at(struct world in, int token, int location)
+/* What is worn, with the hide beneath it. */
+static int with_hide(struct world in, int token, int worn)
 {
-    int worn = worn_now(in, token, location);
     int hide = doom_trait(in, token, ROW_trait_hide);
 
     return in.now->option[HIDE_ADDS] ? worn + hide : larger(worn, hide);
+}
+
+int doom_armour_at(struct world in, int token, int location)
+{
+    return with_hide(in, token, worn_now(in, token, location));
 }
 
 int doom_helm_tn(struct world in, int token)
@@ -145,8 +150,8 @@ static int past_shield(struct play *p, int token, const struct blow *blow, bool 
 static int past_armour(struct play *p, int token, const struct blow *blow, int damage, bool shield_counted)
 {
     struct piece piece = best_worn(kit_in(p), token, blow->location);
-    int all = doom_armour_at(kit_in(p), token, blow->location);
     int worn = worn_now(kit_in(p), token, blow->location);
+    int all = with_hide(kit_in(p), token, worn);
     int left = larger(0, all - blow->skewer), stopped = larger(0, worn - blow->skewer);
 
     if (!play_option(p, HIDE_ADDS) && worn < all)

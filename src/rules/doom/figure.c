@@ -28,6 +28,16 @@ bool doom_able(const struct state *now, int token)
     return kit_there(now, token) && !state_has_any(now, token, OUT_OF_IT | KEY_BIT(HELPLESS));
 }
 
+bool doom_takes_part(const struct state *now, int token)
+{
+    return now->token[token].side != 0 && doom_here(now, token) && doom_there(now, token);
+}
+
+bool doom_fights(const struct state *now, int token)
+{
+    return now->token[token].side != 0 && doom_here(now, token) && doom_able(now, token);
+}
+
 bool doom_pc(const struct state *now, int token)
 {
     return state_stat(now, token, PC);

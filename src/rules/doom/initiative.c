@@ -4,16 +4,6 @@
 #include "base/bounds.h"
 #include "rules/kit/fight.h"
 
-bool doom_takes_part(const struct state *now, int token)
-{
-    return doom_here(now, token) && doom_there(now, token) && now->token[token].side != 0;
-}
-
-bool doom_fights(const struct state *now, int token)
-{
-    return now->token[token].side && doom_here(now, token) && doom_able(now, token);
-}
-
 /* ---- FD-160: who comes before whom ---- */
 
 /* Above 0: `one` is earlier; 0: the book knows no difference. */
@@ -41,7 +31,7 @@ static int first_without_place(const struct state *now)
     int first = NOBODY;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (doom_place_of(now, i) < 0 && doom_takes_part(now, i) &&
+        if (!kit_has(now, i, PLACE) && doom_takes_part(now, i) &&
             (first == NOBODY || earlier(now, i, first) > 0))
             first = i;
     return first;
@@ -56,7 +46,7 @@ static int break_tie(struct play *p, int first)
         return first;
     ask_begin(&q, ASK_PICK, N_initiative_tie, "FD-160", NOBODY, kit_side_seats(p, first));
     for (int i = first; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
-        if (doom_takes_part(p->now, i) && doom_place_of(p->now, i) < 0 && earlier(p->now, i, first) == 0)
+        if (doom_takes_part(p->now, i) && !kit_has(p->now, i, PLACE) && earlier(p->now, i, first) == 0)
             ask_token(&q, i);
     return q.option[play_pick(p, &q)].of;
 }

@@ -409,7 +409,7 @@ static int replies(struct play *p, int of[PROFILES_MOST])
 {
     enum ruling ruling = tbd_take_ruling(p, RULED_REPLY);
     struct profile answered;
-    int n = 0, all;
+    int n = 0;
     bool may;
 
     if (!could_strike(p))
@@ -417,13 +417,13 @@ static int replies(struct play *p, int of[PROFILES_MOST])
     profile_of(p, &answered);
     if (tbd_sees(p->now, p->target, p->actor))
         n = tbd_profiles(p, p->target, p->actor, ANSWERING, &answered, of);
-    if ((all = tbd_profiles(p, p->target, p->actor, ALL_PROFILES, NULL, of)) == 0)
+    if (n == 0 && !tbd_has_profile(p, p->target, p->actor, ALL_PROFILES))
         return 0;
     may = ruling == UNRULED ? tbd_gm_says(p, N_may_strike_back, "TBD-114", p->target, n > 0)
                             : ruling == WAVED_THROUGH;
-    if (!may || n == 0)
-        return may ? all : 0;
-    return tbd_profiles(p, p->target, p->actor, ANSWERING, &answered, of);
+    if (!may || n > 0)
+        return may ? n : 0;
+    return tbd_profiles(p, p->target, p->actor, ALL_PROFILES, NULL, of);
 }
 
 static void strike_back(struct play *p, const int *of, int n)

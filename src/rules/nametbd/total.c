@@ -296,12 +296,15 @@ static void ask_experiences(const struct play *p, struct question *q)
     q->marks = true;
     for (int id = state_first(p->now, p->target); id >= 0 && left > 0 && q->nmore < PURSES_MORE - 1;
          id = p->now->mark[id].next) {
+        bool paid;
+
         if (!is_experience(p, id))
             continue;
+        paid = pays_itself(p, id) >= 0;
         ask_share_mark(q, id, 1, 1);
         ask_owned(q, own);
-        ask_draws(q, few | (pays_itself(p, id) >= 0 ? ask_purse(q, 1) : PURSE(0)));
-        q->hi += pays_itself(p, id) >= 0;
+        ask_draws(q, few | (paid ? ask_purse(q, 1) : PURSE(0)));
+        q->hi += paid;
     }
 }
 

@@ -33,16 +33,20 @@ static int free_experience(const struct play *p, const struct question *q, int s
     return -1;
 }
 
-/* The place of the one that adds most, -1: none may be used. */
-static int best_experience(const struct play *p, const struct question *q, int seat)
+/* The place of the one that adds most, and how much; -1: none may be used. */
+static int best_experience(const struct play *p, const struct question *q, int seat, int *bonus)
 {
     int best = -1;
 
-    for (int i = EXPERIENCES; i < q->n; i++)
-        if (question_option_most(q, i, seat) > 0 &&
-            (best < 0 ||
-             tbd_experience_bonus(p, q->option[i].of) > tbd_experience_bonus(p, q->option[best].of)))
+    *bonus = 0;
+    for (int i = EXPERIENCES; i < q->n; i++) {
+        int adds = question_option_most(q, i, seat) > 0 ? tbd_experience_bonus(p, q->option[i].of) : 0;
+
+        if (question_option_most(q, i, seat) > 0 && (best < 0 || adds > *bonus)) {
             best = i;
+            *bonus = adds;
+        }
+    }
     return best;
 }
 
@@ -53,7 +57,8 @@ static int best_experience(const struct play *p, const struct question *q, int s
 void tbd_suggest_bid(const struct play *p, const struct question *q, int *value)
 {
     int seat = question_seat(q), purse = question_most(q, seat), own = on_side_of(p, p->target, seat),
-        free = own ? free_experience(p, q, seat) : -1, known = own ? best_experience(p, q, seat) : -1;
+        free = own ? free_experience(p, q, seat) : -1, adds = 0,
+        known = own && free < 0 ? best_experience(p, q, seat, &adds) : -1;
     bool life_at_stake = own && kit_has(p->now, p->target, UNSTABLE) && p->actor == p->target;
 
     nothing(q, value);
@@ -61,8 +66,7 @@ void tbd_suggest_bid(const struct play *p, const struct question *q, int *value)
         value[free] = 1;
     else if (life_at_stake && p->x[X_NET] < AT_MOST)
         value[INCREASE] = question_option_most(q, INCREASE, seat) > 0;
-    else if (known >= 0 && purse > KEPT_FOR_LATER &&
-             tbd_experience_bonus(p, q->option[known].of) >= WORTH_A_DIE)
+    else if (known >= 0 && purse > KEPT_FOR_LATER && adds >= WORTH_A_DIE)
         value[known] = 1;
     else if (own && p->x[X_NET] <= 0 && purse > KEPT_FOR_LATER)
         value[INCREASE] = 1;
