@@ -9,8 +9,8 @@ int kit_sides(const struct state *now, bool (*able)(const struct state *, int to
     int first = NOBODY;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (able(now, i)) {
-            if (first != NOBODY && now->token[i].side != now->token[first].side)
+        if ((first == NOBODY || now->token[i].side != now->token[first].side) && able(now, i)) {
+            if (first != NOBODY)
                 return 2;
             first = i;
         }
