@@ -83,7 +83,7 @@ static void close_table(struct app *app)
     app->screen = NULL;
 }
 
-static void close_bring(struct app *app)
+void app_close_bring(struct app *app)
 {
     bring_screen_clear(&app->bring);
     app->bringing = false;
@@ -97,8 +97,9 @@ static void close_scenery(struct app *app)
 
 void app_clear(struct app *app)
 {
-    close_bring(app);
+    app_close_bring(app);
     close_scenery(app);
+    app_map_close_align(app);
     close_maker(app);
     close_start(app);
     close_table(app);
@@ -113,6 +114,8 @@ enum app_shown app_shown(const struct app *app)
         return APP_SETTINGS;
     if (app->bringing)
         return APP_BRING;
+    if (app->aligning)
+        return APP_ALIGN;
     if (app->laying)
         return APP_SCENERY;
     if (app->maker)
@@ -229,8 +232,9 @@ bool app_show_table(struct app *app, const struct app_game *game, struct err *er
     table_wish_serve(screen);
     close_maker(app); /* what was opened is looked at; a character in the making is kept */
     close_start(app);
-    close_bring(app);
+    app_close_bring(app);
     close_scenery(app);
+    app_map_close_align(app);
     app->configuring = false;
     return true;
 }
@@ -245,34 +249,14 @@ const struct ruleset *app_usual_rules(const struct app *app)
     return screen ? screen->game.rules : NULL;
 }
 
-/* Ask for a map of another program, above what is shown; `path` "": which one too. False: no memory. */
-static bool show_bring(struct app *app, const char *path, struct err *err)
-{
-    if (app_shown(app) == APP_NOTHING && !app_start(app, err))
-        return false;
-    bring_screen_init(&app->bring, path, app_usual_rules(app));
-    app->bringing = true;
-    app->configuring = false;
-    return true;
-}
-
-/* A map of another program: which rules it is played by is asked. */
-static bool open_foreign(struct app *app, const char *path, const char *seed, const char *keep,
-                         struct err *err)
-{
-    if (!show_bring(app, path, err))
-        return false;
-    app->bring.seed = seed;
-    app->bring.keep = keep;
-    return true;
-}
-
 bool app_open(struct app *app, const char *path, const char *seed, const char *keep, struct err *err)
 {
     struct app_game game;
 
+    if (align_screen_takes(path))
+        return app_map_align(app, path, err);
     if (bring_is_foreign(path))
-        return open_foreign(app, path, seed, keep, err);
+        return app_map_open_foreign(app, path, seed, keep, err);
 
     if (!open_kept(&game, path, seed, keep, err))
         return false;
@@ -336,6 +320,9 @@ void app_tell(struct app *app, const char *text)
     case APP_BRING:
         put_notice(app->bring.notice, sizeof app->bring.notice, text);
         break;
+    case APP_ALIGN:
+        put_notice(app->align.notice, sizeof app->align.notice, text);
+        break;
     case APP_SCENERY:
         put_notice(app->scenery.notice, sizeof app->scenery.notice, text);
         break;
@@ -355,7 +342,7 @@ void app_tell(struct app *app, const char *text)
 
 /* ---- from one screen to another ---- */
 
-static void tell_if_not(struct app *app, bool done, const struct err *err)
+void app_tell_if_not(struct app *app, bool done, const struct err *err)
 {
     if (!done)
         app_tell(app, err->text);
@@ -374,36 +361,9 @@ static void leave_maker(struct app *app)
     memcpy(sheet, app->maker->written, sizeof sheet);
     close_maker(app);
     if (play || !app->screen)
-        tell_if_not(app, app_start(app, &err), &err); /* anew: what was made shows there */
+        app_tell_if_not(app, app_start(app, &err), &err); /* anew: what was made shows there */
     if (play && app->start && !start_heroes_play(app->start, rules, sheet))
         app_tell(app, _("There is no scenario with a part for it."));
-}
-
-/* A scenario is made of the map, beside the frames where that can be; then it is opened. */
-static void follow_bring(struct app *app)
-{
-    struct bring_screen *bring = &app->bring;
-    struct bring_wish wish = { bring->path, rules_at(bring->rules), bring->windows };
-    struct str scenario = { 0 };
-    struct err err = { 0 };
-    bool begins = bring->bring && !bring->aside, ends = bring->aside && bringing_is_done(bring->aside),
-         brought = false;
-
-    bring->bring = false;
-    if (begins && app->ready)
-        bring->aside = bringing_begin(&wish, app->ready, app->ready_context);
-    if (begins && !bring->aside) {
-        brought = bring_map(&wish, &scenario, &err);
-        ends = true;
-    } else if (ends) {
-        brought = bringing_end(bring->aside, &scenario, &err);
-        bring->aside = NULL;
-    } else if (bring->leave && !bring->aside) {
-        close_bring(app);
-    }
-    if (ends)
-        tell_if_not(app, brought && app_open(app, str_cstr(&scenario), bring->seed, bring->keep, &err), &err);
-    str_clear(&scenario);
 }
 
 static void follow_scenery(struct app *app)
@@ -411,7 +371,7 @@ static void follow_scenery(struct app *app)
     struct err err = { 0 };
 
     if (app->scenery.keep || app->scenery.draw)
-        tell_if_not(app, app_map_keep_made(app, &err), &err);
+        app_tell_if_not(app, app_map_keep_made(app, &err), &err);
     else if (app->scenery.leave)
         close_scenery(app);
     app->scenery.keep = app->scenery.draw = false;
@@ -428,13 +388,13 @@ static void follow_start(struct app *app)
     if (wish == START_BEGIN) {
         struct game_choice choice = app->start->page.choice;
 
-        tell_if_not(app, begin_scenario(app, file, &choice, &err), &err);
+        app_tell_if_not(app, begin_scenario(app, file, &choice, &err), &err);
     } else if (wish == START_OPEN)
-        tell_if_not(app, app_open(app, file, NULL, NULL, &err), &err);
+        app_tell_if_not(app, app_open(app, file, NULL, NULL, &err), &err);
     else if (wish == START_CREATE)
-        tell_if_not(app, app_make(app, file, NULL, NULL, &err), &err);
+        app_tell_if_not(app, app_make(app, file, NULL, NULL, &err), &err);
     else if (wish == START_BRING)
-        tell_if_not(app, show_bring(app, "", &err), &err);
+        app_tell_if_not(app, app_map_bring(app, "", &err), &err);
     else if (wish == START_SCENERY)
         app->laying = scenery_screen_begin(&app->scenery, app_usual_rules(app));
     else if (wish == START_SETTINGS)
@@ -464,21 +424,21 @@ static void follow_table(struct app *app)
 
     app->screen->exit = EXIT_NONE;
     if (exit == EXIT_MAKE)
-        tell_if_not(app, app_make(app, app->screen->game.rules->id, NULL, NULL, &err), &err);
+        app_tell_if_not(app, app_make(app, app->screen->game.rules->id, NULL, NULL, &err), &err);
     else if (exit == EXIT_BRING)
-        tell_if_not(app, show_bring(app, "", &err), &err);
+        app_tell_if_not(app, app_map_bring(app, "", &err), &err);
     else if (exit == EXIT_SETTINGS)
         app_settings_show(app);
     else if (exit == EXIT_START)
-        tell_if_not(app, app_start(app, &err), &err);
+        app_tell_if_not(app, app_start(app, &err), &err);
     else if (exit == EXIT_RESIZE)
-        tell_if_not(app, app_map_resize(app, &err), &err);
+        app_tell_if_not(app, app_map_resize(app, &err), &err);
     else if (exit == EXIT_UNSIZE && app->nolder > 0)
         app_map_unsize(app);
     else if (exit == EXIT_TRY)
-        tell_if_not(app, app_map_try(app, &err), &err);
+        app_tell_if_not(app, app_map_try(app, &err), &err);
     else if (exit == EXIT_AGAIN || exit == EXIT_OTHER_DICE)
-        tell_if_not(app, begin_anew(app, exit == EXIT_AGAIN, &err), &err);
+        app_tell_if_not(app, begin_anew(app, exit == EXIT_AGAIN, &err), &err);
 }
 
 /* What was wished for in the frame before: nothing of the screen that goes is shown any more. */
@@ -490,7 +450,10 @@ static void change_screens(struct app *app)
             app->configuring = false;
         break;
     case APP_BRING:
-        follow_bring(app);
+        app_map_follow_bring(app);
+        break;
+    case APP_ALIGN:
+        app_map_follow_align(app);
         break;
     case APP_SCENERY:
         follow_scenery(app);
@@ -518,6 +481,8 @@ static unsigned show(struct app *app)
         return app_settings_frame(app);
     case APP_BRING:
         return bring_screen_frame(&app->bring, &app->ui);
+    case APP_ALIGN:
+        return align_screen_frame(&app->align, &app->ui);
     case APP_SCENERY:
         return scenery_screen_frame(&app->scenery, &app->ui);
     case APP_MAKER:
@@ -671,8 +636,8 @@ static void dump_game(const struct table_screen *screen, struct writer *w)
 
 void app_dump(const struct app *app, struct str *out)
 {
-    static const char *const screens[] = { "nothing", "table",    "start",  "maker",
-                                           "bring",   "settings", "scenery" };
+    static const char *const screens[] = { "nothing", "table",    "start",   "maker",
+                                           "bring",   "settings", "scenery", "align" };
     struct writer w;
     struct str widgets;
 

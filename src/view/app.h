@@ -11,6 +11,7 @@
 #ifndef VIEW_APP_H
 #define VIEW_APP_H
 
+#include "view/align_screen.h"
 #include "view/app_game.h"
 #include "view/bring_screen.h"
 #include "view/making/screen.h"
@@ -20,7 +21,16 @@
 #include "view/start/screen.h"
 #include "view/table/screen.h"
 
-enum app_shown { APP_NOTHING, APP_TABLE, APP_START, APP_MAKER, APP_BRING, APP_SETTINGS, APP_SCENERY };
+enum app_shown {
+    APP_NOTHING,
+    APP_TABLE,
+    APP_START,
+    APP_MAKER,
+    APP_BRING,
+    APP_SETTINGS,
+    APP_SCENERY,
+    APP_ALIGN
+};
 
 enum { REST_AFTER = 1000 }; /* milliseconds without a deed */
 
@@ -50,6 +60,8 @@ struct app {
     struct make_screen *maker;
     bool bringing; /* a map of another program is being brought */
     struct bring_screen bring;
+    bool aligning; /* the grid is being laid on a picture */
+    struct align_screen align;
     bool laying; /* a map is being made */
     struct scenery_screen scenery;
     struct app_rest rest[2]; /* of the table's game, and of the character's */

@@ -29,6 +29,8 @@ bool app_edit(struct app *app, const char *map, struct err *err)
                       scenery_screen_begin(&app->scenery, rules);
         return app->laying;
     }
+    if (files_exist(map) && align_screen_takes(map))
+        return app_map_align(app, map, err);
     if ((!files_exist(map) && !bring_bare_map(map, err)) || !app_game_draft(&game, map, rules, err) ||
         !app_show_table(app, &game, err))
         return false;
@@ -106,4 +108,102 @@ bool app_map_try(struct app *app, struct err *err)
                 app_open(app, str_cstr(&scenario), NULL, NULL, err);
     str_clear(&scenario);
     return done;
+}
+
+/* ---- of other programs ---- */
+
+bool app_map_bring(struct app *app, const char *path, struct err *err)
+{
+    if (app_shown(app) == APP_NOTHING && !app_start(app, err))
+        return false;
+    bring_screen_init(&app->bring, path, app_usual_rules(app));
+    app->bringing = true;
+    app->configuring = false;
+    return true;
+}
+
+bool app_map_open_foreign(struct app *app, const char *path, const char *seed, const char *keep,
+                          struct err *err)
+{
+    if (!app_map_bring(app, path, err))
+        return false;
+    app->bring.seed = seed;
+    app->bring.keep = keep;
+    return true;
+}
+
+void app_map_follow_bring(struct app *app)
+{
+    struct bring_screen *bring = &app->bring;
+    struct bring_wish wish = { bring->path, rules_at(bring->rules), bring->windows };
+    struct str scenario = { 0 };
+    struct err err = { 0 };
+    bool begins = bring->bring && !bring->aside, ends = bring->aside && bringing_is_done(bring->aside),
+         brought = false;
+
+    bring->bring = false;
+    if (begins && align_screen_takes(bring->path)) {
+        char path[BRING_PATH];
+
+        memcpy(path, bring->path, sizeof path);
+        app_close_bring(app);
+        app_tell_if_not(app, app_map_align(app, path, &err), &err);
+        return;
+    }
+    if (begins && app->ready)
+        bring->aside = bringing_begin(&wish, app->ready, app->ready_context);
+    if (begins && !bring->aside) {
+        brought = bring_map(&wish, &scenario, &err);
+        ends = true;
+    } else if (ends) {
+        brought = bringing_end(bring->aside, &scenario, &err);
+        bring->aside = NULL;
+    } else if (bring->leave && !bring->aside) {
+        app_close_bring(app);
+    }
+    if (ends)
+        app_tell_if_not(app, brought && app_open(app, str_cstr(&scenario), bring->seed, bring->keep, &err),
+                        &err);
+    str_clear(&scenario);
+}
+
+/* ---- of pictures ---- */
+
+bool app_map_align(struct app *app, const char *path, struct err *err)
+{
+    const struct ruleset *rules = app_usual_rules(app) ? app_usual_rules(app) : rules_at(0);
+    struct align_screen align;
+
+    if (app_shown(app) == APP_NOTHING && !app_start(app, err))
+        return false;
+    if (!align_screen_begin(&align, path, rules, err))
+        return false;
+    app_map_close_align(app);
+    app->align = align;
+    app->aligning = true;
+    app->configuring = false;
+    return true;
+}
+
+void app_map_close_align(struct app *app)
+{
+    if (app->aligning)
+        align_screen_clear(&app->align);
+    app->aligning = false;
+}
+
+void app_map_follow_align(struct app *app)
+{
+    struct str scenario = { 0 };
+    struct err err = { 0 };
+
+    if (app->align.leave) {
+        app_map_close_align(app);
+    } else if (app->align.done) {
+        const struct bring_picture picture = { app->align.rules, app->align.path, &app->align.lattice };
+
+        app->align.done = false;
+        app_tell_if_not(app, bring_picture(&picture, &scenario, &err) && draw_on(app, &scenario, &err), &err);
+    }
+    str_clear(&scenario);
 }

@@ -1,5 +1,6 @@
 /*
- * view/app_map.h - maps that are drawn: how the app opens them, makes them larger or smaller, tries them.
+ * view/app_map.h - maps in the app: drawn, made larger or smaller, tried, brought from other programs, made
+ * of pictures.
  */
 #ifndef VIEW_APP_MAP_H
 #define VIEW_APP_MAP_H
@@ -24,7 +25,30 @@ bool app_map_try(struct app *app, struct err *err);
 /* Give back what waits below; its file is the latest one's. */
 void app_map_close_older(struct app *app);
 
+/* Ask for a map of another program, above what is shown; `path` "": which one too. False: no memory. */
+bool app_map_bring(struct app *app, const char *path, struct err *err);
+
+/* A map of another program: which rules it is played by is asked. False: err. */
+bool app_map_open_foreign(struct app *app, const char *path, const char *seed, const char *keep,
+                          struct err *err);
+
+/* A scenario is made of the map, beside the frames where that can be; then it is opened. */
+void app_map_follow_bring(struct app *app);
+
+/* A picture: how the grid lies on it is asked. False: err, and what was shown stays. */
+bool app_map_align(struct app *app, const char *path, struct err *err);
+void app_map_close_align(struct app *app);
+
+/* What was wanted there in the frame before: the map is made, and drawn on. */
+void app_map_follow_align(struct app *app);
+
 /* ---- what app.c has for it ---- */
+
+/* Tell what went wrong, if it did. */
+void app_tell_if_not(struct app *app, bool done, const struct err *err);
+
+/* Leave the screen on which a map of another program is brought. */
+void app_close_bring(struct app *app);
 
 /* Put a game on the table, which takes it over; what was shown goes. False: err, and it stays. */
 bool app_show_table(struct app *app, const struct app_game *game, struct err *err);

@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "base/files.h"
+#include "base/language.h"
 #include "base/mem.h"
 #include "base/random.h"
 #include "base/writer.h"
@@ -12,6 +13,7 @@
 #include "session/odds/thinker.h"
 #include "session/shelf/stage.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
@@ -31,6 +33,16 @@ bool bring_is_named(const char *path)
 
     for (int i = 0; i < 5; i++)
         if (ends_with(path, theirs[i]))
+            return true;
+    return false;
+}
+
+bool bring_is_picture(const char *path)
+{
+    static const char *const endings[] = { ".png", ".jpg", ".jpeg", ".webp" };
+
+    for (int i = 0; i < 4; i++)
+        if (ends_with(path, endings[i]))
             return true;
     return false;
 }
@@ -289,6 +301,58 @@ bool bring_bare_map(const char *path, struct err *err)
     title_of(path, title);
     bare.title = title;
     return write_bare(path, &bare, err);
+}
+
+/* ---- a picture ---- */
+
+static int thousandths(double value)
+{
+    return (int)lround(value * 1000);
+}
+
+/* The picture beside its map, under that one's name with an ending that tells what it is. */
+static bool copy_picture(const char *from, const char *map, char name[96], struct err *err)
+{
+    const char *slash = strrchr(map, '/'), *dot = strrchr(from, '.');
+    struct str to = { 0 };
+
+    snprintf(name, 96, "%.*s%.8s", (int)strcspn(slash ? slash + 1 : map, "."), slash ? slash + 1 : map,
+             dot ? dot : ".png");
+    bool whole = str_add(&to, map, slash ? (size_t)(slash - map) + 1 : 0) && str_add_text(&to, name);
+    bool done = whole ? stage_copy(from, str_cstr(&to), err) : err_memory(err);
+    str_clear(&to);
+    return done;
+}
+
+/* A map of bare floor, which shows the picture. */
+static bool write_picture(const char *path, const void *what, struct err *err)
+{
+    const struct bring_picture *picture = what;
+    const struct lattice *l = picture->lattice;
+    char name[96], title[64];
+    struct map_info info = { .title = title,
+                             .picture = { name, thousandths(l->cell), thousandths(l->cell_height),
+                                          thousandths(l->x), thousandths(l->y) } };
+    struct terrain_table *terrain = terrain_table_new();
+    struct board *board = terrain ? board_new(&l->grid, terrain) : NULL;
+    bool done = board || err_memory(err);
+
+    title_of(picture->path, title);
+    if (done && !map_picture_fits(&info.picture))
+        done = err_set(err, ERR_DATA, _("Cells of that size cannot be kept."));
+    done = done && copy_picture(picture->path, path, name, err) && map_save_file(path, board, &info, err);
+    board_free(board);
+    terrain_table_free(terrain);
+    return done;
+}
+
+bool bring_picture(const struct bring_picture *picture, struct str *scenario, struct err *err)
+{
+    char title[64];
+
+    title_of(picture->path, title);
+    const struct table_wish wish = { picture->rules, title, write_picture, picture, NULL };
+    return lay_out(&wish, scenario, err);
 }
 
 /* ---- a map that is drawn ---- */

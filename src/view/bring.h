@@ -8,6 +8,7 @@
 #include "base/str.h"
 #include "content/map.h"
 #include "core/ruleset.h"
+#include "exchange/lattice.h"
 #include "view/cast.h"
 
 #include <stdbool.h>
@@ -17,6 +18,9 @@ bool bring_is_named(const char *path);
 
 /* The same by what it holds, where its name tells nothing. */
 bool bring_is_foreign(const char *path);
+
+/* Is it a picture, by its ending? */
+bool bring_is_picture(const char *path);
 
 struct bring_wish {
     const char *path;
@@ -50,6 +54,16 @@ struct bring_bare {
 
 /* Write it and a scenario of nobody on it, likewise. */
 bool bring_bare(const struct bring_bare *bare, struct str *scenario, struct err *err);
+
+/* A picture on which a grid lies. */
+struct bring_picture {
+    const struct ruleset *rules;
+    const char *path;
+    const struct lattice *lattice;
+};
+
+/* Write it with a map of bare floor, which shows it, and a scenario of nobody on that, likewise. */
+bool bring_picture(const struct bring_picture *picture, struct str *scenario, struct err *err);
 
 /* Bare ground of the usual size at that path, where nothing is yet. */
 bool bring_bare_map(const char *path, struct err *err);

@@ -38,7 +38,8 @@ static bool may_be_map(const char *name)
     for (int i = 0; i < 3; i++)
         if (len > strlen(ours[i]) && strcmp(name + len - strlen(ours[i]), ours[i]) == 0)
             return false;
-    return bring_is_named(name) || (len > 5 && strcmp(name + len - 5, ".json") == 0);
+    return bring_is_named(name) || bring_is_picture(name) ||
+           (len > 5 && strcmp(name + len - 5, ".json") == 0);
 }
 
 static void show_kind(struct bring_screen *screen, bool folders)

@@ -300,6 +300,55 @@ static bool measure_threat(struct gauge *gauge, const struct row *row, struct re
     return true;
 }
 
+enum { GROUNDS = 16, BRUSH_FRAMES = 40, BRUSH_STEP = 9 /* pixels from frame to frame */ };
+
+/* A stroke of the game master's brush from its first frame to the one in which it lies there; each frame. */
+static double stroke_once(void *context)
+{
+    struct stage *stage = context;
+    struct ui_input *in = &stage->window.input;
+    struct rect free = stage->app.screen->camera.free;
+    double begin = gauge_cpu();
+
+    stage->app.screen->tools.brush.ground = (stage->app.screen->tools.brush.ground + 1) % GROUNDS;
+    in->x = free.x + free.w / 4;
+    in->y = free.y + free.h / 2;
+    in->pressed = in->down = true;
+    for (int i = 0; i < BRUSH_FRAMES; i++) {
+        stage_frame(stage);
+        in->pressed = false;
+        in->x += BRUSH_STEP;
+    }
+    in->down = false;
+    in->released = true;
+    stage_frame(stage);
+    in->released = false;
+    stage_frame(stage);
+    return (gauge_cpu() - begin) / (BRUSH_FRAMES + 2);
+}
+
+static bool measure_brush(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct stage stage;
+    int side = gauge->quick ? 300 : row->a, strokes = gauge->quick ? 2 : 10;
+
+    choose_driver();
+    if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
+                    crowd_new(NULL, side, side, 2, crowd_spread), CELL))
+        return false;
+    session_set_runner(stage.app.screen->game.session, SEAT_GM, RUNNER_PERSON);
+    table_eyes_set(stage.app.screen, SEAT_GM);
+    tool_choose(stage.app.screen, TOOL_BRUSH);
+    come_to_rest(&stage);
+    int head = session_head(stage.app.screen->game.session);
+    for (int i = 0; i < strokes; i++)
+        r->ours += stroke_once(&stage) / strokes / 1e6;
+    bool laid = session_head(stage.app.screen->game.session) > head;
+    snprintf(r->note, sizeof r->note, "%d strokes of %d frames", strokes, BRUSH_FRAMES);
+    stage_close(&stage);
+    return laid || gauge_fail(gauge, "the brush lays nothing");
+}
+
 /* The same view of 4,096 figures on the largest board, and of 200 on a small one. */
 static bool open_two(struct gauge *gauge, struct stage *large, struct stage *small)
 {
@@ -573,6 +622,8 @@ const struct row rows_window[] = {
       1.2, measure_move_far, 0, 0 },
     { "threat", "the frame after a step, with the threat of 40 enemies on 200x200", "ms", NULL, VALUE_MOST, 8,
       measure_threat, 200, 80 },
+    { "brush.1000", "a frame of a brush's stroke over 1000x1000", "ms", NULL, VALUE_MOST, 16, measure_brush,
+      1000, 0 },
     { "pan.far", "a frame while panning, 4,096 tokens on 1000x1000", "ms", "200 on 100x100", RATIO_MOST, 1.2,
       measure_pan_far, 0, 0 },
     { "pan.crowd", "a frame while panning, 4,000 tokens in view", "ms", "4,000 bare blits, show", RATIO_MOST,

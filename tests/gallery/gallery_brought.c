@@ -26,7 +26,7 @@ static const char played[] =
 
 /* ---- a map of another program ---- */
 
-static bool paint(struct stage *s, const char *path, struct err *err)
+bool gallery_paint_tower(struct stage *s, const char *path, struct err *err)
 {
     const struct render_wish wish = { .file = "maps/tower.map.json", .cell = CELL, .at = -1 };
     struct render render = { .width = 0 };
@@ -76,7 +76,8 @@ static bool turn(const char *from, const char *to, struct err *err)
 void gallery_brought(struct stage *s)
 {
     struct err err = { 0 };
-    bool done = paint(s, scratch("tower.png"), &err) && write_painted(scratch("tower.map.json"), &err) &&
+    bool done = gallery_paint_tower(s, scratch("tower.png"), &err) &&
+                write_painted(scratch("tower.map.json"), &err) &&
                 turn(scratch("tower.map.json"), scratch("tower.uvtt"), &err) &&
                 turn(scratch("tower.uvtt"), scratch("back.map.json"), &err) &&
                 files_write(scratch("back.scenario.json"), played, sizeof played - 1, &err);

@@ -1,6 +1,7 @@
 #include "gallery/moments.h"
 
 #include "gallery/gallery_brought.h"
+#include "gallery/gallery_workshop.h"
 #include "session/ending/chance.h"
 
 enum { BRIDGE_CELL = 80 };
@@ -404,6 +405,8 @@ static const struct moment moments[] = {
     { "lesson", 1920, 1080, lesson },
     { "won", 1920, 1080, won_fight },
     { "brought", 1920, 1080, gallery_brought },
+    { "workshop", 1920, 1080, gallery_workshop },
+    { "align", 1920, 1080, gallery_align },
 };
 
 const struct moment *moment_at(int i)

@@ -14,7 +14,7 @@ MOCKUPS = ['play-square', 'play-shove', 'play-hex', 'play-doom', 'play-nametbd',
 OTHERS = ['play-doom-hex', 'play-doom-1280x720', 'play-nametbd-hex', 'play-nametbd-1280x720', 'play-brew-hex',
           'play-brew-1280x720', 'brew-calendar', 'contrast', 'settings', 'house-rules', 'hand', 'cover',
           'timeline', 'typed-dice', 'threat', 'ruler', 'torchlight', 'torchlight-gm', 'ray',
-          'room', 'menu', 'help', 'lesson', 'won', 'brought']
+          'room', 'menu', 'help', 'lesson', 'won', 'brought', 'workshop', 'align']
 # a page of paper needs a program that reads PDF
 OTHERS += ['printed'] if shutil.which('pdftoppm') else []
 LEAST = 15000       # bytes of a picture: one of a single colour has a few hundred

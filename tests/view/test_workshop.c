@@ -356,6 +356,66 @@ static void what_would_not_work_is_said_while_one_draws(void **unused)
     unlink(path);
 }
 
+/* ---- pieces ---- */
+
+static void a_room_is_stamped_and_copied(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("stamps.map.json");
+
+    (void)unused;
+    open_draft(&t, path);
+    tabletop_letter(&t, 'T');
+    click_cell(&t, 8, 8); /* six by five, its door below */
+    assert_string_equal(ground(&t, (struct cell){ 8, 8 }), "tiles");
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 5, 6 }, 4), BARRIER_WALL);
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 8, 10 }, 2), BARRIER_DOOR);
+    tabletop_letter(&t, 'S');
+    tabletop_drag(&t, (struct cell){ 5, 6 }, (struct cell){ 10, 10 });
+    tabletop_letter(&t, 'C');
+    assert_int_equal(t.app.screen->tools.brush.piece.n, 30);
+    tabletop_letter(&t, 'Q'); /* a quarter: the door is at the left */
+    click_cell(&t, 20, 8);
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 18, 8 }, 4), BARRIER_DOOR);
+    tabletop_letter(&t, 'Z');
+    assert_string_equal(ground(&t, (struct cell){ 20, 8 }), "grass");
+    tabletop_click(&t, "work.stamp.3");
+    click_cell(&t, 20, 8);
+    assert_string_equal(ground(&t, (struct cell){ 20, 8 }), "fire");
+    assert_non_null(board_of(&t)->lamps);
+    app_clear(&t.app);
+    unlink(path);
+}
+
+/* Undo goes back behind it, to all that was done before. */
+static void a_map_becomes_larger_and_smaller(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("sizes.map.json");
+
+    (void)unused;
+    open_draft(&t, path);
+    draw_house(&t);
+    tabletop_click(&t, "work.size");
+    tabletop_click(&t, "work.left.more");
+    tabletop_settle(&t);
+    assert_int_equal(board_of(&t)->grid.columns, 31);
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 10, 5 }, 0), BARRIER_WALL);
+    assert_string_equal(ground(&t, (struct cell){ 0, 0 }), "grass");
+    tabletop_click(&t, "work.top.less");
+    tabletop_settle(&t);
+    assert_int_equal(board_of(&t)->grid.rows, 19);
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 10, 4 }, 0), BARRIER_WALL);
+    tabletop_letter(&t, 'Z');
+    tabletop_letter(&t, 'Z');
+    assert_int_equal(board_of(&t)->grid.columns, 30);
+    assert_int_equal(board_of(&t)->grid.rows, 20);
+    tabletop_letter(&t, 'Z');
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_NONE);
+    app_clear(&t.app);
+    unlink(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -367,6 +427,8 @@ int main(void)
         cmocka_unit_test(lines_are_laid_and_mirrored),
         cmocka_unit_test(a_drawn_map_is_kept_in_its_file),
         cmocka_unit_test(what_would_not_work_is_said_while_one_draws),
+        cmocka_unit_test(a_room_is_stamped_and_copied),
+        cmocka_unit_test(a_map_becomes_larger_and_smaller),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -118,8 +118,7 @@ static bool put_part(void *writing, const char *bytes, size_t len, struct err *e
     return files_put(writing, bytes, len, err);
 }
 
-/* The bytes of one file become another; no picture is so large that it need be kept in memory whole. */
-static bool copy_file(const char *from, const char *to, struct err *err)
+bool stage_copy(const char *from, const char *to, struct err *err)
 {
     struct files_writing *writing = files_begin(to, err);
 
@@ -140,7 +139,7 @@ static bool write_backdrop(struct staging *stage, const char *from, struct map_i
     snprintf(name, 96, "%s%.8s", stage->stem, tail ? tail : "");
     if (tail && beside(from, info->picture.file, &old) && files_exist(str_cstr(&old))) {
         done = (beside(stage->path, name, &fresh) || err_memory(err)) && is_free(str_cstr(&fresh), err) &&
-               note(stage, copy_file(str_cstr(&old), str_cstr(&fresh), err), str_cstr(&fresh), err);
+               note(stage, stage_copy(str_cstr(&old), str_cstr(&fresh), err), str_cstr(&fresh), err);
         info->picture.file = name;
     }
     str_clear(&old);

@@ -27,4 +27,10 @@ bool stage_path(const char *title, struct str *path, struct err *err);
 /* Give a scenario of one's own another title; its file keeps its name. False fills err. */
 bool stage_rename(const char *path, const char *title, struct err *err);
 
+/*
+ * The bytes of one file become another, at most as many as a picture may have; none of them is so large that
+ * it need be kept in memory whole. False fills err, and nothing is there.
+ */
+bool stage_copy(const char *from, const char *to, struct err *err);
+
 #endif

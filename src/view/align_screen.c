@@ -1,0 +1,440 @@
+#include "view/align_screen.h"
+
+#include "base/bounds.h"
+#include "base/decode.h"
+#include "base/files.h"
+#include "base/language.h"
+#include "base/mem.h"
+#include "paint/paint_wood.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { WIDTH = 440, ROW = 46, SOON = 1, HEXES_DRAWN = 6000, MARGIN = 112, SEARCHED = 8 << 20 };
+
+#define ROOT3 1.7320508075688772
+#define USUAL_CELL 70.0 /* pixels, where nothing says how large a cell is */
+
+/* ---- the grid ---- */
+
+/* As much of a file as its head is; then false: no more is wanted. */
+static bool take_head(void *context, const char *bytes, size_t len, struct err *err)
+{
+    struct str *head = context;
+
+    (void)err;
+    return str_add(head, bytes, len) && head->len < IMAGE_HEAD;
+}
+
+/* What its first bytes say it is. */
+static struct image_facts facts_of(const char *path)
+{
+    struct str head = { 0 };
+    struct err unheard = { 0 };
+
+    files_pass(path, IMAGE_LIMIT, take_head, &head, &unheard);
+    struct image_facts facts = image_look((const unsigned char *)str_cstr(&head),
+                                          head.len < IMAGE_HEAD ? head.len : IMAGE_HEAD);
+    str_clear(&head);
+    return facts;
+}
+
+bool align_screen_takes(const char *path)
+{
+    return facts_of(path).kind != IMAGE_NONE;
+}
+
+static unsigned char *grey_of(const struct decoded *picture)
+{
+    size_t n = (size_t)picture->width * (size_t)picture->height;
+    unsigned char *grey = mem_new(n, 1);
+
+    for (size_t i = 0; grey && i < n; i++) {
+        uint32_t p = picture->at[i];
+
+        grey[i] = (unsigned char)(((p >> 16 & 255) * 77 + (p >> 8 & 255) * 150 + (p & 255) * 29) >> 8);
+    }
+    return grey;
+}
+
+/* Pixels of a smaller picture as those of the file. */
+static void enlarge(struct lattice *l, int by)
+{
+    l->cell *= by;
+    l->cell_height *= by;
+    l->x *= by;
+    l->y *= by;
+}
+
+static bool look(struct align_screen *screen, struct err *err)
+{
+    struct decoded picture;
+
+    if (!decode_file(screen->path, SEARCHED, &picture, err))
+        return false;
+    unsigned char *grey = grey_of(&picture);
+    if (grey && lattice_find(grey, picture.width, picture.height, &screen->found))
+        enlarge(&screen->found, picture.shrunk);
+    mem_free(grey);
+    mem_free(picture.at);
+    return grey || err_memory(err);
+}
+
+/* What the name says comes first, unless the lines say just that more exactly. */
+static void choose(struct align_screen *screen)
+{
+    const struct lattice *found = &screen->found;
+    int columns = screen->named_columns, rows = screen->named_rows;
+    bool agree = found->sharp > 0 && found->grid.columns == columns && found->grid.rows == rows;
+
+    if (columns > 0 && !agree)
+        screen->lattice = lattice_filling(screen->width, screen->height, columns, rows);
+    else if (found->sharp > 0)
+        screen->lattice = *found;
+    else
+        screen->lattice = (struct lattice){ { GRID_SQUARE, 1, 1 }, USUAL_CELL, USUAL_CELL, 0, 0, 0 };
+    if (columns == 0 || agree)
+        lattice_count(&screen->lattice, screen->width, screen->height);
+}
+
+bool align_screen_begin(struct align_screen *screen, const char *path, const struct ruleset *rules,
+                        struct err *err)
+{
+    const struct backdrop_fit fit = { 1, 1, 0, 0 };
+    const char *slash = strrchr(path, '/');
+
+    *screen = (struct align_screen){ .rules = rules, .fresh = true };
+    snprintf(screen->path, sizeof screen->path, "%s", path);
+    lattice_named(slash ? slash + 1 : path, &screen->named_columns, &screen->named_rows);
+    struct image_facts facts = facts_of(path);
+    screen->width = facts.width;
+    screen->height = facts.height;
+    if (!look(screen, err))
+        return false;
+    screen->picture = backdrop_open(path, &fit, err);
+    choose(screen);
+    return screen->picture;
+}
+
+void align_screen_clear(struct align_screen *screen)
+{
+    backdrop_drop(screen->picture);
+    *screen = (struct align_screen){ 0 };
+}
+
+/* ---- dragging a cell ---- */
+
+/* From line to line across and down, in pixels of the picture. */
+static void steps_of(const struct lattice *l, double *across, double *down)
+{
+    *across = l->grid.layout == GRID_HEX_FLAT ? l->cell * 1.5 / ROOT3 : l->cell;
+    *down = l->grid.layout == GRID_HEX_POINTY ? l->cell_height * 1.5 / ROOT3 : l->cell_height;
+}
+
+/* The corner that is dragged goes there: near the first it moves all, farther off it stretches them. */
+static void drag_to(struct align_screen *screen, double x, double y)
+{
+    struct lattice *l = &screen->lattice;
+    double across, down;
+
+    steps_of(l, &across, &down);
+    if (screen->column < 2)
+        l->x = x - screen->column * across;
+    else
+        l->cell *= (x - l->x) / screen->column / across;
+    if (screen->row < 2)
+        l->y = y - screen->row * down;
+    else
+        l->cell_height *= (y - l->y) / screen->row / down;
+    l->cell = l->cell < 4 ? 4 : l->cell > screen->width ? screen->width : l->cell;
+    l->cell_height = l->cell_height < 4                ? 4
+                     : l->cell_height > screen->height ? screen->height
+                                                       : l->cell_height;
+    lattice_count(l, screen->width, screen->height);
+}
+
+static void follow_pointer(struct align_screen *screen, struct ui *ui)
+{
+    struct ui_act act = ui_act(ui, "align.picture");
+    const struct rect *at = &screen->shown;
+
+    if (at->w <= 0)
+        return;
+    double x = (ui->in.x - at->x) * (double)screen->width / at->w,
+           y = (ui->in.y - at->y) * (double)screen->height / at->h, across, down;
+    if (act.pressed) {
+        steps_of(&screen->lattice, &across, &down);
+        screen->column = (int)floor((x - screen->lattice.x) / across + 0.5);
+        screen->row = (int)floor((y - screen->lattice.y) / down + 0.5);
+        screen->drags = screen->column >= 0 && screen->row >= 0;
+    } else if (screen->drags && (ui->in.down || ui->in.released)) {
+        drag_to(screen, x, y);
+        screen->drags = !ui->in.released;
+    }
+}
+
+/* ---- the picture with its grid ---- */
+
+/* Pixels of the window a pixel of the picture. */
+struct scale {
+    double k;
+};
+
+static void go_to(struct draw *d, const struct scale *s, double x, double y, bool line)
+{
+    float to_x = (float)(x * s->k), to_y = (float)(y * s->k);
+
+    if (line)
+        draw_line(d, to_x, to_y);
+    else
+        draw_move(d, to_x, to_y);
+}
+
+static void draw_squares(struct draw *d, const struct lattice *l, const struct scale *s)
+{
+    double right = l->x + l->grid.columns * l->cell, bottom = l->y + l->grid.rows * l->cell_height;
+
+    for (int i = 0; i <= l->grid.columns; i++) {
+        go_to(d, s, l->x + i * l->cell, l->y, false);
+        go_to(d, s, l->x + i * l->cell, bottom, true);
+    }
+    for (int i = 0; i <= l->grid.rows; i++) {
+        go_to(d, s, l->x, l->y + i * l->cell_height, false);
+        go_to(d, s, right, l->y + i * l->cell_height, true);
+    }
+}
+
+/* Corners of a hex about its middle, in halves of its width and height over flat sides and points. */
+static void draw_hex(struct draw *d, const struct lattice *l, const struct scale *s, double x, double y)
+{
+    bool flat = l->grid.layout == GRID_HEX_FLAT;
+    double side = flat ? l->cell / ROOT3 : l->cell_height / ROOT3,
+           half = flat ? l->cell_height / 2 : l->cell / 2;
+
+    for (int i = 0; i <= 6; i++) {
+        double along = i % 3 == 0 ? 1 : 0.5, up = i % 6 < 2 || i % 6 == 5 ? -1 : 1;
+        double over = i % 6 == 0 || i % 6 == 3 ? 0 : i % 6 < 3 ? 1 : -1;
+        double a = up * along * side, b = over * half;
+
+        go_to(d, s, x + (flat ? a : b), y + (flat ? b : a), i > 0);
+    }
+}
+
+static void draw_hexes(struct draw *d, const struct lattice *l, const struct scale *s)
+{
+    bool flat = l->grid.layout == GRID_HEX_FLAT;
+    double side = flat ? l->cell / ROOT3 : l->cell_height / ROOT3;
+
+    for (int i = 0; i < smaller(HEXES_DRAWN, l->grid.columns * l->grid.rows); i++) {
+        int column = i % l->grid.columns, row = i / l->grid.columns;
+        double slip = (flat ? column : row) % 2 / 2.0;
+
+        if (flat)
+            draw_hex(d, l, s, l->x + side + column * 1.5 * side, l->y + (row + 0.5 + slip) * l->cell_height);
+        else
+            draw_hex(d, l, s, l->x + (column + 0.5 + slip) * l->cell, l->y + side + row * 1.5 * side);
+    }
+}
+
+static void show_picture(struct align_screen *screen, struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    struct draw_pen pen = { .line = theme_color(t, ROLE_REACH), .width = 1.6F };
+
+    screen->shown = backdrop_draw(ui->draw, screen->picture, where);
+    const struct scale scale = { screen->shown.w / (double)screen->width };
+    draw_clip(ui->draw, screen->shown);
+    draw_group(ui->draw, screen->shown.x, screen->shown.y);
+    if (screen->lattice.grid.layout == GRID_SQUARE)
+        draw_squares(ui->draw, &screen->lattice, &scale);
+    else
+        draw_hexes(ui->draw, &screen->lattice, &scale);
+    draw_ink(ui->draw, &pen);
+    draw_group_end(ui->draw);
+    draw_unclip(ui->draw);
+    ui_add(ui, &(struct ui_widget){ .id = "align.picture",
+                                    .label = _("Drag a cell onto its lines, and all others follow"),
+                                    .value = "",
+                                    .hint = "",
+                                    .role = UI_BOARD,
+                                    .rect = screen->shown,
+                                    .enabled = true });
+}
+
+/* ---- the panel ---- */
+
+static void show_number(struct ui *ui, const char *id, const char *label, const char *value, int *by)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_button_bar(t), gap = theme_px(t, 10);
+    struct rect row = ui_row(ui, size), plus = ui_cut(&row, -size, gap),
+                middle = ui_cut(&row, -theme_px(t, 96), gap), minus = ui_cut(&row, -size, gap);
+    char less[48], more[48];
+    struct ui_button button = { .id = less, .label = "\xe2\x88\x92", .bar = -1, .middle = true };
+
+    snprintf(less, sizeof less, "%s.less", id);
+    snprintf(more, sizeof more, "%s.more", id);
+    ui_drawn(ui, id, label, value, "", middle);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
+    ui_line(ui, middle, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, value, 0);
+    *by = ui_button(ui, minus, &button) ? -1 : 0;
+    button.id = more;
+    button.label = "+";
+    *by += ui_button(ui, plus, &button);
+}
+
+/* So many columns or rows from here to the end of the picture. */
+static void show_counts(struct align_screen *screen, struct ui *ui)
+{
+    struct lattice *l = &screen->lattice;
+    char value[24];
+    int by;
+
+    snprintf(value, sizeof value, "%d", l->grid.columns);
+    show_number(ui, "align.columns", _("Columns"), value, &by);
+    if (by && l->grid.columns + by > 0)
+        l->cell *= l->grid.columns / (double)(l->grid.columns + by);
+    snprintf(value, sizeof value, "%d", l->grid.rows);
+    int down;
+    show_number(ui, "align.rows", _("Rows"), value, &down);
+    if (down && l->grid.rows + down > 0)
+        l->cell_height *= l->grid.rows / (double)(l->grid.rows + down);
+    snprintf(value, sizeof value, "%.2f", l->cell);
+    int both;
+    show_number(ui, "align.cell", _("Cell, in pixels"), value, &both);
+    l->cell += both * 0.1;
+    l->cell_height += both * 0.1;
+    if (by || down || both)
+        lattice_count(l, screen->width, screen->height);
+}
+
+static void show_shift(struct align_screen *screen, struct ui *ui)
+{
+    static const struct {
+        const char *id;
+        enum icon icon;
+        int x, y;
+    } ways[] = { { "align.left", ICON_LEFT, -1, 0 },
+                 { "align.right", ICON_RIGHT, 1, 0 },
+                 { "align.up", ICON_UP, 0, -1 },
+                 { "align.down", ICON_DOWN, 0, 1 } };
+    int size = theme_button_bar(ui->theme), gap = theme_px(ui->theme, 6);
+    struct rect row = ui_row(ui, size);
+
+    for (int i = 3; i >= 0; i--)
+        if (ui_tool(ui, ui_cut(&row, -size, gap), ways[i].id, ways[i].icon, _("Shift by a pixel"), NULL,
+                    false)) {
+            screen->lattice.x += ways[i].x;
+            screen->lattice.y += ways[i].y;
+            lattice_count(&screen->lattice, screen->width, screen->height);
+        }
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, _("Shift by a pixel"), -1);
+}
+
+static void show_why(const struct align_screen *screen, struct ui *ui)
+{
+    char text[120];
+
+    ui_label(ui, "align.why", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Why we think so"));
+    if (screen->found.sharp > 0)
+        snprintf(text, sizeof text, _("The lines repeat every %.1f pixels."), screen->found.cell);
+    else
+        snprintf(text, sizeof text, "%s", _("No lines were found that repeat."));
+    ui_label(ui, "align.lines", FACE_BODY, TYPE_BODY, screen->found.sharp > 0 ? ROLE_GOOD : ROLE_BAD, text);
+    if (screen->named_columns > 0) {
+        snprintf(text, sizeof text, _("The name says %d \xc3\x97 %d."), screen->named_columns,
+                 screen->named_rows);
+        ui_label(ui, "align.name", FACE_BODY, TYPE_BODY, ROLE_GOOD, text);
+    }
+}
+
+static void show_foot(struct align_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    struct ui_button done = { .id = "align.done",
+                              .label = _("Looks right"),
+                              .key = "Enter",
+                              .bar = -1,
+                              .primary = true,
+                              .middle = true };
+    struct ui_button again = { .id = "align.again", .label = _("Find again"), .key = "F", .bar = -1 };
+    struct ui_button back = { .id = "align.back", .label = _("Back"), .key = "Esc", .bar = -1 };
+
+    if (ui_button(ui, ui_row(ui, theme_button_main(t)), &done))
+        screen->done = true;
+    struct rect row = ui_row(ui, theme_button(t)), left = ui_cut(&row, row.w / 2, theme_px(t, 8));
+    if (ui_button(ui, left, &again))
+        choose(screen);
+    if (ui_button(ui, row, &back))
+        screen->leave = true;
+}
+
+static void show_layout(struct align_screen *screen, struct ui *ui)
+{
+    const char *const layout[GRID_LAYOUTS] = { _("Squares"), _("Hex, point"), _("Hex, flat") };
+    int now = (int)screen->lattice.grid.layout,
+        chosen = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), "align.layout", layout, GRID_LAYOUTS,
+                             now);
+
+    if (chosen == now)
+        return;
+    screen->lattice.grid.layout = (enum layout)chosen;
+    lattice_count(&screen->lattice, screen->width, screen->height);
+}
+
+static void show_panel(struct align_screen *screen, struct ui *ui, int x)
+{
+    const struct theme *t = ui->theme;
+    const char *slash = strrchr(screen->path, '/');
+    struct ui_panel panel = { .id = "align",
+                              .title = _("Does the grid fit?"),
+                              .x = x,
+                              .y = theme_margin(t),
+                              .width = ui->in.width - x - theme_margin(t),
+                              .most = ui->in.height - 2 * theme_margin(t) };
+    char size[48];
+
+    ui_panel_begin(ui, &panel);
+    ui_label(ui, "align.file", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, slash ? slash + 1 : screen->path);
+    snprintf(size, sizeof size, _("%d \xc3\x97 %d pixels"), screen->width, screen->height);
+    ui_label(ui, "align.size", FACE_BODY, TYPE_BODY, ROLE_QUIET, size);
+    ui_rule(ui);
+    show_layout(screen, ui);
+    show_counts(screen, ui);
+    show_shift(screen, ui);
+    ui_rule(ui);
+    show_why(screen, ui);
+    if (*screen->notice)
+        ui_label(ui, "align.notice", FACE_BODY, TYPE_BODY, ROLE_BAD, screen->notice);
+    show_foot(screen, ui);
+    ui_panel_end(ui);
+}
+
+/* ---- the screen ---- */
+
+unsigned align_screen_frame(struct align_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    int m = theme_margin(t), panel = smaller(theme_px(t, WIDTH), ui->in.width / 3), top = theme_px(t, MARGIN),
+        right = ui->in.width - panel - 2 * m;
+    char text[120];
+
+    if (screen->fresh)
+        ui_focus(ui, "align.done");
+    screen->fresh = false;
+    follow_pointer(screen, ui);
+    paint_wood_draw(ui->draw, t, (struct rect){ 0, 0, ui->in.width, ui->in.height });
+    struct rect head = { m, m, right - 2 * m, top - m };
+    ui_line(ui, (struct rect){ head.x, head.y, head.w, head.h * 3 / 5 }, FACE_TITLE, TYPE_PAGE,
+            ROLE_NOTE_TEXT, _("Does the grid fit?"), -1);
+    snprintf(text, sizeof text,
+             _("%d \xc3\x97 %d cells of %.1f pixels. Drag a cell onto its lines, and all others follow."),
+             screen->lattice.grid.columns, screen->lattice.grid.rows, screen->lattice.cell);
+    ui_drawn(ui, "align.found", text, "", "", head);
+    ui_line(ui, (struct rect){ head.x, head.y + head.h * 3 / 5, head.w, head.h * 2 / 5 }, FACE_BODY,
+            TYPE_BODY, ROLE_NOTE_TEXT, text, -1);
+    show_picture(screen, ui, (struct rect){ m, top + m / 2, right - 2 * m, ui->in.height - top - 2 * m });
+    show_panel(screen, ui, right + m);
+    return screen->done || screen->leave || screen->drags || ui->in.presses > 0 || ui->in.released ? SOON : 0;
+}

@@ -1,0 +1,46 @@
+/*
+ * view/align_screen.h - the screen on which the grid is laid on a picture that is to be a map.
+ *
+ * It is found by its lines, or told by the picture's name, and shown on it; one drags a cell onto its lines
+ * and all others follow. That it fits is left in `done` for the app, which acts between two frames.
+ */
+#ifndef VIEW_ALIGN_SCREEN_H
+#define VIEW_ALIGN_SCREEN_H
+
+#include "core/ruleset.h"
+#include "exchange/lattice.h"
+#include "paint/paint_backdrop.h"
+#include "ui/ui.h"
+
+enum { ALIGN_PATH = 1024 };
+
+struct align_screen {
+    char path[ALIGN_PATH];
+    const struct ruleset *rules;   /* under which it is played */
+    int width, height;             /* of the picture, in pixels */
+    struct backdrop *picture;      /* owned */
+    struct lattice lattice;        /* as it lies now */
+    struct lattice found;          /* by its lines; sharp 0: there are none that repeat */
+    int named_columns, named_rows; /* as the name of the file says, 0: it says nothing */
+    struct rect shown;             /* where the picture stood in the frame before */
+    bool drags;                    /* the corner below is being dragged */
+    int column, row;               /* counted in lines from the first */
+    bool fresh;                    /* nothing was shown yet */
+    bool leave, done;              /* the person wants to go back; it fits */
+    char notice[600];              /* what went wrong last */
+};
+
+/* Begin with a picture: it is decoded, and its grid looked for. False: err, and nothing is to be cleared. */
+bool align_screen_begin(struct align_screen *screen, const char *path, const struct ruleset *rules,
+                        struct err *err);
+
+/* Give its memory back; nothing of it may be shown any more. A screen of zeros is allowed. */
+void align_screen_clear(struct align_screen *screen);
+
+/* Build the next frame. Milliseconds until it changes by itself, 0 for never. */
+unsigned align_screen_frame(struct align_screen *screen, struct ui *ui);
+
+/* Is it a picture, by its first bytes? */
+bool align_screen_takes(const char *path);
+
+#endif

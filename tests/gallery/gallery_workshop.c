@@ -1,0 +1,40 @@
+#include "gallery/gallery_workshop.h"
+
+#include "base/files.h"
+#include "gallery/gallery_brought.h"
+#include "support/scratch.h"
+
+#include <unistd.h>
+
+enum { MAP_LIMIT = 1 << 20 };
+
+void gallery_workshop(struct stage *s)
+{
+    const char *path = scratch("grey_heron.map.json");
+    struct str text = { 0 };
+    struct err err = { 0 };
+    bool done = files_read("tests/gallery/tavern.map.json", MAP_LIMIT, &text, &err) &&
+                files_write(path, str_cstr(&text), text.len, &err) && app_edit(&s->app, path, &err);
+
+    str_clear(&text);
+    if (!done) {
+        stage_fail(s, "the tavern", err.text);
+        return;
+    }
+    stage_rest(s);
+    stage_key(s, UI_KEY_CHAR, 'S');
+    stage_click_cell(s, 13, 10); /* the note */
+    stage_rest(s);
+}
+
+void gallery_align(struct stage *s)
+{
+    const char *path = scratch("tower.png");
+    struct err err = { 0 };
+
+    if (!gallery_paint_tower(s, path, &err) || !app_open(&s->app, path, NULL, NULL, &err)) {
+        stage_fail(s, "the picture", err.text);
+        return;
+    }
+    stage_rest(s);
+}

@@ -1,0 +1,128 @@
+/* A picture becomes a map: its grid is found and shown, a cell is dragged, and what is kept is drawn on. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "support/scratch.h"
+#include "view/tabletop.h"
+#include "view/workshop/workshop.h"
+
+#include <cairo.h>
+#include <math.h>
+
+/* Lines each 40 pixels from 12, 20 on. */
+static void write_picture(const char *path)
+{
+    cairo_surface_t *surface = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 500, 400);
+    cairo_t *cr = cairo_create(surface);
+
+    cairo_set_source_rgb(cr, 0.8, 0.75, 0.6);
+    cairo_paint(cr);
+    cairo_set_source_rgb(cr, 0.3, 0.3, 0.3);
+    cairo_set_line_width(cr, 1);
+    for (int at = 12; at < 500; at += 40) {
+        cairo_move_to(cr, at + 0.5, 0);
+        cairo_line_to(cr, at + 0.5, 400);
+        cairo_move_to(cr, 0, at + 8.5);
+        cairo_line_to(cr, 500, at + 8.5);
+    }
+    cairo_stroke(cr);
+    cairo_destroy(cr);
+    assert_int_equal(cairo_surface_write_to_png(surface, path), CAIRO_STATUS_SUCCESS);
+    cairo_surface_destroy(surface);
+}
+
+static void open_picture(struct tabletop *t, const char *path)
+{
+    struct err err = { 0 };
+
+    write_picture(path);
+    *t = (struct tabletop){ .meter = font_meter_fixed(),
+                            .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
+    app_init(&t->app, THEME_DARK, 0);
+    if (!app_open(&t->app, path, NULL, NULL, &err))
+        fail_msg("%s", err.text);
+    tabletop_settle(t);
+}
+
+static void assert_near(double one, double other)
+{
+    if (fabs(one - other) > 0.6)
+        fail_msg("%.3f is not %.3f", one, other);
+}
+
+/* To a pixel of the picture. */
+static void to_pixel(struct tabletop *t, double x, double y)
+{
+    const struct rect *at = &t->app.align.shown;
+
+    tabletop_move(t, at->x + (int)(x * at->w / 500), at->y + (int)(y * at->h / 400));
+}
+
+static void a_grid_is_found_dragged_and_kept(void **unused)
+{
+    static struct tabletop t;
+    char home[SCRATCH_ROOM];
+    const char *path = scratch("lines.png");
+    const struct lattice *l = &t.app.align.lattice;
+
+    (void)unused;
+    assert_true(scratch_make(home));
+    setenv("XDG_DATA_HOME", home, 1);
+    setenv("XDG_STATE_HOME", home, 1);
+    open_picture(&t, path);
+    assert_int_equal(app_shown(&t.app), APP_ALIGN);
+    assert_near(l->cell, 40);
+    assert_near(l->x, 12.5);
+    assert_near(l->y, 20.5);
+    assert_int_equal(l->grid.columns, 12);
+    assert_int_equal(l->grid.rows, 9);
+    to_pixel(&t, 12.5 + 10 * 40, 20.5 + 8 * 40); /* the eleventh line goes ten pixels on: each one further */
+    tabletop_down(&t);
+    to_pixel(&t, 22.5 + 10 * 40, 20.5 + 8 * 40);
+    tabletop_up(&t);
+    assert_near(l->cell, 41);
+    assert_near(l->cell_height, 40);
+    tabletop_click(&t, "align.again");
+    assert_near(l->cell, 40);
+    tabletop_click(&t, "align.done");
+    tabletop_settle(&t);
+    assert_int_equal(app_shown(&t.app), APP_TABLE);
+    assert_true(workshop_is_open(t.app.screen));
+    assert_int_equal(session_state(t.app.game.session)->board->grid.columns, 12);
+    assert_non_null(t.app.screen->stamps.backdrop);
+    app_clear(&t.app);
+    scratch_remove(home);
+    unlink(path);
+}
+
+static void what_is_no_picture_is_said(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("cut.png");
+    struct err err = { 0 };
+
+    (void)unused;
+    write_picture(path);
+    assert_int_equal(truncate(path, 400), 0);
+    app_init(&t.app, THEME_DARK, 0);
+    assert_true(app_start(&t.app, &err));
+    assert_false(app_open(&t.app, path, NULL, NULL, &err));
+    assert_int_equal(app_shown(&t.app), APP_START);
+    assert_non_null(strstr(err.text, "cut.png"));
+    app_clear(&t.app);
+    unlink(path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_grid_is_found_dragged_and_kept),
+        cmocka_unit_test(what_is_no_picture_is_said),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
