@@ -117,7 +117,7 @@ static int magic_steps(struct play *p, int tag, struct act *act)
     return act->magic ? 1 : -1;
 }
 
-/* TBD-59, TBD-60: a human act has no step, the superhuman eases an ordinary one; TBD-140: triage is easy. */
+/* TBD-59, TBD-60: a human act has no step, superhuman eases an ordinary one; TBD-140: triage is easy. */
 static int tag_steps(struct play *p, int tag, struct act *act)
 {
     if (tag == HUMAN || has_flag(p, TOTAL_NO_TAG))
