@@ -144,24 +144,6 @@ static void keep_only(int x[FRAME_X], unsigned keep)
         x[i] = keep & bit[i] ? x[i] : 0;
 }
 
-/* The step is over: forget what it does not keep, then go where it said. */
-static void pass_border(struct play *p, struct frame *top, const struct step *step)
-{
-    int target_met = top->x[EACH];
-
-    keep_only(top->x, step->keep);
-    top->tick++;
-    p->idle = p->head == p->step_head ? p->idle + 1 : 0;
-    if (step->needs & NEEDS_EACH)
-        top->x[EACH] = target_met + !p->again;
-    else if (!p->again)
-        top->step++;
-    if (p->ended)
-        pop_frame(p);
-    else if (p->called)
-        push_frame(p);
-}
-
 /* Point an EACH step at the target it has come to; past the last one it is over. False: it is. */
 static bool aim(struct play *p, struct frame *top)
 {
@@ -187,6 +169,29 @@ static void find_step(struct play *p)
         else if (!(step->needs & NEEDS_EACH) || aim(p, top))
             return;
     }
+}
+
+/* The step is over: forget what it does not keep, then go where it said. */
+static void pass_border(struct play *p, struct frame *top, const struct step *step)
+{
+    int target_met = top->x[EACH];
+
+    keep_only(top->x, step->keep);
+    top->tick++;
+    p->idle = p->head == p->step_head ? p->idle + 1 : 0;
+    if (step->needs & NEEDS_EACH)
+        top->x[EACH] = target_met + !p->again;
+    else if (!p->again) {
+        top->step++;
+        step++;
+    }
+    if (p->ended)
+        pop_frame(p);
+    else if (p->called)
+        push_frame(p);
+    else if (step->name && !(step->needs & NEEDS_EACH))
+        return; /* mostly it just goes on */
+    find_step(p);
 }
 
 enum outcome play_return(struct play *p, const struct frame *done)
@@ -326,7 +331,6 @@ static enum outcome run_step(struct play *p)
     if (p->halted)
         return p->outcome;
     pass_border(p, top, step);
-    find_step(p);
     return p->depth > p->floor ? OUTCOME_BORDER : OUTCOME_DONE;
 }
 

@@ -34,14 +34,15 @@ static void count_entry(struct test *t, const struct item *entry, int level)
 /* FD-99: a Wesen's Sense goes by the same ticks, on Notice. */
 static void ask_relevance(struct play *p, struct test *t)
 {
-    int share[OPTIONS_ASKED], sharp = doom_trait(kit_in(p), t->who, ROW_trait_sense);
+    int share[OPTIONS_ASKED], sharp = doom_trait(kit_in(p), t->who, ROW_trait_sense), who = t->who;
+    const struct state *now = p->now;
     struct question q;
 
     ask_begin(&q, ASK_SHARE, N_relevance, "FD-221", t->who, play_seat_of(p, t->who) | SEATS_GM);
     for (int i = 0; i < ADVANTAGES; i++) {
         const struct item *entry;
 
-        if (!state_stat(p->now, t->who, ADVANTAGE + i))
+        if (!state_stat(now, who, ADVANTAGE + i))
             continue;
         entry = doom_row(p->book, ADVANTAGE_TABLE, i);
         if (entry->field[ADV_EFFECT] == EFFECT_NONE)

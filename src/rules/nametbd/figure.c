@@ -222,34 +222,14 @@ int tbd_ability(const struct state *now, const struct book *book, int token, int
     return best;
 }
 
-static int owns(const struct state *now, int token, int spec)
-{
-    _Static_assert(HUMAN == 0, "both are looked at as one number");
-    return state_stat(now, token, TAG + spec) | state_stat(now, token, SPECIALIZATION + spec);
-}
-
-/* Most own few of the sixty: so many at once are looked at. */
-enum { AT_ONCE = 6 };
-_Static_assert(SPECIALIZATIONS % AT_ONCE == 0, "none is left over");
-
-static bool owns_some(const struct state *now, int token, int first)
-{
-    int some = 0;
-
-    for (int i = first; i < first + AT_ONCE; i++)
-        some |= owns(now, token, i);
-    return some;
-}
-
 uint64_t tbd_owned(const struct state *now, const struct book *book, int token)
 {
     uint64_t owned = 0;
 
-    for (int first = 0; first < SPECIALIZATIONS; first += AT_ONCE)
-        if (owns_some(now, token, first))
-            for (int i = first; i < first + AT_ONCE; i++)
-                if (owns(now, token, i))
-                    owned |= (uint64_t)1 << i;
+    _Static_assert(HUMAN == 0, "both are looked at as one number");
+    for (int i = 0; i < SPECIALIZATIONS; i++)
+        if (state_stat(now, token, TAG + i) | state_stat(now, token, SPECIALIZATION + i))
+            owned |= (uint64_t)1 << i;
     for (int id = state_find(now, token, ITEM_SPECIALIZATION, -2); id >= 0; id = now->mark[id].next) {
         const struct mark *mark = &now->mark[id];
 

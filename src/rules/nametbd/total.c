@@ -349,7 +349,7 @@ static unsigned bidders(const struct play *p, bool experiences)
     unsigned side = tbd_side_seats(p->now, p->now->token[p->actor].side, !p->x[X_OTHERS]);
     unsigned own = play_seat_of(p, p->target), seats = tbd_payers(p, side);
 
-    return experiences && side & own && has_paid_experience(p) ? seats | own : seats;
+    return experiences && side & own & ~seats && has_paid_experience(p) ? seats | own : seats;
 }
 
 /* Each out of its own account (TBD-31); the GM adds no more damage dice than rounds have begun (TBD-36). */
