@@ -138,6 +138,7 @@ def list_faults(system, words):
         if isinstance(rows, list):
             group = kind if kind in words.group and kind not in things else 'item'
             faults += words.lacking(group, [row['key'] for row in rows if 'name' not in row])
+    faults += words.lacking('screen', ['pitch'])
     faults += words.lacking('screen', ['sheet.' + block['key'] for block in book.get('sheet', [])])
     for step in book.get('creation', []) + book.get('advancement', []):
         faults += words.lacking('screen',

@@ -143,10 +143,12 @@ static void add_lesson(struct start_screen *screen, const char *folder, const ch
     if (screen->lessons == START_LESSONS)
         return;
     snprintf(lesson.path, sizeof lesson.path, "%s/%s", folder, name);
+    lesson.rules = NULL;
     snprintf(lesson.name, sizeof lesson.name, "%.*s", (int)(strlen(name) - strlen(ending)), name);
     faults_init(&faults);
     if (scenario_load(&scenario, lesson.path, rules_at, &faults)) {
-        snprintf(lesson.name, sizeof lesson.name, "%s", scenario.rules->title);
+        lesson.rules = scenario.rules;
+        snprintf(lesson.name, sizeof lesson.name, "%s", lesson.rules->title);
         scenario_clear(&scenario);
     }
     faults_clear(&faults);

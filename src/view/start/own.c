@@ -35,6 +35,7 @@ static void show_systems(struct start_screen *screen, struct ui *ui)
             .id = id, .label = rules_at(i)->title, .bar = -1, .chosen = i == screen->own.system
         };
 
+        button.tip = start_systems_pitch(screen, rules_at(i));
         snprintf(id, sizeof id, "own.system.%s", rules_at(i)->id);
         if (ui_button(ui, ui_row(ui, theme_px(ui->theme, ROW)), &button))
             screen->own.system = i;

@@ -92,12 +92,13 @@ struct start_own {
     bool hexes, begin;
 };
 
-enum { START_LESSONS = 8 };
+enum { START_LESSONS = 8, START_SYSTEMS = 8, START_PITCH = 96 };
 
 /* A lesson: a practice fight. */
 struct start_lesson {
     char path[512];
-    char name[48]; /* of its system */
+    char name[48];               /* of its system */
+    const struct ruleset *rules; /* NULL: it cannot be read */
 };
 
 struct start_screen {
@@ -107,6 +108,7 @@ struct start_screen {
     int leaf; /* of the cards: which page of them shows */
     struct start_page page;
     struct start_own own;
+    char pitch[START_SYSTEMS][START_PITCH];    /* what each system is, in its own words, once asked for */
     struct start_lesson lesson[START_LESSONS]; /* the usual one first */
     int lessons;
     struct start_hero *hero; /* owned; read while the characters show */
@@ -195,6 +197,8 @@ void start_wish_open(struct start_screen *screen, const char *path);
 void start_systems_ask(struct start_screen *screen);
 void start_systems_focus(struct ui *ui);
 void start_systems_draw(struct start_screen *screen, struct ui *ui, struct rect where);
+/* What it is and what it is played with, in a line of its own. NULL: it says nothing, or none is meant. */
+const char *start_systems_pitch(struct start_screen *screen, const struct ruleset *rules);
 /* In which system one practises: the only one, or after asking; the list in `where`. */
 void start_lessons_ask(struct start_screen *screen);
 void start_lessons_draw(struct start_screen *screen, struct ui *ui, struct rect where);

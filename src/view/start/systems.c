@@ -2,6 +2,8 @@
 #include "view/start/screen.h"
 
 #include "base/language.h"
+#include "content/words.h"
+#include "rules/list.h"
 #include "session/shelf/making.h"
 
 #include <stdio.h>
@@ -27,6 +29,32 @@ void start_systems_ask(struct start_screen *screen)
         wish_character(screen, making_rules(0));
 }
 
+static void read_pitch(const struct ruleset *rules, char *pitch)
+{
+    struct words words;
+    struct faults faults;
+    const char *line = NULL;
+
+    faults_init(&faults);
+    if (words_load(rules, &words, &faults)) {
+        line = words_find(&words, "screen", "pitch");
+        snprintf(pitch, START_PITCH, "%s", line ? line : "");
+        words_clear(&words);
+    }
+    faults_clear(&faults);
+}
+
+const char *start_systems_pitch(struct start_screen *screen, const struct ruleset *rules)
+{
+    for (int i = 0; rules && i < START_SYSTEMS && rules_at(i); i++)
+        if (rules_at(i) == rules) {
+            if (!*screen->pitch[i])
+                read_pitch(rules, screen->pitch[i]);
+            return *screen->pitch[i] ? screen->pitch[i] : NULL;
+        }
+    return NULL;
+}
+
 void start_systems_focus(struct ui *ui)
 {
     char id[64];
@@ -49,6 +77,8 @@ void start_systems_draw(struct start_screen *screen, struct ui *ui, struct rect 
         struct ui_button button = {
             .id = id, .label = rules->title, .icon = ICON_PERSON, .bar = -1, .warm = true, .title = true
         };
+
+        button.line[0] = start_systems_pitch(screen, rules);
         if (ui_button(ui, ui_row(ui, theme_px(t, ROW)), &button))
             wish_character(screen, rules);
     }
@@ -79,6 +109,7 @@ void start_lessons_draw(struct start_screen *screen, struct ui *ui, struct rect 
                                     .warm = true,
                                     .title = true };
 
+        button.line[0] = start_systems_pitch(screen, screen->lesson[i].rules);
         snprintf(id, sizeof id, "start.practise.%d", i);
         if (ui_button(ui, ui_row(ui, theme_px(t, ROW)), &button))
             start_wish_open(screen, screen->lesson[i].path);
