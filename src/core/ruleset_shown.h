@@ -297,6 +297,11 @@ struct ruleset_shown {
     int (*falls_due)(const struct state *, const struct book *, int mark);
     /* Where an answer of a question stands in a table of them; NULL: all are one list. */
     bool (*tabled)(const struct play *, const struct question *, int option, struct option_place *place);
+    /*
+     * How many cells the n-th range of a fight goes, from the nearest outwards: "range.0" and on of the words
+     * "screen"; 0: there is none beyond, so that the last word has no end. NULL: there are no such ranges.
+     */
+    int (*range)(const struct state *, int n);
 };
 
 /* ---- asked and found so ---- */

@@ -175,6 +175,21 @@ void paint_shove(struct draw *d, const struct theme *theme, const struct paint_g
         slide_arrow(&f, theme, g, length);
 }
 
+/* A head of two barbs at a point of a frame, turned by an angle. */
+static void barbs(const struct frame *f, const struct paint_grid *g, float x, float y, float angle,
+                  const struct draw_pen *pen)
+{
+    struct paint_point at = { f->x + x * f->cos - y * f->sin + (float)g->x,
+                              f->y + x * f->sin + y * f->cos + (float)g->y };
+    struct frame tip = frame_at(f->d, g, at, atan2f(f->sin, f->cos) + angle);
+    float k = line_scale(g);
+
+    go(&tip, true, -13 * k, -10 * k);
+    go(&tip, false, 0, 0);
+    go(&tip, false, -13 * k, 10 * k);
+    draw_ink(f->d, pen);
+}
+
 void paint_blow(struct draw *d, const struct theme *theme, const struct paint_grid *g, bool answer,
                 struct paint_point from, struct paint_point to)
 {
@@ -193,15 +208,71 @@ void paint_blow(struct draw *d, const struct theme *theme, const struct paint_gr
     go(&f, true, inset, side);
     bow(&f, length / 2, top, length - inset, side);
     draw_ink(d, &line);
-    struct frame tip = frame_at(d, g,
-                                (struct paint_point){
-                                    f.x + (length - inset) * f.cos - side * f.sin + (float)g->x,
-                                    f.y + (length - inset) * f.sin + side * f.cos + (float)g->y },
-                                atan2f(f.sin, f.cos) + atan2f(side - top, length / 2 - inset));
-    go(&tip, true, -13 * k, -10 * k);
-    go(&tip, false, 0, 0);
-    go(&tip, false, -13 * k, 10 * k);
-    draw_ink(d, &head);
+    barbs(&f, g, length - inset, side, atan2f(side - top, length / 2 - inset), &head);
+}
+
+/* A small disc with a chevron, in the middle between two figures. */
+static void strike_sign(const struct frame *f, const struct theme *theme, const struct paint_grid *g,
+                        enum role ink, float length, bool crossed)
+{
+    float k = line_scale(g), r = 12 * k, middle = length / 2, side = crossed ? -r * 1.15f : 0;
+    struct draw_pen rim = { .fill = theme_color(theme, ROLE_CASING),
+                            .line = theme_color(theme, ink),
+                            .width = 3 * k },
+                    chevron = { .line = theme_color(theme, ink), .width = 3.6f * k };
+
+    draw_circle(f->d, f->x + middle * f->cos - side * f->sin, f->y + middle * f->sin + side * f->cos, r);
+    draw_ink(f->d, &rim);
+    go(f, true, middle - 3.5f * k, side - 5.5f * k);
+    go(f, false, middle + 4 * k, side);
+    go(f, false, middle - 3.5f * k, side + 5.5f * k);
+    draw_ink(f->d, &chevron);
+}
+
+static void aim_line(const struct frame *f, const struct theme *theme, const struct paint_grid *g,
+                     enum role ink, float from, float to)
+{
+    float k = line_scale(g);
+    struct draw_pen line = cased(theme, ink, 3.6f * k, 3.6f * k), head = line;
+
+    line.dash = 12 * k;
+    line.gap = 9 * k;
+    go(f, true, from, 0);
+    go(f, false, to, 0);
+    draw_ink(f->d, &line);
+    barbs(f, g, to, 0, 0, &head);
+}
+
+static void help_bow(const struct frame *f, const struct theme *theme, const struct paint_grid *g,
+                     enum role ink, float from, float to)
+{
+    float k = line_scale(g), top = -0.42f * (to - from) - 12 * k;
+    struct draw_pen dots = cased(theme, ink, 4.6f * k, 4 * k), head = dots;
+
+    top *= f->cos < 0 ? -1 : 1; /* it rises, whichever way it goes */
+    dots.dash = 1;
+    dots.gap = 9 * k;
+    go(f, true, from, 0);
+    bow(f, (from + to) / 2, top, to, 0);
+    draw_ink(f->d, &dots);
+    barbs(f, g, to, 0, atan2f(-top, (to - from) / 2), &head);
+}
+
+void paint_meant(struct draw *d, const struct theme *theme, const struct paint_grid *g, enum meant meant,
+                 enum role ink, struct paint_point from, struct paint_point to, int disc)
+{
+    float x = to.x - from.x, y = to.y - from.y, length = sqrtf(x * x + y * y), edge = (float)disc * 0.56f;
+    struct frame f = frame_at(d, g, from, atan2f(y, x));
+
+    if (length < 1)
+        return;
+    edge = edge > length * 0.4f ? length * 0.4f : edge;
+    if (meant == MEANT_STRIKE || meant == MEANT_CROSSED)
+        strike_sign(&f, theme, g, ink, length, meant == MEANT_CROSSED);
+    else if (meant == MEANT_AIM)
+        aim_line(&f, theme, g, ink, edge, length - edge);
+    else
+        help_bow(&f, theme, g, ink, edge, length - edge);
 }
 
 static enum role shove_role(enum shove kind)

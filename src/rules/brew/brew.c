@@ -149,6 +149,7 @@ const struct ruleset brew_set = {
         .explain = brew_explain,
         .hampers = brew_hampers,
         .tabled = brew_tabled,
+        .range = brew_shown_range,
     },
     .program = {
         .fitness = brew_fitness,

@@ -233,6 +233,8 @@ int brew_attacks(const struct state *now, const struct book *book, int token);
 /* BREW-205: how far apart; CLOSE, MID or LONG, for bodies. */
 int brew_cells(const struct state *now, int one, int other);
 int brew_body_range(const struct state *now, int cells);
+/* The same for whoever shows them (ruleset_shown.range). */
+int brew_shown_range(const struct state *now, int n);
 /* BREW-60, BREW-87, BREW-206: does it reach so far? `aware`: against whom it is contested. */
 bool brew_reaches(const struct state *now, const struct book *book, int token, const struct item *weapon,
                   int cells, bool aware);

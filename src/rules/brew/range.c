@@ -17,6 +17,11 @@ static int mid_cells(const struct state *now)
     return larger(MID_LEAST, now->option[MID_REACH_M] / larger(1, now->option[METRES_PER_CELL]));
 }
 
+int brew_shown_range(const struct state *now, int n)
+{
+    return n == 0 ? 1 : n == 1 ? mid_cells(now) : 0;
+}
+
 int brew_body_range(const struct state *now, int cells)
 {
     return cells <= 1 ? CLOSE : cells <= mid_cells(now) ? MID : LONG;

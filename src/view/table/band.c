@@ -105,12 +105,10 @@ static bool shown(const struct table_screen *screen)
 }
 
 /* Bands that say more than "beside it". */
-static int bands_shown(const struct table_screen *screen, struct table_band band[TABLE_BANDS])
+static int bands_of(const struct table_game *game, int token, struct table_band band[TABLE_BANDS])
 {
     struct table_band all[TABLE_BANDS];
-    int found = shown(screen) ? table_band_find(&screen->game, screen->selection.figure, all, TABLE_BANDS)
-                              : 0,
-        n = 0;
+    int found = table_band_find(game, token, all, TABLE_BANDS), n = 0;
 
     for (int i = 0; i < found; i++)
         if (all[i].far >= BAND_LEAST && all[i].far <= BAND_MOST)
@@ -118,14 +116,68 @@ static int bands_shown(const struct table_screen *screen, struct table_band band
     return n;
 }
 
+/* ---- the ranges by which a fight goes (ruleset_shown.range) ---- */
+
+/* Whoever is asked something of what foes do to it, or declares: whose ranges count now; NOBODY. */
+static int ranged(const struct table_screen *screen)
+{
+    const struct table_game *game = &screen->game;
+    const struct crowd_shown *crowd = game->rules->shown.crowd;
+    const struct question *q = moment_question(screen, NULL);
+    int token = q ? q->about : screen->selection.figure;
+
+    if (!game->rules->shown.range || !game->view->board || token < 0 || !table_figure_shown(game, token))
+        return NOBODY;
+    if (q)
+        return game->view->turn.mode == MODE_ENCOUNTER ? token : NOBODY;
+    return crowd && crowd->declares(game->view) && moment_may_act(screen, token) ? token : NOBODY;
+}
+
+/* "close", then "< middle   long >" on the border between two. */
+static void name_range(const struct table_game *game, int at, char *out, size_t room)
+{
+    char key[24], one[40], other[40];
+
+    snprintf(key, sizeof key, "range.%d", at);
+    const char *inner = game_word(game, "screen", key, one, sizeof one);
+    snprintf(key, sizeof key, "range.%d", at + 1);
+    const char *outer = game_word(game, "screen", key, other, sizeof other);
+    if (at == 0)
+        snprintf(out, room, "%s", inner);
+    else
+        snprintf(out, room, "\xe2\x80\xb9 %s   %s \xe2\x80\xba", inner, outer);
+}
+
+static int ranges_of(const struct table_game *game, struct table_band band[TABLE_BANDS])
+{
+    int n = 0;
+
+    for (int far; n < TABLE_BANDS && (far = game->rules->shown.range(game->view, n)) > 0; n++) {
+        band[n] = (struct table_band){ .far = far, .range = true };
+        name_range(game, n, band[n].name, sizeof band[n].name);
+    }
+    return n;
+}
+
+/* Whose bands are to be seen, and which; how many. */
+static int bands_shown(const struct table_screen *screen, struct table_band band[TABLE_BANDS], int *token)
+{
+    *token = screen->selection.figure;
+    int n = shown(screen) ? bands_of(&screen->game, *token, band) : 0;
+    if (n > 0)
+        return n;
+    *token = ranged(screen);
+    return *token >= 0 ? ranges_of(&screen->game, band) : 0;
+}
+
 void table_band_draw(struct table_screen *screen, struct ui *ui)
 {
     struct table_band band[TABLE_BANDS];
     struct cell cells[BAND_CELLS];
-    int n = bands_shown(screen, band);
+    int token, n = bands_shown(screen, band, &token);
 
     for (int i = 0; i < n; i++) {
-        const struct token *t = &screen->game.view->token[screen->selection.figure];
+        const struct token *t = &screen->game.view->token[token];
         int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
 
         paint_area(ui->draw, ui->theme, &screen->camera.grid, i ? AREA_BAND_FAR : AREA_BAND, cells,
@@ -139,12 +191,17 @@ struct names {
     int n;
 };
 
-/* Names are short: `line` high and some eight times as wide. */
+/* Names are short: `line` high and some eight times as wide, those of ranges by their letters. */
+static int width_of(const struct table_band *band, int line)
+{
+    return band->range ? (int)(strlen(band->name) + 1) * line * 2 / 5 : line * 8;
+}
+
 static bool is_free(const struct table_screen *screen, const struct names *names, struct paint_point p,
-                    int line)
+                    int line, int width)
 {
     const struct rect *free = &screen->layout.free;
-    struct rect at = { (int)p.x - line * 4, (int)p.y - line, line * 8, line * 2 };
+    struct rect at = { (int)p.x - width / 2, (int)p.y - line, width, line * 2 };
 
     if (!rect_contains(*free, (int)p.x, (int)p.y) || !table_tip_free(screen, at))
         return false;
@@ -155,10 +212,10 @@ static bool is_free(const struct table_screen *screen, const struct names *names
 }
 
 /* On the band's edge: the lowest free place, of several that nearest to the figure's column; false: none. */
-static bool find_place(const struct table_screen *screen, const struct table_band *band,
-                       const struct cell *cells, int n, int line, struct names *names)
+static bool find_place(const struct table_screen *screen, const struct token *t,
+                       const struct table_band *band, const struct cell *cells, int n, int line,
+                       struct names *names)
 {
-    const struct token *t = &screen->game.view->token[screen->selection.figure];
     const struct paint_grid *grid = &screen->camera.grid;
     float column = paint_grid_figure(grid, t->at, t->size).x;
     struct paint_point best = { 0, 0 };
@@ -169,7 +226,7 @@ static bool find_place(const struct table_screen *screen, const struct table_ban
 
         p.y += (float)grid->cell / 2;
         if (footprint_distance(grid->layout, t->at, t->size, cells[i], 1) != band->far ||
-            !is_free(screen, names, p, line))
+            !is_free(screen, names, p, line, width_of(band, line)))
             continue;
         if (!found || p.y > best.y + 1 || (p.y > best.y - 1 && fabsf(p.x - column) < fabsf(best.x - column)))
             best = p;
@@ -184,7 +241,7 @@ static void name_band(struct table_screen *screen, struct ui *ui, const struct t
                       struct paint_point at)
 {
     char text[TABLE_BAND_NAME + 64], far[48], id[24];
-    const char *line = text;
+    const char *line = band->range ? band->name : text;
 
     snprintf(id, sizeof id, "band.%d", i);
     table_cells_say(&screen->game, band->far, far, sizeof far);
@@ -193,7 +250,7 @@ static void name_band(struct table_screen *screen, struct ui *ui, const struct t
     struct rect where = paint_note(ui->draw, ui->theme, ui->meter, (int)at.x,
                                    (int)at.y - theme_px(ui->theme, 16), ROLE_NONE, &line, 1,
                                    screen->layout.free);
-    ui_drawn(ui, id, text, "", "", where);
+    ui_drawn(ui, id, line, "", "", where);
 }
 
 void table_band_note(struct table_screen *screen, struct ui *ui)
@@ -201,13 +258,13 @@ void table_band_note(struct table_screen *screen, struct ui *ui)
     struct table_band band[TABLE_BANDS];
     struct cell cells[BAND_CELLS];
     struct names names = { .n = 0 };
-    int n = bands_shown(screen, band), line = theme_line(ui->theme, TYPE_BODY);
+    int token, n = bands_shown(screen, band, &token), line = theme_line(ui->theme, TYPE_BODY);
 
     for (int i = 0; i < n; i++) {
-        const struct token *t = &screen->game.view->token[screen->selection.figure];
+        const struct token *t = &screen->game.view->token[token];
         int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
 
-        if (find_place(screen, &band[i], cells, smaller(count, BAND_CELLS), line, &names))
+        if (find_place(screen, t, &band[i], cells, smaller(count, BAND_CELLS), line, &names))
             name_band(screen, ui, &band[i], i, names.at[names.n - 1]);
     }
 }

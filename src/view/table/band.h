@@ -19,13 +19,17 @@ enum { TABLE_BANDS = 6, TABLE_BAND_NAME = 48 };
 struct table_band {
     char name[TABLE_BAND_NAME];
     int far;
+    bool range;          /* one of those by which a fight goes, and its name alone says it */
     struct command wish; /* the deed, without a target */
 };
 
 /* What the figure reaches others with, the shortest first, one for each distance; how many. */
 int table_band_find(const struct table_game *game, int token, struct table_band *band, int room);
 
-/* Into the board's open group: the bands of the selected figure, if it aims. Then their names. */
+/*
+ * Into the board's open group: the bands of the selected figure, if it aims; else, where a fight goes by
+ * ranges (ruleset_shown.range), those of whoever is asked or declares. Then their names.
+ */
 void table_band_draw(struct table_screen *screen, struct ui *ui);
 void table_band_note(struct table_screen *screen, struct ui *ui);
 

@@ -15,6 +15,7 @@
 #include "view/table/figure.h"
 #include "view/table/light.h"
 #include "view/table/mark.h"
+#include "view/table/meant.h"
 #include "view/table/moment.h"
 #include "view/table/nameplates.h"
 #include "view/table/price.h"
@@ -253,6 +254,7 @@ static void draw_marks(struct table_screen *screen, struct ui *ui, int shove)
     paint_board_group(ui->draw, grid);
     draw_targets(screen, ui);
     table_callout_arrows(screen, ui);
+    table_meant_draw(screen, ui);
     if (shove > 0) {
         int size = screen->game.view->token[spread->moved].size;
         struct paint_point from = paint_grid_figure(grid, spread->at[0].cell, size);
@@ -427,6 +429,7 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
         table_threat_note(screen, ui, look);
     note_foretold(screen, ui);
     table_callout_notes(screen, ui);
+    table_meant_notes(screen, ui);
     note_looked_at(screen, ui, shove, way);
     table_band_note(screen, ui);
     table_ray_draw(screen, ui);

@@ -37,6 +37,24 @@ static bool is_declared(const struct table_game *game, int id)
            state_present(game->view, mark->on) && declared_by(game, mark->on) == mark;
 }
 
+int table_declared_mark(const struct table_game *game, int token)
+{
+    const struct crowd_shown *crowd = game->rules->shown.crowd;
+    const struct mark *mark = crowd && crowd->declares(game->view) ? declared_by(game, token) : NULL;
+
+    return mark ? (int)(mark - game->view->mark) : -1;
+}
+
+enum badge table_declared_badge(const struct table_game *game, int token)
+{
+    int id = table_declared_mark(game, token);
+    const char *deed = id < 0 ? NULL
+                              : ruleset_choice(game->rules->marks[game->view->mark[id].key].field->choices,
+                                               deed_of(game, &game->view->mark[id]));
+
+    return deed ? paint_badge_named(deed) : BADGE_NONE;
+}
+
 /* All who mean what this declaration says; false: an earlier one did already. */
 static bool gather(const struct table_game *game, int first, struct meant *meant)
 {
@@ -85,6 +103,14 @@ static void say(const struct table_game *game, const struct meant *meant, char *
     if (!table_words_said(game, key, slot, 2, out, room))
         snprintf(out, room, "%s: %s", str_cstr(&who), deed ? deed : "");
     str_clear(&who);
+}
+
+void table_declared_say(const struct table_game *game, int mark, char *out, size_t room)
+{
+    const struct mark *own = &game->view->mark[mark];
+    const struct meant meant = { .token = { own->on }, .n = 1, .deed = deed_of(game, own), .of = own->of };
+
+    say(game, &meant, out, room);
 }
 
 static void show_row(struct table_screen *screen, struct ui *ui, const int *token, int n, const char *id,

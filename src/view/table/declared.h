@@ -5,8 +5,20 @@
 #ifndef VIEW_TABLE_DECLARED_H
 #define VIEW_TABLE_DECLARED_H
 
+#include "paint/paint_token.h"
+
+struct table_game;
 struct table_screen;
 struct ui;
+
+/* The mark by which a figure has declared something that is known here, or -1. */
+int table_declared_mark(const struct table_game *game, int token);
+
+/* The badge of what it is: a drawing by the word for it; BADGE_NONE: nothing was declared. */
+enum badge table_declared_badge(const struct table_game *game, int token);
+
+/* "Wren casts for Dara". */
+void table_declared_say(const struct table_game *game, int mark, char *out, size_t room);
 
 /* Show it as rows of the open column, if all declare now. Widgets: "declared", "declared.N". */
 void table_declared_draw(struct table_screen *screen, struct ui *ui);

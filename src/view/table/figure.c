@@ -5,6 +5,7 @@
 #include "base/hash.h"
 #include "content/side.h"
 #include "core/eyes.h"
+#include "view/table/declared.h"
 #include "view/table/eyes.h"
 #include "view/table/mark.h"
 
@@ -237,6 +238,16 @@ struct token_look table_figure_look(const struct table_screen *screen, int token
         look.cover = in_the_green(&screen->game, screen->game.view->token[token].at);
         paint_token_badge(&look, BADGE_HIDDEN, 0);
     }
+    return look;
+}
+
+struct token_look table_figure_on_board(const struct table_screen *screen, int token)
+{
+    struct token_look look = table_figure_look(screen, token);
+    enum badge declared = table_declared_badge(&screen->game, token);
+
+    if (declared != BADGE_NONE && look.posture != TOKEN_DEAD)
+        paint_token_badge(&look, declared, 1);
     return look;
 }
 

@@ -32,8 +32,11 @@ void table_figure_sides(struct table_game *game);
 int table_figure_health(const struct table_game *game, int token);
 int table_figure_health_at(const struct table_game *game, int token, int now);
 
-/* Its counter on the board (badges, posture, health), without selection. */
+/* Its counter (badges, posture, health), without selection. */
 struct token_look table_figure_look(const struct table_screen *screen, int token);
+
+/* The same as it stands on the board: with the badge of what it has declared. */
+struct token_look table_figure_on_board(const struct table_screen *screen, int token);
 
 /* The figure standing (or, if nobody stands, lying) in a cell, or NOBODY. */
 int table_figure_at(const struct table_game *game, struct cell cell);

@@ -59,7 +59,7 @@ const struct table_known *table_looks_of(struct table_screen *screen, int token)
     known->age = looks->age;
     snprintf(known->id, sizeof known->id, "figure.%d", token);
     known->dead = table_figure_says(&screen->game, token, MARK_DEAD);
-    known->look = table_figure_look(screen, token);
+    known->look = table_figure_on_board(screen, token);
     known->health = rules->shown.stat_hp < 0 ? 0 : game_stat(&screen->game, token, rules->shown.stat_hp);
     cell_print(t->at, cell);
     if (rules->shown.stat_hp < 0)

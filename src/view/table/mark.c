@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "content/mark_words.h"
+#include "view/table/declared.h"
 #include "view/table/figure.h"
 #include "view/table/rule.h"
 #include "view/table/words.h"
@@ -216,7 +217,7 @@ static int badge_pointed_at(const struct table_screen *screen, const struct ui *
         if (!table_figure_shown(&screen->game, i))
             continue;
         struct paint_point at = paint_grid_figure(grid, t->at, t->size);
-        struct token_look look = table_figure_look(screen, i);
+        struct token_look look = table_figure_on_board(screen, i);
         int badge = paint_token_badge_at(&look, paint_grid_disc(grid, t->size), ui->in.x - at.x,
                                          ui->in.y - at.y);
         if (badge >= 0) {
@@ -266,6 +267,20 @@ static void note_others(struct table_screen *screen, struct ui *ui, int token, c
     show_note(screen, ui, line, n);
 }
 
+/* The last badge of whoever has declared something tells what. */
+static bool note_declared(struct table_screen *screen, struct ui *ui, int token)
+{
+    int mark = table_declared_mark(&screen->game, token);
+    char text[200];
+    const char *const line[] = { text };
+
+    if (mark < 0)
+        return false;
+    table_declared_say(&screen->game, mark, text, sizeof text);
+    show_note(screen, ui, line, 1);
+    return true;
+}
+
 bool table_mark_note(struct table_screen *screen, struct ui *ui)
 {
     short key[TOKEN_BADGES];
@@ -279,7 +294,7 @@ bool table_mark_note(struct table_screen *screen, struct ui *ui)
         return false;
     int n = table_mark_shown(&screen->game, token, key, TOKEN_BADGES);
     if (badge >= n)
-        return false;
+        return badge == n && note_declared(screen, ui, token);
     if (badge < TOKEN_BADGES_SHOWN)
         note_mark(screen, ui, token, key[badge]);
     else
