@@ -78,6 +78,21 @@ def declare_all(brawl):
     case(window.widget('declared.1')['label'] == 'Dara only defends', 'the next line is hers')
 
 
+def helps_a_friend(brawl):
+    """A friend is clicked while it is said; ranges and what was declared stand on the board."""
+    window = brawl.window
+    brawl.press('strip.1')
+    case([w['label'] for w in brawl.ids('band.')] == ['close', '‹ middle   long ›'],
+         'about whoever declares are the ranges, by their names')
+    brawl.press('action.declare')
+    brawl.press('strip.0')
+    case('Dara' in window.widget('say')['label'], 'a friend is whom it is done to')
+    brawl.press('say.deed.cast')
+    if window.screen['question']:
+        window.key('Return')
+    case('Wren casts for Dara' in [w['label'] for w in brawl.ids('meant.')], 'and the board tells it')
+
+
 def in_lanes(brawl):
     def asked():
         stands = brawl.window.widget('answer.no')
@@ -112,6 +127,7 @@ def main():
             brawl = Brawl(folder, size)
             try:
                 declare_all(brawl)
+                helps_a_friend(brawl)
                 in_lanes(brawl)
                 absorbed(brawl)
             finally:

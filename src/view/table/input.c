@@ -101,6 +101,14 @@ static bool is_enemy(const struct table_screen *screen, int token)
            screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side;
 }
 
+/* While something is said with a deed, a friend too is whom it is done to; once more, and he is selected. */
+static bool is_meant(struct table_screen *screen, int token)
+{
+    return table_say_is_open(screen) && token != screen->selection.figure &&
+           token != screen->selection.target &&
+           screen->game.rules->deeds[screen->panels.say.deed]->flags & DEED_TARGET;
+}
+
 static void choose_figure(struct table_screen *screen, int token, bool again)
 {
     if (table_together_waits(screen)) {
@@ -112,6 +120,8 @@ static void choose_figure(struct table_screen *screen, int token, bool again)
         table_select_aim(&screen->selection, -1);
         table_select_target(&screen->selection, token);
         table_say_do(screen, &command);
+    } else if (!is_enemy(screen, token) && is_meant(screen, token)) {
+        table_select_target(&screen->selection, token);
     } else if (!is_enemy(screen, token)) {
         table_select_figure(&screen->selection, token);
         screen->hand.on_target = false; /* the GM's hand is on whoever was clicked last */

@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "view/table/declared.h"
 #include "view/table/figure.h"
 #include "view/table/head.h"
 #include "view/table/input.h"
@@ -363,7 +364,9 @@ static void draw_face(struct table_screen *screen, struct ui *ui, int token, str
     const struct theme *t = ui->theme;
     struct token_look look = table_figure_look(screen, token);
     bool large = badge == 0, done = !large && table_figure_says(&screen->game, token, MARK_DONE);
-    enum badge shows = badge_of(&look, done);
+    enum badge shows = badge_of(&look, done), declared = table_declared_badge(&screen->game, token);
+
+    shows = declared != BADGE_NONE ? declared : shows;
 
     look.badges = 0;
     look.still = 1;
@@ -393,7 +396,7 @@ static void show_face(struct table_screen *screen, struct ui *ui, int token, str
     struct ui_act act = ui_act(ui, id);
     draw_face(screen, ui, token, where, badge, act.hot);
     if (act.clicked) {
-        if (screen->game.view->board && screen->selection.aim < 0)
+        if (screen->game.view->board && screen->selection.aim < 0 && !table_say_is_open(screen))
             table_select_figure(&screen->selection, token);
         else
             table_input_figure(screen, token);
