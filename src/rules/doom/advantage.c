@@ -40,12 +40,10 @@ static void ask_relevance(struct play *p, struct test *t)
 
     ask_begin(&q, ASK_SHARE, N_relevance, "FD-221", t->who, play_seat_of(p, t->who) | SEATS_GM);
     for (int i = 0; i < ADVANTAGES; i++) {
-        const struct item *entry;
+        bool has = state_stat(now, who, ADVANTAGE + i);
+        const struct item *entry = has ? doom_row(p->book, ADVANTAGE_TABLE, i) : NULL;
 
-        if (!state_stat(now, who, ADVANTAGE + i))
-            continue;
-        entry = doom_row(p->book, ADVANTAGE_TABLE, i);
-        if (entry->field[ADV_EFFECT] == EFFECT_NONE)
+        if (!has || entry->field[ADV_EFFECT] == EFFECT_NONE)
             continue;
         q.rest[q.n] = is_ticked(t, entry);
         ask_share(&q, N_adv_awareness + i, 1, 1);

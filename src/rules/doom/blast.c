@@ -25,7 +25,7 @@ static int blast_next(const struct play *p, int caster, int *at)
     for (int i = 0; i < p->now->ntokens; i++) {
         int r = rank(p->now, caster, i);
 
-        if (doom_here(p->now, i) && doom_there(p->now, i) && r > *at && r < least) {
+        if (doom_present(p->now, i) && r > *at && r < least) {
             next = i;
             least = r;
         }

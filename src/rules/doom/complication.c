@@ -93,7 +93,7 @@ static int benefit_target(struct play *p, int who, int kind)
     for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++) {
         bool own = kit_same_side(p->now, i, who);
 
-        if (doom_there(p->now, i) && doom_here(p->now, i) && i != who && own == (kind == N_helped))
+        if (doom_present(p->now, i) && i != who && own == (kind == N_helped))
             ask_token(&q, i);
     }
     return q.n == 0 ? who : q.option[play_pick(p, &q)].of;

@@ -130,12 +130,10 @@ enum {
 
 /* ---- figure.c ---- */
 
-/*
- * In the game; on the board too, if there is one; not dead; conscious; able to do something (FD-237,
- * FD-242).
- */
+/* In the game, and on the board, if there is one; not dead; both; conscious; able to act (FD-237, FD-242). */
 bool doom_here(const struct state *now, int token);
 bool doom_there(const struct state *now, int token);
+bool doom_present(const struct state *now, int token);
 bool doom_awake(const struct state *now, int token);
 bool doom_able(const struct state *now, int token);
 bool doom_pc(const struct state *now, int token);

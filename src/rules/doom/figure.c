@@ -15,6 +15,11 @@ bool doom_there(const struct state *now, int token)
     return kit_there(now, token) && !kit_has(now, token, DEAD);
 }
 
+bool doom_present(const struct state *now, int token)
+{
+    return doom_here(now, token) && !kit_has(now, token, DEAD);
+}
+
 /* What puts somebody out. */
 #define OUT_OF_IT (KEY_BIT(DEAD) | KEY_BIT(UNCONSCIOUS) | KEY_BIT(INCAPACITATED) | KEY_BIT(DYING))
 
@@ -30,7 +35,7 @@ bool doom_able(const struct state *now, int token)
 
 bool doom_takes_part(const struct state *now, int token)
 {
-    return now->token[token].side != 0 && doom_here(now, token) && doom_there(now, token);
+    return now->token[token].side != 0 && doom_present(now, token);
 }
 
 bool doom_fights(const struct state *now, int token)

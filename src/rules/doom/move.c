@@ -4,16 +4,11 @@
 #include "base/bounds.h"
 #include "rules/kit/walk.h"
 
-/* ---- FD-253: who takes room ---- */
-
-static bool takes_room(const struct state *now, int token)
-{
-    return doom_there(now, token) && doom_here(now, token);
-}
+/* ---- FD-253: whoever is present takes room ---- */
 
 bool doom_room(const struct walk_who *who, struct cell at)
 {
-    return kit_may_stay(who, at, takes_room, who->now->option[HALF_CELL_SHARING]);
+    return kit_may_stay(who, at, doom_present, who->now->option[HALF_CELL_SHARING]);
 }
 
 static bool walker_ends(const void *context, struct cell at)
@@ -24,7 +19,7 @@ static bool walker_ends(const void *context, struct cell at)
 /* Friends may be passed, and whoever is not conscious. */
 static bool walker_crosses(const void *context, struct cell at)
 {
-    return kit_may_pass(context, at, takes_room, doom_awake);
+    return kit_may_pass(context, at, doom_present, doom_awake);
 }
 
 /* ---- FD-205, FD-257: what ground costs ---- */

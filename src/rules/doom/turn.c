@@ -15,8 +15,7 @@ bool doom_may_act(const struct state *now, int token)
 
 bool doom_turn_legal(const struct play *p, struct refusal *no)
 {
-    return ((doom_there(p->now, p->actor) && doom_here(p->now, p->actor)) ||
-            kit_refuse(no, "FD-242", N_is_dead)) &&
+    return (doom_present(p->now, p->actor) || kit_refuse(no, "FD-242", N_is_dead)) &&
            (doom_awake(p->now, p->actor) || kit_refuse(no, "FD-242", N_is_unconscious)) &&
            (doom_able(p->now, p->actor) || kit_refuse(no, "FD-237", N_is_helpless)) &&
            (doom_reacting(p) || doom_may_act(p->now, p->actor) || kit_refuse(no, "FD-244", N_not_your_turn));

@@ -46,7 +46,7 @@ static bool has_room(const struct state *now, int who, int size)
     const struct token *t = &now->token[who];
 
     for (int i = 0; now->board && cell_somewhere(t->at) && i < now->ntokens; i++)
-        if (i != who && doom_here(now, i) && doom_there(now, i) &&
+        if (i != who && doom_present(now, i) &&
             footprint_distance(now->board->grid.layout, t->at, size, now->token[i].at, now->token[i].size) ==
                 0)
             return false;

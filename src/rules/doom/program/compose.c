@@ -86,7 +86,7 @@ static int foes_within(const struct state *now, int who, int target, int side)
     int foes = 0;
 
     for (int i = 0; i < now->ntokens; i++) {
-        if (!doom_here(now, i) || !doom_there(now, i) || !doom_in_area(now, now->token[target].at, side, i))
+        if (!doom_present(now, i) || !doom_in_area(now, now->token[target].at, side, i))
             continue;
         if (!doom_is_foe(now, who, i) && kit_same_side(now, who, i))
             return -1;
