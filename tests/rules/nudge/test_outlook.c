@@ -211,6 +211,16 @@ static void the_way_to_a_foe_is_worth_something(void **unused)
     bench_close(&b);
 }
 
+/* Beside a foe she would stay there: a way to the imp, weaker as it may be, is nothing to look forward to. */
+static void who_can_strike_gains_nothing_by_a_move(void **unused)
+{
+    struct bench b = scene();
+
+    (void)unused;
+    assert_int_equal(planned(&b, "declare", VAL, "kind=move").promise, 0);
+    bench_close(&b);
+}
+
 /* NU-28: Meddle is worth something, the first of it most. */
 static void meddle_stands_one_in_good_stead(void **unused)
 {
@@ -243,6 +253,7 @@ int main(void)
         cmocka_unit_test(nobody_looks_forward_to_what_it_cannot_do),
         cmocka_unit_test(a_fellow_who_lies_there_is_worth_a_long_action),
         cmocka_unit_test(the_way_to_a_foe_is_worth_something),
+        cmocka_unit_test(who_can_strike_gains_nothing_by_a_move),
         cmocka_unit_test(meddle_stands_one_in_good_stead),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
