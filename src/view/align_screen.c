@@ -269,7 +269,7 @@ static void show_number(struct ui *ui, const char *id, const char *label, const 
     const struct theme *t = ui->theme;
     int size = theme_button_bar(t), gap = theme_px(t, 10);
     struct rect row = ui_row(ui, size), plus = ui_cut(&row, -size, gap),
-                middle = ui_cut(&row, -theme_px(t, 96), gap), minus = ui_cut(&row, -size, gap);
+                middle = ui_cut(&row, -theme_px(t, 112), gap), minus = ui_cut(&row, -size, gap);
     char less[48], more[48];
     struct ui_button button = { .id = less, .label = "\xe2\x88\x92", .bar = -1, .middle = true };
 
@@ -300,7 +300,7 @@ static void show_counts(struct align_screen *screen, struct ui *ui)
     show_number(ui, "align.rows", _("Rows"), value, &down);
     if (down && l->grid.rows + down > 0)
         l->cell_height *= l->grid.rows / (double)(l->grid.rows + down);
-    snprintf(value, sizeof value, "%.2f", l->cell);
+    snprintf(value, sizeof value, "%.1f", l->cell);
     int both;
     show_number(ui, "align.cell", _("Cell, in pixels"), value, &both);
     l->cell += both * 0.1;

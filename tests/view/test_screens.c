@@ -509,6 +509,26 @@ static void start_and_settings_fit_every_window(void **unused)
     none(&faults);
 }
 
+static void the_workshop_fits_every_window(void **unused)
+{
+    static struct walk w;
+    const char *path = scratch("drawn.map.json");
+    struct str faults;
+    struct err err;
+
+    (void)unused;
+    str_init(&faults);
+    begin(&w);
+    unlink(path);
+    assert_true(app_edit(&w.app, path, &err));
+    rest(&w);
+    walk_sizes(&w, "a map is drawn", &faults);
+    walk_themes(&w, "a map is drawn", &faults);
+    app_clear(&w.app);
+    unlink(path);
+    none(&faults);
+}
+
 static void the_creation_fits_every_window(void **unused)
 {
     static struct walk w;
@@ -668,6 +688,7 @@ int main(void)
         cmocka_unit_test(the_table_of_every_system_fits_every_window),
         cmocka_unit_test(start_and_settings_fit_every_window),
         cmocka_unit_test(a_shared_screen_shows_every_state_of_every_system),
+        cmocka_unit_test(the_workshop_fits_every_window),
         cmocka_unit_test(the_creation_fits_every_window),
         cmocka_unit_test(the_judge_sees_what_is_wrong),
     };

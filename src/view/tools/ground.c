@@ -12,6 +12,48 @@
 
 enum { REST = 450, LINE = 160 };
 
+/* What grounds that every map knows are called where the rule set has no word of its own for them. */
+static const struct {
+    const char *key, *name;
+} names[] = { { "floor", N_("floor") },
+              { "wall", N_("wall") },
+              { "door", N_("door") },
+              { "door-open", N_("open door") },
+              { "door-locked", N_("locked door") },
+              { "grass", N_("grass") },
+              { "dirt", N_("dirt") },
+              { "road", N_("road") },
+              { "stone", N_("stone") },
+              { "wood", N_("wood") },
+              { "rough", N_("rough ground") },
+              { "rubble", N_("rubble") },
+              { "water", N_("water") },
+              { "bog", N_("bog") },
+              { "tree", N_("tree") },
+              { "rock", N_("rock") },
+              { "hazard", N_("danger") },
+              { "fire", N_("fire") },
+              { "pit", N_("pit") },
+              { "carpet", N_("carpet") },
+              { "tiles", N_("tiles") },
+              { "concrete", N_("concrete") },
+              { "grating", N_("grating") },
+              { "steel", N_("steel") },
+              { "lift", N_("lift") },
+              { "helipad", N_("helipad") },
+              { "desk", N_("desk") },
+              { "table", N_("table") },
+              { "planter", N_("planter") },
+              { "servers", N_("servers") },
+              { "machinery", N_("machinery") },
+              { "block", N_("block") },
+              { "drop", N_("drop") },
+              { "bush", N_("bush") },
+              { "door-secret", N_("secret door") },
+              { "door-broken", N_("broken door") } };
+
+enum { NAMES = sizeof names / sizeof names[0] };
+
 const char *tool_ground_name(const struct table_game *game, const struct terrain *ground, char *room,
                              size_t size)
 {
@@ -20,6 +62,9 @@ const char *tool_ground_name(const struct table_game *game, const struct terrain
 
     snprintf(key, sizeof key, "ground.%s", ground->key);
     word = game_word_or_none(game, "screen", key);
+    for (int i = 0; i < NAMES && !word; i++)
+        if (strcmp(names[i].key, ground->key) == 0)
+            word = _(names[i].name);
     if (word)
         return word;
     snprintf(room, size, "%s", ground->key);

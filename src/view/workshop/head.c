@@ -16,71 +16,93 @@ static const char *about(const struct table_screen *screen)
     return brush->kept == session_head(screen->game.session) ? _("Kept as you draw") : _("Not kept yet");
 }
 
-/* A button at the right end of what is left; whether it was used. */
-static bool show(struct ui *ui, struct rect *row, const struct ui_button *button)
-{
-    int width = ui_button_width(ui, button), gap = theme_px(ui->theme, 10);
+enum head_deed { HEAD_SIZE, HEAD_UNDO, HEAD_REDO, HEAD_MIRROR, HEAD_LEAVE, HEADS };
 
-    return row->w > width && ui_button(ui, ui_cut(row, -width, gap), button);
-}
-
-static void show_buttons(struct table_screen *screen, struct ui *ui, struct rect *row)
+static void use(struct table_screen *screen, enum head_deed deed)
 {
     struct tool_brush *brush = &screen->tools.brush;
-    const struct table_game *game = &screen->game;
-    struct ui_button leave = { .id = "work.try",
-                               .label = *brush->file ? _("Try it") : _("To the table"),
-                               .key = "P",
-                               .icon = ICON_PLAY,
-                               .bar = -1,
-                               .primary = true };
-    struct ui_button mirror = { .id = "work.mirror",
-                                .label = _("Mirror"),
-                                .key = "M",
-                                .bar = -1,
-                                .icon = paint_icon_named("mirror"),
-                                .chosen = brush->mirror,
-                                .tip = _("What is laid is laid on the other half too") };
-    struct ui_button redo = { .id = "redo",
-                              .label = _("Redo"),
-                              .key = "Y",
-                              .icon = ICON_REDO,
-                              .bar = -1,
-                              .disabled = !game->may_redo };
-    char cells[24];
-    const struct grid *grid = &game->view->board->grid;
-    struct ui_button size = { .id = "work.size",
-                              .label = cells,
-                              .bar = -1,
-                              .icon = ICON_FIT,
-                              .chosen = brush->sizing,
-                              .tip = _("Make the map larger or smaller") };
-    struct ui_button undo = { .id = "undo",
-                              .label = _("Undo"),
-                              .key = "Z",
-                              .icon = ICON_UNDO,
-                              .bar = -1,
-                              .disabled = !game->may_undo && brush->older == 0 };
 
-    if (show(ui, row, &leave)) {
+    switch (deed) {
+    case HEAD_SIZE:
+        brush->sizing = !brush->sizing;
+        break;
+    case HEAD_UNDO:
+        if (screen->game.may_undo)
+            table_wish_simple(&screen->wish, WISH_UNDO);
+        else
+            screen->exit = EXIT_UNSIZE;
+        break;
+    case HEAD_REDO:
+        table_wish_simple(&screen->wish, WISH_REDO);
+        break;
+    case HEAD_MIRROR:
+        brush->mirror = !brush->mirror;
+        break;
+    default:
         if (*brush->file)
             screen->exit = EXIT_TRY;
         else
             tool_choose(screen, TOOL_SELECT);
+        break;
     }
-    if (show(ui, row, &mirror))
-        brush->mirror = !brush->mirror;
-    if (show(ui, row, &redo))
-        table_wish_simple(&screen->wish, WISH_REDO);
-    if (show(ui, row, &undo)) {
-        if (game->may_undo)
-            table_wish_simple(&screen->wish, WISH_UNDO);
-        else
-            screen->exit = EXIT_UNSIZE;
-    }
+}
+
+/* In the order in which they stand; `cells` is how large the map is. */
+static void find_buttons(const struct table_screen *screen, const char *cells, struct ui_button out[HEADS])
+{
+    const struct tool_brush *brush = &screen->tools.brush;
+    const struct table_game *game = &screen->game;
+
+    out[HEAD_SIZE] = (struct ui_button){ .id = "work.size",
+                                         .label = cells,
+                                         .icon = ICON_FIT,
+                                         .chosen = brush->sizing,
+                                         .tip = _("Make the map larger or smaller") };
+    out[HEAD_UNDO] = (struct ui_button){ .id = "undo",
+                                         .label = _("Undo"),
+                                         .key = "Z",
+                                         .icon = ICON_UNDO,
+                                         .disabled = !game->may_undo && brush->older == 0 };
+    out[HEAD_REDO] = (struct ui_button){
+        .id = "redo", .label = _("Redo"), .key = "Y", .icon = ICON_REDO, .disabled = !game->may_redo
+    };
+    out[HEAD_MIRROR] = (struct ui_button){ .id = "work.mirror",
+                                           .label = _("Mirror"),
+                                           .key = "M",
+                                           .icon = paint_icon_named("mirror"),
+                                           .chosen = brush->mirror,
+                                           .tip = _("What is laid is laid on the other half too") };
+    out[HEAD_LEAVE] = (struct ui_button){ .id = "work.try",
+                                          .label = *brush->file ? _("Try it") : _("To the table"),
+                                          .key = "P",
+                                          .icon = ICON_PLAY,
+                                          .primary = true };
+    for (int i = 0; i < HEADS; i++)
+        out[i].bar = -1;
+}
+
+/* At the right end of the row, as many of the last as have room; the size is a map file's alone. */
+static void show_buttons(struct table_screen *screen, struct ui *ui, struct rect *row)
+{
+    const struct grid *grid = &screen->game.view->board->grid;
+    struct ui_button button[HEADS];
+    int width[HEADS], gap = theme_px(ui->theme, 10), first = HEADS, all = 0;
+    char cells[24];
+
     snprintf(cells, sizeof cells, "%d \xc3\x97 %d", grid->columns, grid->rows);
-    if (*brush->file && show(ui, row, &size))
-        brush->sizing = !brush->sizing;
+    find_buttons(screen, cells, button);
+    while (first > (*screen->tools.brush.file ? HEAD_SIZE : HEAD_UNDO)) {
+        width[first - 1] = ui_button_width(ui, &button[first - 1]);
+        if (all + width[first - 1] > row->w)
+            break;
+        first--;
+        all += width[first] + gap;
+    }
+    struct rect place = { row->x + row->w - all + gap, row->y, all - gap, row->h };
+    row->w -= all;
+    for (int i = first; i < HEADS; i++)
+        if (ui_button(ui, ui_cut(&place, width[i], gap), &button[i]))
+            use(screen, (enum head_deed)i);
 }
 
 void workshop_head(struct table_screen *screen, struct ui *ui)

@@ -164,10 +164,10 @@ void workshop_palette(struct table_screen *screen, struct ui *ui)
             _("Ground"), -1);
     ui_line(ui, (struct rect){ head.x, head.y + head.h / 2, head.w, head.h / 2 }, FACE_BODY, TYPE_SMALL,
             ROLE_QUIET, _("steps to enter"), -1);
-    more.h = theme_px(t, SWATCH);
-    show_more(brush, ui, more, count);
     int wide = (row.w + gap) / SHOWN - gap;
     order(screen->game.view->board->terrain, ground);
     for (int i = 0; i < SHOWN && brush->first + i < count; i++)
         show_ground(screen, ui, ui_cut(&row, wide, gap), ground[brush->first + i], i);
+    more.h = theme_px(t, SWATCH);
+    show_more(brush, ui, more, count);
 }

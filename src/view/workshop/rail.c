@@ -1,12 +1,11 @@
 /* The workshop's tools: how the brush goes about it, and what it lays (view/workshop/own.h). */
 #include "view/workshop/own.h"
 
-#include "base/bounds.h"
 #include "base/language.h"
 
 #include <string.h>
 
-enum { ROW = 37, ROW_LEAST = 26, SHARES = 22 /* of the rail: rows and what parts them */ };
+enum { ROW = 40 };
 
 /* In the order in which they stand; a rule is drawn where the group changes. */
 static const struct {
@@ -84,9 +83,7 @@ void workshop_rail(struct table_screen *screen, struct ui *ui)
                               .width = room.w,
                               .most = room.h,
                               .padding = theme_px(t, 8),
-                              .gap = theme_px(t, 2) };
-
-    int row = clamp(room.h / SHARES, theme_px(t, ROW_LEAST), theme_px(t, ROW));
+                              .gap = -1 };
 
     ui_panel_begin(ui, &panel);
     for (int i = 0; i < ROWS; i++) {
@@ -101,7 +98,7 @@ void workshop_rail(struct table_screen *screen, struct ui *ui)
 
         if (i > 0 && rows[i].group != rows[i - 1].group)
             ui_rule(ui);
-        if (ui_button(ui, ui_row(ui, row), &button))
+        if (ui_button(ui, ui_row(ui, theme_px(t, ROW)), &button))
             choose(screen, i);
     }
     ui_panel_end(ui);
