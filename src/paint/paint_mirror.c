@@ -64,3 +64,56 @@ void paint_mirror_draw(struct draw *d, const struct paint_mirror *mirror, struct
     if (mirror->at && where.w > 0 && where.h > 0)
         draw_picture_from(d, &painter, &look, offsetof(struct mirror_look, width), where.w, where.h, where);
 }
+
+/* ---- turned ---- */
+
+struct turned_look {
+    const uint32_t *at;
+    int width, height;
+    uint64_t stamp, quarters;
+};
+
+/* Pixel (x, y) of the turned picture in the upright one. */
+static size_t turned_from(const struct turned_look *from, int x, int y)
+{
+    int u = x, v = y;
+
+    if (from->quarters == 1) {
+        u = y;
+        v = from->height - 1 - x;
+    } else if (from->quarters == 2) {
+        u = from->width - 1 - x;
+        v = from->height - 1 - y;
+    } else if (from->quarters == 3) {
+        u = from->width - 1 - y;
+        v = x;
+    }
+    return (size_t)v * (size_t)from->width + (size_t)u;
+}
+
+static bool paint_turned(const void *look, struct pixels *to)
+{
+    const struct turned_look *from = look;
+
+    for (int y = 0; y < to->height; y++)
+        for (int x = 0; x < to->width; x++)
+            to->at[(size_t)y * (size_t)to->width + (size_t)x] = 0xff000000u |
+                                                                from->at[turned_from(from, x, y)];
+    return true;
+}
+
+static const struct painter turner = { "turned",     PAINTER_OPAQUE, sizeof(struct turned_look),
+                                       paint_turned, NULL,           NULL,
+                                       NULL,         NULL,           NULL };
+
+void paint_mirror_turned(struct draw *d, const struct pixels *pixels, uint64_t stamp, int quarters, int x,
+                         int y)
+{
+    struct turned_look look = { pixels->at, pixels->width, pixels->height, stamp, (uint64_t)quarters };
+    int width = quarters % 2 ? pixels->height : pixels->width,
+        height = quarters % 2 ? pixels->width : pixels->height;
+
+    if (pixels->at)
+        draw_picture_from(d, &turner, &look, offsetof(struct turned_look, width), width, height,
+                          (struct rect){ x, y, width, height });
+}

@@ -16,6 +16,13 @@ struct paint_mirror {
 /* Append it, as large as `where`: it is read when the draw list is shown, and must last until then. */
 void paint_mirror_draw(struct draw *d, const struct paint_mirror *mirror, struct rect where);
 
+/*
+ * The same as large as it is, its upper left corner there, turned clockwise by so many quarters: `stamp` 64
+ * bits wide, for pixels that nobody counts.
+ */
+void paint_mirror_turned(struct draw *d, const struct pixels *pixels, uint64_t stamp, int quarters, int x,
+                         int y);
+
 /* The largest rectangle of its proportions in the middle of `where`. */
 struct rect paint_mirror_fit(const struct paint_mirror *mirror, struct rect where);
 

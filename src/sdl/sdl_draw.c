@@ -138,6 +138,20 @@ static uint64_t op_key(const struct draw *d, const struct draw_op *op, struct re
     }
 }
 
+uint64_t sdl_draw_key(const struct draw *list)
+{
+    uint64_t key = list->count;
+
+    for (size_t i = 0; i < list->count; i++) {
+        const struct draw_op *op = &list->ops[i];
+        bool drawn = op->kind != DRAW_CLIP && op->kind != DRAW_UNCLIP && op->kind != DRAW_GROUP;
+
+        key = drawn ? hash_mix(key ^ op_key(list, op, op->rect))
+                    : hash_quick(key ^ (uint64_t)op->kind, &op->rect, sizeof op->rect);
+    }
+    return key;
+}
+
 /*
  * Whatever is in view counts as used, even where its part of the screen is not drawn again: else the
  * pictures around a change would be thrown away and painted anew, in turns and for ever.

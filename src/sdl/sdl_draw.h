@@ -33,6 +33,9 @@ bool sdl_draw_fits(const SDL_Surface *surface);
  */
 bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *on, struct rgba ground);
 
+/* A number that differs when a list looks otherwise. */
+uint64_t sdl_draw_key(const struct draw *list);
+
 /* The parts that the last frame drew anew, none overlapping another; how many. */
 enum { SDL_DRAW_PARTS = 4 };
 int sdl_draw_parts(const struct sdl_draw *sdl, struct rect part[SDL_DRAW_PARTS]);

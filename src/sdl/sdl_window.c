@@ -209,6 +209,7 @@ bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, const
 
 void sdl_window_close(struct sdl_window *w)
 {
+    sdl_draw_free(w->aside);
     if (w->beside_of) {
         sdl_draw_free(w->draw);
         SDL_FreeSurface(w->beside);
@@ -370,11 +371,31 @@ static Uint32 window_of(const SDL_Event *e)
     }
 }
 
-/* One of the window beside this one: it has no pointer. */
+/* Where a finger or the mouse is on a window's picture. */
+static void place_of(const struct sdl_window *w, const SDL_Event *e, int *x, int *y)
+{
+    int width = 1, height = 1;
+    bool finger = e->type == SDL_FINGERDOWN || e->type == SDL_FINGERMOTION || e->type == SDL_FINGERUP;
+
+    if (finger) {
+        *x = (int)(e->tfinger.x * (float)w->input.width);
+        *y = (int)(e->tfinger.y * (float)w->input.height);
+        return;
+    }
+    SDL_GetWindowSize(w->window, &width, &height);
+    *x = (e->type == SDL_MOUSEMOTION ? e->motion.x : e->button.x) * w->input.width / larger(width, 1);
+    *y = (e->type == SDL_MOUSEMOTION ? e->motion.y : e->button.y) * w->input.height / larger(height, 1);
+}
+
+/* One of the window beside this one: it has no pointer, but fingers. */
 static bool take_beside(struct sdl_window *other, const SDL_Event *e)
 {
-    if (e->type != SDL_WINDOWEVENT)
-        return false;
+    int x, y;
+
+    if (e->type != SDL_WINDOWEVENT) {
+        place_of(other, e, &x, &y);
+        return sdl_fingers_take(&other->fingers, e, x, y);
+    }
     window_event(other, &e->window);
     return other->exposed || other->quit;
 }
@@ -447,6 +468,8 @@ static bool fills_frame(const struct sdl_window *w, const SDL_Event *next)
                   next->type == SDL_FINGERDOWN || next->type == SDL_FINGERUP;
     bool motion = next->type == SDL_MOUSEMOTION || next->type == SDL_FINGERMOTION;
 
+    if (w->other && window_of(next) == SDL_GetWindowID(w->other->window))
+        return sdl_fingers_full(&w->other->fingers, next);
     return (button && (w->input.pressed || w->input.released)) ||
            (motion && (w->input.pressed || w->touch.lifted)) ||
            (next->type == SDL_KEYDOWN && w->input.presses > 0);
@@ -512,6 +535,7 @@ void sdl_window_used(struct sdl_window *w)
     in->pressed = in->released = in->second_pressed = in->second_released = false;
     in->wheel = in->presses = 0;
     sdl_touch_used(&w->touch, in);
+    sdl_fingers_used(&w->fingers);
     in->typed[0] = '\0';
     SDL_free(w->pasted);
     in->pasted = w->pasted = NULL;
@@ -546,6 +570,24 @@ bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba 
     present(w);
     w->shown += sdl_draw_stats(w->draw).drawn > 0;
     return !whole;
+}
+
+bool sdl_window_paint(struct sdl_window *w, const struct draw *list, struct rgba ground, struct pixels *to)
+{
+    struct err err;
+    SDL_Surface *on = SDL_CreateRGBSurfaceWithFormatFrom(to->at, to->width, to->height, 32, to->width * 4,
+                                                         SDL_PIXELFORMAT_RGB888);
+
+    if (!w->aside)
+        w->aside = sdl_draw_new(w->font, &err);
+    bool whole = w->aside && on;
+    if (whole) {
+        sdl_draw_share(w->aside, true);
+        sdl_draw_again(w->aside);
+        whole = sdl_draw_show(w->aside, list, on, ground);
+    }
+    SDL_FreeSurface(on);
+    return whole;
 }
 
 const uint32_t *sdl_window_pixels(struct sdl_window *w, int *width, int *height, int *stride)

@@ -11,6 +11,7 @@
 
 #include "base/err.h"
 #include "sdl/sdl_draw.h"
+#include "sdl/sdl_fingers.h"
 #include "sdl/sdl_monitors.h"
 #include "sdl/sdl_touch.h"
 #include "ui/ui.h"
@@ -24,8 +25,10 @@ struct sdl_window {
     int wide, high;      /* of the picture that is stretched over it; 0: the window's own */
     struct sdl_font *font;
     struct sdl_draw *draw;
+    struct sdl_draw *aside; /* for lists that are not its own; NULL: there was none */
     struct ui_input input;
     struct sdl_touch touch;
+    struct ui_fingers fingers;    /* of a window beside the main one, instead of a pointer */
     char *pasted;                 /* what the clipboard holds, SDL's; NULL: nobody asked for it */
     bool quit, exposed;           /* somebody closes it; it must be drawn again as it is */
     unsigned shown;               /* frames that changed what it shows */
@@ -81,6 +84,9 @@ void sdl_window_size(struct sdl_window *w, int *width, int *height);
 
 /* Show a list. True if parts were put off and should be shown again soon. */
 bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba ground);
+
+/* Draw a list that is not the window's own into pixels; what it needs is kept there from call to call. */
+bool sdl_window_paint(struct sdl_window *w, const struct draw *list, struct rgba ground, struct pixels *to);
 
 /* Its pixels, four bytes each, until it is listened to again; NULL: none. `stride` in pixels. */
 const uint32_t *sdl_window_pixels(struct sdl_window *w, int *width, int *height, int *stride);

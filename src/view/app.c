@@ -552,30 +552,6 @@ static unsigned take_keys(struct app *app)
     return changed ? AT_ONCE : scaled;
 }
 
-bool app_players_frame(struct app *app, const struct font_meter *meter, const struct inch_fit *fit,
-                       unsigned now, unsigned *wake)
-{
-    struct settings far = app->settings;
-    struct theme theme;
-
-    *wake = 0;
-    if (!app->players.open) {
-        players_window_free(app->shown_players);
-        app->shown_players = NULL;
-    }
-    if (!app->players.open || !app->screen ||
-        (app->players.state == PLAYERS_HELD && !app->players.measure.on))
-        return false;
-    if (!app->shown_players)
-        app->shown_players = players_window_new(app->screen);
-    if (!app->shown_players)
-        return false;
-    far.shared = true;
-    theme = settings_theme(&far, fit->width, fit->height);
-    *wake = players_window_frame(app->shown_players, &app->players, app->screen, &theme, meter, fit, now);
-    return true;
-}
-
 unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input)
 {
     if (glide(app, input))
@@ -599,6 +575,8 @@ void app_wake(struct app *app, void (*ready)(void *context), void *context)
 {
     app->ready = ready;
     app->ready_context = context;
+    if (app->shown_players)
+        around_clear(&app->shown_players->around); /* its cards think too, and come anew */
     if (app->screen)
         table_screen_think(app->screen, ready, context);
 }

@@ -128,6 +128,14 @@ void app_tell(struct app *app, const char *text);
 unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input);
 
 /*
+ * Before it fingers on the players' window are taken up, and what lies before those who sit around it is
+ * built: cards of app->shown_players->around, to be painted before app_players_frame(). Milliseconds until
+ * one of them changes by itself, 0 for never.
+ */
+unsigned app_players_cards(struct app *app, const struct font_meter *meter, const struct inch_fit *fit,
+                           const struct ui_fingers *fingers, unsigned now);
+
+/*
  * The next frame of the players' window, in app->shown_players->draw, as large as
  * `fit` says: while it is open, is not held and there
  * is a table to be shown. False: it shows what it showed. `wake`: milliseconds until it changes by itself, 0

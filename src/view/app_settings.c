@@ -48,6 +48,8 @@ void app_load_settings(struct app *app)
     }
     app->settings = app->kept;
     memcpy(app->players.monitor, app->settings.players, sizeof app->players.monitor);
+    app->players.around = app->settings.around;
+    memcpy(app->players.edge, app->settings.edge, sizeof app->players.edge);
     if (*app->settings.language)
         language_choose(app->settings.language);
     faults_clear(&faults);
@@ -114,6 +116,8 @@ static void keep(struct app *app, const struct settings *before)
     if (now->pace != before->pace)
         app->kept.pace = now->pace;
     memcpy(app->kept.players, now->players, sizeof app->kept.players);
+    app->kept.around = now->around;
+    memcpy(app->kept.edge, now->edge, sizeof app->kept.edge);
     memcpy(app->kept.display, now->display, sizeof app->kept.display);
     memcpy(app->kept.language, now->language, sizeof app->kept.language);
     if (!*app->settings_file)
@@ -140,12 +144,24 @@ static bool take_display(struct app *app)
     return true;
 }
 
+/* Who sits where around it. */
+static bool take_seats(struct app *app)
+{
+    const struct players *p = &app->players;
+
+    if (p->around == app->settings.around && memcmp(p->edge, app->settings.edge, sizeof p->edge) == 0)
+        return false;
+    app->settings.around = p->around;
+    memcpy(app->settings.edge, p->edge, sizeof p->edge);
+    return true;
+}
+
 void app_settings_take(struct app *app)
 {
     struct settings before = app->settings;
-    bool display = take_display(app);
+    bool display = take_display(app), seats = take_seats(app);
 
-    if (!app->screen || (!display && app->screen->game.pace == (unsigned)app->settings.pace &&
+    if (!app->screen || (!display && !seats && app->screen->game.pace == (unsigned)app->settings.pace &&
                          strcmp(app->players.monitor, app->settings.players) == 0))
         return;
     app->settings.pace = (int)app->screen->game.pace;

@@ -162,6 +162,36 @@ static void mirror_players(struct app *app, struct sdl_window *players)
         mirror->at = sdl_window_pixels(players, &mirror->width, &mirror->height, &mirror->stride);
 }
 
+static unsigned sooner(unsigned one, unsigned other)
+{
+    return one == 0 || (other > 0 && other < one) ? other : one;
+}
+
+/* What lies before those who sit around it, painted upright; the window's list has it turned. */
+static unsigned paint_cards(struct app *app, const struct font_meter *meter, struct sdl_window *players,
+                            const struct inch_fit *fit)
+{
+    unsigned wake = app_players_cards(app, meter, fit, &players->fingers, players->input.now);
+    struct around *around = app->shown_players ? &app->shown_players->around : NULL;
+
+    for (int i = 0; around && i < around->n; i++) {
+        struct seat_card *card = around->card[i];
+        uint64_t key = sdl_draw_key(&card->draw);
+        bool fits = card->pixels.width == card->width && card->pixels.height == card->height;
+
+        if (fits && key == card->stamp)
+            continue;
+        if (!fits)
+            pixels_free(&card->pixels);
+        if (!fits && !pixels_new(&card->pixels, card->width, card->height))
+            card->pixels = (struct pixels){ .at = NULL };
+        if (card->pixels.at)
+            sdl_window_paint(players, &card->draw, theme_color(&card->theme, ROLE_SUNKEN), &card->pixels);
+        card->stamp = key;
+    }
+    return wake;
+}
+
 /*
  * Its next frame. While it is held its pixels stay; those of another size are lost, and the curtain hangs
  * there. Milliseconds until either window changes by that, 0: not by itself.
@@ -182,21 +212,19 @@ static unsigned show_players(struct app *app, const struct font_meter *meter, st
     if (app->players.state == PLAYERS_HELD && mirror->at &&
         (in->width != mirror->width || in->height != mirror->height))
         app->players.state = PLAYERS_CURTAIN;
+    bool touched = players->fingers.n > 0;
+    unsigned cards = paint_cards(app, meter, players, &fit);
     if (app_players_frame(app, meter, &fit, players->input.now, &wake)) {
         struct players_window *window = app->shown_players;
 
+        wake = sooner(wake, cards);
         if (sdl_window_show(players, &window->draw, theme_color(&window->theme, ROLE_TABLE)))
             wake = SOON;
     } else if (players->exposed) {
         sdl_window_show_again(players);
     }
     sdl_window_used(players);
-    return players->shown != shown ? 1 : wake; /* the small picture follows */
-}
-
-static unsigned sooner(unsigned one, unsigned other)
-{
-    return one == 0 || (other > 0 && other < one) ? other : one;
+    return players->shown != shown || touched ? 1 : wake; /* the small picture, and the main one, follow */
 }
 
 static void run(struct app *app, struct sdl_window *w, const struct app_options *o)

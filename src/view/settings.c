@@ -10,6 +10,7 @@
 enum { SCALE_LEAST = 75, SCALE_MOST = 250 };
 
 static const char *const dice_words[DICE_WAYS] = { "tumble", "still", "numbers" };
+static const char *const edge_words[EDGES] = { "none", "near", "right", "far", "left" };
 static const char *const piece_words[PIECES] = { "coins", "dice", "tokens" };
 
 struct settings settings_usual(void)
@@ -44,6 +45,15 @@ static void read_display(struct inch *inch, struct reader *r, const cJSON *node)
     inch->bezel = reader_int_or(r, node, "bezel", 0, INCH_BEZEL_MOST, 0);
     inch->line = reader_int_or(r, node, "line", 1, INCH_LINE_MOST, 1);
     READER_KNOWN(r, node, "name", "across", "along", "cell", "locked", "bezel", "line");
+}
+
+/* The edges of seats 0, 1 ... */
+static void read_edges(struct settings *s, struct reader *r)
+{
+    int n = 0;
+
+    JSON_EACH(node, reader_array_or_none(r, r->root, "edges", SEATS))
+        s->edge[n++] = (enum players_edge)reader_choice(r, node, NULL, edge_words, EDGES);
 }
 
 static void read_displays(struct settings *s, struct reader *r)
@@ -94,9 +104,11 @@ static void read_all(struct settings *s, struct reader *r)
              reader_text_or(r, r->root, "players_display", sizeof s->players - 1, ""));
     snprintf(s->language, sizeof s->language, "%s",
              reader_text_or(r, r->root, "language", sizeof s->language - 1, s->language));
+    s->around = reader_bool_or(r, r->root, "seats_around", s->around);
+    read_edges(s, r);
     read_displays(s, r);
     READER_KNOWN(r, r->root, "format", "theme", "scale", "shared_screen", "reduced_motion", "pace", "dice",
-                 "pieces", "ask_all", "players_display", "displays", "language");
+                 "pieces", "ask_all", "players_display", "seats_around", "edges", "displays", "language");
 }
 
 bool settings_read(struct settings *settings, const char *path, struct faults *faults)
@@ -132,6 +144,21 @@ static void write_extras(struct writer *w, const char *path)
         reader_close(&old);
     }
     faults_clear(&faults);
+}
+
+/* As far as somebody sits. */
+static void write_edges(const struct settings *s, struct writer *w)
+{
+    int n = SEATS;
+
+    while (n > 0 && s->edge[n - 1] == EDGE_NONE)
+        n--;
+    if (n == 0)
+        return;
+    writer_array_row(w, "edges");
+    for (int i = 0; i < n; i++)
+        writer_text(w, NULL, edge_words[s->edge[i]]);
+    writer_end(w);
 }
 
 static void write_displays(const struct settings *s, struct writer *w)
@@ -177,6 +204,8 @@ static bool write_all(const struct settings *s, const char *path, struct str *ou
     writer_bool(&w, "ask_all", s->ask_all);
     if (*s->players)
         writer_text(&w, "players_display", s->players);
+    writer_bool(&w, "seats_around", s->around);
+    write_edges(s, &w);
     write_displays(s, &w);
     if (*s->language)
         writer_text(&w, "language", s->language);

@@ -1,6 +1,7 @@
 #include "gallery/moments.h"
 
 #include "gallery/gallery_brought.h"
+#include "gallery/gallery_table.h"
 #include "gallery/gallery_workshop.h"
 #include "session/ending/chance.h"
 
@@ -368,6 +369,38 @@ static void a_room(struct stage *s)
     stage_rest(s);
 }
 
+/* ---- a table with a display in it ---- */
+
+static void both_windows(struct stage *s)
+{
+    torchlight_to_a_game_master(s);
+    gallery_table_both(s);
+}
+
+static void far_edge(struct stage *s)
+{
+    play_shove(s);
+    gallery_table_far(s);
+}
+
+static void measured(struct stage *s)
+{
+    stage_scenario(s, "bridge", "1");
+    gallery_table_measure(s);
+}
+
+static void curtain(struct stage *s)
+{
+    stage_scenario(s, "bridge", "1");
+    gallery_table_curtain(s);
+}
+
+static void miniatures(struct stage *s)
+{
+    stage_scenario(s, "bridge", "1");
+    gallery_table_miniatures(s);
+}
+
 static const struct moment moments[] = {
     { "play-square", 1920, 1080, play_square },
     { "play-shove", 1920, 1080, play_shove },
@@ -400,6 +433,11 @@ static const struct moment moments[] = {
     { "torchlight-gm", 1920, 1080, torchlight_to_a_game_master },
     { "ray", 1920, 1080, a_ray },
     { "room", 1920, 1080, a_room },
+    { "table-both", 1920, 1080, both_windows },
+    { "table-far", 1920, 1080, far_edge },
+    { "table-measured", 1920, 1080, measured },
+    { "table-curtain", 1920, 1080, curtain },
+    { "table-miniatures", 1920, 1080, miniatures },
     { "menu", 1920, 1080, menu },
     { "help", 1920, 1080, help },
     { "lesson", 1920, 1080, lesson },

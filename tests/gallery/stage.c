@@ -7,7 +7,7 @@
 
 #include <stdio.h>
 
-enum { FRAMES_MOST = 4000, FRAME_TIME = 1000, AWAY = -1, SCRIPT_LIMIT = 1 << 20 };
+enum { FRAMES_MOST = 4000, FRAME_TIME = 1000, AWAY = -1, SCRIPT_LIMIT = 1 << 20, PLAYERS_FRAMES = 4 };
 
 void stage_open(struct stage *s, const struct font_meter *meter, int width, int height)
 {
@@ -194,7 +194,83 @@ void stage_look(struct stage *s, int cell, int column, int row)
     stage_rest(s);
 }
 
+/* ---- the players' window ---- */
+
+/* What lies before those who sit around it, upright. */
+static bool paint_cards(struct stage *s)
+{
+    struct around *around = &s->app.shown_players->around;
+    struct err err;
+
+    for (int i = 0; i < around->n; i++) {
+        struct seat_card *card = around->card[i];
+
+        pixels_free(&card->pixels);
+        if (!pixels_new(&card->pixels, card->width, card->height) ||
+            !sdl_png_pixels(&card->draw, 0, 0, theme_color(&card->theme, ROLE_SUNKEN), &card->pixels, &err))
+            return false;
+        card->stamp++;
+    }
+    return true;
+}
+
+void stage_players_rest(struct stage *s)
+{
+    const struct inch_fit fit = players_fit(&s->app.players, s->input.width, s->input.height);
+    const struct ui_fingers fingers = { .n = 0 };
+    unsigned wake;
+
+    for (int i = 0; i < PLAYERS_FRAMES && !s->failed; i++) {
+        s->input.now += FRAME_TIME;
+        app_players_cards(&s->app, &s->meter, &fit, &fingers, s->input.now);
+        if (!s->app.shown_players || !paint_cards(s) ||
+            !app_players_frame(&s->app, &s->meter, &fit, s->input.now, &wake))
+            stage_fail(s, "the players\xe2\x80\x99 window", "memory");
+    }
+}
+
+void stage_players(struct stage *s)
+{
+    if (s->failed)
+        return;
+    s->players = true;
+    s->app.players.open = true;
+    s->app.screen->players = &s->app.players;
+    stage_players_rest(s);
+}
+
 /* ---- pictures ---- */
+
+/* Its picture, small, stands in the main window; both then lie side by side. */
+static bool draw_both(struct stage *s, const char *path, struct err *err)
+{
+    int width = s->input.width, height = s->input.height;
+    struct rgba ground = theme_color(&s->app.theme, ROLE_TABLE);
+    SDL_Surface *shown = sdl_png_render(&s->app.shown_players->draw, width, height, ground, err),
+                *main = NULL;
+    struct draw both;
+    bool done = shown != NULL;
+
+    draw_init(&both);
+    if (done) {
+        s->app.players.mirror = (struct paint_mirror){ shown->pixels, width, height, shown->pitch / 4, 1 };
+        stage_rest(s);
+        main = sdl_png_render(&s->app.draw, width, height, ground, err);
+        done = main != NULL;
+    }
+    if (done) {
+        struct paint_mirror left = { main->pixels, width, height, main->pitch / 4, 2 };
+
+        paint_mirror_draw(&both, &left, (struct rect){ 0, 0, width, height });
+        paint_mirror_draw(&both, &s->app.players.mirror, (struct rect){ width, 0, width, height });
+        done = sdl_png_draw(&both, 2 * width, height, ground, path, err);
+    }
+    s->app.players.mirror = (struct paint_mirror){ .at = NULL };
+    draw_clear(&both);
+    SDL_FreeSurface(shown);
+    SDL_FreeSurface(main);
+    return done;
+}
 
 void stage_take(struct stage *s, const char *path)
 {
@@ -202,7 +278,12 @@ void stage_take(struct stage *s, const char *path)
 
     if (s->failed)
         return;
-    if (!sdl_png_draw(&s->app.draw, s->input.width, s->input.height, theme_color(&s->app.theme, ROLE_TABLE),
-                      path, &err))
+    if (s->both) {
+        if (!draw_both(s, path, &err))
+            stage_fail(s, path, err.text);
+        return;
+    }
+    if (!sdl_png_draw(s->players ? &s->app.shown_players->draw : &s->app.draw, s->input.width,
+                      s->input.height, theme_color(&s->app.theme, ROLE_TABLE), path, &err))
         stage_fail(s, path, err.text);
 }

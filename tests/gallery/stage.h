@@ -15,6 +15,8 @@ struct stage {
     struct font_meter meter; /* the fonts of the person */
     struct ui_input input;
     bool failed;
+    bool players; /* the picture is taken of the players' window, as large as this one; */
+    bool both;    /* or of both side by side */
 };
 
 /* An empty window of that size. */
@@ -51,6 +53,11 @@ void stage_type(struct stage *s, const char *text);
 
 /* Show the board so large, with this cell in the middle of what is free. */
 void stage_look(struct stage *s, int cell, int column, int row);
+
+/* Open the players' window, which takes up what the table shows now; pictures are of it from now on. */
+void stage_players(struct stage *s);
+/* It takes up what has happened since. */
+void stage_players_rest(struct stage *s);
 
 /* Write what the window shows. */
 void stage_take(struct stage *s, const char *path);

@@ -14,10 +14,13 @@ MOCKUPS = ['play-square', 'play-shove', 'play-hex', 'play-doom', 'play-nametbd',
 OTHERS = ['play-doom-hex', 'play-doom-1280x720', 'play-nametbd-hex', 'play-nametbd-1280x720', 'play-brew-hex',
           'play-brew-1280x720', 'brew-calendar', 'contrast', 'settings', 'house-rules', 'hand', 'cover',
           'timeline', 'typed-dice', 'threat', 'ruler', 'torchlight', 'torchlight-gm', 'ray',
-          'room', 'menu', 'help', 'lesson', 'won', 'brought', 'workshop', 'align']
+          'room', 'table-both', 'table-far', 'table-measured', 'table-curtain', 'table-miniatures',
+          'menu', 'help', 'lesson', 'won', 'brought', 'workshop', 'align']
 # a page of paper needs a program that reads PDF
 OTHERS += ['printed'] if shutil.which('pdftoppm') else []
 LEAST = 15000       # bytes of a picture: one of a single colour has a few hundred
+PLAIN = {'table-measured', 'table-curtain'} # a few words on one colour
+PLAIN_LEAST = 2000
 
 cases = []
 
@@ -34,7 +37,8 @@ def picture(path):
             data = file.read()
     except FileNotFoundError:
         return 0, 0, 0
-    if not data.startswith(b'\x89PNG\r\n\x1a\n') or len(data) < LEAST:
+    plain = os.path.basename(path)[:-4] in PLAIN
+    if not data.startswith(b'\x89PNG\r\n\x1a\n') or len(data) < (PLAIN_LEAST if plain else LEAST):
         return 0, 0, 0
     return *struct.unpack('>II', data[16:24]), zlib.crc32(data)
 

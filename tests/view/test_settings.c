@@ -87,6 +87,8 @@ static void what_is_written_is_read(void **unused)
                           .dice = DICE_NUMBERS,
                           .pieces = PIECE_TOKEN,
                           .players = "HDMI-1",
+                          .around = true,
+                          .edge = { EDGE_NONE, EDGE_FAR, EDGE_LEFT },
                           .language = "pt_BR" },
                     read;
     struct faults faults;
@@ -103,6 +105,8 @@ static void what_is_written_is_read(void **unused)
     assert_int_equal(read.dice, DICE_NUMBERS);
     assert_int_equal(read.pieces, PIECE_TOKEN);
     assert_string_equal(read.players, "HDMI-1");
+    assert_true(read.around);
+    assert_memory_equal(read.edge, s.edge, sizeof s.edge);
     assert_string_equal(read.language, "pt_BR");
     s.scale = 0;
     assert_true(settings_write(&s, path, &err));

@@ -130,7 +130,7 @@ def shown(window, name):
     """Scroll the panel until that shows whole."""
     for _ in range(20):
         widget = window.widget(name)
-        if widget and not widget.get('cut'):
+        if widget and widget['rect'][3] > 24: # as tall as it is
             return widget
         window.point(window.widget('players'))
         window.press(5)

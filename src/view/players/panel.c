@@ -4,6 +4,7 @@
 #include "view/players/players.h"
 
 #include "base/language.h"
+#include "view/players/around.h"
 #include "view/players/measure.h"
 #include "view/table/eyes.h"
 #include "view/table/moment.h"
@@ -259,6 +260,75 @@ static void show_more(struct players *players, const struct table_game *game, st
         players->more = !players->more;
 }
 
+/* A quiet clock for each turn: a click makes it longer, from the longest to none. */
+static void show_clock(struct players *players, struct ui *ui)
+{
+    static const int step[] = { 0, 30, 60, 90, 120, 180, 300 };
+    int n = (int)(sizeof step / sizeof step[0]), at = 0;
+    char label[64];
+    struct ui_button clock = { .id = "players.clock",
+                               .label = label,
+                               .icon = ICON_HOURGLASS,
+                               .bar = -1,
+                               .tip = _("How long a turn has lasted is shown to the players; nothing "
+                                        "happens when the time is over") };
+
+    while (at < n - 1 && step[at] != players->clock)
+        at++;
+    if (players->clock > 0)
+        snprintf(label, sizeof label, _("Turn clock: %d:%02d"), players->clock / 60, players->clock % 60);
+    else
+        snprintf(label, sizeof label, "%s", _("Turn clock: off"));
+    if (ui_button(ui, ui_row(ui, theme_button_bar(ui->theme)), &clock))
+        players->clock = step[(at + 1) % n];
+}
+
+static const char *edge_named(enum players_edge edge)
+{
+    static const char *const words[EDGES] = { N_("nowhere"), N_("at the near edge"), N_("at the right edge"),
+                                              N_("at the far edge"), N_("at the left edge") };
+
+    return _(words[edge]);
+}
+
+/* Each player's seat with its edge; a click takes it to the next one. */
+static void show_edges(struct players *players, const struct table_game *game, struct ui *ui)
+{
+    for (int i = 0; i < session_seats(game->session) && i < SEATS; i++) {
+        char name[40], label[128], id[32];
+        struct ui_button edge = { .id = id, .label = label, .bar = -1 };
+
+        if (!is_players(game->session, i))
+            continue;
+        snprintf(id, sizeof id, "players.edge.%d", i);
+        snprintf(label, sizeof label, "%s: %s", table_eyes_name(game, i, name, sizeof name),
+                 edge_named(players->edge[i]));
+        if (ui_button_row(ui, &edge))
+            players->edge[i] = (enum players_edge)((players->edge[i] + 1) % EDGES);
+    }
+}
+
+/* Who sits where around it, as a row that unfolds what there is to decide of that. */
+static void show_seats(struct players *players, const struct table_game *game, struct ui *ui)
+{
+    bool around = players->around;
+    struct ui_fold fold = { .id = "players.seats",
+                            .label = around ? _("Around the table") : _("Nobody touches it"),
+                            .title = _("Seats, clock"),
+                            .open = players->seats };
+
+    if (ui_fold(ui, &fold))
+        players->seats = !players->seats;
+    if (!players->seats)
+        return;
+    show_clock(players, ui);
+    if (ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), "players.around", _("Seats around the table"),
+                  &around))
+        around_seat(players, game->session, around);
+    if (players->around)
+        show_edges(players, game, ui);
+}
+
 /* How long a cell is on their display, as a row that unfolds what there is to decide of it. */
 static void show_inches(struct players *players, struct ui *ui)
 {
@@ -293,8 +363,9 @@ void players_panel_draw(struct table_screen *screen, struct ui *ui)
         show_view(players, ui);
         show_eyes(players, &screen->game, ui);
         show_minis(players, ui);
-        show_inches(players, ui);
         show_handout(players, ui);
+        show_seats(players, &screen->game, ui);
+        show_inches(players, ui);
     }
     layout_stands(&screen->layout, LAYOUT_PLAYERS, ui_panel_end(ui));
 }

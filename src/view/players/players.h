@@ -8,6 +8,7 @@
 #ifndef VIEW_PLAYERS_PLAYERS_H
 #define VIEW_PLAYERS_PLAYERS_H
 
+#include "core/state.h"
 #include "paint/paint_backdrop.h"
 #include "paint/paint_mirror.h"
 #include "ui/ui.h"
@@ -22,6 +23,9 @@ enum players_state { PLAYERS_LIVE, PLAYERS_HELD, PLAYERS_CURTAIN, PLAYERS_BLACK 
 
 /* Where it looks: after what happens, at all who fight, where it stood, where the main window looks. */
 enum players_view { PLAYERS_FOLLOW, PLAYERS_FIGHT, PLAYERS_STILL, PLAYERS_LED, PLAYERS_VIEWS };
+
+/* Where somebody sits; each reads what lies before it. */
+enum players_edge { EDGE_NONE, EDGE_NEAR, EDGE_RIGHT, EDGE_FAR, EDGE_LEFT, EDGES };
 
 /* As eyes: the seat of the figure whose turn it is, the table's while that is nobody's of the players. */
 enum { PLAYERS_ACTING = -2 };
@@ -41,10 +45,14 @@ struct players {
     char handout[PLAYERS_HANDOUT]; /* a text that is shown over the board while `handed`, */
     struct backdrop *sheet;        /* or, owned, a picture instead of it */
     bool handed;
-    char stands[PLAYERS_NAME]; /* the display that it stands on now, "": none, */
-    struct inch inch;          /* and how long things are there; */
-    bool inches;               /* what there is to decide of that is unfolded, */
-    struct {                   /* and a ruler or a card is held to it, so many pixels long */
+    int clock;                     /* so many seconds are told of each turn; 0: none */
+    bool around;                   /* people sit around it, and answer there: */
+    enum players_edge edge[SEATS]; /* each seat at that edge, */
+    bool seats;                    /* and what there is to decide of that is unfolded */
+    char stands[PLAYERS_NAME];     /* the display that it stands on now, "": none, */
+    struct inch inch;              /* and how long things are there; */
+    bool inches;                   /* what there is to decide of that is unfolded, */
+    struct {                       /* and a ruler or a card is held to it, so many pixels long */
         bool on;
         enum inch_rule rule;
         int across, along;
@@ -73,7 +81,9 @@ bool players_keys(struct players *players, struct ui *ui);
  * What the players see, small, in words and in the state's colour, with what there is to decide; in its place
  * of the layout. Widgets: "players", "players.state", "players.hold", "players.curtain", "players.black",
  * "players.view", "players.minis", "players.moved", "players.handout", "players.hand",
- * "players.eyes"; "players.more" unfolds all but the state, "players.inches" what measure.h has.
+ * "players.eyes"; "players.more" unfolds all but the state, "players.inches" what measure.h has,
+ * "players.clock" how long turns are told;
+ * "players.seats" who sits where: "players.around", "players.edge.N".
  */
 void players_panel_draw(struct table_screen *screen, struct ui *ui);
 

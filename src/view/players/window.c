@@ -16,8 +16,18 @@
 #include "view/table/strip.h"
 
 #include <math.h>
+#include <stdio.h>
+#include <string.h>
 
-enum { AWAY = -10000, CARD_WIDTH = 900, CARD_LEAST = 96, SHEET_WIDTH = 1000, DICE_PART = 3 };
+enum {
+    AWAY = -10000,
+    CARD_WIDTH = 900,
+    CARD_LEAST = 96,
+    SHEET_WIDTH = 1000,
+    DICE_PART = 3,
+    CLOCK_BAR = 5,
+    CLOCK_TICK = 1000
+};
 
 struct players_window *players_window_new(const struct table_screen *main)
 {
@@ -42,6 +52,7 @@ void players_window_free(struct players_window *w)
         return;
     table_screen_free(w->screen);
     minis_clear(&w->minis);
+    around_clear(&w->around);
     ui_clear(&w->ui);
     draw_clear(&w->draw);
     mem_free(w);
@@ -71,6 +82,18 @@ static void take_turn(struct table_screen *s, bool follows)
     table_select_turn(&s->selection, actor, s->now);
     if (follows && s->placed && actor >= 0 && table_figure_shown(&s->game, actor))
         table_place_show(s, s->game.view->token[actor].at);
+}
+
+/* A turn begins: of a figure, or of a side whose figures act in any order. */
+static void time_turn(struct players_window *w)
+{
+    const struct turn *turn = &w->screen->game.view->turn;
+    int now[] = { turn->round, turn->phase, turn->actor };
+
+    if (memcmp(now, w->turn, sizeof now) == 0)
+        return;
+    memcpy(w->turn, now, sizeof now);
+    w->turn_since = w->screen->now;
 }
 
 /* Where the main window looks, if that is elsewhere now. */
@@ -138,6 +161,8 @@ static void lay_out(struct players_window *w, int card)
     struct rect *strip = &s->layout.room[LAYOUT_STRIP];
     s->layout.room[LAYOUT_MENU] = s->layout.room[LAYOUT_EYES] = (struct rect){ 0, 0, 0, 0 };
     *strip = (struct rect){ m, m, w->ui.in.width - 2 * m, strip->h };
+    if (around_sits(&w->around, EDGE_FAR))
+        strip->w = w->ui.in.width / 2 - m;
     int top = strip->y + strip->h + m, bottom = w->ui.in.height - m - card - m;
     s->layout.free = (struct rect){ m, top, w->ui.in.width - 2 * m, larger(bottom - top, m) };
 }
@@ -195,7 +220,8 @@ static int show_card(struct players_window *w, int bottom)
     const struct theme *t = &w->theme;
     const struct log_line *told = last_told(&s->panels.log);
     struct str waits;
-    int m = theme_margin(t), width = smaller(theme_px(t, CARD_WIDTH), ui->in.width - 2 * m);
+    int m = theme_margin(t), wide = around_sits(&w->around, EDGE_NEAR) ? ui->in.width / 2 : ui->in.width,
+        width = smaller(theme_px(t, CARD_WIDTH), wide - 2 * m);
 
     str_init(&waits);
     bool waiting = waits_for(s, &waits);
@@ -208,7 +234,8 @@ static int show_card(struct players_window *w, int bottom)
     int words = width - 2 * m - (fit.width > 0 ? fit.width + m : 0), line = theme_line(t, TYPE_BODY);
     int said = told ? table_log_brief_height(&s->game, ui, told, words) : 0;
     int inner = larger(fit.height, said + (waiting ? line : 0)), height = inner + m;
-    struct rect card = { (ui->in.width - width) / 2, bottom - height, width, height };
+    bool beside = around_sits(&w->around, EDGE_NEAR);
+    struct rect card = { beside ? w->bezel + m : (ui->in.width - width) / 2, bottom - height, width, height };
     struct rect row = { card.x + m, card.y + (height - inner) / 2, width - 2 * m, inner };
 
     ui_panel_box(ui, card);
@@ -305,8 +332,46 @@ static void catch_up(struct players_window *w, const struct players *players)
     table_figure_sides(&s->game);
     s->game.fought = session_fought(s->game.session);
     take_turn(s, follows);
+    time_turn(w);
     if (!follows)
         s->camera = stood;
+}
+
+/* What is left of a turn, quietly: a bar below the strip that gets shorter, and minutes. */
+static void show_clock(struct players_window *w, int seconds)
+{
+    const struct table_screen *s = w->screen;
+    const struct ui_widget *strip = ui_find(&w->ui, "strip");
+    unsigned gone = (s->now - w->turn_since) / 1000;
+    int left = larger(seconds - (int)gone, 0), high = theme_px(&w->theme, CLOCK_BAR);
+    char text[24];
+
+    if (seconds <= 0 || s->game.view->turn.mode != MODE_ENCOUNTER || !strip)
+        return;
+    struct rect bar = { strip->rect.x, strip->rect.y + strip->rect.h, strip->rect.w * left / seconds, high };
+    struct rect words = { bar.x, bar.y + high, strip->rect.w, theme_line(&w->theme, TYPE_BODY) };
+    snprintf(text, sizeof text, "%d:%02d", left / 60, left % 60);
+    draw_fill(w->ui.draw, bar, theme_color(&w->theme, left > 0 ? ROLE_QUIET : ROLE_LINE));
+    ui_line(&w->ui, words, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+    ui_drawn(&w->ui, "clock", text, "", text, words);
+}
+
+/* Those who sit around it, with what lies before them. */
+static void show_seats(struct players_window *w, const struct players *players, int card, int bottom)
+{
+    struct table_screen *s = w->screen;
+    const struct ui_widget *strip = ui_find(&w->ui, "strip"), *told = ui_find(&w->ui, "told");
+    int m = theme_margin(&w->theme), n = 0;
+    struct rect taken[2];
+
+    if (!players->around)
+        return;
+    around_glow(&w->around, s, &w->ui);
+    if (strip)
+        taken[n++] = strip->rect;
+    if (told && card > 0)
+        taken[n++] = (struct rect){ told->rect.x - m, bottom - card, told->rect.w + 2 * m, card };
+    around_draw(&w->around, &w->ui, taken, n, m + w->bezel);
 }
 
 static unsigned show_table(struct players_window *w, struct players *players, const struct table_screen *main)
@@ -329,17 +394,44 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     table_board_draw(s, ui);
     minis_draw(&w->minis, s, ui);
     table_strip_draw(s, ui);
-    int tall = show_card(w, bottom);
+    show_clock(w, players->clock);
+    int tall = around_asks(&w->around) ? 0 : show_card(w, bottom); /* the same dice lie there */
     s->layout.stands[LAYOUT_TRAY].h = tall;
     if (w->cell > 0)
         measure_bar(&players->inch, ui,
                     (struct rect){ 0, 0, ui->in.width - w->bezel - theme_margin(&w->theme), bottom },
                     w->cell);
+    show_seats(w, players, tall, bottom);
     show_handout(w, players);
     unsigned wake = table_flames_wake(s);
+    if (players->clock > 0 && s->game.view->turn.mode == MODE_ENCOUNTER && (wake == 0 || wake > CLOCK_TICK))
+        wake = CLOCK_TICK;
     bool again = moves || glides || tall != card || breathes(s) || s->panels.dice.spinning;
 
     return again ? TABLE_FRAME : wake;
+}
+
+unsigned players_window_cards(struct players_window *w, struct players *players, const struct theme *theme,
+                              const struct font_meter *meter, const struct inch_fit *fit,
+                              const struct ui_fingers *fingers, unsigned now)
+{
+    struct around_frame frame = { .players = players,
+                                  .shown = w->screen,
+                                  .theme = theme,
+                                  .meter = meter,
+                                  .width = fit->width,
+                                  .height = fit->height,
+                                  .margin = theme_margin(theme) + inch_bezel(&players->inch),
+                                  .fingers = fingers,
+                                  .now = now };
+
+    if (players->state != PLAYERS_LIVE || players->measure.on) {
+        around_clear(&w->around);
+        return 0;
+    }
+    moment_look(w->screen);
+    w->screen->theme = theme;
+    return around_build(&w->around, &frame);
 }
 
 unsigned players_window_frame(struct players_window *w, struct players *players,

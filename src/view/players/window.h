@@ -1,12 +1,14 @@
 /*
  * view/players/window.h - what the players' window shows: the board, who acts, dice and what came of them.
  *
- * It draws from the view of the seats whose eyes it has and from nothing else, has no control, and takes no
- * input. It reads the session of the main window's table, which it does not own.
+ * It draws from the view of the seats whose eyes it has and from nothing else, and has no control but on the
+ * cards of those who sit around it (around.h). It reads the session of the main window's table, which it does
+ * not own.
  */
 #ifndef VIEW_PLAYERS_WINDOW_H
 #define VIEW_PLAYERS_WINDOW_H
 
+#include "view/players/around.h"
 #include "view/players/minis.h"
 #include "view/players/players.h"
 #include "view/table/screen.h"
@@ -17,16 +19,27 @@ struct players_window {
     struct draw draw;
     struct theme theme;
     struct minis minis;
-    unsigned moved;  /* of players->moved, which was taken up */
-    int cell;        /* pixels that the scale holds a cell to, 0: none */
-    int bezel;       /* pixels at each edge that a frame hides */
-    struct cell led; /* where the main window looked when this one was led there */
+    struct around around;
+    unsigned moved;      /* of players->moved, which was taken up */
+    int turn[3];         /* what stood of the turn's order in the last frame, */
+    unsigned turn_since; /* and since when */
+    int cell;            /* pixels that the scale holds a cell to, 0: none */
+    int bezel;           /* pixels at each edge that a frame hides */
+    struct cell led;     /* where the main window looked when this one was led there */
 };
 
 /* The window of a table, which must outlive it. NULL: no memory. */
 struct players_window *players_window_new(const struct table_screen *main);
 /* Give it back; NULL is allowed. */
 void players_window_free(struct players_window *window);
+
+/*
+ * Before each frame: take up fingers, and build the cards of those who sit around it. Milliseconds until one
+ * changes by itself, 0 for never. What is wished on them changes the game.
+ */
+unsigned players_window_cards(struct players_window *window, struct players *players,
+                              const struct theme *theme, const struct font_meter *meter,
+                              const struct inch_fit *fit, const struct ui_fingers *fingers, unsigned now);
 
 /*
  * Build the next frame in window->draw, in colours and measures of `theme`, as large as `fit` says, at the

@@ -41,7 +41,7 @@ bool game_person(const struct table_game *game, int seat)
 {
     const struct seat *s = session_seat(game->session, seat);
 
-    return s && s->runner == RUNNER_PERSON;
+    return s && s->runner == RUNNER_PERSON && (!game->alone || seat == game->eyes);
 }
 
 unsigned game_players(const struct table_game *game)

@@ -64,6 +64,7 @@ struct table_game {
     struct thinker *thinker; /* thinks about odds and for the program; NULL: that is done within the frame */
     struct table_opponent opponent;
     unsigned pace; /* how long a deed rests once it was seen; 0: nothing of it is shown */
+    bool alone;    /* nobody but the seat whose eyes these are plays at this screen */
     bool asks_all; /* also where all answers come to the same (ease.h) */
 };
 
@@ -80,7 +81,7 @@ const char *game_word_or_none(const struct table_game *game, const char *group, 
 const char *game_figure(const struct table_game *game, int token);
 struct log_source game_log_source(const struct table_game *game);
 
-/* Does a person of this window run the seat? */
+/* Does a person of this window (of this screen, if it is one seat's alone) run the seat? */
 bool game_person(const struct table_game *game, int seat);
 
 /* The seats that persons of this window run, but for game masters', who run all kinds of people. */

@@ -149,8 +149,7 @@ void table_input_figure(struct table_screen *screen, int token)
         choose_figure(screen, token, false);
 }
 
-/* What a click on that cell does. `again`: it is the second of two. */
-static void table_input_choose(struct table_screen *screen, struct cell cell, bool again)
+void table_input_cell(struct table_screen *screen, struct cell cell, bool again)
 {
     const struct question *q = moment_question(screen, NULL);
     int token = table_figure_at(&screen->game, cell);
@@ -226,7 +225,7 @@ static void end_drag(struct table_screen *screen, const struct ui *ui)
     drag->walking = drag->placing = false;
     if (dragged || !screen->selection.pointing)
         return;
-    table_input_choose(screen, screen->selection.pointer, again && drag->clicked_token == token);
+    table_input_cell(screen, screen->selection.pointer, again && drag->clicked_token == token);
     drag->clicked_at = ui->in.now;
     drag->clicked_token = token;
 }
@@ -544,7 +543,7 @@ void table_input_keys(struct table_screen *screen, struct ui *ui)
     move_keys(screen, ui);
     zoom_keys(&screen->camera, ui);
     if (screen->selection.keyed && ui_key(ui, UI_KEY_ENTER, 0, false) && !tool_enter(screen))
-        table_input_choose(screen, screen->selection.cursor,
-                           screen->selection.target ==
-                               table_figure_at(&screen->game, screen->selection.cursor));
+        table_input_cell(screen, screen->selection.cursor,
+                         screen->selection.target ==
+                             table_figure_at(&screen->game, screen->selection.cursor));
 }

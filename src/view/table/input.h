@@ -33,6 +33,9 @@ void table_input_keys(struct table_screen *screen, struct ui *ui);
  */
 void table_input_figure(struct table_screen *screen, int token);
 
+/* What a click on a cell does; `again`: it is the second of two. */
+void table_input_cell(struct table_screen *screen, struct cell cell, bool again);
+
 /* Whether the key of a button must be another one than this letter. */
 bool table_input_takes(char letter);
 

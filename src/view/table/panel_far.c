@@ -83,12 +83,37 @@ static void show_sheet(struct table_screen *screen, struct ui *ui, int token)
     if (tool_has_panel(screen)) {
         tool_panel(screen, ui);
     } else {
-        table_panel_stats(screen, ui, token);
-        table_body_draw(&screen->game, ui, token, false);
-        table_panel_lines(screen, ui, token);
-        table_sheet_draw(screen, ui, token);
+        table_panel_card_sheet(screen, ui, token);
     }
     ui_panel_end(ui);
+}
+
+/* ---- a seat at the table's edge ---- */
+
+void table_panel_card(struct table_screen *screen, struct ui *ui, int token)
+{
+    show_name(screen, ui, token);
+    table_panel_health(screen, ui, token);
+}
+
+void table_panel_card_deeds(struct table_screen *screen, struct ui *ui, int rows)
+{
+    int end = table_actions_end_height(screen, ui);
+
+    if (rows > 0) {
+        table_actions_choice(screen, ui);
+        table_actions_list(screen, ui, rows);
+    }
+    if (end > 0)
+        table_actions_draw_end(screen, ui, ui_row(ui, end));
+}
+
+void table_panel_card_sheet(struct table_screen *screen, struct ui *ui, int token)
+{
+    table_panel_stats(screen, ui, token);
+    table_body_draw(&screen->game, ui, token, false);
+    table_panel_lines(screen, ui, token);
+    table_sheet_draw(screen, ui, token);
 }
 
 void table_panel_far(struct table_screen *screen, struct ui *ui)

@@ -441,6 +441,24 @@ static void point(struct table_screen *screen, struct ui *ui)
     table_input_pointer(screen, ui);
 }
 
+void table_screen_attend(struct table_screen *screen, struct ui *ui, bool waits)
+{
+    screen->now = ui->in.now;
+    screen->theme = ui->theme;
+    if (!waits)
+        table_wish_do(screen);
+    table_follow(screen);
+    anim_finish(&screen->anim);
+    table_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
+    take_thoughts(screen);
+    table_figure_sides(&screen->game);
+    find_ways_back(&screen->game);
+    fold_after_fight(screen);
+    keep_selection(screen);
+    lay_out(screen, ui);
+    table_board_find(screen);
+}
+
 /* From the board up: what is drawn later lies above. */
 static void draw(struct table_screen *screen, struct ui *ui)
 {

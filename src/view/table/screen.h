@@ -140,6 +140,12 @@ unsigned table_screen_frame(struct table_screen *screen, struct ui *ui);
  */
 bool table_screen_glide(struct table_screen *screen, struct ui *ui, unsigned now);
 
+/*
+ * A guest's share of a frame for a seat that plays at the table's edge (game.alone), of whose screen only
+ * panels are drawn: what was wished is done, unless `waits`, and what happened since is taken up.
+ */
+void table_screen_attend(struct table_screen *screen, struct ui *ui, bool waits);
+
 /* Nothing moves or is being thought about, nobody but a person is to act: what --dump-ui waits for. */
 bool table_screen_settled(const struct table_screen *screen);
 

@@ -277,6 +277,7 @@ static void to_scale_it_moves_by_whole_cells(void **state)
     struct tabletop *t = *state;
     int brann = tabletop_figure(t, "Brann");
 
+    t->app.settings.scale = 75; /* all of the panel shows */
     t->app.players.inches = true;
     tabletop_settle(t);
     assert_false(tabletop_widget(t, "inch.locked")->enabled);
@@ -324,6 +325,28 @@ static void nothing_lies_below_a_bezel(void **state)
                                       list[i].rect.y + list[i].rect.h - 1));
 }
 
+/* Off at first; what is left of a turn is told by the second, and begins anew with the next turn. */
+static void a_clock_tells_how_long_a_turn_lasts(void **state)
+{
+    struct tabletop *t = *state;
+    const struct inch_fit fit = players_fit(&t->app.players, WIDTH, HEIGHT);
+    unsigned wake;
+
+    assert_true(show(t));
+    assert_null(ui_find(&t->app.shown_players->ui, "clock"));
+    t->app.settings.scale = 75; /* all of the panel shows */
+    t->app.players.seats = true;
+    tabletop_settle(t);
+    tabletop_click(t, "players.clock");
+    assert_int_equal(t->app.players.clock, 30);
+    unsigned since = t->app.shown_players->turn_since;
+    assert_true(app_players_frame(&t->app, &t->meter, &fit, since + 12500, &wake));
+    assert_string_equal(ui_find(&t->app.shown_players->ui, "clock")->label, "0:18");
+    assert_true(wake > 0 && wake <= 1000);
+    assert_true(app_players_frame(&t->app, &t->meter, &fit, since + 99000, &wake));
+    assert_string_equal(ui_find(&t->app.shown_players->ui, "clock")->label, "0:00");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -337,6 +360,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_handout_is_shown_and_taken_away, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(to_scale_it_moves_by_whole_cells, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(nothing_lies_below_a_bezel, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_clock_tells_how_long_a_turn_lasts, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(in_a_small_window_the_deeds_stay_where_they_were, set_up,
                                         tabletop_close),
     };

@@ -1,0 +1,384 @@
+#include "view/players/around.h"
+
+#include "base/bounds.h"
+#include "view/table/input.h"
+#include "view/table/moment.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum { AWAY = -10000, PALM = 90, GUESS = 3780, PALM_FINGERS = 3, STEP = 8, GLOW = 34, GLOW_STEPS = 12 };
+
+/* ---- who sits where ---- */
+
+static bool plays(const struct session *session, int seat)
+{
+    const struct seat *s = session_seat(session, seat);
+
+    return s && !s->gm && seat != SEAT_GM && session_runs(session, seat) == RUNNER_PERSON;
+}
+
+void around_seat(struct players *players, const struct session *session, bool around)
+{
+    static const enum players_edge turn[] = { EDGE_NEAR, EDGE_FAR, EDGE_RIGHT, EDGE_LEFT };
+    int n = 0;
+
+    players->around = around;
+    for (int i = 0; i < SEATS; i++)
+        if (plays(session, i) && players->edge[i] == EDGE_NONE)
+            players->edge[i] = turn[n++ % 4];
+}
+
+static int find_card(const struct around *a, int seat)
+{
+    for (int i = 0; i < a->n; i++)
+        if (a->card[i]->seat == seat)
+            return i;
+    return -1;
+}
+
+static void drop_card(struct around *a, int at)
+{
+    seat_card_free(a->card[at]);
+    for (a->n--; at < a->n; at++)
+        a->card[at] = a->card[at + 1];
+}
+
+void around_clear(struct around *a)
+{
+    while (a->n > 0)
+        drop_card(a, 0);
+    *a = (struct around){ .n = 0 };
+}
+
+/* A card for each seat that has an edge, and no others. */
+static void seat_all(struct around *a, const struct around_frame *f)
+{
+    const struct session *session = f->shown->game.session;
+
+    for (int seat = 0; seat < SEATS; seat++) {
+        enum players_edge edge = f->players->around && plays(session, seat) ? f->players->edge[seat]
+                                                                            : EDGE_NONE;
+        int at = find_card(a, seat);
+
+        if (at >= 0 && edge == EDGE_NONE)
+            drop_card(a, at);
+        else if (at >= 0)
+            a->card[at]->edge = edge;
+        else if (edge != EDGE_NONE && a->n < AROUND_MOST &&
+                 (a->card[a->n] = seat_card_new(f->shown, seat, edge)) != NULL)
+            a->n++;
+    }
+}
+
+bool around_sits(const struct around *a, enum players_edge edge)
+{
+    for (int i = 0; i < a->n; i++)
+        if (a->card[i]->edge == edge)
+            return true;
+    return false;
+}
+
+bool around_asks(const struct around *a)
+{
+    for (int i = 0; i < a->n; i++)
+        if (!a->card[i]->covered && moment_question(a->card[i]->screen, NULL))
+            return true;
+    return false;
+}
+
+/* ---- fingers ---- */
+
+/* A point of the display on a card as it lies upright. */
+static void upright(const struct seat_card *card, int x, int y, int *u, int *v)
+{
+    int dx = x - card->at.x, dy = y - card->at.y;
+
+    *u = card->edge == EDGE_LEFT ? dy : card->edge == EDGE_RIGHT ? card->width - 1 - dy : dx;
+    *v = card->edge == EDGE_LEFT ? card->height - 1 - dx : card->edge == EDGE_RIGHT ? dx : dy;
+    if (card->edge == EDGE_FAR) {
+        *u = card->width - 1 - dx;
+        *v = card->height - 1 - dy;
+    }
+}
+
+static struct around_finger *known_finger(struct around *a, long long id)
+{
+    for (int i = 0; i < a->fingers; i++)
+        if (a->finger[i].id == id)
+            return &a->finger[i];
+    return NULL;
+}
+
+/* More than two at once within the breadth of a hand, in pixels. */
+static bool is_palm(const struct around_frame *f, const struct ui_finger *at)
+{
+    int density = f->players->inch.across > 0 ? f->players->inch.across : GUESS, n = 0,
+        reach = inch_pixels(density, PALM * 10);
+
+    for (int i = 0; i < f->fingers->n; i++) {
+        const struct ui_finger *other = &f->fingers->at[i];
+
+        n += abs(other->x - at->x) < reach && abs(other->y - at->y) < reach;
+    }
+    return n >= PALM_FINGERS;
+}
+
+/* The card drawn last lies on top. */
+static struct seat_card *card_under(const struct around *a, int x, int y)
+{
+    for (int i = a->n - 1; i >= 0; i--)
+        if (rect_contains(a->card[i]->at, x, y))
+            return a->card[i];
+    return NULL;
+}
+
+/* A finger that goes down on a card is that seat's until it lifts. */
+static void take_down(struct around *a, const struct ui_finger *at)
+{
+    struct seat_card *card = card_under(a, at->x, at->y);
+    struct around_finger finger = { .id = at->id, .seat = NOBODY, .does = FINGER_BOARD };
+
+    if (card) {
+        finger.seat = card->seat;
+        finger.does = card->covered ? FINGER_LIFTS : FINGER_POINTS;
+    }
+    if (a->fingers < UI_FINGERS)
+        a->finger[a->fingers++] = finger;
+}
+
+/* Whoever is asked points with it; else whose turn it is. */
+static struct seat_card *who_points(const struct around *a)
+{
+    struct seat_card *found = NULL;
+
+    for (int i = 0; i < a->n; i++) {
+        struct table_screen *s = a->card[i]->screen;
+        bool asked = moment_question(s, NULL) != NULL;
+
+        if (asked || (!found && moment_may_act(s, s->selection.figure)))
+            found = a->card[i];
+        if (asked)
+            break;
+    }
+    return found;
+}
+
+static void point_at_board(const struct around *a, const struct around_frame *f, const struct ui_finger *at)
+{
+    struct seat_card *card = who_points(a);
+    struct cell cell;
+
+    if (card && f->shown->game.view->board && camera_cell(&f->shown->camera, at->x, at->y, &cell))
+        table_input_cell(card->screen, cell, false);
+}
+
+/* What a finger does to the card where it went down. */
+static void press_card(struct seat_card *card, const struct ui_finger *at)
+{
+    struct ui_input *in = &card->in;
+
+    upright(card, at->x, at->y, &in->x, &in->y);
+    in->touch = true;
+    in->pressed = at->pressed;
+    in->released = at->released;
+    in->down = !at->released;
+}
+
+/* A palm lets go of whatever it pressed, elsewhere. */
+static void let_go(struct around *a, struct around_finger *finger)
+{
+    int card = finger->does == FINGER_POINTS ? find_card(a, finger->seat) : -1;
+
+    finger->does = FINGER_PALM;
+    if (card >= 0) {
+        a->card[card]->in.released = a->card[card]->in.down;
+        a->card[card]->in.x = a->card[card]->in.y = AWAY;
+        a->card[card]->in.down = false;
+    }
+}
+
+static void take_finger(struct around *a, const struct around_frame *f, const struct ui_finger *at)
+{
+    struct around_finger *finger = known_finger(a, at->id);
+
+    if (!finger && at->pressed) {
+        take_down(a, at);
+        finger = known_finger(a, at->id);
+    }
+    if (!finger)
+        return;
+    if (finger->does != FINGER_PALM && is_palm(f, at))
+        let_go(a, finger);
+    int card = find_card(a, finger->seat);
+    if (finger->does == FINGER_POINTS && card >= 0)
+        press_card(a->card[card], at);
+    else if (finger->does == FINGER_BOARD && at->released)
+        point_at_board(a, f, at);
+}
+
+/* Those that lifted are forgotten; so are those of which nothing is heard any more. */
+static void forget_lifted(struct around *a, const struct ui_fingers *fingers)
+{
+    int n = 0;
+
+    for (int i = 0; i < a->fingers; i++) {
+        bool down = false;
+
+        for (int k = 0; k < fingers->n; k++)
+            down = down || (fingers->at[k].id == a->finger[i].id && !fingers->at[k].released);
+        if (down)
+            a->finger[n++] = a->finger[i];
+    }
+    a->fingers = n;
+}
+
+static bool is_lifted(const struct around *a, int seat)
+{
+    for (int i = 0; i < a->fingers; i++)
+        if (a->finger[i].seat == seat && a->finger[i].does == FINGER_LIFTS)
+            return true;
+    return false;
+}
+
+/* After the frame that saw a release there is no pointer any more. */
+static void rest_pointer(struct seat_card *card)
+{
+    struct ui_input *in = &card->in;
+
+    if (in->released)
+        in->x = in->y = AWAY;
+    in->pressed = in->released = false;
+}
+
+/* ---- a frame ---- */
+
+unsigned around_build(struct around *a, const struct around_frame *f)
+{
+    unsigned wake = 0;
+
+    seat_all(a, f);
+    for (int i = 0; i < a->n; i++)
+        rest_pointer(a->card[i]);
+    for (int i = 0; i < f->fingers->n; i++)
+        take_finger(a, f, &f->fingers->at[i]);
+    forget_lifted(a, f->fingers);
+    for (int i = 0; i < a->n; i++) {
+        struct seat_card *card = a->card[i];
+        bool aside = card->edge == EDGE_LEFT || card->edge == EDGE_RIGHT;
+        int wide = f->width - 2 * f->margin, high = f->height - 2 * f->margin;
+
+        moment_look(f->shown);
+        moment_look(card->screen);
+        card->in.now = f->now;
+        card->covered = seat_card_is_secret(card, &f->shown->game) && !is_lifted(a, card->seat);
+        unsigned next = seat_card_build(card, f->shown, f->theme, f->meter, aside ? high : wide,
+                                        (aside ? wide : high) * 7 / 8);
+        if (card->in.released) /* the pointer goes, and what it did shows */
+            next = 1;
+        wake = wake == 0 || (next > 0 && next < wake) ? next : wake;
+    }
+    return wake;
+}
+
+/* ---- where they lie ---- */
+
+static int quarters_of(enum players_edge edge)
+{
+    static const int quarters[] = { [EDGE_LEFT] = 1, [EDGE_FAR] = 2, [EDGE_RIGHT] = 3 };
+
+    return edge == EDGE_NEAR ? 0 : quarters[edge];
+}
+
+static bool meets(const struct around *a, int n, const struct rect *taken, int ntaken, struct rect r)
+{
+    for (int i = 0; i < n; i++)
+        if (!rect_empty(rect_meet(a->card[i]->at, r)))
+            return true;
+    for (int i = 0; i < ntaken; i++)
+        if (!rect_empty(rect_meet(taken[i], r)))
+            return true;
+    return false;
+}
+
+/* At its own edge, as near to the middle as what lies there already allows. */
+static struct rect place_of(const struct around *a, int at, struct rect whole, const struct rect *taken,
+                            int n)
+{
+    const struct seat_card *card = a->card[at];
+    bool aside = card->edge == EDGE_LEFT || card->edge == EDGE_RIGHT;
+    int w = aside ? card->height : card->width, h = aside ? card->width : card->height;
+    int room = aside ? whole.h - h : whole.w - w;
+    struct rect r = { card->edge == EDGE_RIGHT ? whole.x + whole.w - w : whole.x,
+                      card->edge == EDGE_NEAR ? whole.y + whole.h - h : whole.y, w, h };
+
+    for (int off = 0; off <= room; off += STEP) {
+        int along = room / 2 + (off / STEP % 2 ? -(off + STEP) / 2 : off / 2);
+        struct rect there = r;
+
+        *(aside ? &there.y : &there.x) += clamp(along, 0, larger(room, 0));
+        if (!meets(a, at, taken, n, there))
+            return there;
+    }
+    *(aside ? &r.y : &r.x) += larger(room / 2, 0);
+    return r;
+}
+
+void around_draw(struct around *a, struct ui *ui, const struct rect *taken, int n, int margin)
+{
+    struct rect whole = rect_grown((struct rect){ 0, 0, ui->in.width, ui->in.height }, -margin);
+    char id[24];
+
+    for (int i = 0; i < a->n; i++) {
+        struct seat_card *card = a->card[i];
+
+        card->at = place_of(a, i, whole, taken, n);
+        paint_mirror_turned(ui->draw, &card->pixels, card->stamp, quarters_of(card->edge), card->at.x,
+                            card->at.y);
+        snprintf(id, sizeof id, "seat.%d", card->seat);
+        ui_drawn(ui, id, session_seat(card->screen->game.session, card->seat)->name, "", "", card->at);
+    }
+}
+
+/* ---- whose turn it is ---- */
+
+static void glow_at(struct ui *ui, enum players_edge edge)
+{
+    int band = theme_px(ui->theme, GLOW) / GLOW_STEPS, wide = ui->in.width, high = ui->in.height;
+
+    for (int i = 0; i < GLOW_STEPS; i++) {
+        const struct rect bands[] = { [EDGE_NEAR] = { 0, high - (i + 1) * band, wide, band },
+                                      [EDGE_FAR] = { 0, i * band, wide, band },
+                                      [EDGE_LEFT] = { i * band, 0, band, high },
+                                      [EDGE_RIGHT] = { wide - (i + 1) * band, 0, band, high } };
+
+        draw_fill(ui->draw, bands[edge],
+                  theme_faded(ui->theme, ROLE_ACCENT, 520 * (GLOW_STEPS - i) / GLOW_STEPS));
+    }
+}
+
+/* Who acts; where nobody does alone, whoever may. */
+static bool has_turn(const struct seat_card *card, const struct table_screen *shown)
+{
+    const struct table_screen *s = card->screen;
+    int actor = moment_actor(shown);
+
+    return actor >= 0 ? shown->game.view->token[actor].seat == card->seat
+                      : moment_may_act(s, s->selection.figure);
+}
+
+void around_glow(const struct around *a, const struct table_screen *shown, struct ui *ui)
+{
+    bool glows[EDGES] = { false };
+    char id[24];
+
+    for (int i = 0; i < a->n; i++)
+        glows[a->card[i]->edge] = glows[a->card[i]->edge] || has_turn(a->card[i], shown);
+    for (int edge = EDGE_NONE + 1; edge < EDGES; edge++) {
+        if (!glows[edge])
+            continue;
+        glow_at(ui, (enum players_edge)edge);
+        snprintf(id, sizeof id, "glow.%d", edge);
+        ui_drawn(ui, id, "", "", "", (struct rect){ 0, 0, ui->in.width, ui->in.height });
+    }
+}

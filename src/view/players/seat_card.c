@@ -1,0 +1,226 @@
+#include "view/players/seat_card.h"
+
+#include "base/bounds.h"
+#include "base/language.h"
+#include "base/mem.h"
+#include "view/table/eyes.h"
+#include "view/table/moment.h"
+#include "view/table/panel.h"
+#include "view/table/say.h"
+#include "view/table/tray.h"
+
+#include <stdio.h>
+
+/* Design pixels: at rest, with deeds, with a question; the cover. */
+enum { REST_WIDE = 230, DEEDS_WIDE = 330, ASKED_WIDE = 540, COVER_WIDE = 290, COVER_HIGH = 92, DISC = 64 };
+enum { NEARER = 88 }; /* per cent of what is to be read from afar */
+enum { ROWS = 4, BARS = 2, BAR = 6, DASH = 8, AWAY = -10000 };
+
+struct seat_card *seat_card_new(const struct table_screen *shown, int seat, enum players_edge edge)
+{
+    struct seat_card *card = mem_new(1, sizeof *card);
+
+    if (!card)
+        return NULL;
+    card->screen = table_screen_guest(shown);
+    if (!card->screen) {
+        mem_free(card);
+        return NULL;
+    }
+    table_eyes_set(card->screen, seat);
+    card->screen->game.alone = true;
+    card->seat = seat;
+    card->edge = edge;
+    card->in.x = card->in.y = AWAY;
+    ui_init(&card->ui);
+    draw_init(&card->draw);
+    return card;
+}
+
+void seat_card_free(struct seat_card *card)
+{
+    if (!card)
+        return;
+    table_screen_free(card->screen);
+    ui_clear(&card->ui);
+    draw_clear(&card->draw);
+    pixels_free(&card->pixels);
+    mem_free(card);
+}
+
+/* What it is asked, if it is. */
+static const struct question *asked(const struct seat_card *card)
+{
+    return moment_question(card->screen, NULL);
+}
+
+/* Whom it is about: who is selected of its figures, else the first. */
+static int figure_of(const struct seat_card *card)
+{
+    const struct state *view = card->screen->game.view;
+    int figure = card->screen->selection.figure;
+
+    if (figure >= 0 && view->token[figure].seat == card->seat)
+        return figure;
+    for (int i = 0; i < view->ntokens; i++)
+        if (view->token[i].seat == card->seat && state_present(view, i))
+            return i;
+    return NOBODY;
+}
+
+/* Whether everybody knows that figure. */
+static bool is_known(const struct table_game *shown, int figure)
+{
+    return figure < shown->view->ntokens && !(shown->view->token[figure].flags & TOKEN_GONE);
+}
+
+bool seat_card_is_secret(const struct seat_card *card, const struct table_game *shown)
+{
+    const struct question *q = asked(card);
+    int figure = figure_of(card);
+
+    return (q && !eyes_know(session_eyes(card->screen->game.session, SEAT_TABLE), q->audience)) ||
+           (figure >= 0 && !is_known(shown, figure));
+}
+
+static bool acts(const struct seat_card *card)
+{
+    const struct table_screen *s = card->screen;
+
+    return !moment_asked(s) &&
+           (moment_may_act(s, s->selection.figure) || moment_may_react(s, s->selection.figure));
+}
+
+/* ---- the cover ---- */
+
+static void show_bars(struct seat_card *card, struct rect where)
+{
+    const struct theme *t = &card->theme;
+    int bar = theme_px(t, BAR), dash = theme_px(t, DASH);
+
+    for (int i = 0; i < BARS; i++)
+        for (int x = 0; x < where.w * (3 - i) / 3; x += 2 * dash)
+            draw_fill(card->ui.draw, (struct rect){ where.x + x, where.y + 2 * i * bar, dash, bar },
+                      theme_color(t, ROLE_LINE));
+}
+
+/* Nothing of what is asked is drawn: for whom it is, and a disc to hold. */
+static void show_cover(struct seat_card *card)
+{
+    struct ui *ui = &card->ui;
+    const struct theme *t = &card->theme;
+    int m = theme_margin(t), disc = theme_px(t, DISC);
+    char name[40], text[80];
+    struct rect whole = { 0, 0, card->width, card->height }, face = { m, (whole.h - disc) / 2, disc, disc },
+                row = { 2 * m + disc, m, whole.w - 3 * m - disc, theme_line(t, TYPE_TITLE) };
+
+    snprintf(text, sizeof text, _("For %s alone"),
+             table_eyes_name(&card->screen->game, card->seat, name, sizeof name));
+    draw_box(ui->draw, face,
+             &(struct draw_box){ .radius = (short)(disc / 2),
+                                 .border = (short)theme_px(t, 2),
+                                 .line = theme_color(t, ROLE_ACCENT),
+                                 .fill = theme_color(t, ROLE_RAISED) });
+    paint_icon_draw(ui->draw, ICON_EYE_OFF, face.x + disc / 4, face.y + disc / 4, disc / 2,
+                    theme_color(t, ROLE_ACCENT));
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text, -1);
+    row.y += row.h;
+    row.h = theme_line(t, TYPE_BODY);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Hold to see"), -1);
+    show_bars(card, (struct rect){ row.x, row.y + row.h + theme_px(t, BAR), row.w, 0 });
+    ui_drawn(ui, "seat.cover", text, "", _("Hold to see"), whole);
+}
+
+/* ---- the card ---- */
+
+/* What is wished waits for what others are asked. */
+static void show_waits(struct seat_card *card)
+{
+    if (card->screen->wish.kind != WISH_NOTHING)
+        ui_label(&card->ui, "seat.waits", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                 _("Will be done as soon as the others have answered."));
+}
+
+static void show_sheet(struct seat_card *card, int figure)
+{
+    struct ui_fold fold = { .id = "seat.sheet", .label = _("Sheet"), .title = "", .open = card->sheet };
+
+    if (ui_fold(&card->ui, &fold))
+        card->sheet = !card->sheet;
+    if (card->sheet)
+        table_panel_card_sheet(card->screen, &card->ui, figure);
+}
+
+/* They would cover the board: until somebody opens them only the end of the turn is there. */
+static void show_deeds(struct seat_card *card)
+{
+    struct ui_fold fold = { .id = "seat.deeds", .label = _("Actions"), .title = "", .open = card->deeds };
+
+    if (ui_fold(&card->ui, &fold))
+        card->deeds = !card->deeds;
+    table_panel_card_deeds(card->screen, &card->ui, card->deeds ? ROWS : 0);
+}
+
+static void show_rows(struct seat_card *card, struct table_screen *shown)
+{
+    struct ui *ui = &card->ui;
+    int seat = card->seat, figure = figure_of(card);
+    const struct question *q = moment_question(card->screen, &seat);
+
+    if (q) {
+        table_question_draw(card->screen, ui, q, seat);
+        return;
+    }
+    if (table_say_is_open(card->screen)) {
+        table_say_draw(card->screen, ui);
+        return;
+    }
+    if (figure >= 0) /* what everybody knows of it */
+        table_panel_card(is_known(&shown->game, figure) ? shown : card->screen, ui, figure);
+    show_waits(card);
+    if (acts(card))
+        show_deeds(card);
+    if (figure >= 0 && card->screen->wish.kind == WISH_NOTHING)
+        show_sheet(card, figure);
+}
+
+static int width_of(struct seat_card *card)
+{
+    int design = asked(card) || table_say_is_open(card->screen) ? ASKED_WIDE
+                 : (acts(card) && card->deeds) || card->sheet   ? DEEDS_WIDE
+                                                                : REST_WIDE;
+
+    return theme_px(&card->theme, card->covered ? COVER_WIDE : design);
+}
+
+unsigned seat_card_build(struct seat_card *card, struct table_screen *shown, const struct theme *theme,
+                         const struct font_meter *meter, int most_wide, int most_high)
+{
+    struct ui *ui = &card->ui;
+    struct ui_input in = card->in;
+    const struct play *pending = session_pending(card->screen->game.session);
+    bool others = pending && !asked(card);
+
+    card->theme = *theme;
+    card->theme.percent = card->theme.percent * NEARER / 100;
+    card->width = smaller(width_of(card), most_wide);
+    in.width = card->width;
+    in.height = most_high;
+    draw_reset(&card->draw);
+    ui_begin(ui, &card->theme, meter, &card->draw, &in);
+    table_screen_attend(card->screen, ui, others);
+    moment_look(shown);
+    if (card->covered) {
+        card->height = theme_px(&card->theme, COVER_HIGH);
+        ui_panel_box(ui, (struct rect){ 0, 0, card->width, card->height });
+        show_cover(card);
+    } else {
+        struct ui_panel panel = { .id = "seat", .title = _("Seat"), .width = card->width, .most = most_high };
+
+        ui_panel_begin(ui, &panel);
+        show_rows(card, shown);
+        card->height = larger(ui_panel_end(ui).h, 1);
+    }
+    unsigned wake = ui_end(ui);
+    return card->screen->wish.kind != WISH_NOTHING && !others ? 1 : wake;
+}

@@ -1,0 +1,452 @@
+/*
+ * Seats around the players' display: each has a card that is turned to it, and is touched by itself; several
+ * declare at once; what is asked in secret lies under a cover; a palm does nothing.
+ */
+#include "base/files.h"
+#include "base/mem.h"
+#include "support/scratch.h"
+#include "view/tabletop.h"
+
+enum { WIDTH = 1920, HEIGHT = 1080, FRAMES_MOST = 60, ANNA = 1, BERT = 2, CLEO = 3, DORA = 4 };
+
+/* Who stands where; `seat` NULL: a game master's, of the other side. */
+struct person {
+    const char *name, *like, *seat, *at;
+};
+
+static const struct person saloon[] = {
+    { "Dara", "dara_quill", "Anna", "3,6" }, { "Wren", "wren_hale", "Bert", "4,6" },
+    { "Holt", "holt_ames", "Cleo", "5,6" },  { "Ada", "ada", "Dora", "6,6" },
+    { "Kane", "kane", NULL, "7,7" },         { NULL }
+};
+static const struct person bridge[] = { { "Brann", "brann", "Anna", "3,6" },
+                                        { "Sela", "sela", "Bert", "3,7" },
+                                        { "Mawl", "goblin_brute", NULL, "4,6" },
+                                        { NULL } };
+
+static const char seats_of_four[] = "\"seats\": [{\"name\": \"gm\", \"runs\": \"person\"},"
+                                    " {\"name\": \"Anna\", \"runs\": \"person\"},"
+                                    " {\"name\": \"Bert\", \"runs\": \"person\"},"
+                                    " {\"name\": \"Cleo\", \"runs\": \"person\"},"
+                                    " {\"name\": \"Dora\", \"runs\": \"person\"}],"
+                                    " \"sides\": [\"party\", \"house\"]";
+
+struct round {
+    struct tabletop t;
+    struct ui_fingers fingers;
+};
+
+/* Frames of both windows until nothing changes by itself. */
+static void show(struct round *r)
+{
+    const struct inch_fit fit = players_fit(&r->t.app.players, WIDTH, HEIGHT);
+    unsigned cards = 1, wake = 1;
+
+    for (int i = 0; i < FRAMES_MOST && (cards || wake); i++) {
+        tabletop_frame(&r->t);
+        r->t.input.now += 200;
+        cards = app_players_cards(&r->t.app, &r->t.meter, &fit, &r->fingers, r->t.input.now);
+        app_players_frame(&r->t.app, &r->t.meter, &fit, r->t.input.now, &wake);
+        for (int k = 0; k < r->fingers.n; k++)
+            r->fingers.at[k].pressed = false;
+    }
+}
+
+/* A scenario's map lies beside it. */
+static void lay_map(const char *name)
+{
+    char from[256];
+    struct str text = { 0 };
+    struct err err;
+
+    snprintf(from, sizeof from, "%s/maps/%s", TEST_SOURCE_DIR, name);
+    assert_true(files_read(from, 1 << 22, &text, &err));
+    assert_true(files_write(scratch(name), str_cstr(&text), text.len, &err));
+    str_clear(&text);
+}
+
+static void write_scenario(const char *system, const char *map, const char *more, const struct person *who)
+{
+    struct str text = { 0 };
+    struct err err;
+
+    str_add_format(&text,
+                   "{\"format\": \"battlemat-scenario/1\", \"system\": \"%s\", \"title\": \"Four\","
+                   " \"map\": \"%s\", %s%s, \"figures\": [",
+                   system, map, more, seats_of_four);
+    for (int i = 0; who[i].name; i++) {
+        str_add_format(&text, "%s{\"name\": \"%s\", \"like\": \"%s\", \"side\": \"%s\", \"at\": \"%s\"",
+                       i > 0 ? ", " : "", who[i].name, who[i].like, who[i].seat ? "party" : "house",
+                       who[i].at);
+        if (who[i].seat)
+            str_add_format(&text, ", \"seat\": \"%s\"", who[i].seat);
+        str_add_char(&text, '}');
+    }
+    str_add_text(&text, "]}");
+    assert_true(files_write(scratch("four.scenario.json"), str_cstr(&text), text.len, &err));
+    str_clear(&text);
+}
+
+/* A table of four with a game master, as it is on the disk. */
+static int sit_down(void **state)
+{
+    static struct round r;
+
+    r = (struct round){ .fingers = { .n = 0 } };
+    tabletop_open_file(&r.t, scratch("four.scenario.json"), false);
+    r.t.app.screen->panels.opening = false;
+    r.t.app.settings.still = true;
+    r.t.app.screen->players = &r.t.app.players;
+    r.t.app.players.open = true;
+    around_seat(&r.t.app.players, r.t.app.screen->game.session, true);
+    show(&r);
+    *state = &r;
+    return 0;
+}
+
+static int set_up(void **state)
+{
+    lay_map("saloon.map.json");
+    write_scenario("brew", "saloon.map.json", "\"options\": {\"turn_order\": \"simultaneous\"}, ", saloon);
+    return sit_down(state);
+}
+
+static int set_up_bridge(void **state)
+{
+    lay_map("bridge.map.json");
+    write_scenario("another", "bridge.map.json", "\"first\": \"party\", ", bridge);
+    return sit_down(state);
+}
+
+static int tear_down(void **state)
+{
+    struct round *r = *state;
+    void *table = &r->t;
+
+    return tabletop_close(&table);
+}
+
+static struct seat_card *card_of(struct round *r, int seat)
+{
+    struct around *a = &r->t.app.shown_players->around;
+
+    for (int i = 0; i < a->n; i++)
+        if (a->card[i]->seat == seat)
+            return a->card[i];
+    fail_msg("seat %d has no card", seat);
+    return NULL;
+}
+
+static const struct ui_widget *on_card(struct round *r, int seat, const char *id)
+{
+    const struct ui_widget *w = ui_find(&card_of(r, seat)->ui, id);
+
+    if (!w)
+        fail_msg("%s is not on the card of seat %d", id, seat);
+    return w;
+}
+
+/* The middle of what lies upright on a card, on the display. */
+static void on_display(const struct seat_card *card, struct rect r, int *x, int *y)
+{
+    int u = r.x + r.w / 2, v = r.y + r.h / 2;
+
+    switch (card->edge) {
+    case EDGE_FAR:
+        *x = card->at.x + card->width - 1 - u;
+        *y = card->at.y + card->height - 1 - v;
+        break;
+    case EDGE_LEFT: /* turned clockwise: what is above lies at the right */
+        *x = card->at.x + card->height - 1 - v;
+        *y = card->at.y + u;
+        break;
+    case EDGE_RIGHT:
+        *x = card->at.x + v;
+        *y = card->at.y + card->width - 1 - u;
+        break;
+    default:
+        *x = card->at.x + u;
+        *y = card->at.y + v;
+    }
+}
+
+static void put_down(struct round *r, long long id, int x, int y)
+{
+    r->fingers.at[r->fingers.n++] = (struct ui_finger){ .id = id, .x = x, .y = y, .pressed = true };
+}
+
+static void put_on(struct round *r, long long id, int seat, const char *widget)
+{
+    int x, y;
+
+    on_display(card_of(r, seat), on_card(r, seat, widget)->rect, &x, &y);
+    put_down(r, id, x, y);
+}
+
+/* All of them lift in the same frame. */
+static void lift(struct round *r)
+{
+    show(r);
+    for (int i = 0; i < r->fingers.n; i++)
+        r->fingers.at[i].released = true;
+    const struct inch_fit fit = players_fit(&r->t.app.players, WIDTH, HEIGHT);
+    app_players_cards(&r->t.app, &r->t.meter, &fit, &r->fingers, r->t.input.now);
+    r->fingers.n = 0;
+    show(r);
+}
+
+static void tap(struct round *r, int seat, const char *widget)
+{
+    put_on(r, 1, seat, widget);
+    lift(r);
+}
+
+static void each_seat_has_a_card_that_is_turned_to_it(void **state)
+{
+    struct round *r = *state;
+    const struct around *a = &r->t.app.shown_players->around;
+
+    assert_int_equal(a->n, 4);
+    for (int i = 0; i < a->n; i++) {
+        const struct seat_card *card = a->card[i];
+        bool aside = card->edge == EDGE_LEFT || card->edge == EDGE_RIGHT;
+
+        assert_int_equal(card->screen->game.eyes, card->seat);
+        assert_int_equal(card->at.w, aside ? card->height : card->width);
+        assert_true(rect_contains((struct rect){ 0, 0, WIDTH, HEIGHT }, card->at.x, card->at.y));
+        for (int k = 0; k < i; k++)
+            assert_true(rect_empty(rect_meet(card->at, a->card[k]->at)));
+    }
+    assert_true(card_of(r, ANNA)->at.y > HEIGHT / 2);
+    assert_true(card_of(r, BERT)->at.y < HEIGHT / 4);
+    assert_true(card_of(r, CLEO)->at.x > WIDTH * 3 / 4);
+    assert_true(card_of(r, DORA)->at.x < WIDTH / 4);
+}
+
+/* The side acts in any order here: both of its seats have the turn, who plays nobody has not. */
+static void whose_turn_it_is_glows_at_that_edge(void **state)
+{
+    struct round *r = *state;
+    const struct ui *ui = &r->t.app.shown_players->ui;
+
+    assert_non_null(ui_find(ui, "glow.1")); /* EDGE_NEAR: Anna */
+    assert_non_null(ui_find(ui, "glow.3")); /* EDGE_FAR: Bert */
+    assert_null(ui_find(ui, "glow.2"));
+    assert_null(ui_find(ui, "glow.4"));
+}
+
+static void open_declaration(struct round *r, int seat)
+{
+    tap(r, seat, "seat.deeds");
+    tap(r, seat, "action.declare");
+    assert_true(on_card(r, seat, "say.deed.defend")->enabled);
+}
+
+/* Two declarations stand open together; two fingers, at two edges, answer both in the same frame. */
+static void two_declare_in_the_same_frame(void **state)
+{
+    struct round *r = *state;
+    int before = session_head(r->t.app.screen->game.session);
+
+    open_declaration(r, BERT);
+    open_declaration(r, DORA);
+    assert_int_equal(session_head(r->t.app.screen->game.session), before);
+    put_on(r, 1, DORA, "say.deed.defend");
+    put_on(r, 2, BERT, "say.deed.defend");
+    lift(r);
+    struct session *s = r->t.app.screen->game.session;
+    assert_int_equal(session_head(s), before + 2);
+    assert_int_not_equal(session_entry(s, before + 1)->command.seat,
+                         session_entry(s, before + 2)->command.seat);
+    assert_null(ui_find(&card_of(r, BERT)->ui, "say.deed.defend"));
+}
+
+/* Three within a hand's breadth: whatever lies below them is let go. */
+static void a_palm_does_nothing(void **state)
+{
+    struct round *r = *state;
+    int x, y;
+
+    on_display(card_of(r, ANNA), on_card(r, ANNA, "seat.deeds")->rect, &x, &y);
+    put_down(r, 1, x, y);
+    put_down(r, 2, x + 60, y + 10);
+    put_down(r, 3, x + 30, y - 80);
+    lift(r);
+    assert_false(card_of(r, ANNA)->deeds);
+    tap(r, ANNA, "seat.deeds");
+    assert_true(card_of(r, ANNA)->deeds);
+}
+
+/* A finger stays with the card where it went down. */
+static void a_finger_that_slides_off_does_nothing(void **state)
+{
+    struct round *r = *state;
+
+    put_on(r, 1, CLEO, "seat.deeds");
+    show(r);
+    r->fingers.at[0].x = WIDTH / 2;
+    lift(r);
+    assert_false(card_of(r, CLEO)->deeds);
+}
+
+/* What a list of a card has as text. */
+static bool is_written(struct round *r, int seat, const char *text)
+{
+    const struct draw *d = &card_of(r, seat)->draw;
+
+    for (size_t i = 0; i < d->count; i++)
+        if (d->ops[i].kind == DRAW_TEXT && strstr(draw_op_text(d, &d->ops[i]), text))
+            return true;
+    return false;
+}
+
+/* A finger on a figure on the board. */
+static void point_at(struct round *r, int token)
+{
+    const struct table_screen *shown = r->t.app.shown_players->screen;
+    struct paint_point at = paint_grid_center(&shown->camera.grid, shown->game.view->token[token].at);
+
+    put_down(r, 1, (int)at.x, (int)at.y);
+    lift(r);
+}
+
+/* A finger on the board points for whoever is to act. */
+static void a_finger_on_the_board_points(void **state)
+{
+    struct round *r = *state;
+    int mawl = tabletop_figure(&r->t, "Mawl");
+
+    point_at(r, mawl);
+    assert_int_equal(card_of(r, ANNA)->screen->selection.target, mawl);
+    assert_int_not_equal(card_of(r, BERT)->screen->selection.target, mawl);
+}
+
+/* What the seat's figure does begins, and its dice are to be rolled by hand. */
+static void attack(struct round *r, int seat, int actor, int target)
+{
+    struct session *s = r->t.app.game.session;
+    const struct ruleset *rules = session_rules(s);
+    int deed = 0;
+
+    while (strcmp(rules->deeds[deed]->key, "attack") != 0)
+        deed++;
+    struct command command = command_make(deed, seat);
+    command.actor = actor;
+    command.target = target;
+    assert_int_equal(session_submit(s, &command), OUTCOME_ASKS);
+    show(r);
+}
+
+/* Of whom not everybody knows nobody reads what is asked, until a finger holds the cover; another answers. */
+static void a_secret_question_lies_under_a_cover(void **state)
+{
+    struct round *r = *state;
+    int brann = tabletop_figure(&r->t, "Brann");
+    struct session *s = r->t.app.game.session;
+    const struct question *q;
+
+    assert_true(session_set_dice(s, ANNA, DICE_TYPED)); /* she is asked what she has rolled */
+    tabletop_edit(&r->t, EDIT_set_token, brann, NAME_seen, 1 | 1 << ANNA, NULL, 0);
+    show(r);
+    attack(r, ANNA, brann, tabletop_figure(&r->t, "Mawl"));
+    q = session_question(s);
+    assert_non_null(q);
+    assert_true(q->seats >> ANNA & 1);
+    assert_int_equal(q->kind, ASK_ROLL);
+    assert_true(card_of(r, ANNA)->covered);
+    assert_non_null(ui_find(&card_of(r, ANNA)->ui, "seat.cover"));
+    assert_null(ui_find(&card_of(r, ANNA)->ui, "question"));
+    assert_false(is_written(r, ANNA, "Brann") || is_written(r, ANNA, "luck"));
+    put_on(r, 7, ANNA, "seat.cover");
+    show(r);
+    assert_false(card_of(r, ANNA)->covered);
+    put_on(r, 8, ANNA, "face.12");
+    show(r);
+    r->fingers.at[1].released = true;
+    show(r);
+    r->fingers.n = 1;
+    show(r);
+    q = session_question(s);
+    assert_true(!q || q->kind != ASK_ROLL); /* answered, while the other hand holds the cover */
+    lift(r);
+}
+
+/* All that the players' display shows and lists, cards and all. */
+static char *seen(struct round *r)
+{
+    const struct players_window *w = r->t.app.shown_players;
+    struct str all = { 0 };
+
+    draw_dump(&w->draw, &all);
+    ui_dump(&w->ui, &all);
+    for (int i = 0; i < w->around.n; i++) {
+        draw_dump(&w->around.card[i]->draw, &all);
+        ui_dump(&w->around.card[i]->ui, &all);
+    }
+    assert_false(all.failed);
+    return all.text;
+}
+
+static void expect_same(struct round *r, const char *before, const char *what)
+{
+    show(r);
+    char *now = seen(r);
+    if (strcmp(before, now) != 0)
+        fail_msg("the table tells of %s", what);
+    mem_free(now);
+}
+
+/* Of whom only the game master knows no card tells a number, a name, a place or a mark. */
+static void cards_tell_nothing_of_what_is_hidden(void **state)
+{
+    struct round *r = *state;
+    int mawl = tabletop_figure(&r->t, "Mawl"), name;
+
+    tabletop_hide(&r->t, mawl, (struct cell){ 9, 3 });
+    tap(r, ANNA, "seat.deeds");
+    show(r);
+    char *before = seen(r);
+    assert_null(strstr(before, "Mawl"));
+    tabletop_set(&r->t, mawl, "hp", 17);
+    expect_same(r, before, "a number");
+    name = texts_add(&session_book(r->t.app.game.session)->texts, "Plugh");
+    tabletop_edit(&r->t, EDIT_set_token, mawl, NAME_text, name, NULL, 0);
+    expect_same(r, before, "a name");
+    tabletop_hide(&r->t, mawl, (struct cell){ 10, 4 });
+    expect_same(r, before, "a place");
+    tabletop_edit(&r->t, EDIT_roll, NOBODY, name, 0, (int[]){ 1, 20, SEATS_GM }, 3);
+    expect_same(r, before, "a roll");
+    tabletop_edit(&r->t, EDIT_set_token, mawl, NAME_seen, SEATS_ALL, NULL, 0);
+    show(r);
+    char *after = seen(r);
+    assert_non_null(strstr(after, "Plugh"));
+    mem_free(after);
+    mem_free(before);
+}
+
+/* Behind the curtain nobody is asked anything. */
+static void behind_the_curtain_there_are_no_cards(void **state)
+{
+    struct round *r = *state;
+
+    r->t.app.players.state = PLAYERS_CURTAIN;
+    show(r);
+    assert_int_equal(r->t.app.shown_players->around.n, 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(each_seat_has_a_card_that_is_turned_to_it, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(whose_turn_it_is_glows_at_that_edge, set_up_bridge, tear_down),
+        cmocka_unit_test_setup_teardown(two_declare_in_the_same_frame, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_palm_does_nothing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_finger_that_slides_off_does_nothing, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_finger_on_the_board_points, set_up_bridge, tear_down),
+        cmocka_unit_test_setup_teardown(a_secret_question_lies_under_a_cover, set_up_bridge, tear_down),
+        cmocka_unit_test_setup_teardown(cards_tell_nothing_of_what_is_hidden, set_up_bridge, tear_down),
+        cmocka_unit_test_setup_teardown(behind_the_curtain_there_are_no_cards, set_up, tear_down),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
