@@ -21,9 +21,8 @@ static char own_letter(const struct table_game *game, const struct option *o)
 {
     char key[80];
 
-    snprintf(key, sizeof key, "key.answer.%s", ruleset_name(game->rules, o->key));
-    const char *own = o->key ? game_word_or_none(game, "screen", key) : NULL;
-    return own ? table_words_key(*own) : '\0';
+    snprintf(key, sizeof key, "answer.%s", ruleset_name(game->rules, o->key));
+    return o->key ? table_words_own_key(game, key) : '\0';
 }
 
 void table_answer_letters(struct table_screen *screen, const struct question *q, const int *option, int n,

@@ -95,9 +95,9 @@ static int target_of(const struct table_screen *screen, const struct command *co
 }
 
 /* Is it asked now whether the other side answers so? */
-static bool asks_back(const struct table_screen *screen, const struct question *q, const struct spend *spend)
+static bool asks_back(const struct table_game *game, const struct question *q, const struct spend *spend)
 {
-    return q->key == screen->game.rules->shown.policies[spend->policy].question;
+    return q->key == game->rules->shown.policies[spend->policy].question;
 }
 
 void table_callout_find(struct table_screen *screen)
@@ -115,7 +115,7 @@ void table_callout_find(struct table_screen *screen)
         return;
     *callout = (struct table_callout){ .key = key, .actor = NOBODY, .target = NOBODY };
     spend = table_bids_others(&screen->game);
-    if (!q || !spend || !(table_bids_fit(screen, q) || asks_back(screen, q, spend))) /* no answer to come */
+    if (!q || !spend || !(table_bids_fit(screen, q) || asks_back(&screen->game, q, spend)))
         return;
     callout->actor = (short)session_pending(screen->game.session)->command->actor;
     callout->target = (short)target_of(screen, session_pending(screen->game.session)->command);

@@ -225,19 +225,9 @@ static enum tier tier_of(const struct table_game *game, const struct table_card 
     return card->hopeless || card->sinks ? TIER_NOT_NOW : TIER_CAN;
 }
 
-/* The letter that the book's words have for a deed, '\0' none. */
-static char own_letter(const struct table_game *game, int deed)
-{
-    char key[80];
-
-    snprintf(key, sizeof key, "key.%s", game->rules->deeds[deed]->key);
-    const char *own = game_word_or_none(game, "screen", key);
-    return own ? table_words_key(*own) : '\0';
-}
-
 char table_card_letter(const struct table_screen *screen, int deed)
 {
-    char own = own_letter(&screen->game, deed), label[96];
+    char own = table_words_own_key(&screen->game, screen->game.rules->deeds[deed]->key), label[96];
 
     table_words_action(&screen->game, deed, screen->selection.figure, label, sizeof label);
     return own ? own : table_words_key(*label);
@@ -258,13 +248,14 @@ static void give_some(struct table_screen *screen, struct table_card *card, int 
     char label[CARDS_MOST][96], letter[CARDS_MOST], barred[LETTERS];
     struct table_keyed keyed[CARDS_MOST] = { { 0 } };
     int who[CARDS_MOST], given = 0;
+    const struct deed *const *deeds = screen->game.rules->deeds;
 
     snprintf(barred, sizeof barred, "%s", taken);
     for (int i = 0; !own && i < screen->game.rules->ndeeds; i++) /* who is not here may be there next time */
-        take_letter(barred, own_letter(&screen->game, i));
+        take_letter(barred, table_words_own_key(&screen->game, deeds[i]->key));
     for (int i = 0; i < n; i++) {
         if (card[i].key[0] || tier_of(&screen->game, &card[i]) != tier ||
-            own != (own_letter(&screen->game, card[i].deed) != '\0'))
+            own != (table_words_own_key(&screen->game, deeds[card[i].deed]->key) != '\0'))
             continue;
         table_words_action(&screen->game, card[i].deed, screen->selection.figure, label[given],
                            sizeof label[given]);
@@ -275,13 +266,6 @@ static void give_some(struct table_screen *screen, struct table_card *card, int 
     table_keys_give(&screen->panels.keys, 0, barred, keyed, given, letter);
     for (int i = 0; i < given; i++)
         take_letter(taken, card[who[i]].key[0] = letter[i]);
-}
-
-static void give_tier(struct table_screen *screen, struct table_card *card, int n, enum tier tier,
-                      char taken[LETTERS])
-{
-    give_some(screen, card, n, tier, true, taken);
-    give_some(screen, card, n, tier, false, taken);
 }
 
 /* None changes while a game goes on. */
@@ -295,8 +279,8 @@ static void give_letters(struct table_screen *screen, struct table_card *card, i
             card[i].key[0] = 'E';
         else if (table_sides_has(screen->game.rules, card[i].deed))
             card[i].key[0] = table_card_letter(screen, card[i].deed);
-    for (enum tier tier = 0; tier < TIERS; tier++)
-        give_tier(screen, card, n, tier, taken);
+    for (int i = 0; i < 2 * TIERS; i++)
+        give_some(screen, card, n, i / 2, i % 2 == 0, taken);
 }
 
 int table_card_gather(struct table_screen *screen, struct table_card card[CARDS_MOST])

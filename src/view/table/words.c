@@ -526,6 +526,15 @@ char table_words_key(char sign)
     return letter >= 'A' && letter <= 'Z' && !table_input_takes(letter) ? letter : '\0';
 }
 
+char table_words_own_key(const struct table_game *game, const char *what)
+{
+    char key[96];
+
+    snprintf(key, sizeof key, "key.%s", what);
+    const char *own = game_word_or_none(game, "screen", key);
+    return own ? table_words_key(*own) : '\0';
+}
+
 /* Who has which letter, and which were asked for on the way to the one that is wanted now. */
 struct letters {
     const char *const *text;

@@ -112,6 +112,9 @@ void table_words_refusal(const struct table_game *game, const struct refusal *no
 /* A letter that a key may have here, in upper case; '\0': the table has it itself, or it is none. */
 char table_words_key(char sign);
 
+/* The letter that the book's words "key.WHAT" have for a deed, or an answer ("answer.WORD"); '\0': none. */
+char table_words_own_key(const struct table_game *game, const char *what);
+
 /*
  * Letters for buttons that stand together, neither in `taken` nor the table's own: as many of the `n` texts
  * as can be get one of theirs, each another; the others '\0'.
