@@ -27,13 +27,13 @@ static const char sheet_text[] =
     " \"endurance\": 4, \"fortitude\": 3}}\n";
 
 /* A path that lives as long as the test. */
-struct place {
+struct where {
     char path[2 * SCRATCH_ROOM];
 };
 
-static struct place place(const char *name)
+static struct where place(const char *name)
 {
-    struct place at;
+    struct where at;
 
     snprintf(at.path, sizeof at.path, "%s", scratch(name));
     return at;
@@ -120,10 +120,10 @@ static void tells_its_scenario(const struct session *s)
 }
 
 /* Where the sheet of a figure lies; "" nowhere. */
-static struct place sheet_of(const struct session *s, int token)
+static struct where sheet_of(const struct session *s, int token)
 {
     struct str path = { 0 };
-    struct place at = { "" };
+    struct where at = { "" };
 
     if (session_find_sheet(s, session_state(s)->token[token].sheet, &path))
         snprintf(at.path, sizeof at.path, "%s", str_cstr(&path));
@@ -135,7 +135,7 @@ static struct place sheet_of(const struct session *s, int token)
 
 static void a_kept_scenario_has_opening_minutes_and_picture_of_the_one_that_was_played(void **state)
 {
-    struct place game = place("kept.battlemat"), from = place("from"), path = place("kept.scenario.json");
+    struct where game = place("kept.battlemat"), from = place("from"), path = place("kept.scenario.json");
     struct scenario kept;
     struct faults faults = { 0 };
     struct err err = { 0 };
@@ -177,7 +177,7 @@ static void a_game_of_before_has_none_and_is_kept_all_the_same(void **state)
 
 static void a_sheet_beside_the_scenario_is_found_wherever_both_went(void **state)
 {
-    struct place from = place("first"), to = place("second"), game = place("first.battlemat"),
+    struct where from = place("first"), to = place("second"), game = place("first.battlemat"),
                  moved = place("second/moved.battlemat");
     struct session *s = begin(from.path, game.path);
 
@@ -199,7 +199,7 @@ static void a_sheet_beside_the_scenario_is_found_wherever_both_went(void **state
 
 static void a_sheet_is_found_among_our_own_maps(void **state)
 {
-    struct place from = place("third"), game = place("third.battlemat");
+    struct where from = place("third"), game = place("third.battlemat");
     struct session *s = begin(from.path, game.path);
 
     (void)state;
@@ -235,7 +235,7 @@ static void nothing_beside_the_folder_is_found(void **state)
                                        "../people/goblin.sheet.json",
                                        "people/goblin.sheet.json",
                                        "/etc/passwd" };
-    struct place from = place("fourth");
+    struct where from = place("fourth");
     struct session *s = begin(from.path, NULL);
 
     (void)state;
@@ -248,7 +248,7 @@ static void nothing_beside_the_folder_is_found(void **state)
 /* Does a game lead to its sheet that came from somebody else, and says that this is its scenario? */
 static bool is_believed(const char *scenario)
 {
-    struct place from = place("fifth");
+    struct where from = place("fifth");
     struct str text = { 0 }, other = { 0 };
     struct err err = { 0 };
     struct session *s = begin(from.path, NULL);
@@ -271,7 +271,7 @@ static bool is_believed(const char *scenario)
 
 static void nothing_is_believed_of_a_scenario_that_is_not_ones_own(void **state)
 {
-    struct place whole = place("fifth/friday.scenario.json"), pipe = place("fifth/pipe.scenario.json"),
+    struct where whole = place("fifth/friday.scenario.json"), pipe = place("fifth/pipe.scenario.json"),
                  other = place("fifth/other.scenario.json"), word = place("fifth/people/ada.png");
 
     (void)state;

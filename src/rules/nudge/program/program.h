@@ -12,7 +12,7 @@
 /* ---- program/reckon.c ---- */
 
 /* Chances are reckoned in 2^UNITS_RECKONED; so many Units at most. */
-enum { UNITS_RECKONED = 40 };
+enum { UNITS_RECKONED = 56 };
 
 /* Whoever looks, at a state. `glad`: a Bingo's Meddle counts for something when a defence is chosen. */
 struct look {
