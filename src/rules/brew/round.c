@@ -48,23 +48,32 @@ bool brew_all_declared(const struct state *now)
     return n > 0;
 }
 
+/* Its declaration that it goes for that foe, -1. */
+static int declared_at(const struct state *now, int who, int foe)
+{
+    return foe != NOBODY && aim_of(now, who) == foe ? state_find(now, who, DECLARED, -2) : -1;
+}
+
 int brew_field_declared(const struct state *now, int who, int foe)
 {
-    int id = state_find(now, who, DECLARED, -2);
+    int id = declared_at(now, who, foe);
 
-    return aim_of(now, who) == foe && mark_field_of(now->mark[id].a, field(DECLARED_WITH)) == WITH_MAGIC
+    return id >= 0 && mark_field_of(now->mark[id].a, field(DECLARED_WITH)) == WITH_MAGIC
                ? mark_field_of(now->mark[id].a, field(DECLARED_FIELD))
                : -1;
 }
 
 const struct item *brew_weapon_declared(const struct state *now, const struct book *book, int who, int foe)
 {
-    int id = state_find(now, who, DECLARED, -2),
-        with = aim_of(now, who) == foe ? mark_field_of(now->mark[id].a, field(DECLARED_WITH)) : WITH_HAND;
+    int id = declared_at(now, who, foe),
+        with = id >= 0 ? mark_field_of(now->mark[id].a, field(DECLARED_WITH)) : WITH_HAND,
+        row = with - WITH_ROW;
 
     if (with == WITH_MAGIC)
         return brew_magic();
-    return with == WITH_HAND ? brew_weapon_in_hand(now, book, who) : &book->item[with - WITH_ROW];
+    return row >= 0 && row < book->nitems && book->item[row].kind == WEAPON
+               ? &book->item[row]
+               : brew_weapon_in_hand(now, book, who); /* whatever a hand wrote there */
 }
 
 /* ---- declaring ---- */
