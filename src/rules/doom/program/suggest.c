@@ -182,7 +182,7 @@ static bool settled(const struct play *p, const struct question *q, int *value)
     case N_power_result:
         return true; /* a ruling, not a choice: its rest, whosever figure would gain by another */
     case N_surplus:
-        return into_harm(p, q, value);
+        return into_harm(p, q, value); /* better than what odds assume of it, the only one in both */
     case N_effects:
         return share_effects(p, q, value);
     default:
