@@ -195,7 +195,9 @@ TEST(a_mark_cannot_be_a_part_of_itself)
     assert_int_equal(try_edit(&t, EDIT_change_mark, 0, NAME_of, 0, NULL, 0), OUTCOME_REFUSED);
     assert_int_equal(try_edit(&t, EDIT_change_mark, 0, NAME_of, 2, NULL, 0), OUTCOME_REFUSED);
     assert_int_equal(try_edit(&t, EDIT_change_mark, 2, NAME_of, 0, NULL, 0), OUTCOME_DONE);
-    t.now.mark[0].of = 2; /* a file may say it all the same: dropping still ends */
+    /* A file may say it all the same: dropping still ends. */
+    struct event says = { .kind = EVENT_CHANGED, .who = 0, .a = 0, .what = NAME_of, .old = -1, .now = 2 };
+    assert_true(apply_event(&t.now, &says));
     edit(&t, EDIT_drop_mark, 0, 1, 0);
     assert_int_equal(t.now.nmarks, 3);
     edit(&t, EDIT_drop_mark, 0, 2, 0);

@@ -144,7 +144,7 @@ static void a_note_says_what_is_counted_if_it_is_harm(void **state)
     tabletop_settle(&t);
     tabletop_point(&t, tabletop_where(&t, "Crane"));
     tabletop_settle(&t);
-    assert_string_equal(tabletop_widget(&t, "note.figure")->label, "Crane, 0 of 3 Wound Levels");
+    assert_string_equal(tabletop_widget(&t, "note.figure")->label, "Crane, 0 of 5 Wound Levels");
     tabletop_close(&own);
 }
 
