@@ -75,3 +75,10 @@ struct image_facts image_look(const unsigned char *head, size_t len)
         look_at_webp(&facts, head, len);
     return facts;
 }
+
+const char *image_ending(enum image_kind kind)
+{
+    static const char *const endings[] = { "", ".png", ".jpg", ".webp" };
+
+    return endings[kind];
+}

@@ -22,4 +22,7 @@ struct image_facts {
 /* Look at the first bytes of one: IMAGE_HEAD of them, or all. */
 struct image_facts image_look(const unsigned char *head, size_t len);
 
+/* How the name of a file of that kind ends when we give it one: ".png"; "" for none. */
+const char *image_ending(enum image_kind kind);
+
 #endif

@@ -87,14 +87,12 @@ bool inset_put_letters(const char *path, struct files_writing *to, struct err *e
 /* The first bytes are here: they tell the name of the file. */
 static bool begin(struct inset *p, struct err *err)
 {
-    static const char *const endings[] = { "", ".png", ".jpg", ".webp" };
-
     p->facts = image_look((const unsigned char *)p->head.text, p->head.len);
     if (p->facts.kind == IMAGE_NONE)
         return err_set(err, ERR_DATA, _("its picture is neither PNG, JPEG nor WebP"));
     if (p->stem.len == 0)
         return true;
-    if (!str_add_text(&p->path, str_cstr(&p->stem)) || !str_add_text(&p->path, endings[p->facts.kind]))
+    if (!str_add_text(&p->path, str_cstr(&p->stem)) || !str_add_text(&p->path, image_ending(p->facts.kind)))
         return err_memory(err);
     p->writing = files_begin(p->path.text, err);
     return p->writing && files_put(p->writing, p->head.text, p->head.len, err);

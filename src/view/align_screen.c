@@ -15,6 +15,7 @@ enum { WIDTH = 440, ROW = 46, SOON = 1, HEXES_DRAWN = 6000, MARGIN = 112, SEARCH
 
 #define ROOT3 1.7320508075688772
 #define USUAL_CELL 70.0 /* pixels, where nothing says how large a cell is */
+#define CELL_LEAST 4.0  /* pixels */
 
 /* ---- the grid ---- */
 
@@ -132,6 +133,16 @@ static void steps_of(const struct lattice *l, double *across, double *down)
     *down = l->grid.layout == GRID_HEX_POINTY ? l->cell_height * 1.5 / ROOT3 : l->cell_height;
 }
 
+/* A cell is no smaller than eyes tell apart, and no larger than the picture. */
+static void count_cells(struct align_screen *screen)
+{
+    struct lattice *l = &screen->lattice;
+
+    l->cell = fmax(CELL_LEAST, fmin(l->cell, screen->width));
+    l->cell_height = fmax(CELL_LEAST, fmin(l->cell_height, screen->height));
+    lattice_count(l, screen->width, screen->height);
+}
+
 /* The corner that is dragged goes there: near the first it moves all, farther off it stretches them. */
 static void drag_to(struct align_screen *screen, double x, double y)
 {
@@ -147,11 +158,7 @@ static void drag_to(struct align_screen *screen, double x, double y)
         l->y = y - screen->row * down;
     else
         l->cell_height *= (y - l->y) / screen->row / down;
-    l->cell = l->cell < 4 ? 4 : l->cell > screen->width ? screen->width : l->cell;
-    l->cell_height = l->cell_height < 4                ? 4
-                     : l->cell_height > screen->height ? screen->height
-                                                       : l->cell_height;
-    lattice_count(l, screen->width, screen->height);
+    count_cells(screen);
 }
 
 static void follow_pointer(struct align_screen *screen, struct ui *ui)
@@ -159,7 +166,7 @@ static void follow_pointer(struct align_screen *screen, struct ui *ui)
     struct ui_act act = ui_act(ui, "align.picture");
     const struct rect *at = &screen->shown;
 
-    if (at->w <= 0)
+    if (at->w <= 0 || at->h <= 0)
         return;
     double x = (ui->in.x - at->x) * (double)screen->width / at->w,
            y = (ui->in.y - at->y) * (double)screen->height / at->h, across, down;
@@ -306,7 +313,7 @@ static void show_counts(struct align_screen *screen, struct ui *ui)
     l->cell += both * 0.1;
     l->cell_height += both * 0.1;
     if (by || down || both)
-        lattice_count(l, screen->width, screen->height);
+        count_cells(screen);
 }
 
 static void show_shift(struct align_screen *screen, struct ui *ui)

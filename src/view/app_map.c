@@ -19,10 +19,20 @@ void app_map_close_older(struct app *app)
     }
 }
 
+/* A map file that is there, with the grounds and figures of those rules at hand. */
+static bool draw(struct app *app, const char *map, const struct ruleset *rules, struct err *err)
+{
+    struct app_game game;
+
+    if (!app_game_draft(&game, map, rules, err) || !app_show_table(app, &game, err))
+        return false;
+    workshop_begin(app->screen, map, app->nolder);
+    return true;
+}
+
 bool app_edit(struct app *app, const char *map, struct err *err)
 {
     const struct ruleset *rules = app_usual_rules(app) ? app_usual_rules(app) : rules_at(0);
-    struct app_game game;
 
     if (!map) {
         app->laying = (app_shown(app) != APP_NOTHING || app_start(app, err)) &&
@@ -31,22 +41,17 @@ bool app_edit(struct app *app, const char *map, struct err *err)
     }
     if (files_exist(map) && align_screen_takes(map))
         return app_map_align(app, map, err);
-    if ((!files_exist(map) && !bring_bare_map(map, err)) || !app_game_draft(&game, map, rules, err) ||
-        !app_show_table(app, &game, err))
-        return false;
-    workshop_begin(app->screen, map, app->nolder);
-    return true;
+    return (files_exist(map) || bring_bare_map(map, err)) && draw(app, map, rules, err);
 }
 
-/* The map lies beside its scenario, under the same name. */
-static bool draw_on(struct app *app, const struct str *scenario, struct err *err)
+/* The map beside a scenario that was written just now; both go again if it cannot be drawn on. */
+static bool draw_on(struct app *app, const char *scenario, const struct ruleset *rules, struct err *err)
 {
     struct str map = { 0 };
-    bool done = (str_add(&map, str_cstr(scenario), scenario->len - strlen(".scenario.json")) &&
-                 str_add_text(&map, ".map.json")) ||
-                err_memory(err);
+    bool done = (bring_map_of(scenario, &map) || err_memory(err)) && draw(app, str_cstr(&map), rules, err);
 
-    done = done && app_edit(app, str_cstr(&map), err);
+    if (!done)
+        bring_take_back(scenario);
     str_clear(&map);
     return done;
 }
@@ -54,10 +59,13 @@ static bool draw_on(struct app *app, const struct str *scenario, struct err *err
 bool app_map_keep_made(struct app *app, struct err *err)
 {
     struct str scenario = { 0 };
-    bool draws = app->scenery.draw,
-         done = scenery_screen_keep(&app->scenery, &scenario, err) &&
-                (draws ? draw_on(app, &scenario, err) : app_open(app, str_cstr(&scenario), NULL, NULL, err));
+    const struct ruleset *rules = rules_at(app->scenery.rules);
+    bool draws = app->scenery.draw, done = scenery_screen_keep(&app->scenery, &scenario, err);
 
+    if (done && draws)
+        done = draw_on(app, str_cstr(&scenario), rules, err);
+    else if (done)
+        done = app_open(app, str_cstr(&scenario), NULL, NULL, err);
     str_clear(&scenario);
     return done;
 }
@@ -75,7 +83,7 @@ bool app_map_resize(struct app *app, struct err *err)
     app->older[app->nolder++] = (struct app_older){ app->game, app->screen };
     app->game = (struct app_game){ 0 };
     app->screen = NULL;
-    if (app_edit(app, file, err))
+    if (draw(app, file, session_rules(app->older[app->nolder - 1].game.session), err))
         return true;
     app->nolder--;
     app->game = app->older[app->nolder].game;
@@ -203,7 +211,10 @@ void app_map_follow_align(struct app *app)
         const struct bring_picture picture = { app->align.rules, app->align.path, &app->align.lattice };
 
         app->align.done = false;
-        app_tell_if_not(app, bring_picture(&picture, &scenario, &err) && draw_on(app, &scenario, &err), &err);
+        app_tell_if_not(app,
+                        bring_picture(&picture, &scenario, &err) &&
+                            draw_on(app, str_cstr(&scenario), picture.rules, &err),
+                        &err);
     }
     str_clear(&scenario);
 }

@@ -9,6 +9,7 @@
 #include "content/map.h"
 #include "content/scenario.h"
 #include "exchange/convert.h"
+#include "exchange/inset.h"
 #include "rules/list.h"
 #include "session/odds/thinker.h"
 #include "session/shelf/stage.h"
@@ -19,6 +20,8 @@
 #include <unistd.h>
 
 enum { BARE_COLUMNS = 30, BARE_ROWS = 20 };
+
+static const char map_ending[] = ".map.json", scenario_ending[] = ".scenario.json";
 
 static bool ends_with(const char *path, const char *ending)
 {
@@ -91,14 +94,13 @@ static void write_figures(struct writer *w, const struct cast *cast)
 }
 
 /* Without a cast (NULL) nobody is on the map: figures are put there by hand. */
-static bool write_scenario(const char *path, const char *map, const struct ruleset *rules, const char *title,
-                           const struct cast *cast, struct err *err)
+static bool compose(struct str *text, const char *map, const struct ruleset *rules, const char *title,
+                    const struct cast *cast)
 {
     const char *slash = strrchr(map, '/');
-    struct str text = { 0 };
     struct writer w;
 
-    writer_init(&w, &text, WRITER_PRETTY);
+    writer_init(&w, text, WRITER_PRETTY);
     writer_object(&w, NULL);
     writer_text(&w, "format", "battlemat-scenario/1");
     writer_text(&w, "system", rules->id);
@@ -115,12 +117,28 @@ static bool write_scenario(const char *path, const char *map, const struct rules
     writer_end(&w);
     write_figures(&w, cast);
     writer_end(&w);
-    bool done = (writer_done(&w) || err_memory(err)) && files_write_new(path, str_cstr(&text), text.len, err);
+    return writer_done(&w);
+}
+
+/* Where nothing is yet. */
+static bool write_scenario(const char *path, const char *map, const struct ruleset *rules, const char *title,
+                           const struct cast *cast, struct err *err)
+{
+    struct str text = { 0 };
+    bool done = (compose(&text, map, rules, title, cast) || err_memory(err)) &&
+                files_write_new(path, str_cstr(&text), text.len, err);
+
     str_clear(&text);
     return done;
 }
 
-/* A map without its scenario is of no use to anybody. */
+bool bring_map_of(const char *scenario, struct str *map)
+{
+    return str_add(map, scenario, strlen(scenario) - (sizeof scenario_ending - 1)) &&
+           str_add_text(map, map_ending);
+}
+
+/* A map without its scenario is of no use to anybody: it goes, with its picture. */
 static void take_back(const char *map)
 {
     struct map_picture picture;
@@ -132,6 +150,16 @@ static void take_back(const char *map)
     str_clear(&path);
 }
 
+void bring_take_back(const char *scenario)
+{
+    struct str map = { 0 };
+
+    if (bring_map_of(scenario, &map))
+        take_back(str_cstr(&map));
+    unlink(scenario);
+    str_clear(&map);
+}
+
 bool bring_map(const struct bring_wish *wish, struct str *scenario, struct err *err)
 {
     struct str map = { 0 };
@@ -140,10 +168,9 @@ bool bring_map(const struct bring_wish *wish, struct str *scenario, struct err *
 
     title_of(wish->path, title);
     faults_init(&faults);
-    bool done = stage_path(title, scenario, err);
+    bool done = stage_path(title, scenario, err) &&
+                (bring_map_of(str_cstr(scenario), &map) || err_memory(err));
     if (done) {
-        str_add(&map, str_cstr(scenario), scenario->len - strlen(".scenario.json"));
-        str_add_text(&map, ".map.json");
         struct conversion c = {
             .from = wish->path, .to = str_cstr(&map), .rules_at = rules_at, .windows = wish->windows
         };
@@ -270,11 +297,10 @@ struct table_wish {
 static bool lay_out(const struct table_wish *wish, struct str *scenario, struct err *err)
 {
     struct str map = { 0 };
-    bool done = stage_path(wish->title, scenario, err);
+    bool done = stage_path(wish->title, scenario, err) &&
+                (bring_map_of(str_cstr(scenario), &map) || err_memory(err));
 
     if (done) {
-        str_add(&map, str_cstr(scenario), scenario->len - strlen(".scenario.json"));
-        str_add_text(&map, ".map.json");
         done = wish->write(str_cstr(&map), wish->what, err);
         if (done &&
             !write_scenario(str_cstr(scenario), str_cstr(&map), wish->rules, wish->title, wish->cast, err)) {
@@ -298,6 +324,9 @@ bool bring_bare_map(const char *path, struct err *err)
     struct bring_bare bare = { NULL, "", GRID_SQUARE, BARE_COLUMNS, BARE_ROWS };
     char title[64];
 
+    if (!ends_with(path, map_ending))
+        return err_set(err, ERR_DATA, _("%s is not there, and a new map has a name that ends in %s"), path,
+                       map_ending);
     title_of(path, title);
     bare.title = title;
     return write_bare(path, &bare, err);
@@ -310,18 +339,20 @@ static int thousandths(double value)
     return (int)lround(value * 1000);
 }
 
-/* The picture beside its map, under that one's name with an ending that tells what it is. */
-static bool copy_picture(const char *from, const char *map, char name[96], struct err *err)
+/*
+ * The picture beside its map, whose name is free (stage_path()), with an ending that tells what it is; its
+ * path is put behind `to`.
+ */
+static bool copy_picture(const char *from, const char *map, struct str *to, struct err *err)
 {
-    const char *slash = strrchr(map, '/'), *dot = strrchr(from, '.');
-    struct str to = { 0 };
+    struct image_facts facts;
 
-    snprintf(name, 96, "%.*s%.8s", (int)strcspn(slash ? slash + 1 : map, "."), slash ? slash + 1 : map,
-             dot ? dot : ".png");
-    bool whole = str_add(&to, map, slash ? (size_t)(slash - map) + 1 : 0) && str_add_text(&to, name);
-    bool done = whole ? stage_copy(from, str_cstr(&to), err) : err_memory(err);
-    str_clear(&to);
-    return done;
+    if (!inset_look_at(from, &facts, err))
+        return false;
+    if (!str_add(to, map, strlen(map) - (sizeof map_ending - 1)) ||
+        !str_add_text(to, image_ending(facts.kind)))
+        return err_memory(err);
+    return stage_copy(from, str_cstr(to), err);
 }
 
 /* A map of bare floor, which shows the picture. */
@@ -329,9 +360,10 @@ static bool write_picture(const char *path, const void *what, struct err *err)
 {
     const struct bring_picture *picture = what;
     const struct lattice *l = picture->lattice;
-    char name[96], title[64];
+    char title[64];
+    struct str copy = { 0 };
     struct map_info info = { .title = title,
-                             .picture = { name, thousandths(l->cell), thousandths(l->cell_height),
+                             .picture = { NULL, thousandths(l->cell), thousandths(l->cell_height),
                                           thousandths(l->x), thousandths(l->y) } };
     struct terrain_table *terrain = terrain_table_new();
     struct board *board = terrain ? board_new(&l->grid, terrain) : NULL;
@@ -340,7 +372,14 @@ static bool write_picture(const char *path, const void *what, struct err *err)
     title_of(picture->path, title);
     if (done && !map_picture_fits(&info.picture))
         done = err_set(err, ERR_DATA, _("Cells of that size cannot be kept."));
-    done = done && copy_picture(picture->path, path, name, err) && map_save_file(path, board, &info, err);
+    done = done && copy_picture(picture->path, path, &copy, err);
+    if (done) {
+        info.picture.file = strrchr(str_cstr(&copy), '/') + 1;
+        done = map_save_file(path, board, &info, err);
+        if (!done)
+            unlink(str_cstr(&copy));
+    }
+    str_clear(&copy);
     board_free(board);
     terrain_table_free(terrain);
     return done;
@@ -386,35 +425,63 @@ static int room_for_sides(const char *map, char *title, size_t room, struct err 
     return found == 2 ? least : 0;
 }
 
-/* Does a scenario of ours put anybody on its map? One that cannot be read is left to whoever opens it. */
-static bool has_figures(const char *path)
+/*
+ * Is it to the byte what we write for nobody? Then its title and its rules are put out. Anything else is
+ * somebody's work.
+ */
+static bool is_bare(const char *path, const char *map, char title[SESSION_TITLE],
+                    const struct ruleset **rules)
 {
     struct scenario scenario;
     struct faults faults;
+    struct str bare = { 0 }, there = { 0 };
 
     faults_init(&faults);
-    bool whole = scenario_load(&scenario, path, rules_at, &faults), any = !whole || scenario.nfigures > 0;
-    if (whole)
+    bool whole = scenario_load(&scenario, path, rules_at, &faults);
+    if (whole) {
+        snprintf(title, SESSION_TITLE, "%s", scenario.title);
+        *rules = scenario.rules;
         scenario_clear(&scenario);
+    }
+    bool same = whole && compose(&bare, map, *rules, title, NULL) &&
+                files_read(path, bare.len, &there, &(struct err){ 0 }) && there.len == bare.len &&
+                memcmp(there.text, bare.text, bare.len) == 0;
     faults_clear(&faults);
-    return any;
+    str_clear(&bare);
+    str_clear(&there);
+    return same;
+}
+
+/* A fight instead of nobody, where there are starts for one; else it stays as it is. */
+static bool people(const char *path, const char *map, struct err *err)
+{
+    char title[SESSION_TITLE], of_map[SESSION_TITLE];
+    const struct ruleset *rules;
+    struct cast cast;
+    struct str text = { 0 };
+    int side = room_for_sides(map, of_map, sizeof of_map, &(struct err){ 0 });
+
+    if (side == 0 || !is_bare(path, map, title, &rules) ||
+        !cast_find(rules, side, random_seed_of_text(title), &cast))
+        return true;
+    bool done = (compose(&text, map, rules, title, &cast) || err_memory(err)) &&
+                files_write(path, str_cstr(&text), text.len, err);
+    str_clear(&text);
+    return done;
 }
 
 bool bring_try(const struct ruleset *rules, const char *map, struct str *scenario, struct err *err)
 {
-    static const char ending[] = ".map.json";
     char title[SESSION_TITLE] = "";
-    int side = room_for_sides(map, title, sizeof title, err);
     struct cast cast;
-    bool there = ends_with(map, ending);
 
-    if (!str_add(scenario, map, strlen(map) - (there ? sizeof ending - 1 : 0)) ||
-        !str_add_text(scenario, ".scenario.json"))
+    if (!str_add(scenario, map, strlen(map) - (ends_with(map, map_ending) ? sizeof map_ending - 1 : 0)) ||
+        !str_add_text(scenario, scenario_ending))
         return err_memory(err);
-    if (files_exist(str_cstr(scenario)) && (side == 0 || has_figures(str_cstr(scenario))))
-        return true;
+    if (files_exist(str_cstr(scenario)))
+        return people(str_cstr(scenario), map, err);
+    int side = room_for_sides(map, title, sizeof title, err);
     bool fight = side > 0 && cast_find(rules, side, random_seed_of_text(title), &cast);
-    unlink(str_cstr(scenario));
     if (!*title)
         title_of(map, title);
     return write_scenario(str_cstr(scenario), map, rules, title, fight ? &cast : NULL, err);

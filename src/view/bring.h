@@ -65,12 +65,14 @@ struct bring_picture {
 /* Write it with a map of bare floor, which shows it, and a scenario of nobody on that, likewise. */
 bool bring_picture(const struct bring_picture *picture, struct str *scenario, struct err *err);
 
-/* Bare ground of the usual size at that path, where nothing is yet. */
+/* Bare ground of the usual size at that path, NAME.map.json, where nothing is yet. False: err. */
 bool bring_bare_map(const char *path, struct err *err);
 
 /*
- * A scenario on a map file, beside it under its name, whose path is put behind `scenario`: whoever is there
- * stays, a new one has a cast of those rules at the starts of both sides, or nobody without them. False: err.
+ * A scenario on a map file, beside it under its name, whose path is put behind `scenario`. A new one has a
+ * cast of those rules at the starts of both sides, or nobody without them. One that is there stays; only if
+ * a function here wrote it for nobody, and it was not changed since, such a cast comes in, of its own rules
+ * and under its own title. False: err.
  */
 bool bring_try(const struct ruleset *rules, const char *map, struct str *scenario, struct err *err);
 
@@ -84,5 +86,11 @@ struct bring_made {
 
 /* Write it and a scenario on it, likewise; with a cast a person plays the heroes, the program their foes. */
 bool bring_made(const struct bring_made *made, struct str *scenario, struct err *err);
+
+/* The path of the map that lies beside NAME.scenario.json, behind `map`. False: no memory. */
+bool bring_map_of(const char *scenario, struct str *map);
+
+/* Remove again what one of these wrote just now, as it cannot be used: the scenario, its map, its picture. */
+void bring_take_back(const char *scenario);
 
 #endif

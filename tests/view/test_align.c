@@ -6,6 +6,8 @@
 
 #include <cmocka.h>
 
+#include "base/files.h"
+#include "rules/list.h"
 #include "support/scratch.h"
 #include "view/tabletop.h"
 #include "view/workshop/workshop.h"
@@ -117,11 +119,77 @@ static void what_is_no_picture_is_said(void **unused)
     unlink(path);
 }
 
+/* However often one makes it smaller, by its size or by how many there are. */
+static void a_cell_stays_large_enough_to_see(void **unused)
+{
+    static struct tabletop t;
+    struct lattice *l = &t.app.align.lattice;
+    const char *path = scratch("small.png");
+
+    (void)unused;
+    open_picture(&t, path);
+    l->cell = l->cell_height = 4.05;
+    tabletop_click(&t, "align.cell.less");
+    tabletop_click(&t, "align.cell.less");
+    assert_true(l->cell == 4 && l->cell_height == 4);
+    tabletop_click(&t, "align.columns.more");
+    tabletop_click(&t, "align.rows.more");
+    assert_true(l->cell == 4 && l->cell_height == 4);
+    app_clear(&t.app);
+    unlink(path);
+}
+
+static int maps_kept(void)
+{
+    struct str path = { 0 };
+    struct files_list list = { 0 };
+    struct err err;
+
+    assert_true(files_home_path(FILES_DATA, "maps", &path, &err) && files_make_folder(str_cstr(&path), &err));
+    assert_true(files_list(str_cstr(&path), "", &list, &err));
+    int n = list.n;
+    files_list_clear(&list);
+    str_clear(&path);
+    return n;
+}
+
+/* A picture of that name among one's maps stays what it is; what was made beside it goes alone again. */
+static void a_picture_that_is_there_is_not_replaced(void **unused)
+{
+    static const struct lattice lattice = { { GRID_SQUARE, 12, 9 }, 40, 40, 12, 20, 0 };
+    const char *path = scratch("lines.png");
+    const struct bring_picture wish = { rules_at(0), path, &lattice };
+    char home[SCRATCH_ROOM];
+    struct str own = { 0 }, scenario = { 0 };
+    struct err err = { 0 };
+
+    (void)unused;
+    assert_true(scratch_make(home));
+    setenv("XDG_DATA_HOME", home, 1);
+    assert_int_equal(maps_kept(), 0);
+    assert_true(files_home_path(FILES_DATA, "maps/lines.png", &own, &err));
+    assert_true(files_write(str_cstr(&own), "mine", 4, &err));
+    write_picture(path);
+    if (!bring_picture(&wish, &scenario, &err))
+        fail_msg("%s", err.text);
+    assert_true(files_begins_with(str_cstr(&own), "mine", 4));
+    assert_int_equal(maps_kept(), 4);
+    bring_take_back(str_cstr(&scenario));
+    assert_int_equal(maps_kept(), 1);
+    assert_true(files_begins_with(str_cstr(&own), "mine", 4));
+    str_clear(&own);
+    str_clear(&scenario);
+    scratch_remove(home);
+    unlink(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_grid_is_found_dragged_and_kept),
         cmocka_unit_test(what_is_no_picture_is_said),
+        cmocka_unit_test(a_cell_stays_large_enough_to_see),
+        cmocka_unit_test(a_picture_that_is_there_is_not_replaced),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -11,6 +11,7 @@
 #include <cmocka.h>
 
 #include "base/files.h"
+#include "content/scenario.h"
 #include "rules/list.h"
 #include "support/scratch.h"
 #include "view/app.h"
@@ -101,6 +102,83 @@ static void a_wrong_one_leaves_nothing(void **unused)
     assert_null(strchr(err.text, '\n'));
     assert_int_equal(kept(), before);
     str_clear(&path);
+}
+
+/* ---- tried ---- */
+
+/* Room for eight on either side. */
+static const char field[] =
+    "{\"format\": \"battlemat-map/1\", \"title\": \"Field\", \"grid\": \"square\", \"columns\": 8, \"rows\": "
+    "4, "
+    "\"legend\": {\"g\": \"grass\"}, \"ground\": [\"gggggggg\", \"gggggggg\", \"gggggggg\", \"gggggggg\"], "
+    "\"starts\": {\"heroes\": [\"0,0\", \"0,1\", \"0,2\", \"0,3\", \"1,0\", \"1,1\", \"1,2\", \"1,3\"], "
+    "\"foes\": [\"7,0\", \"7,1\", \"7,2\", \"7,3\", \"6,0\", \"6,1\", \"6,2\", \"6,3\"]}}";
+
+static void assert_holds(const char *path, const char *text)
+{
+    struct str there = { 0 };
+    struct err err;
+
+    assert_true(files_read(path, 1 << 20, &there, &err));
+    assert_string_equal(str_cstr(&there), text);
+    str_clear(&there);
+}
+
+/* What somebody wrote for nobody yet, with a title and an opening of its own. */
+static void a_scenario_that_is_there_stays(void **unused)
+{
+    static const char prepared[] =
+        "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": "
+        "\"The long night\", \"opening\": \"It is late.\", \"map\": "
+        "\"night.map.json\", \"seats\": [{\"name\": \"gm\", \"runs\": \"person\"}], "
+        "\"sides\": [\"heroes\", \"foes\"], \"figures\": []}";
+    struct str path = { 0 };
+    struct err err = { 0 };
+
+    (void)unused;
+    write_file(scratch("night.map.json"), field);
+    write_file(scratch("night.scenario.json"), prepared);
+    assert_true(bring_try(rules_at(0), scratch("night.map.json"), &path, &err));
+    assert_string_equal(str_cstr(&path), scratch("night.scenario.json"));
+    assert_holds(str_cstr(&path), prepared);
+    str_clear(&path);
+}
+
+/* What the program wrote itself for nobody is fought on as soon as both sides have a start. */
+static void a_bare_scenario_of_our_own_is_peopled(void **unused)
+{
+    const struct bring_bare bare = { rules_at(0), "Our field", GRID_SQUARE, 8, 4 };
+    struct str path = { 0 }, map = { 0 }, tried = { 0 };
+    struct scenario scenario;
+    struct faults faults;
+    struct err err = { 0 };
+
+    (void)unused;
+    faults_init(&faults);
+    assert_true(bring_bare(&bare, &path, &err) && bring_map_of(str_cstr(&path), &map));
+    write_file(str_cstr(&map), field);
+    assert_true(bring_try(rules_at(1), str_cstr(&map), &tried, &err));
+    assert_string_equal(str_cstr(&tried), str_cstr(&path));
+    assert_true(scenario_load(&scenario, str_cstr(&path), rules_at, &faults));
+    assert_true(scenario.nfigures >= 2);
+    assert_string_equal(scenario.title, "Our field");
+    assert_ptr_equal(scenario.rules, rules_at(0));
+    scenario_clear(&scenario);
+    faults_clear(&faults);
+    str_clear(&path);
+    str_clear(&map);
+    str_clear(&tried);
+}
+
+static void a_new_map_is_named_as_one(void **unused)
+{
+    struct err err = { 0 };
+
+    (void)unused;
+    assert_false(bring_bare_map(scratch("mistyped.scenario.json"), &err));
+    assert_non_null(strstr(err.text, ".map.json"));
+    assert_false(files_exist(scratch("mistyped.scenario.json")));
+    assert_true(bring_bare_map(scratch("fresh.map.json"), &err));
 }
 
 /* ---- on the screen ---- */
@@ -249,10 +327,16 @@ int main(void)
 {
 #define AT_HOME(test) cmocka_unit_test_setup_teardown(test, scratch_move_in, scratch_move_out)
     const struct CMUnitTest tests[] = {
-        AT_HOME(a_map_is_known_by_what_it_holds),    AT_HOME(every_rule_set_plays_on_it),
-        AT_HOME(a_wrong_one_leaves_nothing),         AT_HOME(a_map_that_is_dropped_is_played),
-        AT_HOME(a_wrong_one_is_told_and_left),       AT_HOME(a_file_is_chosen_in_a_folder),
+        AT_HOME(a_map_is_known_by_what_it_holds),
+        AT_HOME(every_rule_set_plays_on_it),
+        AT_HOME(a_wrong_one_leaves_nothing),
+        AT_HOME(a_map_that_is_dropped_is_played),
+        AT_HOME(a_wrong_one_is_told_and_left),
+        AT_HOME(a_file_is_chosen_in_a_folder),
         AT_HOME(a_map_is_brought_beside_the_frames),
+        AT_HOME(a_scenario_that_is_there_stays),
+        AT_HOME(a_bare_scenario_of_our_own_is_peopled),
+        AT_HOME(a_new_map_is_named_as_one),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

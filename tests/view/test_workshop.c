@@ -12,9 +12,11 @@
 
 #include "board/door.h"
 #include "core/book.h"
+#include "rules/list.h"
 #include "support/scratch.h"
 #include "view/table/eyes.h"
 #include "view/tabletop.h"
+#include "view/tools/ground.h"
 #include "view/workshop/own.h"
 
 static const struct board *board_of(struct tabletop *t)
@@ -416,6 +418,58 @@ static void a_map_becomes_larger_and_smaller(void **unused)
     unlink(path);
 }
 
+/* What stamps bring along is called by a name, not by its key. */
+static void grounds_of_stamps_have_names(void **unused)
+{
+    static const struct terrain brought[] = { { .key = "stairs" }, { .key = "planks" } };
+    static struct tabletop t;
+    char room[64];
+
+    (void)unused;
+    open_as_gm(&t);
+    for (int i = 0; i < 2; i++)
+        assert_ptr_not_equal(tool_ground_name(&t.app.screen->game, &brought[i], room, sizeof room), room);
+    app_clear(&t.app);
+}
+
+/* Rules that are not those one has who chose none. */
+static int other_rules(void)
+{
+    assert_non_null(rules_at(1));
+    return 1;
+}
+
+static void a_map_keeps_its_rules(void **unused)
+{
+    static struct tabletop t;
+    char home[SCRATCH_ROOM];
+    struct err err = { 0 };
+
+    (void)unused;
+    assert_true(scratch_make(home));
+    setenv("XDG_DATA_HOME", home, 1);
+    t = (struct tabletop){ .meter = font_meter_fixed(),
+                           .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
+    app_init(&t.app, THEME_DARK, 0);
+    assert_true(app_edit(&t.app, NULL, &err));
+    tabletop_frame(&t);
+    t.app.scenery.rules = other_rules();
+    t.app.scenery.draw = true;
+    t.app.scenery.fight = false;
+    t.app.scenery.keep = true;
+    tabletop_settle(&t);
+    assert_true(workshop_is_open(t.app.screen));
+    assert_ptr_equal(session_rules(t.app.game.session), rules_at(other_rules()));
+    t.app.screen->anim.reduced = true;
+    tabletop_click(&t, "work.size");
+    tabletop_click(&t, "work.left.more");
+    tabletop_settle(&t);
+    assert_int_equal(t.app.nolder, 1);
+    assert_ptr_equal(session_rules(t.app.game.session), rules_at(other_rules()));
+    app_clear(&t.app);
+    scratch_remove(home);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -429,6 +483,8 @@ int main(void)
         cmocka_unit_test(what_would_not_work_is_said_while_one_draws),
         cmocka_unit_test(a_room_is_stamped_and_copied),
         cmocka_unit_test(a_map_becomes_larger_and_smaller),
+        cmocka_unit_test(grounds_of_stamps_have_names),
+        cmocka_unit_test(a_map_keeps_its_rules),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -48,6 +48,9 @@ static bool beside(const char *path, const char *name, struct str *out)
 
 bool stage_path(const char *title, struct str *path, struct err *err)
 {
+    const char *const tails[] = { image_ending(IMAGE_PNG), image_ending(IMAGE_JPEG), image_ending(IMAGE_WEBP),
+                                  ".map.json", ending };
+    enum { TAILS = sizeof tails / sizeof tails[0] };
     char stem[64];
     size_t len;
 
@@ -58,12 +61,12 @@ bool stage_path(const char *title, struct str *path, struct err *err)
     for (int number = 1; number < 1000; number++) {
         bool taken = false;
 
-        for (int map = 1; map >= 0; map--) {
+        for (int i = 0; i < TAILS; i++) {
             str_cut(path, len);
             str_add_format(path, "/%s", stem);
             if (number > 1)
                 str_add_format(path, "_%d", number);
-            if (!str_add_text(path, map ? ".map.json" : ending))
+            if (!str_add_text(path, tails[i]))
                 return err_memory(err);
             taken = taken || files_exist(str_cstr(path)) || files_come_along("maps", path->text + len + 1);
         }

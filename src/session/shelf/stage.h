@@ -20,7 +20,7 @@ bool stage_keep(struct session *s, const char *title, const char *path, struct e
 
 /*
  * Where one's own scenarios are kept: .../battlemat/maps/the_toll.scenario.json for "The toll"; the folder is
- * made. A name that is taken gets a number. False fills err.
+ * made. A name that is taken, by a scenario, a map or a picture, gets a number. False fills err.
  */
 bool stage_path(const char *title, struct str *path, struct err *err);
 

@@ -50,7 +50,9 @@ static const struct {
               { "drop", N_("drop") },
               { "bush", N_("bush") },
               { "door-secret", N_("secret door") },
-              { "door-broken", N_("broken door") } };
+              { "door-broken", N_("broken door") },
+              { "stairs", N_("stairs") },
+              { "planks", N_("planks") } };
 
 enum { NAMES = sizeof names / sizeof names[0] };
 
