@@ -253,6 +253,30 @@ static void rest_pointer(struct seat_card *card)
 
 /* ---- a frame ---- */
 
+/* As the game stands now. */
+static bool is_secret(struct seat_card *card, const struct around_frame *f)
+{
+    moment_look(f->shown);
+    moment_look(card->screen);
+    return seat_card_is_secret(card, &f->shown->game);
+}
+
+/* What a press opens is covered in the same frame if it has to be. */
+static unsigned build_card(struct seat_card *card, const struct around_frame *f, bool lifted, int wide,
+                           int high)
+{
+    bool released = card->in.released;
+
+    card->covered = is_secret(card, f) && !lifted;
+    unsigned next = seat_card_build(card, f->shown, f->theme, f->meter, wide, high);
+    if (!lifted && !card->covered && is_secret(card, f)) {
+        rest_pointer(card);
+        card->covered = true;
+        next = seat_card_build(card, f->shown, f->theme, f->meter, wide, high);
+    }
+    return released ? 1 : next; /* the pointer goes, and what it did shows */
+}
+
 unsigned around_build(struct around *a, const struct around_frame *f)
 {
     unsigned wake = 0;
@@ -268,14 +292,9 @@ unsigned around_build(struct around *a, const struct around_frame *f)
         bool aside = card->edge == EDGE_LEFT || card->edge == EDGE_RIGHT;
         int wide = f->width - 2 * f->margin, high = f->height - 2 * f->margin;
 
-        moment_look(f->shown);
-        moment_look(card->screen);
         card->in.now = f->now;
-        card->covered = seat_card_is_secret(card, &f->shown->game) && !is_lifted(a, card->seat);
-        unsigned next = seat_card_build(card, f->shown, f->theme, f->meter, aside ? high : wide,
-                                        (aside ? wide : high) * 7 / 8);
-        if (card->in.released) /* the pointer goes, and what it did shows */
-            next = 1;
+        unsigned next = build_card(card, f, is_lifted(a, card->seat), aside ? high : wide,
+                                   (aside ? wide : high) * 7 / 8);
         wake = wake == 0 || (next > 0 && next < wake) ? next : wake;
     }
     return wake;
@@ -357,14 +376,18 @@ static void glow_at(struct ui *ui, enum players_edge edge)
     }
 }
 
-/* Who acts; where nobody does alone, whoever may. */
+/* Who acts; where nobody does alone, whoever may: of figures that everybody knows, as they know them. */
 static bool has_turn(const struct seat_card *card, const struct table_screen *shown)
 {
-    const struct table_screen *s = card->screen;
+    const struct state *view = shown->game.view;
     int actor = moment_actor(shown);
 
-    return actor >= 0 ? shown->game.view->token[actor].seat == card->seat
-                      : moment_may_act(s, s->selection.figure);
+    if (actor >= 0)
+        return view->token[actor].seat == card->seat;
+    for (int i = 0; i < view->ntokens; i++)
+        if (view->token[i].seat == card->seat && moment_may_act(shown, i))
+            return true;
+    return false;
 }
 
 void around_glow(const struct around *a, const struct table_screen *shown, struct ui *ui)

@@ -74,21 +74,39 @@ static bool is_known(const struct table_game *shown, int figure)
     return figure < shown->view->ntokens && !(shown->view->token[figure].flags & TOKEN_GONE);
 }
 
-bool seat_card_is_secret(const struct seat_card *card, const struct table_game *shown)
-{
-    const struct question *q = asked(card);
-    int figure = figure_of(card);
-
-    return (q && !eyes_know(session_eyes(card->screen->game.session, SEAT_TABLE), q->audience)) ||
-           (figure >= 0 && !is_known(shown, figure));
-}
-
 static bool acts(const struct seat_card *card)
 {
     const struct table_screen *s = card->screen;
 
     return !moment_asked(s) &&
            (moment_may_act(s, s->selection.figure) || moment_may_react(s, s->selection.figure));
+}
+
+/* Whether a page is open that is drawn from all that its seat knows: numbers, deeds with their odds. */
+static bool tells_all(const struct seat_card *card)
+{
+    return table_say_is_open(card->screen) || card->sheet || (card->deeds && acts(card));
+}
+
+/* Whether its seat knows more than everybody does, or other things. */
+static bool knows_more(const struct seat_card *card)
+{
+    struct session *session = card->screen->game.session;
+    const struct state *own = session_view(session, card->seat), *all = session_view(session, SEAT_TABLE);
+
+    return own != all && (!own || !all || !state_same(own, all));
+}
+
+bool seat_card_is_secret(const struct seat_card *card, const struct table_game *shown)
+{
+    const struct question *q = asked(card);
+    int figure = figure_of(card);
+
+    if (figure >= 0 && !is_known(shown, figure))
+        return true;
+    if (q)
+        return !eyes_know(session_eyes(card->screen->game.session, SEAT_TABLE), q->audience);
+    return tells_all(card) && knows_more(card);
 }
 
 /* ---- the cover ---- */

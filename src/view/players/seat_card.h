@@ -17,7 +17,7 @@ struct seat_card {
     enum players_edge edge;
     bool deeds;           /* what its figure can do is unfolded; */
     bool sheet;           /* its figure's numbers and things are unfolded */
-    bool covered;         /* what it is asked not everybody may know, and nobody holds the cover */
+    bool covered;         /* what it is asked, or has open, not everybody may know, and nobody holds it */
     int width, height;    /* upright */
     struct rect at;       /* on the display, as it is turned */
     struct pixels pixels; /* owned; its picture, upright */
@@ -29,7 +29,10 @@ struct seat_card *seat_card_new(const struct table_screen *shown, int seat, enum
 /* Give it back; NULL is allowed. */
 void seat_card_free(struct seat_card *card);
 
-/* Whether what its seat is asked now, or its figure, is not for everybody (`shown`) to know. */
+/*
+ * Whether what its seat is asked now, or its figure, is not for everybody (`shown`) to know; or numbers or
+ * deeds lie open while the seat knows what the table does not.
+ */
 bool seat_card_is_secret(const struct seat_card *card, const struct table_game *shown);
 
 /*

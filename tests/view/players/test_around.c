@@ -195,6 +195,18 @@ static void lift(struct round *r)
     show(r);
 }
 
+/* In the frame in which the finger lifts. */
+static void tap_once(struct round *r, int seat, const char *widget)
+{
+    const struct inch_fit fit = players_fit(&r->t.app.players, WIDTH, HEIGHT);
+
+    put_on(r, 1, seat, widget);
+    show(r);
+    r->fingers.at[0].released = true;
+    app_players_cards(&r->t.app, &r->t.meter, &fit, &r->fingers, r->t.input.now);
+    r->fingers.n = 0;
+}
+
 static void tap(struct round *r, int seat, const char *widget)
 {
     put_on(r, 1, seat, widget);
@@ -371,6 +383,52 @@ static void a_secret_question_lies_under_a_cover(void **state)
     lift(r);
 }
 
+/* What Anna alone knows lies under a cover, numbers and deeds; what all know lies open. */
+static void what_a_seat_alone_knows_lies_under_a_cover(void **state)
+{
+    struct round *r = *state;
+    int brann = tabletop_figure(&r->t, "Brann"), modifier = 0,
+        word = texts_add(&session_book(r->t.app.game.session)->texts, "Xyzzy");
+    const struct ruleset *rules = session_rules(r->t.app.game.session);
+
+    while (strcmp(rules->marks[modifier].key, "modifier") != 0)
+        modifier++;
+    tap(r, ANNA, "seat.sheet");
+    assert_false(card_of(r, ANNA)->covered);
+    tabletop_edit(&r->t, EDIT_add_mark, brann, 0, 0,
+                  (int[]){ modifier, -1, 0, 0, -2, 0, word, 1 | 1 << ANNA }, 8);
+    show(r);
+    assert_true(card_of(r, ANNA)->covered);
+    assert_false(is_written(r, ANNA, "Brann") || is_written(r, ANNA, "Xyzzy"));
+    put_on(r, 1, ANNA, "seat.cover");
+    show(r);
+    assert_false(card_of(r, ANNA)->covered);
+    put_on(r, 2, ANNA, "seat.sheet"); /* folded again, while the other hand holds the cover */
+    show(r);
+    r->fingers.at[1].released = true;
+    show(r);
+    r->fingers.n = 1;
+    lift(r);
+    assert_false(card_of(r, ANNA)->covered || card_of(r, ANNA)->sheet);
+    tap_once(r, ANNA, "seat.deeds"); /* not for a single frame */
+    assert_true(card_of(r, ANNA)->deeds && card_of(r, ANNA)->covered);
+    assert_null(ui_find(&card_of(r, ANNA)->ui, "seat.deeds"));
+    assert_false(is_written(r, ANNA, "Brann"));
+}
+
+/* At a figure of which not everybody knows no edge tells whose turn it is. */
+static void no_edge_glows_for_whom_not_everybody_knows(void **state)
+{
+    struct round *r = *state;
+    const struct ui *ui = &r->t.app.shown_players->ui;
+
+    assert_non_null(ui_find(ui, "glow.1"));
+    tabletop_edit(&r->t, EDIT_set_token, tabletop_figure(&r->t, "Brann"), NAME_seen, 1 | 1 << ANNA, NULL, 0);
+    show(r);
+    assert_null(ui_find(ui, "glow.1"));
+    assert_non_null(ui_find(ui, "glow.3"));
+}
+
 /* All that the players' display shows and lists, cards and all. */
 static char *seen(struct round *r)
 {
@@ -444,6 +502,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_finger_that_slides_off_does_nothing, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_finger_on_the_board_points, set_up_bridge, tear_down),
         cmocka_unit_test_setup_teardown(a_secret_question_lies_under_a_cover, set_up_bridge, tear_down),
+        cmocka_unit_test_setup_teardown(what_a_seat_alone_knows_lies_under_a_cover, set_up_bridge, tear_down),
+        cmocka_unit_test_setup_teardown(no_edge_glows_for_whom_not_everybody_knows, set_up_bridge, tear_down),
         cmocka_unit_test_setup_teardown(cards_tell_nothing_of_what_is_hidden, set_up_bridge, tear_down),
         cmocka_unit_test_setup_teardown(behind_the_curtain_there_are_no_cards, set_up, tear_down),
     };
