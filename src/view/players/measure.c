@@ -27,6 +27,7 @@ static void measure_begin(struct players *p)
     begin_frame(p);
 }
 
+/* A picture that was held has gone: the curtain hangs in its place. */
 static void measure_end(struct players *p)
 {
     struct inch_length length = inch_rule(p->measure.rule);
@@ -35,6 +36,8 @@ static void measure_end(struct players *p)
     p->inch.along = inch_density(p->measure.along, length.along);
     p->inch.locked = true;
     p->measure.on = false;
+    if (p->state == PLAYERS_HELD)
+        p->state = PLAYERS_CURTAIN;
 }
 
 static void lengthen(int *pixels, int by)

@@ -9,7 +9,11 @@ void moment_look(struct table_screen *screen)
 
 const struct play *moment_pending(const struct table_screen *screen)
 {
-    return screen->time.open ? NULL : session_pending(screen->game.session);
+    const struct play *pending = screen->time.open ? NULL : session_pending(screen->game.session);
+
+    if (!pending || !eyes_know(session_eyes(screen->game.session, screen->game.eyes), pending->hearers))
+        return NULL;
+    return pending;
 }
 
 const struct question *moment_asked(const struct table_screen *screen)

@@ -307,6 +307,84 @@ static void to_scale_it_moves_by_whole_cells(void **state)
     }
 }
 
+/* A fight whose book draws who means something for whom, with a person for its GM. */
+static int set_up_saloon(void **state)
+{
+    static struct tabletop t;
+
+    tabletop_open(&t, "saloon", true);
+    t.app.screen->panels.opening = false;
+    t.app.settings.still = true;
+    tabletop_edit(&t, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0);
+    struct cell beside = tabletop_where(&t, "Kane");
+    beside.x++;
+    tabletop_edit(&t, EDIT_place, tabletop_figure(&t, "Dara"), 0, cell_pack(beside), NULL, 0);
+    table_eyes_set(t.app.screen, SEAT_GM);
+    t.app.players.open = true;
+    tabletop_settle(&t);
+    *state = &t;
+    return 0;
+}
+
+/* The GM's enemy begins to strike at somebody, and the first question stands open. */
+static void begin_to_strike(struct tabletop *t, bool secretly)
+{
+    struct session *s = t->app.game.session;
+    struct command strike = command_make(ruleset_find_deed(session_rules(s), "attack"), SEAT_GM);
+    const struct answer yes = { .kind = ASK_WORDS, .seat = SEAT_ANY, .key = NAME_secret, .n = 1 };
+    int word = text(t, "yes");
+    struct refusal no = { "", 0, 0 };
+
+    strike.actor = tabletop_figure(t, "Kane");
+    strike.target = tabletop_figure(t, "Dara");
+    assert_true(!secretly || tape_add(&strike.args, yes, &word));
+    if (!session_allows(s, &strike, &no))
+        fail_msg("refused by %s, %s", no.rule, ruleset_name(session_rules(s), no.why));
+    assert_int_equal(session_submit(s, &strike), OUTCOME_ASKS);
+    command_clear(&strike);
+}
+
+/* Of the GM's secret deed between two whom all see the players are shown nothing; of another they are. */
+static void a_secret_deed_draws_nothing(void **state)
+{
+    struct tabletop *t = *state;
+    struct session *s = t->app.game.session;
+    struct err err;
+
+    assert_true(show(t));
+    char *before = seen(t);
+    begin_to_strike(t, true);
+    expect_same(t, before, "a secret deed");
+    assert_true(session_cancel(s, &err));
+    begin_to_strike(t, false);
+    assert_true(show(t));
+    char *after = seen(t);
+    assert_true(strcmp(before, after) != 0);
+    mem_free(after);
+    mem_free(before);
+}
+
+/* The frame is no picture to be held, and what has happened since is not for the players: a curtain hangs. */
+static void a_held_picture_that_was_measured_on_is_a_curtain(void **state)
+{
+    struct tabletop *t = *state;
+
+    t->app.settings.scale = 75;
+    t->app.players.inches = true;
+    tabletop_settle(t);
+    assert_true(show(t));
+    tabletop_key(t, UI_KEY_F8, 0);
+    assert_false(show(t));
+    tabletop_click(t, "inch.measure");
+    assert_true(show(t));
+    assert_non_null(ui_find(&t->app.shown_players->ui, "measure"));
+    tabletop_click(t, "inch.done");
+    assert_true(show(t));
+    assert_null(ui_find(&t->app.shown_players->ui, "measure"));
+    assert_null(ui_find(&t->app.shown_players->ui, "board"));
+    assert_non_null(ui_find(&t->app.shown_players->ui, "curtain"));
+}
+
 /* A bezel hides the edge: nothing that is to be read lies there. */
 static void nothing_lies_below_a_bezel(void **state)
 {
@@ -359,6 +437,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(miniatures_are_moved_by_arrows, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_handout_is_shown_and_taken_away, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(to_scale_it_moves_by_whole_cells, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_held_picture_that_was_measured_on_is_a_curtain, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(a_secret_deed_draws_nothing, set_up_saloon, tabletop_close),
         cmocka_unit_test_setup_teardown(nothing_lies_below_a_bezel, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_clock_tells_how_long_a_turn_lasts, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(in_a_small_window_the_deeds_stay_where_they_were, set_up,
