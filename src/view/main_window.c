@@ -185,9 +185,13 @@ static unsigned paint_cards(struct app *app, const struct font_meter *meter, str
             pixels_free(&card->pixels);
         if (!fits && !pixels_new(&card->pixels, card->width, card->height))
             card->pixels = (struct pixels){ .at = NULL };
-        if (card->pixels.at)
-            sdl_window_paint(players, &card->draw, theme_color(&card->theme, ROLE_SUNKEN), &card->pixels);
-        card->stamp = key;
+        bool painted = card->pixels.at &&
+                       sdl_window_paint(players, &card->draw, theme_color(&card->theme, ROLE_SUNKEN),
+                                        &card->pixels);
+        if (painted)
+            card->stamp = key;
+        else
+            wake = sooner(wake, SOON); /* it is tried anew */
     }
     return wake;
 }
