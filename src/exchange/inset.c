@@ -84,7 +84,7 @@ bool inset_put_letters(const char *path, struct files_writing *to, struct err *e
 
 /* ---- its file ---- */
 
-/* The first bytes are here: they tell the name of the file. */
+/* As many of the first bytes are here as are looked at: they tell the name of the file. */
 static bool begin(struct inset *p, struct err *err)
 {
     p->facts = image_look((const unsigned char *)p->head.text, p->head.len);
@@ -108,7 +108,6 @@ static void remember_tail(struct inset *p, const unsigned char *bytes, size_t le
 
 bool inset_put(struct inset *p, const unsigned char *bytes, size_t len, struct err *err)
 {
-    bool begun = p->head.len >= INSET_TAIL;
     size_t kept = IMAGE_HEAD - p->head.len < len ? IMAGE_HEAD - p->head.len : len;
 
     if (len == 0)
@@ -117,11 +116,11 @@ bool inset_put(struct inset *p, const unsigned char *bytes, size_t len, struct e
     p->size += len;
     if (!str_add(&p->head, bytes, kept))
         return err_memory(err);
-    if (!begun) /* too few came to tell what it is; what came at once is kept whole, so none is lost here */
-        return p->head.len < INSET_TAIL ||
-               (begin(p, err) &&
-                (kept == len || !p->writing || files_put(p->writing, bytes + kept, len - kept, err)));
-    return !p->writing || files_put(p->writing, bytes, len, err);
+    if (p->head.len < IMAGE_HEAD) /* more may come that tells how large it is */
+        return true;
+    if (p->facts.kind == IMAGE_NONE && !begin(p, err))
+        return false;
+    return !p->writing || kept == len || files_put(p->writing, bytes + kept, len - kept, err);
 }
 
 /* Does what came end as its kind ends? */
@@ -136,10 +135,12 @@ static bool ends_well(const struct inset *p)
     return p->size >= (size_t)(head[4] | head[5] << 8 | head[6] << 16) + ((size_t)head[7] << 24) + 8;
 }
 
-bool inset_whole(const struct inset *p, struct err *err)
+bool inset_whole(struct inset *p, struct err *err)
 {
-    if (p->facts.kind == IMAGE_NONE)
+    if (p->head.len < INSET_TAIL)
         return err_set(err, ERR_DATA, _("it has no picture"));
+    if (p->facts.kind == IMAGE_NONE && !begin(p, err))
+        return false;
     return ends_well(p) || err_set(err, ERR_DATA, _("its picture is cut short"));
 }
 

@@ -32,8 +32,8 @@ struct inset {
 /* More of its bytes. False: it is no picture that we read, or its file cannot be written. */
 bool inset_put(struct inset *p, const unsigned char *bytes, size_t len, struct err *err);
 
-/* Are all bytes here that it announced? False: it is cut short, or there was none. */
-bool inset_whole(const struct inset *p, struct err *err);
+/* No more will come: are all bytes here that it announced? False: cut short, no picture, or none came. */
+bool inset_whole(struct inset *p, struct err *err);
 
 /* End: keep the file if all went well (`good`), else leave what was there. Gives the memory back. */
 bool inset_end(struct inset *p, bool good, struct err *err);
