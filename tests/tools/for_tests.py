@@ -22,7 +22,6 @@ FOR_TESTS = {
     'play_reroll_keep_low': 'for a book whose lower die counts, which the tests bring along',
     'ruleset_reckon': "a book's own reckoning, held against playing everything out",
     'tbd_hope_of_hit': 'the chance that a program hopes for, held against playing the attack out',
-    'state_same': 'two states are alike: what undo, copies and replays are held to',
     'tally_scope': 'for a book whose totals are of several sorts, which the probes bring along',
     'art_forget': 'drawings are read again: how tests find out what happens without a file',
     'draw_dump': 'a picture as lines of text, which can be compared',
