@@ -4,6 +4,7 @@
 #include "base/language.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Lists of the document, by enum place_kind; start areas have a form of their own. */
 static const char *const lists[PLACE_KINDS] = { NULL, "zones", "rooms", "notes" };
@@ -14,11 +15,16 @@ static void read_place(struct map_loading *l, enum place_kind kind, const cJSON 
                            .wide = field_int(node, "wide", 1),
                            .high = field_int(node, "high", 1),
                            .number = field_int(node, "number", 1) };
-    const char *at = field_text(node, "at", "");
+    const char *at = field_text(node, "at", ""), *key = kind == PLACE_NOTE ? "text" : "name",
+               *text = field_text(node, key, "");
 
     if (!form_cell.fits(at) || map_read_cell(l, node, "at", at, &place.at) == 0)
-        return; /* it has been said */
-    snprintf(place.text, sizeof place.text, "%s", field_text(node, kind == PLACE_NOTE ? "text" : "name", ""));
+        return;                      /* it has been said */
+    if (strlen(text) > PLACE_TEXT) { /* so many characters may be more bytes */
+        reader_expected(&l->r, node, key, FAULT_LIMIT, _("a text of at most 100 bytes"));
+        return;
+    }
+    snprintf(place.text, sizeof place.text, "%s", text);
     if (place_fits(&place, &l->grid))
         l->info->place[l->info->nplaces++] = place;
     else

@@ -434,7 +434,7 @@ static void follow_table(struct app *app)
     else if (exit == EXIT_RESIZE)
         app_tell_if_not(app, app_map_resize(app, &err), &err);
     else if (exit == EXIT_UNSIZE && app->nolder > 0)
-        app_map_unsize(app);
+        app_tell_if_not(app, app_map_unsize(app, &err), &err);
     else if (exit == EXIT_TRY)
         app_tell_if_not(app, app_map_try(app, &err), &err);
     else if (exit == EXIT_AGAIN || exit == EXIT_OTHER_DICE)

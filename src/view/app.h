@@ -40,8 +40,9 @@ struct app_rest {
     unsigned since;
 };
 
-/* A map as it was before it was made larger or smaller: its game, which undo goes back to. */
+/* A map as it was before it was made larger or smaller: its game, which undo goes back to, with its file. */
 struct app_older {
+    struct str file; /* all of it; owned */
     struct app_game game;
     struct table_screen *screen;
 };

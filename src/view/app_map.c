@@ -1,6 +1,7 @@
 #include "view/app_map.h"
 
 #include "base/files.h"
+#include "base/json.h"
 #include "base/language.h"
 #include "rules/list.h"
 #include "session/shelf/draft.h"
@@ -14,6 +15,7 @@ void app_map_close_older(struct app *app)
     while (app->nolder > 0) {
         struct app_older *older = &app->older[--app->nolder];
 
+        str_clear(&older->file);
         older->screen->tools.brush.file[0] = '\0';
         app_close_played(older->screen, &older->game);
     }
@@ -73,28 +75,39 @@ bool app_map_keep_made(struct app *app, struct err *err)
 bool app_map_resize(struct app *app, struct err *err)
 {
     struct tool_brush *brush = &app->screen->tools.brush;
+    struct app_older older = { .game = app->game, .screen = app->screen };
+    struct err again = { 0 };
     char file[sizeof brush->file];
 
     if (app->nolder == APP_OLDER)
         return err_set(err, ERR_DATA, _("It was made larger or smaller too often; open it anew."));
     snprintf(file, sizeof file, "%s", brush->file);
-    if (!draft_resize(app->screen->game.session, file, &brush->grow, err))
+    if (!workshop_keep_now(app->screen, err) || !files_read(file, JSON_BOARD_LIMIT, &older.file, err) ||
+        !draft_resize(app->screen->game.session, file, &brush->grow, err)) {
+        str_clear(&older.file);
         return false;
-    app->older[app->nolder++] = (struct app_older){ app->game, app->screen };
+    }
+    app->older[app->nolder++] = older;
     app->game = (struct app_game){ 0 };
     app->screen = NULL;
     if (draw(app, file, session_rules(app->older[app->nolder - 1].game.session), err))
         return true;
     app->nolder--;
-    app->game = app->older[app->nolder].game;
-    app->screen = app->older[app->nolder].screen;
+    app->game = older.game;
+    app->screen = older.screen;
+    if (!files_write(file, str_cstr(&older.file), older.file.len, &again))
+        app->screen->tools.brush.kept = -1; /* it is written anew from the board */
+    str_clear(&older.file);
     return false;
 }
 
-void app_map_unsize(struct app *app)
+bool app_map_unsize(struct app *app, struct err *err)
 {
     struct app_older older = app->older[app->nolder - 1];
 
+    if (!files_write(older.screen->tools.brush.file, str_cstr(&older.file), older.file.len, err))
+        return false;
+    str_clear(&older.file);
     app->nolder--;
     players_window_free(app->shown_players);
     app->shown_players = NULL;
@@ -102,8 +115,7 @@ void app_map_unsize(struct app *app)
     app_close_played(app->screen, &app->game);
     app->game = older.game; /* what its screen points at stood here before */
     app->screen = older.screen;
-    app->screen->tools.brush.kept = -1;
-    workshop_keep(app->screen, true);
+    return true;
 }
 
 bool app_map_try(struct app *app, struct err *err)
@@ -111,8 +123,8 @@ bool app_map_try(struct app *app, struct err *err)
     struct str scenario = { 0 };
     const struct table_screen *screen = app->screen;
 
-    workshop_keep(app->screen, true);
-    bool done = bring_try(screen->game.rules, screen->tools.brush.file, &scenario, err) &&
+    bool done = workshop_keep_now(app->screen, err) &&
+                bring_try(screen->game.rules, screen->tools.brush.file, &scenario, err) &&
                 app_open(app, str_cstr(&scenario), NULL, NULL, err);
     str_clear(&scenario);
     return done;

@@ -16,8 +16,8 @@ bool app_map_keep_made(struct app *app, struct err *err);
 /* It becomes larger or smaller, as its screen says: another game, below which this one waits. False: err. */
 bool app_map_resize(struct app *app, struct err *err);
 
-/* As it was before that; there must be something below. */
-void app_map_unsize(struct app *app);
+/* As it and its file were before that; there must be something below. False: err, and it stays. */
+bool app_map_unsize(struct app *app, struct err *err);
 
 /* A fight on the map as it is now. False: err. */
 bool app_map_try(struct app *app, struct err *err);

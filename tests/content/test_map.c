@@ -55,6 +55,21 @@ static void refuses(const char *text, const char *words)
 
 #define HEAD "\"format\": \"battlemat-map/1\", \"grid\": \"square\", \"columns\": 3, \"rows\": 2"
 
+/* A hundred characters may be more bytes than a place has room for: none is cut in two. */
+TEST(words_of_a_place_are_whole_or_refused)
+{
+#define TEN "\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4\u00e4"
+    struct loaded m = load("{" HEAD ", \"notes\": [{\"at\": \"1,1\", \"text\": \"" TEN TEN TEN TEN TEN
+                           "\"}]}");
+
+    assert_int_equal(m.info.nplaces, 1);
+    assert_string_equal(m.info.place[0].text, TEN TEN TEN TEN TEN);
+    unload(&m);
+    refuses("{" HEAD ", \"notes\": [{\"at\": \"1,1\", \"text\": \"x" TEN TEN TEN TEN TEN "\"}]}",
+            "a text of at most 100 bytes");
+#undef TEN
+}
+
 TEST(an_empty_map_is_floor)
 {
     struct loaded m = load("{" HEAD "}");
@@ -505,8 +520,9 @@ TEST(no_memory_leaves_a_save_unfinished)
     unload(&m);
 }
 
-RUN(cmocka_unit_test(an_empty_map_is_floor), cmocka_unit_test(cells_are_lit_dim_or_dark),
-    cmocka_unit_test(letters_become_ground), cmocka_unit_test(damage_is_a_number_dice_or_asked),
+RUN(cmocka_unit_test(an_empty_map_is_floor), cmocka_unit_test(words_of_a_place_are_whole_or_refused),
+    cmocka_unit_test(cells_are_lit_dim_or_dark), cmocka_unit_test(letters_become_ground),
+    cmocka_unit_test(damage_is_a_number_dice_or_asked),
     cmocka_unit_test(built_in_ground_is_saved_by_its_usual_letter),
     cmocka_unit_test(windows_and_the_night_come_from_the_file),
     cmocka_unit_test(walls_and_doors_fill_cells_and_lie_on_sides),

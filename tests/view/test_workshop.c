@@ -10,10 +10,12 @@
 
 #include <cmocka.h>
 
+#include "base/files.h"
 #include "board/door.h"
 #include "core/book.h"
 #include "rules/list.h"
 #include "support/scratch.h"
+#include "view/app_map.h"
 #include "view/table/eyes.h"
 #include "view/tabletop.h"
 #include "view/tools/ground.h"
@@ -152,11 +154,10 @@ static struct place place_of(struct tabletop *t, enum place_kind kind)
     return place;
 }
 
-static void open_draft(struct tabletop *t, const char *path)
+static void edit_draft(struct tabletop *t, const char *path)
 {
     struct err err = { 0 };
 
-    unlink(path);
     *t = (struct tabletop){ .meter = font_meter_fixed(),
                             .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
     app_init(&t->app, THEME_DARK, 0);
@@ -165,6 +166,13 @@ static void open_draft(struct tabletop *t, const char *path)
     t->app.screen->anim.reduced = true;
     tabletop_settle(t);
     assert_true(workshop_is_open(t->app.screen));
+}
+
+/* On a new file. */
+static void open_draft(struct tabletop *t, const char *path)
+{
+    unlink(path);
+    edit_draft(t, path);
 }
 
 /* To a point of the board, in cells from its corner. */
@@ -470,6 +478,140 @@ static void a_map_keeps_its_rules(void **unused)
     scratch_remove(home);
 }
 
+/* ---- when something goes wrong ---- */
+
+static void write_file(const char *path, const char *text)
+{
+    struct err err = { 0 };
+
+    if (!files_write(path, text, strlen(text), &err))
+        fail_msg("%s", err.text);
+}
+
+static void assert_file(const char *path, const char *part)
+{
+    struct str text = { 0 };
+
+    assert_true(files_read(path, 1 << 20, &text, NULL));
+    if (!strstr(str_cstr(&text), part))
+        fail_msg("no %s in %s", part, str_cstr(&text));
+    str_clear(&text);
+}
+
+/* A file that is there: with a picture (that lies nowhere), letters and a key of its author's. */
+static void open_pictured(struct tabletop *t, const char *path, int side)
+{
+    char text[400];
+
+    open_draft(t, path);
+    app_clear(&t->app);
+    snprintf(text, sizeof text,
+             "{\"format\": \"battlemat-map/1\", \"grid\": \"square\", \"columns\": %d, \"rows\": %d, "
+             "\"about\": \"Mine\", \"picture\": {\"file\": \"none.png\", \"cell\": 50, "
+             "\"cell_height\": 40, \"offset\": [7, 8]}, \"x-mine\": 12}",
+             side, side);
+    write_file(path, text);
+    edit_draft(t, path);
+}
+
+static void assert_picture(const char *path, int x, int y)
+{
+    struct map_picture picture;
+    struct str file = { 0 };
+
+    assert_true(map_find_picture(path, &picture, &file));
+    assert_int_equal(picture.offset_x, x);
+    assert_int_equal(picture.offset_y, y);
+    str_clear(&file);
+}
+
+/* It stays under its cells, and undo brings back the file as it was. */
+static void a_picture_goes_along_with_its_cells(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("pictured.map.json");
+
+    (void)unused;
+    open_pictured(&t, path, 12);
+    tabletop_click(&t, "work.size");
+    tabletop_click(&t, "work.left.more");
+    tabletop_settle(&t);
+    assert_picture(path, -43000, 8000);
+    tabletop_click(&t, "work.top.less");
+    tabletop_settle(&t);
+    assert_picture(path, -43000, 48000);
+    tabletop_letter(&t, 'Z');
+    tabletop_letter(&t, 'Z');
+    assert_int_equal(board_of(&t)->grid.columns, 12);
+    assert_picture(path, 7000, 8000);
+    assert_file(path, "\"x-mine\": 12");
+    app_clear(&t.app);
+    unlink(path);
+}
+
+static void assert_state(struct tabletop *t, const char *words)
+{
+    const struct ui_widget *state = ui_find(&t->app.ui, "work.state");
+
+    assert_non_null(state);
+    if (!strstr(state->label, words))
+        fail_msg("%s", state->label);
+}
+
+/* A file that cannot be read is not overwritten; that is said, and tried again until it can be. */
+static void what_cannot_be_kept_is_said_and_tried_again(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("unkept.map.json");
+    struct err err = { 0 };
+    struct str good = { 0 };
+
+    (void)unused;
+    open_pictured(&t, path, 12);
+    assert_true(files_read(path, 1 << 20, &good, NULL));
+    write_file(path, "{ half");
+    take(&t, "wall", "work.box");
+    tabletop_drag(&t, (struct cell){ 2, 2 }, (struct cell){ 3, 3 });
+    assert_int_not_equal(workshop_keep(t.app.screen, true), 0);
+    tabletop_settle(&t);
+    assert_file(path, "{ half");
+    assert_string_not_equal(t.app.screen->panels.notice.text, "");
+    assert_state(&t, "Not kept: ");
+    assert_false(app_map_try(&t.app, &err));
+    assert_string_not_equal(err.text, "");
+    write_file(path, str_cstr(&good));
+    str_clear(&good);
+    app_clear(&t.app); /* closes: the last time that it is tried */
+    assert_file(path, "\"wall\"");
+    assert_file(path, "none.png");
+    assert_file(path, "\"x-mine\": 12");
+    unlink(path);
+}
+
+static void a_start_area_is_no_larger_than_a_file_may_have(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("wide.map.json");
+    struct place place;
+
+    (void)unused;
+    open_pictured(&t, path, 70);
+    tabletop_letter(&t, 'A');
+    tabletop_drag(&t, (struct cell){ 0, 0 }, (struct cell){ 69, 69 });
+    assert_int_equal(workshop_next_place(&t.app.screen->game, -1, &place), -1);
+    assert_non_null(strstr(t.app.screen->panels.notice.text, "4096"));
+    tabletop_drag(&t, (struct cell){ 0, 0 }, (struct cell){ 63, 62 });
+    assert_int_equal(place_of(&t, PLACE_START).high, 63);
+    place = place_of(&t, PLACE_START);
+    assert_true(draft_start_fits(t.app.game.session, &place)); /* the same cells once more */
+    place.at.y++;
+    assert_true(draft_start_fits(t.app.game.session, &place));
+    place.at.y++;
+    assert_false(draft_start_fits(t.app.game.session, &place));
+    app_clear(&t.app);
+    unlink(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -485,6 +627,9 @@ int main(void)
         cmocka_unit_test(a_map_becomes_larger_and_smaller),
         cmocka_unit_test(grounds_of_stamps_have_names),
         cmocka_unit_test(a_map_keeps_its_rules),
+        cmocka_unit_test(a_picture_goes_along_with_its_cells),
+        cmocka_unit_test(what_cannot_be_kept_is_said_and_tried_again),
+        cmocka_unit_test(a_start_area_is_no_larger_than_a_file_may_have),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

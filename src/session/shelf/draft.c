@@ -1,10 +1,12 @@
 #include "session/shelf/draft.h"
 
+#include "base/files.h"
 #include "base/language.h"
 #include "board/piece.h"
 #include "content/map.h"
 #include "core/sketch.h"
 
+#include <math.h>
 #include <string.h>
 
 /* ---- places from a file ---- */
@@ -138,8 +140,6 @@ static void add_cells(struct map_start *start, const struct place *place, enum l
     }
 }
 
-enum { START_CELLS = 4096 }; /* of one start, as the file may have */
-
 static bool take_start(const struct place *place, enum layout layout, struct map_info *info)
 {
     struct map_start *start = start_named(info, place->text);
@@ -147,13 +147,13 @@ static bool take_start(const struct place *place, enum layout layout, struct map
     if (!start) {
         start = &info->start[info->nstarts];
         start->name = arena_text(&info->arena, place->text);
-        start->cell = arena_take(&info->arena, START_CELLS, sizeof *start->cell);
+        start->cell = arena_take(&info->arena, DRAFT_START, sizeof *start->cell);
         start->n = 0;
         if (!start->name || !start->cell)
             return false;
         info->nstarts++;
     }
-    add_cells(start, place, layout, START_CELLS);
+    add_cells(start, place, layout, DRAFT_START);
     return true;
 }
 
@@ -188,6 +188,21 @@ bool draft_places(struct session *s, bool starts, struct map_info *info)
     return info->place && (!starts || info->start) && take_places(s, starts, info);
 }
 
+bool draft_start_fits(struct session *s, const struct place *place)
+{
+    enum layout layout = session_state(s)->board->grid.layout;
+    int column = grid_column(layout, place->at), row = grid_row(layout, place->at), more = 0;
+    struct map_info info = { 0 };
+    const struct map_start *start = draft_places(s, true, &info) ? start_named(&info, place->text) : NULL;
+
+    for (int i = 0; i < place->wide * place->high && more <= DRAFT_START; i++)
+        if (!start || !has_cell(start, grid_cell(layout, column + i % place->wide, row + i / place->wide)))
+            more++;
+    bool fits = (start ? start->n : 0) + more <= DRAFT_START;
+    map_info_clear(&info);
+    return fits;
+}
+
 /* What the file tells besides board and places, and the places on the table. */
 static bool take_info(struct session *s, const char *path, struct map_info *info, struct err *err)
 {
@@ -195,11 +210,14 @@ static bool take_info(struct session *s, const char *path, struct map_info *info
     struct faults faults;
 
     faults_init(&faults);
-    if (map_load(path, session_book(s)->terrain, &old, info, &faults))
-        board_free(old);
-    else
-        *info = (struct map_info){ 0 };
+    bool read = map_load(path, session_book(s)->terrain, &old, info, &faults);
+    bool whole = read || !files_exist(path) || (faults_none(&faults, err) && err_memory(err));
     faults_clear(&faults);
+    board_free(old);
+    if (!read)
+        *info = (struct map_info){ 0 };
+    if (!whole)
+        return false;
     info->title = session_title(s);
     return draft_places(s, true, info) || err_memory(err);
 }
@@ -263,6 +281,19 @@ static void move_info(struct map_info *info, const struct grid *grid, struct cel
     info->nplaces = kept;
 }
 
+/* The picture stays under its cells. False: then it lies further off than a file can tell. */
+static bool move_picture(struct map_picture *picture, enum layout layout, const struct margins *margins)
+{
+    double close = sqrt(3) / 2, /* from a column or row of hexes to the next, in cells */
+        across = layout == GRID_HEX_FLAT ? close : 1, down = layout == GRID_HEX_POINTY ? close : 1;
+
+    if (!picture->file || !*picture->file)
+        return true;
+    picture->offset_x -= (int)lround(margins->left * across * picture->cell);
+    picture->offset_y -= (int)lround(margins->top * down * picture->cell_height);
+    return map_picture_fits(picture);
+}
+
 bool draft_resize(struct session *s, const char *path, const struct margins *margins, struct err *err)
 {
     const struct board *old = session_state(s)->board;
@@ -278,8 +309,9 @@ bool draft_resize(struct session *s, const char *path, const struct margins *mar
     bool whole = (board || err_memory(err)) && take_info(s, path, &info, err);
     if (whole) {
         move_info(&info, &grid, by);
-        info.picture.file = NULL; /* it would lie elsewhere */
-        whole = map_save_file(path, board, &info, err);
+        whole = (move_picture(&info.picture, grid.layout, margins) ||
+                 err_set(err, ERR_DATA, _("The map's picture cannot lie so far off."))) &&
+                map_save_file(path, board, &info, err);
     }
     map_info_clear(&info);
     board_free(board);

@@ -10,12 +10,18 @@
 #include "content/map.h"
 #include "session/session.h"
 
-/* A game in memory on that map, run by a game master, with nobody in it. NULL: err. */
+enum { DRAFT_PATH = 1024, DRAFT_START = 4096 }; /* room for a file's path; cells of one start area at most */
+
+/*
+ * A game in memory on that map, run by a game master, with nobody in it. NULL: err; a path that a session has
+ * no room for (session_set_board) is one.
+ */
 struct session *draft_open(const char *path, const struct ruleset *rules, struct err *err);
 
 /*
  * Write the board with its places to that file, whole or not at all; the author's letters, and what the map
- * was and is told of besides, stay as they are in it. False: err.
+ * was and is told of besides, stay as they are in it. False: err, and the file is as it was; one that is
+ * there and cannot be read is not overwritten.
  */
 bool draft_save(struct session *s, const char *path, struct err *err);
 
@@ -26,10 +32,14 @@ struct margins {
 
 /*
  * Write the map to that file with other margins, grown by the ground that most of its rim has; what lies
- * beyond is left out, the game stays as it is. On pointed hexes `top`, on flat ones `left` must be even.
- * False: err, and the file is as it was; no map is so large or so small.
+ * beyond is left out, its picture stays under the same cells, the game stays as it is. On pointed hexes
+ * `top`, on flat ones `left` must be even. False: err, and the file is as it was; no map is so large or so
+ * small.
  */
 bool draft_resize(struct session *s, const char *path, const struct margins *margins, struct err *err);
+
+/* Would the start area of that name still be one that a file may have, with this area more? */
+bool draft_start_fits(struct session *s, const struct place *place);
 
 /* The ground that most of the rim of a board has, as a row of its table. */
 int draft_ground(const struct board *board);

@@ -146,17 +146,18 @@ struct tool_brush {
     bool typing;               /* it was just put up: whoever types names it */
     struct piece piece;        /* the stamp in hand; */
     enum brush_stamp stamp;    /* which it is */
-    char other[SESSION_TITLE]; /* another map's file, as it is typed */
+    char other[DRAFT_PATH];    /* another map's file, as it is typed */
     int first;                 /* of the grounds that show */
     struct board *swatches;    /* a piece of each ground, to show it by; NULL: not made yet */
     struct flaws flaws;        /* what would not work, as of that board: */
     uint64_t judged;           /* 0: not yet */
-    char file[SESSION_TITLE];  /* the map file that is kept as one draws, "" none */
+    char file[DRAFT_PATH];     /* the map file that is kept as one draws, "" none */
     bool sizing;               /* how large the map is stands at the right */
     struct margins grow;       /* what is to come to each edge of it */
     int older;                 /* how often it was made larger or smaller, which undo takes back */
     bool fresh;                /* nothing of it was shown yet */
-    int kept, head;            /* the entry that it was written at; at which it was looked at */
+    int kept, head;            /* the entry that it was written at; at which it was looked at; */
+    int tried;                 /* at which it was last tried to write it, -1: not yet */
     unsigned changed;          /* since when it is another */
 };
 

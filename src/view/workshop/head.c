@@ -10,10 +10,13 @@
 static const char *about(const struct table_screen *screen)
 {
     const struct tool_brush *brush = &screen->tools.brush;
+    int head = session_head(screen->game.session);
 
     if (!*brush->file)
         return _("Changed for everybody at once");
-    return brush->kept == session_head(screen->game.session) ? _("Kept as you draw") : _("Not kept yet");
+    if (brush->kept == head)
+        return _("Kept as you draw");
+    return brush->tried == head ? _("Not kept: the file could not be written") : _("Not kept yet");
 }
 
 enum head_deed { HEAD_SIZE, HEAD_UNDO, HEAD_REDO, HEAD_MIRROR, HEAD_LEAVE, HEADS };

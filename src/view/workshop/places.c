@@ -5,11 +5,12 @@
 #include "base/text.h"
 #include "paint/paint_area.h"
 #include "view/table/eyes.h"
+#include "view/table/notice.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { PLATE = 34, DISC = 34, CARD = 240, CARD_CELL = 30, AREA_CELLS = 4096 };
+enum { PLATE = 34, DISC = 34, CARD = 240, CARD_CELL = 30, AREA_CELLS = DRAFT_START };
 
 #define NEAR_SIDE 0.3f /* cells */
 
@@ -137,6 +138,10 @@ void workshop_put_place(struct table_screen *screen)
     name_first(screen, &place);
     if (!place_fits(&place, grid))
         return;
+    if (place.kind == PLACE_START && !draft_start_fits(screen->game.session, &place)) {
+        notice_tell(screen, _("A start area has at most %d cells."), DRAFT_START);
+        return;
+    }
     tool_command_submit(screen, place_add(&place, session_book(screen->game.session), command));
     hold(brush, &place);
     brush->typing = place.kind != PLACE_START;

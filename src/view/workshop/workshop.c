@@ -23,6 +23,7 @@ void workshop_begin(struct table_screen *screen, const char *file, int older)
 
     snprintf(brush->file, sizeof brush->file, "%s", file);
     brush->kept = session_head(screen->game.session);
+    brush->tried = -1;
     brush->fresh = true;
     brush->older = older;
     brush->sizing = older > 0;
@@ -86,13 +87,34 @@ void workshop_draw(struct table_screen *screen, struct ui *ui)
 
 /* ---- the file ---- */
 
+static bool differs(const struct table_screen *screen)
+{
+    const struct tool_brush *brush = &screen->tools.brush;
+
+    return *brush->file && brush->kept != session_head(screen->game.session) &&
+           !session_pending(screen->game.session);
+}
+
+bool workshop_keep_now(struct table_screen *screen, struct err *err)
+{
+    struct tool_brush *brush = &screen->tools.brush;
+
+    if (!differs(screen))
+        return true;
+    brush->tried = session_head(screen->game.session);
+    if (!draft_save(screen->game.session, brush->file, err))
+        return false;
+    brush->kept = brush->tried;
+    return true;
+}
+
 unsigned workshop_keep(struct table_screen *screen, bool now)
 {
     struct tool_brush *brush = &screen->tools.brush;
     int head = session_head(screen->game.session);
     struct err err = { 0 };
 
-    if (!*brush->file || brush->kept == head || session_pending(screen->game.session))
+    if (!differs(screen) || (!now && brush->tried == head)) /* that it could not be is said once */
         return 0;
     if (brush->head != head) { /* something was done just now */
         brush->head = head;
@@ -101,8 +123,7 @@ unsigned workshop_keep(struct table_screen *screen, bool now)
     unsigned since = screen->now - brush->changed;
     if (!now && since < KEEP_AFTER)
         return KEEP_AFTER - since;
-    brush->kept = head; /* or it could not be, which is said once */
-    if (!draft_save(screen->game.session, brush->file, &err))
+    if (!workshop_keep_now(screen, &err))
         notice_tell(screen, "%s", err.text);
     return 1;
 }

@@ -30,9 +30,13 @@ void workshop_lay_out(struct table_screen *screen, const struct ui *ui);
 /* Its panels. */
 void workshop_draw(struct table_screen *screen, struct ui *ui);
 
+/* Write the map file at once if it differs. False: err, and what was drawn is not in it. */
+bool workshop_keep_now(struct table_screen *screen, struct err *err);
+
 /*
- * Write the map file if it differs and nothing was changed for a moment; `now`: at once. Milliseconds until
- * it is due, 0: nothing is to be written.
+ * Write the map file if it differs and nothing was changed for a moment; `now`: at once. That it could not be
+ * is told, and tried again when something else was done. Milliseconds until it is due, 0: nothing is to be
+ * written.
  */
 unsigned workshop_keep(struct table_screen *screen, bool now);
 
