@@ -168,7 +168,8 @@ static bool read_tiled(struct conversion *c, const cJSON *root, struct foreign *
 
     str_add_format(&name, "%s.png", base_name(str_cstr(&foreign->picture.stem)));
     good = !name.failed && tiled_read(c->from, root, str_cstr(&name), terrain, chart, &png, &err) &&
-           (png.len == 0 || put_picture(&foreign->picture, str_cstr(&png), png.len, &err));
+           (png.len == 0 || (put_picture(&foreign->picture, str_cstr(&png), png.len, &err) &&
+                             inset_whole(&foreign->picture, &err)));
     str_clear(&name);
     str_clear(&png);
     if (!good && err.kind == ERR_NONE)
