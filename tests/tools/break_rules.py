@@ -31,10 +31,10 @@ DRAWN = 30
 STRING = re.compile(r'"(?:\\.|[^"\\])*"')
 CITED = re.compile(r'\b[A-Z]{2,4}-\d{2,3}\b')
 SECTION = re.compile(r'^/\* ---- (.*?) ---- \*/\n', re.S | re.M)
-PROTOTYPE = re.compile(r'^/\*((?:(?!\*/).)*)\*/\n((?:[A-Za-z][^;{}\n]*(?:\n +[^;{}\n]*)*;\n)+)', re.S | re.M)
+LINES = r'[A-Za-z][^;{}\n]*(?:\n +[^ ;{}\n][^;{}\n]*)*'     # of a declaration, goes on where it is indented
+PROTOTYPE = re.compile(r'^/\*((?:(?!\*/).)*)\*/\n((?:' + LINES + r';\n)+)', re.S | re.M)
 RANGE = re.compile(r'\b([A-Z]{2,4})-(\d{2,3}) to (?:\1-)?(\d{2,3})\b')
-FUNCTION = re.compile(r'^(?:/\*(?:(?!\*/).)*\*/\n)?(?:[A-Za-z][^;{}\n]*(?:\n +[^;{}\n]*)*)\n\{\n.*?^\}\n',
-                      re.S | re.M)
+FUNCTION = re.compile(r'^(?:/\*(?:(?!\*/).)*\*/\n)?' + LINES + r'\n\{\n.*?^\}\n', re.S | re.M)
 TABLE = re.compile(r'^/\*((?:(?!\*/).)*)\*/\n'
                    r'(?:(?:static )?const [^;]*?;\n|#define [^\n\\]*(?:\\\n[^\n\\]*)*\n)', re.S | re.M)
 

@@ -151,8 +151,7 @@ class Workshop:
     def __init__(self, build, room):
         self.build, self.room, self.links = build, room, {}
         with open(os.path.join(build, 'compile_commands.json'), encoding='utf-8') as file:
-            self.compile = {os.path.abspath(entry['file']): shlex.split(entry['command'])
-                            for entry in json.load(file)}
+            self.compile = {os.path.abspath(entry['file']): entry['command'] for entry in json.load(file)}
 
     def link(self, target):
         """The command that links it."""
@@ -169,7 +168,7 @@ class Workshop:
         with open(source, 'w', encoding='utf-8') as file:
             file.write(text)
         words = ['-O0' if word in ('-O2', '-O3') else word
-                 for word in self.compile[path] if not word.startswith('-W')]
+                 for word in shlex.split(self.compile[path]) if not word.startswith('-W')]
         words[words.index('-o') + 1] = thing
         words = [source if os.path.abspath(os.path.join(self.build, word)) == path else word
                  for word in words]
