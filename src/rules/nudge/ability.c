@@ -108,7 +108,7 @@ static bool comes_later(struct play *p)
     int declared = state_find(p->now, p->actor, DECLARED, -2);
     struct question q;
 
-    if (!nudge_fighting(p->now))
+    if (!kit_fighting(p->now))
         return false;
     ask_begin(&q, ASK_PICK, N_ability_speed, "NU-94", p->actor, SEATS_GM);
     ask_option(&q, N_long);

@@ -35,7 +35,7 @@ bool nudge_can_hit(const struct state *now, int actor, int target, int kind, str
 /* As it has declared, NOTHING: it may choose. */
 static int declared_attack(const struct state *now, int actor)
 {
-    int declared = nudge_fighting(now) ? nudge_declared(now, actor) : NOTHING;
+    int declared = kit_fighting(now) ? nudge_declared(now, actor) : NOTHING;
 
     return declared == RANGED || declared == MELEE ? declared : NOTHING;
 }

@@ -6,11 +6,6 @@
 #include "board/sight.h"
 #include "board/step.h"
 
-bool nudge_grid(const struct state *now)
-{
-    return now->board && now->option[MOVEMENT] == MOVEMENT_GRID;
-}
-
 static bool sees(const struct state *now, int one, struct cell at, int other)
 {
     const struct token *b = &now->token[other];

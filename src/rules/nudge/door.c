@@ -90,7 +90,7 @@ static bool opens(const struct play *p)
 /* NU-44: is there the time for a lock? */
 static bool takes_long(const struct play *p)
 {
-    return !nudge_fighting(p->now) || nudge_declared(p->now, p->actor) == LONG ||
+    return !kit_fighting(p->now) || nudge_declared(p->now, p->actor) == LONG ||
            kit_has(p->now, p->actor, GIVEN_TURN);
 }
 

@@ -22,9 +22,12 @@ static unsigned undeclared(const struct state *now)
 {
     unsigned seats = 0;
 
-    for (int i = 0; i < now->ntokens; i++)
-        if (!nudge_has_chosen(now, i) && nudge_stands(now, i))
-            seats |= 1u << now->token[nudge_player(now, i)].seat;
+    for (int i = 0; i < now->ntokens; i++) {
+        unsigned seat = nudge_has_chosen(now, i) ? 0 : 1u << now->token[nudge_player(now, i)].seat;
+
+        if (seat & ~seats && nudge_stands(now, i))
+            seats |= seat;
+    }
     return seats;
 }
 
@@ -72,12 +75,12 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
     int actor = now->turn.actor;
 
     *due = (struct due){ .kind = DUE_NOTHING };
-    for (int i = 0; i < now->ntokens; i++)
+    for (int i = 0; now->option[PATHLESS_GAME] && i < now->ntokens; i++)
         if (nudge_is_pathless_by_itself(now, book, i)) {
             kit_due(due, DO_choose_path, i);
             return;
         }
-    if (!nudge_fighting(now))
+    if (!kit_fighting(now))
         return;
     if (actor != NOBODY && nudge_able(now, actor) &&
         (kit_has(now, actor, GIVEN_TURN) || nudge_declared(now, actor) + 1 == now->turn.phase)) {

@@ -4,16 +4,6 @@
 #include "base/bounds.h"
 #include "base/text.h"
 
-int nudge_kind(const struct state *now, int token)
-{
-    return state_stat(now, token, KIND);
-}
-
-bool nudge_tests(const struct state *now, int token)
-{
-    return nudge_kind(now, token) != AN_ENEMY; /* NU-129 */
-}
-
 bool nudge_know(const struct state *now, int id, unsigned seats)
 {
     return (seats & ~(now->mark[id].seen | (unsigned)SEATS_GM)) == 0;
@@ -27,11 +17,6 @@ void nudge_note_mark(struct play *p, int label, int id, const char *rule)
     p->audience &= mark->seen | SEATS_GM;
     play_note(p, mark->on, label, mark->text, mark->level, rule);
     p->audience = audience;
-}
-
-bool nudge_same_text(const struct book *book, int one, int other)
-{
-    return one == other || text_same(texts_get(&book->texts, one), texts_get(&book->texts, other));
 }
 
 bool nudge_says(const struct book *book, int text, const char *word)
@@ -188,7 +173,7 @@ bool nudge_able(const struct state *now, int token)
 {
     if (!nudge_here(now, token) || kit_has(now, token, DEAD))
         return false;
-    return !nudge_out(now, token) || (nudge_fighting(now) && now->turn.actor == token &&
+    return !nudge_out(now, token) || (kit_fighting(now) && now->turn.actor == token &&
                                       nudge_declared(now, token) + 1 == now->turn.phase);
 }
 
@@ -198,13 +183,6 @@ int nudge_marked(const struct state *now, const struct book *book, int token, in
     if (mark == OUT)
         return nudge_out(now, token);
     return mark == WOUNDED && wound_sum(now, token) > 0;
-}
-
-int nudge_player(const struct state *now, int token)
-{
-    int owner = nudge_kind(now, token) == AN_ALLY ? state_find(now, token, COMPANION, -2) : -1;
-
-    return owner >= 0 && now->mark[owner].of >= 0 ? now->mark[owner].of : token;
 }
 
 int nudge_fitness_with(const struct state *now, int token, int levels)

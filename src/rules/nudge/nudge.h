@@ -59,6 +59,7 @@
 #ifndef RULES_NUDGE_NUDGE_H
 #define RULES_NUDGE_NUDGE_H
 
+#include "base/text.h"
 #include "core/mark_field.h"
 #include "core/part.h"
 #include "core/rule.h"
@@ -76,9 +77,18 @@ static inline int nudge_number(const struct book *book, enum nudge_measure numbe
 
 /* ---- figure.c ---- */
 
-/* What sort of figure it is (values of KIND); one that tests: all but enemies. */
-int nudge_kind(const struct state *now, int token);
-bool nudge_tests(const struct state *now, int token);
+/* What sort of figure it is (values of KIND). */
+static inline int nudge_kind(const struct state *now, int token)
+{
+    return state_stat(now, token, KIND);
+}
+
+/* NU-129: all but enemies test. */
+static inline bool nudge_tests(const struct state *now, int token)
+{
+    return nudge_kind(now, token) != AN_ENEMY;
+}
+
 /* In the game, and on the board if there is one. */
 bool nudge_here(const struct state *now, int token);
 /* NU-63, NU-133: its Wounds have come to its Threshold, or it is dead. */
@@ -100,7 +110,13 @@ int nudge_start(const struct state *now, const struct book *book, int token, int
 /* NU-29, NU-57: what a seat begins with: the highest total rank among its characters and 1. */
 int nudge_pool_start(const struct state *now, const struct book *book, int row, int seat);
 /* NU-165, D-12: whose Meddle and word it is: an Ally's owner's, else its own. */
-int nudge_player(const struct state *now, int token);
+static inline int nudge_player(const struct state *now, int token)
+{
+    int owner = nudge_kind(now, token) == AN_ALLY ? state_find(now, token, COMPANION, -2) : -1;
+
+    return owner >= 0 && now->mark[owner].of >= 0 ? now->mark[owner].of : token;
+}
+
 /* 0..100, for the program that plays. */
 int nudge_fitness(const struct state *now, const struct book *book, int token);
 /* The same with so many Wound Levels more. */
@@ -109,9 +125,13 @@ int nudge_fitness_with(const struct state *now, int token, int levels);
 bool nudge_know(const struct state *now, int id, unsigned seats);
 /* Tell a mark's name and Level to those who may know it. */
 void nudge_note_mark(struct play *p, int label, int id, const char *rule);
-/* Do two texts say the same, whatever their capitals? */
+/* Do two texts say the same, whatever their capitals? No two of the book's own do: their numbers tell. */
 bool nudge_says(const struct book *book, int text, const char *word);
-bool nudge_same_text(const struct book *book, int one, int other);
+static inline bool nudge_same_text(const struct book *book, int one, int other)
+{
+    return one == other || ((one >= TEXTS_OWN || other >= TEXTS_OWN) &&
+                            text_same(texts_get(&book->texts, one), texts_get(&book->texts, other)));
+}
 
 /* ---- quality.c ---- */
 
@@ -249,11 +269,16 @@ void nudge_cancel(struct play *p, int id, const char *rule);
 
 /* ---- round.c, slot.c, due.c ---- */
 
-bool nudge_fighting(const struct state *now);
 /* Does only one side stand? */
 bool nudge_decided(const struct state *now);
 /* What it declared and has not done: a kind, NOTHING without one. */
-int nudge_declared(const struct state *now, int token);
+static inline int nudge_declared(const struct state *now, int token)
+{
+    int id = state_find(now, token, DECLARED, -2);
+
+    return id < 0 ? NOTHING : now->mark[id].b;
+}
+
 bool nudge_may_act(const struct state *now, int token);
 /*
  * NU-32, NU-33: has it chosen its action of this round; may it
@@ -271,7 +296,11 @@ void nudge_choose(struct play *p, struct mark choice, const char *rule);
 /* NU-166: all seats that run a figure of its side, else the GM's. */
 unsigned nudge_side_seats(const struct state *now, int token);
 /* A figure of the players': a seat other than the GM's runs it, or the one whose companion it is. */
-bool nudge_of_players(const struct state *now, int token);
+static inline bool nudge_of_players(const struct state *now, int token)
+{
+    return now->token[nudge_player(now, token)].seat != SEAT_GM;
+}
+
 /* NU-35, NU-143: one more that may come next, in a question that its side answers. */
 void nudge_offer_next(const struct play *p, struct question *q, int token);
 /*
@@ -373,7 +402,11 @@ bool nudge_can_hit(const struct state *now, int actor, int target, int kind, str
 /* ---- move.c, close.c ---- */
 
 /* Is there a map, and is it used (NU-46)? */
-bool nudge_grid(const struct state *now);
+static inline bool nudge_grid(const struct state *now)
+{
+    return now->board && now->option[MOVEMENT] == MOVEMENT_GRID;
+}
+
 /* NU-49: nudge_pair() of the Test for a Run. */
 int nudge_run_pair(void);
 /* NU-152, NU-157: adjacent, or by the Close mark. */

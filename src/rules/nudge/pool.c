@@ -72,7 +72,7 @@ static void choose(struct play *p, struct pool_made *made, int key, const char *
     for (int i = 0; i < (holder[0] == holder[1] ? 1 : 2); i++)
         for (int id = state_find(p->now, holder[i], QUALITY, -2); id >= 0 && q.n < OPTIONS_ASKED / 2;
              id = kit_next(p->now, id)) {
-            if (!nudge_usable(p->now, id) || (p->now->mark[id].b == A_CONTACT) != contacts)
+            if ((p->now->mark[id].b == A_CONTACT) != contacts || !nudge_usable(p->now, id))
                 continue;
             fitting[q.n] = use(p, made, id);
             if (!fits(made, &fitting[q.n]))

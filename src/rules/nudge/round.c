@@ -3,11 +3,6 @@
 
 #include "rules/kit/fight.h"
 
-bool nudge_fighting(const struct state *now)
-{
-    return now->turn.mode == MODE_ENCOUNTER;
-}
-
 bool nudge_decided(const struct state *now)
 {
     int side = -1;
@@ -20,18 +15,6 @@ bool nudge_decided(const struct state *now)
         side = now->token[i].side;
     }
     return true;
-}
-
-int nudge_declared(const struct state *now, int token)
-{
-    int id = state_find(now, token, DECLARED, -2);
-
-    return id < 0 ? NOTHING : now->mark[id].b;
-}
-
-bool nudge_of_players(const struct state *now, int token)
-{
-    return now->token[nudge_player(now, token)].seat != SEAT_GM;
 }
 
 unsigned nudge_side_seats(const struct state *now, int token)
@@ -73,14 +56,12 @@ static bool has_resolved(const struct state *now)
 /* What has been chosen may be changed once all figures of its seat have chosen. */
 bool nudge_may_choose(const struct state *now, int token)
 {
-    if (!nudge_stands(now, token) || kit_has(now, token, RESOLVED))
+    if (kit_has(now, token, RESOLVED))
         return false;
-    if (!nudge_has_chosen(now, token))
-        return true;
-    for (int i = 0; i < now->ntokens; i++)
+    for (int i = 0; i < now->ntokens && nudge_has_chosen(now, token); i++)
         if (now->token[i].seat == now->token[token].seat && !nudge_has_chosen(now, i) && nudge_stands(now, i))
             return false;
-    return true;
+    return nudge_stands(now, token);
 }
 
 /* NU-33: until the first action of the round resolves. */

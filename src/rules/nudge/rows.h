@@ -186,7 +186,8 @@ enum {
     TEXT_HEALING, TEXT_SOCIAL, TEXT_BREAKING_IN, TEXT_HACKING,
     TEXT_YES, /* in answers that a program gives in advance */
     TEXT_BASIC_ITEM, TEXT_ADVANCED_ITEM, /* NU-123: what a find is called while nobody has said what it is */
-    TEXT_DEFEND /* then the other kinds of actions, by speed */
+    TEXT_DEFEND, /* then the other kinds of actions, by speed */
+    TEXTS_OWN = TEXT_DEFEND + NOTHING /* so many with 0, the empty one */
 };
 /* clang-format on */
 

@@ -34,7 +34,7 @@ static void for_each_player(struct play *p, int deed)
 /* What is over with a Scene or Session: the fight, and marks that last so long. */
 static void end_fight(struct play *p)
 {
-    if (nudge_fighting(p->now))
+    if (kit_fighting(p->now))
         play_call(p, DO_end_encounter, NOBODY, NOBODY, -1, NULL);
 }
 

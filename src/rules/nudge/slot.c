@@ -9,7 +9,7 @@
 
 bool nudge_may_act(const struct state *now, int token)
 {
-    if (!nudge_fighting(now) || now->turn.actor == token)
+    if (!kit_fighting(now) || now->turn.actor == token)
         return nudge_able(now, token);
     return now->turn.phase == 0 && nudge_may_choose(now, token);
 }
@@ -23,7 +23,7 @@ bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no)
 {
     int kind = nudge_declared(p->now, p->actor);
 
-    if (!nudge_fighting(p->now) || has_turn(p->now, p->actor))
+    if (!kit_fighting(p->now) || has_turn(p->now, p->actor))
         return true;
     if (p->now->turn.actor != p->actor || p->now->turn.phase != kind + 1)
         return kit_refuse(no, "NU-34", p->now->turn.phase ? N_not_your_turn : N_all_must_declare);
@@ -32,7 +32,7 @@ bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no)
 
 void nudge_resolve(struct play *p, int token, const char *rule)
 {
-    if (!nudge_fighting(p->now))
+    if (!kit_fighting(p->now))
         return;
     kit_drop_all(p, token, DECLARED, rule);
     kit_drop_all(p, token, GIVEN_TURN, rule);
@@ -63,7 +63,7 @@ void nudge_lose_trigger(struct play *p, int token, const char *rule)
 /* Is this the action of its slot, not a part of another deed? */
 static bool in_slot(const struct play *p)
 {
-    return play_is_own(p) && nudge_fighting(p->now) && p->now->turn.actor == p->actor;
+    return play_is_own(p) && kit_fighting(p->now) && p->now->turn.actor == p->actor;
 }
 
 /* What it does: as declared; with a turn that the GM gave it, what the wish says. */
@@ -98,7 +98,7 @@ void nudge_before(struct play *p)
 
 bool nudge_goes_on(const struct play *p, int token)
 {
-    if (nudge_fighting(p->now) && p->now->turn.actor == token)
+    if (kit_fighting(p->now) && p->now->turn.actor == token)
         return kit_has(p->now, token, DECLARED) || kit_has(p->now, token, GIVEN_TURN);
     return nudge_stands(p->now, token);
 }
@@ -143,7 +143,7 @@ static int lowest_speed(const struct state *now)
     return lowest;
 }
 
-/* NU-33: once all have declared, all is seen. */
+/* NU-33: once all have declared, as the first slot of a speed comes up, all is seen. */
 static void open_declarations(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++)
@@ -161,9 +161,14 @@ static void open_declarations(struct play *p)
  */
 static void lose_actions(struct play *p, int speed, bool comes_up)
 {
-    for (int i = 0; i < p->now->ntokens; i++) {
-        bool left = !nudge_here(p->now, i) || kit_has(p->now, i, DEAD);
+    const uint64_t losable = KEY_BIT(DECLARED) | KEY_BIT(GIVEN_TURN) | KEY_BIT(PREPARED);
 
+    for (int i = 0; i < p->now->ntokens; i++) {
+        bool left;
+
+        if (!state_has_any(p->now, i, losable))
+            continue;
+        left = !nudge_here(p->now, i) || kit_has(p->now, i, DEAD);
         if (left || (comes_up && nudge_declared(p->now, i) == speed && nudge_out(p->now, i)))
             nudge_lose_action(p, i, "NU-37");
         if (kit_has(p->now, i, PREPARED) && !nudge_stands(p->now, i))
@@ -180,9 +185,10 @@ static void slot_begin(struct play *p)
 
     play_turn(p, NAME_actor, NOBODY, "NU-35");
     nudge_forget_triggers(p, NOBODY, -1);
-    if (comes_up)
+    if (comes_up) {
         play_turn(p, NAME_phase, speed + 1, "NU-34");
-    open_declarations(p);
+        open_declarations(p);
+    }
     lose_actions(p, speed, comes_up);
     p->x[X_SPEED] = speed;
 }
@@ -196,7 +202,7 @@ static void slot_next(struct play *p)
     ask_begin(&q, ASK_PICK, N_next_figure, "NU-35", NOBODY, SEATS_GM);
     for (int gm = 0; gm < 2 && q.n == 0; gm++)
         for (int i = 0; i < p->now->ntokens; i++)
-            if (nudge_declared(p->now, i) == p->x[X_SPEED] && nudge_of_players(p->now, i) != gm)
+            if (nudge_of_players(p->now, i) != gm && nudge_declared(p->now, i) == p->x[X_SPEED])
                 nudge_offer_next(p, &q, i);
     if (q.n == 0)
         return;

@@ -18,6 +18,7 @@ const char *const nudge_texts[] = { "moving",  "shooting", "striking",   "dodgin
                                     "hacking", "yes",      "basic item", "advanced item", "defend",
                                     "short",   "ranged",   "move",       "melee",         "long",
                                     NULL };
+_Static_assert(sizeof nudge_texts / sizeof *nudge_texts == TEXTS_OWN, "a text without its number");
 
 const struct name_use nudge_uses[] = {
     QUESTION(attributes, "NU-09"),

@@ -122,7 +122,7 @@ static void ask_owner(struct play *p, int owner, int actor, int step)
 
 static void ask_all(struct play *p, const struct happening *h, int step)
 {
-    if (!play_fits(p, FIRE_DEPTH) || !nudge_fighting(p->now))
+    if (!play_fits(p, FIRE_DEPTH) || !kit_fighting(p->now))
         return;
     for (int i = 0; i < p->now->ntokens; i++) {
         const struct mark *prepared = prepared_by(p->now, i);
@@ -157,6 +157,8 @@ bool nudge_fire_next(struct play *p, int actor, int when)
 {
     struct question q;
 
+    if (!kit_is_about(p->now, TRIGGERED))
+        return false;
     ask_begin(&q, ASK_PICK, N_next_figure, "NU-143", NOBODY, SEATS_GM);
     for (int gm = 0; gm < 2 && q.n == 0; gm++)
         for (int i = 0; i < p->now->ntokens; i++)

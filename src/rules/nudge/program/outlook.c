@@ -379,8 +379,7 @@ static void promise(const struct look *l, const struct prospect *p, int kind, bo
 /* NU-157: without the grid, whoever is Close can be struck in the next round. */
 static int64_t links_worth(const struct look *l)
 {
-    if (l->now->option[MOVEMENT] == MOVEMENT_GRID || !nudge_fighting(l->now) ||
-        !nudge_stands(l->now, l->token))
+    if (l->now->option[MOVEMENT] == MOVEMENT_GRID || !kit_fighting(l->now) || !nudge_stands(l->now, l->token))
         return 0;
     return best_attack(l, MELEE, AT_ONCE).worth * SOON / SOON_OF;
 }
@@ -401,7 +400,7 @@ void nudge_outlook(const struct state *now, const struct book *book, int token, 
     struct prospect p;
 
     *o = (struct outlook){ .standing = standing(&l) };
-    if (!nudge_fighting(now) || !nudge_stands(now, token) || (declared < 0 && prepared < 0))
+    if (!kit_fighting(now) || !nudge_stands(now, token) || (declared < 0 && prepared < 0))
         return;
     p = declared >= 0 ? prospect_of(&l, now->mark[declared].b) : held_attack(&l, &now->mark[prepared]);
     promise(&l, &p, now->mark[declared >= 0 ? declared : prepared].b, declared < 0, o);

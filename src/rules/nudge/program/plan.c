@@ -26,7 +26,7 @@ bool nudge_can_attack(const struct state *now, int token, int kind)
     struct refusal no;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (nudge_is_foe(now, token, i) && nudge_can_hit(now, token, i, kind, &no))
+        if (!kit_same_side(now, token, i) && nudge_can_hit(now, token, i, kind, &no) && nudge_stands(now, i))
             return true;
     return false;
 }
@@ -117,7 +117,7 @@ static bool should_revive(const struct state *now, const struct book *book, int 
 
 bool nudge_is_late(const struct state *now)
 {
-    return nudge_fighting(now) && now->turn.round > PATIENT_ROUNDS;
+    return kit_fighting(now) && now->turn.round > PATIENT_ROUNDS;
 }
 
 bool nudge_is_relieved(const struct state *now, int token)
@@ -208,7 +208,7 @@ static bool should_hold_back(const struct state *now, const struct book *book, i
 
 static struct plan character_plan(const struct state *now, const struct book *book, int token)
 {
-    bool shooter = nudge_is_shooter(now, book, token);
+    bool shooter;
 
     if (should_revive(now, book, token))
         return (struct plan){ LONG, false };
@@ -216,6 +216,7 @@ static struct plan character_plan(const struct state *now, const struct book *bo
         return (struct plan){ SHORT, false };
     if (should_defend(now, book, token))
         return (struct plan){ DEFEND, false };
+    shooter = nudge_is_shooter(now, book, token);
     if (nudge_can_attack(now, token, MELEE) && (!shooter || foes_within(now, token, CLOSE_CELLS) > 1))
         return (struct plan){ MELEE, should_hold_back(now, book, token, MELEE) };
     if (shooter && nudge_can_attack(now, token, RANGED))
@@ -281,7 +282,7 @@ bool nudge_open_way(const struct state *now, const struct book *book, int token,
 
     if (takes == NOTHING)
         return false;
-    if (!nudge_fighting(now) || nudge_declared(now, token) == LONG || nudge_declared(now, token) == takes)
+    if (!kit_fighting(now) || nudge_declared(now, token) == LONG || nudge_declared(now, token) == takes)
         return open_it(now, token, behind, wish);
     plan = nudge_plan(now, book, token);
     if (nudge_has_chosen(now, token) || plan.kind != MOVE || is_seen_to(now, token, behind))
@@ -296,7 +297,7 @@ bool nudge_open_way(const struct state *now, const struct book *book, int token,
 bool nudge_gm_wish(const struct state *now, const struct book *book, struct command *wish)
 {
     (void)book;
-    if (!nudge_fighting(now) || !nudge_decided(now))
+    if (!kit_fighting(now) || !nudge_decided(now))
         return false;
     *wish = command_make(DO_end_encounter, SEAT_GM);
     return true;

@@ -41,21 +41,6 @@ int nudge_units_with(const struct look *l, const struct units *units, int one, i
     return nudge_pool(l->book, first, second);
 }
 
-/* NU-09: the best two of one's own; twice the same where the table lets it. */
-static int best_two(const struct look *l, const struct units *units)
-{
-    int best = 0, always = nudge_number(l->book, UNITS_ALWAYS);
-
-    for (int i = 0; i < ATTRIBUTES; i++)
-        for (int k = l->now->option[SAME_ATTRIBUTE_TWICE] ? i : i + 1; k < ATTRIBUTES; k++)
-            if (units->of[i] + units->of[k] + always > best) {
-                int both = nudge_units_with(l, units, i, k);
-
-                best = larger(both, best);
-            }
-    return best;
-}
-
 /* The best of seven. */
 static int best_of(const int units[ATTRIBUTES])
 {
@@ -63,6 +48,22 @@ static int best_of(const int units[ATTRIBUTES])
 
     for (int i = 1; i < ATTRIBUTES; i++)
         best = larger(units[i], best);
+    return best;
+}
+
+/* NU-09: the best two of one's own; twice the same where the table lets it. */
+static int best_two(const struct look *l, const struct units *units)
+{
+    int best = 0, always = nudge_number(l->book, UNITS_ALWAYS), most = best_of(units->of) + always;
+
+    for (int i = 0; i < ATTRIBUTES; i++)
+        for (int k = l->now->option[SAME_ATTRIBUTE_TWICE] ? i : i + 1;
+             k < ATTRIBUTES && units->of[i] + most > best; k++)
+            if (units->of[i] + units->of[k] + always > best) {
+                int both = nudge_units_with(l, units, i, k);
+
+                best = larger(both, best);
+            }
     return best;
 }
 

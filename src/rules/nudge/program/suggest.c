@@ -7,7 +7,7 @@
 #include "rules/nudge/make.h"
 #include "rules/nudge/program/program.h"
 
-enum { MEDDLE_WORTH = 2 };
+enum { MEDDLE_WORTH = 2, SAMPLES_LOOKED_AT = 64 };
 
 static bool give(const struct question *q, int number, struct answer *answer, int *value)
 {
@@ -31,16 +31,18 @@ static bool suggest_attributes(const struct play *p, const struct question *q, s
 {
     const struct look l = { p->now, p->book, p->actor, true };
     struct units units = nudge_units(&l, nudge_body(p->now, p->actor), nudge_test_type(p));
-    int of[OPTIONS_ASKED], best = -1, one = 0, other = 1;
+    int of[OPTIONS_ASKED], most = 0, best = -1, one = 0, other = 1;
 
     question_rest(q, answer, value);
-    for (int i = 0; i < q->n; i++)
+    for (int i = 0; i < q->n; i++) {
         of[i] = nudge_attribute_offered(&q->option[i]);
+        most = larger(units.of[of[i]], most);
+    }
     for (int i = 0; i < q->n; i++)
-        for (int k = i; k < q->n; k++) {
-            int both = nudge_pool(p->book, units.of[of[i]], units.of[of[k]]);
+        for (int k = i; k < q->n && nudge_pool(p->book, units.of[of[i]], most) > best; k++) {
+            int both = nudge_units_with(&l, &units, of[i], of[k]);
 
-            if (both <= best || (both = nudge_units_with(&l, &units, of[i], of[k])) <= best)
+            if (both <= best)
                 continue;
             choose_two(q, i, k, value);
             if (question_allows(q, answer, value)) {
@@ -228,7 +230,7 @@ static int eagerness(const struct play *p, int token)
 
 static bool suggest_next(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
-    int choice = 0, most = eagerness(p, q->option[0].of);
+    int choice = 0, most = q->n > 1 ? eagerness(p, q->option[0].of) : 0;
 
     for (int i = 1; i < q->n; i++) {
         int now = eagerness(p, q->option[i].of);
@@ -256,12 +258,11 @@ static bool suggest_lock(const struct play *p, const struct question *q, struct 
 static const struct item *any_sample(const struct play *p)
 {
     int n = 0, nth = p->now->turn.round * 7 + p->actor * 3 + p->now->nmarks, sample = -1;
+    int fitting[SAMPLES_LOOKED_AT];
 
-    while ((sample = nudge_sample_next(p->now, p->book, p->actor, 0, sample)) >= 0)
-        n++;
-    for (nth = n ? nth % n : -1; nth >= 0; nth--)
-        sample = nudge_sample_next(p->now, p->book, p->actor, 0, sample);
-    return sample < 0 ? NULL : &p->book->item[sample];
+    while (n < SAMPLES_LOOKED_AT && (sample = nudge_sample_next(p->now, p->book, p->actor, 0, sample)) >= 0)
+        fitting[n++] = sample;
+    return n ? &p->book->item[fitting[nth % n]] : NULL;
 }
 
 static bool suggest_wound_name(const struct play *p, const struct question *q, struct answer *answer,

@@ -36,7 +36,7 @@ static bool is_due(const struct state *now, const struct command *wish)
     int kind = nudge_declared(now, wish->actor);
     struct refusal no;
 
-    if (!nudge_fighting(now) || kind == MOVE)
+    if (!kit_fighting(now) || kind == MOVE)
         return true;
     return (kind == RANGED || kind == MELEE) && nudge_can_hit(now, wish->actor, wish->target, kind, &no);
 }
@@ -47,7 +47,7 @@ static int strike(const struct state *now, const struct command *wish)
     int far = apart(now, wish->actor, wish->target);
     int left = nudge_room_for_wounds(now, wish->target);
 
-    if ((nudge_fighting(now) && now->turn.phase == 0) || !nudge_is_foe(now, wish->actor, wish->target) ||
+    if ((kit_fighting(now) && now->turn.phase == 0) || !nudge_is_foe(now, wish->actor, wish->target) ||
         !is_due(now, wish))
         return 0;
     return URGE_STRIKE + (left <= 1 ? URGE_WEAK : 0) - smaller(far, URGE_NEAR);
@@ -66,7 +66,7 @@ static int choose(const struct state *now, const struct book *book, const struct
 static int revive(const struct state *now, const struct command *wish)
 {
     bool may = nudge_tests(now, wish->actor) &&
-               (!nudge_fighting(now) || nudge_declared(now, wish->actor) == LONG);
+               (!kit_fighting(now) || nudge_declared(now, wish->actor) == LONG);
 
     return may && now->token[wish->actor].side == now->token[wish->target].side &&
                    nudge_out(now, wish->target)
@@ -79,7 +79,7 @@ static int use_ability(const struct state *now, const struct command *wish)
 {
     int kind = nudge_declared(now, wish->actor);
 
-    return wish->target == NOBODY && nudge_fighting(now) && now->turn.phase == kind + 1 &&
+    return wish->target == NOBODY && kit_fighting(now) && now->turn.phase == kind + 1 &&
                    (kind == SHORT || kind == LONG)
                ? URGE_ABILITY
                : 0;
@@ -88,7 +88,7 @@ static int use_ability(const struct state *now, const struct command *wish)
 /* NU-47: on the grid a Move is a way to somebody; without it somebody is come Close to. */
 static int join(const struct state *now, const struct command *wish)
 {
-    bool slot = nudge_fighting(now) && now->turn.actor == wish->actor &&
+    bool slot = kit_fighting(now) && now->turn.actor == wish->actor &&
                 nudge_declared(now, wish->actor) == MOVE;
 
     return slot && !nudge_grid(now) && nudge_to_join(now, wish->actor) != NOBODY ? URGE_JOIN : 0;
