@@ -50,12 +50,45 @@ static void a_day_is_written_as_numbers(void **unused)
     assert_true(day_now() > at(2024, 1, 1, 0, 0));
 }
 
+static void a_span_is_read_in_minutes(void **unused)
+{
+    static const struct {
+        const char *text;
+        int minutes; /* -1: none */
+    } spans[] = {
+        { "30", 30 },
+        { "+90m", 90 },
+        { "5min", 5 },
+        { "8h", 480 },
+        { "+2d", 2880 },
+        { "1w", 10080 },
+        { "100000000", 100000000 },
+        { "", -1 },
+        { "h", -1 },
+        { "soon", -1 },
+        { "3 h", -1 },
+        { "-1h", -1 },
+        { "9999999w", -1 },
+        { "99999999999999999999", -1 },
+        { "2hours", -1 },
+    };
+
+    (void)unused;
+    for (size_t i = 0; i < sizeof spans / sizeof spans[0]; i++) {
+        int minutes = -1;
+
+        assert_int_equal(day_read_span(spans[i].text, &minutes), spans[i].minutes >= 0);
+        assert_int_equal(minutes, spans[i].minutes);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_night_makes_a_day),
         cmocka_unit_test(a_day_of_23_hours_is_a_day),
         cmocka_unit_test(a_day_is_written_as_numbers),
+        cmocka_unit_test(a_span_is_read_in_minutes),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,6 +1,7 @@
 /* cli/script/control.c - the table of controls, and the small ones: places, dice, the clock, turns. */
 #include "cli/script/control_own.h"
 
+#include "base/day.h"
 #include "base/language.h"
 
 #include "board/footprint.h"
@@ -84,26 +85,11 @@ static bool control_roll(struct cursor *c, struct command *command)
 /* "+8h", "+90m", "+2d", "+30": minutes from now. */
 static bool read_span(struct cursor *c, int *minutes)
 {
-    static const struct {
-        const char *unit;
-        int minutes;
-    } units[] = {
-        { "", 1 }, { "m", 1 }, { "min", 1 }, { "h", 60 }, { "d", 1440 }, { "w", 10080 },
-    };
     const struct lexeme *word = cursor_take(c, _("a time such as +8h"));
-    char *end;
-    long number;
 
-    if (!word)
-        return false;
-    number = strtol(word->text, &end, 10);
-    for (size_t i = 0; i < sizeof units / sizeof units[0] && end > word->text; i++)
-        if (strcmp(end, units[i].unit) == 0 && number >= 0 && number < 10000000) {
-            *minutes = (int)number * units[i].minutes;
-            return true;
-        }
-    return script_fault(c->script, word, _("expected a time such as +8h, +90m or +2d, found \"%s\""),
-                        word->text);
+    return word && (day_read_span(word->text, minutes) ||
+                    script_fault(c->script, word, _("expected a time such as +8h, +90m or +2d, found \"%s\""),
+                                 word->text));
 }
 
 /* The clock runs to the goal by itself, from one thing that ends to the next (struct turn). */

@@ -127,15 +127,29 @@ static int ask_purpose(struct play *p, const struct spell *spell)
     return kit_choose(p, N_purpose, "FD-80", p->actor, play_seat_of(p, p->actor), N_other, last, 0);
 }
 
+/* FD-88; FD-112: with Quick it takes the time so many steps shorter. A reaction takes none. */
+static int casting_rounds(struct world in, int who, int column)
+{
+    static const short faster[] = { COLUMN_SUBTLE, COLUMN_AVERAGE, COLUMN_NONE, COLUMN_NONE };
+
+    for (int i = state_stat(in.now, who, ADVANTAGE + ROW_adv_quick_casting); i > 0; i--)
+        column = faster[column];
+    return doom_row(in.book, COLUMN_TABLE, column)->field[COLUMN_SECONDS] / doom_seconds(in.book, URGENT);
+}
+
 static int ask_column(struct play *p, int key)
 {
     static const int columns[] = { N_average, N_exaggerate, N_subtle, NAME_none };
     struct question q;
+    int column = COLUMN_AVERAGE;
 
     ask_begin(&q, ASK_PICK, key, "FD-86", p->actor, play_seat_of(p, p->actor));
     for (int i = 0; i < 4; i++)
-        ask_option(&q, columns[i]);
-    return play_pick(p, &q);
+        if (key != N_time || !doom_reacting(p) || !casting_rounds(kit_in(p), p->actor, i))
+            ask_option(&q, columns[i]);
+    for (key = q.option[play_pick(p, &q)].key; columns[column] != key; column++)
+        ;
+    return column;
 }
 
 /* Each row is named by what it comes to. */
@@ -192,20 +206,6 @@ int doom_ward(struct play *p, int who)
 
 /* ---- FD-88, FD-229: over rounds ---- */
 
-/* FD-88; FD-112: with Quick it takes the time so many steps shorter. */
-static int casting_rounds(struct world in, int who, const struct spell *spell)
-{
-    static const short faster[] = { [COLUMN_AVERAGE] = COLUMN_SUBTLE,
-                                    [COLUMN_EXAGGERATE] = COLUMN_AVERAGE,
-                                    [COLUMN_SUBTLE] = COLUMN_NONE,
-                                    [COLUMN_NONE] = COLUMN_NONE };
-    int column = doom_cast_number(spell, CAST_TIME);
-
-    for (int i = state_stat(in.now, who, ADVANTAGE + ROW_adv_quick_casting); i > 0; i--)
-        column = faster[column];
-    return doom_row(in.book, COLUMN_TABLE, column)->field[COLUMN_SECONDS] / doom_seconds(in.book, URGENT);
-}
-
 static void keep_casting(struct play *p, struct spell *spell, int rounds, int target, int place, int text)
 {
     struct mark mark = kit_mark_of(CASTING, p->actor, target);
@@ -245,7 +245,7 @@ void doom_work_spell(struct play *p, struct spell *spell)
         *spell = (struct spell){ p->now->mark[id].a, kit_a(p->now, p->actor, CASTING_WITH, 0) };
         rounds = doom_cast_number(spell, CAST_ROUNDS) - 1;
     } else {
-        rounds = casting_rounds(kit_in(p), p->actor, spell);
+        rounds = casting_rounds(kit_in(p), p->actor, doom_cast_number(spell, CAST_TIME));
         play_value(p, p->actor, N_casting_rounds, "FD-88", rounds);
         rounds = larger(0, rounds - 1);
     }
@@ -267,9 +267,9 @@ void doom_work_spell(struct play *p, struct spell *spell)
 
 /* ---- the wish ---- */
 
-static bool goes_on(const struct play *p)
+bool doom_goes_on(const struct play *p, bool said)
 {
-    return state_find(p->now, p->actor, CASTING, -2) >= 0 && !play_arg(p, N_ways, 0);
+    return state_find(p->now, p->actor, CASTING, -2) >= 0 && !said && !doom_reacting(p);
 }
 
 bool doom_casts(const struct state *now, int token)
@@ -297,13 +297,12 @@ static bool cast_legal(const struct play *p, struct refusal *no)
         return false;
     if (!doom_casts(p->now, p->actor))
         return kit_refuse(no, "FD-75", N_no_ability);
-    if (goes_on(p))
+    if (doom_goes_on(p, play_arg(p, N_ways, 0)))
         return true;
     return (craft_known(p) || kit_refuse(no, "FD-80", N_no_skill)) &&
-           (!play_arg(p, N_item, 0) || kit_own_thing(p, N_item) >= 0 ||
-            kit_refuse(no, "FD-77", NAME_no_such_item)) &&
-           (!play_arg(p, N_item, 0) || kit_among(p, N_ways, "way_ligaro") ||
-            kit_refuse(no, "FD-77", N_prerequisite)) &&
+           (!play_arg(p, N_item, 0) ||
+            ((kit_own_thing(p, N_item) >= 0 || kit_refuse(no, "FD-77", NAME_no_such_item)) &&
+             (kit_among(p, N_ways, "way_ligaro") || kit_refuse(no, "FD-77", N_prerequisite)))) &&
            doom_spell_aim_legal(p, false, no);
 }
 
@@ -313,7 +312,7 @@ static void cast(struct play *p)
 
     doom_open_turn(p, p->actor);
     play_about(p, p->actor, N_cast, p->target, p->command->cell, "FD-79");
-    if (!goes_on(p)) {
+    if (!doom_goes_on(p, play_arg(p, N_ways, 0))) {
         if (!compose(p, &spell)) {
             play_end(p);
             return;

@@ -5,6 +5,7 @@
 #include "rules/doom/pool.h"
 
 #include "base/bounds.h"
+#include "base/day.h"
 
 const struct item *doom_row(const struct book *book, int table, int row)
 {
@@ -26,10 +27,12 @@ int doom_seconds(const struct book *book, int scale)
 
 int doom_minutes_said(const struct play *p, int usual)
 {
-    int said = kit_find_word(WORD_LIST("urgent", "fast", "normal", "casual", "research"),
-                             kit_word(p, N_time));
+    const char *word = kit_word(p, N_time);
+    int said = kit_find_word(WORD_LIST("urgent", "fast", "normal", "casual", "research"), word);
+    int minutes = *word ? -1 : play_arg_value(p, N_time, usual);
 
-    return said < 0 ? play_arg_value(p, N_time, usual) : doom_seconds(p->book, said) / MINUTE_SECONDS;
+    day_read_span(word, &minutes);
+    return said < 0 ? minutes : doom_seconds(p->book, said) / MINUTE_SECONDS;
 }
 
 /* ---- FD-03, FD-14, FD-46, FD-51: what is tested ---- */

@@ -51,11 +51,6 @@ static void ask_harm(struct play *p, struct spell *spell, int form)
     doom_cast_set(spell, CAST_INJURY, kit_count(p, N_harm_steps, "FD-223", p->actor, seats, STEPS_MOST));
 }
 
-static bool goes_on(const struct play *p)
-{
-    return state_find(p->now, p->actor, CASTING, -2) >= 0 && form_said(p) < 0;
-}
-
 /* Has it a form of which it may be said, `aimed`: that reaches whom the wish is aimed at? */
 static bool any_form(const struct play *p, bool aimed, struct refusal *no)
 {
@@ -69,7 +64,7 @@ static bool any_form(const struct play *p, bool aimed, struct refusal *no)
 }
 
 LEGAL(power, doom_action_legal(p, no) && (any_form(p, false, no) || kit_refuse(no, "FD-94", N_no_ability)) &&
-                 (goes_on(p) || any_form(p, true, no)));
+                 (doom_goes_on(p, form_said(p) >= 0) || any_form(p, true, no)));
 
 static void use_power(struct play *p)
 {
@@ -77,7 +72,7 @@ static void use_power(struct play *p)
 
     doom_open_turn(p, p->actor);
     play_about(p, p->actor, N_use_power, p->target, p->command->cell, "FD-94");
-    if (!goes_on(p)) {
+    if (!doom_goes_on(p, form_said(p) >= 0)) {
         int form = ask_form(p);
 
         doom_with_set(&spell, WITH_FORM, form + 1);

@@ -148,12 +148,7 @@ struct test doom_roll_defence(struct play *p, int who, int skill, int against, i
     return t;
 }
 
-/* ---- FD-164: any other test on another's turn, with the GM's leave and for the same price ---- */
-
-static const char *const others[] = {
-    "test",      "opposed_test", "social_test", "attribute_check", "language_check", "contact_test", "help",
-    "stabilise", "look",         NULL
-};
+/* ---- FD-164: any other test, spell or power on another turn, if the GM lets it, for the same price ---- */
 
 static int deed_said(const struct play *p)
 {
@@ -190,10 +185,11 @@ static void react(struct play *p)
 const struct deed DEED(react) = {
     .key = "react",
     .when = WHEN_ENCOUNTER,
-    .flags = DEED_REACTS | DEED_TARGET | DEED_OWN_TARGET,
-    .args = ARGS(WORD(deed, others)),
+    .flags = DEED_REACTS | DEED_TARGET | DEED_OWN_TARGET | DEED_CELL,
+    .args = ARGS(ONE_OF(deed, "test", "opposed_test", "social_test", "attribute_check", "language_check",
+                        "contact_test", "help", "stabilise", "look", "cast", "use_power")),
     .more = ARGS(WORD(skill, doom_skill_words), TEXT(contact), TEXT(language),
-                 WORD(helped_skill, doom_skill_words)),
+                 WORD(helped_skill, doom_skill_words), YES(willing), WORD(track, doom_track_words)),
     .rule = "FD-164",
     .legal = react_legal,
     .steps = STEPS({ "react", react, NEEDS_ACTOR, 0, READS(FORTUNE) | READS(DOOM) }),

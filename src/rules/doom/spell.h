@@ -94,6 +94,8 @@ bool doom_says_willing(const struct play *p, int target);
 /* FD-75: has it Magic and a Way; FD-226: what a spell is made of that is to defend it, 0 none. */
 bool doom_casts(const struct state *now, int token);
 int doom_ward(struct play *p, int who);
+/* FD-229: does it go on with an earlier spell, as nothing is said of a new one? Not on another's turn. */
+bool doom_goes_on(const struct play *p, bool said);
 
 /* ---- psionics.c ---- */
 

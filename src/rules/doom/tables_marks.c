@@ -166,7 +166,7 @@ const struct mark_def doom_marks[MARKS] = {
     [MOVE_FACTOR] = PLAIN("move_factor", MARK_LEVEL, "FD-161"),
     [REPAIR_TERMS] = FIELDS("repair_terms", 0, "FD-145",
         { "skill", 0, 5, 0, ROW_profession, doom_skill_words, "FD-145" },
-        { "tn", 5, 4, 0, TN_TOLD, NULL, "FD-145" }, { "time", 9, 10, 0, 0, NULL, "FD-145" }),
+        { "tn", 5, 4, 0, TN_TOLD, NULL, "FD-145" }, { "time", 9, 20, 0, 0, NULL, "FD-145" }),
     [PRICE_OF] = PLAIN("price_of", MARK_TEXT | MARK_MANY, "FD-170"),
     [ITEM_TN] = PLAIN("item_tn", MARK_LEVEL, "FD-175"),
     [PREP_MODIFIER] = PLAIN("prep_modifier", MARK_LEVEL, "FD-172"),

@@ -95,8 +95,10 @@ static bool ask_feature(struct play *p, int id, struct step_up *up)
     return name != NAME_none && tbd_feature_called(p, id, ruleset_name(p->rules, name), up);
 }
 
+/* An Experience that is not named is the first that the thing has. */
 static bool find_feature(struct play *p, int id, struct step_up *up)
 {
+    int first = state_find(p->now, p->actor, ITEM_EXPERIENCE, id);
     struct question q;
 
     if (*kit_word(p, N_feature) ? !tbd_feature_called(p, id, kit_word(p, N_feature), up)
@@ -106,6 +108,8 @@ static bool find_feature(struct play *p, int id, struct step_up *up)
         return true;
     ask_begin(&q, ASK_WORDS, N_experience, "TBD-173", p->actor, play_seat_of(p, p->actor));
     up->text = play_words(p, &q);
+    if (!up->text && first >= 0)
+        up->text = p->now->mark[first].text;
     return up->text && is_open(p, up);
 }
 
