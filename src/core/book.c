@@ -61,6 +61,12 @@ static void read_number(struct book *book, const struct item *item)
             book->number[i] = item->field[0];
 }
 
+static void note_touched(struct book *book, const struct item *item)
+{
+    if (book->rules->kinds[item->kind].touches)
+        book->touched[item->kind] |= book->rules->kinds[item->kind].touches(item);
+}
+
 bool book_init(struct book *book, const struct ruleset *rules)
 {
     *book = (struct book){ .rules = rules, .first_key = rules ? rules->nmarks : 0 };
@@ -127,6 +133,7 @@ int book_add_item(struct book *book, const struct item *item)
     if (!book->first[item->kind])
         book->first[item->kind] = book->nitems + 1;
     read_number(book, item);
+    note_touched(book, item);
     return book->nitems++;
 }
 
@@ -137,8 +144,11 @@ void book_cut(struct book *book, int nitems)
         if (book->first[i] > nitems)
             book->first[i] = 0;
     forget_numbers(book);
-    for (int i = 0; i < nitems; i++)
+    memset(book->touched, 0, sizeof book->touched);
+    for (int i = 0; i < nitems; i++) {
         read_number(book, &book->item[i]);
+        note_touched(book, &book->item[i]);
+    }
 }
 
 int book_item_key(const struct book *book, const struct item *item)

@@ -36,6 +36,7 @@ struct book {
     int first_key;                 /* the mark key of the first item: behind the rule set's own marks */
     int first[ITEM_KINDS];         /* of each kind the first row, and 1; 0: none */
     uint64_t kin[ITEM_KINDS];      /* of each kind all that are of its group, itself among them: a set */
+    uint64_t touched[ITEM_KINDS];  /* of each kind what its rows bear on (item_kind.touches) */
     struct terrain_table *terrain; /* owned */
     struct key_set parts;          /* the marks that are parts of others and go with them */
     struct key_set settled;        /* those that a deed settles as they end (mark_def.settle) */

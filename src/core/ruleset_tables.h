@@ -154,6 +154,11 @@ struct item_kind {
      * which each of them must be. NULL: they are not.
      */
     const struct number_def *numbers;
+    /*
+     * What a row bears on, as a set that the rule set reads as it likes; the book keeps those of all rows
+     * together (book.touched), so that no row is looked at for what none bears on. NULL: none is kept.
+     */
+    uint64_t (*touches)(const struct item *row);
 };
 
 /*

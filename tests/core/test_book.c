@@ -66,6 +66,30 @@ TEST(a_full_catalogue_takes_no_more)
     table_close(&t);
 }
 
+static uint64_t first_number(const struct item *row)
+{
+    return UINT64_C(1) << row->field[0];
+}
+
+TEST(what_the_rows_of_a_kind_bear_on_is_kept_until_they_are_cut)
+{
+    struct item_kind kind = brawl.kinds[0];
+    struct ruleset rules = brawl;
+    struct book book;
+
+    kind.touches = first_number;
+    rules.kinds = &kind;
+    rules.nkinds = 1;
+    assert_true(book_init(&book, &rules));
+    assert_true(book.touched[0] == 0);
+    book_add_item(&book, &sword);
+    book_add_item(&book, &bow);
+    assert_true(book.touched[0] == (UINT64_C(1) << 2 | UINT64_C(1) << 1));
+    book_cut(&book, 1);
+    assert_true(book.touched[0] == UINT64_C(1) << 2);
+    book_clear(&book);
+}
+
 TEST(without_memory_a_book_is_not_begun_and_takes_nothing)
 {
     struct book book;
@@ -87,4 +111,5 @@ RUN(cmocka_unit_test(items_are_found_by_key), cmocka_unit_test(an_equal_item_is_
     cmocka_unit_test(a_changed_item_hides_the_old_one_but_rows_stay),
     cmocka_unit_test(a_mark_stands_for_an_item_from_the_last_mark_on),
     cmocka_unit_test(a_full_catalogue_takes_no_more),
+    cmocka_unit_test(what_the_rows_of_a_kind_bear_on_is_kept_until_they_are_cut),
     cmocka_unit_test(without_memory_a_book_is_not_begun_and_takes_nothing))

@@ -99,10 +99,25 @@ static inline int brew_number(const struct book *book, enum brew_measure number)
 /* A row of one of the book's tables; one of zeros where there is none. */
 const struct item *brew_row(const struct book *book, int table, int row);
 /* In the game; on the board too, if there is one; alive; awake; able to do something. */
-bool brew_here(const struct state *now, int token);
-bool brew_there(const struct state *now, int token);
-bool brew_awake(const struct state *now, int token);
-bool brew_able(const struct state *now, int token);
+static inline bool brew_here(const struct state *now, int token)
+{
+    return kit_there(now, token) && (!now->board || cell_somewhere(now->token[token].at));
+}
+static inline bool brew_there(const struct state *now, int token)
+{
+    return kit_there(now, token) && !kit_has(now, token, DEAD);
+}
+static inline bool brew_awake(const struct state *now, int token)
+{
+    return brew_there(now, token) && !state_has_any(now, token, KEY_BIT(UNCONSCIOUS) | KEY_BIT(ASLEEP));
+}
+/* One look at what it has, and mostly none: it is asked of everybody all the time. */
+static inline bool brew_able(const struct state *now, int token)
+{
+    return kit_there(now, token) && !state_has_any(now, token,
+                                                   KEY_BIT(DEAD) | KEY_BIT(UNCONSCIOUS) | KEY_BIT(ASLEEP) |
+                                                       KEY_BIT(DISABLED) | KEY_BIT(STABILISING));
+}
 /* By the score's row: BREW-144: its permanent bonuses; the score with them; BREW-45: with load too. */
 int brew_bonus(const struct state *now, const struct book *book, int token, int row);
 int brew_score(const struct state *now, const struct book *book, int token, int row);
@@ -132,6 +147,8 @@ int brew_field(const struct state *now, const struct book *book, int token, int 
 bool brew_has_feature(const struct state *now, int token, int text);
 /* BREW-183: does another one cancel it? */
 bool brew_is_cancelled(const struct state *now, const struct book *book, int token, int text);
+/* item_kind.touches: what a row of tricks or flaws bears on. */
+uint64_t brew_feature_touches(const struct item *row);
 /* What rows of its tricks and flaws give: a field of them added up. */
 int brew_feature_sum(const struct state *now, const struct book *book, int token, int field);
 /* BREW-194: what they add to a score for good. */

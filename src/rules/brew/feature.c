@@ -23,14 +23,31 @@ static bool goes_on(const struct book *book, const struct item *row, int table)
     return row && row < book->item + book->nitems && row->kind == table;
 }
 
-/*
- * The first row that the figure may have; NULL: it has none of that table. Rows of the setting are few, and
- * those that say something of what is asked are fewer: they are looked at before the figure's own, which go
- * by words.
- */
-static const struct item *first_for(const struct state *now, const struct book *book, int token, int table)
+/* What rows bear on, as a set: rolls by their scopes, scores for good, what is added up. */
+enum { TOUCHES_SCORE = 1 + SCORES + TAGS, TOUCHES_SUM = TOUCHES_SCORE + SCORES };
+
+static uint64_t touched(int what)
 {
-    return kit_has(now, token, table == TRICK_TABLE ? TRICK : FLAW) ? book_row(book, table, 0) : NULL;
+    return UINT64_C(1) << what;
+}
+
+uint64_t brew_feature_touches(const struct item *row)
+{
+    uint64_t set = row->field[FEATURE_BONUS] ? touched(TOUCHES_SCORE + row->field[FEATURE_SCORE]) : 0;
+
+    for (int i = 0; i < EFFECTS; i++)
+        if (row->field[i * EFFECT_NEXT + EFFECT_VALUE])
+            set |= touched(row->field[i * EFFECT_NEXT + EFFECT_SCOPE]);
+    for (int field = FEATURE_SOAK; field <= FEATURE_ATTACKS; field++)
+        if (row->field[field])
+            set |= touched(TOUCHES_SUM + field - FEATURE_SOAK);
+    return set;
+}
+
+/* Does any trick or flaw of the setting bear on one of these? Mostly none does. */
+static bool bears_on(const struct book *book, uint64_t set)
+{
+    return (book->touched[TRICK_TABLE] | book->touched[FLAW_TABLE]) & set;
 }
 
 /* How many of the figure's marks are that row. */
@@ -47,8 +64,10 @@ int brew_feature_sum(const struct state *now, const struct book *book, int token
 {
     int sum = 0;
 
+    if (!bears_on(book, touched(TOUCHES_SUM + field - FEATURE_SOAK)))
+        return 0;
     for (int table = TRICK_TABLE; table <= FLAW_TABLE; table++)
-        for (const struct item *row = first_for(now, book, token, table); goes_on(book, row, table); row++)
+        for (const struct item *row = book_row(book, table, 0); goes_on(book, row, table); row++)
             if (row->field[field])
                 sum += row->field[field] * count_of(now, book, token, row);
     return sum;
@@ -69,36 +88,19 @@ int brew_feature_bonus(const struct state *now, const struct book *book, int tok
 {
     int sum = 0;
 
+    if (!bears_on(book, touched(TOUCHES_SCORE + score)))
+        return 0;
     for (int table = TRICK_TABLE; table <= FLAW_TABLE; table++)
-        for (const struct item *row = first_for(now, book, token, table); goes_on(book, row, table); row++)
+        for (const struct item *row = book_row(book, table, 0); goes_on(book, row, table); row++)
             if (row->field[FEATURE_BONUS] && row->field[FEATURE_SCORE] == score)
                 sum += row->field[FEATURE_BONUS] * count_of(now, book, token, row);
     return sum;
 }
 
-/* Does the row add something to a roll of such scopes? */
-static bool touches(const struct item *row, uint64_t scopes)
-{
-    for (int i = 0; i < EFFECTS; i++)
-        if (row->field[i * EFFECT_NEXT + EFFECT_VALUE] &&
-            scopes >> row->field[i * EFFECT_NEXT + EFFECT_SCOPE] & 1)
-            return true;
-    return false;
-}
-
-static bool any_touches(const struct state *now, const struct book *book, int token, uint64_t scopes)
-{
-    for (int table = TRICK_TABLE; table <= FLAW_TABLE; table++)
-        for (const struct item *row = first_for(now, book, token, table); goes_on(book, row, table); row++)
-            if (touches(row, scopes))
-                return true;
-    return false;
-}
-
 void brew_feature_parts(const struct state *now, const struct book *book, int token, uint64_t scopes,
                         struct parts *parts)
 {
-    if (!any_touches(now, book, token, scopes))
+    if (!bears_on(book, scopes))
         return;
     for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
         const struct item *row = row_of(book, &now->mark[id]);

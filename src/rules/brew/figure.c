@@ -26,34 +26,9 @@ int brew_field(const struct state *now, const struct book *book, int token, int 
     return id < 0 ? 0 : mark_field_now(book, &now->mark[id], &brew_marks[key].field[field]);
 }
 
-/* ---- who is there, and who can do something ---- */
-
-bool brew_here(const struct state *now, int token)
-{
-    return kit_there(now, token) && (!now->board || cell_somewhere(now->token[token].at));
-}
-
-bool brew_there(const struct state *now, int token)
-{
-    return kit_there(now, token) && !kit_has(now, token, DEAD);
-}
-
-bool brew_awake(const struct state *now, int token)
-{
-    return brew_there(now, token) && !kit_has(now, token, UNCONSCIOUS) && !kit_has(now, token, ASLEEP);
-}
-
-/* One look at what it has, and mostly none: it is asked of everybody all the time. */
-bool brew_able(const struct state *now, int token)
-{
-    return kit_there(now, token) && !state_has_any(now, token,
-                                                   KEY_BIT(DEAD) | KEY_BIT(UNCONSCIOUS) | KEY_BIT(ASLEEP) |
-                                                       KEY_BIT(DISABLED) | KEY_BIT(STABILISING));
-}
-
 /* ---- BREW-144: bought and permanent; BREW-156: of several classes the highest counts ---- */
 
-int brew_bonus(const struct state *now, const struct book *book, int token, int row)
+static int given(const struct state *now, const struct book *book, int token, int row)
 {
     const struct mark_field *field = brew_marks[BONUS].field;
     int sum = 0, of_class = 0;
@@ -70,7 +45,13 @@ int brew_bonus(const struct state *now, const struct book *book, int token, int 
         else
             sum += value;
     }
-    return sum + of_class + brew_feature_bonus(now, book, token, row);
+    return sum + of_class;
+}
+
+int brew_bonus(const struct state *now, const struct book *book, int token, int row)
+{
+    return (kit_has(now, token, BONUS) ? given(now, book, token, row) : 0) +
+           brew_feature_bonus(now, book, token, row);
 }
 
 int brew_score(const struct state *now, const struct book *book, int token, int row)
@@ -87,8 +68,7 @@ static int grams_of(const struct book *book, const struct mark *mark)
     static const int field[] = { [WEAPON] = WEAPON_GRAMS, [ARMOUR] = ARMOUR_GRAMS, [THING] = THING_GRAMS };
     const struct item *item = book_item(book, mark->key);
 
-    if (!item || item->kind > THING ||
-        !mark_field_now(book, mark, &brew_kinds[item->kind].state[ITEM_CARRIED]))
+    if (!item || item->kind > THING || !mark_field_of(mark->a, &brew_kinds[item->kind].state[ITEM_CARRIED]))
         return 0;
     return item->field[field[item->kind]];
 }

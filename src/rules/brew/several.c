@@ -44,31 +44,31 @@ static bool will_attack(const struct state *now, int token, int target)
            state_stat(now, token, ATTACKS_LEFT) > 0 && !kit_has(now, token, ACTED);
 }
 
-static bool is_other(const struct state *now, int i, int token)
+static bool is_other(const struct state *now, int i, int token, int engaged)
 {
-    return i != token && i != brew_engaged_with(now, token) && kit_there(now, i) &&
+    return i != token && i != engaged && kit_there(now, i) &&
            (state_find(now, i, HAS_ATTACKED, token) >= 0 || will_attack(now, i, token));
 }
 
 int brew_other_attackers(const struct play *p, int token)
 {
-    int n = 0;
+    int engaged = brew_engaged_with(p->now, token), n = 0;
 
     for (int i = 0; i < p->now->ntokens; i++)
-        n += is_other(p->now, i, token);
+        n += is_other(p->now, i, token, engaged);
     return n;
 }
 
 int brew_foes(const struct state *now, const struct book *book, int token, short *foe, int room)
 {
-    int n = 0;
+    int engaged = brew_engaged_with(now, token), n = 0;
 
     if (brew_at_once(now))
         return brew_foes_at_once(now, book, token, foe, room);
-    if (brew_engaged_with(now, token) != NOBODY && n < room)
-        foe[n++] = (short)brew_engaged_with(now, token);
+    if (engaged != NOBODY && n < room)
+        foe[n++] = (short)engaged;
     for (int i = 0; i < now->ntokens && n < room; i++)
-        if (is_other(now, i, token))
+        if (is_other(now, i, token, engaged))
             foe[n++] = (short)i;
     return n;
 }

@@ -5,19 +5,23 @@
 
 bool brew_may_act(const struct state *now, int token)
 {
+    bool in_turns = brew_fighting(now) && !brew_at_once(now), begun = now->turn.actor != NOBODY;
+
+    if (in_turns && (begun ? now->turn.actor != token : now->turn.phase != 0))
+        return false;
     if (!brew_able(now, token))
         return false;
-    if (!brew_fighting(now))
-        return true;
     if (brew_at_once(now))
         return !kit_has(now, token, DECLARED) && brew_takes_part(now, token);
-    if (now->turn.actor != NOBODY)
-        return now->turn.actor == token && brew_takes_part(now, token);
-    return now->turn.phase == 0 && brew_next_in_order(now) == token;
+    if (!in_turns)
+        return true;
+    return begun ? brew_takes_part(now, token) : brew_next_in_order(now) == token;
 }
 
 bool brew_move_legal(const struct play *p, struct refusal *no)
 {
+    if (!brew_at_once(p->now) && brew_may_act(p->now, p->actor) && brew_here(p->now, p->actor))
+        return true;
     if (!brew_there(p->now, p->actor) || !brew_here(p->now, p->actor))
         return kit_refuse(no, "BREW-98", N_is_dead);
     if (kit_has(p->now, p->actor, ASLEEP))
@@ -28,7 +32,7 @@ bool brew_move_legal(const struct play *p, struct refusal *no)
         return kit_refuse(no, "BREW-111", N_is_stabilising);
     if (brew_at_once(p->now))
         return !kit_has(p->now, p->actor, DECLARED) || kit_refuse(no, "BREW-43", N_already_declared);
-    return brew_may_act(p->now, p->actor) || kit_refuse(no, "BREW-208", N_not_your_turn);
+    return kit_refuse(no, "BREW-208", N_not_your_turn);
 }
 
 bool brew_turn_legal(const struct play *p, struct refusal *no)

@@ -37,14 +37,14 @@ bool brew_serves(const struct state *now, const struct book *book, int token, co
 
 /* ---- how well it strikes ---- */
 
-/* The pool of the weapon's best pair of Attribute and skill. */
+/* The pool of the weapon's best pair of Attribute and skill, or of the first with as much as is asked. */
 static int best_pool(const struct state *now, const struct book *book, int token, const struct item *weapon,
-                     struct pair *best)
+                     int enough, struct pair *best)
 {
     int most = -1;
 
     *best = (struct pair){ ROW_power, ROW_melee };
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < 3 && most < enough; i++) {
         struct pair pair = pair_of(weapon->field[WEAPON_PAIR + i] - 1);
         int pool;
 
@@ -64,14 +64,23 @@ int brew_attack_pool(const struct state *now, const struct book *book, int token
     const struct item *weapon = brew_weapon_in_hand(now, book, token);
     struct pair pair;
 
-    return best_pool(now, book, token, weapon, &pair) + weapon->field[WEAPON_BONUS];
+    return best_pool(now, book, token, weapon, INT_MAX, &pair) + weapon->field[WEAPON_BONUS];
+}
+
+bool brew_has_a_blow(const struct state *now, const struct book *book, int token)
+{
+    const struct item *weapon = brew_weapon_in_hand(now, book, token);
+    int bonus = weapon->field[WEAPON_BONUS];
+    struct pair pair;
+
+    return best_pool(now, book, token, weapon, 1 - bonus, &pair) + bonus > 0;
 }
 
 int brew_blow(const struct state *now, const struct book *book, int token)
 {
     const struct item *weapon = brew_weapon_in_hand(now, book, token);
     struct pair pair;
-    int pool = best_pool(now, book, token, weapon, &pair) + weapon->field[WEAPON_BONUS];
+    int pool = best_pool(now, book, token, weapon, INT_MAX, &pair) + weapon->field[WEAPON_BONUS];
 
     return brew_base_damage(now, book, token, weapon, pair.attribute, pool + HALF_A_DIE);
 }
@@ -145,7 +154,7 @@ bool brew_all_are_spent(const struct state *now, const struct book *book)
     if (brew_level(now, TABLE, FATIGUE_STREAK) < SPENT_AFTER)
         return false;
     for (int i = 0; i < now->ntokens; i++)
-        if (brew_takes_part(now, i) && brew_able(now, i) && brew_attack_pool(now, book, i) > 0)
+        if (brew_takes_part(now, i) && brew_able(now, i) && brew_has_a_blow(now, book, i))
             return false;
     return true;
 }

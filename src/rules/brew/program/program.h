@@ -26,6 +26,8 @@ bool brew_serves_on(const struct state *now, const struct book *book, int token,
                     int foe);
 /* The best pool of an attack with what is in hand. */
 int brew_attack_pool(const struct state *now, const struct book *book, int token);
+/* Is there anything to roll for one? */
+bool brew_has_a_blow(const struct state *now, const struct book *book, int token);
 /* What a blow of it does, about. */
 int brew_blow(const struct state *now, const struct book *book, int token);
 /* BREW-82: the field that it would rather strike with than with what is in hand, a row of them; -1. */

@@ -57,7 +57,7 @@ static bool answers(const struct play *p, const struct question *q, int *value)
     if (shot && health - blow > GIVES_UP_AT && brew_blow(p->now, p->book, who) >= blow &&
         kit_takes(q, N_fire_back, value))
         return true;
-    if (brew_attack_pool(p->now, p->book, who) < 1 && kit_takes(q, N_take_hit, value))
+    if (!brew_has_a_blow(p->now, p->book, who) && kit_takes(q, N_take_hit, value))
         return true;
     /* who dodges a stone does nothing else in the round (BREW-63) */
     if (kit_takes(q, N_dodge, value) && play_stat(p, who, ACTION) && health - blow > GIVES_UP_AT)

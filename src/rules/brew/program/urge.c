@@ -51,7 +51,7 @@ static int strike(const struct state *now, const struct book *book, const struct
         return 0;
     far = larger(0, brew_cells(now, wish->actor, wish->target));
     if (brew_striking_field(now, book, wish->actor) < 0 &&
-        (brew_attack_pool(now, book, wish->actor) < 1 || (stays_behind(now, book, wish->actor) && far > 1)))
+        (!brew_has_a_blow(now, book, wish->actor) || (stays_behind(now, book, wish->actor) && far > 1)))
         return 0;
     lacking = state_stat(now, wish->target, HEALTH_MAX) - state_stat(now, wish->target, HEALTH);
     return smaller(MOST, URGE_STRIKE + URGE_HURT * smaller(lacking, 10) + URGE_NEAR -
