@@ -40,7 +40,7 @@ static bool serves(const struct play *p, int of)
     struct profile profile;
     int target;
 
-    tbd_profile(p->now, p->book, p->actor, of, true, &profile);
+    tbd_profile_reach(p->now, p->book, p->actor, of, &profile);
     for (int i = 0; (target = play_target(p, i)) != NOBODY; i++)
         if (!tbd_reaches(p->now, p->actor, target, &profile) && !waved(p))
             return false;
@@ -247,11 +247,12 @@ enum {
     Y_COULD
 };
 
+/* With what it is struck, its dice aside. */
 static void profile_of(const struct play *p, struct profile *profile)
 {
     const struct carried carried = unpack(p->x[Y_CARRIED]);
 
-    tbd_profile(p->now, p->book, p->actor, p->x[Y_PROFILE], tbd_near(p->now, p->actor, p->target), profile);
+    tbd_profile_reach(p->now, p->book, p->actor, p->x[Y_PROFILE], profile);
     if (profile->kind == BARE)
         profile->statistic = (short)carried.statistic;
     if (carried.physical)
@@ -273,6 +274,8 @@ static int ask_defence(struct play *p)
     struct question q;
     int best = -1;
 
+    if (!kit_has(p->now, p->target, STYLE))
+        return -1;
     ask_begin(&q, ASK_PICK, N_defence, "TBD-110", p->target, play_seat_of(p, p->target));
     q.marks = true;
     for (int id = state_find(p->now, p->target, STYLE, -2); id >= 0; id = p->now->mark[id].next) {
@@ -365,18 +368,27 @@ static void carry_damage(struct play *p)
     p->x[Y_CARRIED] = pack(carried);
 }
 
+/* TBD-122: where it may be, whoever pays for it decides. */
+static bool is_splashed_back(struct play *p)
+{
+    struct profile profile;
+    unsigned seats;
+
+    tbd_profile_sort(p->now, p->book, p->actor, p->x[Y_PROFILE], &profile);
+    if (!tbd_splashes(p->now, &profile))
+        return false;
+    seats = tbd_payers(p, tbd_side_seats(p->now, p->now->token[p->actor].side, false));
+    return seats && tbd_asks(p, N_splash_back, "TBD-122", p->target, seats);
+}
+
 /* TBD-122: once an attack the same total comes back; after a miss it is rolled now. */
 static void splash(struct play *p)
 {
-    unsigned seats = tbd_payers(p, tbd_side_seats(p->now, p->now->token[p->actor].side, false));
     struct carried carried;
-    struct profile profile;
 
     carry_damage(p);
     carried = unpack(p->x[Y_CARRIED]);
-    tbd_profile_sort(p->now, p->book, p->actor, p->x[Y_PROFILE], &profile);
-    if (!is_answered(p) || carried.splashed || !tbd_splashes(p->now, &profile) || !seats ||
-        !tbd_asks(p, N_splash_back, "TBD-122", p->target, seats))
+    if (!is_answered(p) || carried.splashed || !is_splashed_back(p))
         return;
     play_pool_add(p, ADVANTAGE, p->answered, -1, "TBD-122");
     carried.splashed = p->x[Y_SPLASH] = 1;

@@ -6,17 +6,6 @@
 
 /* ---- who is there ---- */
 
-bool tbd_there(const struct state *now, int token)
-{
-    return kit_there(now, token) && !kit_has(now, token, DEAD) && !kit_has(now, token, PERMANENTLY_DEAD);
-}
-
-bool tbd_able(const struct state *now, int token)
-{
-    return kit_there(now, token) &&
-           !state_has_any(now, token, KEY_BIT(DEAD) | KEY_BIT(PERMANENTLY_DEAD) | KEY_BIT(UNCONSCIOUS));
-}
-
 bool tbd_pc(const struct state *now, int token)
 {
     return now->token[token].seat != SEAT_GM && !kit_has(now, token, ALLY);
@@ -71,7 +60,7 @@ unsigned tbd_side_seats(const struct state *now, int side, bool own)
 
 unsigned tbd_payers(const struct play *p, unsigned seats)
 {
-    for (int seat = 0; seat < SEATS; seat++)
+    for (int seat = 0; seats >> seat; seat++)
         if (seats >> seat & 1 && play_pool_now(p, ADVANTAGE, seat) < 1)
             seats &= ~(1u << seat);
     return seats;
@@ -180,7 +169,7 @@ const struct item *tbd_row(const struct book *book, int table, int row)
 
 int tbd_style(const struct state *now, int token, int key, int after)
 {
-    for (int id = after < 0 ? state_first(now, token) : now->mark[after].next; id >= 0;
+    for (int id = after < 0 ? state_find(now, token, STYLE, -2) : now->mark[after].next; id >= 0;
          id = now->mark[id].next)
         if (now->mark[id].key == STYLE && now->mark[id].b == key)
             return id;
@@ -259,7 +248,8 @@ struct made {
 };
 
 /* TBD-45, TBD-48, TBD-50, TBD-57, TBD-131. False: it is not derived. */
-static bool make_up(const struct state *now, const struct book *book, int token, int stat, struct made *made)
+static inline bool make_up(const struct state *now, const struct book *book, int token, int stat,
+                           struct made *made)
 {
     int statistic = stat - EFFECTIVE_STATISTIC, spec = stat - EFFECTIVE_SPECIALIZATION;
 

@@ -74,9 +74,16 @@ DEED_DECLARATIONS(TBD_DEEDS, TBD_CALLED)
 
 /* ---- figure.c ---- */
 
-/* In the game and not dead; conscious as well; able to act. */
-bool tbd_there(const struct state *now, int token);
-bool tbd_able(const struct state *now, int token);
+/* In the game and not dead; conscious as well, able to act. Asked of everybody all the time. */
+static inline bool tbd_there(const struct state *now, int token)
+{
+    return kit_there(now, token) && !state_has_any(now, token, KEY_BIT(DEAD) | KEY_BIT(PERMANENTLY_DEAD));
+}
+static inline bool tbd_able(const struct state *now, int token)
+{
+    return kit_there(now, token) &&
+           !state_has_any(now, token, KEY_BIT(DEAD) | KEY_BIT(PERMANENTLY_DEAD) | KEY_BIT(UNCONSCIOUS));
+}
 /* A creature that a player's seat runs, and no ally (section 17). */
 bool tbd_pc(const struct state *now, int token);
 int tbd_value(const struct state *now, const struct book *book, int token, int stat);
@@ -227,9 +234,11 @@ static inline int tbd_bare(int specialization)
     return -2 - specialization;
 }
 
-/* Fill in of it what sort of attack it is: all but its bonus, dice and ranges. */
+/* Fill in of it what sort of attack it is: all but its bonus, dice and ranges; all but its bonus and dice. */
 void tbd_profile_sort(const struct state *now, const struct book *book, int token, int of,
                       struct profile *profile);
+void tbd_profile_reach(const struct state *now, const struct book *book, int token, int of,
+                       struct profile *profile);
 /* Fill it; `near`: its dice are those for melee and reach, where a thing has two sorts. */
 void tbd_profile(const struct state *now, const struct book *book, int token, int of, bool near,
                  struct profile *profile);

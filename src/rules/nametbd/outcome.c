@@ -90,12 +90,6 @@ static int least_success(const struct item *row)
     return larger(row->field[LEAST_BAD], row->field[LEAST_MIXED]);
 }
 
-/* TBD-09: in how many ways the two dice that count come to that. */
-static int ways_of(int sum)
-{
-    return sum > ROLL_DIE ? 2 * ROLL_DIE + 1 - sum : sum - 1;
-}
-
 /* TBD-05: danger makes of Bad Very Bad; TBD-28: what the GM says stands. */
 static int endangered(int outcome, int read_by)
 {
@@ -135,23 +129,23 @@ void tbd_edges(const struct play *p, int read_by, bool opposed, int edge[BANDS_M
         edge[LEAST_BAD] = edge[LEAST_MIXED];
 }
 
-/* In how many ways they come to that at most. */
-static int ways_up_to(int sum)
+/* In how many ways four whole numbers, each 1 or more and however large, come to that at most. */
+static int fours_up_to(int sum)
 {
-    int beyond = 2 * ROLL_DIE - sum;
-
-    if (sum <= ROLL_DIE)
-        return sum < 2 ? 0 : sum * (sum - 1) / 2;
-    return ROLL_DIE * ROLL_DIE - (beyond > 0 ? beyond * (beyond + 1) / 2 : 0);
+    return sum < 4 ? 0 : sum * (sum - 1) / 2 * (sum - 2) / 3 * (sum - 3) / 4;
 }
 
+/*
+ * What each of the other's two dice lacks to ROLL_DIE + 1 is a face of a die as well, so that the sum of four
+ * dice decides. Those that come to `misses` at most: by inclusion and exclusion of faces that no die has.
+ */
 int tbd_hitting_ways(const struct book *book, int more)
 {
-    int least = least_success(tbd_row(book, OPPOSED_TABLE, 0)), ways = 0;
+    int least = least_success(tbd_row(book, OPPOSED_TABLE, 0)),
+        misses = smaller(2 * (ROLL_DIE + 1) + least - more - 1, 4 * ROLL_DIE);
 
-    for (int own = 2; own <= 2 * ROLL_DIE; own++)
-        ways += ways_of(own) * ways_up_to(own + more - least);
-    return ways;
+    return TBD_WAYS - fours_up_to(misses) + 4 * fours_up_to(misses - ROLL_DIE) -
+           6 * fours_up_to(misses - 2 * ROLL_DIE) + 4 * fours_up_to(misses - 3 * ROLL_DIE);
 }
 
 int tbd_read_difference(struct play *p, int who, int difference, int read_by)

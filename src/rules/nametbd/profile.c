@@ -174,7 +174,6 @@ static void of_style(const struct state *now, const struct book *book, int token
                      struct profile *profile)
 {
     profile->bonus = (short)tbd_field(now, book, id, STYLE_BONUS);
-    profile->ranges = 1u << tbd_field(now, book, id, STYLE_RANGE);
     add_dice(profile, tbd_field(now, book, id, STYLE_DICE), tbd_field(now, book, id, STYLE_DIE));
     if (profile->physical && now->option[WEAPON_WITH_STYLE])
         take_up_weapon(now, book, token, now->mark[id].b == MELEE_STYLE, profile);
@@ -196,7 +195,6 @@ static void of_item(const struct state *now, const struct book *book, int id, bo
                     struct profile *profile)
 {
     profile->bonus = (short)tbd_field(now, book, id, ITEM_ATTACK);
-    profile->ranges = item_ranges(now, book, id);
     item_dice(now, book, id, near, profile);
 }
 
@@ -212,7 +210,6 @@ static void profile_sort(const struct state *now, const struct book *book, int i
 static void of_profile(const struct state *now, const struct book *book, int id, struct profile *profile)
 {
     profile->bonus = (short)tbd_field(now, book, id, PROFILE_BONUS);
-    profile->ranges = (unsigned)tbd_field(now, book, id, PROFILE_RANGES);
     for (int part = state_find(now, now->mark[id].on, PROFILE_DICE, id); part >= 0;
          part = now->mark[part].next)
         if (now->mark[part].key == PROFILE_DICE && now->mark[part].of == id)
@@ -228,18 +225,23 @@ static void bare_sort(const struct state *now, int token, int spec, struct profi
     profile->physical = profile->tag == HUMAN || profile->tag == SUPERHUMAN;
 }
 
-/* TBD-120: the innate weapon in use has its dice and its ranges. */
+/* TBD-120: the innate weapon in use, whose dice and ranges a bare attack has; -1. */
+static int innate_weapon(const struct state *now, const struct book *book, int token)
+{
+    for (int id = state_find(now, token, ITEM, -2); id >= 0; id = now->mark[id].next)
+        if (now->mark[id].b == INNATE_ITEM && tbd_in_use(now, book, id))
+            return id;
+    return -1;
+}
+
 static void of_bare(const struct state *now, const struct book *book, int token, bool near,
                     struct profile *profile)
 {
+    int weapon = innate_weapon(now, book, token);
+
     profile->bonus = (short)tbd_value(now, book, token, EFFECTIVE_SPECIALIZATION + profile->specialization);
-    profile->ranges = 1 << NEARBY;
-    for (int id = state_find(now, token, ITEM, -2); id >= 0; id = now->mark[id].next)
-        if (tbd_in_use(now, book, id) && now->mark[id].b == INNATE_ITEM) {
-            profile->ranges = item_ranges(now, book, id);
-            item_dice(now, book, id, near, profile);
-            return;
-        }
+    if (weapon >= 0)
+        item_dice(now, book, weapon, near, profile);
 }
 
 /* The key of the mark that it stands on; -1: it is bare, or none. */
@@ -264,12 +266,36 @@ void tbd_profile_sort(const struct state *now, const struct book *book, int toke
         profile_sort(now, book, of, profile);
 }
 
+/* TBD-219 */
+static unsigned ranges_of(const struct state *now, const struct book *book, int token, int of)
+{
+    int weapon = of < NO_PROFILE ? innate_weapon(now, book, token) : of;
+
+    switch (key_of(now, weapon)) {
+    case STYLE:
+        return 1u << tbd_field(now, book, weapon, STYLE_RANGE);
+    case ITEM:
+        return item_ranges(now, book, weapon);
+    case PROFILE:
+        return (unsigned)tbd_field(now, book, weapon, PROFILE_RANGES);
+    default:
+        return of < NO_PROFILE ? 1 << NEARBY : 0;
+    }
+}
+
+void tbd_profile_reach(const struct state *now, const struct book *book, int token, int of,
+                       struct profile *profile)
+{
+    tbd_profile_sort(now, book, token, of, profile);
+    profile->ranges = ranges_of(now, book, token, of);
+}
+
 void tbd_profile(const struct state *now, const struct book *book, int token, int of, bool near,
                  struct profile *profile)
 {
     int key = key_of(now, of);
 
-    tbd_profile_sort(now, book, token, of, profile);
+    tbd_profile_reach(now, book, token, of, profile);
     if (of < NO_PROFILE)
         of_bare(now, book, token, near, profile);
     else if (key == STYLE)
@@ -321,19 +347,31 @@ int tbd_twice_the_mean(const struct state *now, const struct book *book, int tok
 /* What costs an Advantage stands behind what does not; what cannot be paid is not there in an answer. */
 enum { DEAR = 10000 };
 
-static void insert(int *of, int *rank, int *n, int which, int value)
+static int rank_of(const struct play *p, int token, int of, bool near)
 {
-    int k = *n;
+    struct profile profile;
 
-    if (*n >= PROFILES_MOST)
-        return;
-    for (; k > 0 && value > rank[k - 1]; k--) {
-        of[k] = of[k - 1];
-        rank[k] = rank[k - 1];
+    tbd_profile(p->now, p->book, token, of, near, &profile);
+    return tbd_twice_the_mean(p->now, p->book, token, &profile) -
+           (tbd_costs_advantage(p->now, &profile) ? DEAR : 0);
+}
+
+/* The best first, of equals the first that it has. */
+static void order(const struct play *p, int token, int target, int *of, int n)
+{
+    bool near = n > 1 && tbd_near(p->now, token, target);
+    int rank[PROFILES_MOST];
+
+    for (int i = 0; i < n && n > 1; i++) {
+        int which = of[i], value = rank_of(p, token, which, near), k = i;
+
+        for (; k > 0 && value > rank[k - 1]; k--) {
+            of[k] = of[k - 1];
+            rank[k] = rank[k - 1];
+        }
+        of[k] = which;
+        rank[k] = value;
     }
-    of[k] = which;
-    rank[k] = value;
-    (*n)++;
 }
 
 /* What of all that one has is looked for, and the other's attack that it would answer. */
@@ -341,32 +379,19 @@ struct choice_of {
     int token, target;
     enum profile_scope scope;
     const struct profile *answered;
-    bool near;  /* the other stands near */
     int enough; /* so many are looked for */
 };
 
-static bool is_offered(const struct play *p, const struct choice_of *c, const struct profile *profile)
-{
-    if (c->scope == REACHING)
-        return tbd_reaches(p->now, c->token, c->target, profile);
-    if (tbd_costs_advantage(p->now, profile) && tbd_balance(p, c->token) < 1)
-        return false;
-    return c->scope == ALL_PROFILES || answers(p->now, c->token, c->target, profile, c->answered);
-}
-
-static void consider(const struct play *p, const struct choice_of *c, int which, int *of, int *rank, int *n)
+static bool is_offered(const struct play *p, const struct choice_of *c, int of)
 {
     struct profile profile;
 
-    tbd_profile(p->now, p->book, c->token, which, c->near, &profile);
-    if (!is_offered(p, c, &profile))
-        return;
-    if (c->enough == 1) /* which is the best does not matter */
-        *n = 1;
-    else
-        insert(of, rank, n, which,
-               tbd_twice_the_mean(p->now, p->book, c->token, &profile) -
-                   (tbd_costs_advantage(p->now, &profile) ? DEAR : 0));
+    tbd_profile_reach(p->now, p->book, c->token, of, &profile);
+    if (c->scope == REACHING)
+        return tbd_reaches(p->now, c->token, c->target, &profile);
+    if (tbd_costs_advantage(p->now, &profile) && tbd_balance(p, c->token) < 1)
+        return false;
+    return c->scope == ALL_PROFILES || answers(p->now, c->token, c->target, &profile, c->answered);
 }
 
 bool tbd_strikes(const struct state *now, const struct book *book, int id)
@@ -380,30 +405,31 @@ bool tbd_strikes(const struct state *now, const struct book *book, int id)
 static int gather(const struct play *p, const struct choice_of *c, int of[PROFILES_MOST])
 {
     uint64_t owned;
-    int rank[PROFILES_MOST], n = 0;
+    int n = 0;
 
     for (int id = state_first(p->now, c->token); id >= 0 && n < c->enough; id = p->now->mark[id].next)
-        if (tbd_strikes(p->now, p->book, id))
-            consider(p, c, id, of, rank, &n);
+        if (tbd_strikes(p->now, p->book, id) && is_offered(p, c, id))
+            of[n++] = id;
     owned = n < c->enough ? tbd_owned(p->now, p->book, c->token) : 0;
     for (int i = 0; i < SPECIALIZATIONS && owned >> i && n < c->enough; i++)
-        if (owned >> i & 1)
-            consider(p, c, tbd_bare(i), of, rank, &n);
+        if (owned >> i & 1 && is_offered(p, c, tbd_bare(i)))
+            of[n++] = tbd_bare(i);
     return n;
 }
 
 int tbd_profiles(const struct play *p, int token, int target, enum profile_scope scope,
                  const struct profile *answered, int of[PROFILES_MOST])
 {
-    const struct choice_of all = { token,        target, scope, answered, tbd_near(p->now, token, target),
-                                   PROFILES_MOST };
+    const struct choice_of all = { token, target, scope, answered, PROFILES_MOST };
+    int n = gather(p, &all, of);
 
-    return gather(p, &all, of);
+    order(p, token, target, of, n);
+    return n;
 }
 
 bool tbd_has_profile(const struct play *p, int token, int target, enum profile_scope scope)
 {
-    const struct choice_of any = { token, target, scope, NULL, tbd_near(p->now, token, target), 1 };
+    const struct choice_of any = { token, target, scope, NULL, 1 };
     int of[PROFILES_MOST];
 
     return gather(p, &any, of) > 0;

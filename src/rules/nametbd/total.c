@@ -334,12 +334,16 @@ static void use_experiences(struct play *p, const struct question *q, const int 
 
 /* ---- TBD-32, TBD-33, TBD-39: bids ---- */
 
-/* Has it an Experience that costs its player nothing? */
+/* Has it an Experience that costs its player nothing: of a thing in use that holds an Advantage for it? */
 static bool has_paid_experience(const struct play *p)
 {
-    for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)
-        if (is_experience(p, id) && pays_itself(p, id) >= 0)
+    for (int id = state_find(p->now, p->target, ITEM_EXPERIENCE, -2); id >= 0; id = kit_next(p->now, id)) {
+        int thing = p->now->mark[id].of;
+
+        if (thing >= 0 && tbd_in_use(p->now, p->book, thing) &&
+            tbd_field(p->now, p->book, thing, ITEM_HELD) > 0)
             return true;
+    }
     return false;
 }
 
@@ -409,14 +413,22 @@ static int take_bid(struct play *p, unsigned seats, bool damage)
     return given;
 }
 
-/* Two stops in a row end it; where each side bids once, two bids. */
+/* The other side is next; `stops`: this one has bid nothing more. */
+static void pass_on(struct play *p, bool stops)
+{
+    p->x[X_STOPS] = stops ? p->x[X_STOPS] + 1 : 0;
+    p->x[X_OTHERS] = !p->x[X_OTHERS];
+}
+
+/* Two stops in a row end it; where each side bids once, two bids. Who has nothing stops unasked. */
 static void bid(struct play *p, bool damage)
 {
-    unsigned seats = bidders(p, !damage);
-    int given = seats ? take_bid(p, seats, damage) : 0;
+    unsigned seats = 0;
 
-    p->x[X_STOPS] = given && !play_option(p, BIDDING) ? 0 : p->x[X_STOPS] + 1;
-    p->x[X_OTHERS] = !p->x[X_OTHERS];
+    while (p->x[X_STOPS] < 2 && !(seats = bidders(p, !damage)))
+        pass_on(p, true);
+    if (seats)
+        pass_on(p, !take_bid(p, seats, damage) || play_option(p, BIDDING));
     if (p->x[X_STOPS] < 2)
         play_again(p);
 }

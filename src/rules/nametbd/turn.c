@@ -88,7 +88,8 @@ bool tbd_action_legal(const struct play *p, struct refusal *no)
     if (!tbd_turn_legal(p, no))
         return false;
     return !tbd_fighting(p->now) || p->now->turn.actor != p->actor || play_stat(p, p->actor, ACTION) ||
-           tbd_blazing(p->now) == p->actor || kit_refuse(no, "TBD-103", N_no_action_left);
+           (kit_has(p->now, p->actor, BLAZE) && tbd_blazing(p->now) == p->actor) ||
+           kit_refuse(no, "TBD-103", N_no_action_left);
 }
 
 void tbd_spend_action(struct play *p, const char *rule)

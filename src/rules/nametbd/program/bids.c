@@ -40,9 +40,12 @@ static int best_experience(const struct play *p, const struct question *q, int s
 
     *bonus = 0;
     for (int i = EXPERIENCES; i < q->n; i++) {
-        int adds = question_option_most(q, i, seat) > 0 ? tbd_experience_bonus(p, q->option[i].of) : 0;
+        int adds;
 
-        if (question_option_most(q, i, seat) > 0 && (best < 0 || adds > *bonus)) {
+        if (question_option_most(q, i, seat) < 1)
+            continue;
+        adds = tbd_experience_bonus(p, q->option[i].of);
+        if (best < 0 || adds > *bonus) {
             best = i;
             *bonus = adds;
         }
@@ -58,7 +61,7 @@ void tbd_suggest_bid(const struct play *p, const struct question *q, int *value)
 {
     int seat = question_seat(q), purse = question_most(q, seat), own = on_side_of(p, p->target, seat),
         free = own ? free_experience(p, q, seat) : -1, adds = 0,
-        known = own && free < 0 ? best_experience(p, q, seat, &adds) : -1;
+        known = own && free < 0 && purse > KEPT_FOR_LATER ? best_experience(p, q, seat, &adds) : -1;
     bool life_at_stake = own && kit_has(p->now, p->target, UNSTABLE) && p->actor == p->target;
 
     nothing(q, value);
@@ -66,7 +69,7 @@ void tbd_suggest_bid(const struct play *p, const struct question *q, int *value)
         value[free] = 1;
     else if (life_at_stake && p->x[X_NET] < AT_MOST)
         value[INCREASE] = question_option_most(q, INCREASE, seat) > 0;
-    else if (known >= 0 && purse > KEPT_FOR_LATER && adds >= WORTH_A_DIE)
+    else if (known >= 0 && adds >= WORTH_A_DIE)
         value[known] = 1;
     else if (own && p->x[X_NET] <= 0 && purse > KEPT_FOR_LATER)
         value[INCREASE] = 1;
@@ -115,10 +118,13 @@ static int to_stand(const struct blow *b, int purse)
 
 void tbd_suggest_damage_bid(const struct play *p, const struct question *q, int *value)
 {
-    struct blow b = blow_of(p);
     int seat = question_seat(q), own = on_side_of(p, p->actor, seat), place = own ? MORE : FEWER,
         most = question_option_most(q, place, seat);
+    struct blow b;
 
     nothing(q, value);
+    if (most < 1)
+        return;
+    b = blow_of(p);
     value[place] = smaller(most, own ? to_fell(&b, most) : to_stand(&b, most));
 }

@@ -41,7 +41,7 @@ static int attack_on_several(const struct state *now, const struct book *book, i
     struct profile profile;
 
     for (int id = state_find(now, who, PROFILE, -2); id >= 0; id = now->mark[id].next) {
-        tbd_profile(now, book, who, id, true, &profile);
+        tbd_profile_sort(now, book, who, id, &profile);
         if (now->mark[id].key == PROFILE && profile.several)
             return id;
     }
@@ -55,7 +55,7 @@ static int others_within(const struct state *now, const struct book *book, const
     struct profile profile;
     int n = 0;
 
-    tbd_profile(now, book, wish->actor, of, true, &profile);
+    tbd_profile_reach(now, book, wish->actor, of, &profile);
     if (!tbd_reaches(now, wish->actor, wish->target, &profile))
         return 0;
     for (int i = 0; i < now->ntokens && n < OPTIONS_ASKED; i++)
@@ -80,22 +80,25 @@ static bool name_others(const struct state *now, const struct book *book, struct
                     other);
 }
 
+static bool reaches(const struct state *now, const struct book *book, int who, int of, int foe)
+{
+    struct profile profile;
+
+    tbd_profile_reach(now, book, who, of, &profile);
+    return tbd_reaches(now, who, foe, &profile);
+}
+
 /* Does anything that it has reach that foe from where it stands? */
 static bool in_reach(const struct state *now, const struct book *book, int who, int foe)
 {
-    uint64_t owned = tbd_owned(now, book, who);
-    struct profile profile;
+    uint64_t owned;
     bool any = false;
 
-    for (int id = state_first(now, who); id >= 0 && !any; id = now->mark[id].next) {
-        tbd_profile(now, book, who, id, true, &profile);
-        any = tbd_strikes(now, book, id) && tbd_reaches(now, who, foe, &profile);
-    }
+    for (int id = state_first(now, who); id >= 0 && !any; id = now->mark[id].next)
+        any = tbd_strikes(now, book, id) && reaches(now, book, who, id, foe);
+    owned = any ? 0 : tbd_owned(now, book, who);
     for (int i = 0; i < SPECIALIZATIONS && !any; i++)
-        if (owned >> i & 1) {
-            tbd_profile(now, book, who, tbd_bare(i), true, &profile);
-            any = tbd_reaches(now, who, foe, &profile);
-        }
+        any = owned >> i & 1 && reaches(now, book, who, tbd_bare(i), foe);
     return any && tbd_sees(now, who, foe);
 }
 

@@ -68,7 +68,7 @@ int tbd_band_end(const struct state *now, const struct book *book, int token, in
     int extra = state_stat(now, token, REACH_EXTRA), most = 1;
     struct profile profile;
 
-    tbd_profile(now, book, token, of, true, &profile);
+    tbd_profile_reach(now, book, token, of, &profile);
     for (int i = 0; i < RANGES; i++)
         if (profile.ranges >> i & 1)
             most = larger(most, now->option[RANGE_CELLS + 2 * i + 1] + (i <= REACH ? extra : 0));

@@ -78,14 +78,14 @@ static bool ruled(const struct play *p, const struct question *q, int *value)
  */
 static bool strikes_back(const struct play *p, const struct question *q, int *value)
 {
-    int of = tbd_favourite(p->now, p->book, p->target), mean;
     struct profile profile;
+    int mean;
 
-    tbd_profile(p->now, p->book, p->target, of, true, &profile);
-    mean = tbd_twice_the_mean(p->now, p->book, p->target, &profile) / 2 -
-           tbd_value(p->now, p->book, p->actor, EFFECTIVE_BLOCK);
     if (!tbd_able(p->now, p->actor))
         return kit_takes(q, N_advantage, value);
+    tbd_profile(p->now, p->book, p->target, tbd_favourite(p->now, p->book, p->target), true, &profile);
+    mean = tbd_twice_the_mean(p->now, p->book, p->target, &profile) / 2 -
+           tbd_value(p->now, p->book, p->actor, EFFECTIVE_BLOCK);
     return kit_takes(q,
                      mean > BETTER_THAN_ADVANTAGE || mean >= state_stat(p->now, p->actor, LIFE)
                          ? N_strike_back
@@ -220,13 +220,19 @@ static bool tried(const struct play *p, const struct question *q, int *value)
 /* Questions of whoever runs somebody; all others that the GM is asked in a fight are rulings. */
 static bool is_choice(int key)
 {
-    static const short choices[] = { N_profile, N_reply,  N_shielded, N_strike_back_profile,
-                                     N_defence, N_defeat, N_step,     N_first_side };
-
-    for (size_t i = 0; i < sizeof choices / sizeof *choices; i++)
-        if (choices[i] == key)
-            return true;
-    return false;
+    switch (key) {
+    case N_profile:
+    case N_reply:
+    case N_shielded:
+    case N_strike_back_profile:
+    case N_defence:
+    case N_defeat:
+    case N_step:
+    case N_first_side:
+        return true;
+    default:
+        return false;
+    }
 }
 
 static enum suggested answer_of(const struct play *p, const struct question *q, bool spends, int *value)
