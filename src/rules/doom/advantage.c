@@ -31,22 +31,28 @@ static void count_entry(struct test *t, const struct item *entry, int level)
         t->free = (short)(t->free + level);
 }
 
+/* Of the advantages and disadvantages from there on the next that it has; ADVANTAGES: no more. */
+static int next_had(const struct state *now, int who, int i)
+{
+    while (i < ADVANTAGES && !state_stat(now, who, ADVANTAGE + i))
+        i++;
+    return i;
+}
+
 /* FD-99: a Wesen's Sense goes by the same ticks, on Notice. */
 static void ask_relevance(struct play *p, struct test *t)
 {
-    int share[OPTIONS_ASKED], sharp = doom_trait(kit_in(p), t->who, ROW_trait_sense), who = t->who;
-    const struct state *now = p->now;
+    int share[OPTIONS_ASKED], sharp = doom_trait(kit_in(p), t->who, ROW_trait_sense), at = -1;
     struct question q;
 
     ask_begin(&q, ASK_SHARE, N_relevance, "FD-221", t->who, play_seat_of(p, t->who) | SEATS_GM);
-    for (int i = 0; i < ADVANTAGES; i++) {
-        bool has = state_stat(now, who, ADVANTAGE + i);
-        const struct item *entry = has ? doom_row(p->book, ADVANTAGE_TABLE, i) : NULL;
+    while ((at = next_had(p->now, t->who, at + 1)) < ADVANTAGES) {
+        const struct item *entry = doom_row(p->book, ADVANTAGE_TABLE, at);
 
-        if (!has || entry->field[ADV_EFFECT] == EFFECT_NONE)
+        if (entry->field[ADV_EFFECT] == EFFECT_NONE)
             continue;
         q.rest[q.n] = is_ticked(t, entry);
-        ask_share(&q, N_adv_awareness + i, 1, 1);
+        ask_share(&q, N_adv_awareness + at, 1, 1);
     }
     if (sharp > 0) {
         q.rest[q.n] = t->skill == ROW_notice;

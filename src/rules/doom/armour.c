@@ -17,7 +17,7 @@ static int next_worn(struct world in, int id, const struct mark_field *field)
 {
     do
         id = kit_next_thing(in.now, in.book, id, ARMOUR, ARMOUR, WORN);
-    while (id >= 0 && !mark_field_is_there(in.book, &in.now->mark[id], field) &&
+    while (id >= 0 && !(kit_kept(in.book, &in.now->mark[id], COVERS) >> field->part & 1) &&
            (id = in.now->mark[id].next) >= 0);
     return id;
 }

@@ -20,9 +20,8 @@ static bool hands_allow(const struct play *p, const struct weapon *w, struct ref
 
 static bool is_aimed(const struct play *p, const struct weapon *w, struct refusal *no)
 {
-    int band = doom_band(p->book, doom_yards(p->now, p->actor, p->target));
-
-    if (play_option(p, FAR_NEEDS_AIM) && w->way != BY_STRIKE && band >= VERY_FAR &&
+    if (play_option(p, FAR_NEEDS_AIM) && w->way != BY_STRIKE &&
+        doom_band(p->book, doom_yards(p->now, p->actor, p->target)) >= VERY_FAR &&
         doom_aim(kit_in(p), p->actor, p->target) < 1)
         return kit_refuse(no, "FD-190", N_must_aim);
     return true;

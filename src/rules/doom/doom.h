@@ -130,12 +130,30 @@ enum {
 
 /* ---- figure.c ---- */
 
+/* What puts somebody out. */
+#define OUT_OF_IT (KEY_BIT(DEAD) | KEY_BIT(UNCONSCIOUS) | KEY_BIT(INCAPACITATED) | KEY_BIT(DYING))
+
 /* In the game, and on the board, if there is one; not dead; both; conscious; able to act (FD-237, FD-242). */
-bool doom_here(const struct state *now, int token);
-bool doom_there(const struct state *now, int token);
-bool doom_present(const struct state *now, int token);
-bool doom_awake(const struct state *now, int token);
-bool doom_able(const struct state *now, int token);
+static inline bool doom_here(const struct state *now, int token)
+{
+    return kit_there(now, token) && (!now->board || cell_somewhere(now->token[token].at));
+}
+static inline bool doom_there(const struct state *now, int token)
+{
+    return kit_there(now, token) && !kit_has(now, token, DEAD);
+}
+static inline bool doom_present(const struct state *now, int token)
+{
+    return doom_here(now, token) && !kit_has(now, token, DEAD);
+}
+static inline bool doom_awake(const struct state *now, int token)
+{
+    return kit_there(now, token) && !state_has_any(now, token, OUT_OF_IT);
+}
+static inline bool doom_able(const struct state *now, int token)
+{
+    return kit_there(now, token) && !state_has_any(now, token, OUT_OF_IT | KEY_BIT(HELPLESS));
+}
 bool doom_pc(const struct state *now, int token);
 int doom_start(const struct state *now, const struct book *book, int token, int stat);
 int doom_value(const struct state *now, const struct book *book, int token, int stat);

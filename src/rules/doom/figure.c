@@ -3,35 +3,7 @@
 
 #include "core/part.h"
 
-/* ---- who is there, and who can do something ---- */
-
-bool doom_here(const struct state *now, int token)
-{
-    return kit_there(now, token) && (!now->board || cell_somewhere(now->token[token].at));
-}
-
-bool doom_there(const struct state *now, int token)
-{
-    return kit_there(now, token) && !kit_has(now, token, DEAD);
-}
-
-bool doom_present(const struct state *now, int token)
-{
-    return doom_here(now, token) && !kit_has(now, token, DEAD);
-}
-
-/* What puts somebody out. */
-#define OUT_OF_IT (KEY_BIT(DEAD) | KEY_BIT(UNCONSCIOUS) | KEY_BIT(INCAPACITATED) | KEY_BIT(DYING))
-
-bool doom_awake(const struct state *now, int token)
-{
-    return kit_there(now, token) && !state_has_any(now, token, OUT_OF_IT);
-}
-
-bool doom_able(const struct state *now, int token)
-{
-    return kit_there(now, token) && !state_has_any(now, token, OUT_OF_IT | KEY_BIT(HELPLESS));
-}
+/* ---- who can do something ---- */
 
 bool doom_takes_part(const struct state *now, int token)
 {

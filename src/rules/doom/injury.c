@@ -77,7 +77,7 @@ static bool is_full(struct world in, int token, int track, int level)
 /* The highest full level of a track, 0 none. */
 static int worst(struct world in, int token, int track)
 {
-    for (int level = DEADLY; level >= MODERATE; level--)
+    for (int level = DEADLY; level >= MODERATE && kit_has(in.now, token, WOUNDED); level--)
         if (is_full(in, token, track, level))
             return level;
     return 0;

@@ -113,8 +113,8 @@ bool doom_in_both_hands(struct world in, int token, int id)
         return false;
     if (doom_may_hold(in.now, token, item) == GRIP_TWO)
         return true;
-    return item->field[BRAWN_TWO] > 0 && doom_shield_on_arm(in, token) < 0 &&
-           kit_kept(in.book, &in.now->mark[id], KEEPS_GRIP);
+    return item->field[BRAWN_TWO] > 0 && kit_kept(in.book, &in.now->mark[id], KEEPS_GRIP) &&
+           doom_shield_on_arm(in, token) < 0;
 }
 
 int doom_hands_full(struct world in, int token)
