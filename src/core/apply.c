@@ -78,6 +78,7 @@ static void link_mark(struct state *s, int id)
     s->mark[id].next = *link;
     *link = id;
     key_set_add(held_by(s, holder), s->mark[id].key);
+    key_set_add(&s->had, s->mark[id].key);
     touch_holder(s, id);
 }
 

@@ -5,11 +5,11 @@
 
 #include <string.h>
 
-void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int about, unsigned seats)
+void ask_begin_by_number(struct question *q, enum ask kind, int key, unsigned rule, int about, unsigned seats)
 {
     q->kind = kind;
     q->key = (short)key;
-    q->rule = event_rule_number(rule);
+    q->rule = (unsigned short)rule;
     q->about = (short)about;
     q->seats = (unsigned short)(seats ? seats : SEATS_GM);
     q->audience = SEATS_ALL;

@@ -16,7 +16,13 @@
  * Begin a question for these seats (none: the GM's); rest is option 0 (or
  * number 0; of a SHARE every option's `lo`). A rest that is not allowed is a bug.
  */
-void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int about, unsigned seats);
+void ask_begin_by_number(struct question *q, enum ask kind, int key, unsigned rule, int about,
+                         unsigned seats);
+static inline void ask_begin(struct question *q, enum ask kind, int key, const char *rule, int about,
+                             unsigned seats)
+{
+    ask_begin_by_number(q, kind, key, event_rule_number(rule), about, seats);
+}
 /* Add an option that is a name; at most OPTIONS_ASKED options in all. */
 void ask_option(struct question *q, int key);
 /* After all options of a PICK: one that cannot be had now, to be shown with the reason. */
@@ -90,12 +96,20 @@ bool play_offer(struct play *p, int token, int key, const char *rule);
  * An argument whose key is a question's is that question's answer: given in
  * turn, the last one again and again as long as the question allows it.
  */
-const struct answer *play_arg(const struct play *p, int key, int i);
+const struct answer *play_find_arg(const struct play *p, int key, int i);
+static inline const struct answer *play_arg(const struct play *p, int key, int i)
+{
+    return p->command->args.len ? play_find_arg(p, key, i) : NULL; /* mostly nothing is said */
+}
 /* The first number of the first argument with this key. */
 int play_arg_value(const struct play *p, int key, int otherwise);
 
 /* The word of an argument, said as such or by its place in the argument's list; "" without one. */
-const char *play_arg_word(const struct play *p, int key);
+const char *play_find_word(const struct play *p, int key);
+static inline const char *play_arg_word(const struct play *p, int key)
+{
+    return p->command->args.len ? play_find_word(p, key) : "";
+}
 /*
  * The i-th target of the command (the first is command.target, the others its arguments NAME_target), NOBODY.
  */

@@ -10,16 +10,6 @@ static const char *const edit_names[] = {
 #undef EDIT_ROW
 };
 
-struct command command_make(int deed, int seat)
-{
-    return (struct command){ .deed = (short)deed,
-                             .seat = (short)seat,
-                             .actor = NOBODY,
-                             .target = NOBODY,
-                             .item = -1,
-                             .cell = NOWHERE };
-}
-
 void command_clear(struct command *command)
 {
     tape_clear(&command->args);

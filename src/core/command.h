@@ -23,7 +23,15 @@ struct command {
 };
 
 /* A wish with nothing but its deed and seat. */
-struct command command_make(int deed, int seat);
+static inline struct command command_make(int deed, int seat)
+{
+    return (struct command){ .deed = (short)deed,
+                             .seat = (short)seat,
+                             .actor = NOBODY,
+                             .target = NOBODY,
+                             .item = -1,
+                             .cell = NOWHERE };
+}
 
 /* Give the arguments back. */
 void command_clear(struct command *command);

@@ -83,6 +83,8 @@ bool due_settle(const struct state *state, const struct book *book, struct due *
     const struct ruleset *rules = book->rules;
     int first = -1;
 
+    if (!state_may_be_about(state, &book->settled))
+        return false;
     for (int i = TABLE; i < state->ntokens; i++)
         if (state_may_have_any(state, i, &book->settled))
             first = first_to_settle(state, rules, i, first);

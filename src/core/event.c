@@ -43,32 +43,9 @@ int event_kind_find(const char *name)
     return -1;
 }
 
-/* What the digits say, from the first on; a book has no rule of five of them. */
-static unsigned short number_at(const char *digits)
+unsigned short event_read_rule(const char *rule)
 {
-    unsigned number = 0;
-
-    for (unsigned digit; (digit = (unsigned)*digits - '0') < 10; digits++)
-        number = 10 * number + digit;
-    return (unsigned short)number;
-}
-
-/* Called for every event and question, hence by hand: behind the two to four letters of a book. */
-unsigned short event_rule_number(const char *rule)
-{
-    if (!rule || !rule[0])
-        return RULE_NONE;
-    if (rule[1] && rule[2] == '-')
-        return number_at(rule + 3);
-    if (rule[1] && rule[2] && rule[3] == '-')
-        return number_at(rule + 4);
-    if (rule[1] && rule[2] && rule[3] && rule[4] == '-')
-        return number_at(rule + 5);
-    if (rule[0] == 'g' && rule[1] == 'm' && rule[2] == '\0')
-        return RULE_GM;
-    while (*rule && *rule++ != '-')
-        continue;
-    return number_at(rule);
+    return rule_number_in(rule);
 }
 
 bool roll_counts(const struct roll *roll, int i)

@@ -126,7 +126,55 @@ static inline bool event_known(const struct event *event, unsigned eyes)
     return eyes_know(eyes, event->seats | SEATS_GM);
 }
 
-/* 41 of "AS-41"; RULE_GM of "gm"; RULE_NONE of NULL and "". */
-unsigned short event_rule_number(const char *rule);
+/* One more digit of a number; false: it is none. */
+static inline bool rule_digit(char c, unsigned *number)
+{
+    unsigned digit = (unsigned)c - '0';
+
+    if (digit > 9)
+        return false;
+    *number = 10 * *number + digit;
+    return true;
+}
+
+/* What the digits say, from the first on: a book's rules have four at most. */
+static inline unsigned short rule_digits(const char *at)
+{
+    unsigned n = 0;
+
+    (void)(rule_digit(at[0], &n) && rule_digit(at[1], &n) && rule_digit(at[2], &n) && rule_digit(at[3], &n));
+    return (unsigned short)n;
+}
+
+/* The number of a rule by hand, behind the two to four letters of a book. */
+static inline unsigned short rule_number_in(const char *rule)
+{
+    if (!rule || !rule[0])
+        return RULE_NONE;
+    if (rule[1] && rule[2] == '-')
+        return rule_digits(rule + 3);
+    if (rule[1] && rule[2] && rule[3] == '-')
+        return rule_digits(rule + 4);
+    if (rule[1] && rule[2] && rule[3] && rule[4] == '-')
+        return rule_digits(rule + 5);
+    if (rule[0] == 'g' && rule[1] == 'm' && rule[2] == '\0')
+        return RULE_GM;
+    while (*rule && *rule++ != '-')
+        continue;
+    return rule_digits(rule);
+}
+
+/* The same where the compiler does not know the rule. */
+unsigned short event_read_rule(const char *rule);
+
+/*
+ * 41 of "AS-41"; RULE_GM of "gm"; RULE_NONE of NULL and "". Asked for every event and question: hence what is
+ * called most (play_set(), ask_begin() ...) is inline down to the same by number (play_set_by_number() ...),
+ * so that the compiler makes the number of a rule that stands there in quotes.
+ */
+static inline unsigned short event_rule_number(const char *rule)
+{
+    return __builtin_constant_p(rule && rule[0]) ? rule_number_in(rule) : event_read_rule(rule);
+}
 
 #endif

@@ -11,11 +11,6 @@ void parts_add_item(struct parts *parts, int label, int item, const char *rule, 
     parts->part[parts->n++] = (struct part){ (short)label, (short)item, value, rule };
 }
 
-void parts_add(struct parts *parts, int label, const char *rule, int value)
-{
-    parts_add_item(parts, label, 0, rule, value);
-}
-
 int parts_sum(const struct parts *parts)
 {
     int sum = 0;

@@ -31,11 +31,18 @@ static inline void parts_begin(struct parts *parts)
     parts->n = 0;
 }
 
-/* Add one; zero adds nothing. What finds no room goes into the last, so that the sum stays right. */
-void parts_add(struct parts *parts, int label, const char *rule, int value);
-
-/* The same, coming from an item (its mark key). */
+/*
+ * Add one that comes from an item (its mark key; 0: from none); zero adds nothing. What finds no room goes into
+ * the last, so that the sum stays right.
+ */
 void parts_add_item(struct parts *parts, int label, int item, const char *rule, int value);
+
+/* Add one that comes from no item. */
+static inline void parts_add(struct parts *parts, int label, const char *rule, int value)
+{
+    if (value)
+        parts_add_item(parts, label, 0, rule, value);
+}
 
 /* What they come to. */
 int parts_sum(const struct parts *parts);

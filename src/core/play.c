@@ -473,11 +473,6 @@ bool play_in_thought(const struct play *p)
     return p->stand_in != NULL;
 }
 
-bool play_is_own(const struct play *p)
-{
-    return p->depth <= 1;
-}
-
 const struct frame *play_frame(const struct play *p, int above)
 {
     return above < p->depth ? &p->frame[p->depth - 1 - above] : NULL;

@@ -2,7 +2,7 @@
 #include "core/form.h"
 #include "core/play_own.h"
 
-const struct answer *play_arg(const struct play *p, int key, int i)
+const struct answer *play_find_arg(const struct play *p, int key, int i)
 {
     const struct tape *args = &p->command->args;
 
@@ -32,7 +32,7 @@ static const char *word_at(const struct ruleset *rules, const struct argument *l
     return "";
 }
 
-const char *play_arg_word(const struct play *p, int key)
+const char *play_find_word(const struct play *p, int key)
 {
     const struct deed *deed = p->command->deed < 0 ? NULL : p->rules->deeds[p->command->deed];
     const struct answer *arg = play_arg(p, key, 0);

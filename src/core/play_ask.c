@@ -188,11 +188,6 @@ int play_words(struct play *p, struct question *q)
     return value[0];
 }
 
-unsigned play_seat_of(const struct play *p, int token)
-{
-    return token < 0 ? SEATS_GM : 1u << p->now->token[token].seat;
-}
-
 /* The last choice of this step that not all heard, unless it has been told again since; NULL. */
 static const struct event *last_secret(const struct play *p)
 {

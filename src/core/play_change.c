@@ -10,11 +10,10 @@
 
 /* ---- reading ---- */
 
-int play_stat(const struct play *p, int token, int stat)
+void play_check_read(const struct play *p, int token)
 {
     if (play_forgot(p, token))
         BUG("figure %d is read after it was finished", token);
-    return state_stat(p->now, token, stat);
 }
 
 int play_was(const struct play *p, int token, int stat)
@@ -28,22 +27,17 @@ int play_was(const struct play *p, int token, int stat)
     return play_stat(p, token, stat);
 }
 
-int play_option(const struct play *p, int option)
-{
-    return p->now->option[option];
-}
-
 /* ---- changing ---- */
 
 /* A number becomes another one, with what else the event says of it; the same one again is no event. */
 static void change(struct play *p, enum event_kind kind, int who, int what, int a, int old, int now,
-                   const char *rule)
+                   unsigned rule)
 {
     struct event *e;
 
     if (old == now)
         return;
-    e = play_write(p, kind, who, what, event_rule_number(rule));
+    e = play_write(p, kind, who, what, rule);
     e->old = old;
     e->now = now;
     e->a = a;
@@ -68,17 +62,12 @@ static bool holds(struct play *p, int *value, const char *rule)
     return false;
 }
 
-void play_set(struct play *p, int token, int stat, int value, const char *rule)
+void play_set_by_number(struct play *p, int token, int stat, int value, unsigned rule)
 {
     int old = play_stat(p, token, stat);
 
     if (value != old)
         change(p, EVENT_STAT, token, stat, 0, old, state_stat_nearest(p->now, stat, value), rule);
-}
-
-void play_add(struct play *p, int token, int stat, int by, const char *rule)
-{
-    play_set(p, token, stat, play_stat(p, token, stat) + by, rule);
 }
 
 static int pool_of(const struct play *p, int row, int seat)
@@ -103,7 +92,7 @@ void play_pool_set(struct play *p, int row, int seat, int value, const char *rul
 {
     int pool = pool_of(p, row, seat);
 
-    change(p, EVENT_POOL, NOBODY, pool, 0, p->now->pool[pool], value, rule);
+    change(p, EVENT_POOL, NOBODY, pool, 0, p->now->pool[pool], value, event_rule_number(rule));
 }
 
 void play_pool_add(struct play *p, int row, int seat, int by, const char *rule)
@@ -113,22 +102,23 @@ void play_pool_add(struct play *p, int row, int seat, int by, const char *rule)
 
 void play_move(struct play *p, int token, struct cell to, int how, const char *rule)
 {
-    change(p, EVENT_MOVED, token, 0, how, cell_pack(p->now->token[token].at), cell_pack(to), rule);
+    change(p, EVENT_MOVED, token, 0, how, cell_pack(p->now->token[token].at), cell_pack(to),
+           event_rule_number(rule));
 }
 
-struct mark mark_make(int key, int on)
+int play_mark_by_number(struct play *p, const struct mark *mark, unsigned rule)
 {
-    return (struct mark){ .key = (short)key, .on = (short)on, .of = -1, .next = -1, .seen = SEATS_ALL };
-}
+    struct event *e;
+    int id;
 
-int play_mark(struct play *p, struct mark mark, const char *rule)
-{
     if (p->halted)
         return -1;
-    mark.next = apply_next_mark(p->now);
-    play_write(p, EVENT_MARKED, mark.on, mark.key, event_rule_number(rule))->mark = mark;
+    id = apply_next_mark(p->now);
+    e = play_write(p, EVENT_MARKED, mark->on, mark->key, rule);
+    e->mark = *mark;
+    e->mark.next = id;
     play_happen(p);
-    return mark.next;
+    return id;
 }
 
 /* Is it a part of what goes, or a part that points at it? (Its `of` or `a` is looked at before.) */
@@ -157,6 +147,8 @@ static int next_part(const struct play *p, int id, int key, int after)
 {
     int least = INT_MAX;
 
+    if (!state_may_be_about(p->now, &p->book->parts))
+        return INT_MAX;
     for (int i = TABLE; i < p->now->ntokens; i++)
         if (state_may_have_any(p->now, i, &p->book->parts))
             least = next_held(p, i, id, key, after, least);
@@ -164,7 +156,7 @@ static int next_part(const struct play *p, int id, int key, int after)
 }
 
 /* Who may not know the whole may not know that its parts go with it. */
-void play_unmark(struct play *p, int id, const char *rule)
+void play_unmark_by_number(struct play *p, int id, unsigned rule)
 {
     unsigned short audience = p->audience;
     struct event *e;
@@ -173,13 +165,13 @@ void play_unmark(struct play *p, int id, const char *rule)
     if (p->halted || id < 0 || id >= p->now->nmarks || p->now->mark[id].key == KEY_FREE)
         return;
     key = p->now->mark[id].key;
-    e = play_write(p, EVENT_UNMARKED, p->now->mark[id].on, key, event_rule_number(rule));
+    e = play_write(p, EVENT_UNMARKED, p->now->mark[id].on, key, rule);
     e->mark = p->now->mark[id];
     e->mark.next = id;
     p->audience &= (unsigned short)play_mark_seen(p, &p->now->mark[id]);
     play_happen(p);
     for (int i = -1; state_may_be_pointed_at(p->now, id) && (i = next_part(p, id, key, i)) < INT_MAX;)
-        play_unmark(p, i, rule);
+        play_unmark_by_number(p, i, rule);
     p->audience = audience;
 }
 
@@ -213,7 +205,7 @@ void play_change(struct play *p, int id, int field, int value, const char *rule)
 
     if ((field == NAME_level || field == NAME_b) && !holds(p, &value, rule))
         return;
-    change(p, EVENT_CHANGED, mark->on, field, id, mark_field(mark, field), value, rule);
+    change(p, EVENT_CHANGED, mark->on, field, id, mark_field(mark, field), value, event_rule_number(rule));
 }
 
 void play_keep(struct play *p, int id, const struct mark_field *field, int value, const char *rule)
@@ -251,14 +243,14 @@ void play_keep_one(struct play *p, int whole, int row, int value, const char *ru
     }
 }
 
-void play_turn(struct play *p, int field, int value, const char *rule)
+void play_turn_by_number(struct play *p, int field, int value, unsigned rule)
 {
     change(p, EVENT_TURN, NOBODY, field, 0, p->now->turn.field[field - NAME_round], value, rule);
 }
 
 void play_set_option(struct play *p, int option, int value, const char *rule)
 {
-    change(p, EVENT_OPTION, NOBODY, option, 0, p->now->option[option], value, rule);
+    change(p, EVENT_OPTION, NOBODY, option, 0, p->now->option[option], value, event_rule_number(rule));
 }
 
 static int token_field(const struct token *t, int field)
@@ -291,7 +283,8 @@ void play_token(struct play *p, int token, int field, int value, const char *rul
 {
     if (field == NAME_height)
         value = value < 0 ? 0 : smaller(value, HEIGHT_MOST);
-    change(p, EVENT_TOKEN, token, field, 0, token_field(&p->now->token[token], field), value, rule);
+    change(p, EVENT_TOKEN, token, field, 0, token_field(&p->now->token[token], field), value,
+           event_rule_number(rule));
 }
 
 int play_join(struct play *p, struct token token, const char *rule)

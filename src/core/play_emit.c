@@ -83,16 +83,16 @@ void play_emit(struct play *p, const struct event *event)
 
 /* ---- telling ---- */
 
-void play_about(struct play *p, int who, int what, int target, struct cell cell, const char *rule)
+void play_about_by_number(struct play *p, int who, int what, int target, struct cell cell, unsigned rule)
 {
-    struct event *e = play_write(p, EVENT_ABOUT, who, what, event_rule_number(rule));
+    struct event *e = play_write(p, EVENT_ABOUT, who, what, rule);
 
     e->a = target;
     e->b = cell_pack(cell);
     play_happen(p);
 }
 
-void play_result(struct play *p, int who, int key, int value, int target, const char *rule)
+void play_result_by_number(struct play *p, int who, int key, int value, int target, unsigned rule)
 {
     struct event *e;
 
@@ -100,16 +100,16 @@ void play_result(struct play *p, int who, int key, int value, int target, const 
         check_told(p, who, target);
         return;
     }
-    e = play_write(p, EVENT_RESULT, who, key, event_rule_number(rule));
+    e = play_write(p, EVENT_RESULT, who, key, rule);
     /* Everybody hears what came of it, not by how much; odds are told to who knows the modifiers anyway. */
     e->now = p->figures == SEATS_ALL || p->stand_in ? value : 0;
     e->a = target;
     play_happen(p);
 }
 
-void play_note(struct play *p, int who, int label, int text, int number, const char *rule)
+void play_note_by_number(struct play *p, int who, int label, int text, int number, unsigned rule)
 {
-    struct event *e = play_write(p, EVENT_NOTE, who, 0, event_rule_number(rule));
+    struct event *e = play_write(p, EVENT_NOTE, who, 0, rule);
 
     e->seats = p->figures; /* its number may be made of a hidden term */
     e->label = (unsigned short)label;

@@ -174,15 +174,6 @@ bool question_allows(const struct question *q, const struct answer *answer, cons
 
 _Static_assert(OPTIONS_ASKED >= POOL_DICE, "room for the one is room for the other: any answer fits in it");
 
-int question_seat(const struct question *q)
-{
-    int seat = 0;
-
-    while (seat < SEATS - 1 && !(q->seats >> seat & 1))
-        seat++;
-    return seat;
-}
-
 int question_find_option(const struct question *question, int name)
 {
     for (int i = 0; i < question->n; i++)
@@ -225,8 +216,7 @@ static int most_of(const struct question *q, int option)
     return most;
 }
 
-/* Does the sum hold every option at the end of its range that costs least, or at the one that costs most? */
-static bool share_is_settled(const struct question *q)
+bool question_share_is_settled(const struct question *q)
 {
     long long least = 0, most = 0;
     bool loose = false;
@@ -243,22 +233,6 @@ static bool share_is_settled(const struct question *q)
         most += low < high ? high : low;
     }
     return !loose || q->hi == least || q->lo == most;
-}
-
-bool question_is_settled(const struct question *q)
-{
-    switch (q->kind) {
-    case ASK_ROLL:
-        return q->pool.n == 0 || q->pool.sides == 1;
-    case ASK_PICK:
-        return q->n == 1 && !q->open;
-    case ASK_COUNT:
-        return q->lo == q->hi;
-    case ASK_SHARE:
-        return share_is_settled(q);
-    default:
-        return false;
-    }
 }
 
 /* Sort faces, highest first: pools are small. */
@@ -379,7 +353,9 @@ bool tape_add(struct tape *tape, struct answer answer, const int *value)
     if (!fits && !widen(tape, answer.n))
         return false;
     answer.at = tape->nvalues;
-    for (int i = 0; i < answer.n; i++)
+    if (answer.n == 1) /* mostly; a loop for many takes its time to begin */
+        tape->value[answer.at] = value[0];
+    for (int i = 0; answer.n > 1 && i < answer.n; i++)
         tape->value[answer.at + i] = value[i];
     tape->nvalues += answer.n;
     tape->at[tape->len++] = answer;

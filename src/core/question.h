@@ -140,8 +140,11 @@ void question_copy(struct question *to, const struct question *from);
  */
 bool question_allows(const struct question *question, const struct answer *answer, const int *value);
 
-/* The lowest of the seats that may answer. */
-int question_seat(const struct question *question);
+/* The lowest of the seats that may answer; the last where there is none. */
+static inline int question_seat(const struct question *question)
+{
+    return __builtin_ctz(question->seats | 1u << (SEATS - 1));
+}
 
 /* The place of the first option of this name, -1. */
 int question_find_option(const struct question *question, int name);
@@ -149,11 +152,27 @@ int question_find_option(const struct question *question, int name);
 /* The rest answer (of a roll the lowest); how many numbers went to `value`, room for OPTIONS_ASKED. */
 int question_rest(const struct question *question, struct answer *answer, int *value);
 
+/* Does the sum of a SHARE hold every option at the one end of its range, or at the other? */
+bool question_share_is_settled(const struct question *question);
 /*
  * Is there only one allowed answer? Then it counts as given and nobody is
  * asked. (Of a SHARE: seen where every option must stay at one end of its range.)
  */
-bool question_is_settled(const struct question *question);
+static inline bool question_is_settled(const struct question *question)
+{
+    switch (question->kind) {
+    case ASK_ROLL:
+        return question->pool.n == 0 || question->pool.sides == 1;
+    case ASK_PICK:
+        return question->n == 1 && !question->open;
+    case ASK_COUNT:
+        return question->lo == question->hi;
+    case ASK_SHARE:
+        return question_share_is_settled(question);
+    default:
+        return false;
+    }
+}
 
 /* The most that this seat may give to a COUNT or SHARE: the number, or the sum. */
 int question_most(const struct question *question, int seat);

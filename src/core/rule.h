@@ -19,19 +19,32 @@ unsigned play_side_seen(const struct play *p, int side);
 bool play_known_to_all(const struct play *p, int token);
 
 /* The seat that runs a figure, as a set; the GM's for NOBODY. */
-unsigned play_seat_of(const struct play *p, int token);
+static inline unsigned play_seat_of(const struct play *p, int token)
+{
+    return token < 0 ? SEATS_GM : 1u << p->now->token[token].seat;
+}
 
 /* By what the seats that are asked know the state, for room_others() and its kin; SEATS_ALL: all of it. */
 unsigned play_eyes(const struct play *p, unsigned seats);
 
+/* While odds are worked out: stops at a bug, that a figure is read which is forgotten. */
+void play_check_read(const struct play *p, int token);
 /* A figure's stored number, as it is now. */
-int play_stat(const struct play *p, int token, int stat);
+static inline int play_stat(const struct play *p, int token, int stat)
+{
+    if (p->forgotten.nth_target)
+        play_check_read(p, token);
+    return state_stat(p->now, token, stat);
+}
 /* The same as it was before this command began. */
 int play_was(const struct play *p, int token, int stat);
 /* A pool (row of ruleset.pools; of the table: seat -1), as it is now. */
 int play_pool_now(const struct play *p, int row, int seat);
 /* A house-rule switch. */
-int play_option(const struct play *p, int option);
+static inline int play_option(const struct play *p, int option)
+{
+    return p->now->option[option];
+}
 
 /*
  * Is it looked, in thought only, at what comes of a thing at last: what goes on over several commands, such
@@ -44,7 +57,10 @@ bool play_in_thought(const struct play *p);
 /* ---- which deed runs ---- */
 
 /* Is the deed that runs, or is judged, the one of the wish, not a part of another deed? */
-bool play_is_own(const struct play *p);
+static inline bool play_is_own(const struct play *p)
+{
+    return p->depth <= 1;
+}
 /* The deed that runs (0), the one that called it (1), the one that called that; NULL: there is none. */
 const struct frame *play_frame(const struct play *p, int above);
 /* May so many deeds still be called, each by the one before? */
@@ -66,9 +82,16 @@ bool play_last_total(const struct play *p, int who, int what, int other, int *to
  */
 
 /* A figure's number becomes `value`. */
-void play_set(struct play *p, int token, int stat, int value, const char *rule);
+void play_set_by_number(struct play *p, int token, int stat, int value, unsigned rule);
+static inline void play_set(struct play *p, int token, int stat, int value, const char *rule)
+{
+    play_set_by_number(p, token, stat, value, event_rule_number(rule));
+}
 /* It changes by so much. */
-void play_add(struct play *p, int token, int stat, int change, const char *rule);
+static inline void play_add(struct play *p, int token, int stat, int change, const char *rule)
+{
+    play_set(p, token, stat, play_stat(p, token, stat) + change, rule);
+}
 /* A pool (row of ruleset.pools; of the table: seat -1) becomes `value`. */
 void play_pool_set(struct play *p, int row, int seat, int value, const char *rule);
 /* It changes by so much. */
@@ -76,11 +99,22 @@ void play_pool_add(struct play *p, int row, int seat, int by, const char *rule);
 /* A figure goes to a cell (NOWHERE: off the board); `how`: NAME_walk, NAME_shove, NAME_placed. */
 void play_move(struct play *p, int token, struct cell to, int how, const char *rule);
 /* `mark` needs key and on; returns its id, -1 while halted. */
-int play_mark(struct play *p, struct mark mark, const char *rule);
+int play_mark_by_number(struct play *p, const struct mark *mark, unsigned rule);
+static inline int play_mark(struct play *p, struct mark mark, const char *rule)
+{
+    return play_mark_by_number(p, &mark, event_rule_number(rule));
+}
 /* A mark with nothing special: of, level, b, a, text 0/-1, seen by all. */
-struct mark mark_make(int key, int on);
+static inline struct mark mark_make(int key, int on)
+{
+    return (struct mark){ .key = (short)key, .on = (short)on, .of = -1, .next = -1, .seen = SEATS_ALL };
+}
 /* Remove a mark, then the marks that are parts of it. Nothing when there is no such mark. */
-void play_unmark(struct play *p, int id, const char *rule);
+void play_unmark_by_number(struct play *p, int id, unsigned rule);
+static inline void play_unmark(struct play *p, int id, const char *rule)
+{
+    play_unmark_by_number(p, id, event_rule_number(rule));
+}
 /* A field of a mark (NAME_level, NAME_a, NAME_on ...) becomes `value`. */
 void play_change(struct play *p, int id, int field, int value, const char *rule);
 /* One of the small numbers that a mark, or a thing, keeps becomes `value`, or the nearest that it can be. */
@@ -91,7 +125,11 @@ void play_keep(struct play *p, int id, const struct mark_field *field, int value
  */
 void play_keep_one(struct play *p, int whole, int row, int value, const char *rule);
 /* A field of the turn (NAME_round ...) becomes `value`. */
-void play_turn(struct play *p, int field, int value, const char *rule);
+void play_turn_by_number(struct play *p, int field, int value, unsigned rule);
+static inline void play_turn(struct play *p, int field, int value, const char *rule)
+{
+    play_turn_by_number(p, field, value, event_rule_number(rule));
+}
 /* A house-rule switch becomes `value`. */
 void play_set_option(struct play *p, int option, int value, const char *rule);
 /*
@@ -110,14 +148,27 @@ void play_barrier(struct play *p, struct cell c, int direction, enum barrier bar
 /* ---- telling ---- */
 
 /* `who` begins a deed: its name, whom and which cell it is aimed at (NOBODY, NOWHERE). */
-void play_about(struct play *p, int who, int what, int target, struct cell cell, const char *rule);
+void play_about_by_number(struct play *p, int who, int what, int target, struct cell cell, unsigned rule);
+static inline void play_about(struct play *p, int who, int what, int target, struct cell cell,
+                              const char *rule)
+{
+    play_about_by_number(p, who, what, target, cell, event_rule_number(rule));
+}
 /* How it came out for `who`: a name and a number; headlines and odds are made of these. */
-void play_result(struct play *p, int who, int key, int value, int target, const char *rule);
+void play_result_by_number(struct play *p, int who, int key, int value, int target, unsigned rule);
+static inline void play_result(struct play *p, int who, int key, int value, int target, const char *rule)
+{
+    play_result_by_number(p, who, key, value, target, event_rule_number(rule));
+}
 /*
  * A remark for the log: a name, a text's number, a number. Who
  * may not know this step's figures hears nothing of it.
  */
-void play_note(struct play *p, int who, int label, int text, int number, const char *rule);
+void play_note_by_number(struct play *p, int who, int label, int text, int number, unsigned rule);
+static inline void play_note(struct play *p, int who, int label, int text, int number, const char *rule)
+{
+    play_note_by_number(p, who, label, text, number, event_rule_number(rule));
+}
 
 /* ---- going on ---- */
 

@@ -352,18 +352,6 @@ int state_tokens_near(const struct state *state, struct cell centre, int reach, 
 
 /* ---- reading ---- */
 
-/* The place of the lowest bit that is set; one is. */
-static int lowest_bit(uint64_t bits)
-{
-    int place = 0;
-
-    for (; !(bits & 0xff); bits >>= 8)
-        place += 8;
-    for (; !(bits & 1); bits >>= 1)
-        place++;
-    return place;
-}
-
 int state_count(const struct state *state, int holder, int key)
 {
     int n = 0;
@@ -378,8 +366,11 @@ int state_next_touched(const struct state *state, int token)
     for (int i = token + 1; i < state->ntokens; i = (i | 63) + 1) {
         uint64_t left = state->touched[i / 64] >> i % 64;
 
-        if (left && i + lowest_bit(left) < state->ntokens)
-            return i + lowest_bit(left);
+        if (left) {
+            int next = i + __builtin_ctzll(left);
+
+            return next < state->ntokens ? next : -1;
+        }
     }
     return -1;
 }
@@ -394,13 +385,6 @@ void state_rest(struct state *state)
 void state_touch_all(struct state *state)
 {
     memset(state->touched, 0xff, sizeof state->touched);
-}
-
-bool state_present(const struct state *state, int token)
-{
-    const struct token *t = &state->token[token];
-
-    return !(t->flags & TOKEN_GONE) && (!state->board || cell_somewhere(t->at));
 }
 
 int state_distance(const struct state *state, int one, int other)

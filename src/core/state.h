@@ -167,6 +167,7 @@ struct state {
     int *near_next;       /* a token for each token */
     struct key_set *held; /* of each token: which marks it has, or may have (state_may_have) */
     struct key_set table_held; /* of the TABLE */
+    struct key_set had;        /* of anybody, now or once: a book has many marks that never come up */
     /* Bit id % POINTED: a mark is, or was, `of` mark id, or has id + 1 as its `a`: it may have parts. */
     uint64_t pointed[POINTED / 64];
     uint64_t touched[TOKENS_MAX / 64]; /* bit i: figure i may have changed since state_rest() */
@@ -273,6 +274,16 @@ static inline bool state_may_have(const struct state *state, int holder, int key
     return (state_held(state, holder)->word[key_word(key)] & key_bit(key)) != 0;
 }
 
+/* May anybody, or the table, have a mark of one of these? False: nobody has, nor ever had. */
+static inline bool state_may_be_about(const struct state *state, const struct key_set *of)
+{
+    uint64_t both = 0;
+
+    for (int i = 0; i < KEY_WORDS; i++)
+        both |= state->had.word[i] & of->word[i];
+    return both;
+}
+
 /* A key of the first 64, in a set for state_has_any(). */
 #define KEY_BIT(key) (UINT64_C(1) << (key))
 
@@ -318,7 +329,12 @@ void state_rest(struct state *state);
 void state_touch_all(struct state *state);
 
 /* In the game and on the board (or, without a map, in the game). */
-bool state_present(const struct state *state, int token);
+static inline bool state_present(const struct state *state, int token)
+{
+    const struct token *t = &state->token[token];
+
+    return !(t->flags & TOKEN_GONE) && (!state->board || cell_somewhere(t->at));
+}
 
 /*
  * Tokens whose footprint touches any of `n` cells, in rising order; how many

@@ -12,31 +12,26 @@ static void add_term(struct tally *tally, struct term term)
         tally->known += term.value;
 }
 
-static void add(struct tally *tally, int label, int item, const char *rule, int value)
+void tally_add_by_number(struct tally *tally, int label, int item, unsigned rule, int value)
 {
     if (value != 0)
         add_term(tally, (struct term){ .label = (short)label,
-                                       .rule = event_rule_number(rule),
+                                       .rule = (unsigned short)rule,
                                        .seats = SEATS_ALL,
                                        .item = (short)item,
                                        .value = value });
 }
 
-void tally_begin(struct tally *tally, int who, int what, const char *rule)
+void tally_begin_by_number(struct tally *tally, int who, int what, unsigned rule)
 {
     tally->who = (short)who;
     tally->what = (short)what;
-    tally->rule = event_rule_number(rule);
+    tally->rule = (unsigned short)rule;
     tally->die = tally->sides = tally->dice = 0;
     tally->plain = tally->gathered = false;
     tally->scopes = 0;
     tally->n = 0; /* its terms are looked at as far as there are some */
     tally->terms = tally->known = 0;
-}
-
-void tally_add(struct tally *tally, int label, const char *rule, int value)
-{
-    add(tally, label, 0, rule, value);
 }
 
 void tally_add_seen(struct tally *tally, int label, const char *rule, int value, unsigned seats)
@@ -50,7 +45,8 @@ void tally_add_seen(struct tally *tally, int label, const char *rule, int value,
 void tally_add_parts(struct tally *tally, const struct parts *parts)
 {
     for (int i = 0; i < parts->n; i++)
-        add(tally, parts->part[i].label, parts->part[i].item, parts->part[i].rule, parts->part[i].value);
+        tally_add_by_number(tally, parts->part[i].label, parts->part[i].item,
+                            event_rule_number(parts->part[i].rule), parts->part[i].value);
 }
 
 int tally_sum(const struct tally *tally)
@@ -174,10 +170,11 @@ int play_total(struct play *p, struct tally *tally, int against)
     return sum;
 }
 
-void play_term(struct play *p, int who, int what, int label, const char *rule, int value, unsigned seats)
+void play_term_by_number(struct play *p, int who, int what, int label, unsigned rule, int value,
+                         unsigned seats)
 {
     if (!p->stand_in) {
-        struct event *e = play_write(p, EVENT_TERM, who, what, event_rule_number(rule));
+        struct event *e = play_write(p, EVENT_TERM, who, what, rule);
 
         e->label = (unsigned short)label;
         e->seats = (unsigned short)(seats | SEATS_GM);
@@ -187,11 +184,11 @@ void play_term(struct play *p, int who, int what, int label, const char *rule, i
     p->figures &= (unsigned short)(seats | SEATS_GM);
 }
 
-int play_value(struct play *p, int who, int what, const char *rule, int value)
+int play_value_by_number(struct play *p, int who, int what, unsigned rule, int value)
 {
     value = p->nsaid ? play_said(p, what, value) : value;
     if (play_unheard(p, what))
         return value;
-    tell_total(p, who, what, event_rule_number(rule), value, INT_MIN);
+    tell_total(p, who, what, rule, value, INT_MIN);
     return value;
 }

@@ -52,7 +52,11 @@ void play_roll_pool(struct play *p, struct tally *tally, int who, int what, cons
                     const struct pool *pool);
 
 /* Begin a tally without dice: its terms may be looked at first (tally_sum), and it may stay so. */
-void tally_begin(struct tally *tally, int who, int what, const char *rule);
+void tally_begin_by_number(struct tally *tally, int who, int what, unsigned rule);
+static inline void tally_begin(struct tally *tally, int who, int what, const char *rule)
+{
+    tally_begin_by_number(tally, who, what, event_rule_number(rule));
+}
 /* Roll the pool of a tally that was begun so. */
 void play_roll_into(struct play *p, struct tally *tally, const struct pool *pool);
 
@@ -74,7 +78,11 @@ void play_reroll_keep_low(struct play *p, struct tally *tally, const char *rule)
 void play_reroll(struct play *p, struct tally *tally, const char *rule);
 
 /* Add a labelled number to a tally; zero adds nothing. */
-void tally_add(struct tally *tally, int label, const char *rule, int value);
+void tally_add_by_number(struct tally *tally, int label, int item, unsigned rule, int value);
+static inline void tally_add(struct tally *tally, int label, const char *rule, int value)
+{
+    tally_add_by_number(tally, label, 0, event_rule_number(rule), value);
+}
 
 /* The same, known to these seats alone. */
 void tally_add_seen(struct tally *tally, int label, const char *rule, int value, unsigned seats);
@@ -110,13 +118,23 @@ int play_said(struct play *p, int what, int value);
  * Tell a number worked out (margin, allowance) as a TOTAL without dice; returns it, or what the GM has said
  * of it: what is worked out next goes by the number that comes back.
  */
-int play_value(struct play *p, int who, int what, const char *rule, int value);
+int play_value_by_number(struct play *p, int who, int what, unsigned rule, int value);
+static inline int play_value(struct play *p, int who, int what, const char *rule, int value)
+{
+    return play_value_by_number(p, who, what, event_rule_number(rule), value);
+}
 
 /*
  * Tell one number that goes into a total which is no plain sum, to these seats
  * (the GM is one). Whoever may not know it may not know what is worked out from
  * it either: for the rest of the step play_value() and its kin tell them nothing.
  */
-void play_term(struct play *p, int who, int what, int label, const char *rule, int value, unsigned seats);
+void play_term_by_number(struct play *p, int who, int what, int label, unsigned rule, int value,
+                         unsigned seats);
+static inline void play_term(struct play *p, int who, int what, int label, const char *rule, int value,
+                             unsigned seats)
+{
+    play_term_by_number(p, who, what, label, event_rule_number(rule), value, seats);
+}
 
 #endif

@@ -54,8 +54,3 @@ int texts_find(const struct texts *texts, const char *text)
             return (int)one - 1;
     return -1;
 }
-
-const char *texts_get(const struct texts *texts, int number)
-{
-    return number >= 0 && number < texts->n ? texts->at[number] : "";
-}

@@ -34,6 +34,9 @@ int texts_add(struct texts *texts, const char *text);
 int texts_find(const struct texts *texts, const char *text);
 
 /* The text with this number; "" for numbers out of range. Valid as long as the table. */
-const char *texts_get(const struct texts *texts, int number);
+static inline const char *texts_get(const struct texts *texts, int number)
+{
+    return number >= 0 && number < texts->n ? texts->at[number] : "";
+}
 
 #endif

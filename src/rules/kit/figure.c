@@ -7,6 +7,8 @@
 
 bool kit_is_about(const struct state *now, int key)
 {
+    if (!(now->had.word[key_word(key)] & key_bit(key)))
+        return false;
     for (int i = TABLE; i < now->ntokens; i++)
         if (kit_has(now, i, key))
             return true;
@@ -20,13 +22,6 @@ int kit_with_b(const struct state *now, int holder, int key, int b)
     while (id >= 0 && now->mark[id].b != b)
         id = kit_next(now, id);
     return id;
-}
-
-int kit_level(const struct state *now, int holder, int key, int otherwise)
-{
-    int id = state_find(now, holder, key, -2);
-
-    return id < 0 ? otherwise : now->mark[id].level;
 }
 
 int kit_called_so(const struct play *p, int holder, int key, const char *name)
@@ -65,12 +60,12 @@ void kit_drop(struct play *p, int holder, int key, const char *rule)
     play_unmark(p, state_find(p->now, holder, key, -2), rule);
 }
 
-void kit_drop_all(struct play *p, int holder, int key, const char *rule)
+void kit_drop_each(struct play *p, int holder, int key, unsigned rule)
 {
     int id;
 
     while (!p->halted && (id = state_find(p->now, holder, key, -2)) >= 0)
-        play_unmark(p, id, rule);
+        play_unmark_by_number(p, id, rule);
 }
 
 void kit_drop_these(struct play *p, int holder, const short *keys, const char *rule)
@@ -160,11 +155,6 @@ int kit_nearest(const struct state *now, int token, bool (*is)(const struct stat
             least = far(now, token, i);
         }
     return nearest;
-}
-
-bool kit_on_map(const struct state *now, int one, int other)
-{
-    return now->board && cell_somewhere(now->token[one].at) && cell_somewhere(now->token[other].at);
 }
 
 bool kit_sees(const struct state *now, int one, int other)

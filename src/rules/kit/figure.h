@@ -72,7 +72,12 @@ static inline int kit_next(const struct state *now, int id)
 int kit_with_b(const struct state *now, int holder, int key, int b);
 /* The level of its first such mark, its `a`; `otherwise` without one. */
 int kit_a(const struct state *now, int holder, int key, int otherwise);
-int kit_level(const struct state *now, int holder, int key, int otherwise);
+static inline int kit_level(const struct state *now, int holder, int key, int otherwise)
+{
+    int id = state_find(now, holder, key, -2);
+
+    return id < 0 ? otherwise : now->mark[id].level;
+}
 /* The first whose text is that name, whatever its case; -1. */
 int kit_called_so(const struct play *p, int holder, int key, const char *name);
 /* It has one such mark, of that level, in place of those that it had. */
@@ -82,7 +87,12 @@ void kit_lay(struct play *p, int holder, int key, int level, const char *rule);
 void kit_give(struct play *p, int holder, int key, const char *rule);
 /* Take its first such mark away, if there is one; all of them. */
 void kit_drop(struct play *p, int holder, int key, const char *rule);
-void kit_drop_all(struct play *p, int holder, int key, const char *rule);
+void kit_drop_each(struct play *p, int holder, int key, unsigned rule);
+static inline void kit_drop_all(struct play *p, int holder, int key, const char *rule)
+{
+    if (state_may_have(p->now, holder, key))
+        kit_drop_each(p, holder, key, event_rule_number(rule));
+}
 /* All of any of these keys: `KEYS(PRONE, STUNNED)`. */
 #define KEYS(...) ((const short[]){ __VA_ARGS__, -1 })
 void kit_drop_these(struct play *p, int holder, const short *keys, const char *rule);
@@ -109,7 +119,10 @@ int kit_nearest(const struct state *now, int token, bool (*is)(const struct stat
                 int (*far)(const struct state *, int token, int other));
 
 /* Do both stand on a map? Does one see the other: no wall between them, or no map? */
-bool kit_on_map(const struct state *now, int one, int other);
+static inline bool kit_on_map(const struct state *now, int one, int other)
+{
+    return now->board && cell_somewhere(now->token[one].at) && cell_somewhere(now->token[other].at);
+}
 bool kit_sees(const struct state *now, int one, int other);
 
 #endif
