@@ -114,7 +114,9 @@ static bool answer_at_once(void *context, const struct play *p, const struct que
     struct fight *f = context;
 
     if (q->kind == ASK_ROLL) {
-        question_rest(q, answer, value);
+        *answer = (struct answer){
+            .kind = ASK_ROLL, .key = q->key, .n = q->pool.n, .seat = (unsigned char)question_seat(q)
+        };
         roll(f, q, value);
         return true;
     }

@@ -82,25 +82,25 @@ static void link_mark(struct state *s, int id)
     touch_holder(s, id);
 }
 
-/* Does the holder have a mark of this key, or of one that shares its bit? */
-static bool bit_is_shared(const struct state *s, int holder, int key)
+/* Do the two keys share a bit of the set of what somebody has? */
+static bool share_bit(int one, int other)
 {
-    for (int i = state_first(s, holder); i >= 0; i = s->mark[i].next) {
-        int other = s->mark[i].key;
-
-        if (other == key || (key >= KEYS_EXACT && other >= KEYS_EXACT && ((other ^ key) & 63) == 0))
-            return true;
-    }
-    return false;
+    return one == other || (one >= KEYS_EXACT && other >= KEYS_EXACT && ((one ^ other) & 63) == 0);
 }
 
 /* Out of the chain, and out of what the holder has, unless another mark shares the bit. */
 static void unlink_mark(struct state *s, int id)
 {
     int holder = s->mark[id].on, key = s->mark[id].key;
+    int *link = holder < 0 ? &s->table_first : &s->token[holder].first;
+    bool shared = false;
 
-    *link_to(s, holder, id) = s->mark[id].next;
-    if (!bit_is_shared(s, holder, key))
+    for (; *link != id; link = &s->mark[*link].next)
+        shared = shared || share_bit(s->mark[*link].key, key);
+    *link = s->mark[id].next;
+    for (int i = *link; i >= 0 && !shared; i = s->mark[i].next)
+        shared = share_bit(s->mark[i].key, key);
+    if (!shared)
         key_set_drop(held_by(s, holder), key);
     touch_holder(s, id);
 }
@@ -347,18 +347,12 @@ bool apply_start(struct state *s, const struct ruleset *rules)
     return true;
 }
 
-/* Let it happen (`on`), or take it back. Inline, so that either way is one look at its kind. */
-static inline bool write(struct state *s, const struct event *e, bool on)
+/* Let anything happen but a plain number (`on`), or take it back. */
+static bool write_other(struct state *s, const struct event *e, bool on)
 {
     int value = on ? e->now : e->old;
 
     switch (e->kind) {
-    case EVENT_STAT:
-        set_stat(s, e->who, e->what, value);
-        return true;
-    case EVENT_POOL:
-        set_pool(s, e->what, value);
-        return true;
     case EVENT_MARKED:
     case EVENT_UNMARKED:
         if (on == (e->kind == EVENT_MARKED))
@@ -384,9 +378,6 @@ static inline bool write(struct state *s, const struct event *e, bool on)
         return true;
     case EVENT_TERRAIN:
         return set_terrain(s, e, value);
-    case EVENT_TURN:
-        set_turn(s, e->what - NAME_round, value);
-        return true;
     case EVENT_OPTION:
         set_option(s, e->what, value);
         return true;
@@ -396,6 +387,26 @@ static inline bool write(struct state *s, const struct event *e, bool on)
         return set_lamp(s, e, on == (e->what != 0));
     default:
         return true;
+    }
+}
+
+/* The same of anything: mostly it is a plain number. */
+static inline bool write(struct state *s, const struct event *e, bool on)
+{
+    int value = on ? e->now : e->old;
+
+    switch (e->kind) {
+    case EVENT_STAT:
+        set_stat(s, e->who, e->what, value);
+        return true;
+    case EVENT_POOL:
+        set_pool(s, e->what, value);
+        return true;
+    case EVENT_TURN:
+        set_turn(s, e->what - NAME_round, value);
+        return true;
+    default:
+        return write_other(s, e, on);
     }
 }
 

@@ -55,19 +55,23 @@ void ask_draws(struct question *q, unsigned purses)
     q->option[q->n - 1].draws = (unsigned char)purses;
 }
 
-static void add_option(struct question *q, struct option option)
+/* The next option, with nothing in it yet. */
+static inline struct option *next_option(struct question *q)
 {
+    struct option *option;
+
     if (q->n + q->nbarred >= OPTIONS_ASKED)
         BUG("a question with more than %d options", OPTIONS_ASKED);
     BUG_UNLESS(q->nbarred + q->nunlisted == 0);
-    option.draws = PURSE(0);
-    q->option[q->n++] = option;
+    option = &q->option[q->n++];
+    *option = (struct option){ .cell = NOWHERE, .draws = PURSE(0), .of = -1 };
+    return option;
 }
 
 void ask_option(struct question *q, int key)
 {
     BUG_UNLESS(key != NAME_rest); /* the word of the rest answer, whichever option that is */
-    add_option(q, (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1 });
+    next_option(q)->key = (short)key;
 }
 
 void ask_barred(struct question *q, int key, const struct refusal *no)
@@ -112,7 +116,10 @@ void ask_share_mark(struct question *q, int mark, int most, int price)
 
 void ask_named(struct question *q, int item, int number)
 {
-    add_option(q, (struct option){ .cell = NOWHERE, .of = item, .lo = number, .hi = number });
+    struct option *option = next_option(q);
+
+    option->of = item;
+    option->lo = option->hi = number;
 }
 
 void ask_called(struct question *q, int key, int number)
@@ -130,21 +137,23 @@ void ask_exactly(struct question *q, int n)
 
 void ask_cell(struct question *q, struct cell cell)
 {
-    add_option(q, (struct option){ .cell = cell, .of = -1 });
+    next_option(q)->cell = cell;
 }
 
 void ask_token(struct question *q, int token)
 {
-    add_option(q, (struct option){ .cell = NOWHERE, .of = token });
+    next_option(q)->of = token;
 }
 
 void ask_text(struct question *q, int text)
 {
-    add_option(q, (struct option){ .cell = NOWHERE, .of = -1, .text = (unsigned short)text });
+    next_option(q)->text = (unsigned short)text;
 }
 
 void ask_pair(struct question *q, int key, int text)
 {
-    add_option(q,
-               (struct option){ .key = (short)key, .cell = NOWHERE, .of = -1, .text = (unsigned short)text });
+    struct option *option = next_option(q);
+
+    option->key = (short)key;
+    option->text = (unsigned short)text;
 }

@@ -32,8 +32,8 @@ static inline void parts_begin(struct parts *parts)
 }
 
 /*
- * Add one that comes from an item (its mark key; 0: from none); zero adds nothing. What finds no room goes into
- * the last, so that the sum stays right.
+ * Add one that comes from an item (its mark key; 0: from none); zero adds nothing. What finds no room goes
+ * into the last, so that the sum stays right.
  */
 void parts_add_item(struct parts *parts, int label, int item, const char *rule, int value);
 

@@ -176,7 +176,10 @@ static void pass_border(struct play *p, struct frame *top, const struct step *st
 {
     int target_met = top->x[EACH];
 
-    keep_only(top->x, step->keep);
+    if (step->keep)
+        keep_only(top->x, step->keep);
+    else
+        memset(top->x, 0, sizeof top->x);
     top->tick++;
     p->idle = p->head == p->step_head ? p->idle + 1 : 0;
     if (step->needs & NEEDS_EACH)
@@ -416,22 +419,25 @@ static bool go_on(struct play *p, const struct tape *tape)
     return p->depth > 0;
 }
 
-enum outcome play_step(struct play *p, const struct tape *tape)
-{
-    if (!go_on(p, tape))
-        return p->outcome;
-    p->outcome = run_step(p);
-    return finish(p);
-}
-
-enum outcome play_run(struct play *p, const struct tape *tape)
+/* Step after step, or one alone. Its one call of run_step() lies within it: so many are run. */
+static enum outcome run_steps(struct play *p, const struct tape *tape, bool one)
 {
     if (!go_on(p, tape))
         return p->outcome;
     do
         p->outcome = run_step(p);
-    while (p->outcome == OUTCOME_BORDER);
+    while (p->outcome == OUTCOME_BORDER && !one);
     return finish(p);
+}
+
+enum outcome play_step(struct play *p, const struct tape *tape)
+{
+    return run_steps(p, tape, true);
+}
+
+enum outcome play_run(struct play *p, const struct tape *tape)
+{
+    return run_steps(p, tape, false);
 }
 
 /* ---- what rule code says about deeds ---- */

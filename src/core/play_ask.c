@@ -117,7 +117,7 @@ static void tell_choice(struct play *p, const struct question *q, const struct a
         e->b = cell_somewhere(o->cell) ? cell_pack(o->cell) : o->key;
         e->old = answer->n > 1 ? value[1] : o->key ? o->text : 0;
     }
-    play_happen(p);
+    play_happen_as(p, e, EVENT_CHOSE);
 }
 
 void play_keep_secret(const struct play *p, struct question *q)

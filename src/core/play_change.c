@@ -30,8 +30,8 @@ int play_was(const struct play *p, int token, int stat)
 /* ---- changing ---- */
 
 /* A number becomes another one, with what else the event says of it; the same one again is no event. */
-static void change(struct play *p, enum event_kind kind, int who, int what, int a, int old, int now,
-                   unsigned rule)
+static inline void change(struct play *p, enum event_kind kind, int who, int what, int a, int old, int now,
+                          unsigned rule)
 {
     struct event *e;
 
@@ -41,7 +41,7 @@ static void change(struct play *p, enum event_kind kind, int who, int what, int 
     e->old = old;
     e->now = now;
     e->a = a;
-    play_happen(p);
+    play_happen_as(p, e, kind);
 }
 
 /*
@@ -117,7 +117,7 @@ int play_mark_by_number(struct play *p, const struct mark *mark, unsigned rule)
     e = play_write(p, EVENT_MARKED, mark->on, mark->key, rule);
     e->mark = *mark;
     e->mark.next = id;
-    play_happen(p);
+    play_happen_seen(p, e, EVENT_MARKED, play_mark_seen(p, mark));
     return id;
 }
 
@@ -160,6 +160,7 @@ void play_unmark_by_number(struct play *p, int id, unsigned rule)
 {
     unsigned short audience = p->audience;
     struct event *e;
+    unsigned seen;
     int key;
 
     if (p->halted || id < 0 || id >= p->now->nmarks || p->now->mark[id].key == KEY_FREE)
@@ -168,8 +169,9 @@ void play_unmark_by_number(struct play *p, int id, unsigned rule)
     e = play_write(p, EVENT_UNMARKED, p->now->mark[id].on, key, rule);
     e->mark = p->now->mark[id];
     e->mark.next = id;
-    p->audience &= (unsigned short)play_mark_seen(p, &p->now->mark[id]);
-    play_happen(p);
+    seen = play_mark_seen(p, &p->now->mark[id]);
+    play_happen_seen(p, e, EVENT_UNMARKED, seen);
+    p->audience &= (unsigned short)seen;
     for (int i = -1; state_may_be_pointed_at(p->now, id) && (i = next_part(p, id, key, i)) < INT_MAX;)
         play_unmark_by_number(p, i, rule);
     p->audience = audience;

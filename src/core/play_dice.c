@@ -42,7 +42,7 @@ static void tell_faces(struct play *p, const struct question *q, const int *face
                                  .counts = (unsigned char)what_counts(&q->pool, face, i, n) };
         for (int k = 0; k < n; k++)
             e->roll.face[k] = (unsigned char)face[i + k];
-        play_happen(p);
+        play_happen_as(p, e, EVENT_ROLLED);
     }
 }
 

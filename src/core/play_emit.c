@@ -8,12 +8,6 @@
 #include "core/apply.h"
 #include "core/reveal.h"
 
-/* Notes, terms and dice are not read while odds are worked out. */
-static bool only_told(int kind)
-{
-    return kind == EVENT_ROLLED || kind == EVENT_TERM || kind == EVENT_NOTE;
-}
-
 struct event *play_make_place(struct play *p)
 {
     if (!p->halted && (size_t)p->events.n == p->events.room && !events_grow(&p->events))
@@ -21,8 +15,7 @@ struct event *play_make_place(struct play *p)
     return p->halted ? &p->nowhere : &p->events.at[p->events.n];
 }
 
-/* What cannot be written is not listed either. */
-static void fail(struct play *p)
+void play_unlist(struct play *p)
 {
     p->events.n--;
     p->events.failed = true;
@@ -36,42 +29,18 @@ static void check_told(const struct play *p, int who, int other)
         BUG("figure %d is told of after it was finished", play_forgot(p, who) ? who : other);
 }
 
-/* Is it about the figure `who` alone, so that whoever knows that one may know of it? */
-static bool of_one_figure(int kind)
+void play_check_event(const struct play *p, const struct event *e)
 {
-    const unsigned kinds = 1u << EVENT_STAT | 1u << EVENT_TOTAL | 1u << EVENT_TERM | 1u << EVENT_ROLLED |
-                           1u << EVENT_CHOSE | 1u << EVENT_NOTE;
-
-    return kinds >> kind & 1;
+    BUG_UNLESS(!p->called && (e->kind != EVENT_STAT || (e->who >= 0 && e->who < p->now->ntokens)));
+    check_told(p, e->who, e->kind == EVENT_RESULT ? e->a : NOBODY);
 }
 
-/* Everything that happens comes through here: as little as can be for what is about one figure alone. */
 void play_happen(struct play *p)
 {
-    struct event *e;
-    bool changes;
-    unsigned seats = p->audience;
+    struct event *e = p->halted ? &p->nowhere : &p->events.at[p->events.n];
 
-    if (p->halted)
-        return;
-    e = &p->events.at[p->events.n];
-    if (p->stand_in && only_told(e->kind))
-        return;
-    changes = event_changes((enum event_kind)e->kind);
-    BUG_UNLESS(!p->called && (e->kind != EVENT_STAT || (e->who >= 0 && e->who < p->now->ntokens)));
-    if (p->forgotten.nth_target)
-        check_told(p, e->who, e->kind == EVENT_RESULT ? e->a : NOBODY);
-    p->events.n++;
-    e->depth = (unsigned char)p->depth;
-    seats &= of_one_figure(e->kind) ? play_seen(p, e->who) : play_event_seen(p, e);
-    if (e->seats)
-        seats &= e->seats;
-    e->seats = (unsigned short)(changes ? seats : seats & p->hearers);
-    if (!changes)
-        return;
-    if (!apply_event(p->now, e))
-        fail(p);
-    else if (e->kind == EVENT_TERRAIN)
+    play_happen_as(p, e, (enum event_kind)e->kind);
+    if (!p->halted && e->kind == EVENT_TERRAIN)
         reveal_behind(p, e);
 }
 
@@ -89,7 +58,7 @@ void play_about_by_number(struct play *p, int who, int what, int target, struct 
 
     e->a = target;
     e->b = cell_pack(cell);
-    play_happen(p);
+    play_happen_as(p, e, EVENT_ABOUT);
 }
 
 void play_result_by_number(struct play *p, int who, int key, int value, int target, unsigned rule)
@@ -104,7 +73,7 @@ void play_result_by_number(struct play *p, int who, int key, int value, int targ
     /* Everybody hears what came of it, not by how much; odds are told to who knows the modifiers anyway. */
     e->now = p->figures == SEATS_ALL || p->stand_in ? value : 0;
     e->a = target;
-    play_happen(p);
+    play_happen_as(p, e, EVENT_RESULT);
 }
 
 void play_note_by_number(struct play *p, int who, int label, int text, int number, unsigned rule)
@@ -115,5 +84,5 @@ void play_note_by_number(struct play *p, int who, int label, int text, int numbe
     e->label = (unsigned short)label;
     e->a = text;
     e->b = number;
-    play_happen(p);
+    play_happen_as(p, e, EVENT_NOTE);
 }

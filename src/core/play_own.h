@@ -4,6 +4,7 @@
 #ifndef CORE_PLAY_OWN_H
 #define CORE_PLAY_OWN_H
 
+#include "core/apply.h"
 #include "core/eyes.h"
 #include "core/rule.h"
 
@@ -25,15 +26,6 @@ static inline struct event *play_write(struct play *p, enum event_kind kind, int
     };
     return e;
 }
-
-/*
- * Let the event that was written happen and list it; vanishes while halted. Sets depth and
- * audience: hidden figures hide what they do and what points at them.
- */
-void play_happen(struct play *p);
-
-/* The same for an event that lies elsewhere. */
-void play_emit(struct play *p, const struct event *event);
 
 /*
  * Fill `answer` and `value` (room for OPTIONS_ASKED) with the only answer that is allowed, one given with the
@@ -71,6 +63,83 @@ static inline bool play_forgot(const struct play *p, int token)
 {
     return p->forgotten.nth_target && token >= 0 && p->forgotten.nth_target[token] <= p->forgotten.targets;
 }
+
+/* Stops at a bug: an event that may not happen now, or tells of a figure that is forgotten. */
+void play_check_event(const struct play *p, const struct event *e);
+
+/* What cannot be written for want of memory is not listed either. */
+void play_unlist(struct play *p);
+
+/* Notes, terms and dice are not read while odds are worked out. */
+static inline bool play_only_told(enum event_kind kind)
+{
+    return kind == EVENT_ROLLED || kind == EVENT_TERM || kind == EVENT_NOTE;
+}
+
+/* Is it about the figure `who` alone, so that whoever knows that one may know of it? */
+static inline bool play_of_one_figure(enum event_kind kind)
+{
+    const unsigned kinds = 1u << EVENT_STAT | 1u << EVENT_TOTAL | 1u << EVENT_TERM | 1u << EVENT_ROLLED |
+                           1u << EVENT_CHOSE | 1u << EVENT_NOTE;
+
+    return kinds >> kind & 1;
+}
+
+/* Who may know that a field of the turn changes: whose side it is, or who acts, may be hidden. */
+static inline unsigned play_turn_seen(const struct play *p, int field, int old, int now)
+{
+    if (field == NAME_side)
+        return play_side_seen(p, old) & play_side_seen(p, now);
+    return field == NAME_actor ? play_seen(p, now) : SEATS_ALL;
+}
+
+/*
+ * Let the event happen that lies where play_write() said, and list it; vanishes while halted. Of `audience`
+ * those may know of it whom its figures, hidden or not, leave (`seen`). Everything that happens comes through
+ * here. Inline, so that for a kind that is known only what that needs is left of it.
+ */
+static inline void play_happen_seen(struct play *p, struct event *e, enum event_kind kind, unsigned seen)
+{
+    bool changes = event_changes(kind);
+    unsigned seats = p->audience & seen;
+
+    if (p->halted || (p->stand_in && play_only_told(kind)))
+        return;
+    if (p->called || p->forgotten.nth_target ||
+        (kind == EVENT_STAT && (unsigned)e->who >= (unsigned)p->now->ntokens))
+        play_check_event(p, e);
+    p->events.n++;
+    e->depth = (unsigned char)p->depth;
+    if (e->seats)
+        seats &= e->seats;
+    e->seats = (unsigned short)(changes ? seats : seats & p->hearers);
+    if (changes && !apply_event(p->now, e))
+        play_unlist(p);
+}
+
+/* The same, and who may know of it is found: hidden figures hide what they do and what points at them. */
+static inline void play_happen_as(struct play *p, struct event *e, enum event_kind kind)
+{
+    unsigned seen;
+
+    if (p->halted)
+        return;
+    if (play_of_one_figure(kind))
+        seen = play_seen(p, e->who);
+    else if (kind == EVENT_TURN)
+        seen = play_turn_seen(p, e->what, e->old, e->now);
+    else if (kind == EVENT_ABOUT || kind == EVENT_RESULT)
+        seen = play_seen(p, e->who) & play_seen(p, e->a);
+    else
+        seen = play_event_seen(p, e);
+    play_happen_seen(p, e, kind, seen);
+}
+
+/* The same whatever its kind, and what follows at once: behind what opens there may be more to see. */
+void play_happen(struct play *p);
+
+/* The same for an event that lies elsewhere. */
+void play_emit(struct play *p, const struct event *event);
 
 /* Is this total or result told to nobody, since odds are worked out that do not watch for it? */
 static inline bool play_unheard(const struct play *p, int what)

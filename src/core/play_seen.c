@@ -88,9 +88,7 @@ unsigned play_event_seen(const struct play *p, const struct event *e)
     case EVENT_POOL:
         return play_seen(p, e->who) & ruleset_pool_seen(p->rules, p->now, e->what);
     case EVENT_TURN:
-        if (e->what == NAME_side)
-            return play_side_seen(p, e->old) & play_side_seen(p, e->now);
-        return e->what == NAME_actor ? play_seen(p, e->now) : SEATS_ALL;
+        return play_turn_seen(p, e->what, e->old, e->now);
     case EVENT_MARKED:
     case EVENT_UNMARKED:
         return play_seen(p, e->who) & play_mark_seen(p, &e->mark);

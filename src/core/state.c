@@ -378,7 +378,8 @@ int state_next_touched(const struct state *state, int token)
 /* Beyond the last figure nothing is read, and whoever comes there is touched. */
 void state_rest(struct state *state)
 {
-    for (int i = 0; i * 64 < state->ntokens; i++)
+    state->touched[0] = 0; /* mostly there are no more than it tells of */
+    for (int i = 1; i * 64 < state->ntokens; i++)
         state->touched[i] = 0;
 }
 

@@ -115,7 +115,7 @@ static void tell_term(struct play *p, const struct tally *tally, const struct te
     e->seats = term->seats;
     e->now = term->value;
     e->a = term->item;
-    play_happen(p);
+    play_happen_as(p, e, EVENT_TERM);
 }
 
 static void tell_total(struct play *p, int who, int what, unsigned rule, int sum, int against)
@@ -125,7 +125,7 @@ static void tell_total(struct play *p, int who, int what, unsigned rule, int sum
     e->seats = p->figures;
     e->now = sum;
     e->a = against;
-    play_happen(p);
+    play_happen_as(p, e, EVENT_TOTAL);
 }
 
 int play_said(struct play *p, int what, int value)
@@ -179,7 +179,7 @@ void play_term_by_number(struct play *p, int who, int what, int label, unsigned 
         e->label = (unsigned short)label;
         e->seats = (unsigned short)(seats | SEATS_GM);
         e->now = value;
-        play_happen(p);
+        play_happen_as(p, e, EVENT_TERM);
     }
     p->figures &= (unsigned short)(seats | SEATS_GM);
 }
