@@ -378,7 +378,7 @@ int ui_segments(struct ui *ui, struct rect where, const char *id, const char *co
 /* On or off. True if it was changed. */
 bool ui_toggle(struct ui *ui, struct rect where, const char *id, const char *label, bool *on);
 
-/* A key cap at the right end of `where`, centred on its height; its width. */
+/* A key cap at the right end of `where`, centred on its height, not while fingers point; its width. */
 int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink);
 
 /*

@@ -72,6 +72,7 @@ static int ui_key_width(struct ui *ui, const char *key)
     return larger(width, least);
 }
 
+/* Who has fingers on the screen has no keys at hand: its room stays, so that nothing moves below a finger. */
 int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink)
 {
     const struct theme *t = ui->theme;
@@ -89,6 +90,8 @@ int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink)
     struct font_style style = key_style(ui, ink);
     char room[40];
 
+    if (ui->in.touch)
+        return width;
     draw_box(ui->draw, cap, &look);
     draw_text_middle(ui->draw, ui->meter, cap.x + width / 2,
                      font_baseline(style.face, style.px, cap.y, cap.h), style,

@@ -267,6 +267,7 @@ static unsigned build_card(struct seat_card *card, const struct around_frame *f,
 {
     bool released = card->in.released;
 
+    card->held = lifted;
     card->covered = is_secret(card, f) && !lifted;
     unsigned next = seat_card_build(card, f->shown, f->theme, f->meter, wide, high);
     if (!lifted && !card->covered && is_secret(card, f)) {

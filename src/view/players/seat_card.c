@@ -10,9 +10,10 @@
 #include "view/table/tray.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Design pixels: at rest, with deeds, with a question; the cover. */
-enum { REST_WIDE = 230, DEEDS_WIDE = 330, ASKED_WIDE = 540, COVER_WIDE = 290, COVER_HIGH = 92, DISC = 64 };
+enum { REST_WIDE = 230, DEEDS_WIDE = 330, ASKED_WIDE = 580, COVER_WIDE = 290, COVER_HIGH = 92, DISC = 64 };
 enum { NEARER = 88 }; /* per cent of what is to be read from afar */
 enum { ROWS = 4, BARS = 2, BAR = 6, DASH = 8, AWAY = -10000 };
 
@@ -32,6 +33,7 @@ struct seat_card *seat_card_new(const struct table_screen *shown, int seat, enum
     card->seat = seat;
     card->edge = edge;
     card->in.x = card->in.y = AWAY;
+    card->in.touch = true;
     ui_init(&card->ui);
     draw_init(&card->draw);
     return card;
@@ -74,6 +76,7 @@ static bool is_known(const struct table_game *shown, int figure)
     return figure < shown->view->ntokens && !(shown->view->token[figure].flags & TOKEN_GONE);
 }
 
+/* Others may be asked in secret meanwhile: of that nothing shows. */
 static bool acts(const struct seat_card *card)
 {
     const struct table_screen *s = card->screen;
@@ -82,10 +85,10 @@ static bool acts(const struct seat_card *card)
            (moment_may_act(s, s->selection.figure) || moment_may_react(s, s->selection.figure));
 }
 
-/* Whether a page is open that is drawn from all that its seat knows: numbers, deeds with their odds. */
+/* Whether a page is open that is drawn from all that its seat knows: deeds with their odds. */
 static bool tells_all(const struct seat_card *card)
 {
-    return table_say_is_open(card->screen) || card->sheet || (card->deeds && acts(card));
+    return table_say_is_open(card->screen) || (card->deeds && acts(card));
 }
 
 /* Whether its seat knows more than everybody does, or other things. */
@@ -97,6 +100,25 @@ static bool knows_more(const struct seat_card *card)
     return own != all && (!own || !all || !state_same(own, all));
 }
 
+/* Whether of that figure itself, which everybody knows, its seat knows more: a number, a mark, whose it is. */
+static bool figure_differs(const struct seat_card *card, const struct table_game *shown, int figure)
+{
+    const struct state *own = card->screen->game.view, *all = shown->view;
+    size_t numbers = (size_t)own->nstats, at = (size_t)figure * numbers;
+
+    if (memcmp(own->stat + at, all->stat + at, numbers * sizeof *own->stat) != 0 ||
+        memcmp(own->pool, all->pool, sizeof own->pool) != 0)
+        return true;
+    for (int id = own->token[figure].first; id >= 0; id = own->mark[id].next) {
+        const struct mark *mark = &own->mark[id];
+
+        if (id >= all->nmarks || all->mark[id].key != mark->key || all->mark[id].seen != mark->seen ||
+            (mark->of >= 0 && mark->of < own->ntokens && !is_known(shown, mark->of)))
+            return true;
+    }
+    return false;
+}
+
 bool seat_card_is_secret(const struct seat_card *card, const struct table_game *shown)
 {
     const struct question *q = asked(card);
@@ -106,7 +128,9 @@ bool seat_card_is_secret(const struct seat_card *card, const struct table_game *
         return true;
     if (q)
         return !eyes_know(session_eyes(card->screen->game.session, SEAT_TABLE), q->audience);
-    return tells_all(card) && knows_more(card);
+    if (tells_all(card))
+        return knows_more(card);
+    return card->sheet && figure >= 0 && figure_differs(card, shown, figure);
 }
 
 /* ---- the cover ---- */
@@ -219,6 +243,7 @@ unsigned seat_card_build(struct seat_card *card, struct table_screen *shown, con
     const struct play *pending = session_pending(card->screen->game.session);
     bool others = pending && !asked(card);
 
+    card->screen->game.open = !card->held;
     card->theme = *theme;
     card->theme.percent = card->theme.percent * NEARER / 100;
     card->width = smaller(width_of(card), most_wide);

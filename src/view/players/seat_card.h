@@ -18,6 +18,7 @@ struct seat_card {
     bool deeds;           /* what its figure can do is unfolded; */
     bool sheet;           /* its figure's numbers and things are unfolded */
     bool covered;         /* what it is asked, or has open, not everybody may know, and nobody holds it */
+    bool held;            /* somebody holds the cover: it shows all that its seat knows */
     int width, height;    /* upright */
     struct rect at;       /* on the display, as it is turned */
     struct pixels pixels; /* owned; its picture, upright */
@@ -30,8 +31,8 @@ struct seat_card *seat_card_new(const struct table_screen *shown, int seat, enum
 void seat_card_free(struct seat_card *card);
 
 /*
- * Whether what its seat is asked now, or its figure, is not for everybody (`shown`) to know; or numbers or
- * deeds lie open while the seat knows what the table does not.
+ * Whether what its seat is asked now, or its figure, is not for everybody (`shown`) to know; or deeds lie
+ * open while the seat knows what the table does not, or numbers of a figure that the table does not know.
  */
 bool seat_card_is_secret(const struct seat_card *card, const struct table_game *shown);
 

@@ -65,6 +65,7 @@ struct table_game {
     struct table_opponent opponent;
     unsigned pace; /* how long a deed rests once it was seen; 0: nothing of it is shown */
     bool alone;    /* nobody but the seat whose eyes these are plays at this screen */
+    bool open;     /* what it shows lies open to everybody: odds come from what the table knows */
     bool asks_all; /* also where all answers come to the same (ease.h) */
 };
 

@@ -16,9 +16,14 @@ const struct play *moment_pending(const struct table_screen *screen)
     return pending;
 }
 
+/* The main window says that somebody is asked in secret (eyes.h); what players look at tells nothing of it. */
 const struct question *moment_asked(const struct table_screen *screen)
 {
-    return screen->time.open ? NULL : session_question(screen->game.session);
+    const struct question *q = screen->time.open ? NULL : session_question(screen->game.session);
+
+    if (q && screen->guest && !eyes_know(session_eyes(screen->game.session, screen->game.eyes), q->audience))
+        return NULL;
+    return q;
 }
 
 bool moment_may_act(const struct table_screen *screen, int token)

@@ -15,7 +15,8 @@ void moment_look(struct table_screen *screen);
 
 /*
  * What is under way, and the question that is open, for whoever is shown the game as it stands; NULL while
- * one looks back. A secret command is under way for those alone who may know of it.
+ * one looks back. A secret command is under way for those alone who may know of it; that somebody is asked
+ * in secret is kept from guests (screen.h).
  */
 const struct play *moment_pending(const struct table_screen *screen);
 const struct question *moment_asked(const struct table_screen *screen);

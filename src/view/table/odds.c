@@ -344,6 +344,8 @@ void table_odds_begin(struct table_odds_store *store, struct session *session, i
     uint64_t position = position_key(session);
 
     store->asked = false;
+    if (store->eyes != eyes)
+        table_odds_forget(store);
     store->eyes = eyes;
     if (store->position == position && store->thinker == thinker)
         return;

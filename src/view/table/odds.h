@@ -70,7 +70,8 @@ struct table_odds_store {
 };
 
 /*
- * A frame begins, shown to `eyes`: no odds come from more than that seat knows. Questions about another
+ * A frame begins, shown to `eyes`: no odds come from more than that seat knows; what others' eyes knew is
+ * forgotten. Questions about another
  * position are not waited for any more. `thinker` may be NULL: then odds are worked out here.
  */
 void table_odds_begin(struct table_odds_store *store, struct session *session, int eyes,

@@ -33,9 +33,11 @@ enum {
     ANSWERS_A_ROW = 4,
     ANSWERS_WITH_ODDS = 8,
     FEW = 3,
+    DICE_PART = 46, /* of the width, in hundredths */
     GAP = 16,
     CHIP = 34,
     TEXT_LEAST = 300,
+    TEXT_LEAST_NEAR = 200, /* on one seat's card */
     RULE_TOLD = 600
 };
 
@@ -246,14 +248,26 @@ static int words_of(struct table_screen *screen, struct ui *ui, const struct ask
     return y + (height ? height + theme_px(t, 10) : 0) - where.y;
 }
 
+/* On one seat's card dice lie beside the answers, where these are few: so it leaves the board to see. */
+static struct table_dice_fit dice_beside(struct table_screen *screen, struct ui *ui, const struct question *q)
+{
+    struct table_dice_fit none = { .width = 0 };
+    bool few = screen->game.alone && q->kind == ASK_PICK && q->n <= FEW && table_lanes_find(screen, q) <= 1;
+
+    for (int i = 0; i < q->n; i++)
+        few = few && !cell_somewhere(q->option[i].cell);
+    return few ? table_dice_fit(screen, ui, ui_width(ui) * DICE_PART / 100) : none;
+}
+
 /* The dice at the left of the words or, where it is narrow, above them. */
 static void show_upper(struct table_screen *screen, struct ui *ui, const struct question *q, struct asking *a)
 {
     const struct theme *t = ui->theme;
-    int gap = theme_px(t, 22), all = ui_width(ui), least = theme_px(t, TEXT_LEAST);
+    int gap = theme_px(t, 22), all = ui_width(ui),
+        least = theme_px(t, screen->game.alone ? TEXT_LEAST_NEAR : TEXT_LEAST);
     struct table_dice_fit fit = { .width = 0 };
 
-    if (!a->lanes)
+    if (!a->lanes && dice_beside(screen, ui, q).width == 0)
         fit = table_dice_fit(screen, ui, all - least - gap > least ? all - least - gap : all);
     bool beside = fit.width > 0 && all - fit.width - gap >= least;
     struct rect words = { 0, 0, beside ? all - fit.width - gap : all, 0 };
@@ -325,8 +339,10 @@ static bool shown_as_button(const struct question *q, int option)
 /* A question whose answers are buttons. */
 struct asked {
     const struct question *q;
-    int seat;   /* that answers */
-    bool lanes; /* told by what is lost in the exchange under way (lanes.h) */
+    int seat;                   /* that answers */
+    struct table_dice_fit dice; /* that lie at the left of the answers, */
+    int left;                   /* which begin so far from there */
+    bool lanes;                 /* told by what is lost in the exchange under way (lanes.h) */
     bool alike; /* odds that are the same for all answers help nobody: they are of what is asked later */
     int ndecided;
     short
@@ -541,14 +557,14 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
         return;
     }
     preview_kind(screen, ui, id, option);
-    button.key = key[0] ? key : NULL;
+    button.key = key[0] && !screen->game.alone ? key : NULL; /* fingers have no keys */
     if (ui_button(ui, where, &button))
         use_answer(screen, option);
 }
 
 /* As many side by side as their labels allow. */
 static int columns_for(struct table_screen *screen, struct ui *ui, const struct question *q,
-                       const int *option, int n, int gap)
+                       const int *option, int n, int all, int gap)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_STRONG, theme_type(t, q->n <= FEW ? TYPE_NUMBER : TYPE_BODY),
@@ -562,10 +578,11 @@ static int columns_for(struct table_screen *screen, struct ui *ui, const struct 
         char label[120];
 
         table_words_answer(screen, q, option[i], label, sizeof label);
-        int width = font_width(ui->meter, t, style, label) + theme_px(t, 36 + 12) + theme_key_cap(t);
+        int width = font_width(ui->meter, t, style, label) + theme_px(t, 36 + 12) +
+                    (screen->game.alone ? 0 : theme_key_cap(t));
         widest = larger(width, widest);
     }
-    while (columns > 1 && (ui_width(ui) - (columns - 1) * gap) / columns < widest)
+    while (columns > 1 && (all - (columns - 1) * gap) / columns < widest)
         columns--;
     return larger(columns, 1);
 }
@@ -578,7 +595,12 @@ static void show_row(struct table_screen *screen, struct ui *ui, const struct as
 
     for (int i = 0; i < n; i++)
         show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, asked, option[i], letter[i], true, &height);
-    struct rect row = ui_row(ui, table_form_room(&screen->panels, nth, width, height));
+    height = table_form_room(&screen->panels, nth, width, height);
+    struct rect row = ui_row(ui, nth == 0 ? larger(height, asked->dice.height) : height);
+    if (nth == 0 && asked->left > 0)
+        table_dice_draw(screen, ui, asked->q, &asked->dice, row);
+    row.x += asked->left;
+    row.w -= asked->left;
     for (int i = 0; i < n; i++)
         show_answer(screen, ui, ui_cut(&row, width, gap), asked, option[i], letter[i], false, &height);
 }
@@ -605,6 +627,8 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     struct asked asked = { .q = q, .seat = seat };
     bool tabled = false;
 
+    asked.dice = dice_beside(screen, ui, q);
+    asked.left = asked.dice.width > 0 ? asked.dice.width + gap : 0;
     asked.lanes = is_beside(screen, q) || (table_lanes_find(screen, q) > 0 &&
                                            screen->game.rules->shown.crowd->declares(screen->game.view));
 
@@ -620,8 +644,8 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     if (n == 0 && !tabled)
         show_pointing(screen, ui);
     table_answer_letters(screen, q, option, n, letter);
-    int columns = columns_for(screen, ui, q, option, n, gap),
-        width = (ui_width(ui) - (columns - 1) * gap) / columns;
+    int all = ui_width(ui) - asked.left, columns = columns_for(screen, ui, q, option, n, all, gap),
+        width = (all - (columns - 1) * gap) / columns;
     for (int from = 0; from < n; from += columns)
         show_row(screen, ui, &asked, from / columns, option + from, letter + from, smaller(n - from, columns),
                  width);

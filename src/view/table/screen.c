@@ -449,7 +449,8 @@ void table_screen_attend(struct table_screen *screen, struct ui *ui, bool waits)
         table_wish_do(screen);
     table_follow(screen);
     anim_finish(&screen->anim);
-    table_odds_begin(&screen->finds.odds, screen->game.session, screen->game.eyes, screen->game.thinker);
+    table_odds_begin(&screen->finds.odds, screen->game.session,
+                     screen->game.open ? SEAT_TABLE : screen->game.eyes, screen->game.thinker);
     take_thoughts(screen);
     table_figure_sides(&screen->game);
     find_ways_back(&screen->game);

@@ -24,6 +24,12 @@ static const struct person bridge[] = { { "Brann", "brann", "Anna", "3,6" },
                                         { "Mawl", "goblin_brute", NULL, "4,6" },
                                         { NULL } };
 
+static const struct person party[] = {
+    { "Brann", "brann", "Anna", "3,6" },     { "Sela", "sela", "Bert", "3,7" },
+    { "Tove", "tove", "Cleo", "2,6" },       { "Odo", "sela", "Dora", "2,7" },
+    { "Mawl", "goblin_brute", NULL, "4,6" }, { NULL }
+};
+
 static const char seats_of_four[] = "\"seats\": [{\"name\": \"gm\", \"runs\": \"person\"},"
                                     " {\"name\": \"Anna\", \"runs\": \"person\"},"
                                     " {\"name\": \"Bert\", \"runs\": \"person\"},"
@@ -115,6 +121,13 @@ static int set_up_bridge(void **state)
 {
     lay_map("bridge.map.json");
     write_scenario("another", "bridge.map.json", "\"first\": \"party\", ", bridge);
+    return sit_down(state);
+}
+
+static int set_up_party(void **state)
+{
+    lay_map("bridge.map.json");
+    write_scenario("another", "bridge.map.json", "\"first\": \"party\", ", party);
     return sit_down(state);
 }
 
@@ -416,19 +429,6 @@ static void what_a_seat_alone_knows_lies_under_a_cover(void **state)
     assert_false(is_written(r, ANNA, "Brann"));
 }
 
-/* At a figure of which not everybody knows no edge tells whose turn it is. */
-static void no_edge_glows_for_whom_not_everybody_knows(void **state)
-{
-    struct round *r = *state;
-    const struct ui *ui = &r->t.app.shown_players->ui;
-
-    assert_non_null(ui_find(ui, "glow.1"));
-    tabletop_edit(&r->t, EDIT_set_token, tabletop_figure(&r->t, "Brann"), NAME_seen, 1 | 1 << ANNA, NULL, 0);
-    show(r);
-    assert_null(ui_find(ui, "glow.1"));
-    assert_non_null(ui_find(ui, "glow.3"));
-}
-
 /* All that the players' display shows and lists, cards and all. */
 static char *seen(struct round *r)
 {
@@ -452,6 +452,91 @@ static void expect_same(struct round *r, const char *before, const char *what)
     if (strcmp(before, now) != 0)
         fail_msg("the table tells of %s", what);
     mem_free(now);
+}
+
+/* While the game master is asked in secret no card changes: not even that somebody is asked shows. */
+static void a_secret_question_of_the_game_master_changes_no_card(void **state)
+{
+    struct round *r = *state;
+    struct session *s = r->t.app.game.session;
+    struct command strike = command_make(ruleset_find_deed(session_rules(s), "attack"), SEAT_GM);
+    const struct answer yes = { .kind = ASK_WORDS, .seat = SEAT_ANY, .key = NAME_secret, .n = 1 };
+    int word = texts_add(&session_book(s)->texts, "yes"), mawl = tabletop_figure(&r->t, "Mawl");
+
+    tabletop_edit(&r->t, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0);
+    assert_true(session_set_dice(s, SEAT_GM, DICE_TYPED));
+    tap(r, ANNA, "seat.sheet");
+    show(r);
+    char *before = seen(r);
+    assert_non_null(on_card(r, BERT, "seat.deeds")); /* as long as nothing is asked */
+    strike.actor = mawl;
+    strike.target = tabletop_figure(&r->t, "Brann");
+    assert_true(tape_add(&strike.args, yes, &word));
+    assert_int_equal(session_submit(s, &strike), OUTCOME_ASKS);
+    assert_non_null(session_question(s));
+    expect_same(r, before, "a secret question");
+    command_clear(&strike);
+    mem_free(before);
+}
+
+/* Brann stood behind a wall, alone, and comes back: he has seen ground that Sela has not. */
+static void see_other_ground(struct round *r)
+{
+    struct session *s = r->t.app.game.session;
+    int brann = tabletop_figure(&r->t, "Brann");
+
+    tabletop_edit(&r->t, EDIT_set_wall, 0, 0, 1, (int[]){ 512, 2560, 30 * 1024, 2560 }, 4);
+    tabletop_edit(&r->t, EDIT_place, brann, 0, cell_pack((struct cell){ 3, 1 }), NULL, 0);
+    show(r);
+    tabletop_edit(&r->t, EDIT_place, brann, 0, cell_pack((struct cell){ 3, 6 }), NULL, 0);
+    assert_false(state_same(session_view(s, ANNA), session_view(s, SEAT_TABLE)));
+}
+
+/* In fog what a seat has seen of the ground is no reason to cover what its figure is like. */
+static void in_fog_a_sheet_lies_open(void **state)
+{
+    struct round *r = *state;
+
+    tabletop_edit(&r->t, EDIT_set_turn, 0, NAME_sharing, SHARING_NONE, NULL, 0);
+    tabletop_edit(&r->t, EDIT_set_turn, 0, NAME_fog, FOG_SIGHT, NULL, 0);
+    see_other_ground(r);
+    show(r);
+    tap(r, ANNA, "seat.sheet");
+    assert_true(card_of(r, ANNA)->sheet);
+    assert_false(card_of(r, ANNA)->covered);
+}
+
+/* What everybody is asked lies open: its odds come from what all know; under a cover from what its seat does. */
+static void odds_of_an_open_question_come_from_what_all_know(void **state)
+{
+    struct round *r = *state;
+    int brann = tabletop_figure(&r->t, "Brann");
+
+    attack(r, ANNA, brann, tabletop_figure(&r->t, "Mawl"));
+    assert_non_null(session_question(r->t.app.game.session));
+    assert_false(card_of(r, ANNA)->covered);
+    assert_int_equal(card_of(r, ANNA)->screen->finds.odds.eyes, SEAT_TABLE);
+    struct err err;
+    assert_true(session_cancel(r->t.app.game.session, &err));
+    tabletop_edit(&r->t, EDIT_set_token, brann, NAME_seen, 1 | 1 << ANNA, NULL, 0);
+    show(r);
+    put_on(r, 1, ANNA, "seat.cover");
+    show(r);
+    assert_int_equal(card_of(r, ANNA)->screen->finds.odds.eyes, ANNA);
+    lift(r);
+}
+
+/* At a figure of which not everybody knows no edge tells whose turn it is. */
+static void no_edge_glows_for_whom_not_everybody_knows(void **state)
+{
+    struct round *r = *state;
+    const struct ui *ui = &r->t.app.shown_players->ui;
+
+    assert_non_null(ui_find(ui, "glow.1"));
+    tabletop_edit(&r->t, EDIT_set_token, tabletop_figure(&r->t, "Brann"), NAME_seen, 1 | 1 << ANNA, NULL, 0);
+    show(r);
+    assert_null(ui_find(ui, "glow.1"));
+    assert_non_null(ui_find(ui, "glow.3"));
 }
 
 /* Of whom only the game master knows no card tells a number, a name, a place or a mark. */
@@ -505,6 +590,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_a_seat_alone_knows_lies_under_a_cover, set_up_bridge, tear_down),
         cmocka_unit_test_setup_teardown(no_edge_glows_for_whom_not_everybody_knows, set_up_bridge, tear_down),
         cmocka_unit_test_setup_teardown(cards_tell_nothing_of_what_is_hidden, set_up_bridge, tear_down),
+        cmocka_unit_test_setup_teardown(a_secret_question_of_the_game_master_changes_no_card, set_up_bridge,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(in_fog_a_sheet_lies_open, set_up_party, tear_down),
+        cmocka_unit_test_setup_teardown(odds_of_an_open_question_come_from_what_all_know, set_up_bridge,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(behind_the_curtain_there_are_no_cards, set_up, tear_down),
     };
 
