@@ -180,8 +180,8 @@ static bool fills(const struct rect *at)
     return false;
 }
 
-bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, const struct sdl_monitor *on,
-                            struct err *err)
+bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, const char *title,
+                            const struct sdl_monitor *on, struct err *err)
 {
     struct rect at = { SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, BESIDE_WIDTH, BESIDE_HEIGHT };
     Uint32 flags = SDL_WINDOW_ALLOW_HIGHDPI;
@@ -190,9 +190,9 @@ bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, const
         at = on->at;
     flags |= !on ? SDL_WINDOW_RESIZABLE : fills(&at) ? SDL_WINDOW_FULLSCREEN_DESKTOP : SDL_WINDOW_BORDERLESS;
     *w = (struct sdl_window){ .beside_of = main, .font = main->font, .exposed = true };
-    w->window = SDL_CreateWindow(_("Battlemat: the players"), at.x, at.y, at.w, at.h, flags);
+    w->window = SDL_CreateWindow(title, at.x, at.y, at.w, at.h, flags);
     if (!w->window || !surface_of(w))
-        return failed(w, _("the players\xe2\x80\x99 window cannot be opened"), err);
+        return failed(w, _("the window cannot be opened"), err);
     w->draw = sdl_draw_new(w->font, err);
     if (!w->draw) {
         sdl_window_close(w);
@@ -200,11 +200,24 @@ bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, const
     }
     sdl_draw_patience(w->draw, PATIENCE);
     find_size(w);
+    w->other = main->other;
     main->other = w;
     sdl_draw_share(main->draw, true);
     sdl_draw_share(w->draw, true);
     SDL_RaiseWindow(main->window); /* the keyboard is the main window's */
     return true;
+}
+
+/* One of those beside the main window is there no more. */
+static void leave(struct sdl_window *w)
+{
+    struct sdl_window **at = &w->beside_of->other;
+
+    while (*at && *at != w)
+        at = &(*at)->other;
+    if (*at)
+        *at = w->other;
+    sdl_draw_share(w->beside_of->draw, w->beside_of->other != NULL);
 }
 
 void sdl_window_close(struct sdl_window *w)
@@ -215,8 +228,7 @@ void sdl_window_close(struct sdl_window *w)
         SDL_FreeSurface(w->beside);
         if (w->window)
             SDL_DestroyWindow(w->window);
-        w->beside_of->other = NULL;
-        sdl_draw_share(w->beside_of->draw, false);
+        leave(w);
         *w = (struct sdl_window){ 0 };
         return;
     }
@@ -371,6 +383,16 @@ static Uint32 window_of(const SDL_Event *e)
     }
 }
 
+/* The window beside this one that an event belongs to; NULL: it is this one's. */
+static struct sdl_window *beside_with(const struct sdl_window *w, const SDL_Event *e)
+{
+    struct sdl_window *other = w->other;
+
+    while (other && window_of(e) != SDL_GetWindowID(other->window))
+        other = other->other;
+    return other;
+}
+
 /* Where a finger or the mouse is on a window's picture. */
 static void place_of(const struct sdl_window *w, const SDL_Event *e, int *x, int *y)
 {
@@ -404,9 +426,10 @@ static bool take_beside(struct sdl_window *other, const SDL_Event *e)
 static bool take(struct sdl_window *w, const SDL_Event *e)
 {
     struct ui_input *in = &w->input;
+    struct sdl_window *beside = beside_with(w, e);
 
-    if (w->other && window_of(e) == SDL_GetWindowID(w->other->window))
-        return take_beside(w->other, e);
+    if (beside)
+        return take_beside(beside, e);
     switch (e->type) {
     case SDL_QUIT:
         w->quit = true;
@@ -467,9 +490,10 @@ static bool fills_frame(const struct sdl_window *w, const SDL_Event *next)
     bool button = next->type == SDL_MOUSEBUTTONDOWN || next->type == SDL_MOUSEBUTTONUP ||
                   next->type == SDL_FINGERDOWN || next->type == SDL_FINGERUP;
     bool motion = next->type == SDL_MOUSEMOTION || next->type == SDL_FINGERMOTION;
+    const struct sdl_window *beside = beside_with(w, next);
 
-    if (w->other && window_of(next) == SDL_GetWindowID(w->other->window))
-        return sdl_fingers_full(&w->other->fingers, next);
+    if (beside)
+        return sdl_fingers_full(&beside->fingers, next);
     return (button && (w->input.pressed || w->input.released)) ||
            (motion && (w->input.pressed || w->touch.lifted)) ||
            (next->type == SDL_KEYDOWN && w->input.presses > 0);

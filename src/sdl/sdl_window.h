@@ -20,7 +20,7 @@ struct sdl_window {
     SDL_Window *window;
     struct sdl_window
         *beside_of;           /* the main window, whose fonts it has and which listens for both; or NULL */
-    struct sdl_window *other; /* the one that is open beside this one, or NULL */
+    struct sdl_window *other; /* the first that is open beside this one, or NULL; of such a one the next */
     SDL_Surface *beside; /* drawn on instead of the window's own picture where that does not fit; or NULL */
     int wide, high;      /* of the picture that is stretched over it; 0: the window's own */
     struct sdl_font *font;
@@ -59,11 +59,11 @@ int sdl_window_display(const struct sdl_window *w);
 
 /*
  * Open another one beside it, over a whole display, or as a small window where that is NULL. It is listened
- * to with the main window, but only for its size and its end: it has no pointer, and what is typed goes to
- * the main one, which outlives it. False: fault, and it is closed.
+ * to with the main window, but only for its size, its end and fingers: it has no pointer, and what is typed
+ * goes to the main one, which outlives it. False: fault, and it is closed.
  */
-bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, const struct sdl_monitor *on,
-                            struct err *err);
+bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, const char *title,
+                            const struct sdl_monitor *on, struct err *err);
 
 /*
  * Wait for something to happen, at most that many milliseconds (0: for ever),

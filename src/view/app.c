@@ -77,8 +77,7 @@ static void close_start(struct app *app)
 static void close_table(struct app *app)
 {
     app_map_close_older(app);
-    players_window_free(app->shown_players); /* it looks on at the table */
-    app->shown_players = NULL;
+    app_players_close(app); /* they look on at the table */
     app_close_played(app->screen, &app->game);
     app->screen = NULL;
 }
@@ -221,8 +220,7 @@ bool app_show_table(struct app *app, const struct app_game *game, struct err *er
     table_opening_begin(screen);
     table_lost_begin(screen);
     table_screen_think(screen, app->ready, app->ready_context);
-    players_window_free(app->shown_players);
-    app->shown_players = NULL;
+    app_players_close(app);
     if (app->screen) /* else it waits below this one */
         app_map_close_older(app);
     app_close_played(app->screen, &old);

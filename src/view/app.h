@@ -56,6 +56,7 @@ struct app {
     int nolder;
     struct players players;               /* the players' window, as the main one has it */
     struct players_window *shown_players; /* what it shows of the table; NULL: it is closed, or nothing is */
+    struct players_window *shown_turns;   /* the same of the window that has the turns alone */
     struct start_screen *start;           /* instead of a table */
     struct app_game making;               /* of the character that is being made */
     struct make_screen *maker;
@@ -144,6 +145,13 @@ unsigned app_players_cards(struct app *app, const struct font_meter *meter, cons
  */
 bool app_players_frame(struct app *app, const struct font_meter *meter, const struct inch_fit *fit,
                        unsigned now, unsigned *wake);
+
+/* What is shown of the table on other displays is built anew with their next frame. */
+void app_players_close(struct app *app);
+
+/* The same of the window that has the turns alone, in app->shown_turns->draw. */
+bool app_turns_frame(struct app *app, const struct font_meter *meter, int width, int height, unsigned now,
+                     unsigned *wake);
 
 /* Who asks for a frame from another thread (app.ready), for this table and every later one; NULL: nobody. */
 void app_wake(struct app *app, void (*ready)(void *context), void *context);

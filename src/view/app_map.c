@@ -109,8 +109,7 @@ bool app_map_unsize(struct app *app, struct err *err)
         return false;
     str_clear(&older.file);
     app->nolder--;
-    players_window_free(app->shown_players);
-    app->shown_players = NULL;
+    app_players_close(app);
     app->screen->tools.brush.file[0] = '\0';
     app_close_played(app->screen, &app->game);
     app->game = older.game; /* what its screen points at stood here before */

@@ -1,6 +1,13 @@
 /* The players' window beside the main one (view/app.h). */
 #include "view/app.h"
 
+void app_players_close(struct app *app)
+{
+    players_window_free(app->shown_players);
+    players_window_free(app->shown_turns);
+    app->shown_players = app->shown_turns = NULL;
+}
+
 /* Whether the players' window shows the table now, and anew. */
 static bool shows_players(struct app *app)
 {
@@ -47,6 +54,29 @@ unsigned app_players_cards(struct app *app, const struct font_meter *meter, cons
     unsigned wake = players_window_cards(app->shown_players, &app->players, &theme, meter, fit, fingers, now);
     let_cards_think(app);
     return wake;
+}
+
+bool app_turns_frame(struct app *app, const struct font_meter *meter, int width, int height, unsigned now,
+                     unsigned *wake)
+{
+    const struct inch_fit fit = { 0, width, height };
+    struct theme theme = players_theme(app, &fit);
+
+    *wake = 0;
+    if (!app->players.open || !app->players.turns) {
+        players_window_free(app->shown_turns);
+        app->shown_turns = NULL;
+        return false;
+    }
+    if (!app->screen || app->players.state == PLAYERS_HELD)
+        return false;
+    if (!app->shown_turns)
+        app->shown_turns = players_window_new(app->screen);
+    if (!app->shown_turns)
+        return false;
+    *wake = players_window_turns(app->shown_turns, &app->players, app->screen, &theme, meter, width, height,
+                                 now);
+    return true;
 }
 
 bool app_players_frame(struct app *app, const struct font_meter *meter, const struct inch_fit *fit,

@@ -49,6 +49,7 @@ void app_load_settings(struct app *app)
     app->settings = app->kept;
     memcpy(app->players.monitor, app->settings.players, sizeof app->players.monitor);
     app->players.around = app->settings.around;
+    app->players.clock = app->settings.clock;
     memcpy(app->players.edge, app->settings.edge, sizeof app->players.edge);
     if (*app->settings.language)
         language_choose(app->settings.language);
@@ -117,6 +118,7 @@ static void keep(struct app *app, const struct settings *before)
         app->kept.pace = now->pace;
     memcpy(app->kept.players, now->players, sizeof app->kept.players);
     app->kept.around = now->around;
+    app->kept.clock = now->clock;
     memcpy(app->kept.edge, now->edge, sizeof app->kept.edge);
     memcpy(app->kept.display, now->display, sizeof app->kept.display);
     memcpy(app->kept.language, now->language, sizeof app->kept.language);
@@ -144,14 +146,16 @@ static bool take_display(struct app *app)
     return true;
 }
 
-/* Who sits where around it. */
+/* Who sits where around it, and how long turns are told. */
 static bool take_seats(struct app *app)
 {
     const struct players *p = &app->players;
 
-    if (p->around == app->settings.around && memcmp(p->edge, app->settings.edge, sizeof p->edge) == 0)
+    if (p->around == app->settings.around && p->clock == app->settings.clock &&
+        memcmp(p->edge, app->settings.edge, sizeof p->edge) == 0)
         return false;
     app->settings.around = p->around;
+    app->settings.clock = p->clock;
     memcpy(app->settings.edge, p->edge, sizeof p->edge);
     return true;
 }

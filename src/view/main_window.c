@@ -121,7 +121,7 @@ static void open_players(struct app *app, struct sdl_window *w, struct sdl_windo
     p->away = false;
     int stands = at >= 0 ? at : sdl_window_display(w);
     snprintf(p->stands, sizeof p->stands, "%s", stands >= 0 ? w->monitors.monitor[stands].name : "");
-    if (!sdl_window_open_beside(players, w, at >= 0 ? on : NULL, &err)) {
+    if (!sdl_window_open_beside(players, w, _("Battlemat: the players"), at >= 0 ? on : NULL, &err)) {
         p->open = false;
         app_tell(app, err.text);
     } else if (at >= 0) {
@@ -150,6 +150,73 @@ static void keep_players(struct app *app, struct sdl_window *w, struct sdl_windo
         return;
     sdl_window_watch(w);
     open_players(app, w, players, on);
+}
+
+/* ---- the turns on a third display ---- */
+
+struct beside {
+    struct sdl_window window;
+    struct sdl_monitor on; /* where it stands; no name: it is a small window */
+};
+
+/* The first display that no other window stands on; -1: there is none. */
+static int third_display(const struct players *p, const struct sdl_window *w)
+{
+    int own = sdl_window_display(w);
+
+    for (int i = 0; i < w->monitors.n; i++)
+        if (i != own && strcmp(w->monitors.monitor[i].name, p->stands) != 0)
+            return i;
+    return -1;
+}
+
+/* Where there is no third display it is a small window; from one that goes away it comes back with it. */
+static void open_turns(struct app *app, struct sdl_window *w, struct beside *turns)
+{
+    struct players *p = &app->players;
+    struct err err = { 0 };
+
+    sdl_window_watch(w);
+    int at = third_display(p, w);
+    if (p->turns_away && at < 0)
+        return;
+    p->turns_away = false;
+    turns->on = at >= 0 ? w->monitors.monitor[at] : (struct sdl_monitor){ .name = "" };
+    if (sdl_window_open_beside(&turns->window, w, _("Battlemat: the turns"), at >= 0 ? &turns->on : NULL,
+                               &err))
+        return;
+    p->turns = false;
+    app_tell(app, err.text);
+}
+
+static void keep_turns(struct app *app, struct sdl_window *w, struct beside *turns)
+{
+    struct players *p = &app->players;
+
+    if (turns->window.window && turns->window.quit)
+        p->turns = false;
+    bool open = p->open && p->turns, gone = turns->window.window && lost(w, &turns->on);
+    p->turns_away = open && (p->turns_away || gone);
+    if (turns->window.window && (!open || gone))
+        sdl_window_close(&turns->window);
+    if (open && !turns->window.window)
+        open_turns(app, w, turns);
+}
+
+static unsigned show_turns(struct app *app, const struct font_meter *meter, struct sdl_window *turns)
+{
+    unsigned wake = 0;
+
+    if (app_turns_frame(app, meter, turns->input.width, turns->input.height, turns->input.now, &wake)) {
+        struct players_window *shown = app->shown_turns;
+
+        if (sdl_window_show(turns, &shown->draw, theme_color(&shown->theme, ROLE_TABLE)))
+            wake = SOON;
+    } else if (turns->exposed) {
+        sdl_window_show_again(turns);
+    }
+    sdl_window_used(turns);
+    return wake;
 }
 
 /* What it shows now, for the main window, where it stands small. */
@@ -236,6 +303,7 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
     struct font_meter meter = sdl_font_meter(w->font);
     struct sdl_window players = { 0 };
     struct sdl_monitor on = { .name = "" };
+    struct beside turns = { .on = { .name = "" } };
     unsigned wake = 0;
 
     while (!w->quit) {
@@ -243,7 +311,8 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
             continue;
         open_dropped(app, w);
         keep_players(app, w, &players, &on);
-        players.input.now = w->input.now;
+        keep_turns(app, w, &turns);
+        players.input.now = turns.window.input.now = w->input.now;
         mirror_players(app, &players);
         wake = app_frame(app, &meter, &w->input);
         if (app->ui.copies)
@@ -254,10 +323,14 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
             wake = SOON;
         if (players.window)
             wake = sooner(wake, show_players(app, &meter, &players));
+        if (turns.window.window)
+            wake = sooner(wake, show_turns(app, &meter, &turns.window));
         tell_of_drawings();
         if (o->dump && app_settled(app))
             dump(app, o->dump);
     }
+    if (turns.window.window)
+        sdl_window_close(&turns.window);
     if (players.window)
         sdl_window_close(&players);
 }

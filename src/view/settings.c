@@ -105,10 +105,12 @@ static void read_all(struct settings *s, struct reader *r)
     snprintf(s->language, sizeof s->language, "%s",
              reader_text_or(r, r->root, "language", sizeof s->language - 1, s->language));
     s->around = reader_bool_or(r, r->root, "seats_around", s->around);
+    s->clock = reader_int_or(r, r->root, "turn_clock", 0, PLAYERS_CLOCK_MOST, s->clock);
     read_edges(s, r);
     read_displays(s, r);
     READER_KNOWN(r, r->root, "format", "theme", "scale", "shared_screen", "reduced_motion", "pace", "dice",
-                 "pieces", "ask_all", "players_display", "seats_around", "edges", "displays", "language");
+                 "pieces", "ask_all", "players_display", "seats_around", "turn_clock", "edges", "displays",
+                 "language");
 }
 
 bool settings_read(struct settings *settings, const char *path, struct faults *faults)
@@ -205,6 +207,7 @@ static bool write_all(const struct settings *s, const char *path, struct str *ou
     if (*s->players)
         writer_text(&w, "players_display", s->players);
     writer_bool(&w, "seats_around", s->around);
+    writer_int(&w, "turn_clock", s->clock);
     write_edges(s, &w);
     write_displays(s, &w);
     if (*s->language)

@@ -33,6 +33,7 @@ struct settings {
     enum dice_piece pieces;        /* of two sides */
     bool ask_all;                  /* also what a rule set calls routine; else that gets its rest */
     char players[PLAYERS_NAME];    /* the display that the players' window stood on last, "": of none */
+    int clock;                     /* so many seconds are told of each turn there; 0: none; */
     bool around;                   /* seats around the players' display have cards, */
     enum players_edge edge[SEATS]; /* and these edges of it */
     struct inch display[SETTINGS_DISPLAYS]; /* those that were measured or set, the last one first */

@@ -88,6 +88,7 @@ static void what_is_written_is_read(void **unused)
                           .pieces = PIECE_TOKEN,
                           .players = "HDMI-1",
                           .around = true,
+                          .clock = 90,
                           .edge = { EDGE_NONE, EDGE_FAR, EDGE_LEFT },
                           .language = "pt_BR" },
                     read;
@@ -106,6 +107,7 @@ static void what_is_written_is_read(void **unused)
     assert_int_equal(read.pieces, PIECE_TOKEN);
     assert_string_equal(read.players, "HDMI-1");
     assert_true(read.around);
+    assert_int_equal(read.clock, 90);
     assert_memory_equal(read.edge, s.edge, sizeof s.edge);
     assert_string_equal(read.language, "pt_BR");
     s.scale = 0;

@@ -263,7 +263,7 @@ static void show_more(struct players *players, const struct table_game *game, st
 /* A quiet clock for each turn: a click makes it longer, from the longest to none. */
 static void show_clock(struct players *players, struct ui *ui)
 {
-    static const int step[] = { 0, 30, 60, 90, 120, 180, 300 };
+    static const int step[] = { 0, 30, 60, 90, 120, 180, PLAYERS_CLOCK_MOST };
     int n = (int)(sizeof step / sizeof step[0]), at = 0;
     char label[64];
     struct ui_button clock = { .id = "players.clock",
@@ -322,6 +322,8 @@ static void show_seats(struct players *players, const struct table_game *game, s
     if (!players->seats)
         return;
     show_clock(players, ui);
+    ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), "players.turns", _("Turns on a third display"),
+              &players->turns);
     if (ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), "players.around", _("Seats around the table"),
                   &around))
         around_seat(players, game->session, around);

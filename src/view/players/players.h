@@ -16,7 +16,7 @@
 
 struct table_screen;
 
-enum { PLAYERS_NAME = 64, PLAYERS_HANDOUT = 400 };
+enum { PLAYERS_NAME = 64, PLAYERS_HANDOUT = 400, PLAYERS_CLOCK_MOST = 300 };
 
 /* It follows the game; its picture is frozen; a curtain hangs before it; it is black. */
 enum players_state { PLAYERS_LIVE, PLAYERS_HELD, PLAYERS_CURTAIN, PLAYERS_BLACK };
@@ -45,6 +45,8 @@ struct players {
     char handout[PLAYERS_HANDOUT]; /* a text that is shown over the board while `handed`, */
     struct backdrop *sheet;        /* or, owned, a picture instead of it */
     bool handed;
+    bool turns;                    /* a window of its own, on a third display, has the turns alone; */
+    bool turns_away;               /* that display is gone; */
     int clock;                     /* so many seconds are told of each turn; 0: none */
     bool around;                   /* people sit around it, and answer there: */
     enum players_edge edge[SEATS]; /* each seat at that edge, */
@@ -82,7 +84,7 @@ bool players_keys(struct players *players, struct ui *ui);
  * of the layout. Widgets: "players", "players.state", "players.hold", "players.curtain", "players.black",
  * "players.view", "players.minis", "players.moved", "players.handout", "players.hand",
  * "players.eyes"; "players.more" unfolds all but the state, "players.inches" what measure.h has,
- * "players.clock" how long turns are told;
+ * "players.clock" how long turns are told, "players.turns" whether a third display has the turns alone;
  * "players.seats" who sits where: "players.around", "players.edge.N".
  */
 void players_panel_draw(struct table_screen *screen, struct ui *ui);

@@ -26,7 +26,9 @@ enum {
     SHEET_WIDTH = 1000,
     DICE_PART = 3,
     CLOCK_BAR = 5,
-    CLOCK_TICK = 1000
+    CLOCK_TICK = 1000,
+    TURNS_LARGER = 150, /* per cent */
+    TURNS_LARGEST = 400
 };
 
 struct players_window *players_window_new(const struct table_screen *main)
@@ -53,6 +55,7 @@ void players_window_free(struct players_window *w)
     table_screen_free(w->screen);
     minis_clear(&w->minis);
     around_clear(&w->around);
+    curtain_rise(&w->curtain);
     ui_clear(&w->ui);
     draw_clear(&w->draw);
     mem_free(w);
@@ -266,18 +269,17 @@ static void show_black(struct players_window *w)
     ui_drawn(&w->ui, "black", _("Black"), "", _("Black"), whole);
 }
 
-/* The name of the game in place of everything. */
-static void show_curtain(struct players_window *w)
+/* The name of the game and its picture in place of everything. */
+static void show_curtain(struct players_window *w, const struct players *players)
 {
-    struct ui *ui = &w->ui;
-    const char *title = session_title(w->screen->game.session);
-    int line = theme_line(&w->theme, TYPE_TITLE);
-    struct rect whole = { 0, 0, ui->in.width, ui->in.height },
-                row = { 0, (ui->in.height - line) / 2, ui->in.width, line };
+    struct table_screen *s = w->screen;
 
-    draw_fill(ui->draw, whole, theme_color(&w->theme, ROLE_TABLE));
-    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, 0);
-    ui_drawn(ui, "curtain", title, "", title, whole);
+    if (!w->curtain.down) {
+        moment_look(s);
+        table_eyes_set(s, eyes_of(w, players));
+    }
+    curtain_fall(&w->curtain, s);
+    curtain_draw(&w->curtain, &w->ui, session_title(s->game.session));
 }
 
 /* What the game master shows them, over the board: a picture, or a sheet of text. */
@@ -434,16 +436,12 @@ unsigned players_window_cards(struct players_window *w, struct players *players,
     return around_build(&w->around, &frame);
 }
 
-unsigned players_window_frame(struct players_window *w, struct players *players,
-                              const struct table_screen *main, const struct theme *theme,
-                              const struct font_meter *meter, const struct inch_fit *fit, unsigned now)
+/* Nobody points at it; all else is as it is at the main window. */
+static void begin_frame(struct players_window *w, const struct table_screen *main,
+                        const struct font_meter *meter, int width, int height, unsigned now)
 {
-    struct ui_input nothing = {
-        .width = fit->width, .height = fit->height, .x = AWAY, .y = AWAY, .now = now
-    };
-    unsigned wake = 0;
+    struct ui_input nothing = { .width = width, .height = height, .x = AWAY, .y = AWAY, .now = now };
 
-    w->theme = *theme;
     w->screen->theme = &w->theme;
     w->screen->now = now;
     w->screen->anim.reduced = main->anim.reduced;
@@ -451,15 +449,64 @@ unsigned players_window_frame(struct players_window *w, struct players *players,
     w->screen->panels.pieces = main->panels.pieces;
     draw_reset(&w->draw);
     ui_begin(&w->ui, &w->theme, meter, &w->draw, &nothing);
+}
+
+unsigned players_window_frame(struct players_window *w, struct players *players,
+                              const struct table_screen *main, const struct theme *theme,
+                              const struct font_meter *meter, const struct inch_fit *fit, unsigned now)
+{
+    unsigned wake = 0;
+
+    w->theme = *theme;
+    begin_frame(w, main, meter, fit->width, fit->height, now);
     w->cell = fit->cell;
+    if (players->state != PLAYERS_CURTAIN)
+        curtain_rise(&w->curtain);
     if (players->measure.on)
         measure_draw(players, &w->ui);
     else if (players->state == PLAYERS_BLACK)
         show_black(w);
     else if (players->state == PLAYERS_CURTAIN)
-        show_curtain(w);
+        show_curtain(w, players);
     else
         wake = show_table(w, players, main);
+    unsigned other = ui_end(&w->ui);
+    return wake == 0 || (other > 0 && other < wake) ? other : wake;
+}
+
+/* The strip in the middle, from edge to edge. */
+static unsigned show_turns(struct players_window *w, const struct players *players)
+{
+    struct table_screen *s = w->screen;
+    int m = theme_margin(&w->theme);
+    bool ticks = players->clock > 0 && s->game.view->turn.mode == MODE_ENCOUNTER;
+
+    catch_up(w, players);
+    anim_finish(&s->anim);
+    lay_out(w, 0);
+    struct rect *strip = &s->layout.room[LAYOUT_STRIP];
+    *strip = (struct rect){ m, (w->ui.in.height - strip->h) / 2, w->ui.in.width - 2 * m, strip->h };
+    table_strip_draw(s, &w->ui);
+    show_clock(w, players->clock);
+    return ticks ? CLOCK_TICK : 0;
+}
+
+unsigned players_window_turns(struct players_window *w, const struct players *players,
+                              const struct table_screen *main, const struct theme *theme,
+                              const struct font_meter *meter, int width, int height, unsigned now)
+{
+    unsigned wake = 0;
+
+    w->theme = *theme;
+    w->theme.percent = smaller(w->theme.percent * TURNS_LARGER / 100, TURNS_LARGEST);
+    w->bezel = 0;
+    begin_frame(w, main, meter, width, height, now);
+    if (players->state == PLAYERS_BLACK)
+        show_black(w);
+    else if (players->state == PLAYERS_CURTAIN)
+        curtain_draw(&(struct curtain){ .down = true }, &w->ui, session_title(w->screen->game.session));
+    else
+        wake = show_turns(w, players);
     unsigned other = ui_end(&w->ui);
     return wake == 0 || (other > 0 && other < wake) ? other : wake;
 }

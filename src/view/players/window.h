@@ -9,6 +9,7 @@
 #define VIEW_PLAYERS_WINDOW_H
 
 #include "view/players/around.h"
+#include "view/players/curtain.h"
 #include "view/players/minis.h"
 #include "view/players/players.h"
 #include "view/table/screen.h"
@@ -20,6 +21,7 @@ struct players_window {
     struct theme theme;
     struct minis minis;
     struct around around;
+    struct curtain curtain;
     unsigned moved;      /* of players->moved, which was taken up */
     int turn[3];         /* what stood of the turn's order in the last frame, */
     unsigned turn_since; /* and since when */
@@ -49,5 +51,13 @@ unsigned players_window_cards(struct players_window *window, struct players *pla
 unsigned players_window_frame(struct players_window *window, struct players *players,
                               const struct table_screen *main, const struct theme *theme,
                               const struct font_meter *meter, const struct inch_fit *fit, unsigned now);
+
+/*
+ * The same of a window that has the turns alone, large, for a third display: whose it is, who comes, and what
+ * is left of it. Before a curtain it has the name of the game.
+ */
+unsigned players_window_turns(struct players_window *window, const struct players *players,
+                              const struct table_screen *main, const struct theme *theme,
+                              const struct font_meter *meter, int width, int height, unsigned now);
 
 #endif

@@ -155,6 +155,7 @@ static void held_it_stays_as_it_is(void **state)
     mem_free(before);
 }
 
+/* The name of the game, and a picture of what they saw as it fell: of what is done behind it nothing. */
 static void a_curtain_hides_the_board(void **state)
 {
     struct tabletop *t = *state;
@@ -164,8 +165,20 @@ static void a_curtain_hides_the_board(void **state)
     assert_true(show(t));
     assert_non_null(ui_find(&t->app.shown_players->ui, "curtain"));
     assert_null(ui_find(&t->app.shown_players->ui, "board"));
-    for (size_t i = 0; i < t->app.shown_players->draw.count; i++)
-        assert_int_not_equal(t->app.shown_players->draw.ops[i].kind, DRAW_PICTURE);
+    assert_null(ui_find(&t->app.shown_players->ui, "strip"));
+    assert_non_null(ui_find(&t->app.shown_players->ui, "curtain.picture"));
+    char *before = seen(t);
+    tabletop_edit(t, EDIT_place, tabletop_figure(t, "Brann"), 0, cell_pack((struct cell){ 1, 1 }), NULL, 0);
+    tabletop_edit(t, EDIT_set_token, RIKK, NAME_seen, SEATS_ALL, NULL, 0);
+    expect_same(t, before, "what happens behind the curtain");
+    tabletop_key(t, UI_KEY_F7, 0);
+    assert_true(show(t));
+    tabletop_key(t, UI_KEY_F7, 0);
+    assert_true(show(t));
+    char *after = seen(t);
+    assert_true(strcmp(before, after) != 0); /* it fell before another picture */
+    mem_free(after);
+    mem_free(before);
     tabletop_click(t, "players.curtain");
     assert_int_equal(t->app.players.state, PLAYERS_LIVE);
     tabletop_key(t, UI_KEY_F9, 0);
@@ -385,6 +398,42 @@ static void a_held_picture_that_was_measured_on_is_a_curtain(void **state)
     assert_non_null(ui_find(&t->app.shown_players->ui, "curtain"));
 }
 
+/* A third display has the turns and nothing else, of whom all may know; behind the curtain the name alone. */
+static void the_turns_stand_alone(void **state)
+{
+    struct tabletop *t = *state;
+    unsigned wake;
+    size_t count;
+
+    assert_false(app_turns_frame(&t->app, &t->meter, WIDTH, HEIGHT, 1000, &wake));
+    t->app.settings.scale = 75; /* all of the panel shows */
+    t->app.players.seats = true;
+    tabletop_settle(t);
+    tabletop_click(t, "players.turns");
+    assert_true(app_turns_frame(&t->app, &t->meter, WIDTH, HEIGHT, 2000, &wake));
+    assert_int_equal(wake, 0);
+    const struct ui *ui = &t->app.shown_turns->ui;
+    struct rect strip = ui_find(ui, "strip")->rect;
+    assert_true(strip.y > HEIGHT / 4 && strip.y + strip.h < HEIGHT * 3 / 4);
+    assert_non_null(ui_find(ui, "strip.0"));
+    const struct ui_widget *list = ui_widgets(ui, &count);
+    for (size_t i = 0; i < count; i++)
+        assert_true(strncmp(list[i].id, "strip", 5) == 0 && !strstr(list[i].label, "Xyzzy"));
+    t->app.players.clock = 30;
+    assert_true(app_turns_frame(&t->app, &t->meter, WIDTH, HEIGHT, 3000, &wake));
+    assert_true(wake > 0 && wake <= 1000);
+    assert_non_null(ui_find(ui, "clock"));
+    t->app.players.state = PLAYERS_CURTAIN;
+    assert_true(app_turns_frame(&t->app, &t->meter, WIDTH, HEIGHT, 4000, &wake));
+    assert_null(ui_find(ui, "strip"));
+    assert_non_null(ui_find(ui, "curtain"));
+    t->app.players.state = PLAYERS_HELD;
+    assert_false(app_turns_frame(&t->app, &t->meter, WIDTH, HEIGHT, 5000, &wake));
+    t->app.players.turns = false;
+    assert_false(app_turns_frame(&t->app, &t->meter, WIDTH, HEIGHT, 6000, &wake));
+    assert_null(t->app.shown_turns);
+}
+
 /* A bezel hides the edge: nothing that is to be read lies there. */
 static void nothing_lies_below_a_bezel(void **state)
 {
@@ -440,6 +489,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_held_picture_that_was_measured_on_is_a_curtain, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(a_secret_deed_draws_nothing, set_up_saloon, tabletop_close),
+        cmocka_unit_test_setup_teardown(the_turns_stand_alone, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(nothing_lies_below_a_bezel, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_clock_tells_how_long_a_turn_lasts, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(in_a_small_window_the_deeds_stay_where_they_were, set_up,
