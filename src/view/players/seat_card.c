@@ -100,7 +100,7 @@ static bool knows_more(const struct seat_card *card)
     return own != all && (!own || !all || !state_same(own, all));
 }
 
-/* Whether of that figure itself, which everybody knows, its seat knows more: a number, a mark, whose it is. */
+/* Whether of that figure itself, which everybody knows, its seat knows more: a number, a mark, of whom. */
 static bool figure_differs(const struct seat_card *card, const struct table_game *shown, int figure)
 {
     const struct state *own = card->screen->game.view, *all = shown->view;

@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "paint/paint_dice.h"
 #include "view/table/figure.h"
+#include "view/table/lanes.h"
 #include "view/table/moment.h"
 #include "view/table/scale.h"
 
@@ -13,7 +14,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROLLS_READ = 96, ROLLS_TRAY = 3, AREA = 136, AREA_NEAR = 84, CAPTION = 36, TURNS = 540, BEAT = 70 };
+enum {
+    ROLLS_READ = 96,
+    ROLLS_TRAY = 3,
+    AREA = 136,
+    AREA_NEAR = 84,
+    FEW = 3,
+    PART = 46,
+    CAPTION = 36,
+    TURNS = 540,
+    BEAT = 70
+};
 
 /* Pixels across a die; its place is a quarter wider. */
 static const int sizes[] = { 108, 84, 64, 50, 40, 32 };
@@ -196,9 +207,9 @@ static int in_well(const struct table_dice *dice, int at[DICE_ROLLS])
 }
 
 /* How tall dice lie: one seat's card is read from near, and leaves the board to see. */
-static int area(const struct table_screen *screen, const struct theme *t)
+static int area(const struct table_game *game, const struct theme *t)
 {
-    return theme_px(t, screen->game.alone ? AREA_NEAR : AREA);
+    return theme_px(t, game->alone ? AREA_NEAR : AREA);
 }
 
 struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui, int room)
@@ -208,7 +219,7 @@ struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui,
     int at[DICE_ROLLS], n = in_well(&screen->panels.dice, at);
 
     for (int i = 0; i < SIZES && n > 0; i++) {
-        fit.lines = area(screen, t) / pitch(t, sizes[i]);
+        fit.lines = area(&screen->game, t) / pitch(t, sizes[i]);
         if (fit.lines == 0)
             continue;
         fit.die = sizes[i];
@@ -224,8 +235,18 @@ struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui,
             break;
     }
     fit.width = smaller(fit.width, room);
-    fit.height = n > 0 ? area(screen, t) + theme_px(t, CAPTION) : 0;
+    fit.height = n > 0 ? area(&screen->game, t) + theme_px(t, CAPTION) : 0;
     return fit;
+}
+
+struct table_dice_fit table_dice_beside(struct table_screen *screen, struct ui *ui, const struct question *q)
+{
+    bool few = screen->game.alone && q->kind == ASK_PICK && q->n <= FEW && table_lanes_find(screen, q) <= 1;
+
+    for (int i = 0; i < q->n; i++)
+        few = few && !cell_somewhere(q->option[i].cell);
+    return few ? table_dice_fit(screen, ui, ui_width(ui) * PART / 100)
+               : (struct table_dice_fit){ .width = 0 };
 }
 
 /* ---- how they lie ---- */
@@ -325,8 +346,8 @@ static void show_group(struct table_screen *screen, struct ui *ui, const struct 
     int size = theme_px(t, fit->die), step = pitch(t, fit->die), across = columns(row, fit->lines);
     int lines = (row->roll.n + across - 1) / across;
     int x = where.x + (where.w - across * step) / 2 + step / 2,
-        y = where.y + theme_px(t, 4) + (area(screen, t) - lines * step) / 2 + step / 2;
-    struct rect below = { where.x, where.y + area(screen, t) - theme_px(t, 4), where.w,
+        y = where.y + theme_px(t, 4) + (area(&screen->game, t) - lines * step) / 2 + step / 2;
+    struct rect below = { where.x, where.y + area(&screen->game, t) - theme_px(t, 4), where.w,
                           theme_line(t, TYPE_BODY) };
     char text[96], plain[96], id[24];
     bool ringed = false;

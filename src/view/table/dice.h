@@ -26,6 +26,12 @@ void table_dice_find(struct table_screen *screen);
 /* The largest dice that fit into `room` pixels. */
 struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui, int room);
 
+/*
+ * On one seat's card, which is to leave the board to see, they lie beside answers that are few, as large as
+ * this says. No width: they lie elsewhere, if any do.
+ */
+struct table_dice_fit table_dice_beside(struct table_screen *screen, struct ui *ui, const struct question *q);
+
 /* Show the well at the upper left of `where`; the die that `q` asks about is ringed. Widgets: "dice.N". */
 void table_dice_draw(struct table_screen *screen, struct ui *ui, const struct question *q,
                      const struct table_dice_fit *fit, struct rect where);

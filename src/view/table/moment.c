@@ -16,7 +16,7 @@ const struct play *moment_pending(const struct table_screen *screen)
     return pending;
 }
 
-/* The main window says that somebody is asked in secret (eyes.h); what players look at tells nothing of it. */
+/* The main window says that somebody is asked in secret (eyes.h); what players look at tells nothing. */
 const struct question *moment_asked(const struct table_screen *screen)
 {
     const struct question *q = screen->time.open ? NULL : session_question(screen->game.session);

@@ -33,11 +33,9 @@ enum {
     ANSWERS_A_ROW = 4,
     ANSWERS_WITH_ODDS = 8,
     FEW = 3,
-    DICE_PART = 46, /* of the width, in hundredths */
     GAP = 16,
     CHIP = 34,
     TEXT_LEAST = 300,
-    TEXT_LEAST_NEAR = 200, /* on one seat's card */
     RULE_TOLD = 600
 };
 
@@ -248,26 +246,14 @@ static int words_of(struct table_screen *screen, struct ui *ui, const struct ask
     return y + (height ? height + theme_px(t, 10) : 0) - where.y;
 }
 
-/* On one seat's card dice lie beside the answers, where these are few: so it leaves the board to see. */
-static struct table_dice_fit dice_beside(struct table_screen *screen, struct ui *ui, const struct question *q)
-{
-    struct table_dice_fit none = { .width = 0 };
-    bool few = screen->game.alone && q->kind == ASK_PICK && q->n <= FEW && table_lanes_find(screen, q) <= 1;
-
-    for (int i = 0; i < q->n; i++)
-        few = few && !cell_somewhere(q->option[i].cell);
-    return few ? table_dice_fit(screen, ui, ui_width(ui) * DICE_PART / 100) : none;
-}
-
 /* The dice at the left of the words or, where it is narrow, above them. */
 static void show_upper(struct table_screen *screen, struct ui *ui, const struct question *q, struct asking *a)
 {
     const struct theme *t = ui->theme;
-    int gap = theme_px(t, 22), all = ui_width(ui),
-        least = theme_px(t, screen->game.alone ? TEXT_LEAST_NEAR : TEXT_LEAST);
+    int gap = theme_px(t, 22), all = ui_width(ui), least = theme_px(t, TEXT_LEAST);
     struct table_dice_fit fit = { .width = 0 };
 
-    if (!a->lanes && dice_beside(screen, ui, q).width == 0)
+    if (!a->lanes && table_dice_beside(screen, ui, q).width == 0)
         fit = table_dice_fit(screen, ui, all - least - gap > least ? all - least - gap : all);
     bool beside = fit.width > 0 && all - fit.width - gap >= least;
     struct rect words = { 0, 0, beside ? all - fit.width - gap : all, 0 };
@@ -627,7 +613,7 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     struct asked asked = { .q = q, .seat = seat };
     bool tabled = false;
 
-    asked.dice = dice_beside(screen, ui, q);
+    asked.dice = table_dice_beside(screen, ui, q);
     asked.left = asked.dice.width > 0 ? asked.dice.width + gap : 0;
     asked.lanes = is_beside(screen, q) || (table_lanes_find(screen, q) > 0 &&
                                            screen->game.rules->shown.crowd->declares(screen->game.view));

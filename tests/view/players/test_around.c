@@ -506,7 +506,7 @@ static void in_fog_a_sheet_lies_open(void **state)
     assert_false(card_of(r, ANNA)->covered);
 }
 
-/* What everybody is asked lies open: its odds come from what all know; under a cover from what its seat does. */
+/* What everybody is asked lies open, and its odds are what all know; under a cover what its seat knows. */
 static void odds_of_an_open_question_come_from_what_all_know(void **state)
 {
     struct round *r = *state;
