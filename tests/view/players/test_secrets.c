@@ -1,11 +1,11 @@
 /*
  * Everything that only the game master knows is changed, one thing at a time: every number of a hidden
  * figure, its name, size and side, every kind of mark it can have, where it stands, that it comes and goes;
- * marks on a figure that all see; notes and numbers of rooms; ground, doors and lamps of a room that nobody has entered;
- * rolls behind the screen; and the switches of the game master's own window. After each of them all that the
- * players' window and its cards draw (with what every picture is made of), its list of controls, its log and
- * its title are compared; after each kind of them every pixel of the window and of a picture that is saved
- * with the players' eyes.
+ * marks on a figure that all see; notes and numbers of rooms; ground, walls and lamps of a room that nobody
+ * has entered; rolls behind the screen; and the switches of the game master's own window. After each of them
+ * all that the players' window and its cards draw (with what every picture is made of), its list of controls,
+ * its log and its title are compared; after each kind of them every pixel of the window and of a picture that
+ * is saved with the players' eyes.
  */
 #include "base/files.h"
 #include "base/mem.h"
