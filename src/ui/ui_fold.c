@@ -4,7 +4,12 @@
 #include "base/bug.h"
 #include "ui/ui_part.h"
 
+#include <stdio.h>
+#include <string.h>
+
 enum { ROW = 30, CHEVRON = 22, WELL_X = 14, WELL_Y = 9 };
+
+#define MORE ", \xe2\x80\xa6"
 
 static struct ui_column *open_column(struct ui *ui)
 {
@@ -13,13 +18,29 @@ static struct ui_column *open_column(struct ui *ui)
     return &ui->column[ui->columns - 1];
 }
 
-/* The label, or what is short enough. */
-static const char *fitting(const struct ui *ui, const struct ui_fold *fold, enum face face, int width)
+/*
+ * The label, or what is short enough; of either as many of its parts, told with commas, as there is room for:
+ * "Movement 5, ...". A first part that is too long by itself is cut by ui_line().
+ */
+static const char *fitting(const struct ui *ui, const struct ui_fold *fold, enum face face, int width,
+                           char *room, size_t size)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { face, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+    const char *text = fold->label;
 
-    return fold->names && font_width(ui->meter, t, style, fold->label) > width ? fold->names : fold->label;
+    if (fold->names && font_width(ui->meter, t, style, text) > width)
+        text = fold->names;
+    if (font_width(ui->meter, t, style, text) <= width)
+        return text;
+    for (size_t n = strlen(text); n > 0; n--) {
+        if (text[n] != ',' || n >= size - sizeof MORE)
+            continue;
+        snprintf(room, size, "%.*s%s", (int)n, text, MORE);
+        if (font_width(ui->meter, t, style, room) <= width)
+            return room;
+    }
+    return text;
 }
 
 bool ui_fold(struct ui *ui, const struct ui_fold *fold)
@@ -40,12 +61,14 @@ bool ui_fold(struct ui *ui, const struct ui_fold *fold)
         title = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, fold->title, 1) + theme_px(t, 12);
     row.w -= title;
     enum face face = fold->open ? FACE_STRONG : FACE_BODY;
-    ui_line(ui, row, face, TYPE_BODY, ROLE_TEXT, fitting(ui, fold, face, row.w), -1);
+    char room[160];
+    const char *brief = fitting(ui, fold, face, row.w, room, sizeof room);
+    ui_line(ui, row, face, TYPE_BODY, ROLE_TEXT, brief, -1);
     ui_focus_ring(ui, fold->id, whole, theme_radius_small(t));
     ui_add(ui, &(struct ui_widget){ .id = fold->id,
                                     .label = *fold->title ? fold->title : fold->label,
                                     .value = fold->label,
-                                    .hint = "",
+                                    .hint = brief == room ? fold->label : "",
                                     .role = UI_BUTTON,
                                     .rect = rect_grown(whole, theme_px(t, 5)), /* a finger's breadth */
                                     .enabled = true,

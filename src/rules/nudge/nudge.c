@@ -102,6 +102,9 @@ static const short befalls[] = { N_avoided, N_out, 0 };
 /* How strong a creature is: what it can bear, and what all its ranks come to. */
 static const short strong[] = { THRESHOLD, TOTAL_RANK, -1 };
 
+/* It counts which row of its table a Test comes to, not by how much. */
+static const short measured[] = { -1 };
+
 const struct ruleset nudge_set = {
     .id = "nudge",
     .title = "Nudge",
@@ -142,6 +145,7 @@ const struct ruleset nudge_set = {
         .hp_is_harm = true,
         .strong = strong,
         .befalls = befalls,
+        .measured = measured,
         .coins = true,
         .ask_step = N_step,
         .turn_words = turn_words,

@@ -9,7 +9,7 @@
 
 #include <math.h>
 
-enum { FEW = 6, BUDGET = 20000, PAID_MOST = 4, STRENGTH = 10000 };
+enum { FEW = 6, LOTS = 12, BUDGET = 20000, PAID_MOST = 4, STRENGTH = 10000 };
 
 /* Sums in another order differ in the last bits. */
 #define SAME 1e-9
@@ -30,6 +30,14 @@ struct prices {
 static bool is_choice(const struct question *q)
 {
     return q && q->kind == ASK_PICK && q->n >= 2 && q->n <= FEW && q->nrest == 1 && !q->open;
+}
+
+/* Out of one purse, so many of something or none. */
+static bool is_spending(const struct question *q, int seat)
+{
+    int most = q && q->kind == ASK_COUNT ? question_most(q, seat) : 0;
+
+    return most > 0 && most <= LOTS && q->lo == 0 && q->nrest == 1 && q->rest[0] == 0 && !q->purses;
 }
 
 static bool one_tape(struct tape *tape, const struct question *q, int seat, int option)
@@ -72,7 +80,7 @@ static struct prices find_prices(const struct session *s, const struct state *wa
 static bool price(struct session *s, int seat, int option, struct prices *prices)
 {
     const struct question *q = session_question(s);
-    struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
+    struct answer answer = { q->kind, (unsigned char)seat, q->key, 1, 0 };
     struct state before = { 0 }, after = { 0 };
     bool done = state_copy(&before, session_state(s)) && session_try(s, &answer, &option, &after, NULL);
 
@@ -144,11 +152,12 @@ static double print_of(const void *context, const struct state *now, const struc
     return (double)(hash_but(context, now) >> 11) * 0x1p-53;
 }
 
-/* Numbers that results and totals tell besides, and what is merely said. */
-static void watch_all(struct odds *odds, const short *name)
+/* Numbers that results and totals tell besides, and what is merely said (`notes`). */
+static void watch_all(struct odds *odds, const short *name, bool notes)
 {
     odds->watch[odds->n++] = watch_make(EVENT_RESULT, -1);
-    odds->watch[odds->n++] = watch_make(EVENT_NOTE, -1);
+    if (notes)
+        odds->watch[odds->n++] = watch_make(EVENT_NOTE, -1);
     for (int i = 0; name && name[i] && odds->n + 2 <= WATCHES_MAX; i++) {
         odds->watch[odds->n++] = watch_make(EVENT_RESULT, name[i]);
         odds->watch[odds->n++] = watch_make(EVENT_TOTAL, name[i]);
@@ -232,7 +241,7 @@ static bool comes_to_nothing(struct session *s, int option, const struct manner 
            rest == other;
 }
 
-/* Does an answer that costs this lead to what the rest leads to? */
+/* Does an answer that costs this lead to what the rest leads to? (Why one pays so much is but said.) */
 static bool leads_alike(struct session *s, int option, const struct manner *manner,
                         const struct prices *prices)
 {
@@ -241,9 +250,10 @@ static bool leads_alike(struct session *s, int option, const struct manner *mann
     struct odds_score score = { print_of, prices };
     struct odds rest = { .n = 0 }, other = { .n = 0 };
     int seat = manner->shown.seat, usual = session_question(s)->rest[0];
+    bool notes = session_question(s)->kind != ASK_COUNT;
 
-    watch_all(&rest, names);
-    watch_all(&other, names);
+    watch_all(&rest, names, notes);
+    watch_all(&other, names, notes);
     watch_degrees(&rest, session_rules(s)->shown.degrees);
     watch_degrees(&other, session_rules(s)->shown.degrees);
     bool same = explore_answer(s, seat, usual, manner, &score, &rest) &&
@@ -326,6 +336,12 @@ static bool no_higher(const struct odds *one, const struct odds *rest)
     return true;
 }
 
+/* Is what a deed is good for seen by the state that it leaves, or by its degrees? */
+static bool tells_worth(const struct ruleset *rules, int deed)
+{
+    return rules->shown.degrees || (rules->deeds[deed]->flags & DEED_STRIKES);
+}
+
 /* Does an answer that costs this lead to what the rest surely leads to, or to worse, whatever dice fall? */
 static bool leads_nowhere(struct session *s, int option, const struct manner *manner,
                           const struct prices *prices)
@@ -339,7 +355,7 @@ static bool leads_nowhere(struct session *s, int option, const struct manner *ma
     struct odds rest = { .n = 0 }, other = { .n = 0 };
     int seat = manner->shown.seat, usual = session_question(s)->rest[0];
 
-    if (about < 0 || is_measured(s->rules, deed))
+    if (about < 0 || is_measured(s->rules, deed) || !tells_worth(s->rules, deed))
         return false;
     watch_degrees(&rest, s->rules->shown.degrees);
     watch_degrees(&other, s->rules->shown.degrees);
@@ -356,8 +372,9 @@ static bool is_useless(struct session *s, int option, const struct manner *manne
 {
     const struct question *q = session_question(s);
     struct prices paid = { .n = 0 }, none = { .n = 0 };
-    bool known = q && price(s, manner->shown.seat, option, &paid), again = q && q->die != 0;
-    bool alike = q && (known || !again), nowhere = known && (again || paid.n == 0);
+    bool known = q && price(s, manner->shown.seat, option, &paid), number = q && q->kind == ASK_COUNT;
+    bool again = number || (q && q->die != 0);
+    bool alike = q && (number ? paid.n > 0 : known || !again), nowhere = known && (again || paid.n == 0);
 
     for (int i = 0; i < n && alike; i++)
         alike = comes_to_nothing(s, option, &manner[i]) ||
@@ -371,12 +388,14 @@ bool session_alike(struct session *s, int seat)
 {
     const struct question *q = session_question(s);
 
-    if (!is_choice(q) || q->seats != 1u << seat || ruleset_is_covered(session_rules(s), q->key))
+    if ((!is_choice(q) && !is_spending(q, seat)) || q->seats != 1u << seat ||
+        ruleset_is_covered(session_rules(s), q->key))
         return false;
     bool leave = seat != SEAT_GM && session_runs(s, SEAT_GM) == RUNNER_PERSON;
     const struct manner manner[] = { { { NULL, seat }, -1, q->key, q->about, leave },
                                      { { NULL, seat }, seat, q->key, q->about, leave } };
-    for (int i = 0, n = q->n, usual = q->rest[0]; i < n; i++)
+    for (int i = 0, n = q->kind == ASK_COUNT ? question_most(q, seat) + 1 : q->n, usual = q->rest[0]; i < n;
+         i++)
         if (i != usual && !is_useless(s, i, manner, sizeof manner / sizeof *manner))
             return false;
     return true;

@@ -24,9 +24,12 @@ bool table_lesson_asks(const struct table_screen *screen, int question)
 {
     const struct table_lesson *lesson = &screen->panels.lesson;
 
-    return table_lesson_open(screen) && lesson->at < lesson->of->n &&
-           lesson->of->step[lesson->at].until == LESSON_ANSWER &&
-           lesson->of->step[lesson->at].what == question;
+    if (!table_lesson_open(screen))
+        return false;
+    for (int i = lesson->at; i < lesson->of->n && lesson->of->step[i].until == LESSON_ANSWER; i++)
+        if (lesson->of->step[i].what == question)
+            return true;
+    return false;
 }
 
 /* ---- seeing what was done ---- */

@@ -34,7 +34,7 @@ void table_lesson_begin(struct table_screen *screen, const struct lesson *lesson
 /* Is there something to be shown in the drawer? */
 bool table_lesson_open(const struct table_screen *screen);
 
-/* Is the step about that question? */
+/* Is the step about that question, or one that comes after it answer by answer? */
 bool table_lesson_asks(const struct table_screen *screen, int question);
 
 /* Look at what happened since the last frame. */

@@ -259,12 +259,51 @@ static void what_keeps_one_whole_is_proposed(void **unused)
     session_close(s);
 }
 
+/* Kirt tries a Lock: so many coins show success. Is there something to think about? */
+static bool is_alike(struct session *s, int start, int shown)
+{
+    struct command test = command_make(ruleset_find_deed(session_rules(s), "test"), PLAYER);
+    struct err err = { 0 };
+
+    assert_true(session_goto(s, start, &err));
+    test.actor = 0;
+    assert_int_equal(session_submit(s, &test), OUTCOME_ASKS);
+    for (const struct question *q; (q = session_question(s)) != NULL;) {
+        struct answer answer;
+        int value[OPTIONS_ASKED];
+
+        question_rest(q, &answer, value);
+        if (strcmp(ruleset_name(session_rules(s), q->key), "meddle") == 0)
+            return session_alike(s, PLAYER);
+        for (int i = 0; q->kind == ASK_ROLL && i < answer.n && i < shown; i++)
+            value[i]++;
+        assert_true(session_answer(s, &answer, value) <= OUTCOME_ASKS);
+    }
+    fail();
+    return false;
+}
+
+/* There is nothing beyond a Bingo. */
+static void what_is_spent_for_nothing_is_not_asked_for(void **unused)
+{
+    struct session *s = open_lesson(TEST_SOURCE_DIR "/maps/practise-nudge.scenario.json");
+    struct command end = command_make(ruleset_find_deed(session_rules(s), "end_encounter"), SEAT_GM);
+
+    (void)unused;
+    assert_int_equal(session_submit(s, &end), OUTCOME_DONE);
+    int start = session_head(s);
+    for (int shown = 0; shown <= 4; shown++)
+        assert_int_equal(is_alike(s, start, shown), shown == 4);
+    session_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_die_that_cannot_help_is_not_asked_for),
                                         cmocka_unit_test(nor_is_a_push_from_which_nothing_is_gained),
                                         cmocka_unit_test(a_push_that_is_refused_is_not_asked_for),
-                                        cmocka_unit_test(what_keeps_one_whole_is_proposed) };
+                                        cmocka_unit_test(what_keeps_one_whole_is_proposed),
+                                        cmocka_unit_test(what_is_spent_for_nothing_is_not_asked_for) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
