@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DRAG_LEAST = 10, LONG_PRESS = 700, TIP_DELAY = 450, TIP_WIDTH = 360 };
+enum { DRAG_LEAST = 10, LONG_PRESS = 700, TIP_DELAY = 450, TIP_WIDTH = 360, OUTLINE = 6 };
 
 void ui_init(struct ui *ui)
 {
@@ -244,9 +244,11 @@ static const char *copied(struct ui *ui, const char *text)
     return copy;
 }
 
-/* Scroll the column so that a control that has just got the keyboard's focus shows. */
-static void reveal(struct ui *ui, struct rect rect)
+/* Scroll the column so that a control that has just got the keyboard's focus shows, with its outline. */
+static void reveal(struct ui *ui, struct rect control)
 {
+    struct rect rect = rect_grown(control, theme_px(ui->theme, OUTLINE));
+
     for (int i = ui->columns - 1; i >= 0; i--) {
         struct ui_column *c = &ui->column[i];
 

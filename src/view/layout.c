@@ -25,7 +25,7 @@ enum {
     BAR_WIDTH = 470,       /* of the bar in a compact window, */
     BAR_WIDTH_LEAST = 214, /* and when there is hardly any room */
     DRAWER_WIDTH = 640,
-    BESIDE_WIDTH = 600,
+    BESIDE_WIDTH = 660,
     LESSON_LEAST = 250,
     PLAYERS_WIDTH = 250, /* of their small picture over the board, */
     PLAYERS_PLATE = 210, /* and how tall that is */
@@ -50,7 +50,8 @@ enum {
     FAR_LOG_LINES = 120, /* with a sentence of three lines */
     FAR_BAR = 64,
     FAR_SHEET = 480,
-    FAR_FIGURE = 200
+    FAR_FIGURE = 200,
+    FAR_FREE = 260 /* what a sentence leaves of the board */
 };
 
 /* What the steps below share. */
@@ -271,16 +272,20 @@ static void place_bottom_tall(struct plan *p)
     hang(p, LAYOUT_LOG, left, right, bottom, p->l->log_line ? px(p, LOG_LINES) : p->l->height / 4);
 }
 
-/* What is decided now from edge to edge, the last sentence on a plate of its own above it. */
+/*
+ * What is decided now from edge to edge, the last sentence on a plate of its own above it; but while
+ * something is asked not where it would leave too little of the board for those whom that concerns.
+ */
 static void place_bottom_far(struct plan *p)
 {
     int left = p->m, right = p->right, bottom = p->l->height - p->m;
 
     hang(p, LAYOUT_TRAY, left, right, bottom, p->l->height - p->top - p->m - px(p, FREE_LEAST));
     bottom = above(p, LAYOUT_TRAY, FAR_BAR);
-    if (p->l->log_line)
+    bool low = p->l->open.question && bottom - px(p, FAR_LOG_LINES) - p->top < px(p, FAR_FREE);
+    if (p->l->log_line && !low)
         hang(p, LAYOUT_LOG, left, smaller(right, left + px(p, FAR_LOG)), bottom, px(p, FAR_LOG_LINES));
-    else
+    else if (!p->l->log_line)
         hang(p, LAYOUT_LOG, p->left, right, bottom, log_room(p, bottom - p->top));
 }
 
@@ -427,7 +432,8 @@ static void find_free(struct plan *p)
     } else if (drawer->w > 0 && drawer->x < right && right - (drawer->x + drawer->w + gap) >= 2 * little)
         x = drawer->x + drawer->w + gap;
     int bottom = floor_of(p, x, right) + gap;
-    if (p->l->shape == LAYOUT_FAR && p->l->log_line) /* the last sentence may lie over the board */
+    bool over = p->l->shape == LAYOUT_FAR && p->l->log_line && !p->l->open.question;
+    if (over) /* the last sentence may lie over the board */
         bottom = above(p, p->l->open.timeline ? LAYOUT_TIMELINE : LAYOUT_TRAY, FAR_BAR) + gap;
     *free = (struct rect){ x, p->top, larger(right - x, little), larger(bottom - p->top, little) };
 }

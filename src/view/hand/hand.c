@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "view/table/figure.h"
 #include "view/table/screen.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
@@ -78,10 +79,10 @@ bool hand_may(const struct table_game *game, char *why, size_t room)
     *why = '\0';
     if (hand_seat(game) < 0)
         snprintf(why, room, "%s",
-                 gm && gm->runner == RUNNER_PROGRAM ? _("The program is the game master of this game. Only a "
-                                                        "person who is it can change anything here.")
-                                                    : _("Nobody is the game master of this game. Only a "
-                                                        "person who is it can change anything here."));
+                 gm && gm->runner == RUNNER_PROGRAM ? _("The program is the game master. To change things by "
+                                                        "hand, be one yourself.")
+                                                    : _("Nobody is the game master. To change things by "
+                                                        "hand, be one yourself."));
     else if (session_pending(game->session))
         snprintf(why, room, _("Something is under way: answer the open question first, or undo."));
     return *why == '\0';
@@ -218,11 +219,22 @@ void hand_heading(struct ui *ui, const char *text, const char *quiet)
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, -1);
 }
 
-static void show_title(struct hand *hand, struct ui *ui, const char *title)
+/* Of a figure its picture stands before its name. */
+static void show_title(struct table_screen *screen, struct ui *ui, const char *title)
 {
     const struct theme *t = ui->theme;
+    struct hand *hand = &screen->hand;
     struct rect row = ui_row(ui, theme_px(t, 44)), shut = ui_cut(&row, -theme_px(t, 44), theme_px(t, 12));
+    int token = hand->open == HAND_FIGURE ? hand_figure(screen) : NOBODY;
 
+    if (token >= 0) {
+        struct token_look look = table_figure_look(screen, token);
+        struct rect face = ui_cut(&row, row.h, theme_px(t, 12));
+
+        look.badges = 0;
+        look.still = 1;
+        paint_token_portrait(ui->draw, &look, face.x, face.y, face.w);
+    }
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
     if (ui_tool(ui, shut, "hand.shut", ICON_CROSS, _("Close"), NULL, false))
         hand_open(hand, HAND_CLOSED);
@@ -295,7 +307,7 @@ void hand_draw(struct table_screen *screen, struct ui *ui)
         *why = '\0';
     }
     ui_panel_begin(ui, &panel);
-    show_title(hand, ui, title);
+    show_title(screen, ui, title);
     if (*why)
         ui_label(ui, "hand.why", FACE_BODY, TYPE_BODY, ROLE_ACCENT, why);
     int used = show_offer(screen, ui) + theme_px(t, 44) + 2 * theme_padding(t) + 2 * panel.gap +

@@ -215,6 +215,8 @@ static void draw_next(struct make_screen *screen, struct rect where, bool small)
 
     if (!last)
         make_title(screen, make_beside(screen, screen->at, 1), title, sizeof title);
+    if (screen->keyed)
+        next.key = "N";
     if (*screen->written) {
         next.key = "Esc";
         next.primary = false;

@@ -417,6 +417,41 @@ static void carry_out(struct make_screen *screen)
     keep_draft(screen);
 }
 
+/*
+ * Whoever goes by keys is led: to the first thing to choose where a step has nothing under the keys yet, and
+ * to Next once that is enough. Where one may go on at once Enter does, and nothing else has the focus. True
+ * if the focus is elsewhere now.
+ */
+static bool lead_keys(struct make_screen *screen, struct ui *ui, struct rect content)
+{
+    size_t count;
+    const struct ui_widget *list = ui_widgets(ui, &count), *first = NULL, *next = NULL, *focused = NULL,
+                           *to = NULL;
+
+    for (size_t i = 0; i < count; i++) {
+        const struct ui_widget *w = &list[i];
+
+        focused = w->hash == ui->focus ? w : focused;
+        next = strcmp(w->id, "next") == 0 ? w : next;
+        if (!first && w->stop && w->enabled && w->role != UI_FIELD && !rect_empty(w->rect) &&
+            w->rect.y >= content.y && w->rect.y < content.y + content.h)
+            first = w;
+    }
+    bool ready = next && next->enabled, chose = ready && !screen->ready && screen->ready_at == screen->at;
+
+    if (ui->focus_shown && chose && !(focused && focused->role == UI_FIELD))
+        to = next;
+    else if (ui->focus_shown && !ready && !(focused && focused->enabled))
+        to = first;
+    if (to)
+        ui_focus(ui, to->id);
+    focused = to ? to : focused;
+    screen->keyed = ui->focus_shown && focused && focused->role != UI_FIELD && focused != next;
+    screen->ready = ready;
+    screen->ready_at = screen->at;
+    return to != NULL;
+}
+
 unsigned make_screen_frame(struct make_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
@@ -434,10 +469,10 @@ unsigned make_screen_frame(struct make_screen *screen, struct ui *ui)
     make_head_draw(screen, at.head, count);
     make_sheet_draw(screen, at.sheet);
     make_foot_draw(screen, at.foot);
-    bool fresh = screen->fresh;
+    bool led = lead_keys(screen, ui, at.content), fresh = screen->fresh;
 
     screen->fresh = false;
-    return fresh || screen->wish.kind != MAKE_NOTHING || ui->in.presses > 0 || ui->in.pressed ||
+    return fresh || led || screen->wish.kind != MAKE_NOTHING || ui->in.presses > 0 || ui->in.pressed ||
                    ui->in.released
                ? MAKE_SOON
                : 0;

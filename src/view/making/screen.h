@@ -78,6 +78,9 @@ struct make_screen {
     char notice[240];  /* what went wrong last */
     char written[512]; /* the sheet's file, once it is written */
     bool going;        /* the next step comes, unless this one asks something more */
+    bool keyed;        /* of the last frame: Enter was for another control than Next */
+    bool ready;        /* one might go on, */
+    int ready_at;      /* from that step */
     bool leave;        /* the person wants to go back to the table */
     bool play;         /* the same, and to play what was made */
     /* of this frame */

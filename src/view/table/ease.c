@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-/* "Brann. Roll the 20 again? Keep the 20: no other answer would have helped." Of a number: that none is spent. */
+/* "Brann. Roll the 20 again? Keep the 20: no other answer would have helped." Of a number: none is spent. */
 static void tell(struct table_screen *screen, const struct question *q)
 {
     char asked[200], answer[120], text[NOTES_TEXT];

@@ -500,7 +500,7 @@ static void let_go(struct table_screen *screen, struct ui *ui)
     else if (screen->selection.target >= 0 || screen->selection.against >= 0)
         table_select_no_target(&screen->selection);
     else
-        screen->panels.menu = true;
+        table_menu_open(&screen->panels);
 }
 
 static void history_keys(struct table_screen *screen, struct ui *ui)

@@ -1,5 +1,6 @@
 #include "view/table/menu.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "session/shelf/stage.h"
@@ -39,7 +40,19 @@ static const struct {
     { "menu.start", N_("To the start screen"), NULL, ICON_LEFT, EXIT_START },
 };
 
-enum { ROWS = sizeof rows / sizeof rows[0] };
+enum {
+    ROWS = sizeof rows / sizeof rows[0],
+    HELP_WIDTH = 1140,
+    KEY_COLUMN = 82, /* wide enough for a cap */
+    KEY_ROOM = 320,  /* and what it does beside it */
+    KEY_COLUMNS = 3,
+    KEYS_MOST = 48
+};
+
+void table_menu_open(struct table_panels *panels)
+{
+    panels->menu = panels->menu_keyed = true;
+}
 
 static void begin_naming(struct table_screen *screen, struct ui *ui, bool keeping)
 {
@@ -139,6 +152,9 @@ static void show_menu(struct table_screen *screen, struct ui *ui)
         panel.width *= 2;
         left = (n + 1) / 2;
     }
+    if (screen->panels.menu_keyed)
+        ui_focus(ui, rows[now[0]].id);
+    screen->panels.menu_keyed = false;
     ui_panel_begin(ui, &panel);
     int gap = theme_gap(ui->theme);
     if (left < n)
@@ -160,8 +176,10 @@ static void show_menu(struct table_screen *screen, struct ui *ui)
     if (left < n)
         ui_split_end(ui);
     ui_panel_end(ui);
-    if (ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, TABLE_BELOW).clicked)
+    if (ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, TABLE_BELOW).clicked) {
         screen->panels.menu = false;
+        ui_focus(ui, NULL);
+    }
 }
 
 /* The game is called otherwise from now on. */
@@ -253,25 +271,32 @@ void table_menu_way_out(struct table_screen *screen, struct ui *ui, struct rect 
         ending_open(screen);
 }
 
-/* "[A] Attack, long sword": the buttons of the frame that have a key, each once. */
+/* Does an earlier one of the frame's buttons have the key of this one? */
+static bool stands_already(const struct ui_widget *list, size_t at)
+{
+    for (size_t i = 0; i < at; i++)
+        if (list[i].enabled && list[i].key && strcmp(list[i].key, list[at].key) == 0)
+            return true;
+    return false;
+}
+
+/* "A\tAttack, long sword\n": the buttons of the frame that have a key, each once, but for tools. */
 static void keys_of_now(struct ui *ui, char *out, size_t room)
 {
-    size_t count, n = 0;
+    static const char tool[] = "tool.";
+    size_t count, n = 0, whole = 0;
     const struct ui_widget *list = ui_widgets(ui, &count);
 
-    out[0] = '\0';
     for (size_t i = 0; i < count && n < room; i++) {
         const struct ui_widget *w = &list[i];
-        bool again = false;
 
-        for (size_t k = 0; k < i; k++)
-            again = again ||
-                    (list[k].enabled && list[k].key && strcmp(list[k].key, w->key ? w->key : "") == 0);
-        if (w->role == UI_BUTTON && w->enabled && w->key && *w->key && w->label && *w->label && !again)
-            n += (size_t)snprintf(out + n, room - n, "%s[%s] %s", n ? ",  " : "", w->key, w->label);
+        if (w->role != UI_BUTTON || !w->enabled || !w->key || !*w->key || !w->label || !*w->label ||
+            strncmp(w->id, tool, sizeof tool - 1) == 0 || stands_already(list, i))
+            continue;
+        whole = n;
+        n += (size_t)snprintf(out + n, room - n, "%s\t%s\n", w->key, w->label);
     }
-    if (n >= room) /* whole entries alone */
-        out[text_cut(out, strlen(out), room - 1)] = '\0';
+    out[n < room ? n : whole] = '\0'; /* whole entries alone */
 }
 
 void table_menu_help(struct table_panels *panels, struct ui *ui)
@@ -299,6 +324,65 @@ static void show_game_help(struct table_game *game, struct ui *ui)
             ui_label(ui, "help.title.game", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("In this game"));
         snprintf(id, sizeof id, "help.now.%d", n);
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, font_stress(said, text, sizeof text));
+    }
+}
+
+/* What a key does. */
+struct key_line {
+    char key[24], does[100];
+};
+
+/* A key cap, and what it does. */
+static void show_key(struct ui *ui, struct rect where, int at, const struct key_line *line)
+{
+    const struct theme *t = ui->theme;
+    char id[24];
+
+    snprintf(id, sizeof id, "help.key.%d", at);
+    ui_drawn(ui, id, line->does, line->key, "", where);
+    ui_key_cap(ui, ui_cut(&where, theme_px(t, KEY_COLUMN), theme_px(t, 12)), line->key, ROLE_QUIET);
+    ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_TEXT, line->does, -1);
+}
+
+/* The keys of the moment, then those that always point and press. */
+static int read_keys(const char *now, struct key_line line[KEYS_MOST])
+{
+    static const char *const always[][2] = { { N_("Arrows"), N_("Point on the board") },
+                                             { N_("Enter"), N_("Do there what a click does") },
+                                             { N_("Tab"), N_("Next button") },
+                                             { N_("Esc"), N_("No, let go, then the menu") } };
+    enum { ALWAYS = sizeof always / sizeof *always };
+    int n = 0;
+
+    for (; *now && n < KEYS_MOST - ALWAYS; now += strcspn(now, "\n") + 1, n++) {
+        size_t tab = strcspn(now, "\t");
+
+        snprintf(line[n].key, sizeof line[n].key, "%.*s", (int)tab, now);
+        snprintf(line[n].does, sizeof line[n].does, "%.*s", (int)(strcspn(now, "\n") - tab - 1),
+                 now + tab + 1);
+    }
+    for (int i = 0; i < ALWAYS; i++, n++) {
+        snprintf(line[n].key, sizeof line[n].key, "%s", always[i][0]);
+        snprintf(line[n].does, sizeof line[n].does, "%s", _(always[i][1]));
+    }
+    return n;
+}
+
+/* In as many columns as there is room for, each read downwards. */
+static void show_keys_of_now(struct ui *ui, const char *now)
+{
+    const struct theme *t = ui->theme;
+    struct key_line line[KEYS_MOST];
+    int n = read_keys(now, line), columns = clamp(ui_width(ui) / theme_px(t, KEY_ROOM), 1, KEY_COLUMNS),
+        tall = (n + columns - 1) / columns, gap = theme_gap(t),
+        wide = (ui_width(ui) - (columns - 1) * gap) / columns;
+
+    ui_label(ui, "help.title.now", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("Keys of this moment"));
+    for (int i = 0; i < tall; i++) {
+        struct rect row = ui_row(ui, theme_key_cap(t));
+
+        for (int at = i; at < n; at += tall)
+            show_key(ui, ui_cut(&row, wide, gap), at, &line[at]);
     }
 }
 
@@ -339,17 +423,18 @@ static void show_help(struct table_screen *screen, struct ui *ui)
                               .primary = true,
                               .middle = true };
     struct ui_fold fold = { .id = "help.all", .label = _("Pointer and keys"), .title = "" };
-    char id[24], text[240], now[2 * TABLE_KEYS];
+    char id[24], text[240];
 
+    panel.gap = theme_px(ui->theme, 6);
+    panel.width = smaller(theme_px(ui->theme, HELP_WIDTH),
+                          screen->layout.width - 2 * theme_margin(ui->theme));
+    panel.x = (screen->layout.width - panel.width) / 2;
     ui_panel_begin(ui, &panel);
-    if (*screen->panels.help_now) {
-        ui_label(ui, "help.title.now", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("Keys of this moment"));
-        ui_label(ui, "help.now", FACE_BODY, TYPE_BODY, ROLE_TEXT,
-                 font_stress(screen->panels.help_now, now, sizeof now));
-    }
-    fold.open = screen->panels.help_all || !*screen->panels.help_now;
     if (!screen->panels.help_all)
         show_game_help(&screen->game, ui);
+    if (*screen->panels.help_now && !screen->panels.help_all)
+        show_keys_of_now(ui, screen->panels.help_now);
+    fold.open = screen->panels.help_all || !*screen->panels.help_now;
     if (ui_fold(ui, &fold))
         screen->panels.help_all = !screen->panels.help_all;
     for (size_t i = 0; i < sizeof line / sizeof line[0] && fold.open; i++) {

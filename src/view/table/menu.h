@@ -12,9 +12,12 @@
 /* Is one of them open? Then what lies below it takes neither pointer nor keys (ui_deafen). */
 bool table_menu_is_open(const struct table_panels *panels);
 
+/* Open the menu for whoever is at the keys: its first row has the focus. */
+void table_menu_open(struct table_panels *panels);
+
 /*
- * Show them over everything else, while they are open. Widgets: "menu.*", "help", "help.done", "name.*", and
- * "below" under all of them.
+ * Show them over everything else, while they are open. Widgets: "menu.*", "help", "help.key.N", "help.done",
+ * "name.*", and "below" under all of them.
  */
 void table_menu_draw(struct table_screen *screen, struct ui *ui);
 

@@ -29,7 +29,7 @@
 #include "view/table/tip.h"
 
 /* How many are kept: marks on a ring, heights of cards; and bytes of keys in words. */
-enum { TABLE_TICKS = 6, TICK_TAKES = 3, TABLE_CARDS = 128, TABLE_KEYS = 480 };
+enum { TABLE_TICKS = 6, TICK_TAKES = 3, TABLE_CARDS = 128, TABLE_KEYS = 960 };
 
 /*
  * A number of health up to which a derived mark holds: "wounded 10". What it then takes from rolls with some
@@ -104,6 +104,7 @@ struct table_panels {
     bool tools;                 /* a shared screen: the rail is unfolded */
     char help_now[TABLE_KEYS];  /* the keys of the moment at which help was asked for */
     bool help_all;              /* and all the others */
+    bool menu_keyed;            /* a key has just opened the menu */
     bool help, menu, naming;    /* naming: the game is given another name, */
     bool keeping;               /* or a scenario that is made of it gets one, */
     char name[SESSION_TITLE];   /* this one */

@@ -505,7 +505,7 @@ static unsigned say(struct table_screen *screen, struct ui *ui)
 static bool was_touched(const struct table_screen *screen, const struct ui *ui)
 {
     return screen->wish.kind != WISH_NOTHING || screen->time.want != TIME_STAY || ui->in.presses > 0 ||
-           ui->in.pressed || ui->in.released;
+           ui->in.pressed || ui->in.released || ui->in.second_pressed || ui->in.second_released;
 }
 
 unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
@@ -521,6 +521,7 @@ unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
     unsigned wake = catch_up(screen);
     table_flames_begin(screen, ui);
     bool dialog = table_menu_is_open(&screen->panels);
+    enum hand_panel hand = screen->hand.open;
     if (dialog)
         ui_deafen(ui);
     point(screen, ui);
@@ -530,7 +531,7 @@ unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
     if (!dialog)
         table_input_keys(screen, ui); /* those that no control took */
     wake = sooner(wake, say(screen, ui));
-    if (table_printing_go_on(screen) || was_touched(screen, ui))
+    if (table_printing_go_on(screen) || was_touched(screen, ui) || screen->hand.open != hand)
         return AT_ONCE;
     wake = sooner(wake, table_flames_wake(screen));
     judge_glide(screen, still, wake);

@@ -362,6 +362,7 @@ static void second_click(struct tabletop *t, struct cell c)
     t->input.second_released = true;
     tabletop_frame(t);
     t->input.second_released = false;
+    assert_true(t->app.restless); /* what it opened shows at once, wherever the pointer goes */
     tabletop_settle(t);
 }
 

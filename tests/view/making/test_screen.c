@@ -86,6 +86,58 @@ static void enter_in_the_field_of_the_name_goes_on(void **unused)
     unlink(path);
 }
 
+static bool has_keys(const struct app *app, const char *id)
+{
+    const struct ui_widget *w = ui_find(&app->ui, id);
+
+    return w && w->focused;
+}
+
+/* By keys alone: what is to be chosen has the focus, then, once it is enough, Next has it. */
+static void keys_are_led_through_a_step(void **unused)
+{
+    const struct ui_press enter = { .key = UI_KEY_ENTER }, tab = { .key = UI_KEY_TAB },
+                          letter = { .key = UI_KEY_CHAR, .letter = 'N' };
+    struct err err = { 0 };
+    struct app app;
+    char path[64];
+
+    (void)unused;
+    snprintf(path, sizeof path, "keys-%ld.battlemat", (long)getpid());
+    app_init(&app, THEME_DARK, 0);
+    assert_true(app_make(&app, "another", "3", path, &err));
+    frame(&app);
+    frame(&app);
+    snprintf(app.maker->name, sizeof app.maker->name, "Ragna");
+    for (int i = 0; i < 4; i++)
+        frame_with(&app, i == 0 ? &enter : NULL);
+    assert_true(has_keys(&app, "answer.points"));
+    for (int i = 0; i < 4; i++)
+        frame_with(&app, i == 0 ? &enter : NULL);
+    assert_true(ui_find(&app.ui, "next")->enabled && has_keys(&app, "next")); /* 18 points are shared out */
+    for (int i = 0; i < 6; i++)
+        frame_with(&app, i == 0 ? &enter : NULL);
+    assert_int_equal(app.maker->at, 2);
+    for (int aspect = 0; aspect < 2; aspect++) { /* bravery, berserker: nothing more is asked about them */
+        for (int i = 0; i < 4 + aspect; i++) {
+            assert_false(has_keys(&app, "next"));
+            frame_with(&app, i < 3 + aspect ? &tab : &enter);
+        }
+        for (int i = 0; i < 4; i++)
+            frame(&app);
+    }
+    assert_true(has_keys(&app, "next"));
+    frame_with(&app, &tab);
+    frame(&app);
+    frame(&app);
+    assert_string_equal(ui_find(&app.ui, "next")->key, "N"); /* Enter is another control's meanwhile */
+    for (int i = 0; i < 4; i++)
+        frame_with(&app, i == 0 ? &letter : NULL);
+    assert_int_equal(app.maker->at, 3);
+    app_clear(&app);
+    unlink(path);
+}
+
 /* What is still to be asked about it does not hide what it may come to. */
 static void a_price_stands_on_the_card_before_the_last_question(void **unused)
 {
@@ -125,6 +177,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_name_that_is_undone_is_shown_no_more),
                                         cmocka_unit_test(enter_in_the_field_of_the_name_goes_on),
+                                        cmocka_unit_test(keys_are_led_through_a_step),
                                         cmocka_unit_test(
                                             a_price_stands_on_the_card_before_the_last_question) };
 
