@@ -21,7 +21,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { CHILD_SECONDS = 20, CHILD_ROOM = 256 << 20, PORTION = 64 << 10, PIPE_ROOM = 256 << 10 };
+enum { CHILD_SECONDS = 60, CHILD_ROOM = 256 << 20, PORTION = 64 << 10, PIPE_ROOM = 256 << 10 };
 
 /* Tools that watch memory map much of it, and call on the system: under them only the time counts. */
 #if defined(__has_feature)
@@ -249,20 +249,20 @@ static _Noreturn void decode_in_child(const unsigned char *bytes, size_t len, st
     _exit(shut && decode_bytes(bytes, len, &rows) && rows.n == facts.height ? 0 : 1);
 }
 
-/* Pixels of all rows that come out of the pipe. */
-static bool take_rows(struct decode_pixels *pixels, int pipe)
+/* All rows that come out of the pipe. */
+static bool take_rows(const struct image_facts *facts, const struct decode_sink *sink, int pipe)
 {
     struct portion p = { 0 };
     unsigned char bytes = 0;
     bool good = read_all(pipe, &bytes, 1) && (bytes == 3 || bytes == 4) &&
-                portion_new(&p, pipe, pixels->width, bytes);
+                portion_new(&p, pipe, facts->width, bytes) && sink->begin(sink->context, facts, bytes);
 
-    while (good && pixels->row < pixels->height) {
-        int n = smaller(p.rows, pixels->height - pixels->row);
+    for (int row = 0; good && row < facts->height; row += p.rows) {
+        int n = smaller(p.rows, facts->height - row);
 
         good = read_all(pipe, p.at, (size_t)n * p.stride);
         for (int i = 0; good && i < n; i++)
-            decode_row(pixels, p.at + (size_t)i * p.stride, bytes);
+            good = sink->take(sink->context, p.at + (size_t)i * p.stride);
     }
     mem_free(p.at);
     return good;
@@ -313,67 +313,137 @@ static bool check(const char *path, const struct image_facts *facts, struct err 
         return err_set(err, ERR_DATA, _("%s: neither PNG, JPEG nor WebP"), path);
     if (facts->width < 1 || facts->height < 1)
         return err_set(err, ERR_DATA, _("%s: the picture does not say how large it is"), path);
-    if (facts->width > DECODE_SIDE || facts->height > DECODE_SIDE || pixels > most * 1000000)
+    if (facts->width > DECODE_SIDE || facts->height > DECODE_SIDE || pixels / 1000000 > most)
         return err_set(err, ERR_DATA, _("%s: %d x %d pixels are too many; at most %d a side, %lld million"),
                        path, facts->width, facts->height, DECODE_SIDE, most);
     return true;
 }
 
-/* Take what the child sends. There is no room for the pixels before it has begun, as that takes a while. */
-static bool take_picture(struct decode_pixels *pixels, struct child *child, bool *room)
-{
-    size_t wide = (size_t)(pixels->width + pixels->shrink - 1) / (size_t)pixels->shrink,
-           high = (size_t)(pixels->height + pixels->shrink - 1) / (size_t)pixels->shrink;
+/* A file that is open, as it lies in memory. */
+struct mapped {
+    unsigned char *bytes;
+    size_t len;
+    struct image_facts facts;
+};
 
-    pixels->to = mem_new_full(wide * high, sizeof *pixels->to);
-    *room = pixels->to != NULL;
-    bool taken = *room && take_rows(pixels, child->pipe);
-    return child_end(child) && taken;
+static void unmap(const struct mapped *m)
+{
+    munmap(m->bytes, m->len);
 }
 
-/* The sums are asked for first: what the heap wants to know of the system, a child may no longer ask. */
-static bool decode(const char *path, const unsigned char *bytes, size_t len, int most, struct decoded *to,
-                   struct err *err)
+static bool map_open(const char *path, int file, struct mapped *m, struct err *err)
 {
-    struct image_facts facts = image_look(bytes, len < IMAGE_HEAD ? len : IMAGE_HEAD);
-    struct decode_pixels pixels = { facts.width, facts.height, .opaque = true };
+    struct stat facts;
+    void *bytes;
+
+    if (file < 0 || fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode))
+        return err_set(err, ERR_ENVIRONMENT, _("%s: cannot be read"), path);
+    if (facts.st_size < 1 || facts.st_size > IMAGE_LIMIT)
+        return err_set(err, ERR_DATA, _("%s: a picture has at most %d MB, and is not empty"), path,
+                       IMAGE_LIMIT >> 20);
+    bytes = mmap(NULL, (size_t)facts.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+    if (bytes == MAP_FAILED)
+        return err_memory(err);
+    *m = (struct mapped){ bytes, (size_t)facts.st_size, { 0 } };
+    m->facts = image_look(bytes, m->len < IMAGE_HEAD ? m->len : IMAGE_HEAD);
+    if (check(path, &m->facts, err))
+        return true;
+    unmap(m);
+    return false;
+}
+
+/* A file that may be decoded. False: its fault, and nothing is to be given back. */
+static bool map(const char *path, struct mapped *m, struct err *err)
+{
+    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
+    bool good = map_open(path, file, m, err);
+
+    if (file >= 0)
+        close(file);
+    return good;
+}
+
+bool decode_look(const char *path, struct image_facts *facts, struct err *err)
+{
+    struct mapped m = { 0 };
+
+    if (!map(path, &m, err))
+        return false;
+    *facts = m.facts;
+    unmap(&m);
+    return true;
+}
+
+/* Something is asked for first: what the heap wants to know of the system, a child may no longer ask. */
+static bool decode_mapped(const struct mapped *m, const struct decode_sink *sink)
+{
     struct child child;
 
-    if (!check(path, &facts, err))
+    mem_free(mem_new(1, sizeof child));
+    if (!child_start(&child, m->bytes, m->len, m->facts))
         return false;
-    int k = pixels.shrink = shrink_for(facts.width, facts.height, most);
-    bool room = (pixels.sum = mem_new((size_t)facts.width / (size_t)k + 1, 4 * sizeof *pixels.sum)) != NULL,
-         good = room && child_start(&child, bytes, len, facts) && take_picture(&pixels, &child, &room);
-    mem_free(pixels.sum);
-    if (good) {
-        *to = (struct decoded){ (facts.width + k - 1) / k, (facts.height + k - 1) / k, pixels.to, k,
-                                pixels.opaque };
-        return true;
-    }
-    mem_free(pixels.to);
-    return room ? err_set(err, ERR_DATA, _("%s: the picture cannot be decoded"), path) : err_memory(err);
+    bool taken = take_rows(&m->facts, sink, child.pipe);
+    return child_end(&child) && taken;
+}
+
+bool decode_to(const char *path, const struct decode_sink *sink, struct err *err)
+{
+    struct mapped m = { 0 };
+
+    if (!map(path, &m, err))
+        return false;
+    bool good = decode_mapped(&m, sink);
+    unmap(&m);
+    return good || err_set(err, ERR_DATA, _("%s: the picture cannot be decoded"), path);
+}
+
+/* ---- as pixels ---- */
+
+/* Pixels in the making. */
+struct making {
+    struct decode_pixels pixels;
+    int bytes, most;
+    bool poor; /* memory is exhausted */
+};
+
+/* There is no room for the pixels before the child has begun, as that takes a while. */
+static bool begin_pixels(void *context, const struct image_facts *facts, int bytes)
+{
+    struct making *m = context;
+    struct decode_pixels *p = &m->pixels;
+    int k = shrink_for(facts->width, facts->height, m->most);
+    size_t wide = (size_t)(facts->width + k - 1) / (size_t)k,
+           high = (size_t)(facts->height + k - 1) / (size_t)k;
+
+    *p = (struct decode_pixels){ facts->width, facts->height, .shrink = k, .opaque = true };
+    p->to = mem_new_full(wide * high, sizeof *p->to);
+    p->sum = mem_new(wide + 1, 4 * sizeof *p->sum);
+    m->bytes = bytes;
+    m->poor = !p->to || !p->sum;
+    return !m->poor;
+}
+
+static bool take_pixels(void *context, const unsigned char *row)
+{
+    struct making *m = context;
+
+    decode_row(&m->pixels, row, m->bytes);
+    return true;
 }
 
 bool decode_file(const char *path, int most, struct decoded *to, struct err *err)
 {
-    int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
-    struct stat facts;
-    bool good = false;
+    struct making m = { .most = most };
+    const struct decode_pixels *p = &m.pixels;
+    bool good = decode_to(path, &(struct decode_sink){ begin_pixels, take_pixels, &m }, err);
 
-    if (file < 0 || fstat(file, &facts) != 0 || !S_ISREG(facts.st_mode)) {
-        err_set(err, ERR_ENVIRONMENT, _("%s: cannot be read"), path);
-    } else if (facts.st_size < 1 || facts.st_size > IMAGE_LIMIT) {
-        err_set(err, ERR_DATA, _("%s: a picture has at most %d MB, and is not empty"), path,
-                IMAGE_LIMIT >> 20);
-    } else {
-        void *bytes = mmap(NULL, (size_t)facts.st_size, PROT_READ, MAP_PRIVATE, file, 0);
+    mem_free(p->sum);
+    if (good) {
+        int k = p->shrink;
 
-        good = bytes != MAP_FAILED ? decode(path, bytes, (size_t)facts.st_size, most, to, err)
-                                   : err_memory(err);
-        if (bytes != MAP_FAILED)
-            munmap(bytes, (size_t)facts.st_size);
+        *to = (struct decoded){ (p->width + k - 1) / k, (p->height + k - 1) / k, p->to, k, p->opaque };
+        return true;
     }
-    if (file >= 0)
-        close(file);
-    return good;
+    mem_free(p->to);
+    return m.poor ? err_memory(err) : false;
 }

@@ -32,6 +32,22 @@ struct decoded {
  */
 bool decode_file(const char *path, int most, struct decoded *to, struct err *err);
 
+/* Whom the rows of a file go to, from the top on; either function says false to end it. */
+struct decode_sink {
+    /* Before the first row: how large the picture is, and how many bytes a pixel has (3, or 4 with alpha). */
+    bool (*begin)(void *context, const struct image_facts *facts, int bytes);
+    bool (*take)(void *context, const unsigned char *row);
+    void *context;
+};
+
+/* Decode a file into rows. False (fault, as above): not all of them came, or the sink ended it. */
+bool decode_to(const char *path, const struct decode_sink *sink, struct err *err);
+
+/*
+ * What a file says of itself, and whether decode_file() would try it. False: the fault that it would have.
+ */
+bool decode_look(const char *path, struct image_facts *facts, struct err *err);
+
 /* Rows as a decoder has them, from the top on. */
 struct decode_rows {
     struct image_facts facts; /* what the picture must be */

@@ -257,6 +257,50 @@ static bool stands_out(const struct comb *comb)
     return comb->sharp >= SHARP_LEAST && comb->present >= PRESENT_LEAST && comb->period >= PERIOD_LEAST;
 }
 
+/* ---- one crossing ---- */
+
+enum { APART_MOST = 8 }; /* pixels from where a line should be that are looked at */
+
+#define LINE_LEAST 4.0 /* what a line says at least, and so many deviations */
+#define LINE_SHARP 2.5
+
+/* How far the line that stands out most near a place lies from it; below 0: there is none. */
+static double line_near(double *value, int n, double at)
+{
+    struct spread spread = spread_of(value, n);
+    int best = -1, from = larger(0, (int)at - APART_MOST), end = smaller(n, (int)at + APART_MOST + 1);
+    double apart = -1, high = fmax(LINE_LEAST, LINE_SHARP * spread.deviation);
+
+    for (int sign = 1; sign >= -1; sign -= 2) {
+        for (int i = from; i < end; i++)
+            if (value[i] - spread.mean * sign > high) {
+                high = value[i] - spread.mean * sign;
+                best = i;
+            }
+        if (best >= 0)
+            apart = fabs(middle_of(value, n, best) + MIDDLE - at);
+        best = -1;
+        for (int i = 0; i < n; i++)
+            value[i] = -value[i];
+    }
+    return apart;
+}
+
+double lattice_apart(const unsigned char *grey, int side, double x, double y)
+{
+    const struct axis across = { grey, side, side, 1, side }, down = { grey, side, side, side, 1 };
+    double *value = mem_new((size_t)side, sizeof *value), by = -1, below = -1;
+
+    if (value) {
+        find_profile(&across, value);
+        by = line_near(value, side, x);
+        find_profile(&down, value);
+        below = line_near(value, side, y);
+    }
+    mem_free(value);
+    return by < 0 || below < 0 ? -1 : fmax(by, below);
+}
+
 /* ---- hexes ---- */
 
 /*

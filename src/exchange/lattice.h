@@ -28,6 +28,12 @@ bool lattice_find(const unsigned char *grey, int width, int height, struct latti
  */
 bool lattice_named(const char *name, int *columns, int *rows);
 
+/*
+ * How many pixels the lines of a picture that cross near a point lie beside it, at worst, in a grey square of
+ * `side` pixels about it; below 0: no lines cross there, or there is no memory.
+ */
+double lattice_apart(const unsigned char *grey, int side, double x, double y);
+
 /* Squares that fill a picture, so many of them. */
 struct lattice lattice_filling(int width, int height, int columns, int rows);
 

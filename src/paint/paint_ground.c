@@ -209,12 +209,45 @@ static bool lay_ground(struct scene *s)
 }
 
 /* On the picture that a map is made of its walls stand already: only other ground is laid on it. */
-static bool lay_over(struct scene *s, const struct backdrop *backdrop)
+static bool lay_over(struct scene *s, struct backdrop *backdrop)
 {
     return backdrop ? lay_ground(s) : lay_ground(s) && barrier_paint(s) && canopy_paint(s);
 }
 
-static bool rich_area(const struct board *board, const struct backdrop *backdrop, int cell, int left, int top,
+/*
+ * Is the picture all that shows of the ground here, with nothing but bare floor far and near? Then it is laid
+ * already, and what lies below it need not be painted.
+ */
+static bool shows_alone(const struct scene *s, struct backdrop *backdrop, const struct paint_grid *grid,
+                        struct pixels *to)
+{
+    size_t n = (size_t)to->width * (size_t)to->height;
+
+    if (!backdrop || scene_has(s, ~(1ull << LOOK_FLOOR)) || !backdrop_is_opaque(backdrop))
+        return false;
+    memset(to->at, 0, n * sizeof *to->at);
+    backdrop_paint(backdrop, s->board, grid, to);
+    for (size_t i = 0; i < n; i++)
+        if (to->at[i] >> 24 != 255)
+            return false;
+    return true;
+}
+
+/* What the ground is made of, as it is lit, and the picture on its bare floor. */
+static bool lay_lit(struct scene *s, struct backdrop *backdrop, const struct paint_grid *grid,
+                    enum theme_kind theme, struct pixels *to)
+{
+    if (shows_alone(s, backdrop, grid, to))
+        return true;
+    if (!lay_over(s, backdrop))
+        return false;
+    light_develop(s, -grid->x - s->field.left, -grid->y - s->field.top, theme, to);
+    if (backdrop)
+        backdrop_paint(backdrop, s->board, grid, to);
+    return true;
+}
+
+static bool rich_area(const struct board *board, struct backdrop *backdrop, int cell, int left, int top,
                       enum theme_kind theme, struct pixels *to)
 {
     struct paint_grid grid = { board->grid.layout, cell, -left, -top };
@@ -222,11 +255,8 @@ static bool rich_area(const struct board *board, const struct backdrop *backdrop
     bool well = scene_open(&s, board, cell, left, top, to->width, to->height);
     int x = left - s.field.left, y = top - s.field.top; /* where the tile begins in the scene */
 
-    well = well && lay_over(&s, backdrop);
+    well = well && lay_lit(&s, backdrop, &grid, theme, to);
     if (well) {
-        light_develop(&s, x, y, theme, to);
-        if (backdrop)
-            backdrop_paint(backdrop, board, &grid, to);
         well = (!backdrop || backdrop_walls(&s, to, x, y)) && door_paint(&s, to, x, y) &&
                canopy_fire_paint(&s, to, x, y);
         light_crowns(&s, x, y, theme, to);
@@ -237,8 +267,8 @@ static bool rich_area(const struct board *board, const struct backdrop *backdrop
 }
 
 /* The picture alone shows where the cells are too small for anything else. */
-static bool far_area(const struct board *board, const struct backdrop *backdrop,
-                     const struct paint_grid *grid, enum theme_kind theme, struct pixels *to)
+static bool far_area(const struct board *board, struct backdrop *backdrop, const struct paint_grid *grid,
+                     enum theme_kind theme, struct pixels *to)
 {
     bool well = plain_area(board, grid, theme, to);
 
@@ -247,8 +277,8 @@ static bool far_area(const struct board *board, const struct backdrop *backdrop,
     return well;
 }
 
-bool paint_ground_area(const struct board *board, const struct backdrop *backdrop, int cell, int left,
-                       int top, enum theme_kind theme, int strength, struct pixels *to)
+bool paint_ground_area(const struct board *board, struct backdrop *backdrop, int cell, int left, int top,
+                       enum theme_kind theme, int strength, struct pixels *to)
 {
     struct paint_grid grid = { board->grid.layout, cell, -left, -top };
     bool well = cell < PAINT_PLAIN_BELOW ? far_area(board, backdrop, &grid, theme, to)

@@ -108,7 +108,7 @@ void paint_ground_lamp(struct draw *d, const struct theme *theme, struct rect wh
  * Paint any rectangle of the board into `to`, whose upper left
  * pixel lies `left`, `top` from the board's corner. `backdrop`: the picture that it is made of, may be NULL.
  */
-bool paint_ground_area(const struct board *board, const struct backdrop *backdrop, int cell, int left,
-                       int top, enum theme_kind theme, int strength, struct pixels *to);
+bool paint_ground_area(const struct board *board, struct backdrop *backdrop, int cell, int left, int top,
+                       enum theme_kind theme, int strength, struct pixels *to);
 
 #endif

@@ -11,7 +11,15 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WIDTH = 440, ROW = 46, SOON = 1, HEXES_DRAWN = 6000, MARGIN = 112, SEARCHED = 8 << 20 };
+enum {
+    WIDTH = 440,
+    ROW = 46,
+    SOON = 1,
+    CUTTING = 100,
+    HEXES_DRAWN = 6000,
+    MARGIN = 112,
+    SEARCHED = 16 << 20
+};
 
 #define ROOT3 1.7320508075688772
 #define USUAL_CELL 70.0 /* pixels, where nothing says how large a cell is */
@@ -46,19 +54,6 @@ bool align_screen_takes(const char *path)
     return facts_of(path).kind != IMAGE_NONE;
 }
 
-static unsigned char *grey_of(const struct decoded *picture)
-{
-    size_t n = (size_t)picture->width * (size_t)picture->height;
-    unsigned char *grey = mem_new(n, 1);
-
-    for (size_t i = 0; grey && i < n; i++) {
-        uint32_t p = picture->at[i];
-
-        grey[i] = (unsigned char)(((p >> 16 & 255) * 77 + (p >> 8 & 255) * 150 + (p & 255) * 29) >> 8);
-    }
-    return grey;
-}
-
 /* Pixels of a smaller picture as those of the file. */
 static void enlarge(struct lattice *l, int by)
 {
@@ -68,18 +63,56 @@ static void enlarge(struct lattice *l, int by)
     l->y *= by;
 }
 
-static bool look(struct align_screen *screen, struct err *err)
+/* False: no memory, or the disk fails. */
+static bool look(struct backdrop *picture, struct lattice *found)
 {
-    struct decoded picture;
+    int width, height, shrunk;
+    unsigned char *grey = backdrop_grey(picture, SEARCHED, &width, &height, &shrunk);
 
-    if (!decode_file(screen->path, SEARCHED, &picture, err))
-        return false;
-    unsigned char *grey = grey_of(&picture);
-    if (grey && lattice_find(grey, picture.width, picture.height, &screen->found))
-        enlarge(&screen->found, picture.shrunk);
+    if (grey && lattice_find(grey, width, height, found))
+        enlarge(found, shrunk);
     mem_free(grey);
-    mem_free(picture.at);
-    return grey || err_memory(err);
+    return grey != NULL;
+}
+
+/* ---- beside the frames ---- */
+
+struct looking {
+    struct thought thought;
+    struct backdrop *picture; /* owned */
+    struct lattice found;
+    bool done;
+};
+
+static void run(struct thought *thought, const atomic_bool *stop)
+{
+    struct looking *l = (struct looking *)thought;
+
+    l->done = !atomic_load(stop) && look(l->picture, &l->found);
+}
+
+static void drop(struct thought *thought)
+{
+    backdrop_drop(((struct looking *)thought)->picture);
+    mem_free(thought);
+}
+
+static bool ask(struct align_screen *screen)
+{
+    struct looking *l = mem_new(1, sizeof *l);
+
+    if (!l)
+        return false;
+    *l = (struct looking){ .thought = { .run = run, .drop = drop },
+                           .picture = backdrop_hold(screen->picture) };
+    thinker_ask(screen->thinker, &l->thought);
+    return true;
+}
+
+static void lay_usual(struct align_screen *screen)
+{
+    screen->lattice = (struct lattice){ { GRID_SQUARE, 1, 1 }, USUAL_CELL, USUAL_CELL, 0, 0, 0 };
+    lattice_count(&screen->lattice, screen->width, screen->height);
 }
 
 /* What the name says comes first, unless the lines say just that more exactly. */
@@ -94,13 +127,42 @@ static void choose(struct align_screen *screen)
     else if (found->sharp > 0)
         screen->lattice = *found;
     else
-        screen->lattice = (struct lattice){ { GRID_SQUARE, 1, 1 }, USUAL_CELL, USUAL_CELL, 0, 0, 0 };
+        lay_usual(screen);
     if (columns == 0 || agree)
         lattice_count(&screen->lattice, screen->width, screen->height);
 }
 
+static bool show_found(struct align_screen *screen, bool looked)
+{
+    if (!looked)
+        return err_set(&screen->wrong, ERR_ENVIRONMENT, _("%s: its grid could not be looked for"),
+                       screen->path);
+    choose(screen);
+    screen->stage = ALIGN_SHOWS;
+    screen->fresh = true;
+    return true;
+}
+
+/* How far it is. */
+static void go_on(struct align_screen *screen)
+{
+    struct thought *thought;
+    int done;
+    enum backdrop_state state = backdrop_state(screen->picture, &done);
+
+    if (screen->stage != ALIGN_SHOWS && state == BACKDROP_WRONG)
+        screen->wrong = *backdrop_fault(screen->picture);
+    else if (screen->stage == ALIGN_CUTS && state == BACKDROP_READY && ask(screen))
+        screen->stage = ALIGN_LOOKS;
+    else if (screen->stage == ALIGN_LOOKS && (thought = thinker_take(screen->thinker, -1)) != NULL) {
+        screen->found = ((struct looking *)thought)->found;
+        show_found(screen, ((struct looking *)thought)->done);
+        drop(thought);
+    }
+}
+
 bool align_screen_begin(struct align_screen *screen, const char *path, const struct ruleset *rules,
-                        struct err *err)
+                        void (*ready)(void *context), void *context, struct err *err)
 {
     const struct backdrop_fit fit = { 1, 1, 0, 0 };
     const char *slash = strrchr(path, '/');
@@ -111,15 +173,21 @@ bool align_screen_begin(struct align_screen *screen, const char *path, const str
     struct image_facts facts = facts_of(path);
     screen->width = facts.width;
     screen->height = facts.height;
-    if (!look(screen, err))
-        return false;
-    screen->picture = backdrop_open(path, &fit, err);
-    choose(screen);
-    return screen->picture;
+    screen->thinker = ready ? thinker_new(ready, context) : NULL;
+    screen->picture = (screen->thinker ? backdrop_begin : backdrop_open)(path, &fit, err);
+    bool good = screen->picture != NULL;
+    if (good && !screen->thinker && !show_found(screen, look(screen->picture, &screen->found))) {
+        *err = screen->wrong;
+        good = false;
+    }
+    if (!good)
+        align_screen_clear(screen);
+    return good;
 }
 
 void align_screen_clear(struct align_screen *screen)
 {
+    thinker_free(screen->thinker);
     backdrop_drop(screen->picture);
     *screen = (struct align_screen){ 0 };
 }
@@ -244,12 +312,27 @@ static void draw_hexes(struct draw *d, const struct lattice *l, const struct sca
     }
 }
 
+/* What the lenses show is looked at again where the grid was moved. */
+static void look_closely(struct align_screen *screen)
+{
+    const struct lattice *a = &screen->seen, *b = &screen->lattice;
+
+    if (a->grid.layout == b->grid.layout && a->grid.columns == b->grid.columns &&
+        a->grid.rows == b->grid.rows && a->cell == b->cell && a->cell_height == b->cell_height &&
+        a->x == b->x && a->y == b->y)
+        return;
+    screen->seen = screen->lattice;
+    align_lens_find(screen->lens, &screen->lattice, screen->picture);
+}
+
 static void show_picture(struct align_screen *screen, struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
     struct draw_pen pen = { .line = theme_color(t, ROLE_REACH), .width = 1.6F };
 
     screen->shown = backdrop_draw(ui->draw, screen->picture, where);
+    if (screen->stage != ALIGN_SHOWS)
+        return;
     const struct scale scale = { screen->shown.w / (double)screen->width };
     draw_clip(ui->draw, screen->shown);
     draw_group(ui->draw, screen->shown.x, screen->shown.y);
@@ -260,6 +343,8 @@ static void show_picture(struct align_screen *screen, struct ui *ui, struct rect
     draw_ink(ui->draw, &pen);
     draw_group_end(ui->draw);
     draw_unclip(ui->draw);
+    look_closely(screen);
+    align_lens_draw(screen->lens, &screen->lattice, screen->picture, screen->width, ui, screen->shown);
     ui_add(ui, &(struct ui_widget){ .id = "align.picture",
                                     .label = _("Drag a cell onto its lines, and all others follow"),
                                     .value = "",
@@ -354,6 +439,19 @@ static void show_why(const struct align_screen *screen, struct ui *ui)
                  screen->named_rows);
         ui_label(ui, "align.name", FACE_BODY, TYPE_BODY, ROLE_GOOD, text);
     }
+    double apart = fmax(screen->lens[0].apart, screen->lens[1].apart);
+    if (apart >= 0) {
+        snprintf(text, sizeof text, _("At worst %.1f pixels apart."), apart);
+        ui_label(ui, "align.apart", FACE_BODY, TYPE_BODY, apart <= 1 ? ROLE_GOOD : ROLE_BAD, text);
+    }
+}
+
+static void show_back(struct align_screen *screen, struct ui *ui, struct rect where)
+{
+    struct ui_button back = { .id = "align.back", .label = _("Back"), .key = "Esc", .bar = -1 };
+
+    if (ui_button(ui, where, &back))
+        screen->leave = true;
 }
 
 static void show_foot(struct align_screen *screen, struct ui *ui)
@@ -366,15 +464,42 @@ static void show_foot(struct align_screen *screen, struct ui *ui)
                               .primary = true,
                               .middle = true };
     struct ui_button again = { .id = "align.again", .label = _("Find again"), .key = "F", .bar = -1 };
-    struct ui_button back = { .id = "align.back", .label = _("Back"), .key = "Esc", .bar = -1 };
+    struct ui_button none = { .id = "align.none",
+                              .label = _("No grid"),
+                              .key = "G",
+                              .bar = -1,
+                              .tip = _("The picture has none: cells of the usual size lie on it") };
 
     if (ui_button(ui, ui_row(ui, theme_button_main(t)), &done))
         screen->done = true;
     struct rect row = ui_row(ui, theme_button(t)), left = ui_cut(&row, row.w / 2, theme_px(t, 8));
     if (ui_button(ui, left, &again))
         choose(screen);
-    if (ui_button(ui, row, &back))
-        screen->leave = true;
+    if (ui_button(ui, row, &none))
+        lay_usual(screen);
+    show_back(screen, ui, ui_row(ui, theme_button(t)));
+}
+
+/* What is being done, while there is no grid yet: words, and a thousand when it is done. */
+static const char *doing(const struct align_screen *screen, int *done)
+{
+    if (screen->stage == ALIGN_CUTS) {
+        backdrop_state(screen->picture, done);
+        return _("The picture is cut into tiles, this once.");
+    }
+    *done = 1000;
+    return _("Its grid is being looked for.");
+}
+
+static void show_doing(struct align_screen *screen, struct ui *ui)
+{
+    char value[24];
+    int done;
+    const char *words = doing(screen, &done);
+
+    snprintf(value, sizeof value, "%d %%", done / 10);
+    ui_meter(ui, ui_row(ui, theme_px(ui->theme, ROW)), "align.doing", words, value, done, NULL, ROLE_ACCENT);
+    show_back(screen, ui, ui_row(ui, theme_button(ui->theme)));
 }
 
 static void show_layout(struct align_screen *screen, struct ui *ui)
@@ -388,6 +513,19 @@ static void show_layout(struct align_screen *screen, struct ui *ui)
         return;
     screen->lattice.grid.layout = (enum layout)chosen;
     lattice_count(&screen->lattice, screen->width, screen->height);
+}
+
+/* How the grid lies, and why. */
+static void show_grid(struct align_screen *screen, struct ui *ui)
+{
+    show_layout(screen, ui);
+    show_counts(screen, ui);
+    show_shift(screen, ui);
+    ui_rule(ui);
+    show_why(screen, ui);
+    if (*screen->notice)
+        ui_label(ui, "align.notice", FACE_BODY, TYPE_BODY, ROLE_BAD, screen->notice);
+    show_foot(screen, ui);
 }
 
 static void show_panel(struct align_screen *screen, struct ui *ui, int x)
@@ -407,41 +545,50 @@ static void show_panel(struct align_screen *screen, struct ui *ui, int x)
     snprintf(size, sizeof size, _("%d \xc3\x97 %d pixels"), screen->width, screen->height);
     ui_label(ui, "align.size", FACE_BODY, TYPE_BODY, ROLE_QUIET, size);
     ui_rule(ui);
-    show_layout(screen, ui);
-    show_counts(screen, ui);
-    show_shift(screen, ui);
-    ui_rule(ui);
-    show_why(screen, ui);
-    if (*screen->notice)
-        ui_label(ui, "align.notice", FACE_BODY, TYPE_BODY, ROLE_BAD, screen->notice);
-    show_foot(screen, ui);
+    (screen->stage == ALIGN_SHOWS ? show_grid : show_doing)(screen, ui);
     ui_panel_end(ui);
 }
 
 /* ---- the screen ---- */
+
+/* What stands over the picture: the grid in a sentence. */
+static void show_head(const struct align_screen *screen, struct ui *ui, struct rect head)
+{
+    const struct lattice *l = &screen->lattice;
+    char text[120];
+    int done;
+
+    ui_line(ui, (struct rect){ head.x, head.y, head.w, head.h * 3 / 5 }, FACE_TITLE, TYPE_PAGE,
+            ROLE_NOTE_TEXT, _("Does the grid fit?"), -1);
+    if (screen->stage == ALIGN_SHOWS)
+        snprintf(text, sizeof text,
+                 _("%d \xc3\x97 %d cells of %.1f pixels. Drag a cell onto its lines, and all others follow."),
+                 l->grid.columns, l->grid.rows, l->cell);
+    else
+        snprintf(text, sizeof text, "%s", doing(screen, &done));
+    ui_drawn(ui, "align.found", text, "", "", head);
+    ui_line(ui, (struct rect){ head.x, head.y + head.h * 3 / 5, head.w, head.h * 2 / 5 }, FACE_BODY,
+            TYPE_BODY, ROLE_NOTE_TEXT, text, -1);
+}
 
 unsigned align_screen_frame(struct align_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     int m = theme_margin(t), panel = smaller(theme_px(t, WIDTH), ui->in.width / 3), top = theme_px(t, MARGIN),
         right = ui->in.width - panel - 2 * m;
-    char text[120];
 
+    go_on(screen);
     if (screen->fresh)
-        ui_focus(ui, "align.done");
+        ui_focus(ui, screen->stage == ALIGN_SHOWS ? "align.done" : "align.back");
     screen->fresh = false;
-    follow_pointer(screen, ui);
+    if (screen->stage == ALIGN_SHOWS)
+        follow_pointer(screen, ui);
     paint_wood_draw(ui->draw, t, (struct rect){ 0, 0, ui->in.width, ui->in.height });
-    struct rect head = { m, m, right - 2 * m, top - m };
-    ui_line(ui, (struct rect){ head.x, head.y, head.w, head.h * 3 / 5 }, FACE_TITLE, TYPE_PAGE,
-            ROLE_NOTE_TEXT, _("Does the grid fit?"), -1);
-    snprintf(text, sizeof text,
-             _("%d \xc3\x97 %d cells of %.1f pixels. Drag a cell onto its lines, and all others follow."),
-             screen->lattice.grid.columns, screen->lattice.grid.rows, screen->lattice.cell);
-    ui_drawn(ui, "align.found", text, "", "", head);
-    ui_line(ui, (struct rect){ head.x, head.y + head.h * 3 / 5, head.w, head.h * 2 / 5 }, FACE_BODY,
-            TYPE_BODY, ROLE_NOTE_TEXT, text, -1);
+    show_head(screen, ui, (struct rect){ m, m, right - 2 * m, top - m });
     show_picture(screen, ui, (struct rect){ m, top + m / 2, right - 2 * m, ui->in.height - top - 2 * m });
     show_panel(screen, ui, right + m);
-    return screen->done || screen->leave || screen->drags || ui->in.presses > 0 || ui->in.released ? SOON : 0;
+    if (screen->done || screen->leave || screen->drags || screen->wrong.kind != ERR_NONE ||
+        ui->in.presses > 0 || ui->in.released)
+        return SOON;
+    return screen->stage != ALIGN_SHOWS ? CUTTING : 0;
 }

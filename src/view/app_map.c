@@ -195,7 +195,7 @@ bool app_map_align(struct app *app, const char *path, struct err *err)
 
     if (app_shown(app) == APP_NOTHING && !app_start(app, err))
         return false;
-    if (!align_screen_begin(&align, path, rules, err))
+    if (!align_screen_begin(&align, path, rules, app->ready, app->ready_context, err))
         return false;
     app_map_close_align(app);
     app->align = align;
@@ -218,6 +218,10 @@ void app_map_follow_align(struct app *app)
 
     if (app->align.leave) {
         app_map_close_align(app);
+    } else if (app->align.wrong.kind != ERR_NONE) {
+        err = app->align.wrong;
+        app_map_close_align(app);
+        app_tell_if_not(app, false, &err);
     } else if (app->align.done) {
         const struct bring_picture picture = { app->align.rules, app->align.path, &app->align.lattice };
 

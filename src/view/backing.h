@@ -7,7 +7,10 @@
 #include "base/err.h"
 #include "paint/paint_backdrop.h"
 
-/* The picture of a map file, owned by the caller; NULL: none. False: it has one that cannot be shown. */
-bool backing_find(const char *map, struct backdrop **backdrop, struct err *err);
+/*
+ * The picture of a map file, owned by the caller; NULL: none. `waits`: a large one is there at once, else it
+ * is cut beside the frames (paint/paint_backdrop.h). False: it has one that cannot be shown.
+ */
+bool backing_find(const char *map, bool waits, struct backdrop **backdrop, struct err *err);
 
 #endif

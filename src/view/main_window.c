@@ -395,14 +395,14 @@ static int run_window(const struct app_options *o)
     app_init(&app, THEME_DARK, 0);
     app_load_settings(&app);
     override_settings(&app, o);
+    app_wake(&app, sdl_window_wake, NULL);
     bool ready = begin(&app, o, &err) && (!o->seat || app_look(&app, o->seat, &err)) &&
                  sdl_window_open(&w, o->width, o->height, &err);
     if (ready) {
         tell_added(&app);
-        app_wake(&app, sdl_window_wake, NULL);
         run(&app, &w, o);
-        app_wake(&app, NULL, NULL); /* nobody is to be woken any more */
     }
+    app_wake(&app, NULL, NULL); /* nobody is to be woken any more */
     sdl_window_close(&w);
     app_clear(&app);
     return ready ? 0 : complain(&err);

@@ -43,7 +43,7 @@ static bool open_map(struct render *r, const char *path, struct err *err)
     else
         faults_none(&faults, err);
     faults_clear(&faults);
-    return done && backing_find(path, &r->stamps.backdrop, err);
+    return done && backing_find(path, true, &r->stamps.backdrop, err);
 }
 
 /* A copy of a game, so that it stays itself where it stands. */

@@ -109,6 +109,7 @@ struct table_panels {
     bool keeping;               /* or a scenario that is made of it gets one, */
     char name[SESSION_TITLE];   /* this one */
     struct table_notice notice;
+    bool cuts; /* the notice tells how far the map's picture is */
 };
 
 #endif

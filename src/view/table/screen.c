@@ -64,21 +64,24 @@ static int setup_end(struct session *session)
     return end;
 }
 
-/* The picture that its map is made of, and what was not taken of it. */
-static void look_at_map(struct table_screen *screen)
+/* The picture that its map is made of, and what was not taken of it; a guest has its host's. */
+static void look_at_map(struct table_screen *screen, const struct table_screen *host)
 {
     struct str map = { 0 };
     struct err err;
 
     if (session_find_map(screen->game.session, &map)) {
-        if (!backing_find(str_cstr(&map), &screen->stamps.backdrop, &err))
+        if (host)
+            screen->stamps.backdrop = backdrop_hold(host->stamps.backdrop);
+        else if (!backing_find(str_cstr(&map), false, &screen->stamps.backdrop, &err))
             notice_tell(screen, "%s", err.text);
         convert_lost(str_cstr(&map), &screen->panels.lost);
     }
     str_clear(&map);
 }
 
-struct table_screen *table_screen_new(struct session *session, game_words *word, const void *words)
+static struct table_screen *screen_new(struct session *session, game_words *word, const void *words,
+                                       const struct table_screen *host)
 {
     struct table_screen *screen = mem_new(1, sizeof *screen);
 
@@ -110,14 +113,19 @@ struct table_screen *table_screen_new(struct session *session, game_words *word,
         notice_tell(screen, "%s", session_error(session)->text);
     else if (!session_is_checked(session))
         notice_tell(screen, "%s", _("This game is older than checksums: damage to it would not be noticed."));
-    look_at_map(screen);
+    look_at_map(screen, host);
     moment_look(screen);
     return screen;
 }
 
+struct table_screen *table_screen_new(struct session *session, game_words *word, const void *words)
+{
+    return screen_new(session, word, words, NULL);
+}
+
 struct table_screen *table_screen_guest(const struct table_screen *host)
 {
-    struct table_screen *screen = table_screen_new(host->game.session, host->game.word, host->game.words);
+    struct table_screen *screen = screen_new(host->game.session, host->game.word, host->game.words, host);
 
     if (!screen)
         return NULL;
@@ -309,6 +317,14 @@ static bool thinks(const struct table_game *game)
            (thinker_busy(game->thinker, THOUGHT_ODDS) || thinker_busy(game->thinker, THOUGHT_OPPONENT));
 }
 
+/* Is the map's picture not there yet? */
+static bool is_cut(const struct table_screen *screen)
+{
+    int done;
+
+    return screen->stamps.backdrop && backdrop_state(screen->stamps.backdrop, &done) != BACKDROP_READY;
+}
+
 bool table_screen_settled(const struct table_screen *screen)
 {
     if (screen->panels.seats.covered)
@@ -317,7 +333,7 @@ bool table_screen_settled(const struct table_screen *screen)
            screen->time.want == TIME_STAY && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
            !table_threat_busy(&screen->threat) && !table_opponent_acts(screen) && deed_left(screen) == 0 &&
            !screen->panels.obvious.on && !screen->panels.printing && screen->wish.kind == WISH_NOTHING &&
-           !ending_is_due(screen) && !thinks(&screen->game);
+           !ending_is_due(screen) && !thinks(&screen->game) && !is_cut(screen);
 }
 
 /* ---- one frame ---- */
@@ -393,7 +409,10 @@ bool table_screen_glide(struct table_screen *screen, struct ui *ui, unsigned now
     return screen->glides;
 }
 
-enum { AT_ONCE = 1 }; /* milliseconds: what was done shows in the next frame */
+enum {
+    AT_ONCE = 1,  /* milliseconds: what was done shows in the next frame */
+    CUTTING = 100 /* how often it is told how far a picture is */
+};
 
 /* Take up what happened since the last frame, and what was wished in it. Milliseconds until more is due. */
 static unsigned catch_up(struct table_screen *screen)
@@ -490,12 +509,39 @@ static void draw(struct table_screen *screen, struct ui *ui)
 }
 
 /* What is said above everything else. Milliseconds until it goes. */
+/* How far the map's picture is, while it is being cut; one that cannot be had is said, and missed. */
+static unsigned tell_picture(struct table_screen *screen)
+{
+    int done;
+    struct backdrop *picture = screen->guest ? NULL : screen->stamps.backdrop;
+
+    if (!picture || !is_cut(screen)) {
+        if (screen->panels.cuts)
+            notice_relieve(&screen->panels);
+        screen->panels.cuts = false;
+        return 0;
+    }
+    if (backdrop_state(picture, &done) == BACKDROP_WRONG) {
+        notice_tell(screen, "%s", backdrop_fault(picture)->text);
+        backdrop_drop(picture);
+        screen->stamps.backdrop = NULL;
+        screen->panels.cuts = false;
+        return AT_ONCE;
+    }
+    char text[120];
+    snprintf(text, sizeof text, _("The picture is cut into tiles, this once: %d %%"), done / 10);
+    notice_trouble(screen, text);
+    screen->panels.cuts = true;
+    return CUTTING;
+}
+
 static unsigned say(struct table_screen *screen, struct ui *ui)
 {
-    unsigned wake;
+    unsigned wake = tell_picture(screen);
 
     tell_portraits(screen);
-    wake = sooner(notice_left(screen), sooner(tool_ping_wake(screen), tool_ground_wake(screen)));
+    wake = sooner(wake,
+                  sooner(notice_left(screen), sooner(tool_ping_wake(screen), tool_ground_wake(screen))));
     notice_draw(screen, ui);
     wake = sooner(wake, workshop_keep(screen, false));
     return wake;

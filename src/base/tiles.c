@@ -1,0 +1,211 @@
+/* base/tiles.c - what was cut: where it lies in its file, and how it is read. */
+#include "base/tiles.h"
+
+#include "base/bounds.h"
+#include "base/hash.h"
+#include "base/mem.h"
+#include "base/tiles_own.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+enum { PAGE = 4096, LEAST_SIDE = 24 };
+
+/* How the file begins; behind it stand the sums, and from the next page on the tiles. */
+struct head {
+    char kind[8];
+    uint64_t hash, size; /* of the picture's file */
+    uint32_t width, height, bytes, levels;
+    uint64_t count, sums; /* how many tiles; the sum of their sums */
+    uint64_t own;         /* of all before it */
+};
+
+static const char kind[8] = { 'B', 'M', 't', 'i', 'l', 'e', 's', '1' };
+
+/* ---- where everything lies ---- */
+
+void tiles_lay_out(struct tiles *t, int width, int height, int bytes)
+{
+    t->width = width;
+    t->height = height;
+    t->bytes = bytes;
+    t->count = 0;
+    for (t->levels = 0; t->levels < TILES_LEVELS; t->levels++) {
+        struct tiles_level *l = &t->level[t->levels];
+
+        *l = (struct tiles_level){ width, height, (width + TILE_SIDE - 1) / TILE_SIDE,
+                                   (height + TILE_SIDE - 1) / TILE_SIDE, t->count };
+        t->count += (size_t)l->across * (size_t)l->down;
+        if (larger(width, height) <= LEAST_SIDE) {
+            t->levels++;
+            return;
+        }
+        width = (width + 1) / 2;
+        height = (height + 1) / 2;
+    }
+}
+
+size_t tiles_size(const struct tiles *t)
+{
+    return (size_t)TILE_SIDE * TILE_SIDE * (size_t)t->bytes;
+}
+
+uint64_t tiles_place(const struct tiles *t, size_t tile)
+{
+    uint64_t before = sizeof(struct head) + t->count * sizeof *t->sum;
+
+    return (before + PAGE - 1) / PAGE * PAGE + tile * tiles_size(t);
+}
+
+/* As hash_quick(), four numbers side by side: none waits for the one before it. */
+uint64_t tiles_sum(const struct tiles *t, const unsigned char *tile)
+{
+    const unsigned char *end = tile + tiles_size(t);
+    uint64_t hash[4] = { 1, 2, 3, 4 };
+
+    for (; tile < end; tile += sizeof hash) {
+        uint64_t word[4];
+
+        memcpy(word, tile, sizeof word);
+        for (int i = 0; i < 4; i++) {
+            hash[i] = (hash[i] ^ word[i]) * UINT64_C(0x9E3779B97F4A7C15);
+            hash[i] ^= hash[i] >> 32;
+        }
+    }
+    return hash_quick(HASH_START, hash, sizeof hash);
+}
+
+static struct head head_of(const struct tiles *t, const struct tiles_name *name)
+{
+    struct head h;
+
+    memset(&h, 0, sizeof h);
+    memcpy(h.kind, kind, sizeof kind);
+    h.hash = name->hash;
+    h.size = name->size;
+    h.width = (uint32_t)t->width;
+    h.height = (uint32_t)t->height;
+    h.bytes = (uint32_t)t->bytes;
+    h.levels = (uint32_t)t->levels;
+    h.count = t->count;
+    h.sums = hash_quick(HASH_START, t->sum, t->count * sizeof *t->sum);
+    h.own = hash_quick(HASH_START, &h, offsetof(struct head, own));
+    return h;
+}
+
+bool tiles_write_head(const struct tiles *t, const struct tiles_name *name)
+{
+    struct head h = head_of(t, name);
+    size_t len = t->count * sizeof *t->sum;
+
+    return pwrite(t->file, t->sum, len, sizeof h) == (ssize_t)len &&
+           pwrite(t->file, &h, sizeof h, 0) == (ssize_t)sizeof h;
+}
+
+/* A whole head of that picture, with a size that the decoder would have let pass. */
+static bool is_head(const struct head *h, const struct tiles_name *name)
+{
+    return memcmp(h->kind, kind, sizeof kind) == 0 &&
+           h->own == hash_quick(HASH_START, h, offsetof(struct head, own)) && h->hash == name->hash &&
+           h->size == name->size && h->width > 0 && h->width <= INT16_MAX && h->height > 0 &&
+           h->height <= INT16_MAX && (h->bytes == 3 || h->bytes == 4);
+}
+
+bool tiles_read_head(struct tiles *t, int file, const struct tiles_name *name)
+{
+    struct head h;
+    struct stat facts;
+
+    if (pread(file, &h, sizeof h, 0) != (ssize_t)sizeof h || !is_head(&h, name) || fstat(file, &facts) != 0)
+        return false;
+    tiles_lay_out(t, (int)h.width, (int)h.height, (int)h.bytes);
+    size_t len = t->count * sizeof *t->sum;
+    if (t->count != h.count || (uint64_t)facts.st_size != tiles_place(t, t->count))
+        return false;
+    t->sum = mem_new_full(t->count, sizeof *t->sum);
+    if (t->sum && pread(file, t->sum, len, sizeof h) == (ssize_t)len &&
+        hash_quick(HASH_START, t->sum, len) == h.sums) {
+        t->file = file;
+        return true;
+    }
+    mem_free(t->sum);
+    t->sum = NULL;
+    return false;
+}
+
+/* ---- reading ---- */
+
+int tiles_levels(const struct tiles *t)
+{
+    return t->levels;
+}
+
+bool tiles_opaque(const struct tiles *t)
+{
+    return t->bytes == 3;
+}
+
+int tiles_width(const struct tiles *t, int level)
+{
+    return t->level[level].width;
+}
+
+int tiles_height(const struct tiles *t, int level)
+{
+    return t->level[level].height;
+}
+
+/* A part of a level: where it begins, how large it is, where its pixels go. */
+struct part {
+    int x, y, width, height;
+    uint32_t *to;
+};
+
+static void take_row(uint32_t *to, const unsigned char *from, int n, int bytes)
+{
+    for (int i = 0; bytes == 3 && i < n; i++, from += 3)
+        to[i] = 255u << 24 | (uint32_t)from[0] << 16 | (uint32_t)from[1] << 8 | from[2];
+    for (int i = 0; bytes == 4 && i < n; i++, from += 4)
+        to[i] = (uint32_t)from[3] << 24 | (uint32_t)from[0] << 16 | (uint32_t)from[1] << 8 | from[2];
+}
+
+/* What the tile that begins there shares with a part. */
+static void take_tile(const struct part *p, const unsigned char *tile, int left, int top, int bytes)
+{
+    int from = larger(p->x, left), end = smaller(p->x + p->width, left + TILE_SIDE),
+        down = smaller(p->y + p->height, top + TILE_SIDE);
+
+    for (int y = larger(p->y, top); y < down; y++)
+        take_row(p->to + (size_t)(y - p->y) * (size_t)p->width + (size_t)(from - p->x),
+                 tile + ((size_t)(y - top) * TILE_SIDE + (size_t)(from - left)) * (size_t)bytes, end - from,
+                 bytes);
+}
+
+static bool read_tile(const struct tiles *t, size_t number, unsigned char *tile)
+{
+    size_t size = tiles_size(t);
+
+    return pread(t->file, tile, size, (off_t)tiles_place(t, number)) == (ssize_t)size &&
+           tiles_sum(t, tile) == t->sum[number];
+}
+
+bool tiles_read(const struct tiles *t, int level, int x, int y, int width, int height, uint32_t *to)
+{
+    const struct tiles_level *l = &t->level[level];
+    const struct part part = { x, y, width, height, to };
+    unsigned char *tile = mem_new_full(tiles_size(t), 1);
+    bool good = tile != NULL, whole = true;
+
+    for (int row = y / TILE_SIDE; good && whole && row * TILE_SIDE < y + height; row++)
+        for (int column = x / TILE_SIDE; whole && column * TILE_SIDE < x + width; column++) {
+            whole = read_tile(t, l->first + (size_t)row * (size_t)l->across + (size_t)column, tile);
+            if (whole)
+                take_tile(&part, tile, column * TILE_SIDE, row * TILE_SIDE, t->bytes);
+        }
+    mem_free(tile);
+    if (good && !whole && t->named.len > 0)
+        unlink(str_cstr(&t->named));
+    return good && whole;
+}

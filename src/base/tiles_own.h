@@ -1,0 +1,47 @@
+/*
+ * base/tiles_own.h - what tiles.c, tiles_cut.c and tiles_shelf.c share, and nobody else.
+ */
+#ifndef BASE_TILES_OWN_H
+#define BASE_TILES_OWN_H
+
+#include "base/str.h"
+#include "base/tiles.h"
+
+struct tiles_level {
+    int width, height, across, down; /* in pixels; in tiles */
+    size_t first;                    /* which tile of the file is its first, row by row */
+};
+
+struct tiles {
+    int file; /* open for reading */
+    int width, height, bytes, levels;
+    struct tiles_level level[TILES_LEVELS];
+    size_t count;     /* of all tiles */
+    uint64_t *sum;    /* of each, as cut; owned */
+    struct str named; /* its path in the cache; "" it has none */
+};
+
+/* What a file holds, and how long it is: who the picture is. */
+struct tiles_name {
+    uint64_t hash, size;
+};
+
+/* Lay out levels and tiles for a picture of that size; bytes a pixel: 3, or 4 with alpha. */
+void tiles_lay_out(struct tiles *tiles, int width, int height, int bytes);
+
+/* Bytes of a tile, and where the file has one. */
+size_t tiles_size(const struct tiles *tiles);
+uint64_t tiles_place(const struct tiles *tiles, size_t tile);
+
+uint64_t tiles_sum(const struct tiles *tiles, const unsigned char *tile);
+
+/* The head and sums of a file, written when all tiles are. False: errno says why. */
+bool tiles_write_head(const struct tiles *tiles, const struct tiles_name *name);
+
+/* Those of an open file; false (no memory, another picture, spoilt): nothing is owned. */
+bool tiles_read_head(struct tiles *tiles, int file, const struct tiles_name *name);
+
+/* Decode and cut into `file`, open for both. False: err. */
+bool tiles_cut(struct tiles *tiles, const char *path, int file, struct tiles_watch *watch, struct err *err);
+
+#endif

@@ -1,0 +1,27 @@
+/*
+ * view/align_lens.h - two lenses on the picture that becomes a map: how well its lines and the grid's meet.
+ */
+#ifndef VIEW_ALIGN_LENS_H
+#define VIEW_ALIGN_LENS_H
+
+#include "exchange/lattice.h"
+#include "paint/paint_backdrop.h"
+#include "ui/ui.h"
+
+enum { ALIGN_LENSES = 2 };
+
+/* A corner of cells, near the upper left and the lower right end of the grid. */
+struct align_lens {
+    double x, y;  /* where it lies, in pixels of the picture */
+    double apart; /* how many pixels the picture's own lines lie beside it; below 0: there are none */
+};
+
+/* Find them for a grid on a picture that is ready. */
+void align_lens_find(struct align_lens lens[ALIGN_LENSES], const struct lattice *lattice,
+                     struct backdrop *picture);
+
+/* Lay them over the picture, which stands in `shown` and has so many pixels from left to right. */
+void align_lens_draw(const struct align_lens lens[ALIGN_LENSES], const struct lattice *lattice,
+                     struct backdrop *picture, int width, struct ui *ui, struct rect shown);
+
+#endif
