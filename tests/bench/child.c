@@ -223,6 +223,8 @@ int child_run(int count, char **word)
         return child_table(word[1]);
     if (count == 2 && strcmp(word[0], "ground") == 0)
         return child_ground(word[1]);
+    if (count == 2 && strcmp(word[0], "picture") == 0)
+        return child_picture(word[1]);
 #endif
     return 2;
 }

@@ -1,5 +1,6 @@
 #include "bench/child_window.h"
 
+#include "bench/child.h"
 #include "sdl/sdl_window.h"
 #include "view/app.h"
 
@@ -37,6 +38,46 @@ int child_table(const char *path)
     app_frame(&app, &meter, &w.input);
     sdl_window_show(&w, &app.draw, theme_color(&app.theme, ROLE_TABLE));
     return stay(path);
+}
+
+/* Frames until all that is in view is there as it will be. */
+static void show_whole(struct app *app, struct sdl_window *w, const struct font_meter *meter)
+{
+    enum { PATIENCE = 60000 };
+
+    for (int i = 0, whole = 0; i < PATIENCE && whole < 3; i++) {
+        w->input.now = SDL_GetTicks();
+        app_frame(app, meter, &w->input);
+        whole = sdl_window_show(w, &app->draw, theme_color(&app->theme, ROLE_TABLE)) || !app_settled(app)
+                    ? 0
+                    : whole + 1;
+        SDL_Delay(1);
+    }
+}
+
+int child_picture(const char *path)
+{
+    static const int cells[] = { 12, 48, 128 };
+    struct app app;
+    struct sdl_window w;
+    struct font_meter meter;
+    struct err err;
+
+    app_init(&app, THEME_DARK, 0);
+    if (!app_edit(&app, path, &err) || !sdl_window_open(&w, 1920, 1080, &err))
+        return 1;
+    meter = sdl_font_meter(w.font);
+    show_whole(&app, &w, &meter);
+    const struct grid *grid = &app.screen->game.view->board->grid;
+    for (int size = 0; size < 3; size++)
+        for (int i = 0; i < 8; i++) {
+            struct cell at = { (short)(i * grid->columns / 8), (short)(i * grid->rows / 8) };
+
+            camera_look(&app.screen->camera, cells[size], at, (struct rect){ 0, 0, 1920, 1080 });
+            show_whole(&app, &w, &meter);
+        }
+    printf("%ld\n", child_memory(getpid(), "VmHWM"));
+    return 0;
 }
 
 int child_window(const char *path)

@@ -10,6 +10,12 @@ int child_window(const char *path);
  */
 int child_table(const char *path);
 
+/*
+ * Open a map that is made of a picture as "battlemat edit" does, look at all of it in a window of 1920x1080,
+ * from afar and near, and say how many kilobytes that took at most.
+ */
+int child_picture(const char *path);
+
 /* Write a board of 500 x 40 cells to that file, and say how many kilobytes that took at most. */
 int child_ground(const char *path);
 

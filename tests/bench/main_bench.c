@@ -33,6 +33,7 @@ static const struct {
 #ifdef BENCH_WINDOW
     { "the window", rows_window },
     { "painted ground", rows_ground },
+    { "pictures as maps", rows_picture },
     { "looking back", rows_time },
 #endif
     { "how cost must grow (the larger beside the smaller)", rows_growth },

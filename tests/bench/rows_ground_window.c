@@ -1,10 +1,13 @@
 /* bench/rows_ground_window.c - painted ground: a screen of it, a cell of it, and whole boards in files. */
 #include "bench/child.h"
 #include "bench/child_window.h"
+#include "bench/picture.h"
 #include "bench/rows.h"
 #include "bench/world.h"
 
 #include "base/mem.h"
+#include "base/tiles.h"
+#include "paint/paint_backdrop.h"
 #include "paint/paint_ground.h"
 #include "sdl/sdl_draw.h"
 #include "sdl/sdl_png.h"
@@ -32,6 +35,7 @@ static const struct theme theme = { THEME_DARK, 100 };
 
 static void close_ground(struct ground *g)
 {
+    backdrop_drop(g->stamps.backdrop);
     sdl_draw_free(g->draw);
     sdl_font_free(g->font);
     SDL_FreeSurface(g->surface);
@@ -142,6 +146,63 @@ static bool measure_stroke(struct gauge *gauge, const struct row *row, struct re
     return true;
 }
 
+/* ---- on a picture ---- */
+
+/* To a screen of a board of 64x64 cells of 128 pixels where nothing was painted yet, in processor time. */
+static double jump_to(struct ground *g, int screen)
+{
+    double begin = computed();
+
+    g->grid.x = -(screen % 4 * 1920);
+    g->grid.y = -(screen / 4 * 1080);
+    settle(g);
+    return computed() - begin;
+}
+
+static bool lay_picture(struct gauge *gauge, struct ground *g)
+{
+    const struct backdrop_fit fit = { PICTURE_CELL, PICTURE_CELL, 0, 0 };
+    char path[300];
+
+    snprintf(path, sizeof path, "%.250s/ground.jpg", gauge->folder);
+    setenv("XDG_CACHE_HOME", gauge->folder, 1);
+    g->stamps.backdrop = picture_write_jpeg(path, gauge->quick ? 1024 : 8192)
+                             ? backdrop_open(path, &fit, &(struct err){ 0 })
+                             : NULL;
+    return g->stamps.backdrop || gauge_fail(gauge, "the picture could not be had");
+}
+
+static bool measure_picture(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    int side = gauge->quick ? 8 : 64, jumps = gauge->quick ? 1 : JUMPS;
+    struct ground *on = open_ground(gauge, side, PICTURE_CELL, 1920, 1080),
+                  *painted = open_ground(gauge, side, PICTURE_CELL, 1920, 1080);
+    double ours[JUMPS], floor[JUMPS], ratio[JUMPS];
+    bool good = on && painted && lay_picture(gauge, on);
+
+    (void)row;
+    if (good) {
+        jump_to(on, 0);
+        jump_to(painted, 0);
+    }
+    for (int i = 0; good && i < jumps; i++) {
+        floor[i] = jump_to(painted, i * 3 + 1);
+        ours[i] = jump_to(on, i * 3 + 1);
+        ratio[i] = ours[i] / floor[i];
+    }
+    if (good) {
+        r->ours = gauge_median(ours, jumps);
+        r->floor = gauge_median(floor, jumps);
+        r->ratio = gauge_median(ratio, jumps);
+    }
+    if (on)
+        close_ground(on);
+    if (painted)
+        close_ground(painted);
+    tiles_prune(0);
+    return good;
+}
+
 /* ---- files ---- */
 
 /* A board as a list to be drawn. */
@@ -239,6 +300,9 @@ const struct row rows_ground[] = {
     { "ground.jump.4k", "the same at 3840x2160", "ms", NULL, VALUE_MOST, 600, measure_jump, 3840, 2160 },
     { "ground.cell", "the frame after one cell became another, 96 pixels a cell, by the clock", "ms", NULL,
       VALUE_MOST, 16, measure_stroke, 0, 0 },
+    { "picture.pan",
+      "1920x1080 of a picture of 8192x8192 at its final sharpness after a jump, processor time", "ms",
+      "the same of painted ground", RATIO_MOST, 1.1, measure_picture, 0, 0 },
     { "ground.file", "100x100 cells of 32 pixels from the board to a file, by the clock", "ms",
       "IMG_SavePNG of the same pixels", RATIO_MOST, 0.25, measure_file, 0, 0 },
     { "ground.file.hexes", "37x24 hexes of 72 pixels from the board to a file, by the clock", "ms",
