@@ -19,7 +19,15 @@
 enum { WIDTH = 580, ROW = 46, GAP = 10, SIZES = 4, SOON = 1, KINDS = 16, RADIUS = 14 };
 enum { SEED_COUNTS = 99999999 };
 
+enum { SIDE_LEAST = 2, GROUNDS = 6 };
+
 static const short sizes[SIZES][2] = { { 20, 14 }, { 30, 20 }, { 40, 28 }, { 60, 40 } };
+
+/* What bare ground may be made of. */
+static const struct {
+    const char *key, *title;
+} grounds[GROUNDS] = { { "grass", N_("Grass") }, { "dirt", N_("Earth") },  { "stone", N_("Stone") },
+                       { "wood", N_("Boards") }, { "water", N_("Water") }, { "wall", N_("Rock wall") } };
 
 /* ---- the map ---- */
 
@@ -49,8 +57,26 @@ static void count_seed(struct scenery_screen *screen)
         snprintf(screen->seed + words, sizeof screen->seed - words, "%lu", number + 1);
 }
 
+static bool is_bare(const struct scenery_screen *screen)
+{
+    return !scenery_id(screen->kind);
+}
+
+/* Cells of a side, as they are typed; 0: no map has so many. */
+static int side_of(const char *typed)
+{
+    char *end;
+    long cells = strtol(typed, &end, 10);
+
+    return end > typed && !*end && cells >= SIDE_LEAST && cells <= GRID_SIDE_MAX ? (int)cells : 0;
+}
+
 static struct scenery_wish wish_of(const struct scenery_screen *screen)
 {
+    if (is_bare(screen))
+        return (struct scenery_wish){
+            screen->kind, { (enum layout)screen->grid, side_of(screen->columns), side_of(screen->rows) }, ""
+        };
     return (
         struct scenery_wish){ screen->kind,
                               { (enum layout)screen->grid, sizes[screen->size][0], sizes[screen->size][1] },
@@ -62,8 +88,11 @@ static bool is_stale(const struct scenery_screen *screen)
 {
     const struct scenery_wish *made = &screen->made, now = wish_of(screen);
 
-    return !screen->board || made->kind != now.kind || made->grid.layout != now.grid.layout ||
-           made->grid.columns != now.grid.columns || strcmp(screen->made_seed, screen->seed) != 0;
+    return (!screen->board && !*screen->notice) || made->kind != now.kind ||
+           made->grid.layout != now.grid.layout || made->grid.columns != now.grid.columns ||
+           made->grid.rows != now.grid.rows ||
+           (is_bare(screen) ? screen->made_ground != screen->ground
+                            : strcmp(screen->made_seed, screen->seed) != 0);
 }
 
 static void forget_map(struct scenery_screen *screen)
@@ -76,6 +105,26 @@ static void forget_map(struct scenery_screen *screen)
     screen->terrain = NULL;
 }
 
+static bool lay_bare(struct scenery_screen *screen, struct err *err)
+{
+    const struct grid *grid = &screen->made.grid;
+    int ground = terrain_find(screen->terrain, grounds[screen->made_ground].key);
+
+    if (grid->columns == 0 || grid->rows == 0)
+        return err_set(err, ERR_DATA, _("A map has %d to %d cells a side."), SIDE_LEAST, GRID_SIDE_MAX);
+    struct board *board = board_new(grid, screen->terrain);
+    bool whole = board != NULL;
+    for (int i = 0; whole && i < grid_cells(grid); i++)
+        whole = board_set(board, LAYER_GROUND, grid_cell_at(grid, i), ground);
+    if (!whole) {
+        board_free(board);
+        return err_memory(err);
+    }
+    screen->board = board;
+    screen->info = (struct map_info){ .title = _("New map"), .about = "" };
+    return true;
+}
+
 /* Before anything of a frame is drawn: what the last one showed is shown no more. */
 static void make_map(struct scenery_screen *screen)
 {
@@ -84,10 +133,13 @@ static void make_map(struct scenery_screen *screen)
     forget_map(screen);
     screen->made = wish_of(screen);
     snprintf(screen->made_seed, sizeof screen->made_seed, "%s", screen->seed);
+    screen->made_ground = screen->ground;
     screen->terrain = terrain_table_new();
+    bool bare = is_bare(screen);
     if (!screen->terrain)
         err_memory(&err);
-    else if (scenery_make(&screen->made, screen->terrain, &screen->board, &screen->info, &err))
+    else if (bare ? lay_bare(screen, &err)
+                  : scenery_make(&screen->made, screen->terrain, &screen->board, &screen->info, &err))
         screen->notice[0] = '\0';
     else
         screen->board = NULL;
@@ -102,6 +154,8 @@ bool scenery_screen_begin(struct scenery_screen *screen, const struct ruleset *r
         if (rules_at(i) == rules)
             screen->rules = i;
     screen->size = 1;
+    snprintf(screen->columns, sizeof screen->columns, "%d", sizes[1][0]);
+    snprintf(screen->rows, sizeof screen->rows, "%d", sizes[1][1]);
     screen->fight = screen->fresh = true;
     begin_seed(screen);
     return true;
@@ -119,9 +173,11 @@ bool scenery_screen_keep(const struct scenery_screen *screen, struct str *scenar
     struct bring_made made = { rules_at(screen->rules), screen->board, &screen->info, NULL };
     uint64_t chance = random_seed_of_text(screen->made_seed);
 
-    if (screen->fight && !cast_find(made.rules, screen->info.start[0].n, chance, &cast))
+    bool fight = screen->fight && !is_bare(screen);
+
+    if (fight && !cast_find(made.rules, screen->info.start[0].n, chance, &cast))
         return err_set(err, ERR_DATA, _("Nobody of %s comes along who would fit on it."), made.rules->title);
-    if (screen->fight)
+    if (fight)
         made.cast = &cast;
     return bring_made(&made, scenario, err);
 }
@@ -159,10 +215,28 @@ static void show_kinds(struct scenery_screen *screen, struct ui *ui)
     const char *label[KINDS];
     int n = 0;
 
-    for (; n < KINDS && scenery_id(n); n++)
+    for (; n < KINDS - 1 && scenery_id(n); n++)
         label[n] = scenery_title(n);
+    label[n++] = _("Bare ground");
     screen->kind = show_pairs(ui, "scenery.kind", label, n, screen->kind);
-    ui_label(ui, "scenery.about", FACE_BODY, TYPE_SMALL, ROLE_QUIET, scenery_about(screen->kind));
+    ui_label(ui, "scenery.about", FACE_BODY, TYPE_SMALL, ROLE_QUIET,
+             is_bare(screen) ? _("Nothing is on it yet: draw it.") : scenery_about(screen->kind));
+}
+
+/* Which of the sizes is typed, -1: another. */
+static int size_typed(const struct scenery_screen *screen)
+{
+    for (int i = 0; i < SIZES; i++)
+        if (side_of(screen->columns) == sizes[i][0] && side_of(screen->rows) == sizes[i][1])
+            return i;
+    return -1;
+}
+
+static void choose_size(struct scenery_screen *screen, int size)
+{
+    screen->size = size;
+    snprintf(screen->columns, sizeof screen->columns, "%d", sizes[size][0]);
+    snprintf(screen->rows, sizeof screen->rows, "%d", sizes[size][1]);
 }
 
 static void show_size(struct scenery_screen *screen, struct ui *ui)
@@ -176,8 +250,10 @@ static void show_size(struct scenery_screen *screen, struct ui *ui)
         snprintf(size[i], sizeof size[i], _("%d by %d"), sizes[i][0], sizes[i][1]);
         label[i] = size[i];
     }
-    screen->size = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), "scenery.size", label, SIZES,
-                               screen->size);
+    int preset = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), "scenery.size", label, SIZES,
+                             is_bare(screen) ? size_typed(screen) : screen->size);
+    if (preset >= 0 && (!is_bare(screen) || preset != size_typed(screen)))
+        choose_size(screen, preset);
     screen->grid = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), "scenery.grid", grid, GRID_LAYOUTS,
                                screen->grid);
 }
@@ -199,6 +275,29 @@ static void show_seed(struct scenery_screen *screen, struct ui *ui)
         screen->other = true;
 }
 
+/* How many cells, each way, and what lies in all of them. */
+static void show_bare(struct scenery_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    const char *label[GROUNDS];
+    struct rect row = ui_row(ui, theme_button(t)), left = ui_cut(&row, (row.w - theme_px(t, GAP)) / 2, 0);
+
+    ui_cut(&row, theme_px(t, GAP), 0);
+    ui_field(ui, left, "scenery.columns", _("Columns"), screen->columns, sizeof screen->columns);
+    ui_field(ui, row, "scenery.rows", _("Rows"), screen->rows, sizeof screen->rows);
+    for (int i = 0; i < GROUNDS; i++)
+        label[i] = _(grounds[i].title);
+    for (int i = 0; i < GROUNDS; i += GROUNDS / 2) {
+        char id[32];
+
+        snprintf(id, sizeof id, "scenery.ground%d", i / (GROUNDS / 2));
+        int chosen = ui_segments(ui, ui_row(ui, theme_px(t, ROW)), id, label + i, GROUNDS / 2,
+                                 screen->ground - i);
+        if (chosen >= 0 && chosen < GROUNDS / 2)
+            screen->ground = i + chosen;
+    }
+}
+
 static void show_rules(struct scenery_screen *screen, struct ui *ui)
 {
     const char *label[KINDS];
@@ -207,8 +306,9 @@ static void show_rules(struct scenery_screen *screen, struct ui *ui)
     for (; n < KINDS && rules_at(n); n++)
         label[n] = rules_at(n)->title;
     screen->rules = show_pairs(ui, "scenery.rules", label, n, screen->rules);
-    ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), "scenery.fight",
-              _("Heroes and foes wait at both ends"), &screen->fight);
+    if (!is_bare(screen))
+        ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), "scenery.fight",
+                  _("Heroes and foes wait at both ends"), &screen->fight);
 }
 
 static void show_foot(struct scenery_screen *screen, struct ui *ui)
@@ -232,6 +332,12 @@ static void show_foot(struct scenery_screen *screen, struct ui *ui)
                               .tip = _("Keep it, and change it by hand") };
 
     keep.disabled = draw.disabled = !screen->board;
+    if (is_bare(screen)) { /* it is there to be drawn on */
+        draw.key = keep.key;
+        draw.primary = true;
+        keep.key = NULL;
+        keep.primary = false;
+    }
     if (ui_button(ui, ui_row(ui, theme_button(t)), &draw))
         screen->draw = true;
     struct rect row = ui_row(ui, theme_button(t)), left = ui_cut(&row, row.w / 3, theme_px(t, GAP));
@@ -261,8 +367,8 @@ static void draw_map(const struct scenery_screen *screen, struct ui *ui, struct 
     paint_vista_draw(ui->draw, ui->theme, screen->board, &grid, where, radius, radius);
     draw_clip(ui->draw, where);
     paint_board_group(ui->draw, &grid);
-    mark_start(ui, &grid, &screen->info.start[0], AREA_REACH);
-    mark_start(ui, &grid, &screen->info.start[1], AREA_THREAT);
+    for (int i = 0; i < smaller(2, screen->info.nstarts); i++)
+        mark_start(ui, &grid, &screen->info.start[i], i == 0 ? AREA_REACH : AREA_THREAT);
     draw_group_end(ui->draw);
     draw_unclip(ui->draw);
     ui_drawn(ui, "scenery.map", screen->info.title, "", "", where);
@@ -311,7 +417,7 @@ unsigned scenery_screen_frame(struct scenery_screen *screen, struct ui *ui)
     ui_label(ui, "scenery.title", FACE_TITLE, TYPE_PAGE, ROLE_TEXT, _("Make a map"));
     show_kinds(screen, ui);
     show_size(screen, ui);
-    show_seed(screen, ui);
+    (is_bare(screen) ? show_bare : show_seed)(screen, ui);
     show_heading(ui, _("Played by"));
     show_rules(screen, ui);
     if (*screen->notice)

@@ -1,9 +1,10 @@
 /*
- * view/scenery_screen.h - the screen on which a map is made with a seed, and looked at before it is kept.
+ * view/scenery_screen.h - the screen on which a map is made, and looked at before it is kept.
  *
  * One says what it is to be, how large, on which grid, under which rules it is played and whether a fight
- * waits on it. The map shows as play paints it; another seed is another map. That it is to be kept is left in
- * `keep` for the app, which acts between two frames.
+ * waits on it. The map shows as play paints it; another seed is another map. Bare ground has no seed: one
+ * says which, and how many cells, to go on drawing. That it is to be kept is left in `keep` for the app,
+ * which acts between two frames.
  */
 #ifndef VIEW_SCENERY_SCREEN_H
 #define VIEW_SCENERY_SCREEN_H
@@ -12,15 +13,18 @@
 #include "core/ruleset.h"
 #include "ui/ui.h"
 
-enum { SCENERY_SEED = 40 };
+enum { SCENERY_SEED = 40, SCENERY_SIDE = 8 };
 
 struct scenery_screen {
-    int kind, size, grid;     /* what is chosen; rows of the lists shown */
-    char seed[SCENERY_SEED];  /* as it is typed */
-    int rules;                /* rules_at(): under which it is played */
-    bool fight;               /* heroes and foes stand on it */
-    struct scenery_wish made; /* what `board` was made of, but for its seed */
+    int kind, size, grid; /* what is chosen; rows of the lists shown, the last kind is bare ground, */
+    int ground;           /* of this kind */
+    char columns[SCENERY_SIDE], rows[SCENERY_SIDE]; /* and so many cells, as they are typed */
+    char seed[SCENERY_SEED];                        /* as it is typed */
+    int rules;                                      /* rules_at(): under which it is played */
+    bool fight;                                     /* heroes and foes stand on it */
+    struct scenery_wish made;                       /* what `board` was made of, but for its seed */
     char made_seed[SCENERY_SEED];
+    int made_ground;
     struct terrain_table *terrain;
     struct board *board; /* NULL: nothing was made yet; all of these are the screen's */
     struct map_info info;

@@ -14,6 +14,7 @@
 #include "view/app.h"
 #include "view/cast.h"
 #include "view/tabletop.h"
+#include "view/workshop/workshop.h"
 
 /* The screen, above nothing; how one comes there is walked (window/walks). */
 static void open_screen(struct tabletop *t)
@@ -109,6 +110,40 @@ static void a_fight_waits_on_it(void **unused)
     }
 }
 
+/* Any size, any grid and any ground, to be drawn on at once. */
+static void bare_ground_is_drawn_on(void **unused)
+{
+    static struct tabletop t;
+    const struct board *board;
+
+    (void)unused;
+    open_screen(&t);
+    tabletop_click(&t, "scenery.kind.5");
+    tabletop_click(&t, "scenery.grid.2");
+    tabletop_click(&t, "scenery.ground0.2");
+    snprintf(t.app.scenery.columns, sizeof t.app.scenery.columns, "33");
+    snprintf(t.app.scenery.rows, sizeof t.app.scenery.rows, "1001");
+    tabletop_frame(&t);
+    tabletop_frame(&t);
+    assert_null(t.app.scenery.board);
+    assert_true(tabletop_says(&t, "1000"));
+    snprintf(t.app.scenery.rows, sizeof t.app.scenery.rows, "7");
+    tabletop_frame(&t);
+    tabletop_frame(&t);
+    assert_non_null(t.app.scenery.board);
+    assert_int_equal(t.app.scenery.notice[0], '\0');
+    tabletop_click(&t, "scenery.draw");
+    tabletop_settle(&t);
+    assert_int_equal(app_shown(&t.app), APP_TABLE);
+    assert_true(workshop_is_open(t.app.screen));
+    board = session_state(t.app.game.session)->board;
+    assert_int_equal(board->grid.layout, GRID_HEX_FLAT);
+    assert_int_equal(board->grid.columns, 33);
+    assert_int_equal(board->grid.rows, 7);
+    assert_string_equal(board_terrain(board, grid_cell(GRID_HEX_FLAT, 3, 3))->key, "stone");
+    app_clear(&t.app);
+}
+
 /* Without figures it is the GM's, to be set up by hand. */
 static void a_bare_one_is_the_gms(void **unused)
 {
@@ -142,10 +177,8 @@ int main(void)
 {
 #define AT_HOME(test) cmocka_unit_test_setup_teardown(test, scratch_move_in, scratch_move_out)
     const struct CMUnitTest tests[] = {
-        AT_HOME(what_is_chosen_is_made),
-        AT_HOME(a_fight_waits_on_it),
-        AT_HOME(a_bare_one_is_the_gms),
-        AT_HOME(a_cast_is_whole),
+        AT_HOME(what_is_chosen_is_made), AT_HOME(a_fight_waits_on_it), AT_HOME(bare_ground_is_drawn_on),
+        AT_HOME(a_bare_one_is_the_gms),  AT_HOME(a_cast_is_whole),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
