@@ -151,8 +151,8 @@ static bool write_backdrop(struct staging *stage, const char *from, struct map_i
 }
 
 /*
- * The board as it is now, with the title, starts, letters and picture
- * of the map it came from, as far as that is still there.
+ * The board as it is now, with the title, starts, letters and picture of the map it came from, if that is
+ * still there; one that is there and cannot be read is a fault, as nothing of it may be lost.
  */
 static bool write_map_to(struct staging *stage, const char *path, struct err *err)
 {
@@ -164,12 +164,13 @@ static bool write_map_to(struct staging *stage, const char *path, struct err *er
     char picture[96];
 
     faults_init(&faults);
-    bool known = session_find_map(stage->s, &from) &&
-                 map_load(str_cstr(&from), session_book(stage->s)->terrain, &old, &info, &faults);
+    bool there = session_find_map(stage->s, &from) && files_exist(str_cstr(&from)),
+         known = there && map_load(str_cstr(&from), session_book(stage->s)->terrain, &old, &info, &faults);
     bool same = known && old->grid.layout == now->grid.layout && old->grid.columns == now->grid.columns &&
                 old->grid.rows == now->grid.rows;
     struct map_info *told = same ? &info : &bare;
-    bool done = (!same || write_backdrop(stage, str_cstr(&from), &info, picture, err)) &&
+    bool done = (known || !there || (faults_none(&faults, err) && err_memory(err))) &&
+                (!same || write_backdrop(stage, str_cstr(&from), &info, picture, err)) &&
                 (draft_places(stage->s, false, told) || err_memory(err)) &&
                 map_save_file(path, now, told, err);
     faults_clear(&faults);

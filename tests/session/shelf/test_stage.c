@@ -519,6 +519,28 @@ static void keep_painted(const char *name, bool kept)
     session_close(s);
 }
 
+/* A map that is there and cannot be read any more: what it tells besides would be lost. */
+static void nothing_is_kept_of_a_spoilt_map(void **state)
+{
+    struct board *board = NULL;
+    struct faults faults = { 0 };
+    struct err err = { 0 };
+    struct map_info info;
+    struct session *own = session_new(rules_at(0), NULL, "1", &err);
+
+    (void)state;
+    write_file("spoilt.map.json",
+               "{\"format\":\"battlemat-map/1\",\"grid\":\"square\",\"columns\":3,\"rows\":3}");
+    assert_true(map_load(scratch("spoilt.map.json"), session_book(own)->terrain, &board, &info, &faults));
+    map_info_clear(&info);
+    assert_true(session_set_board(own, board, scratch("spoilt.map.json"), &err));
+    write_file("spoilt.map.json", "{");
+    assert_false(stage_keep(own, "Kept", scratch("unspoilt.scenario.json"), &err));
+    assert_non_null(strstr(err.text, "spoilt.map.json"));
+    assert_false(files_exist(scratch("unspoilt.scenario.json")));
+    session_close(own);
+}
+
 static void the_picture_of_a_map_goes_with_it(void **state)
 {
     struct map_picture picture;
@@ -582,6 +604,7 @@ int main(void)
         cmocka_unit_test(the_first_figures_of_a_seat_bring_what_lies_there),
         cmocka_unit_test(nothing_is_replaced_and_nothing_left_behind),
         cmocka_unit_test(nothing_is_read_that_a_game_names_but_a_map_of_ones_own),
+        cmocka_unit_test(nothing_is_kept_of_a_spoilt_map),
         cmocka_unit_test(the_picture_of_a_map_goes_with_it),
         cmocka_unit_test(it_gets_a_name_of_its_own),
     };
