@@ -124,15 +124,6 @@ enum app_shown app_shown(const struct app *app)
     return app->screen ? APP_TABLE : APP_NOTHING;
 }
 
-/* What was just begun under a name that we gave it; a saved game, which is opened, goes on in itself. */
-static void note_fresh(struct app_game *game, const char *name)
-{
-    if (strlen(name) >= sizeof game->fresh || !files_exist(name))
-        return;
-    snprintf(game->fresh, sizeof game->fresh, "%s", name);
-    snprintf(game->title, sizeof game->title, "%s", session_title(game->session));
-}
-
 static bool open_kept(struct app_game *game, const char *path, const char *seed, const char *keep,
                       struct err *err)
 {
@@ -142,7 +133,7 @@ static bool open_kept(struct app_game *game, const char *path, const char *seed,
     if (!named && app_game_new_name(path, &name, err)) {
         done = app_game_open(game, path, seed, str_cstr(&name), err);
         if (done)
-            note_fresh(game, str_cstr(&name));
+            app_game_note_fresh(game, str_cstr(&name));
     } else {
         done = named && app_game_open(game, path, seed, keep, err);
     }
@@ -195,7 +186,7 @@ bool app_make(struct app *app, const char *system, const char *seed, const char 
     if (!keep && app_game_new_name("character", &name, err)) {
         done = app_game_make(&game, system, seed, str_cstr(&name), err);
         if (done)
-            note_fresh(&game, str_cstr(&name));
+            app_game_note_fresh(&game, str_cstr(&name));
     } else {
         done = keep && app_game_make(&game, system, seed, keep, err);
     }
@@ -273,7 +264,7 @@ static bool begin_scenario(struct app *app, const char *path, const struct game_
                 app_game_begin(&game, path, choice, str_cstr(&name), err);
 
     if (done)
-        note_fresh(&game, str_cstr(&name));
+        app_game_note_fresh(&game, str_cstr(&name));
     str_clear(&name);
     if (!done || !app_show_table(app, &game, err))
         return false;
@@ -433,6 +424,8 @@ static void follow_table(struct app *app)
         app_tell_if_not(app, app_map_resize(app, &err), &err);
     else if (exit == EXIT_UNSIZE && app->nolder > 0)
         app_tell_if_not(app, app_map_unsize(app, &err), &err);
+    else if (exit == EXIT_RESIZED && app->nnewer > 0)
+        app_tell_if_not(app, app_map_resized(app, &err), &err);
     else if (exit == EXIT_TRY)
         app_tell_if_not(app, app_map_try(app, &err), &err);
     else if (exit == EXIT_AGAIN || exit == EXIT_OTHER_DICE)

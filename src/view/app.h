@@ -40,7 +40,10 @@ struct app_rest {
     unsigned since;
 };
 
-/* A map as it was before it was made larger or smaller: its game, which undo goes back to, with its file. */
+/*
+ * A map as it was before it was made larger or smaller, which undo goes back to, or was after that, which
+ * redo goes on to: its game, with its file.
+ */
 struct app_older {
     struct str file; /* all of it; owned */
     struct app_game game;
@@ -54,6 +57,8 @@ struct app {
     struct table_screen *screen;       /* the table */
     struct app_older older[APP_OLDER]; /* of the map that is drawn; the latest is the last */
     int nolder;
+    struct app_older newer[APP_OLDER]; /* what undo came from, the first to come back is the last */
+    int nnewer;
     struct players players;               /* the players' window, as the main one has it */
     struct players_window *shown_players; /* what it shows of the table; NULL: it is closed, or nothing is */
     struct players_window *shown_turns;   /* the same of the window that has the turns alone */

@@ -6,6 +6,7 @@
 #include "exchange/bundle.h"
 #include "rules/list.h"
 #include "session/shelf/draft.h"
+#include "session/shelf/draft_kept.h"
 #include "session/shelf/game.h"
 #include "session/shelf/making.h"
 
@@ -206,10 +207,25 @@ bool app_game_make(struct app_game *game, const char *system, const char *seed, 
     return add_words(game);
 }
 
-bool app_game_draft(struct app_game *game, const char *map, const struct ruleset *rules, struct err *err)
+void app_game_note_fresh(struct app_game *game, const char *name)
+{
+    if (strlen(name) >= sizeof game->fresh || !files_exist(name))
+        return;
+    snprintf(game->fresh, sizeof game->fresh, "%s", name);
+    snprintf(game->title, sizeof game->title, "%s", session_title(game->session));
+}
+
+bool app_game_draft(struct app_game *game, const char *map, int layer, const struct ruleset *rules,
+                    int *floor, struct err *err)
 {
     *game = (struct app_game){ 0 };
-    game->session = draft_open(map, rules, err);
+    struct str kept = { 0 };
+
+    game->session = draft_open(map, layer, rules, floor, err);
+    if (game->session && session_entries(game->session) <= *floor &&
+        draft_kept_path(map, layer, *floor, &kept))
+        app_game_note_fresh(game, str_cstr(&kept)); /* one that is only looked at leaves nothing */
+    str_clear(&kept);
     return add_words(game);
 }
 

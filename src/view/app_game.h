@@ -72,8 +72,12 @@ bool app_game_is_sheet(const char *path);
  */
 void app_game_speak(struct app_game *game);
 
-/* A map file to be drawn on (session/shelf/draft.h), under those rules. False: err. */
-bool app_game_draft(struct app_game *game, const char *map, const struct ruleset *rules, struct err *err);
+/* It was just begun under a name that we gave it: if nothing is done, that goes again. */
+void app_game_note_fresh(struct app_game *game, const char *name);
+
+/* A map file to be drawn on, under those rules: draft_open() (session/shelf/draft.h). False: err. */
+bool app_game_draft(struct app_game *game, const char *map, int layer, const struct ruleset *rules,
+                    int *floor, struct err *err);
 
 /* Close what is left of it: the session if it is still here, the words. */
 void app_game_close(struct app_game *game);

@@ -10,24 +10,32 @@
 #include <stdio.h>
 #include <string.h>
 
+static void close_all(struct app_older *stack, int *n)
+{
+    while (*n > 0) {
+        struct app_older *one = &stack[--*n];
+
+        str_clear(&one->file);
+        one->screen->tools.brush.file[0] = '\0'; /* nothing more is written to it */
+        app_close_played(one->screen, &one->game);
+    }
+}
+
 void app_map_close_older(struct app *app)
 {
-    while (app->nolder > 0) {
-        struct app_older *older = &app->older[--app->nolder];
-
-        str_clear(&older->file);
-        older->screen->tools.brush.file[0] = '\0';
-        app_close_played(older->screen, &older->game);
-    }
+    close_all(app->older, &app->nolder);
+    close_all(app->newer, &app->nnewer);
 }
 
 /* A map file that is there, with the grounds and figures of those rules at hand. */
 static bool draw(struct app *app, const char *map, const struct ruleset *rules, struct err *err)
 {
     struct app_game game;
+    int floor = 0;
 
-    if (!app_game_draft(&game, map, rules, err) || !app_show_table(app, &game, err))
+    if (!app_game_draft(&game, map, app->nolder, rules, &floor, err) || !app_show_table(app, &game, err))
         return false;
+    app->screen->game.floor = floor;
     workshop_begin(app->screen, map, app->nolder);
     return true;
 }
@@ -90,8 +98,10 @@ bool app_map_resize(struct app *app, struct err *err)
     app->older[app->nolder++] = older;
     app->game = (struct app_game){ 0 };
     app->screen = NULL;
-    if (draw(app, file, session_rules(app->older[app->nolder - 1].game.session), err))
+    if (draw(app, file, session_rules(app->older[app->nolder - 1].game.session), err)) {
+        close_all(app->newer, &app->nnewer);
         return true;
+    }
     app->nolder--;
     app->game = older.game;
     app->screen = older.screen;
@@ -101,20 +111,41 @@ bool app_map_resize(struct app *app, struct err *err)
     return false;
 }
 
+/*
+ * The last of a stack comes, with its file, and what is shown goes on the other one, with what the file was.
+ * False: err, and nothing was changed.
+ */
+static bool change_over(struct app *app, struct app_older *from, int *nfrom, struct app_older *to, int *nto,
+                        struct err *err)
+{
+    struct app_older comes = from[*nfrom - 1], goes = { .game = app->game, .screen = app->screen };
+    const char *file = app->screen->tools.brush.file;
+
+    if (!workshop_keep_now(app->screen, err) || !files_read(file, JSON_BOARD_LIMIT, &goes.file, err) ||
+        !files_write(file, str_cstr(&comes.file), comes.file.len, err)) {
+        str_clear(&goes.file);
+        return false;
+    }
+    str_clear(&comes.file);
+    --*nfrom;
+    to[(*nto)++] = goes;
+    app_players_close(app);
+    app->game = comes.game; /* what its screen points at stood here before */
+    app->screen = comes.screen;
+    return true;
+}
+
 bool app_map_unsize(struct app *app, struct err *err)
 {
-    struct app_older older = app->older[app->nolder - 1];
-
-    if (!files_write(older.screen->tools.brush.file, str_cstr(&older.file), older.file.len, err))
+    if (!change_over(app, app->older, &app->nolder, app->newer, &app->nnewer, err))
         return false;
-    str_clear(&older.file);
-    app->nolder--;
-    app_players_close(app);
-    app->screen->tools.brush.file[0] = '\0';
-    app_close_played(app->screen, &app->game);
-    app->game = older.game; /* what its screen points at stood here before */
-    app->screen = older.screen;
+    app->screen->tools.brush.newer = session_head(app->screen->game.session);
     return true;
+}
+
+bool app_map_resized(struct app *app, struct err *err)
+{
+    return change_over(app, app->newer, &app->nnewer, app->older, &app->nolder, err);
 }
 
 bool app_map_try(struct app *app, struct err *err)

@@ -19,10 +19,13 @@ bool app_map_resize(struct app *app, struct err *err);
 /* As it and its file were before that; there must be something below. False: err, and it stays. */
 bool app_map_unsize(struct app *app, struct err *err);
 
+/* As they were after that, if that was taken back last. False: err, and it stays. */
+bool app_map_resized(struct app *app, struct err *err);
+
 /* A fight on the map as it is now. False: err. */
 bool app_map_try(struct app *app, struct err *err);
 
-/* Give back what waits below; its file is the latest one's. */
+/* Give back what waits below, and what undo came from; the file is the latest one's. */
 void app_map_close_older(struct app *app);
 
 /* Ask for a map of another program, above what is shown; `path` "": which one too. False: no memory. */

@@ -420,8 +420,187 @@ static void a_map_becomes_larger_and_smaller(void **unused)
     tabletop_letter(&t, 'Z');
     assert_int_equal(board_of(&t)->grid.columns, 30);
     assert_int_equal(board_of(&t)->grid.rows, 20);
+    tabletop_letter(&t, 'Y');
+    assert_int_equal(board_of(&t)->grid.columns, 31);
+    assert_int_equal(board_of(&t)->grid.rows, 20);
+    tabletop_letter(&t, 'Y');
+    assert_int_equal(board_of(&t)->grid.rows, 19);
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 10, 4 }, 0), BARRIER_WALL);
+    tabletop_letter(&t, 'Z');
+    tabletop_letter(&t, 'Z');
     tabletop_letter(&t, 'Z');
     assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_NONE);
+    click_cell(&t, 1, 1); /* another way was gone: what was larger does not come back */
+    assert_true(tabletop_widget(&t, "redo")->enabled == false);
+    app_clear(&t.app);
+    unlink(path);
+}
+
+static void fill_of(struct tabletop *t, struct cell from, struct cell to, const char *key)
+{
+    for (short y = from.y; y <= to.y; y++)
+        for (short x = from.x; x <= to.x; x++)
+            assert_string_equal(ground(t, (struct cell){ x, y }), key);
+}
+
+static void an_outline_is_laid_and_an_area_erased(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("outline.map.json");
+
+    (void)unused;
+    open_draft(&t, path);
+    take(&t, "wall", "work.outline");
+    tabletop_drag(&t, (struct cell){ 4, 4 }, (struct cell){ 9, 7 });
+    fill_of(&t, (struct cell){ 4, 4 }, (struct cell){ 9, 4 }, "wall");
+    fill_of(&t, (struct cell){ 9, 4 }, (struct cell){ 9, 7 }, "wall");
+    fill_of(&t, (struct cell){ 5, 5 }, (struct cell){ 8, 6 }, "grass");
+    draw_house(&t);
+    tabletop_letter(&t, 'X'); /* first what stands there, then the ground */
+    tabletop_drag(&t, (struct cell){ 3, 3 }, (struct cell){ 10, 8 });
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_NONE);
+    fill_of(&t, (struct cell){ 4, 4 }, (struct cell){ 9, 4 }, "wall");
+    tabletop_drag(&t, (struct cell){ 3, 3 }, (struct cell){ 10, 8 });
+    fill_of(&t, (struct cell){ 4, 4 }, (struct cell){ 9, 7 }, "grass");
+    tabletop_letter(&t, 'Z');
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_NONE);
+    tabletop_letter(&t, 'Z');
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_WALL);
+    app_clear(&t.app);
+    unlink(path);
+}
+
+/* Enter begins and ends a rectangle at the cell cursor; of walls it lays the side that Q turns. */
+static void everything_is_laid_by_keys(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("keys.map.json");
+    const struct table_selection *at;
+
+    (void)unused;
+    open_draft(&t, path);
+    at = &t.app.screen->selection;
+    take(&t, "wood", "work.box");
+    tabletop_key(&t, UI_KEY_RIGHT, 0);
+    assert_true(at->keyed);
+    struct cell from = at->cursor;
+    tabletop_key(&t, UI_KEY_ENTER, 0);
+    tabletop_key(&t, UI_KEY_RIGHT, 0);
+    tabletop_key(&t, UI_KEY_RIGHT, 0);
+    tabletop_key(&t, UI_KEY_DOWN, 0);
+    tabletop_key(&t, UI_KEY_ENTER, 0);
+    assert_int_equal(at->cursor.x, from.x + 2);
+    fill_of(&t, from, at->cursor, "wood");
+    tabletop_letter(&t, 'B');
+    tabletop_letter(&t, 'D');
+    int turned = t.app.screen->tools.brush.turned;
+    tabletop_key(&t, UI_KEY_ENTER, 0);
+    assert_int_equal(board_edge(board_of(&t), at->cursor, turned), BARRIER_DOOR);
+    tabletop_letter(&t, 'Q');
+    int other = t.app.screen->tools.brush.turned;
+    assert_true(other != turned);
+    tabletop_key(&t, UI_KEY_ENTER, 0);
+    assert_int_equal(board_edge(board_of(&t), at->cursor, other), BARRIER_DOOR);
+    app_clear(&t.app);
+    unlink(path);
+}
+
+static void everything_is_laid_by_touch(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("touch.map.json");
+
+    (void)unused;
+    open_draft(&t, path);
+    t.input.touch = true;
+    tabletop_click(&t, "work.box");
+    tabletop_click(&t, "work.wall");
+    tabletop_drag(&t, (struct cell){ 4, 4 }, (struct cell){ 9, 7 });
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_WALL);
+    tabletop_click(&t, "work.brush");
+    tabletop_click(&t, "work.door");
+    click_point(&t, 10, 5.5F);
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_DOOR);
+    tabletop_click(&t, "undo");
+    tabletop_settle(&t);
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_WALL);
+    app_clear(&t.app);
+    unlink(path);
+}
+
+static void another_map_is_a_stamp(void **unused)
+{
+    static struct tabletop t;
+    const char *other = scratch("other.map.json"), *path = scratch("whole.map.json");
+
+    (void)unused;
+    open_draft(&t, other);
+    draw_house(&t);
+    app_clear(&t.app);
+    open_draft(&t, path);
+    tabletop_letter(&t, 'T');
+    tabletop_click(&t, "work.other");
+    type(&t, other);
+    assert_int_equal(t.app.screen->tools.brush.piece.n, 600);
+    click_cell(&t, 15, 10);
+    bool found = false;
+    for (short x = 0; x < 29; x++)
+        found = found || board_edge(board_of(&t), (struct cell){ x, 5 }, 0) == BARRIER_WALL;
+    assert_true(found);
+    app_clear(&t.app);
+    unlink(other);
+    unlink(path);
+}
+
+/* Nothing else is done with the table of a map file: Escape leads to the menu, never to a bare board. */
+static void escape_leaves_no_bare_table(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("escape.map.json");
+
+    (void)unused;
+    open_draft(&t, path);
+    tabletop_key(&t, UI_KEY_ESCAPE, 0);
+    assert_true(t.app.screen->panels.menu);
+    assert_true(workshop_is_open(t.app.screen));
+    tabletop_key(&t, UI_KEY_ESCAPE, 0);
+    assert_false(t.app.screen->panels.menu);
+    tool_choose(t.app.screen, TOOL_MEASURE);
+    tabletop_key(&t, UI_KEY_ESCAPE, 0);
+    assert_true(workshop_is_open(t.app.screen));
+    app_clear(&t.app);
+    unlink(path);
+}
+
+/* Closed and opened again, undo goes on where it stopped; not if somebody else wrote the file meanwhile. */
+static void undo_goes_on_another_day(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("another_day.map.json");
+    struct str text = { 0 };
+    struct err err;
+
+    (void)unused;
+    open_draft(&t, path);
+    draw_house(&t);
+    tabletop_letter(&t, 'A');
+    tabletop_drag(&t, (struct cell){ 1, 1 }, (struct cell){ 2, 3 });
+    app_clear(&t.app);
+    edit_draft(&t, path);
+    assert_true(t.app.screen->game.may_undo);
+    tabletop_letter(&t, 'Z');
+    tabletop_letter(&t, 'Z');
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_NONE);
+    assert_false(t.app.screen->game.may_undo);
+    tabletop_letter(&t, 'Y');
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_WALL);
+    app_clear(&t.app);
+    assert_true(files_read(path, 1 << 20, &text, &err) && str_add_text(&text, "\n"));
+    assert_true(files_write(path, str_cstr(&text), text.len, &err));
+    str_clear(&text);
+    edit_draft(&t, path);
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_WALL);
+    assert_false(t.app.screen->game.may_undo);
     app_clear(&t.app);
     unlink(path);
 }
@@ -625,6 +804,12 @@ int main(void)
         cmocka_unit_test(what_would_not_work_is_said_while_one_draws),
         cmocka_unit_test(a_room_is_stamped_and_copied),
         cmocka_unit_test(a_map_becomes_larger_and_smaller),
+        cmocka_unit_test(an_outline_is_laid_and_an_area_erased),
+        cmocka_unit_test(everything_is_laid_by_keys),
+        cmocka_unit_test(everything_is_laid_by_touch),
+        cmocka_unit_test(another_map_is_a_stamp),
+        cmocka_unit_test(escape_leaves_no_bare_table),
+        cmocka_unit_test(undo_goes_on_another_day),
         cmocka_unit_test(grounds_of_stamps_have_names),
         cmocka_unit_test(a_map_keeps_its_rules),
         cmocka_unit_test(a_picture_goes_along_with_its_cells),
@@ -632,5 +817,6 @@ int main(void)
         cmocka_unit_test(a_start_area_is_no_larger_than_a_file_may_have),
     };
 
+    setenv("XDG_STATE_HOME", scratch_here(), 1); /* what was drawn is kept there */
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

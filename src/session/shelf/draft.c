@@ -1,10 +1,12 @@
 #include "session/shelf/draft.h"
 
 #include "base/files.h"
+#include "base/json.h"
 #include "base/language.h"
 #include "board/piece.h"
 #include "content/map.h"
 #include "core/sketch.h"
+#include "session/shelf/draft_kept.h"
 
 #include <math.h>
 #include <string.h>
@@ -98,15 +100,26 @@ static bool lay_map(struct session *s, const char *path, struct err *err)
     return laid;
 }
 
-struct session *draft_open(const char *path, const struct ruleset *rules, struct err *err)
+static struct session *begin(const char *path, int layer, const struct ruleset *rules, int *floor,
+                             struct err *err)
 {
     struct session *s = session_new(rules, NULL, NULL, err);
 
-    if (s && session_set_runner(s, SEAT_GM, RUNNER_PERSON) && lay_map(s, path, err) &&
-        session_begun(s, NULL, err))
-        return s;
+    if (s && session_set_runner(s, SEAT_GM, RUNNER_PERSON) && lay_map(s, path, err)) {
+        *floor = session_head(s);
+        if (draft_kept_begin(s, path, layer, *floor, err))
+            return s;
+    }
     session_close(s);
     return NULL;
+}
+
+struct session *draft_open(const char *path, int layer, const struct ruleset *rules, int *floor,
+                           struct err *err)
+{
+    struct session *s = layer == 0 ? draft_kept_find(path, rules, floor) : NULL;
+
+    return s ? s : begin(path, layer, rules, floor, err);
 }
 
 /* ---- places to a file ---- */
@@ -220,6 +233,21 @@ static bool take_info(struct session *s, const char *path, struct map_info *info
         return false;
     info->title = session_title(s);
     return draft_places(s, true, info) || err_memory(err);
+}
+
+bool draft_is_saved(struct session *s, const char *path)
+{
+    struct map_info info = { 0 };
+    struct str now = { 0 }, file = { 0 };
+    struct err unheard;
+    bool same = files_read(path, JSON_BOARD_LIMIT, &file, &unheard) && take_info(s, path, &info, &unheard) &&
+                map_save(session_state(s)->board, &info, &now) && now.len == file.len &&
+                memcmp(now.text, file.text, now.len) == 0;
+
+    map_info_clear(&info);
+    str_clear(&now);
+    str_clear(&file);
+    return same;
 }
 
 bool draft_save(struct session *s, const char *path, struct err *err)

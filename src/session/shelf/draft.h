@@ -13,10 +13,13 @@
 enum { DRAFT_PATH = 1024, DRAFT_START = 4096 }; /* room for a file's path; cells of one start area at most */
 
 /*
- * A game in memory on that map, run by a game master, with nobody in it. NULL: err; a path that a session has
- * no room for (session_set_board) is one.
+ * A game on that map, run by a game master, with nobody in it. One that was kept for the map is gone on with
+ * (session/shelf/draft_kept.h), if `layer` is 0: so many drafts of the map, of other sizes, are open.
+ * `floor`: the entry behind which strokes begin. NULL: err; a path that a session has no room for
+ * (session_set_board) is one.
  */
-struct session *draft_open(const char *path, const struct ruleset *rules, struct err *err);
+struct session *draft_open(const char *path, int layer, const struct ruleset *rules, int *floor,
+                           struct err *err);
 
 /*
  * Write the board with its places to that file, whole or not at all; the author's letters, and what the map

@@ -57,7 +57,8 @@ enum table_exit {
     EXIT_OTHER_DICE,
     EXIT_TRY,    /* a fight on the map that is drawn here */
     EXIT_RESIZE, /* that map is to be larger or smaller, as tools.brush.grow says */
-    EXIT_UNSIZE  /* ... as it was before that */
+    EXIT_UNSIZE, /* ... as it was before that */
+    EXIT_RESIZED /* ... and as it was after that */
 };
 
 /* Whose deed brought a mark about, once it was looked for; and how many are kept. */

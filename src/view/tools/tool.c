@@ -41,11 +41,17 @@ void tool_clear(struct tools *t)
     piece_clear(&t->brush.piece);
 }
 
+/* What is in hand when nothing else is: who draws on a map file has nothing else to do with its table. */
+static enum tool usual(const struct tools *t)
+{
+    return *t->brush.file ? TOOL_BRUSH : TOOL_SELECT;
+}
+
 void tool_choose(struct table_screen *screen, enum tool tool)
 {
     struct tools *t = &screen->tools;
 
-    t->now = t->now == tool ? TOOL_SELECT : tool;
+    t->now = t->now == tool || tool == TOOL_SELECT ? usual(t) : tool;
     t->ruler = (struct tool_ruler){ .corners = 0 };
     t->area.down = t->area.held = false;
     t->pen.down = t->pen.keyed = false;
@@ -156,8 +162,11 @@ bool tool_let_go(struct table_screen *screen)
 {
     if (screen->tools.now == TOOL_SELECT)
         return false;
-    if (!in_hand(screen)->let_go(screen))
-        tool_choose(screen, TOOL_SELECT);
+    if (in_hand(screen)->let_go(screen))
+        return true;
+    if (screen->tools.now == usual(&screen->tools))
+        return false;
+    tool_choose(screen, TOOL_SELECT);
     return true;
 }
 

@@ -155,6 +155,7 @@ struct tool_brush {
     bool sizing;               /* how large the map is stands at the right */
     struct margins grow;       /* what is to come to each edge of it */
     int older;                 /* how often it was made larger or smaller, which undo takes back */
+    int newer;                 /* the entry behind which redo makes it so again, -1: none */
     bool fresh;                /* nothing of it was shown yet */
     int kept, head;            /* the entry that it was written at; at which it was looked at; */
     int tried;                 /* at which it was last tried to write it, -1: not yet */

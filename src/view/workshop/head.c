@@ -36,7 +36,10 @@ static void use(struct table_screen *screen, enum head_deed deed)
             screen->exit = EXIT_UNSIZE;
         break;
     case HEAD_REDO:
-        table_wish_simple(&screen->wish, WISH_REDO);
+        if (screen->game.may_redo)
+            table_wish_simple(&screen->wish, WISH_REDO);
+        else
+            screen->exit = EXIT_RESIZED;
         break;
     case HEAD_MIRROR:
         brush->mirror = !brush->mirror;
@@ -67,7 +70,11 @@ static void find_buttons(const struct table_screen *screen, const char *cells, s
                                          .icon = ICON_UNDO,
                                          .disabled = !game->may_undo && brush->older == 0 };
     out[HEAD_REDO] = (struct ui_button){
-        .id = "redo", .label = _("Redo"), .key = "Y", .icon = ICON_REDO, .disabled = !game->may_redo
+        .id = "redo",
+        .label = _("Redo"),
+        .key = "Y",
+        .icon = ICON_REDO,
+        .disabled = !game->may_redo && (!*brush->file || brush->newer != session_head(game->session))
     };
     out[HEAD_MIRROR] = (struct ui_button){ .id = "work.mirror",
                                            .label = _("Mirror"),

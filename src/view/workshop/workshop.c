@@ -26,6 +26,7 @@ void workshop_begin(struct table_screen *screen, const char *file, int older)
     brush->tried = -1;
     brush->fresh = true;
     brush->older = older;
+    brush->newer = -1;
     brush->sizing = older > 0;
     if (screen->tools.now != TOOL_BRUSH)
         tool_choose(screen, TOOL_BRUSH);
