@@ -96,13 +96,19 @@ static inline int tbd_field(const struct state *now, const struct book *book, in
 {
     return mark_field_now(book, &now->mark[id], &tbd_marks[now->mark[id].key].field[field]);
 }
+/* The same of one that starts as tbd_marks says, whatever the book has. */
+static inline int tbd_plain_field(const struct state *now, int id, int field)
+{
+    return mark_field_of(now->mark[id].a, &tbd_marks[now->mark[id].key].field[field]);
+}
 /* TBD-236: the highest level of an ability, its own or of a thing in use; 0 none. */
 int tbd_ability(const struct state *now, const struct book *book, int token, int ability);
 /* TBD-183: the highest of these numbers among the things in use. */
 int tbd_best_of_items(const struct state *now, const struct book *book, int token, int field);
 static inline bool tbd_in_use(const struct state *now, const struct book *book, int id)
 {
-    return now->mark[id].key == ITEM && tbd_field(now, book, id, ITEM_IN_USE);
+    (void)book;
+    return now->mark[id].key == ITEM && tbd_plain_field(now, id, ITEM_IN_USE);
 }
 /* A style of that key; the next one behind `after` (-1: the first), -1. */
 int tbd_style(const struct state *now, int token, int key, int after);

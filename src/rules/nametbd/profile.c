@@ -156,17 +156,17 @@ static void take_up_weapon(const struct state *now, const struct book *book, int
 }
 
 /* TBD-89, TBD-90: what sort of attack it is. */
-static void style_sort(const struct state *now, const struct book *book, int id, struct profile *profile)
+static void style_sort(const struct state *now, int id, struct profile *profile)
 {
     int key = now->mark[id].b;
 
     profile->kind = BY_STYLE;
-    profile->statistic = (short)tbd_field(now, book, id, STYLE_STATISTIC);
+    profile->statistic = (short)tbd_plain_field(now, id, STYLE_STATISTIC);
     profile->physical = key == MELEE_STYLE || key == RANGED_STYLE;
     if (profile->physical)
         return;
     profile->tag = key == SIMPLE_WEAK_STYLE ? SIMPLE_WEAK : COMPLEX_POWERFUL;
-    profile->specialization = (short)(tbd_field(now, book, id, STYLE_SPECIALIZATION) - 1);
+    profile->specialization = (short)(tbd_plain_field(now, id, STYLE_SPECIALIZATION) - 1);
 }
 
 /* Of the magic styles the specialization is the bonus. */
@@ -184,10 +184,10 @@ static void of_style(const struct state *now, const struct book *book, int token
 }
 
 /* TBD-167, TBD-168 */
-static void item_sort(const struct state *now, const struct book *book, int id, struct profile *profile)
+static void item_sort(const struct state *now, int id, struct profile *profile)
 {
     profile->kind = BY_ITEM;
-    profile->statistic = (short)tbd_field(now, book, id, ITEM_OF_STATISTIC);
+    profile->statistic = (short)tbd_plain_field(now, id, ITEM_OF_STATISTIC);
     profile->physical = true;
 }
 
@@ -201,15 +201,15 @@ static void of_item(const struct state *now, const struct book *book, int id, bo
 static void profile_sort(const struct state *now, const struct book *book, int id, struct profile *profile)
 {
     profile->kind = BY_PROFILE;
-    profile->statistic = (short)tbd_field(now, book, id, PROFILE_STATISTIC);
+    profile->statistic = (short)tbd_plain_field(now, id, PROFILE_STATISTIC);
     profile->physical = tbd_field(now, book, id, PROFILE_PHYSICAL);
-    profile->several = tbd_field(now, book, id, PROFILE_SEVERAL);
+    profile->several = tbd_plain_field(now, id, PROFILE_SEVERAL);
     profile->tag = now->mark[id].b;
 }
 
-static void of_profile(const struct state *now, const struct book *book, int id, struct profile *profile)
+static void of_profile(const struct state *now, int id, struct profile *profile)
 {
-    profile->bonus = (short)tbd_field(now, book, id, PROFILE_BONUS);
+    profile->bonus = (short)tbd_plain_field(now, id, PROFILE_BONUS);
     for (int part = state_find(now, now->mark[id].on, PROFILE_DICE, id); part >= 0;
          part = now->mark[part].next)
         if (now->mark[part].key == PROFILE_DICE && now->mark[part].of == id)
@@ -259,9 +259,9 @@ void tbd_profile_sort(const struct state *now, const struct book *book, int toke
     if (of < NO_PROFILE)
         bare_sort(now, token, tbd_bare(of), profile);
     else if (key == STYLE)
-        style_sort(now, book, of, profile);
+        style_sort(now, of, profile);
     else if (key == ITEM)
-        item_sort(now, book, of, profile);
+        item_sort(now, of, profile);
     else if (key == PROFILE)
         profile_sort(now, book, of, profile);
 }
@@ -277,7 +277,7 @@ static unsigned ranges_of(const struct state *now, const struct book *book, int 
     case ITEM:
         return item_ranges(now, book, weapon);
     case PROFILE:
-        return (unsigned)tbd_field(now, book, weapon, PROFILE_RANGES);
+        return (unsigned)tbd_plain_field(now, weapon, PROFILE_RANGES);
     default:
         return of < NO_PROFILE ? 1 << NEARBY : 0;
     }
@@ -303,7 +303,7 @@ void tbd_profile(const struct state *now, const struct book *book, int token, in
     else if (key == ITEM)
         of_item(now, book, of, near, profile);
     else if (key == PROFILE)
-        of_profile(now, book, of, profile);
+        of_profile(now, of, profile);
 }
 
 /* ---- TBD-121 to TBD-124 ---- */
