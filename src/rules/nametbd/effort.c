@@ -235,10 +235,7 @@ static bool group_legal(const struct play *p, struct refusal *no)
 /* TBD-67 */
 static bool is_mage(const struct play *p, int who)
 {
-    for (int i = 0; i < SPECIALIZATIONS; i++)
-        if (play_stat(p, who, TAG + i) == COMPLEX_POWERFUL)
-            return true;
-    return false;
+    return tbd_great_art(p->now, p->book, who) >= 0;
 }
 
 static bool magic_legal(const struct play *p, int first, struct refusal *no)

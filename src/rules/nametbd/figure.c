@@ -229,6 +229,24 @@ uint64_t tbd_owned(const struct state *now, const struct book *book, int token)
     return owned;
 }
 
+/* TBD-67, TBD-70: of its Complex & Powerful specializations the best; -1: it has none. */
+int tbd_great_art(const struct state *now, const struct book *book, int token)
+{
+    int best = -1, most = -1;
+
+    for (int i = 0; i < SPECIALIZATIONS; i++) {
+        int bonus = state_stat(now, token, TAG + i) == COMPLEX_POWERFUL
+                        ? tbd_value(now, book, token, EFFECTIVE_SPECIALIZATION + i)
+                        : -1;
+
+        if (bonus > most) {
+            most = bonus;
+            best = i;
+        }
+    }
+    return best;
+}
+
 /* ---- derived numbers, and what they are made of ---- */
 
 /* TBD-92: of two Armored styles the higher. */

@@ -128,6 +128,8 @@ unsigned tbd_side_seats(const struct state *now, int side, bool own);
 unsigned tbd_payers(const struct play *p, unsigned seats);
 /* Which specializations it owns (section 17), a bit each: by a tag, by its own bonus or a thing's. */
 uint64_t tbd_owned(const struct state *now, const struct book *book, int token);
+/* TBD-67: the best of its Complex & Powerful ones; -1. */
+int tbd_great_art(const struct state *now, const struct book *book, int token);
 /* TBD-154: it regains Life; how much of it. */
 int tbd_heal(struct play *p, int token, int amount, const char *rule);
 /* A single number of ruleset.json. */

@@ -50,13 +50,15 @@ static int ask_statistic(struct play *p, int rest)
            N_strength;
 }
 
-/* None, or one that it owns; rest is the act's own. */
+/* None, or one that it owns; rest is the act's own; of Big Magic, which nothing else serves, a great art. */
 static int ask_specialization(struct play *p, int rest)
 {
     int key = key_of(p, N_specialization, N_other_specialization), choice;
     uint64_t owned = tbd_owned(p->now, p->book, p->target);
     struct question q;
 
+    if (rest < 0 && has_flag(p, TOTAL_NO_TAG))
+        rest = tbd_great_art(p->now, p->book, p->target);
     ask_begin(&q, ASK_PICK, key, "TBD-08", p->target, SEATS_GM);
     ask_option(&q, NAME_none);
     for (int i = 0; i < SPECIALIZATIONS; i++) {

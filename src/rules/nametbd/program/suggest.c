@@ -40,22 +40,10 @@ static bool healing_art(const struct play *p, const struct question *q, int *val
 /* TBD-70: Big Magic comes to nothing unless somebody rolls by a great art. */
 static bool great_art(const struct play *p, const struct question *q, int *value)
 {
-    int best = -1, bonus = -1;
+    int art = tbd_great_art(p->now, p->book, p->target);
 
-    if (p->command->deed != DO_big_magic && p->command->deed != DO_resurrect)
-        return false;
-    for (int i = 1; i < q->n; i++) {
-        int spec = q->option[i].key - N_control_air,
-            has = tbd_value(p->now, p->book, p->target, EFFECTIVE_SPECIALIZATION + spec);
-
-        if (play_stat(p, p->target, TAG + spec) != COMPLEX_POWERFUL || has <= bonus)
-            continue;
-        best = i;
-        bonus = has;
-    }
-    if (best >= 0)
-        value[0] = best;
-    return best >= 0;
+    return (p->command->deed == DO_big_magic || p->command->deed == DO_resurrect) && art >= 0 &&
+           kit_takes(q, N_control_air + art, value);
 }
 
 static bool ruled(const struct play *p, const struct question *q, int *value)
