@@ -36,6 +36,21 @@ static const char *clause_of_mark(const struct log_source *source, const struct 
     return clause_of(source, room);
 }
 
+/* A number that a rule set, by what it is now ("set.boxes=1"), else whatever that is. */
+static const char *clause_of_stat(const struct log_source *source, const struct event *e, char *room,
+                                  size_t size)
+{
+    const char *key, *clause;
+
+    if (e->rule == RULE_GM || e->rule == RULE_NONE || e->what >= source->rules->nstats)
+        return NULL;
+    key = source->rules->stats[e->what].key;
+    snprintf(room, size, "set.%s=%d", key, e->now);
+    clause = clause_of(source, room);
+    snprintf(room, size, "set.%s", key);
+    return clause ? clause : clause_of(source, room);
+}
+
 /* The clause of an event; NULL: not worth telling. */
 static const char *clause_of_event(const struct log_source *source, const struct event *e, char *room,
                                    size_t size)
@@ -56,6 +71,8 @@ static const char *clause_of_event(const struct log_source *source, const struct
     case EVENT_NOTE:
         snprintf(room, size, "note.%s", ruleset_name(source->rules, e->label));
         return clause_of(source, room);
+    case EVENT_STAT:
+        return clause_of_stat(source, e, room, size);
     case EVENT_MARKED:
     case EVENT_UNMARKED:
         return clause_of_mark(source, e, room, size);
@@ -155,6 +172,15 @@ static int result_of(const struct ruleset *rules, enum mark_flags state)
     return -1;
 }
 
+/* Does the same number change once more, so that this is not what it comes to? */
+static bool changes_again(const struct event *event, int n)
+{
+    for (int i = 1; i < n && event->kind == EVENT_STAT; i++)
+        if (event[i].kind == EVENT_STAT && event[i].who == event->who && event[i].what == event->what)
+            return true;
+    return false;
+}
+
 /* Who dies at one blow is not said to be out first. */
 static bool is_overtaken(const struct log_source *source, const struct event *event, int n)
 {
@@ -176,7 +202,8 @@ static const char *clause_at(const struct sentence *s, int i, char *room, size_t
     const struct event *event = &s->facts.event[i];
     const char *clause = NULL;
 
-    if (!s->told[i] && event_known(event, s->source->eyes) && !is_overtaken(s->source, event, s->facts.n - i))
+    if (!s->told[i] && event_known(event, s->source->eyes) &&
+        !is_overtaken(s->source, event, s->facts.n - i) && !changes_again(event, s->facts.n - i))
         clause = clause_of_event(s->source, event, room, size);
     return clause && *clause ? clause : NULL;
 }

@@ -337,6 +337,8 @@ static void show_course(struct table_game *game, struct ui *ui, const struct pla
         now = now || stage == STAGE_NOW;
         const char *about = course_word(game, row, ".about", key, sizeof key);
         came_to(game, pending, stage == STAGE_DONE ? row->total : 0, &came);
+        if (stage == STAGE_DONE && row->total && came.len == 0) /* "Nothing to roll" */
+            str_add_text(&came, course_word(game, row, ".none", key, sizeof key));
         const char *word = course_word(game, row, "", key, sizeof key);
         show_row(ui, key, word, ++number, stage, stage == STAGE_DONE ? str_cstr(&came) : about);
         str_clear(&came);

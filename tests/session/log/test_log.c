@@ -92,6 +92,8 @@ static const char *const words[][3] = {
     { "log", "note.shot", "says so[: {text}]" },
     { "log", "marked.wound", "gets a Wound[ ({text}, {level})]" },
     { "log", "unmarked.close", "leaves {target}" },
+    { "log", "set.hp", "has {n} left" },
+    { "log", "set.hp=1", "has one left" },
     { "value", "attack", "Attack" },
     { "label", "level=2", "Advanced" },
 };
@@ -275,6 +277,21 @@ static void marks_and_notes_are_told(void **state)
     wound.mark.text = 0;
     const struct event others[] = { said, wound };
     assert_string_equal(sentence(f, others, 2), "Brann says so: hands up. Mawl gets a Wound.");
+}
+
+/* What a rule makes of a number is told once, by its own word where it has one; what a hand makes is not. */
+static void numbers_worth_telling_are_told(void **state)
+{
+    struct event four = event(EVENT_STAT, 0, 0, 4, 0), three = event(EVENT_STAT, 0, 0, 3, 0),
+                 one = event(EVENT_STAT, 1, 0, 1, 0), by_hand = one;
+
+    four.rule = three.rule = one.rule = 60;
+    by_hand.rule = RULE_GM;
+    by_hand.who = 0;
+    const struct event events[] = { four, three, one }, hand[] = { by_hand };
+    assert_string_equal(sentence(*state, events, 3), "Brann has 3 left. Mawl has one left.");
+    str_reset(&((struct fixture *)*state)->text);
+    assert_null(strstr(sentence(*state, hand, 1), "left"));
 }
 
 static void answers_worth_telling_are_told(void **state)
@@ -526,6 +543,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(brackets_are_left_out_where_nothing_is_known, set_up, tear_down),
         cmocka_unit_test_setup_teardown(marks_and_notes_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(players_are_they, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(numbers_worth_telling_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_worth_telling_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_action_without_result_tells_itself, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_the_reader_may_not_know_is_left_out, set_up, tear_down),
