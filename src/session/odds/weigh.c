@@ -11,6 +11,9 @@
 
 enum { FEW = 6, LOTS = 12, BUDGET = 20000, PAID_MOST = 4, STRENGTH = 10000 };
 
+/* What is paid for turns harm away so much more often than what is free. */
+static const double worth_paying = 0.1;
+
 /* Sums in another order differ in the last bits. */
 #define SAME 1e-9
 
@@ -452,7 +455,7 @@ int session_begin_with(struct session *s, int seat, int usual)
         for (int i = 0; i < n; i++) {
             double comes = i == usual || is_free(s, seat, i) != (pass == 0) ? -1 : harm(s, seat, i, &was);
 
-            if (comes < 0 || comes > least - SAME || (pass > 0 && comes >= half))
+            if (comes < 0 || comes > least - (pass > 0 ? worth_paying : SAME) || (pass > 0 && comes >= half))
                 continue;
             best = i;
             least = comes;
