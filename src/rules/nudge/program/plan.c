@@ -130,15 +130,16 @@ bool nudge_is_relieved(const struct state *now, int token)
 }
 
 /*
- * One more Level and it is out: with two foes beside it, it covers itself (NU-38). So does, beside any,
- * whoever is to revive the others.
+ * One more Level and it is out: with two foes beside it, it covers itself (NU-38). So does whoever is to
+ * revive the others, beside two, or hurt beside one.
  */
 static bool should_defend(const struct state *now, const struct book *book, int token)
 {
     int beside = foes_within(now, token, CLOSE_CELLS);
-    bool last = beside > 1 && nudge_room_for_wounds(now, token) <= 1 && kit_has(now, token, WOUND);
+    bool hurt = kit_has(now, token, WOUND),
+         last = beside > 1 && hurt && nudge_room_for_wounds(now, token) <= 1;
 
-    return beside > 0 && (last || (nudge_tests(now, token) && is_healer(now, book, token))) &&
+    return beside > !hurt && (last || (nudge_tests(now, token) && is_healer(now, book, token))) &&
            nudge_is_relieved(now, token);
 }
 
