@@ -82,26 +82,28 @@ static void link_mark(struct state *s, int id)
     touch_holder(s, id);
 }
 
-/* Do the two keys share a bit of the set of what somebody has? */
-static bool share_bit(int one, int other)
+/* Does a mark from that one of a chain on, up to `end`, share the bit of the key in what somebody has? */
+static bool bit_is_shared(const struct state *s, int id, int end, int key)
 {
-    return one == other || (one >= KEYS_EXACT && other >= KEYS_EXACT && ((one ^ other) & 63) == 0);
+    if (key < KEYS_EXACT) {
+        while (id != end && s->mark[id].key != key)
+            id = s->mark[id].next;
+        return id != end;
+    }
+    while (id != end && (s->mark[id].key < KEYS_EXACT || ((s->mark[id].key ^ key) & 63) != 0))
+        id = s->mark[id].next;
+    return id != end;
 }
 
 /* Out of the chain, and out of what the holder has, unless another mark shares the bit. */
 static void unlink_mark(struct state *s, int id)
 {
     int holder = s->mark[id].on, key = s->mark[id].key;
-    int *link = holder < 0 ? &s->table_first : &s->token[holder].first;
-    bool shared = false;
+    int next = s->mark[id].next;
 
-    for (; *link != id; link = &s->mark[*link].next)
-        shared = shared || share_bit(s->mark[*link].key, key);
-    *link = s->mark[id].next;
-    for (int i = *link; i >= 0 && !shared; i = s->mark[i].next)
-        shared = share_bit(s->mark[i].key, key);
-    if (!shared)
+    if (!bit_is_shared(s, state_first(s, holder), id, key) && !bit_is_shared(s, next, -1, key))
         key_set_drop(held_by(s, holder), key);
+    *link_to(s, holder, id) = next;
     touch_holder(s, id);
 }
 

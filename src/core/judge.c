@@ -120,8 +120,18 @@ static bool list_fits(const struct play *p, const struct argument *list, bool ne
     return true;
 }
 
+/* Is there anything that must be said? */
+static bool demands(const struct argument *list)
+{
+    while (list->name && !must_be_said(list))
+        list++;
+    return list->name;
+}
+
 static bool says_what_it_must(const struct play *p, const struct deed *deed, struct refusal *refusal)
 {
+    if (p->command->args.len == 0 && (!deed->args || !demands(deed->args)))
+        return true; /* mostly nothing is said, and nothing need be */
     return (!deed->args || list_fits(p, deed->args, true, refusal)) &&
            (!deed->more || list_fits(p, deed->more, false, refusal));
 }

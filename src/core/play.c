@@ -85,8 +85,7 @@ static void hand_back(struct play *p, const struct frame *done)
 {
     show_top(p);
     if (done->back >= 0)
-        for (int i = 0; i < 4; i++)
-            p->x[done->back + i] = done->x[i];
+        memcpy(&p->x[done->back], done->x, 4 * sizeof *done->x);
 }
 
 static void pop_frame(struct play *p)
@@ -120,21 +119,26 @@ static bool target_there(const struct play *p, const struct frame *top, const st
            p->rules->there(p->now, top->target);
 }
 
-/* Run it; who cannot act or is no longer there is lost, and of EACH target only this one. */
-static void take_step(struct play *p, const struct frame *top, const struct step *step)
+/* Who cannot act or is no longer there is lost, and of EACH target only this one. */
+static void lose_step(struct play *p, const struct frame *top, const struct step *step)
 {
-    bool able = actor_able(p, top, step);
-
-    if (able && target_there(p, top, step)) {
-        step->run(p);
-        return;
-    }
     play_result(p, p->actor, NAME_lost, 0, p->target, NULL);
-    p->ended = !able || !(step->needs & NEEDS_EACH);
+    p->ended = !actor_able(p, top, step) || !(step->needs & NEEDS_EACH);
 }
 
-/* Of a step's numbers only those stay that it keeps. By a table of bits four are done at once. */
-static void keep_only(int x[FRAME_X], unsigned keep)
+static void take_step(struct play *p, const struct frame *top, const struct step *step)
+{
+    if (actor_able(p, top, step) && target_there(p, top, step))
+        step->run(p);
+    else
+        lose_step(p, top, step);
+}
+
+/*
+ * Of a step's numbers only those stay that it keeps. By a table of bits four are done at once, which the
+ * compiler sees only where this stands alone.
+ */
+__attribute__((noinline)) static void keep_only(int x[FRAME_X], unsigned keep)
 {
     static const unsigned bit[FRAME_X] = { 1 << 0,  1 << 1,  1 << 2,  1 << 3, 1 << 4,  1 << 5,
                                            1 << 6,  1 << 7,  1 << 8,  1 << 9, 1 << 10, 1 << 11,
@@ -171,15 +175,15 @@ static void find_step(struct play *p)
     }
 }
 
-/* The step is over: forget what it does not keep, then go where it said. */
-static void pass_border(struct play *p, struct frame *top, const struct step *step)
+/*
+ * The step is over: forget what it does not keep, then go where it said. The next step, where that is the one
+ * behind it in the same frame, as mostly; else NULL.
+ */
+static const struct step *pass_border(struct play *p, struct frame *top, const struct step *step)
 {
     int target_met = top->x[EACH];
 
-    if (step->keep)
-        keep_only(top->x, step->keep);
-    else
-        memset(top->x, 0, sizeof top->x);
+    keep_only(top->x, step->keep);
     top->tick++;
     p->idle = p->head == p->step_head ? p->idle + 1 : 0;
     if (step->needs & NEEDS_EACH)
@@ -193,8 +197,9 @@ static void pass_border(struct play *p, struct frame *top, const struct step *st
     else if (p->called)
         push_frame(p);
     else if (step->name && !(step->needs & NEEDS_EACH))
-        return; /* mostly it just goes on */
+        return step;
     find_step(p);
+    return NULL;
 }
 
 enum outcome play_return(struct play *p, const struct frame *done)
@@ -301,40 +306,19 @@ static void mark_step(struct play *p, const struct frame *top)
     p->queries = p->secret = 0;
     p->called = p->again = p->ended = false;
     p->audience = p->figures = SEATS_ALL;
-    show_top(p);
 }
 
 /* The GM's edits come between two steps; they may end the deed. False: one does not fit here. */
 static bool edit_border(struct play *p)
 {
     mark_step(p, top_frame(p));
+    show_top(p);
     if (!take_edits(p)) {
         play_halt(p, OUTCOME_BAD);
         return false;
     }
     find_step(p);
     return true;
-}
-
-static enum outcome run_step(struct play *p)
-{
-    const struct step *step;
-    struct frame *top;
-
-    if (p->head < p->tape->len && edit_waits(p) && !edit_border(p))
-        return OUTCOME_BAD;
-    if (p->depth == 0)
-        return OUTCOME_DONE;
-    top = top_frame(p);
-    step = step_of(p, top);
-    mark_step(p, top);
-    take_step(p, top, step);
-    if (p->events.failed)
-        play_halt(p, OUTCOME_FAILED);
-    if (p->halted)
-        return p->outcome;
-    pass_border(p, top, step);
-    return p->depth > p->floor ? OUTCOME_BORDER : OUTCOME_DONE;
 }
 
 /* ---- commands ---- */
@@ -419,25 +403,53 @@ static bool go_on(struct play *p, const struct tape *tape)
     return p->depth > 0;
 }
 
-/* Step after step, or one alone. Its one call of run_step() lies within it: so many are run. */
-static enum outcome run_steps(struct play *p, const struct tape *tape, bool one)
+/* Step after step until the play is over or asks; or one alone. */
+static enum outcome run_steps(struct play *p, bool one)
+{
+    const struct step *step = NULL; /* the one that is next, while it lies in the same frame */
+    struct frame *top = NULL;
+
+    do {
+        if (p->head < p->tape->len && edit_waits(p)) {
+            step = NULL;
+            if (!edit_border(p))
+                return OUTCOME_BAD;
+            if (p->depth == 0)
+                return OUTCOME_DONE;
+        }
+        if (!step) {
+            top = top_frame(p);
+            step = step_of(p, top);
+            show_top(p);
+        }
+        mark_step(p, top);
+        take_step(p, top, step);
+        if (p->events.failed)
+            play_halt(p, OUTCOME_FAILED);
+        if (p->halted)
+            return p->outcome;
+        step = pass_border(p, top, step);
+    } while (!one && p->depth > p->floor);
+    return p->depth > p->floor ? OUTCOME_BORDER : OUTCOME_DONE;
+}
+
+/* Lay the deed ready, then run its steps, or one of them. */
+static enum outcome run(struct play *p, const struct tape *tape, bool one)
 {
     if (!go_on(p, tape))
         return p->outcome;
-    do
-        p->outcome = run_step(p);
-    while (p->outcome == OUTCOME_BORDER && !one);
+    p->outcome = run_steps(p, one);
     return finish(p);
 }
 
 enum outcome play_step(struct play *p, const struct tape *tape)
 {
-    return run_steps(p, tape, true);
+    return run(p, tape, true);
 }
 
 enum outcome play_run(struct play *p, const struct tape *tape)
 {
-    return run_steps(p, tape, false);
+    return run(p, tape, false);
 }
 
 /* ---- what rule code says about deeds ---- */

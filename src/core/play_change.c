@@ -88,16 +88,16 @@ int play_pool_now(const struct play *p, int row, int seat)
     return p->now->pool[pool];
 }
 
-void play_pool_set(struct play *p, int row, int seat, int value, const char *rule)
+void play_pool_set_by_number(struct play *p, int row, int seat, int value, unsigned rule)
 {
     int pool = pool_of(p, row, seat);
 
-    change(p, EVENT_POOL, NOBODY, pool, 0, p->now->pool[pool], value, event_rule_number(rule));
+    change(p, EVENT_POOL, NOBODY, pool, 0, p->now->pool[pool], value, rule);
 }
 
-void play_pool_add(struct play *p, int row, int seat, int by, const char *rule)
+void play_pool_add_by_number(struct play *p, int row, int seat, int by, unsigned rule)
 {
-    play_pool_set(p, row, seat, p->now->pool[pool_of(p, row, seat)] + by, rule);
+    play_pool_set_by_number(p, row, seat, p->now->pool[pool_of(p, row, seat)] + by, rule);
 }
 
 void play_move(struct play *p, int token, struct cell to, int how, const char *rule)
@@ -201,13 +201,13 @@ static int mark_field(const struct mark *mark, int field)
     }
 }
 
-void play_change(struct play *p, int id, int field, int value, const char *rule)
+void play_change_by_number(struct play *p, int id, int field, int value, const char *rule, unsigned number)
 {
     const struct mark *mark = &p->now->mark[id];
 
     if ((field == NAME_level || field == NAME_b) && !holds(p, &value, rule))
         return;
-    change(p, EVENT_CHANGED, mark->on, field, id, mark_field(mark, field), value, event_rule_number(rule));
+    change(p, EVENT_CHANGED, mark->on, field, id, mark_field(mark, field), value, number);
 }
 
 void play_keep(struct play *p, int id, const struct mark_field *field, int value, const char *rule)

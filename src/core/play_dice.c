@@ -54,8 +54,7 @@ static struct sum roll(struct play *p, int who, int what, unsigned rule, const s
     struct sum sum = { { 0 } };
 
     BUG_UNLESS(pool_valid(pool));
-    ask_begin(&q, ASK_ROLL, what, NULL, who, play_seat_of(p, who));
-    q.rule = (unsigned short)rule;
+    ask_begin_by_number(&q, ASK_ROLL, what, rule, who, play_seat_of(p, who));
     q.pool = *pool;
     if (p->hearers != SEATS_ALL)
         play_keep_secret(p, &q);
@@ -69,9 +68,9 @@ static struct sum roll(struct play *p, int who, int what, unsigned rule, const s
     return pool_sum(pool, value);
 }
 
-struct sum play_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool)
+struct sum play_pool_by_number(struct play *p, int who, int what, unsigned rule, const struct pool *pool)
 {
-    return roll(p, who, what, event_rule_number(rule), pool, ROLLED_FIRST);
+    return roll(p, who, what, rule, pool, ROLLED_FIRST);
 }
 
 int play_die(struct play *p, int who, int what, const char *rule, int sides)
@@ -90,10 +89,10 @@ void play_roll_into(struct play *p, struct tally *tally, const struct pool *pool
     tally->pool = *pool;
 }
 
-void play_roll_pool(struct play *p, struct tally *tally, int who, int what, const char *rule,
-                    const struct pool *pool)
+void play_roll_pool_by_number(struct play *p, struct tally *tally, int who, int what, unsigned rule,
+                              const struct pool *pool)
 {
-    tally_begin(tally, who, what, rule);
+    tally_begin_by_number(tally, who, what, rule);
     play_roll_into(p, tally, pool);
 }
 

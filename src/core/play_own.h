@@ -46,13 +46,23 @@ void play_use_up(struct play *p, const struct question *q);
 /* Halt at a question. Whoever answers it knows of it; who may not know the figure it is about does not. */
 void play_stop_at(struct play *p, const struct question *q, enum outcome outcome);
 
-/* The seats that may know a mark: its own, those of what it is a part of, and of the figure it points at. */
-unsigned play_mark_seen(const struct play *p, const struct mark *m);
-
 /* The seats that may know a figure; all of them for NOBODY. The GM is always among them. */
 static inline unsigned play_seen(const struct play *p, int token)
 {
     return (unsigned)token < (unsigned)p->now->ntokens ? eyes_on(p->book, p->now, token) : SEATS_ALL;
+}
+
+/* The seats that may know a mark that is a part, or points at a figure. */
+unsigned play_mark_of_seen(const struct play *p, const struct mark *m);
+
+/* The seats that may know a mark: its own, those of what it is a part of, and of the figure it points at. */
+static inline unsigned play_mark_seen(const struct play *p, const struct mark *m)
+{
+    const struct ruleset *rules = p->rules;
+
+    if (m->key < rules->nmarks && (m->key < 0 || rules->marks[m->key].flags & (MARK_OF_TOKEN | MARK_OF_MARK)))
+        return play_mark_of_seen(p, m);
+    return (m->seen | SEATS_GM) & play_seen(p, m->on);
 }
 
 /* Who may know of such an event. Who sees a figure before or after knows that it is hidden or revealed. */

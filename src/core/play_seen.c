@@ -30,7 +30,7 @@ unsigned play_side_seen(const struct play *p, int side)
     return seats;
 }
 
-unsigned play_mark_seen(const struct play *p, const struct mark *m)
+unsigned play_mark_of_seen(const struct play *p, const struct mark *m)
 {
     unsigned seats = SEATS_ALL;
 

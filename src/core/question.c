@@ -216,17 +216,27 @@ static int most_of(const struct question *q, int option)
     return most;
 }
 
+/* Does all of it rest at 0, and may it be more? Then whatever can be given makes another answer. */
+static bool rests_at_nothing(const struct question *q)
+{
+    bool rests = q->lo <= 0 && q->hi != 0;
+
+    for (int i = 0; i < q->n; i++)
+        rests = rests && q->option[i].lo == 0 && q->option[i].price >= 0;
+    return rests;
+}
+
 bool question_share_is_settled(const struct question *q)
 {
     long long least = 0, most = 0;
-    bool loose = false;
+    bool loose = false, any = rests_at_nothing(q);
 
     for (int i = 0; i < q->n; i++) {
         const struct option *o = &q->option[i];
         int hi = o->hi > o->lo ? most_of(q, i) : o->lo;
         long long low = (long long)o->lo * o->price, high = (long long)hi * o->price;
 
-        if (hi > o->lo && o->price == 0)
+        if (hi > o->lo && (any || o->price == 0))
             return false;
         loose = loose || hi > o->lo;
         least += low < high ? low : high;

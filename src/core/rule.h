@@ -93,9 +93,17 @@ static inline void play_add(struct play *p, int token, int stat, int change, con
     play_set(p, token, stat, play_stat(p, token, stat) + change, rule);
 }
 /* A pool (row of ruleset.pools; of the table: seat -1) becomes `value`. */
-void play_pool_set(struct play *p, int row, int seat, int value, const char *rule);
+void play_pool_set_by_number(struct play *p, int row, int seat, int value, unsigned rule);
+static inline void play_pool_set(struct play *p, int row, int seat, int value, const char *rule)
+{
+    play_pool_set_by_number(p, row, seat, value, event_rule_number(rule));
+}
 /* It changes by so much. */
-void play_pool_add(struct play *p, int row, int seat, int by, const char *rule);
+void play_pool_add_by_number(struct play *p, int row, int seat, int by, unsigned rule);
+static inline void play_pool_add(struct play *p, int row, int seat, int by, const char *rule)
+{
+    play_pool_add_by_number(p, row, seat, by, event_rule_number(rule));
+}
 /* A figure goes to a cell (NOWHERE: off the board); `how`: NAME_walk, NAME_shove, NAME_placed. */
 void play_move(struct play *p, int token, struct cell to, int how, const char *rule);
 /* `mark` needs key and on; returns its id, -1 while halted. */
@@ -115,8 +123,12 @@ static inline void play_unmark(struct play *p, int id, const char *rule)
 {
     play_unmark_by_number(p, id, event_rule_number(rule));
 }
-/* A field of a mark (NAME_level, NAME_a, NAME_on ...) becomes `value`. */
-void play_change(struct play *p, int id, int field, int value, const char *rule);
+/* A field of a mark (NAME_level, NAME_a, NAME_on ...) becomes `value`; a refusal says the rule. */
+void play_change_by_number(struct play *p, int id, int field, int value, const char *rule, unsigned number);
+static inline void play_change(struct play *p, int id, int field, int value, const char *rule)
+{
+    play_change_by_number(p, id, field, value, rule, event_rule_number(rule));
+}
 /* One of the small numbers that a mark, or a thing, keeps becomes `value`, or the nearest that it can be. */
 void play_keep(struct play *p, int id, const struct mark_field *field, int value, const char *rule);
 /*

@@ -45,11 +45,21 @@ int play_die(struct play *p, int who, int what, const char *rule, int sides);
 void play_roll(struct play *p, struct tally *tally, int who, int what, const char *rule, int sides);
 
 /* Roll a pool; what it comes to. */
-struct sum play_pool(struct play *p, int who, int what, const char *rule, const struct pool *pool);
+struct sum play_pool_by_number(struct play *p, int who, int what, unsigned rule, const struct pool *pool);
+static inline struct sum play_pool(struct play *p, int who, int what, const char *rule,
+                                   const struct pool *pool)
+{
+    return play_pool_by_number(p, who, what, event_rule_number(rule), pool);
+}
 
 /* Begin a tally with a pool of READ_SUM, READ_HIGH or READ_LOW: its die is what the pool comes to. */
-void play_roll_pool(struct play *p, struct tally *tally, int who, int what, const char *rule,
-                    const struct pool *pool);
+void play_roll_pool_by_number(struct play *p, struct tally *tally, int who, int what, unsigned rule,
+                              const struct pool *pool);
+static inline void play_roll_pool(struct play *p, struct tally *tally, int who, int what, const char *rule,
+                                  const struct pool *pool)
+{
+    play_roll_pool_by_number(p, tally, who, what, event_rule_number(rule), pool);
+}
 
 /* Begin a tally without dice: its terms may be looked at first (tally_sum), and it may stay so. */
 void tally_begin_by_number(struct tally *tally, int who, int what, unsigned rule);

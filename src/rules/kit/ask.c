@@ -2,12 +2,12 @@
 
 #include "rules/kit/wish.h"
 
-int kit_pick(struct play *p, int key, const char *rule, int about, unsigned seats, const short *option,
-             int rest)
+int kit_pick_by_number(struct play *p, int key, unsigned rule, int about, unsigned seats, const short *option,
+                       int rest)
 {
     struct question q;
 
-    ask_begin(&q, ASK_PICK, key, rule, about, seats);
+    ask_begin_by_number(&q, ASK_PICK, key, rule, about, seats);
     for (; *option; option++)
         ask_option(&q, *option);
     q.rest[0] = rest;
@@ -33,28 +33,28 @@ int kit_offer(struct play *p, const struct kit_offer *offer)
     return row[play_pick(p, &q)];
 }
 
-int kit_count(struct play *p, int key, const char *rule, int about, unsigned seats, int most)
+int kit_count_by_number(struct play *p, int key, unsigned rule, int about, unsigned seats, int most)
 {
     struct question q;
 
-    ask_begin(&q, ASK_COUNT, key, rule, about, seats);
+    ask_begin_by_number(&q, ASK_COUNT, key, rule, about, seats);
     q.hi = most;
     return play_count(p, &q);
 }
 
-bool kit_yes(struct play *p, int key, const char *rule, int about, unsigned seats, bool rest)
+bool kit_yes_by_number(struct play *p, int key, unsigned rule, int about, unsigned seats, bool rest)
 {
     static const short no_yes[] = { NAME_no, NAME_yes, 0 };
 
-    return kit_pick(p, key, rule, about, seats, no_yes, rest) == NAME_yes;
+    return kit_pick_by_number(p, key, rule, about, seats, no_yes, rest) == NAME_yes;
 }
 
-int kit_choose(struct play *p, int key, const char *rule, int about, unsigned seats, int first, int last,
-               int rest)
+int kit_choose_by_number(struct play *p, int key, unsigned rule, int about, unsigned seats, int first,
+                         int last, int rest)
 {
     struct question q;
 
-    ask_begin(&q, ASK_PICK, key, rule, about, seats);
+    ask_begin_by_number(&q, ASK_PICK, key, rule, about, seats);
     ask_option(&q, first + rest);
     for (int name = first; name <= last; name++)
         if (name != first + rest)

@@ -49,15 +49,9 @@ void kit_lay(struct play *p, int holder, int key, int level, const char *rule)
     play_mark(p, mark, rule);
 }
 
-void kit_give(struct play *p, int holder, int key, const char *rule)
+void kit_drop_first(struct play *p, int holder, int key, unsigned rule)
 {
-    if (!kit_has(p->now, holder, key))
-        play_mark(p, mark_make(key, holder), rule);
-}
-
-void kit_drop(struct play *p, int holder, int key, const char *rule)
-{
-    play_unmark(p, state_find(p->now, holder, key, -2), rule);
+    play_unmark_by_number(p, state_find(p->now, holder, key, -2), rule);
 }
 
 void kit_drop_each(struct play *p, int holder, int key, unsigned rule)

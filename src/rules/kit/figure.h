@@ -84,9 +84,18 @@ int kit_called_so(const struct play *p, int holder, int key, const char *name);
 void kit_lay(struct play *p, int holder, int key, int level, const char *rule);
 
 /* Give it such a mark with nothing special, if it has none; does nothing else. */
-void kit_give(struct play *p, int holder, int key, const char *rule);
+static inline void kit_give(struct play *p, int holder, int key, const char *rule)
+{
+    if (!kit_has(p->now, holder, key))
+        play_mark(p, mark_make(key, holder), rule);
+}
 /* Take its first such mark away, if there is one; all of them. */
-void kit_drop(struct play *p, int holder, int key, const char *rule);
+void kit_drop_first(struct play *p, int holder, int key, unsigned rule);
+static inline void kit_drop(struct play *p, int holder, int key, const char *rule)
+{
+    if (state_may_have(p->now, holder, key))
+        kit_drop_first(p, holder, key, event_rule_number(rule));
+}
 void kit_drop_each(struct play *p, int holder, int key, unsigned rule);
 static inline void kit_drop_all(struct play *p, int holder, int key, const char *rule)
 {
