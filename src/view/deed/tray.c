@@ -138,11 +138,18 @@ static bool is_told(const struct table_screen *screen, const struct log_row *row
     return row->roll.n > 0 || (row->summed && row->terms > 0);
 }
 
-/* "5 + 2 - 2 = 5" of a total without dice. */
+/* "5 + 2 - 2 = 5" of a total without dice; "4" where more went into it, as what Units showed. */
 static void spell_terms(const struct log_row *row, char *out, size_t room)
 {
     struct str text;
+    int sum = 0;
 
+    for (int i = 0; i < row->terms; i++)
+        sum += row->term[i].value;
+    if (sum != row->sum) {
+        snprintf(out, room, FONT_STRONG "%d", row->sum);
+        return;
+    }
     str_init(&text);
     for (int i = 0; i < row->terms; i++)
         str_add_format(&text, i == 0 ? "%s%d" : " %s %d",

@@ -46,8 +46,7 @@ static const char *about_end(const struct make_screen *screen)
 {
     if (screen->at == 0)
         return _("You can change the name until the end.");
-    return *screen->written ? _("Each scenario\xe2\x80\x99s page takes it into a part; at a table the "
-                                "GM\xe2\x80\x99s hand brings it.")
+    return *screen->written ? _("Play it now, or give it a part on the page of any scenario.")
                             : _("Go back to change anything. Finish keeps the sheet.");
 }
 

@@ -76,6 +76,7 @@ static void place_first(struct table_screen *screen, const struct ui *ui, struct
         camera_show(&screen->camera, screen->game.view->token[screen->selection.figure].at,
                     screen->camera.grid.cell / 2);
     screen->placed = true;
+    screen->placed_far = ui->theme->far;
 }
 
 /*
@@ -110,7 +111,8 @@ void table_place(struct table_screen *screen, const struct ui *ui)
     if (!screen->game.view->board)
         return;
     bool same = memcmp(&screen->camera.free, &free, sizeof free) == 0;
-    if (!screen->placed || (screen->panels.opening && !same)) {
+    bool fits = screen->placed && screen->placed_far == ui->theme->far;
+    if (!fits || (screen->panels.opening && !same)) { /* figures grow with the layout of a shared screen */
         place_first(screen, ui, free);
         return;
     }

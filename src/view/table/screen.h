@@ -79,7 +79,8 @@ struct table_screen {
     unsigned now;
     struct panel_layout layout; /* where the panels stand */
     struct camera camera;
-    bool placed;             /* the camera was fitted once */
+    bool placed;             /* the camera was fitted once, */
+    bool placed_far;         /* for a screen that is looked at from afar */
     struct table_seen *seen; /* who is in sight, view/table/seen.h; in the arena of the frame */
     int nseen;
     struct portraits *portraits;
