@@ -275,8 +275,8 @@ static void what_is_at_stake_stands_beside_the_figures(void **state)
     tabletop_close(&own);
 }
 
-/* Everybody leaves it at that; does it come to a reply to a blow that has hurt? */
-static bool hurts_and_is_replied_to(struct tabletop *t)
+/* Everybody leaves it at that; does it come to a reply to a blow that has hurt, or to one that has missed? */
+static bool is_replied_to(struct tabletop *t, bool hurt)
 {
     struct session *s = t->app.game.session;
     const struct ruleset *rules = session_rules(s);
@@ -286,7 +286,20 @@ static bool hurts_and_is_replied_to(struct tabletop *t)
         table_wish_rest(t->app.screen);
         tabletop_settle(t);
     }
-    return asked(t) == reply && state_stat(session_state(s), 2, rules->shown.stat_hp) < 16;
+    return asked(t) == reply && (state_stat(session_state(s), 2, rules->shown.stat_hp) < 16) == hurt;
+}
+
+static void open_reply(struct tabletop *t, bool hurt)
+{
+    bool replied = false;
+
+    open_bid(t, 2);
+    for (int i = 0; i < 50 && !(replied = is_replied_to(t, hurt)); i++) {
+        assert_true(session_undo(t->app.game.session));
+        tabletop_settle(t);
+        begin_bid(t, 2);
+    }
+    assert_true(replied);
 }
 
 /* The harm that was done stands on no reply to it. */
@@ -295,16 +308,10 @@ static void a_reply_does_not_tell_again_what_was_lost(void **state)
     static const char *const replies[] = { "answer.waive", "answer.advantage", "answer.strike_back" };
     static struct tabletop t;
     void *own = &t;
-    bool replied = false;
 
     (void)state;
-    open_bid(&t, 2);
-    for (int i = 0; i < 20 && !(replied = hurts_and_is_replied_to(&t)); i++) {
-        assert_true(session_undo(t.app.game.session));
-        tabletop_settle(&t);
-        begin_bid(&t, 2);
-    }
-    assert_true(replied);
+    open_reply(&t, true);
+    assert_null(strstr(tabletop_widget(&t, "course.attack.damage")->value, "A miss"));
     assert_non_null(strstr(tabletop_widget(&t, "course.attack.roll")->value, " + 2 Finesse"));
     assert_non_null(strstr(tabletop_widget(&t, "course.attack.roll")->value, " = "));
     for (size_t i = 0; i < sizeof replies / sizeof *replies; i++)
@@ -313,11 +320,24 @@ static void a_reply_does_not_tell_again_what_was_lost(void **state)
     tabletop_close(&own);
 }
 
+/* Nobody wonders what a step that is ticked has come to. */
+static void of_a_miss_it_is_said_that_there_is_no_damage(void **state)
+{
+    static struct tabletop t;
+    void *own = &t;
+
+    (void)state;
+    open_reply(&t, false);
+    assert_string_equal(tabletop_widget(&t, "course.attack.damage")->value, "A miss: none");
+    tabletop_close(&own);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_at_stake_stands_beside_the_figures),
         cmocka_unit_test(a_reply_does_not_tell_again_what_was_lost),
+        cmocka_unit_test(of_a_miss_it_is_said_that_there_is_no_damage),
         cmocka_unit_test(every_bid_is_a_card_and_a_row_of_the_scale),
         cmocka_unit_test(what_is_still_to_be_rolled_stands_below_each_other),
         cmocka_unit_test(a_card_bids_out_of_the_account_that_is_chosen),
