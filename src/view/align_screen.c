@@ -412,10 +412,10 @@ static void show_shift(struct align_screen *screen, struct ui *ui)
                  { "align.up", ICON_UP, 0, -1 },
                  { "align.down", ICON_DOWN, 0, 1 } };
     int size = theme_button_bar(ui->theme), gap = theme_px(ui->theme, 6);
-    struct rect row = ui_row(ui, size);
+    struct rect row = ui_row(ui, size), keys = ui_cut(&row, -(4 * size + 3 * gap), gap);
 
-    for (int i = 3; i >= 0; i--)
-        if (ui_tool(ui, ui_cut(&row, -size, gap), ways[i].id, ways[i].icon, _("Shift by a pixel"), NULL,
+    for (int i = 0; i < 4; i++)
+        if (ui_tool(ui, ui_cut(&keys, size, gap), ways[i].id, ways[i].icon, _("Shift by a pixel"), NULL,
                     false)) {
             screen->lattice.x += ways[i].x;
             screen->lattice.y += ways[i].y;

@@ -11,6 +11,7 @@
 #include <unistd.h>
 
 #include <cmocka.h>
+#include <png.h>
 
 #include "support/scratch.h"
 #include "view/app.h"
@@ -505,6 +506,11 @@ static void start_and_settings_fit_every_window(void **unused)
     assert_int_equal(app_shown(&w.app), APP_SCENERY);
     walk_sizes(&w, "a map is made", &faults);
     walk_themes(&w, "a map is made", &faults);
+    w.input.width = 1920;
+    w.input.height = 1080;
+    frame(&w);
+    click(&w, "scenery.kind.5");
+    walk_sizes(&w, "bare ground is made", &faults);
     app_clear(&w.app);
     none(&faults);
 }
@@ -525,6 +531,43 @@ static void the_workshop_fits_every_window(void **unused)
     walk_sizes(&w, "a map is drawn", &faults);
     walk_themes(&w, "a map is drawn", &faults);
     app_clear(&w.app);
+    unlink(path);
+    none(&faults);
+}
+
+/* Lines each 40 pixels. */
+static void write_lines(const char *path)
+{
+    enum { WIDE = 520, HIGH = 400 };
+    static unsigned char grey[WIDE * HIGH];
+    png_image image = { .version = PNG_IMAGE_VERSION, .width = WIDE, .height = HIGH };
+
+    image.format = PNG_FORMAT_GRAY;
+    for (int i = 0; i < WIDE * HIGH; i++)
+        grey[i] = i % WIDE % 40 == 12 || i / WIDE % 40 == 20 ? 70 : 190;
+    assert_true(png_image_write_to_file(&image, path, 0, grey, 0, NULL));
+}
+
+static void the_alignment_fits_every_window(void **unused)
+{
+    static struct walk w;
+    const char *path = scratch("cellar 13x10.png");
+    struct str faults;
+    struct err err;
+
+    (void)unused;
+    str_init(&faults);
+    begin(&w);
+    setenv("XDG_CACHE_HOME", scratch_here(), 1);
+    write_lines(path);
+    if (!app_edit(&w.app, path, &err))
+        fail_msg("%s", err.text);
+    rest(&w);
+    assert_int_equal(app_shown(&w.app), APP_ALIGN);
+    walk_sizes(&w, "a grid is laid", &faults);
+    walk_themes(&w, "a grid is laid", &faults);
+    app_clear(&w.app);
+    unsetenv("XDG_CACHE_HOME");
     unlink(path);
     none(&faults);
 }
@@ -689,6 +732,7 @@ int main(void)
         cmocka_unit_test(start_and_settings_fit_every_window),
         cmocka_unit_test(a_shared_screen_shows_every_state_of_every_system),
         cmocka_unit_test(the_workshop_fits_every_window),
+        cmocka_unit_test(the_alignment_fits_every_window),
         cmocka_unit_test(the_creation_fits_every_window),
         cmocka_unit_test(the_judge_sees_what_is_wrong),
     };

@@ -19,6 +19,8 @@ static const char *about(const struct table_screen *screen)
     return brush->tried == head ? _("Not kept: the file could not be written") : _("Not kept yet");
 }
 
+enum { ICONS_FROM = 1180, TITLE_LEAST = 130 };
+
 enum head_deed { HEAD_SIZE, HEAD_UNDO, HEAD_REDO, HEAD_MIRROR, HEAD_LEAVE, HEADS };
 
 static void use(struct table_screen *screen, enum head_deed deed)
@@ -101,9 +103,12 @@ static void show_buttons(struct table_screen *screen, struct ui *ui, struct rect
 
     snprintf(cells, sizeof cells, "%d \xc3\x97 %d", grid->columns, grid->rows);
     find_buttons(screen, cells, button);
+    if (row->w < theme_px(ui->theme, ICONS_FROM)) /* what the map is called has more to say */
+        for (int i = 0; i < HEADS; i++)
+            button[i].icon = ICON_NONE;
     while (first > (*screen->tools.brush.file ? HEAD_SIZE : HEAD_UNDO)) {
         width[first - 1] = ui_button_width(ui, &button[first - 1]);
-        if (all + width[first - 1] > row->w)
+        if (all + width[first - 1] > row->w - theme_px(ui->theme, TITLE_LEAST))
             break;
         first--;
         all += width[first] + gap;
@@ -133,9 +138,13 @@ void workshop_head(struct table_screen *screen, struct ui *ui)
                                     .enabled = true });
     ui_cut(&row, theme_px(t, 10), 0);
     show_buttons(screen, ui, &row);
-    snprintf(size, sizeof size,
-             grid->layout == GRID_SQUARE ? _("%d \xc3\x97 %d squares. %s") : _("%d \xc3\x97 %d hexes. %s"),
-             grid->columns, grid->rows, about(screen));
+    if (*screen->tools.brush.file) /* how large it is stands on its button */
+        snprintf(size, sizeof size, "%s", about(screen));
+    else
+        snprintf(size, sizeof size,
+                 grid->layout == GRID_SQUARE ? _("%d \xc3\x97 %d squares. %s")
+                                             : _("%d \xc3\x97 %d hexes. %s"),
+                 grid->columns, grid->rows, about(screen));
     ui_drawn(ui, "work.state", size, "", "", row);
     ui_line(ui, (struct rect){ row.x, row.y, row.w, row.h * 3 / 5 }, FACE_TITLE, TYPE_TITLE, ROLE_TEXT,
             *title ? title : _("Change the map"), -1);

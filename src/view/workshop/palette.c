@@ -109,6 +109,10 @@ static void show_ground(struct table_screen *screen, struct ui *ui, struct rect 
     struct draw_box dark = { .radius = (short)theme_radius_small(t), .fill = theme_color(t, ROLE_NOTE) };
     draw_box(ui->draw, plate, &dark);
     draw_box(ui->draw, cap, &dark);
+    if (price[0] >= '0' && price[0] <= '9') /* so many steps */
+        paint_icon_draw(ui->draw, paint_icon_named("boot"), plate.x + theme_px(t, 6),
+                        plate.y + (plate.h - theme_px(t, 16)) / 2, theme_px(t, 16),
+                        theme_color(t, ROLE_ACCENT));
     ui_line(ui, plate, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, price, 0);
     ui_line(ui, cap, FACE_STRONG, TYPE_SMALL, ROLE_NOTE_TEXT, key, 0);
     ui_line(ui, (struct rect){ where.x, picture.y + picture.h, where.w, where.h - picture.h }, FACE_STRONG,

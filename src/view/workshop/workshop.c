@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HEAD = 80, MENU = 80, RAIL = 268, PALETTE = 112, KEEP_AFTER = 600 /* milliseconds */ };
+enum { HEAD = 80, MENU = 80, RAIL = 300, PALETTE = 112, KEEP_AFTER = 600 /* milliseconds */ };
 
 bool workshop_is_open(const struct table_screen *screen)
 {
@@ -41,7 +41,7 @@ void workshop_lay_out(struct table_screen *screen, const struct ui *ui)
     const struct layout_open open = { .figure = true };
     int m = theme_margin(t), width = ui->in.width, height = ui->in.height;
     int aside = smaller(theme_panel_width(t), width / 3), menu = theme_px(t, MENU),
-        rail = smaller(theme_px(t, RAIL), width / 5), head = theme_px(t, HEAD),
+        rail = smaller(theme_px(t, RAIL), width * 2 / 9), head = theme_px(t, HEAD),
         palette = theme_px(t, PALETTE);
 
     layout_find(l, t, width, height, &open);
