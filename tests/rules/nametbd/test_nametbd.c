@@ -153,10 +153,22 @@ static void what_is_hoped_for_is_what_exploring_finds(void **unused)
             }
 }
 
+/* TBD-47, TBD-48: a figure of which no sheet says anything has what its prices begin at. */
+static void an_unsaid_figure_is_where_its_prices_begin(void **unused)
+{
+    struct bench b = open_book();
+
+    (void)unused;
+    assert_int_equal(tbd_stats[MAX_LIFE].start, tbd_price_row(&b.book, SCORE_LIFE)->field[PRICED_FROM]);
+    assert_int_equal(tbd_stats[RECOVERY].start, tbd_price_row(&b.book, SCORE_RECOVERY)->field[PRICED_FROM]);
+    bench_close(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_way_costs_its_steps),
+        cmocka_unit_test(an_unsaid_figure_is_where_its_prices_begin),
         cmocka_unit_test(what_is_said_of_a_roll_stays_apart),
         cmocka_unit_test(height_counts_as_distance),
         cmocka_unit_test(what_is_hoped_for_is_what_exploring_finds),
