@@ -177,13 +177,11 @@ int nudge_form_taken(const struct state *now, const struct book *book, int token
 /* NU-97: on a pass it is in its other form. */
 static void take_form(struct play *p)
 {
-    struct mark changed = mark_make(CHANGED, p->actor);
     int id = p->x[X_QUALITY] - 1;
 
     if (!nudge_passes(p->x[X_RESULT]) || !nudge_ability_changes(p->now, p->actor, id))
         return;
-    changed.of = nudge_form_taken(p->now, p->book, p->actor, id);
-    play_mark(p, changed, "NU-97");
+    kit_lay_of(p, p->actor, CHANGED, nudge_form_taken(p->now, p->book, p->actor, id), 0, "NU-97");
     play_result(p, p->actor, N_changed, 0, NOBODY, "NU-97");
 }
 

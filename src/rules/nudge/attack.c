@@ -55,7 +55,7 @@ int nudge_attack_kind(const struct play *p)
 
     if (declared != NOTHING)
         return declared;
-    said = kit_find_word(nudge_declared_words, kit_word(p, N_kind));
+    said = kit_choice(p, N_kind, nudge_declared_words);
     return said == RANGED || said == MELEE ? said : nudge_attack_unsaid(p->now, p->actor, p->target);
 }
 

@@ -152,12 +152,7 @@ static void ask_ability(struct play *p, struct wanted *w)
 
 int nudge_ask_attribute(struct play *p)
 {
-    struct question q;
-
-    ask_begin(&q, ASK_PICK, N_attribute, "NU-89", p->actor, play_seat_of(p, p->actor));
-    for (int i = 0; i < ATTRIBUTES; i++)
-        ask_option(&q, N_awareness + i);
-    return play_pick(p, &q);
+    return kit_choose(p, N_attribute, "NU-89", p->actor, play_seat_of(p, p->actor), N_awareness, N_guile, 0);
 }
 
 /* One of the table's own: what it is, and what its first Level is good for. */
@@ -203,11 +198,4 @@ static void buy(struct play *p)
     nudge_add_thing(p, p->actor, &w, false, "NU-84");
 }
 
-const struct deed DEED(buy) = {
-    .key = "buy",
-    .when = IN_PEACE,
-    .args = ARGS(ANSWER(thing)),
-    .rule = "NU-84",
-    .legal = buy_legal,
-    .steps = STEPS({ "buy", buy }),
-};
+DEED_IN_ONE(buy, IN_PEACE, "NU-84", buy, 0, .args = ARGS(ANSWER(thing)), .legal = buy_legal);

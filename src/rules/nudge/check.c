@@ -19,8 +19,8 @@ static void check_ability(struct fault_list *f, const struct mark *mark)
     int one = nudge_field(mark, Q_FIRST), other = nudge_field(mark, Q_SECOND);
     bool same = one == other && !f->now->option[SAME_ATTRIBUTE_TWICE];
 
-    if (mark->b == AN_ABILITY ? !one || !other || same : (one || other) && (!one || !other || same))
-        fault_add(f, "NU-94", -1, QUALITY, N_ability_attributes, 0);
+    fault_if(f, mark->b == AN_ABILITY ? !one || !other || same : (one || other) && (!one || !other || same),
+             "NU-94", -1, QUALITY, N_ability_attributes);
 }
 
 /* NU-89: just as many points as Levels; an Item that was found may wait for its points (NU-128). */
@@ -42,10 +42,8 @@ static void check_quality(struct fault_list *f, int id)
 {
     const struct mark *mark = &f->now->mark[id];
 
-    if (mark->text == 0)
-        fault_add(f, "NU-88", -1, QUALITY, N_nothing_named, 0);
-    if (!is_level(mark->level))
-        fault_add(f, "NU-02", -1, QUALITY, N_level_over, 0);
+    fault_if(f, mark->text == 0, "NU-88", -1, QUALITY, N_nothing_named);
+    fault_if(f, !is_level(mark->level), "NU-02", -1, QUALITY, N_level_over);
     check_ability(f, mark);
     check_points(f, id);
 }
@@ -66,8 +64,7 @@ static void check_wound(struct fault_list *f, int id)
 
     if (!nudge_tests(f->now, f->token))
         return;
-    if (!is_level(mark->level))
-        fault_add(f, "NU-02", -1, WOUND, N_level_over, 0);
+    fault_if(f, !is_level(mark->level), "NU-02", -1, WOUND, N_level_over);
     if (penalty_points(f->now, id) != mark->level)
         fault_warn(f, "NU-58", -1, WOUND, N_points_differ);
 }
@@ -79,8 +76,10 @@ static void check_marks(struct fault_list *f)
             check_quality(f, id);
         else if (f->now->mark[id].key == WOUND || f->now->mark[id].key == DELAYED_WOUND)
             check_wound(f, id);
-    if (nudge_value(f->now, f->book, f->token, WOUND_SUM) > nudge_value(f->now, f->book, f->token, THRESHOLD))
-        fault_add(f, "NU-63", WOUND_SUM, WOUND, N_limit_over, 0);
+    fault_if(f,
+             nudge_value(f->now, f->book, f->token, WOUND_SUM) >
+                 nudge_value(f->now, f->book, f->token, THRESHOLD),
+             "NU-63", WOUND_SUM, WOUND, N_limit_over);
 }
 
 /* ---- numbers of any sheet ---- */
@@ -89,8 +88,8 @@ static void check_marks(struct fault_list *f)
 static void check_attributes(struct fault_list *f)
 {
     for (int i = 0; i < ATTRIBUTES; i++)
-        if (state_stat(f->now, f->token, i) < 0 || state_stat(f->now, f->token, i) > RANK_MOST)
-            fault_add(f, "NU-06", i, -1, N_rank_range, 0);
+        fault_if(f, state_stat(f->now, f->token, i) < 0 || state_stat(f->now, f->token, i) > RANK_MOST,
+                 "NU-06", i, -1, N_rank_range);
 }
 
 /* NU-101 */
@@ -117,13 +116,11 @@ static void check_paths(struct fault_list *f)
 {
     int ranks = path_ranks(f->now, f->token), pathless = state_stat(f->now, f->token, RANK_PATHLESS);
 
-    if (ranks > 0 && pathless > 0)
-        fault_add(f, "NU-114", RANK_PATHLESS, -1, N_path_mixed, 0);
-    if (nudge_is_companion(f->now, f->token) && ranks + pathless > 0)
-        fault_add(f, nudge_kind(f->now, f->token) == A_FORM ? "NU-97" : "NU-110", -1, -1, N_no_path, 0);
+    fault_if(f, ranks > 0 && pathless > 0, "NU-114", RANK_PATHLESS, -1, N_path_mixed);
+    fault_if(f, nudge_is_companion(f->now, f->token) && ranks + pathless > 0,
+             nudge_kind(f->now, f->token) == A_FORM ? "NU-97" : "NU-110", -1, -1, N_no_path);
     for (int path = 0; path <= PATHLESS; path++)
-        if (state_stat(f->now, f->token, RANK + path) < 0)
-            fault_add(f, "NU-111", RANK + path, -1, N_rank_range, 0);
+        fault_if(f, state_stat(f->now, f->token, RANK + path) < 0, "NU-111", RANK + path, -1, N_rank_range);
 }
 
 /* ---- NU-130: typical enemies ---- */
@@ -152,8 +149,7 @@ static void check_enemy(struct fault_list *f)
     int level = state_stat(f->now, f->token, LEVEL);
     int most = nudge_number(f->book, level >= LEVEL_MOST ? ENEMY_SKILL_POINTS_EPIC : ENEMY_SKILL_POINTS);
 
-    if (level != 0 && !is_level(level))
-        fault_add(f, "NU-02", LEVEL, -1, N_level_over, 0);
+    fault_if(f, level != 0 && !is_level(level), "NU-02", LEVEL, -1, N_level_over);
     if (!is_typical(level, nudge_value(f->now, f->book, f->token, THRESHOLD)))
         fault_warn(f, "NU-130", THRESHOLD, -1, N_threshold_untypical);
     if (skill_points(f->now, f->token) > most)
@@ -191,8 +187,8 @@ static void check_companion(struct fault_list *f)
 {
     int level = state_stat(f->now, f->token, LEVEL);
 
-    if (nudge_kind(f->now, f->token) == AN_ALLY && level != 0 && !is_level(level))
-        fault_add(f, "NU-02", LEVEL, -1, N_level_over, 0);
+    fault_if(f, nudge_kind(f->now, f->token) == AN_ALLY && level != 0 && !is_level(level), "NU-02", LEVEL, -1,
+             N_level_over);
     if (nudge_kind(f->now, f->token) == AN_ALLY || nudge_owner(f->now, f->token) != NOBODY)
         if (is_over(f, f->token))
             fault_warn(f, rule_of(f->now, f->token), -1, -1, N_limit_over);
@@ -227,9 +223,10 @@ static void check_levels(struct fault_list *f)
             continue;
         if (mark->level > limit)
             fault_add(f, rule, -1, QUALITY, N_limit_over, mark->level - limit);
-        if ((mark->b >= AN_ABILITY && !f->now->option[option[mark->b]]) ||
-            (nudge_field(mark, Q_SHAPECHANGING) && !f->now->option[SHAPECHANGING]))
-            fault_add(f, "NU-92", -1, QUALITY, N_switched_off, 0);
+        fault_if(f,
+                 (mark->b >= AN_ABILITY && !f->now->option[option[mark->b]]) ||
+                     (nudge_field(mark, Q_SHAPECHANGING) && !f->now->option[SHAPECHANGING]),
+                 "NU-92", -1, QUALITY, N_switched_off);
     }
 }
 
@@ -245,8 +242,7 @@ static void check_spending(struct fault_list *f)
 
         if (missing > 0)
             fault_add(f, "NU-86", stat[kind], -1, short_of[kind], missing);
-        if (bound)
-            fault_add(f, kind == A_POINT ? "NU-116" : "NU-117", stat[kind], -1, N_other_path, 0);
+        fault_if(f, bound, kind == A_POINT ? "NU-116" : "NU-117", stat[kind], -1, N_other_path);
     }
 }
 
@@ -254,9 +250,8 @@ static void check_spending(struct fault_list *f)
 static void check_companions(struct fault_list *f)
 {
     for (int i = 0; i < f->now->ntokens; i++)
-        if (nudge_owner(f->now, i) == f->token && is_over(f, i))
-            fault_add(f, rule_of(f->now, i), -1, nudge_kind(f->now, i) == A_FORM ? FORM : COMPANION,
-                      N_limit_over, 0);
+        fault_if(f, nudge_owner(f->now, i) == f->token && is_over(f, i), rule_of(f->now, i), -1,
+                 nudge_kind(f->now, i) == A_FORM ? FORM : COMPANION, N_limit_over);
 }
 
 static void check_making(struct fault_list *f)
@@ -265,8 +260,7 @@ static void check_making(struct fault_list *f)
     check_levels(f);
     if (nudge_is_companion(f->now, f->token))
         return;
-    if (nudge_value(f->now, f->book, f->token, TOTAL_RANK) < 1)
-        fault_add(f, "NU-85", -1, -1, N_path_missing, 0);
+    fault_if(f, nudge_value(f->now, f->book, f->token, TOTAL_RANK) < 1, "NU-85", -1, -1, N_path_missing);
     check_spending(f);
     check_companions(f);
 }

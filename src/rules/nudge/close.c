@@ -5,6 +5,7 @@
 #include "board/footprint.h"
 #include "board/sight.h"
 #include "board/step.h"
+#include "rules/kit/gm.h"
 
 static bool sees(const struct state *now, int one, struct cell at, int other)
 {
@@ -107,38 +108,19 @@ static bool set_close_legal(const struct play *p, struct refusal *no)
 }
 
 /* Close, unless the GM says otherwise (close=no). */
-static void set_close(struct play *p)
-{
-    set_link(p, p->target, kit_figure(p, N_entity), !play_arg(p, N_close, 0) || kit_says_yes(p, N_close),
-             "NU-157");
-}
-
-const struct deed DEED(set_close) = {
-    .key = "set_close",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(FIGURE(entity), YES(close)),
-    .rule = "NU-157",
-    .legal = set_close_legal,
-    .steps = STEPS({ "set-close", set_close }),
-};
+GM_RULES_BY(set_close, "NU-157",
+            set_link(p, p->target, kit_figure(p, N_entity),
+                     !play_arg(p, N_close, 0) || kit_says_yes(p, N_close), "NU-157"),
+            .args = ARGS(FIGURE(entity), YES(close)), .legal = set_close_legal);
 
 /* ---- NU-157: grid or abstract ---- */
 
-static int wished_mode(const struct play *p)
-{
-    return kit_find_word(nudge_movements, kit_word(p, NAME_mode));
-}
-
-static bool set_mode_legal(const struct play *p, struct refusal *no)
-{
-    return wished_mode(p) >= 0 || kit_refuse(no, "NU-157", NAME_no_such_word);
-}
+LEGAL_IF(set_mode, kit_choice(p, NAME_mode, nudge_movements) >= 0, "NU-157", NAME_no_such_word);
 
 /* To abstract the links are read from who stands Close; to grid all stay where they are. */
 static void set_mode(struct play *p)
 {
-    int mode = wished_mode(p);
+    int mode = kit_choice(p, NAME_mode, nudge_movements);
     bool grid = nudge_grid(p->now);
 
     for (int i = 0; i < p->now->ntokens && mode == MOVEMENT_ABSTRACT && grid; i++)
@@ -148,15 +130,8 @@ static void set_mode(struct play *p)
     play_set_option(p, MOVEMENT, mode, "NU-157");
 }
 
-const struct deed DEED(set_mode) = {
-    .key = "set_mode",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .args = ARGS({ NAME_mode, ARGUMENT_WORD, .words = nudge_movements }),
-    .rule = "NU-157",
-    .legal = set_mode_legal,
-    .steps = STEPS({ "set-mode", set_mode }),
-};
+DEED_IN_ONE(set_mode, ANY_TIME, "NU-157", set_mode, 0, .flags = DEED_GM,
+            .args = ARGS({ NAME_mode, ARGUMENT_WORD, .words = nudge_movements }), .legal = set_mode_legal);
 
 /* ---- NU-162: by the GM's hand; no rule of the system moves another figure ---- */
 
@@ -261,35 +236,18 @@ static void force_end(struct play *p)
 }
 
 /* clang-format off */
-#define FORCED(name) \
-    { name, force_begin }, { "step", force_step, 0, KEEP(X_STEPS) }, { "end", force_end }
+#define FORCE(word, ...) \
+    const struct deed DEED(word) = { \
+        .key = #word, \
+        .when = ANY_TIME, \
+        .flags = DEED_GM | DEED_TARGET, \
+        .args = ARGS(__VA_ARGS__), \
+        .rule = "NU-162", \
+        .legal = force_legal, \
+        .steps = STEPS({ #word, force_begin }, { "step", force_step, 0, KEEP(X_STEPS) }, \
+                       { "end", force_end }), \
+    }
 /* clang-format on */
-const struct deed DEED(push) = {
-    .key = "push",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(ANSWER(cells), ANSWER(entity)),
-    .rule = "NU-162",
-    .legal = force_legal,
-    .steps = STEPS(FORCED("push")),
-};
-
-const struct deed DEED(pull) = {
-    .key = "pull",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(ANSWER(cells), ANSWER(entity)),
-    .rule = "NU-162",
-    .legal = force_legal,
-    .steps = STEPS(FORCED("pull")),
-};
-
-const struct deed DEED(slide) = {
-    .key = "slide",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(ANSWER(cells)),
-    .rule = "NU-162",
-    .legal = force_legal,
-    .steps = STEPS(FORCED("slide")),
-};
+FORCE(push, ANSWER(cells), ANSWER(entity));
+FORCE(pull, ANSWER(cells), ANSWER(entity));
+FORCE(slide, ANSWER(cells));

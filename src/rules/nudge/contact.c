@@ -115,23 +115,14 @@ static void pay_contact(struct play *p)
     nudge_mend(p, contact, "NU-106");
 }
 
-const struct deed DEED(pay_contact) = {
-    .key = "pay_contact",
-    .when = WHEN_DOWNTIME,
-    .args = ARGS(TEXT(name)),
-    .rule = "NU-106",
-    .legal = pay_contact_legal,
-    .steps = STEPS({ "pay", pay_contact }),
-};
+DEED_IN_ONE(pay_contact, WHEN_DOWNTIME, "NU-106", pay_contact, 0, .args = ARGS(TEXT(name)),
+            .legal = pay_contact_legal);
 
 /* ---- NU-103, NU-107: the GM's word ---- */
 
 /* Of the target's Contacts; without a target of anybody's. */
-static bool contact_available_legal(const struct play *p, struct refusal *no)
-{
-    return nudge_mark_meant(p, N_contact, p->target, is_contact) >= 0 ||
-           kit_refuse(no, "NU-103", N_no_such_thing);
-}
+LEGAL_IF(contact_available, nudge_mark_meant(p, N_contact, p->target, is_contact) >= 0, "NU-103",
+         N_no_such_thing);
 
 static void contact_available(struct play *p)
 {
@@ -149,26 +140,11 @@ static bool mend_contact_legal(const struct play *p, struct refusal *no)
            kit_refuse(no, "NU-107", N_not_burned);
 }
 
-static void mend_contact(struct play *p)
-{
-    nudge_mend(p, nudge_ask_mark(p, N_contact, "NU-107", p->target, SEATS_GM, nudge_is_burned), "NU-107");
-}
-
-const struct deed DEED(contact_available) = {
-    .key = "contact_available",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET,
-    .args = ARGS(TEXT(contact), TEXT(available)),
-    .rule = "NU-103",
-    .legal = contact_available_legal,
-    .steps = STEPS({ "available", contact_available }),
-};
-const struct deed DEED(mend_contact) = {
-    .key = "mend_contact",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET,
-    .args = ARGS(TEXT(contact)),
-    .rule = "NU-107",
-    .legal = mend_contact_legal,
-    .steps = STEPS({ "mend", mend_contact }),
-};
+DEED_IN_ONE(contact_available, ANY_TIME, "NU-103", contact_available, 0,
+            .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(TEXT(contact), TEXT(available)),
+            .legal = contact_available_legal);
+DEED_DOES(mend_contact, ANY_TIME, "NU-107",
+          nudge_mend(p, nudge_ask_mark(p, N_contact, "NU-107", p->target, SEATS_GM, nudge_is_burned),
+                     "NU-107"),
+          0, .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(TEXT(contact)),
+          .legal = mend_contact_legal);

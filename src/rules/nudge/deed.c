@@ -160,10 +160,4 @@ static void stand_up(struct play *p)
     play_result(p, p->actor, N_stood, 0, NOBODY, "NU-163");
 }
 
-const struct deed DEED(stand_up) = {
-    .key = "stand_up",
-    .when = ANY_TIME,
-    .rule = "NU-163",
-    .legal = stand_up_legal,
-    .steps = STEPS({ "stand-up", stand_up }),
-};
+DEED_IN_ONE(stand_up, ANY_TIME, "NU-163", stand_up, 0, .legal = stand_up_legal);

@@ -2,6 +2,7 @@
 #include "rules/nudge/nudge.h"
 
 #include "base/bounds.h"
+#include "rules/kit/gm.h"
 
 /* ---- NU-67, NU-68: Wounds that come later ---- */
 
@@ -10,10 +11,7 @@ static bool is_delayed(const struct state *now, int id)
     return now->mark[id].key == DELAYED_WOUND;
 }
 
-static bool delayed_wound_legal(const struct play *p, struct refusal *no)
-{
-    return nudge_mark_meant(p, N_name, p->target, is_delayed) >= 0 || kit_refuse(no, "NU-67", N_no_wound);
-}
+LEGAL_IF(delayed_wound, nudge_mark_meant(p, N_name, p->target, is_delayed) >= 0, "NU-67", N_no_wound);
 
 static void queue_wound(struct play *p)
 {
@@ -60,40 +58,11 @@ void nudge_cancel(struct play *p, int id, const char *rule)
     p->audience = audience;
 }
 
-static void release_wound(struct play *p)
-{
-    nudge_release(p, nudge_ask_mark(p, N_name, "NU-67", p->target, SEATS_GM, is_delayed), "NU-67");
-}
-
-static void cancel_wound(struct play *p)
-{
-    nudge_cancel(p, nudge_ask_mark(p, N_name, "NU-67", p->target, SEATS_GM, is_delayed), "NU-67");
-}
-
-const struct deed DEED(queue_wound) = {
-    .key = "queue_wound",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(TEXT(wound_name)),
-    .rule = "NU-67",
-    .legal = nudge_target_legal,
-    .steps = STEPS({ "queue", queue_wound }),
-};
-const struct deed DEED(release_wound) = {
-    .key = "release_wound",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(TEXT(name)),
-    .rule = "NU-67",
-    .legal = delayed_wound_legal,
-    .steps = STEPS({ "release", release_wound }),
-};
-const struct deed DEED(cancel_wound) = {
-    .key = "cancel_wound",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(TEXT(name)),
-    .rule = "NU-67",
-    .legal = delayed_wound_legal,
-    .steps = STEPS({ "cancel", cancel_wound }),
-};
+DEED_IN_ONE(queue_wound, ANY_TIME, "NU-67", queue_wound, 0, .flags = DEED_GM | DEED_TARGET,
+            .args = ARGS(TEXT(wound_name)), .legal = nudge_target_legal);
+GM_RULES_BY(release_wound, "NU-67",
+            nudge_release(p, nudge_ask_mark(p, N_name, "NU-67", p->target, SEATS_GM, is_delayed), "NU-67"),
+            .args = ARGS(TEXT(name)), .legal = delayed_wound_legal);
+GM_RULES_BY(cancel_wound, "NU-67",
+            nudge_cancel(p, nudge_ask_mark(p, N_name, "NU-67", p->target, SEATS_GM, is_delayed), "NU-67"),
+            .args = ARGS(TEXT(name)), .legal = delayed_wound_legal);

@@ -1,7 +1,7 @@
 /* Enemies and their Skills (chapter 18). */
 #include "rules/nudge/nudge.h"
 
-#include "base/text.h"
+#include "rules/kit/gm.h"
 
 /* ---- NU-135, NU-136: Skills ---- */
 
@@ -57,40 +57,25 @@ static bool is_enemy(const struct play *p, int token)
     return token != NOBODY && kit_there(p->now, token) && !nudge_tests(p->now, token);
 }
 
-/* Of one of the GM's words, N_succeeds or N_fails; 0. */
-static int how_it_ends(const struct play *p)
-{
-    for (int name = N_succeeds; name <= N_fails; name++)
-        if (text_same(kit_word(p, N_result), nudge_names[name]))
-            return name;
-    return 0;
-}
-
 static bool enemy_act_legal(const struct play *p, struct refusal *no)
 {
     if (p->target != NOBODY && !is_enemy(p, p->target))
         return kit_refuse(no, "NU-138", NAME_no_such_target);
     if (p->target != NOBODY && !nudge_stands(p->now, p->target))
         return kit_refuse(no, "NU-133", N_out_of_action);
-    return how_it_ends(p) || kit_refuse(no, "NU-138", NAME_no_such_word);
+    return kit_word_of(p, N_result, N_succeeds, N_fails) >= 0 || kit_refuse(no, "NU-138", NAME_no_such_word);
 }
 
 static void enemy_act(struct play *p)
 {
     play_about(p, p->target, N_act, NOBODY, NOWHERE, "NU-138");
     play_note(p, p->target, N_act, play_arg_value(p, NAME_text, 0), 0, "NU-138");
-    play_result(p, p->target, how_it_ends(p), 1, NOBODY, "NU-138");
+    play_result(p, p->target, N_succeeds + kit_word_of(p, N_result, N_succeeds, N_fails), 1, NOBODY,
+                "NU-138");
 }
 
-const struct deed DEED(enemy_act) = {
-    .key = "enemy_act",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET,
-    .args = ARGS({ NAME_text, ARGUMENT_TEXT }, ANSWER(result)),
-    .rule = "NU-138",
-    .legal = enemy_act_legal,
-    .steps = STEPS({ "act", enemy_act }),
-};
+DEED_IN_ONE(enemy_act, ANY_TIME, "NU-138", enemy_act, 0, .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET,
+            .args = ARGS({ NAME_text, ARGUMENT_TEXT }, ANSWER(result)), .legal = enemy_act_legal);
 
 /*
  * ---- NU-131: what only that enemy can do, in words; what comes of it the GM does by the other controls ----
@@ -106,10 +91,7 @@ static int who_has_power(const struct play *p)
     return NOBODY;
 }
 
-static bool use_power_legal(const struct play *p, struct refusal *no)
-{
-    return who_has_power(p) != NOBODY || kit_refuse(no, "NU-131", N_no_such_thing);
-}
+LEGAL_IF(use_power, who_has_power(p) != NOBODY, "NU-131", N_no_such_thing);
 
 static void use_power(struct play *p)
 {
@@ -119,15 +101,8 @@ static void use_power(struct play *p)
     play_note(p, who, N_power, play_arg_value(p, NAME_text, 0), 0, "NU-131");
 }
 
-const struct deed DEED(use_power) = {
-    .key = "use_power",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET,
-    .args = ARGS({ NAME_text, ARGUMENT_TEXT }),
-    .rule = "NU-131",
-    .legal = use_power_legal,
-    .steps = STEPS({ "power", use_power }),
-};
+DEED_IN_ONE(use_power, ANY_TIME, "NU-131", use_power, 0, .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET,
+            .args = ARGS({ NAME_text, ARGUMENT_TEXT }), .legal = use_power_legal);
 
 /* ---- NU-109, NU-110, NU-129, NU-130, NU-134: sheets by hand ---- */
 
@@ -184,25 +159,8 @@ static bool edit_ally_legal(const struct play *p, struct refusal *no)
     return gives_numbers(p, ally_arguments) || kit_refuse(no, "NU-110", NAME_no_number);
 }
 
-static void edit_ally(struct play *p)
-{
-    set_numbers(p, ally_arguments, "NU-110");
-}
-
-const struct deed DEED(edit_ally) = {
-    .key = "edit_ally",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .more = ally_arguments,
-    .rule = "NU-110",
-    .legal = edit_ally_legal,
-    .steps = STEPS({ "edit", edit_ally }),
-};
-
-static int tag_meant(const struct play *p)
-{
-    return kit_find_word(nudge_skill_tags, kit_word(p, N_tag));
-}
+GM_RULES_BY(edit_ally, "NU-110", set_numbers(p, ally_arguments, "NU-110"), .more = ally_arguments,
+            .legal = edit_ally_legal);
 
 /* What is said of it fits: a new one needs its tag and its Nudge, of one that it has either may change. */
 static bool skill_fits(const struct play *p)
@@ -227,7 +185,7 @@ static void new_skill(struct play *p, int nudge)
     struct mark skill = mark_make(SKILL, p->target);
 
     skill.text = (unsigned short)play_arg_value(p, N_skill, 0);
-    skill.b = (short)tag_meant(p);
+    skill.b = (short)kit_choice(p, N_tag, nudge_skill_tags);
     skill.a = mark_field_put(skill.a, &nudge_marks[SKILL].field[SKILL_NUDGE], nudge);
     play_mark(p, skill, "NU-134");
 }
@@ -247,29 +205,18 @@ static void edit_skill(struct play *p)
         return;
     }
     if (play_arg(p, N_tag, 0))
-        play_change(p, id, NAME_b, tag_meant(p), "NU-136");
+        play_change(p, id, NAME_b, kit_choice(p, N_tag, nudge_skill_tags), "NU-136");
     nudge_set_field(p, id, SKILL_NUDGE, nudge, "NU-134");
 }
 
 static void edit_enemy(struct play *p)
 {
-    struct mark power = mark_make(EPIC_POWER, p->target);
-
     set_numbers(p, enemy_arguments, "NU-130");
     if (*kit_word(p, N_skill))
         edit_skill(p);
-    if (!*kit_word(p, N_power) || nudge_named_mark(p, p->target, EPIC_POWER, N_power) >= 0)
-        return;
-    power.text = (unsigned short)play_arg_value(p, N_power, 0);
-    play_mark(p, power, "NU-131");
+    if (*kit_word(p, N_power) && nudge_named_mark(p, p->target, EPIC_POWER, N_power) < 0)
+        kit_lay_text(p, p->target, EPIC_POWER, 0, play_arg_value(p, N_power, 0), "NU-131");
 }
 
-const struct deed DEED(edit_enemy) = {
-    .key = "edit_enemy",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .more = enemy_arguments,
-    .rule = "NU-130",
-    .legal = edit_enemy_legal,
-    .steps = STEPS({ "edit", edit_enemy }),
-};
+DEED_IN_ONE(edit_enemy, ANY_TIME, "NU-130", edit_enemy, 0, .flags = DEED_GM | DEED_TARGET,
+            .more = enemy_arguments, .legal = edit_enemy_legal);

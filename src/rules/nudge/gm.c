@@ -4,7 +4,6 @@
  */
 #include "rules/nudge/nudge.h"
 
-#include "base/text.h"
 #include "rules/kit/gm.h"
 
 /* ---- NU-30: Meddle for good play ---- */
@@ -17,14 +16,8 @@ static void award_meddle(struct play *p)
     play_note(p, NOBODY, N_award, kit_text(p, N_note), amount, "NU-30");
 }
 
-const struct deed DEED(award_meddle) = {
-    .key = "award_meddle",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .args = ARGS(PLAYER("NU-28"), NUMBER(amount, 1, AWARD_MOST), TEXT(note)),
-    .rule = "NU-30",
-    .steps = STEPS({ "award", award_meddle }),
-};
+DEED_IN_ONE(award_meddle, ANY_TIME, "NU-30", award_meddle, 0, .flags = DEED_GM,
+            .args = ARGS(PLAYER("NU-28"), NUMBER(amount, 1, AWARD_MOST), TEXT(note)));
 
 /* ---- NU-10: the GM's Nudge ---- */
 
@@ -32,14 +25,6 @@ const struct deed DEED(award_meddle) = {
 GM_MODIFIER(MODIFIER, NUDGE_MOST, "NU-10");
 
 /* ---- NU-144: the next Test without dice ---- */
-
-static int named_result(const struct play *p)
-{
-    for (int result = BOTCH; result <= BINGO; result++)
-        if (text_same(kit_word(p, N_result), nudge_names[N_botch + result]))
-            return result;
-    return -1;
-}
 
 /* The last word counts. */
 static void rule_next_test(struct play *p, struct mark mark)
@@ -53,30 +38,14 @@ static void set_result(struct play *p)
 {
     struct mark mark = mark_make(RESULT_SET, TABLE);
 
-    mark.b = (short)named_result(p);
+    mark.b = (short)kit_word_of(p, N_result, N_botch, N_bingo);
     rule_next_test(p, mark);
 }
 
-static void skip_test(struct play *p)
-{
-    rule_next_test(p, mark_make(TEST_SKIPPED, TABLE));
-}
-
-const struct deed DEED(set_result) = {
-    .key = "set_result",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .args = ARGS(MARK_WORD(result, RESULT_SET)),
-    .rule = "NU-144",
-    .steps = STEPS({ "result", set_result }),
-};
-const struct deed DEED(skip_test) = {
-    .key = "skip_test",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .rule = "NU-144",
-    .steps = STEPS({ "skip", skip_test }),
-};
+DEED_IN_ONE(set_result, ANY_TIME, "NU-144", set_result, 0, .flags = DEED_GM,
+            .args = ARGS(MARK_WORD(result, RESULT_SET)));
+DEED_DOES(skip_test, ANY_TIME, "NU-144", rule_next_test(p, mark_make(TEST_SKIPPED, TABLE)), 0,
+          .flags = DEED_GM);
 
 /* ---- NU-66, NU-69, NU-109, NU-133: Wounds without a Test ---- */
 
@@ -92,7 +61,7 @@ static void inflict_wound(struct play *p)
     if (nudge_tests(p->now, p->target) || nudge_room_for_wounds(p->now, p->target) <= 0)
         play_call(p, DO_wound, p->target, NOBODY, -1, args);
     else
-        nudge_harm_enemy(p, p->target, kit_text(p, N_wound_name), "NU-66");
+        kit_lay_text(p, p->target, WOUND, 1, kit_text(p, N_wound_name), "NU-66");
 }
 
 /* It is no action of the same speed (NU-36): whoever it takes out loses what is not done yet. */
@@ -116,26 +85,12 @@ static bool is_wound(const struct state *now, int id)
     return now->mark[id].key == WOUND;
 }
 
-static bool remove_wound_legal(const struct play *p, struct refusal *no)
-{
-    return nudge_mark_meant(p, N_name, p->target, is_wound) >= 0 || kit_refuse(no, "NU-66", N_no_wound);
-}
+LEGAL_IF(remove_wound, nudge_mark_meant(p, N_name, p->target, is_wound) >= 0, "NU-66", N_no_wound);
 
 /* Whole, whatever its Level. */
-static void remove_wound(struct play *p)
-{
-    play_unmark(p, nudge_ask_mark(p, N_name, "NU-66", p->target, SEATS_GM, is_wound), "NU-66");
-}
-
-const struct deed DEED(remove_wound) = {
-    .key = "remove_wound",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(TEXT(name)),
-    .rule = "NU-66",
-    .legal = remove_wound_legal,
-    .steps = STEPS({ "remove", remove_wound }),
-};
+GM_RULES_BY(remove_wound, "NU-66",
+            play_unmark(p, nudge_ask_mark(p, N_name, "NU-66", p->target, SEATS_GM, is_wound), "NU-66"),
+            .args = ARGS(TEXT(name)), .legal = remove_wound_legal);
 
 /* ---- NU-57, NU-156, NU-161: who may be attacked, for this Scene ---- */
 
@@ -165,34 +120,10 @@ static bool shot_legal(const struct play *p, struct refusal *no)
     return names_pair(p, "NU-156", no);
 }
 
-static void allow_shot(struct play *p)
-{
-    rule_pair(p, SHOT_ALLOWED, SHOT_FORBIDDEN, "NU-156");
-}
-
-static void forbid_shot(struct play *p)
-{
-    rule_pair(p, SHOT_FORBIDDEN, SHOT_ALLOWED, "NU-156");
-}
-
-const struct deed DEED(allow_shot) = {
-    .key = "allow_shot",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(FIGURE(entity)),
-    .rule = "NU-156",
-    .legal = shot_legal,
-    .steps = STEPS({ "allow", allow_shot }),
-};
-const struct deed DEED(forbid_shot) = {
-    .key = "forbid_shot",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(FIGURE(entity)),
-    .rule = "NU-156",
-    .legal = shot_legal,
-    .steps = STEPS({ "forbid", forbid_shot }),
-};
+GM_RULES_BY(allow_shot, "NU-156", rule_pair(p, SHOT_ALLOWED, SHOT_FORBIDDEN, "NU-156"),
+            .args = ARGS(FIGURE(entity)), .legal = shot_legal);
+GM_RULES_BY(forbid_shot, "NU-156", rule_pair(p, SHOT_FORBIDDEN, SHOT_ALLOWED, "NU-156"),
+            .args = ARGS(FIGURE(entity)), .legal = shot_legal);
 
 /* D-24: nobody of the players is attacked by another unless the GM lets them. */
 static bool attack_player_legal(const struct play *p, struct refusal *no)
@@ -203,20 +134,8 @@ static bool attack_player_legal(const struct play *p, struct refusal *no)
            kit_refuse(no, "NU-57", NAME_no_such_target);
 }
 
-static void attack_player(struct play *p)
-{
-    rule_pair(p, ATTACK_PLAYER, ATTACK_PLAYER, "NU-57");
-}
-
-const struct deed DEED(attack_player) = {
-    .key = "attack_player",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(FIGURE(entity)),
-    .rule = "NU-57",
-    .legal = attack_player_legal,
-    .steps = STEPS({ "allow", attack_player }),
-};
+GM_RULES_BY(attack_player, "NU-57", rule_pair(p, ATTACK_PLAYER, ATTACK_PLAYER, "NU-57"),
+            .args = ARGS(FIGURE(entity)), .legal = attack_player_legal);
 
 static void allow_target(struct play *p)
 {
@@ -227,14 +146,8 @@ static void allow_target(struct play *p)
         play_mark(p, mark, "NU-161");
 }
 
-const struct deed DEED(allow_target) = {
-    .key = "allow_target",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .rule = "NU-161",
-    .legal = nudge_target_legal,
-    .steps = STEPS({ "allow", allow_target }),
-};
+DEED_IN_ONE(allow_target, ANY_TIME, "NU-161", allow_target, 0, .flags = DEED_GM | DEED_TARGET,
+            .legal = nudge_target_legal);
 
 /* ---- NU-164: nobody plays the GM ---- */
 
@@ -248,15 +161,9 @@ bool nudge_solo(const struct state *now)
 static void auto_opponent(struct play *p)
 {
     kit_drop_all(p, TABLE, AUTO_OPPONENT, "NU-164");
-    if (text_same(kit_word(p, N_value), nudge_names[NAME_on]))
+    if (kit_says(p, N_value, NAME_on))
         play_mark(p, mark_make(AUTO_OPPONENT, TABLE), "NU-164");
 }
 
-const struct deed DEED(auto_opponent) = {
-    .key = "auto_opponent",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .args = ARGS(WORD(value, on_off)),
-    .rule = "NU-164",
-    .steps = STEPS({ "switch", auto_opponent }),
-};
+DEED_IN_ONE(auto_opponent, ANY_TIME, "NU-164", auto_opponent, 0, .flags = DEED_GM,
+            .args = ARGS(WORD(value, on_off)));

@@ -21,14 +21,6 @@ static bool side_stands(const struct state *now, int side)
     return false;
 }
 
-static void leave_tests(struct play *p, int holder, int level)
-{
-    struct mark tests = mark_make(LOOT_TESTS, holder);
-
-    tests.level = (short)level;
-    play_mark(p, tests, "NU-122");
-}
-
 static int level_of(const struct state *now, int token)
 {
     int level = state_stat(now, token, LEVEL);
@@ -65,10 +57,10 @@ void nudge_leave_loot(struct play *p)
             continue;
         level = take_spoil(p, side);
         if (play_option(p, LOOT_TESTS_PER) == LOOT_PER_PARTY)
-            leave_tests(p, TABLE, level);
+            kit_lay_text(p, TABLE, LOOT_TESTS, level, 0, "NU-122");
         for (int k = 0; k < p->now->ntokens && play_option(p, LOOT_TESTS_PER) == LOOT_PER_CHARACTER; k++)
             if (may_look(p->now, k) && nudge_kind(p->now, k) == A_CHARACTER)
-                leave_tests(p, k, level);
+                kit_lay_text(p, k, LOOT_TESTS, level, 0, "NU-122");
     }
 }
 

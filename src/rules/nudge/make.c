@@ -99,14 +99,8 @@ static void choose_path(struct play *p)
         play_mark(p, mark_make(CREATED, p->actor), "NU-87");
 }
 
-const struct deed DEED(choose_path) = {
-    .key = "choose_path",
-    .when = WHEN_MAKING,
-    .args = ARGS(ANSWER(path)),
-    .rule = "NU-85",
-    .legal = choose_path_legal,
-    .steps = STEPS({ "path", choose_path }),
-};
+DEED_IN_ONE(choose_path, WHEN_MAKING, "NU-85", choose_path, 0, .args = ARGS(ANSWER(path)),
+            .legal = choose_path_legal);
 
 /* ---- NU-83, NU-116: Attributes ---- */
 
@@ -150,7 +144,7 @@ bool nudge_may_spend(const struct play *p, struct refusal *no)
 
 static bool raise_legal(const struct play *p, struct refusal *no)
 {
-    int attribute = kit_find_word(nudge_attribute_words, kit_word(p, N_attribute));
+    int attribute = kit_choice(p, N_attribute, nudge_attribute_words);
 
     if (!nudge_may_spend(p, no))
         return false;
@@ -221,7 +215,7 @@ static void share_ranks(struct play *p)
 
 static void raise_attribute(struct play *p)
 {
-    int attribute = kit_find_word(nudge_attribute_words, kit_word(p, N_attribute));
+    int attribute = kit_choice(p, N_attribute, nudge_attribute_words);
 
     if (attribute < 0 && p->now->token[p->actor].flags & TOKEN_MAKING) {
         share_ranks(p);
@@ -234,11 +228,5 @@ static void raise_attribute(struct play *p)
     raise_one(p, attribute);
 }
 
-const struct deed DEED(raise) = {
-    .key = "raise",
-    .when = IN_PEACE,
-    .args = ARGS(ANSWER(attribute)),
-    .rule = "NU-83",
-    .legal = raise_legal,
-    .steps = STEPS({ "raise", raise_attribute }),
-};
+DEED_IN_ONE(raise, IN_PEACE, "NU-83", raise_attribute, 0, .args = ARGS(ANSWER(attribute)),
+            .legal = raise_legal);

@@ -64,6 +64,7 @@
 #include "core/part.h"
 #include "core/rule.h"
 #include "rules/kit/ask.h"
+#include "rules/kit/field.h"
 #include "rules/kit/figure.h"
 #include "rules/kit/wish.h"
 #include "rules/nudge/numbers.h"
@@ -238,8 +239,6 @@ enum wound_flags {
  */
 enum { WOUND_NEW = -1 };
 
-/* NU-133: a Level for an enemy, called so (0: it has no name). */
-void nudge_harm_enemy(struct play *p, int token, int name, const char *rule);
 /* NU-63: tell that it is out, if it is; NU-36: by an interruption it then loses what it has not done yet. */
 void nudge_tell_out(struct play *p, int token, bool breaks);
 

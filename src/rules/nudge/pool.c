@@ -92,11 +92,10 @@ static void choose(struct play *p, struct pool_made *made, int key, const char *
 static void call_on(struct play *p, const struct pool_made *made)
 {
     for (int i = 0; i < made->nused; i++) {
-        struct mark called = mark_make(CALLED, p->actor);
+        int contact = made->used[i].id;
 
-        called.of = made->used[i].id;
-        p->x[X_FATIGUE] -= nudge_field(&p->now->mark[called.of], Q_USES);
-        play_mark(p, called, "NU-102");
+        p->x[X_FATIGUE] -= nudge_field(&p->now->mark[contact], Q_USES);
+        kit_lay_of(p, p->actor, CALLED, contact, 0, "NU-102");
     }
 }
 

@@ -78,7 +78,7 @@ static bool watched_legal(const struct play *p, struct refusal *no)
 
 static bool event_legal(const struct play *p, struct refusal *no)
 {
-    int kind = kit_find_word(nudge_declared_words, kit_word(p, N_kind));
+    int kind = kit_choice(p, N_kind, nudge_declared_words);
     struct awaited event;
 
     if (!play_arg(p, N_event, 0))
@@ -90,7 +90,7 @@ static bool event_legal(const struct play *p, struct refusal *no)
 
 static bool prepare_legal(const struct play *p, struct refusal *no)
 {
-    int kind = kit_find_word(nudge_declared_words, kit_word(p, N_kind));
+    int kind = kit_choice(p, N_kind, nudge_declared_words);
 
     if (!nudge_choice_legal(p, no))
         return false;
@@ -203,15 +203,8 @@ static void prepare(struct play *p)
     nudge_choose(p, mark, "NU-45");
 }
 
-const struct deed DEED(prepare) = {
-    .key = "prepare",
-    .when = WHEN_ENCOUNTER,
-    .flags = DEED_PLANS,
-    .args = ARGS(ANSWER(kind), ANSWER(watched), ANSWER(event)),
-    .rule = "NU-45",
-    .legal = prepare_legal,
-    .steps = STEPS({ "prepare", prepare }),
-};
+DEED_IN_ONE(prepare, WHEN_ENCOUNTER, "NU-45", prepare, 0, .flags = DEED_PLANS,
+            .args = ARGS(ANSWER(kind), ANSWER(watched), ANSWER(event)), .legal = prepare_legal);
 
 /* ---- NU-141: what was not triggered ---- */
 

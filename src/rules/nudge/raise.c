@@ -121,14 +121,8 @@ static void raise_quality(struct play *p)
     nudge_one_level_more(p, id, false, ability ? "NU-93" : "NU-90");
 }
 
-const struct deed DEED(raise_quality) = {
-    .key = "raise_quality",
-    .when = IN_PEACE,
-    .args = ARGS(ANSWER(thing)),
-    .rule = "NU-90",
-    .legal = raise_quality_legal,
-    .steps = STEPS({ "raise", raise_quality }),
-};
+DEED_IN_ONE(raise_quality, IN_PEACE, "NU-90", raise_quality, 0, .args = ARGS(ANSWER(thing)),
+            .legal = raise_quality_legal);
 
 /* ---- place_point ---- */
 
@@ -168,7 +162,7 @@ static bool has_room(const struct play *p, int id, struct refusal *no)
 
 static bool place_point_legal(const struct play *p, struct refusal *no)
 {
-    int id = named(p, has_room), attribute = kit_find_word(nudge_attribute_words, kit_word(p, N_attribute));
+    int id = named(p, has_room), attribute = kit_choice(p, N_attribute, nudge_attribute_words);
 
     if (!nudge_may_spend(p, no))
         return false;
@@ -191,14 +185,12 @@ static void place_point(struct play *p)
 {
     int id = names_any(p) ? named(p, has_room) : ask_thing(p, "NU-89", has_room), attribute, type;
     struct bills bills;
-    struct question q;
     struct refusal no;
 
     if (id < 0)
         return;
     attribute = nudge_ask_attribute(p);
-    ask_begin(&q, ASK_WORDS, N_action_type, "NU-89", p->actor, play_seat_of(p, p->actor));
-    type = play_words(p, &q);
+    type = kit_words(p, N_action_type, "NU-89");
     if (type == 0)
         return;
     if (!may_place(p, id, attribute, &no)) {
@@ -212,11 +204,5 @@ static void place_point(struct play *p)
         play_change(p, id, NAME_text, play_arg_value(p, N_name, 0), "NU-128");
 }
 
-const struct deed DEED(place_point) = {
-    .key = "place_point",
-    .when = IN_PEACE,
-    .args = ARGS(ANSWER(thing), ANSWER(attribute), ANSWER(action_type)),
-    .rule = "NU-89",
-    .legal = place_point_legal,
-    .steps = STEPS({ "point", place_point }),
-};
+DEED_IN_ONE(place_point, IN_PEACE, "NU-89", place_point, 0,
+            .args = ARGS(ANSWER(thing), ANSWER(attribute), ANSWER(action_type)), .legal = place_point_legal);

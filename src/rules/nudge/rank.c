@@ -124,12 +124,5 @@ static void rank_up(struct play *p)
             nudge_rank_one_up(p, i);
 }
 
-const struct deed DEED(rank_up) = {
-    .key = "rank_up",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .args = ARGS(ANSWER(figures)),
-    .rule = "NU-118",
-    .legal = rank_up_legal,
-    .steps = STEPS({ "rank-up", rank_up }),
-};
+DEED_IN_ONE(rank_up, ANY_TIME, "NU-118", rank_up, 0, .flags = DEED_GM, .args = ARGS(ANSWER(figures)),
+            .legal = rank_up_legal);

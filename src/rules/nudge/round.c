@@ -78,7 +78,7 @@ static bool declare_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_choice_legal(p, no))
         return false;
-    if (play_arg(p, N_kind, 0) && kit_find_word(nudge_declared_words, kit_word(p, N_kind)) < 0)
+    if (play_arg(p, N_kind, 0) && kit_choice(p, N_kind, nudge_declared_words) < 0)
         return kit_refuse(no, "NU-34", NAME_no_such_word);
     return true;
 }
@@ -121,22 +121,12 @@ static void declare(struct play *p)
     nudge_choose(p, mark, "NU-33");
 }
 
-const struct deed DEED(declare) = {
-    .key = "declare",
-    .when = WHEN_ENCOUNTER,
-    .flags = DEED_PLANS,
-    .args = ARGS(ANSWER(kind)),
-    .rule = "NU-33",
-    .legal = declare_legal,
-    .steps = STEPS({ "declare", declare }),
-};
+DEED_IN_ONE(declare, WHEN_ENCOUNTER, "NU-33", declare, 0, .flags = DEED_PLANS, .args = ARGS(ANSWER(kind)),
+            .legal = declare_legal);
 
 /* ---- the GM's turn ---- */
 
-static bool turn_legal(const struct play *p, struct refusal *no)
-{
-    return nudge_stands(p->now, p->target) || kit_refuse(no, "NU-37", N_out_of_action);
-}
+LEGAL_IF(turn, nudge_stands(p->now, p->target), "NU-37", N_out_of_action);
 
 /*
  * NU-35: the slot under way ends with what it was for; who has acted in this round already begins a new one.
@@ -203,22 +193,13 @@ static void start_encounter(struct play *p)
     play_result(p, NOBODY, N_began, 1, NOBODY, "NU-32");
 }
 
-const struct deed DEED(start_encounter) = {
-    .key = "start_encounter",
-    .when = WHEN_DOWNTIME,
-    .flags = DEED_GM | DEED_BEGINS,
-    .rule = "NU-32",
-    .steps = STEPS({ "start", start_encounter }),
-};
+DEED_IN_ONE(start_encounter, WHEN_DOWNTIME, "NU-32", start_encounter, 0, .flags = DEED_GM | DEED_BEGINS);
 
 static void end_encounter(struct play *p)
 {
-    static const short end[] = { DECLARED, PREPARED, TRIGGERED, DEFENDING, RESOLVED, GIVEN_TURN };
-
     nudge_leave_loot(p);
     for (int i = 0; i < p->now->ntokens; i++)
-        for (size_t k = 0; k < sizeof end / sizeof *end; k++)
-            kit_drop_all(p, i, end[k], "NU-32");
+        kit_drop_these(p, i, KEYS(DECLARED, PREPARED, TRIGGERED, DEFENDING, RESOLVED, GIVEN_TURN), "NU-32");
     play_turn(p, NAME_mode, MODE_DOWNTIME, "NU-32");
     play_turn(p, NAME_actor, NOBODY, "NU-32");
     play_turn(p, NAME_phase, 0, "NU-32");
@@ -227,10 +208,4 @@ static void end_encounter(struct play *p)
     play_result(p, NOBODY, N_over, 1, NOBODY, "NU-32");
 }
 
-const struct deed DEED(end_encounter) = {
-    .key = "end_encounter",
-    .when = WHEN_ENCOUNTER,
-    .flags = DEED_GM,
-    .rule = "NU-32",
-    .steps = STEPS({ "end", end_encounter }),
-};
+DEED_IN_ONE(end_encounter, WHEN_ENCOUNTER, "NU-32", end_encounter, 0, .flags = DEED_GM);

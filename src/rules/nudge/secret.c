@@ -91,10 +91,7 @@ static int secret_meant(const struct play *p)
     return -1;
 }
 
-static bool reveal_nudge_legal(const struct play *p, struct refusal *no)
-{
-    return secret_meant(p) >= 0 || kit_refuse(no, "NU-11", N_nothing_hidden);
-}
+LEGAL_IF(reveal_nudge, secret_meant(p) >= 0, "NU-11", N_nothing_hidden);
 
 static void reveal_nudge(struct play *p)
 {
@@ -131,13 +128,6 @@ static bool reveal_meanwhile(const struct play *pending, const struct play *wish
     return true;
 }
 
-const struct deed DEED(reveal_nudge) = {
-    .key = "reveal_nudge",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .more = ARGS(SECRET(test, SECRET_NUDGE, SECRETS_MOST)),
-    .rule = "NU-11",
-    .legal = reveal_nudge_legal,
-    .meanwhile = reveal_meanwhile,
-    .steps = STEPS({ "reveal", reveal_nudge }),
-};
+DEED_IN_ONE(reveal_nudge, ANY_TIME, "NU-11", reveal_nudge, 0, .flags = DEED_GM,
+            .more = ARGS(SECRET(test, SECRET_NUDGE, SECRETS_MOST)), .legal = reveal_nudge_legal,
+            .meanwhile = reveal_meanwhile);

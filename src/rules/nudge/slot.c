@@ -263,21 +263,7 @@ const struct deed DEED(defend) = {
 
 /* ---- NU-37, NU-153: the rest of its slot is given up ---- */
 
-static bool end_turn_legal(const struct play *p, struct refusal *no)
-{
-    return p->now->turn.actor == p->actor || kit_refuse(no, "NU-34", N_not_your_turn);
-}
+LEGAL_IF(end_turn, p->now->turn.actor == p->actor, "NU-34", N_not_your_turn);
 
-static void end_turn(struct play *p)
-{
-    nudge_resolve(p, p->actor, "NU-153");
-}
-
-const struct deed DEED(end_turn) = {
-    .key = "end_turn",
-    .when = WHEN_ENCOUNTER,
-    .flags = DEED_ENDS_TURN,
-    .rule = "NU-153",
-    .legal = end_turn_legal,
-    .steps = STEPS({ "end", end_turn }),
-};
+DEED_DOES(end_turn, WHEN_ENCOUNTER, "NU-153", nudge_resolve(p, p->actor, "NU-153"), 0,
+          .flags = DEED_ENDS_TURN, .legal = end_turn_legal);

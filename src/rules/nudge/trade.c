@@ -96,14 +96,8 @@ static void buy_item(struct play *p)
     play_result(p, p->actor, N_bought, w.level, NOBODY, "NU-125");
 }
 
-const struct deed DEED(buy_item) = {
-    .key = "buy_item",
-    .when = WHEN_DOWNTIME,
-    .args = ARGS(ANSWER(item)),
-    .rule = "NU-125",
-    .legal = buy_item_legal,
-    .steps = STEPS({ "buy", buy_item }),
-};
+DEED_IN_ONE(buy_item, WHEN_DOWNTIME, "NU-125", buy_item, 0, .args = ARGS(ANSWER(item)),
+            .legal = buy_item_legal);
 
 /* ---- NU-126: five for one ---- */
 
@@ -212,41 +206,24 @@ static void trade(struct play *p)
     play_result(p, p->actor, N_traded, w.level, NOBODY, "NU-126");
 }
 
-const struct deed DEED(trade) = {
-    .key = "trade",
-    .when = IN_PEACE,
-    .args = ARGS(ANSWER(item), ANSWER(payment)),
-    .rule = "NU-126",
-    .legal = trade_legal,
-    .steps = STEPS({ "trade", trade }),
-};
+DEED_IN_ONE(trade, IN_PEACE, "NU-126", trade, 0, .args = ARGS(ANSWER(item), ANSWER(payment)),
+            .legal = trade_legal);
 
 /* ---- NU-127: the GM says where they are ---- */
 
-static bool set_place_legal(const struct play *p, struct refusal *no)
-{
-    return kit_find_word(nudge_places, kit_word(p, N_place)) >= 0 ||
-           kit_refuse(no, "NU-127", NAME_no_such_word);
-}
+LEGAL_IF(set_place, kit_choice(p, N_place, nudge_places) >= 0, "NU-127", NAME_no_such_word);
 
 static void set_place(struct play *p)
 {
     struct mark place = mark_make(PLACE, TABLE);
 
-    place.b = (short)kit_find_word(nudge_places, kit_word(p, N_place));
+    place.b = (short)kit_choice(p, N_place, nudge_places);
     kit_drop_all(p, TABLE, PLACE, "NU-127");
     play_mark(p, place, "NU-127");
 }
 
-const struct deed DEED(set_place) = {
-    .key = "set_place",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .args = ARGS(MARK_WORD(place, PLACE)),
-    .rule = "NU-127",
-    .legal = set_place_legal,
-    .steps = STEPS({ "place", set_place }),
-};
+DEED_IN_ONE(set_place, ANY_TIME, "NU-127", set_place, 0, .flags = DEED_GM,
+            .args = ARGS(MARK_WORD(place, PLACE)), .legal = set_place_legal);
 
 /* ---- NU-96, NU-101, NU-108, NU-128: what the GM gives ---- */
 
@@ -301,14 +278,8 @@ static void grant(struct play *p)
     play_result(p, figure, N_granted, 0, NOBODY, "NU-128");
 }
 
-const struct deed DEED(grant) = {
-    .key = "grant",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .args = ARGS(ANSWER(thing), ANSWER(figure)),
-    .more = ARGS(MARK_WORD(type, QUALITY), { NAME_level, ARGUMENT_NUMBER, 0, 1, LEVEL_MOST }, TEXT(points),
-                 TEXT(attributes), YES(shapechanging)),
-    .rule = "NU-128",
-    .legal = grant_legal,
-    .steps = STEPS({ "grant", grant }),
-};
+DEED_IN_ONE(grant, ANY_TIME, "NU-128", grant, 0, .flags = DEED_GM,
+            .args = ARGS(ANSWER(thing), ANSWER(figure)),
+            .more = ARGS(MARK_WORD(type, QUALITY), { NAME_level, ARGUMENT_NUMBER, 0, 1, LEVEL_MOST },
+                         TEXT(points), TEXT(attributes), YES(shapechanging)),
+            .legal = grant_legal);

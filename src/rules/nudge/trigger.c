@@ -105,13 +105,9 @@ static bool is_ready(const struct play *p, int owner, const struct mark *prepare
 static void ask_owner(struct play *p, int owner, int actor, int step)
 {
     struct mark answer = mark_make(TRIGGERED, owner);
-    struct question q;
-    int choice;
+    int choice = kit_choose(p, N_trigger, "NU-45", owner, play_seat_of(p, nudge_player(p->now, owner)),
+                            N_keep, N_after, 0);
 
-    ask_begin(&q, ASK_PICK, N_trigger, "NU-45", owner, play_seat_of(p, nudge_player(p->now, owner)));
-    for (int i = N_keep; i <= N_after; i++)
-        ask_option(&q, i);
-    choice = play_pick(p, &q);
     if (choice == 0)
         return;
     answer.of = actor;

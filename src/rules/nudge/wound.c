@@ -59,15 +59,6 @@ static void describe_new(struct play *p)
     p->x[X_WOUND] = begin_wound(p, key, ask_name(p));
 }
 
-void nudge_harm_enemy(struct play *p, int token, int name, const char *rule)
-{
-    struct mark mark = mark_make(WOUND, token);
-
-    mark.level = 1;
-    mark.text = (unsigned short)name;
-    play_mark(p, mark, rule);
-}
-
 /* NU-63, D-16: what does not fit under the Threshold any more is dropped. */
 static bool is_dropped(struct play *p)
 {
@@ -86,7 +77,7 @@ static void wound_which(struct play *p)
         return;
     }
     if (!nudge_tests(p->now, p->actor) && !(p->x[X_FLAGS] & WOUND_DELAYED)) {
-        nudge_harm_enemy(p, p->actor, 0, "NU-133");
+        kit_lay_text(p, p->actor, WOUND, 1, 0, "NU-133");
         play_end(p);
         return;
     }
