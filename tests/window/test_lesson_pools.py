@@ -23,10 +23,12 @@ def miss():
 
 def follow(pupil):
     window = pupil.window
-    case(pupil.value('pool.fortune') == '0' and pupil.value('body.torso') == '1',
-         'pools stand at the head, armour on the body')
+    left = 'Left of the turn: '
+    case(pupil.value('pool.fortune') == '0' and window.widget('actions.left')['label'] == left + 'Action, Minor, Quick',
+         'pools stand at the head, what the turn holds above the deeds')
     pupil.press('cell.11,11')
-    case(pupil.step() == 2, 'a short walk leaves the Action')
+    case(pupil.step() == 2 and window.widget('actions.left')['label'] == left + 'Action, Quick',
+         'a short walk leaves the Action')
     window.click(next(w for w in window.widgets('token', 'Harker') if w['id'].startswith('figure.')))
     pupil.press('action.attack')
     case(pupil.step() == 3 and pupil.asked() == 'doom_dice', 'the blow asks for dice, and nothing routine')
@@ -41,7 +43,8 @@ def follow(pupil):
     window.key('2')
     case(pupil.step() == 5, 'two dice of damage are bought by keys')
     window.key('e')
-    case(pupil.step() == 6 and pupil.asked() == 'reaction', 'the watchman strikes')
+    case(pupil.step() == 6 and pupil.asked() == 'reaction' and pupil.value('body.torso') == '1',
+         'the watchman strikes, and the body shows the armour that it may meet')
     pupil.press('answer.evade')
     for _ in range(4):
         if not pupil.asked():

@@ -335,8 +335,8 @@ const struct deed DEED(cast) = {
     .more = ARGS(YES(willing), WORD(track, doom_track_words), TEXT(item), { NAME_text, ARGUMENT_TEXT }),
     .rule = "FD-79",
     .legal = cast_legal,
-    .odds = ODDS(N_hit, N_success, N_magic_fails_by_1, N_magic_fails_by_2, N_magic_fails_by_3,
-                 N_magic_fails_by_4, N_magic_fails_by_5, N_magic_fails_by_6, N_damage, N_surplus, N_moderate,
-                 N_serious, N_deadly, N_complication),
+    .odds = ODDS(N_hit, N_success, N_moderate, N_serious, N_magic_fails_by_1, N_magic_fails_by_2, N_deadly,
+                 N_magic_fails_by_3, N_magic_fails_by_4, N_magic_fails_by_5, N_magic_fails_by_6, N_damage,
+                 N_surplus, N_complication),
     .steps = STEPS({ "cast", cast, NEEDS_ACTOR, 0, READS(FORTUNE) | READS(DOOM) }),
 };

@@ -100,8 +100,8 @@ const struct deed DEED(use_power) = {
     .more = ARGS(YES(willing), { NAME_text, ARGUMENT_TEXT }),
     .rule = "FD-94",
     .legal = power_legal,
-    .odds = ODDS(N_hit, N_success, N_power_fails_by_1, N_power_fails_by_2, N_power_fails_by_3, N_damage,
-                 N_surplus, N_moderate, N_serious, N_deadly, N_complication),
+    .odds = ODDS(N_hit, N_success, N_moderate, N_serious, N_power_fails_by_1, N_power_fails_by_2, N_deadly,
+                 N_power_fails_by_3, N_damage, N_surplus, N_complication),
     .steps = STEPS({ "use_power", use_power, NEEDS_ACTOR, 0, READS(FORTUNE) | READS(DOOM) }),
 };
 

@@ -164,7 +164,7 @@ static bool react_legal(const struct play *p, struct refusal *no)
 {
     const struct deed *deed = p->rules->deeds[deed_said(p)];
 
-    if (p->now->turn.actor == p->actor || !may_react(p, p->actor))
+    if (doom_may_act(p->now, p->actor) || !may_react(p, p->actor))
         return kit_refuse(no, "FD-164", N_not_your_turn);
     if (!doom_can_pay(p, p->actor, doom_price_of_defence(p, p->actor, N_evade)))
         return kit_refuse(no, "FD-117", N_no_pool);

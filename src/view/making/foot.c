@@ -2,6 +2,7 @@
 #include "view/making/screen.h"
 
 #include "base/language.h"
+#include "session/shelf/making.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -113,11 +114,33 @@ static void go_next(struct make_screen *screen)
     screen->going = q != NULL;
 }
 
+/*
+ * Is something owed of what this step is about, as a focus for each level is, and why? Later it could only be
+ * mended by taking back all that came after.
+ */
+static bool owes(const struct make_screen *screen, char *why, size_t room)
+{
+    enum { FAULTS = 12 };
+    const struct layout_step *step = screen->advancing ? NULL : make_step(screen);
+    struct sheet_fault fault[FAULTS];
+
+    why[0] = '\0';
+    if (!step || !step->free || step->deed < 0)
+        return false;
+    for (int i = 0, n = making_faults(screen->session, fault, FAULTS); i < n && i < FAULTS; i++)
+        if (!fault[i].warning && strcmp(fault[i].rule, screen->rules->deeds[step->deed]->rule) == 0) {
+            make_why(screen, fault[i].why, fault[i].number, why, room);
+            return true;
+        }
+    return false;
+}
+
 static bool may_go_on(const struct make_screen *screen)
 {
     const struct question *q = share_here(screen);
+    char why[200];
 
-    return q ? make_share_fits(screen, q) : make_done(screen, screen->at);
+    return q ? make_share_fits(screen, q) : make_done(screen, screen->at) && !owes(screen, why, sizeof why);
 }
 
 /* Whoever leaves goes on another time: all of it is kept. Where the button has no room its key is enough. */
@@ -207,7 +230,7 @@ static void draw_next(struct make_screen *screen, struct rect where, bool small)
 {
     struct ui *ui = screen->ui;
     bool last = screen->at > screen->steps.n;
-    char title[64], label[80];
+    char title[64], label[80], reason[200];
     struct ui_button next = {
         .id = "next", .label = label, .key = "Enter", .bar = -1, .primary = true, .middle = true
     };
@@ -227,7 +250,9 @@ static void draw_next(struct make_screen *screen, struct rect where, bool small)
     else
         snprintf(label, sizeof label, _("Next: %s"), title);
     next.disabled = last ? !*screen->name || !making_is_whole(screen->session) : !may_go_on(screen);
-    next.reason = "";
+    if (!next.disabled || last || !owes(screen, reason, sizeof reason))
+        reason[0] = '\0';
+    next.reason = reason;
     bool entered = screen->entered && !next.disabled;
     screen->entered = false;
     if (!ui_button(ui, where, &next) && !entered)

@@ -87,6 +87,29 @@ static void show_heading(struct table_screen *screen, struct ui *ui)
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
 }
 
+/* "Left: Action, Quick": what the turn still holds, in a book that has words for it ("left.STAT"). */
+static void show_left(struct table_screen *screen, struct ui *ui)
+{
+    const struct table_game *game = &screen->game;
+    const char *word;
+    char key[48], left[160] = "", text[192];
+    bool any = false;
+
+    for (int stat = 0; stat < game->rules->nstats && game->view->turn.mode == MODE_ENCOUNTER; stat++) {
+        snprintf(key, sizeof key, "left.%s", game->rules->stats[stat].key);
+        word = game_word_or_none(game, "screen", key);
+        if (!word)
+            continue;
+        any = true;
+        if (state_stat(game->view, screen->selection.figure, stat) > 0)
+            snprintf(left + strlen(left), sizeof left - strlen(left), "%s%s", *left ? ", " : "", word);
+    }
+    if (!any)
+        return;
+    snprintf(text, sizeof text, _("Left of the turn: %s"), *left ? left : _("nothing"));
+    ui_label(ui, "actions.left", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
+}
+
 static void show_waiting(struct table_screen *screen, struct ui *ui)
 {
     char text[128];
@@ -299,6 +322,7 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
     int n = table_card_gather(screen, card);
     keep_places(screen, ui);
     show_heading(screen, ui);
+    show_left(screen, ui);
     for (enum rank rank = RANK_PRESSING; rank <= RANK_NOT_THERE; rank++)
         show_rank(screen, ui, card, n, rank);
     show_pages(screen, ui, card, n);

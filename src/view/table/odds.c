@@ -554,9 +554,9 @@ void table_odds_percent(double chance, char *text, size_t room)
     long hundredths = lround(chance * 10000);
 
     if (hundredths == 0 && chance >= SAME)
-        snprintf(text, room, "< 0.01 %%");
+        snprintf(text, room, "<0.01 %%");
     else if (hundredths == 10000 && chance <= 1 - SAME)
-        snprintf(text, room, "> 99.99 %%");
+        snprintf(text, room, ">99.99 %%");
     else if (hundredths % 100 == 0)
         snprintf(text, room, "%ld %%", hundredths / 100);
     else if (hundredths % 10 == 0)

@@ -146,7 +146,7 @@ struct table_odds table_odds_room_of(const short *names);
 /* What the odds of the deed under way are about, ending at 0; NULL: it has none. */
 const short *table_odds_names(struct session *session);
 
-/* "70 %", "47.5 %", "0.25 %": exact where two decimals can be; "< 0.01 %" where it only may happen. */
+/* "70 %", "47.5 %", "0.25 %": exact where two decimals can be; "<0.01 %" where it only may happen. */
 void table_odds_percent(double chance, char *text, size_t room);
 
 /* Do both tell the same? What is still being worked out, or forbidden by a rule, is like nothing. */

@@ -16,7 +16,7 @@ struct plate {
     bool gms;
     char name[48], below[80], value[16];
     enum icon piece;
-    int text, pieces; /* pixels of the words, pieces shown */
+    int text, number, pieces; /* pixels of the words and of the number; pieces shown */
 };
 
 /* ---- who gained or spent last ---- */
@@ -97,6 +97,15 @@ static int words_width(struct ui *ui, const struct plate *plate)
     return larger(one, other) + 1;
 }
 
+/* Two digits need more room than one. */
+static int number_width(struct ui *ui, const struct plate *plate)
+{
+    const struct theme *t = ui->theme;
+    struct font_style number = { FACE_STRONG, theme_type(t, TYPE_TITLE), theme_color(t, ROLE_TEXT) };
+
+    return larger(theme_px(t, NUMBER), font_width(ui->meter, t, number, plate->value) + 1);
+}
+
 /* The plates of the table's pools; how many. */
 static int find(struct table_screen *screen, struct ui *ui, struct plate plate[POOLS_TABLE])
 {
@@ -117,6 +126,7 @@ static int find(struct table_screen *screen, struct ui *ui, struct plate plate[P
         plate[n].piece = table_words_icon_of(game, key);
         say_below(screen, &plate[n]);
         plate[n].text = words_width(ui, &plate[n]);
+        plate[n].number = number_width(ui, &plate[n]);
         plate[n].pieces = plate[n].now < 1 ? 1 : smaller(plate[n].now, COINS);
         n++;
     }
@@ -127,7 +137,7 @@ static int find(struct table_screen *screen, struct ui *ui, struct plate plate[P
 
 static int plate_width(const struct theme *t, const struct plate *plate)
 {
-    return theme_px(t, PAD) + plate->text + theme_px(t, GAP + NUMBER + GAP) +
+    return theme_px(t, PAD) + plate->text + theme_px(t, GAP) + plate->number + theme_px(t, GAP) +
            theme_px(t, PIECE + (plate->pieces - 1) * STEP) + theme_px(t, PAD);
 }
 
@@ -200,7 +210,7 @@ static void show_plate(struct table_game *game, struct ui *ui, const struct plat
     lower.y = words.y + title;
     lower.h = line;
     ui_line(ui, lower, FACE_BODY, TYPE_BODY, ROLE_QUIET, plate->below, 1);
-    ui_line(ui, ui_cut(&row, theme_px(t, NUMBER), theme_px(t, GAP)), FACE_STRONG, TYPE_TITLE, ROLE_TEXT,
+    ui_line(ui, ui_cut(&row, plate->number, theme_px(t, GAP)), FACE_STRONG, TYPE_TITLE, ROLE_TEXT,
             plate->value, 0);
     for (int i = 0; i < plate->pieces; i++)
         table_plates_piece(ui, plate->piece, plate->gms, plate->now > 0,

@@ -289,15 +289,24 @@ static void show_more(struct table_screen *screen, struct ui *ui, int token, con
 /* Things first, then what it is: in this order they matter at the table. */
 static const enum block_show order[] = { BLOCK_ITEMS, BLOCK_MARKS };
 
+/* Somebody is aimed at; or it is to do something, in a book of which a figure shows much. */
+static bool deeds_count(const struct table_screen *screen, int token)
+{
+    const struct ruleset_shown *shown = &screen->game.rules->shown;
+
+    return screen->selection.against >= 0 ||
+           ((shown->body || shown->accounts) && moment_may_act(screen, token));
+}
+
 /*
  * Does the panel need the groups' room for the deeds? Once it had to be scrolled, for this figure in this
- * window, while nobody had unfolded anything; it stays so while an enemy is aimed at.
+ * window, while nobody had unfolded anything; it stays so as long as its deeds are what counts.
  */
 static bool is_tight(struct table_screen *screen, struct ui *ui, int token)
 {
     struct table_sheet *sheet = &screen->panels.sheet;
     int numbers[4] = { token, ui->in.width, ui->in.height, ui->theme->percent }, most;
-    uint64_t key = screen->selection.against >= 0 ? hash_bytes(numbers, sizeof numbers) | 1 : 0;
+    uint64_t key = deeds_count(screen, token) ? hash_bytes(numbers, sizeof numbers) | 1 : 0;
     bool same = sheet->tight_for == key;
 
     ui_scrolled(ui, "figure", &most);

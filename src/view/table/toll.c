@@ -65,6 +65,18 @@ void table_toll_account(struct table_screen *screen, const struct question *q, i
                  game_word(game, "pool", game->rules->pools[shown->pool].key, word, sizeof word));
 }
 
+/* Others cost something, and this one is not merely to do nothing. */
+static bool is_free(const struct table_game *game, const struct play *pending, const struct question *q,
+                    int option)
+{
+    short paid_in;
+
+    for (int i = 0; i < q->n && option > 0; i++)
+        if (game->rules->shown.toll(pending, q, i, &paid_in) > 0)
+            return true;
+    return false;
+}
+
 void table_toll_line(const struct table_game *game, const struct question *q, int option, char *out,
                      size_t room)
 {
@@ -76,6 +88,8 @@ void table_toll_line(const struct table_game *game, const struct question *q, in
     if (!game->rules->shown.toll || !pending)
         return;
     int n = game->rules->shown.toll(pending, q, option, &paid_in);
+    if (n < 1 && is_free(game, pending, q, option))
+        snprintf(out, room, "%s", _("costs nothing"));
     if (n < 1)
         return;
     snprintf(key, sizeof key, "toll.%s", ruleset_name(game->rules, paid_in));

@@ -21,6 +21,8 @@ static void all_who_take_part_are_clicked(void **unused)
     (void)unused;
     tabletop_open_text(&t, three);
     tabletop_settle(&t);
+    tabletop_click(&t, "actions.page.1");
+    tabletop_frame(&t);
     tabletop_click(&t, "action.collective_roll");
     tabletop_settle(&t);
     assert_true(tabletop_says(&t, "Click all who take part."));
