@@ -84,7 +84,11 @@ struct app {
     void (*ready)(void *context);
     void *ready_context;
     unsigned frames; /* drawn since the beginning */
-    bool restless;   /* the frame drawn last is to be followed by another at once */
+    /* where the pointer was when another screen came, when that was seen, and in how many frames it will be */
+    int led_x, led_y, led_soon;
+    unsigned led_at;
+    bool led;
+    bool restless; /* the frame drawn last is to be followed by another at once */
 };
 
 /* An app without a game, its settings kept nowhere. */
