@@ -164,6 +164,8 @@ const struct deed DEED(survive) = {
 
 int tbd_blazing(const struct state *now)
 {
+    if (!kit_is_about(now, BLAZE))
+        return NOBODY;
     for (int i = 0; i < now->ntokens; i++)
         if (kit_has(now, i, BLAZE) && kit_there(now, i))
             return i;
