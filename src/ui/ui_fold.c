@@ -18,26 +18,27 @@ static struct ui_column *open_column(struct ui *ui)
     return &ui->column[ui->columns - 1];
 }
 
+/* The label, or what is shorter where that has no room. */
+static const char *chosen(const struct ui *ui, const struct ui_fold *fold, struct font_style style, int width)
+{
+    return fold->names && font_width(ui->meter, ui->theme, style, fold->label) > width ? fold->names
+                                                                                       : fold->label;
+}
+
 /*
- * The label, or what is short enough; of either as many of its parts, told with commas, as there is room for:
- * "Movement 5, ...". A first part that is too long by itself is cut by ui_line().
+ * Of a text as many of its parts, told with commas, as there is room for: "Movement 5, ...". A first part
+ * that is too long by itself is cut by ui_line().
  */
-static const char *fitting(const struct ui *ui, const struct ui_fold *fold, enum face face, int width,
+static const char *fitting(const struct ui *ui, const char *text, struct font_style style, int width,
                            char *room, size_t size)
 {
-    const struct theme *t = ui->theme;
-    struct font_style style = { face, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
-    const char *text = fold->label;
-
-    if (fold->names && font_width(ui->meter, t, style, text) > width)
-        text = fold->names;
-    if (font_width(ui->meter, t, style, text) <= width)
+    if (font_width(ui->meter, ui->theme, style, text) <= width)
         return text;
     for (size_t n = strlen(text); n > 0; n--) {
         if (text[n] != ',' || n >= size - sizeof MORE)
             continue;
         snprintf(room, size, "%.*s%s", (int)n, text, MORE);
-        if (font_width(ui->meter, t, style, room) <= width)
+        if (font_width(ui->meter, ui->theme, style, room) <= width)
             return room;
     }
     return text;
@@ -61,14 +62,16 @@ bool ui_fold(struct ui *ui, const struct ui_fold *fold)
         title = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, fold->title, 1) + theme_px(t, 12);
     row.w -= title;
     enum face face = fold->open ? FACE_STRONG : FACE_BODY;
+    struct font_style style = { face, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
     char room[160];
-    const char *brief = fitting(ui, fold, face, row.w, room, sizeof room);
+    const char *text = chosen(ui, fold, style, row.w),
+               *brief = fitting(ui, text, style, row.w, room, sizeof room);
     ui_line(ui, row, face, TYPE_BODY, ROLE_TEXT, brief, -1);
     ui_focus_ring(ui, fold->id, whole, theme_radius_small(t));
     ui_add(ui, &(struct ui_widget){ .id = fold->id,
                                     .label = *fold->title ? fold->title : fold->label,
                                     .value = fold->label,
-                                    .hint = brief == room ? fold->label : "",
+                                    .hint = brief == room ? text : "",
                                     .role = UI_BUTTON,
                                     .rect = rect_grown(whole, theme_px(t, 5)), /* a finger's breadth */
                                     .enabled = true,
