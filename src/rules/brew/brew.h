@@ -98,6 +98,11 @@ static inline int brew_number(const struct book *book, enum brew_measure number)
 }
 /* A row of one of the book's tables; one of zeros where there is none. */
 const struct item *brew_row(const struct book *book, int table, int row);
+/* Is that still a row of the table: `for (row = book_row(book, table, 0); brew_is_row(...); row++)`? */
+static inline bool brew_is_row(const struct book *book, const struct item *row, int table)
+{
+    return row && row < book->item + book->nitems && row->kind == table;
+}
 /* In the game; on the board too, if there is one; alive; awake; able to do something. */
 static inline bool brew_here(const struct state *now, int token)
 {

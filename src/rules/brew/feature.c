@@ -18,11 +18,6 @@ static const struct item *row_of(const struct book *book, const struct mark *mar
     return brew_listed(book, mark->key == TRICK ? TRICK_TABLE : FLAW_TABLE, mark->text);
 }
 
-static bool goes_on(const struct book *book, const struct item *row, int table)
-{
-    return row && row < book->item + book->nitems && row->kind == table;
-}
-
 /* What rows bear on, as a set: rolls by their scopes, scores for good, what is added up. */
 enum { TOUCHES_SCORE = 1 + SCORES + TAGS, TOUCHES_SUM = TOUCHES_SCORE + SCORES };
 
@@ -67,7 +62,7 @@ int brew_feature_sum(const struct state *now, const struct book *book, int token
     if (!bears_on(book, touched(TOUCHES_SUM + field - FEATURE_SOAK)))
         return 0;
     for (int table = TRICK_TABLE; table <= FLAW_TABLE; table++)
-        for (const struct item *row = book_row(book, table, 0); goes_on(book, row, table); row++)
+        for (const struct item *row = book_row(book, table, 0); brew_is_row(book, row, table); row++)
             if (row->field[field])
                 sum += row->field[field] * count_of(now, book, token, row);
     return sum;
@@ -91,7 +86,7 @@ int brew_feature_bonus(const struct state *now, const struct book *book, int tok
     if (!bears_on(book, touched(TOUCHES_SCORE + score)))
         return 0;
     for (int table = TRICK_TABLE; table <= FLAW_TABLE; table++)
-        for (const struct item *row = book_row(book, table, 0); goes_on(book, row, table); row++)
+        for (const struct item *row = book_row(book, table, 0); brew_is_row(book, row, table); row++)
             if (row->field[FEATURE_BONUS] && row->field[FEATURE_SCORE] == score)
                 sum += row->field[FEATURE_BONUS] * count_of(now, book, token, row);
     return sum;

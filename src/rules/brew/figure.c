@@ -100,7 +100,7 @@ static bool light_for_all(const struct book *book, int grams)
 
     if (!row || row->field[CARRY_POWER] > 1)
         return grams == 0;
-    for (int i = 0; (row = book_row(book, CARRY_TABLE, i)) != NULL; i++)
+    for (; brew_is_row(book, row, CARRY_TABLE); row++)
         if (grams > row->field[CARRY_GRAMS])
             return false;
     return true;

@@ -94,9 +94,12 @@ static struct count count_of(const struct state *now, const struct book *book, i
 /* BREW-133, BREW-134, BREW-137: what lack of sleep takes from a roll. */
 int brew_sleep_penalty(const struct state *now, const struct book *book, int who, int attribute)
 {
-    struct count c = count_of(now, book, who);
+    struct count c;
     int row;
 
+    if (!kit_has(now, who, SLEEPLESS))
+        return 0;
+    c = count_of(now, book, who);
     if (c.day < 2 || c.held)
         return 0;
     if (!c.hard)
