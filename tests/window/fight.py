@@ -12,7 +12,7 @@ import tempfile
 
 from cases import case, end
 from driver import Window
-from fighter import Fighter
+from fighter import OUT, Fighter
 
 SOURCE = os.environ['BATTLEMAT_SOURCE']
 PROGRAM = os.environ['BATTLEMAT']
@@ -20,17 +20,17 @@ CLI = os.environ['BATTLEMAT_CLI']
 MOST_DEEDS = 200
 
 
-def play(name, seed, game, hexes, way):
+def play(name, seed, game, way, make):
     """The fight, to its end: whether it was won, and what was done by pointing at the board."""
     window = way(PROGRAM, [os.path.join(SOURCE, 'maps', name + '.scenario.json'), '--seed', str(seed),
                            '--save', game,
                               '--pace', '0', '--still'])
     try:
-        fighter = Fighter(window, hexes)
+        fighter = make(window)
         for _ in range(MOST_DEEDS):
-            if window.screen['mode'] == 'downtime' or not fighter.turn():
+            if window.screen['mode'] != 'encounter' or not fighter.turn():
                 break
-        return window.screen['mode'] == 'downtime' and not fighter.enemies(), fighter.pointed
+        return window.screen['mode'] != 'encounter' and not fighter.enemies(), fighter.pointed
     finally:
         window.close()
 
@@ -50,7 +50,7 @@ def journal(game):
     return path[::-1]
 
 
-def check_journal(name, heroes, game, pointed):
+def check_journal(name, heroes, game, pointed, shoves):
     deeds = [e for e in journal(game) if e['command'].get('actor', '').split('#')[0] in heroes and
              not e.get('automatic')]
     seats = {e['command']['seat'] for e in deeds}
@@ -61,22 +61,22 @@ def check_journal(name, heroes, game, pointed):
          f'{name}: all {len(deeds)} deeds of the heroes are the person\'s ({sorted(seats)})')
     case({'attack', 'move', 'end_turn'} <= verbs,
          f'{name}: the heroes walked, struck and ended turns ({sorted(verbs)})')
-    case({'walk', 'shove'} <= pointed and 'forced_step' in answers,
-         f'{name}: ways and shoves were pointed at on the board')
+    case('walk' in pointed and (not shoves or ('shove' in pointed and 'forced_step' in answers)),
+         f'{name}: {"ways and shoves" if shoves else "ways"} were pointed at on the board')
     verified = cli('verify', game)
     case(verified.returncode == 0,
          f'{name}: the saved game can be worked out again ({verified.stdout.strip()})')
 
 
-def fight(name, heroes, hexes, seeds, way=Window, means='the mouse'):
-    """Everything about one skirmish; ends the test."""
+def fight(name, heroes, hexes, seeds, way=Window, means='the mouse', out=OUT, shoves=True):
+    """Everything about one skirmish, whose foes are `out` of it at so many points; ends the test."""
     with tempfile.TemporaryDirectory() as folder:
         won, pointed, game = False, set(), ''
         for seed in seeds:
             game = os.path.join(folder, f'{name}-{seed}.battlemat')
-            won, pointed = play(name, seed, game, hexes, way)
+            won, pointed = play(name, seed, game, way, lambda window: Fighter(window, hexes, out))
             if won:
                 break
         case(won, f'{name}: the fight is won with {means} (seed {seed})')
-        check_journal(name, heroes, game, pointed)
+        check_journal(name, heroes, game, pointed, shoves)
     end()

@@ -2,7 +2,7 @@
 hurts."""
 import re
 
-OUT = 4         # hit points at which a figure is out of the fight
+OUT = 4         # hit points at which a figure is out of the fight, in the first book
 PATIENCE = 3    # rounds in which the heroes let the others come
 
 
@@ -23,14 +23,15 @@ def health(widget):
 
 
 class Fighter:
-    def __init__(self, window, hexes=False):
+    def __init__(self, window, hexes=False, out=OUT):
         self.window = window
         self.hexes = hexes
+        self.out = out
         self.pointed = set()    # what was done by pointing at the board
 
     def enemies(self):
         return [w for w in self.window.widgets('token') if w['id'].startswith('figure.') and w['enabled']
-                and w.get('hint') == 'foe' and health(w) > OUT]
+                and w.get('hint') == 'foe' and health(w) > self.out]
 
     def hero(self):
         for w in self.window.widgets('token'):
@@ -83,8 +84,8 @@ class Fighter:
         for enemy in enemies:
             for way in ways:
                 gap = self.distance(way, enemy)
-                if best is None or (gap, int(way['value'])) < best[:2]:
-                    best = (gap, int(way['value']), way)
+                if best is None or (gap, float(way['value'])) < best[:2]:
+                    best = (gap, float(way['value']), way)
         if best is None or best[0] >= min(self.distance(hero, e) for e in enemies):
             return False
         if best[0] > 1 and self.window.screen['round'] <= PATIENCE:
@@ -108,4 +109,5 @@ class Fighter:
         if self.window.screen['question'] == 'luck_reroll' and 'fails' not in question.get('value', ''):
             return self.use('answer.no')
         answers = [w for w in self.window.screen['widgets'] if w['id'].startswith('answer.') and w['enabled']]
-        return self.use('answer.yes') or self.use('answer.ok') or (answers and self.window.click(answers[0]))
+        return (self.use('answer.yes') or self.use('answer.ok') or (answers and self.window.click(answers[0])) or
+                self.window.key('Return'))  # numbers and words: what stands there
