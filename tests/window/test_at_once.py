@@ -61,6 +61,7 @@ def declare_all(brawl):
     brawl.press('action.declare')
     attack = window.widget('say.deed.attack')
     case(attack['enabled'], 'who stands beside a foe may declare that she attacks')
+    case(not window.widget('say.deadly'), 'none is called deadly where the table has no such blows')
     plain = attack['value']
     brawl.press('say.targeted')
     aimed, defends = (window.widget('say.deed.' + deed) for deed in ('attack', 'defend'))

@@ -68,6 +68,7 @@
 
 /* clang-format off */
 #define DEED(word) brew_deed_##word
+#define DEADLY { N_deadly, ARGUMENT_YES, .option = 1 + DEADLY_ATTACKS } /* BREW-73 */
 /* Those that may be wished, in the order of lists; then those that are called. */
 #define BREW_DEEDS(X) \
     X(attack) X(grapple) X(stand_up) X(let_go) X(move) X(roll) X(contest) X(collaborate) \

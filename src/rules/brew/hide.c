@@ -21,9 +21,9 @@ static void hide(struct play *p)
     brew_open_turn(p, p->actor);
     play_about(p, p->actor, N_hide, p->target, p->now->token[p->actor].at, "BREW-215");
     brew_spend_action(p, p->actor, "BREW-208");
-    brew_prepare(p, &side[0], p->actor, brew_ask_pair(p, p->actor, N_pair, "BREW-15", &stealth, 1),
+    brew_prepare(p, &side[0], p->actor, brew_ask_pair(p, p->actor, N_pair, "BREW-215", &stealth, 1),
                  1u << TAG_hiding, ROLL_CONTESTED, "BREW-215");
-    brew_prepare(p, &side[1], p->target, brew_ask_pair(p, p->target, N_defence_pair, "BREW-15", &search, 1),
+    brew_prepare(p, &side[1], p->target, brew_ask_pair(p, p->target, N_defence_pair, "BREW-215", &search, 1),
                  0, ROLL_CONTESTED, "BREW-215");
     won = brew_contest(p, side);
     mark.of = p->actor;

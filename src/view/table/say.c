@@ -105,6 +105,12 @@ static int find_names(const struct table_game *game, const struct argument *argu
     return n;
 }
 
+/* Is there a switch without which it says nothing, and is that off? */
+static bool says_nothing(const struct table_game *game, const struct argument *argument)
+{
+    return argument->option && !game->view->option[argument->option - 1];
+}
+
 int table_say_choices(const struct table_game *game, const struct say_field *field, int figure,
                       int value[SAY_CHOICES])
 {
@@ -118,7 +124,7 @@ int table_say_choices(const struct table_game *game, const struct say_field *fie
         value[n++] = game->view->token[figure].text;
     if (field->argument->kind == ARGUMENT_NAME)
         return find_names(game, field->argument, figure, value);
-    if (field->argument->kind == ARGUMENT_YES)
+    if (field->argument->kind == ARGUMENT_YES && !says_nothing(game, field->argument))
         value[n++] = 1;
     for (int number = field->argument->lo; table_say_is_few(field->argument) && number <= field->argument->hi;
          number++)

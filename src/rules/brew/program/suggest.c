@@ -15,19 +15,20 @@ enum {
 /* ---- what is granted ---- */
 
 /* Does that rule ask for leave? */
-static bool asked_by(const struct question *q, const char *rule)
+static inline bool asked_by(const struct question *q, const char *rule)
 {
     return q->rule == event_rule_number(rule);
 }
 
 static bool asks_for_pair(const struct question *q)
 {
-    return asked_by(q, "BREW-56") || asked_by(q, "BREW-57") || asked_by(q, "BREW-63");
+    return asked_by(q, "BREW-56") || asked_by(q, "BREW-57") || asked_by(q, "BREW-63") ||
+           asked_by(q, "BREW-113") || asked_by(q, "BREW-215");
 }
 
 /*
  * BREW-218: Chance as long as something more is out of reach (BREW-30), lasting injuries to those of players
- * alone, deadly attacks to nobody, and in an attack no other pair than weapon and answer have.
+ * alone, deadly attacks to nobody, and no other pair than weapon and answer, care and hiding have.
  */
 static bool granted(const struct play *p, const struct question *q, int *value)
 {
