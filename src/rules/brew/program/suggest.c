@@ -28,12 +28,15 @@ static bool asks_for_pair(const struct question *q)
 
 /*
  * BREW-218: Chance as long as something more is out of reach (BREW-30), lasting injuries to those of players
- * alone, deadly attacks to nobody, and no other pair than weapon and answer, care and hiding have.
+ * alone, deadly attacks to nobody, and no other pair than weapon and answer, care and hiding have. BREW-184:
+ * whether so much is at stake that bad luck has a say is left to persons; the odds that it shows go by that.
  */
 static bool granted(const struct play *p, const struct question *q, int *value)
 {
     bool players = q->about == NOBODY || p->now->token[q->about].seat != SEAT_GM, refused;
 
+    if (q->key == N_unlucky)
+        return kit_takes(q, NAME_no, value);
     if (q->key != N_specialty_applies && q->key != N_allow)
         return false;
     refused = asked_by(q, "BREW-73") || asks_for_pair(q) || (asked_by(q, "BREW-99") && !players) ||
