@@ -103,16 +103,6 @@ static bool can_walk(const struct state *now, int token)
            !kit_has(now, token, GRAPPLED) && !kit_has(now, token, STABILISING);
 }
 
-bool brew_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
-                 struct walker *walker)
-{
-    if (!can_walk(now, token) || (brew_at_once(now) && kit_has(now, token, DECLARED)))
-        return false;
-    *walker = make_walker(now, book, token, SEATS_ALL, cells_left(now, book, token) * ONE_CELL, who);
-    walker->full = is_whole(now, book, token);
-    return walker->budget > 0;
-}
-
 /* ---- BREW-209: ranges that a step changes ---- */
 
 /* The range to an enemy who is conscious and free, from a cell; LONG where there is none such. */
@@ -128,10 +118,34 @@ static int range_at(const struct state *now, int token, struct cell at, int enem
 /* While engaged, the Move may not lead a range outwards. */
 static bool leads_outwards(const struct state *now, int token, struct cell from, struct cell to)
 {
-    for (int i = 0; i < now->ntokens; i++)
-        if (range_at(now, token, to, i) > range_at(now, token, from, i))
+    for (int i = 0; i < now->ntokens; i++) {
+        int before = range_at(now, token, from, i);
+
+        if (before < LONG && range_at(now, token, to, i) > before)
             return true;
+    }
     return false;
+}
+
+/* While engaged the cells farther out are not to be reached. */
+static bool crosses_inwards(const void *context, struct cell at)
+{
+    const struct walk_who *who = context;
+
+    return walker_crosses(context, at) &&
+           !(brew_fighting(who->now) &&
+             leads_outwards(who->now, who->token, who->now->token[who->token].at, at));
+}
+
+bool brew_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
+                 struct walker *walker)
+{
+    if (!can_walk(now, token) || (brew_at_once(now) && kit_has(now, token, DECLARED)))
+        return false;
+    *walker = make_walker(now, book, token, SEATS_ALL, cells_left(now, book, token) * ONE_CELL, who);
+    walker->full = is_whole(now, book, token);
+    walker->may_cross = crosses_inwards;
+    return walker->budget > 0;
 }
 
 /* From close to mid or back: whose weapon reaches the cell that is left, and whose attack is there. */
@@ -206,16 +220,6 @@ static void set_out(struct play *p)
     play_about(p, p->actor, N_move, NOBODY, p->now->token[p->actor].at, "BREW-208");
     brew_let_go(p, p->actor, "BREW-213");
     p->x[X_LEFT] = cells_left(p->now, p->book, p->actor) * ONE_CELL;
-}
-
-/* While engaged the cells farther out are not offered. */
-static bool crosses_inwards(const void *context, struct cell at)
-{
-    const struct walk_who *who = context;
-
-    return walker_crosses(context, at) &&
-           !(brew_fighting(who->now) &&
-             leads_outwards(who->now, who->token, who->now->token[who->token].at, at));
 }
 
 static struct walker walker_on_the_way(const struct play *p, unsigned eyes, struct walk_who *who)
