@@ -161,26 +161,41 @@ static void show_question(struct table_game *game, struct ui *ui, const struct q
     str_clear(&below);
 }
 
+/* "Attack on Kane", or as the book puts it: "Hide from Kane". */
+static void done_to(const struct table_game *game, int row, const char *deed, int target, struct str *out)
+{
+    const struct word_slot slot = { "who", game_figure(game, target) };
+    char key[80];
+
+    snprintf(key, sizeof key, "done_to.%s", game->rules->deeds[row]->key);
+    const char *word = game_word_or_none(game, "screen", key);
+    if (word)
+        words_fill(word, &slot, 1, out);
+    else
+        str_add_format(out, _("%s on %s"), deed, game_figure(game, target));
+}
+
 static void show_title(struct table_screen *screen, struct ui *ui, const struct play *pending)
 {
-    char word[64], deed[80], text[160];
+    char word[64], deed[80];
+    struct str text;
     int row = pending->command->deed, actor = pending->command->actor, target = pending->command->target;
 
     if (row < 0)
         return;
     text_capital(game_word(&screen->game, "action", screen->game.rules->deeds[row]->key, word, sizeof word),
                  deed, sizeof deed);
-    if (screen->game.rules->deeds[row]->members) /* not done to anybody */
-        snprintf(text, sizeof text, "%s", deed);
-    else if (target >= 0 && actor >= 0 &&
-             actor != screen->selection.figure) /* the panel shows somebody else */
-        snprintf(text, sizeof text, _("%s: %s on %s"), game_figure(&screen->game, actor), deed,
-                 game_figure(&screen->game, target));
-    else if (target >= 0)
-        snprintf(text, sizeof text, _("%s on %s"), deed, game_figure(&screen->game, target));
-    else
-        snprintf(text, sizeof text, "%s", deed);
-    ui_line(ui, ui_row(ui, theme_line(ui->theme, TYPE_NUMBER)), FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
+    str_init(&text);
+    if (screen->game.rules->deeds[row]->members || target < 0) /* not done to anybody */
+        str_add_text(&text, deed);
+    else {
+        if (actor >= 0 && actor != screen->selection.figure) /* the panel shows somebody else */
+            str_add_format(&text, _("%s: "), game_figure(&screen->game, actor));
+        done_to(&screen->game, row, deed, target, &text);
+    }
+    ui_line(ui, ui_row(ui, theme_line(ui->theme, TYPE_NUMBER)), FACE_TITLE, TYPE_NUMBER, ROLE_TEXT,
+            str_cstr(&text), -1);
+    str_clear(&text);
 }
 
 /* What stands below a step: what it came to, else what it is for. */
