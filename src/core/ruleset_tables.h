@@ -247,9 +247,8 @@ struct argument {
         hi; /* of NUMBER, AMOUNT, and lo of SEAT; of STAT where it is narrower than its own, both 0 if not */
     const char *const *words; /* of WORD, NULL-terminated */
     const char *rule;         /* forbids what does not fit; NULL: the deed's */
-    bool hides; /* of YES: what is done is then known to the GM alone; forms offer it to the GM's eyes */
-    short
-        option; /* of YES: row and 1 of the switch without which it says nothing and is not offered; 0: none */
+    bool hides;   /* of YES: what is done is then known to the GM alone; forms offer it to the GM's eyes */
+    short option; /* of YES: row and 1 of the switch without which it is void and not offered; 0: none */
 };
 
 /*

@@ -109,5 +109,7 @@ class Fighter:
         if self.window.screen['question'] == 'luck_reroll' and 'fails' not in question.get('value', ''):
             return self.use('answer.no')
         answers = [w for w in self.window.screen['widgets'] if w['id'].startswith('answer.') and w['enabled']]
-        return (self.use('answer.yes') or self.use('answer.ok') or (answers and self.window.click(answers[0])) or
-                self.window.key('Return'))  # numbers and words: what stands there
+        if self.use('answer.yes') or self.use('answer.ok'):
+            return True
+        # numbers and words: what stands there
+        return self.window.click(answers[0]) if answers else self.window.key('Return')
