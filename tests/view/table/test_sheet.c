@@ -68,7 +68,7 @@ static void the_whole_sheet_is_there(void **state)
     assert_string_equal(tabletop_widget(t, "sheet.gear")->value, "Long sword, leather, shield");
     use(t, "sheet.gear");
     assert_string_equal(tabletop_widget(t, "sheet.gear.3")->label, "Knife");
-    assert_non_null(strstr(tabletop_widget(t, "sheet.gear.0.about")->label, "bonus 2"));
+    assert_non_null(strstr(tabletop_widget(t, "sheet.gear.0.about")->label, "+2 to hit and damage"));
     use(t, "sheet.aspects");
     assert_string_equal(tabletop_widget(t, "sheet.aspects.0")->label, "Berserker");
     use(t, "sheet.more");
