@@ -261,8 +261,8 @@ static bool stands_out(const struct comb *comb)
 
 enum { APART_MOST = 8 }; /* pixels from where a line should be that are looked at */
 
-#define LINE_LEAST 4.0 /* what a line says at least, and so many deviations */
-#define LINE_SHARP 2.5
+#define LINE_LEAST 5.0 /* what a line says at least, and so many deviations */
+#define LINE_SHARP 2.0
 
 /* How far the line that stands out most near a place lies from it; below 0: there is none. */
 static double line_near(double *value, int n, double at)

@@ -408,12 +408,16 @@ unsigned char *backdrop_grey(struct backdrop *b, int most, int *width, int *heig
     return NULL;
 }
 
-bool backdrop_grey_part(struct backdrop *b, int left, int top, int side, unsigned char *grey)
+bool backdrop_grey_part(struct backdrop *b, int *left, int *top, int side, unsigned char *grey)
 {
     struct tiles *tiles = atomic_load(&b->tiles);
-    bool within = tiles && left >= 0 && top >= 0 && left + side <= b->width && top + side <= b->height;
-    uint32_t *part = within ? mem_new_full((size_t)side * (size_t)side, sizeof *part) : NULL;
-    bool good = part && tiles_read(tiles, 0, left, top, side, side, part);
+    uint32_t *part = tiles && side <= b->width && side <= b->height
+                         ? mem_new_full((size_t)side * (size_t)side, sizeof *part)
+                         : NULL;
+
+    *left = clamp(*left, 0, b->width - side);
+    *top = clamp(*top, 0, b->height - side);
+    bool good = part && tiles_read(tiles, 0, *left, *top, side, side, part);
 
     if (good)
         take_grey(part, (size_t)side * (size_t)side, grey);

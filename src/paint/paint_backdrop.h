@@ -51,8 +51,8 @@ void backdrop_drop(struct backdrop *backdrop);
 /* A number of its own, never 0, and another when it becomes ready; 0 for NULL. */
 uint64_t backdrop_key(const struct backdrop *backdrop);
 
-/* The same of a square of `side` pixels of the picture. False: it lies beyond it, or cannot be had. */
-bool backdrop_grey_part(struct backdrop *backdrop, int left, int top, int side, unsigned char *grey);
+/* The same of a square of `side` pixels, which is moved until it lies within. False: it cannot be had. */
+bool backdrop_grey_part(struct backdrop *backdrop, int *left, int *top, int side, unsigned char *grey);
 
 /* Does nothing shine through it? False while it is not ready. */
 bool backdrop_is_opaque(const struct backdrop *backdrop);

@@ -14,6 +14,8 @@
 #include <stddef.h>
 #include <string.h>
 
+enum { AROUND = 3 }; /* cells that what stands in one may reach */
+
 enum {
     QUICK = 16,
     QUICK_LEAST = 5,
@@ -214,21 +216,44 @@ static bool lay_over(struct scene *s, struct backdrop *backdrop)
     return backdrop ? lay_ground(s) : lay_ground(s) && barrier_paint(s) && canopy_paint(s);
 }
 
-/*
- * Is the picture all that shows of the ground here, with nothing but bare floor far and near? Then it is laid
- * already, and what lies below it need not be painted.
- */
-static bool shows_alone(const struct scene *s, struct backdrop *backdrop, const struct paint_grid *grid,
-                        struct pixels *to)
+/* The picture, if that leaves nothing of what lies below it to be seen. */
+static bool hides_all(const struct board *board, struct backdrop *backdrop, const struct paint_grid *grid,
+                      struct pixels *to)
 {
     size_t n = (size_t)to->width * (size_t)to->height;
 
-    if (!backdrop || scene_has(s, ~(1ull << LOOK_FLOOR)) || !backdrop_is_opaque(backdrop))
+    if (!backdrop_is_opaque(backdrop))
         return false;
     memset(to->at, 0, n * sizeof *to->at);
-    backdrop_paint(backdrop, s->board, grid, to);
+    backdrop_paint(backdrop, board, grid, to);
     for (size_t i = 0; i < n; i++)
         if (to->at[i] >> 24 != 255)
+            return false;
+    return true;
+}
+
+static bool is_bare(const struct board *board, struct cell c)
+{
+    const struct terrain *ground = grid_contains(&board->grid, c) ? board_terrain(board, c) : NULL;
+
+    if (!ground || ground->door || ground->wall || scene_look_named(ground->look) != LOOK_FLOOR)
+        return false;
+    for (int d = 0; d < grid_directions(board->grid.layout); d++)
+        if (board_edge(board, c, d) != BARRIER_NONE)
+            return false;
+    return true;
+}
+
+/* Is there nothing but bare floor by day, so far around that nothing reaches in? Then there is no scene. */
+static bool has_no_scene(const struct board *board, const struct paint_grid *grid, const struct pixels *to)
+{
+    struct rect cells = paint_grid_reach(grid, rect_grown((struct rect){ 0, 0, to->width, to->height },
+                                                          AROUND * grid->cell));
+
+    if (board->hour == HOUR_NIGHT || (board->walls && board->walls->n > 0))
+        return false;
+    for (int i = 0; i < cells.w * cells.h; i++)
+        if (!is_bare(board, grid_cell(grid->layout, cells.x + i % cells.w, cells.y + i / cells.w)))
             return false;
     return true;
 }
@@ -237,7 +262,7 @@ static bool shows_alone(const struct scene *s, struct backdrop *backdrop, const 
 static bool lay_lit(struct scene *s, struct backdrop *backdrop, const struct paint_grid *grid,
                     enum theme_kind theme, struct pixels *to)
 {
-    if (shows_alone(s, backdrop, grid, to))
+    if (backdrop && !scene_has(s, ~(1ull << LOOK_FLOOR)) && hides_all(s->board, backdrop, grid, to))
         return true;
     if (!lay_over(s, backdrop))
         return false;
@@ -252,6 +277,9 @@ static bool rich_area(const struct board *board, struct backdrop *backdrop, int 
 {
     struct paint_grid grid = { board->grid.layout, cell, -left, -top };
     struct scene s;
+
+    if (backdrop && has_no_scene(board, &grid, to) && hides_all(board, backdrop, &grid, to))
+        return true;
     bool well = scene_open(&s, board, cell, left, top, to->width, to->height);
     int x = left - s.field.left, y = top - s.field.top; /* where the tile begins in the scene */
 

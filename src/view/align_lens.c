@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { LENS = 84, ZOOM = 3, PATCH = 96, INWARDS = 2 };
+enum { LENS = 84, ZOOM = 3, PATCH = 256, INWARDS = 2 };
 
 #define ROOT3 1.7320508075688772
 
@@ -39,7 +39,7 @@ void align_lens_find(struct align_lens lens[ALIGN_LENSES], const struct lattice 
         int left = (int)lens[i].x - PATCH / 2, top = (int)lens[i].y - PATCH / 2;
 
         lens[i].apart = -1;
-        if (g->layout == GRID_SQUARE && backdrop_grey_part(picture, left, top, PATCH, grey))
+        if (g->layout == GRID_SQUARE && backdrop_grey_part(picture, &left, &top, PATCH, grey))
             lens[i].apart = lattice_apart(grey, PATCH, lens[i].x - left, lens[i].y - top);
     }
 }
@@ -99,23 +99,24 @@ static void show_apart(const struct align_lens *lens, int number, struct ui *ui,
 }
 
 /* The first beside the left edge of the picture, the other one beside its right edge. */
-static struct rect place_of(int number, const struct ui *ui, struct rect shown)
+static struct rect place_of(int number, const struct ui *ui, struct rect shown, struct rect room)
 {
     int side = 2 * theme_px(ui->theme, LENS), gap = theme_px(ui->theme, 16),
         note = theme_line(ui->theme, TYPE_BODY) * 2 + gap;
-    int x = number == 0 ? larger(gap, shown.x - side * 3 / 4) : shown.x + shown.w - side / 4,
+    int x = number == 0 ? larger(room.x, shown.x - side * 3 / 4)
+                        : smaller(room.x + room.w - side - gap, shown.x + shown.w - side / 4),
         y = number == 0 ? shown.y + gap : shown.y + shown.h - side - note - gap;
 
     return (struct rect){ x, y, side, side };
 }
 
 void align_lens_draw(const struct align_lens lens[ALIGN_LENSES], const struct lattice *l,
-                     struct backdrop *picture, int width, struct ui *ui, struct rect shown)
+                     struct backdrop *picture, int width, struct ui *ui, struct rect shown, struct rect room)
 {
     double k = shown.w / (double)width;
 
     for (int i = 0; i < ALIGN_LENSES; i++) {
-        struct rect where = place_of(i, ui, shown);
+        struct rect where = place_of(i, ui, shown, room);
         double radius = where.w / 2.0;
         float mark = (float)theme_px(ui->theme, 8), x = (float)(shown.x + lens[i].x * k),
               y = (float)(shown.y + lens[i].y * k);

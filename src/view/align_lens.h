@@ -20,8 +20,8 @@ struct align_lens {
 void align_lens_find(struct align_lens lens[ALIGN_LENSES], const struct lattice *lattice,
                      struct backdrop *picture);
 
-/* Lay them over the picture, which stands in `shown` and has so many pixels from left to right. */
+/* Lay them over the picture, which stands in `shown` within `room` and has so many pixels across. */
 void align_lens_draw(const struct align_lens lens[ALIGN_LENSES], const struct lattice *lattice,
-                     struct backdrop *picture, int width, struct ui *ui, struct rect shown);
+                     struct backdrop *picture, int width, struct ui *ui, struct rect shown, struct rect room);
 
 #endif

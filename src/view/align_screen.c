@@ -344,7 +344,7 @@ static void show_picture(struct align_screen *screen, struct ui *ui, struct rect
     draw_group_end(ui->draw);
     draw_unclip(ui->draw);
     look_closely(screen);
-    align_lens_draw(screen->lens, &screen->lattice, screen->picture, screen->width, ui, screen->shown);
+    align_lens_draw(screen->lens, &screen->lattice, screen->picture, screen->width, ui, screen->shown, where);
     ui_add(ui, &(struct ui_widget){ .id = "align.picture",
                                     .label = _("Drag a cell onto its lines, and all others follow"),
                                     .value = "",

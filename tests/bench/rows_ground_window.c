@@ -44,14 +44,15 @@ static void close_ground(struct ground *g)
     mem_free(g);
 }
 
-/* Rooms of that size in a window of `width` x `height` pixels; NULL fills the fault. */
-static struct ground *open_ground(struct gauge *gauge, int side, int cell, int width, int height)
+/* A world of that size in a window of `width` x `height` pixels; NULL fills the fault. */
+static struct ground *open_world(struct gauge *gauge, enum world_kind kind, int side, int cell, int width,
+                                 int height)
 {
     struct ground *g = mem_new(1, sizeof *g);
     struct err err = { .text = "no memory for a board" };
 
     mem_return_large();
-    if (!g || !world_make(&g->world, GRID_SQUARE, WORLD_ROOMS, side, side)) {
+    if (!g || !world_make(&g->world, GRID_SQUARE, kind, side, side)) {
         mem_free(g);
         gauge_fail(gauge, "%s", err.text);
         return NULL;
@@ -68,6 +69,11 @@ static struct ground *open_ground(struct gauge *gauge, int side, int cell, int w
     close_ground(g);
     gauge_fail(gauge, "%s", err.text);
     return NULL;
+}
+
+static struct ground *open_ground(struct gauge *gauge, int side, int cell, int width, int height)
+{
+    return open_world(gauge, WORLD_ROOMS, side, cell, width, height);
 }
 
 /* A frame; true if nothing of it is rough. */
@@ -175,8 +181,8 @@ static bool lay_picture(struct gauge *gauge, struct ground *g)
 static bool measure_picture(struct gauge *gauge, const struct row *row, struct result *r)
 {
     int side = gauge->quick ? 8 : 64, jumps = gauge->quick ? 1 : JUMPS;
-    struct ground *on = open_ground(gauge, side, PICTURE_CELL, 1920, 1080),
-                  *painted = open_ground(gauge, side, PICTURE_CELL, 1920, 1080);
+    struct ground *on = open_world(gauge, WORLD_PLAIN, side, PICTURE_CELL, 1920, 1080),
+                  *painted = open_world(gauge, WORLD_PLAIN, side, PICTURE_CELL, 1920, 1080);
     double ours[JUMPS], floor[JUMPS], ratio[JUMPS];
     bool good = on && painted && lay_picture(gauge, on);
 
@@ -302,7 +308,7 @@ const struct row rows_ground[] = {
       VALUE_MOST, 16, measure_stroke, 0, 0 },
     { "picture.pan",
       "1920x1080 of a picture of 8192x8192 at its final sharpness after a jump, processor time", "ms",
-      "the same of painted ground", RATIO_MOST, 1.1, measure_picture, 0, 0 },
+      "the same of painted floor", RATIO_MOST, 1.1, measure_picture, 0, 0 },
     { "ground.file", "100x100 cells of 32 pixels from the board to a file, by the clock", "ms",
       "IMG_SavePNG of the same pixels", RATIO_MOST, 0.25, measure_file, 0, 0 },
     { "ground.file.hexes", "37x24 hexes of 72 pixels from the board to a file, by the clock", "ms",

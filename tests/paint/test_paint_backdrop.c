@@ -10,7 +10,7 @@
 #include <png.h>
 #include <time.h>
 
-enum { SIDE = 320, CELL = 40, AREA = 160 };
+enum { CELLS = 14, CELL = 40, SIDE = CELLS * CELL, AREA = 160 };
 
 static char home[SCRATCH_ROOM];
 
@@ -48,6 +48,16 @@ static struct backdrop *picture_of(int bytes)
     return b;
 }
 
+/* Bare floor. */
+static struct plot floor_of(void)
+{
+    struct plot p = { terrain_table_new(), NULL };
+
+    p.board = board_new(&(struct grid){ GRID_SQUARE, CELLS, CELLS }, p.terrain);
+    assert_non_null(p.board);
+    return p;
+}
+
 static uint64_t area_of(const struct plot *plot, struct backdrop *b, int left, int top)
 {
     struct pixels p;
@@ -62,7 +72,7 @@ static uint64_t area_of(const struct plot *plot, struct backdrop *b, int left, i
 /* What lies below a picture that hides it is not painted: nobody sees the difference. */
 static void what_is_hidden_makes_no_difference(void **unused)
 {
-    struct plot plot = plot_of(GRID_SQUARE, "floor");
+    struct plot plot = floor_of();
     struct backdrop *plain = picture_of(3), *alpha = picture_of(4);
 
     (void)unused;
@@ -70,8 +80,9 @@ static void what_is_hidden_makes_no_difference(void **unused)
     assert_true(board_set_edge(plot.board, (struct cell){ 4, 4 }, 2, BARRIER_WALL));
     assert_true(backdrop_is_opaque(plain));
     assert_false(backdrop_is_opaque(alpha));
-    for (int i = 0; i < 3; i++)
-        assert_true(area_of(&plot, plain, i * 80, 80) == area_of(&plot, alpha, i * 80, 80));
+    for (int i = 0; i < 5; i++) /* about the door and the wall, and where nothing is far and near */
+        for (int k = 0; k < 5; k++)
+            assert_true(area_of(&plot, plain, i * 90, k * 90) == area_of(&plot, alpha, i * 90, k * 90));
     assert_true(area_of(&plot, plain, 80, 80) != area_of(&plot, NULL, 80, 80));
     assert_true(area_of(&plot, plain, -40, -40) == area_of(&plot, alpha, -40, -40)); /* beyond the board */
     assert_true(board_set(plot.board, LAYER_GROUND, (struct cell){ 4, 3 }, 5));
@@ -110,7 +121,7 @@ static void spoil_all_tiles(void)
 
 static void spoilt_tiles_are_cut_anew_while_it_is_shown(void **unused)
 {
-    struct plot plot = plot_of(GRID_SQUARE, "floor");
+    struct plot plot = floor_of();
     struct backdrop *b = picture_of(3);
     uint64_t key = backdrop_key(b);
 
