@@ -662,6 +662,15 @@ static void focus_begin(struct table_screen *screen, struct ui *ui, const struct
     ui_focus(ui, id);
 }
 
+/* Whoever clicked elsewhere comes back to the answers by Enter, which answers only when pressed again. */
+static bool comes_back(const struct table_screen *screen, struct ui *ui, const struct question *q, bool cards)
+{
+    bool begins = table_bids_fit(screen, q) || (cards && q->kind == ASK_COUNT) ||
+                  (q->kind == ASK_PICK && q->nrest == 1 && shown_as_button(q, screen->panels.form.suggested));
+
+    return begins && !ui->focus && ui_key(ui, UI_KEY_ENTER, 0, false);
+}
+
 void table_question_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     if (ruleset_is_composed(screen->game.rules, q->key)) {
@@ -670,7 +679,7 @@ void table_question_draw(struct table_screen *screen, struct ui *ui, const struc
     }
     bool cards = table_cards_fit(&screen->game, q, seat);
 
-    if (table_form_renew(screen, q)) {
+    if (table_form_renew(screen, q) || comes_back(screen, ui, q, cards)) {
         focus_begin(screen, ui, q, seat);
         if (cards)
             table_cards_begin(&screen->panels, ui, q, seat);

@@ -183,6 +183,29 @@ static void what_was_bid_lies_beside_its_roll(void **unused)
     app_clear(&t.app);
 }
 
+/* Enter leads back to them first, so that nothing is answered by chance. */
+static void who_clicked_elsewhere_comes_back_to_the_answers(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    open_bid(&t, 0);
+    assert_true(tabletop_widget(&t, "bid.0")->focused);
+    const struct rect title = tabletop_widget(&t, "question")->rect;
+    tabletop_click_at(&t, title.x + title.w / 2, title.y + 2);
+    tabletop_frame(&t);
+    assert_false(tabletop_widget(&t, "bid.0")->focused);
+    tabletop_key(&t, UI_KEY_ENTER, 0);
+    tabletop_frame(&t);
+    assert_true(tabletop_widget(&t, "bid.0")->focused);
+    assert_int_equal(asked(&t), ruleset_find_name(t.app.screen->game.rules, "bid"));
+    const int told = moment_pending(t.app.screen)->events.n;
+    tabletop_key(&t, UI_KEY_ENTER, 0);
+    tabletop_settle(&t);
+    assert_true(!moment_pending(t.app.screen) || moment_pending(t.app.screen)->events.n > told);
+    app_clear(&t.app);
+}
+
 static void what_is_on_no_card_is_in_the_whole_form(void **unused)
 {
     struct tabletop t;
@@ -343,6 +366,7 @@ int main(void)
         cmocka_unit_test(a_card_bids_out_of_the_account_that_is_chosen),
         cmocka_unit_test(what_was_bid_lies_beside_its_roll),
         cmocka_unit_test(of_a_group_the_scale_is_about_who_rolls),
+        cmocka_unit_test(who_clicked_elsewhere_comes_back_to_the_answers),
         cmocka_unit_test(what_is_on_no_card_is_in_the_whole_form),
         cmocka_unit_test(a_card_says_how_often_the_other_may_strike_back),
         cmocka_unit_test(the_scale_says_what_falls_where_and_what_it_brings),
