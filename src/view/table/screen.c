@@ -508,7 +508,6 @@ static void draw(struct table_screen *screen, struct ui *ui)
     table_menu_draw(screen, ui);
 }
 
-/* What is said above everything else. Milliseconds until it goes. */
 /* How far the map's picture is, while it is being cut; one that cannot be had is said, and missed. */
 static unsigned tell_picture(struct table_screen *screen)
 {
@@ -535,6 +534,7 @@ static unsigned tell_picture(struct table_screen *screen)
     return CUTTING;
 }
 
+/* What is said above everything else. Milliseconds until it goes. */
 static unsigned say(struct table_screen *screen, struct ui *ui)
 {
     unsigned wake = tell_picture(screen);
