@@ -130,7 +130,10 @@ static int ask_purpose(struct play *p, const struct spell *spell)
 /* FD-88; FD-112: with Quick it takes the time so many steps shorter. A reaction takes none. */
 static int casting_rounds(struct world in, int who, int column)
 {
-    static const short faster[] = { COLUMN_SUBTLE, COLUMN_AVERAGE, COLUMN_NONE, COLUMN_NONE };
+    static const short faster[] = { [COLUMN_AVERAGE] = COLUMN_SUBTLE,
+                                    [COLUMN_EXAGGERATE] = COLUMN_AVERAGE,
+                                    [COLUMN_SUBTLE] = COLUMN_NONE,
+                                    [COLUMN_NONE] = COLUMN_NONE };
 
     for (int i = state_stat(in.now, who, ADVANTAGE + ROW_adv_quick_casting); i > 0; i--)
         column = faster[column];
