@@ -662,6 +662,8 @@ void app_dump(const struct app *app, struct str *out)
     else if (app_shown(app) == APP_TABLE)
         dump_game(app->screen, &w);
     writer_raw(&w, "widgets", str_cstr(&widgets));
+    if (app->shown_players && app->shown_players->around.n > 0)
+        around_dump(&app->shown_players->around, &w);
     writer_end(&w);
     writer_done(&w);
     str_clear(&widgets);

@@ -1,13 +1,28 @@
 /*
  * Loaded before the program (LD_PRELOAD): gives it fingers. Each line that somebody writes to the pipe
  * $FINGERS, "down 1 0.25 0.5", becomes an event of SDL as a touch screen would send it; "drop PATH" a file
- * that falls on the window.
+ * that falls on the window. After "on TITLE" they touch the window with that title, no longer the first.
  */
 #include <SDL.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+enum { WINDOWS = 64 };
+
+static Uint32 touched; /* the window; 0: the one that listens */
+
+static void choose(char *title)
+{
+    title[strcspn(title, "\n")] = '\0';
+    for (Uint32 i = 1; i < WINDOWS; i++) {
+        SDL_Window *window = SDL_GetWindowFromID(i);
+
+        if (window && strcmp(SDL_GetWindowTitle(window), title) == 0)
+            touched = i;
+    }
+}
 
 static void send(const char *what, long finger, float x, float y)
 {
@@ -16,6 +31,7 @@ static void send(const char *what, long finger, float x, float y)
                                                           : SDL_FINGERMOTION };
 
     event.tfinger.timestamp = SDL_GetTicks();
+    event.tfinger.windowID = touched;
     event.tfinger.touchId = 1;
     event.tfinger.fingerId = finger;
     event.tfinger.x = x;
@@ -44,6 +60,8 @@ static void *listen(void *path)
     while (pipe && fgets(line, sizeof line, pipe))
         if (strncmp(line, "drop ", 5) == 0)
             drop(line + 5);
+        else if (strncmp(line, "on ", 3) == 0)
+            choose(line + 3);
         else if (sscanf(line, "%7s %ld %f %f", what, &finger, &x, &y) == 4)
             send(what, finger, x, y);
     if (pipe)

@@ -360,6 +360,54 @@ void around_draw(struct around *a, struct ui *ui, const struct rect *taken, int 
     }
 }
 
+/* What lies upright on a card, as it lies on the display. */
+static struct rect turned(const struct seat_card *card, struct rect r)
+{
+    int below = card->height - r.y - r.h, right = card->width - r.x - r.w;
+
+    switch (card->edge) {
+    case EDGE_LEFT:
+        return (struct rect){ card->at.x + below, card->at.y + r.x, r.h, r.w };
+    case EDGE_FAR:
+        return (struct rect){ card->at.x + right, card->at.y + below, r.w, r.h };
+    case EDGE_RIGHT:
+        return (struct rect){ card->at.x + r.y, card->at.y + right, r.h, r.w };
+    default:
+        return (struct rect){ card->at.x + r.x, card->at.y + r.y, r.w, r.h };
+    }
+}
+
+static void dump_widget(const struct seat_card *card, const struct ui_widget *widget, struct writer *w)
+{
+    struct rect r = turned(card, widget->rect);
+    const int sides[] = { r.x, r.y, r.w, r.h };
+    char id[96];
+
+    snprintf(id, sizeof id, "%d.%s", card->seat, widget->id);
+    writer_object(w, NULL);
+    writer_text(w, "id", id);
+    writer_text(w, "label", widget->label);
+    writer_array(w, "rect");
+    for (size_t i = 0; i < sizeof sides / sizeof sides[0]; i++)
+        writer_int(w, NULL, sides[i]);
+    writer_end(w);
+    writer_bool(w, "enabled", widget->enabled);
+    writer_end(w);
+}
+
+void around_dump(const struct around *a, struct writer *w)
+{
+    writer_array(w, "cards");
+    for (int i = 0; i < a->n; i++) {
+        size_t n;
+        const struct ui_widget *list = ui_widgets(&a->card[i]->ui, &n);
+
+        for (size_t k = 0; k < n; k++)
+            dump_widget(a->card[i], &list[k], w);
+    }
+    writer_end(w);
+}
+
 /* ---- whose turn it is ---- */
 
 static void glow_at(struct ui *ui, enum players_edge edge)

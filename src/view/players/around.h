@@ -14,6 +14,7 @@
 #ifndef VIEW_PLAYERS_AROUND_H
 #define VIEW_PLAYERS_AROUND_H
 
+#include "base/writer.h"
 #include "ui/ui_finger.h"
 #include "view/players/seat_card.h"
 
@@ -62,6 +63,12 @@ void around_glow(const struct around *around, const struct table_screen *shown, 
 
 /* Whether a question, with its dice, lies open before somebody. */
 bool around_asks(const struct around *around);
+
+/*
+ * The controls of all cards as they lie on the display, as an array of the writer's object: {"id", "label",
+ * "rect", "enabled"}, the seat's number before each id ("2.seat.deeds").
+ */
+void around_dump(const struct around *around, struct writer *w);
 
 /* Whether anybody sits at that edge. */
 bool around_sits(const struct around *around, enum players_edge edge);

@@ -2,17 +2,8 @@
  * Seats around the players' display: each has a card that is turned to it, and is touched by itself; several
  * declare at once; what is asked in secret lies under a cover; a palm does nothing.
  */
-#include "base/files.h"
 #include "base/mem.h"
-#include "support/scratch.h"
-#include "view/tabletop.h"
-
-enum { WIDTH = 1920, HEIGHT = 1080, FRAMES_MOST = 60, ANNA = 1, BERT = 2, CLEO = 3, DORA = 4 };
-
-/* Who stands where; `seat` NULL: a game master's, of the other side. */
-struct person {
-    const char *name, *like, *seat, *at;
-};
+#include "view/round_table.h"
 
 static const struct person saloon[] = {
     { "Dara", "dara_quill", "Anna", "3,6" }, { "Wren", "wren_hale", "Bert", "4,6" },
@@ -30,205 +21,26 @@ static const struct person party[] = {
     { "Mawl", "goblin_brute", NULL, "4,6" }, { NULL }
 };
 
-static const char seats_of_four[] = "\"seats\": [{\"name\": \"gm\", \"runs\": \"person\"},"
-                                    " {\"name\": \"Anna\", \"runs\": \"person\"},"
-                                    " {\"name\": \"Bert\", \"runs\": \"person\"},"
-                                    " {\"name\": \"Cleo\", \"runs\": \"person\"},"
-                                    " {\"name\": \"Dora\", \"runs\": \"person\"}],"
-                                    " \"sides\": [\"party\", \"house\"]";
-
-struct round {
-    struct tabletop t;
-    struct ui_fingers fingers;
-};
-
-/* Frames of both windows until nothing changes by itself. */
-static void show(struct round *r)
-{
-    const struct inch_fit fit = players_fit(&r->t.app.players, WIDTH, HEIGHT);
-    unsigned cards = 1, wake = 1;
-
-    for (int i = 0; i < FRAMES_MOST && (cards || wake); i++) {
-        tabletop_frame(&r->t);
-        r->t.input.now += 200;
-        cards = app_players_cards(&r->t.app, &r->t.meter, &fit, &r->fingers, r->t.input.now);
-        app_players_frame(&r->t.app, &r->t.meter, &fit, r->t.input.now, &wake);
-        for (int k = 0; k < r->fingers.n; k++)
-            r->fingers.at[k].pressed = false;
-    }
-}
-
-/* A scenario's map lies beside it. */
-static void lay_map(const char *name)
-{
-    char from[256];
-    struct str text = { 0 };
-    struct err err;
-
-    snprintf(from, sizeof from, "%s/maps/%s", TEST_SOURCE_DIR, name);
-    assert_true(files_read(from, 1 << 22, &text, &err));
-    assert_true(files_write(scratch(name), str_cstr(&text), text.len, &err));
-    str_clear(&text);
-}
-
-static void write_scenario(const char *system, const char *map, const char *more, const struct person *who)
-{
-    struct str text = { 0 };
-    struct err err;
-
-    str_add_format(&text,
-                   "{\"format\": \"battlemat-scenario/1\", \"system\": \"%s\", \"title\": \"Four\","
-                   " \"map\": \"%s\", %s%s, \"figures\": [",
-                   system, map, more, seats_of_four);
-    for (int i = 0; who[i].name; i++) {
-        str_add_format(&text, "%s{\"name\": \"%s\", \"like\": \"%s\", \"side\": \"%s\", \"at\": \"%s\"",
-                       i > 0 ? ", " : "", who[i].name, who[i].like, who[i].seat ? "party" : "house",
-                       who[i].at);
-        if (who[i].seat)
-            str_add_format(&text, ", \"seat\": \"%s\"", who[i].seat);
-        str_add_char(&text, '}');
-    }
-    str_add_text(&text, "]}");
-    assert_true(files_write(scratch("four.scenario.json"), str_cstr(&text), text.len, &err));
-    str_clear(&text);
-}
-
-/* A table of four with a game master, as it is on the disk. */
-static int sit_down(void **state)
-{
-    static struct round r;
-
-    r = (struct round){ .fingers = { .n = 0 } };
-    tabletop_open_file(&r.t, scratch("four.scenario.json"), false);
-    r.t.app.screen->panels.opening = false;
-    r.t.app.settings.still = true;
-    r.t.app.screen->players = &r.t.app.players;
-    r.t.app.players.open = true;
-    around_seat(&r.t.app.players, r.t.app.screen->game.session, true);
-    show(&r);
-    *state = &r;
-    return 0;
-}
-
 static int set_up(void **state)
 {
-    lay_map("saloon.map.json");
-    write_scenario("brew", "saloon.map.json", "\"options\": {\"turn_order\": \"simultaneous\"}, ", saloon);
-    return sit_down(state);
+    const char *once = "\"options\": {\"turn_order\": \"simultaneous\"}, ";
+
+    return round_open(state, "brew", "saloon.map.json", "person", once, saloon);
 }
 
 static int set_up_bridge(void **state)
 {
-    lay_map("bridge.map.json");
-    write_scenario("another", "bridge.map.json", "\"first\": \"party\", ", bridge);
-    return sit_down(state);
+    return round_open(state, "another", "bridge.map.json", "person", "\"first\": \"party\", ", bridge);
 }
 
 static int set_up_party(void **state)
 {
-    lay_map("bridge.map.json");
-    write_scenario("another", "bridge.map.json", "\"first\": \"party\", ", party);
-    return sit_down(state);
-}
-
-static int tear_down(void **state)
-{
-    struct round *r = *state;
-    void *table = &r->t;
-
-    return tabletop_close(&table);
-}
-
-static struct seat_card *card_of(struct round *r, int seat)
-{
-    struct around *a = &r->t.app.shown_players->around;
-
-    for (int i = 0; i < a->n; i++)
-        if (a->card[i]->seat == seat)
-            return a->card[i];
-    fail_msg("seat %d has no card", seat);
-    return NULL;
-}
-
-static const struct ui_widget *on_card(struct round *r, int seat, const char *id)
-{
-    const struct ui_widget *w = ui_find(&card_of(r, seat)->ui, id);
-
-    if (!w)
-        fail_msg("%s is not on the card of seat %d", id, seat);
-    return w;
-}
-
-/* The middle of what lies upright on a card, on the display. */
-static void on_display(const struct seat_card *card, struct rect r, int *x, int *y)
-{
-    int u = r.x + r.w / 2, v = r.y + r.h / 2;
-
-    switch (card->edge) {
-    case EDGE_FAR:
-        *x = card->at.x + card->width - 1 - u;
-        *y = card->at.y + card->height - 1 - v;
-        break;
-    case EDGE_LEFT: /* turned clockwise: what is above lies at the right */
-        *x = card->at.x + card->height - 1 - v;
-        *y = card->at.y + u;
-        break;
-    case EDGE_RIGHT:
-        *x = card->at.x + v;
-        *y = card->at.y + card->width - 1 - u;
-        break;
-    default:
-        *x = card->at.x + u;
-        *y = card->at.y + v;
-    }
-}
-
-static void put_down(struct round *r, long long id, int x, int y)
-{
-    r->fingers.at[r->fingers.n++] = (struct ui_finger){ .id = id, .x = x, .y = y, .pressed = true };
-}
-
-static void put_on(struct round *r, long long id, int seat, const char *widget)
-{
-    int x, y;
-
-    on_display(card_of(r, seat), on_card(r, seat, widget)->rect, &x, &y);
-    put_down(r, id, x, y);
-}
-
-/* All of them lift in the same frame. */
-static void lift(struct round *r)
-{
-    show(r);
-    for (int i = 0; i < r->fingers.n; i++)
-        r->fingers.at[i].released = true;
-    const struct inch_fit fit = players_fit(&r->t.app.players, WIDTH, HEIGHT);
-    app_players_cards(&r->t.app, &r->t.meter, &fit, &r->fingers, r->t.input.now);
-    r->fingers.n = 0;
-    show(r);
-}
-
-/* In the frame in which the finger lifts. */
-static void tap_once(struct round *r, int seat, const char *widget)
-{
-    const struct inch_fit fit = players_fit(&r->t.app.players, WIDTH, HEIGHT);
-
-    put_on(r, 1, seat, widget);
-    show(r);
-    r->fingers.at[0].released = true;
-    app_players_cards(&r->t.app, &r->t.meter, &fit, &r->fingers, r->t.input.now);
-    r->fingers.n = 0;
-}
-
-static void tap(struct round *r, int seat, const char *widget)
-{
-    put_on(r, 1, seat, widget);
-    lift(r);
+    return round_open(state, "another", "bridge.map.json", "person", "\"first\": \"party\", ", party);
 }
 
 static void each_seat_has_a_card_that_is_turned_to_it(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
     const struct around *a = &r->t.app.shown_players->around;
 
     assert_int_equal(a->n, 4);
@@ -238,20 +50,20 @@ static void each_seat_has_a_card_that_is_turned_to_it(void **state)
 
         assert_int_equal(card->screen->game.eyes, card->seat);
         assert_int_equal(card->at.w, aside ? card->height : card->width);
-        assert_true(rect_contains((struct rect){ 0, 0, WIDTH, HEIGHT }, card->at.x, card->at.y));
+        assert_true(rect_contains((struct rect){ 0, 0, ROUND_WIDTH, ROUND_HEIGHT }, card->at.x, card->at.y));
         for (int k = 0; k < i; k++)
             assert_true(rect_empty(rect_meet(card->at, a->card[k]->at)));
     }
-    assert_true(card_of(r, ANNA)->at.y > HEIGHT / 2);
-    assert_true(card_of(r, BERT)->at.y < HEIGHT / 4);
-    assert_true(card_of(r, CLEO)->at.x > WIDTH * 3 / 4);
-    assert_true(card_of(r, DORA)->at.x < WIDTH / 4);
+    assert_true(round_card(r, ANNA)->at.y > ROUND_HEIGHT / 2);
+    assert_true(round_card(r, BERT)->at.y < ROUND_HEIGHT / 4);
+    assert_true(round_card(r, CLEO)->at.x > ROUND_WIDTH * 3 / 4);
+    assert_true(round_card(r, DORA)->at.x < ROUND_WIDTH / 4);
 }
 
 /* The side acts in any order here: both of its seats have the turn, who plays nobody has not. */
 static void whose_turn_it_is_glows_at_that_edge(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
     const struct ui *ui = &r->t.app.shown_players->ui;
 
     assert_non_null(ui_find(ui, "glow.1")); /* EDGE_NEAR: Anna */
@@ -260,64 +72,64 @@ static void whose_turn_it_is_glows_at_that_edge(void **state)
     assert_null(ui_find(ui, "glow.4"));
 }
 
-static void open_declaration(struct round *r, int seat)
+static void open_declaration(struct round_table *r, int seat)
 {
-    tap(r, seat, "seat.deeds");
-    tap(r, seat, "action.declare");
-    assert_true(on_card(r, seat, "say.deed.defend")->enabled);
+    round_tap(r, seat, "seat.deeds");
+    round_tap(r, seat, "action.declare");
+    assert_true(round_on_card(r, seat, "say.deed.defend")->enabled);
 }
 
 /* Two declarations stand open together; two fingers, at two edges, answer both in the same frame. */
 static void two_declare_in_the_same_frame(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
     int before = session_head(r->t.app.screen->game.session);
 
     open_declaration(r, BERT);
     open_declaration(r, DORA);
     assert_int_equal(session_head(r->t.app.screen->game.session), before);
-    put_on(r, 1, DORA, "say.deed.defend");
-    put_on(r, 2, BERT, "say.deed.defend");
-    lift(r);
+    round_put_on(r, 1, DORA, "say.deed.defend");
+    round_put_on(r, 2, BERT, "say.deed.defend");
+    round_lift(r);
     struct session *s = r->t.app.screen->game.session;
     assert_int_equal(session_head(s), before + 2);
     assert_int_not_equal(session_entry(s, before + 1)->command.seat,
                          session_entry(s, before + 2)->command.seat);
-    assert_null(ui_find(&card_of(r, BERT)->ui, "say.deed.defend"));
+    assert_null(ui_find(&round_card(r, BERT)->ui, "say.deed.defend"));
 }
 
 /* Three within a hand's breadth: whatever lies below them is let go. */
 static void a_palm_does_nothing(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
     int x, y;
 
-    on_display(card_of(r, ANNA), on_card(r, ANNA, "seat.deeds")->rect, &x, &y);
-    put_down(r, 1, x, y);
-    put_down(r, 2, x + 60, y + 10);
-    put_down(r, 3, x + 30, y - 80);
-    lift(r);
-    assert_false(card_of(r, ANNA)->deeds);
-    tap(r, ANNA, "seat.deeds");
-    assert_true(card_of(r, ANNA)->deeds);
+    round_point(round_card(r, ANNA), round_on_card(r, ANNA, "seat.deeds")->rect, &x, &y);
+    round_put_down(r, 1, x, y);
+    round_put_down(r, 2, x + 60, y + 10);
+    round_put_down(r, 3, x + 30, y - 80);
+    round_lift(r);
+    assert_false(round_card(r, ANNA)->deeds);
+    round_tap(r, ANNA, "seat.deeds");
+    assert_true(round_card(r, ANNA)->deeds);
 }
 
 /* A finger stays with the card where it went down. */
 static void a_finger_that_slides_off_does_nothing(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
 
-    put_on(r, 1, CLEO, "seat.deeds");
-    show(r);
-    r->fingers.at[0].x = WIDTH / 2;
-    lift(r);
-    assert_false(card_of(r, CLEO)->deeds);
+    round_put_on(r, 1, CLEO, "seat.deeds");
+    round_show(r);
+    r->fingers.at[0].x = ROUND_WIDTH / 2;
+    round_lift(r);
+    assert_false(round_card(r, CLEO)->deeds);
 }
 
 /* What a list of a card has as text. */
-static bool is_written(struct round *r, int seat, const char *text)
+static bool is_written(struct round_table *r, int seat, const char *text)
 {
-    const struct draw *d = &card_of(r, seat)->draw;
+    const struct draw *d = &round_card(r, seat)->draw;
 
     for (size_t i = 0; i < d->count; i++)
         if (d->ops[i].kind == DRAW_TEXT && strstr(draw_op_text(d, &d->ops[i]), text))
@@ -326,28 +138,28 @@ static bool is_written(struct round *r, int seat, const char *text)
 }
 
 /* A finger on a figure on the board. */
-static void point_at(struct round *r, int token)
+static void point_at(struct round_table *r, int token)
 {
     const struct table_screen *shown = r->t.app.shown_players->screen;
     struct paint_point at = paint_grid_center(&shown->camera.grid, shown->game.view->token[token].at);
 
-    put_down(r, 1, (int)at.x, (int)at.y);
-    lift(r);
+    round_put_down(r, 1, (int)at.x, (int)at.y);
+    round_lift(r);
 }
 
 /* A finger on the board points for whoever is to act. */
 static void a_finger_on_the_board_points(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
     int mawl = tabletop_figure(&r->t, "Mawl");
 
     point_at(r, mawl);
-    assert_int_equal(card_of(r, ANNA)->screen->selection.target, mawl);
-    assert_int_not_equal(card_of(r, BERT)->screen->selection.target, mawl);
+    assert_int_equal(round_card(r, ANNA)->screen->selection.target, mawl);
+    assert_int_not_equal(round_card(r, BERT)->screen->selection.target, mawl);
 }
 
 /* What the seat's figure does begins, and its dice are to be rolled by hand. */
-static void attack(struct round *r, int seat, int actor, int target)
+static void attack(struct round_table *r, int seat, int actor, int target)
 {
     struct session *s = r->t.app.game.session;
     const struct ruleset *rules = session_rules(s);
@@ -359,78 +171,78 @@ static void attack(struct round *r, int seat, int actor, int target)
     command.actor = actor;
     command.target = target;
     assert_int_equal(session_submit(s, &command), OUTCOME_ASKS);
-    show(r);
+    round_show(r);
 }
 
 /* Of whom not everybody knows nobody reads what is asked, until a finger holds the cover; another answers. */
 static void a_secret_question_lies_under_a_cover(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
     int brann = tabletop_figure(&r->t, "Brann");
     struct session *s = r->t.app.game.session;
     const struct question *q;
 
     assert_true(session_set_dice(s, ANNA, DICE_TYPED)); /* she is asked what she has rolled */
     tabletop_edit(&r->t, EDIT_set_token, brann, NAME_seen, 1 | 1 << ANNA, NULL, 0);
-    show(r);
+    round_show(r);
     attack(r, ANNA, brann, tabletop_figure(&r->t, "Mawl"));
     q = session_question(s);
     assert_non_null(q);
     assert_true(q->seats >> ANNA & 1);
     assert_int_equal(q->kind, ASK_ROLL);
-    assert_true(card_of(r, ANNA)->covered);
-    assert_non_null(ui_find(&card_of(r, ANNA)->ui, "seat.cover"));
-    assert_null(ui_find(&card_of(r, ANNA)->ui, "question"));
+    assert_true(round_card(r, ANNA)->covered);
+    assert_non_null(ui_find(&round_card(r, ANNA)->ui, "seat.cover"));
+    assert_null(ui_find(&round_card(r, ANNA)->ui, "question"));
     assert_false(is_written(r, ANNA, "Brann") || is_written(r, ANNA, "luck"));
-    put_on(r, 7, ANNA, "seat.cover");
-    show(r);
-    assert_false(card_of(r, ANNA)->covered);
-    put_on(r, 8, ANNA, "face.12");
-    show(r);
+    round_put_on(r, 7, ANNA, "seat.cover");
+    round_show(r);
+    assert_false(round_card(r, ANNA)->covered);
+    round_put_on(r, 8, ANNA, "face.12");
+    round_show(r);
     r->fingers.at[1].released = true;
-    show(r);
+    round_show(r);
     r->fingers.n = 1;
-    show(r);
+    round_show(r);
     q = session_question(s);
     assert_true(!q || q->kind != ASK_ROLL); /* answered, while the other hand holds the cover */
-    lift(r);
+    round_lift(r);
 }
 
 /* What Anna alone knows lies under a cover, numbers and deeds; what all know lies open. */
 static void what_a_seat_alone_knows_lies_under_a_cover(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
     int brann = tabletop_figure(&r->t, "Brann"), modifier = 0,
         word = texts_add(&session_book(r->t.app.game.session)->texts, "Xyzzy");
     const struct ruleset *rules = session_rules(r->t.app.game.session);
 
     while (strcmp(rules->marks[modifier].key, "modifier") != 0)
         modifier++;
-    tap(r, ANNA, "seat.sheet");
-    assert_false(card_of(r, ANNA)->covered);
+    round_tap(r, ANNA, "seat.sheet");
+    assert_false(round_card(r, ANNA)->covered);
     tabletop_edit(&r->t, EDIT_add_mark, brann, 0, 0,
                   (int[]){ modifier, -1, 0, 0, -2, 0, word, 1 | 1 << ANNA }, 8);
-    show(r);
-    assert_true(card_of(r, ANNA)->covered);
+    round_show(r);
+    assert_true(round_card(r, ANNA)->covered);
     assert_false(is_written(r, ANNA, "Brann") || is_written(r, ANNA, "Xyzzy"));
-    put_on(r, 1, ANNA, "seat.cover");
-    show(r);
-    assert_false(card_of(r, ANNA)->covered);
-    put_on(r, 2, ANNA, "seat.sheet"); /* folded again, while the other hand holds the cover */
-    show(r);
+    round_put_on(r, 1, ANNA, "seat.cover");
+    round_show(r);
+    assert_false(round_card(r, ANNA)->covered);
+    round_put_on(r, 2, ANNA, "seat.sheet"); /* folded again, while the other hand holds the cover */
+    round_show(r);
     r->fingers.at[1].released = true;
-    show(r);
+    round_show(r);
     r->fingers.n = 1;
-    lift(r);
-    assert_false(card_of(r, ANNA)->covered || card_of(r, ANNA)->sheet);
-    tap_once(r, ANNA, "seat.deeds"); /* not for a single frame */
-    assert_true(card_of(r, ANNA)->deeds && card_of(r, ANNA)->covered);
-    assert_null(ui_find(&card_of(r, ANNA)->ui, "seat.deeds"));
+    round_lift(r);
+    assert_false(round_card(r, ANNA)->covered || round_card(r, ANNA)->sheet);
+    round_tap_once(r, ANNA, "seat.deeds"); /* not for a single frame */
+    assert_true(round_card(r, ANNA)->deeds && round_card(r, ANNA)->covered);
+    assert_null(ui_find(&round_card(r, ANNA)->ui, "seat.deeds"));
     assert_false(is_written(r, ANNA, "Brann"));
 }
 
 /* All that the players' display shows and lists, cards and all. */
-static char *seen(struct round *r)
+static char *seen(struct round_table *r)
 {
     const struct players_window *w = r->t.app.shown_players;
     struct str all = { 0 };
@@ -445,9 +257,9 @@ static char *seen(struct round *r)
     return all.text;
 }
 
-static void expect_same(struct round *r, const char *before, const char *what)
+static void expect_same(struct round_table *r, const char *before, const char *what)
 {
-    show(r);
+    round_show(r);
     char *now = seen(r);
     if (strcmp(before, now) != 0)
         fail_msg("the table tells of %s", what);
@@ -457,7 +269,7 @@ static void expect_same(struct round *r, const char *before, const char *what)
 /* While the game master is asked in secret no card changes: not even that somebody is asked shows. */
 static void a_secret_question_of_the_game_master_changes_no_card(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
     struct session *s = r->t.app.game.session;
     struct command strike = command_make(ruleset_find_deed(session_rules(s), "attack"), SEAT_GM);
     const struct answer yes = { .kind = ASK_WORDS, .seat = SEAT_ANY, .key = NAME_secret, .n = 1 };
@@ -465,10 +277,10 @@ static void a_secret_question_of_the_game_master_changes_no_card(void **state)
 
     tabletop_edit(&r->t, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0);
     assert_true(session_set_dice(s, SEAT_GM, DICE_TYPED));
-    tap(r, ANNA, "seat.sheet");
-    show(r);
+    round_tap(r, ANNA, "seat.sheet");
+    round_show(r);
     char *before = seen(r);
-    assert_non_null(on_card(r, BERT, "seat.deeds")); /* as long as nothing is asked */
+    assert_non_null(round_on_card(r, BERT, "seat.deeds")); /* as long as nothing is asked */
     strike.actor = mawl;
     strike.target = tabletop_figure(&r->t, "Brann");
     assert_true(tape_add(&strike.args, yes, &word));
@@ -480,14 +292,14 @@ static void a_secret_question_of_the_game_master_changes_no_card(void **state)
 }
 
 /* Brann stood behind a wall, alone, and comes back: he has seen ground that Sela has not. */
-static void see_other_ground(struct round *r)
+static void see_other_ground(struct round_table *r)
 {
     struct session *s = r->t.app.game.session;
     int brann = tabletop_figure(&r->t, "Brann");
 
     tabletop_edit(&r->t, EDIT_set_wall, 0, 0, 1, (int[]){ 512, 2560, 30 * 1024, 2560 }, 4);
     tabletop_edit(&r->t, EDIT_place, brann, 0, cell_pack((struct cell){ 3, 1 }), NULL, 0);
-    show(r);
+    round_show(r);
     tabletop_edit(&r->t, EDIT_place, brann, 0, cell_pack((struct cell){ 3, 6 }), NULL, 0);
     assert_false(state_same(session_view(s, ANNA), session_view(s, SEAT_TABLE)));
 }
@@ -495,46 +307,46 @@ static void see_other_ground(struct round *r)
 /* In fog what a seat has seen of the ground is no reason to cover what its figure is like. */
 static void in_fog_a_sheet_lies_open(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
 
     tabletop_edit(&r->t, EDIT_set_turn, 0, NAME_sharing, SHARING_NONE, NULL, 0);
     tabletop_edit(&r->t, EDIT_set_turn, 0, NAME_fog, FOG_SIGHT, NULL, 0);
     see_other_ground(r);
-    show(r);
-    tap(r, ANNA, "seat.sheet");
-    assert_true(card_of(r, ANNA)->sheet);
-    assert_false(card_of(r, ANNA)->covered);
+    round_show(r);
+    round_tap(r, ANNA, "seat.sheet");
+    assert_true(round_card(r, ANNA)->sheet);
+    assert_false(round_card(r, ANNA)->covered);
 }
 
 /* What everybody is asked lies open, and its odds are what all know; under a cover what its seat knows. */
 static void odds_of_an_open_question_come_from_what_all_know(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
     int brann = tabletop_figure(&r->t, "Brann");
 
     attack(r, ANNA, brann, tabletop_figure(&r->t, "Mawl"));
     assert_non_null(session_question(r->t.app.game.session));
-    assert_false(card_of(r, ANNA)->covered);
-    assert_int_equal(card_of(r, ANNA)->screen->finds.odds.eyes, SEAT_TABLE);
+    assert_false(round_card(r, ANNA)->covered);
+    assert_int_equal(round_card(r, ANNA)->screen->finds.odds.eyes, SEAT_TABLE);
     struct err err;
     assert_true(session_cancel(r->t.app.game.session, &err));
     tabletop_edit(&r->t, EDIT_set_token, brann, NAME_seen, 1 | 1 << ANNA, NULL, 0);
-    show(r);
-    put_on(r, 1, ANNA, "seat.cover");
-    show(r);
-    assert_int_equal(card_of(r, ANNA)->screen->finds.odds.eyes, ANNA);
-    lift(r);
+    round_show(r);
+    round_put_on(r, 1, ANNA, "seat.cover");
+    round_show(r);
+    assert_int_equal(round_card(r, ANNA)->screen->finds.odds.eyes, ANNA);
+    round_lift(r);
 }
 
 /* At a figure of which not everybody knows no edge tells whose turn it is. */
 static void no_edge_glows_for_whom_not_everybody_knows(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
     const struct ui *ui = &r->t.app.shown_players->ui;
 
     assert_non_null(ui_find(ui, "glow.1"));
     tabletop_edit(&r->t, EDIT_set_token, tabletop_figure(&r->t, "Brann"), NAME_seen, 1 | 1 << ANNA, NULL, 0);
-    show(r);
+    round_show(r);
     assert_null(ui_find(ui, "glow.1"));
     assert_non_null(ui_find(ui, "glow.3"));
 }
@@ -542,12 +354,12 @@ static void no_edge_glows_for_whom_not_everybody_knows(void **state)
 /* Of whom only the game master knows no card tells a number, a name, a place or a mark. */
 static void cards_tell_nothing_of_what_is_hidden(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
     int mawl = tabletop_figure(&r->t, "Mawl"), name;
 
     tabletop_hide(&r->t, mawl, (struct cell){ 9, 3 });
-    tap(r, ANNA, "seat.deeds");
-    show(r);
+    round_tap(r, ANNA, "seat.deeds");
+    round_show(r);
     char *before = seen(r);
     assert_null(strstr(before, "Mawl"));
     tabletop_set(&r->t, mawl, "hp", 17);
@@ -560,7 +372,7 @@ static void cards_tell_nothing_of_what_is_hidden(void **state)
     tabletop_edit(&r->t, EDIT_roll, NOBODY, name, 0, (int[]){ 1, 20, SEATS_GM }, 3);
     expect_same(r, before, "a roll");
     tabletop_edit(&r->t, EDIT_set_token, mawl, NAME_seen, SEATS_ALL, NULL, 0);
-    show(r);
+    round_show(r);
     char *after = seen(r);
     assert_non_null(strstr(after, "Plugh"));
     mem_free(after);
@@ -570,32 +382,34 @@ static void cards_tell_nothing_of_what_is_hidden(void **state)
 /* Behind the curtain nobody is asked anything. */
 static void behind_the_curtain_there_are_no_cards(void **state)
 {
-    struct round *r = *state;
+    struct round_table *r = *state;
 
     r->t.app.players.state = PLAYERS_CURTAIN;
-    show(r);
+    round_show(r);
     assert_int_equal(r->t.app.shown_players->around.n, 0);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test_setup_teardown(each_seat_has_a_card_that_is_turned_to_it, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(whose_turn_it_is_glows_at_that_edge, set_up_bridge, tear_down),
-        cmocka_unit_test_setup_teardown(two_declare_in_the_same_frame, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_palm_does_nothing, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_finger_that_slides_off_does_nothing, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(a_finger_on_the_board_points, set_up_bridge, tear_down),
-        cmocka_unit_test_setup_teardown(a_secret_question_lies_under_a_cover, set_up_bridge, tear_down),
-        cmocka_unit_test_setup_teardown(what_a_seat_alone_knows_lies_under_a_cover, set_up_bridge, tear_down),
-        cmocka_unit_test_setup_teardown(no_edge_glows_for_whom_not_everybody_knows, set_up_bridge, tear_down),
-        cmocka_unit_test_setup_teardown(cards_tell_nothing_of_what_is_hidden, set_up_bridge, tear_down),
+        cmocka_unit_test_setup_teardown(each_seat_has_a_card_that_is_turned_to_it, set_up, round_close),
+        cmocka_unit_test_setup_teardown(whose_turn_it_is_glows_at_that_edge, set_up_bridge, round_close),
+        cmocka_unit_test_setup_teardown(two_declare_in_the_same_frame, set_up, round_close),
+        cmocka_unit_test_setup_teardown(a_palm_does_nothing, set_up, round_close),
+        cmocka_unit_test_setup_teardown(a_finger_that_slides_off_does_nothing, set_up, round_close),
+        cmocka_unit_test_setup_teardown(a_finger_on_the_board_points, set_up_bridge, round_close),
+        cmocka_unit_test_setup_teardown(a_secret_question_lies_under_a_cover, set_up_bridge, round_close),
+        cmocka_unit_test_setup_teardown(what_a_seat_alone_knows_lies_under_a_cover, set_up_bridge,
+                                        round_close),
+        cmocka_unit_test_setup_teardown(no_edge_glows_for_whom_not_everybody_knows, set_up_bridge,
+                                        round_close),
+        cmocka_unit_test_setup_teardown(cards_tell_nothing_of_what_is_hidden, set_up_bridge, round_close),
         cmocka_unit_test_setup_teardown(a_secret_question_of_the_game_master_changes_no_card, set_up_bridge,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(in_fog_a_sheet_lies_open, set_up_party, tear_down),
+                                        round_close),
+        cmocka_unit_test_setup_teardown(in_fog_a_sheet_lies_open, set_up_party, round_close),
         cmocka_unit_test_setup_teardown(odds_of_an_open_question_come_from_what_all_know, set_up_bridge,
-                                        tear_down),
-        cmocka_unit_test_setup_teardown(behind_the_curtain_there_are_no_cards, set_up, tear_down),
+                                        round_close),
+        cmocka_unit_test_setup_teardown(behind_the_curtain_there_are_no_cards, set_up, round_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
