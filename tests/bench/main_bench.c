@@ -35,6 +35,7 @@ static const struct {
     { "painted ground", rows_ground },
     { "pictures as maps", rows_picture },
     { "looking back", rows_time },
+    { "the players' window", rows_players },
 #endif
     { "how cost must grow (the larger beside the smaller)", rows_growth },
 };

@@ -24,7 +24,7 @@ struct row {
 extern const struct row rows_board[], rows_rules[], rows_books[], rows_probes[], rows_files[], rows_growth[],
     rows_eyes[], rows_exchange[];
 #ifdef BENCH_WINDOW
-extern const struct row rows_window[], rows_time[], rows_ground[], rows_picture[];
+extern const struct row rows_window[], rows_time[], rows_ground[], rows_picture[], rows_players[];
 #endif
 
 /* Bring a file of another program; a map lies beside it then. For the child (bench/child.h). */

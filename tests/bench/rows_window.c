@@ -18,14 +18,6 @@
 
 enum { WIDTH = 1920, HEIGHT = 1080, CELL = 48, CELL_OF_CROWD = 16, STEPS = 40 };
 
-/* Without a display SDL's dummy driver draws into memory. The heap is kept as the program keeps its own. */
-static void choose_driver(void)
-{
-    mem_return_large();
-    if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY"))
-        setenv("SDL_VIDEODRIVER", "dummy", 1);
-}
-
 /* ---- frames ---- */
 
 /* The smallest window that there is, in quick mode. */
@@ -44,7 +36,7 @@ static bool measure_pan(struct gauge *gauge, const struct row *row, struct resul
     struct stage stage;
 
     (void)row;
-    choose_driver();
+    stage_driver();
     if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
                     crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
         return false;
@@ -60,7 +52,7 @@ static bool measure_pan_rate(struct gauge *gauge, const struct row *row, struct 
 {
     struct stage stage;
 
-    choose_driver();
+    stage_driver();
     if (!stage_open(gauge, &stage, width_of(gauge, row->a), height_of(gauge, row->b),
                     crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
         return false;
@@ -74,7 +66,7 @@ static bool measure_crowd(struct gauge *gauge, const struct row *row, struct res
     struct stage stage;
 
     (void)row;
-    choose_driver();
+    stage_driver();
     if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
                     crowd_new(NULL, 119, 67, 4000, crowd_packed), CELL_OF_CROWD))
         return false;
@@ -154,7 +146,7 @@ static bool measure_move(struct gauge *gauge, const struct row *row, struct resu
 {
     struct stage stage;
 
-    choose_driver();
+    stage_driver();
     if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
                     crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
         return false;
@@ -202,7 +194,7 @@ static bool measure_torch(struct gauge *gauge, const struct row *row, struct res
     struct stage stage;
 
     (void)row;
-    choose_driver();
+    stage_driver();
     if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
                     crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
         return false;
@@ -230,7 +222,7 @@ static bool measure_torch(struct gauge *gauge, const struct row *row, struct res
 /* The same table twice, as the player of the second figure sees it: at night, in fog, by a torch; by day. */
 static bool open_night(struct gauge *gauge, struct stage *night, struct stage *day)
 {
-    choose_driver();
+    stage_driver();
     if (!stage_open(gauge, night, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
                     crowd_new(NULL, 100, 100, 200, crowd_spread), CELL))
         return false;
@@ -279,7 +271,7 @@ static bool measure_threat(struct gauge *gauge, const struct row *row, struct re
 {
     struct stage stage;
 
-    choose_driver();
+    stage_driver();
     if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
                     crowd_new(NULL, row->a, row->a, row->b, crowd_cornered), CELL))
         return false;
@@ -332,7 +324,7 @@ static bool measure_brush(struct gauge *gauge, const struct row *row, struct res
     struct stage stage;
     int side = gauge->quick ? 300 : row->a, strokes = gauge->quick ? 2 : 10;
 
-    choose_driver();
+    stage_driver();
     if (!stage_open(gauge, &stage, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
                     crowd_new(NULL, side, side, 2, crowd_spread), CELL))
         return false;
@@ -354,7 +346,7 @@ static bool open_two(struct gauge *gauge, struct stage *large, struct stage *sma
 {
     int side = gauge->quick ? 300 : 1000, figures = gauge->quick ? 400 : TOKENS_MAX;
 
-    choose_driver();
+    stage_driver();
     if (!stage_open(gauge, large, width_of(gauge, WIDTH), height_of(gauge, HEIGHT),
                     crowd_new(NULL, side, side, figures, crowd_cornered), CELL))
         return false;
@@ -412,7 +404,7 @@ static pid_t start_program(const struct gauge *gauge, char dump[300])
     snprintf(dump, 300, "%s/dump.json", gauge->folder);
     remove(game);
     remove(dump);
-    choose_driver();
+    stage_driver();
     return child_start(word);
 }
 
@@ -422,7 +414,7 @@ static pid_t start_self(const struct gauge *gauge, const char *task, char dump[3
 
     snprintf(dump, 300, "%s/%s", gauge->folder, task);
     remove(dump);
-    choose_driver();
+    stage_driver();
     return child_start(word);
 }
 

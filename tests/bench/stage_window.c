@@ -1,11 +1,22 @@
 #include "bench/stage_window.h"
 
+#include "base/mem.h"
+
+#include <stdlib.h>
 #include <string.h>
 
 /*
  * How far a pan goes before it turns, and in which steps; pictures that still lack may take so many frames.
  */
 enum { PAN_STEP = 4, PAN_STEPS = 60, PATIENCE = 20000 };
+
+/* Without a display SDL's dummy driver draws into memory. The heap is kept as the program keeps its own. */
+void stage_driver(void)
+{
+    mem_return_large();
+    if (!getenv("DISPLAY") && !getenv("WAYLAND_DISPLAY"))
+        setenv("SDL_VIDEODRIVER", "dummy", 1);
+}
 
 void stage_frame(struct stage *s)
 {

@@ -19,6 +19,9 @@ struct stage {
     int swing, step;            /* where a pan is in its course */
 };
 
+/* Where there is no display windows are drawn for nobody. */
+void stage_driver(void);
+
 /*
  * A window of that size with a crowd on its table, `cell` pixels a cell; all painted. False fills the fault.
  */
