@@ -389,6 +389,7 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     follow_minis(w, players);
     lay_out(w, card);
     place(w, players, main);
+    table_board_find(s); /* cells that somebody is asked to choose from */
     table_flames_begin(s, ui);
     bool moves = anim_tick(&s->anim, s->now), glides = camera_tick(&s->camera, s->now);
     if (w->cell > 0 && s->game.view->board)
