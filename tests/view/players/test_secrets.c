@@ -18,7 +18,7 @@
 #include "view/table/eyes.h"
 #include "view/tabletop.h"
 
-enum { WIDTH = 352, HEIGHT = 198, FRAMES_MOST = 40, GORM = 3, BRANN = 0, MARKS_LEAST = 12 };
+enum { WIDTH = 256, HEIGHT = 144, FRAMES_MOST = 40, GORM = 3, BRANN = 0, MARKS_LEAST = 12 };
 
 static const char vault[] = "{\"format\": \"battlemat-map/1\", \"title\": \"Vault\", \"grid\": \"square\","
                             " \"columns\": 16, \"rows\": 9, \"light\": \"night\","
