@@ -170,7 +170,8 @@ bool app_settled(const struct app *app);
 
 /*
  * What is on the screen, as JSON: {"frame", "settled", "taken", "pointer", "screen", "turn", "question",
- * "widgets"}, and "cards" of those who sit around the players' display (around_dump()). "taken" and "pointer" tell whoever drives the window which of their presses it has seen.
+ * "widgets"}, and "cards" of those who sit around the players' display (around_dump()). "taken" and "pointer"
+ * tell whoever drives the window which of their presses it has seen.
  */
 void app_dump(const struct app *app, struct str *out);
 

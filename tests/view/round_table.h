@@ -1,6 +1,6 @@
 /*
- * tests/view/round_table.h - four seats around the players' display, without a window: fingers on their cards,
- * frames of both windows. What goes wrong fails the test.
+ * tests/view/round_table.h - four seats around the players' display, without a window: fingers on their
+ * cards, frames of both windows. What goes wrong fails the test.
  */
 #ifndef TESTS_VIEW_ROUND_TABLE_H
 #define TESTS_VIEW_ROUND_TABLE_H
