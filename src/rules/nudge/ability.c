@@ -185,11 +185,6 @@ static void take_form(struct play *p)
     play_result(p, p->actor, N_changed, 0, NOBODY, "NU-97");
 }
 
-static void use_toll(struct play *p)
-{
-    play_call(p, DO_toll, p->actor, p->target, -1, p->x + X_RESULT);
-}
-
 #define GIVEN_BACK (KEEP_BACK(X_RESULT) | KEEP(X_QUALITY))
 /* clang-format off */
 #define ABILITY_STEPS \
@@ -197,7 +192,7 @@ static void use_toll(struct play *p)
     { "before", nudge_before, 0, KEEP(X_QUALITY), READS(MEDDLE) }, \
     { "test", use_it, NEEDS_ACTOR, GIVEN_BACK, READS(MEDDLE) }, \
     { "form", take_form, 0, GIVEN_BACK, READS(MEDDLE) }, \
-    { "toll", use_toll, 0, 0, READS(MEDDLE) }, \
+    { "toll", nudge_pay_toll, 0, 0, READS(MEDDLE) }, \
     NUDGE_CLOSING
 /* clang-format on */
 

@@ -293,9 +293,9 @@ static void try_it(struct play *p)
     play_call(p, DO_test, p->actor, p->target, T_RESULT, args);
 }
 
-static void try_toll(struct play *p)
+void nudge_pay_toll(struct play *p)
 {
-    play_call(p, DO_toll, p->actor, p->target, -1, p->x + T_RESULT);
+    play_call(p, DO_toll, p->actor, p->target, -1, p->x);
 }
 
 const struct deed DEED(try) = {
@@ -307,5 +307,5 @@ const struct deed DEED(try) = {
     .legal = try_legal,
     .odds = ODDS(N_pass, N_bingo, N_success, N_evens, N_failure, N_botch),
     .steps = STEPS(NUDGE_OPENING, { "test", try_it, NEEDS_ACTOR, KEEP_BACK(T_RESULT), READS(MEDDLE) },
-                   { "toll", try_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
+                   { "toll", nudge_pay_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
 };

@@ -31,15 +31,9 @@ static bool deed_legal(const struct play *p, int kind, struct refusal *no)
     }
 }
 
-static bool short_action_legal(const struct play *p, struct refusal *no)
-{
-    return deed_legal(p, SHORT, no);
-}
+LEGAL(short_action, deed_legal(p, SHORT, no));
 
-static bool long_action_legal(const struct play *p, struct refusal *no)
-{
-    return deed_legal(p, LONG, no);
-}
+LEGAL(long_action, deed_legal(p, LONG, no));
 
 static void call_deed(struct play *p, int what, int target)
 {
@@ -147,12 +141,8 @@ void nudge_fire_deed(struct play *p, int kind)
 
 /* ---- NU-161, NU-163 ---- */
 
-static bool stand_up_legal(const struct play *p, struct refusal *no)
-{
-    if (!nudge_stands(p->now, p->actor))
-        return kit_refuse(no, "NU-161", N_out_of_action);
-    return kit_has(p->now, p->actor, PRONE) || kit_refuse(no, "NU-163", N_not_prone);
-}
+LEGAL(stand_up, (nudge_stands(p->now, p->actor) || kit_refuse(no, "NU-161", N_out_of_action)) &&
+                    (kit_has(p->now, p->actor, PRONE) || kit_refuse(no, "NU-163", N_not_prone)));
 
 static void stand_up(struct play *p)
 {

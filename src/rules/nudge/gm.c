@@ -115,10 +115,7 @@ static bool names_pair(const struct play *p, const char *rule, struct refusal *n
     return (entity != NOBODY && entity != p->target) || kit_refuse(no, rule, NAME_no_such_target);
 }
 
-static bool shot_legal(const struct play *p, struct refusal *no)
-{
-    return names_pair(p, "NU-156", no);
-}
+LEGAL(shot, names_pair(p, "NU-156", no));
 
 GM_RULES_BY(allow_shot, "NU-156", rule_pair(p, SHOT_ALLOWED, SHOT_FORBIDDEN, "NU-156"),
             .args = ARGS(FIGURE(entity)), .legal = shot_legal);

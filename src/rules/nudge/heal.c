@@ -131,11 +131,6 @@ static void revive_back(struct play *p)
     play_result(p, p->actor, N_revived, p->x[R_LEVELS], p->target, "NU-65");
 }
 
-static void revive_toll(struct play *p)
-{
-    play_call(p, DO_toll, p->actor, p->target, -1, p->x + R_RESULT);
-}
-
 #define TESTED KEEP_BACK(R_RESULT)
 const struct deed DEED(revive) = {
     .key = "revive",
@@ -148,7 +143,7 @@ const struct deed DEED(revive) = {
                    { "levels", revive_levels, 0, TESTED | KEEP(R_LEFT), READS(MEDDLE) },
                    { "heal", revive_heal, 0, TESTED | KEEP(R_LEFT) | KEEP(R_LEVELS), READS(MEDDLE) },
                    { "back", revive_back, 0, TESTED, READS(MEDDLE) },
-                   { "toll", revive_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
+                   { "toll", nudge_pay_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
 };
 
 /*

@@ -216,6 +216,8 @@ int nudge_levels_of_attack(int result, int flags);
  * the type: just what DO_toll takes, which is called once the pass has had its effect (NU-26).
  */
 enum { BACK_RESULT, BACK_SUBTOTAL, BACK_FLAGS, BACK_TYPE };
+/* A step: DO_toll of a Test of the actor's that gave back into the first slots. */
+void nudge_pay_toll(struct play *p);
 extern const short nudge_test_x[], nudge_toll_x[];
 /* Of the Test whose question is open: its action type's text; Units before conversion. */
 int nudge_test_type(const struct play *p);
