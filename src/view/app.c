@@ -16,10 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum {
-    AT_ONCE = 1, /* milliseconds: what was done shows in the next frame */
-    TWICE = 400  /* and so many lie at most between the two of a double click */
-};
+enum { AT_ONCE = 1 }; /* milliseconds: what was done shows in the next frame */
 
 void app_init(struct app *app, enum theme_kind theme, int scale)
 {
@@ -546,46 +543,14 @@ static unsigned take_keys(struct app *app)
     return changed ? AT_ONCE : scaled;
 }
 
-/*
- * Whoever clicks twice means the screen that was there: the second click is not for the button that stands in
- * that place now.
- */
-static void leave_second_click(struct app *app, struct ui_input *input)
-{
-    if (app->led_soon > 0) {
-        app->led_at = input->now;
-        app->led_soon--;
-    }
-    app->led = app->led && input->now - app->led_at < TWICE;
-    if (app->led && input->x == app->led_x && input->y == app->led_y)
-        input->pressed = input->released = false;
-}
-
-/* What was wished for in the frame before, and where a click led to another screen by it. */
-static void go_on(struct app *app, const struct ui_input *input)
-{
-    enum app_shown before = app_shown(app);
-
-    change_screens(app);
-    if (app_shown(app) != before) {
-        app->led = true;
-        app->led_soon = 2; /* it may take long until it is there */
-        app->led_x = input->x;
-        app->led_y = input->y;
-    }
-}
-
 unsigned app_frame(struct app *app, const struct font_meter *meter, const struct ui_input *input)
 {
     if (glide(app, input))
         return TABLE_FRAME;
-    struct ui_input heard = *input;
-
-    go_on(app, input);
-    leave_second_click(app, &heard);
+    change_screens(app);
     app->theme = settings_theme(&app->settings, input->width, input->height);
     draw_reset(&app->draw);
-    ui_begin(&app->ui, &app->theme, meter, &app->draw, &heard);
+    ui_begin(&app->ui, &app->theme, meter, &app->draw, input);
     unsigned scaled = take_keys(app), wake = show(app), other = ui_end(&app->ui);
     app->frames++;
     if (scaled)

@@ -84,11 +84,7 @@ struct app {
     void (*ready)(void *context);
     void *ready_context;
     unsigned frames; /* drawn since the beginning */
-    /* where the pointer was when another screen came, in how many frames that is seen, and since when */
-    int led_x, led_y, led_soon;
-    unsigned led_at;
-    bool led;
-    bool restless; /* the frame drawn last is to be followed by another at once */
+    bool restless;   /* the frame drawn last is to be followed by another at once */
 };
 
 /* An app without a game, its settings kept nowhere. */
