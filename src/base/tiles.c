@@ -137,6 +137,11 @@ bool tiles_read_head(struct tiles *t, int file, const struct tiles_name *name)
 
 /* ---- reading ---- */
 
+bool tiles_are_spoilt(const struct tiles *t)
+{
+    return atomic_load(&t->spoilt);
+}
+
 int tiles_levels(const struct tiles *t)
 {
     return t->levels;
@@ -191,7 +196,7 @@ static bool read_tile(const struct tiles *t, size_t number, unsigned char *tile)
            tiles_sum(t, tile) == t->sum[number];
 }
 
-bool tiles_read(const struct tiles *t, int level, int x, int y, int width, int height, uint32_t *to)
+bool tiles_read(struct tiles *t, int level, int x, int y, int width, int height, uint32_t *to)
 {
     const struct tiles_level *l = &t->level[level];
     const struct part part = { x, y, width, height, to };
@@ -205,7 +210,7 @@ bool tiles_read(const struct tiles *t, int level, int x, int y, int width, int h
                 take_tile(&part, tile, column * TILE_SIDE, row * TILE_SIDE, t->bytes);
         }
     mem_free(tile);
-    if (good && !whole && t->named.len > 0)
+    if (good && !whole && !atomic_exchange(&t->spoilt, true) && t->named.len > 0)
         unlink(str_cstr(&t->named));
     return good && whole;
 }

@@ -26,7 +26,7 @@ struct tiles_watch {
     atomic_bool stop;
 };
 
-/* Never changed, and read by any number of threads at once. */
+/* Never changed but for being found spoilt, and read by any number of threads at once. */
 struct tiles;
 
 /*
@@ -48,10 +48,13 @@ int tiles_height(const struct tiles *tiles, int level);
 
 /*
  * Put a part of a level, which lies within it, into `to`: 0xAARRGGBB, colours premultiplied, rows without
- * gaps. False: no memory, or the disk has something else than was cut; in that case the tiles are taken from
- * the cache, and tiles_open() cuts them anew.
+ * gaps. False: no memory, or the disk has something else than was cut; in that case they are spoilt from then
+ * on, and taken from the cache: tiles_open() cuts them anew.
  */
-bool tiles_read(const struct tiles *tiles, int level, int x, int y, int width, int height, uint32_t *to);
+bool tiles_read(struct tiles *tiles, int level, int x, int y, int width, int height, uint32_t *to);
+
+/* Did the disk have something else? */
+bool tiles_are_spoilt(const struct tiles *tiles);
 
 /* The bytes that all tiles of the cache may take together, this one's as well: the oldest beyond that go. */
 void tiles_prune(uint64_t most);

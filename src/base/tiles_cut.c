@@ -273,7 +273,8 @@ static void clear(struct cutting *c)
     mem_free(c->sum);
 }
 
-bool tiles_cut(struct tiles *tiles, const char *path, int file, struct tiles_watch *watch, struct err *err)
+bool tiles_cut(struct tiles *tiles, const char *path, int file, struct tiles_watch *watch, bool *full,
+               struct err *err)
 {
     struct cutting c = { .tiles = tiles, .watch = watch, .file = file };
     bool good = decode_to(path, &(struct decode_sink){ begin, take, &c }, err);
@@ -284,7 +285,8 @@ bool tiles_cut(struct tiles *tiles, const char *path, int file, struct tiles_wat
         c.wrong = late;
         good = false;
     }
-    if (!good && c.wrong > 0)
+    *full = !good && c.wrong > 0;
+    if (*full)
         err_set(err, ERR_ENVIRONMENT, _("%s: the disk does not take its tiles: %s"), path, strerror(c.wrong));
     else if (!good && c.wrong < 0)
         err_memory(err);

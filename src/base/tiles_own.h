@@ -19,6 +19,7 @@ struct tiles {
     size_t count;     /* of all tiles */
     uint64_t *sum;    /* of each, as cut; owned */
     struct str named; /* its path in the cache; "" it has none */
+    atomic_bool spoilt;
 };
 
 /* What a file holds, and how long it is: who the picture is. */
@@ -41,7 +42,8 @@ bool tiles_write_head(const struct tiles *tiles, const struct tiles_name *name);
 /* Those of an open file; false (no memory, another picture, spoilt): nothing is owned. */
 bool tiles_read_head(struct tiles *tiles, int file, const struct tiles_name *name);
 
-/* Decode and cut into `file`, open for both. False: err. */
-bool tiles_cut(struct tiles *tiles, const char *path, int file, struct tiles_watch *watch, struct err *err);
+/* Decode and cut into `file`, open for both. False: err; `full`, if it is the disk that takes no more. */
+bool tiles_cut(struct tiles *tiles, const char *path, int file, struct tiles_watch *watch, bool *full,
+               struct err *err);
 
 #endif

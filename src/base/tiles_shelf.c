@@ -1,5 +1,5 @@
 /* base/tiles_shelf.c - the tiles of pictures in the user's cache: found, made, and not too many of them. */
-#define _GNU_SOURCE /* O_TMPFILE */
+#define _GNU_SOURCE /* O_TMPFILE, memfd_create() */
 #include "base/files.h"
 #include "base/hash.h"
 #include "base/language.h"
@@ -12,6 +12,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -126,7 +127,8 @@ void tiles_prune(uint64_t most)
 /* What lies there, if it is whole and of this picture. */
 static bool find(struct tiles *t, const struct tiles_name *name)
 {
-    int file = open(str_cstr(&t->named), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+    int file = t->named.len == 0 ? -1
+                                 : open(str_cstr(&t->named), O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
 
     if (file < 0)
         return false;
@@ -138,14 +140,24 @@ static bool find(struct tiles *t, const struct tiles_name *name)
     return false;
 }
 
-/* A file without a name, in the folder of the cache; where there are none such, nothing of it is kept. */
-static int new_file(const char *named, bool *keeps)
+/* Where tiles may lie: in the cache; where that cannot be, without a name, in memory at last. */
+enum place { PLACE_CACHE, PLACE_APART, PLACE_MEMORY, PLACES };
+
+/* A file without a name. Where the cache knows none such it is kept there, but not for another time. */
+static int new_file(enum place place, const char *named, bool *keeps)
 {
-    int folder = (int)(strrchr(named, '/') - named), file;
     char path[1024];
 
+    *keeps = false;
+    if (place == PLACE_MEMORY)
+        return memfd_create("picture", MFD_CLOEXEC);
+    if (place == PLACE_APART)
+        return open("/tmp", O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    if (!*named)
+        return -1;
+    int folder = (int)(strrchr(named, '/') - named);
     snprintf(path, sizeof path, "%.*s", folder, named);
-    file = open(path, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
+    int file = open(path, O_TMPFILE | O_RDWR | O_CLOEXEC, 0600);
     *keeps = file >= 0;
     if (file < 0 && snprintf(path, sizeof path, "%.*s/.tilesXXXXXX", folder, named) < (int)sizeof path) {
         file = mkostemp(path, O_CLOEXEC);
@@ -166,23 +178,42 @@ static void keep(struct tiles *t)
         tiles_prune(TILES_ROOM);
 }
 
+/* Cut there. False: err; `next`, if another place may do. */
+static bool make_at(struct tiles *t, enum place place, const char *path, const struct tiles_name *name,
+                    struct tiles_watch *watch, bool *next, struct err *err)
+{
+    bool keeps;
+
+    t->file = new_file(place, str_cstr(&t->named), &keeps);
+    *next = t->file < 0;
+    if (*next)
+        return err_set(err, ERR_ENVIRONMENT, _("%s: the disk does not take its tiles: %s"), path,
+                       strerror(errno));
+    bool done = tiles_cut(t, path, t->file, watch, next, err);
+    if (done && !tiles_write_head(t, name)) {
+        *next = true;
+        done = err_set(err, ERR_ENVIRONMENT, _("%s: the disk does not take its tiles: %s"), path,
+                       strerror(errno));
+    }
+    if (done && keeps)
+        keep(t);
+    if (!done) {
+        close(t->file);
+        t->file = -1;
+        mem_free(t->sum);
+        t->sum = NULL;
+    }
+    return done;
+}
+
 static bool make(struct tiles *t, const char *path, const struct tiles_name *name, struct tiles_watch *watch,
                  struct err *err)
 {
-    bool keeps = false;
+    bool done = false, next = true;
 
-    t->file = new_file(str_cstr(&t->named), &keeps);
-    if (t->file < 0)
-        return err_set(err, ERR_ENVIRONMENT, _("%s: the disk does not take its tiles: %s"), path,
-                       strerror(errno));
-    if (!tiles_cut(t, path, t->file, watch, err))
-        return false;
-    if (!tiles_write_head(t, name))
-        return err_set(err, ERR_ENVIRONMENT, _("%s: the disk does not take its tiles: %s"), path,
-                       strerror(errno));
-    if (keeps)
-        keep(t);
-    return true;
+    for (int place = 0; !done && next && place < PLACES; place++)
+        done = make_at(t, (enum place)place, path, name, watch, &next, err);
+    return done;
 }
 
 struct tiles *tiles_open(const char *path, struct tiles_watch *watch, struct err *err)
@@ -195,8 +226,10 @@ struct tiles *tiles_open(const char *path, struct tiles_watch *watch, struct err
         return NULL;
     }
     t->file = -1;
-    if (name_of(path, &name, err) && find_place(&name, &t->named, err) &&
-        (find(t, &name) || make(t, path, &name, watch, err)))
+    bool known = name_of(path, &name, err);
+    if (known && !find_place(&name, &t->named, err))
+        str_reset(&t->named); /* there is no cache: they are cut for this once */
+    if (known && (find(t, &name) || make(t, path, &name, watch, err)))
         return t;
     tiles_close(t);
     return NULL;

@@ -24,8 +24,8 @@ struct backdrop {
     struct backdrop_fit fit;
     int width, height; /* of the picture */
     char *path;
-    struct tiles *_Atomic tiles;    /* NULL: it is not ready */
-    struct tiles *older[ANEW_MOST]; /* spoilt ones, which somebody may be reading still */
+    struct tiles *_Atomic tiles;        /* NULL: it is not ready */
+    struct tiles *older[ANEW_MOST + 1]; /* spoilt ones, which somebody may be reading still */
     int nolder;
     atomic_int turns; /* grows whenever it becomes ready, or no longer is */
     atomic_bool wrong;
@@ -137,18 +137,18 @@ const struct err *backdrop_fault(const struct backdrop *b)
 /* Somebody found them spoilt, whom nobody forestalled: they are cut anew, but not without end. */
 static void cut_anew(struct backdrop *b, struct tiles *spoilt)
 {
-    if (!atomic_compare_exchange_strong(&b->tiles, &spoilt, NULL))
-        return;
+    struct tiles *now = spoilt;
+
+    if (!tiles_are_spoilt(spoilt) || !atomic_compare_exchange_strong(&b->tiles, &now, NULL))
+        return; /* memory was exhausted, or somebody else was quicker */
     bool again = b->nolder < ANEW_MOST;
-    if (again)
-        b->older[b->nolder++] = spoilt;
+    b->older[b->nolder++] = spoilt;
     atomic_store(&b->watch.permille, 0);
     atomic_fetch_add(&b->turns, 1);
     if (again) {
         cut_on_thread(b);
         return;
     }
-    tiles_close(spoilt);
     err_set(&b->err, ERR_ENVIRONMENT, _("%s: what the disk keeps of the picture is spoilt again and again"),
             b->path);
     atomic_store(&b->wrong, true);
@@ -221,13 +221,15 @@ struct patch {
 /* What pixels from `u` to `to` of a side lie on: the first, and how many; false: none. */
 static bool span(long long u, long long to, int side, int *from, int *n)
 {
-    *from = clamp((int)(u >> 16), 0, side - 1);
-    *n = clamp((int)(to >> 16) + 1, 0, side - 1) - *from + 1;
-    return (to >> 16) >= -1 && (u >> 16)<side && * n> 0;
+    int first = (int)(u >> 16), last = (int)(to >> 16);
+
+    *from = clamp(first, 0, side - 1);
+    *n = clamp(last + 1, 0, side - 1) - *from + 1;
+    return last >= -1 && first < side;
 }
 
 /* Rows `top` to `end` of pixels that wide. False: they cannot be had. */
-static bool read_patch(const struct tiles *tiles, const struct laying *l, int width, int top, int end,
+static bool read_patch(struct tiles *tiles, const struct laying *l, int width, int top, int end,
                        struct patch *p)
 {
     int w, h;
@@ -382,6 +384,8 @@ unsigned char *backdrop_grey(struct backdrop *b, int most, int *width, int *heig
     struct tiles *tiles = atomic_load(&b->tiles);
     int level = 0;
 
+    if (!tiles) /* they were found spoilt just now */
+        return NULL;
     while (level + 1 < tiles_levels(tiles) &&
            (long long)tiles_width(tiles, level) * tiles_height(tiles, level) > most)
         level++;

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
@@ -69,7 +70,7 @@ static uint32_t premultiplied(int x, int y, int bytes)
            (uint32_t)(at[1] * at[3] / 255) << 8 | (uint32_t)(at[2] * at[3] / 255);
 }
 
-static void assert_is_picture(const struct tiles *t, int bytes)
+static void assert_is_picture(struct tiles *t, int bytes)
 {
     enum { X = 200, Y = 250, W = 400, H = 271 };
     uint32_t *part = mem_new((size_t)W * H, sizeof *part);
@@ -101,7 +102,7 @@ static uint32_t middle_of(const uint32_t *at, int wide, int high, int x, int y)
     return out;
 }
 
-static uint32_t *level_of(const struct tiles *t, int level)
+static uint32_t *level_of(struct tiles *t, int level)
 {
     size_t n = (size_t)tiles_width(t, level) * (size_t)tiles_height(t, level);
     uint32_t *at = mem_new(n, sizeof *at);
@@ -266,6 +267,45 @@ static void what_was_not_used_for_longest_goes_first(void **unused)
     tiles_close(t);
 }
 
+/* They are cut for this once, and nothing is kept. */
+static void a_cache_that_cannot_be_written_is_done_without(void **unused)
+{
+    const char *path = write_picture("without.png", 3);
+    struct err err = { 0 };
+
+    (void)unused;
+    setenv("XDG_CACHE_HOME", "/proc/nowhere", 1);
+    struct tiles *t = tiles_open(path, NULL, &err);
+    if (!t)
+        fail_msg("%s", err.text);
+    assert_is_picture(t, 3);
+    assert_false(tiles_are_spoilt(t));
+    tiles_close(t);
+    setenv("XDG_CACHE_HOME", home, 1);
+}
+
+/* The disk takes no more behind so many bytes. */
+static void a_full_disk_is_done_without(void **unused)
+{
+    const char *path = write_picture("full.png", 3);
+    struct rlimit was;
+    struct err err = { 0 };
+
+    (void)unused;
+    tiles_prune(0);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &was), 0);
+    signal(SIGXFSZ, SIG_IGN);
+    setrlimit(RLIMIT_FSIZE, &(struct rlimit){ 400000, was.rlim_max });
+    struct tiles *t = tiles_open(path, NULL, &err);
+    setrlimit(RLIMIT_FSIZE, &was);
+    assert_null(t); /* it holds for memory as well: a sentence, and nothing is left */
+    assert_non_null(strstr(err.text, "full.png: the disk does not take its tiles"));
+    char folder[FOLDER];
+    struct files_list list = kept(folder);
+    assert_int_equal(list.n, 0);
+    files_list_clear(&list);
+}
+
 /* A PNG that is no more than its head. */
 static bool would_be_tried(unsigned width, unsigned height)
 {
@@ -318,6 +358,8 @@ int main(void)
         cmocka_unit_test(what_is_cut_short_or_spoilt_is_made_anew),
         cmocka_unit_test(a_spoilt_tile_is_never_shown),
         cmocka_unit_test(what_was_not_used_for_longest_goes_first),
+        cmocka_unit_test(a_cache_that_cannot_be_written_is_done_without),
+        cmocka_unit_test(a_full_disk_is_done_without),
         cmocka_unit_test(the_largest_have_16384_pixels_a_side),
         cmocka_unit_test(a_wrong_picture_leaves_nothing),
     };

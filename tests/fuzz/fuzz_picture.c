@@ -129,7 +129,7 @@ static uint64_t part_of(const struct whole *w, int x, int y, int width, int heig
 }
 
 /* All of it, and what lies around its middle. False: a tile was spoilt. */
-static bool same(const struct tiles *tiles, const struct whole *w)
+static bool same(struct tiles *tiles, const struct whole *w)
 {
     int left = w->width / 3, top = w->rows / 3, width = (w->width + 2) / 3, height = (w->rows + 2) / 3;
     struct whole all = *w, part = { .width = width };
