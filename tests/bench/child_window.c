@@ -1,5 +1,6 @@
 #include "bench/child_window.h"
 
+#include "base/mem.h"
 #include "bench/child.h"
 #include "bench/gauge.h"
 #include "sdl/sdl_window.h"
@@ -74,6 +75,7 @@ int child_picture(const char *path)
     struct font_meter meter;
     struct err err;
 
+    mem_return_large(); /* as the program's window has it */
     app_init(&app, THEME_DARK, 0);
     if (!app_edit(&app, path, &err) || !sdl_window_open(&w, 1920, 1080, &err))
         return 1;
