@@ -44,12 +44,10 @@ DEED_IN_ONE(contact_test, ANY_TIME, "FD-55", ask_contact, NEEDS_ACTOR,
             .odds = ODDS(N_success, N_complication));
 
 /* The GM says what the contact knows, and how long it takes. */
-LEGAL_IF(time, doom_minutes_said(p, 0) >= 0, "FD-163", NAME_no_such_word);
-
 GM_RULES_BY(contact_answer, "FD-55",
             play_note(p, p->target, N_contact, kit_text(p, NAME_text), doom_minutes_said(p, 0), "FD-55"),
             .args = ARGS(NAME_OF(contact, CONTACT), { NAME_text, ARGUMENT_TEXT }), .more = ARGS(TEXT(time)),
-            .legal = time_legal);
+            .legal = doom_timed);
 
 /* ---- FD-53: somebody becomes one ---- */
 

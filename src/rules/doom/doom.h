@@ -163,8 +163,9 @@ bool doom_explain(const struct state *now, const struct book *book, int token, i
 
 /* FD-163: how long a unit of the time scale is. */
 int doom_seconds(const struct book *book, int scale);
-/* Minutes, as a number, a span ("3h") or a word of that scale; else the usual ones. Below 0: none of it. */
+/* Minutes, as a number, a span ("3h") or a word of that scale; else the usual ones. Not timed: below 0. */
 int doom_minutes_said(const struct play *p, int usual);
+bool doom_timed(const struct play *p, struct refusal *no);
 /* A single number of ruleset.json. */
 static inline int doom_number(const struct book *book, enum doom_measure number)
 {

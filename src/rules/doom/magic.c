@@ -36,7 +36,7 @@ static bool reaches_target(const struct play *p, int target, bool near, struct r
            (doom_there(p->now, target) || kit_refuse(no, "FD-242", N_is_dead)) &&
            (!near || touches(p, target) || kit_refuse(no, "FD-85", N_not_touching)) &&
            (doom_yards(p->now, p->actor, target) <= reach(p->now, p->actor) ||
-            kit_refuse(no, "FD-92", N_out_of_reach)) &&
+            kit_refuse(no, "FD-92", N_too_far)) &&
            (kit_sees(p->now, p->actor, target) || kit_refuse(no, "FD-211", N_no_sight));
 }
 
@@ -47,7 +47,7 @@ static bool place_reached(const struct play *p, struct cell at, struct refusal *
     return ((p->now->board && cell_somewhere(t->at)) || kit_refuse(no, "FD-92", N_no_map)) &&
            (doom_distance(p->now, t, at, 1) * play_option(p, YARDS_PER_CELL) <=
                 larger(YARD, reach(p->now, p->actor)) ||
-            kit_refuse(no, "FD-92", N_out_of_reach)) &&
+            kit_refuse(no, "FD-92", N_too_far)) &&
            (sight_between(p->now->board, t->at, t->size, at, 1) || kit_refuse(no, "FD-211", N_no_sight));
 }
 

@@ -35,6 +35,11 @@ int doom_minutes_said(const struct play *p, int usual)
     return said < 0 ? minutes : doom_seconds(p->book, said) / MINUTE_SECONDS;
 }
 
+bool doom_timed(const struct play *p, struct refusal *no)
+{
+    return doom_minutes_said(p, 0) >= 0 || kit_refuse(no, "FD-163", NAME_no_such_word);
+}
+
 /* ---- FD-03, FD-14, FD-46, FD-51: what is tested ---- */
 
 int doom_default_attribute(struct world in, int skill)

@@ -26,10 +26,8 @@ static void set_terms(struct play *p)
                  "FD-145");
 }
 
-LEGAL_IF(time, doom_minutes_said(p, 0) >= 0, "FD-163", NAME_no_such_word);
-
 DEED_IN_ONE(repair_terms, ANY_TIME, "FD-145", set_terms, 0, .flags = DEED_GM | DEED_TARGET,
-            .legal = time_legal, .more = ARGS(WORD(skill, doom_skill_words), NUMBER(tn, 0, 15), TEXT(time)));
+            .legal = doom_timed, .more = ARGS(WORD(skill, doom_skill_words), NUMBER(tn, 0, 15), TEXT(time)));
 
 /* ---- one check ---- */
 

@@ -150,12 +150,12 @@ int doom_poison(struct play *p, int from, int who)
 
 /* ---- FD-102: what else such a nature can do ---- */
 
-LEGAL(wesen, doom_action_legal(p, no) &&
-                 ((play_stat(p, p->actor, WESEN) >= 0 && doom_trait(kit_in(p), p->actor, ROW_trait_poison)) ||
-                  kit_refuse(no, "FD-102", N_no_ability)) &&
-                 doom_target_legal(p, no) &&
-                 (doom_span(kit_in(p), p->actor, p->target).lo <= CLOSE ||
-                  kit_refuse(no, "FD-102", N_out_of_reach)));
+LEGAL(wesen,
+      doom_action_legal(p, no) &&
+          ((play_stat(p, p->actor, WESEN) >= 0 && doom_trait(kit_in(p), p->actor, ROW_trait_poison)) ||
+           kit_refuse(no, "FD-102", N_no_ability)) &&
+          doom_target_legal(p, no) &&
+          (doom_span(kit_in(p), p->actor, p->target).lo <= CLOSE || kit_refuse(no, "FD-102", N_too_far)));
 
 static void spit(struct play *p)
 {
