@@ -20,6 +20,7 @@ static const struct item *row_of(const struct book *book, const struct mark *mar
 
 /* What rows bear on, as a set: rolls by their scopes, scores for good, what is added up. */
 enum { TOUCHES_SCORE = 1 + SCORES + TAGS, TOUCHES_SUM = TOUCHES_SCORE + SCORES };
+_Static_assert(TOUCHES_SUM + FEATURE_ATTACKS - FEATURE_SOAK < 64, "what rows bear on is a set of bits");
 
 static uint64_t touched(int what)
 {
