@@ -16,7 +16,7 @@ static int gap(int from, int len, int other, int other_len)
                                        : 0;
 }
 
-int cells_apart(enum layout layout, enum diagonals diagonals, struct cell a, int size_a, struct cell b,
+int apart_cells(enum layout layout, enum diagonals diagonals, struct cell a, int size_a, struct cell b,
                 int size_b)
 {
     int dx, dy;
@@ -59,8 +59,8 @@ static long straightness(enum layout layout, struct cell way, int direction)
     return (along < 0 ? -1 : 1) * along * along * (2 / norm);
 }
 
-int straight_away(enum layout layout, struct cell from, int size_from, struct cell a, int size_a,
-                  int direction[GRID_DIRECTIONS_MAX])
+int apart_straight_away(enum layout layout, struct cell from, int size_from, struct cell a, int size_a,
+                        int direction[GRID_DIRECTIONS_MAX])
 {
     struct cell here = middle_of(layout, from, size_from), there = middle_of(layout, a, size_a);
     struct cell way = { (short)(there.x - here.x), (short)(there.y - here.y) };
@@ -90,7 +90,7 @@ static bool overlaps(int middle, int side, int from, int len)
     return from < lo + side && lo < from + len;
 }
 
-bool area_takes_in(enum layout layout, struct cell middle, int side, struct cell at, int size)
+bool apart_takes_in(enum layout layout, struct cell middle, int side, struct cell at, int size)
 {
     if (layout == GRID_SQUARE)
         return overlaps(middle.x, side, at.x, side_of(size)) && overlaps(middle.y, side, at.y, side_of(size));

@@ -11,20 +11,20 @@
  * The steps from one footprint to the other, a diagonal counted as that says (where there are none it is two
  * steps); 0 if they share a cell. Hexes have no diagonals.
  */
-int cells_apart(enum layout layout, enum diagonals diagonals, struct cell a, int size_a, struct cell b,
+int apart_cells(enum layout layout, enum diagonals diagonals, struct cell a, int size_a, struct cell b,
                 int size_b);
 
 /*
  * All directions, those that lead from `a` straighter away from `from` first; how many of them are the
  * straightest alike.
  */
-int straight_away(enum layout layout, struct cell from, int size_from, struct cell a, int size_a,
-                  int direction[GRID_DIRECTIONS_MAX]);
+int apart_straight_away(enum layout layout, struct cell from, int size_from, struct cell a, int size_a,
+                        int direction[GRID_DIRECTIONS_MAX]);
 
 /*
  * Does a footprint at `at` have any cell of the area about `middle`, `side` cells wide? Of an even side
  * the middle lies left of and above the centre; on hexes the area is all within half of it.
  */
-bool area_takes_in(enum layout layout, struct cell middle, int side, struct cell at, int size);
+bool apart_takes_in(enum layout layout, struct cell middle, int side, struct cell at, int size);
 
 #endif

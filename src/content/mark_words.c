@@ -318,7 +318,7 @@ static void tell_field(struct telling *t, const struct field_def *def, int value
         tell_choice(t, def->key, def->choices, value, value, def->lo < 0);
 }
 
-bool measure_words(const struct words *words, const char *key, int value, struct str *out)
+bool mark_words_measure(const struct words *words, const char *key, int value, struct str *out)
 {
     char name[80];
 
@@ -343,7 +343,7 @@ static void add_field(const struct book *book, const struct words *words, const 
         return;
     text_of_key(key, plain, sizeof plain);
     str_add_text(out, out->len ? ", " : "");
-    if (measure_words(words, def->key, value, out))
+    if (mark_words_measure(words, def->key, value, out))
         return;
     str_add_format(out, "%s", def->text ? texts_get(&book->texts, value) : found ? found : plain);
     if (!def->choices && !def->text)

@@ -45,7 +45,7 @@ void mark_state_words(const struct book *book, const struct mark *mark, const st
  * Append a number as people measure it, "1.8 kg" of 1800 grams: text.json's "label" "thousandths=KEY" says
  * what a thousand of them are called. False: it says nothing, and nothing is written.
  */
-bool measure_words(const struct words *words, const char *key, int value, struct str *out);
+bool mark_words_measure(const struct words *words, const char *key, int value, struct str *out);
 
 /*
  * Append what a thing's row says, all but its price: by its form, else one by one: "melee, bonus 2, reach 1".

@@ -253,9 +253,9 @@ TEST(a_number_is_told_in_the_unit_that_people_measure_it_in)
     join(&g, "", "{}");
     assert_string_equal(numbers_told(&g, BLOCK_LINES, true),
                         "Ada (Crew)\n\nsheet.numbers\n  Grip 0.002 kg\n");
-    assert_true(measure_words(&g.words, "grip", 1800, &out));
+    assert_true(mark_words_measure(&g.words, "grip", 1800, &out));
     assert_string_equal(str_cstr(&out), "1.8 kg");
-    assert_false(measure_words(&g.words, "hands", 1800, &out));
+    assert_false(mark_words_measure(&g.words, "hands", 1800, &out));
     assert_string_equal(taken(&out), "1.8 kg");
     close_game(&g);
 }

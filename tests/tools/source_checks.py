@@ -377,7 +377,8 @@ def beginnings(tree, path, layer, declared, whole):
     about = re.findall(r'\b(?:struct|enum) (\w+)', whole.split(',')[0])
     owners |= {*about, *(name + 's' for name in about)}
     if layer == 'view':
-        owners |= {f'{word}_{owner}' for owner in owners} | ({word} if path.endswith('/screen.c') else set())
+        own_file = path.endswith('/screen.c') or f'view/{room}/{room}.c' in tree.text
+        owners |= {f'{word}_{owner}' for owner in owners} | ({word} if own_file else set())
     return owners | ({layer, word} if layer in ('session', 'cli') else set())
 
 
@@ -454,7 +455,8 @@ def guide_leaves_no_member_out(tree):
 
 CHECKS = [unknown_layers, includes_go_left, systems_keep_apart, sdl_is_confined, rule_code_is_pure,
           clock_and_chance_in_base, heap_in_one_place, nothing_unsafe, one_door_to_the_terminal,
-          null_is_said, functions_are_called_for, one_statement_at_a_time, conditionals_are_short,
+          null_is_said, functions_are_called_for, functions_are_named_for_their_file,
+          one_statement_at_a_time, conditionals_are_short,
           guide_names_members, guide_leaves_no_member_out, selection_in_one_place, view_sees_as_its_seat,
           play_keeps_its_inside, functions_take_their_part,
           systems_stay_home, rows_are_not_named, who_is_there_is_asked, readings_are_noted,

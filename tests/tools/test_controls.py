@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
 """Negative controls: every check of the tools finds what is planted for it, and nothing in what is right."""
+import inspect
 import os
 import subprocess
 import sys
@@ -70,6 +71,8 @@ BAD_SOURCES = [
      'session/a.c:1: alone'),
     ('functions_are_called_for', '../tests/tools/for_tests.py', 'FOR_TESTS = {}\n',
      'mem_watch is used in src'),
+    ('functions_are_named_for_their_file', 'core/a.c', 'int other(void)\n{\n    return 1;\n}\n',
+     'core/a.c: other'),
     ('conditionals_are_short', 'core/a.c', 'int a = b ? 1 : c ? 2 : d ? 3 : 4;\n',
      'core/a.c:1: 3 conditionals'),
     ('books_list_their_files', 'rules/doom/doom.h', '/* rules/doom/doom.h - doom.h, doom.c, gone.c */\n',
@@ -263,6 +266,13 @@ def controls_of_coverage(tap):
         tap.case(f'coverage of {lines} lines and {branches} branches', wrong)
 
 
+def no_check_is_left_out():
+    """What source_checks says of a tree, that it is asked: the layout apart, which wants a tool."""
+    return [name for name, check in inspect.getmembers(source_checks, inspect.isfunction)
+            if list(inspect.signature(check).parameters) == ['tree'] and check.__doc__
+            and check not in (*source_checks.CHECKS, source_checks.laid_out_alike)]
+
+
 def every_check_has_a_control():
     planted = {row[0] for row in BAD_SOURCES + BAD_LIBRARIES + BAD_PROGRAMS}
     return [check.__name__ for check in source_checks.CHECKS + binary_checks.CHECKS
@@ -276,6 +286,7 @@ def main():
     controls_of_counting(tap)
     controls_of_coverage(tap)
     tap.case('every check has a control', every_check_has_a_control())
+    tap.case('no check is left out', no_check_is_left_out())
     return tap.done()
 
 

@@ -24,7 +24,8 @@ def miss():
 def follow(pupil):
     window = pupil.window
     left = 'Left of the turn: '
-    case(pupil.value('pool.fortune') == '0' and window.widget('actions.left')['label'] == left + 'Action, Minor, Quick',
+    case(pupil.value('pool.fortune') == '0'
+         and window.widget('actions.left')['label'] == left + 'Action, Minor, Quick',
          'pools stand at the head, what the turn holds above the deeds')
     pupil.press('cell.11,11')
     case(pupil.step() == 2 and window.widget('actions.left')['label'] == left + 'Action, Quick',

@@ -51,12 +51,12 @@ bool doom_in_area(const struct state *now, struct cell middle, int side, int tok
     const struct token *t = &now->token[token];
 
     return !now->board || !cell_somewhere(middle) || !cell_somewhere(t->at) ||
-           area_takes_in(now->board->grid.layout, middle, side, t->at, t->size);
+           apart_takes_in(now->board->grid.layout, middle, side, t->at, t->size);
 }
 
 static bool covers(const struct state *now, struct cell middle, int side, struct cell at)
 {
-    return area_takes_in(now->board->grid.layout, middle, side, at, 1);
+    return apart_takes_in(now->board->grid.layout, middle, side, at, 1);
 }
 
 const struct area_shown doom_area = { N_area_side, covers };

@@ -12,7 +12,7 @@ int doom_straight_away(const struct state *now, int from, int who, int direction
 {
     const struct token *a = &now->token[from], *b = &now->token[who];
 
-    return straight_away(now->board->grid.layout, a->at, a->size, b->at, b->size, direction);
+    return apart_straight_away(now->board->grid.layout, a->at, a->size, b->at, b->size, direction);
 }
 
 static int direction_back(struct play *p, int who, int from)

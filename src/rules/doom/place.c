@@ -11,7 +11,7 @@
 /* FD-200: as the table counts diagonals. */
 int doom_distance(const struct state *now, const struct token *from, struct cell at, int size)
 {
-    return cells_apart(now->board->grid.layout, (enum diagonals)now->option[DIAGONALS], from->at, from->size,
+    return apart_cells(now->board->grid.layout, (enum diagonals)now->option[DIAGONALS], from->at, from->size,
                        at, size);
 }
 
