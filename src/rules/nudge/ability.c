@@ -44,7 +44,7 @@ static int ask_which(struct play *p, bool shape)
 {
     struct question q;
 
-    ask_begin(&q, ASK_PICK, N_name, "NU-94", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(&q, ASK_PICK, N_name, "NU-94", p->actor, nudge_seat(p));
     q.marks = true;
     for (int id = state_first(p->now, p->actor); id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
         if (fits(p, id, shape))

@@ -230,7 +230,7 @@ static int ask_defence(struct play *p)
     struct question q;
 
     ask_begin(&q, ASK_PICK, N_defence, nudge_kind(p->now, p->actor) == AN_ALLY ? "NU-56" : "NU-53", p->actor,
-              play_seat_of(p, nudge_player(p->now, p->actor)));
+              nudge_seat(p));
     ask_option(&q, NAME_none);
     ask_option(&q, N_dodge_deduction);
     ask_option(&q, N_dodge_awareness);

@@ -145,8 +145,7 @@ static void ask_attributes(struct play *p)
 
     if (p->x[X_PAIR] && !changed)
         return;
-    ask_begin(&q, ASK_SHARE, N_attributes, changed ? "NU-99" : "NU-09", p->actor,
-              play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(&q, ASK_SHARE, N_attributes, changed ? "NU-99" : "NU-09", p->actor, nudge_seat(p));
     if (changed)
         offer_forms(&q, p->x[X_PAIR]);
     else

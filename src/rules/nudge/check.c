@@ -27,7 +27,8 @@ static void check_ability(struct fault_list *f, const struct mark *mark)
 static void check_points(struct fault_list *f, int id)
 {
     const struct mark *mark = &f->now->mark[id];
-    int placed = nudge_points_placed(f->now, id), most = nudge_takes_points(mark) ? mark->level : 0;
+    int placed = nudge_points_placed(f->now, id, BONUS_POINT),
+        most = nudge_takes_points(mark) ? mark->level : 0;
 
     if (placed > most)
         fault_add(f, "NU-89", -1, QUALITY, N_points_differ, placed - most);
@@ -48,15 +49,6 @@ static void check_quality(struct fault_list *f, int id)
     check_points(f, id);
 }
 
-static int penalty_points(const struct state *now, int whole)
-{
-    int n = 0;
-
-    for (int id = state_first(now, now->mark[whole].on); id >= 0; id = now->mark[id].next)
-        n += now->mark[id].key == PENALTY_POINT && now->mark[id].of == whole;
-    return n;
-}
-
 /* NU-58: a Wound has as many points as Levels; of enemies they are only counted (NU-133). */
 static void check_wound(struct fault_list *f, int id)
 {
@@ -65,7 +57,7 @@ static void check_wound(struct fault_list *f, int id)
     if (!nudge_tests(f->now, f->token))
         return;
     fault_if(f, !is_level(mark->level), "NU-02", -1, WOUND, N_level_over);
-    if (penalty_points(f->now, id) != mark->level)
+    if (nudge_points_placed(f->now, id, PENALTY_POINT) != mark->level)
         fault_warn(f, "NU-58", -1, WOUND, N_points_differ);
 }
 
@@ -280,7 +272,7 @@ int nudge_check(const struct state *now, const struct book *book, int token, str
     check_paths(&f);
     if (nudge_is_companion(now, token))
         check_companion(&f);
-    if (now->token[token].flags & TOKEN_MAKING)
+    if (kit_making(now, token))
         check_making(&f);
     return f.n;
 }

@@ -92,7 +92,7 @@ int nudge_ask_entity(struct play *p)
 
     if (named != NOBODY)
         return named;
-    ask_begin(&q, ASK_PICK, N_entity, "NU-47", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(&q, ASK_PICK, N_entity, "NU-47", p->actor, nudge_seat(p));
     ask_option(&q, NAME_none);
     for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
         if (i != p->actor && nudge_here(p->now, i))

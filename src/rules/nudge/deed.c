@@ -50,7 +50,7 @@ static int ask_words(struct play *p, const char *rule)
 {
     struct question q;
 
-    ask_begin(&q, ASK_WORDS, NAME_text, rule, p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(&q, ASK_WORDS, NAME_text, rule, p->actor, nudge_seat(p));
     return play_words(p, &q);
 }
 
@@ -99,7 +99,7 @@ static void offer_revived(struct play *p, struct question *q)
 {
     struct refusal no;
 
-    ask_begin(q, ASK_PICK, NAME_target, "NU-65", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(q, ASK_PICK, NAME_target, "NU-65", p->actor, nudge_seat(p));
     ask_option(q, NAME_none);
     for (int i = 0; i < p->now->ntokens && q->n < OPTIONS_ASKED; i++)
         if (nudge_may_revive(p->now, p->actor, i, &no))
@@ -112,8 +112,7 @@ static int ask_deed(struct play *p, int kind, const struct question *revived)
     bool uses = nudge_has_ability(p), revives = kind == LONG && revived->n > 1;
     struct question q;
 
-    ask_begin(&q, ASK_PICK, N_act, kind == SHORT ? "NU-39" : "NU-44", p->actor,
-              play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(&q, ASK_PICK, N_act, kind == SHORT ? "NU-39" : "NU-44", p->actor, nudge_seat(p));
     ask_option(&q, NAME_none);
     if (uses || revives)
         ask_option(&q, N_test);

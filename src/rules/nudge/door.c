@@ -143,7 +143,7 @@ static struct door ask_door(struct play *p)
     struct refusal no;
     struct question q;
 
-    ask_begin(&q, ASK_PICK, N_door, "NU-39", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(&q, ASK_PICK, N_door, "NU-39", p->actor, nudge_seat(p));
     for (int i = 0; i < all; i++)
         if (this_door_legal(p, &door[i], &no)) {
             fit[n++] = door[i];
@@ -156,7 +156,7 @@ static struct door ask_door(struct play *p)
 static int ask_lock(struct play *p)
 {
     static const short by[] = { N_breaking_in, N_hacking, 0 };
-    unsigned seat = play_seat_of(p, nudge_player(p->now, p->actor));
+    unsigned seat = nudge_seat(p);
 
     if (!nudge_tests(p->now, p->actor) || !kit_yes(p, N_lock_tested, "NU-44", p->actor, SEATS_GM, true))
         return 0;

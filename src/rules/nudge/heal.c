@@ -24,7 +24,7 @@ static int ask_point(struct play *p, int wound)
 {
     struct question q;
 
-    ask_begin(&q, ASK_PICK, N_heal_point, "NU-72", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(&q, ASK_PICK, N_heal_point, "NU-72", p->actor, nudge_seat(p));
     q.marks = true;
     for (int id = state_first(p->now, p->actor); id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
         if (p->now->mark[id].key == PENALTY_POINT && p->now->mark[id].of == wound)

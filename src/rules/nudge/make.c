@@ -11,7 +11,7 @@
 
 bool nudge_is_pathless_by_itself(const struct state *now, const struct book *book, int token)
 {
-    return now->option[PATHLESS_GAME] && now->token[token].flags & TOKEN_MAKING && kit_there(now, token) &&
+    return now->option[PATHLESS_GAME] && kit_making(now, token) && kit_there(now, token) &&
            nudge_kind(now, token) == A_CHARACTER && nudge_value(now, book, token, TOTAL_RANK) == 0;
 }
 
@@ -112,8 +112,8 @@ int nudge_limit(const struct state *now, const struct book *book, int token, int
         *rule = nudge_kind(now, token) == A_FORM ? "NU-97" : "NU-110";
         return nudge_companion_limit(now, book, token, field);
     }
-    *rule = rank ? "NU-83" : now->token[token].flags & TOKEN_MAKING ? "NU-84" : "NU-90";
-    if (now->token[token].flags & TOKEN_MAKING)
+    *rule = rank ? "NU-83" : kit_making(now, token) ? "NU-84" : "NU-90";
+    if (kit_making(now, token))
         return nudge_power(book, now->option[POWER_LEVEL], field);
     return rank ? RANK_MOST : LEVEL_MOST;
 }
@@ -165,7 +165,7 @@ static void raise_one(struct play *p, int attribute)
     struct bills bills = bill_for(attribute);
 
     nudge_pay(p, p->actor, A_POINT, &bills, "NU-116");
-    play_add(p, p->actor, attribute, 1, p->now->token[p->actor].flags & TOKEN_MAKING ? "NU-83" : "NU-116");
+    play_add(p, p->actor, attribute, 1, kit_making(p->now, p->actor) ? "NU-83" : "NU-116");
 }
 
 /* One of those that can be raised; -1: none after all. */
@@ -217,7 +217,7 @@ static void raise_attribute(struct play *p)
 {
     int attribute = kit_choice(p, N_attribute, nudge_attribute_words);
 
-    if (attribute < 0 && p->now->token[p->actor].flags & TOKEN_MAKING) {
+    if (attribute < 0 && kit_making(p->now, p->actor)) {
         share_ranks(p);
         return;
     }

@@ -104,8 +104,8 @@ int nudge_add_point(struct play *p, int whole, int attribute, int type, const ch
 /* NU-90: one Level more, paid or free, with what comes of it. */
 void nudge_one_level_more(struct play *p, int id, bool free, const char *rule);
 int nudge_ask_attribute(struct play *p);
-/* NU-89: how many points say what they are for; and may a Quality of this type have any? */
-int nudge_points_placed(const struct state *now, int id);
+/* NU-89, NU-58: how many points of that key say what they are for; may a Quality of this type have any? */
+int nudge_points_placed(const struct state *now, int id, int key);
 bool nudge_takes_points(const struct mark *mark);
 /* NU-101: Contacts that it has. */
 int nudge_count_contacts_of(const struct state *now, int token);

@@ -152,7 +152,7 @@ const short nudge_walk_x[FRAME_X] = { [X_CELLS] = N_cells };
 static bool ask_run(struct play *p)
 {
     if (nudge_tests(p->now, p->actor))
-        return kit_yes(p, N_run, "NU-49", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)), false);
+        return kit_yes(p, N_run, "NU-49", p->actor, nudge_seat(p), false);
     if (p->actor == p->command->actor && play_arg(p, N_run, 0))
         return says_run(p, p->actor);
     return kit_yes(p, N_enemy_run, "NU-50", p->actor, SEATS_GM, false);
@@ -283,7 +283,7 @@ static void walk(struct play *p)
     kit_walk(p, &(struct kit_walk){ .step = N_step,
                                     .rule = "NU-153",
                                     .in_the_way = "NU-153",
-                                    .seats = play_seat_of(p, nudge_player(p->now, p->actor)),
+                                    .seats = nudge_seat(p),
                                     .taken = p->now->mark[way].level,
                                     .stopped = &p->x[X_STOPPED],
                                     .over = !nudge_goes_on(p, p->actor),

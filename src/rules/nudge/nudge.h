@@ -118,6 +118,12 @@ static inline int nudge_player(const struct state *now, int token)
     return owner >= 0 && now->mark[owner].of >= 0 ? now->mark[owner].of : token;
 }
 
+/* The seat of whoever says what the acting figure does. */
+static inline unsigned nudge_seat(const struct play *p)
+{
+    return play_seat_of(p, nudge_player(p->now, p->actor));
+}
+
 /* 0..100, for the program that plays. */
 int nudge_fitness(const struct state *now, const struct book *book, int token);
 /* The same with so many Wound Levels more. */

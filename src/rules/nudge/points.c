@@ -185,7 +185,7 @@ static int earned(int rank, int kind)
 
 static bool in_making(const struct state *now, int token)
 {
-    return now->token[token].flags & TOKEN_MAKING && nudge_kind(now, token) == A_CHARACTER;
+    return kit_making(now, token) && nudge_kind(now, token) == A_CHARACTER;
 }
 
 /* NU-82, NU-85: of a character that is being made: the table's points, and those of its ranks. */

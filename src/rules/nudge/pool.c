@@ -67,7 +67,7 @@ static void choose(struct play *p, struct pool_made *made, int key, const char *
     struct used fitting[OPTIONS_ASKED / 2];
     struct question q;
 
-    ask_begin(&q, ASK_SHARE, key, rule, p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(&q, ASK_SHARE, key, rule, p->actor, nudge_seat(p));
     q.marks = true;
     for (int i = 0; i < (holder[0] == holder[1] ? 1 : 2); i++)
         for (int id = state_find(p->now, holder[i], QUALITY, -2); id >= 0 && q.n < OPTIONS_ASKED / 2;
@@ -180,7 +180,7 @@ static void make_pool(struct play *p, const struct pool_made *made)
     pairs = smaller(nudge_number(p->book, OWN_NUDGE_MOST), smaller(units, pool) / each);
     play_value(p, p->actor, N_max_pairs, "NU-16", pairs);
     p->x[X_UNITS] = pool;
-    ask_begin(&q, ASK_COUNT, N_convert, "NU-16", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(&q, ASK_COUNT, N_convert, "NU-16", p->actor, nudge_seat(p));
     q.lo = 0;
     q.hi = pairs;
     p->x[X_OWN] = play_count(p, &q);

@@ -105,7 +105,7 @@ static bool prepare_legal(const struct play *p, struct refusal *no)
 
 static void begin_question(struct play *p, struct question *q, int key, const char *rule)
 {
-    ask_begin(q, ASK_PICK, key, rule, p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(q, ASK_PICK, key, rule, p->actor, nudge_seat(p));
     q->audience = (unsigned short)nudge_who_knows(p);
 }
 

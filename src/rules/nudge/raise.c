@@ -25,12 +25,12 @@ static bool names_any(const struct play *p)
     return play_arg(p, N_thing, 0) || play_arg(p, N_item, 0);
 }
 
-int nudge_points_placed(const struct state *now, int id)
+int nudge_points_placed(const struct state *now, int id, int key)
 {
     int n = 0;
 
-    for (int point = state_first(now, now->mark[id].on); point >= 0; point = now->mark[point].next)
-        n += now->mark[point].key == BONUS_POINT && now->mark[point].of == id;
+    for (int point = state_find(now, now->mark[id].on, key, id); point >= 0; point = kit_next(now, point))
+        n += now->mark[point].of == id;
     return n;
 }
 
@@ -134,7 +134,7 @@ static struct bills bill_placed(const struct state *now, int id, int attribute)
     struct bills bills = { { 0 } };
     int free = now->mark[id].level - nudge_paid_levels(now, id);
 
-    if (nudge_points_placed(now, id) < free)
+    if (nudge_points_placed(now, id, BONUS_POINT) < free)
         return bills;
     bills.n[ANY_PATH]--;
     bills.n[nudge_paths_of(attribute)]++;
@@ -147,7 +147,7 @@ static bool may_place(const struct play *p, int id, int attribute, struct refusa
     const struct mark *mark = &p->now->mark[id];
     struct bills bills;
 
-    if (!nudge_takes_points(mark) || nudge_points_placed(p->now, id) >= mark->level)
+    if (!nudge_takes_points(mark) || nudge_points_placed(p->now, id, BONUS_POINT) >= mark->level)
         return kit_refuse(no, "NU-89", N_points_many);
     if (attribute < 0)
         return true;

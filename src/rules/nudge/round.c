@@ -85,15 +85,14 @@ static bool declare_legal(const struct play *p, struct refusal *no)
 
 unsigned nudge_who_knows(const struct play *p)
 {
-    return play_option(p, HIDE_DECLARATIONS) ? play_seat_of(p, nudge_player(p->now, p->actor)) | SEATS_GM
-                                             : SEATS_ALL;
+    return play_option(p, HIDE_DECLARATIONS) ? nudge_seat(p) | SEATS_GM : SEATS_ALL;
 }
 
 int nudge_ask_kind(struct play *p, int last)
 {
     struct question q;
 
-    ask_begin(&q, ASK_PICK, N_kind, "NU-32", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(&q, ASK_PICK, N_kind, "NU-32", p->actor, nudge_seat(p));
     for (int i = DEFEND; i <= last; i++)
         ask_option(&q, N_defend + i);
     if (last == NOTHING)

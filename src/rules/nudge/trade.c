@@ -38,7 +38,7 @@ static int ask_item(struct play *p)
 {
     struct question q;
 
-    ask_begin(&q, ASK_WORDS, N_item, "NU-127", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(&q, ASK_WORDS, N_item, "NU-127", p->actor, nudge_seat(p));
     return play_words(p, &q);
 }
 
@@ -227,7 +227,6 @@ DEED_IN_ONE(set_place, ANY_TIME, "NU-127", set_place, 0, .flags = DEED_GM,
 
 /* ---- NU-96, NU-101, NU-108, NU-128: what the GM gives ---- */
 
-/* What it is, where no catalogue says so; "brawn:shooting,guile:lying", "focus,education". */
 /* What the figure has of that name already: it then gains a Level, or an Item an ability. */
 static int known_thing(const struct play *p, int figure)
 {

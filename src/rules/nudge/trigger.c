@@ -216,7 +216,7 @@ static int ask_target(struct play *p, int kind)
     struct refusal no;
     struct question q;
 
-    ask_begin(&q, ASK_PICK, NAME_target, "NU-45", p->actor, play_seat_of(p, nudge_player(p->now, p->actor)));
+    ask_begin(&q, ASK_PICK, NAME_target, "NU-45", p->actor, nudge_seat(p));
     ask_option(&q, NAME_none);
     for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++) {
         if (kind == MOVE ? i == p->actor || !nudge_here(p->now, i)

@@ -10,7 +10,7 @@ enum { X_FLAGS, X_TYPE, X_PAIR, X_WHICH, X_WOUND };
 /* NU-27, NU-54: the GM, or the victim's player. */
 static unsigned describer(const struct play *p)
 {
-    return p->x[X_FLAGS] & WOUND_BY_PLAYER ? play_seat_of(p, nudge_player(p->now, p->actor)) : SEATS_GM;
+    return p->x[X_FLAGS] & WOUND_BY_PLAYER ? nudge_seat(p) : SEATS_GM;
 }
 
 /* ---- NU-60: which Wound ---- */

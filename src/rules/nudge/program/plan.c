@@ -139,7 +139,7 @@ static bool should_defend(const struct state *now, const struct book *book, int 
     bool hurt = kit_has(now, token, WOUND),
          last = beside > 1 && hurt && nudge_room_for_wounds(now, token) <= 1;
 
-    return beside > !hurt && (last || (nudge_tests(now, token) && is_healer(now, book, token))) &&
+    return beside > (hurt ? 0 : 1) && (last || (nudge_tests(now, token) && is_healer(now, book, token))) &&
            nudge_is_relieved(now, token);
 }
 
