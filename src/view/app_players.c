@@ -85,8 +85,11 @@ bool app_players_frame(struct app *app, const struct font_meter *meter, const st
     struct theme theme = players_theme(app, fit);
 
     *wake = 0;
-    if (!shows_players(app))
+    if (!shows_players(app)) {
+        if (app->shown_players && app->players.state != PLAYERS_LIVE)
+            players_window_leave(app->shown_players, &app->players);
         return false;
+    }
     *wake = players_window_frame(app->shown_players, &app->players, app->screen, &theme, meter, fit, now);
     return true;
 }

@@ -1,6 +1,7 @@
 /*
  * view/players/curtain.h - what hangs before the players' board: the name of the game, and its picture as it
- * was when the curtain came down. What the game master does behind it shows nowhere.
+ * was when the board was last followed. What the game master does behind it, or while the picture is held or
+ * black, shows nowhere.
  */
 #ifndef VIEW_PLAYERS_CURTAIN_H
 #define VIEW_PLAYERS_CURTAIN_H

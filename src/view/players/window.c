@@ -269,17 +269,19 @@ static void show_black(struct players_window *w)
     ui_drawn(&w->ui, "black", _("Black"), "", _("Black"), whole);
 }
 
-/* The name of the game and its picture in place of everything. */
-static void show_curtain(struct players_window *w, const struct players *players)
+void players_window_leave(struct players_window *w, const struct players *players)
 {
-    struct table_screen *s = w->screen;
+    if (w->curtain.down)
+        return;
+    moment_look(w->screen);
+    table_eyes_set(w->screen, eyes_of(w, players));
+    curtain_fall(&w->curtain, w->screen);
+}
 
-    if (!w->curtain.down) {
-        moment_look(s);
-        table_eyes_set(s, eyes_of(w, players));
-    }
-    curtain_fall(&w->curtain, s);
-    curtain_draw(&w->curtain, &w->ui, session_title(s->game.session));
+/* The name of the game and its picture in place of everything. */
+static void show_curtain(struct players_window *w)
+{
+    curtain_draw(&w->curtain, &w->ui, session_title(w->screen->game.session));
 }
 
 /* What the game master shows them, over the board: a picture, or a sheet of text. */
@@ -461,14 +463,16 @@ unsigned players_window_frame(struct players_window *w, struct players *players,
     w->theme = *theme;
     begin_frame(w, main, meter, fit->width, fit->height, now);
     w->cell = fit->cell;
-    if (players->state != PLAYERS_CURTAIN)
+    if (players->state == PLAYERS_LIVE)
         curtain_rise(&w->curtain);
+    else
+        players_window_leave(w, players);
     if (players->measure.on)
         measure_draw(players, &w->ui);
     else if (players->state == PLAYERS_BLACK)
         show_black(w);
     else if (players->state == PLAYERS_CURTAIN)
-        show_curtain(w, players);
+        show_curtain(w);
     else
         wake = show_table(w, players, main);
     unsigned other = ui_end(&w->ui);

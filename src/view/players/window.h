@@ -53,6 +53,12 @@ unsigned players_window_frame(struct players_window *window, struct players *pla
                               const struct font_meter *meter, const struct inch_fit *fit, unsigned now);
 
 /*
+ * It follows the game no longer: from the first time on that this is said, until it follows it again, what it
+ * showed last is what a curtain before it shows.
+ */
+void players_window_leave(struct players_window *window, const struct players *players);
+
+/*
  * The same of a window that has the turns alone, large, for a third display: whose it is, who comes, and what
  * is left of it. Before a curtain it has the name of the game.
  */

@@ -581,12 +581,11 @@ static void show_row(struct table_screen *screen, struct ui *ui, const struct as
 
     for (int i = 0; i < n; i++)
         show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, asked, option[i], letter[i], true, &height);
-    height = table_form_room(&screen->panels, nth, width, height);
-    struct rect row = ui_row(ui, nth == 0 ? larger(height, asked->dice.height) : height);
+    int room = table_form_room(&screen->panels, nth, width, height);
+    struct rect row = ui_row(ui, nth == 0 ? larger(room, asked->dice.height) : room);
     if (nth == 0 && asked->left > 0)
         table_dice_draw(screen, ui, asked->q, &asked->dice, row);
-    row.x += asked->left;
-    row.w -= asked->left;
+    ui_cut(&row, asked->left, 0);
     for (int i = 0; i < n; i++)
         show_answer(screen, ui, ui_cut(&row, width, gap), asked, option[i], letter[i], false, &height);
 }
@@ -610,10 +609,9 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     int option[OPTIONS_ASKED], n = 0, gap = theme_px(ui->theme, GAP),
                                focused = screen->selection.kind_focused;
     char letter[OPTIONS_ASKED];
-    struct asked asked = { .q = q, .seat = seat };
+    struct asked asked = { .q = q, .seat = seat, .dice = table_dice_beside(screen, ui, q) };
     bool tabled = false;
 
-    asked.dice = table_dice_beside(screen, ui, q);
     asked.left = asked.dice.width > 0 ? asked.dice.width + gap : 0;
     asked.lanes = is_beside(screen, q) || (table_lanes_find(screen, q) > 0 &&
                                            screen->game.rules->shown.crowd->declares(screen->game.view));

@@ -186,6 +186,31 @@ static void a_curtain_hides_the_board(void **state)
     assert_null(t->app.shown_players);
 }
 
+/* What happened while it was held is not for them: it hangs before what they saw when it was. */
+static void after_a_held_picture_the_curtain_shows_that(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell was = tabletop_where(t, "Brann");
+
+    assert_true(show(t));
+    tabletop_key(t, UI_KEY_F8, 0);
+    assert_false(show(t));
+    tabletop_edit(t, EDIT_place, tabletop_figure(t, "Brann"), 0, cell_pack((struct cell){ 1, 1 }), NULL, 0);
+    tabletop_edit(t, EDIT_set_token, RIKK, NAME_seen, SEATS_ALL, NULL, 0);
+    int shown = t->app.shown_players->curtain.vista.n;
+    tabletop_key(t, UI_KEY_F7, 0);
+    assert_true(show(t));
+    const struct vista *vista = &t->app.shown_players->curtain.vista;
+    assert_int_equal(vista->n, shown);
+    assert_true(cell_same(vista->figure[0].at, was)); /* Brann */
+    tabletop_key(t, UI_KEY_F7, 0);
+    assert_true(show(t));
+    tabletop_key(t, UI_KEY_F7, 0);
+    assert_true(show(t));
+    assert_int_equal(vista->n, shown + 1);
+    assert_false(cell_same(vista->figure[0].at, was));
+}
+
 static void black_it_shows_nothing(void **state)
 {
     struct tabletop *t = *state;
@@ -482,6 +507,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(has_no_control, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(held_it_stays_as_it_is, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_curtain_hides_the_board, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(after_a_held_picture_the_curtain_shows_that, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(black_it_shows_nothing, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(miniatures_are_moved_by_arrows, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_handout_is_shown_and_taken_away, set_up, tabletop_close),
