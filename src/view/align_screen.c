@@ -440,7 +440,7 @@ static void show_why(const struct align_screen *screen, struct ui *ui)
         ui_label(ui, "align.name", FACE_BODY, TYPE_BODY, ROLE_GOOD, text);
     }
     double apart = fmax(screen->lens[0].apart, screen->lens[1].apart);
-    if (apart >= 0) {
+    if (fmin(screen->lens[0].apart, screen->lens[1].apart) >= 0) {
         snprintf(text, sizeof text, _("At worst %.1f pixels apart."), apart);
         ui_label(ui, "align.apart", FACE_BODY, TYPE_BODY, apart <= 1 ? ROLE_GOOD : ROLE_BAD, text);
     }

@@ -605,6 +605,39 @@ static void undo_goes_on_another_day(void **unused)
     unlink(path);
 }
 
+/* Killed before the file was written: the journal has the last stroke, and the file gets it. */
+static void a_stroke_outlives_the_program(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("killed.map.json");
+    struct str before = { 0 }, after = { 0 };
+    struct err err;
+
+    (void)unused;
+    open_draft(&t, path);
+    draw_house(&t);
+    app_clear(&t.app);
+    assert_true(files_read(path, 1 << 20, &before, &err));
+    edit_draft(&t, path);
+    tabletop_letter(&t, 'A');
+    tabletop_drag(&t, (struct cell){ 1, 1 }, (struct cell){ 2, 3 });
+    app_clear(&t.app);
+    assert_true(files_write(path, str_cstr(&before), before.len, &err));
+    edit_draft(&t, path);
+    assert_int_equal(place_of(&t, PLACE_START).wide, 2);
+    tabletop_letter(&t, 'Z');
+    tabletop_letter(&t, 'Z');
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_NONE);
+    tabletop_letter(&t, 'Y');
+    tabletop_letter(&t, 'Y');
+    app_clear(&t.app);
+    assert_true(files_read(path, 1 << 20, &after, &err));
+    assert_non_null(strstr(str_cstr(&after), "heroes"));
+    str_clear(&before);
+    str_clear(&after);
+    unlink(path);
+}
+
 /* What stamps bring along is called by a name, not by its key. */
 static void grounds_of_stamps_have_names(void **unused)
 {
@@ -810,6 +843,7 @@ int main(void)
         cmocka_unit_test(another_map_is_a_stamp),
         cmocka_unit_test(escape_leaves_no_bare_table),
         cmocka_unit_test(undo_goes_on_another_day),
+        cmocka_unit_test(a_stroke_outlives_the_program),
         cmocka_unit_test(grounds_of_stamps_have_names),
         cmocka_unit_test(a_map_keeps_its_rules),
         cmocka_unit_test(a_picture_goes_along_with_its_cells),

@@ -3,6 +3,7 @@
 
 #include "base/files.h"
 #include "base/hash.h"
+#include "session/shelf/draft.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -13,7 +14,7 @@
 
 static const char ending[] = ".battlemat";
 
-enum { STEM = 16 }; /* letters of a name that tell the map */
+enum { STEM = 16, BEHIND = 8 }; /* letters of a name that tell the map; strokes that a file may lack */
 
 /* ---- names ---- */
 
@@ -93,16 +94,35 @@ static void kept_close(struct kept_list *k)
 
 /* ---- found, and begun ---- */
 
-static struct session *open_fitting(const char *path, const char *map, const struct ruleset *rules)
+/*
+ * Does the file hold what the journal ends with, or held some strokes before its end? Those were not written
+ * any more, and are now: the program was killed, or the disk full.
+ */
+static bool fits(struct session *s, const char *map, int floor)
+{
+    struct err unheard;
+    int head = session_head(s);
+    bool found = draft_is_saved(s, map);
+
+    for (int i = 0; !found && i < BEHIND && session_head(s) > floor; i++)
+        found = session_goto(s, session_parent(s, session_head(s)), &unheard) && draft_is_saved(s, map);
+    if (session_head(s) == head)
+        return found;
+    return session_goto(s, head, &unheard) && found && draft_save(s, map, &unheard);
+}
+
+/* One that cannot be read, or is played by other rules, is left alone; one that fits nowhere goes. */
+static struct session *open_fitting(const char *path, const char *map, int floor, const struct ruleset *rules)
 {
     struct err unheard;
     struct session *s = session_open(path, &unheard);
+    bool ours = s && session_rules(s) == rules && session_error(s)->kind == ERR_NONE;
 
-    if (s && session_rules(s) == rules && session_error(s)->kind == ERR_NONE && draft_is_saved(s, map))
+    if (ours && fits(s, map, floor))
         return s;
     session_close(s);
-    if (s)
-        remove_kept(path); /* one that is open elsewhere, or cannot be read, is left alone */
+    if (ours)
+        remove_kept(path);
     return NULL;
 }
 
@@ -133,7 +153,7 @@ struct session *draft_kept_find(const char *map, const struct ruleset *rules, in
     for (bool more = kept_open(&k, map); more && kept_next(&k, &layer, &begins, &path);)
         if (found) {
             remove_kept(str_cstr(&path));
-        } else if ((found = open_fitting(str_cstr(&path), map, rules)) != NULL) {
+        } else if ((found = open_fitting(str_cstr(&path), map, begins, rules)) != NULL) {
             depth = layer;
             *floor = begins;
             str_add(&found_at, str_cstr(&path), path.len);

@@ -3,8 +3,8 @@
  * stopped.
  *
  * A draft's journal lies in our own folder, under a name that follows from the map's path. It is taken up
- * again only if the map's file holds what the journal ends with; else that was written by somebody else, and
- * the journal begins anew.
+ * again only if the map's file holds what the journal ends with, or did some strokes before; else that was
+ * written by somebody else, and the journal begins anew.
  */
 #ifndef SESSION_SHELF_DRAFT_KEPT_H
 #define SESSION_SHELF_DRAFT_KEPT_H

@@ -514,8 +514,11 @@ static unsigned tell_picture(struct table_screen *screen)
     int done;
     struct backdrop *picture = screen->guest ? NULL : screen->stamps.backdrop;
 
+    bool ours = screen->panels.cuts && screen->panels.notice.stays, /* nobody said anything else meanwhile */
+        free = !*screen->panels.notice.text;
+
     if (!picture || !is_cut(screen)) {
-        if (screen->panels.cuts)
+        if (ours)
             notice_relieve(&screen->panels);
         screen->panels.cuts = false;
         return 0;
@@ -529,8 +532,9 @@ static unsigned tell_picture(struct table_screen *screen)
     }
     char text[120];
     snprintf(text, sizeof text, _("The picture is cut into tiles, this once: %d %%"), done / 10);
-    notice_trouble(screen, text);
-    screen->panels.cuts = true;
+    screen->panels.cuts = ours || free;
+    if (ours || free)
+        notice_trouble(screen, text);
     return CUTTING;
 }
 
