@@ -115,8 +115,8 @@ static void go_next(struct make_screen *screen)
 }
 
 /*
- * Is something owed of what this step is about, as a focus for each level is, and why? Later it could only be
- * mended by taking back all that came after.
+ * Is something owed to what was taken before, which this step is there for ("needs"), as a focus for each level
+ * is, and why? Later it could only be mended by taking back all that came after.
  */
 static bool owes(const struct make_screen *screen, char *why, size_t room)
 {
@@ -125,7 +125,7 @@ static bool owes(const struct make_screen *screen, char *why, size_t room)
     struct sheet_fault fault[FAULTS];
 
     why[0] = '\0';
-    if (!step || !step->free || step->deed < 0)
+    if (!step || step->nneeds == 0 || step->deed < 0)
         return false;
     for (int i = 0, n = making_faults(screen->session, fault, FAULTS); i < n && i < FAULTS; i++)
         if (!fault[i].warning && strcmp(fault[i].rule, screen->rules->deeds[step->deed]->rule) == 0) {
