@@ -30,6 +30,7 @@ ASKS = (r'(?<![\w*>.])!HANDED\b(?!->|\[|\.|\()|(?<![=!]= )(?<![\w*>.])HANDED (?:
         r'\bif \(HANDED\)\n|(?:&&|\|\|) HANDED\)')
 ODDS = re.compile(r'^core/(?:explore|odds)')    # probabilities are what these compute
 COMMA_RETURN = r'\breturn\b[^;{}]*,\s*-?\w+;'
+READING = re.compile(r'\| ([A-Z]+-\d+) \|')   # a row of readings.md
 OWN_WORDS = {'cli/script/path_figure.c'}   # asks whether a book has a mark called like a word of the script's
 SDL_SIDE = re.compile(r'^sdl/\w+\.[ch]$')
 
@@ -188,7 +189,7 @@ def systems_stay_home(tree):
     """No rule set is named outside src/rules; `another` may stand in a sentence, not as a name."""
     as_part = re.compile(r'(?:^|_)(' + '|'.join(SYSTEMS) + r')(?=_|$)', re.I)
     as_name = re.compile(r'^(?:{0})$|(?<=[/.:=_-])(?:{0})\b|\b(?:{0})(?=[/.:=_])|\b(?:{1})\b'.format(
-        '|'.join(SYSTEMS), '|'.join(SYSTEMS[1:])), re.I)
+        '|'.join(SYSTEMS), '|'.join(name for name in SYSTEMS if name != 'another')), re.I)
     faults = []
     for path, layer, text in tree.files():
         if layer != 'rules':
@@ -222,28 +223,40 @@ def rows_are_not_named(tree):
 
 
 def readings_of(root):
-    """system -> {"D-12": names of its scripts}, as rules/SYSTEM/readings.md has them."""
+    """
+    system -> [(what it is called, names of its scripts)], as rules/SYSTEM/readings.md has them: a row each,
+    by its number (D-12) or its rule. Whatever else stands below the first row is a reading as well, so that
+    none hides in a list or in prose.
+    """
     readings = {}
     for path in glob.glob(os.path.join(root, 'rules', '*', 'readings.md')):
         with open(path, encoding='utf-8') as file:
-            rows = [line.rstrip(' |\n').split(' | ') for line in file if line.startswith('| D-')]
+            lines = [line.rstrip(' |\n') for line in file]
+        first = next((i for i, line in enumerate(lines) if READING.match(line)), len(lines))
         system = os.path.basename(os.path.dirname(path))
-        readings[system] = {row[0].strip('| '): re.findall(r'`([^`]+)`', row[-1]) for row in rows}
+        readings[system] = [reading_of(line) for line in lines[first:] if line]
     return readings
 
 
+def reading_of(line):
+    """What a row of readings.md is called, and its scripts: those in its last cell, or a line's last ()."""
+    row = READING.match(line)
+    last = line.split(' | ')[-1] if row else line.rpartition('(')[2]
+    return row[1] if row else line[:40], re.findall(r'`([^`]+)`', last)
+
+
 def readings_are_noted(tree):
-    """What the code cites as a reading of the book (D-12) stands in readings.md, with its scripts."""
+    """What code cites as a reading of the book (D-12) stands in readings.md; each there has its scripts."""
     readings, faults = readings_of(tree.root), []
     for path, _, text in tree.files(['rules']):
         system = re.match(r'rules/([a-z]+)', path)[1]
+        noted = {name for name, _ in readings.get(system, [])}
         faults += [f'src/{path}: {cited} is not in rules/{system}/readings.md'
-                   for cited in sorted(set(re.findall(r'\bD-\d+\b', text)))
-                   if cited not in readings.get(system, {})]
+                   for cited in sorted(set(re.findall(r'\bD-\d+\b', text)) - noted)]
     for system, rows in readings.items():
-        faults += [] if rows else [f'rules/{system}/readings.md: no row begins with | D-']
+        faults += [] if rows else [f'rules/{system}/readings.md: no row begins with | D-1 |']
         faults += [f'rules/{system}/readings.md: {reading}: no script {script}'
-                   for reading, scripts in rows.items() for script in scripts or ['is named']
+                   for reading, scripts in rows for script in scripts or ['is named']
                    if not os.path.exists(os.path.join(tree.root, f'tests/scripts/{system}/{script}.play'))]
     return faults
 

@@ -60,6 +60,14 @@ BAD_SOURCES = [
     ('readings_are_noted', '../rules/doom/readings.md', '| D-01 | as it is read | FD-07 | `FD-07_none` |\n',
      'FD-07_none'),
     ('readings_are_noted', '../rules/doom/readings.md', '| D-02 | as it is read | FD-07 | |\n', 'D-02'),
+    ('readings_are_noted', '../rules/doom/readings.md', '| FD-07 | as it is read | `FD-07_rule` |\n',
+     'FD-07: no script FD-07_rule'),
+    ('readings_are_noted', '../rules/doom/readings.md', '| FD-08 | as it is read | |\n',
+     'FD-08: no script is named'),
+    ('readings_are_noted', '../rules/doom/readings.md',
+     '| D-03 | as it is read | |\n\n- **FD-09** as it is read (`FD-09_list`)\n', 'FD-09_list'),
+    ('readings_are_noted', '../rules/doom/readings.md',
+     '| D-04 | as it is read | |\n\nBesides, so it is read.\n', 'so it is read.: no script is named'),
     ('rooms_are_listed', '../docs/rooms.md', '`src/core/a`\n\n## Table\n\n`gone`\n', 'view/table/gone'),
     ('headers_begin_with_a_promise', 'core/a.h', '#ifndef A\n', 'core/a.h'),
     ('headers_begin_with_a_promise', 'core/b.h', PROMISE, 'core/b.h'),
@@ -106,7 +114,10 @@ GOOD_SOURCES = {
                          'int doom_pool; /* D-01 */\nconst char *a = "doom";\n',
     'rules/doom/doom.h': '/* rules/doom/doom.h - a promise: doom.h, doom.c */\n',
     'core/short.c': 'int a = b ? 1 : c ? 2 : 3;\n',
-    '../rules/doom/readings.md': '| D-01 | as it is read | FD-07 | `FD-07_order` |\n',
+    '../rules/doom/readings.md': 'As `a` is read:\n\n| # | what | rule | script |\n|---|---|---|---|\n'
+                                 '| D-01 | as `b` is read | FD-07 | `FD-07_order` |\n'
+                                 '| FD-07 | as it is read | | `FD-07_order` |\n\n'
+                                 '- **FD-07** as it is read (`FD-07_order`)\n',
     '../tests/scripts/doom/FD-07_order.play': 'system doom\n',
     'view/a.c': 'const char *a = "Choose another figure.";\n',
     'sdl/sdl_a.c': '#include <SDL.h>\nvoid a(void) { SDL_Delay(1); }\n',
