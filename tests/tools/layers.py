@@ -4,13 +4,15 @@ The game: base <- board <- core <- {rules, content, ai} <- session <- {cli, view
 In and out: content <- exchange <- {cli, view}
 The screen: {base, board} <- paint <- ui <- sdl <- view
 """
+import os
 
 ROWS = [['base'], ['board'], ['core', 'paint'], ['rules', 'content', 'ai', 'ui'],
         ['session', 'exchange', 'sdl'], ['cli', 'view']]
 SCREEN = ('paint', 'ui', 'sdl', 'view')
 RANK = {layer: rank for rank, row in enumerate(ROWS) for layer in row}
 PURE = ('board', 'core', 'rules')   # rule code: no clock, no float, no heap, no files, no screen
-SYSTEMS = ('another', 'brew', 'nudge', 'nametbd', 'doom')
+RULES = os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', '..', 'src', 'rules')
+SYSTEMS = tuple(sorted(entry.name for entry in os.scandir(RULES) if entry.is_dir() and entry.name != 'kit'))
 
 
 def may_know(layer, other):
