@@ -97,12 +97,16 @@ static void the_body_says_what_protects_it_and_where_it_is_hurt(void **state)
 {
     struct tabletop *t = *state;
 
+    assert_string_equal(tabletop_widget(t, "body")->hint, /* beside its face, as its deeds come first */
+                        "Head: bare\nTorso: 1\nRight arm: 1\nLeft arm: 1, moderate\nRight leg: bare\n"
+                        "Left leg: bare");
+    assert_string_equal(value_of(t, "track.vigour_moderate"), "1 of 1");
+    assert_string_equal(value_of(t, "track.vigour_serious"), "0 of 1");
+    strike(t); /* while something is asked it is drawn at large */
     assert_string_equal(value_of(t, "body.torso"), "1");
     assert_string_equal(value_of(t, "body.head"), "bare");
     assert_string_equal(tabletop_widget(t, "body.left_arm")->hint, "Moderate");
     assert_string_equal(tabletop_widget(t, "body.torso")->hint, "");
-    assert_string_equal(value_of(t, "track.vigour_moderate"), "1 of 1");
-    assert_string_equal(value_of(t, "track.vigour_serious"), "0 of 1");
 }
 
 static void what_is_routine_is_left_to_its_rest(void **state)
