@@ -1,6 +1,7 @@
 """Reads walks: what a person does in the window and sees there, told line by line in their own words.
 
     open bridge.scenario.json     a scenario, as --seed 42 rolls it; `open` alone is the start screen
+    have mill.uvtt                a file that lies beside the walks, put into this person's home
     press "Measure"               click what says so: a control, a figure, a card
     drag "Brann" to "Mawl"        with the button held
     key m                         a key, by the names that xdotool has
@@ -11,15 +12,18 @@
 
 A line that begins with # says what is shown next, and becomes the name of the case. What is pressed says just
 these words, or, where nothing does, has them among others; of several the first that is not greyed out. The
-control of an id is meant by `press #tool.measure`, for those that bear an icon alone.
+control of an id is meant by `press #tool.measure`, for those that bear an icon alone; `press #board` is
+the middle of the board.
 """
 import os
 import re
 import shlex
+import shutil
 
 from driver import Window
 
 LINES = (('open', r'open(?: (?P<scenario>\S+))?'),
+         ('have', r'have (?P<file>\S+)'),
          ('press', r'press (?P<what>"[^"]+"|#\S+)'),
          ('drag', r'drag (?P<what>"[^"]+") to (?P<to>"[^"]+")'),
          ('key', r'key (?P<key>\S+)'),
@@ -88,6 +92,9 @@ class Walk:
         begins = [os.path.join(maps, scenario)] if scenario else []
         self.window = Window(os.environ['BATTLEMAT'],
                              [*begins, '--seed', '42', '--still', '--pace', '0'], size=self.size)
+
+    def have(self, file):
+        shutil.copy(os.path.join(os.path.dirname(self.path), file), self.window.folder.name)
 
     def press(self, what):
         self.window.click(self.find(what))
