@@ -73,7 +73,16 @@ static void show_terms(struct table_screen *screen, struct ui *ui, struct rect *
     row->w -= ui_line(ui, *row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1) + theme_px(ui->theme, 8);
 }
 
-static void show_heading(struct table_screen *screen, struct ui *ui)
+/* Does a card tell odds against whoever is aimed at? */
+static bool any_odds(const struct table_game *game, const struct table_card *card, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (!card[i].refused && table_card_aims(game->rules->deeds[card[i].deed]))
+            return true;
+    return false;
+}
+
+static void show_heading(struct table_screen *screen, struct ui *ui, bool odds)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
@@ -82,7 +91,7 @@ static void show_heading(struct table_screen *screen, struct ui *ui)
     snprintf(text, sizeof text, "%s", _("Actions"));
     if (screen->selection.against >= 0)
         snprintf(text, sizeof text, _("Against %s"), game_figure(&screen->game, screen->selection.against));
-    if (screen->selection.against >= 0)
+    if (screen->selection.against >= 0 && odds)
         show_terms(screen, ui, &row);
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
 }
@@ -321,7 +330,7 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
         return;
     int n = table_card_gather(screen, card);
     keep_places(screen, ui);
-    show_heading(screen, ui);
+    show_heading(screen, ui, any_odds(&screen->game, card, n));
     show_left(screen, ui);
     for (enum rank rank = RANK_PRESSING; rank <= RANK_NOT_THERE; rank++)
         show_rank(screen, ui, card, n, rank);

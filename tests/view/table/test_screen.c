@@ -391,6 +391,27 @@ static void who_is_too_far_away_is_walked_up_to(void **state)
     }
 }
 
+static void what_odds_assume_is_told_above_odds_alone(void **state)
+{
+    struct tabletop *t = *state;
+    char id[24];
+
+    tabletop_settle(t);
+    snprintf(id, sizeof id, "figure.%d", tabletop_figure(t, "Brann"));
+    tabletop_click(t, id);
+    snprintf(id, sizeof id, "figure.%d", tabletop_figure(t, "Mawl"));
+    tabletop_click(t, id);
+    assert_int_equal(t->app.screen->selection.against, tabletop_figure(t, "Mawl"));
+    assert_false(tabletop_widget(t, "action.attack")->enabled); /* half the bridge away */
+    assert_false(tabletop_has(t, "actions.plain"));
+    snprintf(id, sizeof id, "figure.%d", tabletop_figure(t, "Sela"));
+    tabletop_click(t, id);
+    snprintf(id, sizeof id, "figure.%d", tabletop_figure(t, "Mawl"));
+    tabletop_click(t, id);
+    assert_true(tabletop_widget(t, "action.attack")->enabled);
+    assert_true(tabletop_has(t, "actions.plain"));
+}
+
 static void dragging_the_ground_moves_the_view_alone(void **state)
 {
     struct tabletop *t = *state;
@@ -458,6 +479,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_deed_is_told_step_by_step, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_number_is_asked_for_with_minus_and_plus, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(who_is_too_far_away_is_walked_up_to, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_odds_assume_is_told_above_odds_alone, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(dragging_the_ground_moves_the_view_alone, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(an_idle_table_asks_for_no_frame, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(every_control_can_be_reached_by_tab, set_up, tabletop_close),
