@@ -25,6 +25,9 @@ static void copy_board(const struct board *from, struct session *s)
     struct err err;
 
     BUG_UNLESS(board);
+    board->hour = from->hour;
+    board->sky = from->sky;
+    board->remembered = from->remembered;
     for (int layer = 0; layer < BOARD_LAYERS; layer++)
         for (int row = 0; row < from->grid.rows; row++)
             for (int column = 0; column < from->grid.columns; column++) {

@@ -167,12 +167,12 @@ static void the_game_master_s_figures_are_as_blind(void **unused)
 
 int main(void)
 {
-    static int system[FIGHT_SYSTEMS];
-    struct CMUnitTest tests[FIGHT_SYSTEMS + 1] = {
-        [FIGHT_SYSTEMS] = cmocka_unit_test(the_game_master_s_figures_are_as_blind),
+    static int system[FIGHT_SYSTEMS_MAX];
+    struct CMUnitTest tests[FIGHT_SYSTEMS_MAX + 1] = {
+        [FIGHT_SYSTEMS_MAX] = cmocka_unit_test(the_game_master_s_figures_are_as_blind),
     };
 
-    for (int i = 0; i < FIGHT_SYSTEMS; i++) {
+    for (int i = 0; i < fight_systems(); i++) {
         system[i] = i;
         tests[i] = (struct CMUnitTest)cmocka_unit_test_prestate(nothing_unseen_changes_a_choice, &system[i]);
         tests[i].name = fight_system(i);

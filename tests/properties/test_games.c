@@ -137,14 +137,14 @@ static void a_changed_die_is_found(void **unused)
 
 int main(void)
 {
-    static int system[FIGHT_SYSTEMS];
-    struct CMUnitTest tests[FIGHT_SYSTEMS + 3] = {
-        [FIGHT_SYSTEMS] = cmocka_unit_test(another_game_is_told_apart),
-        [FIGHT_SYSTEMS + 1] = cmocka_unit_test(another_open_question_is_told_apart),
-        [FIGHT_SYSTEMS + 2] = cmocka_unit_test(a_changed_die_is_found),
+    static int system[FIGHT_SYSTEMS_MAX];
+    struct CMUnitTest tests[FIGHT_SYSTEMS_MAX + 3] = {
+        [FIGHT_SYSTEMS_MAX] = cmocka_unit_test(another_game_is_told_apart),
+        [FIGHT_SYSTEMS_MAX + 1] = cmocka_unit_test(another_open_question_is_told_apart),
+        [FIGHT_SYSTEMS_MAX + 2] = cmocka_unit_test(a_changed_die_is_found),
     };
 
-    for (int i = 0; i < FIGHT_SYSTEMS; i++) {
+    for (int i = 0; i < fight_systems(); i++) {
         system[i] = i;
         tests[i] = (struct CMUnitTest)cmocka_unit_test_prestate(a_game_stays_the_same, &system[i]);
         tests[i].name = fight_system(i);

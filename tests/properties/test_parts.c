@@ -186,15 +186,15 @@ static void many_parts_keep_their_sum(void **unused)
 
 int main(void)
 {
-    static int system[FIGHT_SYSTEMS] = { 0, 1, 2, 3, 4 };
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test_prestate(parts_come_to_the_number, &system[0]),
-        cmocka_unit_test_prestate(parts_come_to_the_number, &system[1]),
-        cmocka_unit_test_prestate(parts_come_to_the_number, &system[2]),
-        cmocka_unit_test_prestate(parts_come_to_the_number, &system[3]),
-        cmocka_unit_test_prestate(parts_come_to_the_number, &system[4]),
-        cmocka_unit_test(many_parts_keep_their_sum),
+    static int system[FIGHT_SYSTEMS_MAX];
+    struct CMUnitTest tests[FIGHT_SYSTEMS_MAX + 1] = {
+        [FIGHT_SYSTEMS_MAX] = cmocka_unit_test(many_parts_keep_their_sum),
     };
 
+    for (int i = 0; i < fight_systems(); i++) {
+        system[i] = i;
+        tests[i] = (struct CMUnitTest)cmocka_unit_test_prestate(parts_come_to_the_number, &system[i]);
+        tests[i].name = fight_system(i);
+    }
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

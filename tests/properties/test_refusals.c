@@ -255,11 +255,11 @@ static void no_refusal_tells_what_is_hidden(void **state)
 
 int main(void)
 {
-    static int system[FIGHT_SYSTEMS] = { 0, 1, 2, 3, 4 };
-    struct CMUnitTest tests[FIGHT_SYSTEMS];
-    char name[FIGHT_SYSTEMS][64];
+    static int system[FIGHT_SYSTEMS_MAX];
+    struct CMUnitTest tests[FIGHT_SYSTEMS_MAX] = { { 0 } };
+    char name[FIGHT_SYSTEMS_MAX][64];
 
-    for (int i = 0; i < FIGHT_SYSTEMS; i++) {
+    for (int i = 0; i < fight_systems(); i++) {
         snprintf(name[i], sizeof name[i], "no_refusal_tells_what_is_hidden: %s", fight_system(i));
         tests[i] = (struct CMUnitTest)cmocka_unit_test_prestate(no_refusal_tells_what_is_hidden, &system[i]);
         tests[i].name = name[i];

@@ -299,17 +299,17 @@ static void canaries_are_told_from_other_numbers(void **unused)
 
 int main(void)
 {
-    static int system[FIGHT_SYSTEMS];
-    struct CMUnitTest tests[FIGHT_SYSTEMS + 6] = {
-        [FIGHT_SYSTEMS] = cmocka_unit_test(no_kind_of_secret_sings),
-        [FIGHT_SYSTEMS + 1] = cmocka_unit_test(the_gm_hears_every_canary),
-        [FIGHT_SYSTEMS + 2] = cmocka_unit_test(careless_rules_are_heard),
-        [FIGHT_SYSTEMS + 3] = cmocka_unit_test(the_gm_reads_of_hidden_deeds),
-        [FIGHT_SYSTEMS + 4] = cmocka_unit_test(what_is_hidden_changes_no_odds_but_the_gms),
-        [FIGHT_SYSTEMS + 5] = cmocka_unit_test(canaries_are_told_from_other_numbers),
+    static int system[FIGHT_SYSTEMS_MAX];
+    struct CMUnitTest tests[FIGHT_SYSTEMS_MAX + 6] = {
+        [FIGHT_SYSTEMS_MAX] = cmocka_unit_test(no_kind_of_secret_sings),
+        [FIGHT_SYSTEMS_MAX + 1] = cmocka_unit_test(the_gm_hears_every_canary),
+        [FIGHT_SYSTEMS_MAX + 2] = cmocka_unit_test(careless_rules_are_heard),
+        [FIGHT_SYSTEMS_MAX + 3] = cmocka_unit_test(the_gm_reads_of_hidden_deeds),
+        [FIGHT_SYSTEMS_MAX + 4] = cmocka_unit_test(what_is_hidden_changes_no_odds_but_the_gms),
+        [FIGHT_SYSTEMS_MAX + 5] = cmocka_unit_test(canaries_are_told_from_other_numbers),
     };
 
-    for (int i = 0; i < FIGHT_SYSTEMS; i++) {
+    for (int i = 0; i < fights_by_hand(); i++) {
         system[i] = i;
         tests[i] = (struct CMUnitTest)cmocka_unit_test_prestate(no_canary_sings, &system[i]);
         tests[i].name = fight_system(i);

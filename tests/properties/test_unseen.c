@@ -113,10 +113,10 @@ static void nobody_hears_of_what_is_not_seen(void **state)
 
 int main(void)
 {
-    static int system[FIGHT_SYSTEMS];
-    struct CMUnitTest tests[FIGHT_SYSTEMS];
+    static int system[FIGHT_SYSTEMS_MAX];
+    struct CMUnitTest tests[FIGHT_SYSTEMS_MAX] = { { 0 } };
 
-    for (int i = 0; i < FIGHT_SYSTEMS; i++) {
+    for (int i = 0; i < fights_by_hand(); i++) {
         system[i] = i;
         tests[i] = (struct CMUnitTest)cmocka_unit_test_prestate(nobody_hears_of_what_is_not_seen, &system[i]);
         tests[i].name = fight_system(i);

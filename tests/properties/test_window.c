@@ -95,7 +95,7 @@ static void search_players_window(int system)
 static void no_canary_is_shown(void **unused)
 {
     (void)unused;
-    for (int i = 0; i < FIGHT_SYSTEMS; i++)
+    for (int i = 0; i < fights_by_hand(); i++)
         search_players_window(i);
 }
 
@@ -121,7 +121,7 @@ static void search_gms_window(int system)
 static void the_gm_is_shown_canaries(void **unused)
 {
     (void)unused;
-    for (int i = 0; i < FIGHT_SYSTEMS; i++)
+    for (int i = 0; i < fights_by_hand(); i++)
         search_gms_window(i);
 }
 
