@@ -49,9 +49,8 @@
 /* Those that may be wished, in the order of lists; then those that are called. */
 #define DOOM_DEEDS(X) \
     X(attack) X(aim) X(reload) X(move) X(stand_up) X(go_down) X(fix_stance) X(fix_weapon) X(draw) X(stow) \
-    X(drop) X(pick_up) \
-    X(shield_on) X(shield_off) X(grip) X(equip) X(brace) X(door) X(look) X(say) X(suggest) \
-    X(test) X(opposed_test) X(attribute_check) X(help) X(contact_test) \
+    X(drop) X(pick_up) X(shield_on) X(shield_off) X(grip) X(equip) X(brace) X(door) X(look) X(say) \
+    X(suggest) X(test) X(opposed_test) X(attribute_check) X(help) X(contact_test) \
     X(language_check) X(repair) X(begin_talk) X(end_talk) X(social_test) X(bandage) X(stabilise) \
     X(step_in) X(step_out) X(grapple) X(break_free) X(let_go) X(react) X(end_turn) \
     X(cast) X(use_power) X(use_wesen) X(stop_concentrating) X(change_form) X(snap_back) \

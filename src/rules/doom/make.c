@@ -73,9 +73,8 @@ static bool may_write(const struct play *p, int row, struct refusal *no)
     static const short of[] = { SKILL + ROW_profession, SKILL + ROW_profession_2, WESEN, WESEN };
     int stat = row < CONCEPTS ? -1 : of[row - CONCEPTS];
 
-    if (stat < 0 || play_arg(p, N_field, 0) || play_stat(p, p->actor, stat) > doom_stats[stat].lo)
-        return true;
-    return kit_refuse(no, "FD-37", N_no_level);
+    return stat < 0 || play_arg(p, N_field, 0) || play_stat(p, p->actor, stat) > doom_stats[stat].lo ||
+           kit_refuse(no, "FD-37", N_no_level);
 }
 
 static void write_text(struct play *p, int row)

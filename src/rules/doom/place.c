@@ -158,9 +158,8 @@ static bool reaches(struct world in, const struct weapon *w, int yards, int by, 
 {
     int far = by > 1 && w->way != BY_STRIKE ? doom_band(in.book, (yards + by - 1) / by) : span.lo;
 
-    if (doom_weapon_to(w) >= NO_BAND || far > doom_weapon_to(w))
-        return false;
-    return span.hi >= doom_weapon_from(w) || !in.now->option[RANGE_STRICT];
+    return doom_weapon_to(w) < NO_BAND && far <= doom_weapon_to(w) &&
+           (span.hi >= doom_weapon_from(w) || !in.now->option[RANGE_STRICT]);
 }
 
 bool doom_reaches(struct world in, const struct weapon *w, int token, int target)

@@ -15,9 +15,7 @@ int doom_trait_in(struct world in, int token, int trait, int form)
 {
     int id = state_find(in.now, token, TRAIT + trait, -2);
 
-    if (id < 0 || kit_kept(in.book, &in.now->mark[id], TRAIT_FROM) > form)
-        return 0;
-    return in.now->mark[id].level;
+    return id < 0 || kit_kept(in.book, &in.now->mark[id], TRAIT_FROM) > form ? 0 : in.now->mark[id].level;
 }
 
 int doom_trait(struct world in, int token, int trait)

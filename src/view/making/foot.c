@@ -115,8 +115,8 @@ static void go_next(struct make_screen *screen)
 }
 
 /*
- * Is something owed to what was taken before, which this step is there for ("needs"), as a focus for each level
- * is, and why? Later it could only be mended by taking back all that came after.
+ * Is something owed to what was taken before, which this step is there for ("needs"), as a focus for each
+ * level is, and why? Later it could only be mended by taking back all that came after.
  */
 static bool owes(const struct make_screen *screen, char *why, size_t room)
 {
