@@ -660,13 +660,13 @@ static void focus_begin(struct table_screen *screen, struct ui *ui, const struct
     ui_focus(ui, id);
 }
 
-/* Whoever clicked elsewhere comes back to the answers by Enter, which answers only when pressed again. */
+/* Enter leads whoever clicked elsewhere back to the answers, but not whose keys are on the board. */
 static bool comes_back(const struct table_screen *screen, struct ui *ui, const struct question *q, bool cards)
 {
     bool begins = table_bids_fit(screen, q) || (cards && q->kind == ASK_COUNT) ||
                   (q->kind == ASK_PICK && q->nrest == 1 && shown_as_button(q, screen->panels.form.suggested));
 
-    return begins && !ui->focus && ui_key(ui, UI_KEY_ENTER, 0, false);
+    return begins && !ui->focus && !screen->selection.keyed && ui_key(ui, UI_KEY_ENTER, 0, false);
 }
 
 void table_question_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
