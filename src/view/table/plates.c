@@ -30,19 +30,22 @@ static int about(const struct event *event, int at, int actor)
     return actor;
 }
 
-/* What these events made of a pool; whose doing the last of it was. */
+/* What these events made of a pool; where as much went as came, what whose doing the last was made of it. */
 static int change_of(const struct table_game *game, const struct event *event, int n, int pool, int actor,
                      int *who)
 {
-    int sum = 0;
+    int sum = 0, last = 0;
 
     for (int i = 0; i < n; i++)
         if (event[i].kind == EVENT_POOL && event[i].what == pool &&
             session_may_know(game->session, &event[i], game->eyes)) {
-            sum += event[i].now - event[i].old;
-            *who = about(event, i, actor);
+            int by = event[i].now - event[i].old, whose = about(event, i, actor);
+
+            last = whose == *who ? last + by : by;
+            sum += by;
+            *who = whose;
         }
-    return sum;
+    return sum ? sum : last;
 }
 
 int table_plates_change(const struct table_screen *screen, int pool, int *who)
