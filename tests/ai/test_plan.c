@@ -14,7 +14,7 @@
 
 #include <cmocka.h>
 
-enum { VAL, MIA, ORC };
+enum { VAL, MIA, ORC, IMP };
 
 static const struct ai_effort effort = { AI_BUDGET, NULL };
 
@@ -107,6 +107,35 @@ static void who_is_in_danger_covers_itself(void **unused)
     bench_close(&b);
 }
 
+/* Held back until any foe acts, everybody has declared, and the far one of two foes runs. */
+static struct bench held_back(const char *orc_at)
+{
+    struct bench b = scene("brawn=2 focus=1 rank_grunt=3", "4,4", "kind=1 level=1 threshold=1", orc_at);
+
+    bench_figure(&b, "imp", "foes", 0, "20,4", "kind=1 level=1 threshold=1");
+    bench_play(&b, "prepare", VAL, NOBODY, "kind=melee watched=any_foe event=acts");
+    bench_play(&b, "declare", MIA, NOBODY, "kind=nothing");
+    bench_play(&b, "declare", ORC, NOBODY, "kind=melee");
+    bench_play(&b, "declare", IMP, NOBODY, "kind=move");
+    return b;
+}
+
+/* Who can strike anybody when the first foe acts does so then: a later one may not come. */
+static void what_is_held_back_is_done_at_the_first_chance(void **unused)
+{
+    static const char *const orc_at[] = { "5,4", "9,4" }, *const when[] = { "before", "keep" };
+
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        struct bench b = held_back(orc_at[i]);
+        struct command move = command_make(ruleset_find_deed(b.rules, "move"), SEAT_GM);
+
+        move.actor = IMP;
+        assert_string_equal(answers(&b, &move), when[i]);
+        bench_close(&b);
+    }
+}
+
 static void every_way_is_gone_and_nothing_is_left_of_it(void **unused)
 {
     struct bench b = scene("brawn=2 focus=1 rank_grunt=3", "4,4", "kind=1 level=1 threshold=1", "5,4");
@@ -141,6 +170,7 @@ int main(void)
         cmocka_unit_test(the_reason_has_the_numbers_that_decided),
         cmocka_unit_test(who_has_nobody_to_strike_goes),
         cmocka_unit_test(who_is_in_danger_covers_itself),
+        cmocka_unit_test(what_is_held_back_is_done_at_the_first_chance),
         cmocka_unit_test(every_way_is_gone_and_nothing_is_left_of_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

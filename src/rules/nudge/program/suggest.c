@@ -162,20 +162,19 @@ static bool suggest_event(const struct play *p, const struct question *q, struct
 }
 
 /*
- * NU-45, NU-159: before what a foe does if it can be had now; after a step that brings it Close. Whoever
- * works out what a deed comes to reckons that all keep waiting (NU-167): it comes some time anyway,
- * whoever acts.
+ * NU-45, NU-159: before what a foe does if anybody can be had now: it may be the last chance of the round,
+ * and whoever is out loses what it had declared; after a step that brings it Close. Whoever works out what a
+ * deed comes to reckons that all keep waiting (NU-167): it comes some time anyway, whoever acts.
  */
 static bool suggest_trigger(const struct play *p, const struct question *q, struct answer *answer, int *value)
 {
     int prepared = state_find(p->now, q->about, PREPARED, -2), when = N_keep;
-    struct refusal no;
 
     if (prepared >= 0 && !play_in_thought(p) && p->actor != NOBODY &&
         nudge_is_foe(p->now, q->about, p->actor)) {
         const struct mark *mark = &p->now->mark[prepared];
 
-        if (nudge_can_hit(p->now, q->about, p->actor, mark->b, &no))
+        if (nudge_can_attack(p->now, q->about, mark->b))
             when = N_before;
         else if (nudge_field(mark, P_EVENT) == AWAITS_COMES_CLOSE)
             when = N_after;
@@ -302,7 +301,7 @@ static enum suggested suggest_play(const struct play *p, const struct question *
 {
     switch (q->key) {
     case N_trigger:
-        return start(suggest_trigger(p, q, answer, value));
+        return all(suggest_trigger(p, q, answer, value));
     case N_entity:
         return start(suggest_entity(p, q, answer, value));
     case NAME_target:
