@@ -7,13 +7,6 @@ const char *const doom_names[N_COUNT] = { NAME_TABLE(DOOM_NAMES) };
 
 /* ---- section 7: questions, values, results ---- */
 
-/* clang-format off */
-#define USE_QUESTION(name, rule) QUESTION(name, rule),
-#define USE_TOLD(name, rule) OF_TEST(name, rule),
-#define USE_VALUE(name, rule) VALUE(name, rule),
-#define USE_RESULT(name, rule) RESULT(name, rule),
-/* clang-format on */
-
 /* Names that are of two kinds, or the core's, besides. */
 const struct name_use doom_uses[] = {
     DOOM_QUESTIONS(USE_QUESTION) DOOM_TOLD(USE_TOLD) DOOM_VALUES(USE_VALUE) DOOM_RESULTS(USE_RESULT)

@@ -15,6 +15,11 @@
 #define VALUE(name, rule) { NAMES_VALUE, N_##name, rule, false }
 #define OF_TEST(name, rule) { NAMES_VALUE, N_##name, rule, .test = TEST_TELLS }
 #define RESULT(name, rule) { NAMES_RESULT, N_##name, rule, false }
+/* The same for a list of names with their rules: DOOM_QUESTIONS(USE_QUESTION). */
+#define USE_QUESTION(name, rule) QUESTION(name, rule),
+#define USE_TOLD(name, rule) OF_TEST(name, rule),
+#define USE_VALUE(name, rule) VALUE(name, rule),
+#define USE_RESULT(name, rule) RESULT(name, rule),
 
 /* A switch that begins off or on, a number from `lo` to `hi`, one of a NULL-terminated list of words. */
 #define SWITCH(key, start, rule) WORDS(key, start, rows_truth, rule)

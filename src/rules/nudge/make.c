@@ -144,7 +144,7 @@ bool nudge_may_spend(const struct play *p, struct refusal *no)
 
 static bool raise_legal(const struct play *p, struct refusal *no)
 {
-    int attribute = kit_choice(p, N_attribute, nudge_attribute_words);
+    int attribute = kit_word_of(p, N_attribute, N_awareness, N_guile);
 
     if (!nudge_may_spend(p, no))
         return false;
@@ -215,7 +215,7 @@ static void share_ranks(struct play *p)
 
 static void raise_attribute(struct play *p)
 {
-    int attribute = kit_choice(p, N_attribute, nudge_attribute_words);
+    int attribute = kit_word_of(p, N_attribute, N_awareness, N_guile);
 
     if (attribute < 0 && kit_making(p->now, p->actor)) {
         share_ranks(p);

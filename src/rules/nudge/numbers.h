@@ -25,25 +25,28 @@ enum nudge_number {
     ENEMY_THRESHOLD_EPIC = 5
 };
 
-/* The numbers of ruleset.json, in the order of their table (nudge_number()). */
-enum nudge_measure {
-    UNITS_ALWAYS,           /* NU-14: remain whatever the Attributes */
-    UNITS_PER_NUDGE,        /* NU-16: Quality Units taken out for one own Nudge */
-    OWN_NUDGE_MOST,         /* NU-16 */
-    BINGO_PAYS,             /* NU-25 */
-    MEDDLE_OVER_RANK,       /* NU-29, NU-79 */
-    MOVE_BASE,              /* NU-48 */
-    ENEMY_MOVE,             /* NU-50, D-23 */
-    RUN_TIMES,              /* NU-49 */
-    HEAL_PASS,              /* NU-65: Levels that a Revive heals */
-    HEAL_BINGO,             /* NU-65: and a Bingo */
-    CONTACTS_OVER_GUILE,    /* NU-101 */
-    TRADE_ITEMS,            /* NU-126: of one Level lower */
-    FORM_ATTRIBUTE_POINTS,  /* NU-98: what one more Level gives the other form or the Ally */
-    FORM_QUALITY_POINTS,    /* NU-98 */
-    LOOT_MORE,              /* NU-123: additional Tests of a 4+ */
-    ENEMY_SKILL_POINTS,     /* NU-130, NU-132 */
-    ENEMY_SKILL_POINTS_EPIC /* NU-130 */
-};
+/* The numbers of ruleset.json, each with its range (nudge_number()). */
+/* clang-format off */
+#define NUDGE_MEASURES(X) \
+    X(UNITS_ALWAYS, { "units_always", 0, 20, "NU-14" })            /* remain whatever the Attributes */ \
+    X(UNITS_PER_NUDGE, { "units_per_nudge", 1, 20, "NU-16" })      /* Quality Units out for one own Nudge */ \
+    X(OWN_NUDGE_MOST, { "own_nudge_most", 0, 9, "NU-16" }) \
+    X(BINGO_PAYS, { "bingo_pays", 0, 99, "NU-25" }) \
+    X(MEDDLE_OVER_RANK, { "meddle_over_rank", 0, 99, "NU-79" })    /* NU-29 */ \
+    X(MOVE_BASE, { "move_base", 0, 99, "NU-48" }) \
+    X(ENEMY_MOVE, { "enemy_move", 0, 99, "NU-50" })                /* D-23 */ \
+    X(RUN_TIMES, { "run_times", 1, 9, "NU-49" }) \
+    X(HEAL_PASS, { "heal_pass", 0, 3, "NU-65" })                   /* Levels that a Revive heals */ \
+    X(HEAL_BINGO, { "heal_bingo", 0, 3, "NU-65" })                 /* and a Bingo */ \
+    X(CONTACTS_OVER_GUILE, { "contacts_over_guile", 0, 99, "NU-101" }) \
+    X(TRADE_ITEMS, { "trade_items", 1, 20, "NU-126" })             /* of one Level lower */ \
+    X(FORM_ATTRIBUTE_POINTS, { "form_attribute_points", 0, 99, "NU-98" }) /* one more Level's, NU-110 */ \
+    X(FORM_QUALITY_POINTS, { "form_quality_points", 0, 99, "NU-98" }) \
+    X(LOOT_MORE, { "loot_more", 0, 9, "NU-123" })                  /* additional Tests of a 4+ */ \
+    X(ENEMY_SKILL_POINTS, { "enemy_skill_points", 0, 99, "NU-130" }) /* NU-132 */ \
+    X(ENEMY_SKILL_POINTS_EPIC, { "enemy_skill_points_epic", 0, 99, "NU-130" })
+#define MEASURE(row, ...) row,
+enum nudge_measure { NUDGE_MEASURES(MEASURE) };
+/* clang-format on */
 
 #endif

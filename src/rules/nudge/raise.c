@@ -162,7 +162,7 @@ static bool has_room(const struct play *p, int id, struct refusal *no)
 
 static bool place_point_legal(const struct play *p, struct refusal *no)
 {
-    int id = named(p, has_room), attribute = kit_choice(p, N_attribute, nudge_attribute_words);
+    int id = named(p, has_room), attribute = kit_word_of(p, N_attribute, N_awareness, N_guile);
 
     if (!nudge_may_spend(p, no))
         return false;

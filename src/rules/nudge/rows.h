@@ -7,10 +7,15 @@
 
 #include "core/rule.h"
 #include "rules/kit/deed.h"
+#include "rules/kit/names.h"
 
 /* clang-format off */
-enum { AWARENESS, BRAWN, CO_ORDINATION, DEDUCTION, EDUCATION, FOCUS, GUILE, ATTRIBUTES }; /* NU-06 */
-enum path { ACADEMIC, COVERT, GRUNT, TECHNICAL, PATHS, PATHLESS = PATHS };                /* NU-113, NU-114 */
+/* NU-06; NU-113, NU-114; NU-34: in the order of the book, and what each is called. */
+enum { AWARENESS, BRAWN, CO_ORDINATION, DEDUCTION, EDUCATION, FOCUS, GUILE, ATTRIBUTES };
+enum path { ACADEMIC, COVERT, GRUNT, TECHNICAL, PATHS, PATHLESS = PATHS };
+#define NUDGE_ATTRIBUTES(X) X(awareness) X(brawn) X(co_ordination) X(deduction) X(education) X(focus) X(guile)
+#define NUDGE_PATHS(X) X(academic) X(covert) X(grunt) X(technical)
+#define NUDGE_SPEEDS(X) X(defend) X(short) X(ranged) X(move) X(melee) X(long)
 
 enum stat {
     /* the Attributes, then */
@@ -44,14 +49,38 @@ enum key {
     MARKS
 };
 
-enum option_row {
-    PENALTY_FLOOR, NUDGE_HIDDEN, SAME_ATTRIBUTE_TWICE, QUALITY_UNITS, EXTREMES_IGNORE, NUDGE_REACHES_EXTREMES,
-    BOUGHT_BINGO_PAYS, WOUND_CHOOSER, HIDE_DECLARATIONS, PLAYERS_COUNTER, MOVEMENT, RUN_FAIL, POWER_LEVEL,
-    UNUSUAL_ABILITIES, SHAPECHANGING, CONTACTS, ALLIES, CONTACTS_FREE, PATHLESS_GAME, LOOT_TESTS_PER,
-    LOOT_BINGO_MEDDLE, LOOT_CHAIN_LIMIT, ENEMY_DEFEND_NUDGE, PREPARE_MAY_BE_EARLY, ENEMIES_PREPARE,
-    HALF_CELL_SHARING, DIAGONALS,
-    OPTION_ROWS
-};
+/* NU-145, section 22: the house rules. */
+#define NUDGE_OPTIONS(X) \
+    X(PENALTY_FLOOR, WORDS("penalty_floor", 0, WORD_LIST("attribute", "pool"), "NU-07")) \
+    X(NUDGE_HIDDEN, SWITCH("nudge_hidden", 0, "NU-11")) \
+    X(SAME_ATTRIBUTE_TWICE, SWITCH("same_attribute_twice", 0, "NU-09")) \
+    X(QUALITY_UNITS, WORDS("quality_units", 0, WORD_LIST("matching", "full_level"), "NU-15")) \
+    X(EXTREMES_IGNORE, WORDS("extremes_ignore", 0, WORD_LIST("gm", "all", "none"), "NU-20")) \
+    X(NUDGE_REACHES_EXTREMES, SWITCH("nudge_reaches_extremes", 1, "NU-21")) \
+    X(BOUGHT_BINGO_PAYS, SWITCH("bought_bingo_pays", 1, "NU-25")) \
+    X(WOUND_CHOOSER, WORDS("wound_chooser", 0, WORD_LIST("gm", "player"), "NU-27")) \
+    X(HIDE_DECLARATIONS, SWITCH("hide_declarations", 0, "NU-33")) \
+    X(PLAYERS_COUNTER, SWITCH("players_counter", 0, "NU-41")) \
+    X(MOVEMENT, WORDS("movement", 0, nudge_movements, "NU-46")) \
+    X(RUN_FAIL, WORDS("run_fail", 0, WORD_LIST("plain", "none"), "NU-49")) \
+    X(POWER_LEVEL, WORDS("power_level", BASIC, WORD_LIST("hardcore", "basic", "advanced", "epic"), "NU-82")) \
+    X(UNUSUAL_ABILITIES, SWITCH("unusual_abilities", 1, "NU-92")) \
+    X(SHAPECHANGING, SWITCH("shapechanging", 1, "NU-92")) \
+    X(CONTACTS, SWITCH("contacts", 1, "NU-92")) \
+    X(ALLIES, SWITCH("allies", 1, "NU-92")) \
+    X(CONTACTS_FREE, SWITCH("contacts_free", 0, "NU-101")) \
+    X(PATHLESS_GAME, SWITCH("pathless", 0, "NU-114")) \
+    X(LOOT_TESTS_PER, WORDS("loot_tests_per", 0, WORD_LIST("party", "character"), "NU-122")) \
+    X(LOOT_BINGO_MEDDLE, SWITCH("loot_bingo_meddle", 0, "NU-123")) \
+    X(LOOT_CHAIN_LIMIT, NUMBERS("loot_chain_limit", 10, 0, 99, "NU-124")) \
+    X(ENEMY_DEFEND_NUDGE, NUMBERS("enemy_defend_nudge", 0, -9, 9, "NU-139")) \
+    X(PREPARE_MAY_BE_EARLY, SWITCH("prepare_may_be_early", 1, "NU-140")) \
+    X(ENEMIES_PREPARE, SWITCH("enemies_prepare", 0, "NU-142")) \
+    X(HALF_CELL_SHARING, SWITCH("half_cell_sharing", 1, "NU-170")) \
+    X(DIAGONALS, WORDS("diagonals", 0, walk_diagonals_words, "NU-150"))
+#define ROW_NUMBER(row, ...) row,
+#define ROW_FILLED(row, ...) [row] = __VA_ARGS__,
+enum option_row { NUDGE_OPTIONS(ROW_NUMBER) OPTION_ROWS };
 
 /* Values of options that have words. */
 enum { FLOOR_ATTRIBUTE, FLOOR_POOL };
@@ -91,34 +120,49 @@ enum { SAMPLE_LEVEL, SAMPLE_ATTRIBUTE, SAMPLE_QUALITY, SAMPLE_ACTION_TYPE, SAMPL
 enum { POINTS_OF_THING = 3, FIELDS_OF_POINT = 3, POINTS_OF_SAMPLE = 2, FIELDS_OF_SAMPLE_POINT = 4 };
 enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 */
 
+/* Questions, what a Test tells, other values, results: each with its rule. */
+#define NUDGE_QUESTIONS(X) \
+    X(attributes, "NU-09") X(hidden, "NU-11") X(points_fit, "NU-08") X(skills_fit, "NU-136") \
+    X(qualities, "NU-12") X(contacts, "NU-102") X(convert, "NU-16") X(meddle, "NU-22") \
+    X(meddle_reason, "NU-22") X(wound, "NU-60") X(wound_name, "NU-60") X(penalty_point, "NU-59") \
+    X(defence, "NU-53") X(kind, "NU-32") X(act, "NU-39") X(watched, "NU-45") X(event, "NU-159") \
+    X(next_figure, "NU-35") X(trigger, "NU-45") X(missed_trigger, "NU-141") X(entity, "NU-47") \
+    X(run, "NU-49") X(enemy_run, "NU-50") X(step, "NU-153") X(cells, "NU-162") X(door, "NU-39") \
+    X(lock_tested, "NU-44") X(lock_by, "NU-08") X(counter_attack, "NU-41") X(free_heal, "NU-72") \
+    X(second_heal, "NU-73") X(second_heal_allowed, "NU-73") X(heal_wound, "NU-65") \
+    X(heal_point, "NU-72") X(delayed, "NU-68") X(group_rank_up, "NU-81") X(rank_path, "NU-118") \
+    X(ability_speed, "NU-94") X(loot_tester, "NU-122") X(payment, "NU-126") X(item_allowed, "NU-127") \
+    X(path, "NU-85") X(ranks, "NU-83") X(attribute, "NU-116") X(thing, "NU-84") X(type, "NU-88") \
+    X(attribute_1, "NU-94") X(attribute_2, "NU-94") X(shapechanging, "NU-97") X(action_type, "NU-89") \
+    X(name, "NU-94")
+#define NUDGE_TOLD(X) \
+    X(units_rolled, "NU-14") X(convertible, "NU-17") X(max_pairs, "NU-16") X(raw, "NU-18") \
+    X(own_nudge_counted, "NU-19") X(gm_nudge_counted, "NU-19") X(open_count, "NU-168") \
+    X(meddle_spent, "NU-22") X(subtotal, "NU-19") X(total, "NU-22")
+#define NUDGE_VALUES(X) \
+    X(more_tests, "NU-124") X(wounds_gained, "NU-26") X(levels_by_gm, "NU-54") \
+    X(levels_by_player, "NU-54") X(levels_dropped, "NU-63") X(plain_cells, "NU-48")
+#define NUDGE_RESULTS(X) \
+    X(botch, "NU-23") X(failure, "NU-23") X(evens, "NU-23") X(success, "NU-23") X(bingo, "NU-23") \
+    X(skipped, "NU-144") X(loot_hurt, "NU-123") X(loot_material, "NU-123") X(loot_basic, "NU-123") \
+    X(loot_advanced, "NU-123") X(loot_more, "NU-123") X(loot_nothing, "NU-124") X(succeeds, "NU-138") \
+    X(fails, "NU-138") X(hit, "NU-52") X(miss, "NU-52") X(avoided, "NU-54") X(out, "NU-63") \
+    X(dead, "NU-64") X(revived, "NU-65") X(healed, "NU-72") X(moved, "NU-48") X(opened, "NU-39") \
+    X(closed, "NU-39") X(stays_shut, "NU-44") X(action_lost, "NU-37") X(trigger_lost, "NU-37") \
+    X(burned, "NU-104") X(mended, "NU-105") X(released, "NU-67") X(cancelled, "NU-67") \
+    X(changed, "NU-97") X(changed_back, "NU-100") X(bought, "NU-125") X(traded, "NU-126") \
+    X(granted, "NU-128") X(ranked_up, "NU-118")
+/* All that rules name; types of Qualities from `trait` on stand in their order. */
 #define NUDGE_NAMES(X) \
-    X(awareness) X(brawn) X(co_ordination) X(deduction) X(education) X(focus) X(guile) \
-    X(academic) X(covert) X(grunt) X(technical) X(pathless) \
-    X(defend) X(short) X(ranged) X(move) X(melee) X(long) X(nothing) \
-    X(botch) X(failure) X(evens) X(success) X(bingo) X(skipped) \
-    X(loot_hurt) X(loot_material) X(loot_basic) X(loot_advanced) X(loot_more) X(loot_nothing) X(more_tests) \
-    /* questions */ \
-    X(attributes) X(nudge) X(hidden) X(points_fit) X(skills_fit) X(qualities) X(contacts) X(convert) \
-    X(meddle) X(meddle_reason) X(wound) X(wound_name) X(penalty_point) X(defence) X(dodge_deduction) \
-    X(dodge_awareness) X(soak) X(next_figure) X(trigger) X(keep) X(before) X(after) X(missed_trigger) \
-    X(drop) X(run) X(enemy_run) X(step) X(counter_attack) X(free_heal) X(second_heal) X(second_heal_allowed) \
-    X(heal_wound) X(heal_point) X(delayed) X(cancel) X(release) X(group_rank_up) X(rank_path) \
-    X(ability_speed) X(loot_tester) X(payment) X(item_allowed) X(kind) X(watched) X(event) X(new) X(coins) \
-    X(action_type) X(figures) X(amount) X(value) X(label) X(name) X(note) X(points) X(cells) X(entity) \
-    X(place) X(thing) X(attribute) X(type) X(figure) X(ranks) X(shapechanging) X(attribute_1) X(attribute_2) \
-    X(trait) X(item) X(ua) X(contact) X(ally) X(result) X(path) X(revive) X(close) X(push) X(pull) X(slide) \
-    X(use_ability) X(test) X(act) X(open_door) X(close_door) X(door) X(lock_tested) X(lock_by) \
-    X(breaking_in) X(hacking) \
-    /* what triggers */ \
-    X(acts) X(comes_close) X(leaves_close) X(enters_area) X(button) X(any_foe) X(anybody) \
-    /* values of a Test */ \
-    X(pool) X(units_rolled) X(convertible) X(max_pairs) X(raw) X(own_nudge_counted) X(gm_nudge_counted) \
-    X(open_count) X(meddle_spent) X(subtotal) X(total) X(pass) X(wounds_gained) X(levels_by_gm) \
-    X(levels_by_player) X(levels_dropped) X(plain_cells) X(fatigue) X(enemy_defends) X(skills) \
-    /* results */ \
-    X(hit) X(miss) X(avoided) X(out) X(revived) X(healed) X(moved) X(action_lost) X(trigger_lost) X(burned) \
-    X(mended) X(dead) X(began) X(over) X(ranked_up) X(bought) X(traded) X(changed) \
-    X(changed_back) X(opened) X(closed) X(stays_shut) X(released) X(cancelled) X(granted) X(award) X(stood) \
+    NUDGE_ATTRIBUTES(X) NUDGE_PATHS(X) X(pathless) NUDGE_SPEEDS(X) X(nothing) \
+    NUDGE_QUESTIONS(X) NUDGE_TOLD(X) NUDGE_VALUES(X) NUDGE_RESULTS(X) \
+    /* answers, what is said with a deed, what else is told */ \
+    X(nudge) X(dodge_deduction) X(dodge_awareness) X(soak) X(keep) X(before) X(after) X(drop) X(cancel) \
+    X(release) X(new) X(coins) X(figures) X(amount) X(value) X(label) X(note) X(points) X(place) X(figure) \
+    X(trait) X(item) X(ua) X(contact) X(ally) X(result) X(revive) X(close) X(push) X(pull) X(slide) \
+    X(use_ability) X(test) X(open_door) X(close_door) X(breaking_in) X(hacking) X(acts) X(comes_close) \
+    X(leaves_close) X(enters_area) X(button) X(any_foe) X(anybody) X(pool) X(pass) X(fatigue) \
+    X(enemy_defends) X(skills) X(began) X(over) X(award) X(stood) X(base) X(rank) \
     /* why a wish is refused */ \
     X(not_your_turn) X(not_now) X(already_declared) X(not_declared) X(all_must_declare) \
     X(out_of_action) X(out_of_reach) X(no_sight) X(own_figure) X(never_tests) X(no_door) X(is_locked) \
@@ -132,31 +176,17 @@ enum { POWER_A_POINTS, POWER_RANK, POWER_Q_POINTS, POWER_LEVEL_MOST }; /* NU-82 
     /* what a sheet lacks */ \
     X(rank_range) X(points_differ) X(level_over) X(limit_over) X(ability_attributes) \
     X(threshold_untypical) X(skills_untypical) X(path_missing) X(contacts_over) X(nothing_named) \
-    /* what numbers are made of */ \
-    X(base) X(rank) \
-    /* deeds */ \
+    /* deeds, the GM's controls */ \
     X(looting) X(choose_path) X(raise) X(buy) X(raise_quality) X(buy_item) X(trade) X(change_back) \
-    /* the GM's controls */ \
     X(nothing_hidden) X(answer_first) X(available) X(threshold) X(skill) X(tag) X(power) \
-    X(materials) X(succeeds) X(fails) X(attribute_points) X(quality_points) X(off)
+    X(materials) X(attribute_points) X(quality_points) X(off)
 
-/* NU-99: Attributes of the form that one is in, and of one's own. */
-#define NUDGE_DOTTED(X) \
-    X(form_awareness, "form.awareness") X(form_brawn, "form.brawn") \
-    X(form_co_ordination, "form.co_ordination") X(form_deduction, "form.deduction") \
-    X(form_education, "form.education") X(form_focus, "form.focus") X(form_guile, "form.guile") \
-    X(own_awareness, "own.awareness") X(own_brawn, "own.brawn") X(own_co_ordination, "own.co_ordination") \
-    X(own_deduction, "own.deduction") X(own_education, "own.education") X(own_focus, "own.focus") \
-    X(own_guile, "own.guile")
-
+/* NU-99: behind them the Attributes of the form that one is in, and of one's own. */
+#define FORM_NAME(word) N_form_##word,
+#define OWN_NAME(word) N_own_##word,
 enum nudge_name {
-    NUDGE_FIRST = NAME_COUNT - 1,
-#define NUDGE_NAME(word) N_##word,
-#define NUDGE_DOTTED_NAME(word, key) N_##word,
-    NUDGE_NAMES(NUDGE_NAME) NUDGE_DOTTED(NUDGE_DOTTED_NAME)
-#undef NUDGE_NAME
-#undef NUDGE_DOTTED_NAME
-    N_COUNT
+    N_BEFORE = NAME_COUNT - 1,
+    NUDGE_NAMES(NAME_NUMBER) NUDGE_ATTRIBUTES(FORM_NAME) NUDGE_ATTRIBUTES(OWN_NAME) N_COUNT
 };
 
 /* All that is done, first what may be wished, in the order of lists; then what is called. */
@@ -201,11 +231,9 @@ extern const struct mark_def nudge_marks[MARKS];
 extern const struct option_def nudge_options[OPTION_ROWS];
 extern const struct item_kind nudge_kinds[KINDS];
 extern const char *const nudge_texts[];
-extern const char *const nudge_attribute_words[ATTRIBUTES + 1];
 extern const char *const nudge_declared_words[];
 extern const char *const nudge_event_words[];
 extern const char *const nudge_skill_tags[];
-extern const char *const nudge_quality_types[];
 extern const char *const nudge_places[];
 extern const char *const nudge_movements[];
 

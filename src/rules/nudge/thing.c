@@ -23,7 +23,8 @@ static const struct item *row_called(const struct book *book, const char *name)
 static int attribute_named(const char *word, size_t len)
 {
     for (int i = 0; i < ATTRIBUTES; i++)
-        if (strlen(nudge_attribute_words[i]) == len && strncmp(nudge_attribute_words[i], word, len) == 0)
+        if (strlen(nudge_names[N_awareness + i]) == len &&
+            strncmp(nudge_names[N_awareness + i], word, len) == 0)
             return i;
     return -1;
 }
@@ -112,7 +113,7 @@ static void read_own(const struct play *p, int type, struct wanted *w)
     read_points(p, w);
     read_ability(p, w);
     w->shapechanging = kit_says_yes(p, N_shapechanging);
-    w->type = *word                              ? kit_find_word(nudge_quality_types, word)
+    w->type = *word                              ? kit_word_of(p, N_type, N_trait, N_ally)
               : w->ability[0] && type == A_TRAIT ? AN_ABILITY
                                                  : type;
     w->level = play_arg_value(p, NAME_level, w->n > 0 ? w->n : 1);
@@ -126,7 +127,7 @@ static bool differs(const struct play *p, const struct item *row)
     const char *type = kit_word(p, N_type);
 
     return play_arg(p, N_points, 0) || play_arg(p, N_attributes, 0) || play_arg(p, N_attribute, 0) ||
-           (*type && kit_find_word(nudge_quality_types, type) != row->field[THING_TYPE]) ||
+           (*type && kit_word_of(p, N_type, N_trait, N_ally) != row->field[THING_TYPE]) ||
            play_arg_value(p, NAME_level, row->field[THING_LEVEL]) != row->field[THING_LEVEL];
 }
 
