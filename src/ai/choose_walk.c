@@ -79,18 +79,6 @@ static void try_walk(struct chooser *c, struct cell to)
 
 /* ---- coming nearer, when nothing can be done from anywhere within reach ---- */
 
-static int nearest_enemy(const struct chooser *c)
-{
-    int nearest = NOBODY;
-
-    for (int i = 0; i < c->now->ntokens; i++)
-        if (chooser_is_target(c, i) && c->rules->able(c->now, i) &&
-            c->now->token[i].side != c->now->token[c->actor].side &&
-            (nearest < 0 || state_distance(c->now, c->actor, i) < state_distance(c->now, c->actor, nearest)))
-            nearest = i;
-    return nearest;
-}
-
 /* The blow or shot at an enemy, else whatever; from how far (0: it would rather not come nearer). */
 static struct command strike_at(const struct chooser *c, int enemy, int *within)
 {
@@ -105,9 +93,39 @@ static struct command strike_at(const struct chooser *c, int enemy, int *within)
     return chooser_wish(c, 0, enemy);
 }
 
+static int urge_to_strike(const struct chooser *c, int enemy)
+{
+    int within;
+    struct command strike = strike_at(c, enemy, &within);
+
+    return ruleset_feels(c->rules) ? ruleset_urge(c->book, c->now, &strike) : 0;
+}
+
+/* The enemy that it feels most like striking, which need not be the nearest; of equals that one. */
+static int most_wanted(const struct chooser *c)
+{
+    int wanted = NOBODY, most = 0, least = 0;
+
+    for (int i = 0; i < c->now->ntokens; i++) {
+        int urge, away;
+
+        if (!chooser_is_target(c, i) || !c->rules->able(c->now, i) ||
+            c->now->token[i].side == c->now->token[c->actor].side)
+            continue;
+        urge = urge_to_strike(c, i);
+        away = state_distance(c->now, c->actor, i);
+        if (wanted == NOBODY || urge > most || (urge == most && away < least)) {
+            wanted = i;
+            most = urge;
+            least = away;
+        }
+    }
+    return wanted;
+}
+
 static void try_approach(struct chooser *c)
 {
-    int enemy = nearest_enemy(c);
+    int enemy = most_wanted(c);
     struct command strike, command;
     struct refusal no;
     int within;

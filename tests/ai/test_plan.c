@@ -136,6 +136,26 @@ static void what_is_held_back_is_done_at_the_first_chance(void **unused)
     }
 }
 
+/* Not to the nearest foe, but to the one that a single blow takes out. */
+static void who_declared_a_move_goes_to_whom_it_would_rather_strike(void **unused)
+{
+    struct bench b = scene("brawn=2 focus=1 rank_grunt=3", "9,4", "kind=1 level=3 threshold=5", "16,4");
+    struct command choice;
+    struct str why;
+
+    (void)unused;
+    bench_figure(&b, "imp", "foes", 0, "1,4", "kind=1 level=1 threshold=1");
+    bench_play(&b, "declare", VAL, NOBODY, "kind=move");
+    bench_play(&b, "declare", MIA, NOBODY, "kind=nothing");
+    bench_play(&b, "declare", ORC, NOBODY, "kind=nothing");
+    bench_play(&b, "declare", IMP, NOBODY, "kind=nothing");
+    assert_string_equal(choose(&b, &choice, &why), "move");
+    assert_memory_equal(str_cstr(&why), "=move@3 away=8", 14); /* the imp is the figure of that number */
+    command_clear(&choice);
+    str_clear(&why);
+    bench_close(&b);
+}
+
 static void every_way_is_gone_and_nothing_is_left_of_it(void **unused)
 {
     struct bench b = scene("brawn=2 focus=1 rank_grunt=3", "4,4", "kind=1 level=1 threshold=1", "5,4");
@@ -171,6 +191,7 @@ int main(void)
         cmocka_unit_test(who_has_nobody_to_strike_goes),
         cmocka_unit_test(who_is_in_danger_covers_itself),
         cmocka_unit_test(what_is_held_back_is_done_at_the_first_chance),
+        cmocka_unit_test(who_declared_a_move_goes_to_whom_it_would_rather_strike),
         cmocka_unit_test(every_way_is_gone_and_nothing_is_left_of_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
