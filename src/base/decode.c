@@ -109,6 +109,13 @@ void decode_row(struct decode_pixels *pixels, const unsigned char *row, int byte
 
 /* ---- the child ---- */
 
+/* A file that is open, as it lies in memory. */
+struct mapped {
+    unsigned char *bytes;
+    size_t len;
+    struct image_facts facts;
+};
+
 static bool limit(int what, rlim_t most)
 {
     return setrlimit((__rlimit_resource_t)what, &(struct rlimit){ most, most }) == 0;
@@ -181,7 +188,7 @@ static rlim_t mapped_now(void)
 
 /* Whole rows go through the pipe, so many at once. */
 struct portion {
-    int pipe, rows, n; /* how many fill it; how many are in it */
+    int pipe, rows, n; /* strides that fill it; that are in it */
     size_t stride;
     unsigned char *at;
 };
@@ -189,7 +196,7 @@ struct portion {
 static bool portion_new(struct portion *p, int pipe, int width, int bytes)
 {
     p->pipe = pipe;
-    p->stride = (size_t)width * (size_t)bytes;
+    p->stride = decode_stride(width, bytes);
     p->rows = larger(1, (int)(PORTION / p->stride));
     p->n = 0;
     p->at = mem_new_full((size_t)p->rows, p->stride);
@@ -209,8 +216,16 @@ static bool read_all(int pipe, unsigned char *at, size_t left)
     return true;
 }
 
-/* In the child. Before the first row it tells how many bytes a pixel has. */
-static bool send_row(struct decode_rows *rows, const unsigned char *row)
+static bool send_portion(struct portion *p)
+{
+    size_t full = (size_t)p->n * p->stride;
+
+    p->n = 0;
+    return files_write_whole(p->pipe, p->at, full);
+}
+
+/* In the child. Before the first row it tells how many bytes come for a pixel. Many at once go as they are. */
+static bool send_rows(struct decode_rows *rows, const unsigned char *row, int strides)
 {
     struct portion *p = rows->context;
     unsigned char bytes = (unsigned char)rows->bytes;
@@ -218,12 +233,12 @@ static bool send_row(struct decode_rows *rows, const unsigned char *row)
     if (rows->n == 0 &&
         !(portion_new(p, p->pipe, rows->facts.width, rows->bytes) && files_write_whole(p->pipe, &bytes, 1)))
         return false;
+    if (strides > 1)
+        return files_write_whole(p->pipe, row, (size_t)strides * p->stride);
     memcpy(p->at + (size_t)p->n++ * p->stride, row, p->stride);
-    if (p->n < p->rows && rows->n + 1 < rows->facts.height)
+    if (p->n < p->rows && rows->n + decode_step(rows->bytes) < rows->facts.height)
         return true;
-    size_t full = (size_t)p->n * p->stride;
-    p->n = 0;
-    return files_write_whole(p->pipe, p->at, full);
+    return send_portion(p);
 }
 
 /*
@@ -237,16 +252,15 @@ static void close_all_but(int pipe)
     close_range((unsigned)pipe + 1, ~0U, 0);
 }
 
-static _Noreturn void decode_in_child(const unsigned char *bytes, size_t len, struct image_facts facts,
-                                      int pipe)
+static _Noreturn void decode_in_child(const struct mapped *m, bool planes, int pipe)
 {
     struct portion portion = { .pipe = pipe };
-    struct decode_rows rows = { .facts = facts, .take = send_row, .context = &portion };
+    struct decode_rows rows = { m->facts, planes, .take = send_rows, .context = &portion };
     bool shut = limit(RLIMIT_CPU, CHILD_SECONDS) && limit(RLIMIT_FSIZE, 0) && limit(RLIMIT_CORE, 0);
 
     if (!WATCHED)
-        shut = shut && limit(RLIMIT_AS, mapped_now() + room_for(&facts, len)) && shut_in(pipe);
-    _exit(shut && decode_bytes(bytes, len, &rows) && rows.n == facts.height ? 0 : 1);
+        shut = shut && limit(RLIMIT_AS, mapped_now() + room_for(&m->facts, m->len)) && shut_in(pipe);
+    _exit(shut && decode_bytes(m->bytes, m->len, &rows) && rows.n == m->facts.height ? 0 : 1);
 }
 
 /* All rows that come out of the pipe. */
@@ -254,11 +268,13 @@ static bool take_rows(const struct image_facts *facts, const struct decode_sink 
 {
     struct portion p = { 0 };
     unsigned char bytes = 0;
-    bool good = read_all(pipe, &bytes, 1) && (bytes == 3 || bytes == 4) &&
+    bool good = read_all(pipe, &bytes, 1) &&
+                (bytes == DECODE_RGB || bytes == DECODE_RGBA || (sink->planes && bytes == DECODE_PLANES)) &&
                 portion_new(&p, pipe, facts->width, bytes) && sink->begin(sink->context, facts, bytes);
+    int strides = (facts->height + decode_step(bytes) - 1) / decode_step(bytes);
 
-    for (int row = 0; good && row < facts->height; row += p.rows) {
-        int n = smaller(p.rows, facts->height - row);
+    for (int done = 0; good && done < strides; done += p.rows) {
+        int n = smaller(p.rows, strides - done);
 
         good = read_all(pipe, p.at, (size_t)n * p.stride);
         for (int i = 0; good && i < n; i++)
@@ -273,7 +289,7 @@ struct child {
     int pipe; /* where its rows come out */
 };
 
-static bool child_start(struct child *child, const unsigned char *bytes, size_t len, struct image_facts facts)
+static bool child_start(struct child *child, const struct mapped *m, bool planes)
 {
     int end[2];
 
@@ -283,7 +299,7 @@ static bool child_start(struct child *child, const unsigned char *bytes, size_t 
     *child = (struct child){ fork(), end[0] };
     if (child->id == 0) {
         close_all_but(end[1]);
-        decode_in_child(bytes, len, facts, end[1]);
+        decode_in_child(m, planes, end[1]);
     }
     close(end[1]);
     if (child->id < 0)
@@ -318,13 +334,6 @@ static bool check(const char *path, const struct image_facts *facts, struct err 
                        path, facts->width, facts->height, DECODE_SIDE, most);
     return true;
 }
-
-/* A file that is open, as it lies in memory. */
-struct mapped {
-    unsigned char *bytes;
-    size_t len;
-    struct image_facts facts;
-};
 
 static void unmap(const struct mapped *m)
 {
@@ -380,7 +389,7 @@ static bool decode_mapped(const struct mapped *m, const struct decode_sink *sink
     struct child child;
 
     mem_free(mem_new(1, sizeof child));
-    if (!child_start(&child, m->bytes, m->len, m->facts))
+    if (!child_start(&child, m, sink->planes))
         return false;
     bool taken = take_rows(&m->facts, sink, child.pipe);
     return child_end(&child) && taken;
@@ -435,7 +444,7 @@ bool decode_file(const char *path, int most, struct decoded *to, struct err *err
 {
     struct making m = { .most = most };
     const struct decode_pixels *p = &m.pixels;
-    bool good = decode_to(path, &(struct decode_sink){ begin_pixels, take_pixels, &m }, err);
+    bool good = decode_to(path, &(struct decode_sink){ begin_pixels, take_pixels, &m, false }, err);
 
     mem_free(p->sum);
     if (good) {

@@ -32,12 +32,23 @@ struct decoded {
  */
 bool decode_file(const char *path, int most, struct decoded *to, struct err *err);
 
+/*
+ * Bytes that come for a pixel, or for two by two of them, as most JPEGs keep them: then two rows come as one,
+ * the brightness of either, and behind them how blue and how red each two by two pixels are (decode_planes()).
+ */
+enum { DECODE_RGB = 3, DECODE_RGBA = 4, DECODE_PLANES = 6 };
+
+/* How many rows come as one, and how many bytes that has. */
+int decode_step(int bytes);
+size_t decode_stride(int width, int bytes);
+
 /* Whom the rows of a file go to, from the top on; either function says false to end it. */
 struct decode_sink {
-    /* Before the first row: how large the picture is, and how many bytes a pixel has (3, or 4 with alpha). */
+    /* Before the first row: how large the picture is, and how many bytes come for a pixel. */
     bool (*begin)(void *context, const struct image_facts *facts, int bytes);
     bool (*take)(void *context, const unsigned char *row);
     void *context;
+    bool planes; /* whether they may come so; else never */
 };
 
 /* Decode a file into rows. False (fault, as above): not all of them came, or the sink ended it. */
@@ -51,9 +62,11 @@ bool decode_look(const char *path, struct image_facts *facts, struct err *err);
 /* Rows as a decoder has them, from the top on. */
 struct decode_rows {
     struct image_facts facts; /* what the picture must be */
-    int bytes;                /* a pixel: 3 red, green, blue; 4 with alpha, known before the first row */
+    bool planes;              /* whether they may come so */
+    int bytes;                /* for a pixel, known before the first row */
     int n;                    /* taken */
-    bool (*take)(struct decode_rows *rows, const unsigned char *row); /* false: no more of them */
+    /* So many strides, one behind another; false: no more of them. */
+    bool (*take)(struct decode_rows *rows, const unsigned char *row, int strides);
     void *context;
 };
 
@@ -69,7 +82,7 @@ struct decode_pixels {
     bool opaque;       /* so far; true to begin with */
 };
 
-/* Take the next row, of `bytes` a pixel. */
+/* Take the next row, of 3 or 4 bytes a pixel. */
 void decode_row(struct decode_pixels *pixels, const unsigned char *row, int bytes);
 
 #endif

@@ -1,6 +1,7 @@
 /* Each kind's own library, row by row where it can. */
 #include "base/decode.h"
 
+#include "base/bounds.h"
 #include "base/mem.h"
 
 #include <setjmp.h>
@@ -11,12 +12,30 @@
 #include <png.h>
 #include <webp/decode.h>
 
+enum { MCU = 16 }; /* pixels a side that a JPEG of the usual kind keeps together */
+
+int decode_step(int bytes)
+{
+    return bytes == DECODE_PLANES ? 2 : 1;
+}
+
+/* Planes are as wide as whole blocks of a JPEG's, so that it decodes into them where they stand. */
+size_t decode_stride(int width, int bytes)
+{
+    return bytes == DECODE_PLANES ? (size_t)(width + MCU - 1) / MCU * MCU * 3 : (size_t)width * (size_t)bytes;
+}
+
+static bool give_some(struct decode_rows *rows, const unsigned char *row, int strides)
+{
+    if (!rows->take(rows, row, strides))
+        return false;
+    rows->n = smaller(rows->n + strides * decode_step(rows->bytes), rows->facts.height);
+    return true;
+}
+
 static bool give(struct decode_rows *rows, const unsigned char *row)
 {
-    bool taken = rows->take(rows, row);
-
-    rows->n += taken;
-    return taken;
+    return give_some(rows, row, 1);
 }
 
 /* ---- PNG ---- */
@@ -140,23 +159,65 @@ static void say_nothing(j_common_ptr jpeg)
     (void)jpeg;
 }
 
-static bool read_jpeg(struct jpeg_decompress_struct *jpeg, struct decode_rows *rows)
+/* Are there a brightness for each pixel, and both colours for each two by two? */
+static bool has_planes(const struct jpeg_decompress_struct *jpeg)
+{
+    const jpeg_component_info *part = jpeg->comp_info;
+
+    return jpeg->num_components == 3 && jpeg->jpeg_color_space == JCS_YCbCr && part[0].h_samp_factor == 2 &&
+           part[0].v_samp_factor == 2 && part[1].h_samp_factor == 1 && part[1].v_samp_factor == 1 &&
+           part[2].h_samp_factor == 1 && part[2].v_samp_factor == 1;
+}
+
+/* Sixteen rows at once, as they are decoded: no colour is spread over its pixels, none is reckoned. */
+static bool read_planes(struct jpeg_decompress_struct *jpeg, struct decode_rows *rows)
+{
+    size_t stride = decode_stride(rows->facts.width, DECODE_PLANES), wide = stride / 3;
+    JSAMPROW bright[MCU], blue[MCU / 2], red[MCU / 2];
+    JSAMPARRAY plane[] = { bright, blue, red };
+    bool going = true;
+
+    jpeg->raw_data_out = TRUE;
+    rows->bytes = DECODE_PLANES;
+    jpeg_start_decompress(jpeg);
+    unsigned char *all = jpeg->mem->alloc_large((j_common_ptr)jpeg, JPOOL_IMAGE, MCU / 2 * stride);
+    memset(all, 0, MCU / 2 * stride);
+    for (int i = 0; i < MCU / 2; i++) {
+        bright[2 * i] = all + (size_t)i * stride;
+        bright[2 * i + 1] = bright[2 * i] + wide;
+        blue[i] = bright[2 * i] + 2 * wide;
+        red[i] = blue[i] + wide / 2;
+    }
+    while (going && rows->n < rows->facts.height) {
+        jpeg_read_raw_data(jpeg, plane, MCU);
+        going = give_some(rows, all, (smaller(MCU, rows->facts.height - rows->n) + 1) / 2);
+    }
+    return going;
+}
+
+static bool read_rgb(struct jpeg_decompress_struct *jpeg, struct decode_rows *rows)
 {
     JSAMPARRAY row;
     bool going = true;
 
-    if (jpeg_read_header(jpeg, TRUE) != JPEG_HEADER_OK || (int)jpeg->image_width != rows->facts.width ||
-        (int)jpeg->image_height != rows->facts.height || jpeg->num_components > 3)
-        return false;
     jpeg->out_color_space = JCS_RGB;
-    rows->bytes = 3;
+    rows->bytes = DECODE_RGB;
     jpeg_start_decompress(jpeg);
     row = jpeg->mem->alloc_sarray((j_common_ptr)jpeg, JPOOL_IMAGE, jpeg->output_width * 3, 1);
     while (going && jpeg->output_scanline < jpeg->output_height) {
         jpeg_read_scanlines(jpeg, row, 1);
         going = give(rows, row[0]);
     }
-    return going && jpeg->err->num_warnings < 1000;
+    return going;
+}
+
+static bool read_jpeg(struct jpeg_decompress_struct *jpeg, struct decode_rows *rows)
+{
+    if (jpeg_read_header(jpeg, TRUE) != JPEG_HEADER_OK || (int)jpeg->image_width != rows->facts.width ||
+        (int)jpeg->image_height != rows->facts.height || jpeg->num_components > 3)
+        return false;
+    bool all = rows->planes && has_planes(jpeg) ? read_planes(jpeg, rows) : read_rgb(jpeg, rows);
+    return all && jpeg->err->num_warnings < 1000;
 }
 
 static bool decode_jpeg(const unsigned char *bytes, size_t len, struct decode_rows *rows)

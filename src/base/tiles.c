@@ -2,6 +2,7 @@
 #include "base/tiles.h"
 
 #include "base/bounds.h"
+#include "base/decode.h"
 #include "base/hash.h"
 #include "base/mem.h"
 #include "base/tiles_own.h"
@@ -47,9 +48,26 @@ void tiles_lay_out(struct tiles *t, int width, int height, int bytes)
     }
 }
 
+int tiles_parts(const struct tiles *t, struct tiles_part part[TILES_PARTS])
+{
+    static const size_t whole = (size_t)TILE_SIDE * TILE_SIDE;
+
+    part[0] = (struct tiles_part){ t->bytes == DECODE_PLANES ? 1 : t->bytes, TILE_SIDE, 0 };
+    part[1] = (struct tiles_part){ 1, TILE_SIDE / 2, whole };
+    part[2] = (struct tiles_part){ 1, TILE_SIDE / 2, whole + whole / 4 };
+    return t->bytes == DECODE_PLANES ? 3 : 1;
+}
+
+int tiles_part_of(const struct tiles_part *part, int pixels)
+{
+    return part->side == TILE_SIDE ? pixels : (pixels + 1) / 2;
+}
+
 size_t tiles_size(const struct tiles *t)
 {
-    return (size_t)TILE_SIDE * TILE_SIDE * (size_t)t->bytes;
+    size_t pixels = (size_t)TILE_SIDE * TILE_SIDE;
+
+    return t->bytes == DECODE_PLANES ? pixels * DECODE_PLANES / 4 : pixels * (size_t)t->bytes;
 }
 
 uint64_t tiles_place(const struct tiles *t, size_t tile)
@@ -110,7 +128,8 @@ static bool is_head(const struct head *h, const struct tiles_name *name)
     return memcmp(h->kind, kind, sizeof kind) == 0 &&
            h->own == hash_quick(HASH_START, h, offsetof(struct head, own)) && h->hash == name->hash &&
            h->size == name->size && h->width > 0 && h->width <= INT16_MAX && h->height > 0 &&
-           h->height <= INT16_MAX && (h->bytes == 3 || h->bytes == 4);
+           h->height <= INT16_MAX &&
+           (h->bytes == DECODE_RGB || h->bytes == DECODE_RGBA || h->bytes == DECODE_PLANES);
 }
 
 bool tiles_read_head(struct tiles *t, int file, const struct tiles_name *name)
@@ -149,7 +168,7 @@ int tiles_levels(const struct tiles *t)
 
 bool tiles_opaque(const struct tiles *t)
 {
-    return t->bytes == 3;
+    return t->bytes != DECODE_RGBA;
 }
 
 int tiles_width(const struct tiles *t, int level)
@@ -176,16 +195,53 @@ static void take_row(uint32_t *to, const unsigned char *from, int n, int bytes)
         to[i] = (uint32_t)from[3] << 24 | (uint32_t)from[0] << 16 | (uint32_t)from[1] << 8 | from[2];
 }
 
+static uint32_t in_byte(int value)
+{
+    return (unsigned)value > 255 ? (value < 0 ? 0 : 255) : (unsigned)value;
+}
+
+/* How far both colours move red, green and blue, in 65536ths as libjpeg has them. */
+struct tint {
+    int red, green, blue;
+};
+
+static struct tint tint_of(int blue, int red)
+{
+    return (struct tint){ (91881 * red + 32768) >> 16, (-22554 * blue - 46802 * red + 32768) >> 16,
+                          (116130 * blue + 32768) >> 16 };
+}
+
+/* Pixels of a row of a tile of planes, from x on. */
+static void take_planes(uint32_t *to, const unsigned char *tile, int x, int y, int n)
+{
+    const unsigned char *bright = tile + (size_t)y * TILE_SIDE,
+                        *blue = tile + (size_t)TILE_SIDE * TILE_SIDE + (size_t)(y / 2) * (TILE_SIDE / 2),
+                        *red = blue + (size_t)TILE_SIDE * TILE_SIDE / 4;
+
+    for (int end = x + n; x < end;) {
+        struct tint tint = tint_of(blue[x / 2] - 128, red[x / 2] - 128);
+
+        for (int both = smaller(end, (x | 1) + 1); x < both; x++)
+            *to++ = 255u << 24 | in_byte(bright[x] + tint.red) << 16 | in_byte(bright[x] + tint.green) << 8 |
+                    in_byte(bright[x] + tint.blue);
+    }
+}
+
 /* What the tile that begins there shares with a part. */
 static void take_tile(const struct part *p, const unsigned char *tile, int left, int top, int bytes)
 {
     int from = larger(p->x, left), end = smaller(p->x + p->width, left + TILE_SIDE),
         down = smaller(p->y + p->height, top + TILE_SIDE);
 
-    for (int y = larger(p->y, top); y < down; y++)
-        take_row(p->to + (size_t)(y - p->y) * (size_t)p->width + (size_t)(from - p->x),
-                 tile + ((size_t)(y - top) * TILE_SIDE + (size_t)(from - left)) * (size_t)bytes, end - from,
-                 bytes);
+    for (int y = larger(p->y, top); y < down; y++) {
+        uint32_t *to = p->to + (size_t)(y - p->y) * (size_t)p->width + (size_t)(from - p->x);
+
+        if (bytes == DECODE_PLANES)
+            take_planes(to, tile, from - left, y - top, end - from);
+        else
+            take_row(to, tile + ((size_t)(y - top) * TILE_SIDE + (size_t)(from - left)) * (size_t)bytes,
+                     end - from, bytes);
+    }
 }
 
 static bool read_tile(const struct tiles *t, size_t number, unsigned char *tile)

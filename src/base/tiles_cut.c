@@ -2,7 +2,7 @@
  * base/tiles_cut.c - a picture cut into tiles while its rows come.
  *
  * A row goes into the strip of tiles that is being filled; two rows make one of the next level, which goes
- * the same way. So a picture of any height takes a strip of each level, and is never there as a whole.
+ * the same way; brightness and colours of a JPEG each by itself, as they come. So a picture of any height takes a strip of each level, and is never there as a whole.
  */
 #include "base/bounds.h"
 #include "base/decode.h"
@@ -26,17 +26,23 @@ struct writer {
     int wrong; /* errno of what could not be written */
 };
 
+/* A part of a level (struct tiles_part). */
+struct cut_part {
+    unsigned char *even; /* the row that waits for the one below it */
+    unsigned char *half; /* both as one of the next level */
+    int row;             /* how many came */
+};
+
 struct cut_level {
     unsigned char *strip; /* a row of tiles */
-    unsigned char *even;  /* the row that waits for the one below it */
-    unsigned char *half;  /* both as one of the next level */
-    int row;              /* how many came */
+    struct cut_part part[TILES_PARTS];
 };
 
 struct cutting {
     struct tiles *tiles;
     struct tiles_watch *watch;
-    int file;
+    int file, parts;
+    struct tiles_part part[TILES_PARTS];
     unsigned char *row; /* the row as it is kept, where it has alpha */
     uint16_t *sum;      /* of two rows */
     struct cut_level level[TILES_LEVELS];
@@ -123,12 +129,12 @@ static int writer_end(struct writer *w)
     return w->wrong;
 }
 
-/* A strip is full, or the level ends. */
-static bool write_strip(struct cutting *c, int level)
+/* A strip is full, or the level ends; `row` is the last of it, counted in tiles. */
+static bool write_strip(struct cutting *c, int level, int row)
 {
     const struct tiles_level *l = &c->tiles->level[level];
     struct cut_level *at = &c->level[level];
-    size_t first = l->first + (size_t)((at->row - 1) / TILE_SIDE) * (size_t)l->across;
+    size_t first = l->first + (size_t)row * (size_t)l->across;
 
     if (level > 0) {
         c->wrong = write_tiles(c, at->strip, first, l->across);
@@ -142,12 +148,14 @@ static bool write_strip(struct cutting *c, int level)
     return c->wrong == 0;
 }
 
-static void lay_row(const struct cutting *c, int level, const unsigned char *row)
+static void lay_row(const struct cutting *c, int level, int part, const unsigned char *row)
 {
     const struct tiles_level *l = &c->tiles->level[level];
-    size_t wide = (size_t)TILE_SIDE * (size_t)c->tiles->bytes,
-           left = (size_t)l->width * (size_t)c->tiles->bytes;
-    unsigned char *to = c->level[level].strip + (size_t)(c->level[level].row % TILE_SIDE) * wide;
+    const struct tiles_part *p = &c->part[part];
+    size_t wide = (size_t)p->side * (size_t)p->bytes,
+           left = (size_t)tiles_part_of(p, l->width) * (size_t)p->bytes;
+    unsigned char *to = c->level[level].strip + p->at +
+                        (size_t)(c->level[level].part[part].row % p->side) * wide;
 
     for (int i = 0; i < l->across; i++, to += tiles_size(c->tiles), row += wide, left -= wide)
         memcpy(to, row, left < wide ? left : wide);
@@ -164,39 +172,60 @@ static inline void pair_up(const uint16_t *restrict sum, int pairs, int bytes, u
                                                 2);
 }
 
-/* Four bytes of a colour, or two at an odd border, as one. */
-static void halve(const struct cutting *c, const struct tiles_level *from, const unsigned char *above,
-                  const unsigned char *below, unsigned char *to)
+/* The same of one byte a pixel, from the rows themselves. */
+static void pair_up_plane(const unsigned char *restrict above, const unsigned char *restrict below, int pairs,
+                          unsigned char *restrict to)
 {
-    int bytes = c->tiles->bytes, n = from->width * bytes, pairs = from->width / 2;
+    for (int x = 0; x < pairs; x++) {
+        uint16_t a, b;
 
-    for (int i = 0; i < n; i++)
-        c->sum[i] = (uint16_t)(above[i] + below[i]);
-    if (bytes == 3)
-        pair_up(c->sum, pairs, 3, to);
-    else
-        pair_up(c->sum, pairs, 4, to);
-    for (int i = 0; from->width % 2 && i < bytes; i++)
-        to[pairs * bytes + i] = (unsigned char)((c->sum[2 * pairs * bytes + i] + 1) >> 1);
+        memcpy(&a, above + 2 * x, sizeof a);
+        memcpy(&b, below + 2 * x, sizeof b);
+        to[x] = (unsigned char)(((a & 255) + (a >> 8) + (b & 255) + (b >> 8) + 2) >> 2);
+    }
 }
 
-/* A row of a level, and what it makes of those below. */
-static bool put_row(struct cutting *c, int level, const unsigned char *row)
+/* Four bytes of a colour, or two at an odd border, as one. */
+static void halve(const struct cutting *c, int width, int bytes, const unsigned char *above,
+                  const unsigned char *below, unsigned char *to)
 {
+    int n = width * bytes, pairs = width / 2;
+
+    if (bytes == 1) {
+        pair_up_plane(above, below, pairs, to);
+    } else {
+        for (int i = 0; i < n; i++)
+            c->sum[i] = (uint16_t)(above[i] + below[i]);
+        if (bytes == 3)
+            pair_up(c->sum, pairs, 3, to);
+        else
+            pair_up(c->sum, pairs, 4, to);
+    }
+    for (int i = n - bytes, k = pairs * bytes; width % 2 && i < n; i++, k++)
+        to[k] = (unsigned char)((above[i] + below[i] + 1) >> 1);
+}
+
+/* A row of a part of a level, and what it makes of those below. */
+static bool put_row(struct cutting *c, int level, int part, const unsigned char *row)
+{
+    const struct tiles_part *p = &c->part[part];
+
     for (; level < c->tiles->levels; level++) {
         const struct tiles_level *l = &c->tiles->level[level];
-        struct cut_level *at = &c->level[level];
-        bool last = at->row + 1 == l->height, even = at->row % 2 == 0;
+        struct cut_part *at = &c->level[level].part[part];
+        int width = tiles_part_of(p, l->width);
+        bool last = at->row + 1 == tiles_part_of(p, l->height), even = at->row % 2 == 0;
 
-        lay_row(c, level, row);
+        lay_row(c, level, part, row);
         at->row++;
-        if ((last || at->row % TILE_SIDE == 0) && !write_strip(c, level))
+        if (part == c->parts - 1 && (last || at->row % p->side == 0) &&
+            !write_strip(c, level, (at->row - 1) / p->side))
             return false;
         if (even && !last) {
-            memcpy(at->even, row, (size_t)l->width * (size_t)c->tiles->bytes);
+            memcpy(at->even, row, (size_t)width * (size_t)p->bytes);
             return true;
         }
-        halve(c, l, even ? row : at->even, row, at->half);
+        halve(c, width, p->bytes, even ? row : at->even, row, at->half);
         row = at->half;
     }
     return true;
@@ -207,21 +236,27 @@ static bool put_row(struct cutting *c, int level, const unsigned char *row)
 static bool begin_level(struct cutting *c, int level)
 {
     const struct tiles_level *l = &c->tiles->level[level];
-    size_t row = (size_t)l->width * (size_t)c->tiles->bytes;
     struct cut_level *at = &c->level[level];
+    bool good = true;
 
     at->strip = mem_new(tiles_size(c->tiles), (size_t)l->across);
-    at->even = mem_new(row, 1);
-    at->half = mem_new(row, 1);
-    return at->strip && at->even && at->half;
+    for (int i = 0; i < c->parts; i++) {
+        size_t row = (size_t)tiles_part_of(&c->part[i], l->width) * (size_t)c->part[i].bytes;
+
+        at->part[i].even = mem_new(row, 1);
+        at->part[i].half = mem_new(row, 1);
+        good = good && at->part[i].even && at->part[i].half;
+    }
+    return at->strip && good;
 }
 
 static bool begin(void *context, const struct image_facts *facts, int bytes)
 {
     struct cutting *c = context;
-    size_t row = (size_t)facts->width * (size_t)bytes;
+    size_t row = decode_stride(facts->width, bytes);
 
     tiles_lay_out(c->tiles, facts->width, facts->height, bytes);
+    c->parts = tiles_parts(c->tiles, c->part);
     c->tiles->sum = mem_new(c->tiles->count, sizeof *c->tiles->sum);
     c->row = mem_new(row, 1);
     c->sum = mem_new(row, sizeof *c->sum);
@@ -248,25 +283,39 @@ static const unsigned char *premultiplied(struct cutting *c, const unsigned char
     return c->row;
 }
 
+/* Two rows of a picture, or its last one, and what colours they have. */
+static bool put_planes(struct cutting *c, const unsigned char *row)
+{
+    size_t wide = decode_stride(c->tiles->width, DECODE_PLANES) / 3;
+    bool both = c->level[0].part[0].row + 1 < c->tiles->height;
+
+    return put_row(c, 0, 0, row) && (!both || put_row(c, 0, 0, row + wide)) &&
+           put_row(c, 0, 1, row + 2 * wide) && put_row(c, 0, 2, row + 2 * wide + wide / 2);
+}
+
 static bool take(void *context, const unsigned char *row)
 {
     struct cutting *c = context;
-    int n = c->level[0].row;
+    int n = c->level[0].part[0].row;
 
     if (c->watch && n % 64 == 0) {
         atomic_store(&c->watch->permille, (int)(n * 1000L / c->tiles->height));
         if (atomic_load(&c->watch->stop))
             return false;
     }
-    return put_row(c, 0, c->tiles->bytes == 4 ? premultiplied(c, row) : row);
+    if (c->tiles->bytes == DECODE_PLANES)
+        return put_planes(c, row);
+    return put_row(c, 0, 0, c->tiles->bytes == DECODE_RGBA ? premultiplied(c, row) : row);
 }
 
 static void clear(struct cutting *c)
 {
     for (int i = 0; i < TILES_LEVELS; i++) {
         mem_free(c->level[i].strip);
-        mem_free(c->level[i].even);
-        mem_free(c->level[i].half);
+        for (int k = 0; k < TILES_PARTS; k++) {
+            mem_free(c->level[i].part[k].even);
+            mem_free(c->level[i].part[k].half);
+        }
     }
     mem_free(c->spare);
     mem_free(c->row);
@@ -277,7 +326,7 @@ bool tiles_cut(struct tiles *tiles, const char *path, int file, struct tiles_wat
                struct err *err)
 {
     struct cutting c = { .tiles = tiles, .watch = watch, .file = file };
-    bool good = decode_to(path, &(struct decode_sink){ begin, take, &c }, err);
+    bool good = decode_to(path, &(struct decode_sink){ begin, take, &c, true }, err);
 
     int late = writer_end(&c.writer);
     clear(&c);

@@ -27,7 +27,24 @@ struct tiles_name {
     uint64_t hash, size;
 };
 
-/* Lay out levels and tiles for a picture of that size; bytes a pixel: 3, or 4 with alpha. */
+/*
+ * What a tile consists of, one behind another: all bytes of its pixels, or, of DECODE_PLANES, their
+ * brightness, how blue and how red each two by two of them are.
+ */
+struct tiles_part {
+    int bytes, side; /* of a pixel of it; pixels a side of a tile */
+    size_t at;       /* where a tile has it */
+};
+
+enum { TILES_PARTS = 3 };
+
+/* How many there are. */
+int tiles_parts(const struct tiles *tiles, struct tiles_part part[TILES_PARTS]);
+
+/* How many pixels of a part this many of the picture take. */
+int tiles_part_of(const struct tiles_part *part, int pixels);
+
+/* Lay out levels and tiles for a picture of that size; bytes: DECODE_RGB and its like (base/decode.h). */
 void tiles_lay_out(struct tiles *tiles, int width, int height, int bytes);
 
 /* Bytes of a tile, and where the file has one. */

@@ -7,8 +7,10 @@
 #include "base/tiles.h"
 #include "support/scratch.h"
 
-#include <png.h>
 #include <stdio.h>
+
+#include <jpeglib.h>
+#include <png.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -134,6 +136,101 @@ static void each_level_is_half_of_the_one_before(void **unused)
             above = at;
         }
         mem_free(above);
+        tiles_close(t);
+    }
+}
+
+/* ---- a JPEG, whose colours are kept for two by two pixels ---- */
+
+/* Smooth, so that a colour is near that of its neighbours; of an odd size. */
+enum { JPEG_WIDE = 537, JPEG_HIGH = 301 };
+
+static const char *write_jpeg(int across)
+{
+    static char path[2 * SCRATCH_ROOM];
+    struct jpeg_compress_struct jpeg = { 0 };
+    struct jpeg_error_mgr judge;
+    unsigned char row[JPEG_WIDE * 3], *at = row;
+
+    snprintf(path, sizeof path, "%s/planes%d.jpg", home, across);
+    FILE *file = fopen(path, "wb");
+    assert_non_null(file);
+    jpeg.err = jpeg_std_error(&judge);
+    jpeg_create_compress(&jpeg);
+    jpeg_stdio_dest(&jpeg, file);
+    jpeg.image_width = JPEG_WIDE;
+    jpeg.image_height = JPEG_HIGH;
+    jpeg.input_components = 3;
+    jpeg.in_color_space = JCS_RGB;
+    jpeg_set_defaults(&jpeg);
+    jpeg.comp_info[0].h_samp_factor = jpeg.comp_info[0].v_samp_factor = across;
+    jpeg_start_compress(&jpeg, TRUE);
+    for (int y = 0; y < JPEG_HIGH; y++) {
+        for (int x = 0; x < JPEG_WIDE; x++) {
+            row[3 * x] = (unsigned char)(x * 255 / JPEG_WIDE);
+            row[3 * x + 1] = (unsigned char)(y * 255 / JPEG_HIGH);
+            row[3 * x + 2] = (unsigned char)(255 - (x + y) * 255 / (JPEG_WIDE + JPEG_HIGH));
+        }
+        jpeg_write_scanlines(&jpeg, &at, 1);
+    }
+    jpeg_finish_compress(&jpeg);
+    jpeg_destroy_compress(&jpeg);
+    fclose(file);
+    return path;
+}
+
+/* As libjpeg has it where it does not spread colours over the pixels around. */
+static uint32_t *read_jpeg(const char *path)
+{
+    uint32_t *all = mem_new((size_t)JPEG_WIDE * JPEG_HIGH, sizeof *all), *to = all;
+    struct jpeg_decompress_struct jpeg = { 0 };
+    struct jpeg_error_mgr judge;
+    unsigned char row[JPEG_WIDE * 3], *at = row;
+    FILE *file = fopen(path, "rb");
+
+    assert_true(file && all);
+    jpeg.err = jpeg_std_error(&judge);
+    jpeg_create_decompress(&jpeg);
+    jpeg_stdio_src(&jpeg, file);
+    jpeg_read_header(&jpeg, TRUE);
+    jpeg.do_fancy_upsampling = FALSE;
+    jpeg_start_decompress(&jpeg);
+    while (jpeg.output_scanline < jpeg.output_height) {
+        jpeg_read_scanlines(&jpeg, &at, 1);
+        for (int x = 0; x < JPEG_WIDE; x++)
+            *to++ = 255u << 24 | (uint32_t)row[3 * x] << 16 | (uint32_t)row[3 * x + 1] << 8 | row[3 * x + 2];
+    }
+    jpeg_finish_decompress(&jpeg);
+    jpeg_destroy_decompress(&jpeg);
+    fclose(file);
+    return all;
+}
+
+static void assert_near(uint32_t a, uint32_t b)
+{
+    for (int shift = 0; shift < 32; shift += 8)
+        assert_in_range((int)(a >> shift & 255) - (int)(b >> shift & 255) + 3, 0, 6);
+}
+
+static void a_jpeg_is_what_its_library_makes_of_it(void **unused)
+{
+    (void)unused;
+    for (int across = 1; across <= 2; across++) {
+        const char *path = write_jpeg(across);
+        struct tiles *t = tiles_open(path, NULL, NULL);
+        uint32_t *right = read_jpeg(path), *all, *half;
+
+        assert_non_null(t);
+        assert_true(tiles_opaque(t));
+        all = level_of(t, 0);
+        half = level_of(t, 1);
+        assert_memory_equal(all, right, (size_t)JPEG_WIDE * JPEG_HIGH * sizeof *all);
+        for (int i = 0; i < tiles_width(t, 1) * tiles_height(t, 1); i++)
+            assert_near(half[i], middle_of(all, JPEG_WIDE, JPEG_HIGH, i % tiles_width(t, 1) * 2,
+                                           i / tiles_width(t, 1) * 2));
+        mem_free(right);
+        mem_free(all);
+        mem_free(half);
         tiles_close(t);
     }
 }
@@ -354,6 +451,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_level_is_half_of_the_one_before),
+        cmocka_unit_test(a_jpeg_is_what_its_library_makes_of_it),
         cmocka_unit_test(a_picture_is_cut_once_whatever_it_is_called),
         cmocka_unit_test(what_is_cut_short_or_spoilt_is_made_anew),
         cmocka_unit_test(a_spoilt_tile_is_never_shown),

@@ -50,9 +50,9 @@ bool __wrap_uvtt_write(const char *path, const struct uvtt_map *map, struct str 
 
 /* ---- pictures ---- */
 
-static bool take_here(struct decode_rows *rows, const unsigned char *row)
+static bool take_here(struct decode_rows *rows, const unsigned char *row, int strides)
 {
-    BUG_UNLESS(rows->n < rows->facts.height && (rows->bytes == 3 || rows->bytes == 4));
+    BUG_UNLESS(strides == 1 && rows->n < rows->facts.height && (rows->bytes == 3 || rows->bytes == 4));
     decode_row(rows->context, row, rows->bytes);
     return true;
 }

@@ -28,15 +28,21 @@ struct passing {
     bool begun;
 };
 
-static bool pass_row(struct decode_rows *rows, const unsigned char *row)
+static bool pass_rows(struct decode_rows *rows, const unsigned char *row, int strides)
 {
     struct passing *p = rows->context;
+    bool going = true;
 
-    BUG_UNLESS(rows->n < rows->facts.height && (rows->bytes == 3 || rows->bytes == 4));
+    BUG_UNLESS(rows->n + (strides - 1) * decode_step(rows->bytes) < rows->facts.height &&
+               (rows->bytes == DECODE_RGB || rows->bytes == DECODE_RGBA ||
+                (rows->planes && rows->bytes == DECODE_PLANES)));
     if (!p->begun && !p->sink->begin(p->sink->context, &rows->facts, rows->bytes))
         return false;
     p->begun = true;
-    return p->sink->take(p->sink->context, row);
+    for (int i = 0; going && i < strides; i++)
+        going = p->sink->take(p->sink->context,
+                              row + (size_t)i * decode_stride(rows->facts.width, rows->bytes));
+    return going;
 }
 
 static bool is_small(const struct image_facts *facts)
@@ -48,7 +54,8 @@ static bool is_small(const struct image_facts *facts)
 static bool decode_here(const unsigned char *bytes, size_t len, const struct decode_sink *sink)
 {
     struct passing passing = { .sink = sink };
-    struct decode_rows rows = { .facts = image_look(bytes, len), .take = pass_row, .context = &passing };
+    struct decode_rows rows = { image_look(bytes, len), sink->planes, .take = pass_rows,
+                                .context = &passing };
 
     return is_small(&rows.facts) && decode_bytes(bytes, len, &rows) && rows.n == rows.facts.height;
 }
@@ -63,14 +70,14 @@ static bool begin_half(void *context, const struct image_facts *facts, int bytes
 {
     struct half *half = context;
 
-    half->left = facts->height / 2;
+    half->left = facts->height / decode_step(bytes) / 2;
     return half->sink->begin(half->sink->context, facts, bytes);
 }
 
 static bool take_half(void *context, const unsigned char *row)
 {
     struct half *half = context;
-    static unsigned char black[4 * PIXELS];
+    static unsigned char black[8 * PIXELS + 64];
 
     return half->sink->take(half->sink->context, half->left-- > 0 ? row : black);
 }
@@ -78,7 +85,7 @@ static bool take_half(void *context, const unsigned char *row)
 bool __wrap_decode_to(const char *path, const struct decode_sink *sink, struct err *err)
 {
     struct half half = { .sink = sink };
-    struct decode_sink spoilt = { begin_half, take_half, &half };
+    struct decode_sink spoilt = { begin_half, take_half, &half, sink->planes };
     struct str bytes = { 0 };
 
     bool done = files_read(path, 1 << 20, &bytes, err) &&
@@ -92,7 +99,7 @@ bool __wrap_decode_to(const char *path, const struct decode_sink *sink, struct e
 /* ---- what its tiles must hold ---- */
 
 struct whole {
-    int width, bytes, rows;
+    int width, height, bytes, rows;
     uint32_t *at;
 };
 
@@ -100,15 +107,46 @@ static bool begin_whole(void *context, const struct image_facts *facts, int byte
 {
     struct whole *w = context;
 
-    *w = (struct whole){ facts->width, bytes, 0,
+    *w = (struct whole){ facts->width, facts->height, bytes, 0,
                          mem_new((size_t)facts->width * (size_t)facts->height, sizeof *w->at) };
     BUG_UNLESS(w->at);
     return true;
 }
 
+static uint32_t byte_of(long value)
+{
+    long near = (value + 32768) >> 16;
+
+    return near < 0 ? 0 : near > 255 ? 255 : (uint32_t)near;
+}
+
+/* A pixel as JFIF has it, reckoned once for all its colours. */
+static uint32_t pixel_of(long bright, long blue, long red)
+{
+    return 255u << 24 | byte_of(bright * 65536 + 91881 * red) << 16 |
+           byte_of(bright * 65536 - 22554 * blue - 46802 * red) << 8 |
+           byte_of(bright * 65536 + 116130 * blue);
+}
+
+static void take_planes(struct whole *w, const unsigned char *row, int rows)
+{
+    size_t wide = decode_stride(w->width, DECODE_PLANES) / 3;
+    const unsigned char *blue = row + 2 * wide, *red = blue + wide / 2;
+
+    for (int y = 0; y < rows; y++, w->rows++)
+        for (int x = 0; x < w->width; x++)
+            w->at[(size_t)w->rows * (size_t)w->width + (size_t)x] =
+                pixel_of(row[(size_t)y * wide + (size_t)x], blue[x / 2] - 128, red[x / 2] - 128);
+}
+
 static bool take_whole(void *context, const unsigned char *row)
 {
     struct whole *w = context;
+
+    if (w->bytes == DECODE_PLANES) {
+        take_planes(w, row, w->height - w->rows < 2 ? 1 : 2);
+        return true;
+    }
     uint32_t *to = w->at + (size_t)w->width * (size_t)w->rows++;
 
     for (int x = 0; x < w->width; x++, row += w->bytes) {
@@ -207,7 +245,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     const char *path = fuzz_file("picture", data, size);
 
     tiles_prune(0);
-    if (decode_here(data, size, &(struct decode_sink){ begin_whole, take_whole, &whole })) {
+    if (decode_here(data, size, &(struct decode_sink){ begin_whole, take_whole, &whole, true })) {
         cut(path, &whole, data, size);
     } else {
         BUG_UNLESS(!tiles_open(path, NULL, &err) && *err.text && !strchr(err.text, '\n') && !kept(&file));
