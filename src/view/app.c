@@ -80,6 +80,7 @@ static void close_table(struct app *app)
     app_players_close(app); /* they look on at the table */
     app_close_played(app->screen, &app->game);
     app->screen = NULL;
+    app_map_let_go(app);
 }
 
 void app_close_bring(struct app *app)
@@ -212,9 +213,12 @@ bool app_show_table(struct app *app, const struct app_game *game, struct err *er
     table_lost_begin(screen);
     table_screen_think(screen, app->ready, app->ready_context);
     app_players_close(app);
-    if (app->screen) /* else it waits below this one */
+    bool replaced = app->screen; /* else it waits below this one */
+    if (replaced)
         app_map_close_older(app);
     app_close_played(app->screen, &old);
+    if (replaced)
+        app_map_let_go(app);
     app->screen = screen;
     screen->players = &app->players;
     app_settings_apply(app);
@@ -422,7 +426,7 @@ static void follow_table(struct app *app)
         app_tell_if_not(app, app_start(app, &err), &err);
     else if (exit == EXIT_RESIZE)
         app_tell_if_not(app, app_map_resize(app, &err), &err);
-    else if (exit == EXIT_UNSIZE && app->nolder > 0)
+    else if (exit == EXIT_UNSIZE)
         app_tell_if_not(app, app_map_unsize(app, &err), &err);
     else if (exit == EXIT_RESIZED && app->nnewer > 0)
         app_tell_if_not(app, app_map_resized(app, &err), &err);

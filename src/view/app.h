@@ -49,14 +49,17 @@ struct app_older {
     struct app_game game;
     struct table_screen *screen;
 };
-enum { APP_OLDER = 32 };
+enum { APP_OLDER = 32, APP_LAYERS = 99 }; /* open at once; kept */
+
+struct draft_hold;
 
 struct app {
     struct theme theme;
     struct app_game game;              /* its session belongs to the screen */
     struct table_screen *screen;       /* the table */
     struct app_older older[APP_OLDER]; /* of the map that is drawn; the latest is the last */
-    int nolder;
+    int nolder, below;                 /* so many more lie below them where they are kept */
+    struct draft_hold *hold;           /* of the map's file, for nobody else to draw on; owned, NULL: none */
     struct app_older newer[APP_OLDER]; /* what undo came from, the first to come back is the last */
     int nnewer;
     struct players players;               /* the players' window, as the main one has it */

@@ -6,7 +6,6 @@
 #include "exchange/bundle.h"
 #include "rules/list.h"
 #include "session/shelf/draft.h"
-#include "session/shelf/draft_kept.h"
 #include "session/shelf/game.h"
 #include "session/shelf/making.h"
 
@@ -215,18 +214,13 @@ void app_game_note_fresh(struct app_game *game, const char *name)
     snprintf(game->title, sizeof game->title, "%s", session_title(game->session));
 }
 
-bool app_game_draft(struct app_game *game, const char *map, int layer, const struct ruleset *rules,
-                    int *floor, struct err *err)
+void app_game_draft(struct app_game *game, struct draft *draft)
 {
-    *game = (struct app_game){ 0 };
-    struct str kept = { 0 };
-
-    game->session = draft_open(map, layer, rules, floor, err);
-    if (game->session && session_entries(game->session) <= *floor &&
-        draft_kept_path(map, layer, *floor, &kept))
-        app_game_note_fresh(game, str_cstr(&kept)); /* one that is only looked at leaves nothing */
-    str_clear(&kept);
-    return add_words(game);
+    *game = (struct app_game){ .session = draft->session };
+    if (draft->layer == 0 && draft->fresh.len > 0)
+        app_game_note_fresh(game, str_cstr(&draft->fresh)); /* one that is only looked at leaves nothing */
+    str_clear(&draft->fresh);
+    add_words(game);
 }
 
 void app_game_close(struct app_game *game)

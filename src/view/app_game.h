@@ -9,6 +9,7 @@
 #include "content/sheet.h"
 #include "content/words.h"
 #include "session/session.h"
+#include "session/shelf/draft.h"
 
 /* A game and the words of its rule set. */
 struct app_game {
@@ -75,9 +76,8 @@ void app_game_speak(struct app_game *game);
 /* It was just begun under a name that we gave it: if nothing is done, that goes again. */
 void app_game_note_fresh(struct app_game *game, const char *name);
 
-/* A map file to be drawn on, under those rules: draft_open() (session/shelf/draft.h). False: err. */
-bool app_game_draft(struct app_game *game, const char *map, int layer, const struct ruleset *rules,
-                    int *floor, struct err *err);
+/* What is drawn on, as draft_open() (session/shelf/draft.h) has it: it goes over to the game. */
+void app_game_draft(struct app_game *game, struct draft *draft);
 
 /* Close what is left of it: the session if it is still here, the words. */
 void app_game_close(struct app_game *game);

@@ -5,6 +5,8 @@
 #include "base/language.h"
 #include "rules/list.h"
 #include "session/shelf/draft.h"
+#include "session/shelf/draft_hold.h"
+#include "session/shelf/draft_kept.h"
 #include "view/workshop/workshop.h"
 
 #include <stdio.h>
@@ -25,19 +27,44 @@ void app_map_close_older(struct app *app)
 {
     close_all(app->older, &app->nolder);
     close_all(app->newer, &app->nnewer);
+    app->below = 0;
 }
 
-/* A map file that is there, with the grounds and figures of those rules at hand. */
-static bool draw(struct app *app, const char *map, const struct ruleset *rules, struct err *err)
+void app_map_let_go(struct app *app)
+{
+    draft_hold_drop(app->hold);
+    app->hold = NULL;
+}
+
+/* Put a draft on the table, with the grounds and figures of its rules at hand. */
+static bool show_draft(struct app *app, const char *map, struct draft *draft, struct err *err)
 {
     struct app_game game;
-    int floor = 0;
+    int floor = draft->floor, layer = draft->layer;
 
-    if (!app_game_draft(&game, map, app->nolder, rules, &floor, err) || !app_show_table(app, &game, err))
+    app_game_draft(&game, draft);
+    if (!app_show_table(app, &game, err))
         return false;
     app->screen->game.floor = floor;
-    workshop_begin(app->screen, map, app->nolder);
+    workshop_begin(app->screen, map, layer);
     return true;
+}
+
+/* A map file that is there; nobody else may draw on it meanwhile. One that is drawn on here stays as it is. */
+static bool draw(struct app *app, const char *map, const struct ruleset *rules, struct err *err)
+{
+    struct draft draft;
+
+    if (draft_hold_is_of(app->hold, map))
+        return workshop_keep_now(app->screen, err);
+    struct draft_hold *hold = draft_hold_take(map, err);
+    if (hold && draft_open(map, 0, rules, &draft, err) && show_draft(app, map, &draft, err)) {
+        app->hold = hold; /* that of the map before went with it */
+        app->below = draft.layer;
+        return true;
+    }
+    draft_hold_drop(hold);
+    return false;
 }
 
 bool app_edit(struct app *app, const char *map, struct err *err)
@@ -80,14 +107,24 @@ bool app_map_keep_made(struct app *app, struct err *err)
     return done;
 }
 
+/* What is shown waits, as `older` has it. */
+static void put_below(struct app *app, const struct app_older *older)
+{
+    app->older[app->nolder++] = *older;
+    app->game = (struct app_game){ 0 };
+    app->screen = NULL;
+}
+
 bool app_map_resize(struct app *app, struct err *err)
 {
     struct tool_brush *brush = &app->screen->tools.brush;
     struct app_older older = { .game = app->game, .screen = app->screen };
     struct err again = { 0 };
+    struct draft draft = { 0 };
     char file[sizeof brush->file];
+    int layer = app->below + app->nolder;
 
-    if (app->nolder == APP_OLDER)
+    if (app->nolder == APP_OLDER || layer >= APP_LAYERS)
         return err_set(err, ERR_DATA, _("It was made larger or smaller too often; open it anew."));
     snprintf(file, sizeof file, "%s", brush->file);
     if (!workshop_keep_now(app->screen, err) || !files_read(file, JSON_BOARD_LIMIT, &older.file, err) ||
@@ -95,10 +132,11 @@ bool app_map_resize(struct app *app, struct err *err)
         str_clear(&older.file);
         return false;
     }
-    app->older[app->nolder++] = older;
-    app->game = (struct app_game){ 0 };
-    app->screen = NULL;
-    if (draw(app, file, session_rules(app->older[app->nolder - 1].game.session), err)) {
+    const struct table_game *game = &older.screen->game;
+    if (draft_kept_lay_by(file, layer, game->floor, &older.file))
+        older.game.fresh[0] = '\0'; /* another lies upon it: it stays */
+    put_below(app, &older);
+    if (draft_open(file, layer + 1, game->rules, &draft, err) && show_draft(app, file, &draft, err)) {
         close_all(app->newer, &app->nnewer);
         return true;
     }
@@ -135,8 +173,37 @@ static bool change_over(struct app *app, struct app_older *from, int *nfrom, str
     return true;
 }
 
+/* What was kept another day, below all that is open. */
+static bool fetch_below(struct app *app, struct err *err)
+{
+    struct app_older now = { .game = app->game, .screen = app->screen }, below = { 0 };
+    const char *map = now.screen->tools.brush.file;
+    struct draft draft;
+
+    if (!draft_below(map, app->below - 1, &draft, &below.file, err))
+        return false;
+    app->game = (struct app_game){ 0 };
+    app->screen = NULL;
+    bool shown = show_draft(app, map, &draft, err);
+    if (shown) {
+        below.game = app->game;
+        below.screen = app->screen;
+        app->older[app->nolder++] = below;
+        app->below--;
+    } else {
+        str_clear(&below.file);
+    }
+    app->game = now.game;
+    app->screen = now.screen;
+    return shown;
+}
+
 bool app_map_unsize(struct app *app, struct err *err)
 {
+    if (app->nolder == 0 && app->below == 0)
+        return true;
+    if (app->nolder == 0 && !fetch_below(app, err))
+        return false;
     if (!change_over(app, app->older, &app->nolder, app->newer, &app->nnewer, err))
         return false;
     app->screen->tools.brush.newer = session_head(app->screen->game.session);

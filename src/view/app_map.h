@@ -16,7 +16,10 @@ bool app_map_keep_made(struct app *app, struct err *err);
 /* It becomes larger or smaller, as its screen says: another game, below which this one waits. False: err. */
 bool app_map_resize(struct app *app, struct err *err);
 
-/* As it and its file were before that; there must be something below. False: err, and it stays. */
+/*
+ * As it and its file were before that, another day too; nothing happens where nothing lies below. False: err,
+ * and it stays.
+ */
 bool app_map_unsize(struct app *app, struct err *err);
 
 /* As they were after that, if that was taken back last. False: err, and it stays. */
@@ -27,6 +30,9 @@ bool app_map_try(struct app *app, struct err *err);
 
 /* Give back what waits below, and what undo came from; the file is the latest one's. */
 void app_map_close_older(struct app *app);
+
+/* The map that was drawn is closed: others may draw on it. */
+void app_map_let_go(struct app *app);
 
 /* Ask for a map of another program, above what is shown; `path` "": which one too. False: no memory. */
 bool app_map_bring(struct app *app, const char *path, struct err *err);

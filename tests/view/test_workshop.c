@@ -154,18 +154,28 @@ static struct place place_of(struct tabletop *t, enum place_kind kind)
     return place;
 }
 
-static void edit_draft(struct tabletop *t, const char *path)
+static void begin_app(struct tabletop *t)
 {
-    struct err err = { 0 };
-
     *t = (struct tabletop){ .meter = font_meter_fixed(),
                             .input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 1 } };
     app_init(&t->app, THEME_DARK, 0);
+}
+
+static void edit_in(struct tabletop *t, const char *path)
+{
+    struct err err = { 0 };
+
     if (!app_edit(&t->app, path, &err))
         fail_msg("%s", err.text);
     t->app.screen->anim.reduced = true;
     tabletop_settle(t);
     assert_true(workshop_is_open(t->app.screen));
+}
+
+static void edit_draft(struct tabletop *t, const char *path)
+{
+    begin_app(t);
+    edit_in(t, path);
 }
 
 /* On a new file. */
@@ -605,6 +615,80 @@ static void undo_goes_on_another_day(void **unused)
     unlink(path);
 }
 
+/* The second window is told so; the first one goes on, and after it the other. */
+static void one_window_at_a_time_draws_on_a_map(void **unused)
+{
+    static struct tabletop t, other;
+    const char *path = scratch("held.map.json");
+    struct err err = { 0 };
+
+    (void)unused;
+    open_draft(&t, path);
+    draw_house(&t);
+    begin_app(&other);
+    assert_false(app_edit(&other.app, path, &err));
+    assert_non_null(strstr(err.text, "held.map.json: another window draws on it"));
+    assert_null(other.app.screen);
+    edit_in(&t, path); /* in the same window it goes on */
+    assert_true(t.app.screen->game.may_undo);
+    assert_false(app_edit(&other.app, path, &err));
+    app_clear(&t.app);
+    edit_in(&other, path);
+    assert_true(other.app.screen->game.may_undo);
+    app_clear(&other.app);
+    edit_draft(&t, path);
+    tabletop_letter(&t, 'Z');
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_NONE);
+    app_clear(&t.app);
+    unlink(path);
+}
+
+/* Whatever is played meanwhile: it goes on under the rules that it was begun with. */
+static void undo_goes_on_whatever_was_played(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("played.map.json");
+    struct err err = { 0 };
+
+    (void)unused;
+    open_draft(&t, path);
+    const struct ruleset *rules = t.app.screen->game.rules;
+    draw_house(&t);
+    app_clear(&t.app);
+    begin_app(&t);
+    assert_true(app_open(&t.app, TEST_SOURCE_DIR "/maps/warehouse.scenario.json", "1", NULL, &err));
+    assert_ptr_not_equal(t.app.screen->game.rules, rules);
+    edit_in(&t, path);
+    assert_ptr_equal(t.app.screen->game.rules, rules);
+    assert_true(t.app.screen->game.may_undo);
+    tabletop_letter(&t, 'Z');
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, 0), BARRIER_NONE);
+    app_clear(&t.app);
+    unlink(path);
+}
+
+/* A file that has the name of a journal, and is none of ours, is still there when the map was looked at. */
+static void what_is_not_ours_stays(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("foreign.map.json");
+    struct str kept = { 0 };
+    struct err err = { 0 };
+
+    (void)unused;
+    open_draft(&t, path);
+    snprintf(t.app.game.title, sizeof t.app.game.title, "%s", "drawn on"); /* so that it stays */
+    assert_true(str_add_text(&kept, t.app.game.fresh) && kept.len > 0);
+    app_clear(&t.app);
+    assert_true(files_write(str_cstr(&kept), "mine", 4, &err));
+    edit_draft(&t, path);
+    app_clear(&t.app);
+    assert_true(files_exist(str_cstr(&kept)));
+    unlink(str_cstr(&kept));
+    str_clear(&kept);
+    unlink(path);
+}
+
 /* Killed before the file was written: the journal has the last stroke, and the file gets it. */
 static void a_stroke_outlives_the_program(void **unused)
 {
@@ -761,6 +845,49 @@ static void a_picture_goes_along_with_its_cells(void **unused)
     unlink(path);
 }
 
+/* Closed in between, each time: below all strokes of the larger map lie those of the smaller one. */
+static void undo_goes_back_over_sizes_another_day(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("sizes.map.json");
+
+    (void)unused;
+    open_pictured(&t, path, 12);
+    tabletop_letter(&t, 'A');
+    tabletop_drag(&t, (struct cell){ 1, 1 }, (struct cell){ 2, 3 });
+    tabletop_click(&t, "work.size");
+    tabletop_click(&t, "work.left.more");
+    tabletop_settle(&t);
+    tabletop_click(&t, "work.right.more");
+    tabletop_settle(&t);
+    assert_int_equal(board_of(&t)->grid.columns, 14);
+    app_clear(&t.app);
+    edit_draft(&t, path);
+    tabletop_letter(&t, 'Z');
+    assert_int_equal(board_of(&t)->grid.columns, 13);
+    app_clear(&t.app);
+    edit_draft(&t, path);
+    assert_int_equal(board_of(&t)->grid.columns, 13);
+    assert_int_equal(place_of(&t, PLACE_START).at.x, 2);
+    tabletop_letter(&t, 'Z');
+    assert_int_equal(board_of(&t)->grid.columns, 12);
+    assert_int_equal(place_of(&t, PLACE_START).at.x, 1);
+    assert_picture(path, 7000, 8000);
+    assert_file(path, "\"x-mine\": 12");
+    tabletop_letter(&t, 'Y'); /* and on again */
+    assert_int_equal(board_of(&t)->grid.columns, 13);
+    tabletop_letter(&t, 'Z');
+    tabletop_letter(&t, 'Z');
+    assert_false(t.app.screen->game.may_undo);
+    tabletop_letter(&t, 'Y');
+    app_clear(&t.app);
+    edit_draft(&t, path);
+    assert_int_equal(board_of(&t)->grid.columns, 12);
+    assert_int_equal(place_of(&t, PLACE_START).at.x, 1);
+    app_clear(&t.app);
+    unlink(path);
+}
+
 static void assert_state(struct tabletop *t, const char *words)
 {
     const struct ui_widget *state = ui_find(&t->app.ui, "work.state");
@@ -843,6 +970,10 @@ int main(void)
         cmocka_unit_test(another_map_is_a_stamp),
         cmocka_unit_test(escape_leaves_no_bare_table),
         cmocka_unit_test(undo_goes_on_another_day),
+        cmocka_unit_test(one_window_at_a_time_draws_on_a_map),
+        cmocka_unit_test(undo_goes_on_whatever_was_played),
+        cmocka_unit_test(what_is_not_ours_stays),
+        cmocka_unit_test(undo_goes_back_over_sizes_another_day),
         cmocka_unit_test(a_stroke_outlives_the_program),
         cmocka_unit_test(grounds_of_stamps_have_names),
         cmocka_unit_test(a_map_keeps_its_rules),

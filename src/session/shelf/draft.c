@@ -100,26 +100,36 @@ static bool lay_map(struct session *s, const char *path, struct err *err)
     return laid;
 }
 
-static struct session *begin(const char *path, int layer, const struct ruleset *rules, int *floor,
-                             struct err *err)
+static bool begin(const char *path, const struct ruleset *rules, struct draft *draft, struct err *err)
 {
     struct session *s = session_new(rules, NULL, NULL, err);
 
     if (s && session_set_runner(s, SEAT_GM, RUNNER_PERSON) && lay_map(s, path, err)) {
-        *floor = session_head(s);
-        if (draft_kept_begin(s, path, layer, *floor, err))
-            return s;
+        draft->floor = session_head(s);
+        draft->session = s;
+        if (draft_kept_begin(s, path, draft, err))
+            return true;
     }
     session_close(s);
-    return NULL;
+    draft->session = NULL;
+    return false;
 }
 
-struct session *draft_open(const char *path, int layer, const struct ruleset *rules, int *floor,
-                           struct err *err)
+bool draft_open(const char *path, int layer, const struct ruleset *rules, struct draft *draft,
+                struct err *err)
 {
-    struct session *s = layer == 0 ? draft_kept_find(path, rules, floor) : NULL;
+    *draft = (struct draft){ .layer = layer };
+    if (layer == 0)
+        draft->session = draft_kept_find(path, draft);
+    return draft->session || begin(path, rules, draft, err);
+}
 
-    return s ? s : begin(path, layer, rules, floor, err);
+bool draft_below(const char *path, int layer, struct draft *draft, struct str *file, struct err *err)
+{
+    *draft = (struct draft){ .layer = layer };
+    draft->session = draft_kept_below(path, layer, &draft->floor, file);
+    return draft->session ||
+           err_set(err, ERR_ENVIRONMENT, _("%s: what it was before it had this size is gone"), path);
 }
 
 /* ---- places to a file ---- */

@@ -12,14 +12,25 @@
 
 enum { DRAFT_PATH = 1024, DRAFT_START = 4096 }; /* room for a file's path; cells of one start area at most */
 
+/* A map that is drawn on. */
+struct draft {
+    struct session *session;
+    int floor;        /* the entry behind which strokes begin */
+    int layer;        /* so many of it, of other sizes, lie below, which undo goes on to */
+    struct str fresh; /* where it is kept, if it was begun just now; owned by whoever has the draft */
+};
+
 /*
- * A game on that map, run by a game master, with nobody in it. One that was kept for the map is gone on with
- * (session/shelf/draft_kept.h), if `layer` is 0: so many drafts of the map, of other sizes, are open.
- * `floor`: the entry behind which strokes begin. NULL: err; a path that a session has no room for
+ * A game on that map, run by a game master, with nobody in it. Where `layer` is 0, one that was kept for the
+ * map is gone on with, under the rules that it was begun with (session/shelf/draft_kept.h); else it comes
+ * upon so many that are open. False: err, and nothing to give back; a path that a session has no room for
  * (session_set_board) is one.
  */
-struct session *draft_open(const char *path, int layer, const struct ruleset *rules, int *floor,
-                           struct err *err);
+bool draft_open(const char *path, int layer, const struct ruleset *rules, struct draft *draft,
+                struct err *err);
+
+/* The draft of that layer, and what the map's file was then. False: err. */
+bool draft_below(const char *path, int layer, struct draft *draft, struct str *file, struct err *err);
 
 /*
  * Write the board with its places to that file, whole or not at all; the author's letters, and what the map
