@@ -224,7 +224,7 @@ static bool send_portion(struct portion *p)
     return files_write_whole(p->pipe, p->at, full);
 }
 
-/* In the child. Before the first row it tells how many bytes come for a pixel. Many at once go as they are. */
+/* In the child. Before the first it tells how many bytes come for a pixel; many at once go as they are. */
 static bool send_rows(struct decode_rows *rows, const unsigned char *row, int strides)
 {
     struct portion *p = rows->context;

@@ -34,7 +34,7 @@ bool decode_file(const char *path, int most, struct decoded *to, struct err *err
 
 /*
  * Bytes that come for a pixel, or for two by two of them, as most JPEGs keep them: then two rows come as one,
- * the brightness of either, and behind them how blue and how red each two by two pixels are (decode_planes()).
+ * the brightness of either, half as long how blue and how red each two by two pixels are.
  */
 enum { DECODE_RGB = 3, DECODE_RGBA = 4, DECODE_PLANES = 6 };
 

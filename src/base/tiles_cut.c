@@ -2,7 +2,8 @@
  * base/tiles_cut.c - a picture cut into tiles while its rows come.
  *
  * A row goes into the strip of tiles that is being filled; two rows make one of the next level, which goes
- * the same way; brightness and colours of a JPEG each by itself, as they come. So a picture of any height takes a strip of each level, and is never there as a whole.
+ * the same way; brightness and colours of a JPEG each by itself, as they come. So a picture of any height
+ * takes a strip of each level, and is never there as a whole.
  */
 #include "base/bounds.h"
 #include "base/decode.h"

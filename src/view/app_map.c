@@ -50,7 +50,7 @@ static bool show_draft(struct app *app, const char *map, struct draft *draft, st
     return true;
 }
 
-/* A map file that is there; nobody else may draw on it meanwhile. One that is drawn on here stays as it is. */
+/* A map file that is there; nobody else draws on it meanwhile. One that is drawn on here stays as it is. */
 static bool draw(struct app *app, const char *map, const struct ruleset *rules, struct err *err)
 {
     struct draft draft;
