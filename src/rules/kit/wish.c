@@ -3,6 +3,7 @@
 #include "base/text.h"
 #include "rules/kit/figure.h"
 
+#include <stdio.h>
 #include <string.h>
 
 bool kit_refuse(struct refusal *no, const char *rule, int why)
@@ -65,14 +66,14 @@ int kit_word_of(const struct play *p, int key, int first, int last)
 
 bool kit_among(const struct play *p, int key, const char *word)
 {
-    size_t len = strlen(word);
+    char part[TEXT_BYTES + 1];
+    size_t n;
 
-    for (const char *at = kit_word(p, key); *at;) {
-        size_t n = strcspn(at, ",");
-
-        if (n == len && strncmp(at, word, n) == 0)
+    for (const char *at = kit_word(p, key); *at; at += n + (at[n] == ',')) {
+        n = strcspn(at, ",");
+        snprintf(part, sizeof part, "%.*s", (int)n, at);
+        if (text_same(part, word))
             return true;
-        at += n + (at[n] == ',');
     }
     return false;
 }

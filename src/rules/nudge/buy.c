@@ -1,6 +1,7 @@
 /*
- * Quality points spent: new Qualities, higher Levels, and what their points are for (chapters 10 to 14, 16).
- * What costs Attribute points as well is an Unusual Ability (NU-93).
+ * Quality points spent (chapters 10 to 14, 16): new Qualities, one Level more of those that one has (NU-90,
+ * NU-93, NU-98), and what a point is for (NU-89). What costs Attribute points as well is an Unusual Ability
+ * (NU-93).
  */
 #include "rules/nudge/make.h"
 
@@ -8,25 +9,21 @@
 
 /* ---- what may be had ---- */
 
-/* NU-92 */
-static bool is_allowed(const struct play *p, int type, bool shapechanging, struct refusal *no)
+bool nudge_is_allowed(const struct state *now, int type, bool shapechanging)
 {
     static const int option[] = {
         [AN_ABILITY] = UNUSUAL_ABILITIES, [A_CONTACT] = CONTACTS, [A_COMPANION] = ALLIES
     };
 
-    if ((type >= AN_ABILITY && !play_option(p, option[type])) ||
-        (shapechanging && !play_option(p, SHAPECHANGING)))
-        return kit_refuse(no, "NU-92", N_switched_off);
-    return true;
+    return (type < AN_ABILITY || now->option[option[type]]) && (!shapechanging || now->option[SHAPECHANGING]);
 }
 
 int nudge_count_contacts_of(const struct state *now, int token)
 {
     int n = 0;
 
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        n += now->mark[id].key == QUALITY && now->mark[id].b == A_CONTACT;
+    for (int id = state_find(now, token, QUALITY, -2); id >= 0; id = kit_next(now, id))
+        n += now->mark[id].b == A_CONTACT;
     return n;
 }
 
@@ -38,9 +35,8 @@ static bool has_room(const struct play *p, int token, const struct wanted *w, st
     if (w->type == A_CONTACT && nudge_count_contacts_of(p->now, token) >=
                                     play_stat(p, token, GUILE) + nudge_number(p->book, CONTACTS_OVER_GUILE))
         return kit_refuse(no, "NU-101", N_contacts_over);
-    if (comes && (nudge_kind(p->now, token) != A_CHARACTER || p->now->ntokens >= TOKENS_MAX))
-        return kit_refuse(no, w->shapechanging ? "NU-97" : "NU-108", N_forbidden);
-    return true;
+    return !comes || (nudge_kind(p->now, token) == A_CHARACTER && p->now->ntokens < TOKENS_MAX) ||
+           kit_refuse(no, w->shapechanging ? "NU-97" : "NU-108", N_forbidden);
 }
 
 /* NU-94, D-09: an ability, also one of an Item (NU-96), names two Attributes. */
@@ -61,35 +57,37 @@ bool nudge_may_have(const struct play *p, int token, const struct wanted *w, str
         return kit_refuse(no, "NU-88", N_nothing_named);
     if (w->why)
         return kit_refuse(no, w->why == N_ability_attributes ? "NU-94" : "NU-89", w->why);
-    if (!is_allowed(p, w->type, w->shapechanging, no) || !has_room(p, token, w, no))
+    if (!nudge_is_allowed(p->now, w->type, w->shapechanging))
+        return kit_refuse(no, "NU-92", N_switched_off);
+    if (!has_room(p, token, w, no))
         return false;
     if (!nudge_ability_is_whole(p, w) || (w->shapechanging && w->type != AN_ABILITY))
         return kit_refuse(no, "NU-94", N_ability_attributes);
     if (w->level < 1 || w->level > nudge_limit(p->now, p->book, token, POWER_LEVEL_MOST, &rule))
         return kit_refuse(no, w->level < 1 ? "NU-02" : rule, N_level_full);
-    if (w->n > w->level || (w->n > 0 && (w->type == AN_ABILITY || w->type == A_COMPANION)))
-        return kit_refuse(no, "NU-89", N_points_many);
-    return true;
+    return (w->n <= w->level && (w->n == 0 || nudge_takes_points(w->type))) ||
+           kit_refuse(no, "NU-89", N_points_many);
 }
 
-/* NU-84, NU-93: can the actor pay? D-30: a Contact's first Level may be free. */
+/* ---- what it costs: NU-84, and of an ability so many Attribute points as well (NU-93) ---- */
+
 static bool can_pay(const struct play *p, const struct bills *bills, bool ability, struct refusal *no)
 {
     return nudge_can_pay(p, p->actor, Q_POINT, bills, "NU-117", no) &&
            (!ability || nudge_can_pay(p, p->actor, A_POINT, bills, "NU-116", no));
 }
 
+static void pay(struct play *p, const struct bills *bills, bool ability, const char *rule)
+{
+    nudge_pay(p, p->actor, Q_POINT, bills, rule);
+    if (ability)
+        nudge_pay(p, p->actor, A_POINT, bills, "NU-93");
+}
+
+/* D-30: a Contact's first Level may be free. */
 static struct bills bills_for(const struct play *p, const struct wanted *w)
 {
-    struct wanted paid = *w;
-
-    if (w->type == A_CONTACT && play_option(p, CONTACTS_FREE)) {
-        paid.level--;
-        paid.n -= paid.n > 0;
-        for (int i = 0; i < paid.n; i++)
-            paid.point[i] = w->point[i + 1];
-    }
-    return nudge_bills_of(&paid);
+    return nudge_bills_of(w, w->type == A_CONTACT && play_option(p, CONTACTS_FREE));
 }
 
 static bool may_buy(const struct play *p, const struct wanted *w, struct refusal *no)
@@ -101,7 +99,7 @@ static bool may_buy(const struct play *p, const struct wanted *w, struct refusal
 
 static bool buy_legal(const struct play *p, struct refusal *no)
 {
-    static const struct bills any = { { [ANY_PATH] = 1 } };
+    const struct bills any = nudge_bill(ANY_PATH);
     struct wanted w;
 
     if (!nudge_may_spend(p, no))
@@ -112,58 +110,36 @@ static bool buy_legal(const struct play *p, struct refusal *no)
 
 /* ---- what a wish leaves open is asked ---- */
 
-static int ask_type(struct play *p)
+static int ask_attribute(struct play *p, int key, const char *rule, unsigned but)
 {
-    int type[OPTIONS_ASKED];
-    struct question q;
-    struct refusal no;
-
-    ask_begin(&q, ASK_PICK, N_type, "NU-88", p->actor, play_seat_of(p, p->actor));
-    for (int i = A_TRAIT; i <= A_COMPANION; i++)
-        if (is_allowed(p, i, false, &no)) {
-            type[q.n] = i;
-            ask_option(&q, N_trait + i);
-        }
-    return type[play_pick(p, &q)];
+    return nudge_ask_among(p, key, rule, N_awareness, ((1u << ATTRIBUTES) - 1) & ~but);
 }
 
-/* One of an ability's Attributes and 1; not the `other`, unless the table allows the same twice (D-09). */
-static int ask_half(struct play *p, int key, int other)
-{
-    int attribute[OPTIONS_ASKED];
-    struct question q;
-
-    ask_begin(&q, ASK_PICK, key, "NU-94", p->actor, play_seat_of(p, p->actor));
-    for (int i = 0; i < ATTRIBUTES; i++)
-        if (i + 1 != other || play_option(p, SAME_ATTRIBUTE_TWICE)) {
-            attribute[q.n] = i;
-            ask_option(&q, N_awareness + i);
-        }
-    return attribute[play_pick(p, &q)] + 1;
-}
-
+/* Not the same Attribute twice, unless the table allows it (D-09). */
 static void ask_ability(struct play *p, struct wanted *w)
 {
-    w->ability[0] = ask_half(p, N_attribute_1, 0);
-    w->ability[1] = ask_half(p, N_attribute_2, w->ability[0]);
+    int one = ask_attribute(p, N_attribute_1, "NU-94", 0);
+
+    w->ability[0] = one + 1;
+    w->ability[1] = 1 + ask_attribute(p, N_attribute_2, "NU-94",
+                                      play_option(p, SAME_ATTRIBUTE_TWICE) ? 0 : 1u << one);
     if (play_option(p, SHAPECHANGING))
         w->shapechanging = play_offer(p, p->actor, N_shapechanging, "NU-97");
-}
-
-int nudge_ask_attribute(struct play *p)
-{
-    return kit_choose(p, N_attribute, "NU-89", p->actor, play_seat_of(p, p->actor), N_awareness, N_guile, 0);
 }
 
 /* One of the table's own: what it is, and what its first Level is good for. */
 static void ask_own(struct play *p, struct wanted *w)
 {
-    w->type = ask_type(p);
+    unsigned types = 0;
+
+    for (int i = A_TRAIT; i <= A_COMPANION; i++)
+        types |= (unsigned)nudge_is_allowed(p->now, i, false) << i;
+    w->type = nudge_ask_among(p, N_type, "NU-88", N_trait, types);
     if (w->type == AN_ABILITY) {
         ask_ability(p, w);
     } else if (w->type != A_COMPANION) {
-        int attribute = nudge_ask_attribute(p), type = kit_words(p, N_action_type, "NU-89");
-        const char *text = texts_get(&p->book->texts, type);
+        int attribute = ask_attribute(p, N_attribute, "NU-89", 0);
+        const char *text = texts_get(&p->book->texts, kit_words(p, N_action_type, "NU-89"));
 
         w->n = 1;
         w->point[0] = (struct wanted_point){ attribute, text, strlen(text) };
@@ -192,10 +168,207 @@ static void buy(struct play *p)
     }
     play_about(p, p->actor, N_buy, NOBODY, NOWHERE, "NU-84");
     bills = bills_for(p, &w);
-    nudge_pay(p, p->actor, Q_POINT, &bills, "NU-84");
-    if (w.type == AN_ABILITY)
-        nudge_pay(p, p->actor, A_POINT, &bills, "NU-93");
+    pay(p, &bills, w.type == AN_ABILITY, "NU-84");
     nudge_add_thing(p, p->actor, &w, false, "NU-84");
 }
 
 DEED_IN_ONE(buy, IN_PEACE, "NU-84", buy, 0, .args = ARGS(ANSWER(thing)), .legal = buy_legal);
+
+/* ---- what one has already ---- */
+
+typedef bool passes(const struct play *, int id, struct refusal *);
+
+static bool names_any(const struct play *p)
+{
+    return play_arg(p, N_thing, 0) || play_arg(p, N_item, 0);
+}
+
+/* One's own Quality that the wish names: of several the first that passes, else the first; -1. */
+static int named(const struct play *p, passes *may)
+{
+    const char *name = *kit_word(p, N_thing) ? kit_word(p, N_thing) : kit_word(p, N_item);
+    struct refusal no;
+    int first = -1;
+
+    for (int id = state_find(p->now, p->actor, QUALITY, -2); id >= 0; id = kit_next(p->now, id)) {
+        if (!nudge_says(p->book, p->now->mark[id].text, name))
+            continue;
+        if (may(p, id, &no))
+            return id;
+        first = first < 0 ? id : first;
+    }
+    return first;
+}
+
+/* May it be that one, of those that are eligible? If none is named, may any be? */
+static bool own_legal(const struct play *p, const char *rule, passes *eligible, passes *may,
+                      struct refusal *no)
+{
+    int id = named(p, eligible);
+
+    if (id >= 0)
+        return may(p, id, no);
+    kit_refuse(no, rule, N_no_such_thing);
+    for (id = names_any(p) ? -1 : state_find(p->now, p->actor, QUALITY, -2); id >= 0;
+         id = kit_next(p->now, id))
+        if (may(p, id, no))
+            return true;
+    return false;
+}
+
+/* The one that is named, else one of those that pass is asked for; -1: none. */
+static int own_chosen(struct play *p, const char *rule, passes *may)
+{
+    struct question q;
+    struct refusal no;
+    int picked;
+
+    if (names_any(p))
+        return named(p, may);
+    ask_begin(&q, ASK_PICK, N_thing, rule, p->actor, play_seat_of(p, p->actor));
+    q.marks = true;
+    ask_option(&q, NAME_none);
+    for (int id = state_find(p->now, p->actor, QUALITY, -2); id >= 0 && q.n < OPTIONS_ASKED;
+         id = kit_next(p->now, id))
+        if (may(p, id, &no))
+            ask_token(&q, id);
+    picked = play_pick(p, &q);
+    return picked ? q.option[picked].of : -1;
+}
+
+/* ---- raise_quality ---- */
+
+static struct bills bill_for(const struct mark *mark)
+{
+    return nudge_bill(mark->b == AN_ABILITY ? nudge_paths_of_ability(mark) : ANY_PATH);
+}
+
+static bool may_raise(const struct play *p, int id, struct refusal *no)
+{
+    const struct mark *mark = &p->now->mark[id];
+    struct bills bills = bill_for(mark);
+    const char *rule;
+
+    if (mark->level >= nudge_limit(p->now, p->book, p->actor, POWER_LEVEL_MOST, &rule))
+        return kit_refuse(no, rule, N_level_full);
+    return can_pay(p, &bills, mark->b == AN_ABILITY, no);
+}
+
+LEGAL(raise_quality, nudge_may_spend(p, no) && own_legal(p, "NU-90", may_raise, may_raise, no));
+
+void nudge_one_level_more(struct play *p, int id, bool free, const char *rule)
+{
+    play_change(p, id, NAME_level, p->now->mark[id].level + 1, rule);
+    if (!free && nudge_field(&p->now->mark[id], Q_FREE))
+        kit_keep(p, id, Q_PAID, nudge_field(&p->now->mark[id], Q_PAID) + 1, rule);
+    if (p->now->mark[id].b == A_COMPANION || nudge_field(&p->now->mark[id], Q_SHAPECHANGING))
+        nudge_raise_companion(p, id);
+}
+
+static void raise_quality(struct play *p)
+{
+    int id = own_chosen(p, "NU-90", may_raise);
+    struct bills bills;
+    bool ability;
+
+    if (id < 0)
+        return;
+    bills = bill_for(&p->now->mark[id]);
+    ability = p->now->mark[id].b == AN_ABILITY;
+    play_about(p, p->actor, N_raise_quality, NOBODY, NOWHERE, "NU-90");
+    pay(p, &bills, ability, "NU-90");
+    nudge_one_level_more(p, id, false, ability ? "NU-93" : "NU-90");
+}
+
+DEED_IN_ONE(raise_quality, IN_PEACE, "NU-90", raise_quality, 0, .args = ARGS(ANSWER(thing)),
+            .legal = raise_quality_legal);
+
+/* ---- place_point ---- */
+
+int nudge_points_placed(const struct state *now, int id, int key)
+{
+    int n = 0;
+
+    for (int point = state_find(now, now->mark[id].on, key, id); point >= 0; point = kit_next(now, point))
+        n += now->mark[point].of == id;
+    return n;
+}
+
+bool nudge_takes_points(int type)
+{
+    return type != AN_ABILITY && type != A_COMPANION;
+}
+
+static bool has_point(const struct play *p, int id, struct refusal *no)
+{
+    const struct mark *mark = &p->now->mark[id];
+
+    return (nudge_takes_points(mark->b) && nudge_points_placed(p->now, id, BONUS_POINT) < mark->level) ||
+           kit_refuse(no, "NU-89", N_points_many);
+}
+
+/* NU-117: what the next point costs as one of this Attribute, not of any; nothing of a Level that was free. */
+static struct bills bill_placed(const struct state *now, int id, int attribute)
+{
+    struct bills bills = { { 0 } };
+
+    if (nudge_points_placed(now, id, BONUS_POINT) < now->mark[id].level - nudge_paid_levels(now, id))
+        return bills;
+    bills.n[ANY_PATH]--;
+    bills.n[nudge_paths_of(attribute)]++;
+    return bills;
+}
+
+static bool may_place(const struct play *p, int id, int attribute, struct refusal *no)
+{
+    struct bills bills;
+
+    if (!has_point(p, id, no) || attribute < 0)
+        return has_point(p, id, no);
+    bills = bill_placed(p->now, id, attribute);
+    return nudge_can_pay(p, p->actor, Q_POINT, &bills, "NU-117", no);
+}
+
+static bool may_place_wished(const struct play *p, int id, struct refusal *no)
+{
+    return may_place(p, id, kit_word_of(p, N_attribute, N_awareness, N_guile), no);
+}
+
+static bool place_point_legal(const struct play *p, struct refusal *no)
+{
+    if (!nudge_may_spend(p, no))
+        return false;
+    if (named(p, has_point) < 0 && names_any(p))
+        return kit_refuse(no, "NU-89", N_no_such_thing);
+    if (!nudge_attribute_is_known(p, no))
+        return false;
+    if (play_arg(p, N_action_type, 0) && !*kit_word(p, N_action_type))
+        return kit_refuse(no, "NU-89", N_no_text);
+    return own_legal(p, "NU-89", has_point, may_place_wished, no);
+}
+
+static void place_point(struct play *p)
+{
+    int id = own_chosen(p, "NU-89", has_point), attribute, type;
+    struct bills bills;
+    struct refusal no;
+
+    if (id < 0)
+        return;
+    attribute = ask_attribute(p, N_attribute, "NU-89", 0);
+    type = kit_words(p, N_action_type, "NU-89");
+    if (type == 0)
+        return;
+    if (!may_place(p, id, attribute, &no)) {
+        play_result(p, p->actor, NAME_refused, 0, NOBODY, no.rule);
+        return;
+    }
+    bills = bill_placed(p->now, id, attribute);
+    nudge_pay(p, p->actor, Q_POINT, &bills, "NU-117");
+    nudge_add_point(p, id, attribute, type, "NU-89");
+    if (play_arg(p, N_name, 0))
+        play_change(p, id, NAME_text, play_arg_value(p, N_name, 0), "NU-128");
+}
+
+DEED_IN_ONE(place_point, IN_PEACE, "NU-89", place_point, 0,
+            .args = ARGS(ANSWER(thing), ANSWER(attribute), ANSWER(action_type)), .legal = place_point_legal);

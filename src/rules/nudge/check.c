@@ -28,7 +28,7 @@ static void check_points(struct fault_list *f, int id)
 {
     const struct mark *mark = &f->now->mark[id];
     int placed = nudge_points_placed(f->now, id, BONUS_POINT),
-        most = nudge_takes_points(mark) ? mark->level : 0;
+        most = nudge_takes_points(mark->b) ? mark->level : 0;
 
     if (placed > most)
         fault_add(f, "NU-89", -1, QUALITY, N_points_differ, placed - most);
@@ -202,9 +202,6 @@ static void check_ranks(struct fault_list *f)
 /* NU-84, NU-92 */
 static void check_levels(struct fault_list *f)
 {
-    static const int option[] = {
-        [AN_ABILITY] = UNUSUAL_ABILITIES, [A_CONTACT] = CONTACTS, [A_COMPANION] = ALLIES
-    };
     const char *rule;
     int limit = nudge_limit(f->now, f->book, f->token, POWER_LEVEL_MOST, &rule);
 
@@ -215,10 +212,8 @@ static void check_levels(struct fault_list *f)
             continue;
         if (mark->level > limit)
             fault_add(f, rule, -1, QUALITY, N_limit_over, mark->level - limit);
-        fault_if(f,
-                 (mark->b >= AN_ABILITY && !f->now->option[option[mark->b]]) ||
-                     (nudge_field(mark, Q_SHAPECHANGING) && !f->now->option[SHAPECHANGING]),
-                 "NU-92", -1, QUALITY, N_switched_off);
+        fault_if(f, !nudge_is_allowed(f->now, mark->b, nudge_field(mark, Q_SHAPECHANGING)), "NU-92", -1,
+                 QUALITY, N_switched_off);
     }
 }
 

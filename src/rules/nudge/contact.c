@@ -29,7 +29,7 @@ void nudge_count_contacts(struct play *p)
         int contact = contact_called(p->now, id);
 
         if (contact >= 0)
-            nudge_set_field(p, contact, Q_USES, nudge_field(&p->now->mark[contact], Q_USES) + 1, "NU-102");
+            kit_keep(p, contact, Q_USES, nudge_field(&p->now->mark[contact], Q_USES) + 1, "NU-102");
     }
 }
 
@@ -40,14 +40,14 @@ void nudge_burn_contacts(struct play *p)
 
         if (contact < 0)
             continue;
-        nudge_set_field(p, contact, Q_BURNED, 1, "NU-104");
+        kit_keep(p, contact, Q_BURNED, 1, "NU-104");
         play_result(p, p->actor, N_burned, 1, NOBODY, "NU-104");
     }
 }
 
 void nudge_mend(struct play *p, int contact, const char *rule)
 {
-    nudge_set_field(p, contact, Q_BURNED, 0, rule);
+    kit_keep(p, contact, Q_BURNED, 0, rule);
     play_result(p, p->now->mark[contact].on, N_mended, 1, NOBODY, rule);
 }
 
@@ -128,8 +128,7 @@ static void contact_available(struct play *p)
 {
     int contact = nudge_ask_mark(p, N_contact, "NU-103", p->target, SEATS_GM, is_contact);
 
-    nudge_set_field(p, contact, Q_AVAILABLE, !play_arg(p, N_available, 0) || kit_says_yes(p, N_available),
-                    "NU-103");
+    kit_keep(p, contact, Q_AVAILABLE, !play_arg(p, N_available, 0) || kit_says_yes(p, N_available), "NU-103");
 }
 
 static bool mend_contact_legal(const struct play *p, struct refusal *no)

@@ -206,7 +206,7 @@ static void edit_skill(struct play *p)
     }
     if (play_arg(p, N_tag, 0))
         play_change(p, id, NAME_b, kit_choice(p, N_tag, nudge_skill_tags), "NU-136");
-    nudge_set_field(p, id, SKILL_NUDGE, nudge, "NU-134");
+    kit_keep(p, id, SKILL_NUDGE, nudge, "NU-134");
 }
 
 static void edit_enemy(struct play *p)

@@ -1,6 +1,7 @@
 #include "rules/nudge/make.h"
 
 #include "base/bounds.h"
+#include "rules/kit/shelf.h"
 
 /*
  * Making a character: its Path and its Attributes (chapter
@@ -23,16 +24,9 @@ static bool may_take(const struct play *p, int path)
     return !play_option(p, PATHLESS_GAME);
 }
 
-static int named_path(const struct play *p)
-{
-    static const char *const words[] = { "academic", "covert", "grunt", "technical", "pathless", NULL };
-
-    return kit_find_word(words, kit_word(p, N_path));
-}
-
 static bool choose_path_legal(const struct play *p, struct refusal *no)
 {
-    int path = named_path(p);
+    int path = kit_word_of(p, N_path, N_academic, N_pathless);
 
     if (nudge_kind(p->now, p->actor) != A_CHARACTER)
         return kit_refuse(no, nudge_kind(p->now, p->actor) == A_FORM ? "NU-97" : "NU-110", N_no_path);
@@ -46,16 +40,11 @@ static bool choose_path_legal(const struct play *p, struct refusal *no)
 
 static int ask_path(struct play *p)
 {
-    int path[PATHS + 1];
-    struct question q;
+    unsigned paths = 0;
 
-    ask_begin(&q, ASK_PICK, N_path, "NU-85", p->actor, play_seat_of(p, p->actor));
     for (int i = 0; i <= PATHLESS; i++)
-        if (may_take(p, i)) {
-            path[q.n] = i;
-            ask_option(&q, N_academic + i);
-        }
-    return path[play_pick(p, &q)];
+        paths |= (unsigned)may_take(p, i) << i;
+    return nudge_ask_among(p, N_path, "NU-85", N_academic, paths);
 }
 
 /* Does another character of its player take part already? Then the balance is that one's for now (D-57). */
@@ -118,17 +107,9 @@ int nudge_limit(const struct state *now, const struct book *book, int token, int
     return rank ? RANK_MOST : LEVEL_MOST;
 }
 
-static struct bills bill_for(int attribute)
-{
-    struct bills bills = { { 0 } };
-
-    bills.n[nudge_paths_of(attribute)] = 1;
-    return bills;
-}
-
 static bool may_raise(const struct play *p, int attribute, struct refusal *no)
 {
-    struct bills bills = bill_for(attribute);
+    const struct bills bills = nudge_bill(nudge_paths_of(attribute));
     const char *rule;
     int limit = nudge_limit(p->now, p->book, p->actor, POWER_RANK, &rule);
 
@@ -142,47 +123,12 @@ bool nudge_may_spend(const struct play *p, struct refusal *no)
     return nudge_tests(p->now, p->actor) || kit_refuse(no, "NU-129", N_never_tests);
 }
 
-static bool raise_legal(const struct play *p, struct refusal *no)
+static void raise_by_one(struct play *p, int attribute)
 {
-    int attribute = kit_word_of(p, N_attribute, N_awareness, N_guile);
-
-    if (!nudge_may_spend(p, no))
-        return false;
-    if (attribute < 0 && play_arg(p, N_attribute, 0))
-        return kit_refuse(no, "NU-06", NAME_no_such_word);
-    if (attribute >= 0)
-        return may_raise(p, attribute, no);
-    if (play_arg(p, N_ranks, 0))
-        return true;
-    for (int i = 0; i < ATTRIBUTES; i++)
-        if (may_raise(p, i, no))
-            return true;
-    return false;
-}
-
-static void raise_one(struct play *p, int attribute)
-{
-    struct bills bills = bill_for(attribute);
+    const struct bills bills = nudge_bill(nudge_paths_of(attribute));
 
     nudge_pay(p, p->actor, A_POINT, &bills, "NU-116");
     play_add(p, p->actor, attribute, 1, kit_making(p->now, p->actor) ? "NU-83" : "NU-116");
-}
-
-/* One of those that can be raised; -1: none after all. */
-static int ask_attribute(struct play *p)
-{
-    int offered[OPTIONS_ASKED] = { -1 };
-    struct question q;
-    struct refusal no;
-
-    ask_begin(&q, ASK_PICK, N_attribute, "NU-116", p->actor, play_seat_of(p, p->actor));
-    ask_option(&q, NAME_none);
-    for (int i = 0; i < ATTRIBUTES; i++)
-        if (may_raise(p, i, &no)) {
-            offered[q.n] = i;
-            ask_option(&q, N_awareness + i);
-        }
-    return offered[play_pick(p, &q)];
 }
 
 /* While it is made: all seven at once, as they shall be. */
@@ -209,23 +155,41 @@ static void share_ranks(struct play *p)
         play_set(p, p->actor, i, smaller(share[i], q.rest[i]), "NU-83");
     for (int i = 0; i < ATTRIBUTES; i++)
         while (!p->halted && play_stat(p, p->actor, i) < share[i] && may_raise(p, i, &no))
-            raise_one(p, i);
+            raise_by_one(p, i);
     settle(p);
+}
+
+/* NU-116: one of them, which is named, or asked for. */
+static void raise_one(struct play *p, int attribute)
+{
+    play_about(p, p->actor, N_raise, NOBODY, NOWHERE, "NU-116");
+    raise_by_one(p, attribute);
+}
+
+static const struct shelf attributes = { N_attribute, N_attribute, N_awareness, ATTRIBUTES,
+                                         "NU-116",    may_raise,   raise_one };
+
+bool nudge_attribute_is_known(const struct play *p, struct refusal *no)
+{
+    return !play_arg(p, N_attribute, 0) || kit_word_of(p, N_attribute, N_awareness, N_guile) >= 0 ||
+           kit_refuse(no, "NU-06", NAME_no_such_word);
+}
+
+LEGAL(raise, nudge_may_spend(p, no) && nudge_attribute_is_known(p, no) &&
+                 (play_arg(p, N_ranks, 0) || kit_shelf_legal(p, &attributes, no)));
+
+static bool is_for_now(const struct refusal *no)
+{
+    (void)no;
+    return false;
 }
 
 static void raise_attribute(struct play *p)
 {
-    int attribute = kit_word_of(p, N_attribute, N_awareness, N_guile);
-
-    if (attribute < 0 && kit_making(p->now, p->actor)) {
+    if (kit_making(p->now, p->actor) && !play_arg(p, N_attribute, 0))
         share_ranks(p);
-        return;
-    }
-    attribute = attribute < 0 ? ask_attribute(p) : attribute;
-    if (attribute < 0)
-        return;
-    play_about(p, p->actor, N_raise, NOBODY, NOWHERE, "NU-116");
-    raise_one(p, attribute);
+    else
+        kit_shelf_take(p, &attributes, is_for_now);
 }
 
 DEED_IN_ONE(raise, IN_PEACE, "NU-83", raise_attribute, 0, .args = ARGS(ANSWER(attribute)),

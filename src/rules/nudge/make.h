@@ -15,6 +15,14 @@ enum { ANY_PATH = (1 << PATHS) - 1 };
 struct bills {
     int n[ANY_PATH + 1];
 };
+/* One purchase. */
+static inline struct bills nudge_bill(unsigned paths)
+{
+    struct bills bills = { { 0 } };
+
+    bills.n[paths] = 1;
+    return bills;
+}
 
 /* NU-113: the Paths that cover an Attribute, a set. */
 unsigned nudge_paths_of(int attribute);
@@ -51,6 +59,8 @@ void nudge_rank_one_up(struct play *p, int token);
 bool nudge_is_pathless_by_itself(const struct state *now, const struct book *book, int token);
 /* May the actor spend, buy and trade at all: no enemy does. */
 bool nudge_may_spend(const struct play *p, struct refusal *no);
+/* NU-06: does the wish name one of the seven, if any? */
+bool nudge_attribute_is_known(const struct play *p, struct refusal *no);
 /*
  * NU-83, NU-84, NU-97, NU-110: the highest rank or Level
  * (POWER_RANK, POWER_LEVEL_MOST), and the rule that says so.
@@ -71,7 +81,7 @@ void nudge_join_companion(struct play *p, int id);
 /* NU-98, NU-110: its Quality has one Level more. */
 void nudge_raise_companion(struct play *p, int id);
 
-/* ---- thing.c, buy.c, raise.c ---- */
+/* ---- thing.c, buy.c ---- */
 
 struct wanted_point {
     int attribute;
@@ -91,8 +101,10 @@ struct wanted {
 
 /* What the wish says (`text`: what a question says instead, 0); what says no type is of this one. */
 void nudge_want(const struct play *p, int text, int type, struct wanted *w);
-/* What it costs in points of a kind: a Level each. */
-struct bills nudge_bills_of(const struct wanted *w);
+/* What it costs in points of a kind: a Level each, perhaps all but the first. */
+struct bills nudge_bills_of(const struct wanted *w, bool first_free);
+/* NU-92: is such a Quality to be had at this table? */
+bool nudge_is_allowed(const struct state *now, int type, bool shapechanging);
 /* NU-94, NU-96: does an ability name two Attributes, and nothing one that carries none? */
 bool nudge_ability_is_whole(const struct play *p, const struct wanted *w);
 /* May the figure have it, whatever it costs? */
@@ -103,10 +115,9 @@ int nudge_add_thing(struct play *p, int token, const struct wanted *w, bool free
 int nudge_add_point(struct play *p, int whole, int attribute, int type, const char *rule);
 /* NU-90: one Level more, paid or free, with what comes of it. */
 void nudge_one_level_more(struct play *p, int id, bool free, const char *rule);
-int nudge_ask_attribute(struct play *p);
 /* NU-89, NU-58: how many points of that key say what they are for; may a Quality of this type have any? */
 int nudge_points_placed(const struct state *now, int id, int key);
-bool nudge_takes_points(const struct mark *mark);
+bool nudge_takes_points(int type);
 /* NU-101: Contacts that it has. */
 int nudge_count_contacts_of(const struct state *now, int token);
 

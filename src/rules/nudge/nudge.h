@@ -144,8 +144,6 @@ static inline bool nudge_same_text(const struct book *book, int one, int other)
 
 /* A field that a mark keeps (Q_USES ...). */
 int nudge_field(const struct mark *mark, int field);
-/* It becomes `value`. */
-void nudge_set_field(struct play *p, int id, int field, int value, const char *rule);
 /* NU-59, D-39: is this bonus point switched off by a Wound? */
 bool nudge_is_off(const struct state *now, int point);
 /* So much for each Attribute. */
@@ -508,5 +506,7 @@ int nudge_mark_meant(const struct play *p, int argument, int holder,
  */
 int nudge_ask_mark(struct play *p, int key, const char *rule, int holder, unsigned seats,
                    bool (*fits)(const struct state *, int id));
+/* Ask the actor for one of the names from that one on, those of a set (1 << n); which, from 0. */
+int nudge_ask_among(struct play *p, int key, const char *rule, int first, unsigned set);
 
 #endif

@@ -220,7 +220,7 @@ static void keep_or_drop(struct play *p, int owner)
     if (play_pick(p, &q))
         play_unmark(p, id, "NU-141");
     else
-        nudge_set_field(p, id, P_KEPT, 1, "NU-141");
+        kit_keep(p, id, P_KEPT, 1, "NU-141");
 }
 
 void nudge_missed_triggers(struct play *p)

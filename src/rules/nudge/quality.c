@@ -11,11 +11,6 @@ int nudge_field(const struct mark *mark, int field)
     return mark_field_of(mark->a, &nudge_marks[mark->key].field[field]);
 }
 
-void nudge_set_field(struct play *p, int id, int field, int value, const char *rule)
-{
-    play_keep(p, id, &nudge_marks[p->now->mark[id].key].field[field], value, rule);
-}
-
 /* Of a Wound that has come: a delayed one does nothing yet (NU-67). */
 static bool has_come(const struct state *now, const struct mark *point)
 {

@@ -4,11 +4,6 @@
  */
 #include "rules/nudge/make.h"
 
-#include "base/text.h"
-
-#include <stdio.h>
-#include <string.h>
-
 /* ---- NU-112, NU-114: what a rank brings ---- */
 
 static void earn_point(struct play *p, int token, int path)
@@ -77,50 +72,30 @@ static bool may_rank_up(const struct state *now, int token)
     return nudge_kind(now, token) == A_CHARACTER && nudge_of_players(now, token) && kit_plays(now, token);
 }
 
-/* Is this figure one of "kirt,val"? Without any names it is everybody. */
+/* Without any names it is everybody. */
 static bool is_named(const struct play *p, int token)
 {
-    const char *list = kit_word(p, N_figures);
-    char name[TEXT_BYTES + 1];
-
-    if (!*list)
-        return true;
-    for (size_t len; *list; list += len + (list[len] == ',')) {
-        len = strcspn(list, ",");
-        snprintf(name, sizeof name, "%.*s", (int)len, list);
-        if (nudge_says(p->book, p->now->token[token].text, name))
-            return true;
-    }
-    return false;
+    return may_rank_up(p->now, token) &&
+           (!*kit_word(p, N_figures) ||
+            kit_among(p, N_figures, texts_get(&p->book->texts, p->now->token[token].text)));
 }
 
-/* Each name of the list must be somebody's. */
-static bool all_are_known(const struct play *p)
-{
-    const char *list = kit_word(p, N_figures);
-    int names = *list != '\0', found = 0;
-
-    for (; *list; list++)
-        names += *list == ',';
-    for (int i = 0; i < p->now->ntokens; i++)
-        found += names && may_rank_up(p->now, i) && is_named(p, i);
-    return found >= names;
-}
-
+/* Each name of the list, "kirt,val", must be somebody's. */
 static bool rank_up_legal(const struct play *p, struct refusal *no)
 {
-    if (!all_are_known(p))
-        return kit_refuse(no, "NU-118", NAME_no_such_target);
+    int names = 1, found = 0;
+
+    for (const char *list = kit_word(p, N_figures); *list; list++)
+        names += *list == ',';
     for (int i = 0; i < p->now->ntokens; i++)
-        if (may_rank_up(p->now, i) && is_named(p, i))
-            return true;
-    return kit_refuse(no, "NU-118", NAME_no_such_target);
+        found += is_named(p, i);
+    return found >= names || kit_refuse(no, "NU-118", NAME_no_such_target);
 }
 
 static void rank_up(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++)
-        if (may_rank_up(p->now, i) && is_named(p, i))
+        if (is_named(p, i))
             nudge_rank_one_up(p, i);
 }
 

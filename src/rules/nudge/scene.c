@@ -145,7 +145,7 @@ static void session_contacts(struct play *p)
 {
     for (int id = 0; id < p->now->nmarks; id++)
         if (p->now->mark[id].key == QUALITY && p->now->mark[id].b == A_CONTACT)
-            nudge_set_field(p, id, Q_USES, 0, "NU-80");
+            kit_keep(p, id, Q_USES, 0, "NU-80");
 }
 
 enum { X_AT, X_RISE };

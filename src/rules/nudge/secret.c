@@ -65,7 +65,7 @@ int nudge_keep_secret(struct play *p, int nudge, int place)
 void nudge_change_secret(struct play *p, int id, int nudge)
 {
     if (!p->halted && id >= 0 && id < p->now->nmarks && is_secret(p->now, id))
-        nudge_set_field(p, id, SECRET_NUDGE_IS, nudge, "NU-11");
+        kit_keep(p, id, SECRET_NUDGE_IS, nudge, "NU-11");
 }
 
 void nudge_open_secret(struct play *p)

@@ -147,14 +147,14 @@ void nudge_want(const struct play *p, int text, int type, struct wanted *w)
         read_own(p, type, w);
 }
 
-struct bills nudge_bills_of(const struct wanted *w)
+struct bills nudge_bills_of(const struct wanted *w, bool first_free)
 {
     struct bills bills = { { 0 } };
     unsigned paths = 0;
 
     for (int i = 0; i < 2; i++)
         paths |= w->ability[i] ? nudge_paths_of(w->ability[i] - 1) : 0;
-    for (int i = 0; i < w->level; i++)
+    for (int i = first_free; i < w->level; i++)
         if (w->type == AN_ABILITY)
             bills.n[paths]++;
         else

@@ -258,8 +258,8 @@ static void give_ability(struct play *p, int id)
     struct wanted w;
 
     nudge_want(p, 0, AN_ITEM, &w);
-    nudge_set_field(p, id, Q_FIRST, w.ability[0], "NU-96");
-    nudge_set_field(p, id, Q_SECOND, w.ability[1], "NU-96");
+    kit_keep(p, id, Q_FIRST, w.ability[0], "NU-96");
+    kit_keep(p, id, Q_SECOND, w.ability[1], "NU-96");
 }
 
 static void grant(struct play *p)

@@ -3,12 +3,7 @@
 
 int nudge_named_mark(const struct play *p, int holder, int key, int argument)
 {
-    const char *name = kit_word(p, argument);
-
-    for (int id = state_first(p->now, holder); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == key && nudge_says(p->book, p->now->mark[id].text, name))
-            return id;
-    return -1;
+    return kit_called_so(p, holder, key, kit_word(p, argument));
 }
 
 static bool holds(const struct state *now, int holder, int token)
@@ -45,4 +40,15 @@ int nudge_ask_mark(struct play *p, int key, const char *rule, int holder, unsign
             if (fits(p->now, id))
                 ask_token(&q, id);
     return q.option[play_pick(p, &q)].of;
+}
+
+int nudge_ask_among(struct play *p, int key, const char *rule, int first, unsigned set)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, key, rule, p->actor, play_seat_of(p, p->actor));
+    for (int i = 0; set >> i; i++)
+        if (set >> i & 1)
+            ask_option(&q, first + i);
+    return q.option[play_pick(p, &q)].key - first;
 }
