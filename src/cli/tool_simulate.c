@@ -121,7 +121,7 @@ static void print(const struct report *r)
     for (int i = 0; i < o->nsides; i++)
         terminal_say(_("%s won %ld (%.1f %%), lost %ld\n"), o->side[i], o->won[i],
                      100.0 * share(o->won[i], o->fights), o->fights - o->won[i] - o->drawn);
-    terminal_say(_("drawn %ld\n"), o->drawn);
+    terminal_say(_("drawn %ld, %ld of them not fought to an end\n"), o->drawn, o->stalled + o->cut);
     if (r->asked->duel)
         terminal_say(_("%s won %ld (%.1f %%), %s won %ld (%.1f %%), on either side in turn\n"),
                      policy_word[r->asked->policy], o->won_by[0], 100.0 * share(o->won_by[0], o->fights),

@@ -218,12 +218,29 @@ int brew_start(const struct state *now, const struct book *book, int token, int 
 
 /* ---- how well off it is, for the program that plays ---- */
 
+/* BREW-100: each injury is one less that may be taken in place of a wound. */
+static int injured(const struct state *now, int token)
+{
+    int has = state_count(now, token, LASTING_INJURY), most = larger(has, now->option[LASTING_INJURY_CAP]);
+
+    return has > 0 ? WORTH_INJURED * has / most : 0;
+}
+
 /* What it can still fall back on. */
 static int in_reserve(const struct state *now, int token)
 {
     return smaller(state_stat(now, token, RESOLVE), WORTH_SPENT_MOST) +
-           smaller(state_stat(now, token, MANA), WORTH_SPENT_MOST) +
-           WORTH_INJURY * state_count(now, token, LASTING_INJURY);
+           smaller(state_stat(now, token, MANA), WORTH_SPENT_MOST) + injured(now, token);
+}
+
+/* Below a limit less steeply, down to a little more than lying is worth. */
+static int bent(int sum)
+{
+    enum { LEAST = WORTH_LYING + 1 };
+
+    if (sum >= WORTH_BENT)
+        return smaller(sum, WORTH_MOST);
+    return LEAST + larger(0, sum - WORTH_WORST) * (WORTH_BENT - LEAST) / (WORTH_BENT - WORTH_WORST);
 }
 
 int brew_fitness(const struct state *now, const struct book *book, int token)
@@ -237,5 +254,5 @@ int brew_fitness(const struct state *now, const struct book *book, int token)
     sum = WORTH_AWAKE + WORTH_HEALTH * health / larger(HEALTH_START, whole) +
           WORTH_WOUND * brew_wounds(book, health) + in_reserve(now, token) +
           (kit_has(now, token, GRAPPLED) ? WORTH_HELD : 0);
-    return clamp(sum, WORTH_LEAST, WORTH_MOST);
+    return bent(sum);
 }

@@ -108,17 +108,22 @@ enum brew_measure {
     THIRST_NONE          /* or by nothing */
 };
 
-/* What a state is worth to the program that plays (brew_fitness()): no numbers of the book. Out of 100. */
+/*
+ * What a state is worth to the program that plays (brew_fitness()): no numbers of the book. Out of 100. Below
+ * WORTH_BENT each point counts for a part only, so that whoever still stands is worth more than whoever lies,
+ * however badly off, and whatever makes it worse off still is worth something to its foes.
+ */
 enum brew_worth {
     WORTH_DYING = 2,
     WORTH_LYING = 5,
     WORTH_AWAKE = 40,
-    WORTH_HEALTH = 50,  /* all of it */
-    WORTH_WOUND = -15,  /* each row of BREW-94 */
-    WORTH_INJURY = -12, /* that can be taken no more */
+    WORTH_HEALTH = 50,   /* all of it */
+    WORTH_WOUND = -15,   /* each row of BREW-94 */
+    WORTH_INJURED = -36, /* all the injuries that it may have at a time, BREW-100 */
     WORTH_HELD = -8,
     WORTH_SPENT_MOST = 5, /* points of Resolve, slots of mana: a point each */
-    WORTH_LEAST = 15,
+    WORTH_BENT = 40,
+    WORTH_WORST = WORTH_AWAKE + 2 * WORTH_WOUND + WORTH_INJURED + WORTH_HELD, /* nothing comes to less */
     WORTH_MOST = 100
 };
 

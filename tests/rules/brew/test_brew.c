@@ -82,15 +82,22 @@ static void wounds_go_by_health(void **unused)
     bench_close(&b);
 }
 
-static void lay_sleepless(struct bench *b, int day, int slept)
+static void lay(struct bench *b, struct mark mark)
 {
-    struct event e = { .kind = EVENT_MARKED, .mark = mark_make(SLEEPLESS, 0) };
-    const struct mark_field *field = brew_marks[SLEEPLESS].field;
+    struct event e = { .kind = EVENT_MARKED, .mark = mark };
 
-    e.mark.a = mark_field_put(mark_field_put(e.mark.a, &field[SLEEPLESS_DAY], day), &field[SLEEPLESS_SLEPT],
-                              slept);
     e.mark.next = apply_next_mark(&b->now);
     assert_true(apply_event(&b->now, &e));
+}
+
+static void lay_sleepless(struct bench *b, int day, int slept)
+{
+    const struct mark_field *field = brew_marks[SLEEPLESS].field;
+    struct mark mark = mark_make(SLEEPLESS, 0);
+
+    mark.a = mark_field_put(mark_field_put(mark.a, &field[SLEEPLESS_DAY], day), &field[SLEEPLESS_SLEPT],
+                            slept);
+    lay(b, mark);
 }
 
 /* BREW-134, BREW-137: power, precision, speed, perception, wits, charisma, day by day. */
@@ -131,6 +138,44 @@ static void each_day_has_one_dawn(void **unused)
     }
 }
 
+static int fitness_at(struct bench *b, int health)
+{
+    struct event e = { .kind = EVENT_STAT, .who = 0, .what = HEALTH, .now = health };
+
+    e.old = state_stat(&b->now, 0, HEALTH);
+    assert_true(apply_event(&b->now, &e));
+    return brew_fitness(&b->now, &b->book, 0);
+}
+
+/* Each wound, each injury (BREW-100) and a hold are worth something to the program, and lying down most. */
+static void whatever_makes_it_worse_is_worth_something(void **unused)
+{
+    struct bench b = open_book();
+    int most = 100, injuries = b.now.option[LASTING_INJURY_CAP];
+
+    (void)unused;
+    for (int has = 0; has <= injuries; has++) {
+        int was = 101;
+
+        for (int health = state_stat(&b.now, 0, HEALTH_MAX); health > 0; health--) {
+            int worth = fitness_at(&b, health);
+
+            assert_true(worth < was);
+            was = worth;
+        }
+        assert_true(was < most);
+        most = was;
+        if (has < injuries)
+            lay(&b, mark_make(LASTING_INJURY, 0));
+    }
+    lay(&b, mark_make(GRAPPLED, 0));
+    assert_true(brew_fitness(&b.now, &b.book, 0) < most);
+    most = brew_fitness(&b.now, &b.book, 0);
+    lay(&b, mark_make(UNCONSCIOUS, 0));
+    assert_true(brew_fitness(&b.now, &b.book, 0) < most);
+    bench_close(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -139,6 +184,7 @@ int main(void)
         cmocka_unit_test(wounds_go_by_health),
         cmocka_unit_test(lack_of_sleep_takes_what_the_book_says),
         cmocka_unit_test(each_day_has_one_dawn),
+        cmocka_unit_test(whatever_makes_it_worse_is_worth_something),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
