@@ -43,7 +43,7 @@ int sheet_types_mark(const struct ruleset *rules)
 static struct field stat_field(const struct system *system, const struct stat_def *def, struct arena *arena)
 {
     const struct choice choice = sheet_stat_choice(def);
-    bool told = def->kind == STAT_PLAIN && def->start != START_BY_RULE;
+    bool told = def->kind == STAT_PLAIN && def->start != START_BY_RULE && def->from == 0;
     struct field field = told ? choice_field_or(&choice, def->start, arena) : choice_field(&choice, arena);
 
     field.about = system_about(system, "stat", def->key, def->rule, arena);

@@ -5,11 +5,11 @@
 #include "content/items.h"
 
 /* What a figure has without saying so is left out; numbers that follow from others are always told. */
-static bool is_told(const struct stat_def *def, int value)
+static bool is_told(const struct book *book, int stat, int value)
 {
-    switch (def->kind) {
+    switch (book->rules->stats[stat].kind) {
     case STAT_PLAIN:
-        return value != def->start;
+        return value != ruleset_stat_start(book, stat);
     case STAT_DEFAULT:
         return value != 0;
     default:
@@ -26,7 +26,7 @@ static void write_stats(const struct sheet_saving *s)
         const struct choice choice = sheet_stat_choice(&rules->stats[i]);
         int value = state_stat(s->state, s->token, i);
 
-        if (is_told(&rules->stats[i], value))
+        if (is_told(s->book, i, value))
             choice_write(s->w, &choice, value);
     }
     writer_end(s->w);

@@ -302,7 +302,7 @@ int play_join(struct play *p, struct token token, const char *rule)
     play_happen(p);
     for (int i = 0; i < p->rules->nstats && !p->halted; i++)
         if (p->rules->stats[i].kind == STAT_PLAIN && p->rules->stats[i].start != START_BY_RULE)
-            play_set(p, who, i, p->rules->stats[i].start, rule);
+            play_set(p, who, i, ruleset_stat_start(p->book, i), rule);
     return p->halted ? -1 : who;
 }
 

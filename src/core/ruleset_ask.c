@@ -10,6 +10,14 @@ int ruleset_value(const struct book *book, const struct state *now, int token, i
     return book->rules->value ? book->rules->value(now, book, token, stat) : state_stat(now, token, stat);
 }
 
+int ruleset_stat_start(const struct book *book, int stat)
+{
+    const struct stat_def *def = &book->rules->stats[stat];
+    const struct item *row = def->from ? book_row(book, def->from - 1, def->from_row) : NULL;
+
+    return row ? row->field[def->from_field] : def->start;
+}
+
 int ruleset_start(const struct book *book, const struct state *now, int token, int stat)
 {
     return book->rules->start ? book->rules->start(now, book, token, stat) : 0;

@@ -7,6 +7,9 @@
 
 #include "core/ruleset.h"
 
+/* What a plain stat without START_BY_RULE starts as: a number of its row, or of the book's. */
+int ruleset_stat_start(const struct book *book, int stat);
+
 /* What a stat with START_BY_RULE starts as; 0 without `start`. */
 int ruleset_start(const struct book *book, const struct state *now, int token, int stat);
 

@@ -53,6 +53,23 @@ static bool has_its_functions(const struct checking *c)
            needs(c, !r->program.hurry || r->walker, "hurry without walker", NULL);
 }
 
+/* Has it such a field, for itself and in no list? */
+static bool is_plain_field(const struct item_kind *kind, int row)
+{
+    int n = 0;
+
+    while (n < ITEM_FIELDS && kind->field[n].key)
+        n++;
+    return row >= 0 && row < n && !kind->field[row].list;
+}
+
+/* What a stat starts as is its own, or stands in a table that there is. */
+static bool starts_in_book(const struct ruleset *r, const struct stat_def *s)
+{
+    return s->from == 0 || (s->from <= r->nkinds && s->from_row >= 0 && s->start != START_BY_RULE &&
+                            is_plain_field(&r->kinds[s->from - 1], s->from_field));
+}
+
 /* What a row of a table asks for. */
 static bool stats_are_whole(const struct checking *c)
 {
@@ -66,7 +83,8 @@ static bool stats_are_whole(const struct checking *c)
             !needs(c, !ruleset_stat_is_large(s) || i >= r->nstats - ruleset_large_stats(r),
                    "large, but not among the last rows", s->key) ||
             !needs(c, s->start != START_BY_RULE || r->start, "starts by rule, but there is no `start`",
-                   s->key))
+                   s->key) ||
+            !needs(c, starts_in_book(r, s), "starts as a number that no table has", s->key))
             return false;
     }
     return true;
@@ -162,16 +180,6 @@ static bool state_is_one(const struct checking *c, const struct item_kind *kind,
                  !kind->used || !other->used || strcmp(kind->used, other->used) != 0 ||
                      kind->places == other->places,
                  "two kinds have other places by one key", kind->used);
-}
-
-/* Has it such a field, for itself and in no list? */
-static bool is_plain_field(const struct item_kind *kind, int row)
-{
-    int n = 0;
-
-    while (n < ITEM_FIELDS && kind->field[n].key)
-        n++;
-    return row >= 0 && row < n && !kind->field[row].list;
 }
 
 static bool kind_is_whole(const struct checking *c, const struct item_kind *kind)

@@ -20,6 +20,11 @@ struct stat_def {
     const char *rule;
     /* words for lo, lo + 1 ..., NULL-terminated; a value beyond the last is a number; NULL: no words */
     const char *const *choices;
+    /*
+     * The number of the book that it starts as in place of `start` (TBD-190): 1 and its kind, the row of that
+     * kind, the field of the row. 0: `start` tells it.
+     */
+    short from, from_row, from_field;
 };
 enum stat_kind {
     STAT_PLAIN,   /* stored */

@@ -1,24 +1,22 @@
 /*
  * rules/nametbd/numbers.h - the numbers of the book, each with the rule that has it. What a table could want
  * otherwise is data: rules/nametbd/ruleset.json, read by tbd_number(), its tables by tbd_row(). Compiled are
- * how the dice are thrown, what a figure has of which no sheet says anything, and the room of our lists.
+ * how the dice are thrown, a switch's default, and the room of our lists.
  */
 #ifndef RULES_NAMETBD_NUMBERS_H
 #define RULES_NAMETBD_NUMBERS_H
 
 enum tbd_fixed {
-    ROLL_DIE = 8,        /* TBD-27 */
-    ROLL_KEEPS = 2,      /* TBD-27: of n + 2 dice two count */
-    NET_MOST = 60,       /* TBD-27 has no cap; dice on a table have */
-    BID_MOST = 15,       /* of one sort in one bid */
-    LIFE_START = 20,     /* TBD-47 */
-    RECOVERY_START = 10, /* TBD-48 */
-    WEALTH_START = 2,    /* TBD-55: squalid */
-    BOXES_DRAWN = 3,     /* of TBD-157: the boxes of a sheet, and what a scar can name */
-    DICE_SORTS = 5,      /* d4, d6, d8, d10, d12 */
-    DICE_MOST = 40,      /* of one sort, in one damage roll */
-    STEPS_BEYOND = 60,   /* TBD-151 has no cap; steps past Very Hard have */
-    PROFILES_MOST = 24,  /* that a figure chooses among */
+    ROLL_DIE = 8,       /* TBD-27 */
+    ROLL_KEEPS = 2,     /* TBD-27: of n + 2 dice two count */
+    NET_MOST = 60,      /* TBD-27 has no cap; dice on a table have */
+    BID_MOST = 15,      /* of one sort in one bid */
+    WEALTH_START = 2,   /* TBD-55: squalid */
+    BOXES_DRAWN = 3,    /* of TBD-157: the boxes of a sheet, and what a scar can name */
+    DICE_SORTS = 5,     /* d4, d6, d8, d10, d12 */
+    DICE_MOST = 40,     /* of one sort, in one damage roll */
+    STEPS_BEYOND = 60,  /* TBD-151 has no cap; steps past Very Hard have */
+    PROFILES_MOST = 24, /* that a figure chooses among */
     HOUR_MINUTES = 60,
     DAY_MINUTES = 1440
 };

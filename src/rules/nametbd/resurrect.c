@@ -124,7 +124,7 @@ static void empty(struct play *p, int body)
     for (int stat = 0; stat < MOVE_LEFT; stat++)
         play_set(p, body, stat,
                  tbd_stats[stat].start == START_BY_RULE ? tbd_start(p->now, p->book, body, stat)
-                                                        : tbd_stats[stat].start,
+                                                        : ruleset_stat_start(p->book, stat),
                  "TBD-163");
 }
 

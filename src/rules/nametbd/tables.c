@@ -1,5 +1,5 @@
 /* Stats, switches, pools, names in use. */
-#include "rules/nametbd/nametbd.h"
+#include "rules/nametbd/make.h"
 
 #include "rules/kit/rows.h"
 
@@ -144,8 +144,12 @@ const char *const tbd_wealth_words[] = { "none",        "wretched",  "squalid", 
 enum { ANY_LEAST = -99, ANY_MOST = 999 }; /* what can be typed where the book has no end */
 
 /* clang-format off */
-#define STATISTIC_ROW(word) { #word, ANY_LEAST, ANY_MOST, 0, STAT_PLAIN, "TBD-45" },
-#define SPECIALIZATION_ROW(word) { #word, 0, ANY_MOST, 0, STAT_PLAIN, "TBD-57" },
+/* It starts where its price begins (TBD-190), which the book says. */
+#define BY_PRICE(score) .from = 1 + PRICE_TABLE, .from_row = (score), .from_field = PRICED_FROM
+#define STATISTIC_ROW(word) \
+    { #word, ANY_LEAST, ANY_MOST, 0, STAT_PLAIN, "TBD-45", BY_PRICE(SCORE_STATISTIC) },
+#define SPECIALIZATION_ROW(word) \
+    { #word, 0, ANY_MOST, 0, STAT_PLAIN, "TBD-57", BY_PRICE(SCORE_SPECIALIZATION) },
 #define TAG_ROW(word) { #word "_tag", 0, TAGS - 1, HUMAN, STAT_PLAIN, "TBD-58", tbd_tag_words },
 #define EFFECTIVE_ROW(word) { "effective_" #word, ANY_LEAST, ANY_MOST, 0, STAT_DERIVED, "TBD-45" },
 #define EFFECTIVE_BONUS_ROW(word) { "effective_" #word, ANY_LEAST, ANY_MOST, 0, STAT_DERIVED, "TBD-57" },
@@ -153,11 +157,11 @@ enum { ANY_LEAST = -99, ANY_MOST = 999 }; /* what can be typed where the book ha
 /* TBD-94, TBD-190: what a sheet holds, and what it holds at first. */
 const struct stat_def tbd_stats[STATS] = {
     TBD_STATISTICS(STATISTIC_ROW) TBD_SPECIALIZATIONS(SPECIALIZATION_ROW) TBD_SPECIALIZATIONS(TAG_ROW)
-    [MAX_LIFE] = { "max_life", 1, ANY_MOST, LIFE_START, STAT_PLAIN, "TBD-47" },
+    [MAX_LIFE] = { "max_life", 1, ANY_MOST, 0, STAT_PLAIN, "TBD-47", BY_PRICE(SCORE_LIFE) },
     [LIFE] = { "life", 0, ANY_MOST, START_BY_RULE, STAT_PLAIN, "TBD-50" },
-    [RECOVERY] = { "recovery", 0, ANY_MOST, RECOVERY_START, STAT_PLAIN, "TBD-48" },
-    [BLOCK] = { "block", 0, ANY_MOST, 0, STAT_PLAIN, "TBD-49" },
-    [SPEED] = { "speed", SLOW, FAST, NORMAL, STAT_PLAIN, "TBD-51", speeds },
+    [RECOVERY] = { "recovery", 0, ANY_MOST, 0, STAT_PLAIN, "TBD-48", BY_PRICE(SCORE_RECOVERY) },
+    [BLOCK] = { "block", 0, ANY_MOST, 0, STAT_PLAIN, "TBD-49", BY_PRICE(SCORE_BLOCK) },
+    [SPEED] = { "speed", SLOW, FAST, NORMAL, STAT_PLAIN, "TBD-51", speeds, BY_PRICE(SCORE_SPEED) },
     [CLIMB] = { "climb", 0, 1, 0, STAT_PLAIN, "TBD-52", rows_no_yes },
     [BURROW] = { "burrow", 0, 1, 0, STAT_PLAIN, "TBD-52", rows_no_yes },
     [SWIM] = { "swim", 0, 1, 0, STAT_PLAIN, "TBD-52", rows_no_yes },

@@ -153,14 +153,18 @@ static void what_is_hoped_for_is_what_exploring_finds(void **unused)
             }
 }
 
-/* TBD-47, TBD-48: a figure of which no sheet says anything has what its prices begin at. */
+/* TBD-190: a figure of which no sheet says anything is where its prices begin, wherever a table puts that. */
 static void an_unsaid_figure_is_where_its_prices_begin(void **unused)
 {
     struct bench b = open_book();
 
     (void)unused;
-    assert_int_equal(tbd_stats[MAX_LIFE].start, tbd_price_row(&b.book, SCORE_LIFE)->field[PRICED_FROM]);
-    assert_int_equal(tbd_stats[RECOVERY].start, tbd_price_row(&b.book, SCORE_RECOVERY)->field[PRICED_FROM]);
+    assert_int_equal(ruleset_stat_start(&b.book, MAX_LIFE), 20);
+    assert_int_equal(ruleset_stat_start(&b.book, RECOVERY), 10);
+    assert_int_equal(ruleset_stat_start(&b.book, SPEED), NORMAL);
+    assert_int_equal(ruleset_stat_start(&b.book, XP), START_BY_RULE);
+    b.book.item[tbd_price_row(&b.book, SCORE_LIFE) - b.book.item].field[PRICED_FROM] = 25;
+    assert_int_equal(ruleset_stat_start(&b.book, MAX_LIFE), 25);
     bench_close(&b);
 }
 
