@@ -4,7 +4,7 @@
  * strike: a die, a question for luck, damage; ponder: a question of each
  * shape; ring: the GM's, sets the bell, which then tolls by itself (a chain
  * whose last stroke asks and rolls); creep: a roll that only the GM hears; lurk:
- * a deed that only the GM hears of.
+ * a deed that only the GM hears of; spar: whoever is struck answers, which hurts.
  * The test programs link this instead of the program's own rule sets and
  * opponent.
  */
@@ -21,7 +21,7 @@
 enum { HP, LUCK, TINY_STATS };
 enum { WOUND, PART, GRUDGE, CURSE, TINY_MARKS };
 enum { TOUGH, ENDLESS, TINY_OPTIONS };
-enum { STRIKE, PONDER, RING, CREEP, TOLL, LURK, TINY_ACTIONS };
+enum { STRIKE, PONDER, RING, CREEP, TOLL, LURK, SPAR, TINY_ACTIONS };
 enum { BELL, DEPTH, SHARES, REWARD, PURSE, TINY_POOLS };
 
 /* clang-format off */
@@ -178,6 +178,14 @@ static void lurk(struct play *p)
     p->audience = SEATS_ALL;
 }
 
+enum { SPARRED = 3 };
+
+static void spar(struct play *p)
+{
+    play_result(p, p->target, N_hit, 0, p->actor, "TI-11");
+    play_add(p, p->actor, HP, -SPARRED, "TI-11");
+}
+
 static const struct step strike_steps[] = {
     { "roll", strike_roll, NEEDS_ACTOR | NEEDS_TARGET, KEEP(0), 0 },
     { "hurt", strike_hurt, NEEDS_TARGET, 0, 0 },
@@ -192,6 +200,7 @@ static const struct step ponder_steps[] = {
 static const struct step ring_steps[] = { { "ring", ring, 0, 0, 0 }, { NULL } };
 static const struct step toll_steps[] = { { "toll", toll, 0, 0, 0 }, { NULL } };
 static const struct step creep_steps[] = { { "creep", creep, 0, 0, 0 }, { NULL } };
+static const struct step spar_steps[] = { { "spar", spar, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 }, { NULL } };
 static const struct step lurk_steps[] = { { "lurk", lurk, NEEDS_ACTOR, 0, 0 }, { NULL } };
 
 /* clang-format off */
@@ -206,6 +215,8 @@ static const struct deed *const tiny_deeds[TINY_ACTIONS] = {
     [TOLL] = &(const struct deed){ .key = "toll", .when = 7, .flags = DEED_GM | DEED_HIDDEN, .rule = "TI-9",
         .steps = toll_steps },
     [LURK] = &(const struct deed){ .key = "lurk", .when = 7, .rule = "TI-10", .steps = lurk_steps },
+    [SPAR] = &(const struct deed){ .key = "spar", .when = 7, .flags = DEED_TARGET, .rule = "TI-11",
+        .steps = spar_steps },
 };
 /* clang-format on */
 static const struct stat_def tiny_stats[TINY_STATS] = {

@@ -199,6 +199,13 @@ static void look_at_all(struct teller *t, const struct state *now)
     }
 }
 
+/* Does it tell what somebody else does to the figure: begins a deed at it, or does it in answer? */
+static bool is_at(const struct event *e, int token)
+{
+    return (e->kind == EVENT_ABOUT || e->kind == EVENT_RESULT) && e->a == token && e->who >= 0 &&
+           e->who != token;
+}
+
 /* Whose doing it was what befell a figure in an entry: whoever did the deed, or struck back; NOBODY known. */
 static int doer_of(const struct teller *t, const struct state *now, const struct entry *entry, int token)
 {
@@ -206,13 +213,9 @@ static int doer_of(const struct teller *t, const struct state *now, const struct
 
     if (actor >= 0 && actor != token && actor < t->tokens)
         return t->there[actor] || is_there(now, actor) ? actor : NOBODY;
-    for (int i = entry->nevents - 1; i >= 0; i--) {
-        const struct event *e = &entry->event[i];
-
-        if (e->kind == EVENT_ABOUT && e->a == token && e->who >= 0 && e->who != token &&
-            event_known(e, t->eyes))
-            return e->who;
-    }
+    for (int i = entry->nevents - 1; i >= 0; i--)
+        if (is_at(&entry->event[i], token) && event_known(&entry->event[i], t->eyes))
+            return entry->event[i].who;
     return NOBODY;
 }
 
