@@ -148,7 +148,7 @@ static int price(const struct play *p)
 
 static bool triage_legal(const struct play *p, struct refusal *no)
 {
-    if (!tbd_near_enough(p, AID_TRIAGE, no) || !tbd_action_legal(p, no))
+    if (!tbd_action_legal(p, no) || !tbd_near_enough(p, AID_TRIAGE, no))
         return false;
     return tbd_can_pay(p, p->actor, price(p)) || kit_refuse(no, "TBD-140", N_no_advantage);
 }
@@ -208,7 +208,7 @@ AID_DEED(triage, "TBD-140", triage_legal, triage, treat);
 
 static bool stabilize_legal(const struct play *p, struct refusal *no)
 {
-    if (!tbd_near_enough(p, AID_STABILIZE, no) || !tbd_action_legal(p, no))
+    if (!tbd_action_legal(p, no) || !tbd_near_enough(p, AID_STABILIZE, no))
         return false;
     return kit_has(p->now, p->target, UNSTABLE) || kit_refuse(no, "TBD-153", N_not_unstable);
 }

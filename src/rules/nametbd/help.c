@@ -39,7 +39,7 @@ static bool help_legal(const struct play *p, struct refusal *no)
 {
     if (p->target == p->actor)
         return kit_refuse(no, "TBD-23", NAME_no_such_target);
-    return tbd_near_enough(p, AID_HELP, no) && tbd_action_legal(p, no);
+    return tbd_action_legal(p, no) && tbd_near_enough(p, AID_HELP, no);
 }
 
 /* TBD-24: whoever is helped, then the GM. */
