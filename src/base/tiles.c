@@ -244,12 +244,38 @@ static void take_tile(const struct part *p, const unsigned char *tile, int left,
     }
 }
 
-static bool read_tile(const struct tiles *t, size_t number, unsigned char *tile)
+static bool read_at(const struct tiles *t, uint64_t place, unsigned char *to, size_t len)
 {
-    size_t size = tiles_size(t);
+    return pread(t->file, to, len, (off_t)place) == (ssize_t)len;
+}
 
-    return pread(t->file, tile, size, (off_t)tiles_place(t, number)) == (ssize_t)size &&
-           tiles_sum(t, tile) == t->sum[number];
+/* All of a tile, and whether it is as it was cut. */
+static bool read_whole(const struct tiles *t, size_t number, unsigned char *tile)
+{
+    bool sound = read_at(t, tiles_place(t, number), tile, tiles_size(t)) &&
+                 tiles_sum(t, tile) == t->sum[number];
+
+    if (sound)
+        atomic_store(&t->sound[number], true);
+    return sound;
+}
+
+/* Rows `top` to `end` of a tile, each where it stands in it. One that is read the first time is looked at. */
+static bool read_tile(const struct tiles *t, size_t number, int top, int end, unsigned char *tile)
+{
+    struct tiles_part part[TILES_PARTS];
+    int parts = tiles_parts(t, part);
+    bool good = true;
+
+    if (!atomic_load(&t->sound[number]))
+        return read_whole(t, number, tile);
+    for (int i = 0; good && i < parts; i++) {
+        int from = top * part[i].side / TILE_SIDE, to = tiles_part_of(&part[i], end);
+        size_t row = (size_t)part[i].side * (size_t)part[i].bytes, at = part[i].at + (size_t)from * row;
+
+        good = read_at(t, tiles_place(t, number) + at, tile + at, (size_t)(to - from) * row);
+    }
+    return good;
 }
 
 bool tiles_read(struct tiles *t, int level, int x, int y, int width, int height, uint32_t *to)
@@ -259,12 +285,15 @@ bool tiles_read(struct tiles *t, int level, int x, int y, int width, int height,
     unsigned char *tile = mem_new_full(tiles_size(t), 1);
     bool good = tile != NULL, whole = true;
 
-    for (int row = y / TILE_SIDE; good && whole && row * TILE_SIDE < y + height; row++)
+    for (int row = y / TILE_SIDE; good && whole && row * TILE_SIDE < y + height; row++) {
+        int top = larger(y - row * TILE_SIDE, 0), end = smaller(y + height - row * TILE_SIDE, TILE_SIDE);
+
         for (int column = x / TILE_SIDE; whole && column * TILE_SIDE < x + width; column++) {
-            whole = read_tile(t, l->first + (size_t)row * (size_t)l->across + (size_t)column, tile);
+            whole = read_tile(t, l->first + (size_t)row * (size_t)l->across + (size_t)column, top, end, tile);
             if (whole)
                 take_tile(&part, tile, column * TILE_SIDE, row * TILE_SIDE, t->bytes);
         }
+    }
     mem_free(tile);
     if (good && !whole && !atomic_exchange(&t->spoilt, true) && t->named.len > 0)
         unlink(str_cstr(&t->named));

@@ -48,8 +48,8 @@ int tiles_height(const struct tiles *tiles, int level);
 
 /*
  * Put a part of a level, which lies within it, into `to`: 0xAARRGGBB, colours premultiplied, rows without
- * gaps. False: no memory, or the disk has something else than was cut; in that case they are spoilt from then
- * on, and taken from the cache: tiles_open() cuts them anew.
+ * gaps. Each tile is looked at when it is read first. False: no memory, or the disk has something else than
+ * was cut; in that case they are spoilt from then on, and taken from the cache: tiles_open() cuts them anew.
  */
 bool tiles_read(struct tiles *tiles, int level, int x, int y, int width, int height, uint32_t *to);
 

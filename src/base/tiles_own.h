@@ -16,9 +16,10 @@ struct tiles {
     int file; /* open for reading */
     int width, height, bytes, levels;
     struct tiles_level level[TILES_LEVELS];
-    size_t count;     /* of all tiles */
-    uint64_t *sum;    /* of each, as cut; owned */
-    struct str named; /* its path in the cache; "" it has none */
+    size_t count;       /* of all tiles */
+    uint64_t *sum;      /* of each, as cut; owned */
+    atomic_bool *sound; /* of each: it was read whole, and is as cut; owned */
+    struct str named;   /* its path in the cache; "" it has none */
     atomic_bool spoilt;
 };
 

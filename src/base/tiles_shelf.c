@@ -229,8 +229,12 @@ struct tiles *tiles_open(const char *path, struct tiles_watch *watch, struct err
     bool known = name_of(path, &name, err);
     if (known && !find_place(&name, &t->named, err))
         str_reset(&t->named); /* there is no cache: they are cut for this once */
-    if (known && (find(t, &name) || make(t, path, &name, watch, err)))
-        return t;
+    if (known && (find(t, &name) || make(t, path, &name, watch, err))) {
+        t->sound = mem_new(t->count, sizeof *t->sound);
+        if (t->sound)
+            return t;
+        err_memory(err);
+    }
     tiles_close(t);
     return NULL;
 }
@@ -242,6 +246,7 @@ void tiles_close(struct tiles *t)
     if (t->file >= 0)
         close(t->file);
     mem_free(t->sum);
+    mem_free(t->sound);
     str_clear(&t->named);
     mem_free(t);
 }
