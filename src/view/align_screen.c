@@ -6,6 +6,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "paint/paint_wood.h"
+#include "view/align_sheet.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -16,7 +17,9 @@ enum {
     ROW = 46,
     SOON = 1,
     CUTTING = 100,
-    HEXES_DRAWN = 6000,
+    THUMB = 68,
+    LAYOUTS = 96,
+    LIGHT = 128,
     MARGIN = 112,
     SEARCHED = 16 << 20
 };
@@ -63,14 +66,25 @@ static void enlarge(struct lattice *l, int by)
     l->y *= by;
 }
 
+static bool is_light(const unsigned char *grey, size_t n)
+{
+    uint64_t sum = 0;
+
+    for (size_t i = 0; i < n; i++)
+        sum += grey[i];
+    return sum > n * LIGHT;
+}
+
 /* False: no memory, or the disk fails. */
-static bool look(struct backdrop *picture, struct lattice *found)
+static bool look(struct backdrop *picture, struct lattice *found, bool *light)
 {
     int width, height, shrunk;
     unsigned char *grey = backdrop_grey(picture, SEARCHED, &width, &height, &shrunk);
 
     if (grey && lattice_find(grey, width, height, found))
         enlarge(found, shrunk);
+    if (grey)
+        *light = is_light(grey, (size_t)width * (size_t)height);
     mem_free(grey);
     return grey != NULL;
 }
@@ -81,14 +95,14 @@ struct looking {
     struct thought thought;
     struct backdrop *picture; /* owned */
     struct lattice found;
-    bool done;
+    bool light, done;
 };
 
 static void run(struct thought *thought, const atomic_bool *stop)
 {
     struct looking *l = (struct looking *)thought;
 
-    l->done = !atomic_load(stop) && look(l->picture, &l->found);
+    l->done = !atomic_load(stop) && look(l->picture, &l->found, &l->light);
 }
 
 static void drop(struct thought *thought)
@@ -156,6 +170,7 @@ static void go_on(struct align_screen *screen)
         screen->stage = ALIGN_LOOKS;
     else if (screen->stage == ALIGN_LOOKS && (thought = thinker_take(screen->thinker, -1)) != NULL) {
         screen->found = ((struct looking *)thought)->found;
+        screen->light = ((struct looking *)thought)->light;
         show_found(screen, ((struct looking *)thought)->done);
         drop(thought);
     }
@@ -176,7 +191,8 @@ bool align_screen_begin(struct align_screen *screen, const char *path, const str
     screen->thinker = ready ? thinker_new(ready, context) : NULL;
     screen->picture = (screen->thinker ? backdrop_begin : backdrop_open)(path, &fit, err);
     bool good = screen->picture != NULL;
-    if (good && !screen->thinker && !show_found(screen, look(screen->picture, &screen->found))) {
+    if (good && !screen->thinker &&
+        !show_found(screen, look(screen->picture, &screen->found, &screen->light))) {
         *err = screen->wrong;
         good = false;
     }
@@ -243,6 +259,7 @@ static void follow_pointer(struct align_screen *screen, struct ui *ui)
         screen->column = (int)floor((x - screen->lattice.x) / across + 0.5);
         screen->row = (int)floor((y - screen->lattice.y) / down + 0.5);
         screen->drags = screen->column >= 0 && screen->row >= 0;
+        screen->moved = screen->moved || screen->drags;
     } else if (screen->drags && (ui->in.down || ui->in.released)) {
         drag_to(screen, x, y);
         screen->drags = !ui->in.released;
@@ -250,67 +267,6 @@ static void follow_pointer(struct align_screen *screen, struct ui *ui)
 }
 
 /* ---- the picture with its grid ---- */
-
-/* Pixels of the window a pixel of the picture. */
-struct scale {
-    double k;
-};
-
-static void go_to(struct draw *d, const struct scale *s, double x, double y, bool line)
-{
-    float to_x = (float)(x * s->k), to_y = (float)(y * s->k);
-
-    if (line)
-        draw_line(d, to_x, to_y);
-    else
-        draw_move(d, to_x, to_y);
-}
-
-static void draw_squares(struct draw *d, const struct lattice *l, const struct scale *s)
-{
-    double right = l->x + l->grid.columns * l->cell, bottom = l->y + l->grid.rows * l->cell_height;
-
-    for (int i = 0; i <= l->grid.columns; i++) {
-        go_to(d, s, l->x + i * l->cell, l->y, false);
-        go_to(d, s, l->x + i * l->cell, bottom, true);
-    }
-    for (int i = 0; i <= l->grid.rows; i++) {
-        go_to(d, s, l->x, l->y + i * l->cell_height, false);
-        go_to(d, s, right, l->y + i * l->cell_height, true);
-    }
-}
-
-/* Corners of a hex about its middle, in halves of its width and height over flat sides and points. */
-static void draw_hex(struct draw *d, const struct lattice *l, const struct scale *s, double x, double y)
-{
-    bool flat = l->grid.layout == GRID_HEX_FLAT;
-    double side = flat ? l->cell / ROOT3 : l->cell_height / ROOT3,
-           half = flat ? l->cell_height / 2 : l->cell / 2;
-
-    for (int i = 0; i <= 6; i++) {
-        double along = i % 3 == 0 ? 1 : 0.5, up = i % 6 < 2 || i % 6 == 5 ? -1 : 1;
-        double over = i % 6 == 0 || i % 6 == 3 ? 0 : i % 6 < 3 ? 1 : -1;
-        double a = up * along * side, b = over * half;
-
-        go_to(d, s, x + (flat ? a : b), y + (flat ? b : a), i > 0);
-    }
-}
-
-static void draw_hexes(struct draw *d, const struct lattice *l, const struct scale *s)
-{
-    bool flat = l->grid.layout == GRID_HEX_FLAT;
-    double side = flat ? l->cell / ROOT3 : l->cell_height / ROOT3;
-
-    for (int i = 0; i < smaller(HEXES_DRAWN, l->grid.columns * l->grid.rows); i++) {
-        int column = i % l->grid.columns, row = i / l->grid.columns;
-        double slip = (flat ? column : row) % 2 / 2.0;
-
-        if (flat)
-            draw_hex(d, l, s, l->x + side + column * 1.5 * side, l->y + (row + 0.5 + slip) * l->cell_height);
-        else
-            draw_hex(d, l, s, l->x + (column + 0.5 + slip) * l->cell, l->y + side + row * 1.5 * side);
-    }
-}
 
 /* What the lenses show is looked at again where the grid was moved. */
 static void look_closely(struct align_screen *screen)
@@ -325,25 +281,30 @@ static void look_closely(struct align_screen *screen)
     align_lens_find(screen->lens, &screen->lattice, screen->picture);
 }
 
+/* The cell in hand, or one that waits to be taken. */
+static void show_cell(const struct align_screen *screen, const struct align_sheet *sheet, struct ui *ui)
+{
+    const struct grid *g = &screen->lattice.grid;
+
+    if (screen->moved)
+        align_sheet_cell(sheet, ui, screen->column, screen->row, false);
+    else
+        align_sheet_cell(sheet, ui, g->columns * 3 / 5, g->rows / 3, true);
+}
+
 static void show_picture(struct align_screen *screen, struct ui *ui, struct rect where)
 {
-    const struct theme *t = ui->theme;
-    struct draw_pen pen = { .line = theme_color(t, ROLE_REACH), .width = 1.6F };
+    int edge = align_sheet_margin(ui->theme);
+    struct rect room = { where.x + edge, where.y + edge, where.w - edge, where.h - edge };
 
-    screen->shown = backdrop_draw(ui->draw, screen->picture, where);
+    screen->shown = backdrop_draw(ui->draw, screen->picture, room);
     if (screen->stage != ALIGN_SHOWS)
         return;
-    const struct scale scale = { screen->shown.w / (double)screen->width };
-    draw_clip(ui->draw, screen->shown);
-    draw_group(ui->draw, screen->shown.x, screen->shown.y);
-    if (screen->lattice.grid.layout == GRID_SQUARE)
-        draw_squares(ui->draw, &screen->lattice, &scale);
-    else
-        draw_hexes(ui->draw, &screen->lattice, &scale);
-    draw_ink(ui->draw, &pen);
-    draw_group_end(ui->draw);
-    draw_unclip(ui->draw);
+    const struct align_sheet sheet = { &screen->lattice, screen->shown,
+                                       screen->shown.w / (double)screen->width, screen->light };
+    align_sheet_grid(&sheet, ui);
     look_closely(screen);
+    show_cell(screen, &sheet, ui);
     align_lens_draw(screen->lens, &screen->lattice, screen->picture, screen->width, ui, screen->shown, where);
     ui_add(ui, &(struct ui_widget){ .id = "align.picture",
                                     .label = _("Drag a cell onto its lines, and all others follow"),
@@ -355,6 +316,18 @@ static void show_picture(struct align_screen *screen, struct ui *ui, struct rect
 }
 
 /* ---- the panel ---- */
+
+/* Sunken, with the edge of a control. */
+static void show_box(struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    const struct draw_box box = { .radius = (short)theme_radius_small(t),
+                                  .border = 1,
+                                  .fill = theme_color(t, ROLE_SUNKEN),
+                                  .line = theme_color(t, ROLE_CONTROL) };
+
+    draw_box(ui->draw, where, &box);
+}
 
 static void show_number(struct ui *ui, const char *id, const char *label, const char *value, int *by)
 {
@@ -368,6 +341,7 @@ static void show_number(struct ui *ui, const char *id, const char *label, const 
     snprintf(less, sizeof less, "%s.less", id);
     snprintf(more, sizeof more, "%s.more", id);
     ui_drawn(ui, id, label, value, "", middle);
+    show_box(ui, middle);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
     ui_line(ui, middle, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, value, 0);
     *by = ui_button(ui, minus, &button) ? -1 : 0;
@@ -414,35 +388,59 @@ static void show_shift(struct align_screen *screen, struct ui *ui)
     int size = theme_button_bar(ui->theme), gap = theme_px(ui->theme, 6);
     struct rect row = ui_row(ui, size), keys = ui_cut(&row, -(4 * size + 3 * gap), gap);
 
-    for (int i = 0; i < 4; i++)
-        if (ui_tool(ui, ui_cut(&keys, size, gap), ways[i].id, ways[i].icon, _("Shift by a pixel"), NULL,
-                    false)) {
+    for (int i = 0; i < 4; i++) {
+        struct rect key = ui_cut(&keys, size, gap);
+
+        show_box(ui, key);
+        if (ui_tool(ui, key, ways[i].id, ways[i].icon, _("Shift by a pixel"), NULL, false)) {
             screen->lattice.x += ways[i].x;
             screen->lattice.y += ways[i].y;
             lattice_count(&screen->lattice, screen->width, screen->height);
         }
+    }
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, _("Shift by a pixel"), -1);
+}
+
+/* A reason, with a tick if it speaks for the grid. */
+static void show_reason(struct ui *ui, const char *id, bool good, const char *text)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, 20);
+    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY)), icon = ui_cut(&row, size, theme_px(t, 10));
+
+    paint_icon_draw(ui->draw, good ? ICON_CHECK : ICON_CROSS, icon.x, icon.y + (icon.h - size) / 2, size,
+                    theme_color(t, good ? ROLE_GOOD : ROLE_BAD));
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
+    ui_drawn(ui, id, text, "", "", row);
+}
+
+/* How far its lines lie beside the picture's at worst, in pixels of that; below 0: there are none. */
+static double apart_of(const struct align_screen *screen)
+{
+    bool both = fmin(screen->lens[0].apart, screen->lens[1].apart) >= 0;
+
+    return both ? fmax(screen->lens[0].apart, screen->lens[1].apart) : -1;
 }
 
 static void show_why(const struct align_screen *screen, struct ui *ui)
 {
     char text[120];
+    double apart = apart_of(screen);
 
     ui_label(ui, "align.why", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Why we think so"));
     if (screen->found.sharp > 0)
-        snprintf(text, sizeof text, _("The lines repeat every %.1f pixels."), screen->found.cell);
+        snprintf(text, sizeof text, _("The lines repeat every %.1f pixels"), screen->found.cell);
     else
-        snprintf(text, sizeof text, "%s", _("No lines were found that repeat."));
-    ui_label(ui, "align.lines", FACE_BODY, TYPE_BODY, screen->found.sharp > 0 ? ROLE_GOOD : ROLE_BAD, text);
+        snprintf(text, sizeof text, "%s", _("No lines were found that repeat"));
+    show_reason(ui, "align.lines", screen->found.sharp > 0, text);
     if (screen->named_columns > 0) {
-        snprintf(text, sizeof text, _("The name says %d \xc3\x97 %d."), screen->named_columns,
+        snprintf(text, sizeof text, _("The name says %d \xc3\x97 %d"), screen->named_columns,
                  screen->named_rows);
-        ui_label(ui, "align.name", FACE_BODY, TYPE_BODY, ROLE_GOOD, text);
+        show_reason(ui, "align.name", true, text);
     }
-    double apart = fmax(screen->lens[0].apart, screen->lens[1].apart);
-    if (fmin(screen->lens[0].apart, screen->lens[1].apart) >= 0) {
-        snprintf(text, sizeof text, _("At worst %.1f pixels apart."), apart);
-        ui_label(ui, "align.apart", FACE_BODY, TYPE_BODY, apart <= 1 ? ROLE_GOOD : ROLE_BAD, text);
+    if (apart >= 0) {
+        snprintf(text, sizeof text, _("At worst %.1f pixels apart"), apart);
+        show_reason(ui, "align.apart", apart <= 1, text);
     }
 }
 
@@ -502,13 +500,60 @@ static void show_doing(struct align_screen *screen, struct ui *ui)
     show_back(screen, ui, ui_row(ui, theme_button(ui->theme)));
 }
 
+/* A square, or a hex that stands on its point or lies on its side, in the middle of a place. */
+static void draw_shape(struct ui *ui, enum layout layout, struct rect where)
+{
+    const struct draw_pen pen = { .line = theme_color(ui->theme, ROLE_ACCENT),
+                                  .width = (float)theme_px(ui->theme, 2) };
+    int corners = layout == GRID_SQUARE ? 4 : 6;
+    double turn = layout == GRID_SQUARE ? 0.5 : layout == GRID_HEX_POINTY ? 0 : 0.5, radius = where.h / 2.0;
+
+    draw_group(ui->draw, where.x + where.w / 2, where.y + where.h / 2);
+    for (int i = 0; i <= corners; i++) {
+        double angle = (i + turn) * 4 * acos(0.0) / corners;
+        float x = (float)(radius * sin(angle)), y = (float)(-radius * cos(angle));
+
+        if (i == 0)
+            draw_move(ui->draw, x, y);
+        else
+            draw_line(ui->draw, x, y);
+    }
+    draw_ink(ui->draw, &pen);
+    draw_group_end(ui->draw);
+}
+
 static void show_layout(struct align_screen *screen, struct ui *ui)
 {
+    static const char *const id[] = { "align.layout.0", "align.layout.1", "align.layout.2" };
     const char *const layout[GRID_LAYOUTS] = { _("Squares"), _("Hex, point"), _("Hex, flat") };
-    int now = (int)screen->lattice.grid.layout,
-        chosen = ui_segments(ui, ui_row(ui, theme_px(ui->theme, ROW)), "align.layout", layout, GRID_LAYOUTS,
-                             now);
+    const struct theme *t = ui->theme;
+    int now = (int)screen->lattice.grid.layout, gap = theme_px(t, 8), chosen = now,
+        wide = (ui_width(ui) - (GRID_LAYOUTS - 1) * gap) / GRID_LAYOUTS;
+    struct rect row = ui_row(ui, theme_px(t, LAYOUTS));
 
+    for (int i = 0; i < GRID_LAYOUTS; i++) {
+        struct rect at = ui_cut(&row, wide, gap),
+                    shape = { at.x, at.y + theme_px(t, 16), at.w, theme_px(t, 30) };
+        struct ui_act act = ui_act(ui, id[i]);
+        struct draw_box face = ui_face(ui, act, false, i == now, false);
+
+        draw_box(ui->draw, at, &face);
+        draw_shape(ui, (enum layout)i, shape);
+        ui_line(ui, (struct rect){ at.x, at.y + at.h / 2, at.w, at.h / 2 },
+                i == now ? FACE_STRONG : FACE_BODY, TYPE_BODY, ROLE_TEXT, layout[i], 0);
+        ui_focus_ring(ui, id[i], at, theme_radius_small(t));
+        ui_add(ui, &(struct ui_widget){ .id = id[i],
+                                        .label = layout[i],
+                                        .value = "",
+                                        .hint = "",
+                                        .role = UI_BUTTON,
+                                        .rect = at,
+                                        .enabled = true,
+                                        .chosen = i == now,
+                                        .stop = true });
+        if (act.clicked)
+            chosen = i;
+    }
     if (chosen == now)
         return;
     screen->lattice.grid.layout = (enum layout)chosen;
@@ -528,22 +573,37 @@ static void show_grid(struct align_screen *screen, struct ui *ui)
     show_foot(screen, ui);
 }
 
+/* The picture small, its name without what it ends in, and how large it is. */
+static void show_file(struct align_screen *screen, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    const char *slash = strrchr(screen->path, '/'), *name = slash ? slash + 1 : screen->path,
+               *dot = strrchr(name, '.');
+    struct rect row = ui_row(ui, theme_px(t, THUMB)), small = ui_cut(&row, row.h * 4 / 3, theme_px(t, 16));
+    int half = row.h / 2;
+    char size[48], stem[ALIGN_PATH];
+
+    snprintf(stem, sizeof stem, "%.*s", dot && dot > name ? (int)(dot - name) : (int)strlen(name), name);
+    snprintf(size, sizeof size, _("%d \xc3\x97 %d pixels"), screen->width, screen->height);
+    backdrop_draw(ui->draw, screen->picture, small);
+    ui_line(ui, (struct rect){ row.x, row.y, row.w, half }, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, stem, -1);
+    ui_line(ui, (struct rect){ row.x, row.y + half, row.w, half }, FACE_BODY, TYPE_BODY, ROLE_QUIET, size,
+            -1);
+    ui_drawn(ui, "align.file", name, size, "", row);
+}
+
 static void show_panel(struct align_screen *screen, struct ui *ui, int x)
 {
     const struct theme *t = ui->theme;
-    const char *slash = strrchr(screen->path, '/');
     struct ui_panel panel = { .id = "align",
                               .title = _("Does the grid fit?"),
                               .x = x,
                               .y = theme_margin(t),
                               .width = ui->in.width - x - theme_margin(t),
                               .most = ui->in.height - 2 * theme_margin(t) };
-    char size[48];
 
     ui_panel_begin(ui, &panel);
-    ui_label(ui, "align.file", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, slash ? slash + 1 : screen->path);
-    snprintf(size, sizeof size, _("%d \xc3\x97 %d pixels"), screen->width, screen->height);
-    ui_label(ui, "align.size", FACE_BODY, TYPE_BODY, ROLE_QUIET, size);
+    show_file(screen, ui);
     ui_rule(ui);
     (screen->stage == ALIGN_SHOWS ? show_grid : show_doing)(screen, ui);
     ui_panel_end(ui);
@@ -551,24 +611,49 @@ static void show_panel(struct align_screen *screen, struct ui *ui, int x)
 
 /* ---- the screen ---- */
 
-/* What stands over the picture: the grid in a sentence. */
-static void show_head(const struct align_screen *screen, struct ui *ui, struct rect head)
+/* How the grid lies, in a sentence, and whether it fits as far as one can tell. */
+static bool say_how(const struct align_screen *screen, char *text, size_t room)
 {
     const struct lattice *l = &screen->lattice;
-    char text[120];
-    int done;
+    double apart = apart_of(screen);
+
+    if (apart < 0)
+        snprintf(text, room,
+                 _("%d \xc3\x97 %d cells of %.1f pixels. Drag a cell onto its lines, and all others follow."),
+                 l->grid.columns, l->grid.rows, l->cell);
+    else if (apart <= 1)
+        snprintf(text, room, _("%d \xc3\x97 %d cells of %.1f pixels: near both ends it fits within a pixel."),
+                 l->grid.columns, l->grid.rows, l->cell);
+    else
+        snprintf(text, room,
+                 screen->lens[0].apart > 1
+                     ? _("%d \xc3\x97 %d cells of %.1f pixels: near the upper left it is %.1f pixels off.")
+                     : _("%d \xc3\x97 %d cells of %.1f pixels: near the lower right it is %.1f pixels off."),
+                 l->grid.columns, l->grid.rows, l->cell,
+                 screen->lens[0].apart > 1 ? screen->lens[0].apart : apart);
+    return apart >= 0 && apart <= 1;
+}
+
+/* What stands over the picture. */
+static void show_head(const struct align_screen *screen, struct ui *ui, struct rect head)
+{
+    const struct theme *t = ui->theme;
+    struct rect line = { head.x, head.y + head.h * 3 / 5, head.w, head.h * 2 / 5 };
+    int done, size = theme_px(t, 22);
+    char text[160];
 
     ui_line(ui, (struct rect){ head.x, head.y, head.w, head.h * 3 / 5 }, FACE_TITLE, TYPE_PAGE,
             ROLE_NOTE_TEXT, _("Does the grid fit?"), -1);
-    if (screen->stage == ALIGN_SHOWS)
-        snprintf(text, sizeof text,
-                 _("%d \xc3\x97 %d cells of %.1f pixels. Drag a cell onto its lines, and all others follow."),
-                 l->grid.columns, l->grid.rows, l->cell);
-    else
+    bool shows = screen->stage == ALIGN_SHOWS, fits = shows && say_how(screen, text, sizeof text);
+    if (!shows)
         snprintf(text, sizeof text, "%s", doing(screen, &done));
     ui_drawn(ui, "align.found", text, "", "", head);
-    ui_line(ui, (struct rect){ head.x, head.y + head.h * 3 / 5, head.w, head.h * 2 / 5 }, FACE_BODY,
-            TYPE_BODY, ROLE_NOTE_TEXT, text, -1);
+    if (fits)
+        paint_icon_draw(ui->draw, ICON_CHECK, line.x, line.y + (line.h - size) / 2, size,
+                        theme_color(t, ROLE_GOOD));
+    if (fits)
+        ui_cut(&line, size, theme_px(t, 10));
+    ui_line(ui, line, FACE_BODY, TYPE_BODY, ROLE_NOTE_TEXT, text, -1);
 }
 
 unsigned align_screen_frame(struct align_screen *screen, struct ui *ui)

@@ -33,7 +33,8 @@ struct align_screen {
     struct align_lens lens[ALIGN_LENSES];
     struct lattice seen; /* that they were found for */
     struct rect shown;   /* where the picture stood in the frame before */
-    bool drags;          /* the corner below is being dragged */
+    bool light;          /* most of it is light */
+    bool drags, moved;   /* the corner below is being dragged; was since it was opened */
     int column, row;     /* counted in lines from the first */
     bool fresh;          /* nothing was shown yet */
     bool leave, done;    /* the person wants to go back; it fits */
