@@ -6,7 +6,7 @@
 #include "base/mem.h"
 #include "base/random.h"
 #include "base/writer.h"
-#include "content/map.h"
+#include "content/map_furnish.h"
 #include "content/scenario.h"
 #include "exchange/convert.h"
 #include "exchange/inset.h"
@@ -255,33 +255,36 @@ bool bringing_end(struct bringing *b, struct str *scenario, struct err *err)
 
 /* ---- bare ground ---- */
 
-/* Grass from edge to edge. */
+static struct board *grass(const struct bring_bare *bare, const struct terrain_table *terrain)
+{
+    const struct grid grid = { bare->layout, bare->columns, bare->rows };
+    struct board *board = board_new(&grid, terrain);
+    int ground = terrain_find(terrain, "grass");
+
+    for (int i = 0; board && i < grid_cells(&grid); i++)
+        if (!board_set(board, LAYER_GROUND, grid_cell_at(&grid, i), ground)) {
+            board_free(board);
+            return NULL;
+        }
+    return board;
+}
+
+/* Grass from edge to edge, and furniture at hand. */
 static bool write_bare(const char *path, const void *what, struct err *err)
 {
     const struct bring_bare *bare = what;
-    char row[GRID_SIDE_MAX + 1];
+    struct terrain_table *terrain = terrain_table_new();
+    struct map_info info = { .title = bare->title };
     struct str text = { 0 };
-    struct writer w;
+    struct board *board = NULL;
+    bool made = terrain && map_furnish(terrain, &info) && (board = grass(bare, terrain)) != NULL &&
+                map_save(board, &info, &text);
+    bool done = (made || err_memory(err)) && files_write_new(path, str_cstr(&text), text.len, err);
 
-    memset(row, 'g', sizeof row);
-    row[bare->columns] = '\0';
-    writer_init(&w, &text, WRITER_PRETTY);
-    writer_object(&w, NULL);
-    writer_text(&w, "format", "battlemat-map/1");
-    writer_text(&w, "title", bare->title);
-    writer_text(&w, "grid", grid_layout_name(bare->layout));
-    writer_int(&w, "columns", bare->columns);
-    writer_int(&w, "rows", bare->rows);
-    writer_object_row(&w, "legend");
-    writer_text(&w, "g", "grass");
-    writer_end(&w);
-    writer_array(&w, "ground");
-    for (int i = 0; i < bare->rows; i++)
-        writer_text(&w, NULL, row);
-    writer_end(&w);
-    writer_end(&w);
-    bool done = (writer_done(&w) || err_memory(err)) && files_write_new(path, str_cstr(&text), text.len, err);
     str_clear(&text);
+    board_free(board);
+    map_info_clear(&info);
+    terrain_table_free(terrain);
     return done;
 }
 

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/random.h"
 #include "base/text.h"
+#include "content/map_furnish.h"
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
 #include "paint/paint_vista.h"
@@ -16,7 +17,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIDTH = 580, ROW = 46, GAP = 10, SIZES = 4, SOON = 1, KINDS = 16, RADIUS = 14 };
+enum { WIDTH = 580, ROW = 46, GAP = 10, SIZES = 4, SOON = 1, KINDS = 16, PADDING = 22, RADIUS = 14 };
 enum { SEED_COUNTS = 99999999 };
 
 enum { SIDE_LEAST = 2, GROUNDS = 6 };
@@ -143,6 +144,10 @@ static void make_map(struct scenery_screen *screen)
         screen->notice[0] = '\0';
     else
         screen->board = NULL;
+    if (screen->board && !map_furnish(screen->terrain, &screen->info)) {
+        forget_map(screen);
+        err_memory(&err);
+    }
     if (!screen->board)
         snprintf(screen->notice, sizeof screen->notice, "%.500s", err.text);
 }
@@ -311,9 +316,17 @@ static void show_rules(struct scenery_screen *screen, struct ui *ui)
                   _("Heroes and foes wait at both ends"), &screen->fight);
 }
 
-static void show_foot(struct scenery_screen *screen, struct ui *ui)
+/* What stays where it is, however long the rest of the panel. */
+static int foot_height(const struct theme *t)
+{
+    return 2 * theme_button(t) + 2 * theme_gap(t);
+}
+
+static void show_foot(struct scenery_screen *screen, struct ui *ui, struct rect foot)
 {
     const struct theme *t = ui->theme;
+    struct rect upper = { foot.x, foot.y, foot.w, theme_button(t) },
+                row = { foot.x, foot.y + foot.h - theme_button(t), foot.w, theme_button(t) };
     struct ui_button keep = { .id = "scenery.keep",
                               .label = _("Keep it"),
                               .key = "Enter",
@@ -338,9 +351,9 @@ static void show_foot(struct scenery_screen *screen, struct ui *ui)
         keep.key = NULL;
         keep.primary = false;
     }
-    if (ui_button(ui, ui_row(ui, theme_button(t)), &draw))
+    if (ui_button(ui, upper, &draw))
         screen->draw = true;
-    struct rect row = ui_row(ui, theme_button(t)), left = ui_cut(&row, row.w / 3, theme_px(t, GAP));
+    struct rect left = ui_cut(&row, row.w / 3, theme_px(t, GAP));
     if (ui_button(ui, left, &back))
         screen->leave = true;
     if (ui_button(ui, row, &keep))
@@ -385,7 +398,8 @@ static struct ui_panel panel_of(const struct ui *ui)
                               .x = margin,
                               .y = margin,
                               .width = smaller(theme_px(t, WIDTH), ui->in.width / 2),
-                              .padding = theme_px(t, 22) };
+                              .padding = theme_px(t, PADDING),
+                              .foot = foot_height(t) };
 
     panel.most = ui->in.height - 2 * margin;
     return panel;
@@ -422,7 +436,10 @@ unsigned scenery_screen_frame(struct scenery_screen *screen, struct ui *ui)
     show_rules(screen, ui);
     if (*screen->notice)
         ui_label(ui, "scenery.notice", FACE_BODY, TYPE_BODY, ROLE_BAD, screen->notice);
-    show_foot(screen, ui);
-    ui_panel_end(ui);
+    struct rect stood = ui_panel_end(ui);
+    int high = foot_height(t) - theme_gap(t);
+    show_foot(screen, ui,
+              (struct rect){ stood.x + panel.padding, stood.y + stood.h - panel.padding - high,
+                             stood.w - 2 * panel.padding, high });
     return screen->other || screen->keep || screen->draw || screen->leave || is_stale(screen) ? SOON : 0;
 }

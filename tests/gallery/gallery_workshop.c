@@ -23,7 +23,7 @@ void gallery_workshop(struct stage *s)
     }
     stage_rest(s);
     stage_key(s, UI_KEY_CHAR, 'S');
-    stage_click_cell(s, 13, 10); /* the note */
+    stage_click_side(s, 15, 10); /* the door that nobody sees */
     stage_rest(s);
 }
 

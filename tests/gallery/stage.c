@@ -161,6 +161,14 @@ void stage_click_cell(struct stage *s, int column, int row)
     click_at(s, (int)at.x, (int)at.y);
 }
 
+void stage_click_side(struct stage *s, int column, int row)
+{
+    if (s->failed)
+        return;
+    struct paint_point left = middle_of(s, column, row), right = middle_of(s, column + 1, row);
+    click_at(s, (int)(left.x + right.x) / 2, (int)left.y);
+}
+
 void stage_point(struct stage *s, int column, int row)
 {
     if (s->failed)

@@ -43,6 +43,8 @@ void stage_rest(struct stage *s);
 /* Click a widget, or the middle of a cell (column, row); then the pointer goes away. */
 void stage_click(struct stage *s, const char *id);
 void stage_click_cell(struct stage *s, int column, int row);
+/* The side between that cell of squares and the one at its right. */
+void stage_click_side(struct stage *s, int column, int row);
 
 /* Let the pointer rest on a cell. */
 void stage_point(struct stage *s, int column, int row);

@@ -160,6 +160,33 @@ static void a_bare_one_is_the_gms(void **unused)
     app_clear(&t.app);
 }
 
+/* Of every kind, in a window that is small: what one leaves it by is there without scrolling. */
+static void the_map_is_kept_without_scrolling(void **unused)
+{
+    static const char *const end[] = { "scenery.draw", "scenery.back", "scenery.keep" };
+    static struct tabletop t;
+
+    (void)unused;
+    open_screen(&t);
+    t.input.width = 1280;
+    t.input.height = 720;
+    tabletop_settle(&t);
+    for (int kind = 0; kind < 6; kind++) {
+        char id[32];
+
+        snprintf(id, sizeof id, "scenery.kind.%d", kind);
+        tabletop_click(&t, id);
+        tabletop_settle(&t);
+        for (int i = 0; i < 3; i++) {
+            const struct ui_widget *w = ui_find(&t.app.ui, end[i]);
+
+            assert_non_null(w);
+            assert_true(w->rect.h > 20 && w->rect.y + w->rect.h <= 720);
+        }
+    }
+    app_clear(&t.app);
+}
+
 /* Whoever is too many for a map stays away: the cast as a whole, not some of it. */
 static void a_cast_is_whole(void **unused)
 {
@@ -177,8 +204,12 @@ int main(void)
 {
 #define AT_HOME(test) cmocka_unit_test_setup_teardown(test, scratch_move_in, scratch_move_out)
     const struct CMUnitTest tests[] = {
-        AT_HOME(what_is_chosen_is_made), AT_HOME(a_fight_waits_on_it), AT_HOME(bare_ground_is_drawn_on),
-        AT_HOME(a_bare_one_is_the_gms),  AT_HOME(a_cast_is_whole),
+        AT_HOME(what_is_chosen_is_made),
+        AT_HOME(a_fight_waits_on_it),
+        AT_HOME(bare_ground_is_drawn_on),
+        AT_HOME(a_bare_one_is_the_gms),
+        AT_HOME(the_map_is_kept_without_scrolling),
+        AT_HOME(a_cast_is_whole),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

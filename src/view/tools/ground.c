@@ -52,7 +52,14 @@ static const struct {
               { "door-secret", N_("secret door") },
               { "door-broken", N_("broken door") },
               { "stairs", N_("stairs") },
-              { "planks", N_("planks") } };
+              { "planks", N_("planks") },
+              { "counter", N_("counter") },
+              { "barrels", N_("barrels") },
+              { "crates", N_("crates") },
+              { "rug", N_("rug") },
+              { "pillar", N_("pillar") },
+              { "piano", N_("piano") },
+              { "trough", N_("trough") } };
 
 enum { NAMES = sizeof names / sizeof names[0] };
 

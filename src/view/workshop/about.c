@@ -20,11 +20,23 @@ static const struct {
                { "wall", N_("Wall"), ICON_MINUS, BARRIER_WALL },
                { "window", N_("Window"), ICON_EYE, BARRIER_WINDOW } };
 
-enum { DOORS_OF = 4, STANDS = 6 };
+enum { DOORS_OF = 4, STANDS = 6, BOX = 56 };
 
-static void show_title(struct ui *ui, const char *title, const char *about)
+/* What it is called, its icon in a box before that, and what it is about. */
+static void show_title(struct ui *ui, enum icon icon, const char *title, const char *about)
 {
-    ui_label(ui, "work.title", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title);
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_px(t, BOX)), at = ui_cut(&row, row.h, theme_px(t, 14));
+    const struct draw_box box = { .radius = (short)theme_radius_small(t),
+                                  .border = 1,
+                                  .fill = theme_color(t, ROLE_SUNKEN),
+                                  .line = theme_color(t, ROLE_CONTROL) };
+    int size = at.h * 5 / 8, inset = (at.h - size) / 2;
+
+    draw_box(ui->draw, at, &box);
+    paint_icon_draw(ui->draw, icon, at.x + inset, at.y + inset, size, theme_color(t, ROLE_ACCENT));
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
+    ui_drawn(ui, "work.title", title, "", "", row);
     if (about && *about)
         ui_label(ui, "work.about", FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
 }
@@ -61,6 +73,46 @@ static bool show_remove(struct ui *ui)
     return ui_button(ui, ui_row(ui, theme_button(ui->theme)), &remove) || ui_key(ui, UI_KEY_DELETE, 0, false);
 }
 
+static bool is_door(int barrier)
+{
+    for (int i = 0; i < DOORS_OF; i++)
+        if (stands[i].barrier == barrier)
+            return true;
+    return false;
+}
+
+static enum icon icon_of(int barrier)
+{
+    for (int i = 0; i < STANDS; i++)
+        if (stands[i].barrier == barrier)
+            return stands[i].icon;
+    return ICON_SELECT;
+}
+
+/* A door that everybody sees, or that whoever finds it does; the barrier that is chosen now. */
+static int show_seers(struct ui *ui, int now)
+{
+    struct ui_button all = { .id = "work.seen.all",
+                             .label = _("Everybody"),
+                             .icon = ICON_EYE,
+                             .bar = -1,
+                             .chosen = now != BARRIER_DOOR_SECRET },
+                     finder = { .id = "work.seen.finder",
+                                .label = _("Whoever finds it"),
+                                .icon = ICON_EYE_OFF,
+                                .bar = -1,
+                                .chosen = now == BARRIER_DOOR_SECRET };
+
+    ui_label(ui, "work.seen", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Who sees it"));
+    if (ui_button(ui, ui_row(ui, theme_button(ui->theme)), &all) && now == BARRIER_DOOR_SECRET)
+        now = BARRIER_DOOR;
+    if (ui_button(ui, ui_row(ui, theme_button(ui->theme)), &finder))
+        now = BARRIER_DOOR_SECRET;
+    if (now == BARRIER_DOOR_SECRET)
+        ui_label(ui, "work.seen.how", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Plain wall to everybody else."));
+    return now;
+}
+
 static void show_side(struct table_screen *screen, struct ui *ui)
 {
     const struct tool_brush *brush = &screen->tools.brush;
@@ -69,9 +121,10 @@ static void show_side(struct table_screen *screen, struct ui *ui)
                          : now == BARRIER_WALL ? _("Wall")
                                                : handle_called(now);
 
-    show_title(ui, called,
-               now == BARRIER_DOOR_SECRET ? _("A wall to everybody who has not found it.") : NULL);
+    show_title(ui, icon_of(now), called, NULL);
     int chosen = show_stands(ui, STANDS, now);
+    if (is_door(now) && chosen == now)
+        chosen = show_seers(ui, now);
     if (show_remove(ui))
         workshop_turn(screen, BARRIER_NONE);
     else if (chosen != now)
@@ -82,9 +135,11 @@ static void show_place(struct table_screen *screen, struct ui *ui)
 {
     struct tool_brush *brush = &screen->tools.brush;
     const char *const title[PLACE_KINDS] = { _("Start area"), _("Zone"), _("Room"), _("Note") };
+    const enum icon icon[PLACE_KINDS] = { ICON_FLAG, paint_icon_named("zone"), paint_icon_named("room"),
+                                          paint_icon_named("note") };
     struct ui_button name = { .id = "work.name", .label = _("Call it so"), .bar = -1, .middle = true };
 
-    show_title(ui, title[brush->place.kind],
+    show_title(ui, icon[brush->place.kind], title[brush->place.kind],
                brush->place.kind == PLACE_ZONE ? _("Everybody at the table knows of it.")
                                                : _("The game master alone sees it."));
     if (brush->typing)
@@ -116,7 +171,8 @@ static void show_area(struct table_screen *screen, struct ui *ui)
     char size[32];
 
     snprintf(size, sizeof size, "%d \xc3\x97 %d", area->wide, area->high);
-    show_title(ui, size, _("The ground, what stands on the sides of its cells, and its lights."));
+    show_title(ui, ICON_SELECT, size,
+               _("The ground, what stands on the sides of its cells, and its lights."));
     if (ui_button(ui, ui_row(ui, theme_button(ui->theme)), &copy))
         workshop_copy(screen);
 }
@@ -130,7 +186,8 @@ static void show_stamps(struct table_screen *screen, struct ui *ui)
     int gap = theme_px(ui->theme, 8), width = (ui_width(ui) - gap) / 2;
     struct rect row = { 0 };
 
-    show_title(ui, name[brush->stamp], _("A click lays it. Select an area to copy it."));
+    show_title(ui, paint_icon_named("stamp"), name[brush->stamp],
+               _("A click lays it. Select an area to copy it."));
     for (int i = 0; i < STAMP_COPY; i++) {
         char id[24];
         struct ui_button button = { .id = id, .label = name[i], .bar = -1, .chosen = (int)brush->stamp == i };
@@ -167,7 +224,8 @@ static void show_size(struct table_screen *screen, struct ui *ui)
     enum layout layout = screen->game.view->board->grid.layout;
     struct margins grow = { 0 };
 
-    show_title(ui, _("Larger or smaller"), _("At any edge. What is cut off is back when it is undone."));
+    show_title(ui, ICON_FIT, _("Larger or smaller"),
+               _("At any edge. What is cut off is back when it is undone."));
     show_edge(ui, "work.left", _("At the left"), layout == GRID_HEX_FLAT ? 2 : 1, &grow.left);
     show_edge(ui, "work.right", _("At the right"), 1, &grow.right);
     show_edge(ui, "work.top", _("Above"), layout == GRID_HEX_POINTY ? 2 : 1, &grow.top);
@@ -187,55 +245,63 @@ static void show_hand(struct table_screen *screen, struct ui *ui)
 
     switch (brush->stuff) {
     case STUFF_DOOR:
-        show_title(ui, handle_called(brush->door), _("A click sets it on the nearest side of a cell."));
+        show_title(ui, icon_of(brush->door), handle_called(brush->door),
+                   _("A click sets it on the nearest side of a cell."));
         brush->door = show_stands(ui, DOORS_OF, brush->door);
         break;
     case STUFF_LIGHT:
-        show_title(ui, _("Light"), NULL);
+        show_title(ui, ICON_LIGHT, _("Light"), NULL);
         tool_light_rows(screen, ui);
         break;
     case STUFF_START:
-        show_title(ui, _("Start area"), _("Drag a rectangle; several of one side are one area."));
+        show_title(ui, ICON_FLAG, _("Start area"), _("Drag a rectangle; several of one side are one area."));
         brush->start = ui_segments(ui, ui_row(ui, theme_button(ui->theme)), "work.side", start,
                                    WORKSHOP_STARTS, brush->start);
         break;
     case STUFF_ZONE:
-        show_title(ui, _("Zone"), _("Drag a rectangle, then say what it is called."));
+        show_title(ui, paint_icon_named("zone"), _("Zone"),
+                   _("Drag a rectangle, then say what it is called."));
         break;
     case STUFF_ROOM:
-        show_title(ui, _("Room"), _("A click sets the next number; doors, windows and walls make the room."));
+        show_title(ui, paint_icon_named("room"), _("Room"),
+                   _("A click sets the next number; doors, windows and walls make the room."));
         break;
     case STUFF_NOTE:
-        show_title(ui, _("Note"), _("Click where it belongs, then write it."));
+        show_title(ui, paint_icon_named("note"), _("Note"), _("Click where it belongs, then write it."));
         break;
     case STUFF_STAMP:
         show_stamps(screen, ui);
         break;
     case STUFF_WALL:
         show_title(
-            ui, _("Wall"),
+            ui, paint_icon_named("wall"), _("Wall"),
             _("Along the sides of cells: by brush or line, or about a rectangle or what a flood fills."));
         break;
     case STUFF_WINDOW:
-        show_title(ui, _("Window"), _("One sees and shoots through it; nobody goes through"));
+        show_title(ui, paint_icon_named("window"), _("Window"),
+                   _("One sees and shoots through it; nobody goes through"));
         break;
     case STUFF_FREE:
-        show_title(ui, _("Free wall"), _("Drag from point to point: corners, sides and middles of cells."));
+        show_title(ui, paint_icon_named("freewall"), _("Free wall"),
+                   _("Drag from point to point: corners, sides and middles of cells."));
         break;
     default:
         text_capital(tool_ground_name(&screen->game, &screen->game.view->board->terrain->row[brush->ground],
                                       word, sizeof word),
                      name, sizeof name);
-        show_title(ui, name,
+        show_title(ui, paint_icon_named("brush"), name,
                    _("Walls and doors are kinds of ground too. A stroke is taken back as a whole."));
         break;
     }
 }
 
+/* What is in hand at the top, what would not work at the bottom, each as tall as it must be. */
 void workshop_about(struct table_screen *screen, struct ui *ui)
 {
-    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "work.panel", _("In hand"));
+    struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "work.panel", _("In hand")),
+                    wrong = layout_panel(&screen->layout, LAYOUT_LOG, "work.wrong", _("What would not work"));
 
+    panel.most -= screen->layout.stands[LAYOUT_LOG].h + theme_margin(ui->theme);
     ui_panel_begin(ui, &panel);
     if (screen->tools.brush.sizing)
         show_size(screen, ui);
@@ -247,7 +313,10 @@ void workshop_about(struct table_screen *screen, struct ui *ui)
         show_place(screen, ui);
     else
         show_hand(screen, ui);
-    ui_rule(ui);
-    workshop_wrong(screen, ui);
     layout_stands(&screen->layout, LAYOUT_FIGURE, ui_panel_end(ui));
+    wrong.y = screen->layout.room[LAYOUT_LOG].y + screen->layout.room[LAYOUT_LOG].h;
+    wrong.anchor = UI_BOTTOM;
+    ui_panel_begin(ui, &wrong);
+    workshop_wrong(screen, ui);
+    layout_stands(&screen->layout, LAYOUT_LOG, ui_panel_end(ui));
 }

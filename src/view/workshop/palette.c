@@ -11,9 +11,10 @@
 
 enum { SHOWN = 9, PIECE = 4, HEAD = 150, SWATCH = 54 };
 
-/* What is laid most, in this order; all others follow as the game knows them. */
-static const char *const usual[] = { "wood",   "tiles", "stone", "dirt", "grass",
-                                     "rubble", "water", "bog",   "wall" };
+/* What is laid most, in this order, then what houses are furnished with; all others follow. */
+static const char *const usual[] = { "wood",    "tiles",  "stone",  "dirt",  "grass", "rubble",
+                                     "water",   "bog",    "wall",   "table", "desk",  "counter",
+                                     "barrels", "crates", "stairs", "rug",   "tree",  "bush" };
 
 enum { USUAL = sizeof usual / sizeof usual[0] };
 

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PLATE = 34, DISC = 34, CARD = 240, CARD_CELL = 30, AREA_CELLS = DRAFT_START };
+enum { PLATE = 34, DISC = 34, CARD = 240, CARD_CELL = 30, PIN = 14, AREA_CELLS = DRAFT_START };
 
 #define NEAR_SIDE 0.3f /* cells */
 
@@ -249,25 +249,41 @@ static void draw_disc(struct ui *ui, const char *id, struct paint_point at, cons
     ui_drawn(ui, id, text, place->text, "", where);
 }
 
-/* A card that hangs at its cell, where cells are large enough; else a pin. */
+/* Paper with a pin, in both themes. */
+static void draw_paper(struct ui *ui, struct rect where)
+{
+    const struct theme *t = ui->theme;
+    const struct draw_box paper = { .radius = (short)theme_px(t, 3),
+                                    .border = 1,
+                                    .shadow = (short)theme_px(t, 12),
+                                    .drop = (short)theme_px(t, 4),
+                                    .fill = { 239, 225, 191, 255 },
+                                    .line = { 150, 122, 78, 255 },
+                                    .shade = { 0, 0, 0, 130 } };
+    int size = theme_px(t, PIN);
+    const struct draw_box pin = {
+        .radius = (short)(size / 2), .border = 1, .fill = { 178, 52, 38, 255 }, .line = { 92, 22, 14, 255 }
+    };
+
+    draw_box(ui->draw, where, &paper);
+    draw_box(ui->draw, (struct rect){ where.x + where.w - 2 * size, where.y - size / 3, size, size }, &pin);
+}
+
+/* A paper that is pinned to its cell, where cells are large enough; else the pin alone. */
 static void draw_note(const struct camera *camera, struct ui *ui, const char *id, struct paint_point at,
                       const char *text)
 {
     const struct theme *t = ui->theme;
     bool small = camera->grid.cell < CARD_CELL;
-    int pad = theme_px(t, 12), wide = small ? theme_px(t, 14) : theme_px(t, CARD),
+    int pad = theme_px(t, 12), wide = small ? theme_px(t, 16) : theme_px(t, CARD),
         high = small ? wide : ui_text_height(ui, wide - 2 * pad, FACE_BODY, TYPE_SMALL, text) + 2 * pad;
     struct rect where = { (int)at.x - pad, (int)at.y - pad, wide, high }, within = rect_grown(where, -pad);
-    struct draw_box box = { .radius = (short)theme_radius_small(t),
-                            .border = (short)theme_px(t, 2),
-                            .fill = theme_color(t, ROLE_NOTE),
-                            .line = theme_color(t, ROLE_SECRET) };
 
     if (!ui_in_sight(ui, where))
         return;
-    draw_box(ui->draw, where, &box);
+    draw_paper(ui, where);
     if (!small)
-        ui_text(ui, within, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, text);
+        ui_text(ui, within, FACE_BODY, TYPE_SMALL, ROLE_NOTE, text);
     ui_drawn(ui, id, text, "", "", where);
 }
 

@@ -28,6 +28,8 @@ void workshop_begin(struct table_screen *screen, const char *file, int older)
     brush->older = older;
     brush->newer = -1;
     brush->sizing = older > 0;
+    int wood = terrain_find(screen->game.view->board->terrain, "wood"); /* what floors are made of */
+    brush->ground = wood >= 0 ? wood : brush->ground;
     if (screen->tools.now != TOOL_BRUSH)
         tool_choose(screen, TOOL_BRUSH);
 }
@@ -55,6 +57,7 @@ void workshop_lay_out(struct table_screen *screen, const struct ui *ui)
     l->room[LAYOUT_RAIL] = (struct rect){ m, top, rail, bottom - top };
     l->room[LAYOUT_TRAY] = (struct rect){ m, height - palette - m, right - m, palette };
     l->room[LAYOUT_FIGURE] = (struct rect){ right + m, m, aside, height - 2 * m };
+    l->room[LAYOUT_LOG] = (struct rect){ right + m, height / 2, aside, height - height / 2 - m };
     l->free = (struct rect){ m + rail + m, top, right - 2 * m - rail, bottom - top };
 }
 

@@ -75,10 +75,26 @@ static void show_one(struct table_screen *screen, struct ui *ui, int i)
     }
 }
 
+/* What is as it should be, in one quiet line with a tick. */
+static void show_fine(const struct flaws *flaws, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, 20);
+    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY)), tick = ui_cut(&row, size, theme_px(t, 10));
+    char text[96];
+
+    /* words: how many doors and lights of a map are as they should be */
+    snprintf(text, sizeof text, _("Fine: doors %d, lights %d"), flaws->doors, flaws->lamps);
+    paint_icon_draw(ui->draw, ICON_CHECK, tick.x, tick.y + (tick.h - size) / 2, size,
+                    theme_color(t, ROLE_GOOD));
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+    ui_drawn(ui, "flaws.fine", text, "", "", row);
+}
+
 void workshop_wrong(struct table_screen *screen, struct ui *ui)
 {
     struct flaws *flaws = &screen->tools.brush.flaws;
-    char text[96], count[12] = "";
+    char count[12] = "";
     struct rect row = ui_row(ui, theme_line(ui->theme, TYPE_TITLE));
 
     judge(screen, ui, false);
@@ -95,7 +111,5 @@ void workshop_wrong(struct table_screen *screen, struct ui *ui)
     ui_line(ui, row, FACE_STRONG, TYPE_NUMBER, ROLE_BAD, count, 1);
     for (int i = 0; i < flaws->n; i++)
         show_one(screen, ui, i);
-    /* words: how many doors and lights of a map are as they should be */
-    snprintf(text, sizeof text, _("Fine: doors %d, lights %d"), flaws->doors, flaws->lamps);
-    ui_label(ui, "flaws.fine", FACE_BODY, TYPE_BODY, ROLE_GOOD, text);
+    show_fine(flaws, ui);
 }

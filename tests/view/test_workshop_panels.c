@@ -1,0 +1,147 @@
+/* The workshop's panels: all tools in sight, what houses are furnished with, who sees a door. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "base/files.h"
+#include "board/door.h"
+#include "support/scratch.h"
+#include "view/app_map.h"
+#include "view/tabletop.h"
+#include "view/workshop/workshop.h"
+
+static void begin(struct tabletop *t, const char *path, int width, int height)
+{
+    struct err err = { 0 };
+
+    *t = (struct tabletop){ .meter = font_meter_fixed(),
+                            .input = { .width = width, .height = height, .x = -1, .y = -1, .now = 1 } };
+    app_init(&t->app, THEME_DARK, 0);
+    if (!app_edit(&t->app, path, &err))
+        fail_msg("%s", err.text);
+    t->app.screen->anim.reduced = true;
+    tabletop_settle(t);
+    assert_true(workshop_is_open(t->app.screen));
+}
+
+static const char *ground(struct tabletop *t, struct cell c)
+{
+    return board_terrain(session_state(t->app.game.session)->board, c)->key;
+}
+
+static void assert_in_sight(struct tabletop *t, const char *id)
+{
+    const struct ui_widget *w = ui_find(&t->app.ui, id);
+
+    if (!w || w->rect.h < 20 || w->rect.y < 0 || w->rect.y + w->rect.h > t->input.height)
+        fail_msg("%s is not in sight", id);
+}
+
+static void all_tools_are_in_sight(void **unused)
+{
+    static const int size[][2] = { { 1280, 720 }, { 1920, 1080 } };
+    static const char *const id[] = { "work.select", "work.light", "work.note", "work.stamp", "flaws.fine" };
+    static struct tabletop t;
+    const char *path = scratch("tools.map.json");
+
+    (void)unused;
+    for (int i = 0; i < 2; i++) {
+        begin(&t, path, size[i][0], size[i][1]);
+        for (size_t k = 0; k < sizeof id / sizeof id[0]; k++)
+            assert_in_sight(&t, id[k]);
+        app_clear(&t.app);
+        unlink(path);
+    }
+}
+
+/* Its swatch stands behind those of grounds; the map's file has it, and knows it again. */
+static void houses_are_furnished(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("furnished.map.json");
+    struct str text = { 0 };
+    char id[32];
+
+    (void)unused;
+    begin(&t, path, 1920, 1080);
+    int counter = terrain_find(session_state(t.app.game.session)->board->terrain, "counter");
+    assert_true(counter >= 0);
+    tabletop_click(&t, "work.more");
+    tabletop_settle(&t);
+    snprintf(id, sizeof id, "brush.ground.%d", counter);
+    tabletop_click(&t, id);
+    tabletop_drag(&t, (struct cell){ 4, 4 }, (struct cell){ 7, 4 });
+    assert_string_equal(ground(&t, (struct cell){ 6, 4 }), "counter");
+    app_clear(&t.app);
+    assert_true(files_read(path, 1 << 20, &text, NULL));
+    assert_non_null(strstr(str_cstr(&text), "\"look\": \"counter\""));
+    assert_non_null(strstr(str_cstr(&text), "\"look\": \"barrel\"")); /* at hand another day too */
+    str_clear(&text);
+    begin(&t, path, 1920, 1080);
+    assert_string_equal(ground(&t, (struct cell){ 6, 4 }), "counter");
+    app_clear(&t.app);
+    unlink(path);
+}
+
+static int barrier(struct tabletop *t, struct cell c)
+{
+    return board_edge(session_state(t->app.game.session)->board, c, 0);
+}
+
+static void click_side(struct tabletop *t, struct cell c)
+{
+    const struct paint_grid *grid = &t->app.screen->camera.grid;
+
+    tabletop_move(t, grid->x + (c.x + 1) * grid->cell, grid->y + c.y * grid->cell + grid->cell / 2);
+    tabletop_down(t);
+    tabletop_up(t);
+    tabletop_settle(t);
+}
+
+static void a_door_is_seen_by_all_or_by_whoever_finds_it(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("hidden.map.json");
+    const struct cell c = { 5, 5 };
+
+    (void)unused;
+    begin(&t, path, 1920, 1080);
+    tabletop_letter(&t, 'D');
+    click_side(&t, c);
+    assert_int_equal(barrier(&t, c), BARRIER_DOOR);
+    tabletop_letter(&t, 'S');
+    click_side(&t, c);
+    tabletop_click(&t, "work.seen.finder");
+    tabletop_settle(&t);
+    assert_int_equal(barrier(&t, c), BARRIER_DOOR_SECRET);
+    tabletop_click(&t, "work.seen.finder");
+    tabletop_settle(&t);
+    assert_int_equal(barrier(&t, c), BARRIER_DOOR_SECRET);
+    tabletop_click(&t, "work.seen.all");
+    tabletop_settle(&t);
+    assert_int_equal(barrier(&t, c), BARRIER_DOOR);
+    tabletop_click(&t, "work.stands.wall");
+    tabletop_settle(&t);
+    assert_null(ui_find(&t.app.ui, "work.seen.all")); /* a wall hides from nobody */
+    app_clear(&t.app);
+    unlink(path);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(all_tools_are_in_sight),
+        cmocka_unit_test(houses_are_furnished),
+        cmocka_unit_test(a_door_is_seen_by_all_or_by_whoever_finds_it),
+    };
+
+    setenv("XDG_STATE_HOME", scratch_here(), 1); /* what was drawn is kept there */
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
