@@ -41,17 +41,19 @@
 #define KEEP_BACK(slot) (0xfu << (slot))
 
 /*
+ * A deed of several steps: its word, when, its rule, its steps; what else its row has follows,
+ * `.legal = stow_legal`. One that is only called: its word, its steps.
+ */
+#define DEED_OF(word, times, id, ...) \
+    const struct deed DEED(word) = { .key = #word, .when = times, .rule = id, .steps = __VA_ARGS__ }
+#define DEED_CALLED(word, ...) const struct deed DEED(word) = { .key = #word, .steps = __VA_ARGS__ }
+
+/*
  * A deed that is one step: its word, when, its rule, what it does, whom that needs; what else its row has
- * follows, `.legal = stow_legal`.
+ * follows.
  */
 #define DEED_IN_ONE(word, times, id, does, needs, ...) \
-    const struct deed DEED(word) = { \
-        .key = #word, \
-        .when = times, \
-        .rule = id, \
-        .steps = STEPS({ #word, does, needs }), \
-        __VA_ARGS__, \
-    }
+    DEED_OF(word, times, id, STEPS({ #word, does, needs }), __VA_ARGS__)
 
 /* The same where what it does is one statement (`p` is the play). */
 #define DEED_DOES(word, times, id, does, needs, ...) \

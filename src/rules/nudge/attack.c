@@ -5,18 +5,15 @@
 
 static bool may_be_target(const struct state *now, int actor, int target, struct refusal *no)
 {
-    if (target == actor)
-        return kit_refuse(no, "NU-51", N_own_figure);
-    if (!nudge_here(now, target))
-        return kit_refuse(no, "NU-51", NAME_no_such_target);
-    if (!nudge_stands(now, target) && !kit_has(now, target, TARGET_ALLOWED))
-        return kit_refuse(no, "NU-161", N_out_of_action);
-    if (!nudge_tests(now, actor) && !nudge_tests(now, target))
-        return kit_refuse(no, "NU-138", N_never_tests);
-    if (nudge_of_players(now, actor) && nudge_of_players(now, target) &&
-        state_find(now, actor, ATTACK_PLAYER, target) < 0)
-        return kit_refuse(no, "NU-57", N_forbidden);
-    return true;
+    bool players = nudge_of_players(now, actor) && nudge_of_players(now, target);
+
+    return (target != actor || kit_refuse(no, "NU-51", N_own_figure)) &&
+           (nudge_here(now, target) || kit_refuse(no, "NU-51", NAME_no_such_target)) &&
+           (nudge_stands(now, target) || kit_has(now, target, TARGET_ALLOWED) ||
+            kit_refuse(no, "NU-161", N_out_of_action)) &&
+           (nudge_tests(now, actor) || nudge_tests(now, target) || kit_refuse(no, "NU-138", N_never_tests)) &&
+           (!players || state_find(now, actor, ATTACK_PLAYER, target) >= 0 ||
+            kit_refuse(no, "NU-57", N_forbidden));
 }
 
 bool nudge_can_hit(const struct state *now, int actor, int target, int kind, struct refusal *no)
@@ -51,22 +48,15 @@ int nudge_attack_unsaid(const struct state *now, int actor, int target)
 
 int nudge_attack_kind(const struct play *p)
 {
-    int declared = declared_attack(p->now, p->actor), said;
+    int said = declared_attack(p->now, p->actor) == NOTHING ? kit_choice(p, N_kind, nudge_declared_words)
+                                                            : -1;
 
-    if (declared != NOTHING)
-        return declared;
-    said = kit_choice(p, N_kind, nudge_declared_words);
     return said == RANGED || said == MELEE ? said : nudge_attack_unsaid(p->now, p->actor, p->target);
 }
 
-static bool attack_legal(const struct play *p, struct refusal *no)
-{
-    if (!nudge_slot_legal(p, 1u << RANGED | 1u << MELEE, no))
-        return false;
-    if (!nudge_able(p->now, p->actor))
-        return kit_refuse(no, "NU-37", N_out_of_action);
-    return nudge_can_hit(p->now, p->actor, p->target, nudge_attack_kind(p), no);
-}
+LEGAL(attack, nudge_slot_legal(p, 1u << RANGED | 1u << MELEE, no) &&
+                  (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
+                  nudge_can_hit(p->now, p->actor, p->target, nudge_attack_kind(p), no));
 
 /* ---- the declared attack ---- */
 
@@ -75,36 +65,20 @@ int nudge_attack_type(int kind)
     return kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING;
 }
 
-static int type_of(const struct play *p, int kind)
-{
-    const struct answer *named = play_arg(p, N_action_type, 0);
-
-    return named && named->kind == ASK_WORDS ? play_arg_value(p, N_action_type, 0) : nudge_attack_type(kind);
-}
-
 static void attack(struct play *p)
 {
-    int kind = nudge_attack_kind(p);
-    const int args[4] = { kind, 0, type_of(p, kind) };
+    int kind = nudge_attack_kind(p), said = kit_text(p, N_action_type);
 
     if (nudge_begins(p))
-        play_call(p, DO_strike, p->actor, p->target, -1, args);
+        play_call(p, DO_strike, p->actor, p->target, -1,
+                  (const int[4]){ kind, 0, said ? said : nudge_attack_type(kind) });
 }
 
-const struct deed DEED(attack) = {
-    .key = "attack",
-    .when = ANY_TIME,
-    .flags = DEED_TARGET | DEED_STRIKES,
-    .rule = "NU-51",
-    .legal = attack_legal,
-    .odds = ODDS(N_hit, N_wounds_gained, N_bingo, N_out),
-    .steps = STEPS(NUDGE_OPENING, { "attack", attack, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
-};
+DEED_OF(attack, ANY_TIME, "NU-51",
+        STEPS(NUDGE_OPENING, { "attack", attack, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING), .legal = attack_legal,
+        .flags = DEED_TARGET | DEED_STRIKES, .odds = ODDS(N_hit, N_wounds_gained, N_bingo, N_out));
 
-/*
- * ---- NU-51, NU-52: one blow or shot; arguments are its kind,
- * whether it interrupts (NU-36), its action type ----
- */
+/* ---- NU-51, NU-52: one blow or shot; arguments: its kind, whether it interrupts (NU-36), its type ---- */
 
 enum { X_KIND, X_BREAKS, X_TYPE, X_RESULT = 4 };
 
@@ -120,33 +94,24 @@ int nudge_attack_flags(int kind)
 
 static void strike_aim(struct play *p)
 {
-    const int args[4] = { 0, p->x[X_TYPE],
-                          nudge_attack_flags(p->x[X_KIND]) | (p->x[X_BREAKS] ? TEST_BREAKS : 0) };
+    int flags = nudge_attack_flags(p->x[X_KIND]) | (p->x[X_BREAKS] ? TEST_BREAKS : 0);
 
     play_about(p, p->actor, p->x[X_KIND] == RANGED ? N_ranged : N_melee, p->target,
                p->now->token[p->target].at, "NU-51");
     if (nudge_tests(p->now, p->actor))
-        play_call(p, DO_test, p->actor, p->target, X_RESULT, args);
-}
-
-static void call_defence(struct play *p)
-{
-    const int args[4] = { p->x[X_KIND], p->x[X_BREAKS] };
-
-    play_call(p, DO_defence, p->target, p->actor, -1, args);
+        play_call(p, DO_test, p->actor, p->target, X_RESULT, (const int[4]){ 0, p->x[X_TYPE], flags });
 }
 
 /* NU-52: a hit is one Wound Level. Who may defend does so first (NU-53; NU-57 between players). */
 static void strike_hit(struct play *p)
 {
-    const int args[4] = { 0, p->x[X_TYPE] };
     bool tests = nudge_tests(p->now, p->actor), passed = nudge_passes(p->x[X_RESULT]);
 
     if (!tests || (passed && nudge_tests(p->now, p->target))) {
-        call_defence(p);
+        play_call(p, DO_defence, p->target, p->actor, -1, (const int[4]){ p->x[X_KIND], p->x[X_BREAKS] });
     } else if (passed) {
         play_result(p, p->actor, N_hit, 1, p->target, "NU-52");
-        play_call(p, DO_wound, p->target, NOBODY, -1, args);
+        play_call(p, DO_wound, p->target, NOBODY, -1, (const int[4]){ 0, p->x[X_TYPE] });
     } else if (p->x[X_RESULT] != SKIPPED) {
         play_result(p, p->actor, N_miss, 1, p->target, "NU-52");
     }
@@ -177,27 +142,20 @@ static bool may_counter(const struct play *p)
 
 static void strike_counter(struct play *p)
 {
-    const int args[4] = { MELEE, 1, TEXT_STRIKING };
-
     if (!may_counter(p) || !play_room(p) ||
         !kit_yes(p, N_counter_attack, "NU-41", p->target, SEATS_GM, false))
         return;
     nudge_resolve(p, p->actor, "NU-36"); /* the shot is done, and cannot be lost any more */
-    play_call(p, DO_strike, p->target, p->actor, -1, args);
+    play_call(p, DO_strike, p->target, p->actor, -1, (const int[4]){ MELEE, 1, TEXT_STRIKING });
 }
 
 #define BLOW (KEEP(X_KIND) | KEEP(X_BREAKS) | KEEP(X_TYPE))
-const struct deed DEED(strike) = {
-    .key = "strike",
-    .steps = STEPS({ "aim", strike_aim, 0, BLOW | KEEP_BACK(X_RESULT), READS(MEDDLE) },
-                   { "hit", strike_hit, 0, BLOW | KEEP_BACK(X_RESULT), READS(MEDDLE) },
-                   { "toll", strike_toll, 0, BLOW, READS(MEDDLE) },
-                   { "counter", strike_counter, 0, 0, READS(MEDDLE) }),
-};
+DEED_CALLED(strike, STEPS({ "aim", strike_aim, 0, BLOW | KEEP_BACK(X_RESULT), READS(MEDDLE) },
+                          { "hit", strike_hit, 0, BLOW | KEEP_BACK(X_RESULT), READS(MEDDLE) },
+                          { "toll", strike_toll, 0, BLOW, READS(MEDDLE) },
+                          { "counter", strike_counter, 0, 0, READS(MEDDLE) }));
 
-/*
- * ---- NU-53, NU-54, NU-56: the actor is attacked by the target; arguments: kind, whether it interrupts ----
- */
+/* ---- NU-53, NU-54, NU-56: the actor is attacked by the target; arguments: kind, does it interrupt ---- */
 
 enum { D_KIND, D_BREAKS, D_WAY, D_RESULT = 4 };
 
@@ -225,19 +183,6 @@ int nudge_defence_asked(const struct play *p)
     return nudge_defence_flags(p->x[D_KIND], kit_has(p->now, p->actor, DEFENDING));
 }
 
-static int ask_defence(struct play *p)
-{
-    struct question q;
-
-    ask_begin(&q, ASK_PICK, N_defence, nudge_kind(p->now, p->actor) == AN_ALLY ? "NU-56" : "NU-53", p->actor,
-              nudge_seat(p));
-    ask_option(&q, NAME_none);
-    ask_option(&q, N_dodge_deduction);
-    ask_option(&q, N_dodge_awareness);
-    ask_option(&q, N_soak);
-    return play_pick(p, &q);
-}
-
 /* NU-55: what hits whoever does not defend; of a defence its Test tells. */
 static void tell_what_hits(struct play *p)
 {
@@ -248,13 +193,18 @@ static void tell_what_hits(struct play *p)
 
 static void defence_choose(struct play *p)
 {
-    int way = ask_defence(p);
-    const int args[4] = { nudge_defence_pair(way), nudge_defence_type(way),
-                          nudge_defence_asked(p) | (p->x[D_BREAKS] ? TEST_BREAKS : 0) };
+    const char *rule = nudge_kind(p->now, p->actor) == AN_ALLY ? "NU-56" : "NU-53";
+    int way, flags = nudge_defence_asked(p) | (p->x[D_BREAKS] ? TEST_BREAKS : 0);
+    struct question q;
 
-    p->x[D_WAY] = way;
+    ask_begin(&q, ASK_PICK, N_defence, rule, p->actor, nudge_seat(p));
+    ask_option(&q, NAME_none);
+    for (int name = N_dodge_deduction; name <= N_soak; name++)
+        ask_option(&q, name);
+    p->x[D_WAY] = way = play_pick(p, &q);
     if (way > 0)
-        play_call(p, DO_test, p->actor, p->target, D_RESULT, args);
+        play_call(p, DO_test, p->actor, p->target, D_RESULT,
+                  (const int[4]){ nudge_defence_pair(way), nudge_defence_type(way), flags });
     else if (!nudge_tests(p->now, p->target) && !play_option(p, NUDGE_HIDDEN))
         tell_what_hits(p);
 }
@@ -262,7 +212,6 @@ static void defence_choose(struct play *p)
 /* NU-54; NU-53: no defence counts as hit. */
 static void defence_outcome(struct play *p)
 {
-    const int args[4] = { 0, TEXT_SOAKING };
     bool hit = p->x[D_WAY] == 0 || !nudge_passes(p->x[D_RESULT]);
 
     if (p->x[D_WAY] && p->x[D_RESULT] == SKIPPED)
@@ -270,7 +219,7 @@ static void defence_outcome(struct play *p)
     play_result(p, p->target, hit ? N_hit : N_avoided, 1, p->actor, "NU-54");
     if (p->x[D_WAY] == 0) {
         nudge_tell_levels(p, p->actor, 1, 0, "NU-53");
-        play_call(p, DO_wound, p->actor, NOBODY, -1, args);
+        play_call(p, DO_wound, p->actor, NOBODY, -1, (const int[4]){ 0, TEXT_SOAKING });
     }
 }
 
@@ -283,8 +232,6 @@ static void defence_toll(struct play *p)
 }
 
 #define DEFENCE (KEEP(D_KIND) | KEEP(D_BREAKS) | KEEP(D_WAY) | KEEP_BACK(D_RESULT))
-const struct deed DEED(defence) = {
-    .key = "defence",
-    .steps = STEPS({ "defence", defence_choose, 0, DEFENCE, READS(MEDDLE) },
-                   { "outcome", defence_outcome, 0, DEFENCE, READS(MEDDLE) }, { "toll", defence_toll }),
-};
+DEED_CALLED(defence,
+            STEPS({ "defence", defence_choose, 0, DEFENCE, READS(MEDDLE) },
+                  { "outcome", defence_outcome, 0, DEFENCE, READS(MEDDLE) }, { "toll", defence_toll }));

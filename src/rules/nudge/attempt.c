@@ -1,10 +1,10 @@
+/*
+ * A Test (chapter 3): the Attributes and the GM's Nudge, its Units, the throw, the count with every Nudge,
+ * Meddle, the result.
+ */
 #include "rules/nudge/attempt.h"
 
-const short nudge_test_x[FRAME_X] = {
-    [X_NUDGE] = N_gm_nudge_counted, [X_UNITS] = N_units_rolled,
-    [X_OWN] = N_own_nudge_counted,  [X_RAW] = N_raw,
-    [X_SUBTOTAL] = N_subtotal,      [X_TOTAL] = N_total,
-};
+#include "base/bounds.h"
 
 int nudge_pair(int one, int other)
 {
@@ -47,6 +47,19 @@ bool nudge_passes(int result)
     return result >= EVENS && result <= BINGO;
 }
 
+int nudge_row(int total, int flags)
+{
+    return clamp(total, BOTCH, flags & TEST_LOOT_LAST ? SUCCESS : BINGO);
+}
+
+/* What it is called; NU-124: a 0 of an additional Test is ignored. */
+static int result_name(int result, int flags)
+{
+    if (!(flags & TEST_LOOT))
+        return N_botch + result;
+    return result == BOTCH && flags & TEST_LOOT_MORE ? N_loot_nothing : N_loot_hurt + result;
+}
+
 /* ---- NU-144: the GM's word instead of dice ---- */
 
 bool nudge_is_ruled(const struct state *now)
@@ -63,7 +76,7 @@ static void test_ruling(struct play *p)
         return;
     p->x[X_DONE] = 1 + (skip >= 0 ? SKIPPED : nudge_row(p->now->mark[set].b, p->x[X_FLAGS]));
     play_unmark(p, skip >= 0 ? skip : set, "NU-144");
-    play_result(p, p->actor, skip >= 0 ? N_skipped : nudge_result_name(p->x[X_DONE] - 1, p->x[X_FLAGS]), 0,
+    play_result(p, p->actor, skip >= 0 ? N_skipped : result_name(p->x[X_DONE] - 1, p->x[X_FLAGS]), 0,
                 p->target, "NU-144");
     p->x[X_SUBTOTAL] = p->x[X_DONE] - 1;
 }
@@ -72,10 +85,9 @@ static void test_ruling(struct play *p)
 
 static void offer(struct question *q, int attribute, int most, int price)
 {
-    ask_share(q,
-              attribute < ATTRIBUTES ? N_own_awareness + attribute
-                                     : N_form_awareness + attribute - ATTRIBUTES,
-              most, price);
+    bool own = attribute < ATTRIBUTES;
+
+    ask_share(q, own ? N_own_awareness + attribute : N_form_awareness + attribute - ATTRIBUTES, most, price);
 }
 
 /*
@@ -110,16 +122,6 @@ static void offer_forms(struct question *q, int pair)
         q->rest[i] = i == 0 || i == ATTRIBUTES + 1;
 }
 
-static void offer_own(const struct play *p, struct question *q)
-{
-    int most = play_option(p, SAME_ATTRIBUTE_TWICE) ? 2 : 1;
-
-    for (int i = 0; i < ATTRIBUTES; i++)
-        ask_share(q, N_awareness + i, most, 1);
-    q->lo = q->hi = q->nrest = 2;
-    q->rest[0] = q->rest[1] = 1;
-}
-
 int nudge_attribute_offered(const struct option *option)
 {
     return option->key >= N_own_awareness    ? option->key - N_own_awareness
@@ -127,31 +129,27 @@ int nudge_attribute_offered(const struct option *option)
                                              : option->key - N_awareness;
 }
 
-static int chosen_pair(const struct question *q, const int *share)
-{
-    int chosen[2] = { 0, 0 }, n = 0;
-
-    for (int i = 0; i < q->n; i++)
-        for (int k = 0; k < share[i] && n < 2; k++)
-            chosen[n++] = nudge_attribute_offered(&q->option[i]);
-    return nudge_pair(chosen[0], chosen[1]);
-}
-
 static void ask_attributes(struct play *p)
 {
     bool changed = nudge_body(p->now, p->actor) != p->actor;
-    int share[OPTIONS_ASKED];
+    int share[OPTIONS_ASKED], chosen[2] = { 0, 0 }, n = 0,
+                              most = play_option(p, SAME_ATTRIBUTE_TWICE) ? 2 : 1;
     struct question q;
 
     if (p->x[X_PAIR] && !changed)
         return;
     ask_begin(&q, ASK_SHARE, N_attributes, changed ? "NU-99" : "NU-09", p->actor, nudge_seat(p));
+    q.lo = q.hi = q.nrest = 2;
+    q.rest[0] = q.rest[1] = 1;
+    for (int i = 0; i < ATTRIBUTES && !changed; i++)
+        ask_share(&q, N_awareness + i, most, 1);
     if (changed)
         offer_forms(&q, p->x[X_PAIR]);
-    else
-        offer_own(p, &q);
     play_share(p, &q, share);
-    p->x[X_PAIR] = chosen_pair(&q, share);
+    for (int i = 0; i < q.n; i++)
+        for (int k = 0; k < share[i] && n < 2; k++)
+            chosen[n++] = nudge_attribute_offered(&q.option[i]);
+    p->x[X_PAIR] = nudge_pair(chosen[0], chosen[1]);
 }
 
 /* ---- NU-10, NU-11, NU-135: what the GM's side puts in ---- */
@@ -179,23 +177,14 @@ static bool take_modifiers(struct play *p)
     return hidden;
 }
 
-/* NU-55: what it is attacked with. Who may not know the Nudge does not hear that there is a Skill (NU-11). */
-static void tell_skills(struct play *p, const struct question *q, const int *share, bool hidden)
-{
-    unsigned short audience = p->audience;
-
-    if (hidden)
-        p->audience &= SEATS_GM;
-    for (int i = 0; i < q->n; i++)
-        if (share[i])
-            play_note(p, p->target, N_skill, p->now->mark[q->option[i].of].text, 0,
-                      p->x[X_FLAGS] & TEST_DEFENCE ? "NU-55" : "NU-135");
-    p->audience = audience;
-}
-
-/* NU-135, NU-136: Skills that meet it by their tags are proposed. */
+/*
+ * NU-135, NU-136: Skills that meet it by their tags are proposed. NU-55: what it is attacked with is told;
+ * who may not know the Nudge does not hear that there is a Skill (NU-11).
+ */
 static void ask_skills(struct play *p, bool hidden)
 {
+    const char *rule = p->x[X_FLAGS] & TEST_DEFENCE ? "NU-55" : "NU-135";
+    unsigned short audience = p->audience;
     int share[OPTIONS_ASKED];
     struct question q;
 
@@ -211,9 +200,15 @@ static void ask_skills(struct play *p, bool hidden)
         }
     q.nrest = q.hi = q.n;
     play_share(p, &q, share);
-    for (int i = 0; i < q.n; i++)
-        p->x[X_SKILLS] += share[i] * nudge_field(&p->now->mark[q.option[i].of], SKILL_NUDGE);
-    tell_skills(p, &q, share, hidden);
+    p->audience &= hidden ? SEATS_GM : SEATS_ALL;
+    for (int i = 0; i < q.n; i++) {
+        const struct mark *skill = &p->now->mark[q.option[i].of];
+
+        p->x[X_SKILLS] += share[i] * nudge_field(skill, SKILL_NUDGE);
+        if (share[i])
+            play_note(p, p->target, N_skill, skill->text, 0, rule);
+    }
+    p->audience = audience;
 }
 
 /* NU-10: asked every time, for the asking must not tell. NU-11: is it hidden, and not opened since? */
@@ -252,6 +247,308 @@ static void test_nudge(struct play *p)
         p->x[X_SECRET] = 1 + nudge_keep_secret(p, p->x[X_NUDGE] + p->x[X_SKILLS] + p->x[X_DEFENDS], place);
 }
 
+/* ---- NU-12 to NU-17: the pool ---- */
+
+/* One of the two Attributes: whose it is, and what goes into its value. */
+struct half {
+    int holder, attribute, bonus, penalty;
+};
+
+/* A Quality or Contact that is used, or a Wound that fits: how many of its points tell in each half. */
+struct used {
+    int id, points[2];
+};
+
+struct pool_made {
+    struct half half[2];
+    int type;
+    struct used used[OPTIONS_ASKED]; /* Qualities and Contacts, then Wounds */
+    int nused;
+};
+
+static struct half half_of(const struct play *p, int index)
+{
+    return (struct half){ .holder = index < ATTRIBUTES ? p->actor : nudge_body(p->now, p->actor),
+                          .attribute = index % ATTRIBUTES };
+}
+
+/* Is it twice the same Attribute? */
+static bool is_one(const struct pool_made *made)
+{
+    return made->half[0].attribute == made->half[1].attribute && made->half[0].holder == made->half[1].holder;
+}
+
+/* What this whole (a holder's Quality, or a Wound of the actor) brings to each half: its fitting points. */
+static struct used use(const struct play *p, const struct pool_made *made, int id)
+{
+    const struct half *one = &made->half[0], *other = &made->half[1];
+    bool wound = p->now->mark[id].key == WOUND, first = wound || p->now->mark[id].on == one->holder;
+    struct points points = wound ? nudge_points(p->now, p->book, p->actor, PENALTY_POINT, id, made->type)
+                                 : nudge_adds(p->now, p->book, id, made->type);
+    struct used used = { id, { first ? points.of[one->attribute] : 0, 0 } };
+
+    if (wound || (!first && p->now->mark[id].on == other->holder))
+        used.points[1] = points.of[other->attribute];
+    else if (first && one->holder == other->holder)
+        used.points[1] = nudge_adds_after(p->now, &points, one->attribute, other->attribute);
+    return used;
+}
+
+static int fits(const struct pool_made *made, const struct used *used)
+{
+    return used->points[0] + (is_one(made) ? 0 : used->points[1]);
+}
+
+/* Offer the fitting Qualities that are Contacts, or those that are not; what is taken is used. */
+static void choose(struct play *p, struct pool_made *made, int key, const char *rule, bool contacts)
+{
+    int share[OPTIONS_ASKED], holder[2] = { made->half[0].holder, made->half[1].holder };
+    struct used fitting[OPTIONS_ASKED / 2];
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, key, rule, p->actor, nudge_seat(p));
+    q.marks = true;
+    for (int i = 0; i < (holder[0] == holder[1] ? 1 : 2); i++)
+        for (int id = state_find(p->now, holder[i], QUALITY, -2); id >= 0 && q.n < OPTIONS_ASKED / 2;
+             id = kit_next(p->now, id)) {
+            if ((p->now->mark[id].b == A_CONTACT) != contacts || !nudge_usable(p->now, id))
+                continue;
+            fitting[q.n] = use(p, made, id);
+            if (!fits(made, &fitting[q.n]))
+                continue;
+            ask_token(&q, id);
+            q.option[q.n - 1].hi = 1;
+            q.rest[q.n - 1] = !contacts;
+        }
+    q.nrest = q.hi = q.n;
+    play_share(p, &q, share);
+    for (int i = 0; i < q.n; i++)
+        if (share[i])
+            made->used[made->nused++] = fitting[i];
+}
+
+/* NU-102: a Contact that is called on tires. */
+static void call_on(struct play *p, const struct pool_made *made)
+{
+    for (int i = 0; i < made->nused; i++) {
+        int contact = made->used[i].id;
+
+        p->x[X_FATIGUE] -= nudge_field(&p->now->mark[contact], Q_USES);
+        kit_lay_of(p, p->actor, CALLED, contact, 0, "NU-102");
+    }
+}
+
+/* NU-13: Wounds that fit always count. */
+static void add_wounds(struct play *p, struct pool_made *made)
+{
+    for (int id = state_find(p->now, p->actor, WOUND, -2); id >= 0 && made->nused < OPTIONS_ASKED;
+         id = kit_next(p->now, id)) {
+        made->used[made->nused] = use(p, made, id);
+        made->nused += fits(made, &made->used[made->nused]) != 0;
+    }
+}
+
+/* So many of a whole's fitting points count, the first Attribute's first. */
+static void count_points(struct play *p, struct pool_made *made, const struct used *used, int given)
+{
+    for (int i = 0; i < 2; i++) {
+        int taken = smaller(given, used->points[i]);
+
+        *(p->now->mark[used->id].key == WOUND ? &made->half[i].penalty : &made->half[i].bonus) += taken;
+        given -= is_one(made) ? 0 : taken;
+    }
+}
+
+/* NU-08: what the program proposes by tags, the GM confirms. */
+static void confirm_points(struct play *p, struct pool_made *made)
+{
+    int share[OPTIONS_ASKED];
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, N_points_fit, "NU-08", p->actor, SEATS_GM);
+    q.marks = true;
+    for (int i = 0; i < made->nused; i++) {
+        ask_token(&q, made->used[i].id);
+        q.rest[i] = q.option[i].hi = fits(made, &made->used[i]);
+        q.hi += q.rest[i];
+    }
+    q.nrest = q.n;
+    play_share(p, &q, share);
+    for (int i = 0; i < q.n; i++)
+        count_points(p, made, &made->used[i], share[i]);
+}
+
+int nudge_attribute_units(const struct state *now, int rank, int bonus, int penalty)
+{
+    int value = rank + bonus - penalty;
+
+    return value < 0 && now->option[PENALTY_FLOOR] == FLOOR_ATTRIBUTE ? 0 : value;
+}
+
+int nudge_pool(const struct book *book, int one, int other)
+{
+    int pool = one + other + nudge_number(book, UNITS_ALWAYS);
+
+    return larger(pool, 0);
+}
+
+/* NU-14, NU-16; NU-17, D-10: penalties eat rank Units first. */
+static void make_pool(struct play *p, const struct pool_made *made)
+{
+    int of[2], convertible = 0, pool, units, pairs, each = nudge_number(p->book, UNITS_PER_NUDGE);
+
+    for (int i = 0; i < 2; i++) {
+        const struct half *half = &made->half[i];
+
+        of[i] = nudge_attribute_units(p->now, play_stat(p, half->holder, half->attribute), half->bonus,
+                                      half->penalty);
+        convertible += smaller(half->bonus, larger(of[i], 0));
+    }
+    pool = nudge_pool(p->book, of[0], of[1]);
+    play_value(p, p->actor, N_pool, "NU-14", pool);
+    units = play_value(p, p->actor, N_convertible, "NU-17", convertible);
+    pairs = smaller(nudge_number(p->book, OWN_NUDGE_MOST), smaller(units, pool) / each);
+    play_value(p, p->actor, N_max_pairs, "NU-16", pairs);
+    p->x[X_UNITS] = pool;
+    p->x[X_OWN] = kit_count(p, N_convert, "NU-16", p->actor, nudge_seat(p), pairs);
+    p->x[X_UNITS] = play_value(p, p->actor, N_units_rolled, "NU-14", pool - each * p->x[X_OWN]);
+}
+
+static void test_pool(struct play *p)
+{
+    struct pool_made made;
+
+    if (p->x[X_DONE])
+        return;
+    made.nused = 0;
+    made.type = p->x[X_TYPE];
+    made.half[0] = half_of(p, nudge_pair_one(p->x[X_PAIR]));
+    made.half[1] = half_of(p, nudge_pair_other(p->x[X_PAIR]));
+    choose(p, &made, N_contacts, "NU-102", true);
+    call_on(p, &made);
+    choose(p, &made, N_qualities, "NU-12", false);
+    add_wounds(p, &made);
+    confirm_points(p, &made);
+    make_pool(p, &made);
+}
+
+/* ---- NU-18: the Units ---- */
+
+static void test_roll(struct play *p)
+{
+    struct pool coins = { .sides = 2, .read = READ_CLASSES, .nclasses = 2, .class = { 0, 0, 1 }, .group = 1 };
+
+    if (p->x[X_DONE])
+        return;
+    nudge_count_contacts(p);
+    for (int left = p->x[X_UNITS]; left > 0 && !p->halted; left -= coins.n) {
+        coins.n = (unsigned char)smaller(left, POOL_DICE);
+        p->x[X_RAW] += play_pool(p, p->actor, N_coins, "NU-01", &coins).n[1];
+    }
+    play_value(p, p->actor, N_raw, "NU-18", p->x[X_RAW]);
+}
+
+/* ---- NU-19 to NU-24 ---- */
+
+static bool is_end(int raw)
+{
+    return raw <= END_LOW || raw >= END_HIGH;
+}
+
+/* What of the GM's Nudge, or of one's own, counts with so many successes (NU-20). */
+static int counted(const struct state *now, int raw, int nudge, bool own)
+{
+    int ignored = now->option[EXTREMES_IGNORE];
+
+    return is_end(raw) && (own ? ignored == IGNORE_ALL : ignored != IGNORE_NONE) ? 0 : nudge;
+}
+
+int nudge_subtotal(const struct state *now, int raw, int own, int gm)
+{
+    int counts = counted(now, raw, own, true), sum = raw + counts + counted(now, raw, gm, false);
+
+    if (!now->option[NUDGE_REACHES_EXTREMES] && !is_end(raw))
+        return clamp(sum, INNER_LOW, larger(raw + counts, INNER_HIGH));
+    return larger(sum, 0);
+}
+
+/* NU-22, NU-31: once, after the Units, whatever they show; `shown` is the count as the player knows it. */
+static int spend_meddle(struct play *p, int shown)
+{
+    int player = nudge_player(p->now, p->actor), seat = p->now->token[player].seat, spent;
+    struct question q;
+
+    ask_begin(&q, ASK_COUNT, N_meddle, "NU-22", p->actor, 1u << seat);
+    q.lo = 0;
+    q.hi = play_pool_now(p, MEDDLE, seat);
+    q.total = (short)shown;
+    q.fails = shown < EVENS;
+    spent = play_count(p, &q);
+    play_pool_add(p, MEDDLE, seat, -spent, "NU-22");
+    if (spent == 0)
+        return 0;
+    ask_begin(&q, ASK_WORDS, N_meddle_reason, "NU-22", p->actor, 1u << seat);
+    play_note(p, p->actor, N_meddle_reason, play_words(p, &q), spent, "NU-22");
+    return spent;
+}
+
+/* NU-10, NU-102, NU-135, NU-139: what goes into the count; the GM's side may be hidden (NU-11, NU-168). */
+static void tell_terms(struct play *p, bool hidden)
+{
+    unsigned seats = hidden ? SEATS_GM : SEATS_ALL;
+
+    play_term(p, p->actor, N_subtotal, N_fatigue, "NU-102", p->x[X_FATIGUE], SEATS_ALL);
+    play_term(p, p->actor, N_subtotal, N_nudge, "NU-10", p->x[X_NUDGE], seats);
+    if (p->x[X_SKILLS])
+        play_term(p, p->actor, N_subtotal, N_skills, "NU-135", p->x[X_SKILLS], seats);
+    if (p->x[X_DEFENDS])
+        play_term(p, p->actor, N_subtotal, N_enemy_defends, "NU-139", p->x[X_DEFENDS], seats);
+}
+
+static void test_count(struct play *p)
+{
+    bool hidden = p->x[X_SECRET] > 0;
+    int raw = p->x[X_RAW], secret = p->x[X_NUDGE] + p->x[X_SKILLS] + p->x[X_DEFENDS], sum, open;
+
+    if (p->x[X_DONE])
+        return;
+    if (p->x[X_SECRET] == OPENED)
+        nudge_open_secret(p);
+    play_value(p, p->actor, N_own_nudge_counted, "NU-19", counted(p->now, raw, p->x[X_OWN], true));
+    open = nudge_subtotal(p->now, raw, p->x[X_OWN], p->x[X_FATIGUE]);
+    if (hidden) {
+        play_value(p, p->actor, N_open_count, "NU-168", open);
+        nudge_change_secret(p, p->x[X_SECRET] - 1, secret);
+    }
+    tell_terms(p, hidden);
+    play_value(p, p->actor, N_gm_nudge_counted, "NU-19",
+               counted(p->now, raw, secret + p->x[X_FATIGUE], false));
+    sum = nudge_subtotal(p->now, raw, p->x[X_OWN], secret + p->x[X_FATIGUE]);
+    p->x[X_SUBTOTAL] = play_value(p, p->actor, N_subtotal, "NU-19", sum);
+    p->x[X_TOTAL] = p->x[X_SUBTOTAL] + spend_meddle(p, hidden ? open : p->x[X_SUBTOTAL]);
+    play_value(p, p->actor, N_total, "NU-22", p->x[X_TOTAL]);
+}
+
+/* NU-23, NU-24, NU-123: one row, read once (NU-124: of the last loot Test a 4+ as 3), and given back. */
+static void test_result(struct play *p)
+{
+    int ruled = p->x[X_DONE], flags = p->x[X_FLAGS], type = p->x[X_TYPE];
+    int result = ruled ? ruled - 1 : nudge_row(p->x[X_TOTAL], flags);
+
+    if (!ruled) /* NU-144 */
+        play_value(p, p->actor, N_meddle_spent, "NU-22", p->x[X_TOTAL] - p->x[X_SUBTOTAL]);
+    if (result != SKIPPED && !(flags & TEST_LOOT))
+        play_value(p, p->actor, N_pass, "NU-24", nudge_passes(result));
+    if (!ruled)
+        play_result(p, p->actor, result_name(result, flags), p->x[X_SECRET] > 0 ? 0 : p->x[X_TOTAL],
+                    p->target, flags & TEST_LOOT ? "NU-123" : "NU-23");
+    flags = (flags & ((1 << TEST_PAIR) - 1)) | p->x[X_PAIR] << TEST_PAIR;
+    p->x[BACK_SUBTOTAL] = p->x[X_SUBTOTAL];
+    p->x[BACK_TYPE] = type;
+    p->x[BACK_FLAGS] = flags;
+    p->x[BACK_RESULT] = result;
+}
+
 /* NU-174: the book's steps, and so the order of what is asked. */
 #define ASKED (KEEP(X_PAIR) | KEEP(X_TYPE) | KEEP(X_FLAGS) | KEEP(X_DONE) | KEEP(X_SUBTOTAL) | KEEP(X_SECRET))
 #define NUDGED (ASKED | KEEP(X_NUDGE) | KEEP(X_SKILLS) | KEEP(X_DEFENDS))
@@ -259,37 +556,39 @@ const struct deed DEED(test) = {
     .key = "a_test",
     .steps = STEPS(
         { "ruling", test_ruling, 0, ASKED, READS(MEDDLE) }, { "nudge", test_nudge, 0, NUDGED, READS(MEDDLE) },
-        { "pool", nudge_test_pool, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_UNITS) | KEEP(X_OWN), READS(MEDDLE) },
-        { "roll", nudge_test_roll, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_OWN) | KEEP(X_RAW), READS(MEDDLE) },
-        { "count", nudge_test_count, 0, ASKED | KEEP(X_TOTAL) },
-        { "result", nudge_test_result, 0, KEEP_BACK(BACK_RESULT) }),
-    .x_name = nudge_test_x,
+        { "pool", test_pool, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_UNITS) | KEEP(X_OWN), READS(MEDDLE) },
+        { "roll", test_roll, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_OWN) | KEEP(X_RAW), READS(MEDDLE) },
+        { "count", test_count, 0, ASKED | KEEP(X_TOTAL) },
+        { "result", test_result, 0, KEEP_BACK(BACK_RESULT) }),
+    .x_name = (const short[FRAME_X]){ [X_NUDGE] = N_gm_nudge_counted,
+                                      [X_UNITS] = N_units_rolled,
+                                      [X_OWN] = N_own_nudge_counted,
+                                      [X_RAW] = N_raw,
+                                      [X_SUBTOTAL] = N_subtotal,
+                                      [X_TOTAL] = N_total },
 };
 
 /* ---- a Test for its own sake ---- */
 
 enum { T_RESULT };
 
-static bool try_legal(const struct play *p, struct refusal *no)
+bool nudge_may_test(const struct play *p, struct refusal *no)
 {
-    if (p->actor == NOBODY || !nudge_tests(p->now, p->actor))
-        return kit_refuse(no, "NU-129", N_never_tests);
-    if (!nudge_able(p->now, p->actor))
-        return kit_refuse(no, "NU-63", N_out_of_action);
-    if (p->command->seat == SEAT_GM && nudge_of_players(p->now, p->actor)) /* NU-144: the GM has it tested */
-        return true;
-    return nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no);
+    return ((p->actor != NOBODY && nudge_tests(p->now, p->actor)) ||
+            kit_refuse(no, "NU-129", N_never_tests)) &&
+           (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-63", N_out_of_action));
 }
+
+/* NU-144: the GM may have it tested. */
+LEGAL(try, nudge_may_test(p, no) && ((p->command->seat == SEAT_GM && nudge_of_players(p->now, p->actor)) ||
+                                     nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no)));
 
 static void try_it(struct play *p)
 {
-    const struct answer *type = play_arg(p, N_action_type, 0);
-    int args[4] = { 0, type && type->kind == ASK_WORDS ? play_arg_value(p, N_action_type, 0) : 0 };
-
     if (!nudge_begins(p))
         return;
     play_about(p, p->actor, N_test, p->target, NOWHERE, "NU-09");
-    play_call(p, DO_test, p->actor, p->target, T_RESULT, args);
+    play_call(p, DO_test, p->actor, p->target, T_RESULT, (const int[4]){ 0, kit_text(p, N_action_type) });
 }
 
 void nudge_pay_toll(struct play *p)

@@ -1,8 +1,4 @@
-/*
- * rules/nudge/attempt.h - the steps of a Test, in four files: what goes in (attempt.c), what of that is
- * hidden (secret.c), the Units (pool.c), what they come to (count.c). Nobody else
- * includes it.
- */
+/* rules/nudge/attempt.h - a Test (attempt.c) and what of it is hidden (secret.c). Nobody else includes it. */
 #ifndef RULES_NUDGE_ATTEMPT_H
 #define RULES_NUDGE_ATTEMPT_H
 
@@ -27,16 +23,5 @@ int nudge_keep_secret(struct play *p, int nudge, int place);
 void nudge_change_secret(struct play *p, int id, int nudge);
 /* The Test that the actor takes was opened after its Nudge had been asked for. */
 void nudge_open_secret(struct play *p);
-
-/* NU-12 to NU-17: the Units: Attributes, Qualities, Contacts and Wounds that fit, what is converted. */
-void nudge_test_pool(struct play *p);
-/* NU-18: they are thrown. */
-void nudge_test_roll(struct play *p);
-/* NU-19 to NU-22: their count with every Nudge, then Meddle. */
-void nudge_test_count(struct play *p);
-/* NU-123: what it is called. */
-int nudge_result_name(int result, int flags);
-/* NU-23, NU-24, NU-123: the row it is read from, given back to whoever called. */
-void nudge_test_result(struct play *p);
 
 #endif

@@ -1,5 +1,8 @@
-/* Short and Long Actions, other Tests (chapter 5). */
+/* Short and Long Actions, doors (chapter 5). */
 #include "rules/nudge/nudge.h"
+
+#include "board/door.h"
+#include "board/footprint.h"
 
 /* ---- NU-39, NU-44: what is done in a Short or Long Action: told, with a Test, an ability, a revival ---- */
 
@@ -13,27 +16,22 @@ static int wished(const struct play *p)
     return kit_says_yes(p, N_test) ? N_test : NAME_none;
 }
 
-static bool deed_legal(const struct play *p, int kind, struct refusal *no)
+static int kind_of(const struct play *p)
 {
-    if (!nudge_able(p->now, p->actor))
-        return kit_refuse(no, "NU-37", N_out_of_action);
-    if (!nudge_slot_legal(p, 1u << kind, no))
-        return false;
-    switch (wished(p)) {
-    case N_revive:
-        return nudge_revive_legal(p, no);
-    case N_use_ability:
-        return nudge_use_ability_legal(p, no);
-    case N_test:
-        return nudge_tests(p->now, p->actor) || kit_refuse(no, "NU-129", N_never_tests);
-    default:
-        return true;
-    }
+    return p->command->deed == DO_short_action ? SHORT : LONG;
 }
 
-LEGAL(short_action, deed_legal(p, SHORT, no));
+static bool what_legal(const struct play *p, struct refusal *no)
+{
+    int what = wished(p);
 
-LEGAL(long_action, deed_legal(p, LONG, no));
+    if (what == N_revive || what == N_use_ability)
+        return what == N_revive ? nudge_revive_legal(p, no) : nudge_use_ability_legal(p, no);
+    return what == NAME_none || nudge_tests(p->now, p->actor) || kit_refuse(no, "NU-129", N_never_tests);
+}
+
+LEGAL(told, (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
+                nudge_slot_legal(p, 1u << kind_of(p), no) && what_legal(p, no));
 
 static void call_deed(struct play *p, int what, int target)
 {
@@ -46,51 +44,26 @@ static void call_deed(struct play *p, int what, int target)
 }
 
 /* In words of one's own, on the wish or asked for. */
-static int ask_words(struct play *p, const char *rule)
+static void tell(struct play *p)
 {
+    int kind = kind_of(p);
+    const char *rule = kind == SHORT ? "NU-39" : "NU-44";
     struct question q;
 
-    ask_begin(&q, ASK_WORDS, NAME_text, rule, p->actor, nudge_seat(p));
-    return play_words(p, &q);
-}
-
-static void tell_deed(struct play *p, int kind, const char *rule)
-{
     if (!nudge_begins(p))
         return;
     play_about(p, p->actor, N_defend + kind, p->target, NOWHERE, rule);
-    play_note(p, p->actor, N_defend + kind, ask_words(p, rule), 0, rule);
+    ask_begin(&q, ASK_WORDS, NAME_text, rule, p->actor, nudge_seat(p));
+    play_note(p, p->actor, N_defend + kind, play_words(p, &q), 0, rule);
     call_deed(p, wished(p), p->target);
 }
 
-static void short_action(struct play *p)
-{
-    tell_deed(p, SHORT, "NU-39");
-}
-
-static void long_action(struct play *p)
-{
-    tell_deed(p, LONG, "NU-44");
-}
-
-const struct deed DEED(short_action) = {
-    .key = "short_action",
-    .when = ANY_TIME,
-    .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS,
-    .args = ARGS({ NAME_text, ARGUMENT_ANSWER }, YES(test), YES(use_ability)),
-    .rule = "NU-39",
-    .legal = short_action_legal,
-    .steps = STEPS(NUDGE_OPENING, { "short", short_action, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
-};
-const struct deed DEED(long_action) = {
-    .key = "long_action",
-    .when = ANY_TIME,
-    .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS,
-    .args = ARGS({ NAME_text, ARGUMENT_ANSWER }, YES(test), YES(use_ability), YES(revive)),
-    .rule = "NU-44",
-    .legal = long_action_legal,
-    .steps = STEPS(NUDGE_OPENING, { "long", long_action, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
-};
+#define TOLD_IN_WORDS(word, name, id, ...) \
+    DEED_OF(word, ANY_TIME, id, STEPS(NUDGE_OPENING, { name, tell, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING), \
+            .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS, .legal = told_legal, \
+            .args = ARGS({ NAME_text, ARGUMENT_ANSWER }, YES(test), __VA_ARGS__))
+TOLD_IN_WORDS(short_action, "short", "NU-39", YES(use_ability));
+TOLD_IN_WORDS(long_action, "long", "NU-44", YES(use_ability), YES(revive));
 
 /* ---- NU-45: one that was held back ---- */
 
@@ -150,3 +123,197 @@ static void stand_up(struct play *p)
 }
 
 DEED_IN_ONE(stand_up, ANY_TIME, "NU-163", stand_up, 0, .legal = stand_up_legal);
+
+/*
+ * ---- Doors. A shut one is a wall (NU-173); to open or shut it is a Short Action (NU-39), to open a locked
+ * one a Long Action (NU-44) that the GM may have tested ----
+ */
+
+enum { DOORS_BESIDE = OPTIONS_ASKED };
+
+/* A door beside a figure: the cell of it that touches the door, which way, the cell behind. */
+struct door {
+    struct cell from, behind;
+    int direction, stands;
+};
+
+/* NU-169: in reading order of the cells behind, each once; how many there are now. */
+static int insert(struct door *door, int n, struct door one)
+{
+    int at = n;
+
+    for (int i = 0; i < n; i++)
+        if (cell_same(door[i].behind, one.behind))
+            return n;
+    for (; at > 0 && cell_compare(door[at - 1].behind, one.behind) > 0; at--)
+        door[at] = door[at - 1];
+    door[at] = one;
+    return n + 1;
+}
+
+/* All doors beside a figure. */
+static int doors_beside(const struct state *now, int token, struct door door[DOORS_BESIDE])
+{
+    const struct token *t = &now->token[token];
+    enum layout layout = now->board->grid.layout;
+    struct cell cell[FOOTPRINT_CELLS_MAX];
+    int cells = footprint_cells(layout, t->at, t->size, cell), n = 0;
+
+    for (int i = 0; i < cells; i++)
+        for (int d = 0; d < grid_directions(layout) && n < DOORS_BESIDE; d++) {
+            struct cell behind = grid_step(layout, cell[i], d);
+            int stands = door_beside(now->board, cell[i], d);
+
+            if (stands != BARRIER_NONE && !footprint_covers(layout, t->at, t->size, behind))
+                n = insert(door, n, (struct door){ cell[i], behind, d, stands });
+        }
+    return n;
+}
+
+int nudge_door_takes(const struct state *now, int token, struct cell behind)
+{
+    struct door door[DOORS_BESIDE];
+    int n = nudge_grid(now) && nudge_here(now, token) ? doors_beside(now, token, door) : 0;
+
+    for (int i = 0; i < n; i++)
+        if (cell_same(door[i].behind, behind) && barrier_shut(door[i].stands))
+            return door[i].stands == BARRIER_DOOR_LOCKED ? LONG : SHORT;
+    return NOTHING;
+}
+
+/* Does a figure stand in the doorway: in the cell that the door fills, or on both sides of it? */
+static bool is_blocked(const struct state *now, const struct door *door)
+{
+    enum layout layout = now->board->grid.layout;
+    bool fills = board_terrain(now->board, door->behind)->door;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        const struct token *t = &now->token[i];
+
+        if (nudge_here(now, i) && footprint_covers(layout, t->at, t->size, door->behind) &&
+            (fills || footprint_covers(layout, t->at, t->size, door->from)))
+            return true;
+    }
+    return false;
+}
+
+/* ---- may it? ---- */
+
+static bool opens(const struct play *p)
+{
+    return p->command->deed == DO_open_door;
+}
+
+/* NU-44: is there the time for a lock? */
+static bool takes_long(const struct play *p)
+{
+    return !kit_fighting(p->now) || nudge_declared(p->now, p->actor) == LONG ||
+           kit_has(p->now, p->actor, GIVEN_TURN);
+}
+
+/* May the actor open, or shut, this one now? */
+static bool this_door_legal(const struct play *p, const struct door *door, struct refusal *no)
+{
+    return (opens(p) == barrier_shut(door->stands) || kit_refuse(no, "NU-39", N_no_door)) &&
+           (door->stands != BARRIER_DOOR_LOCKED || takes_long(p) || kit_refuse(no, "NU-44", N_is_locked)) &&
+           (opens(p) || !is_blocked(p->now, door) || kit_refuse(no, "NU-173", N_cell_taken));
+}
+
+/* The one behind which the cell lies that the wish names; of any, where it names none. */
+static bool some_door_legal(const struct play *p, struct refusal *no)
+{
+    const struct answer *named = play_arg(p, N_door, 0);
+    bool any = !named || named->kind != ASK_PICK;
+    struct door door[DOORS_BESIDE];
+    int n = doors_beside(p->now, p->actor, door);
+
+    kit_refuse(no, "NU-39", N_no_door);
+    for (int i = 0; i < n; i++)
+        if ((any || p->command->args.value[named->at] == cell_pack(door[i].behind)) &&
+            this_door_legal(p, &door[i], no))
+            return true;
+    return false;
+}
+
+LEGAL(door, (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
+                nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no) &&
+                (nudge_grid(p->now) || kit_refuse(no, "NU-173", N_no_map)) && some_door_legal(p, no));
+
+/* ---- opening and shutting ---- */
+
+enum { X_RESULT, X_FROM = 4, X_DIRECTION, X_TESTED };
+
+static struct door ask_door(struct play *p)
+{
+    struct door door[DOORS_BESIDE], fit[DOORS_BESIDE];
+    int all = doors_beside(p->now, p->actor, door), n = 0;
+    struct refusal no;
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_door, "NU-39", p->actor, nudge_seat(p));
+    for (int i = 0; i < all; i++)
+        if (this_door_legal(p, &door[i], &no)) {
+            fit[n++] = door[i];
+            ask_cell(&q, door[i].behind);
+        }
+    return n > 0 ? fit[play_pick(p, &q)] : (struct door){ NOWHERE, NOWHERE, 0, BARRIER_NONE };
+}
+
+/* NU-44: the GM may have a lock tested; NU-08: its player says by what. 0: no Test. */
+static int ask_lock(struct play *p)
+{
+    static const short by[] = { N_breaking_in, N_hacking, 0 };
+
+    if (!nudge_tests(p->now, p->actor) || !kit_yes(p, N_lock_tested, "NU-44", p->actor, SEATS_GM, true))
+        return 0;
+    return TEXT_BREAKING_IN + kit_pick(p, N_lock_by, "NU-08", p->actor, nudge_seat(p), by, 0) - N_breaking_in;
+}
+
+static void door_try(struct play *p)
+{
+    struct door door;
+    int type;
+
+    if (!nudge_begins(p))
+        return;
+    door = ask_door(p);
+    play_about(p, p->actor, opens(p) ? N_open_door : N_close_door, NOBODY, door.behind,
+               door.stands == BARRIER_DOOR_LOCKED ? "NU-44" : "NU-39");
+    p->x[X_FROM] = cell_pack(door.from);
+    p->x[X_DIRECTION] = door.direction;
+    type = door.stands == BARRIER_DOOR_LOCKED ? ask_lock(p) : 0;
+    p->x[X_TESTED] = type > 0;
+    if (type > 0)
+        play_call(p, DO_test, p->actor, NOBODY, X_RESULT, (const int[4]){ 0, type });
+}
+
+/* NU-26: the pass has its effect before the Test has its price. */
+static void door_turn(struct play *p)
+{
+    bool passes = !p->x[X_TESTED] || nudge_passes(p->x[X_RESULT]);
+    const char *rule = p->x[X_TESTED] ? "NU-44" : "NU-39";
+    struct cell from = cell_unpack(p->x[X_FROM]);
+
+    if (door_beside(p->now->board, from, p->x[X_DIRECTION]) == BARRIER_NONE)
+        return;
+    if (passes)
+        play_barrier(p, from, p->x[X_DIRECTION], opens(p) ? BARRIER_DOOR_OPEN : BARRIER_DOOR, rule);
+    play_result(p, p->actor, !passes ? N_stays_shut : opens(p) ? N_opened : N_closed, 1, NOBODY, rule);
+}
+
+static void door_toll(struct play *p)
+{
+    if (p->x[X_TESTED])
+        play_call(p, DO_toll, p->actor, NOBODY, -1, p->x + X_RESULT);
+}
+
+#define GIVEN_BACK (KEEP_BACK(X_RESULT) | KEEP(X_TESTED))
+#define AT_A_DOOR(word, ...) \
+    DEED_OF(word, ANY_TIME, "NU-39", \
+            STEPS(NUDGE_OPENING, \
+                  { "door", door_try, 0, GIVEN_BACK | KEEP(X_FROM) | KEEP(X_DIRECTION), READS(MEDDLE) }, \
+                  { "swing", door_turn, 0, GIVEN_BACK, READS(MEDDLE) }, \
+                  { "toll", door_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING), \
+            .flags = DEED_PLANS, .legal = door_legal, .args = ARGS(ANSWER(door)), __VA_ARGS__)
+AT_A_DOOR(open_door, .odds = ODDS(N_opened, N_botch));
+AT_A_DOOR(close_door, .odds = NULL);

@@ -1,8 +1,99 @@
-/* Move and Run (NU-46 to NU-50), on the grid as NU-150 to NU-155 and NU-169 to NU-173 have it. */
+/*
+ * Close and Far (NU-47, NU-152, NU-157), sight (NU-156), Move and Run (NU-46 to NU-50), on the grid as NU-150
+ * to NU-155 and NU-169 to NU-173 have it; what the GM moves by hand (NU-162).
+ */
 #include "rules/nudge/nudge.h"
 
+#include "board/footprint.h"
+#include "board/sight.h"
+#include "board/step.h"
+#include "rules/kit/gm.h"
 #include "rules/kit/walk.h"
 
+static bool sees(const struct state *now, int one, struct cell at, int other)
+{
+    const struct token *b = &now->token[other];
+
+    return cell_somewhere(at) && cell_somewhere(b->at) &&
+           sight_between(now->board, at, now->token[one].size, b->at, b->size);
+}
+
+bool nudge_in_sight(const struct state *now, int one, int other)
+{
+    return !nudge_grid(now) || sees(now, one, now->token[one].at, other);
+}
+
+/* NU-152: walls between: not adjacent. */
+bool nudge_close_at(const struct state *now, int one, struct cell at, int other)
+{
+    const struct token *a = &now->token[one], *b = &now->token[other];
+
+    return sees(now, one, at, other) &&
+           footprint_distance(now->board->grid.layout, at, a->size, b->at, b->size) <= CLOSE_CELLS;
+}
+
+/* NU-157: the link of a pair is one mark, on either of them. */
+static int link_of(const struct state *now, int one, int other)
+{
+    int id = state_find(now, one, CLOSE, other);
+
+    return id >= 0 ? id : state_find(now, other, CLOSE, one);
+}
+
+bool nudge_close(const struct state *now, int one, int other)
+{
+    return nudge_grid(now) ? nudge_close_at(now, one, now->token[one].at, other)
+                           : link_of(now, one, other) >= 0;
+}
+
+/* ---- NU-47, NU-157: the link ---- */
+
+static void set_link(struct play *p, int one, int other, bool close, const char *rule)
+{
+    int id = link_of(p->now, one, other);
+
+    if (close && id < 0)
+        kit_lay_of(p, one, CLOSE, other, 0, rule);
+    else if (!close)
+        play_unmark(p, id, rule);
+}
+
+static bool is_other(const struct play *p, int token, const char *rule, int other, struct refusal *no)
+{
+    return (other != NOBODY && other != token && nudge_here(p->now, other)) ||
+           kit_refuse(no, rule, NAME_no_such_target);
+}
+
+/* On the wish as `entity`, or where a path would stand. */
+static int named_entity(const struct play *p)
+{
+    return kit_figure(p, play_arg(p, N_entity, 0) ? N_entity : N_step);
+}
+
+/* Whom the actor's Move leads to or from: as the wish says, else asked; NOBODY. */
+static int ask_entity(struct play *p)
+{
+    int named = p->actor == p->command->actor ? named_entity(p) : NOBODY;
+    struct question q;
+
+    if (named != NOBODY)
+        return named;
+    ask_begin(&q, ASK_PICK, N_entity, "NU-47", p->actor, nudge_seat(p));
+    ask_option(&q, NAME_none);
+    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
+        if (i != p->actor && nudge_here(p->now, i))
+            ask_token(&q, i);
+    return q.option[play_pick(p, &q)].of;
+}
+
+LEGAL(set_close, (p->now->option[MOVEMENT] != MOVEMENT_GRID || kit_refuse(no, "NU-157", N_not_abstract)) &&
+                     is_other(p, p->target, "NU-157", kit_figure(p, N_entity), no));
+
+/* Close, unless the GM says otherwise (close=no). */
+GM_RULES_BY(set_close, "NU-157",
+            set_link(p, p->target, kit_figure(p, N_entity),
+                     !play_arg(p, N_close, 0) || kit_says_yes(p, N_close), "NU-157"),
+            .args = ARGS(FIGURE(entity), YES(close)), .legal = set_close_legal);
 /* ---- NU-153, NU-161, NU-170: who is in the way ---- */
 
 /* NU-153, NU-161: whoever is out may be walked over and stood upon. */
@@ -16,13 +107,6 @@ static bool walker_ends(const void *context, struct cell at)
     const struct walk_who *who = context;
 
     return kit_may_stay(who, at, blocks, who->now->option[HALF_CELL_SHARING]);
-}
-
-bool nudge_room_at(const struct state *now, int token, struct cell at)
-{
-    const struct walk_who who = { now, NULL, token, SEATS_ALL };
-
-    return walker_ends(&who, at);
 }
 
 /* NU-153: its own side may be passed, a standing foe bars the way. */
@@ -60,24 +144,17 @@ static struct walker walker_under_way(const struct state *now, const struct book
     return w;
 }
 
-static bool on_board(const struct state *now, int token)
-{
-    return nudge_grid(now) && cell_somewhere(now->token[token].at);
-}
-
 /* NU-155: before a Run's Test the plain allowance is shown. */
 bool nudge_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                   struct walker *walker)
 {
     int way = state_find(now, token, MOVING, -2);
 
-    if (!on_board(now, token) || !nudge_able(now, token))
+    if (!nudge_grid(now) || !nudge_able(now, token)) /* who is able is on the board */
         return false;
-    if (way >= 0)
-        *walker = walker_under_way(now, book, token, way, who);
-    else
-        *walker = make_walker(now, book, token, nudge_value(now, book, token, MOVE_CELLS) * ONE_CELL, true,
-                              who);
+    *walker = way >= 0 ? walker_under_way(now, book, token, way, who)
+                       : make_walker(now, book, token, nudge_value(now, book, token, MOVE_CELLS) * ONE_CELL,
+                                     true, who);
     return walker->budget > 0;
 }
 
@@ -116,37 +193,27 @@ static bool path_legal(const struct play *p, struct refusal *no)
 static bool move_legal(const struct play *p, struct refusal *no)
 {
     bool grid = p->now->option[MOVEMENT] == MOVEMENT_GRID;
+    bool placed = nudge_grid(p->now) && cell_somewhere(p->now->token[p->actor].at);
+    bool named = play_arg(p, N_entity, 0) || play_arg(p, N_step, 0);
 
-    if (grid && !on_board(p->now, p->actor))
-        return kit_refuse(no, "NU-46", N_no_map);
-    if (!nudge_able(p->now, p->actor))
-        return kit_refuse(no, "NU-37", N_out_of_action);
-    if (!nudge_slot_legal(p, 1u << MOVE, no))
-        return false;
-    return grid ? path_legal(p, no) : nudge_toggle_legal(p, no);
+    return (!grid || placed || kit_refuse(no, "NU-46", N_no_map)) &&
+           (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
+           nudge_slot_legal(p, 1u << MOVE, no) &&
+           (grid ? path_legal(p, no) : !named || is_other(p, p->actor, "NU-47", named_entity(p), no));
 }
 
 static void move(struct play *p)
 {
     if (nudge_begins(p))
-        play_call(p, DO_walk, p->actor, nudge_grid(p->now) ? NOBODY : nudge_ask_entity(p), -1, NULL);
+        play_call(p, DO_walk, p->actor, nudge_grid(p->now) ? NOBODY : ask_entity(p), -1, NULL);
 }
 
-const struct deed DEED(move) = {
-    .key = "move",
-    .when = ANY_TIME,
-    .flags = DEED_CELL | DEED_WALK,
-    .args = ARGS(ANSWER(step), YES(run)),
-    .rule = "NU-42",
-    .legal = move_legal,
-    .steps = STEPS(NUDGE_OPENING, { "move", move, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
-};
+DEED_OF(move, ANY_TIME, "NU-42", STEPS(NUDGE_OPENING, { "move", move, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
+        .flags = DEED_CELL | DEED_WALK, .legal = move_legal, .args = ARGS(ANSWER(step), YES(run)));
 
 /* ---- DO_walk: the Move itself, declared or held back; argument: whether it interrupts (NU-36) ---- */
 
 enum { X_BREAKS, X_RUNS, X_RESULT = 4, X_CELLS = 8, X_STOPPED = 12 };
-
-const short nudge_walk_x[FRAME_X] = { [X_CELLS] = N_cells };
 
 /* NU-49: the mover chooses; NU-50: the GM says whether a foe may. */
 static bool ask_run(struct play *p)
@@ -166,7 +233,6 @@ int nudge_run_pair(void)
 /* NU-155: a Run's Test comes first, then the path. In abstract mode nobody runs. */
 static void walk_run(struct play *p)
 {
-    const int args[4] = { nudge_run_pair(), TEXT_MOVING, p->x[X_BREAKS] ? TEST_BREAKS : 0 };
     bool grid = nudge_grid(p->now), tests = nudge_tests(p->now, p->actor);
 
     play_about(p, p->actor, N_move, p->target, p->now->token[p->actor].at, grid ? "NU-48" : "NU-47");
@@ -178,7 +244,8 @@ static void walk_run(struct play *p)
         return;
     p->x[X_RUNS] = 1;
     if (tests)
-        play_call(p, DO_test, p->actor, NOBODY, X_RESULT, args);
+        play_call(p, DO_test, p->actor, NOBODY, X_RESULT,
+                  (const int[4]){ nudge_run_pair(), TEXT_MOVING, p->x[X_BREAKS] ? TEST_BREAKS : 0 });
 }
 
 /* NU-49, D-22; NU-144: a Test that was skipped changes nothing. */
@@ -205,15 +272,12 @@ static void forget_way(struct play *p)
 /* NU-48: so far as the GM lets it be now; NU-47: to or from the one named. */
 static void set_out(struct play *p)
 {
-    struct mark way = mark_make(MOVING, p->actor);
-
     if (!nudge_grid(p->now)) {
         play_call(p, DO_stride, p->actor, p->target, -1, NULL);
         return;
     }
-    way.a = p->x[X_CELLS];
     forget_way(p);
-    play_mark(p, way, "NU-153");
+    kit_lay_of(p, p->actor, MOVING, -1, p->x[X_CELLS], "NU-153");
 }
 
 /* NU-150, NU-153, NU-171, NU-172: the step and its price. False: it cannot be gone any more. */
@@ -243,16 +307,14 @@ static bool go(struct play *p, struct cell to)
 /* What is left of its cells, of a fraction of one the whole ones: those are the GM's to change. */
 static int cells_left(const struct play *p)
 {
-    int way = state_find(p->now, p->actor, MOVING, -2);
-
-    return way < 0 ? 0 : p->now->mark[way].a;
+    return kit_a(p->now, p->actor, MOVING, 0);
 }
 
 static void take_step(struct play *p, const struct walker *truth, const struct kit_step *step)
 {
     (void)truth;
     play_again(p);
-    if (nudge_anybody_waits(p->now)) {
+    if (kit_is_about(p->now, PREPARED)) {
         play_call(p, DO_stride, p->actor, NOBODY, X_CELLS, (const int[4]){ cell_pack(step->to) });
     } else {
         go(p, step->to);
@@ -304,15 +366,13 @@ static void walk_end(struct play *p)
 }
 
 #define RUN (KEEP(X_BREAKS) | KEEP(X_RUNS) | KEEP_BACK(X_RESULT) | KEEP(X_CELLS))
-const struct deed DEED(walk) = {
-    .key = "walk",
-    .steps = STEPS({ "run", walk_run, NEEDS_ACTOR, RUN, READS(MEDDLE) },
-                   { "cells", walk_cells, 0, RUN, READS(MEDDLE) },
-                   { "set-out", set_out, 0, RUN, READS(MEDDLE) },
-                   { "walk", walk, 0, RUN | KEEP_BACK(X_CELLS) | KEEP(X_STOPPED), READS(MEDDLE) },
-                   { "arrive", walk_end, 0, 0, READS(MEDDLE) }),
-    .x_name = nudge_walk_x,
-};
+DEED_CALLED(walk,
+            STEPS({ "run", walk_run, NEEDS_ACTOR, RUN, READS(MEDDLE) },
+                  { "cells", walk_cells, 0, RUN, READS(MEDDLE) },
+                  { "set-out", set_out, 0, RUN, READS(MEDDLE) },
+                  { "walk", walk, 0, RUN | KEEP_BACK(X_CELLS) | KEEP(X_STOPPED), READS(MEDDLE) },
+                  { "arrive", walk_end, 0, 0, READS(MEDDLE) }),
+            .x_name = (const short[FRAME_X]){ [X_CELLS] = N_cells });
 
 /* ---- DO_stride: one step to the cell that is the argument; in abstract mode to or from the target ---- */
 
@@ -320,9 +380,7 @@ enum { X_TO };
 
 static int step_number(const struct play *p)
 {
-    int way = state_find(p->now, p->actor, MOVING, -2);
-
-    return way < 0 ? 1 : p->now->mark[way].level + 1;
+    return kit_level(p->now, p->actor, MOVING, 0) + 1;
 }
 
 /* NU-159: what waits for it is asked while the mover is still one cell away. */
@@ -331,10 +389,13 @@ static void stride_watch(struct play *p)
     nudge_ask_step_triggers(p, cell_unpack(p->x[X_TO]), p->target, step_number(p));
 }
 
-static void stride_before(struct play *p)
+/* NU-47: from Far to Close or back. */
+static void change_link(struct play *p, int other)
 {
-    if (nudge_fire_next(p, p->actor, N_before))
-        play_again(p);
+    if (other == NOBODY)
+        return;
+    set_link(p, p->actor, other, link_of(p->now, p->actor, other) < 0, "NU-47");
+    play_result(p, p->actor, N_moved, 1, other, "NU-47");
 }
 
 /* Who was stopped stays, and what the step would have triggered does not come. What is left is given back. */
@@ -344,15 +405,127 @@ static void stride_go(struct play *p)
     bool goes_on = nudge_goes_on(p, p->actor);
 
     if (goes_on && !nudge_grid(p->now))
-        nudge_toggle_close(p, p->actor, p->target, "NU-47");
+        change_link(p, p->target);
     else if (!goes_on || !go(p, cell_unpack(p->x[X_TO])))
         nudge_forget_triggers(p, p->actor, step);
     p->x[X_TO] = cells_left(p);
 }
 
-const struct deed DEED(stride) = {
-    .key = "stride",
-    .steps = STEPS({ "triggers", stride_watch, 0, KEEP(X_TO), READS(MEDDLE) },
-                   { "before", stride_before, 0, KEEP(X_TO), READS(MEDDLE) },
-                   { "go", stride_go, 0, KEEP(X_TO), READS(MEDDLE) }),
-};
+DEED_CALLED(stride, STEPS({ "triggers", stride_watch, 0, KEEP(X_TO), READS(MEDDLE) },
+                          { "before", nudge_fire_before, 0, KEEP(X_TO), READS(MEDDLE) },
+                          { "go", stride_go, 0, KEEP(X_TO), READS(MEDDLE) }));
+
+/* ---- NU-157: grid or abstract ---- */
+
+LEGAL_IF(set_mode, kit_choice(p, NAME_mode, nudge_movements) >= 0, "NU-157", NAME_no_such_word);
+
+/* To abstract the links are read from who stands Close; to grid all stay where they are. */
+static void set_mode(struct play *p)
+{
+    int mode = kit_choice(p, NAME_mode, nudge_movements);
+    bool grid = nudge_grid(p->now);
+
+    for (int i = 0; i < p->now->ntokens && mode == MOVEMENT_ABSTRACT && grid; i++)
+        for (int other = i + 1; other < p->now->ntokens; other++)
+            if (nudge_here(p->now, i) && nudge_here(p->now, other))
+                set_link(p, i, other, nudge_close_at(p->now, i, p->now->token[i].at, other), "NU-157");
+    play_set_option(p, MOVEMENT, mode, "NU-157");
+}
+
+DEED_IN_ONE(set_mode, ANY_TIME, "NU-157", set_mode, 0, .flags = DEED_GM,
+            .args = ARGS({ NAME_mode, ARGUMENT_WORD, .words = nudge_movements }), .legal = set_mode_legal);
+
+/* ---- NU-162: by the GM's hand; no rule of the system moves another figure ---- */
+
+/* A push leads away from the entity, a pull nearer to it; where the GM names none, both lead anywhere. */
+static bool right_way(const struct play *p, struct cell from, struct cell to)
+{
+    int entity = kit_figure(p, N_entity), before, after;
+
+    if (p->command->deed == DO_slide || entity == NOBODY)
+        return true;
+    before = state_distance_from(p->now, p->target, from, entity, p->now->token[entity].at);
+    after = state_distance_from(p->now, p->target, to, entity, p->now->token[entity].at);
+    return p->command->deed == DO_push ? after > before : after < before;
+}
+
+/* One step: diagonals too, never through walls or onto somebody who stands. */
+static bool step_legal(const struct play *p, struct cell from, int direction, struct refusal *no)
+{
+    struct cell to;
+
+    if (direction < 0)
+        return kit_refuse(no, "NU-162", N_too_far);
+    to = grid_step(p->now->board->grid.layout, from, direction);
+    return (step_open(p->now->board, from, direction, p->now->token[p->target].size) ||
+            kit_refuse(no, "NU-162", N_wall_in_the_way)) &&
+           (right_way(p, from, to) || kit_refuse(no, "NU-162", N_wrong_way)) &&
+           (walker_ends(&(struct walk_who){ p->now, NULL, p->target, SEATS_ALL }, to) ||
+            kit_refuse(no, "NU-162", N_cell_taken));
+}
+
+static bool way_legal(const struct play *p, struct refusal *no)
+{
+    struct cell at = p->now->token[p->target].at;
+    const struct answer *arg;
+
+    for (int i = 0; (arg = play_arg(p, N_cells, i)) != NULL && arg->kind == ASK_PICK; i++) {
+        struct cell to = cell_unpack(p->command->args.value[arg->at]);
+
+        if (!step_legal(p, at, grid_direction_between(p->now->board->grid.layout, at, to), no))
+            return false;
+        at = to;
+    }
+    return true;
+}
+
+LEGAL(force,
+      ((p->now->board && cell_somewhere(p->now->token[p->target].at)) ||
+       kit_refuse(no, "NU-162", N_no_map)) &&
+          (!play_arg(p, N_entity, 0) || is_other(p, p->target, "NU-162", kit_figure(p, N_entity), no)) &&
+          way_legal(p, no));
+
+enum { X_STEPS };
+
+static void force_begin(struct play *p)
+{
+    play_about(p, NOBODY, N_push + p->command->deed - DO_push, p->target, NOWHERE, "NU-162");
+}
+
+/* Any distance: step by step, until the GM stops. */
+static void force_step(struct play *p)
+{
+    struct cell at = p->now->token[p->target].at;
+    enum layout layout = p->now->board->grid.layout;
+    struct refusal no;
+    struct question q;
+    int choice;
+
+    if (play_args_spent(p, N_cells))
+        return;
+    ask_begin(&q, ASK_PICK, N_cells, "NU-162", p->target, SEATS_GM);
+    ask_option(&q, NAME_stop);
+    for (int d = 0; d < grid_directions(layout); d++)
+        if (step_legal(p, at, d, &no))
+            ask_cell(&q, grid_step(layout, at, d));
+    choice = play_pick(p, &q);
+    if (choice == 0)
+        return;
+    play_move(p, p->target, q.option[choice].cell, NAME_shove, "NU-162");
+    p->x[X_STEPS]++;
+    play_again(p);
+}
+
+static void force_end(struct play *p)
+{
+    if (p->x[X_STEPS] > 0)
+        play_result(p, p->target, N_moved, p->x[X_STEPS], NOBODY, "NU-162");
+}
+
+#define FORCE(word, ...) \
+    DEED_OF(word, ANY_TIME, "NU-162", \
+            STEPS({ #word, force_begin }, { "step", force_step, 0, KEEP(X_STEPS) }, { "end", force_end }), \
+            .flags = DEED_GM | DEED_TARGET, .legal = force_legal, .args = ARGS(__VA_ARGS__))
+FORCE(push, ANSWER(cells), ANSWER(entity));
+FORCE(pull, ANSWER(cells), ANSWER(entity));
+FORCE(slide, ANSWER(cells));

@@ -1,27 +1,19 @@
 /*
- * rules/nudge/nudge.h - what the files of Nudge share. Nobody else includes it: the
- * rest of the program asks struct ruleset.
+ * rules/nudge/nudge.h - what the files of Nudge share. Nobody else includes it: the rest of the program asks
+ * struct ruleset.
  *
- * Rule ids NU-nn are those of the system's catalogue; rules/nudge/text.json
- * names them for the reader. One file a chapter of the book:
+ * Rule ids NU-nn are those of the system's catalogue; rules/nudge/text.json names them for the reader. One
+ * file a chapter of the book:
  *   figure.c     sheets: Attributes, kinds of figures, Threshold (1, 2, 8)
  *   quality.c    points of Qualities and Wounds, and what fits (2, 8, 11)
- *   attempt.c       a Test: its steps, the Attributes, the GM's Nudge (3)
- *   pool.c       its Units: Qualities, Wounds, own Nudge, the throw (3)
- *   count.c      its count, Meddle, the result (3)
+ *   attempt.c    a Test: Attributes, the GM's Nudge, Units, count, Meddle, result (3)
  *   toll.c       what it costs and brings: Wound Levels, Meddle (3, 4)
- *   wound.c      a Wound Level, and who describes it; one taken off (8)
- *   delayed.c    Wounds that come later (8)
- *   round.c      rounds: declaring, the GM's turn, beginning and end (5)
- *   slot.c       speeds: whose slot it is, what an action begins and ends with (5)
- *   prepare.c    an action that is held back: what it waits for (5, 19, 20)
- *   trigger.c    what triggers it, and how it comes then (5, 19, 20)
- *   deed.c       Short and Long Actions, other Tests (5)
- *   door.c       doors: what opens and shuts them (5)
+ *   round.c      rounds: declaring, speeds, whose slot it is, what is due by itself (5)
+ *   prepare.c    an action that is held back: what it waits for, and how it comes then (5, 19, 20)
+ *   deed.c       Short and Long Actions, doors (5)
+ *   move.c       Close and Far, sight, Move and Run (6, 20)
  *   attack.c     attacks, defences, counter-attacks (7)
- *   move.c       Move and Run on the grid (6, 20)
- *   close.c      Close and Far, sight, abstract Moves (6, 20)
- *   heal.c       Revive, the heals of a Scene's end (8, 9)
+ *   wound.c      a Wound Level, now or later, and who describes it; one taken off, Revive (8, 9)
  *   scene.c      end of Scene and Session (9)
  *   ability.c    Unusual Abilities and shapechanging (12)
  *   contact.c    Contacts (13)
@@ -44,10 +36,10 @@
  *   program/outlook.c    what a figure may look forward to with what it has planned
  *   program/suggest.c    what is taken for granted, and what the program plays by (24)
  *   program/urge.c       what the quick opponent feels like
- *   due.c        what is due by itself
+
  *   tables.c     stats, marks, options, items, names
  *   secret.c     what of a Test is hidden from whom (3)
- *   sample.c     Wounds that the book names (8)
+
  *   attempt.h    the part of this that is about a Test
  *   make.h       the part of this that is about points, making, things and loot
  *   program/program.h       the part that is about programs that play
@@ -118,10 +110,14 @@ static inline int nudge_player(const struct state *now, int token)
     return owner >= 0 && now->mark[owner].of >= 0 ? now->mark[owner].of : token;
 }
 
-/* The seat of whoever says what the acting figure does. */
+/* The seat of whoever says what a figure, or the acting one, does. */
+static inline unsigned nudge_seat_of(const struct play *p, int token)
+{
+    return play_seat_of(p, nudge_player(p->now, token));
+}
 static inline unsigned nudge_seat(const struct play *p)
 {
-    return play_seat_of(p, nudge_player(p->now, p->actor));
+    return nudge_seat_of(p, p->actor);
 }
 
 /* 0..100, for the program that plays. */
@@ -222,7 +218,8 @@ int nudge_levels_of_attack(int result, int flags);
 enum { BACK_RESULT, BACK_SUBTOTAL, BACK_FLAGS, BACK_TYPE };
 /* A step: DO_toll of a Test of the actor's that gave back into the first slots. */
 void nudge_pay_toll(struct play *p);
-extern const short nudge_test_x[], nudge_toll_x[];
+/* NU-129, NU-63: does the actor test at all, and can it now? */
+bool nudge_may_test(const struct play *p, struct refusal *no);
 /* Of the Test whose question is open: its action type's text; Units before conversion. */
 int nudge_test_type(const struct play *p);
 int nudge_test_pair(const struct play *p);
@@ -266,13 +263,11 @@ int nudge_sample_usual(const struct state *now, const struct book *book, int vic
 /* The sample of that name, a text; -1. */
 int nudge_sample_named(const struct book *book, int name);
 
-/* ---- delayed.c ---- */
-
 /* NU-67: a delayed Wound comes, as far as it fits (D-16); or it never does. */
 void nudge_release(struct play *p, int id, const char *rule);
 void nudge_cancel(struct play *p, int id, const char *rule);
 
-/* ---- round.c, slot.c, due.c ---- */
+/* ---- round.c ---- */
 
 /* Does only one side stand? */
 bool nudge_decided(const struct state *now);
@@ -342,7 +337,7 @@ void nudge_lose_action(struct play *p, int token, const char *rule);
 void nudge_lose_trigger(struct play *p, int token, const char *rule);
 void nudge_due(const struct state *now, const struct book *book, struct due *due);
 
-/* ---- prepare.c, trigger.c ---- */
+/* ---- prepare.c ---- */
 
 /* What may be waited for, in the order of nudge_event_words (NU-159). */
 enum awaits { AWAITS_ACTS, AWAITS_COMES_CLOSE, AWAITS_LEAVES_CLOSE, AWAITS_ENTERS_AREA, AWAITS_BUTTON };
@@ -353,19 +348,11 @@ void nudge_ask_triggers(struct play *p, int actor, int kind);
  * leaves, which area it enters; without the grid it joins or leaves `other`.
  */
 void nudge_ask_step_triggers(struct play *p, struct cell to, int other, int step);
-/*
- * Fire the next of those that chose `when` (N_before, N_after)
- * for this actor: calls and returns true, or none is left.
- */
-bool nudge_fire_next(struct play *p, int actor, int when);
-/*
- * What it triggered does not happen: they keep waiting. Of one
- * step; of all (step -1); of everybody (actor NOBODY).
- */
+/* Steps, again until none is left: fire the next of those that chose to come before, or after, the actor. */
+void nudge_fire_before(struct play *p);
+void nudge_fire_after(struct play *p);
+/* What it triggered does not happen: they keep waiting. Of one step; of all (-1); of everybody (NOBODY). */
 void nudge_forget_triggers(struct play *p, int actor, int step);
-/* Is anything held back at all? */
-bool nudge_anybody_waits(const struct state *now);
-/* DO_fire: the actor's prepared action comes; the target is who triggered it. */
 /* NU-141: at the end of the round; a step that asks. */
 void nudge_missed_triggers(struct play *p);
 
@@ -373,15 +360,8 @@ void nudge_missed_triggers(struct play *p);
 
 /* NU-45: the actor's Short or Long Action that was held back comes now; calls what is done. */
 void nudge_fire_deed(struct play *p, int kind);
-
-/* ---- door.c ---- */
-
-/*
- * What it takes this figure to open the shut door to the cell
- * behind: SHORT or LONG; NOTHING: there is no such door.
- */
+/* What it takes to open the shut door to the cell behind: SHORT or LONG; NOTHING: there is no such door. */
 int nudge_door_takes(const struct state *now, int token, struct cell behind);
-/* Opening and shutting: which of the two the wish's action says. */
 
 /* ---- attack.c ---- */
 
@@ -399,12 +379,10 @@ int nudge_defence_type(int way);
 int nudge_defence_flags(int kind, bool guarded);
 /* The flags of the defence that is asked for. */
 int nudge_defence_asked(const struct play *p);
-/*
- * May the actor strike or shoot that target from where it stands (N 0: it may, else why not, with its rule)?
- */
+/* May the actor strike or shoot that target from where it stands? */
 bool nudge_can_hit(const struct state *now, int actor, int target, int kind, struct refusal *no);
 
-/* ---- move.c, close.c ---- */
+/* ---- move.c ---- */
 
 /* Is there a map, and is it used (NU-46)? */
 static inline bool nudge_grid(const struct state *now)
@@ -420,20 +398,9 @@ bool nudge_close(const struct state *now, int one, int other);
 bool nudge_close_at(const struct state *now, int one, struct cell at, int other);
 /* NU-156, NU-173: may it be shot at: in sight; without the grid always. */
 bool nudge_in_sight(const struct state *now, int one, int other);
-/* NU-153, NU-162, NU-170: may it stand with its anchor there? */
-bool nudge_room_at(const struct state *now, int token, struct cell at);
-/* NU-47: whom the actor's Move leads to or from: as the wish says, else asked; NOBODY. */
-int nudge_ask_entity(struct play *p);
-/* From Far to Close or back, and the wish for it. */
-void nudge_toggle_close(struct play *p, int one, int other, const char *rule);
-bool nudge_toggle_legal(const struct play *p, struct refusal *no);
+
 bool nudge_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
                   struct walker *walker);
-/*
- * DO_walk: the actor's Move, in abstract mode towards or away from the target; argument: whether it
- * interrupts (NU-36). DO_stride: one step of it.
- */
-extern const short nudge_walk_x[];
 
 /* ---- heal.c, scene.c ---- */
 

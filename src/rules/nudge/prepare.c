@@ -1,14 +1,15 @@
-/* NU-45, NU-140, NU-142, NU-159: a chosen action that is held back until somebody else does something. */
+/*
+ * NU-45, NU-140 to NU-143, NU-159: a chosen action that is held back until somebody else does something; what
+ * happens while it waits, and how it comes then.
+ */
 #include "rules/nudge/nudge.h"
 
 #include "base/text.h"
+#include "board/footprint.h"
 
 #include <string.h>
 
-/*
- * What it waits for: enum awaits; of AWAITS_ACTS a kind, -1 any; a figure that is come Close to; an area's
- * name.
- */
+/* What it waits for: of AWAITS_ACTS a kind, -1 any; a figure that is come Close to; an area's name. */
 struct awaited {
     enum awaits deed;
     int act, other, area;
@@ -22,30 +23,18 @@ static bool is_early(const struct state *now, int own, int act)
 
 /* ---- what may be watched for ---- */
 
-static int find_area(const struct state *now, const struct book *book, const char *name)
-{
-    for (int id = now->table_first; id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == AREA && nudge_says(book, now->mark[id].text, name))
-            return now->mark[id].text;
-    return 0;
-}
-
 /* What such a deed is done with or to: a kind ("any"), a figure, an area. */
 static bool read_detail(const struct play *p, const char *of, struct awaited *event)
 {
-    switch (event->deed) {
-    case AWAITS_ACTS:
-        event->act = kit_find_word(nudge_declared_words, of);
+    int area = kit_called_so(p, TABLE, AREA, of);
+
+    event->act = event->deed == AWAITS_ACTS ? kit_find_word(nudge_declared_words, of) : -1;
+    if (event->deed == AWAITS_ACTS)
         return text_same(of, "any") || (event->act >= 0 && event->act < NOTHING);
-    case AWAITS_COMES_CLOSE:
-    case AWAITS_LEAVES_CLOSE:
-        return (event->other = kit_called(p, of)) != NOBODY;
-    case AWAITS_ENTERS_AREA:
-        return (event->area = find_area(p->now, p->book, of)) > 0;
-    case AWAITS_BUTTON:
-        break;
-    }
-    return false;
+    event->area = event->deed == AWAITS_ENTERS_AREA && area >= 0 ? p->now->mark[area].text : 0;
+    if (event->deed == AWAITS_ENTERS_AREA || event->deed == AWAITS_BUTTON)
+        return event->area > 0;
+    return (event->other = kit_called(p, of)) != NOBODY;
 }
 
 /* "acts", "acts:long", "comes_close:val", "enters_area:gate", "button". */
@@ -71,35 +60,34 @@ static bool watched_legal(const struct play *p, struct refusal *no)
     const char *word = kit_word(p, N_watched);
     int token = kit_figure(p, N_watched);
 
-    if (!play_arg(p, N_watched, 0) || text_same(word, "any_foe") || text_same(word, "anybody"))
-        return true;
-    return (token != NOBODY && token != p->actor) || kit_refuse(no, "NU-45", NAME_no_such_target);
+    return !play_arg(p, N_watched, 0) || text_same(word, "any_foe") || text_same(word, "anybody") ||
+           (token != NOBODY && token != p->actor) || kit_refuse(no, "NU-45", NAME_no_such_target);
 }
 
 static bool event_legal(const struct play *p, struct refusal *no)
 {
-    int kind = kit_choice(p, N_kind, nudge_declared_words);
     struct awaited event;
 
     if (!play_arg(p, N_event, 0))
         return true;
-    if (!read_event(p, kit_word(p, N_event), &event))
-        return kit_refuse(no, "NU-159", NAME_no_such_word);
-    return !is_early(p->now, kind, event.act) || kit_refuse(no, "NU-140", N_too_early);
+    return (read_event(p, kit_word(p, N_event), &event) || kit_refuse(no, "NU-159", NAME_no_such_word)) &&
+           (!is_early(p->now, kit_choice(p, N_kind, nudge_declared_words), event.act) ||
+            kit_refuse(no, "NU-140", N_too_early));
 }
 
-static bool prepare_legal(const struct play *p, struct refusal *no)
+/* Is the kind that it names one that can be held back? */
+static bool kind_fits(const struct play *p)
 {
     int kind = kit_choice(p, N_kind, nudge_declared_words);
 
-    if (!nudge_choice_legal(p, no))
-        return false;
-    if (!nudge_of_players(p->now, p->actor) && !p->now->option[ENEMIES_PREPARE])
-        return kit_refuse(no, "NU-142", N_enemies_do_not);
-    if (play_arg(p, N_kind, 0) && (kind < 0 || kind == NOTHING))
-        return kit_refuse(no, "NU-34", NAME_no_such_word);
-    return watched_legal(p, no) && event_legal(p, no);
+    return !play_arg(p, N_kind, 0) || (kind >= 0 && kind != NOTHING);
 }
+
+LEGAL(prepare, nudge_choice_legal(p, no) &&
+                   (nudge_of_players(p->now, p->actor) || p->now->option[ENEMIES_PREPARE] ||
+                    kit_refuse(no, "NU-142", N_enemies_do_not)) &&
+                   (kind_fits(p) || kit_refuse(no, "NU-34", NAME_no_such_word)) && watched_legal(p, no) &&
+                   event_legal(p, no));
 
 /* ---- what is asked ---- */
 
@@ -123,64 +111,63 @@ static int ask_watched(struct play *p, int *token)
             ask_token(&q, i);
     choice = play_pick(p, &q);
     *token = q.option[choice].of;
-    return q.option[choice].key == N_any_foe   ? WATCHED_ANY_FOE
-           : q.option[choice].key == N_anybody ? WATCHED_ANYBODY
-                                               : WATCHED_FIGURE;
+    return choice == 0 ? WATCHED_ANY_FOE : choice == 1 ? WATCHED_ANYBODY : WATCHED_FIGURE;
 }
 
-/* An event on offer, and what it means. */
-static void offer_event(struct question *q, struct awaited *event, struct awaited one, int text)
+static void offer_event(struct question *q, enum awaits deed, int text)
 {
-    static const short words[] = { N_acts, N_comes_close, N_leaves_close, N_enters_area, N_button };
-
-    if (q->n == OPTIONS_ASKED)
-        return;
-    event[q->n] = one;
-    if (text)
-        ask_pair(q, words[one.deed], text);
-    else
-        ask_option(q, words[one.deed]);
+    if (q->n < OPTIONS_ASKED && text)
+        ask_pair(q, N_acts + (int)deed, text);
+    else if (q->n < OPTIONS_ASKED)
+        ask_option(q, N_acts + (int)deed);
 }
 
-static void offer_close(const struct play *p, struct question *q, struct awaited *event, int other)
+static void offer_close(const struct play *p, struct question *q, int *close, int other)
 {
-    offer_event(q, event, (struct awaited){ AWAITS_COMES_CLOSE, -1, other, 0 }, p->now->token[other].text);
-    offer_event(q, event, (struct awaited){ AWAITS_LEAVES_CLOSE, -1, other, 0 }, p->now->token[other].text);
+    for (int deed = AWAITS_COMES_CLOSE; deed <= AWAITS_LEAVES_CLOSE; deed++) {
+        close[q->n] = other;
+        offer_event(q, (enum awaits)deed, p->now->token[other].text);
+    }
 }
 
-/* First an action of any kind, then what else there is; oneself before others. */
-static void offer_events(struct play *p, struct question *q, struct awaited *event, int kind)
+/* First an action of any kind, then what else there is; oneself before others. `close`: whom to. */
+static void offer_events(struct play *p, struct question *q, int *close, int kind)
 {
-    offer_event(q, event, (struct awaited){ AWAITS_ACTS, -1, NOBODY, 0 }, 0);
+    offer_event(q, AWAITS_ACTS, 0);
     for (int act = DEFEND; act < NOTHING; act++)
         if (!is_early(p->now, kind, act))
-            offer_event(q, event, (struct awaited){ AWAITS_ACTS, act, NOBODY, 0 }, TEXT_DEFEND + act);
-    offer_event(q, event, (struct awaited){ AWAITS_BUTTON, -1, NOBODY, 0 }, 0);
-    for (int id = p->now->table_first; id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == AREA)
-            offer_event(q, event, (struct awaited){ AWAITS_ENTERS_AREA, -1, NOBODY, p->now->mark[id].text },
-                        p->now->mark[id].text);
-    offer_close(p, q, event, p->actor);
+            offer_event(q, AWAITS_ACTS, TEXT_DEFEND + act);
+    offer_event(q, AWAITS_BUTTON, 0);
+    for (int id = state_find(p->now, TABLE, AREA, -2); id >= 0; id = kit_next(p->now, id))
+        offer_event(q, AWAITS_ENTERS_AREA, p->now->mark[id].text);
+    offer_close(p, q, close, p->actor);
     for (int i = 0; i < p->now->ntokens; i++)
         if (i != p->actor && nudge_here(p->now, i) && play_known_to_all(p, i)) /* its name is told to all */
-            offer_close(p, q, event, i);
+            offer_close(p, q, close, i);
 }
 
 /* What was said in words of one's own ("acts:any", somebody far down the list) counts as what it says. */
 static struct awaited ask_event(struct play *p, int kind)
 {
-    struct awaited event[OPTIONS_ASKED], said;
+    struct awaited event = { AWAITS_ACTS, -1, NOBODY, 0 }, said = event;
+    int close[OPTIONS_ASKED + 1], choice, text;
+    const struct option *option;
     struct question q;
-    int choice, text;
 
     begin_question(p, &q, N_event, "NU-159");
     q.open = true;
-    offer_events(p, &q, event, kind);
+    offer_events(p, &q, close, kind);
     choice = play_pick_text(p, &q, &text);
-    if (text == q.option[choice].text)
-        return event[choice];
-    said = (struct awaited){ event[choice].deed, -1, NOBODY, 0 };
-    return read_detail(p, texts_get(&p->book->texts, text), &said) ? said : event[0];
+    option = &q.option[choice];
+    said.deed = (enum awaits)(option->key - N_acts);
+    if (text != option->text)
+        return read_detail(p, texts_get(&p->book->texts, text), &said) ? said : event;
+    event.deed = said.deed;
+    event.act = event.deed == AWAITS_ACTS && text ? text - TEXT_DEFEND : -1;
+    event.area = event.deed == AWAITS_ENTERS_AREA ? text : 0;
+    if (event.deed == AWAITS_COMES_CLOSE || event.deed == AWAITS_LEAVES_CLOSE)
+        event.other = close[choice];
+    return event;
 }
 
 /* ---- the declaration ---- */
@@ -188,7 +175,6 @@ static struct awaited ask_event(struct play *p, int kind)
 static void prepare(struct play *p)
 {
     struct mark mark = mark_make(PREPARED, p->actor);
-    const struct mark_field *field = nudge_marks[PREPARED].field;
     struct awaited event;
     int watched;
 
@@ -196,40 +182,278 @@ static void prepare(struct play *p)
     watched = ask_watched(p, &mark.of);
     event = ask_event(p, mark.b);
     mark.text = (unsigned short)event.area;
-    mark.a = mark_field_put(mark.a, &field[P_WATCHED], watched);
-    mark.a = mark_field_put(mark.a, &field[P_EVENT], (int)event.deed);
-    mark.a = mark_field_put(mark.a, &field[P_ACT], event.act + 1);
-    mark.a = mark_field_put(mark.a, &field[P_OTHER], event.other);
+    kit_put(p, &mark, P_WATCHED, watched);
+    kit_put(p, &mark, P_EVENT, (int)event.deed);
+    kit_put(p, &mark, P_ACT, event.act + 1);
+    kit_put(p, &mark, P_OTHER, event.other);
     nudge_choose(p, mark, "NU-45");
 }
 
 DEED_IN_ONE(prepare, WHEN_ENCOUNTER, "NU-45", prepare, 0, .flags = DEED_PLANS,
             .args = ARGS(ANSWER(kind), ANSWER(watched), ANSWER(event)), .legal = prepare_legal);
 
-/* ---- NU-141: what was not triggered ---- */
-
-/* Kept it is the next round's choice, as it was; it may be changed. */
-static void keep_or_drop(struct play *p, int owner)
-{
-    int id = state_find(p->now, owner, PREPARED, -2);
-    struct question q;
-
-    ask_begin(&q, ASK_PICK, N_missed_trigger, "NU-141", owner, play_seat_of(p, nudge_player(p->now, owner)));
-    ask_option(&q, N_keep);
-    ask_option(&q, N_drop);
-    if (play_pick(p, &q))
-        play_unmark(p, id, "NU-141");
-    else
-        kit_keep(p, id, P_KEPT, 1, "NU-141");
-}
-
+/* NU-141: what was not triggered. Kept it is the next round's choice, as it was; it may be changed. */
 void nudge_missed_triggers(struct play *p)
 {
-    for (int i = 0; i < p->now->ntokens; i++)
-        if (kit_has(p->now, i, PREPARED)) {
-            if (nudge_stands(p->now, i))
-                keep_or_drop(p, i);
-            else
-                nudge_lose_trigger(p, i, "NU-37");
-        }
+    static const short keep_or_drop[] = { N_keep, N_drop, 0 };
+
+    for (int i = 0; i < p->now->ntokens; i++) {
+        int id = state_find(p->now, i, PREPARED, -2);
+
+        if (id >= 0 && !nudge_stands(p->now, i))
+            nudge_lose_trigger(p, i, "NU-37");
+        else if (id >= 0 &&
+                 kit_pick(p, N_missed_trigger, "NU-141", i, nudge_seat_of(p, i), keep_or_drop, 0) == N_drop)
+            play_unmark(p, id, "NU-141");
+        else if (id >= 0)
+            kit_keep(p, id, P_KEPT, 1, "NU-141");
+    }
 }
+
+/* ---- NU-159: does it happen? ---- */
+
+/* What happens, as those who wait for it see it. */
+struct happening {
+    int actor;
+    int kind;       /* of its action; -1: it is on the way */
+    struct cell to; /* on the way: where its next step leads */
+    int other;      /* on the way in abstract mode: whom it joins or leaves */
+};
+
+/* Frames above the one that asks: the action itself, a shot, the counter, a defence, its toll, a Wound. */
+enum { FIRE_DEPTH = 6 };
+
+static const struct mark *prepared_by(const struct state *now, int owner)
+{
+    int id = state_find(now, owner, PREPARED, -2);
+
+    return id < 0 ? NULL : &now->mark[id];
+}
+
+static bool watches(const struct state *now, int owner, const struct mark *prepared, int actor)
+{
+    int whom = nudge_field(prepared, P_WATCHED);
+
+    if (whom == WATCHED_FIGURE)
+        return prepared->of == actor;
+    return whom == WATCHED_ANY_FOE ? !kit_same_side(now, actor, owner) : actor != owner;
+}
+
+/* Does the step lead Close to that figure, or away from there, as the event has it? */
+static bool goes(const struct state *now, const struct happening *h, int other, int event)
+{
+    bool was, is;
+
+    if (h->kind >= 0 || other == NOBODY || other == h->actor || !nudge_here(now, other))
+        return false;
+    was = nudge_close(now, h->actor, other);
+    is = nudge_grid(now) ? nudge_close_at(now, h->actor, h->to, other) : was != (other == h->other);
+    return was != is && is == (event == AWAITS_COMES_CLOSE);
+}
+
+static bool in_area(const struct state *now, int token, struct cell at, int area)
+{
+    for (int id = state_find(now, TABLE, AREA, -2); id >= 0; id = kit_next(now, id))
+        if (now->mark[id].text == area &&
+            footprint_distance(now->board->grid.layout, at, now->token[token].size,
+                               cell_unpack(now->mark[id].a), 1) <= now->mark[id].level)
+            return true;
+    return false;
+}
+
+static bool occurs(const struct state *now, const struct mark *prepared, const struct happening *h)
+{
+    int event = nudge_field(prepared, P_EVENT), act = nudge_field(prepared, P_ACT), area = prepared->text;
+
+    switch (event) {
+    case AWAITS_ACTS:
+        return h->kind >= 0 && (act == 0 || act - 1 == h->kind);
+    case AWAITS_COMES_CLOSE:
+    case AWAITS_LEAVES_CLOSE:
+        return goes(now, h, nudge_field(prepared, P_OTHER), event);
+    case AWAITS_ENTERS_AREA:
+        return h->kind < 0 && nudge_grid(now) && in_area(now, h->actor, h->to, area) &&
+               !in_area(now, h->actor, now->token[h->actor].at, area);
+    default:
+        return false; /* AWAITS_BUTTON: the GM's */
+    }
+}
+
+/* NU-37, NU-140: can its owner act upon it now? */
+static bool is_ready(const struct play *p, int owner, const struct mark *prepared)
+{
+    return nudge_stands(p->now, owner) && !kit_has(p->now, owner, TRIGGERED) &&
+           (play_option(p, PREPARE_MAY_BE_EARLY) || p->now->turn.phase >= prepared->b + 1);
+}
+
+/* ---- the question, once for each occurrence, at its beginning ---- */
+
+/* Keep, before or after; the answer's mark goes with the trigger: of whom it waited for, at which step. */
+static void ask_owner(struct play *p, int owner, int actor, int step)
+{
+    struct mark answer = kit_mark_of(TRIGGERED, owner, actor);
+    int choice = kit_choose(p, N_trigger, "NU-45", owner, nudge_seat_of(p, owner), N_keep, N_after, 0);
+
+    if (choice == 0)
+        return;
+    answer.b = (short)(choice - 1);
+    answer.level = (short)step;
+    play_mark(p, answer, "NU-45");
+}
+
+static void ask_all(struct play *p, const struct happening *h, int step)
+{
+    if (!play_fits(p, FIRE_DEPTH) || !kit_fighting(p->now))
+        return;
+    for (int i = 0; i < p->now->ntokens; i++) {
+        const struct mark *prepared = prepared_by(p->now, i);
+
+        if (prepared && watches(p->now, i, prepared, h->actor) && occurs(p->now, prepared, h) &&
+            is_ready(p, i, prepared))
+            ask_owner(p, i, h->actor, step);
+    }
+}
+
+void nudge_ask_triggers(struct play *p, int actor, int kind)
+{
+    ask_all(p, &(struct happening){ actor, kind, NOWHERE, NOBODY }, 0);
+}
+
+void nudge_ask_step_triggers(struct play *p, struct cell to, int other, int step)
+{
+    ask_all(p, &(struct happening){ p->actor, -1, to, other }, step);
+}
+
+/* ---- NU-143: who comes next ---- */
+
+static bool chose(const struct state *now, int owner, int actor, int when)
+{
+    int id = state_find(now, owner, TRIGGERED, actor);
+
+    return id >= 0 && now->mark[id].b == when - N_before && nudge_stands(now, owner);
+}
+
+/* The next of those that chose `when` for the actor comes, the players' as they agree, then the GM's. */
+static void fire_next(struct play *p, int when)
+{
+    struct question q;
+
+    if (!kit_is_about(p->now, TRIGGERED))
+        return;
+    ask_begin(&q, ASK_PICK, N_next_figure, "NU-143", NOBODY, SEATS_GM);
+    for (int gm = 0; gm < 2 && q.n == 0; gm++)
+        for (int i = 0; i < p->now->ntokens; i++)
+            if (chose(p->now, i, p->actor, when) && nudge_of_players(p->now, i) != gm)
+                nudge_offer_next(p, &q, i);
+    if (q.n == 0)
+        return;
+    play_call(p, DO_fire, q.option[play_pick(p, &q)].of, p->actor, -1, NULL);
+    play_again(p);
+}
+
+void nudge_fire_before(struct play *p)
+{
+    fire_next(p, N_before);
+}
+
+void nudge_fire_after(struct play *p)
+{
+    fire_next(p, N_after);
+}
+
+void nudge_forget_triggers(struct play *p, int actor, int step)
+{
+    for (int i = 0; i < p->now->ntokens; i++) {
+        int id = state_find(p->now, i, TRIGGERED, actor == NOBODY ? -2 : actor);
+
+        if (id >= 0 && (step < 0 || p->now->mark[id].level == step))
+            play_unmark(p, id, "NU-143");
+    }
+}
+
+/* ---- DO_fire: the actor's prepared action; the target is who triggered it ---- */
+
+enum { X_KIND };
+
+/* It fires once; being an action it may be waited for itself. */
+static void fire_begin(struct play *p)
+{
+    const struct mark *prepared = prepared_by(p->now, p->actor);
+
+    if (!prepared) {
+        play_end(p);
+        return;
+    }
+    p->x[X_KIND] = prepared->b;
+    kit_drop_these(p, p->actor, KEYS(PREPARED, TRIGGERED), "NU-45");
+    nudge_resolve(p, p->actor, "NU-45");
+    nudge_ask_triggers(p, p->actor, p->x[X_KIND]);
+}
+
+/* D-17: the target is picked now, any legal one; who triggered it is proposed. */
+static int ask_target(struct play *p, int kind)
+{
+    struct refusal no;
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, NAME_target, "NU-45", p->actor, nudge_seat(p));
+    ask_option(&q, NAME_none);
+    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++) {
+        if (kind == MOVE ? i == p->actor || !nudge_here(p->now, i)
+                         : !nudge_can_hit(p->now, p->actor, i, kind, &no))
+            continue;
+        if (i == p->target)
+            q.rest[0] = q.n;
+        ask_token(&q, i);
+    }
+    return q.option[play_pick(p, &q)].of;
+}
+
+/* It is lost without a target, and where something came before it (NU-143). */
+static void fire_deed(struct play *p)
+{
+    int kind = p->x[X_KIND], target = NOBODY;
+    bool stands = nudge_stands(p->now, p->actor), strikes = kind == RANGED || kind == MELEE;
+
+    if (stands && (strikes || (kind == MOVE && !nudge_grid(p->now))))
+        target = ask_target(p, kind);
+    if (!stands) {
+        nudge_forget_triggers(p, p->actor, -1);
+        play_result(p, p->actor, N_action_lost, 1, NOBODY, "NU-36");
+        play_end(p);
+    } else if (strikes && target == NOBODY) {
+        play_result(p, p->actor, N_action_lost, 1, NOBODY, "NU-45");
+    } else if (strikes) {
+        play_call(p, DO_strike, p->actor, target, -1, (const int[4]){ kind, 1, nudge_attack_type(kind) });
+    } else if (kind == MOVE) {
+        play_call(p, DO_walk, p->actor, target, -1, (const int[4]){ 1 });
+    } else if (kind == DEFEND) {
+        nudge_defend(p);
+    } else {
+        nudge_fire_deed(p, kind);
+    }
+}
+
+DEED_CALLED(fire, STEPS({ "begin", fire_begin, 0, KEEP(X_KIND), READS(MEDDLE) },
+                        { "before", nudge_fire_before, 0, KEEP(X_KIND), READS(MEDDLE) },
+                        { "deed", fire_deed, 0, 0, READS(MEDDLE) },
+                        { "after", nudge_fire_after, 0, 0, READS(MEDDLE) }));
+
+/* ---- NU-159: the GM's button; the wish's target is whose trigger it is, `entity` who did it ---- */
+
+LEGAL(fire_trigger, (!play_arg(p, N_entity, 0) || kit_figure(p, N_entity) != NOBODY ||
+                     kit_refuse(no, "NU-159", NAME_no_such_target)) &&
+                        (nudge_stands(p->now, p->target) || kit_refuse(no, "NU-37", N_out_of_action)) &&
+                        (kit_has(p->now, p->target, PREPARED) || kit_refuse(no, "NU-159", N_not_prepared)));
+
+static void press(struct play *p)
+{
+    int actor = play_arg(p, N_entity, 0) ? kit_figure(p, N_entity) : prepared_by(p->now, p->target)->of;
+
+    ask_owner(p, p->target, actor, 0);
+    if (kit_has(p->now, p->target, TRIGGERED))
+        play_call(p, DO_fire, p->target, actor, -1, NULL);
+}
+
+DEED_OF(fire_trigger, WHEN_ENCOUNTER, "NU-159", STEPS({ "press", press, 0, 0, READS(MEDDLE) }),
+        .flags = DEED_GM | DEED_TARGET, .legal = fire_trigger_legal);

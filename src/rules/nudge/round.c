@@ -1,20 +1,15 @@
-/* Rounds: declaring, the GM's turn, beginning and end (chapter 5). */
+/*
+ * Rounds (chapter 5): declaring, by speed whose slot it is and what an action of a slot begins and ends with,
+ * the GM's turn, beginning and end; what is due by itself.
+ */
 #include "rules/nudge/make.h"
 
+#include "base/bounds.h"
 #include "rules/kit/fight.h"
 
 bool nudge_decided(const struct state *now)
 {
-    int side = -1;
-
-    for (int i = 0; i < now->ntokens; i++) {
-        if (now->token[i].side == side || !nudge_stands(now, i))
-            continue;
-        if (side >= 0)
-            return false;
-        side = now->token[i].side;
-    }
-    return true;
+    return kit_sides(now, nudge_stands) < 2;
 }
 
 unsigned nudge_side_seats(const struct state *now, int token)
@@ -44,15 +39,6 @@ bool nudge_has_chosen(const struct state *now, int token)
     return state_has_any(now, token, KEY_BIT(DECLARED) | KEY_BIT(PREPARED) | KEY_BIT(RESOLVED));
 }
 
-/* Has an action of this round resolved? */
-static bool has_resolved(const struct state *now)
-{
-    for (int i = 0; i < now->ntokens; i++)
-        if (kit_has(now, i, RESOLVED))
-            return true;
-    return false;
-}
-
 /* What has been chosen may be changed once all figures of its seat have chosen. */
 bool nudge_may_choose(const struct state *now, int token)
 {
@@ -67,21 +53,14 @@ bool nudge_may_choose(const struct state *now, int token)
 /* NU-33: until the first action of the round resolves. */
 bool nudge_choice_legal(const struct play *p, struct refusal *no)
 {
-    if (!nudge_stands(p->now, p->actor))
-        return kit_refuse(no, "NU-37", N_out_of_action);
-    if (kit_has(p->now, p->actor, RESOLVED))
-        return kit_refuse(no, "NU-33", N_already_declared);
-    return p->now->turn.phase == 0 || !has_resolved(p->now) || kit_refuse(no, "NU-33", N_not_now);
+    return (nudge_stands(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
+           (!kit_has(p->now, p->actor, RESOLVED) || kit_refuse(no, "NU-33", N_already_declared)) &&
+           (p->now->turn.phase == 0 || !kit_is_about(p->now, RESOLVED) || kit_refuse(no, "NU-33", N_not_now));
 }
 
-static bool declare_legal(const struct play *p, struct refusal *no)
-{
-    if (!nudge_choice_legal(p, no))
-        return false;
-    if (play_arg(p, N_kind, 0) && kit_choice(p, N_kind, nudge_declared_words) < 0)
-        return kit_refuse(no, "NU-34", NAME_no_such_word);
-    return true;
-}
+LEGAL_AND(declare, nudge_choice_legal,
+          !play_arg(p, N_kind, 0) || kit_choice(p, N_kind, nudge_declared_words) >= 0, "NU-34",
+          NAME_no_such_word);
 
 unsigned nudge_who_knows(const struct play *p)
 {
@@ -104,8 +83,7 @@ int nudge_ask_kind(struct play *p, int last)
 /* What was chosen before is changed; were the slots open already, they are closed again. */
 void nudge_choose(struct play *p, struct mark choice, const char *rule)
 {
-    kit_drop_all(p, p->actor, DECLARED, rule);
-    kit_drop_all(p, p->actor, PREPARED, rule);
+    kit_drop_these(p, p->actor, KEYS(DECLARED, PREPARED), rule);
     choice.seen = (unsigned short)nudge_who_knows(p);
     play_mark(p, choice, rule);
     play_turn(p, NAME_actor, NOBODY, rule);
@@ -122,6 +100,251 @@ static void declare(struct play *p)
 
 DEED_IN_ONE(declare, WHEN_ENCOUNTER, "NU-33", declare, 0, .flags = DEED_PLANS, .args = ARGS(ANSWER(kind)),
             .legal = declare_legal);
+
+/* ---- NU-34, NU-35: whose slot ---- */
+
+bool nudge_may_act(const struct state *now, int token)
+{
+    if (!kit_fighting(now) || now->turn.actor == token)
+        return nudge_able(now, token);
+    return now->turn.phase == 0 && nudge_may_choose(now, token);
+}
+
+static bool has_turn(const struct state *now, int token)
+{
+    return now->turn.actor == token && kit_has(now, token, GIVEN_TURN);
+}
+
+bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no)
+{
+    int kind = nudge_declared(p->now, p->actor);
+
+    if (!kit_fighting(p->now) || has_turn(p->now, p->actor))
+        return true;
+    if (p->now->turn.actor != p->actor || p->now->turn.phase != kind + 1)
+        return kit_refuse(no, "NU-34", p->now->turn.phase ? N_not_your_turn : N_all_must_declare);
+    return (kinds >> kind & 1) || kit_refuse(no, "NU-33", N_not_declared);
+}
+
+void nudge_resolve(struct play *p, int token, const char *rule)
+{
+    if (!kit_fighting(p->now))
+        return;
+    kit_drop_these(p, token, KEYS(DECLARED, GIVEN_TURN), rule);
+    kit_give(p, token, RESOLVED, rule);
+}
+
+void nudge_lose_action(struct play *p, int token, const char *rule)
+{
+    bool acts = kit_has(p->now, token, DECLARED) || kit_has(p->now, token, GIVEN_TURN);
+
+    kit_drop_these(p, token, KEYS(DECLARED, GIVEN_TURN), rule);
+    if (acts)
+        play_result(p, token, N_action_lost, 1, NOBODY, rule);
+}
+
+void nudge_lose_trigger(struct play *p, int token, const char *rule)
+{
+    if (!kit_has(p->now, token, PREPARED))
+        return;
+    kit_drop_these(p, token, KEYS(PREPARED, TRIGGERED), rule);
+    play_result(p, token, N_trigger_lost, 1, NOBODY, rule);
+}
+
+/* ---- an action of a slot: what comes before it, and after it (NU-143) ---- */
+
+/* Is this the action of its slot, not a part of another deed? */
+static bool in_slot(const struct play *p)
+{
+    return play_is_own(p) && kit_fighting(p->now) && p->now->turn.actor == p->actor;
+}
+
+/* What it does: as declared; with a turn that the GM gave it, what the wish says. */
+static int kind_of_deed(const struct play *p)
+{
+    if (!has_turn(p->now, p->actor))
+        return nudge_declared(p->now, p->actor);
+    switch (p->command->deed) {
+    case DO_move:
+        return MOVE;
+    case DO_attack:
+        return nudge_attack_kind(p);
+    case DO_short_action:
+    case DO_change_back:
+        return SHORT;
+    default:
+        return LONG;
+    }
+}
+
+void nudge_open(struct play *p)
+{
+    if (in_slot(p))
+        nudge_ask_triggers(p, p->actor, kind_of_deed(p));
+}
+
+void nudge_before(struct play *p)
+{
+    if (in_slot(p))
+        nudge_fire_before(p);
+}
+
+bool nudge_goes_on(const struct play *p, int token)
+{
+    if (kit_fighting(p->now) && p->now->turn.actor == token)
+        return kit_has(p->now, token, DECLARED) || kit_has(p->now, token, GIVEN_TURN);
+    return nudge_stands(p->now, token);
+}
+
+bool nudge_begins(struct play *p)
+{
+    if (!in_slot(p) || nudge_goes_on(p, p->actor))
+        return true;
+    nudge_forget_triggers(p, p->actor, -1);
+    play_end(p);
+    return false;
+}
+
+/* NU-94: the GM has put it off to the slot of Long Actions. */
+static bool is_put_off(const struct state *now, int token)
+{
+    return kit_has(now, token, DECLARED) && !has_turn(now, token) &&
+           nudge_declared(now, token) + 1 != now->turn.phase;
+}
+
+void nudge_after(struct play *p)
+{
+    if (!in_slot(p))
+        return;
+    if (is_put_off(p->now, p->actor)) {
+        nudge_forget_triggers(p, p->actor, -1);
+        return;
+    }
+    nudge_resolve(p, p->actor, "NU-34"); /* NU-36: done, so what comes after cannot take it */
+    nudge_fire_after(p);
+}
+
+/* ---- NU-34 to NU-37: slot after slot ---- */
+
+/* The speed of the first action that still waits for its slot; NOTHING: none does. */
+static int lowest_speed(const struct state *now)
+{
+    int lowest = NOTHING;
+
+    for (int i = 0; i < now->ntokens; i++)
+        lowest = smaller(nudge_declared(now, i), lowest);
+    return lowest;
+}
+
+/* NU-33: once all have declared, as the first slot of a speed comes up, all is seen. */
+static void open_declarations(struct play *p)
+{
+    for (int i = 0; i < p->now->ntokens; i++)
+        for (int key = DECLARED; key <= PREPARED; key++) {
+            int id = state_find(p->now, i, key, -2);
+
+            if (id >= 0)
+                play_change(p, id, NAME_seen, SEATS_ALL, "NU-33");
+        }
+}
+
+/* NU-37: who is out as its slot comes up has lost its action; of one speed only who has gone (NU-36). */
+static void lose_actions(struct play *p, int speed, bool comes_up)
+{
+    const uint64_t losable = KEY_BIT(DECLARED) | KEY_BIT(GIVEN_TURN) | KEY_BIT(PREPARED);
+
+    for (int i = 0; i < p->now->ntokens; i++) {
+        bool left;
+
+        if (!state_has_any(p->now, i, losable))
+            continue;
+        left = !nudge_here(p->now, i) || kit_has(p->now, i, DEAD);
+        if (left || (comes_up && nudge_declared(p->now, i) == speed && nudge_out(p->now, i)))
+            nudge_lose_action(p, i, "NU-37");
+        if (kit_has(p->now, i, PREPARED) && !nudge_stands(p->now, i))
+            nudge_lose_trigger(p, i, "NU-37");
+    }
+}
+
+enum { X_SPEED }; /* whose slot it is */
+
+static void slot_begin(struct play *p)
+{
+    int speed = lowest_speed(p->now);
+    bool comes_up = p->now->turn.phase != speed + 1;
+
+    play_turn(p, NAME_actor, NOBODY, "NU-35");
+    nudge_forget_triggers(p, NOBODY, -1);
+    if (comes_up) {
+        play_turn(p, NAME_phase, speed + 1, "NU-34");
+        open_declarations(p);
+    }
+    lose_actions(p, speed, comes_up);
+    p->x[X_SPEED] = speed;
+}
+
+/* NU-35, NU-166: the players' figures as they agree, then the GM's. */
+static void slot_next(struct play *p)
+{
+    struct question q;
+    int next;
+
+    ask_begin(&q, ASK_PICK, N_next_figure, "NU-35", NOBODY, SEATS_GM);
+    for (int gm = 0; gm < 2 && q.n == 0; gm++)
+        for (int i = 0; i < p->now->ntokens; i++)
+            if (nudge_of_players(p->now, i) != gm && nudge_declared(p->now, i) == p->x[X_SPEED])
+                nudge_offer_next(p, &q, i);
+    if (q.n == 0)
+        return;
+    next = q.option[play_pick(p, &q)].of;
+    play_turn(p, NAME_side, p->now->token[next].side, "NU-35");
+    play_turn(p, NAME_actor, next, "NU-35");
+}
+
+static bool reaches_anybody(const struct play *p, int token)
+{
+    struct refusal no;
+
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (nudge_can_hit(p->now, token, i, MELEE, &no))
+            return true;
+    return false;
+}
+
+/* NU-43: nobody to be struck at that moment: the action is lost. */
+static void slot_reach(struct play *p)
+{
+    int actor = p->now->turn.actor;
+
+    if (actor != NOBODY && nudge_declared(p->now, actor) == MELEE && !reaches_anybody(p, actor))
+        nudge_lose_action(p, actor, "NU-43");
+}
+
+DEED_OF(slot, WHEN_ENCOUNTER, "NU-34",
+        STEPS({ "begin", slot_begin, 0, KEEP(X_SPEED), READS(MEDDLE) }, { "next", slot_next },
+              { "reach", slot_reach }),
+        .flags = DEED_GM | DEED_HIDDEN);
+
+/* ---- NU-38 ---- */
+
+void nudge_defend(struct play *p)
+{
+    if (!nudge_begins(p))
+        return;
+    play_about(p, p->actor, N_defend, NOBODY, NOWHERE, "NU-38");
+    play_mark(p, mark_make(DEFENDING, p->actor), "NU-38");
+}
+
+DEED_OF(defend, WHEN_ENCOUNTER, "NU-38",
+        STEPS(NUDGE_OPENING, { "defend", nudge_defend, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
+        .flags = DEED_HIDDEN);
+
+/* ---- NU-37, NU-153: the rest of its slot is given up ---- */
+
+LEGAL_IF(end_turn, p->now->turn.actor == p->actor, "NU-34", N_not_your_turn);
+
+DEED_DOES(end_turn, WHEN_ENCOUNTER, "NU-153", nudge_resolve(p, p->actor, "NU-153"), 0,
+          .flags = DEED_ENDS_TURN, .legal = end_turn_legal);
 
 /* ---- the GM's turn ---- */
 
@@ -176,13 +399,8 @@ static void end_round(struct play *p)
     play_turn(p, NAME_round, p->now->turn.round + 1, "NU-32");
 }
 
-const struct deed DEED(end_round) = {
-    .key = "end_round",
-    .when = WHEN_ENCOUNTER,
-    .flags = DEED_GM | DEED_HIDDEN,
-    .rule = "NU-32",
-    .steps = STEPS({ "missed", nudge_missed_triggers }, { "end", end_round }),
-};
+DEED_OF(end_round, WHEN_ENCOUNTER, "NU-32", STEPS({ "missed", nudge_missed_triggers }, { "end", end_round }),
+        .flags = DEED_GM | DEED_HIDDEN);
 
 /* ---- the fight begins and ends ---- */
 
@@ -208,3 +426,121 @@ static void end_encounter(struct play *p)
 }
 
 DEED_IN_ONE(end_encounter, WHEN_ENCOUNTER, "NU-32", end_encounter, 0, .flags = DEED_GM);
+
+/* ---- what is due by itself ---- */
+
+static void wait_for(struct due *due, unsigned seats, int key)
+{
+    due->kind = DUE_WAIT;
+    due->seats = (unsigned short)seats;
+    due->key = (short)key;
+}
+
+/* NU-33: the seats of those who stand and have not chosen. */
+static unsigned undeclared(const struct state *now)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < now->ntokens; i++) {
+        unsigned seat = nudge_has_chosen(now, i) ? 0 : 1u << now->token[nudge_player(now, i)].seat;
+
+        if (seat & ~seats && nudge_stands(now, i))
+            seats |= seat;
+    }
+    return seats;
+}
+
+/* Has anybody chosen in this very round? What is kept from the last one (NU-141) is no new choice. */
+static bool choice_made(const struct state *now)
+{
+    bool made = kit_is_about(now, DECLARED) || kit_is_about(now, RESOLVED);
+
+    for (int i = 0; i < now->ntokens && !made; i++) {
+        int id = state_find(now, i, PREPARED, -2);
+
+        made = id >= 0 && !nudge_field(&now->mark[id], P_KEPT);
+    }
+    return made;
+}
+
+/* The seats of those who hold something back; the GM's when nobody does. */
+static unsigned waiting(const struct state *now)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        if (kit_has(now, i, PREPARED) && nudge_stands(now, i))
+            seats |= 1u << now->token[nudge_player(now, i)].seat;
+    return seats ? seats : SEATS_GM;
+}
+
+/* NU-32, NU-33: whose choice is open before the first slot; where all keep waiting, they may change it. */
+static void wait_for_choices(const struct state *now, struct due *due)
+{
+    unsigned seats = undeclared(now);
+
+    if (!choice_made(now) && nudge_decided(now))
+        wait_for(due, SEATS_GM, N_over);
+    else if (seats || !choice_made(now))
+        wait_for(due, seats ? seats : waiting(now), N_kind);
+}
+
+/* NU-32 to NU-38: all declare; then slot by slot; then the round is over. */
+void nudge_due(const struct state *now, const struct book *book, struct due *due)
+{
+    int actor = now->turn.actor;
+
+    *due = (struct due){ .kind = DUE_NOTHING };
+    for (int i = 0; now->option[PATHLESS_GAME] && i < now->ntokens; i++)
+        if (nudge_is_pathless_by_itself(now, book, i)) {
+            kit_due(due, DO_choose_path, i);
+            return;
+        }
+    if (!kit_fighting(now))
+        return;
+    if (actor != NOBODY && nudge_able(now, actor) &&
+        (kit_has(now, actor, GIVEN_TURN) || nudge_declared(now, actor) + 1 == now->turn.phase)) {
+        if (!kit_has(now, actor, GIVEN_TURN) && nudge_declared(now, actor) == DEFEND)
+            kit_due(due, DO_defend, actor);
+        else
+            wait_for(due, 1u << now->token[nudge_player(now, actor)].seat, N_act);
+        return;
+    }
+    if (now->turn.phase == 0)
+        wait_for_choices(now, due);
+    if (due->kind == DUE_NOTHING)
+        kit_due(due, lowest_speed(now) < NOTHING ? DO_slot : DO_end_round, NOBODY);
+}
+
+/* ---- NU-158: the strip ---- */
+
+enum { PLACE_CHOOSES, PLACE_SPEED, PLACE_DONE = PLACE_SPEED + 2 * (NOTHING + 1), PLACE_OUT };
+
+/* A prepared action stands beside what its owner waits for; of an unknown one: at the end. */
+static int speed_waited_for(const struct state *now, int prepared)
+{
+    int watched = now->mark[prepared].of;
+
+    return watched >= 0 && nudge_declared(now, watched) < NOTHING ? nudge_declared(now, watched) : NOTHING;
+}
+
+int nudge_place(const struct state *now, int token, short *word)
+{
+    int prepared = state_find(now, token, PREPARED, -2), declared = state_find(now, token, DECLARED, -2),
+        speed;
+
+    if (!nudge_here(now, token))
+        return -1;
+    *word = 0;
+    if (declared < 0 && prepared < 0 && !nudge_stands(now, token))
+        return PLACE_OUT;
+    if (declared < 0 && prepared < 0 && kit_has(now, token, RESOLVED))
+        return PLACE_DONE;
+    if (declared < 0 && prepared < 0) {
+        *word = N_kind;
+        return PLACE_CHOOSES;
+    }
+    speed = declared >= 0 ? now->mark[declared].b : speed_waited_for(now, prepared);
+    *word = (short)(N_defend + speed);
+    return PLACE_SPEED + 2 * speed + !nudge_of_players(now, token);
+}

@@ -7,8 +7,6 @@
  */
 enum { X_RESULT, X_SUBTOTAL, X_FLAGS, X_TYPE, X_BY_GM, X_BY_PLAYER, X_GAINED };
 
-const short nudge_toll_x[FRAME_X] = { [X_BY_GM] = N_levels_by_gm, [X_BY_PLAYER] = N_levels_by_player };
-
 int nudge_levels_of_test(int result, int flags)
 {
     if (flags & TEST_LOOT)
@@ -19,16 +17,6 @@ int nudge_levels_of_test(int result, int flags)
 int nudge_levels_of_attack(int result, int flags)
 {
     return flags & TEST_DEFENCE && result <= FAILURE;
-}
-
-/* NU-23, NU-54: who describes them. */
-static void levels_due(struct play *p)
-{
-    int result = p->x[X_RESULT], flags = p->x[X_FLAGS];
-    bool by_player = flags & TEST_DEFENCE || play_option(p, WOUND_CHOOSER) == CHOOSER_PLAYER;
-
-    p->x[by_player ? X_BY_PLAYER : X_BY_GM] += nudge_levels_of_test(result, flags);
-    p->x[X_BY_GM] += nudge_levels_of_attack(result, flags);
 }
 
 int nudge_tell_levels(struct play *p, int token, int by_gm, int by_player, const char *rule)
@@ -42,11 +30,16 @@ int nudge_tell_levels(struct play *p, int token, int by_gm, int by_player, const
     return gained;
 }
 
+/* NU-23, NU-54: who describes them. */
 static void toll_levels(struct play *p)
 {
-    if (p->x[X_FLAGS] & TEST_SECOND_HEAL) /* NU-74 has a table of its own */
+    int result = p->x[X_RESULT], flags = p->x[X_FLAGS];
+    bool by_player = flags & TEST_DEFENCE || play_option(p, WOUND_CHOOSER) == CHOOSER_PLAYER;
+
+    if (flags & TEST_SECOND_HEAL) /* NU-74 has a table of its own */
         return;
-    levels_due(p);
+    p->x[by_player ? X_BY_PLAYER : X_BY_GM] += nudge_levels_of_test(result, flags);
+    p->x[X_BY_GM] += nudge_levels_of_attack(result, flags);
     p->x[X_GAINED] = nudge_tell_levels(p, p->actor, p->x[X_BY_GM], p->x[X_BY_PLAYER], "NU-26");
     if (p->x[X_GAINED] > 0)
         nudge_burn_contacts(p);
@@ -56,13 +49,13 @@ static void toll_levels(struct play *p)
 static void toll_wounds(struct play *p)
 {
     bool gm = p->x[X_BY_GM] > 0;
-    const int args[4] = { gm ? 0 : WOUND_BY_PLAYER, p->x[X_TYPE], p->x[X_FLAGS] >> TEST_PAIR };
 
     if (!gm && p->x[X_BY_PLAYER] <= 0)
         return;
     p->x[gm ? X_BY_GM : X_BY_PLAYER]--;
     play_again(p);
-    play_call(p, DO_wound, p->actor, NOBODY, -1, args);
+    play_call(p, DO_wound, p->actor, NOBODY, -1,
+              (const int[4]){ gm ? 0 : WOUND_BY_PLAYER, p->x[X_TYPE], p->x[X_FLAGS] >> TEST_PAIR });
 }
 
 /* NU-25: one, however high; D-05: also when Meddle lifted it there, unless the table says otherwise. */
@@ -85,10 +78,21 @@ static void toll_end(struct play *p)
 }
 
 #define DUE (KEEP(X_RESULT) | KEEP(X_SUBTOTAL) | KEEP(X_FLAGS) | KEEP(X_TYPE) | KEEP(X_GAINED))
-const struct deed DEED(toll) = {
-    .key = "toll",
-    .steps = STEPS({ "levels", toll_levels, 0, DUE | KEEP(X_BY_GM) | KEEP(X_BY_PLAYER) },
-                   { "wounds", toll_wounds, 0, DUE | KEEP(X_BY_GM) | KEEP(X_BY_PLAYER) },
-                   { "income", toll_income, 0, KEEP(X_FLAGS) | KEEP(X_GAINED) }, { "end", toll_end }),
-    .x_name = nudge_toll_x,
-};
+DEED_CALLED(toll,
+            STEPS({ "levels", toll_levels, 0, DUE | KEEP(X_BY_GM) | KEEP(X_BY_PLAYER) },
+                  { "wounds", toll_wounds, 0, DUE | KEEP(X_BY_GM) | KEEP(X_BY_PLAYER) },
+                  { "income", toll_income, 0, KEEP(X_FLAGS) | KEEP(X_GAINED) }, { "end", toll_end }),
+            .x_name = (const short[FRAME_X]){
+                [X_BY_GM] = N_levels_by_gm, [X_BY_PLAYER] = N_levels_by_player });
+
+/* ---- NU-63, NU-36 ---- */
+
+void nudge_tell_out(struct play *p, int token, bool breaks)
+{
+    if (!nudge_out(p->now, token))
+        return;
+    play_result(p, token, N_out, 1, NOBODY, nudge_tests(p->now, token) ? "NU-63" : "NU-133");
+    nudge_lose_trigger(p, token, "NU-37");
+    if (breaks)
+        nudge_lose_action(p, token, "NU-36");
+}

@@ -1,5 +1,84 @@
-/* A Wound Level, and who describes it; one taken off (chapter 8). */
+/*
+ * Wounds (chapter 8): those that the book names, a Level and who describes it, those that come later, a Level
+ * taken off; Revive, the heals of a Scene's end (chapter 9).
+ */
 #include "rules/nudge/nudge.h"
+
+#include "base/bounds.h"
+#include "rules/kit/gm.h"
+
+/* ---- NU-70: Wounds that the book names, each with the points that it takes from this victim ---- */
+
+/* The holder's bonus point of that Quality and action type, not switched off yet; -1. */
+static int point_of(const struct state *now, const struct book *book, int holder, int quality, int type)
+{
+    for (int id = state_find(now, holder, BONUS_POINT, -2); id >= 0; id = kit_next(now, id)) {
+        const struct mark *mark = &now->mark[id];
+
+        if (mark->of >= 0 && !nudge_is_off(now, id) &&
+            nudge_same_text(book, now->mark[mark->of].text, quality) &&
+            nudge_same_text(book, mark->text, type))
+            return id;
+    }
+    return -1;
+}
+
+/* The victim's, NU-100: or of the form that it is in. */
+static int point_meant(const struct state *now, const struct book *book, int victim, int quality, int type)
+{
+    int own = point_of(now, book, victim, quality, type), body = nudge_body(now, victim);
+
+    return own >= 0 || body == victim ? own : point_of(now, book, body, quality, type);
+}
+
+struct sample_point nudge_sample_point(const struct state *now, const struct book *book, int victim,
+                                       int sample, int k)
+{
+    const int *field = book->item[sample].field + k * FIELDS_OF_SAMPLE_POINT;
+    int point;
+
+    if (field[SAMPLE_QUALITY] == 0)
+        return (struct sample_point){ field[SAMPLE_ATTRIBUTE] - 1, field[SAMPLE_ACTION_TYPE], -1 };
+    point = point_meant(now, book, victim, field[SAMPLE_QUALITY], field[SAMPLE_ACTION_TYPE]);
+    return (struct sample_point){ point < 0 ? -1 : now->mark[point].b, field[SAMPLE_ACTION_TYPE], point };
+}
+
+/* Does it mean something for this victim, and (where `pair` is one) touch one of these Attributes? */
+static bool sample_fits(const struct state *now, const struct book *book, int victim, int sample, int pair)
+{
+    for (int k = 0; k < POINTS_OF_SAMPLE; k++) {
+        int attribute = nudge_sample_point(now, book, victim, sample, k).attribute;
+
+        if (attribute >= 0 && (pair == 0 || nudge_pair_has(pair, attribute)))
+            return true;
+    }
+    return false;
+}
+
+int nudge_sample_next(const struct state *now, const struct book *book, int victim, int pair, int after)
+{
+    for (int i = after + 1; i < book->nitems; i++)
+        if (book->item[i].kind == WOUND_SAMPLE && sample_fits(now, book, victim, i, pair))
+            return i;
+    return -1;
+}
+
+int nudge_sample_usual(const struct state *now, const struct book *book, int victim, int pair)
+{
+    int fitting = pair > 0 ? nudge_sample_next(now, book, victim, pair, -1) : -1;
+
+    return fitting >= 0 ? fitting : nudge_sample_next(now, book, victim, 0, -1);
+}
+
+int nudge_sample_named(const struct book *book, int name)
+{
+    for (int i = 0; name > 0 && i < book->nitems; i++)
+        if (book->item[i].kind == WOUND_SAMPLE && nudge_same_text(book, book->item[i].name, name))
+            return i;
+    return -1;
+}
+
+/* ---- NU-60: a Wound Level, and who describes it ---- */
 
 /*
  * DO_wound, one Wound Level for the actor. Arguments: flags, the action type's text, the Test's Attributes,
@@ -15,76 +94,62 @@ static unsigned describer(const struct play *p)
 
 /* ---- NU-60: which Wound ---- */
 
+/* A figure's Wounds up to that Level, as far as those who are asked know of them. */
+static void offer_wounds(const struct play *p, struct question *q, int token, int most)
+{
+    q->marks = true;
+    for (int id = state_find(p->now, token, WOUND, -2); id >= 0; id = kit_next(p->now, id))
+        if (q->n < OPTIONS_ASKED && p->now->mark[id].level <= most && nudge_know(p->now, id, q->seats))
+            ask_token(q, id);
+}
+
 /* NU-60, NU-61: a new one, or one of its own below Epic; its id, -1: a new one. */
 static int ask_which(struct play *p)
 {
     struct question q;
 
     ask_begin(&q, ASK_PICK, N_wound, "NU-60", p->actor, describer(p));
-    q.marks = true;
     ask_option(&q, N_new);
-    for (int id = state_first(p->now, p->actor); id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == WOUND && p->now->mark[id].level < LEVEL_MOST &&
-            nudge_know(p->now, id, q.seats))
-            ask_token(&q, id);
+    offer_wounds(p, &q, p->actor, LEVEL_MOST - 1);
     return q.option[play_pick(p, &q)].of;
 }
 
-static int ask_name(struct play *p)
+/* NU-60: it begins at Basic. Of a trap that the GM lays secretly nobody knows before it springs (NU-67). */
+static void begin_wound(struct play *p)
 {
+    bool delayed = p->x[X_FLAGS] & WOUND_DELAYED;
+    struct mark mark = mark_make(delayed ? DELAYED_WOUND : WOUND, p->actor);
     int sample = nudge_sample_usual(p->now, p->book, p->actor, p->x[X_PAIR]);
     struct question q;
 
     ask_begin(&q, ASK_WORDS, N_wound_name, "NU-60", p->actor, describer(p));
     q.rest[0] = sample < 0 ? 0 : p->book->item[sample].name;
-    return play_words(p, &q);
-}
-
-/* NU-60: it begins at Basic. */
-static int begin_wound(struct play *p, int key, int name)
-{
-    struct mark mark = mark_make(key, p->actor);
-
-    if (key == DELAYED_WOUND)
-        mark.seen = p->hearers; /* of a trap that the GM lays secretly nobody knows before it springs */
-    mark.text = (unsigned short)name;
+    mark.text = (unsigned short)play_words(p, &q);
     mark.level = 1;
-    return play_mark(p, mark, key == WOUND ? "NU-60" : "NU-67");
+    mark.seen = delayed ? p->hearers : mark.seen;
+    p->x[X_WOUND] = play_mark(p, mark, delayed ? "NU-67" : "NU-60");
 }
 
-static void describe_new(struct play *p)
-{
-    int key = p->x[X_FLAGS] & WOUND_DELAYED ? DELAYED_WOUND : WOUND;
-
-    p->x[X_WOUND] = begin_wound(p, key, ask_name(p));
-}
-
-/* NU-63, D-16: what does not fit under the Threshold any more is dropped. */
-static bool is_dropped(struct play *p)
-{
-    if (p->x[X_FLAGS] & WOUND_DELAYED || nudge_room_for_wounds(p->now, p->actor) > 0)
-        return false;
-    play_note(p, p->actor, N_levels_dropped, 0, 1, "NU-63");
-    return true;
-}
-
+/* NU-63, D-16: what does not fit under the Threshold is dropped; NU-133: of enemies they are counted. */
 static void wound_which(struct play *p)
 {
+    bool delayed = p->x[X_FLAGS] & WOUND_DELAYED;
     int which = p->x[X_WHICH];
 
-    if (is_dropped(p)) {
+    if (!delayed && nudge_room_for_wounds(p->now, p->actor) <= 0) {
+        play_note(p, p->actor, N_levels_dropped, 0, 1, "NU-63");
         play_end(p);
         return;
     }
-    if (!nudge_tests(p->now, p->actor) && !(p->x[X_FLAGS] & WOUND_DELAYED)) {
+    if (!delayed && !nudge_tests(p->now, p->actor)) {
         kit_lay_text(p, p->actor, WOUND, 1, 0, "NU-133");
         play_end(p);
         return;
     }
-    if (which == 0 && !(p->x[X_FLAGS] & WOUND_DELAYED))
+    if (which == 0 && !delayed)
         which = ask_which(p) + 1;
     if (which <= 0) {
-        describe_new(p);
+        begin_wound(p);
         return;
     }
     p->x[X_WOUND] = which - 1;
@@ -94,41 +159,32 @@ static void wound_which(struct play *p)
 
 /* ---- NU-59: its point ---- */
 
-static void offer_pair(struct question *q, int attribute, int type)
+/* A bonus point that it switches off, or an Attribute and a type, each once. */
+static void offer_point(struct question *q, struct sample_point one)
 {
-    for (int i = 0; i < q->n; i++)
-        if (q->option[i].key == N_awareness + attribute && q->option[i].text == type)
-            return;
-    if (type > 0 && q->n < OPTIONS_ASKED)
-        ask_pair(q, N_awareness + attribute, type);
-}
+    int key = one.bonus_point < 0 ? N_awareness + one.attribute : 0;
 
-static void offer_bonus_point(struct question *q, int point)
-{
     for (int i = 0; i < q->n; i++)
-        if (q->option[i].key == 0 && q->option[i].of == point)
+        if (q->option[i].key == key &&
+            (key ? q->option[i].text == one.type : q->option[i].of == one.bonus_point))
             return;
-    if (q->n < OPTIONS_ASKED)
-        ask_token(q, point);
+    if (q->n < OPTIONS_ASKED && one.bonus_point >= 0)
+        ask_token(q, one.bonus_point);
+    else if (q->n < OPTIONS_ASKED && one.attribute >= 0 && one.type > 0)
+        ask_pair(q, key, one.type);
 }
 
 static void offer_sample(const struct play *p, struct question *q, int sample)
 {
-    for (int k = 0; sample >= 0 && k < POINTS_OF_SAMPLE; k++) {
-        struct sample_point point = nudge_sample_point(p->now, p->book, p->actor, sample, k);
-
-        if (point.bonus_point >= 0)
-            offer_bonus_point(q, point.bonus_point);
-        else if (point.attribute >= 0)
-            offer_pair(q, point.attribute, point.type);
-    }
+    for (int k = 0; sample >= 0 && k < POINTS_OF_SAMPLE; k++)
+        offer_point(q, nudge_sample_point(p->now, p->book, p->actor, sample, k));
 }
 
 static void offer_bonus_points(const struct play *p, struct question *q, int holder)
 {
-    for (int id = state_first(p->now, holder); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == BONUS_POINT && !nudge_is_off(p->now, id))
-            offer_bonus_point(q, id);
+    for (int id = state_find(p->now, holder, BONUS_POINT, -2); id >= 0; id = kit_next(p->now, id))
+        if (!nudge_is_off(p->now, id))
+            offer_point(q, (struct sample_point){ .bonus_point = id });
 }
 
 /*
@@ -137,15 +193,15 @@ static void offer_bonus_points(const struct play *p, struct question *q, int hol
  */
 static void offer_points(const struct play *p, struct question *q)
 {
+    const int types[2] = { p->x[X_TYPE], TEXT_MOVING };
+
     offer_sample(p, q, nudge_sample_named(p->book, p->now->mark[p->x[X_WOUND]].text));
     offer_sample(p, q, nudge_sample_usual(p->now, p->book, p->actor, p->x[X_PAIR]));
     for (int i = 0; i < p->book->nitems; i++)
         if (p->book->item[i].kind == WOUND_SAMPLE)
             offer_sample(p, q, i);
-    for (int i = 0; i < ATTRIBUTES; i++)
-        offer_pair(q, i, p->x[X_TYPE]);
-    for (int i = 0; i < ATTRIBUTES; i++)
-        offer_pair(q, i, TEXT_MOVING);
+    for (int i = 0; i < 2 * ATTRIBUTES; i++)
+        offer_point(q, (struct sample_point){ i % ATTRIBUTES, types[i / ATTRIBUTES], -1 });
     offer_bonus_points(p, q, p->actor);
     if (nudge_body(p->now, p->actor) != p->actor)
         offer_bonus_points(p, q, nudge_body(p->now, p->actor));
@@ -154,17 +210,12 @@ static void offer_points(const struct play *p, struct question *q)
 /* One point: a combination, or a bonus point that it switches off. */
 static struct mark point_chosen(const struct play *p, const struct option *option, int text)
 {
-    struct mark point = mark_make(PENALTY_POINT, p->actor);
+    const struct mark *off = option->key ? NULL : &p->now->mark[option->of];
+    struct mark point = kit_mark_of(PENALTY_POINT, p->actor, p->x[X_WOUND]);
 
-    point.of = p->x[X_WOUND];
-    if (option->key) {
-        point.b = (short)(option->key - N_awareness);
-        point.text = (unsigned short)text;
-        return point;
-    }
-    point.a = option->of + 1;
-    point.b = p->now->mark[option->of].b;
-    point.text = p->now->mark[option->of].text;
+    point.a = off ? option->of + 1 : 0;
+    point.b = off ? off->b : (short)(option->key - N_awareness);
+    point.text = off ? off->text : (unsigned short)text;
     return point;
 }
 
@@ -183,19 +234,266 @@ static void wound_point(struct play *p)
 }
 
 #define DESCRIBED (KEEP(X_FLAGS) | KEEP(X_TYPE) | KEEP(X_PAIR) | KEEP(X_WOUND))
-const struct deed DEED(wound) = {
-    .key = "wound",
-    .steps = STEPS({ "wound", wound_which, 0, DESCRIBED }, { "point", wound_point }),
+DEED_CALLED(wound, STEPS({ "wound", wound_which, 0, DESCRIBED }, { "point", wound_point }));
+
+/* ---- NU-67, NU-68: Wounds that come later ---- */
+
+static bool is_delayed(const struct state *now, int id)
+{
+    return now->mark[id].key == DELAYED_WOUND;
+}
+
+LEGAL_IF(delayed_wound, nudge_mark_meant(p, N_name, p->target, is_delayed) >= 0, "NU-67", N_no_wound);
+
+/* So many of its points go over to the Wound that has come. */
+static void move_points(struct play *p, int token, int from, int to, int n)
+{
+    for (int id = state_find(p->now, token, PENALTY_POINT, -2); id >= 0 && n > 0; id = kit_next(p->now, id))
+        if (p->now->mark[id].of == from) {
+            play_change(p, id, NAME_of, to, "NU-67");
+            n--;
+        }
+}
+
+void nudge_release(struct play *p, int id, const char *rule)
+{
+    const struct mark *delayed = &p->now->mark[id];
+    int token = delayed->on, room = nudge_room_for_wounds(p->now, token);
+    struct mark wound = mark_make(WOUND, token);
+
+    wound.text = delayed->text;
+    wound.level = delayed->level < room ? delayed->level : (short)larger(room, 0);
+    play_result(p, token, N_released, 1, NOBODY, rule);
+    if (wound.level < delayed->level)
+        play_note(p, token, N_levels_dropped, 0, delayed->level - wound.level, "NU-63"); /* D-16 */
+    if (wound.level > 0)
+        move_points(p, token, id, play_mark(p, wound, rule), wound.level);
+    play_unmark(p, id, rule);
+    nudge_tell_out(p, token, true);
+}
+
+void nudge_cancel(struct play *p, int id, const char *rule)
+{
+    unsigned short audience = p->audience;
+
+    /* who did not know of it does not hear that it is gone */
+    p->audience &= p->now->mark[id].seen | SEATS_GM;
+    play_result(p, p->now->mark[id].on, N_cancelled, 1, NOBODY, rule);
+    play_unmark(p, id, rule);
+    p->audience = audience;
+}
+
+static int which_delayed(struct play *p)
+{
+    return nudge_ask_mark(p, N_name, "NU-67", p->target, SEATS_GM, is_delayed);
+}
+
+GM_RULES_BY(queue_wound, "NU-67",
+            play_call(p, DO_wound, p->target, NOBODY, -1, (const int[4]){ WOUND_DELAYED }),
+            .args = ARGS(TEXT(wound_name)), .legal = nudge_target_legal);
+GM_RULES_BY(release_wound, "NU-67", nudge_release(p, which_delayed(p), "NU-67"), .args = ARGS(TEXT(name)),
+            .legal = delayed_wound_legal);
+GM_RULES_BY(cancel_wound, "NU-67", nudge_cancel(p, which_delayed(p), "NU-67"), .args = ARGS(TEXT(name)),
+            .legal = delayed_wound_legal);
+
+static const char *const rule_of_heal[] = {
+    [HEAL_REVIVE] = "NU-65", [HEAL_FREE] = "NU-72", [HEAL_SECOND] = "NU-74"
 };
 
-/* ---- NU-63, NU-36 ---- */
+/* ---- NU-72: one Level off a Wound of the actor; arguments are the Wound's id and why ---- */
 
-void nudge_tell_out(struct play *p, int token, bool breaks)
+enum { O_WOUND, O_WHY };
+
+/* Which of its points goes, where it has one for each Level; -1: none does. */
+static int ask_point(struct play *p, int wound)
 {
-    if (!nudge_out(p->now, token))
-        return;
-    play_result(p, token, N_out, 1, NOBODY, nudge_tests(p->now, token) ? "NU-63" : "NU-133");
-    nudge_lose_trigger(p, token, "NU-37");
-    if (breaks)
-        nudge_lose_action(p, token, "NU-36");
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_heal_point, "NU-72", p->actor, nudge_seat(p));
+    q.marks = true;
+    for (int id = state_find(p->now, p->actor, PENALTY_POINT, -2); id >= 0; id = kit_next(p->now, id))
+        if (p->now->mark[id].of == wound && q.n < OPTIONS_ASKED)
+            ask_token(&q, id);
+    return q.n < p->now->mark[wound].level ? -1 : q.option[play_pick(p, &q)].of;
 }
+
+static void take_off(struct play *p)
+{
+    const char *rule = rule_of_heal[p->x[O_WHY]];
+    int wound = p->x[O_WOUND], level = p->now->mark[wound].level;
+
+    if (level > 1) {
+        play_unmark(p, ask_point(p, wound), rule);
+        play_change(p, wound, NAME_level, level - 1, rule);
+        nudge_note_mark(p, N_healed, wound, rule);
+    } else {
+        play_unmark(p, wound, rule);
+    }
+    play_result(p, p->actor, N_healed, 1, NOBODY, rule);
+}
+
+DEED_CALLED(take_off, STEPS({ "take-off", take_off }));
+
+/* ---- NU-65: Revive ---- */
+
+bool nudge_may_revive(const struct state *now, int actor, int target, struct refusal *no)
+{
+    return (target != actor || kit_refuse(no, "NU-65", N_own_figure)) &&
+           ((nudge_here(now, target) && nudge_tests(now, target)) ||
+            kit_refuse(no, "NU-65", NAME_no_such_target)) &&
+           (!kit_has(now, target, DEAD) || kit_refuse(no, "NU-64", N_dead)) && /* that lasts */
+           (nudge_out(now, target) || kit_refuse(no, "NU-65", N_not_out));
+}
+
+bool nudge_revive_legal(const struct play *p, struct refusal *no)
+{
+    return nudge_may_test(p, no) && nudge_may_revive(p->now, p->actor, p->target, no) &&
+           (!play_arg(p, N_use_ability, 0) || nudge_ability_named(p, N_use_ability) ||
+            kit_refuse(no, "NU-94", N_no_such_thing)) &&
+           nudge_slot_legal(p, 1u << LONG, no);
+}
+
+enum { R_RESULT, R_LEFT = 4, R_LEVELS };
+
+static void revive_test(struct play *p)
+{
+    if (!nudge_begins(p))
+        return;
+    play_about(p, p->actor, N_revive, p->target, NOWHERE, "NU-65");
+    play_call(p, DO_test, p->actor, p->target, R_RESULT,
+              (const int[4]){ nudge_ability_named(p, N_use_ability), TEXT_REVIVING });
+}
+
+int nudge_levels_revived(const struct state *now, const struct book *book, int patient, int result)
+{
+    int sum = nudge_value(now, book, patient, WOUND_SUM);
+    int levels = !nudge_passes(result) ? 0 : nudge_number(book, result == BINGO ? HEAL_BINGO : HEAL_PASS);
+
+    return smaller(levels, sum);
+}
+
+static void revive_levels(struct play *p)
+{
+    p->x[R_LEFT] = nudge_levels_revived(p->now, p->book, p->target, p->x[R_RESULT]);
+}
+
+/* Its player says which Wound. */
+static void revive_heal(struct play *p)
+{
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_heal_wound, "NU-65", p->target, nudge_seat_of(p, p->target));
+    offer_wounds(p, &q, p->target, LEVEL_MOST);
+    if (q.n == 0 || p->x[R_LEFT] <= 0)
+        return;
+    p->x[R_LEFT]--;
+    p->x[R_LEVELS]++;
+    const int args[4] = { q.option[play_pick(p, &q)].of, HEAL_REVIVE };
+
+    play_again(p);
+    play_call(p, DO_take_off, p->target, NOBODY, -1, args);
+}
+
+/* D-16: back in action; NU-161: on its feet. */
+static void revive_back(struct play *p)
+{
+    if (p->x[R_LEVELS] == 0)
+        return;
+    kit_drop_all(p, p->target, PRONE, "NU-161");
+    play_result(p, p->actor, N_revived, p->x[R_LEVELS], p->target, "NU-65");
+}
+
+#define TESTED KEEP_BACK(R_RESULT)
+DEED_OF(revive, ANY_TIME, "NU-65",
+        STEPS(NUDGE_OPENING, { "revive", revive_test, NEEDS_ACTOR, TESTED, READS(MEDDLE) },
+              { "levels", revive_levels, 0, TESTED | KEEP(R_LEFT), READS(MEDDLE) },
+              { "heal", revive_heal, 0, TESTED | KEEP(R_LEFT) | KEEP(R_LEVELS), READS(MEDDLE) },
+              { "back", revive_back, 0, TESTED, READS(MEDDLE) },
+              { "toll", nudge_pay_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
+        .flags = DEED_TARGET, .legal = nudge_revive_legal, .odds = ODDS(N_revived, N_healed, N_botch));
+
+/* ---- NU-165, D-46: what a player may heal at a Scene's end: its character's Wounds, its Allies' ---- */
+
+static void begin_heal(const struct play *p, struct question *q, int key, const char *rule)
+{
+    ask_begin(q, ASK_PICK, key, rule, p->actor, play_seat_of(p, p->actor));
+    q->marks = true;
+    ask_option(q, NAME_none);
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (nudge_player(p->now, i) == p->actor && kit_there(p->now, i) && !kit_has(p->now, i, DEAD))
+            offer_wounds(p, q, i, LEVEL_MOST);
+}
+
+/* ---- NU-71, NU-72, NU-105: one Level for nothing, or a Contact mended instead ---- */
+
+static void free_heal(struct play *p)
+{
+    struct question q;
+    int chosen;
+
+    begin_heal(p, &q, N_free_heal, "NU-72");
+    for (int id = state_first(p->now, p->actor); id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
+        if (nudge_is_burned(p->now, id))
+            ask_token(&q, id);
+    chosen = q.option[play_pick(p, &q)].of;
+    if (chosen < 0)
+        return;
+    if (p->now->mark[chosen].key == QUALITY) {
+        nudge_mend(p, chosen, "NU-105");
+        return;
+    }
+    play_call(p, DO_take_off, p->now->mark[chosen].on, NOBODY, -1, (const int[4]){ chosen, HEAL_FREE });
+}
+
+DEED_CALLED(free_heal, STEPS({ "free-heal", free_heal }));
+
+/* ---- NU-73 to NU-75: a Test for one Level more ---- */
+
+enum { S_RESULT, S_FLAGS = 2, S_WOUND = 4 };
+
+static void second_propose(struct play *p)
+{
+    struct question q;
+
+    begin_heal(p, &q, N_second_heal, "NU-73");
+    p->x[S_WOUND] = q.option[play_pick(p, &q)].of;
+    if (p->x[S_WOUND] < 0) {
+        play_end(p);
+        return;
+    }
+    if (!kit_yes(p, N_second_heal_allowed, "NU-73", p->actor, SEATS_GM, true)) {
+        play_result(p, p->actor, NAME_refused, 0, NOBODY, "NU-73");
+        play_end(p);
+        return;
+    }
+    play_call(p, DO_test, p->actor, NOBODY, S_RESULT, (const int[4]){ 0, TEXT_HEALING, TEST_SECOND_HEAL });
+}
+
+/* D-25: the same Wound, or, where it is Epic, a new one (D-15). */
+static void worsen(struct play *p, int wound)
+{
+    const struct mark *mark = &p->now->mark[wound];
+    const int args[4] = { play_option(p, WOUND_CHOOSER) == CHOOSER_PLAYER ? WOUND_BY_PLAYER : 0, TEXT_HEALING,
+                          p->x[S_FLAGS] >> TEST_PAIR, mark->level < LEVEL_MOST ? wound + 1 : WOUND_NEW };
+
+    if (mark->on == p->actor)
+        nudge_burn_contacts(p); /* D-31 */
+    play_call(p, DO_wound, mark->on, NOBODY, -1, args);
+}
+
+/* NU-74: instead of what the result usually brings. */
+static void second_effect(struct play *p)
+{
+    int result = p->x[S_RESULT], own = p->now->mark[p->x[S_WOUND]].on == p->actor && result == BOTCH;
+    bool by_player = play_option(p, WOUND_CHOOSER) == CHOOSER_PLAYER;
+
+    nudge_tell_levels(p, p->actor, by_player ? 0 : own, by_player ? own : 0, "NU-74");
+    if (result == BOTCH)
+        worsen(p, p->x[S_WOUND]);
+    else if (result == SUCCESS || result == BINGO)
+        play_call(p, DO_take_off, p->now->mark[p->x[S_WOUND]].on, NOBODY, -1,
+                  (const int[4]){ p->x[S_WOUND], HEAL_SECOND });
+}
+
+DEED_CALLED(second_heal, STEPS({ "propose", second_propose, 0, TESTED | KEEP(S_WOUND), READS(MEDDLE) },
+                               { "effect", second_effect, 0, TESTED }, { "toll", nudge_pay_toll }));

@@ -119,8 +119,7 @@ int nudge_expected_kind(const struct state *now, const struct book *book, int to
 }
 
 /*
- * How many it may choose from with such an attack, one's own figure among them; 0: that is out of its
- * reach.
+ * How many it may choose from with such an attack, one's own figure among them; 0: that is out of its reach.
  */
 static int targets_of(const struct state *now, int attacker, int victim, int kind)
 {

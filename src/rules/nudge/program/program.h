@@ -60,8 +60,7 @@ struct defence nudge_best_defence(const struct look *look, int attacker, int fla
 
 enum { HARM_LEVELS = 8 };
 /*
- * How many Wound Levels somebody is to take: the chance of each number, in SURE; the last: as many or
- * more.
+ * How many Wound Levels somebody is to take: the chance of each number, in SURE; the last: as many or more.
  */
 enum { SURE_BITS = 20, SURE = 1 << SURE_BITS };
 struct harm {
@@ -70,8 +69,7 @@ struct harm {
 /* So likely one more Wound Level, or two. */
 void nudge_harm_add(struct harm *harm, int64_t one, int64_t two);
 /*
- * The points of fitness that it costs, in thousandths; the Levels, and the chance to be out, in
- * thousandths.
+ * The points of fitness that it costs, in thousandths; the Levels, and the chance to be out, in thousandths.
  */
 int nudge_harm_cost(const struct state *now, int token, const struct harm *harm);
 int nudge_harm_levels(const struct state *now, int token, const struct harm *harm);
@@ -93,8 +91,7 @@ int64_t nudge_in_sure(int64_t chance);
 void nudge_harm_expected(const struct state *now, const struct book *book, int token, bool guarded,
                          int before, struct harm *harm);
 /*
- * What somebody is to do in this round: as it has chosen, else as a program would; NOTHING once it has
- * acted.
+ * What somebody is to do in this round: as it has chosen, else as a program would; NOTHING once it has acted.
  */
 int nudge_expected_kind(const struct state *now, const struct book *book, int token);
 
