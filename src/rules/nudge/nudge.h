@@ -245,24 +245,8 @@ enum { WOUND_NEW = -1 };
 /* NU-63: tell that it is out, if it is; NU-36: by an interruption it then loses what it has not done yet. */
 void nudge_tell_out(struct play *p, int token, bool breaks);
 
-/* ---- sample.c ---- */
-
-/*
- * A point that a sample takes from a victim: its Attribute (-1: it has nothing to lose there), the action
- * type, the bonus point that is switched off or -1.
- */
-struct sample_point {
-    int attribute, type, bonus_point;
-};
-struct sample_point nudge_sample_point(const struct state *now, const struct book *book, int victim,
-                                       int sample, int k);
 /* NU-70: the next sample after that one (-1: first) that means something and touches the pair (0: any). */
 int nudge_sample_next(const struct state *now, const struct book *book, int victim, int pair, int after);
-/* The first that touches the pair, else the first; -1. */
-int nudge_sample_usual(const struct state *now, const struct book *book, int victim, int pair);
-/* The sample of that name, a text; -1. */
-int nudge_sample_named(const struct book *book, int name);
-
 /* NU-67: a delayed Wound comes, as far as it fits (D-16); or it never does. */
 void nudge_release(struct play *p, int id, const char *rule);
 void nudge_cancel(struct play *p, int id, const char *rule);
@@ -280,12 +264,8 @@ static inline int nudge_declared(const struct state *now, int token)
 }
 
 bool nudge_may_act(const struct state *now, int token);
-/*
- * NU-32, NU-33: has it chosen its action of this round; may it
- * choose, or change it, as whose turn it is shows?
- */
+/* NU-32: has it chosen its action of this round? NU-33: may the actor choose, or change it, now? */
 bool nudge_has_chosen(const struct state *now, int token);
-bool nudge_may_choose(const struct state *now, int token);
 bool nudge_choice_legal(const struct play *p, struct refusal *no);
 /* NU-33: the seats that may know what the actor chooses. */
 unsigned nudge_who_knows(const struct play *p);

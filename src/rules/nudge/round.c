@@ -40,7 +40,7 @@ bool nudge_has_chosen(const struct state *now, int token)
 }
 
 /* What has been chosen may be changed once all figures of its seat have chosen. */
-bool nudge_may_choose(const struct state *now, int token)
+static bool may_choose(const struct state *now, int token)
 {
     if (kit_has(now, token, RESOLVED))
         return false;
@@ -107,7 +107,7 @@ bool nudge_may_act(const struct state *now, int token)
 {
     if (!kit_fighting(now) || now->turn.actor == token)
         return nudge_able(now, token);
-    return now->turn.phase == 0 && nudge_may_choose(now, token);
+    return now->turn.phase == 0 && may_choose(now, token);
 }
 
 static bool has_turn(const struct state *now, int token)

@@ -31,8 +31,16 @@ static int point_meant(const struct state *now, const struct book *book, int vic
     return own >= 0 || body == victim ? own : point_of(now, book, body, quality, type);
 }
 
-struct sample_point nudge_sample_point(const struct state *now, const struct book *book, int victim,
-                                       int sample, int k)
+/*
+ * A point that a sample takes from a victim: its Attribute (-1: it has nothing to lose there), the action
+ * type, the bonus point that is switched off or -1.
+ */
+struct sample_point {
+    int attribute, type, bonus_point;
+};
+
+static struct sample_point sample_point(const struct state *now, const struct book *book, int victim,
+                                        int sample, int k)
 {
     const int *field = book->item[sample].field + k * FIELDS_OF_SAMPLE_POINT;
     int point;
@@ -47,7 +55,7 @@ struct sample_point nudge_sample_point(const struct state *now, const struct boo
 static bool sample_fits(const struct state *now, const struct book *book, int victim, int sample, int pair)
 {
     for (int k = 0; k < POINTS_OF_SAMPLE; k++) {
-        int attribute = nudge_sample_point(now, book, victim, sample, k).attribute;
+        int attribute = sample_point(now, book, victim, sample, k).attribute;
 
         if (attribute >= 0 && (pair == 0 || nudge_pair_has(pair, attribute)))
             return true;
@@ -63,14 +71,16 @@ int nudge_sample_next(const struct state *now, const struct book *book, int vict
     return -1;
 }
 
-int nudge_sample_usual(const struct state *now, const struct book *book, int victim, int pair)
+/* The first that touches the pair, else the first; -1. */
+static int sample_usual(const struct state *now, const struct book *book, int victim, int pair)
 {
     int fitting = pair > 0 ? nudge_sample_next(now, book, victim, pair, -1) : -1;
 
     return fitting >= 0 ? fitting : nudge_sample_next(now, book, victim, 0, -1);
 }
 
-int nudge_sample_named(const struct book *book, int name)
+/* The sample of that name, a text; -1. */
+static int sample_named(const struct book *book, int name)
 {
     for (int i = 0; name > 0 && i < book->nitems; i++)
         if (book->item[i].kind == WOUND_SAMPLE && nudge_same_text(book, book->item[i].name, name))
@@ -119,7 +129,7 @@ static void begin_wound(struct play *p)
 {
     bool delayed = p->x[X_FLAGS] & WOUND_DELAYED;
     struct mark mark = mark_make(delayed ? DELAYED_WOUND : WOUND, p->actor);
-    int sample = nudge_sample_usual(p->now, p->book, p->actor, p->x[X_PAIR]);
+    int sample = sample_usual(p->now, p->book, p->actor, p->x[X_PAIR]);
     struct question q;
 
     ask_begin(&q, ASK_WORDS, N_wound_name, "NU-60", p->actor, describer(p));
@@ -177,7 +187,7 @@ static void offer_point(struct question *q, struct sample_point one)
 static void offer_sample(const struct play *p, struct question *q, int sample)
 {
     for (int k = 0; sample >= 0 && k < POINTS_OF_SAMPLE; k++)
-        offer_point(q, nudge_sample_point(p->now, p->book, p->actor, sample, k));
+        offer_point(q, sample_point(p->now, p->book, p->actor, sample, k));
 }
 
 static void offer_bonus_points(const struct play *p, struct question *q, int holder)
@@ -195,8 +205,8 @@ static void offer_points(const struct play *p, struct question *q)
 {
     const int types[2] = { p->x[X_TYPE], TEXT_MOVING };
 
-    offer_sample(p, q, nudge_sample_named(p->book, p->now->mark[p->x[X_WOUND]].text));
-    offer_sample(p, q, nudge_sample_usual(p->now, p->book, p->actor, p->x[X_PAIR]));
+    offer_sample(p, q, sample_named(p->book, p->now->mark[p->x[X_WOUND]].text));
+    offer_sample(p, q, sample_usual(p->now, p->book, p->actor, p->x[X_PAIR]));
     for (int i = 0; i < p->book->nitems; i++)
         if (p->book->item[i].kind == WOUND_SAMPLE)
             offer_sample(p, q, i);
