@@ -117,8 +117,9 @@ static void check_points(struct fault_list *f)
 
     if (bill.free < 0)
         fault_add(f, "BREW-145", ATTRIBUTE, -1, N_points_over, -bill.free);
-    else if (bill.attributes + bill.skills + bill.free > 0)
-        fault_warn(f, "BREW-145", ATTRIBUTE, -1, N_points_left);
+    else
+        fault_warn(f, bill.attributes + bill.skills + bill.free > 0, "BREW-145", ATTRIBUTE, -1,
+                   N_points_left);
     if (extra_tricks(f->now, f->book, f->token) > 1)
         fault_add(f, "BREW-159", -1, TRICK, N_one_extra_trick, 0);
 }
@@ -177,12 +178,13 @@ static void check_features(struct fault_list *f)
         if (row && !brew_is_open_to(f->now, f->token, row))
             fault_add(f, "BREW-160", -1, mark->key, N_not_for_you, 0);
     }
-    if (!brew_ancestry_brings(f->now, f->book, f->token, ANCESTRY_FLAW) && kit_has(f->now, f->token, TRICK) &&
-        !kit_has(f->now, f->token, FLAW))
-        fault_warn(f, "BREW-158", -1, FLAW, N_no_flaw);
+    fault_warn(f,
+               !brew_ancestry_brings(f->now, f->book, f->token, ANCESTRY_FLAW) &&
+                   kit_has(f->now, f->token, TRICK) && !kit_has(f->now, f->token, FLAW),
+               "BREW-158", -1, FLAW, N_no_flaw);
     for (int i = 0; i < ATTRIBUTES; i++)
-        if (fault_stat(f, ATTRIBUTE + i) + brew_bonus(f->now, f->book, f->token, i) < 1)
-            fault_warn(f, "BREW-153", ATTRIBUTE + i, -1, N_penalty_lost);
+        fault_warn(f, fault_stat(f, ATTRIBUTE + i) + brew_bonus(f->now, f->book, f->token, i) < 1, "BREW-153",
+                   ATTRIBUTE + i, -1, N_penalty_lost);
 }
 
 /* ---- BREW-161, BREW-162 ---- */
@@ -232,8 +234,8 @@ int brew_check(const struct state *now, const struct book *book, int token, stru
         fault_add(&f, "BREW-22", RESOLVE, -1, N_over_the_most, fault_stat(&f, RESOLVE_MAX));
     if (now->option[STRESS_TRACK] && fault_stat(&f, STRESS) > fault_stat(&f, STRESS_MAX))
         fault_add(&f, "BREW-103", STRESS, -1, N_over_the_most, fault_stat(&f, STRESS_MAX));
-    if (!now->option[STRESS_TRACK] && fault_stat(&f, STRESS) != brew_stats[STRESS].start)
-        fault_warn(&f, "BREW-103", STRESS, -1, N_switched_off);
+    fault_warn(&f, !now->option[STRESS_TRACK] && fault_stat(&f, STRESS) != brew_stats[STRESS].start,
+               "BREW-103", STRESS, -1, N_switched_off);
     check_scores(&f);
     check_professions(&f);
     check_specialties(&f, making);

@@ -25,10 +25,8 @@ static void check_attributes(struct fault_list *f)
     }
     if (!fault_making(f) || (seen & spread) == spread)
         return;
-    if (fault_stat(f, NPC_LEVEL) != NPC_NONE)
-        fault_warn(f, "FD-40", ATTRIBUTE, -1, N_spread_wrong);
-    else
-        fault_add(f, "FD-40", ATTRIBUTE, -1, N_spread_wrong, 0);
+    fault_warn(f, fault_stat(f, NPC_LEVEL) != NPC_NONE, "FD-40", ATTRIBUTE, -1, N_spread_wrong);
+    fault_if(f, fault_stat(f, NPC_LEVEL) == NPC_NONE, "FD-40", ATTRIBUTE, -1, N_spread_wrong);
 }
 
 /* ---- FD-45, FD-48, FD-49, FD-58, FD-59 ---- */
@@ -81,8 +79,8 @@ static void check_skills(struct fault_list *f)
         fault_if(f, fault_making(f) && talent > 0 && !doom_may_have_talent(in(f), f->token, i, talent),
                  "FD-104", TALENT + i, -1, N_prerequisite);
     }
-    if (fault_stat(f, SKILL + ROW_use_ability) > 0 && fault_stat(f, ABILITY) == NO_ABILITY)
-        fault_warn(f, "FD-59", SKILL + ROW_use_ability, -1, N_no_ability);
+    fault_warn(f, fault_stat(f, SKILL + ROW_use_ability) > 0 && fault_stat(f, ABILITY) == NO_ABILITY, "FD-59",
+               SKILL + ROW_use_ability, -1, N_no_ability);
     if (!fault_making(f))
         return;
     check_start(f);

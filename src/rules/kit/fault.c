@@ -18,7 +18,14 @@ void fault_if(struct fault_list *f, bool so, const char *rule, int stat, int mar
         fault_add(f, rule, stat, mark, why, 0);
 }
 
-void fault_warn(struct fault_list *f, const char *rule, int stat, int mark, int why)
+void fault_over(struct fault_list *f, int over, const char *rule, int stat, int mark, int why)
 {
-    add(f, (struct sheet_fault){ rule, (short)stat, (short)mark, (short)why, true, 0 });
+    if (over > 0)
+        fault_add(f, rule, stat, mark, why, over);
+}
+
+void fault_warn(struct fault_list *f, bool so, const char *rule, int stat, int mark, int why)
+{
+    if (so)
+        add(f, (struct sheet_fault){ rule, (short)stat, (short)mark, (short)why, true, 0 });
 }

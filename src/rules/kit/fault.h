@@ -28,7 +28,9 @@ static inline bool fault_making(const struct fault_list *f)
 void fault_add(struct fault_list *f, const char *rule, int stat, int mark, int why, int number);
 /* The same where it is so; it has no number. */
 void fault_if(struct fault_list *f, bool so, const char *rule, int stat, int mark, int why);
-/* The same, but the sheet may stay so. */
-void fault_warn(struct fault_list *f, const char *rule, int stat, int mark, int why);
+/* The same where something is over its limit by `over`, which the word says. */
+void fault_over(struct fault_list *f, int over, const char *rule, int stat, int mark, int why);
+/* As fault_if(), but the sheet may stay so. */
+void fault_warn(struct fault_list *f, bool so, const char *rule, int stat, int mark, int why);
 
 #endif

@@ -2,24 +2,19 @@
  * A Test (chapter 3): the Attributes and the GM's Nudge, its Units, the throw, the count with every Nudge,
  * Meddle, the result.
  */
-#include "rules/nudge/attempt.h"
+#include "rules/nudge/nudge.h"
 
 #include "base/bounds.h"
 
-int nudge_pair(int one, int other)
-{
-    return 1 + one * 2 * ATTRIBUTES + other;
-}
-
-int nudge_pair_one(int pair)
-{
-    return (pair - 1) / (2 * ATTRIBUTES);
-}
-
-int nudge_pair_other(int pair)
-{
-    return (pair - 1) % (2 * ATTRIBUTES);
-}
+/* clang-format off */
+/* The frame of a Test. Its first four are the arguments, and what it gives back. */
+enum {
+    X_PAIR, X_TYPE, X_FLAGS,
+    X_NUDGE = 4, X_SKILLS, X_DEFENDS, X_FATIGUE, X_UNITS, X_OWN, X_RAW, X_SUBTOTAL, X_TOTAL, X_DONE,
+    X_SECRET /* NU-11: one above the mark of a hidden Nudge, 0 of an open one; OPENED until it is asked for */
+};
+/* clang-format on */
+enum { OPENED = -1 }; /* X_SECRET: the GM has opened it since */
 
 bool nudge_pair_has(int pair, int attribute)
 {
@@ -60,6 +55,132 @@ static int result_name(int result, int flags)
     return result == BOTCH && flags & TEST_LOOT_MORE ? N_loot_nothing : N_loot_hurt + result;
 }
 
+/*
+ * ---- NU-11, D-48: hidden Nudges, each a mark on the table that the GM alone knows until it is opened. Of a
+ * Test under way it is opened at the border before its Nudge was asked for: all behind that is told openly.
+ */
+
+static bool is_secret(const struct state *now, int id)
+{
+    return now->mark[id].key == SECRET_NUDGE && now->mark[id].seen != SEATS_ALL;
+}
+
+/* The highest number among them, or the lowest: a mark, -1. Of this figure alone, or of all (NOBODY). */
+static int outermost(const struct state *now, bool newest, int tester)
+{
+    int found = -1;
+
+    for (int id = state_first(now, TABLE); id >= 0; id = now->mark[id].next)
+        if (is_secret(now, id) && (tester == NOBODY || now->mark[id].of == tester) &&
+            (found < 0 || (now->mark[id].level > now->mark[found].level) == newest))
+            found = id;
+    return found;
+}
+
+static int find_opened(const struct state *now)
+{
+    int id = state_find(now, TABLE, SECRET_NUDGE, -2);
+
+    while (id >= 0 && is_secret(now, id))
+        id = kit_next(now, id);
+    return id;
+}
+
+/* Before a Test: what has been opened is forgotten, and the oldest where there are too many. */
+static void tidy_secrets(struct play *p)
+{
+    int id;
+
+    while (!p->halted && (id = find_opened(p->now)) >= 0)
+        play_unmark(p, id, "NU-11");
+    while (!p->halted && state_count(p->now, TABLE, SECRET_NUDGE) >= SECRETS_KEPT)
+        play_unmark(p, outermost(p->now, false, NOBODY), "NU-11");
+}
+
+/* NU-11: remember a hidden Nudge, for which the Test asked from that place of the tape on; its mark. */
+static int keep_secret(struct play *p, int nudge, int place)
+{
+    int last = outermost(p->now, true, NOBODY);
+    struct mark secret = kit_mark_of(SECRET_NUDGE, TABLE, p->actor);
+
+    secret.level = (short)(last < 0 ? 1 : p->now->mark[last].level + 1);
+    secret.text = (unsigned short)p->x[X_TYPE];
+    secret.seen = SEATS_GM;
+    return kit_lay_with(p, secret, WITH({ SECRET_NUDGE_IS, nudge }, { SECRET_PLACE, place }), "NU-11");
+}
+
+/* It came to another number. */
+static void change_secret(struct play *p, int id, int nudge)
+{
+    if (!p->halted && id >= 0 && id < p->now->nmarks && is_secret(p->now, id))
+        kit_keep(p, id, SECRET_NUDGE_IS, nudge, "NU-11");
+}
+
+/* The Test that the actor takes was opened after its Nudge had been asked for. */
+static void open_secret(struct play *p)
+{
+    int id = outermost(p->now, true, p->actor);
+
+    if (!p->halted && id >= 0)
+        play_change(p, id, NAME_seen, SEATS_ALL, "NU-11");
+}
+
+/* ---- NU-11: the GM opens one ---- */
+
+/* The one of that number, the newest where none is said: a mark, -1. */
+static int secret_meant(const struct play *p)
+{
+    int number = play_arg_value(p, N_test, 0);
+
+    if (!play_arg(p, N_test, 0))
+        return outermost(p->now, true, NOBODY);
+    for (int id = state_find(p->now, TABLE, SECRET_NUDGE, -2); id >= 0; id = kit_next(p->now, id))
+        if (is_secret(p->now, id) && p->now->mark[id].level == number)
+            return id;
+    return -1;
+}
+
+LEGAL_IF(reveal_nudge, secret_meant(p) >= 0, "NU-11", N_nothing_hidden);
+
+static void reveal_nudge(struct play *p)
+{
+    int id = secret_meant(p);
+
+    if (p->halted)
+        return;
+    play_change(p, id, NAME_seen, SEATS_ALL, "NU-11");
+    play_value(p, p->now->mark[id].of, N_nudge, "NU-11", nudge_field(&p->now->mark[id], SECRET_NUDGE_IS));
+}
+
+/* Is it of a Test of what is under way? Older ones wait until that is done. */
+static bool is_under_way(const struct play *pending, int id)
+{
+    for (int i = 0; i < pending->events.n; i++)
+        if (pending->events.at[i].kind == EVENT_MARKED && pending->events.at[i].mark.key == SECRET_NUDGE &&
+            pending->events.at[i].mark.next == id)
+            return true;
+    return false;
+}
+
+/* NU-11: the GM opens a hidden Nudge, of a Test under way too. */
+static bool reveal_meanwhile(const struct play *pending, const struct play *wish, struct meanwhile *what,
+                             struct refusal *no)
+{
+    int id = secret_meant(wish);
+
+    if (!is_under_way(pending, id))
+        return kit_refuse(no, "NU-11", N_answer_first);
+    *what = (struct meanwhile){ .place = nudge_field(&wish->now->mark[id], SECRET_PLACE),
+                                .slot = X_SECRET,
+                                .value = OPENED,
+                                .name = N_nudge };
+    return true;
+}
+
+DEED_IN_ONE(reveal_nudge, ANY_TIME, "NU-11", reveal_nudge, 0, .flags = DEED_GM,
+            .more = ARGS(SECRET(test, SECRET_NUDGE, SECRETS_MOST)), .legal = reveal_nudge_legal,
+            .meanwhile = reveal_meanwhile);
+
 /* ---- NU-144: the GM's word instead of dice ---- */
 
 bool nudge_is_ruled(const struct state *now)
@@ -71,7 +192,7 @@ static void test_ruling(struct play *p)
 {
     int set = state_find(p->now, TABLE, RESULT_SET, -2), skip = state_find(p->now, TABLE, TEST_SKIPPED, -2);
 
-    nudge_tidy_secrets(p);
+    tidy_secrets(p);
     if (!nudge_is_ruled(p->now))
         return;
     p->x[X_DONE] = 1 + (skip >= 0 ? SKIPPED : nudge_row(p->now->mark[set].b, p->x[X_FLAGS]));
@@ -244,7 +365,7 @@ static void test_nudge(struct play *p)
         play_open(p);
     p->x[X_DEFENDS] = nudge_enemy_defends(p->now, p->target, p->x[X_FLAGS]);
     if (hidden)
-        p->x[X_SECRET] = 1 + nudge_keep_secret(p, p->x[X_NUDGE] + p->x[X_SKILLS] + p->x[X_DEFENDS], place);
+        p->x[X_SECRET] = 1 + keep_secret(p, p->x[X_NUDGE] + p->x[X_SKILLS] + p->x[X_DEFENDS], place);
 }
 
 /* ---- NU-12 to NU-17: the pool ---- */
@@ -513,12 +634,12 @@ static void test_count(struct play *p)
     if (p->x[X_DONE])
         return;
     if (p->x[X_SECRET] == OPENED)
-        nudge_open_secret(p);
+        open_secret(p);
     play_value(p, p->actor, N_own_nudge_counted, "NU-19", counted(p->now, raw, p->x[X_OWN], true));
     open = nudge_subtotal(p->now, raw, p->x[X_OWN], p->x[X_FATIGUE]);
     if (hidden) {
         play_value(p, p->actor, N_open_count, "NU-168", open);
-        nudge_change_secret(p, p->x[X_SECRET] - 1, secret);
+        change_secret(p, p->x[X_SECRET] - 1, secret);
     }
     tell_terms(p, hidden);
     play_value(p, p->actor, N_gm_nudge_counted, "NU-19",
@@ -566,44 +687,4 @@ const struct deed DEED(test) = {
                                       [X_RAW] = N_raw,
                                       [X_SUBTOTAL] = N_subtotal,
                                       [X_TOTAL] = N_total },
-};
-
-/* ---- a Test for its own sake ---- */
-
-enum { T_RESULT };
-
-bool nudge_may_test(const struct play *p, struct refusal *no)
-{
-    return ((p->actor != NOBODY && nudge_tests(p->now, p->actor)) ||
-            kit_refuse(no, "NU-129", N_never_tests)) &&
-           (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-63", N_out_of_action));
-}
-
-/* NU-144: the GM may have it tested. */
-LEGAL(try, nudge_may_test(p, no) && ((p->command->seat == SEAT_GM && nudge_of_players(p->now, p->actor)) ||
-                                     nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no)));
-
-static void try_it(struct play *p)
-{
-    if (!nudge_begins(p))
-        return;
-    play_about(p, p->actor, N_test, p->target, NOWHERE, "NU-09");
-    play_call(p, DO_test, p->actor, p->target, T_RESULT, (const int[4]){ 0, kit_text(p, N_action_type) });
-}
-
-void nudge_pay_toll(struct play *p)
-{
-    play_call(p, DO_toll, p->actor, p->target, -1, p->x);
-}
-
-const struct deed DEED(try) = {
-    .key = "test",
-    .when = ANY_TIME,
-    .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS,
-    .args = ARGS(ANSWER(attributes), ANSWER(action_type)),
-    .rule = "NU-09",
-    .legal = try_legal,
-    .odds = ODDS(N_pass, N_bingo, N_success, N_evens, N_failure, N_botch),
-    .steps = STEPS(NUDGE_OPENING, { "test", try_it, NEEDS_ACTOR, KEEP_BACK(T_RESULT), READS(MEDDLE) },
-                   { "toll", nudge_pay_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
 };

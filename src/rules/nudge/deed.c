@@ -1,4 +1,4 @@
-/* Short and Long Actions, doors (chapter 5). */
+/* Short and Long Actions, other Tests, doors (chapter 5). */
 #include "rules/nudge/nudge.h"
 
 #include "board/door.h"
@@ -64,6 +64,46 @@ static void tell(struct play *p)
             .args = ARGS({ NAME_text, ARGUMENT_ANSWER }, YES(test), __VA_ARGS__))
 TOLD_IN_WORDS(short_action, "short", "NU-39", YES(use_ability));
 TOLD_IN_WORDS(long_action, "long", "NU-44", YES(use_ability), YES(revive));
+
+/* ---- a Test for its own sake ---- */
+
+enum { T_RESULT };
+
+bool nudge_may_test(const struct play *p, struct refusal *no)
+{
+    return ((p->actor != NOBODY && nudge_tests(p->now, p->actor)) ||
+            kit_refuse(no, "NU-129", N_never_tests)) &&
+           (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-63", N_out_of_action));
+}
+
+/* NU-144: the GM may have it tested. */
+LEGAL(try, nudge_may_test(p, no) && ((p->command->seat == SEAT_GM && nudge_of_players(p->now, p->actor)) ||
+                                     nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no)));
+
+static void try_it(struct play *p)
+{
+    if (!nudge_begins(p))
+        return;
+    play_about(p, p->actor, N_test, p->target, NOWHERE, "NU-09");
+    play_call(p, DO_test, p->actor, p->target, T_RESULT, (const int[4]){ 0, kit_text(p, N_action_type) });
+}
+
+void nudge_pay_toll(struct play *p)
+{
+    play_call(p, DO_toll, p->actor, p->target, -1, p->x);
+}
+
+const struct deed DEED(try) = {
+    .key = "test",
+    .when = ANY_TIME,
+    .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS,
+    .args = ARGS(ANSWER(attributes), ANSWER(action_type)),
+    .rule = "NU-09",
+    .legal = try_legal,
+    .odds = ODDS(N_pass, N_bingo, N_success, N_evens, N_failure, N_botch),
+    .steps = STEPS(NUDGE_OPENING, { "test", try_it, NEEDS_ACTOR, KEEP_BACK(T_RESULT), READS(MEDDLE) },
+                   { "toll", nudge_pay_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
+};
 
 /* ---- NU-45: one that was held back ---- */
 

@@ -133,14 +133,6 @@ int nudge_value(const struct state *now, const struct book *book, int token, int
     return state_stat(now, token, stat == MOVE_CELLS ? MOVE_OWN : stat);
 }
 
-int nudge_start(const struct state *now, const struct book *book, int token, int stat)
-{
-    (void)now;
-    (void)book;
-    (void)token;
-    return nudge_stats[stat].start;
-}
-
 int nudge_pool_start(const struct state *now, const struct book *book, int row, int seat)
 {
     int most = -1;

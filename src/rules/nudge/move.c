@@ -94,25 +94,20 @@ GM_RULES_BY(set_close, "NU-157",
             set_link(p, p->target, kit_figure(p, N_entity),
                      !play_arg(p, N_close, 0) || kit_says_yes(p, N_close), "NU-157"),
             .args = ARGS(FIGURE(entity), YES(close)), .legal = set_close_legal);
-/* ---- NU-153, NU-161, NU-170: who is in the way ---- */
 
-/* NU-153, NU-161: whoever is out may be walked over and stood upon. */
-static bool blocks(const struct state *now, int token)
-{
-    return nudge_stands(now, token);
-}
+/* ---- NU-153, NU-161, NU-170: who is in the way; whoever is out may be walked over and stood upon ---- */
 
 static bool walker_ends(const void *context, struct cell at)
 {
     const struct walk_who *who = context;
 
-    return kit_may_stay(who, at, blocks, who->now->option[HALF_CELL_SHARING]);
+    return kit_may_stay(who, at, nudge_stands, who->now->option[HALF_CELL_SHARING]);
 }
 
 /* NU-153: its own side may be passed, a standing foe bars the way. */
 static bool walker_crosses(const void *context, struct cell at)
 {
-    return kit_may_pass(context, at, blocks, blocks);
+    return kit_may_pass(context, at, nudge_stands, nudge_stands);
 }
 
 /* ---- how far ---- */

@@ -132,7 +132,6 @@ const struct ruleset nudge_set = {
     .there = nudge_here,
     .may_act = nudge_may_act,
     .value = nudge_value,
-    .start = nudge_start,
     .pool_start = nudge_pool_start,
     .marked = nudge_marked,
     .check = nudge_check,

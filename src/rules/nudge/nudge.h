@@ -6,11 +6,11 @@
  * file a chapter of the book:
  *   figure.c     sheets: Attributes, kinds of figures, Threshold (1, 2, 8)
  *   quality.c    points of Qualities and Wounds, and what fits (2, 8, 11)
- *   attempt.c    a Test: Attributes, the GM's Nudge, Units, count, Meddle, result (3)
+ *   attempt.c    a Test: Attributes, the GM's Nudge, hidden or not, Units, count, Meddle, result (3)
  *   toll.c       what it costs and brings: Wound Levels, Meddle (3, 4)
  *   round.c      rounds: declaring, speeds, whose slot it is, what is due by itself (5)
  *   prepare.c    an action that is held back: what it waits for, and how it comes then (5, 19, 20)
- *   deed.c       Short and Long Actions, doors (5)
+ *   deed.c       Short and Long Actions, other Tests, doors (5)
  *   move.c       Close and Far, sight, Move and Run (6, 20)
  *   attack.c     attacks, defences, counter-attacks (7)
  *   wound.c      a Wound Level, now or later, and who describes it; one taken off, Revive (8, 9)
@@ -21,8 +21,7 @@
  *   points.c     Attribute and Quality points, and what they may pay (10, 15, 16)
  *   make.c       making a character: Path, Attributes (10)
  *   thing.c      Qualities that are wished for, from the catalogue or one's own (11)
- *   buy.c        buying Qualities (10 to 14)
- *   raise.c      higher Levels, and what points are for (11, 12, 16)
+ *   buy.c        buying and raising Qualities, and what points are for (10 to 14, 16)
  *   companion.c  Allies and other forms as figures (12, 14)
  *   check.c      what is wrong with a sheet (10 to 18)
  *   loot.c       looting (17)
@@ -36,11 +35,7 @@
  *   program/outlook.c    what a figure may look forward to with what it has planned
  *   program/suggest.c    what is taken for granted, and what the program plays by (24)
  *   program/urge.c       what the quick opponent feels like
-
  *   tables.c     stats, marks, options, items, names
- *   secret.c     what of a Test is hidden from whom (3)
-
- *   attempt.h    the part of this that is about a Test
  *   make.h       the part of this that is about points, making, things and loot
  *   program/program.h       the part that is about programs that play
  *   rows.h       the rows of the tables, and every name
@@ -99,7 +94,6 @@ int nudge_body(const struct state *now, int token);
 int nudge_value(const struct state *now, const struct book *book, int token, int stat);
 bool nudge_explain(const struct state *now, const struct book *book, int token, int stat,
                    struct parts *parts);
-int nudge_start(const struct state *now, const struct book *book, int token, int stat);
 /* NU-29, NU-57: what a seat begins with: the highest total rank among its characters and 1. */
 int nudge_pool_start(const struct state *now, const struct book *book, int row, int seat);
 /* NU-165, D-12: whose Meddle and word it is: an Ally's owner's, else its own. */
@@ -146,18 +140,12 @@ bool nudge_is_off(const struct state *now, int point);
 struct points {
     int of[ATTRIBUTES];
 };
-/*
- * NU-59, NU-89: points of this action type of a Quality or Wound (-1: of all Wounds, or of all Qualities that
- * add without being called on); those switched off count nothing.
- */
+/* NU-59, NU-89: points of a type that count, of a whole (-1: all Wounds; all Qualities not called on). */
 struct points nudge_points(const struct state *now, const struct book *book, int token, int key, int whole,
                            int type);
 /* NU-12: may this Quality's bonus points be used at all now (burned, broken or absent ones not)? */
 bool nudge_usable(const struct state *now, int id);
-/*
- * NU-94, NU-96: the two Attributes of an Unusual Ability, or of
- * an Item that carries one: nudge_pair(); 0: it is none now.
- */
+/* NU-94, NU-96: nudge_pair() of an Unusual Ability, or of an Item that carries one; 0: it is none now. */
 int nudge_ability_pair(const struct state *now, int id);
 /* The same of the actor's Quality that an argument names. */
 int nudge_ability_named(const struct play *p, int argument);
@@ -188,9 +176,18 @@ enum test_flags {
 enum result { BOTCH, FAILURE, EVENS, SUCCESS, BINGO, SKIPPED };
 
 /* Two Attributes as one number, never 0: 0..6 one's own, 7..13 those of the form one is in. */
-int nudge_pair(int one, int other);
-int nudge_pair_one(int pair);
-int nudge_pair_other(int pair);
+static inline int nudge_pair(int one, int other)
+{
+    return 1 + one * 2 * ATTRIBUTES + other;
+}
+static inline int nudge_pair_one(int pair)
+{
+    return (pair - 1) / (2 * ATTRIBUTES);
+}
+static inline int nudge_pair_other(int pair)
+{
+    return (pair - 1) % (2 * ATTRIBUTES);
+}
 /* Which of the fourteen an option of the question `attributes` is. */
 int nudge_attribute_offered(const struct option *option);
 /* Does the pair have this Attribute, from whichever form? */
@@ -224,10 +221,7 @@ bool nudge_may_test(const struct play *p, struct refusal *no);
 int nudge_test_type(const struct play *p);
 int nudge_test_pair(const struct play *p);
 int nudge_test_units(const struct play *p);
-/*
- * NU-23, NU-26, NU-54, NU-63: tell before they come how many Levels the figure gains, who places them and
- * how many are dropped; how many in all.
- */
+/* NU-23, NU-26, NU-54, NU-63: tell ahead the Levels that it gains, whose they are, what drops; how many. */
 int nudge_tell_levels(struct play *p, int token, int by_gm, int by_player, const char *rule);
 
 /* ---- wound.c ---- */
@@ -283,10 +277,7 @@ static inline bool nudge_of_players(const struct state *now, int token)
 
 /* NU-35, NU-143: one more that may come next, in a question that its side answers. */
 void nudge_offer_next(const struct play *p, struct question *q, int token);
-/*
- * NU-158: where it stands on the strip: by speed, in each the
- * players' side first; what it declared heads the group.
- */
+/* NU-158: its place on the strip: by speed, the players' side first; what it declared heads the group. */
 int nudge_place(const struct state *now, int token, short *word);
 /* Is this its slot, and of one of these kinds (a set of 1 << kind)? In peace always. */
 bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no);
@@ -323,10 +314,7 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
 enum awaits { AWAITS_ACTS, AWAITS_COMES_CLOSE, AWAITS_LEAVES_CLOSE, AWAITS_ENTERS_AREA, AWAITS_BUTTON };
 /* NU-45, NU-143: ask everybody whom this figure's action of that kind triggers: "before" or "after"? */
 void nudge_ask_triggers(struct play *p, int actor, int kind);
-/*
- * NU-159: the same of the actor's next step, the `step`-th of its Move from 1: whom it comes Close to or
- * leaves, which area it enters; without the grid it joins or leaves `other`.
- */
+/* NU-159: the same of the actor's next step, its Move's `step`-th; without the grid to or from `other`. */
 void nudge_ask_step_triggers(struct play *p, struct cell to, int other, int step);
 /* Steps, again until none is left: fire the next of those that chose to come before, or after, the actor. */
 void nudge_fire_before(struct play *p);
@@ -386,19 +374,12 @@ bool nudge_walker(const struct state *now, const struct book *book, int token, s
 
 /* Why a Wound Level goes: values of the second argument of DO_take_off. */
 enum heal { HEAL_REVIVE, HEAL_FREE, HEAL_SECOND };
-/*
- * DO_take_off: one Level of the actor's Wound (its id, first
- * argument) and a point, which its player names (NU-72).
- */
+/* DO_take_off: a Level of the actor's Wound (first argument: its id) and a point, which its player names. */
 bool nudge_revive_legal(const struct play *p, struct refusal *no);
 /* Can the target be revived by the actor at all? */
 bool nudge_may_revive(const struct state *now, int actor, int target, struct refusal *no);
 /* How many Levels such a result of its Test heals. */
 int nudge_levels_revived(const struct state *now, const struct book *book, int patient, int result);
-/*
- * DO_free_heal, DO_second_heal: of the actor, a player's
- * character, for itself and its Allies (NU-72, NU-73, NU-165).
- */
 
 /* ---- ability.c ---- */
 
@@ -441,16 +422,10 @@ bool nudge_solo(const struct state *now);
 
 /* The figure's mark of this key that an argument names, -1. */
 int nudge_named_mark(const struct play *p, int holder, int key, int argument);
-/*
- * The first mark of the holder (NOBODY: of any figure) that
- * fits, and is called as the argument says if there is one; -1.
- */
+/* The first mark of the holder (NOBODY: anybody) that fits, called as the argument says, if it says; -1. */
 int nudge_mark_meant(const struct play *p, int argument, int holder,
                      bool (*fits)(const struct state *, int id));
-/*
- * The same, but where no argument names it these seats are
- * asked, the key being the argument's. There must be one.
- */
+/* The same; these seats are asked where no argument of that key names it. There must be one. */
 int nudge_ask_mark(struct play *p, int key, const char *rule, int holder, unsigned seats,
                    bool (*fits)(const struct state *, int id));
 /* Ask the actor for one of the names from that one on, those of a set (1 << n); which, from 0. */

@@ -45,10 +45,7 @@ struct reckoned_test {
 void nudge_test_chances(const struct look *look, const struct reckoned_test *test, int64_t chance[SKIPPED]);
 /* How likely such results cost the tester one Level, in a Test that is no defence. */
 int64_t nudge_test_hurts(const int64_t chance[SKIPPED], int flags);
-/*
- * A defence (0: none, else as they are offered), and its chances to be hit all the same, to cost one Wound
- * Level, or two, or to be a Bingo.
- */
+/* A defence (0: none, else as they are offered); chances to be hit, to cost one Level, two, of a Bingo. */
 struct defence {
     int way;
     int64_t hit, one, two, bingo;
@@ -59,40 +56,28 @@ struct defence nudge_best_defence(const struct look *look, int attacker, int fla
 /* ---- program/harm.c ---- */
 
 enum { HARM_LEVELS = 8 };
-/*
- * How many Wound Levels somebody is to take: the chance of each number, in SURE; the last: as many or more.
- */
+/* How many Levels somebody is to take: the chance of each number, in SURE; the last: as many or more. */
 enum { SURE_BITS = 20, SURE = 1 << SURE_BITS };
 struct harm {
     int64_t chance[HARM_LEVELS + 1];
 };
 /* So likely one more Wound Level, or two. */
 void nudge_harm_add(struct harm *harm, int64_t one, int64_t two);
-/*
- * The points of fitness that it costs, in thousandths; the Levels, and the chance to be out, in thousandths.
- */
+/* In thousandths: the points of fitness that it costs, the Levels, the chance to be out. */
 int nudge_harm_cost(const struct state *now, int token, const struct harm *harm);
 int nudge_harm_levels(const struct state *now, int token, const struct harm *harm);
 int nudge_harm_out(const struct state *now, int token, const struct harm *harm);
-/*
- * One attack, RANGED or MELEE, in SURE: the chances that it hits, that it costs its target one Level, or two;
- * that its own Test costs one, or is a Bingo.
- */
+/* The chances of an attack, in SURE: it hits, costs one Level, two; its own Test costs one, is a Bingo. */
 struct blow {
     int64_t hit, one, two, hurts, bingo;
 };
 struct blow nudge_blow(const struct look *attacker, int victim, int kind, bool guarded);
 /* From UNITS_RECKONED to SURE. */
 int64_t nudge_in_sure(int64_t chance);
-/*
- * What foes' attacks faster than an action of that kind (NOTHING: all) are to do to a figure in what is
- * left of this round, as far as what they do can be guessed.
- */
+/* What foes' attacks, faster than an action of that kind, are to do to a figure in the rest of the round. */
 void nudge_harm_expected(const struct state *now, const struct book *book, int token, bool guarded,
                          int before, struct harm *harm);
-/*
- * What somebody is to do in this round: as it has chosen, else as a program would; NOTHING once it has acted.
- */
+/* What it is to do in this round: as it has chosen, else as a program would; NOTHING once it has acted. */
 int nudge_expected_kind(const struct state *now, const struct book *book, int token);
 
 /* ---- program/outlook.c ---- */
@@ -118,10 +103,7 @@ bool nudge_is_shooter(const struct state *now, const struct book *book, int toke
  * among those who live by Bingos would go on for ever.
  */
 bool nudge_is_late(const struct state *now);
-/*
- * Does a fellow do something meanwhile if it only covers itself? Alone it would be for ever, and so it is
- * late in a fight.
- */
+/* Does a fellow do something meanwhile if it only covers itself, so that it is not for ever? */
 bool nudge_is_relieved(const struct state *now, int token);
 /* A foe that stands. */
 bool nudge_is_foe(const struct state *now, int token, int other);
