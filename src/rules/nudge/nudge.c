@@ -165,6 +165,7 @@ const struct ruleset nudge_set = {
         .suggest = nudge_suggest,
         .urge = nudge_urge,
         .within = nudge_within,
+        .nearer = nudge_nearer,
         .hurry = nudge_hurry,
         .open_way = nudge_open_way,
     },

@@ -17,7 +17,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BAND_CELLS = 8192, BAND_LEAST = 2, BAND_MOST = 48 };
+enum { BAND_CELLS = 8192, BAND_LEAST = 2 };
 
 /* Put it where its distance belongs; a second one of the same distance adds nothing. */
 static int insert(struct table_band *band, int n, int room, const struct table_band *fresh)
@@ -111,7 +111,7 @@ static int bands_of(const struct table_game *game, int token, struct table_band 
     int found = table_band_find(game, token, all, TABLE_BANDS), n = 0;
 
     for (int i = 0; i < found; i++)
-        if (all[i].far >= BAND_LEAST && all[i].far <= BAND_MOST)
+        if (all[i].far >= BAND_LEAST && all[i].far <= TABLE_BAND_MOST)
             band[n++] = all[i];
     return n;
 }

@@ -14,7 +14,8 @@
 struct table_game;
 struct table_screen;
 
-enum { TABLE_BANDS = 6, TABLE_BAND_NAME = 48 };
+/* TABLE_BAND_MOST: in cells; what carries farther carries as far as one sees, and has no band. */
+enum { TABLE_BANDS = 6, TABLE_BAND_NAME = 48, TABLE_BAND_MOST = 48 };
 
 struct table_band {
     char name[TABLE_BAND_NAME];

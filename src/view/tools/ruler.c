@@ -116,8 +116,9 @@ static void add_bands(const struct table_game *game, struct cell from, int far, 
     int n = token >= 0 ? table_band_find(game, token, band, TABLE_BANDS) : 0;
 
     for (int i = 0; i < n && note->n < NOTE_LINES - 1; i++)
-        snprintf(add_line(note), NOTE_TEXT, far <= band[i].far ? _("%s: within %d") : _("%s: beyond %d"),
-                 band[i].name, band[i].far);
+        if (band[i].far <= TABLE_BAND_MOST)
+            snprintf(add_line(note), NOTE_TEXT, far <= band[i].far ? _("%s: within %d") : _("%s: beyond %d"),
+                     band[i].name, band[i].far);
 }
 
 static void add_sight(const struct table_game *game, struct cell a, struct cell b, struct note *note)

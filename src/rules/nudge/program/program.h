@@ -127,5 +127,6 @@ enum suggested nudge_suggest(const struct play *p, const struct question *q, boo
 
 int nudge_urge(const struct state *now, const struct book *book, const struct command *wish);
 int nudge_within(const struct state *now, const struct book *book, const struct command *wish);
+int nudge_nearer(const struct state *now, const struct book *book, const struct command *wish);
 
 #endif

@@ -23,7 +23,7 @@ enum {
     URGE_STAND = 4
 };
 
-enum { SHOT_CELLS = 6 };
+enum { SHOT_CELLS = 6, SIGHT_CELLS = 64 };
 
 static int apart(const struct state *now, int token, int other)
 {
@@ -119,7 +119,13 @@ int nudge_urge(const struct state *now, const struct book *book, const struct co
     }
 }
 
+/* NU-156: a shot carries as far as one sees. */
 int nudge_within(const struct state *now, const struct book *book, const struct command *wish)
+{
+    return nudge_is_shooter(now, book, wish->actor) ? SIGHT_CELLS : CLOSE_CELLS;
+}
+
+int nudge_nearer(const struct state *now, const struct book *book, const struct command *wish)
 {
     return nudge_is_shooter(now, book, wish->actor) ? SHOT_CELLS : CLOSE_CELLS;
 }
