@@ -9,7 +9,8 @@
 /* Milliseconds that the parts take at a calm pace. */
 enum { BLOW = 180, NUMBER = 320, BADGE = 220, READ_MOST = 160 };
 
-enum { PACE_CALM = 1000, SLOWEST = 40 };
+/* GLANCE: what is only planned rests for so many times less. */
+enum { PACE_CALM = 1000, SLOWEST = 40, GLANCE = 4 };
 
 /* What the reader goes through. */
 struct reading {
@@ -324,13 +325,27 @@ static void add_reckoned(struct reading *r)
 
 /* ---- all of it ---- */
 
-/* Longer sentences are read longer. */
-static unsigned rest_of(const struct table_screen *screen, const struct deed_scene *scene)
+/* Is it a plan alone, of which a badge at most is to be seen? */
+static bool only_plans(const struct table_game *game, const struct entry *entry,
+                       const struct deed_scene *scene)
 {
+    int deed = entry->command.deed;
+
+    for (int i = 0; i < scene->n; i++)
+        if (scene->beat[i].kind != BEAT_BADGE)
+            return false;
+    return deed >= 0 && game->rules->deeds[deed]->flags & DEED_PLANS;
+}
+
+/* Longer sentences are read longer. */
+static unsigned rest_of(const struct table_screen *screen, const struct entry *entry,
+                        const struct deed_scene *scene)
+{
+    unsigned pace = screen->game.pace / (only_plans(&screen->game, entry, scene) ? GLANCE : 1);
     size_t length = scene->line >= 0 ? strlen(screen->panels.log.line[scene->line].text) : 0;
 
     length = length < READ_MOST ? length : READ_MOST;
-    return screen->game.pace + screen->game.pace * (unsigned)length / READ_MOST;
+    return pace + pace * (unsigned)length / READ_MOST;
 }
 
 static int line_of(const struct log *log, int entry)
@@ -371,5 +386,5 @@ void deed_read(const struct table_screen *screen, const struct entry *entry, int
     add_reckoned(&r);
     add_misses(&r);
     scene->lasts = r.now;
-    scene->rest = rest_of(screen, scene);
+    scene->rest = rest_of(screen, entry, scene);
 }
