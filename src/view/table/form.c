@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NAMED_MOST = 6, CHIPS_A_ROW = 3, GIVERS_A_ROW = 4, GIVERS_MOST = 6 };
+enum { ROLL_GAP = 12, NAMED_MOST = 6, CHIPS_A_ROW = 3, GIVERS_A_ROW = 4, GIVERS_MOST = 6 };
 
 static uint64_t question_key(const struct table_screen *screen, const struct question *q)
 {
@@ -132,7 +132,24 @@ void table_form_givers(struct table_screen *screen, struct ui *ui, const struct 
         choose_giver(screen, ui, q, seat, giver, smaller(all, GIVERS_MOST), 0, where);
 }
 
-static bool show_ok(struct ui *ui, bool allowed, const char *reason)
+/* Beside "Answer": this one, and what suggests itself for the others that come before the dice. */
+static bool show_roll(struct table_screen *screen, struct ui *ui, struct rect where, bool allowed)
+{
+    struct ui_button roll = { .id = "answer.to_dice",
+                              .label = _("Answer, and roll"),
+                              .key = "Shift+A",
+                              .bar = -1,
+                              .middle = true,
+                              .disabled = !allowed };
+
+    if (!ui_button(ui, where, &roll))
+        return false;
+    table_obvious_roll(screen);
+    return true;
+}
+
+static bool show_ok(struct table_screen *screen, struct ui *ui, const struct question *q, bool allowed,
+                    const char *reason)
 {
     struct ui_button ok = { .id = "answer.ok",
                             .label = _("Answer"),
@@ -143,7 +160,14 @@ static bool show_ok(struct ui *ui, bool allowed, const char *reason)
                             .disabled = !allowed,
                             .reason = reason };
 
-    return ui_button_row(ui, &ok);
+    if (!table_obvious_rolls(screen, q))
+        return ui_button_row(ui, &ok);
+    struct rect row = ui_row(ui, theme_button_bar(ui->theme)),
+                roll = ui_cut(&row, -(row.w - theme_px(ui->theme, ROLL_GAP)) / 2,
+                              theme_px(ui->theme, ROLL_GAP));
+    bool answered = ui_button(ui, row, &ok);
+
+    return show_roll(screen, ui, roll, allowed) || answered;
 }
 
 /* Minus, a number, plus; the number afterwards. */
@@ -252,7 +276,7 @@ static void show_count(struct table_screen *screen, struct ui *ui, const struct 
                                         screen->panels.form.count, q->lo, most);
     show_answer_odds(screen, ui, &(struct answer){ ASK_COUNT, (unsigned char)seat, q->key, 1, 0 },
                      &screen->panels.form.count);
-    if (show_ok(ui, true, NULL))
+    if (show_ok(screen, ui, q, true, NULL))
         table_wish_answer(screen, ASK_COUNT, &screen->panels.form.count, 1);
 }
 
@@ -363,7 +387,7 @@ static void show_share(struct table_screen *screen, struct ui *ui, const struct 
         snprintf(reason, sizeof reason, _("%d of %d"), sum, q->lo);
     else
         snprintf(reason, sizeof reason, _("%d; from %d to %d"), sum, q->lo, question_most(q, seat));
-    if (show_ok(ui, allowed, reason))
+    if (show_ok(screen, ui, q, allowed, reason))
         table_wish_answer(screen, ASK_SHARE, screen->panels.form.share, q->n);
 }
 
@@ -409,7 +433,7 @@ static void show_typed(struct table_screen *screen, struct ui *ui, const struct 
     bool sent = ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.text", label,
                          screen->panels.form.text, sizeof screen->panels.form.text);
 
-    if (show_ok(ui, true, NULL) || sent)
+    if (show_ok(screen, ui, q, true, NULL) || sent)
         answer_typed(screen, q, screen->panels.form.text);
     show_offers(screen, ui, q);
 }

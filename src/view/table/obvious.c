@@ -55,17 +55,79 @@ void table_obvious_draw(struct table_screen *screen, struct ui *ui, const struct
     short word = word_of(&screen->game, pending->command->actor);
     if (next_from(&screen->game, 0, pending->command->actor, word) == NOBODY || !ui_button_row(ui, &button))
         return;
-    *all = (struct table_obvious){ true, pending->command->deed, q->key, 0, word };
+    *all = (struct table_obvious){
+        .on = true, .deed = pending->command->deed, .question = q->key, .word = word
+    };
 }
+
+/* ---- from a deed to its dice ---- */
+
+static bool has_rolled(const struct play *p)
+{
+    for (int i = 0; i < p->events.n; i++)
+        if (p->events.at[i].kind == EVENT_ROLLED)
+            return true;
+    return false;
+}
+
+/* Whoever does the deed is asked about it itself, before its dice. */
+static bool is_before_dice(const struct play *pending, const struct question *q)
+{
+    return q->kind != ASK_ROLL && q->kind != ASK_WORDS && q->about == pending->command->actor &&
+           !has_rolled(pending);
+}
+
+bool table_obvious_rolls(const struct table_screen *screen, const struct question *q)
+{
+    const struct play *pending = moment_pending(screen);
+
+    return pending && pending->command->deed >= 0 && game_is_ours(&screen->game, pending->command->actor) &&
+           q->kind == ASK_SHARE && is_before_dice(pending, q) && !screen->panels.lesson.of;
+}
+
+void table_obvious_roll(struct table_screen *screen)
+{
+    int seat;
+
+    if (moment_question(screen, &seat))
+        screen->panels.obvious = (struct table_obvious){ .on = true, .rolls = true, .seat = seat };
+}
+
+/* As the rule set suggests, else the rest; where that is no answer to give unseen, or another's, it ends. */
+static void go_on_to_dice(struct table_screen *screen, const struct question *q, int seat)
+{
+    struct table_obvious *all = &screen->panels.obvious;
+    const struct play *pending = moment_pending(screen);
+    int value[OPTIONS_ASKED];
+    struct answer answer;
+
+    all->on = pending && !has_rolled(pending);
+    if (!q || !all->on)
+        return;
+    all->on = seat == all->seat && is_before_dice(pending, q) && (q->kind != ASK_PICK || q->nrest == 1);
+    if (!all->on)
+        return;
+    if (ruleset_suggest(pending, q, false, &answer, value) == SUGGESTS_NOTHING ||
+        !question_allows(q, &answer, value))
+        answer.n = (short)question_rest(q, &answer, value);
+    table_wish_answer(screen, q->kind, value, answer.n);
+}
+
+/* ---- going on ---- */
 
 void table_obvious_go_on(struct table_screen *screen)
 {
     struct table_obvious *all = &screen->panels.obvious;
-    const struct question *q = moment_question(screen, NULL);
+    int seat = -1;
+    const struct question *q = moment_question(screen, &seat);
     struct refusal no;
 
     if (!all->on || screen->wish.kind != WISH_NOTHING)
         return;
+    if (all->rolls) {
+        go_on_to_dice(screen, q, seat);
+        return;
+    }
     if (q) {
         int option = q->key == all->question ? suggested(screen, q) : -1;
 

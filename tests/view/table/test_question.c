@@ -463,9 +463,48 @@ static void all_do_the_obvious_at_one_gesture(void **unused)
     tabletop_close(&state);
 }
 
+/* Has the deed that was begun after this entry come to its dice? */
+static bool has_rolled(struct tabletop *t, int entry)
+{
+    const struct play *pending = moment_pending(t->app.screen);
+
+    for (int i = 0; pending && i < pending->events.n; i++)
+        if (pending->events.at[i].kind == EVENT_ROLLED)
+            return true;
+    return !pending && session_head(t->app.game.session) > entry;
+}
+
+/* From a shot to its dice at one answer: two Attributes; what else is asked before goes without saying. */
+static void one_answer_leads_to_the_dice(void **unused)
+{
+    static struct tabletop t;
+    void *state = &t;
+    int entry;
+
+    (void)unused;
+    tabletop_open(&t, "office", false);
+    table_select_figure(&t.app.screen->selection, tabletop_figure(&t, "Sable"));
+    tabletop_settle(&t);
+    tabletop_click(&t, "action.declare");
+    assert_false(tabletop_has(&t, "answer.to_dice")); /* a plan has none */
+    tabletop_click(&t, "answer.obvious");
+    tabletop_settle(&t);
+    tabletop_letter(&t, 'S'); /* goes first */
+    tabletop_letter(&t, 'Q');
+    entry = session_head(t.app.game.session);
+    tabletop_click(&t, "action.attack");
+    assert_false(has_rolled(&t, entry));
+    tabletop_click(&t, "answer.to_dice");
+    tabletop_settle(&t);
+    assert_true(has_rolled(&t, entry));
+    assert_false(tabletop_has(&t, "answer.to_dice"));
+    tabletop_close(&state);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_answer_leads_to_the_dice),
         cmocka_unit_test(all_do_the_obvious_at_one_gesture),
         cmocka_unit_test(the_rule_set_says_which_die_counts),
         cmocka_unit_test(the_rule_set_says_whom_a_tie_helps),
