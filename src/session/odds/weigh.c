@@ -422,14 +422,37 @@ static double is_worse_off(const void *context, const struct state *now, const s
            was->rules->program.fitness(now, was->book, was->token) < was->fitness;
 }
 
-/* The chance that the figure is worse off by this answer; -1: unknown. */
-static double harm(struct session *s, int seat, int option, const struct whole *was)
+/* How much worse off, in points of fitness; below 0: better. */
+static double loses(const void *context, const struct state *now, const struct events *events)
+{
+    const struct whole *was = context;
+
+    (void)events;
+    return was->fitness -
+           (state_present(now, was->token) ? was->rules->program.fitness(now, was->book, was->token) : 0);
+}
+
+/* What this answer comes to on average for the figure by that measure; -1: unknown. */
+static double average(struct session *s, int seat, int option, struct odds_score score)
 {
     struct manner manner = { { NULL, seat }, -1, 0, NOBODY };
-    struct odds_score score = { is_worse_off, was };
     struct odds odds = { .n = 0 };
 
     return explore_answer(s, seat, option, &manner, &score, &odds) ? odds.score : -1;
+}
+
+/* The chance that the figure is worse off by this answer; -1: unknown. */
+static double harm(struct session *s, int seat, int option, const struct whole *was)
+{
+    return average(s, seat, option, (struct odds_score){ is_worse_off, was });
+}
+
+/* Does it lose no more by this answer than by that one, on average? What comes seldom may be the worse. */
+static bool loses_no_more(struct session *s, int seat, int option, int other, const struct whole *was)
+{
+    struct odds_score score = { loses, was };
+
+    return average(s, seat, option, score) <= average(s, seat, other, score) + SAME;
 }
 
 static bool is_free(struct session *s, int seat, int option)
@@ -455,7 +478,8 @@ int session_begin_with(struct session *s, int seat, int usual)
         for (int i = 0; i < n; i++) {
             double comes = i == usual || is_free(s, seat, i) != (pass == 0) ? -1 : harm(s, seat, i, &was);
 
-            if (comes < 0 || comes > least - (pass > 0 ? worth_paying : SAME) || (pass > 0 && comes >= half))
+            if (comes < 0 || comes > least - (pass > 0 ? worth_paying : SAME) ||
+                (pass > 0 && comes >= half) || !loses_no_more(s, seat, i, usual, &was))
                 continue;
             best = i;
             least = comes;

@@ -474,6 +474,19 @@ static bool has_rolled(struct tabletop *t, int entry)
     return !pending && session_head(t->app.game.session) > entry;
 }
 
+/* The second shift, all declared, and Sable is about to shoot. */
+static void open_office(struct tabletop *t)
+{
+    tabletop_open(t, "office", false);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Sable"));
+    tabletop_settle(t);
+    tabletop_click(t, "action.declare");
+    assert_false(tabletop_has(t, "answer.to_dice")); /* a plan has none */
+    tabletop_click(t, "answer.obvious");
+    tabletop_settle(t);
+    tabletop_letter(t, 'S'); /* goes first */
+}
+
 /* From a shot to its dice at one answer: two Attributes; what else is asked before goes without saying. */
 static void one_answer_leads_to_the_dice(void **unused)
 {
@@ -482,14 +495,7 @@ static void one_answer_leads_to_the_dice(void **unused)
     int entry;
 
     (void)unused;
-    tabletop_open(&t, "office", false);
-    table_select_figure(&t.app.screen->selection, tabletop_figure(&t, "Sable"));
-    tabletop_settle(&t);
-    tabletop_click(&t, "action.declare");
-    assert_false(tabletop_has(&t, "answer.to_dice")); /* a plan has none */
-    tabletop_click(&t, "answer.obvious");
-    tabletop_settle(&t);
-    tabletop_letter(&t, 'S'); /* goes first */
+    open_office(&t);
     tabletop_letter(&t, 'Q');
     entry = session_head(t.app.game.session);
     tabletop_click(&t, "action.attack");
@@ -501,10 +507,28 @@ static void one_answer_leads_to_the_dice(void **unused)
     tabletop_close(&state);
 }
 
+/* A rifle that is hardly dodged, where a dodge that fails costs two Levels and none costs one. */
+static void one_does_not_begin_with_what_mostly_makes_it_worse(void **unused)
+{
+    static struct tabletop t;
+    void *state = &t;
+
+    (void)unused;
+    open_office(&t);
+    tabletop_click(&t, "action.end_turn");
+    tabletop_settle(&t);
+    tabletop_click(&t, "action.end_turn");
+    tabletop_settle(&t);
+    assert_true(tabletop_says(&t, "How does Jory defend against Stag?"));
+    assert_int_equal(t.app.screen->panels.form.suggested, 0);
+    tabletop_close(&state);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_answer_leads_to_the_dice),
+        cmocka_unit_test(one_does_not_begin_with_what_mostly_makes_it_worse),
         cmocka_unit_test(all_do_the_obvious_at_one_gesture),
         cmocka_unit_test(the_rule_set_says_which_die_counts),
         cmocka_unit_test(the_rule_set_says_whom_a_tie_helps),
