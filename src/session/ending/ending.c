@@ -23,6 +23,7 @@ struct teller {
     unsigned eyes;
     int *health; /* of each figure, before the step; large is whole */
     int *purse;  /* what each may spend, before the step */
+    int *harmer; /* who harmed each last; NOBODY: nobody did, or it is not known */
     bool *able;
     bool *there;              /* the seat knew of the figure */
     struct ending_figure *of; /* of each figure */
@@ -289,8 +290,11 @@ static int weigh_figure(struct teller *t, const struct state *now, const struct 
         if (by >= 0) {
             t->of[by].harm += lost;
             t->of[by].ground += ground;
+            t->harmer[token] = by;
         }
     }
+    if (by < 0 && entry->command.deed != DEED_EDIT) /* bled out, or gave up its life itself */
+        by = t->harmer[token];
     if (fell && by >= 0)
         t->of[by].felled++;
     return abs(lost) + (fell ? FELLED : 0);
@@ -410,12 +414,15 @@ static bool get_room(struct teller *t)
     t->tokens = session_state(t->s)->ntokens;
     t->health = mem_new((size_t)t->tokens + 1, sizeof *t->health);
     t->purse = mem_new((size_t)t->tokens + 1, sizeof *t->purse);
+    t->harmer = mem_new((size_t)t->tokens + 1, sizeof *t->harmer);
+    for (int i = 0; t->harmer && i < t->tokens; i++)
+        t->harmer[i] = NOBODY;
     t->able = mem_new((size_t)t->tokens + 1, sizeof *t->able);
     t->there = mem_new((size_t)t->tokens + 1, sizeof *t->there);
     t->of = mem_new((size_t)t->tokens + 1, sizeof *t->of);
     t->past = past_new(t->s);
     t->out->book = snapshot_take(t->s, t->out->seat, NULL);
-    return t->health && t->purse && t->able && t->there && t->of && t->past && t->out->book;
+    return t->health && t->purse && t->harmer && t->able && t->there && t->of && t->past && t->out->book;
 }
 
 bool ending_tell(struct session *s, int seat, struct ending *ending)
@@ -434,6 +441,7 @@ bool ending_tell(struct session *s, int seat, struct ending *ending)
     past_free(t.past);
     mem_free(t.health);
     mem_free(t.purse);
+    mem_free(t.harmer);
     mem_free(t.able);
     mem_free(t.there);
     mem_free(t.of);

@@ -112,6 +112,24 @@ TEST(who_strikes_back_is_told_of_the_harm)
     session_close(s);
 }
 
+/* Snik falls by its own doing, but not before a blow. */
+TEST(who_falls_later_is_told_of_whom_it_was_harmed_by)
+{
+    int harm = 0;
+    struct session *s = fight(1, &harm);
+    struct command wished = wish(SPAR, SEAT_GM, SNIK, SNIK);
+    struct ending told;
+
+    edit(s, EDIT_set_stat, SNIK, HP, SPARRED);
+    assert_int_equal(session_submit(s, &wished), OUTCOME_DONE);
+    edit(s, EDIT_set_turn, NOBODY, NAME_mode, MODE_DOWNTIME);
+    assert_true(ending_tell(s, ANNA, &told));
+    assert_int_equal(told.figure[0].felled, 1);
+    assert_int_equal(told.figure[0].harm, harm);
+    ending_clear(&told);
+    session_close(s);
+}
+
 /* Snik, whom Anna does not see, lurks after a blow. */
 TEST(a_deed_that_the_seat_does_not_know_of_parts_no_times)
 {
@@ -135,5 +153,6 @@ TEST(a_deed_that_the_seat_does_not_know_of_parts_no_times)
 RUN(cmocka_unit_test(no_fight_that_goes_on_or_never_was_is_told),
     cmocka_unit_test(harm_dice_and_moments_are_those_of_the_fight),
     cmocka_unit_test(who_strikes_back_is_told_of_the_harm),
+    cmocka_unit_test(who_falls_later_is_told_of_whom_it_was_harmed_by),
     cmocka_unit_test(who_hides_or_comes_into_sight_has_lost_nothing),
     cmocka_unit_test(a_deed_that_the_seat_does_not_know_of_parts_no_times))
