@@ -239,19 +239,26 @@ static int measure_all(struct table_screen *screen, struct ui *ui, int size, boo
     return n;
 }
 
-/* All totals in the largest size that fits, with fewer words before smaller dice; how many, and the size. */
-static int fit(struct table_screen *screen, struct ui *ui, int room, struct group *group, int *size)
+/* The first totals, `most` of them, in the largest size that fits, with fewer words before smaller dice. */
+static bool fits(struct table_screen *screen, struct ui *ui, int room, int most, struct group *group,
+                 int *size)
 {
-    int n = 0;
-
     for (int i = 0; i < SIZES; i++)
         for (int brief = 0; brief < 2; brief++) {
             *size = sizes[i];
-            n = measure_all(screen, ui, *size, brief, group);
-            if (used_by(ui->theme, group, n) <= room)
-                return n;
+            if (used_by(ui->theme, group, smaller(measure_all(screen, ui, *size, brief, group), most)) <=
+                room)
+                return true;
         }
-    while (n > 1 && used_by(ui->theme, group, n) > room) /* the last ones may have no room */
+    return false;
+}
+
+/* All totals, or as many as have room, the last ones left out; how many, and the size. */
+static int fit(struct table_screen *screen, struct ui *ui, int room, struct group *group, int *size)
+{
+    int n = measure_all(screen, ui, sizes[0], false, group);
+
+    while (!fits(screen, ui, room, n, group, size) && n > 1)
         n--;
     return n;
 }
