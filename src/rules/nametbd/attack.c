@@ -222,7 +222,7 @@ const struct deed DEED(attack) = {
     .args = ARGS(ANSWER(profile)),
     .rule = "TBD-106",
     .legal = attack_legal,
-    .odds = ODDS(N_hit, N_damage_total, N_loss, N_strike_back, N_defeated, N_bleed),
+    .odds = ODDS(N_hit, N_damage_total, N_loss, N_strike_back, N_strike_back_total, N_defeated, N_bleed),
     .steps = STEPS({ "open", tbd_open, NEEDS_ACTOR | NEEDS_TARGET, 0, READS(ADVANTAGE) },
                    { "begin", begin, NEEDS_ACTOR | NEEDS_TARGET, KEEP(X_PROFILE) | KEEP(X_CARRIED),
                      READS(ADVANTAGE) },
