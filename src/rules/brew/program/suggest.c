@@ -76,6 +76,17 @@ static bool is_worth_an_injury(const struct play *p, const struct question *q)
            brew_level(p->now, TABLE, FATIGUE_STREAK) < AT_BAY_AFTER;
 }
 
+/* BREW-70: an announcement binds its one attack, so it is made where that can be carried out in its own turn. */
+static bool can_carry_out(const struct play *p, const struct question *q)
+{
+    struct command wish = command_make(DO_attack, SEAT_GM);
+
+    wish.actor = q->about;
+    return !brew_gives_up(p->now, q->about) && brew_has_a_blow(p->now, p->book, q->about) &&
+           brew_cells(p->now, q->about, p->target) - brew_move_cells(p->now, p->book, q->about) <=
+               brew_within(p->now, p->book, &wish);
+}
+
 /* A point of Resolve for a roll that has failed, a slot of mana for a wound that counts. */
 static bool spent(const struct play *p, const struct question *q, int *value)
 {
@@ -88,9 +99,10 @@ static bool spent(const struct play *p, const struct question *q, int *value)
         return kit_takes(q, is_worth_an_injury(p, q) ? NAME_yes : NAME_no, value);
     case N_healing_soak:
         return kit_takes(q, p->x[X_HURT] >= WORTH_A_SLOT ? NAME_yes : NAME_no, value);
+    case N_announce_attack:
+        return kit_takes(q, can_carry_out(p, q) ? NAME_yes : NAME_no, value);
     case N_find_fault:
     case N_provoked_attack:
-    case N_announce_attack:
     case N_masks:
         return kit_takes(q, NAME_yes, value);
     default:
