@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DRAG_LEAST = 10, LONG_PRESS = 700, TIP_DELAY = 450, TIP_WIDTH = 360, OUTLINE = 6 };
+enum { DRAG_LEAST = 10, LONG_PRESS = 700, TIP_DELAY = 450, TIP_WIDTH = 360, OUTLINE = 6, STILL = 3 };
 
 void ui_init(struct ui *ui)
 {
@@ -39,13 +39,11 @@ static const struct ui_widget *widget_of(const struct ui *ui, int list, uint64_t
     return NULL;
 }
 
-/* The topmost widget of the last frame under the pointer. */
-static const struct ui_widget *under_pointer(const struct ui *ui)
+/* The topmost widget of a list under the pointer. */
+static const struct ui_widget *under_pointer(const struct ui *ui, int list)
 {
-    int last = 1 - ui->now;
-
-    for (size_t i = ui->count[last]; i > 0; i--) {
-        const struct ui_widget *w = &ui->list[last][i - 1];
+    for (size_t i = ui->count[list]; i > 0; i--) {
+        const struct ui_widget *w = &ui->list[list][i - 1];
 
         if (w->role != UI_LABEL && rect_contains(w->rect, ui->in.x, ui->in.y))
             return w;
@@ -95,11 +93,39 @@ static bool is_only_read(const struct ui *ui, const struct ui_widget *hot)
     return ui->in.touch && hot && *hot->hint && ui->in.now - ui->tip_since > LONG_PRESS;
 }
 
+/*
+ * Whoever clicks twice means what was there: the second press is not for what the first one brought to that
+ * place, nor for what has only just come there. Such a press is taken away.
+ */
+static void judge_second(struct ui *ui)
+{
+    unsigned now = ui->in.now;
+    bool soon = ui->pressed_at && (now - ui->pressed_at < UI_TWICE || now - ui->came_at < UI_TWICE),
+         same = abs(ui->in.x - ui->pressed_x) <= STILL && abs(ui->in.y - ui->pressed_y) <= STILL;
+
+    if (soon && same && ui->hot != ui->pressed_on) {
+        ui->in.pressed = false;
+        ui->active = 0;
+        return;
+    }
+    ui->pressed_on = ui->hot;
+    ui->pressed_x = ui->in.x;
+    ui->pressed_y = ui->in.y;
+    ui->pressed_at = ui->in.now;
+}
+
 static void judge_pointer(struct ui *ui)
 {
-    const struct ui_widget *hot = under_pointer(ui);
+    const struct ui_widget *hot = under_pointer(ui, 1 - ui->now);
+    uint64_t before = ui->hot;
 
     ui->hot = hot ? hot->hash : 0;
+    if (ui->hot != before && ui->in.x == ui->rest_x && ui->in.y == ui->rest_y)
+        ui->came_at = ui->in.now;
+    ui->rest_x = ui->in.x;
+    ui->rest_y = ui->in.y;
+    if (ui->in.pressed)
+        judge_second(ui);
     ui->clicked = 0;
     if (ui->in.pressed) {
         ui->active = ui->hot;
@@ -530,6 +556,9 @@ unsigned ui_end(struct ui *ui)
     if (ui->in.released || !ui->in.down)
         ui->active = 0;
     ui->drag_last = ui->in.y;
+    const struct ui_widget *hot = under_pointer(ui, ui->now);
+    if ((hot ? hot->hash : 0) != ui->hot)
+        ui_wake(ui, 1); /* it is to be known when that came */
     return ui->wake;
 }
 

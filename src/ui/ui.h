@@ -86,6 +86,8 @@ enum ui_anchor { UI_TOP, UI_BOTTOM };
 
 enum { UI_MEMOS = 64, UI_DEPTH = 16 };
 
+enum { UI_TWICE = 450 }; /* milliseconds between the two presses of a double click at most */
+
 /* What a control remembers from frame to frame. */
 struct ui_memo {
     uint64_t hash;
@@ -124,6 +126,13 @@ struct ui {
     uint64_t clicked;              /* pressed and let go on the same control, or by key */
     uint64_t pointed;              /* what has something to tell under the pointer */
     uint64_t tip;                  /* that, or what got the focus, and since when */
+    /* what was pressed last, where and when (0: nothing yet), */
+    uint64_t pressed_on;
+    int pressed_x, pressed_y;
+    unsigned pressed_at;
+    /* and when something else came to where the pointer rested */
+    int rest_x, rest_y;
+    unsigned came_at;
     int drag_x, drag_y, drag_last; /* where a finger went down, and how far down it was in the last frame */
     bool dragging;                 /* it has moved: it scrolls, and what it pressed is let go */
     unsigned tip_since;

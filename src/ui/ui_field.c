@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { BLINK = 530, TWICE = 450 };
+enum { BLINK = 530 };
 
 /* ---- keys ---- */
 
@@ -171,12 +171,12 @@ static void point(struct ui *ui, struct rect where, struct ui_act act, const cha
     struct ui_edit *e = &ui->edit;
     size_t at = place_at(ui, where, text);
 
-    if (act.pressed && ui->in.now - ui->edit_pressed < TWICE && at == e->caret) {
+    if (act.pressed && ui->in.now - ui->edit_pressed < UI_TWICE && at == e->caret) {
         edit_go(e, edit_before(text, edit_after(text, at, true), true), false);
         edit_go(e, edit_after(text, e->caret, true), true);
     } else if (act.pressed) {
         edit_go(e, at, false);
-    } else if (act.down && at != e->caret && ui->in.now - ui->edit_pressed >= TWICE / 2) {
+    } else if (act.down && at != e->caret && ui->in.now - ui->edit_pressed >= UI_TWICE / 2) {
         edit_go(e, at, true);
     }
     if (act.pressed)
@@ -241,7 +241,7 @@ static void take_up(struct ui *ui, uint64_t field, struct ui_act act, const char
 
     if (!goes_on) {
         edit_begin(&ui->edit, text, !act.pressed);
-        ui->edit_pressed = ui->in.now - TWICE;
+        ui->edit_pressed = ui->in.now - UI_TWICE;
     }
     ui->edit_of = field;
     ui->edit_frame = ui->frame;

@@ -186,6 +186,35 @@ TEST(the_keyboard_walks_and_uses)
     close_bench(&b);
 }
 
+/* A cover is clicked away, soon or after long work: a click at once is not for the button that lay below it. */
+TEST(the_second_of_two_clicks_is_not_for_what_the_first_one_brought)
+{
+    static const unsigned work[] = { 20, 3000 };
+    struct bench b;
+
+    open_bench(&b);
+    b.in.now = 1000;
+    frame(&b);
+    for (int i = 0; i < 2; i++) {
+        b.covered = true;
+        point(&b, "first");
+        frame(&b);
+        frame(&b);
+        b.in.now += UI_TWICE;
+        click(&b, "first");
+        b.covered = false;
+        b.in.now += work[i];
+        assert_int_equal(frame(&b), 1); /* what came is to be noticed at once */
+        click(&b, "first");
+        assert_int_equal(b.first, 2 * i);
+        b.in.now += UI_TWICE;
+        click(&b, "first");
+        click(&b, "first"); /* the same twice is done twice */
+        assert_int_equal(b.first, 2 * i + 2);
+    }
+    close_bench(&b);
+}
+
 TEST(focus_shows_only_while_the_keyboard_is_used)
 {
     struct bench b;
@@ -456,6 +485,7 @@ TEST(segments_and_switches_change_when_used)
 RUN(cmocka_unit_test(a_click_is_press_and_release_on_the_same_control),
     cmocka_unit_test(what_lies_above_takes_the_click), cmocka_unit_test(keys_reach_their_buttons),
     cmocka_unit_test(the_keyboard_walks_and_uses),
+    cmocka_unit_test(the_second_of_two_clicks_is_not_for_what_the_first_one_brought),
     cmocka_unit_test(focus_shows_only_while_the_keyboard_is_used),
     cmocka_unit_test(a_field_takes_what_is_typed), cmocka_unit_test(a_field_copies_pastes_and_takes_back),
     cmocka_unit_test(typing_replaces_what_stood_in_a_field),

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { SECOND_STILL = 5, DRAG_LEAST = 6, DOUBLE_CLICK = 450, PAN_STEP = 96 };
+enum { SECOND_STILL = 5, DRAG_LEAST = 6, PAN_STEP = 96 };
 
 static const char own_letters[] = "DJKLMNOPQTVWXYZ";
 
@@ -208,7 +208,7 @@ static void drag_on(struct table_screen *screen, const struct ui *ui)
 static void end_drag(struct table_screen *screen, const struct ui *ui)
 {
     struct table_drag *drag = &screen->drag;
-    bool again = ui->in.now - drag->clicked_at < DOUBLE_CLICK;
+    bool again = ui->in.now - drag->clicked_at < UI_TWICE;
 
     drag_on(screen, ui); /* a quick one may have moved and let go at once */
     bool dragged = drag->panning;

@@ -462,6 +462,41 @@ static void house_rules_are_chosen_before_a_game(void **unused)
     app_clear(&app);
 }
 
+/* Where the page's Begin stood there is the button that ends a turn: a double click begins, and no more. */
+static void a_second_click_is_not_for_the_next_screen(void **unused)
+{
+    struct ui_input input = { .width = 1920, .height = 1080 };
+    struct app app;
+    char id[32];
+
+    (void)unused;
+    open_app(&app);
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    input.x = -1;
+    show(&app, input);
+    const struct rect begin = ui_find(&app.ui, "page.begin")->rect;
+    input.x = begin.x + begin.w / 2;
+    input.y = begin.y + begin.h / 2;
+    show(&app, input);
+    for (int click = 0; click < 4; click++) {
+        int head = app_shown(&app) == APP_TABLE ? session_head(app.screen->game.session) : 0;
+
+        input.now += click == 3 ? 1000 : 40;
+        input.down = input.pressed = true;
+        show(&app, input);
+        input.down = input.pressed = false;
+        input.released = true;
+        show(&app, input);
+        input.released = false;
+        show(&app, input);
+        show(&app, input);
+        assert_int_equal(app_shown(&app), APP_TABLE);
+        if (click > 0)
+            assert_int_equal(session_head(app.screen->game.session) > head, click == 3);
+    }
+    app_clear(&app);
+}
+
 static void a_scenario_is_played_with_fewer_enemies(void **unused)
 {
     struct app app;
@@ -814,6 +849,7 @@ int main(void)
         IN_A_HOME(ones_own_scenario_is_renamed_and_thrown_away),
         IN_A_HOME(a_table_of_ones_own_is_laid_out),
         IN_A_HOME(house_rules_are_chosen_before_a_game),
+        IN_A_HOME(a_second_click_is_not_for_the_next_screen),
         IN_A_HOME(a_scenario_is_played_with_fewer_enemies),
         IN_A_HOME(what_was_played_goes_on),
         IN_A_HOME(every_system_is_on_the_first_page),
