@@ -277,7 +277,7 @@ struct ruleset_shown {
      */
     const short *composed;
     const struct area_shown *area; /* of what is composed so and aimed at a place; NULL: none */
-    bool low_dice;                 /* the lower its dice fall, the better */
+    bool low_dice;                 /* the lower its largest dice fall, the better */
     bool pips;                     /* its dice of six sides have pips */
     bool coins;                    /* its dice of two sides have one that counts and one that is blank */
     const struct body_place *body;

@@ -379,14 +379,20 @@ static bool list_figures(struct teller *t)
     return true;
 }
 
-/* Of several sizes that were rolled, the one that was rolled most counts. */
+/*
+ * Of several sizes that were rolled, the one that was rolled most counts. Where low is good, that is so of
+ * the largest alone: how well the others fell is not told by whether they are high or low.
+ */
 static void sum_dice(struct teller *t)
 {
     int best = 0;
 
-    for (int size = 2; size <= UCHAR_MAX; size++)
-        if (t->dice[0][size] + t->dice[1][size] > t->dice[0][best] + t->dice[1][best])
+    for (int size = 2; size <= UCHAR_MAX; size++) {
+        int rolled = t->dice[0][size] + t->dice[1][size];
+
+        if (t->rules->shown.low_dice ? rolled > 0 : rolled > t->dice[0][best] + t->dice[1][best])
             best = size;
+    }
     t->out->sides = best;
     for (int camp = 0; camp < 2; camp++)
         t->out->dice[camp] = (struct ending_dice){ t->dice[camp][best], t->sum[camp][best] };

@@ -181,12 +181,12 @@ static void play_on(struct table_screen *screen)
     panel_of(&screen->panels)->open = false;
 }
 
-/* A character of a person? */
+/* A character of a person's, or of those for whom the program plays now? */
 static bool is_kept(const struct table_game *game, int token)
 {
     const struct token *figure = &game->view->token[token];
 
-    return (game_players(game) >> figure->seat & 1) && !(figure->flags & TOKEN_GONE);
+    return (game_party(game) >> figure->seat & 1) && !(figure->flags & TOKEN_GONE);
 }
 
 /* Say whose sheets are replaced; false: nobody's, or it was said. */
@@ -209,12 +209,17 @@ static bool warns(struct table_screen *screen)
 /* The characters of persons, as they are now: on their own sheets, or on new ones. */
 static void keep_characters(struct table_screen *screen)
 {
-    int kept = 0;
+    int kept = 0, of = 0;
 
     if (warns(screen))
         return;
     for (int i = 0; i < screen->game.view->ntokens; i++)
-        kept += is_kept(&screen->game, i) && hand_keep_sheet(screen, i);
+        if (is_kept(&screen->game, i)) {
+            of++;
+            kept += hand_keep_sheet(screen, i);
+        }
+    if (of == 0)
+        notice_tell(screen, "%s", _("Nobody here is a player\xe2\x80\x99s character."));
     if (kept > 0)
         notice_tell(screen,
                     language_count("%d character stands on the shelf now.",

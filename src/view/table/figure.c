@@ -74,7 +74,7 @@ static void find_sides(struct table_game *game, unsigned players)
 
 void table_figure_sides(struct table_game *game)
 {
-    unsigned players = game_players(game);
+    unsigned players = game_party(game);
     uint64_t key = hash_more(game->view->hash, &players, sizeof players) | 1;
 
     if (game->sides_key != key)

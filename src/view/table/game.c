@@ -54,6 +54,40 @@ unsigned game_players(const struct table_game *game)
     return seats;
 }
 
+/* The side that is looked at as one's own: that of the eyes' own figures, else of a player's first one. */
+static int side_without_persons(const struct table_game *game)
+{
+    int side = -1;
+
+    for (int i = 0; i < game->view->ntokens; i++) {
+        const struct token *figure = &game->view->token[i];
+        const struct seat *seat = session_seat(game->session, figure->seat);
+
+        if (!seat || seat->gm)
+            continue;
+        if (figure->seat == game->eyes)
+            return figure->side;
+        if (side < 0)
+            side = figure->side;
+    }
+    return side;
+}
+
+unsigned game_party(const struct table_game *game)
+{
+    unsigned seats = game_players(game);
+    int side = seats ? -1 : side_without_persons(game);
+
+    for (int i = 0; side >= 0 && i < game->view->ntokens; i++) {
+        const struct token *figure = &game->view->token[i];
+        const struct seat *seat = session_seat(game->session, figure->seat);
+
+        if (seat && !seat->gm && figure->side == side)
+            seats |= 1u << figure->seat;
+    }
+    return seats;
+}
+
 bool game_is_ours(const struct table_game *game, int token)
 {
     return token >= 0 && token < game->view->ntokens && game_person(game, game->view->token[token].seat);

@@ -88,6 +88,9 @@ bool game_person(const struct table_game *game, int seat);
 /* The seats that persons of this window run, but for game masters', who run all kinds of people. */
 unsigned game_players(const struct table_game *game);
 
+/* The seats whose figures are the party: those; where the program plays all, the players' of one side. */
+unsigned game_party(const struct table_game *game);
+
 /* Does a person of this window run the figure? */
 bool game_is_ours(const struct table_game *game, int token);
 

@@ -2,6 +2,7 @@
 #include "view/tabletop.h"
 
 #include "session/ending/chance.h"
+#include "view/table/figure.h"
 
 static int set_up(void **state)
 {
@@ -110,6 +111,38 @@ static void a_time_without_wounds_is_told_by_what_was_done(void **state)
     assert_true(told > 0);
 }
 
+/* Who is with whom does not change with who moves them. */
+static void sides_keep_their_rings_where_the_program_plays_all(void **state)
+{
+    struct tabletop *t = *state;
+    const struct table_game *game = &t->app.screen->game;
+
+    assert_true(session_set_runner(t->app.game.session, 1, RUNNER_PROGRAM));
+    tabletop_frame(t);
+    assert_int_equal(game_players(game), 0);
+    assert_int_equal(table_figure_side(game, tabletop_figure(t, "Brann")), TOKEN_PARTY);
+    assert_int_equal(table_figure_side(game, 2), TOKEN_FOE);
+}
+
+/* Where the lower is the better that goes for the largest dice, however many small ones were thrown. */
+static void luck_is_that_of_the_dice_that_can_be_judged(void **state)
+{
+    struct tabletop *t = *state;
+    struct ending told;
+
+    tabletop_close(state);
+    tabletop_open(t, "toll", true);
+    *state = t;
+    tabletop_settle(t);
+    tabletop_edit(t, EDIT_roll, 0, 0, 0, (int[]){ 1, 20, SEATS_ALL }, 3);
+    tabletop_edit(t, EDIT_roll, 0, 0, 0, (int[]){ 12, 6, SEATS_ALL }, 3);
+    tabletop_edit(t, EDIT_set_turn, NOBODY, NAME_mode, MODE_DOWNTIME, NULL, 0);
+    assert_true(session_rules(t->app.game.session)->shown.low_dice);
+    assert_true(ending_tell(t->app.game.session, 1, &told));
+    assert_int_equal(told.sides, 20);
+    ending_clear(&told);
+}
+
 static void one_plays_on_from_a_moment(void **state)
 {
     struct tabletop *t = *state;
@@ -165,6 +198,8 @@ int main(void)
         CASE(each_moment_is_played_on),
         CASE(luck_that_was_spent_is_counted),
         CASE(a_time_without_wounds_is_told_by_what_was_done),
+        CASE(sides_keep_their_rings_where_the_program_plays_all),
+        CASE(luck_is_that_of_the_dice_that_can_be_judged),
         CASE(one_plays_on_from_a_moment),
         CASE(one_begins_again_with_the_same_dice_or_others),
         CASE(one_watches_it_from_its_beginning),
