@@ -42,29 +42,29 @@ static void say_time(int minutes, char *out, size_t room)
 }
 
 /* Hidden figures are not counted: who reads this may play. */
-static void say_about(struct start_card *card)
+void start_card_about(const struct scenario *s, const bool *away, char *out, size_t room)
 {
-    const struct scenario *s = &card->scenario;
     bool square = !s->board || s->board->grid.layout == GRID_SQUARE;
     int ours = 0, theirs = 0;
     char time[80], sides[80];
 
     for (int i = 0; i < s->nfigures; i++) {
-        if (!s->figure[i].hidden && s->figure[i].side == 0)
+        if (s->figure[i].hidden || (away && away[i]))
+            continue;
+        if (s->figure[i].side == 0)
             ours++;
-        else if (!s->figure[i].hidden)
+        else
             theirs++;
     }
     snprintf(sides, sizeof sides, _("%d against %d"), ours, theirs);
     if (s->minutes == 0) {
         /* words: the kind of board, then "2 against 5" */
-        snprintf(card->about, sizeof card->about, _("%s, %s"), square ? _("Squares") : _("Hexes"), sides);
+        snprintf(out, room, _("%s, %s"), square ? _("Squares") : _("Hexes"), sides);
         return;
     }
     say_time(s->minutes, time, sizeof time);
     /* words: the kind of board, "2 against 5", "half an hour" */
-    snprintf(card->about, sizeof card->about, _("%s, %s, %s"), square ? _("Squares") : _("Hexes"), sides,
-             time);
+    snprintf(out, room, _("%s, %s, %s"), square ? _("Squares") : _("Hexes"), sides, time);
 }
 
 /* ---- finding them ---- */
@@ -90,7 +90,7 @@ static void read_card(struct start_card *card)
             vista_of_foggy(&card->vista, &card->scenario, card->path);
         else
             vista_of_scenario(&card->vista, &card->scenario);
-        say_about(card);
+        start_card_about(&card->scenario, NULL, card->about, sizeof card->about);
     } else if (!faults_none(&faults, &err))
         snprintf(card->fault, sizeof card->fault, "%.*s",
                  (int)text_cut(err.text, strlen(err.text), sizeof card->fault - 1), err.text);
@@ -460,7 +460,7 @@ static void place_card(struct start_screen *screen, struct ui *ui, struct rect w
     struct start_card *card = &screen->card[index];
 
     if (card->whole)
-        say_about(card);
+        start_card_about(&card->scenario, NULL, card->about, sizeof card->about);
     if (draw_card(ui, where, picture, index, card))
         start_page_open(screen, index);
 }

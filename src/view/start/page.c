@@ -152,15 +152,30 @@ static void begin(struct start_screen *screen)
 
 /* ---- the text ---- */
 
-static void show_picture(const struct start_screen *screen, struct ui *ui, int room)
+/* Who stays away as it is chosen now, as a set that lasts as long as the frame; NULL: no memory. */
+static bool *find_away(const struct start_screen *screen, struct ui *ui)
+{
+    const struct scenario *s = scenario_of(screen);
+    bool *away = arena_take(&ui->arena[ui->now], (size_t)s->nfigures + 1, sizeof *away);
+
+    if (away)
+        scenario_spared(s, screen->page.choice.spared, away);
+    return away;
+}
+
+static void show_picture(const struct start_screen *screen, struct ui *ui, const bool *away, int room)
 {
     const struct theme *t = ui->theme;
-    const struct start_card *card = &screen->card[screen->page.card];
+    struct vista vista = screen->card[screen->page.card].vista;
     int most = room * PICTURE_PART / 100, high = theme_px(t, PICTURE);
     struct rect row = ui_row(ui, smaller(high, most));
     int radius = theme_radius(t);
 
-    vista_draw(&card->vista, ui, row, theme_px(t, PICTURE_CELL), radius, radius);
+    vista.n = 0;
+    for (int i = 0; i < screen->card[screen->page.card].vista.n; i++)
+        if (!away || !away[vista.figure[i].of])
+            vista.figure[vista.n++] = vista.figure[i];
+    vista_draw(&vista, ui, row, theme_px(t, PICTURE_CELL), radius, radius);
     draw_box(ui->draw, row,
              &(struct draw_box){ .radius = (short)radius,
                                  .border = (short)theme_hairline(t),
@@ -193,12 +208,10 @@ static void show_side(struct start_screen *screen, struct ui *ui, int side)
     int wide = theme_px(t, FACE_ROOM), high = theme_px(t, FACE_SIZE + 4) + theme_line(t, TYPE_BODY),
         columns = ui_width(ui) / wide, n = 0;
     struct rect row = { 0 };
-
-    bool *away = arena_take(&ui->arena[ui->now], (size_t)s->nfigures + 1, sizeof *away);
+    const bool *away = find_away(screen, ui);
 
     if (!away)
         return;
-    scenario_spared(s, screen->page.choice.spared, away);
     for (int i = 0; i < s->nfigures; i++) {
         if (s->figure[i].side != side || s->figure[i].hidden || away[i])
             continue;
@@ -456,15 +469,18 @@ void start_page_draw(struct start_screen *screen, struct ui *ui, struct rect whe
 {
     const struct theme *t = ui->theme;
     struct rect page = where, foot = where;
+    const bool *away = find_away(screen, ui);
+    char about[160];
 
+    start_card_about(scenario_of(screen), away, about, sizeof about);
     foot.h = theme_button_main(t);
     foot.y = where.y + where.h - foot.h;
     page.h -= theme_px(t, FOOT);
     ui_scroll_begin(ui, "page", scenario_of(screen)->title, page, theme_gap(t));
     if (scenario_of(screen)->board)
-        show_picture(screen, ui, page.h);
+        show_picture(screen, ui, away, page.h);
     ui_label(ui, "page.about", FACE_STRONG, TYPE_BODY, ROLE_ACCENT, scenario_of(screen)->rules->title);
-    ui_label(ui, "page.size", FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->card[screen->page.card].about);
+    ui_label(ui, "page.size", FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
     ui_paragraphs(ui, "page.opening", scenario_of(screen)->opening);
     show_parts_and_players(screen, ui);
     ui_scroll_end(ui);

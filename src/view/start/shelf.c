@@ -181,7 +181,7 @@ static void rescue(struct start_screen *screen, const char *path)
 
     screen->changed = shelf_rescue(path, NULL, &where, &err);
     if (screen->changed)
-        say(screen, _("What could be saved is in %s"), str_cstr(&where));
+        say(screen, "%s", _("What could be saved is among your saved games now."));
     else
         say(screen, "%s", err.text);
     str_clear(&where);

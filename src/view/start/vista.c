@@ -18,7 +18,9 @@ void vista_of_scenario(struct vista *vista, const struct scenario *scenario)
         if (f->hidden || !cell_somewhere(f->at))
             continue;
         look.charge = (short)paint_charge_named(sheet->emblem);
-        vista->figure[vista->n++] = (struct vista_figure){ .look = look, .at = f->at, .size = sheet->size };
+        vista->figure[vista->n++] = (struct vista_figure){
+            .look = look, .at = f->at, .size = sheet->size, .of = i
+        };
     }
 }
 
@@ -35,7 +37,8 @@ void vista_of_screen(struct vista *vista, struct table_screen *screen)
 
         *f = (struct vista_figure){ .look = table_figure_look(screen, i),
                                     .at = screen->game.view->token[i].at,
-                                    .size = screen->game.view->token[i].size };
+                                    .size = screen->game.view->token[i].size,
+                                    .of = i };
         f->look.portrait = NULL; /* the screen, which owns it, may be gone when the vista is painted */
     }
 }

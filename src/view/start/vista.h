@@ -15,6 +15,7 @@ struct vista_figure {
     struct token_look look;
     struct cell at;
     int size;
+    int of; /* the row of the scenario, or the figure at the table */
 };
 
 struct vista {

@@ -337,7 +337,10 @@ static void answer_as_it_comes(struct session *s)
     }
 }
 
-/* What came with the program is kept beside it, one's own hero where it came from, which is said before. */
+/*
+ * What came with the program is kept beside it, one's own hero where it came from, which is said before; also
+ * where the fight was left to the program.
+ */
 static void wounds_go_back_to_ones_own_hero(void **unused)
 {
     struct str path = { 0 };
@@ -357,6 +360,7 @@ static void wounds_go_back_to_ones_own_hero(void **unused)
     assert_int_equal(session_submit(s, &wound), OUTCOME_DONE);
     command_clear(&wound);
     assert_int_equal(session_submit(s, &end), OUTCOME_DONE);
+    assert_true(session_set_runner(s, 1, RUNNER_PROGRAM));
     frame(&app);
     ending_open(app.screen);
     frame(&app);
@@ -508,6 +512,7 @@ static void a_scenario_is_played_with_fewer_enemies(void **unused)
     int figures = app.start->card[app.start->page.card].scenario.nfigures;
     press(&app, "page.difficulty.2");
     assert_int_equal(app.start->page.choice.spared, 2);
+    assert_non_null(strstr(ui_find(&app.ui, "page.size")->label, "2 against 3"));
     press(&app, "page.begin");
     assert_int_equal(app_shown(&app), APP_TABLE);
     assert_int_equal(session_state(app.screen->game.session)->ntokens, figures - 2);
