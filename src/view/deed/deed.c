@@ -245,6 +245,12 @@ bool deed_moves(const struct table_screen *screen)
 
 /* ---- keys ---- */
 
+/* A press that is not for what the tray itself offers. */
+static bool is_elsewhere(const struct table_screen *screen, const struct ui *ui)
+{
+    return ui->in.pressed && !rect_contains(screen->layout.stands[LAYOUT_TRAY], ui->in.x, ui->in.y);
+}
+
 void deed_keys(struct table_screen *screen, struct ui *ui)
 {
     bool others = table_opponent_acts(screen) || screen->deeds.nwaiting > 0;
@@ -253,6 +259,6 @@ void deed_keys(struct table_screen *screen, struct ui *ui)
         return;
     if (others ? ui_key(ui, UI_KEY_SPACE, 0, false) || ui_key(ui, UI_KEY_ENTER, 0, false) ||
                      ui_act(ui, "board").pressed
-               : ui->in.presses > 0 || ui->in.pressed)
+               : ui->in.presses > 0 || is_elsewhere(screen, ui))
         deed_end(screen);
 }

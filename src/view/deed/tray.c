@@ -22,7 +22,7 @@ enum {
     GAP = 26,
     SIGN = 66,
     PACES = 3,
-    PACES_WIDTH = 300,
+    PACES_WIDTH = 284,
     SCALES = 2,
     SENTENCE = 400,
     DROPPED = 60
@@ -67,36 +67,17 @@ static void headline(const struct log_line *line, char *out, size_t room)
     snprintf(out, room, "%.*s", (int)n, line->text);
 }
 
-static void choose_pace(struct table_game *game, struct ui *ui, struct rect where)
-{
-    const char *label[PACES] = { _("Calm"), _("Brisk"), _("At once") };
-    const int pace[PACES] = { SETTINGS_PACE_CALM, SETTINGS_PACE_BRISK, 0 };
-    int now = game->pace > (SETTINGS_PACE_CALM + SETTINGS_PACE_BRISK) / 2 ? 0 : game->pace > 0 ? 1 : 2;
-    int taken = ui_segments(ui, where, "deed.pace", label, PACES, now);
-
-    if (taken != now)
-        game->pace = (unsigned)pace[taken];
-}
-
 static void show_head(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    int paces = theme_px(t, PACES_WIDTH), gap = theme_px(t, 16), width = ui_width(ui) - paces - gap;
-    bool beside = width >= theme_px(t, PACES_WIDTH);
     char text[SENTENCE];
     enum type type = TYPE_TITLE;
 
     headline(line_of(screen), text, sizeof text);
-    width = beside ? width : ui_width(ui);
-    if (ui_text_height(ui, width, FACE_TITLE, type, text) > theme_line(t, type))
+    if (ui_text_height(ui, ui_width(ui), FACE_TITLE, type, text) > theme_line(t, type))
         type = TYPE_NUMBER;
-    int height = ui_text_height(ui, width, FACE_TITLE, type, text), bar = theme_px(t, 44);
-    struct rect row = ui_row(ui, beside && height < bar ? bar : height), words = row;
+    struct rect row = ui_row(ui, ui_text_height(ui, ui_width(ui), FACE_TITLE, type, text)), words = row;
 
-    if (beside)
-        choose_pace(&screen->game, ui, (struct rect){ row.x + row.w - paces, row.y, paces, bar });
-    words.w = width;
-    words.y += (row.h - height) / 2;
     words.h = 0;
     ui_text(ui, words, FACE_TITLE, type, ROLE_TEXT, text);
     ui_drawn(ui, "deed", text, "", line_of(screen)->text, row);
@@ -415,33 +396,44 @@ static void draw_rest(const struct table_screen *screen, struct ui *ui, struct r
               theme_color(t, ROLE_ACCENT));
 }
 
+static void choose_pace(struct table_game *game, struct ui *ui, struct rect where)
+{
+    const char *label[PACES] = { _("Calm"), _("Brisk"), _("At once") };
+    const int pace[PACES] = { SETTINGS_PACE_CALM, SETTINGS_PACE_BRISK, 0 };
+    int now = game->pace > (SETTINGS_PACE_CALM + SETTINGS_PACE_BRISK) / 2 ? 0 : game->pace > 0 ? 1 : 2;
+    int taken = ui_segments(ui, where, "deed.pace", label, PACES, now);
+
+    if (taken != now)
+        game->pace = (unsigned)pace[taken];
+}
+
+static void show_reason(const struct table_screen *screen, struct ui *ui)
+{
+    const char *reason = line_of(screen)->reason;
+    char why[SENTENCE];
+
+    if (!reason)
+        return;
+    snprintf(why, sizeof why, _("Why: %s"), reason);
+    ui_label(ui, "deed.why", FACE_BODY, TYPE_BODY, ROLE_QUIET, why);
+}
+
+/* However tall what stands above is, all of this keeps its place from deed to deed. */
 static void show_foot(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     struct ui_button on = { .id = "deed.on", .label = _("On"), .key = "Space", .bar = -1 };
-    const char *reason = line_of(screen)->reason;
-    int width = ui_button_width(ui, &on) + theme_px(t, 24), gap = theme_px(t, 16),
+    int width = ui_button_width(ui, &on), gap = theme_px(t, 12), paces = theme_px(t, PACES_WIDTH),
         tools = table_opponent_acts(screen) ? 0 : table_tray_tools_width(&screen->game, ui);
-    char why[SENTENCE] = "";
+    struct rect row = ui_row(ui, theme_button_bar(t)), at = ui_cut(&row, -width, gap);
 
-    if (reason)
-        snprintf(why, sizeof why, _("Why: %s"), reason);
-    int room = ui_width(ui) - width - tools - 2 * gap,
-        height = *why ? ui_text_height(ui, room, FACE_BODY, TYPE_BODY, why) : 0, bar = theme_button_bar(t);
-    struct rect row = ui_row(ui, larger(height, bar)), at = ui_cut(&row, -width, gap);
-
-    at.y += at.h - bar;
-    at.h = bar;
     if (ui_button(ui, at, &on))
         deed_end(screen);
     draw_rest(screen, ui, at);
+    if (row.w >= paces + (tools > 0 ? tools + gap : 0))
+        choose_pace(&screen->game, ui, ui_cut(&row, -paces, gap));
     if (tools > 0)
-        table_tray_tools(screen, ui, (struct rect){ row.x, at.y, row.w, bar });
-    if (!*why)
-        return;
-    ui_text(ui, (struct rect){ row.x, row.y + (row.h - height) / 2, room, 0 }, FACE_BODY, TYPE_BODY,
-            ROLE_QUIET, why);
-    ui_drawn(ui, "deed.why", why, "", "", (struct rect){ row.x, row.y, room, row.h });
+        table_tray_tools(screen, ui, row);
 }
 
 void deed_tray(struct table_screen *screen, struct ui *ui)
@@ -449,5 +441,6 @@ void deed_tray(struct table_screen *screen, struct ui *ui)
     show_head(screen, ui);
     show_scales(screen, ui);
     show_dice(screen, ui);
+    show_reason(screen, ui);
     show_foot(screen, ui);
 }

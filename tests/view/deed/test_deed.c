@@ -55,6 +55,27 @@ static void at_once_shows_nothing_of_it(void **state)
     assert_false(others_act(t));
 }
 
+/* The pace keeps its place under the pointer from deed to deed, and is heard at the last of them too. */
+static void the_pace_is_chosen_while_the_last_deed_rests(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "bridge", false);
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_true(others_act(t));
+    struct rect once = tabletop_widget(t, "deed.pace.2")->rect;
+    for (int i = 0; i < 2000 && table_opponent_acts(t->app.screen); i++) {
+        tabletop_frame(t);
+        const struct ui_widget *now = ui_find(&t->app.ui, "deed.pace.2");
+        assert_true(!now || (now->rect.x == once.x && now->rect.y == once.y));
+    }
+    assert_true(tabletop_has(t, "deed"));
+    tabletop_click_at(t, once.x + once.w / 2, once.y + once.h / 2);
+    assert_int_equal(t->app.screen->game.pace, 0);
+    assert_int_equal(t->app.settings.pace, 0);
+}
+
 static void what_others_did_is_read_in_a_small_window_too(void **state)
 {
     struct tabletop *t = *state;
@@ -160,6 +181,8 @@ int main(void)
     struct tabletop t;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate_setup_teardown(a_deed_of_others_rests_until_a_key_goes_on, NULL,
+                                                 tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(the_pace_is_chosen_while_the_last_deed_rests, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(what_others_did_is_read_in_a_small_window_too, NULL,
                                                  tabletop_close, &t),
