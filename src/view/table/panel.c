@@ -43,11 +43,13 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
     bool tight = screen->panels.sheet.tight;
-    int size = theme_px(t, tight ? PORTRAIT_TIGHT : PORTRAIT),
-        body = tight && !moment_asked(screen) ? table_body_small_size(&screen->game, t) : 0;
+    int body = tight && !moment_asked(screen) ? table_body_small_size(&screen->game, t) : 0,
+        portrait = theme_px(t, tight && body == 0 ? PORTRAIT_TIGHT : PORTRAIT), size;
 
-    size = larger(body, size);
-    struct rect row = ui_row(ui, size), face = ui_cut(&row, size, theme_px(t, 18));
+    if (screen->layout.shape == LAYOUT_WIDE) /* there is room to see where it hurts */
+        body = body * 3 / 2;
+    size = larger(body, portrait);
+    struct rect row = ui_row(ui, size), face = ui_cut(&row, portrait, theme_px(t, 18));
     struct token_look look = table_figure_look(screen, token);
     const struct token *figure = &screen->game.view->token[token];
     const struct seat *seat = session_seat(screen->game.session, figure->seat);
@@ -56,7 +58,7 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
 
     look.badges = 0;
     look.posture = TOKEN_UP;
-    paint_token_portrait(ui->draw, &look, face.x, face.y, face.w);
+    paint_token_portrait(ui->draw, &look, face.x, face.y + (size - portrait) / 2, portrait);
     if (body > 0)
         table_body_small(&screen->game, ui, token, ui_cut(&row, -body * 6 / 10, theme_px(t, 4)));
     row.y += (size - theme_line(t, TYPE_TITLE) - theme_line(t, TYPE_BODY)) / 2;
@@ -76,7 +78,9 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
     else
         snprintf(text, sizeof text, _("%s, played by %s"), side, name);
     add_height(&screen->game, figure, text, sizeof text);
-    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    bool fits = font_width(ui->meter, t, style, text) <= row.w;
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, fits ? text : side, -1);
     ui_drawn(ui, "figure.side", text, "", text, row);
 }
 
@@ -490,6 +494,16 @@ static void show_tool_alone(struct table_screen *screen, struct ui *ui, const st
     layout_stands(&screen->layout, LAYOUT_FIGURE, screen->panels.stand.panel);
 }
 
+/* Another figure is shown from its head on, however far one had read of the last. */
+static void begin_at_top(struct table_panels *panels, struct ui *ui, int token)
+{
+    if (panels->sheet.shown == token)
+        return;
+    ui_scroll_to(ui, "figure", 0);
+    ui_scroll_to(ui, "sheet", 0);
+    panels->sheet.shown = token;
+}
+
 void table_panel_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
@@ -497,6 +511,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     bool split = screen->layout.shape == LAYOUT_TALL; /* the sheet, and beside it the deeds */
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "figure", "");
 
+    begin_at_top(&screen->panels, ui, token);
     if (screen->layout.shape == LAYOUT_FAR) {
         table_panel_far(screen, ui);
         return;

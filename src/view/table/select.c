@@ -22,6 +22,8 @@ void table_select_init(struct table_selection *selection)
 
 void table_select_figure(struct table_selection *selection, int token)
 {
+    if (token != (selection->asked ? selection->before : selection->figure))
+        table_select_no_target(selection); /* it was the other one's */
     selection->figure = token;
     selection->asked = false;
 }

@@ -30,6 +30,7 @@ struct table_sheet {
     uint64_t crowded_for; /* figure, window and moment that `crowded` holds for */
     bool crowded;         /* there is no room for numbers side by side: they wait behind a row as well */
     bool now;             /* what it is marked with is unfolded too */
+    int shown;            /* whom the panel had in the frame before */
     char unfolded[64];    /* the number that is: "stat.hp"; "" none */
     char rule[112];       /* the rule tag that is; "" none */
 };
