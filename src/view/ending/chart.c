@@ -114,10 +114,22 @@ static void show_line(struct ui *ui, const struct plot *plot, const struct endin
     draw_group_end(d);
 }
 
-/* Each turning point's number stands below or above the middle of its stretch. */
+/* Where the chance at the beginning is written. */
+static struct rect begin_at(const struct theme *t, const struct plot *plot, const struct ending *told)
+{
+    int line = theme_line(t, TYPE_SMALL), begin = plot_y(plot, ending_chance(told, 0)),
+        above = begin - line - theme_px(t, 8);
+
+    return (struct rect){ plot_x(plot, 0) + theme_px(t, 8),
+                          above < plot->area.y ? begin + theme_px(t, 8) : above, theme_px(t, 50), line };
+}
+
+/* Each turning point's number stands below or above the middle of its stretch, and beside what is written. */
 static void show_numbers(struct ui *ui, const struct plot *plot, const struct ending *told, const int *turn,
                          int turns)
 {
+    struct rect written = begin_at(ui->theme, plot, told);
+
     for (int i = 0; i < turns; i++) {
         int y = (plot_y(plot, ending_chance(told, turn[i] - 1)) +
                  plot_y(plot, ending_chance(told, turn[i]))) /
@@ -126,8 +138,10 @@ static void show_numbers(struct ui *ui, const struct plot *plot, const struct en
             least = plot->area.y + theme_px(ui->theme, 20),
             most = plot->area.y + plot->area.h - theme_px(ui->theme, 20);
 
-        y = y + away > most ? y - away : y + away;
-        ending_number(ui, x, larger(y, least), i + 1);
+        y = larger(y + away > most ? y - away : y + away, least);
+        if (rect_contains(rect_grown(written, theme_px(ui->theme, 17)), x, y))
+            x = written.x + written.w + theme_px(ui->theme, 18);
+        ending_number(ui, x, y, i + 1);
     }
 }
 
@@ -135,16 +149,12 @@ static void show_numbers(struct ui *ui, const struct plot *plot, const struct en
 static void show_ends(struct ui *ui, const struct plot *plot, const struct ending *told)
 {
     const struct theme *t = ui->theme;
-    int line = theme_line(t, TYPE_SMALL), wide = theme_px(t, 80), end = told->moments - 1;
-    int begin = plot_y(plot, ending_chance(told, 0)), above = begin - line - theme_px(t, 8);
+    int line = theme_line(t, TYPE_SMALL), end = told->moments - 1;
     bool won = ending_chance(told, end) > 0;
     char text[16];
 
     snprintf(text, sizeof text, "%d %%", (ending_chance(told, 0) + 5) / 10);
-    ui_line(ui,
-            (struct rect){ plot_x(plot, 0) + theme_px(t, 8),
-                           above < plot->area.y ? begin + theme_px(t, 8) : above, wide, line },
-            FACE_STRONG, TYPE_SMALL, ROLE_TEXT, text, -1);
+    ui_line(ui, begin_at(t, plot, told), FACE_STRONG, TYPE_SMALL, ROLE_TEXT, text, -1);
     if (told->winner)
         ui_line(ui,
                 (struct rect){ plot_x(plot, end) + theme_px(t, 12),

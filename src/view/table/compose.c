@@ -166,6 +166,7 @@ static bool find(struct table_screen *screen, const struct question *q)
     if (other) {
         composed->n = 0;
         composed->aiming = false;
+        composed->tall = 0;
         composed->begun = begun;
         composed->entry = session_head(screen->game.session);
     }

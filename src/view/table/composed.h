@@ -20,6 +20,7 @@ struct table_composed {
     uint64_t begun; /* the question that opened the page */
     int entry;      /* the entry of the game behind which it was opened */
     bool aiming;    /* it is folded, so that the board shows: a click there aims it */
+    int tall;       /* pixels of the page so far: it becomes no lower while one builds */
     bool given;     /* its answers were given: undo opens the page again */
     uint64_t key;   /* for which parts and lines were found; 0: they must be found anew */
     int n;

@@ -1,5 +1,6 @@
 #include "view/table/tray.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "view/deed/deed.h"
 #include "view/table/dice.h"
@@ -19,6 +20,9 @@ void table_tray_draw(struct table_screen *screen, struct ui *ui)
         table_dice_clear(&screen->panels);
         return;
     }
+    bool builds = q && ruleset_is_composed(screen->game.rules, q->key) && !screen->panels.composed.aiming;
+    if (builds)
+        panel.least = smaller(screen->panels.composed.tall, panel.most);
     ui_panel_begin(ui, &panel);
     if (q)
         table_question_draw(screen, ui, q, seat);
@@ -33,5 +37,8 @@ void table_tray_draw(struct table_screen *screen, struct ui *ui)
         table_bar_draw(screen, ui);
         table_eyes_offer(screen, ui);
     }
-    layout_stands(&screen->layout, LAYOUT_TRAY, ui_panel_end(ui));
+    struct rect stands = ui_panel_end(ui);
+    if (builds)
+        screen->panels.composed.tall = stands.h;
+    layout_stands(&screen->layout, LAYOUT_TRAY, stands);
 }
