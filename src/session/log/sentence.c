@@ -311,30 +311,51 @@ static void whose(const struct log_source *source, int seat, char *out, size_t r
 }
 
 /*
- * "Pool 3 \xe2\x86\x92 4.": what the table has together, or a seat has, is told where it changed in the end.
+ * What the pool of the first of these events was, where what became of it turned, and what it is in the end,
+ * with arrows between; nothing where it stayed.
  */
+static void tell_pool(const struct log_source *source, const struct event *event, int n, struct str *out)
+{
+    int now = event->old, way = 0;
+
+    str_add_format(out, " %d", now);
+    for (int i = 0; i < n; i++) {
+        int step = event[i].now - now;
+
+        if (event[i].kind != EVENT_POOL || event[i].what != event->what || step == 0 ||
+            !event_known(&event[i], source->eyes))
+            continue;
+        if (way && (step > 0) != (way > 0))
+            str_add_format(out, " \xe2\x86\x92 %d", now);
+        way = step;
+        now = event[i].now;
+    }
+    if (way)
+        str_add_format(out, " \xe2\x86\x92 %d", now);
+    if (!way)
+        str_clear(out);
+}
+
+/* "Pool 3 \xe2\x86\x92 4.": what the table has together, or a seat has, is told where it changed. */
 static void tell_pools(const struct log_source *source, const struct event *event, int n, struct str *out)
 {
     for (int i = 0; i < n; i++) {
-        int seat, row, now;
+        int seat, row;
         char room[64], name[80], owner[BOOK_SEAT + 4];
+        struct str steps = { 0 };
 
         if (event[i].kind != EVENT_POOL || !event_known(&event[i], source->eyes) ||
             !first_of_pool(event, i) || is_beginning(event, i))
             continue;
         row = ruleset_pool_row(source->rules, event[i].what, &seat);
-        now = event[i].now;
-        for (int k = i + 1; k < n; k++)
-            if (event[k].kind == EVENT_POOL && event[k].what == event[i].what &&
-                event_known(&event[k], source->eyes))
-                now = event[k].now;
-        if (row < 0 || now == event[i].old)
-            continue;
-        text_capital(log_word(source, "pool", source->rules->pools[row].key, room, sizeof room), name,
-                     sizeof name);
-        whose(source, seat, owner, sizeof owner);
-        str_add_format(out, "%s%s%s %d \xe2\x86\x92 %d.", out->len ? " " : "", owner, name, event[i].old,
-                       now);
+        tell_pool(source, event + i, n - i, &steps);
+        if (row >= 0 && steps.len > 0) {
+            text_capital(log_word(source, "pool", source->rules->pools[row].key, room, sizeof room), name,
+                         sizeof name);
+            whose(source, seat, owner, sizeof owner);
+            str_add_format(out, "%s%s%s%s.", out->len ? " " : "", owner, name, str_cstr(&steps));
+        }
+        str_clear(&steps);
     }
 }
 

@@ -359,16 +359,16 @@ static void a_term_names_its_thing(void **state)
     assert_string_equal(str_cstr(&f->text), "Attack + 2 short bow = 2");
 }
 
-/* However often it changes in one deed, it is told once; who may not know it is told nothing. */
+/* It is told once, with where it turned, also where it is as before; who may not know it hears nothing. */
 static void a_pool_is_told_where_it_came_to(void **state)
 {
     struct fixture *f = *state;
-    struct event up = event(EVENT_POOL, NOBODY, 0, 4, 0), down = event(EVENT_POOL, NOBODY, 0, 3, 0);
+    struct event up = event(EVENT_POOL, NOBODY, 0, 4, 0), down = event(EVENT_POOL, NOBODY, 0, 2, 0);
 
     up.old = 2;
     down.old = 4;
     const struct event events[] = { up, event(EVENT_RESULT, 0, MISS, -1, 1), down };
-    assert_string_equal(sentence(f, events, 3), "Brann misses Mawl. Doom 2 \xe2\x86\x92 3.");
+    assert_string_equal(sentence(f, events, 3), "Brann misses Mawl. Doom 2 \xe2\x86\x92 4 \xe2\x86\x92 2.");
     str_reset(&f->text);
     f->source.eyes = 1u << 1;
     struct event hidden[] = { up, down };
