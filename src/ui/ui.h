@@ -120,12 +120,12 @@ struct ui {
     size_t count[2], room[2];
     int now; /* which of the two is being built */
 
-    uint64_t hot, active, focus;   /* hashes; 0: none */
-    bool focus_shown;              /* the keyboard was used last */
-    bool focus_moved;              /* scroll to where it is */
-    uint64_t clicked;              /* pressed and let go on the same control, or by key */
-    uint64_t pointed;              /* what has something to tell under the pointer */
-    uint64_t tip;                  /* that, or what got the focus, and since when */
+    uint64_t hot, active, focus; /* hashes; 0: none */
+    bool focus_shown;            /* the keyboard was used last */
+    bool focus_moved;            /* scroll to where it is */
+    uint64_t clicked;            /* pressed and let go on the same control, or by key */
+    uint64_t pointed;            /* what has something to tell under the pointer */
+    uint64_t tip;                /* that, or what got the focus, and since when */
     /* what was pressed last, where and when (0: nothing yet), */
     uint64_t pressed_on;
     int pressed_x, pressed_y;
@@ -355,6 +355,7 @@ struct ui_button {
     bool middle;                /* label in the middle */
     bool warm;                  /* its icon in the accent even without lines */
     bool title;                 /* the label in the size of numbers, for answers */
+    bool short_lines;           /* each of its lines stays one, cut where it is too long */
     const char *reason, *tip;
 };
 

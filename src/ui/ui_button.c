@@ -193,7 +193,8 @@ int ui_button_height(struct ui *ui, int width, const struct ui_button *b)
     if (p.lines || says_why(b))
         height += theme_px(t, b->title ? 4 : 5);
     for (int i = 0; i < p.lines; i++)
-        height += ui_text_height(ui, inside, FACE_BODY, TYPE_BODY, b->line[i]);
+        height += b->short_lines ? theme_line(t, TYPE_BODY)
+                                 : ui_text_height(ui, inside, FACE_BODY, TYPE_BODY, b->line[i]);
     if (says_why(b))
         height += ui_text_height(ui, inside, FACE_BODY, TYPE_BODY, b->reason);
     if (p.bar)
@@ -288,6 +289,17 @@ static void bar_in(struct ui *ui, struct rect where, int part)
         draw_fill(ui->draw, full, box.fill);
 }
 
+/* One of its lines; how tall that is. */
+static int show_text(struct ui *ui, struct rect line, const struct ui_button *b, enum role ink,
+                     const char *text)
+{
+    if (!b->short_lines)
+        return ui_text(ui, line, FACE_BODY, TYPE_BODY, ink, text);
+    line.h = theme_line(ui->theme, TYPE_BODY);
+    ui_line(ui, line, FACE_BODY, TYPE_BODY, ink, text, -1);
+    return line.h;
+}
+
 static void inside(struct ui *ui, struct rect where, const struct ui_button *b)
 {
     const struct theme *t = ui->theme;
@@ -308,7 +320,7 @@ static void inside(struct ui *ui, struct rect where, const struct ui_button *b)
     else
         head_row(ui, head, b, &p);
     for (int i = 0; i < p.lines; i++)
-        line.y += ui_text(ui, line, FACE_BODY, TYPE_BODY, ink, b->line[i]);
+        line.y += show_text(ui, line, b, ink, b->line[i]);
     if (why)
         ui_text(ui, line, FACE_BODY, TYPE_BODY, ROLE_QUIET, b->reason);
     if (p.bar)

@@ -210,6 +210,7 @@ static struct ui_button card_of(const struct hand *hand, const struct ui *ui, in
     return (struct ui_button){ .label = entry->name,
                                .picture = theme_px(ui->theme, FACE),
                                .line = { " ", " " },
+                               .short_lines = true,
                                .bar = -1,
                                .chosen = drop->chosen == place,
                                .tip = *entry->about ? entry->about : entry->name };
