@@ -273,7 +273,7 @@ static void show_seed(struct scenery_screen *screen, struct ui *ui)
                                .key = "O",
                                .icon = ICON_DICE,
                                .bar = -1,
-                               .tip = _("The map of the next seed") };
+                               .tip = _("Another map of this kind") };
 
     ui_field(ui, left, "scenery.seed", _("The seed"), screen->seed, sizeof screen->seed);
     if (ui_button(ui, row, &other))

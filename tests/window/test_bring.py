@@ -62,10 +62,9 @@ def main():
     case(window.widget('lost.0') is not None, 'the menu tells again')
     window.use('lost.done', 'menu', 'menu.print', 'print.paper.1', 'print.size.4', 'print.spare',
                'print.figures', 'print.done')
-    window.until(lambda: 'Printed' in str(window.widgets(role='label')))
-    pdf = os.path.join(window.folder.name, '.local/share/battlemat/prints')
-    made = os.listdir(pdf)
-    with open(os.path.join(pdf, made[0]), 'rb') as file:
+    window.until(lambda: 'in your home folder' in str(window.widgets(role='label')))
+    made = [name for name in os.listdir(window.folder.name) if name.endswith('.pdf')]
+    with open(os.path.join(window.folder.name, made[0]), 'rb') as file:
         pages = re.findall(rb'/Type /Page\b', file.read())
     case(len(made) == 1 and len(pages) == 8,
          f'and is printed as was chosen, on eight pages: {made}, {len(pages)}')

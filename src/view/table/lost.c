@@ -25,10 +25,9 @@ void table_lost_draw(struct table_screen *screen, struct ui *ui)
                               .middle = true };
 
     ui_panel_begin(ui, &panel);
-    ui_label(ui, "lost.title", FACE_TITLE, TYPE_PAGE, ROLE_TEXT, _("Not taken of this map"));
-    ui_label(
-        ui, "lost.about", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-        _("What the file told and the table has no place for, or not as it was. The menu shows it again."));
+    ui_label(ui, "lost.title", FACE_TITLE, TYPE_PAGE, ROLE_TEXT, _("Left out of this map"));
+    ui_label(ui, "lost.about", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+             _("What the file holds and the table cannot show, or not as it was. The menu has this list."));
     ui_paragraphs(ui, "lost", str_cstr(&screen->panels.lost));
     ui_focus(ui, done.id);
     if (ui_button_row(ui, &done) || ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, TABLE_BELOW).clicked)

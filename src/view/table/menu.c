@@ -29,7 +29,7 @@ static const struct {
     { "menu.map", N_("Change the map"), "Shift+B", ICON_PREP },
     { "menu.make", N_("Make a character"), NULL, ICON_PERSON, EXIT_MAKE },
     { "menu.bring", N_("Bring a map"), NULL, ICON_FIT, EXIT_BRING },
-    { "menu.lost", N_("What the map lost"), NULL, ICON_LOG },
+    { "menu.lost", N_("Left out of the map"), NULL, ICON_LOG },
     { "menu.rules", N_("House rules"), NULL, ICON_GEAR },
     { "menu.hand", N_("The GM\xe2\x80\x99s hand"), NULL, ICON_HAND },
     { "menu.players", N_("Players\xe2\x80\x99 window"), "F9", ICON_GROUP },

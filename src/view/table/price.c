@@ -125,7 +125,7 @@ void table_price_shove(struct table_screen *screen, int at, struct table_price *
     tell_loss(&screen->game, &odds, "", price);
     tell_staying(screen, moved, to, price);
     if (odds.asks && !odds.waits)
-        add(price, "%s", _("Then something is to be chosen"));
+        add(price, "%s", _("Then there is a choice"));
     moment_look(screen);
 }
 

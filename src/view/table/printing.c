@@ -97,13 +97,14 @@ static void keep(struct table_screen *screen)
     int pages = 0;
 
     text_file_name(session_title(screen->game.session), "board", name, sizeof name);
-    snprintf(file, sizeof file, "prints/%s.pdf", name);
+    snprintf(file, sizeof file, "~/%s.pdf", name);
     bool drawn = print_end(screen->panels.printing, &pdf, &pages, &err);
     screen->panels.printing = NULL;
-    if (drawn && files_home_path(FILES_DATA, file, &path, &err) &&
-        files_write(str_cstr(&path), str_cstr(&pdf), pdf.len, &err))
-        notice_tell(screen, n_("Printed on %d page: %s", "Printed on %d pages: %s", pages), pages,
-                    str_cstr(&path));
+    if (drawn && files_typed_path(file, &path) && files_write(str_cstr(&path), str_cstr(&pdf), pdf.len, &err))
+        notice_tell(screen,
+                    n_("%s.pdf is in your home folder, %d page to print.",
+                       "%s.pdf is in your home folder, %d pages to print.", pages),
+                    name, pages);
     else
         notice_tell(screen, "%s", err.text);
     str_clear(&pdf);

@@ -134,7 +134,7 @@ static void field_title(const struct table_game *game, const struct say_field *f
 /* What the odds of a declaration assume (session/odds/declared.h). */
 static void show_terms(struct ui *ui, struct rect row)
 {
-    const char *text = _("if whoever has not declared does nothing");
+    const char *text = _("if those who have not declared do nothing");
 
     ui_drawn(ui, "say.terms", text, "", "", row);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);

@@ -112,7 +112,7 @@ static struct table_screen *screen_new(struct session *session, game_words *word
     if (session_error(session)->kind != ERR_NONE) /* what waited for an answer could not be taken up */
         notice_tell(screen, "%s", session_error(session)->text);
     else if (!session_is_checked(session))
-        notice_tell(screen, "%s", _("This game is older than checksums: damage to it would not be noticed."));
+        notice_tell(screen, "%s", _("An older version saved this game: damage to it would not be noticed."));
     look_at_map(screen, host);
     moment_look(screen);
     return screen;

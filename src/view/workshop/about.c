@@ -137,7 +137,7 @@ static void show_place(struct table_screen *screen, struct ui *ui)
     const char *const title[PLACE_KINDS] = { _("Start area"), _("Zone"), _("Room"), _("Note") };
     const enum icon icon[PLACE_KINDS] = { ICON_FLAG, paint_icon_named("zone"), paint_icon_named("room"),
                                           paint_icon_named("note") };
-    struct ui_button name = { .id = "work.name", .label = _("Call it so"), .bar = -1, .middle = true };
+    struct ui_button name = { .id = "work.name", .label = _("Rename"), .bar = -1, .middle = true };
 
     show_title(ui, icon[brush->place.kind], title[brush->place.kind],
                brush->place.kind == PLACE_ZONE ? _("Everybody at the table knows of it.")
