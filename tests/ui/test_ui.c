@@ -186,7 +186,7 @@ TEST(the_keyboard_walks_and_uses)
     close_bench(&b);
 }
 
-/* A cover is clicked away, soon or after long work: a click at once is not for the button that lay below it. */
+/* A cover is clicked away, soon or after long work: a click at once is not for the button below it. */
 TEST(the_second_of_two_clicks_is_not_for_what_the_first_one_brought)
 {
     static const unsigned work[] = { 20, 3000 };

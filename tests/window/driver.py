@@ -36,7 +36,7 @@ class Window:
         self.env.update(self.surroundings())
         self.program = subprocess.Popen([program, *arguments, '--size', size, '--dump-ui', self.list],
                                         env=self.env)
-        self.screen = self.last = self.stamp = None
+        self.screen = self.last = self.stamp = self.pressed = None
         self.open = True
         # A test that fails leaves no window behind, which would keep its output open.
         atexit.register(self.close)
@@ -110,6 +110,15 @@ class Window:
                 return True
         return False
 
+    def under(self, x, y):
+        """What a press at this point is for."""
+        found = None
+        for w in self.screen['widgets']:
+            left, top, width, height = w['rect']
+            if w['role'] != 'label' and left <= x < left + width and top <= y < top + height:
+                found = w['id']
+        return found
+
     @staticmethod
     def middle(widget):
         left, top, width, height = widget['rect']
@@ -125,8 +134,12 @@ class Window:
         return self.wait(pointer=[x, y])
 
     def press(self, button=1):
-        """A press and a release, and what follows from them."""
+        """A press and a release, and what follows from them: not a second one on what has only just come."""
         before = self.screen['taken']
+        place, what = self.screen['pointer'], self.under(*self.screen['pointer'])
+        if self.pressed and self.pressed[0] == place and self.pressed[1] != what:
+            time.sleep(0.5)
+        self.pressed = (place, what)
         self.xdotool('click', button)
         return self.wait(before + (2 if button < 4 else 1))
 
