@@ -160,7 +160,7 @@ static void ruler(struct stage *s)
 static void play_hex(struct stage *s)
 {
     stage_scripts(s, on_the_planks);
-    stage_look(s, 88, 9, 5);
+    stage_look(s, 84, 10, 5);
     stage_click(s, "tool.template");
     stage_click_cell(s, 12, 5);
 }
