@@ -114,14 +114,17 @@ static void show_line(struct ui *ui, const struct plot *plot, const struct endin
     draw_group_end(d);
 }
 
-/* Where the chance at the beginning is written. */
+/* Where the chance at the beginning is written: clear of the line that leaves it. */
 static struct rect begin_at(const struct theme *t, const struct plot *plot, const struct ending *told)
 {
     int line = theme_line(t, TYPE_SMALL), begin = plot_y(plot, ending_chance(told, 0)),
         above = begin - line - theme_px(t, 8);
 
+    bool rises = told->moments > 1 && ending_chance(told, 1) > ending_chance(told, 0),
+         low = begin + line + theme_px(t, 8) > plot->area.y + plot->area.h;
     return (struct rect){ plot_x(plot, 0) + theme_px(t, 8),
-                          above < plot->area.y ? begin + theme_px(t, 8) : above, theme_px(t, 50), line };
+                          above < plot->area.y || (rises && !low) ? begin + theme_px(t, 8) : above,
+                          theme_px(t, 50), line };
 }
 
 /* Each turning point's number stands below or above the middle of its stretch, and beside what is written. */

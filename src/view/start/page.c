@@ -250,16 +250,22 @@ static void show_sides(struct start_screen *screen, struct ui *ui)
 
 /* ---- who plays ---- */
 
+/* Is that one of a seat's figures that everybody may know of, and comes? */
+static bool plays(const struct scenario *s, int seat, const bool *away, int figure)
+{
+    return s->figure[figure].seat == seat && !s->figure[figure].hidden && !(away && away[figure]);
+}
+
 /* "Sela, Brann": whom a seat plays. */
-static void figures_of(const struct start_screen *screen, int seat, struct str *out)
+static void figures_of(const struct start_screen *screen, int seat, const bool *away, struct str *out)
 {
     const struct scenario *s = scenario_of(screen);
     int left = 0;
 
     for (int i = 0; i < s->nfigures; i++)
-        left += s->figure[i].seat == seat && !s->figure[i].hidden;
+        left += plays(s, seat, away, i);
     for (int i = 0; i < s->nfigures; i++)
-        if (s->figure[i].seat == seat && !s->figure[i].hidden)
+        if (plays(s, seat, away, i))
             language_list_on(out, name_in(&screen->page, s, i), --left == 0);
 }
 
@@ -276,12 +282,14 @@ static void show_seat(struct start_screen *screen, struct ui *ui, int seat)
 
     if (of->runner == SCENARIO_SILENT)
         return;
-    figures_of(screen, seat, &figures);
+    figures_of(screen, seat, find_away(screen, ui), &figures);
     text_capital(of->name, called, sizeof called);
     name.h = below.h = theme_line(t, TYPE_BODY);
     below.y += name.h;
     ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, seat == 0 ? _("Game master") : called, -1);
     ui_line(ui, below, FACE_BODY, TYPE_SMALL, ROLE_QUIET, str_cstr(&figures), -1);
+    snprintf(id, sizeof id, "page.plays.%d", seat);
+    ui_drawn(ui, id, str_cstr(&figures), "", "", below);
     snprintf(id, sizeof id, "page.seat.%d", seat);
     page->choice.runner[seat] = (enum scenario_runner)ui_segments(ui, choice, id, who, RUNNERS,
                                                                   page->choice.runner[seat] ==

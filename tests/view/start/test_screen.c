@@ -513,6 +513,7 @@ static void a_scenario_is_played_with_fewer_enemies(void **unused)
     press(&app, "page.difficulty.2");
     assert_int_equal(app.start->page.choice.spared, 2);
     assert_non_null(strstr(ui_find(&app.ui, "page.size")->label, "2 against 3"));
+    assert_string_equal(ui_find(&app.ui, "page.plays.0")->label, "Mawl, Toad and Pick");
     press(&app, "page.begin");
     assert_int_equal(app_shown(&app), APP_TABLE);
     assert_int_equal(session_state(app.screen->game.session)->ntokens, figures - 2);
