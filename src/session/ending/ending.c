@@ -12,7 +12,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-enum { FELLED = 100 };
+enum { FELLED = 100, TURNS_LEAST = 5 /* permille: less turns nothing */ };
 
 /* What is known while the fight is gone through. */
 struct teller {
@@ -506,7 +506,7 @@ int ending_turns(const struct ending *ending, int *moment, int room)
                 moment[at] = moment[at - 1];
             at--;
         }
-        if (change == 0 || at == room)
+        if (change < TURNS_LEAST || at == room)
             continue;
         moment[at] = i;
         n += n < room;

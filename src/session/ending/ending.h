@@ -78,8 +78,8 @@ int ending_chance(const struct ending *ending, int moment);
 int ending_played(const struct ending *ending);
 
 /*
- * The moments before which the chance changed most, the greatest change first, as far as they were played on.
- * At most `room`; how many.
+ * The moments before which the chance changed most, by half a hundredth at least, the greatest change first,
+ * as far as they were played on. At most `room`; how many.
  */
 int ending_turns(const struct ending *ending, int *moment, int room);
 

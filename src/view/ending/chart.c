@@ -124,7 +124,7 @@ static struct rect begin_at(const struct theme *t, const struct plot *plot, cons
          low = begin + line + theme_px(t, 8) > plot->area.y + plot->area.h;
     return (struct rect){ plot_x(plot, 0) + theme_px(t, 8),
                           above < plot->area.y || (rises && !low) ? begin + theme_px(t, 8) : above,
-                          theme_px(t, 50), line };
+                          theme_px(t, 62), line };
 }
 
 /* Each turning point's number stands below or above the middle of its stretch, and beside what is written. */
