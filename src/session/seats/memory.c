@@ -164,8 +164,9 @@ static struct board *board_of(struct session *s, const struct state *state, int 
 {
     struct recollection *then = recollect(s, entry, side);
     struct board *known = then && then->of[seat] ? board_hold(then->of[seat]) : NULL;
+    bool midway = state == &s->now && s->pending.open && !s->pending.stale; /* not while it is suspended */
 
-    if (known && (state != &s->now || !s->pending.open || look_now(s, state, seat, side, known)))
+    if (known && (!midway || look_now(s, state, seat, side, known)))
         return known;
     board_free(known);
     return NULL;
