@@ -3,10 +3,11 @@
 #include "base/bounds.h"
 #include "base/mem.h"
 
+#include <SDL.h>
 #include <string.h>
 
 /* ALONE: so many pixels are drawn sooner than a thread wakes. */
-enum { BAND = 64, PIECES = 16, ALONE = 1 << 17 };
+enum { BAND = 64, PIECES = 16, ALONE = 1 << 17, AT_ONCE = 3 };
 
 void sdl_blits_clear(struct sdl_blits *blits)
 {
@@ -84,7 +85,8 @@ static struct pieces find_bare(const struct sdl_blits *blits)
 struct banding {
     const struct sdl_blits *blits;
     struct pieces bare;
-    int first, bands;  /* the band that piece 0 is; how many there are */
+    int first, bands;  /* the band of the target that band 0 is; how many there are */
+    int from;          /* the band that piece 0 is */
     unsigned *in_band; /* the blits of each band, in their order, band after band */
     unsigned *begin;   /* where those of each begin, and those of the last end */
 };
@@ -124,7 +126,7 @@ static void run_band(void *context, int piece)
 {
     const struct banding *b = context;
     const struct sdl_blits *blits = b->blits;
-    int top = (b->first + piece) * BAND;
+    int band = b->from + piece, top = (b->first + band) * BAND;
 
     for (int i = 0; i < b->bare.n; i++) {
         struct rect where = b->bare.at[i];
@@ -132,7 +134,7 @@ static void run_band(void *context, int piece)
 
         paint_blit(&blits->target, &fill, top, BAND);
     }
-    for (unsigned i = b->begin[piece]; i < b->begin[piece + 1]; i++)
+    for (unsigned i = b->begin[band]; i < b->begin[band + 1]; i++)
         paint_blit(&blits->target, &blits->at[b->in_band[i]], top, BAND);
 }
 
@@ -149,20 +151,55 @@ static size_t places_in(const struct banding *b)
     return places;
 }
 
-void sdl_blits_run(struct sdl_blits *blits, struct sdl_crew *crew)
+/* Sort them into bands, in memory of the blits' own. False: no memory. */
+static bool lay_bands(struct sdl_blits *blits, struct banding *b)
 {
     const struct rect *part = &blits->part;
-    struct banding b = { blits, find_bare(blits), part->y / BAND,
-                         (part->y + part->h + BAND - 1) / BAND - part->y / BAND };
     void *block = blits->order;
 
-    if (mem_reserve(&block, &blits->order_room, places_in(&b) + (size_t)b.bands + 1, sizeof *blits->order)) {
-        blits->order = block;
-        b.begin = blits->order;
-        b.in_band = blits->order + b.bands + 1;
-        sort_into_bands(&b);
-        sdl_crew_run((long)part->w * part->h > ALONE ? crew : NULL, run_band, &b, b.bands);
-    }
+    *b = (struct banding){ .blits = blits,
+                           .bare = find_bare(blits),
+                           .first = part->y / BAND,
+                           .bands = (part->y + part->h + BAND - 1) / BAND - part->y / BAND,
+                           .from = blits->next };
+    if (!mem_reserve(&block, &blits->order_room, places_in(b) + (size_t)b->bands + 1, sizeof *blits->order))
+        return false;
+    blits->order = block;
+    b->begin = blits->order;
+    b->in_band = blits->order + b->bands + 1;
+    sort_into_bands(b);
+    return true;
+}
+
+void sdl_blits_forget(struct sdl_blits *blits)
+{
     blits->count = 0;
+    blits->next = 0;
     blits->grounded = true;
+}
+
+void sdl_blits_run(struct sdl_blits *blits, struct sdl_crew *crew)
+{
+    struct banding b;
+
+    if (lay_bands(blits, &b))
+        sdl_crew_run((long)blits->part.w * blits->part.h > ALONE ? crew : NULL, run_band, &b,
+                     b.bands - b.from);
+    sdl_blits_forget(blits);
+}
+
+bool sdl_blits_run_until(struct sdl_blits *blits, struct sdl_crew *crew, uint64_t deadline)
+{
+    struct banding b = { .bands = 0 };
+    bool laid = lay_bands(blits, &b);
+
+    while (laid && b.from < b.bands && SDL_GetPerformanceCounter() < deadline) {
+        sdl_crew_run(crew, run_band, &b, smaller(AT_ONCE, b.bands - b.from));
+        b.from += AT_ONCE;
+    }
+    blits->next = b.from;
+    if (laid && b.from < b.bands)
+        return false;
+    sdl_blits_forget(blits);
+    return true;
 }

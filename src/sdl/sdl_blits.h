@@ -22,6 +22,7 @@ struct sdl_blits {
     struct rect part; /* of the target: where all of them lie, */
     struct rgba ground;
     bool grounded; /* ... and whether the ground has been laid there */
+    int next;      /* the band to go on with; 0: none is drawn yet */
 };
 
 void sdl_blits_clear(struct sdl_blits *blits);
@@ -37,5 +38,14 @@ void sdl_blits_add(struct sdl_blits *blits, const struct blit *blit);
  * worth it.
  */
 void sdl_blits_run(struct sdl_blits *blits, struct sdl_crew *crew);
+
+/*
+ * The same, but only for as long as the performance counter is below `deadline`; the bands that are left are
+ * drawn when it is called again, and until then nothing may be added, nor any picture go. True: all is drawn.
+ */
+bool sdl_blits_run_until(struct sdl_blits *blits, struct sdl_crew *crew, uint64_t deadline);
+
+/* Forget what was added, drawn or not. */
+void sdl_blits_forget(struct sdl_blits *blits);
 
 #endif

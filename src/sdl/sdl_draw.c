@@ -6,6 +6,9 @@
 #include "sdl/sdl_picture.h"
 #include "sdl/sdl_show.h"
 
+/* A sliced frame: so many rough pictures of its own, and a part of the screen that is worth it. */
+enum { ROUGHS = 2, ASKS = 3, WORTH = 4 };
+
 struct sdl_draw *sdl_draw_new(struct sdl_font *font, struct err *err)
 {
     struct sdl_draw *sdl = mem_new(1, sizeof *sdl);
@@ -39,6 +42,14 @@ void sdl_draw_again(struct sdl_draw *sdl)
     sdl_damage_forget(&sdl->damage);
 }
 
+/* What is left of a frame will not be drawn any more. */
+static void give_up(struct sdl_draw *sdl)
+{
+    sdl->busy = false;
+    sdl_blits_forget(&sdl->blits);
+    sdl_draw_again(sdl);
+}
+
 void sdl_draw_share(struct sdl_draw *sdl, bool shared)
 {
     sdl->shared = shared;
@@ -49,6 +60,21 @@ void sdl_draw_patience(struct sdl_draw *sdl, int milliseconds)
     sdl->patience = milliseconds;
     if (milliseconds > 0 && !sdl->worker)
         sdl->worker = sdl_worker_new();
+}
+
+void sdl_draw_slice(struct sdl_draw *sdl, int milliseconds)
+{
+    sdl->slice = milliseconds;
+}
+
+bool sdl_draw_is_busy(const struct sdl_draw *sdl)
+{
+    return sdl->busy;
+}
+
+static Uint64 counter_in(int milliseconds)
+{
+    return SDL_GetPerformanceCounter() + SDL_GetPerformanceFrequency() * (Uint64)milliseconds / 1000;
 }
 
 struct sdl_draw_stats sdl_draw_stats(const struct sdl_draw *sdl)
@@ -97,22 +123,47 @@ static void set_text(struct sdl_draw *sdl, const struct draw *list, const struct
         sdl_picture_text(sdl, list, op);
 }
 
-/* All that will be shown and is not there yet, by all hands; texts by this one, for fonts have no other. */
-static void paint_lacking(struct sdl_draw *sdl, const struct draw *list)
+/*
+ * All that will be shown and is not there yet, by all hands; texts by this one, for fonts have no other.
+ * False: there was no time for all of it.
+ */
+static bool paint_lacking(struct sdl_draw *sdl, const struct draw *list)
 {
     for (int i = 0; i < sdl->parts; i++)
         each_op(sdl, list, sdl->part[i], sdl_picture_want);
     sdl_pictures_begin(sdl);
     for (int i = 0; i < sdl->parts; i++)
         each_op(sdl, list, sdl->part[i], set_text);
-    sdl_pictures_end(sdl);
+    return sdl_pictures_end(sdl);
+}
+
+/* What takes several slices. */
+static bool is_large(const struct sdl_draw *sdl, struct rect part)
+{
+    return sdl->slice > 0 && (long)part.w * part.h > (long)sdl->screen.w * sdl->screen.h / WORTH;
+}
+
+/* Later slices have no list any more: so all that is drawn in them is gathered as one part. */
+static void unite_parts(struct sdl_draw *sdl)
+{
+    struct rect whole = sdl->part[0];
+
+    for (int i = 1; i < sdl->parts; i++)
+        whole = rect_around(whole, sdl->part[i]);
+    if (sdl->parts > 1 && is_large(sdl, whole)) {
+        sdl->part[0] = whole;
+        sdl->parts = 1;
+    }
 }
 
 static void show_part(struct sdl_draw *sdl, const struct draw *list, struct rect part, struct rgba ground)
 {
     sdl_blits_begin(&sdl->blits, part, ground);
     each_op(sdl, list, part, sdl_show_op);
-    sdl_blits_run(&sdl->blits, sdl->crew);
+    if (sdl->parts == 1 && is_large(sdl, part))
+        sdl->busy = !sdl_blits_run_until(&sdl->blits, sdl->crew, sdl->slice_end);
+    else
+        sdl_blits_run(&sdl->blits, sdl->crew);
     sdl->drawn += (long)part.w * part.h;
 }
 
@@ -178,7 +229,8 @@ static uint64_t look_key(struct sdl_draw *sdl, const struct draw *list, const st
         return key;
     if (sdl_picture_awaits(sdl, list, op)) {
         sdl->rough = true;
-        return hash_mix(key);
+        bool bare = sdl->slice > 0 && !sdl_cache_get(&sdl->cache, sdl_picture_rough_key(op->picture.key));
+        return hash_mix(key) ^ (bare ? sdl->cache.frame : 0);
     }
     return sdl->late ? key ^ sdl->cache.frame : key;
 }
@@ -233,17 +285,39 @@ bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *o
         collect(sdl);
     sdl->copies = 0;
     sdl->drawn = 0;
-    sdl->deadline = SDL_GetPerformanceCounter() +
-                    SDL_GetPerformanceFrequency() * (Uint64)sdl->patience / 1000;
+    sdl->deadline = counter_in(sdl->patience);
+    sdl->slice_end = counter_in(sdl->slice);
+    sdl->paint_end = sdl->slice_end - (sdl->slice_end - SDL_GetPerformanceCounter()) / 2;
+    sdl->roughs = ROUGHS;
+    sdl->asks = ASKS;
+    sdl->busy = false;
     find_changed(sdl, list);
-    if (sdl->lacking)
-        paint_lacking(sdl, list);
+    unite_parts(sdl);
+    bool put_off = (sdl->lacking || sdl->slice > 0) && !paint_lacking(sdl, list);
+    sdl->put_off = put_off ? sdl->put_off + 1 : 0;
+    if (put_off) {
+        sdl->rough = true;
+        sdl->parts = 0;
+        sdl_draw_again(sdl);
+    }
     for (int i = 0; i < sdl->parts; i++)
         show_part(sdl, list, sdl->part[i], ground);
     sdl->clips = 0;
     if (sdl->worker)
         sdl_worker_frame_end(sdl->worker);
     return !sdl->rough;
+}
+
+bool sdl_draw_go_on(struct sdl_draw *sdl, const SDL_Surface *on)
+{
+    const struct blit_target *at = &sdl->blits.target;
+
+    if (on->pixels != at->at || on->w != at->width || on->h != at->height) {
+        give_up(sdl);
+        return false;
+    }
+    sdl->busy = !sdl_blits_run_until(&sdl->blits, sdl->crew, counter_in(sdl->slice));
+    return true;
 }
 
 int sdl_draw_parts(const struct sdl_draw *sdl, struct rect part[SDL_DRAW_PARTS])

@@ -46,6 +46,17 @@ int sdl_draw_parts(const struct sdl_draw *sdl, struct rect part[SDL_DRAW_PARTS])
  */
 void sdl_draw_patience(struct sdl_draw *sdl, int milliseconds);
 
+/*
+ * From now on a frame that draws much takes about so many milliseconds at most, and few rough pictures:
+ * sdl_draw_show() leaves the rest to sdl_draw_go_on(), of which each call takes as long, or puts the frame
+ * off (false) while it lacks too much. 0, the usual: whole.
+ */
+void sdl_draw_slice(struct sdl_draw *sdl, int milliseconds);
+/* Whether a frame is not drawn to its end: until then no other may begin. */
+bool sdl_draw_is_busy(const struct sdl_draw *sdl);
+/* Go on with it. False: the surface is not that frame's any more, and it is given up. */
+bool sdl_draw_go_on(struct sdl_draw *sdl, const SDL_Surface *on);
+
 /* Another window keeps pictures too: this one keeps fewer, so that both are bound as one is. */
 void sdl_draw_share(struct sdl_draw *sdl, bool shared);
 

@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { STRETCH = 64, SHAPE_MARGIN = 192 };
+enum { STRETCH = 64, SHAPE_MARGIN = 192, PUT_OFF_MOST = 4 };
 
 /* A picture in the making: of what, under which key, and how large. */
 struct sdl_wanted {
@@ -169,8 +169,11 @@ bool sdl_picture_awaits(struct sdl_draw *sdl, const struct draw *d, const struct
 {
     const struct painter *painter = op->picture.painter;
 
-    return painter->quick && painter->hold && sdl->worker && !sdl_cache_get(&sdl->cache, op->picture.key) &&
-           sdl_worker_ask(sdl->worker, op->picture.key, painter, draw_op_look(d, op), op->picture.width,
+    if (!painter->quick || !painter->hold || !sdl->worker || sdl_cache_get(&sdl->cache, op->picture.key))
+        return false;
+    if (sdl->slice > 0 && !sdl_worker_knows(sdl->worker, op->picture.key) && sdl->asks-- <= 0)
+        return true; /* with the next frame: what is asked for is copied */
+    return sdl_worker_ask(sdl->worker, op->picture.key, painter, draw_op_look(d, op), op->picture.width,
                           op->picture.height);
 }
 
@@ -195,12 +198,22 @@ static void want(struct sdl_draw *sdl, struct sdl_wanted wanted)
     sdl->wanted[sdl->wanted_count++] = wanted;
 }
 
+/* A sliced frame paints few rough pictures; where the others belong its ground shows until the next. */
+static bool may_paint(struct sdl_draw *sdl, const struct draw_op *op, bool quick)
+{
+    bool counts = quick && sdl->slice > 0 &&
+                  !sdl_cache_get(&sdl->cache, sdl_picture_rough_key(op->picture.key));
+
+    return !counts || sdl->roughs-- > 0;
+}
+
 /* What takes long waits for its turn if nobody beside the window takes it: the time that is left decides. */
 static void want_painted(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
 {
     bool patient = sdl_picture_waits(d, op) && sdl->patience > 0;
 
-    if (!sdl_cache_get(&sdl->cache, op->picture.key) && (!patient || sdl_picture_awaits(sdl, d, op)))
+    if (!sdl_cache_get(&sdl->cache, op->picture.key) && (!patient || sdl_picture_awaits(sdl, d, op)) &&
+        may_paint(sdl, op, patient))
         want(sdl, wanted_picture(sdl, d, op, patient));
 }
 
@@ -214,11 +227,18 @@ void sdl_picture_want(struct sdl_draw *sdl, const struct draw *d, const struct d
         want(sdl, wanted_shape(sdl, d, op, sdl_show_needed(sdl, op)));
 }
 
+/* Whether a sliced frame is put off for what it lacks; not again and again. */
+static bool is_late(const struct sdl_draw *sdl)
+{
+    return sdl->slice > 0 && sdl->put_off < PUT_OFF_MOST && SDL_GetPerformanceCounter() > sdl->paint_end;
+}
+
 static void paint_wanted(void *context, int piece)
 {
     struct sdl_draw *sdl = context;
 
-    paint(&sdl->wanted[piece]);
+    if (!is_late(sdl))
+        paint(&sdl->wanted[piece]);
 }
 
 void sdl_pictures_begin(struct sdl_draw *sdl)
@@ -227,13 +247,16 @@ void sdl_pictures_begin(struct sdl_draw *sdl)
     sdl_crew_begin(sdl->crew, paint_wanted, sdl, (int)sdl->wanted_count);
 }
 
-void sdl_pictures_end(struct sdl_draw *sdl)
+bool sdl_pictures_end(struct sdl_draw *sdl)
 {
+    bool whole = true;
+
     sdl_crew_end(sdl->crew);
     paint_ground_keep(false);
     for (size_t i = 0; i < sdl->wanted_count; i++)
-        keep(sdl, &sdl->wanted[i]);
+        whole = keep(sdl, &sdl->wanted[i]) != NULL && whole;
     sdl->wanted_count = 0;
+    return whole || !is_late(sdl);
 }
 
 /* ---- one ---- */
@@ -246,7 +269,8 @@ static bool put_off(struct sdl_draw *sdl, const struct draw *d, const struct dra
 {
     if (!sdl_picture_waits(d, op) || sdl->patience <= 0)
         return false;
-    return sdl_picture_awaits(sdl, d, op) || SDL_GetPerformanceCounter() > sdl->deadline;
+    return sdl_picture_awaits(sdl, d, op) || (sdl->slice > 0 && sdl->worker) ||
+           SDL_GetPerformanceCounter() > sdl->deadline;
 }
 
 struct sdl_texture *sdl_picture_texture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op)
@@ -258,7 +282,7 @@ struct sdl_texture *sdl_picture_texture(struct sdl_draw *sdl, const struct draw 
         sdl->rough = true;
         t = sdl_cache_get(&sdl->cache, sdl_picture_rough_key(op->picture.key));
     }
-    if (t)
+    if (t || (quick && sdl->slice > 0)) /* of those a sliced frame has painted what it may already */
         return t;
     return painted(sdl, wanted_picture(sdl, d, op, quick));
 }

@@ -29,10 +29,11 @@ void sdl_picture_want(struct sdl_draw *sdl, const struct draw *d, const struct d
 
 /*
  * Paint what is wanted: begin beside the caller, who may set texts meanwhile, and end it with his help. Then
- * nothing is wanted any more. What memory does not suffice for is left out.
+ * nothing is wanted any more. What memory does not suffice for is left out. False: so is what a sliced frame
+ * had no time for, and it is put off.
  */
 void sdl_pictures_begin(struct sdl_draw *sdl);
-void sdl_pictures_end(struct sdl_draw *sdl);
+bool sdl_pictures_end(struct sdl_draw *sdl);
 
 /*
  * Whether a box is laid out of nine pieces, and the side of

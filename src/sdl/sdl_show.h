@@ -35,6 +35,12 @@ struct sdl_draw {
     struct sdl_worker *worker; /* NULL: everything is painted at once */
     int patience;              /* ms of painting a frame before the rest is put off; 0: nothing is */
     Uint64 deadline;           /* performance counter */
+    int slice;                 /* ms of a frame before the rest of it is left for later; 0: it is whole */
+    Uint64 slice_end;          /* performance counter, */
+    Uint64 paint_end;          /* and until when it may paint what the frame lacks */
+    bool busy;                 /* bands are left for later */
+    int roughs, asks;          /* rough pictures that a sliced frame may still paint, tiles it may ask for */
+    int put_off;               /* frames in a row that were put off for what they lacked */
     struct sdl_wanted *wanted; /* what this frame lacks (sdl_picture.h); owned */
     size_t wanted_count, wanted_room;
     bool shared; /* its bound is one with another window's */

@@ -15,6 +15,7 @@ enum {
     WIDTH_LEAST = 960,
     HEIGHT_LEAST = 540,
     PATIENCE = 24,
+    SLICE = 2, /* ms of a frame of a window beside the main one, which waits for it */
     AWAY = -10000,
     BESIDE_WIDTH = 1280,
     BESIDE_HEIGHT = 720
@@ -199,6 +200,7 @@ bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, const
         return false;
     }
     sdl_draw_patience(w->draw, PATIENCE);
+    sdl_draw_slice(w->draw, SLICE);
     find_size(w);
     w->other = main->other;
     main->other = w;
@@ -584,6 +586,16 @@ static void present(struct sdl_window *w)
         SDL_UpdateWindowSurfaceRects(w->window, sent, n);
 }
 
+/* Present a frame that is drawn to its end. True: it is not. */
+static bool send(struct sdl_window *w)
+{
+    if (sdl_draw_is_busy(w->draw))
+        return true;
+    present(w);
+    w->shown += sdl_draw_stats(w->draw).drawn > 0;
+    return false;
+}
+
 bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba ground)
 {
     SDL_Surface *surface = surface_of(w);
@@ -591,9 +603,17 @@ bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba 
     if (!surface)
         return true;
     bool whole = sdl_draw_show(w->draw, list, surface, ground);
-    present(w);
-    w->shown += sdl_draw_stats(w->draw).drawn > 0;
-    return !whole;
+    return send(w) || !whole;
+}
+
+bool sdl_window_go_on(struct sdl_window *w)
+{
+    SDL_Surface *surface = sdl_draw_is_busy(w->draw) ? surface_of(w) : NULL;
+
+    if (!surface || !sdl_draw_go_on(w->draw, surface))
+        return false;
+    send(w);
+    return true;
 }
 
 bool sdl_window_paint(struct sdl_window *w, const struct draw *list, struct rgba ground, struct pixels *to)

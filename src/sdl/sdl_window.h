@@ -85,6 +85,12 @@ void sdl_window_size(struct sdl_window *w, int *width, int *height);
 /* Show a list. True if parts were put off and should be shown again soon. */
 bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba ground);
 
+/*
+ * A window beside another draws a frame that changes much in several goes, so that the other is not kept
+ * waiting, and sends it when it is whole: as long as this goes on (true) there is no other frame of it.
+ */
+bool sdl_window_go_on(struct sdl_window *w);
+
 /* Draw a list that is not the window's own into pixels; what it needs is kept there from call to call. */
 bool sdl_window_paint(struct sdl_window *w, const struct draw *list, struct rgba ground, struct pixels *to);
 

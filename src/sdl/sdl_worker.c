@@ -227,6 +227,17 @@ bool sdl_worker_ask(struct sdl_worker *w, uint64_t key, const struct painter *pa
     return taken;
 }
 
+bool sdl_worker_knows(struct sdl_worker *w, uint64_t key)
+{
+    bool known = false;
+
+    SDL_LockMutex(w->lock);
+    for (int i = 0; i < JOBS; i++)
+        known = known || (w->job[i].state != JOB_FREE && w->job[i].key == key);
+    SDL_UnlockMutex(w->lock);
+    return known;
+}
+
 bool sdl_worker_take(struct sdl_worker *w, uint64_t *key, const struct painter **painter,
                      struct pixels *pixels)
 {

@@ -30,6 +30,9 @@ void sdl_worker_frame_end(struct sdl_worker *worker);
 bool sdl_worker_ask(struct sdl_worker *worker, uint64_t key, const struct painter *painter, const void *look,
                     int width, int height);
 
+/* Whether it was asked for that already, and has not given it yet. */
+bool sdl_worker_knows(struct sdl_worker *worker, uint64_t key);
+
 /*
  * The next finished picture through `pixels` (the caller's from
  * now on) and its key and painter; false if there is none.

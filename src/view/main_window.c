@@ -207,6 +207,8 @@ static unsigned show_turns(struct app *app, const struct font_meter *meter, stru
 {
     unsigned wake = 0;
 
+    if (sdl_window_go_on(turns))
+        return 1;
     if (app_turns_frame(app, meter, turns->input.width, turns->input.height, turns->input.now, &wake)) {
         struct players_window *shown = app->shown_turns;
 
@@ -274,6 +276,8 @@ static unsigned show_players(struct app *app, const struct font_meter *meter, st
     const struct paint_mirror *mirror = &app->players.mirror;
     int width, height;
 
+    if (sdl_window_go_on(players))
+        return 1;
     sdl_window_size(players, &width, &height);
     struct inch_fit fit = players_fit(&app->players, width, height);
     bool same = fit.width == width && fit.height == height;

@@ -9,13 +9,15 @@ struct both {
     struct sdl_window players;
 };
 
-/* The other window's frame, after the main one's. */
+/* The other window's frame, or as much of it as there is time for, after the main one's. */
 static void show_other(struct both *b)
 {
     struct app *app = &b->stage.app;
     const struct inch_fit fit = players_fit(&app->players, b->players.input.width, b->players.input.height);
     unsigned wake;
 
+    if (sdl_window_go_on(&b->players))
+        return;
     app_players_frame(app, &b->stage.meter, &fit, b->stage.window.input.now, &wake);
     sdl_window_used(&b->players);
     sdl_window_show(&b->players, &app->shown_players->draw,
