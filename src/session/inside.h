@@ -49,7 +49,10 @@ struct pending {
     int kept;           /* answers that are on the disk; -1: the command itself is not */
     struct tape before; /* its tape before a GM changed a step or a die last, */
     int touched;        /* and how long it was after that; 0: nobody did */
+    unsigned begun;     /* the how-manieth of this sitting it is */
 };
+
+enum { ASIDE_MOST = 7 };
 
 /* How dice of an entry were read. */
 struct rolled {
@@ -127,6 +130,9 @@ struct session {
     int nrows, head, loaded;
     int since_checkpoint, bytes_since, checkpoint_bytes;
     struct pending pending;
+    struct pending *aside[ASIDE_MOST]; /* begun too, and set aside (aside.h): suspended; owned */
+    int asides;
+    unsigned begun;                    /* commands of this sitting */
     struct rolled rolled[ROLLED_KEPT]; /* of the latest entries, oldest overwritten first */
     int nrolled;                       /* how many there were */
     struct batch batch;
@@ -184,6 +190,10 @@ void pending_suspend(struct session *s);
 bool pending_revive(struct session *s);
 /* Take back what it did and forget it (the disk apart). */
 void pending_drop(struct session *s);
+/* Give back what it holds, and forget it. */
+void pending_free(struct pending *p);
+/* Forget all that are set aside (aside.h). */
+void aside_clear(struct session *s);
 /* Keep how the dice of what is pending were read, which has become that entry (session_rolled()). */
 void pending_keep_rolled(struct session *s, int entry);
 

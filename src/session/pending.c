@@ -9,8 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-/* Forget the command and what it holds. */
-static void forget(struct pending *p)
+void pending_free(struct pending *p)
 {
     command_clear(&p->command);
     tape_clear(&p->tape);
@@ -24,9 +23,10 @@ bool pending_begin(struct session *s, const struct command *command)
 {
     struct pending *p = &s->pending;
 
-    forget(p);
+    pending_free(p);
     if (!command_copy(&p->command, command))
         return false;
+    p->begun = ++s->begun;
     p->command.eyes = eyes_of_wish(command, &s->book.texts, session_eyes(s, command->seat));
     play_begin(&p->play, &s->now, &s->book, &p->command);
     p->open = true;
@@ -114,7 +114,7 @@ void pending_drop(struct session *s)
 {
     if (s->pending.open)
         roll_back(s);
-    forget(&s->pending);
+    pending_free(&s->pending);
     s->batch.n = s->batch.at = 0;
 }
 

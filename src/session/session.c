@@ -150,6 +150,7 @@ void session_close(struct session *s)
     if (!s)
         return;
     pending_drop(s);
+    aside_clear(s);
     journal_close(s->journal);
     command_clear(&s->due.command);
     view_forget(s);

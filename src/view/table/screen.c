@@ -6,6 +6,7 @@
 #include "exchange/convert.h"
 #include "paint/paint_arrow.h"
 #include "paint/paint_ground.h"
+#include "session/aside.h"
 #include "session/history/known.h"
 #include "session/odds/thinker.h"
 #include "view/backing.h"
@@ -421,6 +422,7 @@ static unsigned catch_up(struct table_screen *screen)
 
     if (table_wish_do(screen)) /* while a frame is built and shown, its view must last: so it is done now */
         table_opponent_forget(&screen->game);
+    session_bring_first(screen->game.session);
     wake = time_look_tick(screen);
     table_follow(screen);
     wake = sooner(wake, deed_tick(screen));
