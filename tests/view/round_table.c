@@ -141,32 +141,41 @@ void round_put_on(struct round_table *r, long long id, int seat, const char *wid
     round_put_down(r, id, x, y);
 }
 
+static void show_cards(struct round_table *r)
+{
+    const struct inch_fit fit = players_fit(&r->t.app.players, ROUND_WIDTH, ROUND_HEIGHT);
+
+    app_players_cards(&r->t.app, &r->t.meter, &fit, &r->fingers, r->t.input.now);
+}
+
+static void lift(struct round_table *r)
+{
+    for (int i = 0; i < r->fingers.n; i++)
+        r->fingers.at[i].released = true;
+    show_cards(r);
+    r->fingers.n = 0;
+}
+
 void round_lift(struct round_table *r)
 {
     round_show(r);
-    for (int i = 0; i < r->fingers.n; i++)
-        r->fingers.at[i].released = true;
-    const struct inch_fit fit = players_fit(&r->t.app.players, ROUND_WIDTH, ROUND_HEIGHT);
-    app_players_cards(&r->t.app, &r->t.meter, &fit, &r->fingers, r->t.input.now);
-    r->fingers.n = 0;
+    lift(r);
     round_show(r);
 }
 
 void round_tap_once(struct round_table *r, int seat, const char *widget)
 {
-    const struct inch_fit fit = players_fit(&r->t.app.players, ROUND_WIDTH, ROUND_HEIGHT);
-
     round_put_on(r, 1, seat, widget);
-    round_show(r);
-    r->fingers.at[0].released = true;
-    app_players_cards(&r->t.app, &r->t.meter, &fit, &r->fingers, r->t.input.now);
-    r->fingers.n = 0;
+    show_cards(r);
+    r->fingers.at[0].pressed = false;
+    r->t.input.now += 20;
+    lift(r);
 }
 
 void round_tap(struct round_table *r, int seat, const char *widget)
 {
-    round_put_on(r, 1, seat, widget);
-    round_lift(r);
+    round_tap_once(r, seat, widget);
+    round_show(r);
 }
 
 int round_open(void **state, const char *system, const char *map, const char *gm, const char *more,

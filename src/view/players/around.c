@@ -1,6 +1,8 @@
 #include "view/players/around.h"
 
 #include "base/bounds.h"
+#include "session/aside.h"
+#include "view/table/figure.h"
 #include "view/table/input.h"
 #include "view/table/moment.h"
 
@@ -48,7 +50,7 @@ void around_clear(struct around *a)
 {
     while (a->n > 0)
         drop_card(a, 0);
-    *a = (struct around){ .n = 0 };
+    *a = (struct around){ .touched = NOBODY };
 }
 
 /* A card for each seat that has an edge, and no others. */
@@ -82,7 +84,7 @@ bool around_sits(const struct around *a, enum players_edge edge)
 bool around_asks(const struct around *a)
 {
     for (int i = 0; i < a->n; i++)
-        if (!a->card[i]->covered && moment_question(a->card[i]->screen, NULL))
+        if (!a->card[i]->covered && a->card[i]->asks)
             return true;
     return false;
 }
@@ -140,28 +142,59 @@ static void take_down(struct around *a, const struct ui_finger *at)
     struct around_finger finger = { .id = at->id, .seat = NOBODY, .does = FINGER_BOARD };
 
     if (card) {
-        finger.seat = card->seat;
+        a->touched = finger.seat = card->seat;
         finger.does = card->covered ? FINGER_LIFTS : FINGER_POINTS;
     }
     if (a->fingers < UI_FINGERS)
         a->finger[a->fingers++] = finger;
 }
 
-/* Whoever is asked points with it; else whose turn it is. */
+/* Whoever is asked points with it; else whose turn it is: of several the one who touched a card last. */
 static struct seat_card *who_points(const struct around *a)
 {
     struct seat_card *found = NULL;
+    int best = 0;
 
     for (int i = 0; i < a->n; i++) {
-        struct table_screen *s = a->card[i]->screen;
-        bool asked = moment_question(s, NULL) != NULL;
+        struct seat_card *card = a->card[i];
+        struct table_screen *s = card->screen;
+        bool last = card->seat == a->touched;
 
-        if (asked || (!found && moment_may_act(s, s->selection.figure)))
-            found = a->card[i];
-        if (asked)
-            break;
+        moment_look(s);
+        int worth = card->asks ? 3 + last : moment_may_act(s, s->selection.figure) ? 1 + last : 0;
+
+        if (worth > best) {
+            best = worth;
+            found = card;
+        }
     }
     return found;
+}
+
+int around_figure(const struct around *a, struct table_screen *shown, int *target)
+{
+    struct seat_card *card = who_points(a);
+    int figure = card ? card->screen->selection.figure : NOBODY, foe;
+
+    *target = NOBODY;
+    moment_look(shown);
+    if (!card || card->asks || card->covered || figure < 0 || seat_card_knows_more(card) ||
+        !table_figure_shown(&shown->game, figure))
+        return NOBODY;
+    foe = card->screen->selection.against;
+    if (foe >= 0 && table_figure_shown(&shown->game, foe))
+        *target = foe;
+    return figure;
+}
+
+unsigned around_waits(const struct around *a)
+{
+    unsigned seats = 0;
+
+    for (int i = 0; i < a->n; i++)
+        if (a->card[i]->screen->wish.kind != WISH_NOTHING)
+            seats |= 1u << a->card[i]->seat;
+    return seats;
 }
 
 static void point_at_board(const struct around *a, const struct around_frame *f, const struct ui_finger *at)
@@ -169,8 +202,13 @@ static void point_at_board(const struct around *a, const struct around_frame *f,
     struct seat_card *card = who_points(a);
     struct cell cell;
 
-    if (card && f->shown->game.view->board && camera_cell(&f->shown->camera, at->x, at->y, &cell))
-        table_input_cell(card->screen, cell, false);
+    if (!card || !f->shown->game.view->board || !camera_cell(&f->shown->camera, at->x, at->y, &cell))
+        return;
+    session_bring(card->screen->game.session, card->seat);
+    moment_look(card->screen);
+    table_input_cell(card->screen, cell, false);
+    session_bring_first(card->screen->game.session);
+    moment_look(f->shown);
 }
 
 /* What a finger does to the card where it went down. */
@@ -265,8 +303,10 @@ static bool is_secret(struct seat_card *card, const struct around_frame *f)
 static unsigned build_card(struct seat_card *card, const struct around_frame *f, bool lifted, int wide,
                            int high)
 {
+    struct session *session = card->screen->game.session;
     bool released = card->in.released;
 
+    session_bring(session, card->seat);
     card->held = lifted;
     card->covered = is_secret(card, f) && !lifted;
     unsigned next = seat_card_build(card, f->shown, f->theme, f->meter, wide, high);
@@ -275,6 +315,8 @@ static unsigned build_card(struct seat_card *card, const struct around_frame *f,
         card->covered = true;
         next = seat_card_build(card, f->shown, f->theme, f->meter, wide, high);
     }
+    session_bring_first(session);
+    moment_look(f->shown);
     return released ? 1 : next; /* the pointer goes, and what it did shows */
 }
 

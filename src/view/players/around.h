@@ -5,8 +5,8 @@
  * turn, whatever it is asked. Each is a guest's screen of its own, with the eyes of that seat alone, and
  * takes fingers by itself; so several people answer, declare and read at once. What is wished while another
  * command stands open is done after that. What not everybody may know lies under a cover until a finger
- * holds it. A finger on the board points for whoever is asked, else for whose turn it is; a palm does
- * nothing.
+ * holds it. A finger on the board points for whoever is asked, else for whose turn it is, of several for the
+ * one who touched a card last; a palm does nothing.
  *
  * Cards are laid out upright, each a draw list; whoever shows them paints that into card->pixels and says so
  * in card->stamp, and the window's list has it turned.
@@ -33,6 +33,7 @@ struct around {
     int n;
     struct around_finger finger[UI_FINGERS];
     int fingers;
+    int touched; /* the seat on whose card one went down last; NOBODY, or 0 (no player's): none yet */
 };
 
 /* The surroundings of a frame. */
@@ -60,6 +61,15 @@ void around_draw(struct around *around, struct ui *ui, const struct rect *taken,
 
 /* The edge at which the one sits whose turn it is glows. Widgets: "glow.EDGE". */
 void around_glow(const struct around *around, const struct table_screen *shown, struct ui *ui);
+
+/*
+ * The figure that a finger on the board would lead, where it is not somebody's who is asked, and whom it is
+ * to strike (NOBODY: nobody yet), if everybody may know all of that; else NOBODY.
+ */
+int around_figure(const struct around *around, struct table_screen *shown, int *target);
+
+/* The seats whose wishes wait for what others are asked, one bit each. */
+unsigned around_waits(const struct around *around);
 
 /* Whether a question, with its dice, lies open before somebody. */
 bool around_asks(const struct around *around);

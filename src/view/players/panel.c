@@ -345,6 +345,23 @@ static void show_inches(struct players *players, struct ui *ui)
         measure_rows(players, ui);
 }
 
+/* Whose wishes wait until what is asked is answered: perhaps in secret, and then nobody else may tell. */
+static void show_waiting(const struct players *players, const struct table_game *game, struct ui *ui)
+{
+    struct str text = { 0 }, names = { 0 };
+    char name[40];
+
+    if (!players->waits)
+        return;
+    for (int i = 0; i < session_seats(game->session) && i < SEATS; i++)
+        if (players->waits >> i & 1)
+            language_list_on(&names, table_eyes_name(game, i, name, sizeof name), false);
+    str_add_format(&text, _("Waiting to act: %s"), str_cstr(&names));
+    ui_label(ui, "players.waits", FACE_BODY, TYPE_BODY, ROLE_ACCENT, str_cstr(&text));
+    str_clear(&text);
+    str_clear(&names);
+}
+
 void players_panel_draw(struct table_screen *screen, struct ui *ui)
 {
     struct players *players = screen->players;
@@ -356,6 +373,7 @@ void players_panel_draw(struct table_screen *screen, struct ui *ui)
     ui_panel_begin(ui, &panel);
     show_state(players, ui);
     show_picture(players, ui);
+    show_waiting(players, &screen->game, ui);
     if (players->measure.on)
         measure_rows(players, ui);
     else

@@ -50,6 +50,7 @@ struct players {
     int clock;                     /* so many seconds are told of each turn; 0: none */
     bool around;                   /* people sit around it, and answer there: */
     enum players_edge edge[SEATS]; /* each seat at that edge, */
+    unsigned waits;                /* those whose wish waits for what others are asked: one bit each; */
     bool seats;                    /* and what there is to decide of that is unfolded */
     char stands[PLAYERS_NAME];     /* the display that it stands on now, "": none, */
     struct inch inch;              /* and how long things are there; */
@@ -85,7 +86,7 @@ bool players_keys(struct players *players, struct ui *ui);
  * "players.view", "players.minis", "players.moved", "players.handout", "players.hand",
  * "players.eyes"; "players.more" unfolds all but the state, "players.inches" what measure.h has,
  * "players.clock" how long turns are told, "players.turns" whether a third display has the turns alone;
- * "players.seats" who sits where: "players.around", "players.edge.N".
+ * "players.waits" whose wishes wait; "players.seats" who sits where: "players.around", "players.edge.N".
  */
 void players_panel_draw(struct table_screen *screen, struct ui *ui);
 

@@ -3,6 +3,8 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "base/mem.h"
+#include "session/aside.h"
+#include "view/table/board.h"
 #include "view/table/eyes.h"
 #include "view/table/moment.h"
 #include "view/table/panel.h"
@@ -13,7 +15,7 @@
 #include <string.h>
 
 /* Design pixels: at rest, with deeds, with a question; the cover. */
-enum { REST_WIDE = 230, DEEDS_WIDE = 330, ASKED_WIDE = 580, COVER_WIDE = 290, COVER_HIGH = 92, DISC = 64 };
+enum { REST_WIDE = 280, DEEDS_WIDE = 330, ASKED_WIDE = 660, COVER_WIDE = 290, COVER_HIGH = 92, DISC = 64 };
 enum { NEARER = 88 }; /* per cent of what is to be read from afar */
 enum { ROWS = 4, BARS = 2, BAR = 6, DASH = 8, AWAY = -10000 };
 
@@ -91,8 +93,7 @@ static bool tells_all(const struct seat_card *card)
     return table_say_is_open(card->screen) || (card->deeds && acts(card));
 }
 
-/* Whether its seat knows more than everybody does, or other things. */
-static bool knows_more(const struct seat_card *card)
+bool seat_card_knows_more(const struct seat_card *card)
 {
     struct session *session = card->screen->game.session;
     const struct state *own = session_view(session, card->seat), *all = session_view(session, SEAT_TABLE);
@@ -129,7 +130,7 @@ bool seat_card_is_secret(const struct seat_card *card, const struct table_game *
     if (q)
         return !eyes_know(session_eyes(card->screen->game.session, SEAT_TABLE), q->audience);
     if (tells_all(card))
-        return knows_more(card);
+        return seat_card_knows_more(card);
     return card->sheet && figure >= 0 && figure_differs(card, shown, figure);
 }
 
@@ -178,29 +179,47 @@ static void show_cover(struct seat_card *card)
 /* What is wished waits for what others are asked. */
 static void show_waits(struct seat_card *card)
 {
-    if (card->screen->wish.kind != WISH_NOTHING)
-        ui_label(&card->ui, "seat.waits", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 _("Will be done as soon as the others have answered."));
+    struct ui_button never = { .id = "seat.never", .label = _("Take it back"), .bar = -1 };
+
+    if (card->screen->wish.kind == WISH_NOTHING)
+        return;
+    ui_label(&card->ui, "seat.waits", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+             _("Will be done as soon as the others have answered."));
+    if (ui_button_row(&card->ui, &never))
+        card->screen->wish.kind = WISH_NOTHING;
 }
 
-static void show_sheet(struct seat_card *card, int figure)
+/* Who it is, as everybody knows it, and at the right what unfolds its sheet. */
+static void show_head(struct seat_card *card, struct table_screen *shown, int figure)
 {
-    struct ui_fold fold = { .id = "seat.sheet", .label = _("Sheet"), .title = "", .open = card->sheet };
+    struct ui *ui = &card->ui;
+    int size = theme_button_bar(ui->theme);
+    struct rect corner = table_panel_card(is_known(&shown->game, figure) ? shown : card->screen, ui, figure,
+                                          size);
 
-    if (ui_fold(&card->ui, &fold))
+    corner.h = smaller(corner.h, size);
+    if (card->screen->wish.kind == WISH_NOTHING &&
+        ui_tool(ui, corner, "seat.sheet", ICON_PERSON, _("Sheet"), NULL, card->sheet))
         card->sheet = !card->sheet;
-    if (card->sheet)
-        table_panel_card_sheet(card->screen, &card->ui, figure);
 }
 
 /* They would cover the board: until somebody opens them only the end of the turn is there. */
 static void show_deeds(struct seat_card *card)
 {
-    struct ui_fold fold = { .id = "seat.deeds", .label = _("Actions"), .title = "", .open = card->deeds };
+    struct ui *ui = &card->ui;
+    struct ui_button deeds = {
+        .id = "seat.deeds", .label = _("Actions"), .bar = -1, .middle = true, .chosen = card->deeds
+    };
+    int end = table_actions_end_height(card->screen, ui), gap = theme_gap(ui->theme);
+    struct rect row = ui_row(ui, theme_button_main(ui->theme)),
+                left = end > 0 ? ui_cut(&row, (row.w - gap) / 2, gap) : row;
 
-    if (ui_fold(&card->ui, &fold))
+    if (ui_button(ui, left, &deeds))
         card->deeds = !card->deeds;
-    table_panel_card_deeds(card->screen, &card->ui, card->deeds ? ROWS : 0);
+    if (end > 0)
+        table_actions_draw_end(card->screen, ui, row);
+    if (card->deeds)
+        table_panel_card_deeds(card->screen, ui, ROWS);
 }
 
 static void show_rows(struct seat_card *card, struct table_screen *shown)
@@ -217,13 +236,20 @@ static void show_rows(struct seat_card *card, struct table_screen *shown)
         table_say_draw(card->screen, ui);
         return;
     }
-    if (figure >= 0) /* what everybody knows of it */
-        table_panel_card(is_known(&shown->game, figure) ? shown : card->screen, ui, figure);
+    if (figure >= 0)
+        show_head(card, shown, figure);
     show_waits(card);
     if (acts(card))
         show_deeds(card);
-    if (figure >= 0 && card->screen->wish.kind == WISH_NOTHING)
-        show_sheet(card, figure);
+    if (figure >= 0 && card->sheet && card->screen->wish.kind == WISH_NOTHING)
+        table_panel_card_sheet(card->screen, ui, figure);
+}
+
+/* Whether what it wishes need not wait until others have answered. */
+static bool begins_beside(const struct seat_card *card)
+{
+    return card->screen->wish.kind == WISH_DEED &&
+           session_may_begin_beside(card->screen->game.session, card->seat);
 }
 
 static int width_of(struct seat_card *card)
@@ -240,8 +266,8 @@ unsigned seat_card_build(struct seat_card *card, struct table_screen *shown, con
 {
     struct ui *ui = &card->ui;
     struct ui_input in = card->in;
-    const struct play *pending = session_pending(card->screen->game.session);
-    bool others = pending && !asked(card);
+    struct session *session = card->screen->game.session;
+    bool others = session_pending(session) && !asked(card);
 
     card->screen->game.open = !card->held;
     card->theme = *theme;
@@ -251,7 +277,10 @@ unsigned seat_card_build(struct seat_card *card, struct table_screen *shown, con
     in.height = most_high;
     draw_reset(&card->draw);
     ui_begin(ui, &card->theme, meter, &card->draw, &in);
+    if (others && begins_beside(card))
+        others = !session_set_aside(session);
     table_screen_attend(card->screen, ui, others);
+    table_board_aim(card->screen, ui); /* at whom a finger on the board chose */
     moment_look(shown);
     if (card->covered) {
         card->height = theme_px(&card->theme, COVER_HIGH);
@@ -264,6 +293,7 @@ unsigned seat_card_build(struct seat_card *card, struct table_screen *shown, con
         show_rows(card, shown);
         card->height = larger(ui_panel_end(ui).h, 1);
     }
+    card->asks = asked(card) != NULL;
     unsigned wake = ui_end(ui);
     return card->screen->wish.kind != WISH_NOTHING && !others ? 1 : wake;
 }

@@ -18,6 +18,7 @@ struct seat_card {
     bool deeds;           /* what its figure can do is unfolded; */
     bool sheet;           /* its figure's numbers and things are unfolded */
     bool covered;         /* what it is asked, or has open, not everybody may know, and nobody holds it */
+    bool asks;            /* a question lay open on it when it was built last; */
     bool held;            /* somebody holds the cover: it shows all that its seat knows */
     int width, height;    /* upright */
     struct rect at;       /* on the display, as it is turned */
@@ -36,10 +37,14 @@ void seat_card_free(struct seat_card *card);
  */
 bool seat_card_is_secret(const struct seat_card *card, const struct table_game *shown);
 
+/* Whether its seat knows more than everybody does, or other things. */
+bool seat_card_knows_more(const struct seat_card *card);
+
 /*
  * Build it anew, upright, within `most_wide` and `most_high` pixels: card->draw, card->width, card->height.
  * `shown` has what everybody knows. Widgets of card->ui: "seat", "seat.cover", "seat.deeds", "seat.sheet",
- * "seat.waits", those of questions and deeds. Milliseconds until it changes by itself, 0: never.
+ * "seat.waits", "seat.never", those of questions and deeds. Milliseconds until it changes by itself, 0:
+ * never.
  */
 unsigned seat_card_build(struct seat_card *card, struct table_screen *shown, const struct theme *theme,
                          const struct font_meter *meter, int most_wide, int most_high);

@@ -363,19 +363,28 @@ static void show_clock(struct players_window *w, int seconds)
 /* Those who sit around it, with what lies before them. */
 static void show_seats(struct players_window *w, const struct players *players, int card, int bottom)
 {
-    struct table_screen *s = w->screen;
-    const struct ui_widget *strip = ui_find(&w->ui, "strip"), *told = ui_find(&w->ui, "told");
     int m = theme_margin(&w->theme), n = 0;
     struct rect taken[2];
 
     if (!players->around)
         return;
-    around_glow(&w->around, s, &w->ui);
+    around_glow(&w->around, w->screen, &w->ui);
+    const struct ui_widget *strip = ui_find(&w->ui, "strip"), *told = ui_find(&w->ui, "told");
     if (strip)
         taken[n++] = strip->rect;
     if (told && card > 0)
         taken[n++] = (struct rect){ told->rect.x - m, bottom - card, told->rect.w + 2 * m, card };
     around_draw(&w->around, &w->ui, taken, n, m + w->bezel);
+}
+
+/* Whose fingers the board listens to: where that figure can go, and whom it is to strike. */
+static void show_whom(struct players_window *w)
+{
+    struct table_screen *s = w->screen;
+    int target = NOBODY, figure = around_figure(&w->around, s, &target);
+
+    table_select_figure(&s->selection, figure);
+    table_select_against(&s->selection, target);
 }
 
 static unsigned show_table(struct players_window *w, struct players *players, const struct table_screen *main)
@@ -391,7 +400,8 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     follow_minis(w, players);
     lay_out(w, card);
     place(w, players, main);
-    table_board_find(s); /* cells that somebody is asked to choose from */
+    show_whom(w);
+    table_board_find(s); /* cells that somebody is asked to choose from, or can go to */
     table_flames_begin(s, ui);
     bool moves = anim_tick(&s->anim, s->now), glides = camera_tick(&s->camera, s->now);
     if (w->cell > 0 && s->game.view->board)
@@ -432,11 +442,14 @@ unsigned players_window_cards(struct players_window *w, struct players *players,
 
     if (players->state != PLAYERS_LIVE || players->measure.on) {
         around_clear(&w->around);
+        players->waits = 0;
         return 0;
     }
     moment_look(w->screen);
     w->screen->theme = theme;
-    return around_build(&w->around, &frame);
+    unsigned wake = around_build(&w->around, &frame);
+    players->waits = around_waits(&w->around);
+    return wake;
 }
 
 /* Nobody points at it; all else is as it is at the main window. */

@@ -37,9 +37,12 @@ int table_actions_end_height(struct table_screen *screen, const struct ui *ui)
 void table_actions_draw_end(struct table_screen *screen, struct ui *ui, struct rect where)
 {
     char label[96];
-    struct ui_button button = {
-        .id = "action.end_turn", .label = label, .key = "E", .bar = -1, .primary = true, .middle = true
-    };
+    struct ui_button button = { .id = "action.end_turn",
+                                .label = label,
+                                .key = screen->game.alone ? NULL : "E", /* fingers have no keys */
+                                .bar = -1,
+                                .primary = true,
+                                .middle = true };
     struct command command;
 
     if (ui->theme->far)

@@ -173,7 +173,8 @@ static void draw_areas(struct table_screen *screen, struct ui *ui)
     workshop_places_areas(screen, ui);
     table_band_draw(screen, ui);
     draw_reach(screen, ui);
-    table_threat_draw(screen, ui);
+    if (!screen->guest) /* players look at the board, not at hatching */
+        table_threat_draw(screen, ui);
     draw_offers(screen, ui);
     table_compose_area(screen, ui);
     bool way = way_end(screen, &end) && draw_way(screen, ui, end) > 0;

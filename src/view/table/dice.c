@@ -20,7 +20,7 @@ enum {
     AREA = 136,
     AREA_NEAR = 84,
     FEW = 3,
-    PART = 46,
+    PART = 40,
     CAPTION = 36,
     TURNS = 540,
     BEAT = 70

@@ -47,9 +47,12 @@ bool table_actions_choice(struct table_screen *screen, struct ui *ui);
 /* The selected figure on a shared screen. Widgets: "figure", "deeds", "sheet". */
 void table_panel_far(struct table_screen *screen, struct ui *ui);
 
-/* Rows of the open panel for a seat at the table's edge: who its figure is and how it is; */
-void table_panel_card(struct table_screen *screen, struct ui *ui, int token);
-/* what it can do, so many rows of deeds at most (0: none), and the end of its turn; */
+/*
+ * Rows of the open panel for a seat at the table's edge: in one, who its figure is and how it is, with so
+ * many pixels left free at the right, which it gives;
+ */
+struct rect table_panel_card(struct table_screen *screen, struct ui *ui, int token, int corner);
+/* what it can do, so many rows of deeds at most; */
 void table_panel_card_deeds(struct table_screen *screen, struct ui *ui, int rows);
 /* its numbers and things. */
 void table_panel_card_sheet(struct table_screen *screen, struct ui *ui, int token);

@@ -8,18 +8,25 @@
 #include "view/table/mark.h"
 #include "view/table/moment.h"
 
+#include <stdio.h>
+
 enum { PORTRAIT = 56, DEEDS_LEAST = 2 };
 
-static void show_name(struct table_screen *screen, struct ui *ui, int token)
+/* `corner` pixels are left free at the right, which it gives; in *lower lies the line below the name. */
+static struct rect show_name(struct table_screen *screen, struct ui *ui, int token, int corner,
+                             struct rect *lower)
 {
     const struct theme *t = ui->theme;
-    int size = theme_px(t, PORTRAIT), body = table_body_small_size(&screen->game, t);
-
+    int size = theme_px(t, PORTRAIT), body = corner > 0 ? 0 : table_body_small_size(&screen->game, t);
     int lines = theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY);
 
     size = larger(body, size);
     size = larger(lines, size);
-    struct rect row = ui_row(ui, size), face = ui_cut(&row, theme_px(t, PORTRAIT), theme_px(t, 10));
+    struct rect row = ui_row(ui, size), right = { row.x + row.w, row.y, 0, 0 };
+
+    if (corner > 0)
+        right = ui_cut(&row, -corner, theme_px(t, 4));
+    struct rect face = ui_cut(&row, theme_px(t, PORTRAIT), theme_px(t, 10));
     struct token_look look = table_figure_look(screen, token);
 
     look.badges = 0;
@@ -28,9 +35,11 @@ static void show_name(struct table_screen *screen, struct ui *ui, int token)
     if (body > 0)
         table_body_small(&screen->game, ui, token, ui_cut(&row, -body * 6 / 10, theme_px(t, 4)));
     struct rect upper = { row.x, row.y + (row.h - lines) / 2, row.w, theme_line(t, TYPE_TITLE) };
-    struct rect lower = { row.x, upper.y + upper.h, row.w, lines - upper.h };
+    *lower = (struct rect){ row.x, upper.y + upper.h, corner > 0 ? right.x + right.w - row.x : row.w,
+                            lines - upper.h };
     ui_line(ui, upper, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, game_figure(&screen->game, token), -1);
-    table_panel_pips(screen, ui, token, lower);
+    table_panel_pips(screen, ui, token, *lower);
+    return right;
 }
 
 static void show_figure(struct table_screen *screen, struct ui *ui, int token)
@@ -39,7 +48,9 @@ static void show_figure(struct table_screen *screen, struct ui *ui, int token)
                                          game_figure(&screen->game, token));
 
     ui_panel_begin(ui, &panel);
-    show_name(screen, ui, token);
+    struct rect lower;
+
+    show_name(screen, ui, token, 0, &lower);
     table_panel_health(screen, ui, token);
     table_mark_draw(screen, ui, token);
     table_sheet_fold(screen, ui, token);
@@ -90,22 +101,26 @@ static void show_sheet(struct table_screen *screen, struct ui *ui, int token)
 
 /* ---- a seat at the table's edge ---- */
 
-void table_panel_card(struct table_screen *screen, struct ui *ui, int token)
+struct rect table_panel_card(struct table_screen *screen, struct ui *ui, int token, int corner)
 {
-    show_name(screen, ui, token);
-    table_panel_health(screen, ui, token);
+    const struct table_game *game = &screen->game;
+    int now = game_stat(game, token, game->rules->shown.stat_hp),
+        most = game_stat(game, token, game->rules->shown.stat_hp_max);
+    char text[48];
+    struct rect lower, right = show_name(screen, ui, token, corner, &lower);
+
+    if (game->rules->shown.stat_hp < 0 || most <= 0)
+        return right;
+    snprintf(text, sizeof text, _("%d of %d"), now, most);
+    ui_line(ui, lower, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
+    ui_drawn(ui, "figure.health", text, "", text, lower);
+    return right;
 }
 
 void table_panel_card_deeds(struct table_screen *screen, struct ui *ui, int rows)
 {
-    int end = table_actions_end_height(screen, ui);
-
-    if (rows > 0) {
-        table_actions_choice(screen, ui);
-        table_actions_list(screen, ui, rows);
-    }
-    if (end > 0)
-        table_actions_draw_end(screen, ui, ui_row(ui, end));
+    table_actions_choice(screen, ui);
+    table_actions_list(screen, ui, rows);
 }
 
 void table_panel_card_sheet(struct table_screen *screen, struct ui *ui, int token)

@@ -118,7 +118,7 @@ static void standing_line(const struct table_screen *screen, const struct questi
     } else {
         dice_line(screen, q, out);
     }
-    if (*rule)
+    if (*rule && !screen->game.alone)
         str_add_format(out, FONT_ACCENT "%s%s", out->len > 0 ? "  " : "", rule);
 }
 
@@ -187,7 +187,7 @@ static int chips(struct table_screen *screen, struct ui *ui, int left, int top, 
     const char *ahead = spread->ahead ? ahead_words(screen) : "";
     int x = *ahead ? font_width(ui->meter, t, style, ahead) + theme_px(t, 10) : 0, y = top;
 
-    if (spread->kinds == 0 || !shove)
+    if (spread->kinds == 0 || !shove || screen->game.alone) /* of a card the board shows it */
         return 0;
     if (draw)
         ui_line(ui, (struct rect){ left, y, width, height }, FACE_BODY, TYPE_BODY, ROLE_QUIET, ahead, -1);
@@ -262,11 +262,12 @@ static void show_upper(struct table_screen *screen, struct ui *ui, const struct 
 
     if (fit.width > 0 && !beside)
         table_dice_draw(screen, ui, q, &fit, ui_row(ui, fit.height));
-    int least_height = beside ? fit.height : theme_line(t, TYPE_TITLE) + theme_button_bar(t);
-    struct rect row = ui_row(ui, larger(height, least_height)), corner = row;
+    int least_height = a->corner > 0 ? theme_line(t, TYPE_TITLE) + theme_button_bar(t) : 0;
+    struct rect row = ui_row(ui, larger(height, beside ? fit.height : least_height)), corner = row;
     corner.y += corner.h - theme_button_bar(t);
     corner.h = theme_button_bar(t);
-    table_tray_tools(screen, ui, corner);
+    if (a->corner > 0)
+        table_tray_tools(screen, ui, corner);
     if (beside)
         table_dice_draw(screen, ui, q, &fit, row);
     words.x = beside ? row.x + fit.width + gap : row.x;
@@ -290,7 +291,7 @@ static void show_question(struct table_screen *screen, struct ui *ui, const stru
     table_dice_find(screen);
     asking.lanes = table_lanes_find(screen, q) > 1;
     table_words_question(screen, q, asking.text, sizeof asking.text);
-    asking.corner = table_tray_tools_width(&screen->game, ui);
+    asking.corner = screen->game.alone ? 0 : table_tray_tools_width(&screen->game, ui);
     str_init(&asking.standing);
     log_rule_text(&source, q->rule, asking.rule, sizeof asking.rule);
     standing_line(screen, q, asking.text, asking.rule, &asking.standing);
@@ -523,7 +524,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     struct ui_button button = { .id = id,
                                 .label = label,
                                 .bar = -1,
-                                .title = q->n <= FEW,
+                                .title = q->n <= FEW && !screen->game.alone,
                                 .chosen = screen->finds.spread.kind_question && !screen->finds.spread.ahead &&
                                           screen->selection.kind == option };
 
@@ -538,8 +539,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
         if (*lines[i])
             button.line[k++] = lines[i];
     if (measure) {
-        int wants = ui_button_height(ui, where.w, &button);
-        *height = larger(wants, *height);
+        *height = larger(ui_button_height(ui, where.w, &button), *height);
         return;
     }
     preview_kind(screen, ui, id, option);
@@ -553,8 +553,8 @@ static int columns_for(struct table_screen *screen, struct ui *ui, const struct 
                        const int *option, int n, int all, int gap)
 {
     const struct theme *t = ui->theme;
-    struct font_style style = { FACE_STRONG, theme_type(t, q->n <= FEW ? TYPE_NUMBER : TYPE_BODY),
-                                theme_color(t, ROLE_TEXT) };
+    enum type type = q->n <= FEW && !screen->game.alone ? TYPE_NUMBER : TYPE_BODY;
+    struct font_style style = { FACE_STRONG, theme_type(t, type), theme_color(t, ROLE_TEXT) };
     int columns = n <= ANSWERS_A_ROW       ? n
                   : n <= ANSWERS_WITH_ODDS ? (n + 1) / 2 /* two rows alike: odds need the width */
                                            : ANSWERS_A_ROW,
@@ -564,8 +564,8 @@ static int columns_for(struct table_screen *screen, struct ui *ui, const struct 
         char label[120];
 
         table_words_answer(screen, q, option[i], label, sizeof label);
-        int width = font_width(ui->meter, t, style, label) + theme_px(t, 36 + 12) +
-                    (screen->game.alone ? 0 : theme_key_cap(t));
+        int width = font_width(ui->meter, t, style, label) + theme_px(t, 36) +
+                    (screen->game.alone ? 0 : theme_px(t, 12) + theme_key_cap(t));
         widest = larger(width, widest);
     }
     while (columns > 1 && (all - (columns - 1) * gap) / columns < widest)
