@@ -15,6 +15,10 @@
 /* A number with a label lies down on the table as a mark of this row; `hidden`: the GM alone knows it. */
 void kit_lay_modifier(struct play *p, int key, int value, int label, int hidden, const char *rule);
 
+/* Does the wish give any of the target's numbers (ARGUMENT_STAT of that list)? They become so. */
+bool kit_gives_stats(const struct play *p, const struct argument *argument);
+void kit_set_stats(struct play *p, const struct argument *argument, const char *rule);
+
 /* clang-format off */
 
 /* modifier: up to `most` for or against the next total, which takes up marks of that row. */

@@ -1,11 +1,202 @@
 /*
- * Quality points spent (chapters 10 to 14, 16): new Qualities, one Level more of those that one has (NU-90,
- * NU-93, NU-98), and what a point is for (NU-89). What costs Attribute points as well is an Unusual Ability
- * (NU-93).
+ * Quality points spent (chapters 10 to 14, 16): what a wish says of a new Quality, buying it, one Level
+ * more of those that one has (NU-90, NU-93, NU-98), what a point is for (NU-89). What costs Attribute points
+ * as well is an Unusual Ability (NU-93).
  */
 #include "rules/nudge/make.h"
 
+#include "base/bounds.h"
+#include "base/text.h"
+#include "core/whole.h"
+
+#include <stdio.h>
 #include <string.h>
+
+/* ---- what is wished for: a row of the catalogue or one of the table's own, and its marks ---- */
+
+static const struct item *row_called(const struct book *book, const char *name)
+{
+    for (int i = 0; *name && i < book->nitems; i++)
+        if (book->item[i].kind == THING &&
+            (text_same(book->item[i].key, name) || nudge_says(book, book->item[i].name, name)))
+            return &book->item[i];
+    return NULL;
+}
+
+/* ---- points: "brawn:shooting:2,guile:lying" ---- */
+
+static int attribute_named(const char *word, size_t len)
+{
+    int i = ATTRIBUTES - 1;
+
+    while (i >= 0 && (strlen(nudge_names[N_awareness + i]) != len ||
+                      strncmp(nudge_names[N_awareness + i], word, len) != 0))
+        i--;
+    return i;
+}
+
+static void add_point(struct wanted *w, int attribute, const char *type, size_t len, int times)
+{
+    if (attribute < 0)
+        w->why = NAME_no_such_word;
+    else if (w->n + times > POINTS_OF_THING)
+        w->why = N_points_many;
+    for (; times > 0 && !w->why; times--)
+        w->point[w->n++] = (struct wanted_point){ attribute, type, len };
+}
+
+static void read_point(struct wanted *w, const char *part, size_t len)
+{
+    int times, attribute;
+    size_t all = whole_part_length(part, len, &times), word = 0;
+
+    while (word < all && part[word] != ':')
+        word++;
+    attribute = word + 1 < all ? attribute_named(part, word) : -1;
+    add_point(w, attribute, part + word + 1, all - word - 1, times);
+}
+
+static void read_points(const struct play *p, struct wanted *w)
+{
+    const char *list = kit_word(p, N_points), *type = kit_word(p, N_action_type);
+    const char *attribute = kit_word(p, N_attribute);
+
+    for (size_t len; *list; list += len + (list[len] == ',')) {
+        len = strcspn(list, ",");
+        read_point(w, list, len);
+    }
+    if (*attribute && *type)
+        add_point(w, kit_word_of(p, N_attribute, N_awareness, N_guile), type, strlen(type), 1);
+}
+
+/* ---- abilities: "focus,education" ---- */
+
+static void read_ability(const struct play *p, struct wanted *w)
+{
+    const char *list = kit_word(p, N_attributes);
+    int n = 0;
+
+    for (size_t len; *list; list += len + (list[len] == ',')) {
+        len = strcspn(list, ",");
+        if (n == 2 || attribute_named(list, len) < 0) {
+            w->why = N_ability_attributes;
+            return;
+        }
+        w->ability[n++] = attribute_named(list, len) + 1;
+    }
+}
+
+/* ---- the whole ---- */
+
+static void read_row(const struct book *book, const struct item *row, struct wanted *w)
+{
+    w->type = row->field[THING_TYPE];
+    w->level = row->field[THING_LEVEL];
+    w->shapechanging = row->field[THING_SHAPECHANGING];
+    w->ability[0] = row->field[THING_FIRST];
+    w->ability[1] = row->field[THING_SECOND];
+    for (int i = 0; i < POINTS_OF_THING; i++) {
+        const int *point = row->field + THING_ATTRIBUTE + i * FIELDS_OF_POINT;
+        const char *type = texts_get(&book->texts, point[1]);
+
+        if (point[0] > 0)
+            add_point(w, point[0] - 1, type, strlen(type), point[2]);
+    }
+}
+
+static void read_own(const struct play *p, int type, struct wanted *w)
+{
+    const char *word = kit_word(p, N_type);
+
+    read_points(p, w);
+    read_ability(p, w);
+    w->shapechanging = kit_says_yes(p, N_shapechanging);
+    w->type = *word                              ? kit_word_of(p, N_type, N_trait, N_ally)
+              : w->ability[0] && type == A_TRAIT ? AN_ABILITY
+                                                 : type;
+    w->level = play_arg_value(p, NAME_level, w->n > 0 ? w->n : 1);
+    if (w->type < 0)
+        w->why = NAME_no_such_word;
+}
+
+/* Does the wish say something else of it than the catalogue? Then it is one's own of that name. */
+static bool differs(const struct play *p, const struct item *row)
+{
+    const char *type = kit_word(p, N_type);
+
+    return play_arg(p, N_points, 0) || play_arg(p, N_attributes, 0) || play_arg(p, N_attribute, 0) ||
+           (*type && kit_word_of(p, N_type, N_trait, N_ally) != row->field[THING_TYPE]) ||
+           play_arg_value(p, NAME_level, row->field[THING_LEVEL]) != row->field[THING_LEVEL];
+}
+
+void nudge_want(const struct play *p, int text, int type, struct wanted *w)
+{
+    int named = text ? text : kit_text(p, N_thing) ? kit_text(p, N_thing) : kit_text(p, N_item);
+    const struct item *row = row_called(p->book, texts_get(&p->book->texts, named));
+
+    if (row && differs(p, row))
+        row = NULL;
+    *w = (struct wanted){ .text = kit_text(p, N_name) ? kit_text(p, N_name) : named, .row = row };
+    if (row && !kit_text(p, N_name) && row->name)
+        w->text = row->name;
+    if (row)
+        read_row(p->book, row, w);
+    else
+        read_own(p, type, w);
+}
+
+static struct bills bills_of(const struct wanted *w, bool first_free)
+{
+    struct bills bills = { { 0 } };
+    unsigned paths = 0;
+
+    for (int i = 0; i < 2; i++)
+        paths |= w->ability[i] ? nudge_paths_of(w->ability[i] - 1) : 0;
+    for (int i = first_free; i < w->level; i++)
+        if (w->type == AN_ABILITY)
+            bills.n[paths]++;
+        else
+            bills.n[i < w->n && w->type != A_COMPANION ? nudge_paths_of(w->point[i].attribute) : ANY_PATH]++;
+    return bills;
+}
+
+static int add_bonus_point(struct play *p, int whole, int attribute, int type, const char *rule)
+{
+    struct mark point = kit_mark_of(BONUS_POINT, p->halted ? TABLE : p->now->mark[whole].on, whole);
+
+    point.b = (short)attribute;
+    point.text = (unsigned short)type;
+    return play_mark(p, point, rule);
+}
+
+/* A part of a text as a text of the game. */
+static int text_added(struct play *p, const char *from, size_t len)
+{
+    char text[TEXT_BYTES + 1];
+
+    snprintf(text, sizeof text, "%.*s", (int)len, from);
+    return larger(texts_add(&p->book->texts, text), 0);
+}
+
+int nudge_add_thing(struct play *p, int token, const struct wanted *w, bool free, const char *rule)
+{
+    struct mark mark = mark_make(QUALITY, token);
+    int id;
+
+    mark.b = (short)w->type;
+    mark.level = (short)w->level;
+    mark.text = (unsigned short)w->text;
+    id = kit_lay_with(p, mark,
+                      WITH({ Q_FREE, free }, { Q_SHAPECHANGING, w->shapechanging },
+                           { Q_FIRST, w->ability[0] }, { Q_SECOND, w->ability[1] }),
+                      rule);
+    for (int i = 0; i < w->n && id >= 0; i++)
+        add_bonus_point(p, id, w->point[i].attribute, text_added(p, w->point[i].type, w->point[i].len),
+                        "NU-89");
+    if (id >= 0)
+        nudge_join_companion(p, id);
+    return id;
+}
 
 /* ---- what may be had ---- */
 
@@ -52,21 +243,18 @@ bool nudge_ability_is_whole(const struct play *p, const struct wanted *w)
 bool nudge_may_have(const struct play *p, int token, const struct wanted *w, struct refusal *no)
 {
     const char *rule;
+    int most = nudge_limit(p->now, p->book, token, POWER_LEVEL_MOST, &rule);
 
-    if (w->text == 0)
-        return kit_refuse(no, "NU-88", N_nothing_named);
-    if (w->why)
-        return kit_refuse(no, w->why == N_ability_attributes ? "NU-94" : "NU-89", w->why);
-    if (!nudge_is_allowed(p->now, w->type, w->shapechanging))
-        return kit_refuse(no, "NU-92", N_switched_off);
-    if (!has_room(p, token, w, no))
-        return false;
-    if (!nudge_ability_is_whole(p, w) || (w->shapechanging && w->type != AN_ABILITY))
-        return kit_refuse(no, "NU-94", N_ability_attributes);
-    if (w->level < 1 || w->level > nudge_limit(p->now, p->book, token, POWER_LEVEL_MOST, &rule))
-        return kit_refuse(no, w->level < 1 ? "NU-02" : rule, N_level_full);
-    return (w->n <= w->level && (w->n == 0 || nudge_takes_points(w->type))) ||
-           kit_refuse(no, "NU-89", N_points_many);
+    return (w->text || kit_refuse(no, "NU-88", N_nothing_named)) &&
+           (!w->why || kit_refuse(no, w->why == N_ability_attributes ? "NU-94" : "NU-89", w->why)) &&
+           (nudge_is_allowed(p->now, w->type, w->shapechanging) || kit_refuse(no, "NU-92", N_switched_off)) &&
+           has_room(p, token, w, no) &&
+           ((nudge_ability_is_whole(p, w) && (!w->shapechanging || w->type == AN_ABILITY)) ||
+            kit_refuse(no, "NU-94", N_ability_attributes)) &&
+           (w->level >= 1 || kit_refuse(no, "NU-02", N_level_full)) &&
+           (w->level <= most || kit_refuse(no, rule, N_level_full)) &&
+           ((w->n <= w->level && (w->n == 0 || nudge_takes_points(w->type))) ||
+            kit_refuse(no, "NU-89", N_points_many));
 }
 
 /* ---- what it costs: NU-84, and of an ability so many Attribute points as well (NU-93) ---- */
@@ -87,7 +275,7 @@ static void pay(struct play *p, const struct bills *bills, bool ability, const c
 /* D-30: a Contact's first Level may be free. */
 static struct bills bills_for(const struct play *p, const struct wanted *w)
 {
-    return nudge_bills_of(w, w->type == A_CONTACT && play_option(p, CONTACTS_FREE));
+    return bills_of(w, w->type == A_CONTACT && play_option(p, CONTACTS_FREE));
 }
 
 static bool may_buy(const struct play *p, const struct wanted *w, struct refusal *no)
@@ -99,7 +287,7 @@ static bool may_buy(const struct play *p, const struct wanted *w, struct refusal
 
 static bool buy_legal(const struct play *p, struct refusal *no)
 {
-    const struct bills any = nudge_bill(ANY_PATH);
+    const struct bills any = kit_bill(ANY_PATH);
     struct wanted w;
 
     if (!nudge_may_spend(p, no))
@@ -112,7 +300,7 @@ static bool buy_legal(const struct play *p, struct refusal *no)
 
 static int ask_attribute(struct play *p, int key, const char *rule, unsigned but)
 {
-    return nudge_ask_among(p, key, rule, N_awareness, ((1u << ATTRIBUTES) - 1) & ~but);
+    return kit_ask_among(p, key, rule, ((1u << ATTRIBUTES) - 1) & ~but, N_awareness);
 }
 
 /* Not the same Attribute twice, unless the table allows it (D-09). */
@@ -134,7 +322,7 @@ static void ask_own(struct play *p, struct wanted *w)
 
     for (int i = A_TRAIT; i <= A_COMPANION; i++)
         types |= (unsigned)nudge_is_allowed(p->now, i, false) << i;
-    w->type = nudge_ask_among(p, N_type, "NU-88", N_trait, types);
+    w->type = kit_ask_among(p, N_type, "NU-88", types, N_trait);
     if (w->type == AN_ABILITY) {
         ask_ability(p, w);
     } else if (w->type != A_COMPANION) {
@@ -240,7 +428,7 @@ static int own_chosen(struct play *p, const char *rule, passes *may)
 
 static struct bills bill_for(const struct mark *mark)
 {
-    return nudge_bill(mark->b == AN_ABILITY ? nudge_paths_of_ability(mark) : ANY_PATH);
+    return kit_bill(mark->b == AN_ABILITY ? nudge_paths_of_ability(mark) : ANY_PATH);
 }
 
 static bool may_raise(const struct play *p, int id, struct refusal *no)
@@ -307,7 +495,7 @@ static bool has_point(const struct play *p, int id, struct refusal *no)
            kit_refuse(no, "NU-89", N_points_many);
 }
 
-/* NU-117: what the next point costs as one of this Attribute, not of any; nothing of a Level that was free. */
+/* NU-117: what the next point costs as one of this Attribute, not of any; nothing of a free Level. */
 static struct bills bill_placed(const struct state *now, int id, int attribute)
 {
     struct bills bills = { { 0 } };
@@ -334,18 +522,13 @@ static bool may_place_wished(const struct play *p, int id, struct refusal *no)
     return may_place(p, id, kit_word_of(p, N_attribute, N_awareness, N_guile), no);
 }
 
-static bool place_point_legal(const struct play *p, struct refusal *no)
-{
-    if (!nudge_may_spend(p, no))
-        return false;
-    if (named(p, has_point) < 0 && names_any(p))
-        return kit_refuse(no, "NU-89", N_no_such_thing);
-    if (!nudge_attribute_is_known(p, no))
-        return false;
-    if (play_arg(p, N_action_type, 0) && !*kit_word(p, N_action_type))
-        return kit_refuse(no, "NU-89", N_no_text);
-    return own_legal(p, "NU-89", has_point, may_place_wished, no);
-}
+LEGAL(place_point,
+      nudge_may_spend(p, no) &&
+          (named(p, has_point) >= 0 || !names_any(p) || kit_refuse(no, "NU-89", N_no_such_thing)) &&
+          nudge_attribute_is_known(p, no) &&
+          (*kit_word(p, N_action_type) || !play_arg(p, N_action_type, 0) ||
+           kit_refuse(no, "NU-89", N_no_text)) &&
+          own_legal(p, "NU-89", has_point, may_place_wished, no));
 
 static void place_point(struct play *p)
 {
@@ -365,7 +548,7 @@ static void place_point(struct play *p)
     }
     bills = bill_placed(p->now, id, attribute);
     nudge_pay(p, p->actor, Q_POINT, &bills, "NU-117");
-    nudge_add_point(p, id, attribute, type, "NU-89");
+    add_bonus_point(p, id, attribute, type, "NU-89");
     if (play_arg(p, N_name, 0))
         play_change(p, id, NAME_text, play_arg_value(p, N_name, 0), "NU-128");
 }

@@ -90,26 +90,22 @@ static int join(struct play *p, int owner, int text, int kind, const char *rule)
 static void join_ally(struct play *p, int owner, int text, int level)
 {
     int ally = join(p, owner, text, AN_ALLY, "NU-108");
-    struct mark companion = mark_make(COMPANION, ally);
 
     if (ally < 0)
         return;
-    companion.of = owner;
     play_set(p, ally, LEVEL, level, "NU-110");
     play_set(p, ally, A_POINTS, nudge_power(p->book, row_under(level), POWER_A_POINTS), "NU-110");
     play_set(p, ally, Q_POINTS, nudge_power(p->book, row_under(level), POWER_Q_POINTS), "NU-110");
-    play_mark(p, companion, "NU-108");
+    play_mark(p, kit_mark_of(COMPANION, ally, owner), "NU-108");
 }
 
 static void join_form(struct play *p, int owner, int text, int level)
 {
     int form = join(p, owner, text, A_FORM, "NU-97");
-    struct mark mark = mark_make(FORM, owner);
 
     if (form < 0)
         return;
-    mark.of = form;
-    play_mark(p, mark, "NU-97");
+    play_mark(p, kit_mark_of(FORM, owner, form), "NU-97");
     play_add(p, owner, A_POINTS_FORM, nudge_power(p->book, row_under(level), POWER_A_POINTS), "NU-97");
     play_add(p, owner, Q_POINTS_FORM, nudge_power(p->book, row_under(level), POWER_Q_POINTS), "NU-97");
 }
@@ -129,17 +125,18 @@ void nudge_join_companion(struct play *p, int id)
 /* NU-98, NU-110: one more Level is just the next row. */
 void nudge_raise_companion(struct play *p, int id)
 {
-    const struct mark *mark = &p->now->mark[id];
+    const struct mark mark = p->now->mark[id];
     int companion = nudge_companion(p->now, p->book, id);
+    bool ally = mark.b == A_COMPANION;
+    const char *rule = ally ? "NU-110" : "NU-98";
 
     if (companion == NOBODY)
         return;
-    if (mark->b == A_COMPANION) {
-        play_set(p, companion, LEVEL, mark->level, "NU-110");
-        play_add(p, companion, A_POINTS, nudge_number(p->book, FORM_ATTRIBUTE_POINTS), "NU-110");
-        play_add(p, companion, Q_POINTS, nudge_number(p->book, FORM_QUALITY_POINTS), "NU-110");
-    } else {
-        play_add(p, mark->on, A_POINTS_FORM, nudge_number(p->book, FORM_ATTRIBUTE_POINTS), "NU-98");
-        play_add(p, mark->on, Q_POINTS_FORM, nudge_number(p->book, FORM_QUALITY_POINTS), "NU-98");
-    }
+    if (ally)
+        play_set(p, companion, LEVEL, mark.level, rule);
+    else
+        companion = mark.on;
+    play_add(p, companion, ally ? A_POINTS : A_POINTS_FORM, nudge_number(p->book, FORM_ATTRIBUTE_POINTS),
+             rule);
+    play_add(p, companion, ally ? Q_POINTS : Q_POINTS_FORM, nudge_number(p->book, FORM_QUALITY_POINTS), rule);
 }

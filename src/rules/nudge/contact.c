@@ -1,8 +1,6 @@
 /* Contacts (chapter 13). */
 #include "rules/nudge/make.h"
 
-#include "base/bounds.h"
-
 static bool is_contact(const struct state *now, int id)
 {
     return now->mark[id].key == QUALITY && now->mark[id].b == A_CONTACT;
@@ -15,31 +13,30 @@ bool nudge_is_burned(const struct state *now, int id)
 
 /* ---- NU-102, NU-104: called on in a Test ---- */
 
-/* The Contact that a mark says is called on, -1: it says nothing of the kind. */
-static int contact_called(const struct state *now, int id)
+/* The next one that the actor's Test calls on, from that mark of its on; -1. `mark` follows it. */
+static int next_called(const struct state *now, int *mark)
 {
-    const struct mark *mark = &now->mark[id];
-
-    return mark->key == CALLED && mark->of >= 0 && is_contact(now, mark->of) ? mark->of : -1;
+    for (int id = *mark; id >= 0; id = kit_next(now, id))
+        if (now->mark[id].of >= 0 && is_contact(now, now->mark[id].of)) {
+            *mark = kit_next(now, id);
+            return now->mark[id].of;
+        }
+    return -1;
 }
 
 void nudge_count_contacts(struct play *p)
 {
-    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
-        int contact = contact_called(p->now, id);
+    int mark = state_find(p->now, p->actor, CALLED, -2), contact;
 
-        if (contact >= 0)
-            kit_keep(p, contact, Q_USES, nudge_field(&p->now->mark[contact], Q_USES) + 1, "NU-102");
-    }
+    while ((contact = next_called(p->now, &mark)) >= 0)
+        kit_keep(p, contact, Q_USES, nudge_field(&p->now->mark[contact], Q_USES) + 1, "NU-102");
 }
 
 void nudge_burn_contacts(struct play *p)
 {
-    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next) {
-        int contact = contact_called(p->now, id);
+    int mark = state_find(p->now, p->actor, CALLED, -2), contact;
 
-        if (contact < 0)
-            continue;
+    while ((contact = next_called(p->now, &mark)) >= 0) {
         kit_keep(p, contact, Q_BURNED, 1, "NU-104");
         play_result(p, p->actor, N_burned, 1, NOBODY, "NU-104");
     }
@@ -53,97 +50,53 @@ void nudge_mend(struct play *p, int contact, const char *rule)
 
 /* ---- NU-106: paid as much as its Level, each a Material or an Item of Basic value (D-31) ---- */
 
-static int can_pay(const struct state *now, int token)
-{
-    int n = state_stat(now, token, MATERIALS);
-
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        n += nudge_pays(now, id, 1);
-    return n;
-}
-
 static bool is_payable(const struct state *now, int id)
 {
-    return nudge_is_burned(now, id) && can_pay(now, now->mark[id].on) >= now->mark[id].level;
+    int token = now->mark[id].on;
+
+    return nudge_is_burned(now, id) &&
+           state_stat(now, token, MATERIALS) + nudge_count_payment(now, token, 1, false) >=
+               now->mark[id].level;
 }
 
-static bool pay_contact_legal(const struct play *p, struct refusal *no)
+/* Is there one of that name, and a burned one, of this figure (NOBODY: of any)? */
+static bool any_burned(const struct play *p, int key, int holder, const char *rule, struct refusal *no)
 {
-    if (p->actor == NOBODY || nudge_mark_meant(p, N_name, p->actor, is_contact) < 0)
-        return kit_refuse(no, "NU-106", N_no_such_thing);
-    if (nudge_mark_meant(p, N_name, p->actor, nudge_is_burned) < 0)
-        return kit_refuse(no, "NU-106", N_not_burned);
-    return nudge_mark_meant(p, N_name, p->actor, is_payable) >= 0 || kit_refuse(no, "NU-106", N_no_materials);
+    if (kit_mark_meant(p, key, holder, is_contact) < 0)
+        return kit_refuse(no, rule, N_no_such_thing);
+    return kit_mark_meant(p, key, holder, nudge_is_burned) >= 0 || kit_refuse(no, rule, N_not_burned);
 }
 
-/* Materials first, then Items; the rest answer takes them in this order. */
-static void offer_payment(const struct play *p, struct question *q, int price)
-{
-    int materials = play_stat(p, p->actor, MATERIALS), left = price;
+LEGAL(pay_contact,
+      (p->actor != NOBODY || kit_refuse(no, "NU-106", N_no_such_thing)) &&
+          any_burned(p, N_name, p->actor, "NU-106", no) &&
+          (kit_mark_meant(p, N_name, p->actor, is_payable) >= 0 || kit_refuse(no, "NU-106", N_no_materials)));
 
-    ask_begin(q, ASK_SHARE, N_payment, "NU-106", p->actor, play_seat_of(p, p->actor));
-    q->marks = true;
-    if (materials > 0)
-        ask_share(q, N_materials, smaller(materials, price), 1);
-    for (int id = state_first(p->now, p->actor); id >= 0 && q->n < OPTIONS_ASKED; id = p->now->mark[id].next)
-        if (nudge_pays(p->now, id, 1)) {
-            ask_token(q, id);
-            q->option[q->n - 1].hi = q->option[q->n - 1].price = 1;
-        }
-    q->lo = q->hi = price;
-    q->nrest = q->n;
-    for (int i = 0; i < q->n; i++) {
-        q->rest[i] = smaller(q->option[i].hi, left);
-        left -= q->rest[i];
-    }
-}
-
+/* Materials first, then Items. */
 static void pay_contact(struct play *p)
 {
-    int contact = nudge_ask_mark(p, N_name, "NU-106", p->actor, play_seat_of(p, p->actor), is_payable);
-    int share[OPTIONS_ASKED];
-    struct question q;
+    int contact = kit_ask_mark(p, N_name, "NU-106", p->actor, play_seat_of(p, p->actor), is_payable);
 
-    offer_payment(p, &q, p->now->mark[contact].level);
-    play_share(p, &q, share);
-    for (int i = 0; i < q.n; i++) {
-        if (q.option[i].key == N_materials)
-            play_add(p, p->actor, MATERIALS, -share[i], "NU-106");
-        else if (share[i])
-            play_unmark(p, q.option[i].of, "NU-106");
-    }
+    nudge_pay_things(p, &(struct payment){ 1, p->now->mark[contact].level, .materials = true }, "NU-106");
     nudge_mend(p, contact, "NU-106");
 }
 
 DEED_IN_ONE(pay_contact, WHEN_DOWNTIME, "NU-106", pay_contact, 0, .args = ARGS(TEXT(name)),
             .legal = pay_contact_legal);
 
-/* ---- NU-103, NU-107: the GM's word ---- */
+/* ---- NU-103, NU-107: the GM's word, of the target's Contacts; without a target of anybody's ---- */
 
-/* Of the target's Contacts; without a target of anybody's. */
-LEGAL_IF(contact_available, nudge_mark_meant(p, N_contact, p->target, is_contact) >= 0, "NU-103",
+LEGAL_IF(contact_available, kit_mark_meant(p, N_contact, p->target, is_contact) >= 0, "NU-103",
          N_no_such_thing);
 
-static void contact_available(struct play *p)
-{
-    int contact = nudge_ask_mark(p, N_contact, "NU-103", p->target, SEATS_GM, is_contact);
+LEGAL(mend_contact, any_burned(p, N_contact, p->target, "NU-107", no));
 
-    kit_keep(p, contact, Q_AVAILABLE, !play_arg(p, N_available, 0) || kit_says_yes(p, N_available), "NU-103");
-}
-
-static bool mend_contact_legal(const struct play *p, struct refusal *no)
-{
-    if (nudge_mark_meant(p, N_contact, p->target, is_contact) < 0)
-        return kit_refuse(no, "NU-107", N_no_such_thing);
-    return nudge_mark_meant(p, N_contact, p->target, nudge_is_burned) >= 0 ||
-           kit_refuse(no, "NU-107", N_not_burned);
-}
-
-DEED_IN_ONE(contact_available, ANY_TIME, "NU-103", contact_available, 0,
-            .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(TEXT(contact), TEXT(available)),
-            .legal = contact_available_legal);
+DEED_DOES(contact_available, ANY_TIME, "NU-103",
+          kit_keep(p, kit_ask_mark(p, N_contact, "NU-103", p->target, SEATS_GM, is_contact), Q_AVAILABLE,
+                   !play_arg(p, N_available, 0) || kit_says_yes(p, N_available), "NU-103"),
+          0, .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(TEXT(contact), TEXT(available)),
+          .legal = contact_available_legal);
 DEED_DOES(mend_contact, ANY_TIME, "NU-107",
-          nudge_mend(p, nudge_ask_mark(p, N_contact, "NU-107", p->target, SEATS_GM, nudge_is_burned),
-                     "NU-107"),
+          nudge_mend(p, kit_ask_mark(p, N_contact, "NU-107", p->target, SEATS_GM, nudge_is_burned), "NU-107"),
           0, .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(TEXT(contact)),
           .legal = mend_contact_legal);

@@ -57,14 +57,12 @@ static bool is_enemy(const struct play *p, int token)
     return token != NOBODY && kit_there(p->now, token) && !nudge_tests(p->now, token);
 }
 
-static bool enemy_act_legal(const struct play *p, struct refusal *no)
-{
-    if (p->target != NOBODY && !is_enemy(p, p->target))
-        return kit_refuse(no, "NU-138", NAME_no_such_target);
-    if (p->target != NOBODY && !nudge_stands(p->now, p->target))
-        return kit_refuse(no, "NU-133", N_out_of_action);
-    return kit_word_of(p, N_result, N_succeeds, N_fails) >= 0 || kit_refuse(no, "NU-138", NAME_no_such_word);
-}
+LEGAL(enemy_act,
+      (p->target == NOBODY || is_enemy(p, p->target) || kit_refuse(no, "NU-138", NAME_no_such_target)) &&
+          (p->target == NOBODY || nudge_stands(p->now, p->target) ||
+           kit_refuse(no, "NU-133", N_out_of_action)) &&
+          (kit_word_of(p, N_result, N_succeeds, N_fails) >= 0 ||
+           kit_refuse(no, "NU-138", NAME_no_such_word)));
 
 static void enemy_act(struct play *p)
 {
@@ -86,7 +84,7 @@ static int who_has_power(const struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++)
         if ((p->target == NOBODY || p->target == i) && nudge_stands(p->now, i) &&
-            nudge_named_mark(p, i, EPIC_POWER, NAME_text) >= 0)
+            kit_mark_named(p, i, EPIC_POWER, NAME_text) >= 0)
             return i;
     return NOBODY;
 }
@@ -107,114 +105,66 @@ DEED_IN_ONE(use_power, ANY_TIME, "NU-131", use_power, 0, .flags = DEED_GM | DEED
 /* ---- NU-109, NU-110, NU-129, NU-130, NU-134: sheets by hand ---- */
 
 /* NU-132: no Level above Epic; NU-134: a Nudge of 0 takes the Skill away. */
+/* clang-format off */
+#define LEVEL_SAID { NAME_level, ARGUMENT_STAT, 0, 1, LEVEL_MOST }
+#define RANK_SAID(word) STAT(word, 0, 0),
 static const struct argument enemy_arguments[] = {
-    { NAME_level, ARGUMENT_STAT, 0, 1, LEVEL_MOST },
-    STAT(threshold, 0, 0),
-    STAT(move, 0, 0),
-    NAME_OF(skill, SKILL),
+    LEVEL_SAID, STAT(threshold, 0, 0), STAT(move, 0, 0), NAME_OF(skill, SKILL),
     { N_tag, ARGUMENT_WORD, SKILL, .rule = "NU-134" },
     { N_nudge, ARGUMENT_NUMBER, 0, -NUDGE_OF_SKILL, NUDGE_OF_SKILL - 1, .rule = "NU-134" },
-    NAME_OF(power, EPIC_POWER),
-    { 0 },
+    NAME_OF(power, EPIC_POWER), { 0 },
 };
 static const struct argument ally_arguments[] = {
-    { NAME_level, ARGUMENT_STAT, 0, 1, LEVEL_MOST },
-    STAT(threshold, 0, 0),
-    STAT(awareness, 0, 0),
-    STAT(brawn, 0, 0),
-    STAT(co_ordination, 0, 0),
-    STAT(deduction, 0, 0),
-    STAT(education, 0, 0),
-    STAT(focus, 0, 0),
-    STAT(guile, 0, 0),
-    STAT(attribute_points, 0, 0),
-    STAT(quality_points, 0, 0),
-    { 0 },
+    LEVEL_SAID, STAT(threshold, 0, 0), NUDGE_ATTRIBUTES(RANK_SAID) STAT(attribute_points, 0, 0),
+    STAT(quality_points, 0, 0), { 0 },
 };
+/* clang-format on */
 
-/* Is any of its numbers given? */
-static bool gives_numbers(const struct play *p, const struct argument *argument)
-{
-    for (; argument->name; argument++)
-        if (argument->kind == ARGUMENT_STAT && play_arg(p, argument->name, 0))
-            return true;
-    return false;
-}
+LEGAL(edit_ally,
+      (nudge_kind(p->now, p->target) == AN_ALLY || kit_refuse(no, "NU-110", NAME_no_such_target)) &&
+          (kit_gives_stats(p, ally_arguments) || kit_refuse(no, "NU-110", NAME_no_number)));
 
-static void set_numbers(struct play *p, const struct argument *argument, const char *rule)
-{
-    for (; argument->name; argument++) {
-        int name = argument->name;
-
-        if (argument->kind == ARGUMENT_STAT && play_arg(p, name, 0))
-            play_set(p, p->target, ruleset_find_stat(p->rules, ruleset_name(p->rules, name)),
-                     play_arg_value(p, name, 0), rule);
-    }
-}
-
-static bool edit_ally_legal(const struct play *p, struct refusal *no)
-{
-    if (nudge_kind(p->now, p->target) != AN_ALLY)
-        return kit_refuse(no, "NU-110", NAME_no_such_target);
-    return gives_numbers(p, ally_arguments) || kit_refuse(no, "NU-110", NAME_no_number);
-}
-
-GM_RULES_BY(edit_ally, "NU-110", set_numbers(p, ally_arguments, "NU-110"), .more = ally_arguments,
+GM_RULES_BY(edit_ally, "NU-110", kit_set_stats(p, ally_arguments, "NU-110"), .more = ally_arguments,
             .legal = edit_ally_legal);
 
-/* What is said of it fits: a new one needs its tag and its Nudge, of one that it has either may change. */
+/* A new Skill needs its tag and its Nudge; of one that it has either may change. */
 static bool skill_fits(const struct play *p)
 {
-    bool known = nudge_named_mark(p, p->target, SKILL, N_skill) >= 0;
-
-    return known || (play_arg(p, N_nudge, 0) && play_arg(p, N_tag, 0));
+    return kit_mark_named(p, p->target, SKILL, N_skill) >= 0 ||
+           (play_arg(p, N_nudge, 0) && play_arg(p, N_tag, 0));
 }
 
-static bool edit_enemy_legal(const struct play *p, struct refusal *no)
-{
-    if (!is_enemy(p, p->target))
-        return kit_refuse(no, "NU-129", NAME_no_such_target);
-    if (*kit_word(p, N_skill))
-        return skill_fits(p) || kit_refuse(no, "NU-134", NAME_no_such_word);
-    return gives_numbers(p, enemy_arguments) || *kit_word(p, N_power) ||
-           kit_refuse(no, "NU-129", NAME_no_number);
-}
-
-static void new_skill(struct play *p, int nudge)
-{
-    struct mark skill = mark_make(SKILL, p->target);
-
-    skill.text = (unsigned short)play_arg_value(p, N_skill, 0);
-    skill.b = (short)kit_choice(p, N_tag, nudge_skill_tags);
-    skill.a = mark_field_put(skill.a, &nudge_marks[SKILL].field[SKILL_NUDGE], nudge);
-    play_mark(p, skill, "NU-134");
-}
+LEGAL(edit_enemy, (is_enemy(p, p->target) || kit_refuse(no, "NU-129", NAME_no_such_target)) &&
+                      (*kit_word(p, N_skill) ? skill_fits(p) || kit_refuse(no, "NU-134", NAME_no_such_word)
+                                             : kit_gives_stats(p, enemy_arguments) || *kit_word(p, N_power) ||
+                                                   kit_refuse(no, "NU-129", NAME_no_number)));
 
 /* A Nudge of 0 takes it away. */
 static void edit_skill(struct play *p)
 {
-    int id = nudge_named_mark(p, p->target, SKILL, N_skill), nudge;
+    int id = kit_mark_named(p, p->target, SKILL, N_skill), tag = kit_choice(p, N_tag, nudge_skill_tags);
+    int nudge = play_arg_value(p, N_nudge, kit_kept_else(p->now, p->book, id, SKILL_NUDGE, 0));
+    struct mark skill = mark_make(SKILL, p->target);
 
-    nudge = play_arg_value(p, N_nudge, id < 0 ? 0 : nudge_field(&p->now->mark[id], SKILL_NUDGE));
-    if (nudge == 0) {
+    skill.text = (unsigned short)play_arg_value(p, N_skill, 0);
+    skill.b = (short)tag;
+    if (nudge == 0)
         play_unmark(p, id, "NU-134");
+    else if (id < 0)
+        kit_lay_with(p, skill, WITH({ SKILL_NUDGE, nudge }), "NU-134");
+    if (nudge == 0 || id < 0)
         return;
-    }
-    if (id < 0) {
-        new_skill(p, nudge);
-        return;
-    }
     if (play_arg(p, N_tag, 0))
-        play_change(p, id, NAME_b, kit_choice(p, N_tag, nudge_skill_tags), "NU-136");
+        play_change(p, id, NAME_b, tag, "NU-136");
     kit_keep(p, id, SKILL_NUDGE, nudge, "NU-134");
 }
 
 static void edit_enemy(struct play *p)
 {
-    set_numbers(p, enemy_arguments, "NU-130");
+    kit_set_stats(p, enemy_arguments, "NU-130");
     if (*kit_word(p, N_skill))
         edit_skill(p);
-    if (*kit_word(p, N_power) && nudge_named_mark(p, p->target, EPIC_POWER, N_power) < 0)
+    if (*kit_word(p, N_power) && kit_mark_named(p, p->target, EPIC_POWER, N_power) < 0)
         kit_lay_text(p, p->target, EPIC_POWER, 0, play_arg_value(p, N_power, 0), "NU-131");
 }
 

@@ -77,9 +77,8 @@ static int wound_sum(const struct state *now, int token)
 {
     int sum = 0;
 
-    for (int id = state_find(now, token, WOUND, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == WOUND)
-            sum += now->mark[id].level;
+    for (int id = state_find(now, token, WOUND, -2); id >= 0; id = kit_next(now, id))
+        sum += now->mark[id].level;
     return sum;
 }
 
@@ -121,13 +120,13 @@ bool nudge_explain(const struct state *now, const struct book *book, int token, 
 int nudge_value(const struct state *now, const struct book *book, int token, int stat)
 {
     struct parts parts;
-    int kind, path;
+    int points;
 
     parts_begin(&parts);
     if (stat == WOUND_SUM)
         return wound_sum(now, token);
-    if (nudge_is_unspent(now, token, stat, &kind, &path))
-        return nudge_points_left(now, book, token, kind, path);
+    if (nudge_unspent(now, book, token, stat, &points))
+        return points;
     if (nudge_explain(now, book, token, stat, &parts))
         return parts_sum(&parts);
     return state_stat(now, token, stat == MOVE_CELLS ? MOVE_OWN : stat);

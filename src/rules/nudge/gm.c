@@ -27,25 +27,19 @@ GM_MODIFIER(MODIFIER, NUDGE_MOST, "NU-10");
 /* ---- NU-144: the next Test without dice ---- */
 
 /* The last word counts. */
-static void rule_next_test(struct play *p, struct mark mark)
+static void rule_next_test(struct play *p, int key, int result)
 {
-    kit_drop_all(p, TABLE, RESULT_SET, "NU-144");
-    kit_drop_all(p, TABLE, TEST_SKIPPED, "NU-144");
+    struct mark mark = mark_make(key, TABLE);
+
+    mark.b = (short)result;
+    kit_drop_these(p, TABLE, KEYS(RESULT_SET, TEST_SKIPPED), "NU-144");
     play_mark(p, mark, "NU-144");
 }
 
-static void set_result(struct play *p)
-{
-    struct mark mark = mark_make(RESULT_SET, TABLE);
-
-    mark.b = (short)kit_word_of(p, N_result, N_botch, N_bingo);
-    rule_next_test(p, mark);
-}
-
-DEED_IN_ONE(set_result, ANY_TIME, "NU-144", set_result, 0, .flags = DEED_GM,
-            .args = ARGS(MARK_WORD(result, RESULT_SET)));
-DEED_DOES(skip_test, ANY_TIME, "NU-144", rule_next_test(p, mark_make(TEST_SKIPPED, TABLE)), 0,
-          .flags = DEED_GM);
+DEED_DOES(set_result, ANY_TIME, "NU-144",
+          rule_next_test(p, RESULT_SET, kit_word_of(p, N_result, N_botch, N_bingo)), 0, .flags = DEED_GM,
+          .args = ARGS(MARK_WORD(result, RESULT_SET)));
+DEED_DOES(skip_test, ANY_TIME, "NU-144", rule_next_test(p, TEST_SKIPPED, 0), 0, .flags = DEED_GM);
 
 /* ---- NU-66, NU-69, NU-109, NU-133: Wounds without a Test ---- */
 
@@ -70,80 +64,58 @@ static void inflict_end(struct play *p)
     nudge_tell_out(p, p->target, true);
 }
 
-const struct deed DEED(inflict_wound) = {
-    .key = "inflict_wound",
-    .when = ANY_TIME,
-    .flags = DEED_GM | DEED_TARGET,
-    .args = ARGS(TEXT(wound_name)),
-    .rule = "NU-66",
-    .legal = nudge_target_legal,
-    .steps = STEPS({ "inflict", inflict_wound }, { "end", inflict_end }),
-};
+DEED_OF(inflict_wound, ANY_TIME, "NU-66", STEPS({ "inflict", inflict_wound }, { "end", inflict_end }),
+        .flags = DEED_GM | DEED_TARGET, .args = ARGS(TEXT(wound_name)), .legal = nudge_target_legal);
 
 static bool is_wound(const struct state *now, int id)
 {
     return now->mark[id].key == WOUND;
 }
 
-LEGAL_IF(remove_wound, nudge_mark_meant(p, N_name, p->target, is_wound) >= 0, "NU-66", N_no_wound);
+LEGAL_IF(remove_wound, kit_mark_meant(p, N_name, p->target, is_wound) >= 0, "NU-66", N_no_wound);
 
 /* Whole, whatever its Level. */
 GM_RULES_BY(remove_wound, "NU-66",
-            play_unmark(p, nudge_ask_mark(p, N_name, "NU-66", p->target, SEATS_GM, is_wound), "NU-66"),
+            play_unmark(p, kit_ask_mark(p, N_name, "NU-66", p->target, SEATS_GM, is_wound), "NU-66"),
             .args = ARGS(TEXT(name)), .legal = remove_wound_legal);
 
 /* ---- NU-57, NU-156, NU-161: who may be attacked, for this Scene ---- */
 
-/* The figure gets the mark of that other one, instead of the mark that says the opposite. */
-static void rule_pair(struct play *p, int key, int opposite, const char *rule)
+/* The figure gets the mark of that other one (NOBODY: of nobody), instead of what says the opposite. */
+static void rule_scene(struct play *p, int key, int opposite, int of, const char *rule)
 {
-    int entity = kit_figure(p, N_entity);
-    struct mark mark = mark_make(key, p->target);
+    struct mark mark = kit_mark_of(key, p->target, of);
 
-    play_unmark(p, state_find(p->now, p->target, opposite, entity), rule);
-    mark.of = entity;
+    if (opposite >= 0)
+        play_unmark(p, state_find(p->now, p->target, opposite, of), rule);
     mark.until = UNTIL(UNTIL_SCENE, 0);
-    if (state_find(p->now, p->target, key, entity) < 0)
+    if (state_find(p->now, p->target, key, of) < 0)
         play_mark(p, mark, rule);
 }
 
-/* The target of the command, and another one. */
-static bool names_pair(const struct play *p, const char *rule, struct refusal *no)
+/* The target of the command, and another one; D-24: players attack players if the GM lets them. */
+static bool names_pair(const struct play *p, bool players, const char *rule, struct refusal *no)
 {
     int entity = kit_figure(p, N_entity);
 
-    return (entity != NOBODY && entity != p->target) || kit_refuse(no, rule, NAME_no_such_target);
+    return (entity != NOBODY && entity != p->target &&
+            (!players || (nudge_of_players(p->now, p->target) && nudge_of_players(p->now, entity)))) ||
+           kit_refuse(no, rule, NAME_no_such_target);
 }
 
-LEGAL(shot, names_pair(p, "NU-156", no));
+LEGAL(shot, names_pair(p, false, "NU-156", no));
+LEGAL(attack_player, names_pair(p, true, "NU-57", no));
 
-GM_RULES_BY(allow_shot, "NU-156", rule_pair(p, SHOT_ALLOWED, SHOT_FORBIDDEN, "NU-156"),
+GM_RULES_BY(allow_shot, "NU-156",
+            rule_scene(p, SHOT_ALLOWED, SHOT_FORBIDDEN, kit_figure(p, N_entity), "NU-156"),
             .args = ARGS(FIGURE(entity)), .legal = shot_legal);
-GM_RULES_BY(forbid_shot, "NU-156", rule_pair(p, SHOT_FORBIDDEN, SHOT_ALLOWED, "NU-156"),
+GM_RULES_BY(forbid_shot, "NU-156",
+            rule_scene(p, SHOT_FORBIDDEN, SHOT_ALLOWED, kit_figure(p, N_entity), "NU-156"),
             .args = ARGS(FIGURE(entity)), .legal = shot_legal);
-
-/* D-24: nobody of the players is attacked by another unless the GM lets them. */
-static bool attack_player_legal(const struct play *p, struct refusal *no)
-{
-    if (!names_pair(p, "NU-57", no))
-        return false;
-    return (nudge_of_players(p->now, p->target) && nudge_of_players(p->now, kit_figure(p, N_entity))) ||
-           kit_refuse(no, "NU-57", NAME_no_such_target);
-}
-
-GM_RULES_BY(attack_player, "NU-57", rule_pair(p, ATTACK_PLAYER, ATTACK_PLAYER, "NU-57"),
+GM_RULES_BY(attack_player, "NU-57",
+            rule_scene(p, ATTACK_PLAYER, ATTACK_PLAYER, kit_figure(p, N_entity), "NU-57"),
             .args = ARGS(FIGURE(entity)), .legal = attack_player_legal);
-
-static void allow_target(struct play *p)
-{
-    struct mark mark = mark_make(TARGET_ALLOWED, p->target);
-
-    mark.until = UNTIL(UNTIL_SCENE, 0);
-    if (!kit_has(p->now, p->target, TARGET_ALLOWED))
-        play_mark(p, mark, "NU-161");
-}
-
-DEED_IN_ONE(allow_target, ANY_TIME, "NU-161", allow_target, 0, .flags = DEED_GM | DEED_TARGET,
+GM_RULES_BY(allow_target, "NU-161", rule_scene(p, TARGET_ALLOWED, -1, NOBODY, "NU-161"),
             .legal = nudge_target_legal);
 
 /* ---- NU-164: nobody plays the GM ---- */

@@ -21,13 +21,6 @@ static bool side_stands(const struct state *now, int side)
     return false;
 }
 
-static int level_of(const struct state *now, int token)
-{
-    int level = state_stat(now, token, LEVEL);
-
-    return level > 0 ? level : 1;
-}
-
 /* The highest Level of this side's beaten; they are looted now. */
 static int take_spoil(struct play *p, int side)
 {
@@ -36,7 +29,7 @@ static int take_spoil(struct play *p, int side)
     for (int i = 0; i < p->now->ntokens; i++) {
         if (p->now->token[i].side != side || !is_spoil(p->now, i))
             continue;
-        most = larger(level_of(p->now, i), most);
+        most = larger(larger(play_stat(p, i, LEVEL), 1), most);
         play_mark(p, mark_make(LOOTED, i), "NU-122");
     }
     return most;
@@ -74,28 +67,31 @@ static int tests_of(const struct state *now, int token)
     return id >= 0 ? id : state_find(now, token, LOOT_TESTS, -2);
 }
 
+/* NU-166: the next one of the actor's side from that figure on who can look and has Tests left; NOBODY. */
+static int next_tester(const struct play *p, int from)
+{
+    for (int i = from; i < p->now->ntokens; i++)
+        if (kit_same_side(p->now, i, p->actor) && may_look(p->now, i) && tests_of(p->now, i) >= 0)
+            return i;
+    return NOBODY;
+}
+
 static bool loot_legal(const struct play *p, struct refusal *no)
 {
     if (!nudge_stands(p->now, p->actor))
         return kit_refuse(no, "NU-63", N_out_of_action);
-    for (int i = 0; i < p->now->ntokens; i++)
-        if (p->now->token[i].side == p->now->token[p->actor].side && may_look(p->now, i) &&
-            tests_of(p->now, i) >= 0)
-            return true;
-    return kit_refuse(no, "NU-122", N_nothing_to_loot);
+    return next_tester(p, 0) != NOBODY || kit_refuse(no, "NU-122", N_nothing_to_loot);
 }
 
-/* NU-166: who rolls the next one: anybody of the side who can and has Tests left. */
+/* Who rolls the next one. */
 static int ask_tester(struct play *p)
 {
     struct question q;
 
     ask_begin(&q, ASK_PICK, N_loot_tester, "NU-122", p->actor, nudge_side_seats(p->now, p->actor));
     ask_option(&q, NAME_stop);
-    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
-        if (p->now->token[i].side == p->now->token[p->actor].side && may_look(p->now, i) &&
-            tests_of(p->now, i) >= 0)
-            ask_token(&q, i);
+    for (int i = next_tester(p, 0); i != NOBODY && q.n < OPTIONS_ASKED; i = next_tester(p, i + 1))
+        ask_token(&q, i);
     return q.option[play_pick(p, &q)].of;
 }
 
@@ -117,14 +113,9 @@ static void loot(struct play *p)
     play_call(p, DO_loot_one, tester, NOBODY, -1, NULL);
 }
 
-const struct deed DEED(loot) = {
-    .key = "loot",
-    .when = WHEN_DOWNTIME,
-    .rule = "NU-122",
-    .legal = loot_legal,
-    .odds = ODDS(N_loot_advanced, N_loot_basic, N_loot_material, N_loot_more, N_loot_hurt),
-    .steps = STEPS({ "loot", loot, 0, KEEP(X_TESTS), READS(MEDDLE) }),
-};
+DEED_OF(loot, WHEN_DOWNTIME, "NU-122", STEPS({ "loot", loot, 0, KEEP(X_TESTS), READS(MEDDLE) }),
+        .legal = loot_legal,
+        .odds = ODDS(N_loot_advanced, N_loot_basic, N_loot_material, N_loot_more, N_loot_hurt));
 
 bool nudge_loots_first(const struct play *p)
 {
@@ -168,22 +159,19 @@ static void loot_tests(struct play *p)
  */
 static void loot_take(struct play *p)
 {
-    struct wanted w = { .type = AN_ITEM, .level = 1, .text = TEXT_BASIC_ITEM };
+    for (int i = 0; i < p->x[X_BASIC] + p->x[X_ADVANCED] && !p->halted; i++) {
+        bool basic = i < p->x[X_BASIC];
+        struct wanted w = { .type = AN_ITEM,
+                            .level = basic ? 1 : 2,
+                            .text = basic ? TEXT_BASIC_ITEM : TEXT_ADVANCED_ITEM };
 
-    for (int i = 0; i < p->x[X_BASIC] && !p->halted; i++)
         nudge_add_thing(p, p->actor, &w, true, "NU-123");
-    w.level = 2;
-    w.text = TEXT_ADVANCED_ITEM;
-    for (int i = 0; i < p->x[X_ADVANCED] && !p->halted; i++)
-        nudge_add_thing(p, p->actor, &w, true, "NU-123");
+    }
 }
 
 #define FOUND (KEEP(X_BASIC) | KEEP(X_ADVANCED))
 #define TREE (KEEP(X_ROLLED) | KEEP(X_OPEN) | KEEP(X_GRANTED) | FOUND | KEEP_BACK(X_FROM))
-const struct deed DEED(loot_one) = {
-    .key = "loot_one",
-    .steps = STEPS({ "tests", loot_tests, 0, TREE, READS(MEDDLE) }, { "take", loot_take }),
-};
+DEED_CALLED(loot_one, STEPS({ "tests", loot_tests, 0, TREE, READS(MEDDLE) }, { "take", loot_take }));
 
 /*
  * ---- NU-123: a Test; arguments: whether another granted it, how many more may be. It gives back how many
@@ -221,9 +209,6 @@ static void loot_toll(struct play *p)
 
 #define OUTCOME KEEP_BACK(X_RESULT)
 #define GIVES (KEEP(FOUND_TESTS) | KEEP(FOUND_BASIC) | KEEP(FOUND_ADVANCED))
-const struct deed DEED(loot_test) = {
-    .key = "loot_test",
-    .steps = STEPS({ "test", loot_test, 0, KEEP(X_LEFT) | OUTCOME, READS(MEDDLE) },
-                   { "find", loot_find, 0, GIVES | OUTCOME, READS(MEDDLE) },
-                   { "toll", loot_toll, 0, GIVES, READS(MEDDLE) }),
-};
+DEED_CALLED(loot_test, STEPS({ "test", loot_test, 0, KEEP(X_LEFT) | OUTCOME, READS(MEDDLE) },
+                             { "find", loot_find, 0, GIVES | OUTCOME, READS(MEDDLE) },
+                             { "toll", loot_toll, 0, GIVES, READS(MEDDLE) }));

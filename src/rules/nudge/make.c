@@ -1,12 +1,11 @@
+/*
+ * Making a character: its Path and its Attributes (chapter 10), which are raised the same way later (NU-116);
+ * ranks: those of each Path are counted apart, and there is no upper limit (NU-111, NU-115).
+ */
 #include "rules/nudge/make.h"
 
 #include "base/bounds.h"
 #include "rules/kit/shelf.h"
-
-/*
- * Making a character: its Path and its Attributes (chapter
- * 10); later Attributes are raised the same way (NU-116).
- */
 
 /* ---- NU-85, NU-114: the first Path ---- */
 
@@ -19,23 +18,19 @@ bool nudge_is_pathless_by_itself(const struct state *now, const struct book *boo
 /* Is this Path (PATHLESS: none) to be had at this table? The GM may let one character be pathless. */
 static bool may_take(const struct play *p, int path)
 {
-    if (path == PATHLESS)
-        return play_option(p, PATHLESS_GAME) || p->command->seat == SEAT_GM;
-    return !play_option(p, PATHLESS_GAME);
+    return path == PATHLESS ? play_option(p, PATHLESS_GAME) || p->command->seat == SEAT_GM
+                            : !play_option(p, PATHLESS_GAME);
 }
 
 static bool choose_path_legal(const struct play *p, struct refusal *no)
 {
-    int path = kit_word_of(p, N_path, N_academic, N_pathless);
+    int path = kit_word_of(p, N_path, N_academic, N_pathless), kind = nudge_kind(p->now, p->actor);
 
-    if (nudge_kind(p->now, p->actor) != A_CHARACTER)
-        return kit_refuse(no, nudge_kind(p->now, p->actor) == A_FORM ? "NU-97" : "NU-110", N_no_path);
-    if (play_option(p, PATHLESS_GAME) && !p->command->automatic)
-        return kit_refuse(no, "NU-114", N_no_path);
-    if (path < 0 && play_arg(p, N_path, 0))
-        return kit_refuse(no, "NU-113", NAME_no_such_word);
-    return path < 0 || may_take(p, path) ||
-           kit_refuse(no, "NU-114", path == PATHLESS ? N_no_path : N_path_mixed);
+    return (kind == A_CHARACTER || kit_refuse(no, kind == A_FORM ? "NU-97" : "NU-110", N_no_path)) &&
+           (!play_option(p, PATHLESS_GAME) || p->command->automatic || kit_refuse(no, "NU-114", N_no_path)) &&
+           (path >= 0 || !play_arg(p, N_path, 0) || kit_refuse(no, "NU-113", NAME_no_such_word)) &&
+           (path < 0 || may_take(p, path) ||
+            kit_refuse(no, "NU-114", path == PATHLESS ? N_no_path : N_path_mixed));
 }
 
 static int ask_path(struct play *p)
@@ -44,7 +39,7 @@ static int ask_path(struct play *p)
 
     for (int i = 0; i <= PATHLESS; i++)
         paths |= (unsigned)may_take(p, i) << i;
-    return nudge_ask_among(p, N_path, "NU-85", N_academic, paths);
+    return kit_ask_among(p, N_path, "NU-85", paths, N_academic);
 }
 
 /* Does another character of its player take part already? Then the balance is that one's for now (D-57). */
@@ -109,7 +104,7 @@ int nudge_limit(const struct state *now, const struct book *book, int token, int
 
 static bool may_raise(const struct play *p, int attribute, struct refusal *no)
 {
-    const struct bills bills = nudge_bill(nudge_paths_of(attribute));
+    const struct bills bills = kit_bill(nudge_paths_of(attribute));
     const char *rule;
     int limit = nudge_limit(p->now, p->book, p->actor, POWER_RANK, &rule);
 
@@ -125,7 +120,7 @@ bool nudge_may_spend(const struct play *p, struct refusal *no)
 
 static void raise_by_one(struct play *p, int attribute)
 {
-    const struct bills bills = nudge_bill(nudge_paths_of(attribute));
+    const struct bills bills = kit_bill(nudge_paths_of(attribute));
 
     nudge_pay(p, p->actor, A_POINT, &bills, "NU-116");
     play_add(p, p->actor, attribute, 1, kit_making(p->now, p->actor) ? "NU-83" : "NU-116");
@@ -194,3 +189,92 @@ static void raise_attribute(struct play *p)
 
 DEED_IN_ONE(raise, IN_PEACE, "NU-83", raise_attribute, 0, .args = ARGS(ANSWER(attribute)),
             .legal = raise_legal);
+
+/* ---- NU-112, NU-114: what a rank brings ---- */
+
+static void earn_point(struct play *p, int token, int path)
+{
+    int rank = play_stat(p, token, RANK + path);
+    bool odd = rank % 2;
+
+    if (path == PATHLESS)
+        play_add(p, token, odd ? Q_POINTS : A_POINTS, 1, "NU-114");
+    else
+        play_add(p, token, (odd ? Q_POINTS_PATH : A_POINTS_PATH) + path, 1, "NU-112");
+}
+
+/* ---- NU-118: which Path ---- */
+
+/* D-34: a pathless one stays so, and whoever has a Path does not become it. */
+static bool is_pathless(const struct play *p, int token)
+{
+    return play_stat(p, token, RANK_PATHLESS) > 0 ||
+           (play_option(p, PATHLESS_GAME) && nudge_value(p->now, p->book, token, TOTAL_RANK) == 0);
+}
+
+static int ask_rank(struct play *p, int token)
+{
+    int path[PATHS];
+    struct question q;
+
+    if (is_pathless(p, token))
+        return PATHLESS;
+    ask_begin(&q, ASK_PICK, N_rank_path, "NU-118", token, play_seat_of(p, token));
+    for (int own = 1; own >= 0; own--)
+        for (int i = 0; i < PATHS; i++)
+            if ((play_stat(p, token, RANK + i) > 0) == own) {
+                path[q.n] = i;
+                ask_option(&q, N_academic + i);
+            }
+    return path[play_pick(p, &q)];
+}
+
+/*
+ * NU-118; NU-115: without end; NU-119: its Threshold, worked out
+ * from its rank, grows at once; its Meddle waits for the next reset.
+ */
+void nudge_rank_one_up(struct play *p, int token)
+{
+    int path = ask_rank(p, token);
+
+    play_add(p, token, RANK + path, 1, "NU-118");
+    earn_point(p, token, path);
+    play_result(p, token, N_ranked_up, nudge_value(p->now, p->book, token, TOTAL_RANK), NOBODY, "NU-118");
+}
+
+/* ---- the GM's control ---- */
+
+static bool may_rise(const struct state *now, int token)
+{
+    return nudge_kind(now, token) == A_CHARACTER && nudge_of_players(now, token) && kit_plays(now, token);
+}
+
+/* Without any names it is everybody. */
+static bool is_named(const struct play *p, int token)
+{
+    return may_rise(p->now, token) &&
+           (!*kit_word(p, N_figures) ||
+            kit_among(p, N_figures, texts_get(&p->book->texts, p->now->token[token].text)));
+}
+
+/* Each name of the list, "kirt,val", must be somebody's. */
+static bool rank_up_legal(const struct play *p, struct refusal *no)
+{
+    int names = 1, found = 0;
+
+    for (const char *list = kit_word(p, N_figures); *list; list++)
+        names += *list == ',';
+    for (int i = 0; i < p->now->ntokens; i++)
+        found += is_named(p, i);
+    return found >= names || kit_refuse(no, "NU-118", NAME_no_such_target);
+}
+
+static void rank_up(struct play *p)
+{
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (is_named(p, i))
+            nudge_rank_one_up(p, i);
+}
+
+DEED_IN_ONE(rank_up, ANY_TIME, "NU-118", rank_up, 0, .flags = DEED_GM, .args = ARGS(ANSWER(figures)),
+            .legal = rank_up_legal);

@@ -5,24 +5,14 @@
 #ifndef RULES_NUDGE_MAKE_H
 #define RULES_NUDGE_MAKE_H
 
+#include "rules/kit/purse.h"
 #include "rules/nudge/nudge.h"
 
 /* ---- points.c ---- */
 
 enum point { A_POINT, Q_POINT };
-enum { ANY_PATH = (1 << PATHS) - 1 };
-/* Purchases, by the set of Paths whose points may pay them (NU-116, NU-117); free points pay any. */
-struct bills {
-    int n[ANY_PATH + 1];
-};
-/* One purchase. */
-static inline struct bills nudge_bill(unsigned paths)
-{
-    struct bills bills = { { 0 } };
-
-    bills.n[paths] = 1;
-    return bills;
-}
+/* Purchases are by the set of Paths whose points may pay them (NU-116, NU-117). */
+enum { ANY_PATH = ANY_SORT };
 
 /* NU-113: the Paths that cover an Attribute, a set. */
 unsigned nudge_paths_of(int attribute);
@@ -39,22 +29,17 @@ bool nudge_can_pay(const struct play *p, int token, int kind, const struct bills
                    struct refusal *no);
 /* Pay it, before it is bought: what is unspent becomes less. */
 void nudge_pay(struct play *p, int token, int kind, const struct bills *more, const char *rule);
-/*
- * Is this stat what is left of points that the sheet of somebody being made tells anew at any time? Of which?
- */
-bool nudge_is_unspent(const struct state *now, int token, int stat, int *kind, int *path);
+/* Is this stat what is left of points, as the sheet of somebody being made tells at any time? How many? */
+bool nudge_unspent(const struct state *now, const struct book *book, int token, int stat, int *points);
 /* What is left of a Path's points (PATHS: of free ones) when all on the sheet is paid. */
 int nudge_points_left(const struct state *now, const struct book *book, int token, int kind, int path);
 /* NU-86: how many points the sheet goes over what there is; `bound`: none, but they are of other Paths. */
 int nudge_points_short(const struct state *now, const struct book *book, int token, int kind, bool *bound);
 
-/* ---- rank.c ---- */
+/* ---- make.c ---- */
 
 /* NU-118: this figure's total rank goes up by one; the player names the Path. */
 void nudge_rank_one_up(struct play *p, int token);
-
-/* ---- make.c ---- */
-
 /* NU-114: is it a new character of a pathless game, whose first rank comes without anybody being asked? */
 bool nudge_is_pathless_by_itself(const struct state *now, const struct book *book, int token);
 /* May the actor spend, buy and trade at all: no enemy does. */
@@ -81,7 +66,7 @@ void nudge_join_companion(struct play *p, int id);
 /* NU-98, NU-110: its Quality has one Level more. */
 void nudge_raise_companion(struct play *p, int id);
 
-/* ---- thing.c, buy.c ---- */
+/* ---- buy.c ---- */
 
 struct wanted_point {
     int attribute;
@@ -101,8 +86,6 @@ struct wanted {
 
 /* What the wish says (`text`: what a question says instead, 0); what says no type is of this one. */
 void nudge_want(const struct play *p, int text, int type, struct wanted *w);
-/* What it costs in points of a kind: a Level each, perhaps all but the first. */
-struct bills nudge_bills_of(const struct wanted *w, bool first_free);
 /* NU-92: is such a Quality to be had at this table? */
 bool nudge_is_allowed(const struct state *now, int type, bool shapechanging);
 /* NU-94, NU-96: does an ability name two Attributes, and nothing one that carries none? */
@@ -111,8 +94,6 @@ bool nudge_ability_is_whole(const struct play *p, const struct wanted *w);
 bool nudge_may_have(const struct play *p, int token, const struct wanted *w, struct refusal *no);
 /* It has it now; the mark's id. */
 int nudge_add_thing(struct play *p, int token, const struct wanted *w, bool free, const char *rule);
-/* One bonus point more; the mark's id. */
-int nudge_add_point(struct play *p, int whole, int attribute, int type, const char *rule);
 /* NU-90: one Level more, paid or free, with what comes of it. */
 void nudge_one_level_more(struct play *p, int id, bool free, const char *rule);
 /* NU-89, NU-58: how many points of that key say what they are for; may a Quality of this type have any? */
@@ -128,11 +109,15 @@ int nudge_check(const struct state *now, const struct book *book, int token, str
 
 /* ---- loot.c, trade.c ---- */
 
-/*
- * NU-106, NU-126, D-39: does this Item pay for something of so
- * high a Level: it works, and none of its points is off?
- */
-bool nudge_pays(const struct state *now, int id, int level);
+/* So many things of that Level, a Material for each where those pay as well, of one's own or the party's. */
+struct payment {
+    int level, price;
+    bool materials, party;
+};
+/* NU-106, NU-126, D-39: how many such things there are that work, with none of their points off. */
+int nudge_count_payment(const struct state *now, int actor, int level, bool party);
+/* The actor's side says which of them go. */
+void nudge_pay_things(struct play *p, const struct payment *pay, const char *rule);
 /* Has the looting whose question is open seen no Test yet? */
 bool nudge_loots_first(const struct play *p);
 /* NU-122: an enemy group is beaten: its Tests wait on the table. */

@@ -1,6 +1,4 @@
-/*
- * Nudge: what figures and the GM may do, and the rule set itself.
- */
+/* Nudge: what figures and the GM may do, and the rule set itself. */
 #include "rules/nudge/make.h"
 #include "rules/nudge/program/program.h"
 #include "rules/nudge/set.h"
@@ -32,25 +30,20 @@ static int least_that_avoids_wounds(const struct question *q)
     return (q->total == BOTCH || q->total == EVENS) && q->hi > 0;
 }
 
+/* So many pairs of Units, where there are as many. */
 static int pairs(const struct question *q, int n)
 {
     return n <= q->hi ? n : -1;
 }
-
-static int one_pair(const struct question *q)
-{
-    return pairs(q, 1);
-}
-
-static int two_pairs(const struct question *q)
-{
-    return pairs(q, 2);
-}
-
-static int three_pairs(const struct question *q)
-{
-    return pairs(q, 3);
-}
+#define PAIRS(name, n) \
+    static int name(const struct question *q) \
+    { \
+        return pairs(q, n); \
+    } \
+    struct question
+PAIRS(one_pair, 1);
+PAIRS(two_pairs, 2);
+PAIRS(three_pairs, 3);
 
 static int first_contact(const struct question *q)
 {
@@ -71,18 +64,13 @@ static const struct named_policy policies[POLICIES] = {
     [NO_DEFENCE] = { "no_defence", N_defence, NAME_none, NULL, "NU-53" },
 };
 
-static const struct spend spends[] = {
-    { DO_attack, N_meddle, PASSES, -1, N_hit },
-    { DO_attack, N_meddle_spent, UNHURT, -1, N_meddle_spent },
-    { DO_attack, N_convert, CONVERT_1, -1, N_hit },
-    { DO_attack, N_max_pairs, CONVERT_2, -1, N_hit },
-    { DO_attack, N_contacts, CONTACT, -1, N_hit },
-    { DO_try, N_meddle, PASSES, -1, N_pass },
-    { DO_try, N_meddle_spent, UNHURT, -1, N_meddle_spent },
-    { DO_try, N_convert, CONVERT_1, -1, N_pass },
-    { DO_try, N_max_pairs, CONVERT_2, -1, N_pass },
-    { DO_try, N_contacts, CONTACT, -1, N_pass },
-};
+/* clang-format off */
+#define SPENDS_OF(deed, passed) \
+    { deed, N_meddle, PASSES, -1, passed }, { deed, N_meddle_spent, UNHURT, -1, N_meddle_spent }, \
+    { deed, N_convert, CONVERT_1, -1, passed }, { deed, N_max_pairs, CONVERT_2, -1, passed }, \
+    { deed, N_contacts, CONTACT, -1, passed }
+/* clang-format on */
+static const struct spend spends[] = { SPENDS_OF(DO_attack, N_hit), SPENDS_OF(DO_try, N_pass) };
 
 /* NU-164: what the program decides as the GM. */
 static const struct assumed rulings[] = { { N_counter_attack, NAME_yes },

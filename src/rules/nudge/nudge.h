@@ -2,46 +2,18 @@
  * rules/nudge/nudge.h - what the files of Nudge share. Nobody else includes it: the rest of the program asks
  * struct ruleset.
  *
- * Rule ids NU-nn are those of the system's catalogue; rules/nudge/text.json names them for the reader. One
- * file a chapter of the book:
- *   figure.c     sheets: Attributes, kinds of figures, Threshold (1, 2, 8)
- *   quality.c    points of Qualities and Wounds, and what fits (2, 8, 11)
- *   attempt.c    a Test: Attributes, the GM's Nudge, hidden or not, Units, count, Meddle, result (3)
- *   toll.c       what it costs and brings: Wound Levels, Meddle (3, 4)
- *   round.c      rounds: declaring, speeds, whose slot it is, what is due by itself (5)
- *   prepare.c    an action that is held back: what it waits for, and how it comes then (5, 19, 20)
- *   deed.c       Short and Long Actions, other Tests, doors (5)
- *   move.c       Close and Far, sight, Move and Run (6, 20)
- *   attack.c     attacks, defences, counter-attacks (7)
- *   wound.c      a Wound Level, now or later, and who describes it; one taken off, Revive (8, 9)
- *   scene.c      end of Scene and Session (9)
- *   ability.c    Unusual Abilities and shapechanging (12)
- *   contact.c    Contacts (13)
- *   rank.c       Paths and ranks (15, 16)
- *   points.c     Attribute and Quality points, and what they may pay (10, 15, 16)
- *   make.c       making a character: Path, Attributes (10)
- *   thing.c      Qualities that are wished for, from the catalogue or one's own (11)
- *   buy.c        buying and raising Qualities, and what points are for (10 to 14, 16)
- *   companion.c  Allies and other forms as figures (12, 14)
- *   check.c      what is wrong with a sheet (10 to 18)
- *   loot.c       looting (17)
- *   trade.c      shops, trade, rewards (17)
- *   enemy.c      enemies and their Skills (18)
- *   gm.c         the GM's controls
- *   wish.c       what a wish says, and its refusal
- *   program/reckon.c     what a program reckons with
- *   program/plan.c       what it declares, waits for, opens
- *   program/harm.c       what a round's attacks are to do to somebody
- *   program/outlook.c    what a figure may look forward to with what it has planned
- *   program/suggest.c    what is taken for granted, and what the program plays by (24)
- *   program/urge.c       what the quick opponent feels like
- *   tables.c     stats, marks, options, items, names
- *   make.h       the part of this that is about points, making, things and loot
- *   program/program.h       the part that is about programs that play
- *   rows.h       the rows of the tables, and every name
- *   numbers.h    the numbers of the book
- *   set.h        the one thing that it shows to the list of rule sets
- *   nudge.c            actions, procedures, the rule set
+ * Rule ids NU-nn are those of the system's catalogue; rules/nudge/text.json names them for the reader. The
+ * chapters of the book and their files:
+ *   1, 2, 8, 11   figure.c (sheets, Threshold), quality.c (points of Qualities and Wounds)
+ *   3, 4          attempt.c (a Test), toll.c (what it costs and brings)
+ *   5, 19         round.c (declaring, speeds, what is due), prepare.c (held back), deed.c (and doors)
+ *   6, 20         move.c (Close and Far, sight, Move and Run)
+ *   7, 8, 9       attack.c, wound.c (also later, taken off, Revive), scene.c (its end, and a Session's)
+ *   10 to 16      make.c (Path, Attributes, ranks), points.c (what pays), buy.c (Qualities), ability.c,
+ *                 contact.c, companion.c (Allies, other forms), check.c (faults of a sheet); make.h
+ *   17, 18        loot.c, trade.c; enemy.c
+ *   22, 25        gm.c; tables.c by rows.h (rows, every name) and numbers.h; nudge.c (the rule set), set.h
+ *   24            program/ (how a program plays), with a header of its own
  */
 #ifndef RULES_NUDGE_NUDGE_H
 #define RULES_NUDGE_NUDGE_H
@@ -53,6 +25,7 @@
 #include "rules/kit/ask.h"
 #include "rules/kit/field.h"
 #include "rules/kit/figure.h"
+#include "rules/kit/meant.h"
 #include "rules/kit/wish.h"
 #include "rules/nudge/numbers.h"
 #include "rules/nudge/rows.h"
@@ -417,18 +390,5 @@ int nudge_enemy_defends(const struct state *now, int target, int flags);
 bool nudge_target_legal(const struct play *p, struct refusal *no);
 /* NU-164: does the program play the GM? */
 bool nudge_solo(const struct state *now);
-
-/* ---- wish.c ---- */
-
-/* The figure's mark of this key that an argument names, -1. */
-int nudge_named_mark(const struct play *p, int holder, int key, int argument);
-/* The first mark of the holder (NOBODY: anybody) that fits, called as the argument says, if it says; -1. */
-int nudge_mark_meant(const struct play *p, int argument, int holder,
-                     bool (*fits)(const struct state *, int id));
-/* The same; these seats are asked where no argument of that key names it. There must be one. */
-int nudge_ask_mark(struct play *p, int key, const char *rule, int holder, unsigned seats,
-                   bool (*fits)(const struct state *, int id));
-/* Ask the actor for one of the names from that one on, those of a set (1 << n); which, from 0. */
-int nudge_ask_among(struct play *p, int key, const char *rule, int first, unsigned set);
 
 #endif

@@ -5,13 +5,9 @@
  */
 #include "rules/nudge/make.h"
 
-enum { FREE = PATHS }; /* which points: those of a Path, or free ones, which are good for anything */
+#include "base/bounds.h"
 
-/* Points of one kind: those that are left, and those that were spent, by what else could have paid for it. */
-struct account {
-    int left[PATHS + 1];
-    int paid[PATHS + 1][ANY_PATH + 1];
-};
+_Static_assert((int)PATHS == SORTS, "the sorts of points are the Paths'");
 
 /* NU-113 */
 static const unsigned covered[PATHS] = {
@@ -33,10 +29,9 @@ unsigned nudge_paths_of(int attribute)
 /* NU-82: what a row of the table of power levels says. */
 int nudge_power(const struct book *book, int power, int field)
 {
-    for (int i = 0, row = 0; i < book->nitems; i++)
-        if (book->item[i].kind == POWER_ROW && row++ == power)
-            return book->item[i].field[field];
-    return 0;
+    const struct item *row = book_row(book, POWER_ROW, power);
+
+    return row ? row->field[field] : 0;
 }
 
 /* ---- what there is to be paid ---- */
@@ -91,88 +86,9 @@ struct bills nudge_bills(const struct state *now, int token, int kind)
 
     for (int i = 0; i < ATTRIBUTES && kind == A_POINT; i++)
         bills.n[nudge_paths_of(i)] += state_stat(now, token, i);
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == QUALITY)
-            bill_quality(now, id, kind, &bills);
+    for (int id = state_find(now, token, QUALITY, -2); id >= 0; id = kit_next(now, id))
+        bill_quality(now, id, kind, &bills);
     return bills;
-}
-
-/* ---- paying ---- */
-
-static bool may_pay(int path, int paths)
-{
-    return path == FREE || paths >> path & 1;
-}
-
-/*
- * A point of this sort: one that is left, or one whose
- * purchase another can pay. False: none. `tried`: not again.
- */
-static bool take_point(struct account *a, int path, unsigned tried)
-{
-    if (a->left[path] > 0) {
-        a->left[path]--;
-        return true;
-    }
-    tried |= 1u << path;
-    for (int paths = 0; paths <= ANY_PATH; paths++)
-        for (int other = 0; other <= PATHS && a->paid[path][paths] > 0; other++)
-            if (!(tried >> other & 1) && may_pay(other, paths) && take_point(a, other, tried)) {
-                a->paid[path][paths]--;
-                a->paid[other][paths]++;
-                return true;
-            }
-    return false;
-}
-
-/*
- * Pay for one purchase: by a point of a Path that covers it,
- * else by one that others can spare, else by a free one.
- */
-static bool spend(struct account *a, int paths)
-{
-    enum { LEFT, SPARED, ANY, PASSES };
-
-    for (int pass = LEFT; pass < PASSES; pass++)
-        for (int path = 0; path < (pass == ANY ? PATHS + 1 : PATHS); path++)
-            if (may_pay(path, paths) && (pass != LEFT || a->left[path] > 0) &&
-                take_point(a, path, pass == ANY ? 0 : 1u << FREE)) {
-                a->paid[path][paths]++;
-                return true;
-            }
-    return false;
-}
-
-/* What was paid as good for any Path turns out to be otherwise: its point is back, one that fits first. */
-static bool give_back(struct account *a, int paths, int fitting)
-{
-    for (int pass = 0; pass < 2; pass++)
-        for (int path = 0; path <= PATHS; path++)
-            if (a->paid[path][paths] > 0 && (pass || may_pay(path, fitting))) {
-                a->paid[path][paths]--;
-                a->left[path]++;
-                return true;
-            }
-    return false;
-}
-
-/*
- * How many of the purchases find no point. Below 0: so many
- * were of another sort; where none was paid, none is now.
- */
-static int spend_all(struct account *a, const struct bills *bills)
-{
-    int missing = 0, fitting = 0, unpaid = 0;
-
-    for (int paths = 0; paths <= ANY_PATH; paths++)
-        fitting = bills->n[paths] > 0 ? paths : fitting;
-    for (int paths = 0; paths <= ANY_PATH; paths++)
-        for (int i = bills->n[paths]; i < 0; i++)
-            unpaid += !give_back(a, paths, fitting);
-    for (int paths = 0; paths <= ANY_PATH; paths++)
-        for (int i = unpaid; i < bills->n[paths]; i++)
-            missing += !spend(a, paths);
-    return missing;
 }
 
 /* ---- what there is ---- */
@@ -189,15 +105,15 @@ static bool in_making(const struct state *now, int token)
 }
 
 /* NU-82, NU-85: of a character that is being made: the table's points, and those of its ranks. */
-static struct account account_of_making(const struct state *now, const struct book *book, int token, int kind)
+static struct purse purse_of_making(const struct state *now, const struct book *book, int token, int kind)
 {
-    struct account a = { { 0 } };
+    struct purse a = { { 0 } };
 
     for (int path = 0; path < PATHS; path++)
         a.left[path] = earned(state_stat(now, token, RANK + path), kind);
-    a.left[FREE] = earned(state_stat(now, token, RANK_PATHLESS), kind) +
-                   nudge_power(book, now->option[POWER_LEVEL],
-                               kind == A_POINT ? POWER_A_POINTS : POWER_Q_POINTS);
+    a.left[FREE_POINTS] = earned(state_stat(now, token, RANK_PATHLESS), kind) +
+                          nudge_power(book, now->option[POWER_LEVEL],
+                                      kind == A_POINT ? POWER_A_POINTS : POWER_Q_POINTS);
     return a;
 }
 
@@ -208,7 +124,7 @@ static int counter(const struct state *now, int token, int kind, int path, int *
 
     if (owner != NOBODY)
         *stat = kind == A_POINT ? A_POINTS_FORM : Q_POINTS_FORM;
-    else if (path == FREE)
+    else if (path == FREE_POINTS)
         *stat = kind == A_POINT ? A_POINTS : Q_POINTS;
     else
         *stat = (kind == A_POINT ? A_POINTS_PATH : Q_POINTS_PATH) + path;
@@ -225,44 +141,35 @@ static int paths_of_spent(const struct mark *mark)
 }
 
 /* NU-120: afterwards: what is unspent, and what was spent since it was made. */
-static struct account account_of_play(const struct state *now, int token, int kind)
+static struct purse purse_of_play(const struct state *now, int token, int kind)
 {
-    struct account a = { { 0 } };
+    struct purse a = { { 0 } };
 
     for (int path = 0; path <= PATHS; path++) {
         int stat, holder = counter(now, token, kind, path, &stat);
 
-        a.left[path] = holder == token || path == FREE ? state_stat(now, holder, stat) : 0;
+        a.left[path] = holder == token || path == FREE_POINTS ? state_stat(now, holder, stat) : 0;
     }
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == SPENT && now->mark[id].b == kind)
+    for (int id = state_find(now, token, SPENT, -2); id >= 0; id = kit_next(now, id))
+        if (now->mark[id].b == kind)
             a.paid[nudge_field(&now->mark[id], S_BY)][paths_of_spent(&now->mark[id])] += now->mark[id].level;
     return a;
 }
 
-/* The account when `more` has been paid besides all that was; `missing`: how many purchases find no point. */
-static struct account account_after(const struct state *now, const struct book *book, int token, int kind,
-                                    const struct bills *more, int *missing)
+/* The purse when `more` has been paid besides all that was; `missing`: how many purchases find no point. */
+static struct purse purse_after(const struct state *now, const struct book *book, int token, int kind,
+                                const struct bills *more, int *missing)
 {
-    struct account a = in_making(now, token) ? account_of_making(now, book, token, kind)
-                                             : account_of_play(now, token, kind);
+    struct purse a = in_making(now, token) ? purse_of_making(now, book, token, kind)
+                                           : purse_of_play(now, token, kind);
     struct bills bills = { { 0 } };
 
     if (in_making(now, token))
         bills = nudge_bills(now, token, kind);
     for (int paths = 0; more && paths <= ANY_PATH; paths++)
         bills.n[paths] += more->n[paths];
-    *missing = spend_all(&a, &bills);
+    *missing = kit_pay_bills(&a, &bills);
     return a;
-}
-
-static int sum_left(const struct account *a)
-{
-    int sum = 0;
-
-    for (int path = 0; path <= PATHS; path++)
-        sum += a->left[path];
-    return sum;
 }
 
 /* ---- what others ask ---- */
@@ -271,13 +178,13 @@ bool nudge_can_pay(const struct play *p, int token, int kind, const struct bills
                    struct refusal *no)
 {
     int missing;
-    struct account a = account_after(p->now, p->book, token, kind, more, &missing);
+    struct purse a = purse_after(p->now, p->book, token, kind, more, &missing);
 
-    if (missing > 0 && sum_left(&a) >= missing)
+    if (missing > 0 && kit_points_left(&a) >= missing)
         return kit_refuse(no, rule, N_other_path);
     if (missing > 0) {
         kit_refuse(no, "NU-86", kind == A_POINT ? N_attribute_points_short : N_quality_points_short);
-        no->number = (short)(missing - sum_left(&a));
+        no->number = (short)(missing - kit_points_left(&a));
     }
     return missing == 0;
 }
@@ -286,61 +193,60 @@ bool nudge_can_pay(const struct play *p, int token, int kind, const struct bills
 static void remember(struct play *p, int token, int kind, int path, int paths, int n)
 {
     struct mark spent = mark_make(SPENT, token);
-    int id = state_first(p->now, token);
+    int id = state_find(p->now, token, SPENT, -2);
 
-    while (id >= 0 &&
-           (p->now->mark[id].key != SPENT || p->now->mark[id].b != kind ||
-            nudge_field(&p->now->mark[id], S_BY) != path || paths_of_spent(&p->now->mark[id]) != paths))
-        id = p->now->mark[id].next;
-    if (id >= 0 && n > 0) {
-        play_change(p, id, NAME_level, n, "NU-120");
-    } else if (id >= 0) {
+    spent.b = (short)kind;
+    spent.level = (short)n;
+    kit_put(p, &spent, S_BY, path);
+    for (int i = 0; i < PATHS; i++)
+        kit_put(p, &spent, S_PATH + i, paths >> i & 1);
+    while (id >= 0 && (p->now->mark[id].b != kind || p->now->mark[id].a != spent.a))
+        id = kit_next(p->now, id);
+    if (n <= 0)
         play_unmark(p, id, "NU-120");
-    } else if (n > 0) {
-        spent.b = (short)kind;
-        spent.level = (short)n;
-        spent.a = mark_field_put(spent.a, &nudge_marks[SPENT].field[S_BY], path);
-        for (int i = 0; i < PATHS; i++)
-            spent.a = mark_field_put(spent.a, &nudge_marks[SPENT].field[S_PATH + i], paths >> i & 1);
+    else if (id >= 0)
+        play_change(p, id, NAME_level, n, "NU-120");
+    else
         play_mark(p, spent, "NU-120");
-    }
 }
 
 void nudge_pay(struct play *p, int token, int kind, const struct bills *more, const char *rule)
 {
     int missing;
-    struct account a = account_after(p->now, p->book, token, kind, more, &missing);
+    struct purse a = purse_after(p->now, p->book, token, kind, more, &missing);
 
     for (int path = 0; path <= PATHS; path++) {
         int stat, holder = counter(p->now, token, kind, path, &stat);
 
-        if (holder == token || path == FREE)
+        if (holder == token || path == FREE_POINTS)
             play_set(p, holder, stat, a.left[path], rule);
         for (int paths = 0; paths <= ANY_PATH && nudge_kind(p->now, token) == A_CHARACTER; paths++)
             remember(p, token, kind, path, paths, a.paid[path][paths]);
     }
 }
 
-bool nudge_is_unspent(const struct state *now, int token, int stat, int *kind, int *path)
-{
-    *kind = stat >= Q_POINTS ? Q_POINT : A_POINT;
-    *path = stat - (*kind == Q_POINT ? Q_POINTS : A_POINTS);
-    *path = *path == 0 ? FREE : *path - 1;
-    return in_making(now, token) && stat >= A_POINTS && stat < Q_POINTS_FORM && stat != A_POINTS_FORM;
-}
-
 int nudge_points_left(const struct state *now, const struct book *book, int token, int kind, int path)
 {
     int missing;
 
-    return account_after(now, book, token, kind, NULL, &missing).left[path];
+    return purse_after(now, book, token, kind, NULL, &missing).left[path];
+}
+
+bool nudge_unspent(const struct state *now, const struct book *book, int token, int stat, int *points)
+{
+    int kind = stat >= Q_POINTS ? Q_POINT : A_POINT, row = stat - (kind == Q_POINT ? Q_POINTS : A_POINTS);
+
+    if (!in_making(now, token) || stat < A_POINTS || stat >= Q_POINTS_FORM || stat == A_POINTS_FORM)
+        return false;
+    *points = nudge_points_left(now, book, token, kind, row == 0 ? FREE_POINTS : row - 1);
+    return true;
 }
 
 int nudge_points_short(const struct state *now, const struct book *book, int token, int kind, bool *bound)
 {
     int missing;
-    struct account a = account_after(now, book, token, kind, NULL, &missing);
+    struct purse a = purse_after(now, book, token, kind, NULL, &missing);
 
-    *bound = missing > 0 && sum_left(&a) >= missing;
-    return *bound ? 0 : missing > 0 ? missing - sum_left(&a) : 0;
+    *bound = missing > 0 && kit_points_left(&a) >= missing;
+    return *bound ? 0 : larger(missing - kit_points_left(&a), 0);
 }

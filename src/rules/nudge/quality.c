@@ -139,7 +139,7 @@ int nudge_ability_pair(const struct state *now, int id)
 
 int nudge_ability_named(const struct play *p, int argument)
 {
-    int id = nudge_named_mark(p, p->actor, QUALITY, argument);
+    int id = kit_mark_named(p, p->actor, QUALITY, argument);
 
     return id < 0 ? 0 : nudge_ability_pair(p->now, id);
 }

@@ -19,14 +19,14 @@ static int next_player(const struct state *now, int from)
 
 enum { X_NEXT }; /* the figure from which on to look for the next */
 
-/* Calls the deed for each player's character in turn. */
+/* Calls the deed for each player's character in turn; after the last one it may be begun anew. */
 static void for_each_player(struct play *p, int deed)
 {
     int token = next_player(p->now, p->x[X_NEXT]);
 
+    p->x[X_NEXT] = token + 1;
     if (token == NOBODY)
         return;
-    p->x[X_NEXT] = token + 1;
     play_again(p);
     play_call(p, deed, token, NOBODY, -1, NULL);
 }
@@ -47,21 +47,15 @@ static void end_marks(struct play *p, enum until kind, const char *rule)
 
 /* ---- NU-71: the end of a Scene ---- */
 
-static int first_delayed(const struct state *now)
-{
-    for (int id = 0; id < now->nmarks; id++)
-        if (now->mark[id].key == DELAYED_WOUND && now->mark[id].on != TABLE)
-            return id;
-    return -1;
-}
-
 /* NU-68: each one comes now, or never. */
 static void scene_delayed(struct play *p)
 {
-    int id = first_delayed(p->now);
     struct question q;
+    int id = 0;
 
-    if (id < 0)
+    while (id < p->now->nmarks && (p->now->mark[id].key != DELAYED_WOUND || p->now->mark[id].on == TABLE))
+        id++;
+    if (id == p->now->nmarks)
         return;
     nudge_note_mark(p, N_delayed, id, "NU-68");
     ask_begin(&q, ASK_PICK, N_delayed, "NU-68", p->now->mark[id].on, SEATS_GM);
@@ -80,11 +74,6 @@ static void scene_free_heals(struct play *p)
     for_each_player(p, DO_free_heal);
 }
 
-static void scene_begin_second(struct play *p)
-{
-    p->x[X_NEXT] = 0;
-}
-
 static void scene_second_heals(struct play *p)
 {
     for_each_player(p, DO_second_heal);
@@ -100,18 +89,11 @@ static void scene_end(struct play *p)
     play_turn(p, NAME_scene, p->now->turn.scene + 1, "NU-03");
 }
 
-const struct deed DEED(end_scene) = {
-    .key = "end_scene",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .rule = "NU-71",
-    .steps = STEPS({ "fight", end_fight, 0, 0, READS(MEDDLE) },
-                   { "delayed", scene_delayed, 0, 0, READS(MEDDLE) },
-                   { "free-heals", scene_free_heals, 0, KEEP(X_NEXT), READS(MEDDLE) },
-                   { "second", scene_begin_second, 0, 0, READS(MEDDLE) },
-                   { "second-heals", scene_second_heals, 0, KEEP(X_NEXT), READS(MEDDLE) },
-                   { "end", scene_end }),
-};
+DEED_OF(end_scene, ANY_TIME, "NU-71",
+        STEPS({ "fight", end_fight, 0, 0, READS(MEDDLE) }, { "delayed", scene_delayed, 0, 0, READS(MEDDLE) },
+              { "free-heals", scene_free_heals, 0, KEEP(X_NEXT), READS(MEDDLE) },
+              { "second-heals", scene_second_heals, 0, KEEP(X_NEXT), READS(MEDDLE) }, { "end", scene_end }),
+        .flags = DEED_GM);
 
 /* ---- NU-77: the end of a Session ---- */
 
@@ -132,12 +114,9 @@ static void session_wounds(struct play *p)
 /* NU-79, D-26: by the rank that they had; a seat that runs no character has no balance. */
 static void session_meddle(struct play *p)
 {
-    for (int seat = SEAT_GM + 1; seat < SEATS; seat++) {
-        int start = nudge_pool_start(p->now, p->book, MEDDLE, seat);
-
-        if (start > 0)
-            play_pool_set(p, MEDDLE, seat, start, "NU-79");
-    }
+    for (int seat = SEAT_GM + 1; seat < SEATS; seat++)
+        if (nudge_pool_start(p->now, p->book, MEDDLE, seat) > 0)
+            play_pool_set(p, MEDDLE, seat, nudge_pool_start(p->now, p->book, MEDDLE, seat), "NU-79");
 }
 
 /* NU-80: they are fresh again; what is burned stays so. */
@@ -148,24 +127,15 @@ static void session_contacts(struct play *p)
             kit_keep(p, id, Q_USES, 0, "NU-80");
 }
 
-enum { X_AT, X_RISE };
-
 /* NU-81 */
-static void session_ask_rank(struct play *p)
-{
-    p->x[X_RISE] = next_player(p->now, 0) != NOBODY &&
-                   kit_yes(p, N_group_rank_up, "NU-81", NOBODY, SEATS_GM, false);
-}
-
 static void session_ranks(struct play *p)
 {
-    int token = next_player(p->now, p->x[X_AT]);
+    int token = next_player(p->now, 0);
 
-    if (!p->x[X_RISE] || token == NOBODY)
+    if (token == NOBODY || !kit_yes(p, N_group_rank_up, "NU-81", NOBODY, SEATS_GM, false))
         return;
-    p->x[X_AT] = token + 1;
-    nudge_rank_one_up(p, token);
-    play_again(p);
+    for (; token != NOBODY; token = next_player(p->now, token + 1))
+        nudge_rank_one_up(p, token);
 }
 
 /* NU-04 */
@@ -176,13 +146,8 @@ static void session_end(struct play *p)
     play_turn(p, NAME_session, p->now->turn.session + 1, "NU-04");
 }
 
-const struct deed DEED(end_session) = {
-    .key = "end_session",
-    .when = ANY_TIME,
-    .flags = DEED_GM,
-    .rule = "NU-77",
-    .steps = STEPS({ "fight", end_fight, 0, 0, READS(MEDDLE) }, { "wounds", session_wounds },
-                   { "meddle", session_meddle }, { "contacts", session_contacts },
-                   { "ask-rank", session_ask_rank, 0, KEEP(X_RISE) },
-                   { "ranks", session_ranks, 0, KEEP(X_RISE) | KEEP(X_AT) }, { "end", session_end }),
-};
+DEED_OF(end_session, ANY_TIME, "NU-77",
+        STEPS({ "fight", end_fight, 0, 0, READS(MEDDLE) }, { "wounds", session_wounds },
+              { "meddle", session_meddle }, { "contacts", session_contacts }, { "ranks", session_ranks },
+              { "end", session_end }),
+        .flags = DEED_GM);

@@ -1,54 +1,146 @@
-/* Shops, trade and rewards (NU-125 to NU-128). */
+/* Shops, trade and rewards (NU-125 to NU-128), and how things pay (NU-106, NU-126). */
 #include "rules/nudge/make.h"
 
-/* ---- NU-127: what can be had here ---- */
+#include "base/bounds.h"
 
-static int place_now(const struct state *now)
+/* ---- things that pay ---- */
+
+/* D-39: broken things do not count, nor those of which a Wound has switched something off. */
+static bool is_whole(const struct state *now, int id)
 {
-    int id = state_find(now, TABLE, PLACE, -2);
-
-    return id < 0 ? PLACE_NONE : now->mark[id].b;
+    if (!nudge_field(&now->mark[id], Q_WORKING))
+        return false;
+    for (int point = state_find(now, now->mark[id].on, BONUS_POINT, id); point >= 0;
+         point = kit_next(now, point))
+        if (now->mark[point].of == id && nudge_is_off(now, point))
+            return false;
+    return true;
 }
+
+/* Does it pay for something of so high a Level? */
+static bool pays(const struct state *now, int id, int level)
+{
+    const struct mark *mark = &now->mark[id];
+
+    return mark->b == AN_ITEM && mark->level == level && is_whole(now, id);
+}
+
+/* One's own things, or the whole party's. */
+static bool is_payer(const struct state *now, int actor, int token, bool party)
+{
+    return token == actor ||
+           (party && kit_same_side(now, token, actor) && now->token[actor].side &&
+            nudge_of_players(now, token) && nudge_tests(now, token) && kit_plays(now, token));
+}
+
+int nudge_count_payment(const struct state *now, int actor, int level, bool party)
+{
+    int n = 0;
+
+    for (int i = 0; i < now->ntokens; i++)
+        for (int id = is_payer(now, actor, i, party) ? state_find(now, i, QUALITY, -2) : -1; id >= 0;
+             id = kit_next(now, id))
+            n += pays(now, id, level);
+    return n;
+}
+
+static void offer_things(const struct play *p, struct question *q, int token, int level)
+{
+    for (int id = state_find(p->now, token, QUALITY, -2); id >= 0 && q->n < OPTIONS_ASKED;
+         id = kit_next(p->now, id))
+        if (pays(p->now, id, level)) {
+            ask_token(q, id);
+            q->option[q->n - 1].hi = q->option[q->n - 1].price = 1;
+        }
+}
+
+/* The rest answer takes them in the order in which they are offered. */
+static void offer_payment(const struct play *p, struct question *q, const struct payment *pay)
+{
+    int materials = pay->materials ? play_stat(p, p->actor, MATERIALS) : 0, left = pay->price;
+
+    if (materials > 0)
+        ask_share(q, N_materials, smaller(materials, pay->price), 1);
+    offer_things(p, q, p->actor, pay->level);
+    for (int i = 0; i < p->now->ntokens; i++)
+        if (i != p->actor && is_payer(p->now, p->actor, i, pay->party))
+            offer_things(p, q, i, pay->level);
+    q->lo = q->hi = pay->price;
+    q->nrest = q->n;
+    for (int i = 0; i < q->n; i++) {
+        q->rest[i] = smaller(q->option[i].hi, left);
+        left -= q->rest[i];
+    }
+}
+
+void nudge_pay_things(struct play *p, const struct payment *pay, const char *rule)
+{
+    int share[OPTIONS_ASKED];
+    struct question q;
+
+    ask_begin(&q, ASK_SHARE, N_payment, rule, p->actor,
+              pay->party ? nudge_side_seats(p->now, p->actor) : play_seat_of(p, p->actor));
+    q.marks = true;
+    offer_payment(p, &q, pay);
+    play_share(p, &q, share);
+    for (int i = 0; i < q.n; i++)
+        if (q.option[i].key == N_materials)
+            play_add(p, p->actor, MATERIALS, -share[i], rule);
+        else if (share[i])
+            play_unmark(p, q.option[i].of, rule);
+}
+
+/* ---- NU-127: what can be had here ---- */
 
 /* Basic in any settlement, Advanced in a city only; Epic nowhere of itself: the GM is asked. */
 static bool is_sold_here(const struct state *now, int level)
 {
-    return level >= LEVEL_MOST || place_now(now) >= (level == 1 ? PLACE_SETTLEMENT : PLACE_CITY);
+    int id = state_find(now, TABLE, PLACE, -2), place = id < 0 ? PLACE_NONE : now->mark[id].b;
+
+    return level >= LEVEL_MOST || place >= (level == 1 ? PLACE_SETTLEMENT : PLACE_CITY);
 }
 
-static bool gm_allows(struct play *p, int level)
-{
-    return level < LEVEL_MOST || kit_yes(p, N_item_allowed, "NU-127", p->actor, SEATS_GM, true);
-}
+typedef bool judge(const struct play *, const struct wanted *, struct refusal *);
 
 static bool may_shop(const struct play *p, const struct wanted *w, const char *rule, struct refusal *no)
 {
-    if (w->type != AN_ITEM)
-        return kit_refuse(no, rule, N_not_for_sale);
-    if (w->why)
-        return kit_refuse(no, "NU-89", w->why);
-    if (w->level < 1 || w->level > LEVEL_MOST)
-        return kit_refuse(no, "NU-02", N_level_full);
-    if (w->n > w->level)
-        return kit_refuse(no, "NU-89", N_points_many);
-    return is_sold_here(p->now, w->level) || kit_refuse(no, "NU-127", N_not_sold_here);
+    return (w->type == AN_ITEM || kit_refuse(no, rule, N_not_for_sale)) &&
+           (!w->why || kit_refuse(no, "NU-89", w->why)) &&
+           ((w->level >= 1 && w->level <= LEVEL_MOST) || kit_refuse(no, "NU-02", N_level_full)) &&
+           (w->n <= w->level || kit_refuse(no, "NU-89", N_points_many)) &&
+           (is_sold_here(p->now, w->level) || kit_refuse(no, "NU-127", N_not_sold_here));
 }
 
-static int ask_item(struct play *p)
+/* What is wished for; after a question what was answered, if that may be. */
+static bool is_clear(struct play *p, struct wanted *w, judge *may)
 {
+    struct refusal no;
     struct question q;
+    int text;
 
+    nudge_want(p, 0, AN_ITEM, w);
+    if (w->text)
+        return true;
     ask_begin(&q, ASK_WORDS, N_item, "NU-127", p->actor, nudge_seat(p));
-    return play_words(p, &q);
+    text = play_words(p, &q);
+    nudge_want(p, text, AN_ITEM, w);
+    if (text && !may(p, w, &no))
+        play_result(p, p->actor, NAME_refused, 0, NOBODY, no.rule);
+    return text && may(p, w, &no);
+}
+
+/* It is theirs, whatever was paid for it. */
+static void have(struct play *p, const struct wanted *w, int result, const char *rule)
+{
+    nudge_add_thing(p, p->actor, w, true, rule);
+    play_result(p, p->actor, result, w->level, NOBODY, rule);
 }
 
 /* ---- NU-125: a Material buys a Basic Item ---- */
 
 static bool may_buy(const struct play *p, const struct wanted *w, struct refusal *no)
 {
-    if (!may_shop(p, w, "NU-125", no))
-        return false;
-    return w->level == 1 || kit_refuse(no, "NU-126", N_not_for_sale);
+    return may_shop(p, w, "NU-125", no) && (w->level == 1 || kit_refuse(no, "NU-126", N_not_for_sale));
 }
 
 static bool buy_item_legal(const struct play *p, struct refusal *no)
@@ -65,25 +157,6 @@ static bool buy_item_legal(const struct play *p, struct refusal *no)
     return play_stat(p, p->actor, MATERIALS) > 0 || kit_refuse(no, "NU-125", N_no_materials);
 }
 
-/* What is wished for; after a question what was answered, if that may be. */
-static bool is_clear(struct play *p, struct wanted *w,
-                     bool (*may)(const struct play *, const struct wanted *, struct refusal *))
-{
-    struct refusal no;
-    int text;
-
-    nudge_want(p, 0, AN_ITEM, w);
-    if (w->text)
-        return true;
-    text = ask_item(p);
-    nudge_want(p, text, AN_ITEM, w);
-    if (text == 0)
-        return false;
-    if (!may(p, w, &no))
-        play_result(p, p->actor, NAME_refused, 0, NOBODY, no.rule);
-    return may(p, w, &no);
-}
-
 static void buy_item(struct play *p)
 {
     struct wanted w;
@@ -92,8 +165,7 @@ static void buy_item(struct play *p)
         return;
     play_about(p, p->actor, N_buy_item, NOBODY, NOWHERE, "NU-125");
     play_add(p, p->actor, MATERIALS, -1, "NU-125");
-    nudge_add_thing(p, p->actor, &w, true, "NU-125");
-    play_result(p, p->actor, N_bought, w.level, NOBODY, "NU-125");
+    have(p, &w, N_bought, "NU-125");
 }
 
 DEED_IN_ONE(buy_item, WHEN_DOWNTIME, "NU-125", buy_item, 0, .args = ARGS(ANSWER(item)),
@@ -101,52 +173,18 @@ DEED_IN_ONE(buy_item, WHEN_DOWNTIME, "NU-125", buy_item, 0, .args = ARGS(ANSWER(
 
 /* ---- NU-126: five for one ---- */
 
-/* D-39: broken things do not count, nor those of which a Wound has switched something off. */
-static bool is_whole(const struct state *now, int id)
-{
-    if (!nudge_field(&now->mark[id], Q_WORKING))
-        return false;
-    for (int point = state_first(now, now->mark[id].on); point >= 0; point = now->mark[point].next)
-        if (now->mark[point].key == BONUS_POINT && now->mark[point].of == id && nudge_is_off(now, point))
-            return false;
-    return true;
-}
-
-bool nudge_pays(const struct state *now, int id, int level)
-{
-    const struct mark *mark = &now->mark[id];
-
-    return mark->key == QUALITY && mark->b == AN_ITEM && mark->level == level && is_whole(now, id);
-}
-
-/* One's own things and the party's. */
-static bool is_party(const struct state *now, int actor, int token)
-{
-    return token == actor ||
-           (now->token[token].side == now->token[actor].side && now->token[actor].side &&
-            nudge_of_players(now, token) && nudge_tests(now, token) && kit_plays(now, token));
-}
-
-static int count_payment(const struct state *now, int actor, int level)
-{
-    int n = 0;
-
-    for (int i = 0; i < now->ntokens; i++)
-        for (int id = is_party(now, actor, i) ? state_first(now, i) : -1; id >= 0; id = now->mark[id].next)
-            n += nudge_pays(now, id, level);
-    return n;
-}
-
 static bool may_trade(const struct play *p, const struct wanted *w, struct refusal *no)
 {
+    int lacking;
+
     if (w->level == 1)
         return kit_refuse(no, "NU-126", N_not_for_sale);
     if (!may_shop(p, w, "NU-126", no))
         return false;
-    if (count_payment(p->now, p->actor, w->level - 1) >= nudge_number(p->book, TRADE_ITEMS))
+    lacking = nudge_number(p->book, TRADE_ITEMS) - nudge_count_payment(p->now, p->actor, w->level - 1, true);
+    if (lacking <= 0)
         return true;
-    kit_refuse(no, "NU-126", N_items_missing);
-    no->number = (short)(nudge_number(p->book, TRADE_ITEMS) - count_payment(p->now, p->actor, w->level - 1));
+    *no = (struct refusal){ "NU-126", N_items_missing, .number = (short)lacking };
     return false;
 }
 
@@ -165,45 +203,20 @@ static bool trade_legal(const struct play *p, struct refusal *no)
     return false;
 }
 
-static void pay_items(struct play *p, int level)
-{
-    int share[OPTIONS_ASKED];
-    struct question q;
-
-    ask_begin(&q, ASK_SHARE, N_payment, "NU-126", p->actor, nudge_side_seats(p->now, p->actor));
-    q.marks = true;
-    for (int own = 1; own >= 0; own--)
-        for (int i = 0; i < p->now->ntokens; i++)
-            for (int id = (i == p->actor) == own && is_party(p->now, p->actor, i) ? state_first(p->now, i)
-                                                                                  : -1;
-                 id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
-                if (nudge_pays(p->now, id, level)) {
-                    ask_token(&q, id);
-                    q.option[q.n - 1].hi = q.option[q.n - 1].price = 1;
-                    q.rest[q.n - 1] = q.n <= nudge_number(p->book, TRADE_ITEMS);
-                }
-    q.lo = q.hi = nudge_number(p->book, TRADE_ITEMS);
-    q.nrest = q.n;
-    play_share(p, &q, share);
-    for (int i = 0; i < q.n; i++)
-        if (share[i])
-            play_unmark(p, q.option[i].of, "NU-126");
-}
-
 static void trade(struct play *p)
 {
     struct wanted w;
 
     if (!is_clear(p, &w, may_trade))
         return;
-    if (!gm_allows(p, w.level)) {
+    if (w.level >= LEVEL_MOST && !kit_yes(p, N_item_allowed, "NU-127", p->actor, SEATS_GM, true)) {
         play_result(p, p->actor, NAME_refused, 0, NOBODY, "NU-127");
         return;
     }
     play_about(p, p->actor, N_trade, NOBODY, NOWHERE, "NU-126");
-    pay_items(p, w.level - 1);
-    nudge_add_thing(p, p->actor, &w, true, "NU-126");
-    play_result(p, p->actor, N_traded, w.level, NOBODY, "NU-126");
+    nudge_pay_things(p, &(struct payment){ w.level - 1, nudge_number(p->book, TRADE_ITEMS), .party = true },
+                     "NU-126");
+    have(p, &w, N_traded, "NU-126");
 }
 
 DEED_IN_ONE(trade, IN_PEACE, "NU-126", trade, 0, .args = ARGS(ANSWER(item), ANSWER(payment)),
@@ -227,54 +240,50 @@ DEED_IN_ONE(set_place, ANY_TIME, "NU-127", set_place, 0, .flags = DEED_GM,
 
 /* ---- NU-96, NU-101, NU-108, NU-128: what the GM gives ---- */
 
-/* What the figure has of that name already: it then gains a Level, or an Item an ability. */
-static int known_thing(const struct play *p, int figure)
-{
-    return nudge_named_mark(p, figure, QUALITY, N_thing);
-}
+/*
+ * To whom, what it has of that name already (-1: nothing), and what is wished: what it has gains a Level, or
+ * an Item an ability.
+ */
+struct gift {
+    int figure, id;
+    bool ability;
+    struct wanted w;
+};
 
-static bool gives_ability(const struct play *p, int id)
+static struct gift gift_of(const struct play *p)
 {
-    return p->now->mark[id].b == AN_ITEM && *kit_word(p, N_attributes);
+    struct gift gift = { kit_figure(p, N_figure), -1, false, { 0 } };
+
+    if (gift.figure != NOBODY)
+        gift.id = kit_mark_named(p, gift.figure, QUALITY, N_thing);
+    gift.ability = gift.id >= 0 && p->now->mark[gift.id].b == AN_ITEM && *kit_word(p, N_attributes);
+    nudge_want(p, 0, AN_ITEM, &gift.w);
+    return gift;
 }
 
 static bool grant_legal(const struct play *p, struct refusal *no)
 {
-    int figure = kit_figure(p, N_figure), id = figure == NOBODY ? -1 : known_thing(p, figure);
-    struct wanted w;
+    struct gift gift = gift_of(p);
 
-    if (figure == NOBODY || !nudge_tests(p->now, figure))
+    if (gift.figure == NOBODY || !nudge_tests(p->now, gift.figure))
         return kit_refuse(no, "NU-128", NAME_no_such_target);
-    nudge_want(p, 0, AN_ITEM, &w);
-    if (id >= 0 && gives_ability(p, id))
-        return (!w.why && nudge_ability_is_whole(p, &w)) || kit_refuse(no, "NU-94", N_ability_attributes);
-    if (id >= 0)
-        return p->now->mark[id].level < LEVEL_MOST || kit_refuse(no, "NU-90", N_level_full);
-    return nudge_may_have(p, figure, &w, no);
-}
-
-static void give_ability(struct play *p, int id)
-{
-    struct wanted w;
-
-    nudge_want(p, 0, AN_ITEM, &w);
-    kit_keep(p, id, Q_FIRST, w.ability[0], "NU-96");
-    kit_keep(p, id, Q_SECOND, w.ability[1], "NU-96");
+    return gift.ability ? (!gift.w.why && nudge_ability_is_whole(p, &gift.w)) ||
+                              kit_refuse(no, "NU-94", N_ability_attributes)
+           : gift.id >= 0 ? p->now->mark[gift.id].level < LEVEL_MOST || kit_refuse(no, "NU-90", N_level_full)
+                          : nudge_may_have(p, gift.figure, &gift.w, no);
 }
 
 static void grant(struct play *p)
 {
-    int figure = kit_figure(p, N_figure), id = known_thing(p, figure);
-    struct wanted w;
+    struct gift gift = gift_of(p);
 
-    nudge_want(p, 0, AN_ITEM, &w);
-    if (id < 0)
-        nudge_add_thing(p, figure, &w, true, "NU-128");
-    else if (gives_ability(p, id))
-        give_ability(p, id);
-    else
-        nudge_one_level_more(p, id, true, "NU-128");
-    play_result(p, figure, N_granted, 0, NOBODY, "NU-128");
+    if (gift.id < 0)
+        nudge_add_thing(p, gift.figure, &gift.w, true, "NU-128");
+    else if (!gift.ability)
+        nudge_one_level_more(p, gift.id, true, "NU-128");
+    for (int i = 0; i < 2 && gift.ability; i++)
+        kit_keep(p, gift.id, Q_FIRST + i, gift.w.ability[i], "NU-96");
+    play_result(p, gift.figure, N_granted, 0, NOBODY, "NU-128");
 }
 
 DEED_IN_ONE(grant, ANY_TIME, "NU-128", grant, 0, .flags = DEED_GM,

@@ -253,7 +253,7 @@ static bool is_delayed(const struct state *now, int id)
     return now->mark[id].key == DELAYED_WOUND;
 }
 
-LEGAL_IF(delayed_wound, nudge_mark_meant(p, N_name, p->target, is_delayed) >= 0, "NU-67", N_no_wound);
+LEGAL_IF(delayed_wound, kit_mark_meant(p, N_name, p->target, is_delayed) >= 0, "NU-67", N_no_wound);
 
 /* So many of its points go over to the Wound that has come. */
 static void move_points(struct play *p, int token, int from, int to, int n)
@@ -295,7 +295,7 @@ void nudge_cancel(struct play *p, int id, const char *rule)
 
 static int which_delayed(struct play *p)
 {
-    return nudge_ask_mark(p, N_name, "NU-67", p->target, SEATS_GM, is_delayed);
+    return kit_ask_mark(p, N_name, "NU-67", p->target, SEATS_GM, is_delayed);
 }
 
 GM_RULES_BY(queue_wound, "NU-67",

@@ -1,37 +1,32 @@
-/* What a wish says, and its refusal. */
-#include "rules/nudge/nudge.h"
+#include "rules/kit/meant.h"
 
-int nudge_named_mark(const struct play *p, int holder, int key, int argument)
-{
-    return kit_called_so(p, holder, key, kit_word(p, argument));
-}
+#include "base/text.h"
 
 static bool holds(const struct state *now, int holder, int token)
 {
     return (holder == NOBODY || holder == token) && kit_there(now, token);
 }
 
-int nudge_mark_meant(const struct play *p, int argument, int holder,
-                     bool (*fits)(const struct state *, int id))
+int kit_mark_meant(const struct play *p, int argument, int holder, bool (*fits)(const struct state *, int id))
 {
     bool named = play_arg(p, argument, 0) != NULL;
 
     for (int i = 0; i < p->now->ntokens; i++)
         for (int id = holds(p->now, holder, i) ? state_first(p->now, i) : -1; id >= 0;
              id = p->now->mark[id].next)
-            if (fits(p->now, id) &&
-                (!named || nudge_says(p->book, p->now->mark[id].text, kit_word(p, argument))))
+            if (fits(p->now, id) && (!named || text_same(texts_get(&p->book->texts, p->now->mark[id].text),
+                                                         kit_word(p, argument))))
                 return id;
     return -1;
 }
 
-int nudge_ask_mark(struct play *p, int key, const char *rule, int holder, unsigned seats,
-                   bool (*fits)(const struct state *, int id))
+int kit_ask_mark(struct play *p, int key, const char *rule, int holder, unsigned seats,
+                 bool (*fits)(const struct state *, int id))
 {
     struct question q;
 
     if (play_arg(p, key, 0))
-        return nudge_mark_meant(p, key, holder, fits);
+        return kit_mark_meant(p, key, holder, fits);
     ask_begin(&q, ASK_PICK, key, rule, holder, seats);
     q.marks = true;
     for (int i = 0; i < p->now->ntokens; i++)
@@ -42,7 +37,7 @@ int nudge_ask_mark(struct play *p, int key, const char *rule, int holder, unsign
     return q.option[play_pick(p, &q)].of;
 }
 
-int nudge_ask_among(struct play *p, int key, const char *rule, int first, unsigned set)
+int kit_ask_among(struct play *p, int key, const char *rule, unsigned set, int first)
 {
     struct question q;
 

@@ -1,0 +1,28 @@
+/* rules/kit/meant.h - which of somebody's marks is meant: one that a wish names, else one that is asked. */
+#ifndef RULES_KIT_MEANT_H
+#define RULES_KIT_MEANT_H
+
+#include "rules/kit/figure.h"
+#include "rules/kit/wish.h"
+
+/* The holder's first mark of this key with the name that an argument says; -1. */
+static inline int kit_mark_named(const struct play *p, int holder, int key, int argument)
+{
+    return kit_called_so(p, holder, key, kit_word(p, argument));
+}
+/*
+ * The first mark of the holder (NOBODY: of any figure) that fits, and is called as the argument says if there
+ * is one; -1.
+ */
+int kit_mark_meant(const struct play *p, int argument, int holder,
+                   bool (*fits)(const struct state *, int id));
+/*
+ * The same, but where no argument names it these seats are asked, the key being the argument's. There must be
+ * one.
+ */
+int kit_ask_mark(struct play *p, int key, const char *rule, int holder, unsigned seats,
+                 bool (*fits)(const struct state *, int id));
+/* Ask the actor for one of a set (1 << n) of names, counted from the first on; which, from 0. */
+int kit_ask_among(struct play *p, int key, const char *rule, unsigned set, int first);
+
+#endif
