@@ -134,12 +134,75 @@ static void a_door_is_seen_by_all_or_by_whoever_finds_it(void **unused)
     unlink(path);
 }
 
+/* After a rectangle of walls a click sets one door, not four; then walls are laid as before. */
+static void doors_are_set_one_by_one(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("one_door.map.json");
+
+    (void)unused;
+    begin(&t, path, 1920, 1080);
+    tabletop_letter(&t, 'R');
+    tabletop_letter(&t, 'W');
+    tabletop_drag(&t, (struct cell){ 4, 4 }, (struct cell){ 7, 7 });
+    tabletop_letter(&t, 'D');
+    click_side(&t, (struct cell){ 7, 5 });
+    assert_int_equal(barrier(&t, (struct cell){ 7, 5 }), BARRIER_DOOR);
+    assert_int_equal(barrier(&t, (struct cell){ 6, 5 }), BARRIER_NONE);
+    assert_int_equal(barrier(&t, (struct cell){ 8, 5 }), BARRIER_NONE);
+    tabletop_letter(&t, 'W');
+    tabletop_drag(&t, (struct cell){ 10, 4 }, (struct cell){ 12, 6 });
+    assert_int_equal(barrier(&t, (struct cell){ 9, 5 }), BARRIER_WALL);
+    assert_int_equal(barrier(&t, (struct cell){ 12, 5 }), BARRIER_WALL);
+    app_clear(&t.app);
+    unlink(path);
+}
+
+static int starts_of(struct tabletop *t, const char *path, const char *name)
+{
+    struct str text = { 0 };
+
+    assert_true(workshop_keep_now(t->app.screen, NULL));
+    assert_true(files_read(path, 1 << 20, &text, NULL));
+    const char *found = strstr(str_cstr(&text), name);
+    int n = 0;
+    for (const char *c = found; c && *c != ']'; c++)
+        n += *c == ',' && c[1] >= '0' && c[1] <= '9';
+    str_clear(&text);
+    return n;
+}
+
+/* Whose it is is said of the one that was just laid, and of those to come. */
+static void both_sides_have_their_starts(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("starts.map.json");
+
+    (void)unused;
+    begin(&t, path, 1920, 1080);
+    tabletop_letter(&t, 'A');
+    tabletop_drag(&t, (struct cell){ 2, 2 }, (struct cell){ 3, 4 });
+    tabletop_drag(&t, (struct cell){ 20, 2 }, (struct cell){ 20, 3 });
+    tabletop_settle(&t);
+    assert_non_null(ui_find(&t.app.ui, "flaws.starts"));
+    tabletop_click(&t, "work.side.1");
+    tabletop_settle(&t);
+    assert_null(ui_find(&t.app.ui, "flaws.starts"));
+    tabletop_drag(&t, (struct cell){ 22, 2 }, (struct cell){ 22, 3 });
+    assert_int_equal(starts_of(&t, path, "\"heroes\""), 6);
+    assert_int_equal(starts_of(&t, path, "\"foes\""), 4);
+    app_clear(&t.app);
+    unlink(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(all_tools_are_in_sight),
         cmocka_unit_test(houses_are_furnished),
         cmocka_unit_test(a_door_is_seen_by_all_or_by_whoever_finds_it),
+        cmocka_unit_test(doors_are_set_one_by_one),
+        cmocka_unit_test(both_sides_have_their_starts),
     };
 
     setenv("XDG_STATE_HOME", scratch_here(), 1); /* what was drawn is kept there */

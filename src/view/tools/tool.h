@@ -128,7 +128,7 @@ enum brush_stamp { STAMP_ROOM, STAMP_STAIRS, STAMP_BRIDGE, STAMP_CAMP, STAMP_COP
 
 /* The game master's brush, and the workshop that it opens (view/workshop). */
 struct tool_brush {
-    enum brush_shape shape;
+    enum brush_shape shape, shaped; /* shaped: what ground and walls get back, BRUSH_FREE: nothing */
     enum brush_stuff stuff;
     int ground;                 /* a row of the terrain table */
     int door;                   /* enum barrier: how doors that are laid stand */

@@ -7,6 +7,7 @@
 #include "view/tools/ground.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* How doors stand; the last two are what a side may be besides. */
 static const struct {
@@ -62,6 +63,14 @@ static int show_stands(struct ui *ui, int n, int now)
             now = stands[i].barrier;
     }
     return now;
+}
+
+/* Which of both sides starts there: the one that is chosen now. */
+static int show_sides(struct ui *ui, int now)
+{
+    const char *const start[WORKSHOP_STARTS] = { _("Heroes"), _("Foes") };
+
+    return ui_segments(ui, ui_row(ui, theme_button(ui->theme)), "work.side", start, WORKSHOP_STARTS, now);
 }
 
 static bool show_remove(struct ui *ui)
@@ -131,6 +140,19 @@ static void show_side(struct table_screen *screen, struct ui *ui)
         workshop_turn(screen, chosen);
 }
 
+/* Whose start it is, which the next one is too. */
+static void show_whose(struct table_screen *screen, struct ui *ui)
+{
+    struct tool_brush *brush = &screen->tools.brush;
+    int now = strcmp(brush->place.text, workshop_starts[1]) == 0;
+    int chosen = show_sides(ui, now);
+
+    if (chosen == now)
+        return;
+    brush->start = chosen;
+    workshop_name_place(screen, workshop_starts[chosen]);
+}
+
 static void show_place(struct table_screen *screen, struct ui *ui)
 {
     struct tool_brush *brush = &screen->tools.brush;
@@ -145,7 +167,9 @@ static void show_place(struct table_screen *screen, struct ui *ui)
     if (brush->typing)
         ui_focus(ui, "work.text");
     brush->typing = false;
-    if (brush->place.kind != PLACE_START) {
+    if (brush->place.kind == PLACE_START) {
+        show_whose(screen, ui);
+    } else {
         struct rect row = ui_row(ui, theme_button(ui->theme));
         bool entered = ui_field(ui, row, "work.text",
                                 brush->place.kind == PLACE_NOTE ? _("What it says") : _("Its name"),
@@ -240,7 +264,6 @@ static void show_size(struct table_screen *screen, struct ui *ui)
 static void show_hand(struct table_screen *screen, struct ui *ui)
 {
     struct tool_brush *brush = &screen->tools.brush;
-    const char *const start[WORKSHOP_STARTS] = { _("Heroes"), _("Foes") };
     char word[48], name[64];
 
     switch (brush->stuff) {
@@ -255,8 +278,7 @@ static void show_hand(struct table_screen *screen, struct ui *ui)
         break;
     case STUFF_START:
         show_title(ui, ICON_FLAG, _("Start area"), _("Drag a rectangle; several of one side are one area."));
-        brush->start = ui_segments(ui, ui_row(ui, theme_button(ui->theme)), "work.side", start,
-                                   WORKSHOP_STARTS, brush->start);
+        brush->start = show_sides(ui, brush->start);
         break;
     case STUFF_ZONE:
         show_title(ui, paint_icon_named("zone"), _("Zone"),

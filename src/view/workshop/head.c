@@ -99,11 +99,17 @@ static void show_buttons(struct table_screen *screen, struct ui *ui, struct rect
     const struct grid *grid = &screen->game.view->board->grid;
     struct ui_button button[HEADS];
     int width[HEADS], gap = theme_px(ui->theme, 10), first = HEADS, all = 0;
-    char cells[24];
+    char cells[48];
+    bool wide = row->w >= theme_px(ui->theme, ICONS_FROM); /* else what the map is called has more to say */
 
-    snprintf(cells, sizeof cells, "%d \xc3\x97 %d", grid->columns, grid->rows);
+    if (!wide)
+        snprintf(cells, sizeof cells, "%d \xc3\x97 %d", grid->columns, grid->rows);
+    else
+        snprintf(cells, sizeof cells,
+                 grid->layout == GRID_SQUARE ? _("%d \xc3\x97 %d squares") : _("%d \xc3\x97 %d hexes"),
+                 grid->columns, grid->rows);
     find_buttons(screen, cells, button);
-    if (row->w < theme_px(ui->theme, ICONS_FROM)) /* what the map is called has more to say */
+    if (!wide)
         for (int i = 0; i < HEADS; i++)
             button[i].icon = ICON_NONE;
     while (first > (*screen->tools.brush.file ? HEAD_SIZE : HEAD_UNDO)) {

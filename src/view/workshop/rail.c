@@ -56,6 +56,25 @@ static bool is_chosen(const struct tool_brush *brush, int row)
                                 : lays && (int)brush->stuff == rows[row].stuff;
 }
 
+static bool is_area(enum brush_shape shape)
+{
+    return shape == BRUSH_BOX || shape == BRUSH_OUTLINE || shape == BRUSH_FILL;
+}
+
+/* A door or window is set one by one; ground and walls get back the shape of an area that they had. */
+static void keep_shape(struct tool_brush *brush)
+{
+    bool opening = brush->stuff == STUFF_DOOR || brush->stuff == STUFF_WINDOW;
+
+    if (opening && is_area(brush->shape)) {
+        brush->shaped = brush->shape;
+        brush->shape = BRUSH_FREE;
+    } else if ((brush->stuff == STUFF_GROUND || brush->stuff == STUFF_WALL) && brush->shaped) {
+        brush->shape = brush->shaped;
+        brush->shaped = BRUSH_FREE;
+    }
+}
+
 /* Whoever takes up something to be laid wants to lay it. */
 static void choose(struct table_screen *screen, int row)
 {
@@ -64,9 +83,11 @@ static void choose(struct table_screen *screen, int row)
     tool_brush_def.let_go(screen);
     if (rows[row].shape >= 0) {
         brush->shape = (enum brush_shape)rows[row].shape;
+        brush->shaped = BRUSH_FREE;
         return;
     }
     brush->stuff = (enum brush_stuff)rows[row].stuff;
+    keep_shape(brush);
     if (brush->stuff == STUFF_STAMP && brush->piece.n == 0)
         workshop_take_stamp(screen, STAMP_ROOM);
     if (brush->shape == BRUSH_SELECT || brush->shape == BRUSH_ERASE || brush->shape == BRUSH_PICK)

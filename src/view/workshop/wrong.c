@@ -6,6 +6,7 @@
 #include "view/table/eyes.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum { ROOM = 4, AT_ONCE = 90000 /* cells: of a larger map it is found when one asks */ };
 
@@ -91,6 +92,18 @@ static void show_fine(const struct flaws *flaws, struct ui *ui)
     ui_drawn(ui, "flaws.fine", text, "", "", row);
 }
 
+/* Does a side have none? */
+static bool lacks_start(const struct table_game *game)
+{
+    bool has[WORKSHOP_STARTS] = { false };
+    struct place place;
+
+    for (int id = -1; (id = workshop_next_place(game, id, &place)) >= 0;)
+        for (int i = 0; i < WORKSHOP_STARTS; i++)
+            has[i] = has[i] || (place.kind == PLACE_START && strcmp(place.text, workshop_starts[i]) == 0);
+    return !has[0] || !has[1];
+}
+
 void workshop_wrong(struct table_screen *screen, struct ui *ui)
 {
     struct flaws *flaws = &screen->tools.brush.flaws;
@@ -112,4 +125,7 @@ void workshop_wrong(struct table_screen *screen, struct ui *ui)
     for (int i = 0; i < flaws->n; i++)
         show_one(screen, ui, i);
     show_fine(flaws, ui);
+    if (*screen->tools.brush.file && lacks_start(&screen->game))
+        ui_label(ui, "flaws.starts", FACE_BODY, TYPE_BODY, ROLE_QUIET,
+                 _("For a fight both sides need a start area."));
 }
