@@ -126,9 +126,12 @@ static void show_steps(struct table_wish *wish, struct ui *ui, const struct way_
 
     for (int i = 0; i < n; i++) {
         const struct ui_button *b = &step[i].button;
+        bool follows = step[i].wish == WISH_UNDO && b->tip; /* a tool's only words are its label */
+        char label[192];
         struct rect at = ui_cut(&row, step_width(ui, &step[i]), theme_px(t, step[i].small ? GAP_TOOLS : GAP));
 
-        if (step[i].small ? ui_tool(ui, at, b->id, b->icon, b->label, step[i].tool_key, false)
+        snprintf(label, sizeof label, follows ? "%s. %s" : "%s", b->label, b->tip);
+        if (step[i].small ? ui_tool(ui, at, b->id, b->icon, label, step[i].tool_key, false)
                           : ui_button(ui, at, b))
             table_wish_simple(wish, step[i].wish);
     }

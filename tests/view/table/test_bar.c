@@ -29,10 +29,30 @@ static void a_bar_that_holds_nothing_is_not_there(void **state)
     assert_true(tabletop_has(t, "tray"));
 }
 
+/* Where undo stands as a tool its tip says too that it takes back what others did since. */
+static void undo_says_what_goes_with_it(void **state)
+{
+    struct tabletop *t = *state;
+    struct session *s = t->app.game.session;
+
+    t->app.screen->game.pace = 0;
+    t->input.width = 1280;
+    t->input.height = 720;
+    tabletop_settle(t);
+    for (int i = 0; i < 40 && (session_state(s)->turn.round < 2 || session_question(s)); i++)
+        if (session_question(s))
+            tabletop_key(t, UI_KEY_ESCAPE, 0);
+        else
+            tabletop_letter(t, 'E');
+    assert_true(t->app.screen->game.undoes_more);
+    assert_non_null(strstr(tabletop_widget(t, "undo")->label, "with all that followed it"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_bar_that_holds_nothing_is_not_there, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(undo_says_what_goes_with_it, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
