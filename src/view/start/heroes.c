@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROW = 92, FACE_SIZE = 64, DEED_ROOM = 118, DEEDS = 5, NARROW = 980, HEROES_MOST = 64 };
+enum { ROW = 92, FACE_SIZE = 64, DEED_ROOM = 100, DEEDS = 5, NARROW = 980, HEROES_MOST = 64 };
 
 /* ---- finding them ---- */
 
@@ -48,6 +48,7 @@ static bool add_hero(struct start_screen *screen, const struct ruleset *rules,
                      const struct roster_entry *entry)
 {
     void *block = screen->hero;
+    int same = 0;
 
     if (screen->heroes == HEROES_MOST ||
         !mem_reserve(&block, &screen->heroes_room, (size_t)screen->heroes + 1, sizeof *screen->hero))
@@ -57,6 +58,12 @@ static bool add_hero(struct start_screen *screen, const struct ruleset *rules,
     *hero = (struct start_hero){ .rules = rules };
     snprintf(hero->name, sizeof hero->name, "%.*s",
              (int)text_cut(entry->name, strlen(entry->name), sizeof hero->name - 1), entry->name);
+    for (int i = 0; i + 1 < screen->heroes; i++)
+        same += screen->hero[i].rules == rules && strcmp(screen->hero[i].name, hero->name) == 0;
+    if (same == 0)
+        snprintf(hero->called, sizeof hero->called, "%s", hero->name);
+    else
+        snprintf(hero->called, sizeof hero->called, "%s (%d)", hero->name, same + 1);
     snprintf(hero->path, sizeof hero->path, "%s", entry->path);
     read_state(hero);
     return true;
@@ -123,13 +130,13 @@ static void print_hero(struct start_screen *screen, const struct start_hero *her
 
     faults_init(&faults);
     bool done = sheet_alone_open(&alone, hero->path, &faults, &err) &&
-                str_add_format(&typed, "~/%s.pdf", hero->name) && files_typed_path(str_cstr(&typed), &path) &&
-                sheet_alone_print(&alone, str_cstr(&path), &err);
+                str_add_format(&typed, "~/%s.pdf", hero->called) &&
+                files_typed_path(str_cstr(&typed), &path) && sheet_alone_print(&alone, str_cstr(&path), &err);
     if (!done)
         faults_none(&faults, &err);
     snprintf(screen->notice, sizeof screen->notice,
              done ? _("%.500s.pdf is in your home folder, one page to print.") : "%.500s",
-             done ? hero->name : err.text);
+             done ? hero->called : err.text);
     sheet_alone_clear(&alone);
     faults_clear(&faults);
     str_clear(&typed);
@@ -143,7 +150,7 @@ static void throw_away(struct start_screen *screen, const struct start_hero *her
     bool gone = files_trash(hero->path, &where, &err);
 
     snprintf(screen->notice, sizeof screen->notice, gone ? _("%.500s is in the trash.") : "%.500s",
-             gone ? hero->name : err.text);
+             gone ? hero->called : err.text);
     str_clear(&where);
 }
 
@@ -208,7 +215,6 @@ static void show_hero(struct start_screen *screen, struct ui *ui, int at)
     const struct theme *t = ui->theme;
     const struct start_hero *hero = &screen->hero[at];
     bool narrow = ui_width(ui) < theme_px(t, NARROW);
-    char below[200];
     struct rect row = ui_row(ui, theme_px(t, ROW)), deeds = row;
     struct token_look look = paint_token_look(hero->name, TOKEN_PARTY);
     int size = theme_px(t, FACE_SIZE), room = theme_px(t, DEEDS * DEED_ROOM + 24);
@@ -230,11 +236,12 @@ static void show_hero(struct start_screen *screen, struct ui *ui, int at)
     look.charge = (short)hero->charge;
     paint_token_portrait(ui->draw, &look, face.x, face.y + (face.h - size) / 2, size);
     row.h /= 2;
-    ui_line(ui, row, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, hero->name, -1);
+    struct rect beside = row;
+    ui_cut(&beside, ui_line(ui, row, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, hero->called, -1), theme_px(t, 12));
     row.y += row.h;
-    snprintf(below, sizeof below, "%s%s%s", hero->rules->title, *hero->state ? "  \xc2\xb7  " : "",
-             hero->state);
-    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, below, -1);
+    if (*hero->state)
+        ui_line(ui, beside, FACE_BODY, TYPE_BODY, ROLE_QUIET, hero->rules->title, -1);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, *hero->state ? hero->state : hero->rules->title, -1);
     show_deeds(screen, ui, at, deeds);
 }
 

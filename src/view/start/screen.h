@@ -70,8 +70,9 @@ struct start_page {
 struct start_hero {
     const struct ruleset *rules;
     char name[128], path[512];
-    char state[120]; /* "Hit points 14 of 20" */
-    int charge;      /* paint_charge_named() */
+    char called[144]; /* its name, told apart from others of that name: "Sela (2)" */
+    char state[120];  /* "Hit points 14 of 20" */
+    int charge;       /* paint_charge_named() */
 };
 
 enum start_hero_deed { HERO_NOTHING, HERO_COPY, HERO_REMOVE, HERO_PRINT };

@@ -305,6 +305,7 @@ static void characters_are_played_copied_and_thrown_away(void **unused)
     assert_string_equal(app.start->hero[0].state, "Hit points 18 of 18, Luck 3 of 3");
     press(&app, "hero.copy.0");
     assert_int_equal(app.start->heroes, 2);
+    assert_string_equal(app.start->hero[1].called, "Moth (2)");
     press(&app, "hero.remove.1");
     assert_int_equal(app.start->heroes, 2); /* it is asked again */
     press(&app, "hero.remove.1");
