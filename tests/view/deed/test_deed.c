@@ -55,8 +55,8 @@ static void at_once_shows_nothing_of_it(void **state)
     assert_false(others_act(t));
 }
 
-/* The pace keeps its place under the pointer from deed to deed, and is heard at the last of them too. */
-static void the_pace_is_chosen_while_the_last_deed_rests(void **state)
+/* It stands still under the pointer from deed to deed. */
+static void the_pace_keeps_its_place_and_is_heard(void **state)
 {
     struct tabletop *t = *state;
 
@@ -70,7 +70,9 @@ static void the_pace_is_chosen_while_the_last_deed_rests(void **state)
         const struct ui_widget *now = ui_find(&t->app.ui, "deed.pace.2");
         assert_true(!now || (now->rect.x == once.x && now->rect.y == once.y));
     }
-    assert_true(tabletop_has(t, "deed"));
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0); /* who goes next */
+    assert_true(others_act(t));
     tabletop_click_at(t, once.x + once.w / 2, once.y + once.h / 2);
     assert_int_equal(t->app.screen->game.pace, 0);
     assert_int_equal(t->app.settings.pace, 0);
@@ -182,8 +184,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate_setup_teardown(a_deed_of_others_rests_until_a_key_goes_on, NULL,
                                                  tabletop_close, &t),
-        cmocka_unit_test_prestate_setup_teardown(the_pace_is_chosen_while_the_last_deed_rests, NULL,
-                                                 tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(the_pace_keeps_its_place_and_is_heard, NULL, tabletop_close,
+                                                 &t),
         cmocka_unit_test_prestate_setup_teardown(what_others_did_is_read_in_a_small_window_too, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(a_test_lies_on_its_scale_once_it_is_done, NULL,
