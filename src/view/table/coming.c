@@ -183,7 +183,7 @@ struct table_coming_fit table_coming_fit(struct table_screen *screen, struct ui 
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
     struct table_coming_fit fit = { .width = 0 };
-    int n = panels->dice.n + panels->coming.n, most = 0, sum = 0;
+    int n = panels->dice.n + panels->coming.n, most = 0, tail = 0;
     char text[96];
 
     if (panels->coming.n == 0)
@@ -192,14 +192,14 @@ struct table_coming_fit table_coming_fit(struct table_screen *screen, struct ui 
         say_name(&screen->game, row_at(panels, i), text, sizeof text);
         fit.label = larger(fit.label, font_width(ui->meter, t, style, text) + theme_px(t, GAP));
         say_sum(row_at(panels, i), i < panels->dice.n, text, sizeof text);
-        sum = larger(sum, font_width(ui->meter, t, style, text) + theme_px(t, 1));
-        fit.coins = larger(fit.coins, coins_width(t, given_for(screen, i)));
+        tail = larger(tail, font_width(ui->meter, t, style, text) + theme_px(t, 1) +
+                                coins_width(t, given_for(screen, i)));
         most = larger(most, row_at(panels, i)->roll.n);
     }
     for (int i = 0; i < SIZES; i++) {
         fit.die = sizes[i];
         fit.dice = most * pitch(t, fit.die) + theme_px(t, GAP);
-        fit.width = 2 * theme_px(t, PAD) + fit.label + fit.dice + sum + fit.coins;
+        fit.width = 2 * theme_px(t, PAD) + fit.label + fit.dice + tail;
         if (fit.width <= room)
             break;
     }
@@ -234,10 +234,10 @@ static void show_row(struct table_screen *screen, struct ui *ui, int nth, const 
     const struct log_row *row = row_at(&screen->panels, nth);
     bool fallen = nth < screen->panels.dice.n;
     int x = where.x + fit->label + pitch(t, fit->die) / 2, y = where.y + where.h / 2;
+    struct given given = given_for(screen, nth);
     struct rect name = { where.x, where.y, fit->label, where.h },
                 sum = { where.x + fit->label + fit->dice, where.y,
-                        where.w - fit->label - fit->dice - fit->coins, where.h };
-    struct given given = given_for(screen, nth);
+                        where.w - fit->label - fit->dice - coins_width(t, given), where.h };
     char text[96], plain[96], whose[96], id[24];
 
     say_name(&screen->game, row, text, sizeof text);

@@ -16,8 +16,7 @@ void table_coming_find(struct table_screen *screen);
 /* How the rows fit into a width: the well's sides in pixels; width 0: none is to come, or they do not fit. */
 struct table_coming_fit {
     int width, height;
-    int die, label, dice,
-        coins; /* pixels across a die, and of the columns of names, of dice, of what was given */
+    int die, label, dice; /* pixels across a die, and of the columns of names and of dice */
 };
 struct table_coming_fit table_coming_fit(struct table_screen *screen, struct ui *ui, int room);
 

@@ -180,6 +180,8 @@ static void what_was_bid_lies_beside_its_roll(void **unused)
     tabletop_click(&t, "bid.1");
     assert_non_null(strstr(tabletop_widget(&t, "coming.0")->value, ", 1 given"));
     assert_null(strstr(tabletop_widget(&t, "coming.1")->value, "given"));
+    tabletop_click(&t, "bid.1"); /* the game master raises */
+    assert_non_null(strstr(tabletop_widget(&t, "coming.0")->value, ", 2 given"));
     app_clear(&t.app);
 }
 
@@ -325,7 +327,7 @@ static void open_reply(struct tabletop *t, bool hurt)
     assert_true(replied);
 }
 
-/* The harm that was done stands on no reply to it. */
+/* The harm that was done stands on no reply to it, that of a blow back on this one. */
 static void a_reply_does_not_tell_again_what_was_lost(void **state)
 {
     static const char *const replies[] = { "answer.waive", "answer.advantage", "answer.strike_back" };
@@ -340,6 +342,7 @@ static void a_reply_does_not_tell_again_what_was_lost(void **state)
     for (size_t i = 0; i < sizeof replies / sizeof *replies; i++)
         assert_null(strstr(tabletop_widget(&t, replies[i])->value, "Life lost"));
     assert_non_null(strstr(tabletop_widget(&t, "answer.strike_back")->value, "Your damage, without a roll"));
+    assert_non_null(strstr(tabletop_widget(&t, "answer.strike_back")->value, "2 to 9 struck back"));
     tabletop_close(&own);
 }
 
