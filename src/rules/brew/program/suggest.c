@@ -76,7 +76,7 @@ static bool is_worth_an_injury(const struct play *p, const struct question *q)
            brew_level(p->now, TABLE, FATIGUE_STREAK) < AT_BAY_AFTER;
 }
 
-/* BREW-70: an announcement binds its one attack, so it is made where that can be carried out in its own turn. */
+/* BREW-70: an announcement binds its one attack: it is made where that can be carried out in the round. */
 static bool can_carry_out(const struct play *p, const struct question *q)
 {
     struct command wish = command_make(DO_attack, SEAT_GM);
