@@ -1,12 +1,11 @@
 /* The workshop's tools: how the brush goes about it, and what it lays (view/workshop/own.h). */
 #include "view/workshop/own.h"
 
-#include "base/bounds.h"
 #include "base/language.h"
 
 #include <string.h>
 
-enum { ROW = 40, ROW_LEAST = 28, RULES = 3, RULE = 4 };
+enum { ROW = 40 };
 
 /* In the order in which they stand; a rule is drawn where the group changes. */
 static const struct {
@@ -107,9 +106,6 @@ void workshop_rail(struct table_screen *screen, struct ui *ui)
                               .padding = theme_px(t, 8),
                               .gap = -1 };
 
-    /* all of them are to be seen, as far as fingers and eyes allow */
-    int rules = RULES * theme_px(t, RULE), high = (room.h - 2 * panel.padding - rules) / ROWS;
-    high = clamp(high, theme_px(t, ROW_LEAST), theme_px(t, ROW));
     ui_panel_begin(ui, &panel);
     for (int i = 0; i < ROWS; i++) {
         struct ui_button button = { .id = rows[i].id,
@@ -123,7 +119,7 @@ void workshop_rail(struct table_screen *screen, struct ui *ui)
 
         if (i > 0 && rows[i].group != rows[i - 1].group)
             ui_rule(ui);
-        if (ui_button(ui, ui_row(ui, high), &button))
+        if (ui_button(ui, ui_row(ui, theme_px(t, ROW)), &button))
             choose(screen, i);
     }
     ui_panel_end(ui);
