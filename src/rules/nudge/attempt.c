@@ -204,50 +204,41 @@ static void test_ruling(struct play *p)
 
 /* ---- NU-09, NU-99: the Attributes ---- */
 
-static void offer(struct question *q, int attribute, int most, int price)
+/* An Attribute of the form or of one's own, as their names stand; does it go with the rest answer? */
+static void offer(struct question *q, int attribute, int price, bool rest)
 {
-    bool own = attribute < ATTRIBUTES;
-
-    ask_share(q, own ? N_own_awareness + attribute : N_form_awareness + attribute - ATTRIBUTES, most, price);
+    ask_share(q, N_form_awareness + (attribute + ATTRIBUTES) % (2 * ATTRIBUTES), 1, price);
+    q->rest[q->nrest++] = rest;
 }
 
 /*
- * NU-99: of an act's own pair one Attribute of the form that is taken and the other one of its own. Their
- * prices let only those two come to the sum: 1 + 6 and 2 + 5.
+ * NU-99: one of each form; of an act's own pair one Attribute of the form that is taken and the other one of
+ * its own. Their prices let only such two come to the sum: 1 + 8; of a pair 1 + 6 and 2 + 5.
  */
-enum { FORM_ONE = 1, FORM_OTHER = 2, OWN_ONE = 5, OWN_OTHER = 6, ONE_OF_EACH = 7 };
-
-/* NU-99: one of each form; of an act's own pair one this way or the other. */
 static void offer_forms(struct question *q, int pair)
 {
     int one = pair ? nudge_pair_one(pair) : 0, other = pair ? nudge_pair_other(pair) : 0;
 
-    if (pair && one != other) {
-        offer(q, ATTRIBUTES + one, 1, FORM_ONE);
-        offer(q, ATTRIBUTES + other, 1, FORM_OTHER);
-        offer(q, one, 1, OWN_ONE);
-        offer(q, other, 1, OWN_OTHER);
-        q->lo = q->hi = ONE_OF_EACH;
-        q->rest[0] = q->rest[3] = 1;
-        q->rest[1] = q->rest[2] = 0;
-        q->nrest = 4;
+    q->nrest = 0;
+    q->lo = q->hi = one != other ? 7 : ATTRIBUTES + 2;
+    if (one != other) {
+        offer(q, ATTRIBUTES + one, 1, true);
+        offer(q, ATTRIBUTES + other, 2, false);
+        offer(q, one, 5, false);
+        offer(q, other, 6, true);
         return;
     }
     for (int i = 0; i < ATTRIBUTES; i++)
-        offer(q, ATTRIBUTES + i, 1, 1);
+        offer(q, ATTRIBUTES + i, 1, i == 0);
     for (int i = 0; i < ATTRIBUTES; i++)
-        offer(q, i, 1, ATTRIBUTES + 1);
-    q->lo = q->hi = ATTRIBUTES + 2;
-    q->nrest = 2 * ATTRIBUTES;
-    for (int i = 0; i < q->nrest; i++)
-        q->rest[i] = i == 0 || i == ATTRIBUTES + 1;
+        offer(q, i, ATTRIBUTES + 1, i == 1);
 }
 
 int nudge_attribute_offered(const struct option *option)
 {
-    return option->key >= N_own_awareness    ? option->key - N_own_awareness
-           : option->key >= N_form_awareness ? ATTRIBUTES + option->key - N_form_awareness
-                                             : option->key - N_awareness;
+    int form = option->key - N_form_awareness;
+
+    return form < 0 ? option->key - N_awareness : (form + ATTRIBUTES) % (2 * ATTRIBUTES);
 }
 
 static void ask_attributes(struct play *p)

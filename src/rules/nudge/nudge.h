@@ -248,8 +248,9 @@ static inline bool nudge_of_players(const struct state *now, int token)
     return now->token[nudge_player(now, token)].seat != SEAT_GM;
 }
 
-/* NU-35, NU-143: one more that may come next, in a question that its side answers. */
-void nudge_offer_next(const struct play *p, struct question *q, int token);
+/* NU-35, NU-143, NU-166: who of those comes next, the players' as they agree, then the GM's; NOBODY: none. */
+int nudge_ask_next(struct play *p, const char *rule, bool (*comes)(const struct play *, int token, int when),
+                   int when);
 /* NU-158: its place on the strip: by speed, the players' side first; what it declared heads the group. */
 int nudge_place(const struct state *now, int token, short *word);
 /* Is this its slot, and of one of these kinds (a set of 1 << kind)? In peace always. */

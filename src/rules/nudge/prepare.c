@@ -326,28 +326,20 @@ void nudge_ask_step_triggers(struct play *p, struct cell to, int other, int step
 
 /* ---- NU-143: who comes next ---- */
 
-static bool chose(const struct state *now, int owner, int actor, int when)
+static bool chose(const struct play *p, int owner, int when)
 {
-    int id = state_find(now, owner, TRIGGERED, actor);
+    int id = state_find(p->now, owner, TRIGGERED, p->actor);
 
-    return id >= 0 && now->mark[id].b == when - N_before && nudge_stands(now, owner);
+    return id >= 0 && p->now->mark[id].b == when - N_before && nudge_stands(p->now, owner);
 }
 
-/* The next of those that chose `when` for the actor comes, the players' as they agree, then the GM's. */
 static void fire_next(struct play *p, int when)
 {
-    struct question q;
+    int next = kit_is_about(p->now, TRIGGERED) ? nudge_ask_next(p, "NU-143", chose, when) : NOBODY;
 
-    if (!kit_is_about(p->now, TRIGGERED))
+    if (next == NOBODY)
         return;
-    ask_begin(&q, ASK_PICK, N_next_figure, "NU-143", NOBODY, SEATS_GM);
-    for (int gm = 0; gm < 2 && q.n == 0; gm++)
-        for (int i = 0; i < p->now->ntokens; i++)
-            if (chose(p->now, i, p->actor, when) && nudge_of_players(p->now, i) != gm)
-                nudge_offer_next(p, &q, i);
-    if (q.n == 0)
-        return;
-    play_call(p, DO_fire, q.option[play_pick(p, &q)].of, p->actor, -1, NULL);
+    play_call(p, DO_fire, next, p->actor, -1, NULL);
     play_again(p);
 }
 

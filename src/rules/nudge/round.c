@@ -24,12 +24,19 @@ unsigned nudge_side_seats(const struct state *now, int token)
     return seats;
 }
 
-void nudge_offer_next(const struct play *p, struct question *q, int token)
+int nudge_ask_next(struct play *p, const char *rule, bool (*comes)(const struct play *, int token, int when),
+                   int when)
 {
-    if (q->n == OPTIONS_ASKED)
-        return;
-    q->seats = (unsigned short)((q->n > 0 ? q->seats : 0) | nudge_side_seats(p->now, token));
-    ask_token(q, token);
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_next_figure, rule, NOBODY, SEATS_GM);
+    for (int gm = 0; gm < 2 && q.n == 0; gm++)
+        for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
+            if (comes(p, i, when) && nudge_of_players(p->now, i) != gm) {
+                q.seats = (unsigned short)((q.n > 0 ? q.seats : 0) | nudge_side_seats(p->now, i));
+                ask_token(&q, i);
+            }
+    return q.n > 0 ? q.option[play_pick(p, &q)].of : NOBODY;
 }
 
 /* ---- NU-32, NU-33: declaring ---- */
@@ -162,19 +169,13 @@ static bool in_slot(const struct play *p)
 /* What it does: as declared; with a turn that the GM gave it, what the wish says. */
 static int kind_of_deed(const struct play *p)
 {
+    int deed = p->command->deed;
+
     if (!has_turn(p->now, p->actor))
         return nudge_declared(p->now, p->actor);
-    switch (p->command->deed) {
-    case DO_move:
-        return MOVE;
-    case DO_attack:
-        return nudge_attack_kind(p);
-    case DO_short_action:
-    case DO_change_back:
-        return SHORT;
-    default:
-        return LONG;
-    }
+    if (deed == DO_move || deed == DO_attack)
+        return deed == DO_move ? MOVE : nudge_attack_kind(p);
+    return deed == DO_short_action || deed == DO_change_back ? SHORT : LONG;
 }
 
 void nudge_open(struct play *p)
@@ -205,19 +206,14 @@ bool nudge_begins(struct play *p)
     return false;
 }
 
-/* NU-94: the GM has put it off to the slot of Long Actions. */
-static bool is_put_off(const struct state *now, int token)
-{
-    return kit_has(now, token, DECLARED) && !has_turn(now, token) &&
-           nudge_declared(now, token) + 1 != now->turn.phase;
-}
-
 void nudge_after(struct play *p)
 {
+    int kind = nudge_declared(p->now, p->actor);
+
     if (!in_slot(p))
         return;
-    if (is_put_off(p->now, p->actor)) {
-        nudge_forget_triggers(p, p->actor, -1);
+    if (kind != NOTHING && kind + 1 != p->now->turn.phase && !has_turn(p->now, p->actor)) {
+        nudge_forget_triggers(p, p->actor, -1); /* NU-94: the GM has put it off to the slot of Long Actions */
         return;
     }
     nudge_resolve(p, p->actor, "NU-34"); /* NU-36: done, so what comes after cannot take it */
@@ -283,40 +279,31 @@ static void slot_begin(struct play *p)
     p->x[X_SPEED] = speed;
 }
 
-/* NU-35, NU-166: the players' figures as they agree, then the GM's. */
-static void slot_next(struct play *p)
+static bool has_speed(const struct play *p, int token, int speed)
 {
-    struct question q;
-    int next;
-
-    ask_begin(&q, ASK_PICK, N_next_figure, "NU-35", NOBODY, SEATS_GM);
-    for (int gm = 0; gm < 2 && q.n == 0; gm++)
-        for (int i = 0; i < p->now->ntokens; i++)
-            if (nudge_of_players(p->now, i) != gm && nudge_declared(p->now, i) == p->x[X_SPEED])
-                nudge_offer_next(p, &q, i);
-    if (q.n == 0)
-        return;
-    next = q.option[play_pick(p, &q)].of;
-    play_turn(p, NAME_side, p->now->token[next].side, "NU-35");
-    play_turn(p, NAME_actor, next, "NU-35");
+    return nudge_declared(p->now, token) == speed;
 }
 
-static bool reaches_anybody(const struct play *p, int token)
+static void slot_next(struct play *p)
 {
-    struct refusal no;
+    int next = nudge_ask_next(p, "NU-35", has_speed, p->x[X_SPEED]);
 
-    for (int i = 0; i < p->now->ntokens; i++)
-        if (nudge_can_hit(p->now, token, i, MELEE, &no))
-            return true;
-    return false;
+    if (next == NOBODY)
+        return;
+    play_turn(p, NAME_side, p->now->token[next].side, "NU-35");
+    play_turn(p, NAME_actor, next, "NU-35");
 }
 
 /* NU-43: nobody to be struck at that moment: the action is lost. */
 static void slot_reach(struct play *p)
 {
     int actor = p->now->turn.actor;
+    bool reaches = actor == NOBODY || nudge_declared(p->now, actor) != MELEE;
+    struct refusal no;
 
-    if (actor != NOBODY && nudge_declared(p->now, actor) == MELEE && !reaches_anybody(p, actor))
+    for (int i = 0; i < p->now->ntokens && !reaches; i++)
+        reaches = nudge_can_hit(p->now, actor, i, MELEE, &no);
+    if (!reaches)
         nudge_lose_action(p, actor, "NU-43");
 }
 
@@ -350,9 +337,7 @@ DEED_DOES(end_turn, WHEN_ENCOUNTER, "NU-153", nudge_resolve(p, p->actor, "NU-153
 
 LEGAL_IF(turn, nudge_stands(p->now, p->target), "NU-37", N_out_of_action);
 
-/*
- * NU-35: the slot under way ends with what it was for; who has acted in this round already begins a new one.
- */
+/* NU-35: the slot under way ends with what it was for; who has acted in this round begins a new one. */
 static void turn_ends(struct play *p)
 {
     int actor = p->now->turn.actor;

@@ -24,33 +24,16 @@ void nudge_harm_add(struct harm *h, int64_t one, int64_t two)
     }
 }
 
-int nudge_harm_cost(const struct state *now, int token, const struct harm *h)
+/* NU-63: no more Levels than there is room for. */
+int nudge_harm_means(const struct state *now, int token, const struct harm *h, enum harm_means what)
 {
-    int whole = nudge_fitness_with(now, token, 0);
+    int whole = nudge_fitness_with(now, token, 0), room = larger(nudge_room_for_wounds(now, token), 0);
     int64_t sum = 0;
 
-    for (int i = 1; i <= HARM_LEVELS; i++)
-        sum += h->chance[i] * (whole - nudge_fitness_with(now, token, i));
-    return (int)(sum * THOUSAND / SURE);
-}
-
-/* NU-63: no more than there is room for. */
-int nudge_harm_levels(const struct state *now, int token, const struct harm *h)
-{
-    int room = nudge_room_for_wounds(now, token);
-    int64_t sum = 0;
-
-    for (int i = 1; i <= HARM_LEVELS; i++)
-        sum += h->chance[i] * smaller(i, room);
-    return (int)(sum * THOUSAND / SURE);
-}
-
-int nudge_harm_out(const struct state *now, int token, const struct harm *h)
-{
-    int64_t sum = 0;
-
-    for (int i = smaller(nudge_room_for_wounds(now, token), HARM_LEVELS); i <= HARM_LEVELS; i++)
-        sum += h->chance[i];
+    for (int i = 0; i <= HARM_LEVELS; i++)
+        sum += h->chance[i] * (what == HARM_COST  ? whole - nudge_fitness_with(now, token, i)
+                               : what == HARM_SUM ? smaller(i, room)
+                                                  : i >= smaller(room, HARM_LEVELS));
     return (int)(sum * THOUSAND / SURE);
 }
 

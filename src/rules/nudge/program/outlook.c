@@ -347,7 +347,7 @@ static int64_t that_it_comes_to_it(const struct look *l, int kind)
     if (kind == NOTHING || kind <= RANGED)
         return SURE;
     nudge_harm_expected(l->now, l->book, l->token, false, kind, &sooner);
-    return (int64_t)SURE - (int64_t)SURE * nudge_harm_out(l->now, l->token, &sooner) / POINT;
+    return (int64_t)SURE - (int64_t)SURE * nudge_harm_means(l->now, l->token, &sooner, HARM_OUT) / POINT;
 }
 
 static void tell(struct outlook *o, int i, int name, int64_t thousandths)
@@ -368,12 +368,12 @@ static void promise(const struct look *l, const struct prospect *p, int kind, bo
     if (kind == DEFEND && nudge_is_relieved(l->now, l->token))
         nudge_harm_expected(l->now, l->book, l->token, true, NOTHING, &harm);
     nudge_harm_add(&harm, share(p->hurts, comes_to_it), 0);
-    o->promise = (int)share(p->worth, comes_to_it) + nudge_harm_cost(l->now, l->token, &idle) -
-                 nudge_harm_cost(l->now, l->token, &harm);
+    o->promise = (int)share(p->worth, comes_to_it) + nudge_harm_means(l->now, l->token, &idle, HARM_COST) -
+                 nudge_harm_means(l->now, l->token, &harm, HARM_COST);
     if (p->result && p->result != N_moved)
         tell(o, n++, p->result, p->chance * POINT / SURE);
-    tell(o, n++, N_wounds_gained, nudge_harm_levels(l->now, l->token, &harm));
-    tell(o, n, N_out, nudge_harm_out(l->now, l->token, &harm));
+    tell(o, n++, N_wounds_gained, nudge_harm_means(l->now, l->token, &harm, HARM_SUM));
+    tell(o, n, N_out, nudge_harm_means(l->now, l->token, &harm, HARM_OUT));
 }
 
 /* NU-157: without the grid, whoever is Close can be struck in the next round. */

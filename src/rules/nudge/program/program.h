@@ -64,9 +64,8 @@ struct harm {
 /* So likely one more Wound Level, or two. */
 void nudge_harm_add(struct harm *harm, int64_t one, int64_t two);
 /* In thousandths: the points of fitness that it costs, the Levels, the chance to be out. */
-int nudge_harm_cost(const struct state *now, int token, const struct harm *harm);
-int nudge_harm_levels(const struct state *now, int token, const struct harm *harm);
-int nudge_harm_out(const struct state *now, int token, const struct harm *harm);
+enum harm_means { HARM_COST, HARM_SUM, HARM_OUT };
+int nudge_harm_means(const struct state *now, int token, const struct harm *harm, enum harm_means what);
 /* The chances of an attack, in SURE: it hits, costs one Level, two; its own Test costs one, is a Bingo. */
 struct blow {
     int64_t hit, one, two, hurts, bingo;

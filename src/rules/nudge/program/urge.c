@@ -25,30 +25,18 @@ enum {
 
 enum { SHOT_CELLS = 6, SIGHT_CELLS = 64 };
 
-static int apart(const struct state *now, int token, int other)
-{
-    return nudge_grid(now) ? state_distance(now, token, other) : 0;
-}
-
-/* May it be attacked now, or be approached in the slot of a Move? */
-static bool is_due(const struct state *now, const struct command *wish)
-{
-    int kind = nudge_declared(now, wish->actor);
-    struct refusal no;
-
-    if (!kit_fighting(now) || kind == MOVE)
-        return true;
-    return (kind == RANGED || kind == MELEE) && nudge_can_hit(now, wish->actor, wish->target, kind, &no);
-}
-
-/* Nearer is better, and so is a foe that one more Level takes out. */
+/* Nearer is better, and so is a foe that one more Level takes out; now, or approached in a Move's slot. */
 static int strike(const struct state *now, const struct command *wish)
 {
-    int far = apart(now, wish->actor, wish->target);
-    int left = nudge_room_for_wounds(now, wish->target);
+    int kind = nudge_declared(now, wish->actor), left = nudge_room_for_wounds(now, wish->target);
+    int far = nudge_grid(now) ? state_distance(now, wish->actor, wish->target) : 0;
+    bool strikes = kind == RANGED || kind == MELEE;
+    struct refusal no;
 
-    if ((kit_fighting(now) && now->turn.phase == 0) || !nudge_is_foe(now, wish->actor, wish->target) ||
-        !is_due(now, wish))
+    if ((kit_fighting(now) && now->turn.phase == 0) || !nudge_is_foe(now, wish->actor, wish->target))
+        return 0;
+    if (kit_fighting(now) && kind != MOVE &&
+        !(strikes && nudge_can_hit(now, wish->actor, wish->target, kind, &no)))
         return 0;
     return URGE_STRIKE + (left <= 1 ? URGE_WEAK : 0) - smaller(far, URGE_NEAR);
 }
@@ -63,35 +51,27 @@ static int choose(const struct state *now, const struct book *book, const struct
     return nudge_plan(now, book, wish->actor).waits ? URGE_PREPARE : URGE_WAIT;
 }
 
-static int revive(const struct state *now, const struct command *wish)
+static bool would_revive(const struct state *now, const struct command *wish)
 {
-    bool may = nudge_tests(now, wish->actor) &&
-               (!kit_fighting(now) || nudge_declared(now, wish->actor) == LONG);
-
-    return may && now->token[wish->actor].side == now->token[wish->target].side &&
-                   nudge_out(now, wish->target)
-               ? URGE_REVIVE
-               : 0;
+    return nudge_tests(now, wish->actor) &&
+           (!kit_fighting(now) || nudge_declared(now, wish->actor) == LONG) &&
+           kit_same_side(now, wish->actor, wish->target) && nudge_out(now, wish->target);
 }
 
 /* NU-94: in the slot that was declared for it. What it does the GM tells; a Bingo of it pays in any case. */
-static int use_ability(const struct state *now, const struct command *wish)
+static bool would_use(const struct state *now, const struct command *wish)
 {
     int kind = nudge_declared(now, wish->actor);
 
     return wish->target == NOBODY && kit_fighting(now) && now->turn.phase == kind + 1 &&
-                   (kind == SHORT || kind == LONG)
-               ? URGE_ABILITY
-               : 0;
+           (kind == SHORT || kind == LONG);
 }
 
 /* NU-47: on the grid a Move is a way to somebody; without it somebody is come Close to. */
-static int join(const struct state *now, const struct command *wish)
+static bool would_join(const struct state *now, int token)
 {
-    bool slot = kit_fighting(now) && now->turn.actor == wish->actor &&
-                nudge_declared(now, wish->actor) == MOVE;
-
-    return slot && !nudge_grid(now) && nudge_to_join(now, wish->actor) != NOBODY ? URGE_JOIN : 0;
+    return kit_fighting(now) && now->turn.actor == token && nudge_declared(now, token) == MOVE &&
+           !nudge_grid(now) && nudge_to_join(now, token) != NOBODY;
 }
 
 int nudge_urge(const struct state *now, const struct book *book, const struct command *wish)
@@ -103,13 +83,13 @@ int nudge_urge(const struct state *now, const struct book *book, const struct co
     case DO_attack:
         return strike(now, wish);
     case DO_move:
-        return join(now, wish);
+        return would_join(now, wish->actor) ? URGE_JOIN : 0;
     case DO_revive:
-        return revive(now, wish);
+        return would_revive(now, wish) ? URGE_REVIVE : 0;
     case DO_change_form:
         return nudge_may_change(now, wish->actor) ? URGE_CHANGE : 0;
     case DO_use_ability:
-        return use_ability(now, wish);
+        return would_use(now, wish) ? URGE_ABILITY : 0;
     case DO_stand_up:
         return kit_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
     case DO_end_turn:
