@@ -5,15 +5,13 @@
 
 static bool may_be_target(const struct state *now, int actor, int target, struct refusal *no)
 {
-    bool players = nudge_of_players(now, actor) && nudge_of_players(now, target);
-
     return (target != actor || kit_refuse(no, "NU-51", N_own_figure)) &&
            (nudge_here(now, target) || kit_refuse(no, "NU-51", NAME_no_such_target)) &&
            (nudge_stands(now, target) || kit_has(now, target, TARGET_ALLOWED) ||
             kit_refuse(no, "NU-161", N_out_of_action)) &&
            (nudge_tests(now, actor) || nudge_tests(now, target) || kit_refuse(no, "NU-138", N_never_tests)) &&
-           (!players || state_find(now, actor, ATTACK_PLAYER, target) >= 0 ||
-            kit_refuse(no, "NU-57", N_forbidden));
+           (!nudge_of_players(now, actor) || !nudge_of_players(now, target) ||
+            state_find(now, actor, ATTACK_PLAYER, target) >= 0 || kit_refuse(no, "NU-57", N_forbidden));
 }
 
 bool nudge_can_hit(const struct state *now, int actor, int target, int kind, struct refusal *no)
@@ -48,9 +46,11 @@ int nudge_attack_unsaid(const struct state *now, int actor, int target)
 
 int nudge_attack_kind(const struct play *p)
 {
-    int said = declared_attack(p->now, p->actor) == NOTHING ? kit_choice(p, N_kind, nudge_declared_words)
-                                                            : -1;
+    int declared = declared_attack(p->now, p->actor), said;
 
+    if (declared != NOTHING)
+        return declared;
+    said = kit_choice(p, N_kind, nudge_declared_words);
     return said == RANGED || said == MELEE ? said : nudge_attack_unsaid(p->now, p->actor, p->target);
 }
 

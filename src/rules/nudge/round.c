@@ -32,7 +32,7 @@ int nudge_ask_next(struct play *p, const char *rule, bool (*comes)(const struct 
     ask_begin(&q, ASK_PICK, N_next_figure, rule, NOBODY, SEATS_GM);
     for (int gm = 0; gm < 2 && q.n == 0; gm++)
         for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
-            if (comes(p, i, when) && nudge_of_players(p->now, i) != gm) {
+            if (nudge_of_players(p->now, i) != gm && comes(p, i, when)) {
                 q.seats = (unsigned short)((q.n > 0 ? q.seats : 0) | nudge_side_seats(p->now, i));
                 ask_token(&q, i);
             }
@@ -90,7 +90,8 @@ int nudge_ask_kind(struct play *p, int last)
 /* What was chosen before is changed; were the slots open already, they are closed again. */
 void nudge_choose(struct play *p, struct mark choice, const char *rule)
 {
-    kit_drop_these(p, p->actor, KEYS(DECLARED, PREPARED), rule);
+    kit_drop_all(p, p->actor, DECLARED, rule);
+    kit_drop_all(p, p->actor, PREPARED, rule);
     choice.seen = (unsigned short)nudge_who_knows(p);
     play_mark(p, choice, rule);
     play_turn(p, NAME_actor, NOBODY, rule);
@@ -137,7 +138,8 @@ void nudge_resolve(struct play *p, int token, const char *rule)
 {
     if (!kit_fighting(p->now))
         return;
-    kit_drop_these(p, token, KEYS(DECLARED, GIVEN_TURN), rule);
+    kit_drop_all(p, token, DECLARED, rule);
+    kit_drop_all(p, token, GIVEN_TURN, rule);
     kit_give(p, token, RESOLVED, rule);
 }
 
@@ -463,10 +465,11 @@ static unsigned waiting(const struct state *now)
 static void wait_for_choices(const struct state *now, struct due *due)
 {
     unsigned seats = undeclared(now);
+    bool made = choice_made(now);
 
-    if (!choice_made(now) && nudge_decided(now))
+    if (!made && nudge_decided(now))
         wait_for(due, SEATS_GM, N_over);
-    else if (seats || !choice_made(now))
+    else if (seats || !made)
         wait_for(due, seats ? seats : waiting(now), N_kind);
 }
 
