@@ -1,6 +1,8 @@
 /* board/door.c - where a door is kept, and how it stands. */
 #include "board/door.h"
 
+#include "board/footprint.h"
+
 int door_beside(const struct board *board, struct cell c, int direction)
 {
     int barrier = board_edge(board, c, direction);
@@ -19,6 +21,37 @@ int door_towards(const struct board *board, struct cell c, struct cell behind, i
             (!cell_somewhere(behind) || cell_same(grid_step(board->grid.layout, c, d), behind)))
             return d;
     return -1;
+}
+
+/* In its turn among `n`, if there is none behind which that cell lies; how many there are now. */
+static int insert(struct door_place *place, int n, struct door_place one)
+{
+    int at = n;
+
+    for (int i = 0; i < n; i++)
+        if (cell_same(place[i].behind, one.behind))
+            return n;
+    for (; at > 0 && cell_compare(place[at - 1].behind, one.behind) > 0; at--)
+        place[at] = place[at - 1];
+    place[at] = one;
+    return n + 1;
+}
+
+int door_places(const struct board *board, struct cell anchor, int size, struct door_place *place, int room)
+{
+    enum layout layout = board->grid.layout;
+    struct cell cell[FOOTPRINT_CELLS_MAX];
+    int cells = footprint_cells(layout, anchor, size, cell), n = 0;
+
+    for (int i = 0; i < cells; i++)
+        for (int d = 0; d < grid_directions(layout) && n < room; d++) {
+            struct cell behind = grid_step(layout, cell[i], d);
+            int stands = door_beside(board, cell[i], d);
+
+            if (stands != BARRIER_NONE && !footprint_covers(layout, anchor, size, behind))
+                n = insert(place, n, (struct door_place){ cell[i], behind, d, stands });
+        }
+    return n;
 }
 
 bool door_secret_beside(const struct board *board, struct cell c, int direction)

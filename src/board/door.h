@@ -22,6 +22,14 @@ int door_beside(const struct board *board, struct cell c, int direction);
 /* The first direction in which a door stands so beside `c`, towards that cell (NOWHERE: any); -1. */
 int door_towards(const struct board *board, struct cell c, struct cell behind, int stands);
 
+/* A door beside somebody: the cell of it that touches the door, which way, the cell behind, how it stands. */
+struct door_place {
+    struct cell from, behind;
+    int direction, stands;
+};
+/* All doors beside such a footprint, in reading order of the cells behind, each of those once; how many. */
+int door_places(const struct board *board, struct cell anchor, int size, struct door_place *place, int room);
+
 /* Whether a door that is not found yet lies beside it there: on that side, or filling the neighbour. */
 bool door_secret_beside(const struct board *board, struct cell c, int direction);
 

@@ -146,6 +146,27 @@ static void all_doors_open_on_a_snapshot(void **state)
     ground_close(&g);
 }
 
+static void doors_beside_a_large_figure_are_in_reading_order(void **state)
+{
+    const struct cell behind[] = { { 4, 2 }, { 6, 3 }, { 3, 4 } };
+    struct door_place place[4];
+    struct ground g;
+
+    (void)state;
+    ground_open(&g, GRID_SQUARE, 9, 9);
+    board_set_edge(g.board, (struct cell){ 3, 4 }, 0, BARRIER_DOOR_OPEN);
+    board_set_edge(g.board, (struct cell){ 5, 3 }, 0, BARRIER_DOOR_LOCKED);
+    board_set_edge(g.board, (struct cell){ 4, 3 }, 6, BARRIER_DOOR);
+    board_set_edge(g.board, (struct cell){ 4, 3 }, 0, BARRIER_DOOR); /* within it */
+    assert_int_equal(door_places(g.board, (struct cell){ 4, 3 }, 2, place, 4), 3);
+    for (int i = 0; i < 3; i++)
+        assert_true(cell_same(place[i].behind, behind[i]));
+    assert_int_equal(place[1].stands, BARRIER_DOOR_LOCKED);
+    assert_true(cell_same(place[1].from, (struct cell){ 5, 3 }));
+    assert_int_equal(door_places(g.board, (struct cell){ 4, 3 }, 2, place, 1), 1);
+    ground_close(&g);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -154,6 +175,7 @@ int main(void)
         cmocka_unit_test(a_secret_door_is_a_wall_until_it_is_found),
         cmocka_unit_test(a_door_that_fills_its_cell_keeps_its_looks),
         cmocka_unit_test(all_doors_open_on_a_snapshot),
+        cmocka_unit_test(doors_beside_a_large_figure_are_in_reading_order),
     };
     return cmocka_run_group_tests_name("board/door", tests, NULL, NULL);
 }

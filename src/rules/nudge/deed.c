@@ -171,48 +171,15 @@ DEED_IN_ONE(stand_up, ANY_TIME, "NU-163", stand_up, 0, .legal = stand_up_legal);
 
 enum { DOORS_BESIDE = OPTIONS_ASKED };
 
-/* A door beside a figure: the cell of it that touches the door, which way, the cell behind. */
-struct door {
-    struct cell from, behind;
-    int direction, stands;
-};
-
-/* NU-169: in reading order of the cells behind, each once; how many there are now. */
-static int insert(struct door *door, int n, struct door one)
+/* NU-169: all doors beside a figure. */
+static int doors_beside(const struct state *now, int token, struct door_place door[DOORS_BESIDE])
 {
-    int at = n;
-
-    for (int i = 0; i < n; i++)
-        if (cell_same(door[i].behind, one.behind))
-            return n;
-    for (; at > 0 && cell_compare(door[at - 1].behind, one.behind) > 0; at--)
-        door[at] = door[at - 1];
-    door[at] = one;
-    return n + 1;
-}
-
-/* All doors beside a figure. */
-static int doors_beside(const struct state *now, int token, struct door door[DOORS_BESIDE])
-{
-    const struct token *t = &now->token[token];
-    enum layout layout = now->board->grid.layout;
-    struct cell cell[FOOTPRINT_CELLS_MAX];
-    int cells = footprint_cells(layout, t->at, t->size, cell), n = 0;
-
-    for (int i = 0; i < cells; i++)
-        for (int d = 0; d < grid_directions(layout) && n < DOORS_BESIDE; d++) {
-            struct cell behind = grid_step(layout, cell[i], d);
-            int stands = door_beside(now->board, cell[i], d);
-
-            if (stands != BARRIER_NONE && !footprint_covers(layout, t->at, t->size, behind))
-                n = insert(door, n, (struct door){ cell[i], behind, d, stands });
-        }
-    return n;
+    return door_places(now->board, now->token[token].at, now->token[token].size, door, DOORS_BESIDE);
 }
 
 int nudge_door_takes(const struct state *now, int token, struct cell behind)
 {
-    struct door door[DOORS_BESIDE];
+    struct door_place door[DOORS_BESIDE];
     int n = nudge_grid(now) && nudge_here(now, token) ? doors_beside(now, token, door) : 0;
 
     for (int i = 0; i < n; i++)
@@ -222,7 +189,7 @@ int nudge_door_takes(const struct state *now, int token, struct cell behind)
 }
 
 /* Does a figure stand in the doorway: in the cell that the door fills, or on both sides of it? */
-static bool is_blocked(const struct state *now, const struct door *door)
+static bool is_blocked(const struct state *now, const struct door_place *door)
 {
     enum layout layout = now->board->grid.layout;
     bool fills = board_terrain(now->board, door->behind)->door;
@@ -252,7 +219,7 @@ static bool takes_long(const struct play *p)
 }
 
 /* May the actor open, or shut, this one now? */
-static bool this_door_legal(const struct play *p, const struct door *door, struct refusal *no)
+static bool this_door_legal(const struct play *p, const struct door_place *door, struct refusal *no)
 {
     return (opens(p) == barrier_shut(door->stands) || kit_refuse(no, "NU-39", N_no_door)) &&
            (door->stands != BARRIER_DOOR_LOCKED || takes_long(p) || kit_refuse(no, "NU-44", N_is_locked)) &&
@@ -264,7 +231,7 @@ static bool some_door_legal(const struct play *p, struct refusal *no)
 {
     const struct answer *named = play_arg(p, N_door, 0);
     bool any = !named || named->kind != ASK_PICK;
-    struct door door[DOORS_BESIDE];
+    struct door_place door[DOORS_BESIDE];
     int n = doors_beside(p->now, p->actor, door);
 
     kit_refuse(no, "NU-39", N_no_door);
@@ -283,9 +250,9 @@ LEGAL(door, (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_ac
 
 enum { X_RESULT, X_FROM = 4, X_DIRECTION, X_TESTED };
 
-static struct door ask_door(struct play *p)
+static struct door_place ask_door(struct play *p)
 {
-    struct door door[DOORS_BESIDE], fit[DOORS_BESIDE];
+    struct door_place door[DOORS_BESIDE], fit[DOORS_BESIDE];
     int all = doors_beside(p->now, p->actor, door), n = 0;
     struct refusal no;
     struct question q;
@@ -296,7 +263,7 @@ static struct door ask_door(struct play *p)
             fit[n++] = door[i];
             ask_cell(&q, door[i].behind);
         }
-    return n > 0 ? fit[play_pick(p, &q)] : (struct door){ NOWHERE, NOWHERE, 0, BARRIER_NONE };
+    return n > 0 ? fit[play_pick(p, &q)] : (struct door_place){ NOWHERE, NOWHERE, 0, BARRIER_NONE };
 }
 
 /* NU-44: the GM may have a lock tested; NU-08: its player says by what. 0: no Test. */
@@ -311,7 +278,7 @@ static int ask_lock(struct play *p)
 
 static void door_try(struct play *p)
 {
-    struct door door;
+    struct door_place door;
     int type;
 
     if (!nudge_begins(p))
