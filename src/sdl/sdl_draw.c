@@ -7,7 +7,7 @@
 #include "sdl/sdl_show.h"
 
 /* A sliced frame: so many rough pictures of its own, and a part of the screen that is worth it. */
-enum { ROUGHS = 2, ASKS = 3, WORTH = 4 };
+enum { ROUGHS = 2, ASKS = 3, PAINTS = 1, WORTH = 4 };
 
 struct sdl_draw *sdl_draw_new(struct sdl_font *font, struct err *err)
 {
@@ -131,6 +131,7 @@ static bool paint_lacking(struct sdl_draw *sdl, const struct draw *list)
 {
     for (int i = 0; i < sdl->parts; i++)
         each_op(sdl, list, sdl->part[i], sdl_picture_want);
+    sdl->paint_end = counter_in(PAINTS);
     sdl_pictures_begin(sdl);
     for (int i = 0; i < sdl->parts; i++)
         each_op(sdl, list, sdl->part[i], set_text);
@@ -287,7 +288,6 @@ bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *o
     sdl->drawn = 0;
     sdl->deadline = counter_in(sdl->patience);
     sdl->slice_end = counter_in(sdl->slice);
-    sdl->paint_end = sdl->slice_end - (sdl->slice_end - SDL_GetPerformanceCounter()) / 2;
     sdl->roughs = ROUGHS;
     sdl->asks = ASKS;
     sdl->busy = false;

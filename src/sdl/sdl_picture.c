@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { STRETCH = 64, SHAPE_MARGIN = 192, PUT_OFF_MOST = 4 };
+enum { STRETCH = 64, SHAPE_MARGIN = 192, PUT_OFF_MOST = 16, AT_LEAST = 3 };
 
 /* A picture in the making: of what, under which key, and how large. */
 struct sdl_wanted {
@@ -237,7 +237,7 @@ static void paint_wanted(void *context, int piece)
 {
     struct sdl_draw *sdl = context;
 
-    if (!is_late(sdl))
+    if (piece < AT_LEAST || !is_late(sdl)) /* it gets on, however busy the processor is */
         paint(&sdl->wanted[piece]);
 }
 

@@ -166,6 +166,41 @@ TEST(tiles_painted_beside_the_window_are_the_same)
     plot_clear(&plot);
 }
 
+/* A frame that is drawn in slices, and put off for what it lacks, is in the end what it is at once. */
+TEST(a_frame_in_slices_is_the_same)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "grass");
+    struct theme theme = { THEME_DARK, 100 };
+    struct paint_grid g = { GRID_SQUARE, 40, 0, 0 };
+    struct token_look look = paint_token_look("Brann", TOKEN_PARTY);
+    struct stage stage[2];
+    bool whole = false;
+
+    strew(&plot);
+    for (int i = 0; i < 2; i++) {
+        open_stage(&stage[i], 640, 480);
+        paint_ground_draw(&stage[i].draw, &theme, plot.board, &g, (struct rect){ 0, 0, 640, 480 }, 1000,
+                          NULL);
+        paint_token_draw(&stage[i].draw, &look, 100, 100, 36, 255);
+    }
+    show(&stage[0]);
+    sdl_draw_patience(stage[1].sdl, 1);
+    sdl_draw_slice(stage[1].sdl, 1);
+    for (int i = 0; i < 5000 && !whole; i++) {
+        whole = sdl_draw_show(stage[1].sdl, &stage[1].draw, stage[1].surface, NIGHT);
+        while (sdl_draw_is_busy(stage[1].sdl))
+            assert_true(sdl_draw_go_on(stage[1].sdl, stage[1].surface));
+        if (!whole)
+            SDL_Delay(5);
+    }
+    assert_true(whole);
+    assert_memory_equal(stage[0].surface->pixels, stage[1].surface->pixels,
+                        (size_t)stage[0].surface->pitch * 480);
+    close_stage(&stage[0]);
+    close_stage(&stage[1]);
+    plot_clear(&plot);
+}
+
 /* Draw the whole plot anew; `stamps` as for paint_ground_draw(). True: nothing of it is rough. */
 static bool show_plot(struct stage *s, const struct plot *plot, struct paint_stamps *stamps)
 {
@@ -384,6 +419,7 @@ TEST(a_picture_drawn_in_strips_is_the_whole_one)
 
 RUN(cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only_what_changed_is_drawn),
     cmocka_unit_test(tiles_painted_beside_the_window_are_the_same),
+    cmocka_unit_test(a_frame_in_slices_is_the_same),
     cmocka_unit_test(a_changed_cell_is_shown_sharply_in_the_next_frame),
     cmocka_unit_test(what_nobody_wants_any_more_is_not_painted),
     cmocka_unit_test(the_cache_of_texts_is_bounded), cmocka_unit_test(figures_have_one_width),
