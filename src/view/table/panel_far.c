@@ -38,7 +38,6 @@ static struct rect show_name(struct table_screen *screen, struct ui *ui, int tok
     *lower = (struct rect){ row.x, upper.y + upper.h, corner > 0 ? right.x + right.w - row.x : row.w,
                             lines - upper.h };
     ui_line(ui, upper, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, game_figure(&screen->game, token), -1);
-    table_panel_pips(screen, ui, token, *lower);
     return right;
 }
 
@@ -51,6 +50,7 @@ static void show_figure(struct table_screen *screen, struct ui *ui, int token)
     struct rect lower;
 
     show_name(screen, ui, token, 0, &lower);
+    table_panel_pips(screen, ui, token, lower);
     table_panel_health(screen, ui, token);
     table_mark_draw(screen, ui, token);
     table_sheet_fold(screen, ui, token);
@@ -109,11 +109,12 @@ struct rect table_panel_card(struct table_screen *screen, struct ui *ui, int tok
     char text[48];
     struct rect lower, right = show_name(screen, ui, token, corner, &lower);
 
-    if (game->rules->shown.stat_hp < 0 || most <= 0)
-        return right;
-    snprintf(text, sizeof text, _("%d of %d"), now, most);
-    ui_line(ui, lower, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
-    ui_drawn(ui, "figure.health", text, "", text, lower);
+    if (game->rules->shown.stat_hp >= 0 && most > 0) {
+        snprintf(text, sizeof text, _("%d of %d"), now, most);
+        int wide = ui_line(ui, lower, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
+        ui_drawn(ui, "figure.health", text, "", text, ui_cut(&lower, wide, theme_px(ui->theme, 12)));
+    }
+    table_panel_pips(screen, ui, token, lower);
     return right;
 }
 
