@@ -78,12 +78,12 @@ static bool is_known(const struct table_game *shown, int figure)
     return figure < shown->view->ntokens && !(shown->view->token[figure].flags & TOKEN_GONE);
 }
 
-/* Others may be asked in secret meanwhile: of that nothing shows. */
+/* Others may be asked meanwhile, in secret, of which nothing shows; or openly, while nobody waits for them. */
 static bool acts(const struct seat_card *card)
 {
     const struct table_screen *s = card->screen;
 
-    return !moment_asked(s) &&
+    return (!moment_asked(s) || session_may_begin_beside(s->game.session, card->seat)) &&
            (moment_may_act(s, s->selection.figure) || moment_may_react(s, s->selection.figure));
 }
 

@@ -98,6 +98,44 @@ static void two_declare_in_the_same_frame(void **state)
     assert_null(ui_find(&round_card(r, BERT)->ui, "say.deed.defend"));
 }
 
+/* Out of a fight Brann and Sela, who roll by hand, heal themselves: what each has rolled is asked at once. */
+static void two_rests_stand_open_together(void **state)
+{
+    struct round_table *r = *state;
+    struct session *s = r->t.app.game.session;
+    struct command end = command_make(ruleset_find_deed(session_rules(s), "end_encounter"), SEAT_GM);
+    int brann = tabletop_figure(&r->t, "Brann"), sela = tabletop_figure(&r->t, "Sela"), hp = 0;
+
+    session_submit(s, &end);
+    assert_int_not_equal(session_state(s)->turn.mode, MODE_ENCOUNTER);
+    hp = ruleset_find_stat(session_rules(s), "hp");
+    tabletop_set(&r->t, brann, "hp", 8);
+    tabletop_set(&r->t, sela, "hp", 8);
+    assert_true(session_set_dice(s, ANNA, DICE_TYPED) && session_set_dice(s, BERT, DICE_TYPED));
+    round_show(r);
+    int before = session_head(s);
+    for (int seat = ANNA; seat <= BERT; seat++) {
+        round_tap(r, seat, "seat.deeds");
+        if (seat == ANNA)
+            round_tap(r, seat, "actions.over"); /* the fight is, and they play on */
+        for (int i = 0; i < 6 && !ui_find(&round_card(r, seat)->ui, "action.heal"); i++)
+            round_tap(r, seat, "actions.more");
+        round_tap(r, seat, "action.heal");
+    }
+    assert_int_equal(session_head(s), before);
+    assert_true(round_card(r, ANNA)->asks && round_card(r, BERT)->asks);
+    round_on_card(r, ANNA, "face.4");
+    round_tap(r, BERT, "face.3"); /* who began later answers first */
+    assert_int_equal(session_head(s), before + 1);
+    assert_int_equal(state_stat(session_state(s), sela, hp), 11);
+    assert_int_equal(state_stat(session_state(s), brann, hp), 8);
+    assert_true(round_card(r, ANNA)->asks && !round_card(r, BERT)->asks);
+    round_tap(r, ANNA, "face.4");
+    assert_int_equal(session_head(s), before + 2);
+    assert_int_equal(state_stat(session_state(s), brann, hp), 12);
+    assert_null(session_pending(s));
+}
+
 /* Three within a hand's breadth: whatever lies below them is let go. */
 static void a_palm_does_nothing(void **state)
 {
@@ -395,6 +433,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(each_seat_has_a_card_that_is_turned_to_it, set_up, round_close),
         cmocka_unit_test_setup_teardown(whose_turn_it_is_glows_at_that_edge, set_up_bridge, round_close),
         cmocka_unit_test_setup_teardown(two_declare_in_the_same_frame, set_up, round_close),
+        cmocka_unit_test_setup_teardown(two_rests_stand_open_together, set_up_bridge, round_close),
         cmocka_unit_test_setup_teardown(a_palm_does_nothing, set_up, round_close),
         cmocka_unit_test_setup_teardown(a_finger_that_slides_off_does_nothing, set_up, round_close),
         cmocka_unit_test_setup_teardown(a_finger_on_the_board_points, set_up_bridge, round_close),
