@@ -77,8 +77,9 @@ static int wound_sum(const struct state *now, int token)
 {
     int sum = 0;
 
-    for (int id = state_find(now, token, WOUND, -2); id >= 0; id = kit_next(now, id))
-        sum += now->mark[id].level;
+    for (int id = state_find(now, token, WOUND, -2); id >= 0; id = now->mark[id].next) /* asked most of all */
+        if (now->mark[id].key == WOUND)
+            sum += now->mark[id].level;
     return sum;
 }
 
