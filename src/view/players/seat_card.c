@@ -78,7 +78,7 @@ static bool is_known(const struct table_game *shown, int figure)
     return figure < shown->view->ntokens && !(shown->view->token[figure].flags & TOKEN_GONE);
 }
 
-/* Others may be asked meanwhile: in secret, of which nothing shows; or openly, where nobody waits for them. */
+/* Others may be asked meanwhile: in secret, of which nothing shows, or openly, where nobody need wait. */
 static bool acts(const struct seat_card *card)
 {
     const struct table_screen *s = card->screen;
