@@ -102,7 +102,7 @@ def in_lanes(brawl):
 
     window = brawl.window
     case(brawl.until(asked), 'somebody who has two foes in one round stands to lose by a roll')
-    open_ones = [w for w in brawl.ids('lane.') if w.get('hint') == 'open']
+    open_ones = [w for w in brawl.ids('lane.') if w.get('hint')]
     case(len(open_ones) == 1, 'one lane is under way')
     beside = window.widget('question')['value']
     case('foes at once' in beside and '\u2212' in beside,

@@ -64,7 +64,9 @@ static void show_face(struct table_screen *screen, struct ui *ui, int token, str
     state.y += name.h;
     state_of(&screen->game, token, text, sizeof text, &ink);
     ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, game_figure(&screen->game, token), 0);
-    ui_line(ui, state, FACE_BODY, TYPE_BODY, ink, text, 0);
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ink) };
+    bool fits = font_width(ui->meter, t, style, text) <= state.w;
+    ui_line(ui, state, FACE_BODY, fits ? TYPE_BODY : TYPE_SMALL, ink, text, 0);
     snprintf(id, sizeof id, "ending.face.%d", token);
     ui_drawn(ui, id, game_figure(&screen->game, token), text, "", at);
 }

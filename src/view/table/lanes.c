@@ -22,9 +22,9 @@ enum {
     LANE = 58,
     FACE = 42,
     DIE = 44,
-    TOTAL = 48,
+    TOTAL = 40,
     GAP = 10,
-    MIDDLE = 19
+    MIDDLE = 16
 };
 
 /* ---- finding them ---- */
@@ -577,13 +577,25 @@ static void outcome(const struct table_game *game, const struct question *q, con
     }
 }
 
+/* The arrow says to whom, where there is no room for the name. */
+static const char *in_room(struct ui *ui, int width, const struct table_lane *lane, const char *text,
+                           char *out, size_t room)
+{
+    struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY) };
+
+    if (lane->loss < 1 || font_width(ui->meter, ui->theme, style, text) <= width)
+        return text;
+    snprintf(out, room, lane->loser == lane->side[0] ? "\xe2\x86\x90 %d" : "%d \xe2\x86\x92", lane->loss);
+    return out;
+}
+
 static void show_lane(struct table_screen *screen, struct ui *ui, const struct question *q, int i)
 {
     const struct theme *t = ui->theme;
     const struct table_lane *lane = &screen->panels.lanes.lane[i];
     struct rect row = ui_row(ui, theme_px(t, LANE)), all = row;
     int gap = theme_px(t, GAP), face = theme_px(t, FACE), names;
-    char text[120], id[24];
+    char text[120], brief[24], id[24];
     enum role ink;
 
     if (lane->open) {
@@ -601,9 +613,10 @@ static void show_lane(struct table_screen *screen, struct ui *ui, const struct q
     show_roll(screen, ui, lane, 0, &row);
     show_roll(screen, ui, lane, 1, &row);
     outcome(&screen->game, q, lane, text, sizeof text, &ink);
-    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ink, text, 0);
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ink, in_room(ui, row.w, lane, text, brief, sizeof brief), 0);
     snprintf(id, sizeof id, "lane.%d", i);
-    ui_drawn(ui, id, game_figure(&screen->game, lane->side[1]), text, lane->open ? "open" : "", all);
+    ui_drawn(ui, id, game_figure(&screen->game, lane->side[1]), text,
+             lane->open ? _("What is asked now is about this one") : "", all);
 }
 
 void table_lanes_say(const struct table_screen *screen, struct str *out)
