@@ -65,7 +65,7 @@ static const short routine[] = { N_attack_pair, N_defence_pair, 0 };
 /* BREW-08, BREW-15, BREW-16: free rolls; of all others what they brought is there. */
 static const short measured[] = { DO_roll, DO_contest, DO_collaborate, -1 };
 
-static const short helps[] = { DO_care, -1 };
+static const short helps[] = { DO_care, DO_cast, -1 };
 
 /* BREW-67 */
 static const short cards[] = { N_pull_punch, 0 };

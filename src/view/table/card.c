@@ -44,19 +44,6 @@ static bool is_foe(const struct table_screen *screen, int token)
     return screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side;
 }
 
-bool table_card_helps_foe(const struct table_screen *screen, const struct deed *deed)
-{
-    const struct ruleset *rules = screen->game.rules;
-    int foe = screen->selection.against;
-
-    if (foe < 0 || !is_foe(screen, foe) || !rules->able(screen->game.view, foe))
-        return false;
-    for (const short *row = rules->shown.helps; row && *row >= 0; row++)
-        if (rules->deeds[*row] == deed)
-            return true;
-    return false;
-}
-
 /*
  * Whom it is done to: the target; for what may be done to oneself, or by several together, the target only
  * if it is a friend, or if it is cast anywhere; for what helps, no foe that stands.
@@ -87,10 +74,11 @@ static struct refusal refusal_against(struct table_screen *screen, int deed, int
     return odds->refused ? odds->refusal : (struct refusal){ NULL, NAME_none };
 }
 
+/* One that can still be struck: what the dead are refused for is no matter of the deed. */
 static int any_foe(const struct table_screen *screen)
 {
     for (int i = 0; i < screen->game.view->ntokens; i++)
-        if (state_present(screen->game.view, i) &&
+        if (state_present(screen->game.view, i) && screen->game.rules->there(screen->game.view, i) &&
             screen->game.view->token[i].side != screen->game.view->token[screen->selection.figure].side)
             return i;
     return NOBODY;
@@ -551,9 +539,12 @@ static void write_reason(struct table_screen *screen, const struct table_card *c
     table_words_refusal(&screen->game, &no, reason, room);
 }
 
+/* For whom is asked first, also of what does good and may be done to oneself. */
 static void use(struct table_screen *screen, const struct table_card *card)
 {
-    if (!is_whole(&screen->game, card))
+    bool for_whom = card->command.target < 0 && table_card_does_good(screen->game.rules, card->deed);
+
+    if (!is_whole(&screen->game, card) || for_whom)
         table_select_aim(&screen->selection, screen->selection.aim == card->deed ? -1 : card->deed);
     else if (card->says)
         table_say_open(screen, card->deed);

@@ -45,7 +45,8 @@ int table_card_large(struct table_screen *screen, struct ui *ui, struct rect whe
 /* Whom a deed would be done to now, or NOBODY. */
 int table_card_target(const struct table_screen *screen, const struct deed *deed);
 
-/* Does it do good (ruleset_shown.helps), while a foe that stands is aimed at? */
+/* Does it do good (ruleset_shown.helps); and that, while a foe that stands is aimed at? */
+bool table_card_does_good(const struct ruleset *rules, int deed);
 bool table_card_helps_foe(const struct table_screen *screen, const struct deed *deed);
 
 /* Does it take a target that has to be named? Does it end the turn? Is it offered at all now? */

@@ -38,6 +38,29 @@ bool table_card_aims(const struct deed *deed)
     return deed->flags & DEED_TARGET && !(deed->flags & DEED_OWN_TARGET);
 }
 
+bool table_card_does_good(const struct ruleset *rules, int deed)
+{
+    for (const short *row = rules->shown.helps; row && *row >= 0; row++)
+        if (*row == deed)
+            return true;
+    return false;
+}
+
+bool table_card_helps_foe(const struct table_screen *screen, const struct deed *deed)
+{
+    const struct state *now = screen->game.view;
+    const struct ruleset *rules = screen->game.rules;
+    int foe = screen->selection.against;
+
+    if (foe < 0 || now->token[foe].side == now->token[screen->selection.figure].side ||
+        !rules->able(now, foe))
+        return false;
+    for (int i = 0; i < rules->nwished; i++)
+        if (rules->deeds[i] == deed)
+            return table_card_does_good(rules, i);
+    return false;
+}
+
 const char *table_card_page(const struct table_game *game, int deed)
 {
     char key[80];

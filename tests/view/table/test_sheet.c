@@ -259,10 +259,56 @@ static void below_the_boxes_stands_what_wounds_take(void **unused)
     app_clear(&t.app);
 }
 
+/* The saloon, and that figure's turn. */
+static void open_turn(struct tabletop *t, const char *name)
+{
+    struct command turn;
+
+    tabletop_open(t, "saloon", true);
+    t->app.screen->panels.opening = false;
+    turn = command_make(ruleset_find_deed(t->app.screen->game.rules, "take_turn"), SEAT_GM);
+    turn.target = tabletop_figure(t, name);
+    assert_int_equal(session_submit(t->app.game.session, &turn), OUTCOME_DONE);
+    command_clear(&turn);
+    tabletop_settle(t);
+    select_figure(t, name);
+}
+
+/* That the first of the foes is dead is no reason against striking at the others. */
+static void the_dead_are_no_reason(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    open_turn(&t, "Dara");
+    tabletop_edit(&t, EDIT_add_mark, tabletop_figure(&t, "Kane"), 0, 0,
+                  (const int[8]){ ruleset_find_mark(t.app.screen->game.rules, "dead"), -1, 0, 0, 0, 0, 0,
+                                  SEATS_ALL },
+                  8);
+    tabletop_settle(&t);
+    assert_true(tabletop_widget(&t, "action.attack")->enabled);
+    app_clear(&t.app);
+}
+
+/* What does good is not done at once to whoever does it: it is asked for whom. */
+static void help_is_for_whoever_is_chosen(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    open_turn(&t, "Wren");
+    tabletop_key(&t, UI_KEY_CHAR, 'C');
+    tabletop_settle(&t);
+    assert_int_equal(t.app.screen->selection.aim, ruleset_find_deed(t.app.screen->game.rules, "cast"));
+    app_clear(&t.app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(below_the_boxes_stands_what_wounds_take),
+        cmocka_unit_test(the_dead_are_no_reason),
+        cmocka_unit_test(help_is_for_whoever_is_chosen),
         cmocka_unit_test_setup_teardown(numbers_unfold_into_their_parts, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_whole_sheet_is_there, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_sheet_gives_way_to_the_actions, set_up, tabletop_close),
