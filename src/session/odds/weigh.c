@@ -462,6 +462,36 @@ static bool is_free(struct session *s, int seat, int option)
     return price(s, seat, option, &prices) && prices.n == 0;
 }
 
+enum { GONE = 2, OUT = 1 };
+
+/* How badly it ends for it: it is gone, or can do nothing any more, or it goes on. */
+static double is_out(const void *context, const struct state *now, const struct events *events)
+{
+    const struct whole *was = context;
+
+    (void)events;
+    if (!state_present(now, was->token) || !was->rules->there(now, was->token))
+        return GONE;
+    return was->rules->able(now, was->token) ? 0 : OUT;
+}
+
+/* Where it would be out of it by an answer: what costs nothing and leaves it in best. */
+static int leaves_in(struct session *s, int seat, int best, const struct whole *was)
+{
+    struct odds_score score = { is_out, was };
+    double least = average(s, seat, best, score);
+
+    for (int i = 0, n = least < 0.5 ? 0 : session_question(s)->n; i < n; i++) {
+        double comes = is_free(s, seat, i) ? average(s, seat, i, score) : -1;
+
+        if (comes < 0 || comes > least - SAME)
+            continue;
+        best = i;
+        least = comes;
+    }
+    return best;
+}
+
 int session_begin_with(struct session *s, int seat, int usual)
 {
     const struct question *q = session_question(s);
@@ -484,7 +514,7 @@ int session_begin_with(struct session *s, int seat, int usual)
             best = i;
             least = comes;
         }
-    return best;
+    return least < half ? best : leaves_in(s, seat, best, &was);
 }
 
 int session_begin_count(struct session *s, int seat, int usual)

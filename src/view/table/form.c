@@ -426,11 +426,19 @@ static void show_offers(struct table_screen *screen, struct ui *ui, const struct
     }
 }
 
+static const char typed_id[] = "answer.text";
+
+void table_form_focus(struct ui *ui, const struct question *q)
+{
+    if (q->kind == ASK_WORDS)
+        ui_focus(ui, typed_id);
+}
+
 /* Words: one line, read as a script would be. */
 static void show_typed(struct table_screen *screen, struct ui *ui, const struct question *q,
                        const char *label)
 {
-    bool sent = ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.text", label,
+    bool sent = ui_field(ui, ui_row(ui, theme_button_bar(ui->theme)), typed_id, label,
                          screen->panels.form.text, sizeof screen->panels.form.text);
 
     if (show_ok(screen, ui, q, true, NULL) || sent)

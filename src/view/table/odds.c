@@ -611,6 +611,14 @@ bool table_odds_settled(const struct table_odds *odds)
     return settled && happens;
 }
 
+bool table_odds_sure(const struct table_odds *odds)
+{
+    for (int i = 0; i < odds->n && !odds->waits && !odds->refused; i++)
+        if (odds->of[i].exact && !odds->of[i].ranged && odds->of[i].chance >= 1)
+            return true;
+    return false;
+}
+
 static bool same_for_all(const struct table_odds *odds, int n, const struct table_chance *chance)
 {
     if (chance->ranged || (chance->chance > 0 && chance->chance < 1))

@@ -158,6 +158,9 @@ bool table_odds_alike(const struct table_odds *one, const struct table_odds *oth
  */
 bool table_odds_settled(const struct table_odds *odds);
 
+/* Does something happen for certain, if it is open how much: a blow lands whatever is answered? */
+bool table_odds_sure(const struct table_odds *odds);
+
 /*
  * Results of the odds of several answers that are certain, or impossible, whatever is answered; how many.
  * None where nothing else is told: what nobody can change is said once on each.

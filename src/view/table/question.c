@@ -389,8 +389,8 @@ static bool is_beside(struct table_screen *screen, const struct question *q)
     int n = table_lanes_find(screen, q), open = screen->panels.lanes.open;
     const struct command *wish = pending ? pending->command : NULL;
 
-    if (n == 0 || open < 0 || !wish || wish->deed < 0)
-        return false;
+    if (n == 0 || open < 0 || !wish || wish->deed < 0 || q->key == screen->game.rules->shown.ask_step)
+        return false; /* whoever walks on is past the blow */
     const struct table_lane *lane = &screen->panels.lanes.lane[open];
     bool own = (lane->side[0] == wish->actor && lane->side[1] == wish->target) ||
                (lane->side[1] == wish->actor && lane->side[0] == wish->target);
@@ -416,10 +416,7 @@ static bool losses_differ(struct table_screen *screen, const struct asked *asked
     return false;
 }
 
-/*
- * Whatever is answered, the figures are the same, or there are none. Of a die that may be rolled anew that is
- * worth knowing; else it is told by what is lost in the exchange under way, for that may still differ.
- */
+/* All answers come to the same: it is told by what is lost in the exchange, if no die and nothing sure is. */
 static void find_alike(struct table_screen *screen, struct asked *asked, const int *option, int n)
 {
     struct table_odds first = { .n = 0 };
@@ -432,7 +429,7 @@ static void find_alike(struct table_screen *screen, struct asked *asked, const i
         if (i == 0 && odds)
             first = *odds; /* which is valid until the next are asked for */
     }
-    asked->alike = alike && first.n > 0 && !table_odds_settled(&first);
+    asked->alike = alike && first.n > 0 && !table_odds_sure(&first);
     asked->lanes = asked->lanes || (alike && !first.waits && losses_differ(screen, asked, option, n));
 }
 
@@ -653,6 +650,7 @@ static void focus_begin(struct table_screen *screen, struct ui *ui, const struct
         table_select_asked(&screen->selection, pending->actor);
     if (q->kind == ASK_COUNT && !table_bids_fit(screen, q))
         screen->panels.form.count = table_ease_begin(screen, q, seat, screen->panels.form.count);
+    table_form_focus(ui, q);
     if (q->kind != ASK_PICK || q->nrest != 1)
         return;
     screen->panels.form.suggested = table_ease_begin(screen, q, seat, screen->panels.form.suggested);
@@ -663,7 +661,7 @@ static void focus_begin(struct table_screen *screen, struct ui *ui, const struct
 /* Enter leads whoever clicked elsewhere back to the answers, but not whose keys are on the board. */
 static bool comes_back(const struct table_screen *screen, struct ui *ui, const struct question *q, bool cards)
 {
-    bool begins = table_bids_fit(screen, q) || (cards && q->kind == ASK_COUNT) ||
+    bool begins = table_bids_fit(screen, q) || (cards && q->kind == ASK_COUNT) || q->kind == ASK_WORDS ||
                   (q->kind == ASK_PICK && q->nrest == 1 && shown_as_button(q, screen->panels.form.suggested));
 
     return begins && !ui->focus && !screen->selection.keyed && ui_key(ui, UI_KEY_ENTER, 0, false);

@@ -75,6 +75,9 @@ int table_form_room(struct table_panels *panels, int row, int width, int height)
 /* Take an option of a share or let it go; what no longer goes with it is let go. */
 void table_form_toggle(const struct question *q, const struct answer *answer, int *share, int i);
 
+/* What is typed goes into the form from now on, of a WORDS question. */
+void table_form_focus(struct ui *ui, const struct question *q);
+
 /* The form of a COUNT, SHARE, WORDS or ROLL question as rows of the open column. */
 void table_form_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat);
 

@@ -1,7 +1,7 @@
 /*
  * What a question about dice says, for a rule set of no book: a blow lands if its die is the lower one, ties
  * miss, of two dice the lower counts, and of its two shoves the one called "tug" draws nearer. Two seats bid,
- * each out of its own purse. What nobody needs to think about is not asked.
+ * each out of its own purse. What nobody needs to think about is not asked. A name is typed at once.
  */
 #include "core/rule.h"
 #include "session/odds/weigh.h"
@@ -15,7 +15,7 @@ enum { ANNA = 1, BEN };
 /* clang-format off */
 #define LOW_NAMES(X) \
     X(blow) X(ward) X(fortune) X(lands) X(glances) \
-    X(tug) X(heave) X(bid) X(gold) X(ring) X(parries)
+    X(tug) X(heave) X(bid) X(gold) X(ring) X(parries) X(called)
 /* clang-format on */
 enum {
     N_before = NAME_COUNT - 1,
@@ -82,6 +82,30 @@ static void bid(struct play *p)
     play_set(p, 0, HP, 4 * p->answered + share[0], "LO-4");
 }
 
+/* LO-6: what somebody is called from now on. */
+static void call(struct play *p)
+{
+    struct question q;
+    int text;
+
+    ask_begin(&q, ASK_WORDS, N_called, "LO-6", 0, 1u << ANNA);
+    text = play_words(p, &q);
+    play_set(p, 0, HP, strcmp(texts_get(&p->book->texts, text), "elm") == 0, "LO-6");
+}
+
+/* LO-7: it is hurt, and goes down or just not. */
+static void stumble(struct play *p)
+{
+    struct question q;
+
+    play_set(p, 0, HP, 1, "LO-7");
+    ask_begin(&q, ASK_PICK, N_fortune, "LO-7", 0, 1u << ANNA);
+    ask_option(&q, NAME_no);
+    ask_option(&q, NAME_yes);
+    if (play_pick(p, &q) == 0)
+        play_set(p, 0, HP, 0, "LO-7");
+}
+
 static void parry(struct play *p)
 {
     play_result(p, p->actor, N_parries, 1, NOBODY, "LO-5");
@@ -90,6 +114,11 @@ static void parry(struct play *p)
 static bool is_there(const struct state *now, int token)
 {
     return !(now->token[token].flags & TOKEN_GONE);
+}
+
+static bool is_up(const struct state *now, int token)
+{
+    return is_there(now, token) && state_stat(now, token, HP) > 0;
 }
 
 /* Whoever's turn it is. */
@@ -113,6 +142,8 @@ static void nothing_due(const struct state *now, const struct book *book, struct
 
 static const struct step blow_steps[] = { { "blow", blow, NEEDS_ACTOR | NEEDS_TARGET, 0, 0 }, { NULL } };
 static const struct step bid_steps[] = { { "bid", bid, 0, 0, 0 }, { NULL } };
+static const struct step call_steps[] = { { "call", call, 0, 0, 0 }, { NULL } };
+static const struct step stumble_steps[] = { { "stumble", stumble, 0, 0, 0 }, { NULL } };
 static const struct step parry_steps[] = { { "parry", parry, NEEDS_ACTOR, 0, 0 }, { NULL } };
 static const struct deed *const deeds[] = {
     &(const struct deed){ .key = "blow",
@@ -128,6 +159,8 @@ static const struct deed *const deeds[] = {
                           .flags = DEED_GM | DEED_BEGINS,
                           .rule = "LO-5",
                           .steps = bid_steps },
+    &(const struct deed){ .key = "call", .when = WHEN_DOWNTIME, .rule = "LO-6", .steps = call_steps },
+    &(const struct deed){ .key = "stumble", .when = WHEN_DOWNTIME, .rule = "LO-7", .steps = stumble_steps },
 };
 static const struct stat_def stats[STATS] = { { "hp", 0, 99, 5, STAT_PLAIN, "LO-4" },
                                               { "luck", 0, 9, 3, STAT_PLAIN, "LO-3" } };
@@ -143,11 +176,11 @@ static const struct ruleset low = { .id = "low",
                                     .stats = stats,
                                     .nstats = STATS,
                                     .deeds = deeds,
-                                    .ndeeds = 4,
-                                    .nwished = 4,
+                                    .ndeeds = 6,
+                                    .nwished = 6,
                                     .mark_modifier = -1,
                                     .due = nothing_due,
-                                    .able = is_there,
+                                    .able = is_up,
                                     .there = is_there,
                                     .may_act = has_turn,
                                     .program.fitness = fitness,
@@ -315,6 +348,28 @@ static void a_shove_goes_as_its_rule_set_says(void **unused)
     assert_int_equal(ruleset_shove_way(&low, N_blow), SHOVED_AWAY);
 }
 
+/* Whatever gave the answer before, mouse or keys: the field is ready for the name. */
+static void a_name_is_typed_without_clicking_into_its_field(void **unused)
+{
+    struct session *s = two_of_them();
+    struct command c = command_make(4, ANNA);
+    struct tabletop t;
+
+    (void)unused;
+    c.actor = 0;
+    assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
+    command_clear(&c);
+    open_table(&t, s, no_words);
+    assert_true(tabletop_widget(&t, "answer.text")->focused);
+    snprintf(t.input.typed, sizeof t.input.typed, "elm");
+    tabletop_frame(&t);
+    t.input.typed[0] = '\0';
+    tabletop_key(&t, UI_KEY_ENTER, 0);
+    assert_null(session_question(s));
+    assert_int_equal(state_stat(session_state(s), 0, HP), 1);
+    app_clear(&t.app);
+}
+
 static void open_bid(struct tabletop *t)
 {
     struct session *s = two_of_them();
@@ -440,6 +495,20 @@ static void one_begins_with_what_more_likely_than_not_turns_harm_away(void **unu
     }
 }
 
+/* Either way it is hurt: one begins with what leaves it on its feet. */
+static void one_begins_with_what_leaves_it_in(void **unused)
+{
+    struct session *s = two_of_them();
+    struct command c = command_make(5, ANNA);
+
+    (void)unused;
+    c.actor = 0;
+    assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
+    assert_int_equal(session_begin_with(s, ANNA, 0), 1);
+    command_clear(&c);
+    session_close(s);
+}
+
 static bool has_declared(struct tabletop *t, const char *name)
 {
     return state_find(session_state(t->app.game.session), tabletop_figure(t, name),
@@ -534,10 +603,12 @@ int main(void)
         cmocka_unit_test(the_rule_set_says_whom_a_tie_helps),
         cmocka_unit_test(without_words_it_says_the_result_alone),
         cmocka_unit_test(of_two_dice_the_lower_is_shown_as_the_one_that_counts),
+        cmocka_unit_test(a_name_is_typed_without_clicking_into_its_field),
         cmocka_unit_test(of_several_seats_it_is_chosen_which_one_gives),
         cmocka_unit_test(answers_are_alike_where_all_that_follows_is),
         cmocka_unit_test(what_comes_to_the_same_is_not_asked_but_told),
         cmocka_unit_test(one_begins_with_what_more_likely_than_not_turns_harm_away),
+        cmocka_unit_test(one_begins_with_what_leaves_it_in),
         cmocka_unit_test(a_shove_goes_as_its_rule_set_says),
         cmocka_unit_test(who_is_not_on_turn_has_cards_for_reactions_alone),
     };
