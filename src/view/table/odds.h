@@ -14,7 +14,7 @@
 #include "session/odds/odds.h"
 
 enum {
-    TABLE_ODDS_FIGURES = 6,
+    TABLE_ODDS_FIGURES = 7,
     TABLE_ODDS_BANDS = BANDS_MOST,
     TABLE_ODDS_KEPT = 128,
     TABLE_ODDS_PATIENCE = 3
