@@ -6,27 +6,38 @@
  * is about that one alone, and the state has nothing of the others. Whoever brings another to the front
  * brings the first back when it is done with it, and looks at views anew.
  *
- * What was answered and rolled stays with a command that is set aside. It goes on from the game as it has
- * become; if it cannot, it is cancelled (session_cancel()). The file keeps the one that was answered last.
+ * What is set aside is a wish and nothing more: a command with an answer or a die on its tape stays in front
+ * until it is done or cancelled, and so does what goes on by itself. Brought to the front, a wish begins anew
+ * on the game as it has become; one that cannot any more is dropped, without an entry (session_lapsed()).
+ * The file keeps one of them, the one that is under way if any is: of the others nothing was done yet.
  */
 #ifndef SESSION_ASIDE_H
 #define SESSION_ASIDE_H
 
 #include "session/session.h"
 
-/* May this seat begin something beside what is open: outside a fight, and nothing of its own is open? */
+/*
+ * May this seat begin something beside what is open: outside a fight, nothing of its own is open, and what is
+ * in front can be set aside?
+ */
 bool session_may_begin_beside(const struct session *s, int seat);
 
 /* Set aside what is in front, so that another can be begun. False: session_error(), it stays there. */
 bool session_set_aside(struct session *s);
 
-/*
- * To the front: the first command that asks this seat, else one that it began, else the one begun first. For
- * what cannot go on any more the next is taken.
- */
+/* To the front: the first command that asks this seat, else one that it began, else the one begun first. */
 void session_bring(struct session *s, int seat);
 
-/* To the front: the one that was begun first. */
-void session_bring_first(struct session *s);
+/* To the front: of those that ask one of `seats` the one begun first, else of all. */
+void session_bring_first(struct session *s, unsigned seats);
+
+/*
+ * Was one dropped since this was asked last? Why, as if it had been wished then: REFUSED with
+ * session_refusal(), BAD with session_error(). FAILED: there was no memory to begin it, it is still there.
+ */
+bool session_lapsed(struct session *s, enum outcome *outcome);
+
+/* A number that changes with the commands that stand open, and with which of them is in front. */
+uint64_t session_open_print(const struct session *s);
 
 #endif

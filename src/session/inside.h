@@ -54,6 +54,22 @@ struct pending {
 
 enum { ASIDE_MOST = 7 };
 
+/* A command that was set aside (aside.h): a wish without any answer yet. */
+struct aside {
+    struct command command; /* owned */
+    char reason[200];
+    unsigned begun; /* as the pending one's */
+    unsigned asks;  /* the seats that it asked then, one bit each */
+};
+
+/* One was dropped, since it could not begin anew; and why. */
+struct lapse {
+    bool is;
+    enum outcome outcome;
+    struct refusal refusal;
+    struct err err;
+};
+
 /* How dice of an entry were read. */
 struct rolled {
     int entry;
@@ -130,9 +146,11 @@ struct session {
     int nrows, head, loaded;
     int since_checkpoint, bytes_since, checkpoint_bytes;
     struct pending pending;
-    struct pending *aside[ASIDE_MOST]; /* begun too, and set aside (aside.h): suspended; owned */
+    struct aside aside[ASIDE_MOST + 1]; /* one more where there was no memory to begin what is in front */
     int asides;
+    struct lapse lapse;
     unsigned begun;                    /* commands of this sitting */
+    unsigned kept_of;                  /* the one of them whose row waits on the disk, 0: there is none */
     struct rolled rolled[ROLLED_KEPT]; /* of the latest entries, oldest overwritten first */
     int nrolled;                       /* how many there were */
     struct batch batch;
@@ -192,8 +210,6 @@ bool pending_revive(struct session *s);
 void pending_drop(struct session *s);
 /* Give back what it holds, and forget it. */
 void pending_free(struct pending *p);
-/* Forget all that are set aside (aside.h). */
-void aside_clear(struct session *s);
 /* Keep how the dice of what is pending were read, which has become that entry (session_rolled()). */
 void pending_keep_rolled(struct session *s, int entry);
 
@@ -202,6 +218,15 @@ enum outcome pending_replay(struct play *p, const struct tape *tape, const struc
                             struct told *told);
 /* Were dice rolled? */
 bool pending_has_rolled(const struct session *s);
+
+/* ---- aside.c ---- */
+
+/* Of those set aside that these seats began the one begun last; -1: there is none. */
+int aside_last(const struct session *s, unsigned seats);
+/* Take one of them back. False: session_error(), it is still there. */
+bool aside_drop(struct session *s, int at);
+/* Forget all, but not what the file keeps. */
+void aside_clear(struct session *s);
 
 /* ---- submit.c ---- */
 

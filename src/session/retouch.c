@@ -1,5 +1,6 @@
 /* What a GM changes of a command that is under way, or was done last: steps, numbers, dice (session.h). */
 #include "base/bounds.h"
+#include "session/history/inside.h"
 #include "session/journal/inside.h"
 #include "session/seats/inside.h"
 
@@ -243,7 +244,7 @@ static bool change_done(struct session *s, int roll, int die, int face)
     if (at < 0)
         return false;
     done = (command_copy(&command, &entry->command) && tape_copy(&tape, &entry->tape)) || err_memory(&s->err);
-    if (done && (done = session_undo(s)) &&
+    if (done && (done = history_undo(s)) &&
         !(retouch_reopen(s, &command, &tape, tape.len) && put_die(s, &tape, at, die, face))) {
         struct err why = s->err;
 

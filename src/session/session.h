@@ -390,9 +390,9 @@ int session_next(struct session *s, int id);
 int session_parent(const struct session *s, int id);
 bool session_chained(const struct session *s, int id);
 /*
- * Back before what a person submitted last, its chain with it: that may be a
- * pending command, which is cancelled; or only before what a GM changed of it
- * last (a step, a die), if nothing was answered since. False: nothing to undo, or session_error().
+ * Back before what a person submitted last, its chain with it: that may be a pending command, which is
+ * cancelled, or one set aside (aside.h), which is dropped; or only before what a GM changed of the pending
+ * one last (a step, a die), if nothing was answered since. False: nothing to undo, or session_error().
  */
 bool session_undo(struct session *s);
 /*

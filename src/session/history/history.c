@@ -28,7 +28,7 @@ bool history_go(struct session *s, int to, struct err *err)
     return gone;
 }
 
-bool session_undo(struct session *s)
+bool history_undo(struct session *s)
 {
     int id;
 
@@ -46,6 +46,24 @@ bool session_undo(struct session *s)
     for (id = s->head; id > 0 && s->row[id].automatic; id = s->row[id].parent)
         ;
     return id > 0 && history_go(s, s->row[id].parent, &s->err);
+}
+
+/* Was something set aside that was begun behind what is in front? */
+static int begun_behind(const struct session *s)
+{
+    int last = aside_last(s, ~0u);
+
+    return last >= 0 && s->aside[last].begun > s->pending.begun ? last : -1;
+}
+
+bool session_undo(struct session *s)
+{
+    int last = begun_behind(s);
+
+    if (last < 0 || s->pending.touched > 0)
+        return history_undo(s);
+    s->err = (struct err){ 0 };
+    return aside_drop(s, last);
 }
 
 bool session_goto(struct session *s, int entry, struct err *err)

@@ -11,6 +11,9 @@
 /* Bring the game to an entry; on failure it stays where it is. Nothing may be pending but what is dropped. */
 bool history_go(struct session *s, int to, struct err *err);
 
+/* session_undo() of what is in front, or was done last: whatever is set aside (aside.h) stays so. */
+bool history_undo(struct session *s);
+
 /* ---- known.c ---- */
 
 /* The figure whose turn begins in these events, NOBODY. */

@@ -158,9 +158,29 @@ static bool pending_is_own(const struct session *s, int seat)
     return (!p->command.automatic && own_seats(s, seat) >> p->command.seat & 1) || p->touched > 0;
 }
 
+static bool front_is_own(struct session *s, int seat)
+{
+    return known_pending(s, seat) && pending_is_own(s, seat);
+}
+
+/* As known_own_aside(), its number; -1. */
+static int own_aside(struct session *s, int seat)
+{
+    int last = aside_last(s, own_seats(s, seat));
+
+    return last >= 0 && front_is_own(s, seat) && s->pending.begun > s->aside[last].begun ? -1 : last;
+}
+
+const struct command *known_own_aside(struct session *s, int seat)
+{
+    int last = own_aside(s, seat);
+
+    return last >= 0 ? &s->aside[last].command : NULL;
+}
+
 const struct play *known_pending_own(struct session *s, int seat)
 {
-    return known_pending(s, seat) && pending_is_own(s, seat) ? session_pending(s) : NULL;
+    return front_is_own(s, seat) && own_aside(s, seat) < 0 ? session_pending(s) : NULL;
 }
 
 int known_own(struct session *s, int seat, int floor)
@@ -182,7 +202,7 @@ bool known_followed(struct session *s, int seat, int deed)
 
 bool known_may_undo(struct session *s, int seat, int floor)
 {
-    return known_pending_own(s, seat) || known_own(s, seat, floor) > 0;
+    return known_pending_own(s, seat) || own_aside(s, seat) >= 0 || known_own(s, seat, floor) > 0;
 }
 
 /* ---- what can be done again ---- */
@@ -268,13 +288,15 @@ bool known_goto(struct session *s, int seat, int entry)
 
 bool known_undo(struct session *s, int seat, int floor)
 {
-    bool pending = known_pending(s, seat), own = known_pending_own(s, seat) != NULL;
-    int start = known_own(s, seat, floor);
+    bool pending = known_pending(s, seat), own = front_is_own(s, seat);
+    int start = known_own(s, seat, floor), aside = own_aside(s, seat);
 
     s->lost = 0;
     s->err = (struct err){ 0 };
     if (own && retouch_undo(s))
         return true;
+    if (aside >= 0)
+        return aside_drop(s, aside);
     if (!own && start == 0)
         return false;
     if (pending && !session_cancel(s, &s->err))

@@ -37,6 +37,12 @@ int known_own(struct session *s, int seat, int floor);
 /* Is the deed that begins with this entry not the last that the seat knows of? */
 bool known_followed(struct session *s, int seat, int deed);
 
+/*
+ * Of the commands set aside (aside.h) the one that undo would take back: it is the seat's own, and what is in
+ * front is not, or was begun before it. NULL: there is none.
+ */
+const struct command *known_own_aside(struct session *s, int seat);
+
 /* The command under way, if the seat knows of it and undo would take back that alone; else NULL. */
 const struct play *known_pending_own(struct session *s, int seat);
 

@@ -2,6 +2,7 @@
  * session/history/take_back.c - the last answer of a person taken back, in the command that is open or
  * was last.
  */
+#include "session/history/inside.h"
 #include "session/seats/inside.h"
 
 /* Did a person choose this, or type these dice? */
@@ -72,7 +73,7 @@ static bool reopen_head(struct session *s)
         command_clear(&command);
         return err_memory(&s->err);
     }
-    done = session_undo(s);
+    done = history_undo(s);
     if (done && !reopen(s, &command, &tape, kept)) {
         struct err why = s->err;
 

@@ -209,6 +209,7 @@ bool keep_entry(struct session *s, struct entry *entry, const struct told *told,
         keep_note(s, &line, checkpoint);
         s->told_rows = rows;
         s->head = line.id;
+        s->kept_of = 0;
         kept = true;
     }
     line_clear(&line);
@@ -242,8 +243,10 @@ bool keep_pending(struct session *s, struct err *err)
             journal_drop(s->journal);
     }
     line_clear(&line);
-    if (kept)
+    if (kept) {
         s->pending.kept = s->pending.tape.len;
+        s->kept_of = s->pending.begun;
+    }
     return kept;
 }
 
@@ -266,6 +269,7 @@ bool keep_head(struct session *s, int head, struct err *err)
             s->row[id].walked = s->walks;
         }
         s->head = head;
+        s->kept_of = 0;
         return true;
     }
     journal_drop(s->journal);

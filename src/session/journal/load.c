@@ -366,6 +366,7 @@ bool load_pending(struct session *s, struct reader *r, const cJSON *node)
                               ? SEATS_ALL
                               : eyes_of_wish(&p->command, &s->book.texts, session_eyes(s, p->command.seat));
         play_begin(&p->play, &s->now, &s->book, &p->command);
+        p->begun = ++s->begun;
         p->open = true;
         s->stamp++;
         if (pending_replay(&p->play, &p->tape, &spelling, &p->told) == OUTCOME_ASKS &&
@@ -426,8 +427,8 @@ bool load_all(struct session *s, struct err *err)
         (!s->salvage.on && !journal_get_pending(s->journal, &line, &found, err)))
         return false;
     session_look(s);
-    if (found)
-        resume_pending(s, &line, &s->err);
+    if (found && resume_pending(s, &line, &s->err))
+        s->kept_of = s->pending.begun;
     line_clear(&line);
     return true;
 }

@@ -243,14 +243,14 @@ static bool check_root(struct session *s, struct err *err)
     return same;
 }
 
-/* A pending command that could be taken up when the game was opened is as it was written. */
+/* A pending command that could be taken up when the game was opened is as written; as is one set aside. */
 static bool check_pending(struct session *s, struct err *err)
 {
     struct line line;
     bool found = false, read = journal_get_pending(s->journal, &line, &found, err);
 
     line_clear(&line);
-    if (!read || !found || s->pending.open)
+    if (!read || !found || s->pending.open || s->kept_of > 0)
         return read;
     return err_set(err, ERR_DATA, _("%s: the command that waits for an answer was altered"),
                    journal_name(s->journal));

@@ -15,6 +15,7 @@ struct choice {
     struct thought thought; /* first */
     struct snapshot *of;
     int head, asked; /* where the game stood: its entry, and answers given so far (-1: no command) */
+    unsigned begun;  /* to which of those that stand open (aside.h) */
     int seat;
     int side;               /* by whose knowledge it is chosen, where that is not the seat's; 0 */
     struct trace *trace;    /* what they have in mind of others; NULL: never mind */
@@ -223,6 +224,7 @@ struct thought *session_think(struct session *s, int attempt)
     c->thought = (struct thought){ .run = run_choice, .drop = free_choice };
     c->head = s->head;
     c->asked = answers_given(s);
+    c->begun = s->pending.begun;
     if (c->asked < 0 ? think_of_deed(s, c, attempt) : think_of_answer(s, c, attempt))
         return &c->thought;
     free_choice(&c->thought);
@@ -296,7 +298,8 @@ bool session_act(struct session *s, struct thought *thought)
 {
     struct choice *c = (struct choice *)thought;
 
-    if (!pending_revive(s) || c->head != s->head || c->asked != answers_given(s))
+    if (!pending_revive(s) || c->head != s->head || c->asked != answers_given(s) ||
+        (c->asked >= 0 && c->begun != s->pending.begun))
         return false;
     return c->asked < 0 ? do_deed(s, c) : give_answer(s, c);
 }

@@ -31,6 +31,22 @@ void around_seat(struct players *players, const struct session *session, bool ar
             players->edge[i] = turn[n++ % 4];
 }
 
+/* Where the seat has its card. */
+static enum players_edge edge_of(const struct players *players, const struct session *session, int seat)
+{
+    return players->around && plays(session, seat) ? players->edge[seat] : EDGE_NONE;
+}
+
+unsigned around_without(const struct players *players, const struct session *session)
+{
+    unsigned with = 0;
+
+    for (int seat = 0; players && players->state == PLAYERS_LIVE && !players->measure.on && seat < SEATS;
+         seat++)
+        with |= edge_of(players, session, seat) != EDGE_NONE ? 1u << seat : 0;
+    return ~with;
+}
+
 static int find_card(const struct around *a, int seat)
 {
     for (int i = 0; i < a->n; i++)
@@ -59,8 +75,7 @@ static void seat_all(struct around *a, const struct around_frame *f)
     const struct session *session = f->shown->game.session;
 
     for (int seat = 0; seat < SEATS; seat++) {
-        enum players_edge edge = f->players->around && plays(session, seat) ? f->players->edge[seat]
-                                                                            : EDGE_NONE;
+        enum players_edge edge = edge_of(f->players, session, seat);
         int at = find_card(a, seat);
 
         if (at >= 0 && edge == EDGE_NONE)
@@ -197,6 +212,15 @@ unsigned around_waits(const struct around *a)
     return seats;
 }
 
+/* To the front what is for nobody's card: that is looked at elsewhere. */
+static void bring_back(const struct around_frame *f)
+{
+    struct session *session = f->shown->game.session;
+
+    session_bring_first(session, around_without(f->players, session));
+    moment_look(f->shown);
+}
+
 static void point_at_board(const struct around *a, const struct around_frame *f, const struct ui_finger *at)
 {
     struct seat_card *card = who_points(a);
@@ -207,8 +231,7 @@ static void point_at_board(const struct around *a, const struct around_frame *f,
     session_bring(card->screen->game.session, card->seat);
     moment_look(card->screen);
     table_input_cell(card->screen, cell, false);
-    session_bring_first(card->screen->game.session);
-    moment_look(f->shown);
+    bring_back(f);
 }
 
 /* What a finger does to the card where it went down. */
@@ -315,8 +338,7 @@ static unsigned build_card(struct seat_card *card, const struct around_frame *f,
         card->covered = true;
         next = seat_card_build(card, f->shown, f->theme, f->meter, wide, high);
     }
-    session_bring_first(session);
-    moment_look(f->shown);
+    bring_back(f);
     return released ? 1 : next; /* the pointer goes, and what it did shows */
 }
 

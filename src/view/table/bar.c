@@ -20,13 +20,16 @@ enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620, UNDO_WIDE = 340 };
 void table_bar_name_undo(struct table_game *game)
 {
     const struct play *pending = known_pending_own(game->session, game->eyes);
-    int start = pending ? 0 : known_own(game->session, game->eyes, game->floor);
+    const struct command *aside = known_own_aside(game->session, game->eyes);
+    int start = pending || aside ? 0 : known_own(game->session, game->eyes, game->floor);
     const struct entry *entry = start > 0 ? session_entry(game->session, start) : NULL;
     struct log_source source = game_log_source(game);
     struct str text = { 0 };
 
     if (pending)
         log_brief(&source, pending->command, pending->events.at, pending->events.n, &text);
+    else if (aside)
+        log_brief(&source, aside, NULL, 0, &text);
     else if (entry)
         log_brief(&source, &entry->command, entry->event, entry->nevents, &text);
     snprintf(game->undoes, sizeof game->undoes, text.len ? _("Undo: %s") : _("Undo"), str_cstr(&text));

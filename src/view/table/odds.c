@@ -323,9 +323,12 @@ static uint64_t position_key(struct session *session)
 {
     const struct play *pending = session_pending(session);
     const struct command *wish = pending ? pending->command : NULL;
-    int numbers[6] = { session_head(session),        pending ? pending->events.n : -1,
-                       pending ? pending->head : -1, wish ? wish->target : NOBODY,
-                       wish ? wish->cell.x : -1,     wish ? wish->cell.y : -1 };
+    const struct question *q = session_question(session);
+    int numbers[] = { session_head(session),        pending ? pending->events.n : -1,
+                      pending ? pending->head : -1, wish ? wish->target : NOBODY,
+                      wish ? wish->cell.x : -1,     wish ? wish->cell.y : -1,
+                      wish ? wish->deed : -1,       wish ? wish->actor : NOBODY,
+                      wish ? wish->seat : -1,       q ? q->key : -1 };
 
     return hash_more(session_hash(session), numbers, sizeof numbers);
 }

@@ -10,6 +10,7 @@
 #include "session/history/known.h"
 #include "session/odds/thinker.h"
 #include "view/backing.h"
+#include "view/players/around.h"
 #include "view/table/bids.h"
 #include "view/table/board.h"
 #include "view/table/cards.h"
@@ -204,6 +205,7 @@ static void find_ways_back(struct table_game *game)
     unsigned seats = seats_taken_back(game);
     int numbers[] = { session_head(game->session),
                       session_entries(game->session),
+                      (int)session_open_print(game->session),
                       pending ? pending->events.n : -1,
                       pending ? pending->head : -1,
                       (int)seats,
@@ -426,6 +428,18 @@ enum {
     CUTTING = 100 /* how often it is told how far a picture is */
 };
 
+/* What is asked of whoever has no card of its own is for this window; what could not begin anew is told. */
+static void bring_front(struct table_screen *screen)
+{
+    struct session *session = screen->game.session;
+    const struct players *players = screen->players;
+    enum outcome outcome;
+
+    session_bring_first(session, around_without(players && players->open ? players : NULL, session));
+    if (session_lapsed(session, &outcome))
+        table_wish_tell(screen, outcome);
+}
+
 /* Take up what happened since the last frame, and what was wished in it. Milliseconds until more is due. */
 static unsigned catch_up(struct table_screen *screen)
 {
@@ -433,7 +447,7 @@ static unsigned catch_up(struct table_screen *screen)
 
     if (table_wish_do(screen)) /* while a frame is built and shown, its view must last: so it is done now */
         table_opponent_forget(&screen->game);
-    session_bring_first(screen->game.session);
+    bring_front(screen);
     wake = time_look_tick(screen);
     table_follow(screen);
     wake = sooner(wake, deed_tick(screen));

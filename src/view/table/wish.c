@@ -103,8 +103,7 @@ void table_wish_simple(struct table_wish *wish, enum wish_kind kind)
     *wish = (struct table_wish){ .kind = kind };
 }
 
-/* Tell the player why nothing happened. */
-static void tell(struct table_screen *screen, enum outcome outcome)
+void table_wish_tell(struct table_screen *screen, enum outcome outcome)
 {
     const struct refusal *no = session_refusal(screen->game.session);
     char room[160];
@@ -128,7 +127,7 @@ static enum outcome serve(struct table_screen *screen, enum outcome outcome)
         if (outcome == OUTCOME_ASKS)
             outcome = session_serve(screen->game.session);
     } while (outcome == OUTCOME_ASKS && table_ease_answer(screen, &outcome));
-    tell(screen, outcome);
+    table_wish_tell(screen, outcome);
     return outcome;
 }
 
@@ -426,6 +425,6 @@ bool table_wish_act(struct table_screen *screen, struct thought *choice)
 
 void table_wish_serve(struct table_screen *screen)
 {
-    tell(screen, session_serve(screen->game.session));
+    table_wish_tell(screen, session_serve(screen->game.session));
     moment_look(screen);
 }

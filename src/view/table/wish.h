@@ -36,6 +36,9 @@ void table_wish_simple(struct table_wish *wish, enum wish_kind kind);
 /* Carry out what was noted. True if there was anything. */
 bool table_wish_do(struct table_screen *screen);
 
+/* Tell the player why nothing happened; where something did, take away what was told of trouble. */
+void table_wish_tell(struct table_screen *screen, enum outcome outcome);
+
 /* Do what was thought of for the program (session_think). False: it is refused now. */
 bool table_wish_act(struct table_screen *screen, struct thought *choice);
 
