@@ -93,6 +93,12 @@ static bool is_only_read(const struct ui *ui, const struct ui_widget *hot)
     return ui->in.touch && hot && *hot->hint && ui->in.now - ui->tip_since > LONG_PRESS;
 }
 
+/* Where it pressed last, but for what a hand trembles. */
+static bool is_where_pressed(const struct ui *ui)
+{
+    return abs(ui->in.x - ui->pressed_x) <= STILL && abs(ui->in.y - ui->pressed_y) <= STILL;
+}
+
 /*
  * Whoever clicks twice means what was there: the second press is not for what the first one brought to that
  * place, nor for what has only just come there. Such a press is taken away.
@@ -100,10 +106,9 @@ static bool is_only_read(const struct ui *ui, const struct ui_widget *hot)
 static void judge_second(struct ui *ui)
 {
     unsigned now = ui->in.now;
-    bool soon = ui->pressed_at && (now - ui->pressed_at < UI_TWICE || now - ui->came_at < UI_TWICE),
-         same = abs(ui->in.x - ui->pressed_x) <= STILL && abs(ui->in.y - ui->pressed_y) <= STILL;
+    bool soon = ui->pressed_at && (now - ui->pressed_at < UI_TWICE || now - ui->came_at < UI_TWICE);
 
-    if (soon && same && ui->hot != ui->pressed_on) {
+    if (soon && is_where_pressed(ui) && ui->hot != ui->pressed_on) {
         ui->in.pressed = false;
         ui->active = 0;
         return;
@@ -120,7 +125,7 @@ static void judge_pointer(struct ui *ui)
     uint64_t before = ui->hot;
 
     ui->hot = hot ? hot->hash : 0;
-    if (ui->hot != before && ui->in.x == ui->rest_x && ui->in.y == ui->rest_y)
+    if (ui->hot != before && ui->in.x == ui->rest_x && ui->in.y == ui->rest_y && is_where_pressed(ui))
         ui->came_at = ui->in.now;
     ui->rest_x = ui->in.x;
     ui->rest_y = ui->in.y;
@@ -193,6 +198,8 @@ static void judge_keys(struct ui *ui)
 void ui_begin(struct ui *ui, const struct theme *theme, const struct font_meter *meter, struct draw *draw,
               const struct ui_input *input)
 {
+    if (ui->in.wheel || input->wheel || ui->dragging)
+        ui->pressed_at = 0; /* what comes there now was scrolled there */
     ui->theme = theme;
     ui->meter = meter;
     ui->draw = draw;

@@ -215,6 +215,54 @@ TEST(the_second_of_two_clicks_is_not_for_what_the_first_one_brought)
     close_bench(&b);
 }
 
+/* A row is pressed, and at once the one that the wheel brought there: before it and after it in a frame. */
+TEST(what_the_wheel_brought_under_the_pointer_can_be_pressed_at_once)
+{
+    struct bench b;
+
+    open_bench(&b);
+    b.in.now = 1000;
+    frame(&b);
+    for (int i = 0; i < 2; i++) {
+        b.covered = true;
+        frame(&b);
+        b.in.now += 2 * UI_TWICE;
+        click(&b, "first");
+        b.covered = false;
+        b.in.wheel = -1;
+        frame(&b);
+        if (i == 1)
+            frame(&b);
+        click(&b, "first");
+        assert_int_equal(b.first, i + 1);
+    }
+    close_bench(&b);
+}
+
+/* The pointer goes back to where it pressed: what came meanwhile came elsewhere. */
+TEST(what_came_at_another_place_stops_no_press)
+{
+    struct bench b;
+
+    open_bench(&b);
+    b.in.now = 1000;
+    b.covered = true;
+    frame(&b);
+    click(&b, "first");
+    int x = b.in.x, y = b.in.y;
+    b.covered = false;
+    b.in.x = b.in.y = 10;
+    b.in.now += 2 * UI_TWICE;
+    frame(&b);
+    frame(&b); /* the board has come there */
+    b.in.x = x;
+    b.in.y = y;
+    frame(&b);
+    click(&b, "first");
+    assert_int_equal(b.first, 1);
+    close_bench(&b);
+}
+
 TEST(focus_shows_only_while_the_keyboard_is_used)
 {
     struct bench b;
@@ -491,5 +539,7 @@ RUN(cmocka_unit_test(a_click_is_press_and_release_on_the_same_control),
     cmocka_unit_test(typing_replaces_what_stood_in_a_field),
     cmocka_unit_test(a_tip_comes_when_the_pointer_rests), cmocka_unit_test(a_panel_is_as_tall_as_its_content),
     cmocka_unit_test(the_wheel_scrolls_and_stops_at_the_ends),
+    cmocka_unit_test(what_the_wheel_brought_under_the_pointer_can_be_pressed_at_once),
+    cmocka_unit_test(what_came_at_another_place_stops_no_press),
     cmocka_unit_test(text_is_wrapped_between_words), cmocka_unit_test(the_widget_list_is_json),
     cmocka_unit_test(segments_and_switches_change_when_used))
