@@ -115,6 +115,12 @@ static void put_below(struct app *app, const struct app_older *older)
     app->screen = NULL;
 }
 
+/* No more of them are open at once than a stack has room for. */
+static bool too_often(struct err *err)
+{
+    return err_set(err, ERR_DATA, _("It was made larger or smaller too often; open it anew."));
+}
+
 bool app_map_resize(struct app *app, struct err *err)
 {
     struct tool_brush *brush = &app->screen->tools.brush;
@@ -125,7 +131,7 @@ bool app_map_resize(struct app *app, struct err *err)
     int layer = app->below + app->nolder;
 
     if (app->nolder == APP_OLDER || layer >= APP_LAYERS)
-        return err_set(err, ERR_DATA, _("It was made larger or smaller too often; open it anew."));
+        return too_often(err);
     snprintf(file, sizeof file, "%s", brush->file);
     if (!workshop_keep_now(app->screen, err) || !files_read(file, JSON_BOARD_LIMIT, &older.file, err) ||
         !draft_resize(app->screen->game.session, file, &brush->grow, err)) {
@@ -133,13 +139,16 @@ bool app_map_resize(struct app *app, struct err *err)
         return false;
     }
     const struct table_game *game = &older.screen->game;
-    if (draft_kept_lay_by(file, layer, game->floor, &older.file))
-        older.game.fresh[0] = '\0'; /* another lies upon it: it stays */
+    bool laid = draft_kept_lay_by(file, layer, game->floor, &older.file);
     put_below(app, &older);
     if (draft_open(file, layer + 1, game->rules, &draft, err) && show_draft(app, file, &draft, err)) {
+        if (laid)
+            app->older[app->nolder - 1].game.fresh[0] = '\0'; /* another lies upon it: it stays */
         close_all(app->newer, &app->nnewer);
         return true;
     }
+    if (laid)
+        draft_kept_take_back(file, layer, game->floor);
     app->nolder--;
     app->game = older.game;
     app->screen = older.screen;
@@ -202,6 +211,8 @@ bool app_map_unsize(struct app *app, struct err *err)
 {
     if (app->nolder == 0 && app->below == 0)
         return true;
+    if (app->nnewer == APP_OLDER)
+        return too_often(err);
     if (app->nolder == 0 && !fetch_below(app, err))
         return false;
     if (!change_over(app, app->older, &app->nolder, app->newer, &app->nnewer, err))
@@ -212,6 +223,8 @@ bool app_map_unsize(struct app *app, struct err *err)
 
 bool app_map_resized(struct app *app, struct err *err)
 {
+    if (app->nolder == APP_OLDER)
+        return too_often(err);
     return change_over(app, app->newer, &app->nnewer, app->older, &app->nolder, err);
 }
 

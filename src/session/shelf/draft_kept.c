@@ -225,6 +225,15 @@ bool draft_kept_lay_by(const char *map, int layer, int floor, const struct str *
     return laid;
 }
 
+void draft_kept_take_back(const char *map, int layer, int floor)
+{
+    struct str path = { 0 };
+
+    if (path_of(map, layer, floor, &path) && str_add_text(&path, "-file"))
+        unlink(str_cstr(&path));
+    str_clear(&path);
+}
+
 bool draft_kept_begin(struct session *s, const char *map, struct draft *draft, struct err *err)
 {
     struct err unheard;

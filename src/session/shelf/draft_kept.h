@@ -40,6 +40,8 @@ bool draft_kept_begin(struct session *s, const char *map, struct draft *draft, s
  * comes back to it another day. False: it does not.
  */
 bool draft_kept_lay_by(const char *map, int layer, int floor, const struct str *file);
+/* What was laid so goes again: nothing goes on upon that draft. */
+void draft_kept_take_back(const char *map, int layer, int floor);
 
 /* Does the file hold what draft_save() would write now? (draft.c) */
 bool draft_is_saved(struct session *s, const char *path);
