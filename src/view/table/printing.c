@@ -11,7 +11,7 @@
 /* Millimetres. */
 static const double SIZES[] = { 25.4, 25, 28, 30, 32 };
 
-enum { LABEL = 150, ROW = 54 };
+enum { LABEL = 150, ROW = 54, NAME = 80 };
 
 static void begin(struct table_screen *screen, const struct font_meter *meter)
 {
@@ -88,19 +88,38 @@ void table_printing_draw(struct table_screen *screen, struct ui *ui)
 
 /* ---- the pages ---- */
 
+/* The first name in the home folder that nothing has yet, and its path: "bridge", "bridge 2". */
+static bool find_name(const char *title, char name[NAME], struct str *path, struct err *err)
+{
+    char stem[NAME - 16], file[NAME + 8];
+    int number = 1;
+
+    text_file_name(title, "board", stem, sizeof stem);
+    snprintf(name, NAME, "%s", stem);
+    do {
+        if (number > 1)
+            snprintf(name, NAME, "%s %d", stem, number);
+        snprintf(file, sizeof file, "~/%s.pdf", name);
+        str_reset(path);
+        if (!files_typed_path(file, path))
+            return err_memory(err);
+        number++;
+    } while (files_exist(str_cstr(path)));
+    return true;
+}
+
 /* All pages are drawn: they become a file. */
 static void keep(struct table_screen *screen)
 {
     struct str pdf = { 0 }, path = { 0 };
-    char name[64], file[80];
+    char name[NAME];
     struct err err = { 0 };
     int pages = 0;
 
-    text_file_name(session_title(screen->game.session), "board", name, sizeof name);
-    snprintf(file, sizeof file, "~/%s.pdf", name);
     bool drawn = print_end(screen->panels.printing, &pdf, &pages, &err);
     screen->panels.printing = NULL;
-    if (drawn && files_typed_path(file, &path) && files_write(str_cstr(&path), str_cstr(&pdf), pdf.len, &err))
+    if (drawn && find_name(session_title(screen->game.session), name, &path, &err) &&
+        files_write_new(str_cstr(&path), str_cstr(&pdf), pdf.len, &err))
         notice_tell(screen,
                     n_("%s.pdf is in your home folder, %d page to print.",
                        "%s.pdf is in your home folder, %d pages to print.", pages),

@@ -1,4 +1,6 @@
 /* The menu and its dialogs lie above the table: what is below takes neither pointer nor keys. */
+#include "base/files.h"
+#include "support/scratch.h"
 #include "view/print.h"
 #include "view/table/printing.h"
 #include "view/tabletop.h"
@@ -213,6 +215,29 @@ static void the_board_is_printed_page_by_page(void **state)
     assert_string_equal(t->app.screen->panels.notice.text, "Printing: page 1 of 6");
 }
 
+/* What has the name already is somebody's, and stays. */
+static void a_print_takes_a_name_that_nothing_has(void **state)
+{
+    static const char mine[] = "mine", pdf[] = "%PDF";
+    struct tabletop *t = *state;
+    struct err err = { 0 };
+
+    setenv("HOME", scratch_here(), 1);
+    for (int i = 0; i < 2; i++) {
+        const char *path = scratch(i == 0 ? "the_toll_at_the_bridge.pdf" : "the_toll_at_the_bridge 2.pdf");
+        assert_true(files_write(path, mine, sizeof mine, &err));
+    }
+    tabletop_click(t, "menu");
+    tabletop_click(t, "menu.print");
+    print_it(t);
+    while (table_printing_go_on(t->app.screen))
+        continue;
+    assert_true(files_begins_with(scratch("the_toll_at_the_bridge.pdf"), mine, sizeof mine));
+    assert_true(files_begins_with(scratch("the_toll_at_the_bridge 2.pdf"), mine, sizeof mine));
+    assert_true(files_begins_with(scratch("the_toll_at_the_bridge 3.pdf"), pdf, sizeof pdf - 1));
+    assert_non_null(strstr(t->app.screen->panels.notice.text, "the_toll_at_the_bridge 3.pdf"));
+}
+
 /* On larger paper with larger cells, which stay chosen; a game master is asked for whom. */
 static void how_the_board_is_printed_is_chosen(void **state)
 {
@@ -251,6 +276,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_cursor_begins_at_the_figure_that_acts, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(all_rows_of_the_menu_stand_in_a_small_window, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_board_is_printed_page_by_page, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_print_takes_a_name_that_nothing_has, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(how_the_board_is_printed_is_chosen, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(targets_that_have_fallen_come_last, set_up, tabletop_close),
     };
