@@ -432,27 +432,31 @@ static double loses(const void *context, const struct state *now, const struct e
            (state_present(now, was->token) ? was->rules->program.fitness(now, was->book, was->token) : 0);
 }
 
-/* What this answer comes to on average for the figure by that measure; -1: unknown. */
-static double average(struct session *s, int seat, int option, struct odds_score score)
+/* What this answer comes to on average for the figure by that measure. False: it is unknown. */
+static bool average(struct session *s, int seat, int option, struct odds_score score, double *out)
 {
     struct manner manner = { { NULL, seat }, -1, 0, NOBODY };
     struct odds odds = { .n = 0 };
+    bool known = explore_answer(s, seat, option, &manner, &score, &odds);
 
-    return explore_answer(s, seat, option, &manner, &score, &odds) ? odds.score : -1;
+    *out = known ? odds.score : 0;
+    return known;
 }
 
 /* The chance that the figure is worse off by this answer; -1: unknown. */
 static double harm(struct session *s, int seat, int option, const struct whole *was)
 {
-    return average(s, seat, option, (struct odds_score){ is_worse_off, was });
+    double chance;
+
+    return average(s, seat, option, (struct odds_score){ is_worse_off, was }, &chance) ? chance : -1;
 }
 
-/* Does it lose no more by this answer than by that one, on average? What comes seldom may be the worse. */
-static bool loses_no_more(struct session *s, int seat, int option, int other, const struct whole *was)
+/* Does it lose no more than that by this answer, on average? What comes seldom may be the worse. */
+static bool loses_no_more(struct session *s, int seat, int option, double most, const struct whole *was)
 {
-    struct odds_score score = { loses, was };
+    double lost;
 
-    return average(s, seat, option, score) <= average(s, seat, other, score) + SAME;
+    return average(s, seat, option, (struct odds_score){ loses, was }, &lost) && lost <= most + SAME;
 }
 
 static bool is_free(struct session *s, int seat, int option)
@@ -502,14 +506,16 @@ int session_begin_with(struct session *s, int seat, int usual)
         return usual;
     struct whole was = { session_rules(s), session_book(s), q->about, 0 };
     was.fitness = was.rules->program.fitness(view, was.book, was.token);
-    double least = harm(s, seat, usual, &was), half = 0.5;
+    double least = harm(s, seat, usual, &was), half = 0.5, lost = 0;
 
+    if (least < half || !average(s, seat, usual, (struct odds_score){ loses, &was }, &lost))
+        return usual;
     for (int pass = 0; pass < 2 && least >= half; pass++) /* first what costs nothing */
         for (int i = 0; i < n; i++) {
             double comes = i == usual || is_free(s, seat, i) != (pass == 0) ? -1 : harm(s, seat, i, &was);
 
             if (comes < 0 || comes > least - (pass > 0 ? worth_paying : SAME) ||
-                (pass > 0 && comes >= half) || !loses_no_more(s, seat, i, usual, &was))
+                (pass > 0 && comes >= half) || !loses_no_more(s, seat, i, lost, &was))
                 continue;
             best = i;
             least = comes;
