@@ -30,10 +30,11 @@ static uint32_t mean_of(const struct mirror_look *from, int x, int y, const stru
 static bool paint(const void *look, struct pixels *to)
 {
     const struct mirror_look *from = look;
+    static const uint32_t black = 0xff000000u;
 
     for (int y = 0; y < to->height; y++)
         for (int x = 0; x < to->width; x++)
-            to->at[(size_t)y * (size_t)to->width + (size_t)x] = mean_of(from, x, y, to);
+            to->at[(size_t)y * (size_t)to->width + (size_t)x] = from->at ? mean_of(from, x, y, to) : black;
     return true;
 }
 
@@ -61,7 +62,7 @@ void paint_mirror_draw(struct draw *d, const struct paint_mirror *mirror, struct
 {
     struct mirror_look look = { mirror->at, mirror->width, mirror->height, mirror->stride, mirror->stamp };
 
-    if (mirror->at && where.w > 0 && where.h > 0)
+    if (mirror->width > 0 && where.w > 0 && where.h > 0)
         draw_picture_from(d, &painter, &look, offsetof(struct mirror_look, width), where.w, where.h, where);
 }
 

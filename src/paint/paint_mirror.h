@@ -6,14 +6,17 @@
 
 #include "paint/draw.h"
 
-/* What a window shows now; the pixels are the window's. `at` NULL: nothing. */
+/* What a window shows now; the pixels are the window's. Width 0: nothing. */
 struct paint_mirror {
     const uint32_t *at;
     int width, height, stride; /* in pixels */
     unsigned stamp;            /* another one whenever the pixels are */
 };
 
-/* Append it, as large as `where`: it is read when the draw list is shown, and must last until then. */
+/*
+ * Append it, as large as `where`: it is read when the draw list is shown, and must last until then.
+ * `at` NULL: it is not to be read just now, and what was painted by that stamp is shown, else black.
+ */
 void paint_mirror_draw(struct draw *d, const struct paint_mirror *mirror, struct rect where);
 
 /*

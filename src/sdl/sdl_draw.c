@@ -42,9 +42,10 @@ void sdl_draw_again(struct sdl_draw *sdl)
     sdl_damage_forget(&sdl->damage);
 }
 
-/* What is left of a frame will not be drawn any more. */
-static void give_up(struct sdl_draw *sdl)
+void sdl_draw_give_up(struct sdl_draw *sdl)
 {
+    if (!sdl->busy)
+        return;
     sdl->busy = false;
     sdl_blits_forget(&sdl->blits);
     sdl_draw_again(sdl);
@@ -313,7 +314,7 @@ bool sdl_draw_go_on(struct sdl_draw *sdl, const SDL_Surface *on)
     const struct blit_target *at = &sdl->blits.target;
 
     if (on->pixels != at->at || on->w != at->width || on->h != at->height) {
-        give_up(sdl);
+        sdl_draw_give_up(sdl);
         return false;
     }
     sdl->busy = !sdl_blits_run_until(&sdl->blits, sdl->crew, counter_in(sdl->slice));

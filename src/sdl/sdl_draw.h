@@ -56,6 +56,8 @@ void sdl_draw_slice(struct sdl_draw *sdl, int milliseconds);
 bool sdl_draw_is_busy(const struct sdl_draw *sdl);
 /* Go on with it. False: the surface is not that frame's any more, and it is given up. */
 bool sdl_draw_go_on(struct sdl_draw *sdl, const SDL_Surface *on);
+/* What is left of such a frame is not drawn any more; the next one is drawn in full. */
+void sdl_draw_give_up(struct sdl_draw *sdl);
 
 /* Another window keeps pictures too: this one keeps fewer, so that both are bound as one is. */
 void sdl_draw_share(struct sdl_draw *sdl, bool shared);

@@ -616,6 +616,16 @@ bool sdl_window_go_on(struct sdl_window *w)
     return true;
 }
 
+bool sdl_window_is_busy(const struct sdl_window *w)
+{
+    return sdl_draw_is_busy(w->draw);
+}
+
+void sdl_window_give_up(struct sdl_window *w)
+{
+    sdl_draw_give_up(w->draw);
+}
+
 bool sdl_window_paint(struct sdl_window *w, const struct draw *list, struct rgba ground, struct pixels *to)
 {
     struct err err;

@@ -90,6 +90,10 @@ bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba 
  * waiting, and sends it when it is whole: as long as this goes on (true) there is no other frame of it.
  */
 bool sdl_window_go_on(struct sdl_window *w);
+/* Whether such a frame is half drawn, and with it the window's pixels. */
+bool sdl_window_is_busy(const struct sdl_window *w);
+/* What is left of it is not drawn any more; the next one is drawn in full. */
+void sdl_window_give_up(struct sdl_window *w);
 
 /* Draw a list that is not the window's own into pixels; what it needs is kept there from call to call. */
 bool sdl_window_paint(struct sdl_window *w, const struct draw *list, struct rgba ground, struct pixels *to);

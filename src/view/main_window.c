@@ -221,7 +221,10 @@ static unsigned show_turns(struct app *app, const struct font_meter *meter, stru
     return wake;
 }
 
-/* What it shows now, for the main window, where it stands small. */
+/*
+ * What it shows now, for the main window, where it stands small. While a frame is half drawn nobody reads it:
+ * what was painted of the one before stays.
+ */
 static void mirror_players(struct app *app, struct sdl_window *players)
 {
     struct paint_mirror *mirror = &app->players.mirror;
@@ -229,6 +232,8 @@ static void mirror_players(struct app *app, struct sdl_window *players)
     *mirror = (struct paint_mirror){ .stamp = players->shown };
     if (players->window)
         mirror->at = sdl_window_pixels(players, &mirror->width, &mirror->height, &mirror->stride);
+    if (players->window && sdl_window_is_busy(players))
+        mirror->at = NULL;
 }
 
 static unsigned sooner(unsigned one, unsigned other)
@@ -267,15 +272,19 @@ static unsigned paint_cards(struct app *app, const struct font_meter *meter, str
 
 /*
  * Its next frame. While it is held its pixels stay; those of another size are lost, and the curtain hangs
- * there. Milliseconds until either window changes by that, 0: not by itself.
+ * there. What was begun when it was in another state is given up for a curtain, not for being held: what
+ * stays is whole. Milliseconds until either window changes by that, 0: not by itself.
  */
-static unsigned show_players(struct app *app, const struct font_meter *meter, struct sdl_window *players)
+static unsigned show_players(struct app *app, const struct font_meter *meter, struct sdl_window *players,
+                             enum players_state *begun)
 {
     unsigned wake = 0, shown = players->shown;
     struct ui_input *in = &players->input;
     const struct paint_mirror *mirror = &app->players.mirror;
     int width, height;
 
+    if (app->players.state != *begun && app->players.state != PLAYERS_HELD)
+        sdl_window_give_up(players);
     if (sdl_window_go_on(players))
         return 1;
     sdl_window_size(players, &width, &height);
@@ -284,7 +293,7 @@ static unsigned show_players(struct app *app, const struct font_meter *meter, st
     sdl_window_stretch(players, same ? 0 : fit.width, same ? 0 : fit.height);
     fit.width = in->width;
     fit.height = in->height;
-    if (app->players.state == PLAYERS_HELD && mirror->at &&
+    if (app->players.state == PLAYERS_HELD && mirror->width > 0 &&
         (in->width != mirror->width || in->height != mirror->height))
         app->players.state = PLAYERS_CURTAIN;
     bool touched = players->fingers.n > 0;
@@ -292,6 +301,7 @@ static unsigned show_players(struct app *app, const struct font_meter *meter, st
     if (app_players_frame(app, meter, &fit, players->input.now, &wake)) {
         struct players_window *window = app->shown_players;
 
+        *begun = app->players.state;
         wake = sooner(wake, cards);
         if (sdl_window_show(players, &window->draw, theme_color(&window->theme, ROLE_TABLE)))
             wake = SOON;
@@ -308,6 +318,7 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
     struct sdl_window players = { 0 };
     struct sdl_monitor on = { .name = "" };
     struct beside turns = { .on = { .name = "" } };
+    enum players_state begun = PLAYERS_LIVE; /* what the players' window shows */
     unsigned wake = 0;
 
     while (!w->quit) {
@@ -326,7 +337,7 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
         if (sdl_window_show(w, &app->draw, theme_color(&app->theme, ROLE_TABLE)))
             wake = SOON;
         if (players.window)
-            wake = sooner(wake, show_players(app, &meter, &players));
+            wake = sooner(wake, show_players(app, &meter, &players, &begun));
         if (turns.window.window)
             wake = sooner(wake, show_turns(app, &meter, &turns.window));
         tell_of_drawings();

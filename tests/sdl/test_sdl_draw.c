@@ -7,6 +7,7 @@
 #include "paint/paint_arrow.h"
 #include "paint/paint_dice.h"
 #include "paint/paint_ground.h"
+#include "paint/paint_mirror.h"
 #include "paint/paint_shape.h"
 #include "paint/paint_token.h"
 #include "paint/plot.h"
@@ -164,6 +165,55 @@ TEST(tiles_painted_beside_the_window_are_the_same)
     close_stage(&at_once);
     close_stage(&beside);
     plot_clear(&plot);
+}
+
+/* One that is given up leaves nothing in the next. */
+TEST(a_frame_in_slices_is_given_up_for_another)
+{
+    struct stage kept, full;
+
+    open_stage(&kept, 640, 480);
+    open_stage(&full, 640, 480);
+    show(&kept);
+    sdl_draw_slice(kept.sdl, 1);
+    for (int i = 0; i < 2000; i++)
+        draw_fill(&kept.draw, (struct rect){ 0, 0, 640, 480 },
+                  (struct rgba){ (uint8_t)i, 90, 90, (uint8_t)(100 + i % 2) });
+    sdl_draw_show(kept.sdl, &kept.draw, kept.surface, NIGHT);
+    assert_true(sdl_draw_is_busy(kept.sdl));
+    sdl_draw_give_up(kept.sdl);
+    assert_false(sdl_draw_is_busy(kept.sdl));
+    draw_reset(&kept.draw);
+    for (int i = 0; i < 5000 && (i == 0 || sdl_draw_is_busy(kept.sdl)); i++)
+        if (i == 0)
+            sdl_draw_show(kept.sdl, &kept.draw, kept.surface, NIGHT);
+        else
+            assert_true(sdl_draw_go_on(kept.sdl, kept.surface));
+    show(&full);
+    assert_memory_equal(kept.surface->pixels, full.surface->pixels, (size_t)kept.surface->pitch * 480);
+    close_stage(&kept);
+    close_stage(&full);
+}
+
+/* While a window is half drawn, its small picture in another one is what was painted of it last. */
+TEST(a_mirror_without_pixels_shows_what_was_painted)
+{
+    const uint32_t red = 0xff0000;
+    const struct rect where = { 0, 0, 40, 40 };
+    struct paint_mirror mirror = { &red, 1, 1, 1, 7 };
+    struct stage s;
+
+    open_stage(&s, 40, 40);
+    for (int i = 0; i < 3; i++) {
+        mirror.at = i == 0 ? &red : NULL;
+        mirror.stamp = i < 2 ? 7 : 8;
+        draw_reset(&s.draw);
+        paint_mirror_draw(&s.draw, &mirror, where);
+        sdl_draw_again(s.sdl);
+        show(&s);
+        assert_int_equal(pixel(&s, 20, 20) & 0xffffff, i < 2 ? red : 0);
+    }
+    close_stage(&s);
 }
 
 /* A frame that is drawn in slices, and put off for what it lacks, is in the end what it is at once. */
@@ -420,6 +470,8 @@ TEST(a_picture_drawn_in_strips_is_the_whole_one)
 RUN(cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only_what_changed_is_drawn),
     cmocka_unit_test(tiles_painted_beside_the_window_are_the_same),
     cmocka_unit_test(a_frame_in_slices_is_the_same),
+    cmocka_unit_test(a_frame_in_slices_is_given_up_for_another),
+    cmocka_unit_test(a_mirror_without_pixels_shows_what_was_painted),
     cmocka_unit_test(a_changed_cell_is_shown_sharply_in_the_next_frame),
     cmocka_unit_test(what_nobody_wants_any_more_is_not_painted),
     cmocka_unit_test(the_cache_of_texts_is_bounded), cmocka_unit_test(figures_have_one_width),
