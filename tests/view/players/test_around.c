@@ -4,6 +4,7 @@
  */
 #include "base/mem.h"
 #include "view/round_table.h"
+#include "view/table/wish.h"
 
 static const struct person saloon[] = {
     { "Dara", "dara_quill", "Anna", "3,6" }, { "Wren", "wren_hale", "Bert", "4,6" },
@@ -98,6 +99,40 @@ static void two_declare_in_the_same_frame(void **state)
     assert_null(ui_find(&round_card(r, BERT)->ui, "say.deed.defend"));
 }
 
+static void begin_to_heal(struct round_table *r, int seat)
+{
+    for (int i = 0; i < 6 && !ui_find(&round_card(r, seat)->ui, "action.heal"); i++)
+        round_tap(r, seat, "actions.more");
+    round_tap(r, seat, "action.heal");
+    assert_true(round_card(r, seat)->asks);
+}
+
+/* The main window takes back what was begun last, though the first is in front there. */
+static void undo_takes_the_later_one(struct round_table *r)
+{
+    struct table_screen *main = r->t.app.screen;
+
+    assert_non_null(strstr(main->game.undoes, "Sela"));
+    table_wish_simple(&main->wish, WISH_UNDO);
+    round_show(r);
+    assert_true(round_card(r, ANNA)->asks && !round_card(r, BERT)->asks);
+    assert_non_null(strstr(main->game.undoes, "Brann"));
+}
+
+/* Whoever has no card is asked at the main window, whatever was begun before. */
+static void without_a_card_the_main_window_asks(struct round_table *r, int seat)
+{
+    struct players *players = &r->t.app.players;
+    enum players_edge edge = players->edge[seat];
+
+    assert_int_not_equal(session_pending(r->t.app.game.session)->command->seat, seat);
+    players->edge[seat] = EDGE_NONE;
+    round_show(r);
+    assert_int_equal(session_pending(r->t.app.game.session)->command->seat, seat);
+    players->edge[seat] = edge;
+    round_show(r);
+}
+
 /* Out of a fight Brann and Sela, who roll by hand, heal themselves: what each has rolled is asked at once. */
 static void two_rests_stand_open_together(void **state)
 {
@@ -118,12 +153,14 @@ static void two_rests_stand_open_together(void **state)
         round_tap(r, seat, "seat.deeds");
         if (seat == ANNA)
             round_tap(r, seat, "actions.over"); /* the fight is, and they play on */
-        for (int i = 0; i < 6 && !ui_find(&round_card(r, seat)->ui, "action.heal"); i++)
-            round_tap(r, seat, "actions.more");
-        round_tap(r, seat, "action.heal");
+        begin_to_heal(r, seat);
     }
     assert_int_equal(session_head(s), before);
-    assert_true(round_card(r, ANNA)->asks && round_card(r, BERT)->asks);
+    assert_true(round_card(r, ANNA)->asks);
+    undo_takes_the_later_one(r);
+    begin_to_heal(r, BERT);
+    without_a_card_the_main_window_asks(r, BERT);
+    assert_true(round_card(r, ANNA)->asks);
     round_on_card(r, ANNA, "face.4");
     round_tap(r, BERT, "face.3"); /* who began later answers first */
     assert_int_equal(session_head(s), before + 1);
