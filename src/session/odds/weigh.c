@@ -483,12 +483,11 @@ static double is_out(const void *context, const struct state *now, const struct 
 static int leaves_in(struct session *s, int seat, int best, const struct whole *was)
 {
     struct odds_score score = { is_out, was };
-    double least = average(s, seat, best, score);
+    double least, comes;
+    bool ends = average(s, seat, best, score, &least) && least >= 0.5;
 
-    for (int i = 0, n = least < 0.5 ? 0 : session_question(s)->n; i < n; i++) {
-        double comes = is_free(s, seat, i) ? average(s, seat, i, score) : -1;
-
-        if (comes < 0 || comes > least - SAME)
+    for (int i = 0, n = ends ? session_question(s)->n : 0; i < n; i++) {
+        if (!is_free(s, seat, i) || !average(s, seat, i, score, &comes) || comes > least - SAME)
             continue;
         best = i;
         least = comes;
