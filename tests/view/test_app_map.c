@@ -1,4 +1,7 @@
-/* A map that is made larger and smaller: what undo goes back to is bound, and what fails leaves all as it was. */
+/*
+ * A map that is made larger and smaller: what undo goes back to is bound, and what fails leaves all as it
+ * was.
+ */
 #include "base/files.h"
 #include "base/mem.h"
 #include "session/shelf/draft_kept.h"
@@ -82,8 +85,8 @@ static void draw(struct tabletop *t)
 }
 
 /*
- * Memory ends on the way to the other size, later and later, until it was not needed any more. Without it what
- * the map was may also not be laid by: then another one is begun.
+ * Memory ends on the way to the other size, later and later, until it was not needed any more. Without it
+ * what the map was may also not be laid by: then another one is begun.
  */
 static void a_size_that_fails_leaves_all_as_it_was(void **state)
 {
