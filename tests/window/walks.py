@@ -19,6 +19,7 @@ import os
 import re
 import shlex
 import shutil
+import time
 
 from driver import Window
 
@@ -123,6 +124,11 @@ class Walk:
         self.window.wait(before + len(text))
 
     def see(self, what):
+        """What is worked out beside the frames may come after the screen is at rest."""
+        limit = time.monotonic() + 30
+        while not any(what in text for text in self.said()) and time.monotonic() < limit:
+            time.sleep(0.02)
+            self.window.wait()
         said = self.said()
         assert any(what in text for text in said), f'"{what}" is not to be seen among {sorted(said)}'
 
