@@ -53,7 +53,7 @@ class Table(Touched):
         limit = time.monotonic() + seconds
         while time.monotonic() < limit:
             self.screen = self.read() or self.screen
-            if what():
+            if self.screen['settled'] and what(): # else a card may still be on its way to where it is touched
                 return
             time.sleep(0.005)
         raise AssertionError('it does not come about')
