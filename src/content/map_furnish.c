@@ -1,8 +1,9 @@
 #include "content/map_furnish.h"
 
 #include <stdio.h>
+#include <string.h>
 
-/* As on maps that are made with a seed. What one climbs over takes two steps. */
+/* What one climbs over takes two steps. */
 static const struct {
     const char *letter;
     struct terrain ground;
@@ -33,4 +34,12 @@ bool map_furnish(struct terrain_table *terrain, struct map_info *info)
         info->nletters++;
     }
     return info->letter != NULL;
+}
+
+const struct terrain *map_furniture(const char *key)
+{
+    for (int i = 0; i < FURNITURE; i++)
+        if (strcmp(furniture[i].ground.key, key) == 0)
+            return &furniture[i].ground;
+    return NULL;
 }

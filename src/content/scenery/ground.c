@@ -2,6 +2,7 @@
 #include "content/scenery/scenery_own.h"
 
 #include "base/language.h"
+#include "content/map_furnish.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -9,7 +10,8 @@
 /* Kinds of ground that maps bring along themselves; all others are built in. */
 static const struct own {
     enum scenery_ground lies;
-    struct terrain terrain;
+    struct terrain terrain; /* none: as houses are furnished with it */
+    const char *furniture;
 } own[] = {
     { LIE_RIVER,
       { .key = "river",
@@ -19,12 +21,12 @@ static const struct own {
         .look = "river" } },
     { LIE_FORD, { .key = "ford", .cost = 2 * ONE_CELL, .going = GOING_WATER, .look = "water" } },
     { LIE_BRIDGE, { .key = "planks", .cost = ONE_CELL, .look = "planks" } },
-    { LIE_PILLAR, { .key = "pillar", .cost = ONE_CELL, .wall = true, .look = "pillar" } },
-    { LIE_CRATES, { .key = "crates", .cost = ONE_CELL, .wall = true, .look = "crate" } },
-    { LIE_BARRELS, { .key = "barrels", .cost = 2 * ONE_CELL, .look = "barrel" } },
+    { LIE_PILLAR, .furniture = "pillar" },
+    { LIE_CRATES, .furniture = "crates" },
+    { LIE_BARRELS, .furniture = "barrels" },
     { LIE_CRYSTAL, { .key = "crystal", .cost = ONE_CELL, .wall = true, .look = "crystal" } },
-    { LIE_STAIRS, { .key = "stairs", .cost = ONE_CELL, .look = "stairs" } },
-    { LIE_WELL, { .key = "trough", .cost = ONE_CELL, .wall = true, .look = "trough" } },
+    { LIE_STAIRS, .furniture = "stairs" },
+    { LIE_WELL, .furniture = "trough" },
 };
 
 static const char *const built_in[LIE_RIVER] = {
@@ -67,7 +69,7 @@ bool scenery_ground_rows(struct scenery *s)
     for (int i = 0; i < LIE_RIVER; i++)
         s->row[i] = (short)terrain_find(s->terrain, built_in[i]);
     for (size_t i = 0; i < sizeof own / sizeof own[0]; i++) {
-        struct terrain terrain = own[i].terrain;
+        struct terrain terrain = own[i].furniture ? *map_furniture(own[i].furniture) : own[i].terrain;
 
         if (*terrain.note)
             snprintf(terrain.note, sizeof terrain.note, "%s", _(own[i].terrain.note));
