@@ -3,6 +3,7 @@
  */
 #include "base/writer.h"
 #include "bench/child.h"
+#include "bench/peer.h"
 #include "bench/rows.h"
 
 #include <stdio.h>
@@ -16,6 +17,8 @@ static const char help[] =
     "  --quick      everything once, shortly: shows that the rows work, not how fast they are\n"
     "  --only TEXT  rows whose name begins so\n"
     "  --list       the names of the rows\n"
+    "  --peer SECTION FOLDER\n"
+    "               others' workloads in others' form: fov, path, json, raster, png, dice\n"
     "\n"
     "Status: 0 all rows were measured (met or missed), 1 some could not be, 2 wrong usage.\n";
 
@@ -245,6 +248,8 @@ int main(int count, char **word)
 
     if (count > 1 && strcmp(word[1], "--child") == 0)
         return child_run(count - 2, word + 2);
+    if (count == 4 && strcmp(word[1], "--peer") == 0)
+        return peer_run(word[2], word[3]) ? 0 : 1;
     if (!read_options(&o, count, word)) {
         fputs(help, count == 2 && strcmp(word[1], "--help") == 0 ? stdout : stderr);
         return count == 2 && strcmp(word[1], "--help") == 0 ? 0 : 2;
