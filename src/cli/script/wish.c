@@ -195,6 +195,12 @@ static bool take_item(struct cursor *c, const struct lexeme *at, struct command 
     return cursor_unknown(c, at, text, _("an item"), &choices);
 }
 
+/* The command has room for one. */
+static bool given_twice(struct cursor *c, const struct lexeme *at, const char *key)
+{
+    return script_fault(c->script, at, _("expected %s once on a line"), key);
+}
+
 /* "snik" or, where the deed takes several, "snik,goblin": the first is the target, the others arguments. */
 static bool take_targets(struct cursor *c, const struct lexeme *at, struct command *command, const char *text)
 {
@@ -202,6 +208,8 @@ static bool take_targets(struct cursor *c, const struct lexeme *at, struct comma
     int token[OPTIONS_ASKED], n = 0;
     char name[LEX_KEY];
 
+    if (!several && command->target != NOBODY)
+        return given_twice(c, at, "target");
     if (!several)
         return cursor_read_figure(c, at, text, &command->target);
     for (size_t len; n <= OPTIONS_ASKED; text += len + 1) {
@@ -264,6 +272,8 @@ static bool take_pair(struct cursor *c, const struct lexeme *word, struct comman
         return take_targets(c, word, command, value);
     if (strcmp(key, "cell") == 0 && !cursor_read_cell(c, word, value, &command->cell))
         return false;
+    if (strcmp(key, "item") == 0 && is_item_key(c, command, key) && command->item >= 0)
+        return given_twice(c, word, key);
     if (is_item_key(c, command, key) && !take_item(c, word, command, value))
         return false;
     name = ruleset_find_name(script_rules(c->script), key);
