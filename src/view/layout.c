@@ -25,7 +25,7 @@ enum {
     BAR_WIDTH = 470,       /* of the bar in a compact window, */
     BAR_WIDTH_LEAST = 214, /* and when there is hardly any room */
     DRAWER_WIDTH = 640,
-    BESIDE_WIDTH = 660,
+    BESIDE_WIDTH = 718,
     LESSON_LEAST = 250,
     PLAYERS_WIDTH = 250, /* of their small picture over the board, */
     PLAYERS_PLATE = 210, /* and how tall that is */

@@ -9,6 +9,7 @@ enum { BRIDGE_CELL = 80 };
 
 static const char *const at_the_bridge[] = { "play-square.play", NULL };
 static const char *const after_a_hit[] = { "play-square.play", "play-shove.play", NULL };
+static const char *const before_mawl[] = { "play-hand.play", NULL };
 static const char *const in_the_warehouse[] = { "play-doom.play", NULL };
 static const char *const at_the_weir[] = { "play-doom-hex.play", NULL };
 static const char *const in_the_museum[] = { "play-nametbd.play", NULL };
@@ -107,13 +108,29 @@ static void cover(struct stage *s)
     as_game_master(s);
 }
 
+/* The hand on that figure, as a click with the second button opens it. */
+static void open_hand(struct stage *s, int token)
+{
+    if (!s->failed && !hand_quick_open(s->app.screen, token))
+        stage_fail(s, "hand", "it does not open");
+    stage_rest(s);
+}
+
+/* Nettle has been hidden; now Mawl is about to be harmed. */
 static void game_masters_hand(struct stage *s)
 {
-    cover(s);
+    enum { MAWL = 2, NETTLE = 6 };
+
+    stage_scripts(s, before_mawl);
+    stage_look(s, BRIDGE_CELL, 10, 5);
+    as_game_master(s);
     stage_key(s, UI_KEY_ENTER, 0);
-    if (!s->failed)
-        hand_open(&s->app.screen->hand, HAND_ACTS);
-    stage_rest(s);
+    open_hand(s, NETTLE);
+    stage_click(s, "quick.hide");
+    stage_key(s, UI_KEY_ESCAPE, 0);
+    stage_look(s, BRIDGE_CELL, 10, 5);
+    open_hand(s, MAWL);
+    stage_key(s, UI_KEY_CHAR, '5');
 }
 
 static void house_rules(struct stage *s)

@@ -82,7 +82,7 @@ def hidden(table):
     table.press('menu', 'menu.hand')
     table.window.click(table.figure(secret))
     table.press('hand.hide')
-    case(f'{secret}, hidden' in table.told() and secret in table.names(),
+    case(f'The GM hides {secret}.' in table.told() and secret in table.names(),
          'the GM hides one, and sees it still')
     case(table.show('hand.watchers')['label'].startswith('It would be seen by '),
          'and is told who would see it')

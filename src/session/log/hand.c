@@ -113,7 +113,7 @@ static void tell_token(const struct log_source *source, const struct event *e, s
     const char *who = log_name(source, e->who);
 
     if (e->what == NAME_seen)
-        str_add_format(out, e->now & ~SEATS_GM ? _("%s, shown") : _("%s, hidden"), who);
+        str_add_format(out, e->now & ~SEATS_GM ? _("%s shown") : _("%s hidden"), who);
     else if (e->what == NAME_side)
         str_add_format(out, _("%s, now of the side %s"), who, texts_get(&source->book->texts, e->now));
     else
@@ -192,6 +192,21 @@ static bool tell_change(const struct log_source *source, const struct event *e, 
     default:
         return false;
     }
+}
+
+/* Nothing but that a figure is hidden, or shown again; NULL: it is another change, or more than one. */
+static const struct event *hides_alone(const struct log_source *source, const struct event *event, int n)
+{
+    const struct event *hides = NULL;
+
+    for (int i = 0; i < n; i++) {
+        bool is = event[i].kind == EVENT_TOKEN && event[i].what == NAME_seen;
+
+        if (event_changes((enum event_kind)event[i].kind) && (hides || !is))
+            return NULL;
+        hides = is && event_known(&event[i], source->eyes) ? &event[i] : hides;
+    }
+    return hides;
 }
 
 /* The rule behind a change, unless the GM's hand is all there is. */
@@ -332,6 +347,13 @@ bool log_hand_sentence(const struct log_source *source, const struct command *co
         return n > 0 && tell_door(source, door_edit(command), out);
     if (!edit && !is_by_hand(rules->deeds[command->deed], event, n))
         return false;
+    const struct event *hides = edit ? hides_alone(source, event, n) : NULL;
+    if (hides) {
+        str_add_format(out, hides->now & ~SEATS_GM ? _("The GM shows %s to the players.")
+                                                   : _("The GM hides %s. The players see nothing of it."),
+                       log_name(source, hides->who));
+        return true;
+    }
     str_add_text(out, edit ? log_word(source, "label", "gm", room, sizeof room)
                            : log_word(source, "action", rules->deeds[command->deed]->key, room, sizeof room));
     before = out->len;
@@ -345,7 +367,7 @@ bool log_hand_sentence(const struct log_source *source, const struct command *co
     return !edit || out->len > before + 1;
 }
 
-/* What an edit changes first, in a few words: "Nettle, hidden". */
+/* What an edit changes first, in a few words: "Nettle hidden". */
 static bool brief_edit(const struct log_source *source, const struct event *event, int n, struct str *out)
 {
     for (int i = 0; i < n; i++) {
@@ -381,7 +403,9 @@ void log_brief(const struct log_source *source, const struct command *command, c
 
     if (who >= 0 && !state_present(source->state, who))
         return; /* who is not known did what is not named */
-    if (who >= 0)
+    if (who >= 0 && deed->flags & DEED_ENDS_TURN) /* words: what is taken back: "end of Sela's turn" */
+        str_add_format(out, _("end of %s\xe2\x80\x99s turn"), log_name(source, who));
+    else if (who >= 0)
         str_add_format(out, "%s, %s", log_name(source, who), word);
     else
         str_add_text(out, word);

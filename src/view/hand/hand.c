@@ -5,6 +5,7 @@
 #include "base/text.h"
 #include "view/table/figure.h"
 #include "view/table/screen.h"
+#include "view/table/tip.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
 
@@ -288,6 +289,34 @@ static const char *page_title(const struct table_screen *screen)
                : _("The GM\xe2\x80\x99s hand");
 }
 
+/* A corner of the panel points at the figure that it stands beside. */
+static void show_notch(struct table_screen *screen, struct ui *ui, struct rect panel)
+{
+    const struct theme *t = ui->theme;
+    int token = screen->hand.open == HAND_FIGURE ? hand_figure(screen) : NOBODY, size = theme_px(t, 14);
+    struct draw_pen fill = { .fill = theme_color(t, ROLE_PANEL) };
+
+    if (token < 0 || !screen->game.view->board || !cell_somewhere(screen->game.view->token[token].at))
+        return;
+    struct rect figure = table_tip_figure(screen, token);
+    int y = figure.y + figure.h / 2, edge = panel.x, by = -size;
+    if (figure.x >= panel.x + panel.w) {
+        edge = panel.x + panel.w;
+        by = size;
+    } else if (figure.x + figure.w > panel.x) {
+        return;
+    }
+    if (y < panel.y + 2 * size || y > panel.y + panel.h - 2 * size)
+        return;
+    draw_group(ui->draw, 0, 0);
+    draw_move(ui->draw, (float)edge, (float)(y - size));
+    draw_line(ui->draw, (float)(edge + by), (float)y);
+    draw_line(ui->draw, (float)edge, (float)(y + size));
+    draw_close(ui->draw);
+    draw_ink(ui->draw, &fill);
+    draw_group_end(ui->draw);
+}
+
 void hand_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
@@ -326,5 +355,7 @@ void hand_draw(struct table_screen *screen, struct ui *ui)
         hand_clock_draw(screen, ui, may);
     else
         hand_acts_draw(screen, ui, may);
-    layout_stands(&screen->layout, LAYOUT_DRAWER, ui_panel_end(ui));
+    struct rect stands = ui_panel_end(ui);
+    layout_stands(&screen->layout, LAYOUT_DRAWER, stands);
+    show_notch(screen, ui, stands);
 }

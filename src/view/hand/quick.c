@@ -233,13 +233,13 @@ static void show_first(struct table_screen *screen, struct ui *ui, int token)
     char why[160];
     bool may_turn = turn_command(game, token, &turn, why, sizeof why);
     struct act act[FIRST_ACTS] = {
-        [FIRST_HARM] = { "quick.act.harm", _("Harm"), NULL, ICON_SWORD, sets && hand->act == HAND_HARM },
+        [FIRST_HARM] = { "quick.act.harm", _("Harm"), NULL, paint_icon_named("drop"), sets && hand->act == HAND_HARM },
         [FIRST_HEAL] = { "quick.act.heal", _("Heal"), NULL, ICON_HEART, sets && hand->act == HAND_HEAL },
-        [FIRST_CONDITION] = { "quick.act.condition", _("Condition"), NULL, ICON_FLAG,
+        [FIRST_CONDITION] = { "quick.act.condition", _("Condition"), NULL, paint_icon_named("alert"),
                               !sets || hand->act == HAND_CONDITION },
         [FIRST_HIDE] = { "quick.hide", shown ? _("Hide") : _("Show"),
                          table_eyes_are_gm(game) ? NULL : no_eyes, shown ? ICON_EYE_OFF : ICON_EYE, false },
-        [FIRST_MOVE] = { "quick.move", _("Move"), game->view->board ? NULL : _("There is no map."), ICON_BOOT,
+        [FIRST_MOVE] = { "quick.move", _("Move"), game->view->board ? NULL : _("There is no map."), ICON_PAN,
                          hand->pointing },
         [FIRST_TURN] = { "quick.turn", _("Give the turn"), may_turn ? NULL : why, ICON_HOURGLASS, false },
     };
@@ -344,16 +344,29 @@ static void show_figure(struct table_screen *screen, struct ui *ui, int token)
     }
 }
 
+/* What there is among the numbers: "hit points, luck ..." */
+static void name_numbers(const struct table_game *game, char *out, size_t room)
+{
+    int other = -1, first = game->rules->shown.stat_hp, spent = ruleset_find_spent(game->rules, &other);
+    char one[48], two[48];
+    const char *health = first < 0 ? "" : game_word(game, "stat", game->rules->stats[first].key, one, sizeof one),
+               *luck = spent < 0 ? "" : game_word(game, "stat", game->rules->stats[spent].key, two, sizeof two);
+
+    snprintf(out, room, "%s%s%s \xe2\x80\xa6", health, *health && *luck ? ", " : "", luck);
+}
+
 static void show_more(struct table_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
+    char among[120];
     struct ui_fold fold = {
-        .id = "quick.numbers", .label = _("All numbers"), .title = "", .open = hand->all_numbers
+        .id = "quick.numbers", .label = _("All numbers"), .title = among, .open = hand->all_numbers
     };
     struct ui_button whole = {
         .id = "quick.whole", .label = _("The whole table"), .icon = ICON_HAND, .bar = -1, .plain = true
     };
 
+    name_numbers(&screen->game, among, sizeof among);
     ui_rule(ui);
     if (ui_fold(ui, &fold))
         hand->all_numbers = !hand->all_numbers;

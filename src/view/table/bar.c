@@ -176,6 +176,8 @@ static void prompt(const struct table_screen *screen, char *out, size_t room)
         return;
     if (screen->hand.pointing)
         snprintf(out, room, _("Click on the board where it is to be."));
+    else if (screen->hand.open == HAND_FIGURE && actor >= 0)
+        snprintf(out, room, _("It is %s\xe2\x80\x99s turn."), game_figure(&screen->game, actor));
     else if (table_together_waits(screen))
         table_together_prompt(screen, out, room);
     else if (screen->selection.aim >= 0)

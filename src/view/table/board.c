@@ -414,6 +414,24 @@ static void note_foretold(struct table_screen *screen, struct ui *ui)
                        screen->hand.act == HAND_HEAL ? ROLE_GOOD : ROLE_BAD, line, 1));
 }
 
+/* Below those whom the game master hides, while that hand is on a figure: nobody else sees them. */
+static void note_hidden(struct table_screen *screen, struct ui *ui)
+{
+    enum { FROM_ALL = 2 }; /* paint/paint_token.h */
+    char text[128];
+    const char *const line[1] = { text };
+
+    for (int i = 0; i < screen->nseen && screen->hand.open == HAND_FIGURE; i++) {
+        int token = screen->seen[i].token;
+
+        if (screen->seen[i].known->look.hidden != FROM_ALL)
+            continue;
+        snprintf(text, sizeof text, _("only you see %s"), game_figure(&screen->game, token));
+        ui_drawn(ui, "note.hidden", text, "", "",
+                 table_tip(screen, ui, table_tip_figure(screen, token), TIP_BELOW, ROLE_NOTE_LINE, line, 1));
+    }
+}
+
 static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
 {
     struct cell look;
@@ -429,6 +447,7 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
     if (way || (looked_at(screen, &look) && grid_contains(&screen->camera.board, look)))
         table_threat_note(screen, ui, look);
     note_foretold(screen, ui);
+    note_hidden(screen, ui);
     table_callout_notes(screen, ui);
     table_meant_notes(screen, ui);
     note_looked_at(screen, ui, shove, way);

@@ -7,6 +7,7 @@
 #include "view/table/boxes.h"
 #include "view/table/cells.h"
 #include "view/table/declared.h"
+#include "view/table/eyes.h"
 #include "view/table/figure.h"
 #include "view/table/mark.h"
 #include "view/table/moment.h"
@@ -73,7 +74,9 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
         snprintf(name, sizeof name, "%s", _("the game master"));
     else
         text_capital(seat ? seat->name : _("nobody"), name, sizeof name);
-    if (seat && seat->runner == RUNNER_PROGRAM)
+    if (figure->seat == SEAT_GM && table_eyes_are_gm(&screen->game)) /* words: a side, and whose it is */
+        snprintf(text, sizeof text, _("%s, yours"), side);
+    else if (seat && seat->runner == RUNNER_PROGRAM)
         snprintf(text, sizeof text, _("%s, the program"), side);
     else
         snprintf(text, sizeof text, _("%s, played by %s"), side, name);
@@ -504,10 +507,19 @@ static void begin_at_top(struct table_panels *panels, struct ui *ui, int token)
     panels->sheet.shown = token;
 }
 
+/* Who is selected, or in a game master's hand. */
+static int figure_shown(const struct table_screen *screen)
+{
+    int held = screen->hand.open == HAND_FIGURE ? hand_figure(screen) : NOBODY;
+
+    return held >= 0 ? held : screen->selection.figure;
+}
+
 void table_panel_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    int token = screen->selection.figure, end = 0;
+    int token = figure_shown(screen), end = 0;
+    bool acts = token == screen->selection.figure;
     bool split = screen->layout.shape == LAYOUT_TALL; /* the sheet, and beside it the deeds */
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "figure", "");
 
@@ -523,7 +535,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
         return;
     }
     panel.title = game_figure(&screen->game, token);
-    if (!split) /* else it stands in the tray's bar */
+    if (!split && acts) /* else it stands in the tray's bar */
         end = table_actions_end_height(screen, ui);
     if (end > 0) { /* where the turn ends, however tall the panel is */
         panel.most -= end + theme_margin(t);
@@ -548,7 +560,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
         ui_split_next(ui);
     if (moment_asked(screen))
         table_steps_draw(screen, ui);
-    else if (!screen->time.open && game_is_ours(&screen->game, token))
+    else if (acts && !screen->time.open && game_is_ours(&screen->game, token))
         table_actions_draw(screen, ui);
     if (!screen->time.open)
         table_declared_draw(screen, ui);

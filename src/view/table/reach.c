@@ -11,7 +11,7 @@ int table_board_walker(const struct table_screen *screen)
 {
     const struct question *q = moment_asked(screen);
 
-    if (!screen->game.view->board)
+    if (!screen->game.view->board || screen->hand.open == HAND_FIGURE) /* the game master has the figures */
         return NOBODY;
     if (q)
         return moment_question(screen, NULL) && q->key == screen->game.rules->shown.ask_step ? q->about

@@ -375,7 +375,7 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
     const struct question *q = moment_question(screen, &seat);
     bool far = ui->theme->far, tool = tool_has_panel(screen), folded = far && !screen->panels.tools && !tool;
     struct layout_open open = {
-        .figure = screen->selection.figure >= 0 || (tool && !far),
+        .figure = screen->selection.figure >= 0 || screen->hand.open == HAND_FIGURE || (tool && !far),
         .question = q != NULL || (!deed_in_tray(screen) && table_say_is_open(screen)),
         .broad = q && (table_bids_fit(screen, q) || table_cards_fit(&screen->game, q, seat)),
         .deed = deed_in_tray(screen) || deed_in_list(screen),

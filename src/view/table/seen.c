@@ -46,7 +46,8 @@ static void draw_figure(struct table_screen *screen, struct ui *ui, const struct
     at.x += seen->share.dx * (float)grid->cell;
     at.y += seen->share.dy * (float)grid->cell;
     look.acting = token == moment_actor(screen) && !lies((enum token_posture)look.posture);
-    look.selected = token == screen->selection.figure && !look.acting;
+    look.selected = (token == screen->selection.figure && !look.acting) ||
+                    (screen->hand.open == HAND_FIGURE && token == hand_figure(screen));
     if (look.acting)
         draw_halo(screen, ui, at, disc);
     paint_token_draw(ui->draw, &look, (int)at.x, (int)at.y, disc, 255);

@@ -495,6 +495,29 @@ static void what_the_gm_did_by_hand_is_told(void **state)
     assert_false(log_hand_sentence(&f->source, &stand, &hp, 1, &f->text));
 }
 
+/* In a sentence, for that is what the table must know of; beside another change it is one of two. */
+static void that_somebody_is_hidden_is_told_in_a_sentence(void **state)
+{
+    struct fixture *f = *state;
+    struct command edit = command_make(DEED_EDIT, SEAT_GM);
+    struct event both[] = { { .kind = EVENT_TOKEN, .seats = SEATS_GM, .what = NAME_seen, .rule = RULE_GM,
+                              .old = SEATS_ALL, .now = SEATS_GM },
+                            { .kind = EVENT_STAT, .seats = SEATS_GM, .rule = RULE_GM, .old = 20, .now = 12 } };
+
+    assert_true(log_hand_sentence(&f->source, &edit, both, 1, &f->text));
+    assert_string_equal(str_cstr(&f->text), "The GM hides Brann. The players see nothing of it.");
+    str_reset(&f->text);
+    log_brief(&f->source, &edit, both, 1, &f->text);
+    assert_string_equal(str_cstr(&f->text), "Brann hidden");
+    str_reset(&f->text);
+    assert_true(log_hand_sentence(&f->source, &edit, both, 2, &f->text));
+    assert_string_equal(str_cstr(&f->text), "gm: Brann hidden; Brann, hp 20 to 12.");
+    both[0].now = SEATS_ALL;
+    str_reset(&f->text);
+    assert_true(log_hand_sentence(&f->source, &edit, both, 1, &f->text));
+    assert_string_equal(str_cstr(&f->text), "The GM shows Brann to the players.");
+}
+
 /* Who makes ready, or learns, between fights would else see nothing come of it. */
 static void what_changes_a_sheet_alone_is_told(void **state)
 {
@@ -536,6 +559,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(another_figure_gets_a_sentence_of_its_own, set_up, tear_down),
         cmocka_unit_test_setup_teardown(reasons_are_told_in_words, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_the_gm_did_by_hand_is_told, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(that_somebody_is_hidden_is_told_in_a_sentence, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_changes_a_sheet_alone_is_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_the_gm_hides_is_not_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(broken_reasons_do_no_harm, set_up, tear_down),

@@ -450,6 +450,28 @@ static void what_a_number_would_do_is_shown_before_it_is_done(void **state)
     assert_true(health_of(t, mawl) <= 0);
 }
 
+/* Whose hand is on a figure sees its sheet, whoever's turn it is; and whom nobody else sees is told. */
+static void the_hand_shows_whom_it_is_about(void **state)
+{
+    struct tabletop *t = *state;
+    int mawl = tabletop_figure(t, "Mawl");
+
+    tabletop_settle(t);
+    assert_true(tabletop_has(t, "action.attack"));
+    table_eyes_set(t->app.screen, SEAT_GM);
+    tabletop_settle(t);
+    assert_true(hand_quick_open(t->app.screen, mawl));
+    tabletop_settle(t);
+    assert_string_equal(tabletop_widget(t, "figure")->label, "Mawl");
+    assert_false(tabletop_has(t, "action.attack"));
+    assert_false(tabletop_has(t, "note.hidden"));
+    tabletop_click(t, "quick.hide");
+    assert_string_equal(tabletop_widget(t, "note.hidden")->label, "only you see Mawl");
+    tabletop_click(t, "hand.shut");
+    assert_true(tabletop_has(t, "action.attack"));
+    assert_string_equal(tabletop_widget(t, "figure")->label, "Brann");
+}
+
 static const char crew[] =
     "{\"format\": \"battlemat-scenario/1\", \"system\": \"nudge\", \"title\": \"Roof\", \"seats\":"
     " [{\"name\": \"gm\", \"runs\": \"person\"}], \"sides\": [\"guards\"], \"figures\":"
@@ -578,6 +600,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_a_gm_does_most_is_a_click_on_the_figure_away, set_up,
                                         tabletop_close),
+        cmocka_unit_test_setup_teardown(the_hand_shows_whom_it_is_about, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_a_number_would_do_is_shown_before_it_is_done, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(where_health_is_no_number_the_books_deed_harms, set_up,
