@@ -83,6 +83,7 @@ static const struct style styles[] = {
     [AREA_BAND] = { ROLE_BAND, ROLE_CASING, 0, 1000, 2.6f, 2.6f, 16, 8, 12, 0, ROLE_NONE },
     [AREA_BAND_FAR] = { ROLE_BAND, ROLE_CASING, 0, 1000, 2.6f, 2.6f, 2, 9, 12, 0, ROLE_NONE },
     [AREA_THREAT] = { ROLE_FOE, ROLE_NONE, 0, 0, 0, 0, 0, 0, 9, 3, ROLE_NONE },
+    [AREA_FOES] = { ROLE_FOE, ROLE_CASING, 220, 1000, 3.4f, 3, 0, 0, 16, 0, ROLE_NONE },
     [AREA_WITHIN] = { ROLE_FOE, ROLE_CASING, 0, 1000, 2.6f, 2.6f, 12, 7, 12, 0, ROLE_NONE },
     [AREA_POINTER] = { ROLE_PATH, ROLE_CASING, 120, 1000, 2.6f, 3.4f, 0, 0, 12, 3, ROLE_NONE },
     [AREA_FOCUS] = { ROLE_ACCENT, ROLE_CASING, 200, 1000, 3.6f, 3.4f, 0, 0, 12, 3, ROLE_NONE },

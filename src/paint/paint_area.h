@@ -31,6 +31,7 @@ enum area_style {
     AREA_BAND,      /* outline of a range, long dashes */
     AREA_BAND_FAR,  /* dots */
     AREA_THREAT,    /* hatched */
+    AREA_FOES,      /* where enemies begin */
     AREA_WITHIN,    /* outline of all that enemies reach, dashes */
     AREA_POINTER,   /* the cell under the pointer */
     AREA_FOCUS,     /* the cell under the keyboard, the end of a path */

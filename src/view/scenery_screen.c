@@ -381,7 +381,7 @@ static void draw_map(const struct scenery_screen *screen, struct ui *ui, struct 
     draw_clip(ui->draw, where);
     paint_board_group(ui->draw, &grid);
     for (int i = 0; i < smaller(2, screen->info.nstarts); i++)
-        mark_start(ui, &grid, &screen->info.start[i], i == 0 ? AREA_REACH : AREA_THREAT);
+        mark_start(ui, &grid, &screen->info.start[i], i == 0 ? AREA_REACH : AREA_FOES);
     draw_group_end(ui->draw);
     draw_unclip(ui->draw);
     ui_drawn(ui, "scenery.map", screen->info.title, "", "", where);

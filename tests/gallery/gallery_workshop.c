@@ -23,8 +23,12 @@ void gallery_workshop(struct stage *s)
     }
     stage_rest(s);
     stage_key(s, UI_KEY_CHAR, 'S');
-    stage_click_side(s, 15, 10); /* the door that nobody sees */
-    stage_rest(s);
+    stage_look(s, 54, 15, 9);
+    stage_click_side(s, 12, 9); /* the door that nobody sees */
+    stage_key(s, UI_KEY_CHAR, 'M');
+    stage_key(s, UI_KEY_CHAR, 'W');
+    stage_key(s, UI_KEY_CHAR, 'R');
+    stage_drag(s, 7, 12, 12, 15); /* a shed, and its twin */
 }
 
 void gallery_align(struct stage *s)

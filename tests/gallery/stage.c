@@ -179,6 +179,16 @@ void stage_point(struct stage *s, int column, int row)
     stage_rest(s);
 }
 
+void stage_drag(struct stage *s, int column, int row, int to_column, int to_row)
+{
+    stage_point(s, column, row);
+    if (s->failed)
+        return;
+    s->input.pressed = s->input.down = true;
+    frame(s);
+    stage_point(s, to_column, to_row);
+}
+
 void stage_key(struct stage *s, enum ui_key key, char letter)
 {
     s->input.press[0] = (struct ui_press){ .key = key, .letter = letter };

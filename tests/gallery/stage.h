@@ -49,6 +49,9 @@ void stage_click_side(struct stage *s, int column, int row);
 /* Let the pointer rest on a cell. */
 void stage_point(struct stage *s, int column, int row);
 
+/* The pointer goes down in the middle of one cell, and is held over another. */
+void stage_drag(struct stage *s, int column, int row, int to_column, int to_row);
+
 /* Press a key (UI_KEY_CHAR with a letter); type a text. */
 void stage_key(struct stage *s, enum ui_key key, char letter);
 void stage_type(struct stage *s, const char *text);

@@ -198,6 +198,35 @@ static void both_sides_have_their_starts(void **unused)
     unlink(path);
 }
 
+/* What is selected is told on while walls are laid, and until Escape; of a door in hand its own kinds are. */
+static void what_is_selected_stays_so_beside_walls(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("selected.map.json");
+
+    (void)unused;
+    begin(&t, path, 1920, 1080);
+    tabletop_letter(&t, 'W');
+    tabletop_letter(&t, 'R');
+    tabletop_drag(&t, (struct cell){ 4, 4 }, (struct cell){ 9, 7 });
+    assert_string_equal(tabletop_widget(&t, "work.title")->label, "Wall");
+    tabletop_letter(&t, 'S');
+    const struct paint_grid *grid = &t.app.screen->camera.grid;
+    tabletop_move(&t, grid->x + 10 * grid->cell, grid->y + 11 * grid->cell / 2);
+    tabletop_down(&t);
+    tabletop_up(&t);
+    assert_true(tabletop_has(&t, "work.stands.secret"));
+    tabletop_click(&t, "work.stands.secret");
+    tabletop_letter(&t, 'W');
+    tabletop_letter(&t, 'R');
+    tabletop_drag(&t, (struct cell){ 4, 10 }, (struct cell){ 9, 12 });
+    assert_string_equal(tabletop_widget(&t, "work.title")->label, "Secret door");
+    tabletop_key(&t, UI_KEY_ESCAPE, 0);
+    assert_string_equal(tabletop_widget(&t, "work.title")->label, "Wall");
+    app_clear(&t.app);
+    unlink(path);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -206,6 +235,7 @@ int main(void)
         cmocka_unit_test(a_door_is_seen_by_all_or_by_whoever_finds_it),
         cmocka_unit_test(doors_are_set_one_by_one),
         cmocka_unit_test(both_sides_have_their_starts),
+        cmocka_unit_test(what_is_selected_stays_so_beside_walls),
     };
 
     setenv("XDG_STATE_HOME", scratch_here(), 1); /* what was drawn is kept there */

@@ -349,8 +349,9 @@ bool log_hand_sentence(const struct log_source *source, const struct command *co
         return false;
     const struct event *hides = edit ? hides_alone(source, event, n) : NULL;
     if (hides) {
-        str_add_format(out, hides->now & ~SEATS_GM ? _("The GM shows %s to the players.")
-                                                   : _("The GM hides %s. The players see nothing of it."),
+        str_add_format(out,
+                       hides->now & ~SEATS_GM ? _("The GM shows %s to the players.")
+                                              : _("The GM hides %s. The players see nothing of it."),
                        log_name(source, hides->who));
         return true;
     }
@@ -402,7 +403,7 @@ void log_brief(const struct log_source *source, const struct command *command, c
     const char *word = log_word(source, "action", deed->key, room, sizeof room);
 
     if (who >= 0 && !state_present(source->state, who))
-        return; /* who is not known did what is not named */
+        return;                                   /* who is not known did what is not named */
     if (who >= 0 && deed->flags & DEED_ENDS_TURN) /* words: what is taken back: "end of Sela's turn" */
         str_add_format(out, _("end of %s\xe2\x80\x99s turn"), log_name(source, who));
     else if (who >= 0)

@@ -233,7 +233,8 @@ static void show_first(struct table_screen *screen, struct ui *ui, int token)
     char why[160];
     bool may_turn = turn_command(game, token, &turn, why, sizeof why);
     struct act act[FIRST_ACTS] = {
-        [FIRST_HARM] = { "quick.act.harm", _("Harm"), NULL, paint_icon_named("drop"), sets && hand->act == HAND_HARM },
+        [FIRST_HARM] = { "quick.act.harm", _("Harm"), NULL, paint_icon_named("drop"),
+                         sets && hand->act == HAND_HARM },
         [FIRST_HEAL] = { "quick.act.heal", _("Heal"), NULL, ICON_HEART, sets && hand->act == HAND_HEAL },
         [FIRST_CONDITION] = { "quick.act.condition", _("Condition"), NULL, paint_icon_named("alert"),
                               !sets || hand->act == HAND_CONDITION },
@@ -349,8 +350,10 @@ static void name_numbers(const struct table_game *game, char *out, size_t room)
 {
     int other = -1, first = game->rules->shown.stat_hp, spent = ruleset_find_spent(game->rules, &other);
     char one[48], two[48];
-    const char *health = first < 0 ? "" : game_word(game, "stat", game->rules->stats[first].key, one, sizeof one),
-               *luck = spent < 0 ? "" : game_word(game, "stat", game->rules->stats[spent].key, two, sizeof two);
+    const char *health = first < 0 ? ""
+                                   : game_word(game, "stat", game->rules->stats[first].key, one, sizeof one),
+               *luck = spent < 0 ? ""
+                                 : game_word(game, "stat", game->rules->stats[spent].key, two, sizeof two);
 
     snprintf(out, room, "%s%s%s \xe2\x80\xa6", health, *health && *luck ? ", " : "", luck);
 }

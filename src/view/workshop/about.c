@@ -323,7 +323,6 @@ void workshop_about(struct table_screen *screen, struct ui *ui)
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "work.panel", _("In hand")),
                     wrong = layout_panel(&screen->layout, LAYOUT_LOG, "work.wrong", _("What would not work"));
 
-    panel.most -= screen->layout.stands[LAYOUT_LOG].h + theme_margin(ui->theme);
     ui_panel_begin(ui, &panel);
     if (screen->tools.brush.sizing)
         show_size(screen, ui);

@@ -8,6 +8,7 @@
 #include "paint/paint_ray.h"
 #include "view/table/eyes.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -106,7 +107,8 @@ static void begin(struct table_screen *screen, struct tool_place at)
     struct tool_brush *brush = &screen->tools.brush;
 
     brush->down = true;
-    brush->held = HELD_NOTHING;
+    if (!workshop_keeps_held(brush))
+        brush->held = HELD_NOTHING;
     brush->from = brush->to = at;
     brush->stroke.cells = brush->sides = 0;
     go_on(screen, at);
@@ -189,25 +191,63 @@ static void draw_cells(struct table_screen *screen, struct ui *ui, const unsigne
                screen->tools.brush.shape == BRUSH_ERASE ? AREA_FORBIDDEN : AREA_TEMPLATE, cell, n);
 }
 
-/* A line along the side between a cell and its neighbour. */
-static void draw_side(const struct camera *camera, struct ui *ui, struct brush_side side, enum role ink)
+/* The ends of the side between a cell and its neighbour, in the board's group. False: there is none. */
+static bool ends_of(const struct camera *camera, struct brush_side side, struct paint_point end[2])
 {
     const struct paint_grid *grid = &camera->grid;
     int corners = paint_grid_corners(grid->layout), i = 0;
-    struct draw_pen pen = { .line = theme_color(ui->theme, ink),
-                            .width = (float)theme_px(ui->theme, 5),
-                            .casing = theme_color(ui->theme, ROLE_CASING),
-                            .casing_width = (float)theme_px(ui->theme, 9) };
 
     while (i < corners && paint_grid_direction(grid->layout, i) != side.direction)
         i++;
-    if (i == corners)
+    for (int k = 0; k < 2 && i < corners; k++) {
+        end[k] = paint_grid_point(grid, paint_grid_corner(grid->layout, side.cell, (i + k) % corners));
+        end[k].x -= (float)grid->x;
+        end[k].y -= (float)grid->y;
+    }
+    return i < corners;
+}
+
+/* A thing that would stand on a side, as broad as a wall; a mirrored one fainter. */
+static void draw_side(const struct camera *camera, struct ui *ui, struct brush_side side, int as)
+{
+    float broad = (float)camera->grid.cell * 0.16f;
+    struct draw_pen pen = { .line = theme_faded(ui->theme, ROLE_BAND, as == MARKED ? 1000 : 550),
+                            .width = broad,
+                            .casing = theme_color(ui->theme, ROLE_CASING),
+                            .casing_width = broad + (float)theme_px(ui->theme, 4) };
+    struct paint_point end[2];
+
+    if (!ends_of(camera, side, end))
         return;
-    struct paint_point a = paint_grid_point(grid, paint_grid_corner(grid->layout, side.cell, i)),
-                       b = paint_grid_point(grid,
-                                            paint_grid_corner(grid->layout, side.cell, (i + 1) % corners));
-    draw_move(ui->draw, a.x - (float)grid->x, a.y - (float)grid->y);
-    draw_line(ui->draw, b.x - (float)grid->x, b.y - (float)grid->y);
+    draw_move(ui->draw, end[0].x, end[0].y);
+    draw_line(ui->draw, end[1].x, end[1].y);
+    draw_ink(ui->draw, &pen);
+}
+
+/* The side that is selected, in a box about it. */
+static void draw_chosen(const struct camera *camera, struct ui *ui, struct brush_side side)
+{
+    const struct theme *t = ui->theme;
+    struct draw_pen pen = { .fill = theme_faded(t, ROLE_ACCENT, 160),
+                            .line = theme_color(t, ROLE_ACCENT),
+                            .width = (float)theme_px(t, 4),
+                            .casing = theme_color(t, ROLE_CASING),
+                            .casing_width = (float)theme_px(t, 7) };
+    float out = (float)camera->grid.cell * 0.35f, on = (float)theme_px(t, 4);
+    struct paint_point e[2];
+
+    if (!ends_of(camera, side, e))
+        return;
+    float x = e[1].x - e[0].x, y = e[1].y - e[0].y, length = hypotf(x, y);
+    if (length < 1)
+        return;
+    x /= length;
+    y /= length;
+    draw_move(ui->draw, e[0].x - x * on - y * out, e[0].y - y * on + x * out);
+    draw_line(ui->draw, e[1].x + x * on - y * out, e[1].y + y * on + x * out);
+    draw_line(ui->draw, e[1].x + x * on + y * out, e[1].y + y * on - x * out);
+    draw_line(ui->draw, e[0].x - x * on + y * out, e[0].y - y * on - x * out);
+    draw_close(ui->draw);
     draw_ink(ui->draw, &pen);
 }
 
@@ -225,7 +265,7 @@ static void draw_sides(struct table_screen *screen, struct ui *ui, unsigned char
 
                 if (board_side(grid, c, d, &side) && cell_same(side.cell, c) &&
                     (int)side.layer == LAYER_EDGE_A + k)
-                    draw_side(&screen->camera, ui, (struct brush_side){ c, d }, ROLE_TEMPLATE);
+                    draw_side(&screen->camera, ui, (struct brush_side){ c, d }, edge[k][i]);
             }
         }
 }
@@ -247,6 +287,63 @@ static void draw_wall(struct table_screen *screen, struct ui *ui)
     draw_ink(ui->draw, &pen);
 }
 
+static bool is_box(const struct tool_brush *brush)
+{
+    return brush->down && (brush->shape == BRUSH_BOX || brush->shape == BRUSH_OUTLINE);
+}
+
+/* A frame about what is drawn, its twin's of dashes. */
+static void draw_frame(struct table_screen *screen, struct ui *ui, const unsigned char *mark, int as)
+{
+    const struct theme *t = ui->theme;
+    const struct grid *grid = &board_of(&screen->game)->grid;
+    const struct camera *camera = &screen->camera;
+    int half = camera->grid.cell / 2 + theme_px(t, 10);
+    struct rect all = { 0 };
+    struct draw_pen pen = { .fill = theme_faded(t, ROLE_BAND, as == MARKED ? 160 : 70),
+                            .line = theme_color(t, as == MARKED ? ROLE_ACCENT : ROLE_BAND),
+                            .width = (float)theme_px(t, as == MARKED ? 4 : 3),
+                            .casing = theme_color(t, ROLE_CASING),
+                            .casing_width = (float)theme_px(t, as == MARKED ? 7 : 5),
+                            .dash = (float)theme_px(t, as == MARKED ? 0 : 9),
+                            .gap = (float)theme_px(t, as == MARKED ? 0 : 7) };
+
+    for (int i = 0; i < grid_cells(grid); i++) {
+        struct paint_point at = paint_grid_center(&camera->grid, grid_cell_at(grid, i));
+        struct rect cell = { (int)at.x - camera->grid.x - half, (int)at.y - camera->grid.y - half, 2 * half,
+                             2 * half };
+
+        if (mark[i] == as)
+            all = all.w > 0 ? rect_around(all, cell) : cell;
+    }
+    if (all.w == 0)
+        return;
+    draw_move(ui->draw, (float)all.x, (float)all.y);
+    draw_line(ui->draw, (float)(all.x + all.w), (float)all.y);
+    draw_line(ui->draw, (float)(all.x + all.w), (float)(all.y + all.h));
+    draw_line(ui->draw, (float)all.x, (float)(all.y + all.h));
+    draw_close(ui->draw);
+    draw_ink(ui->draw, &pen);
+}
+
+/* The line that all is mirrored about. */
+static void draw_axis(const struct camera *camera, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    int wide, high;
+    struct draw_pen pen = { .line = theme_faded(t, ROLE_BAND, 800),
+                            .width = (float)theme_px(t, 3),
+                            .casing = theme_color(t, ROLE_CASING),
+                            .casing_width = (float)theme_px(t, 5),
+                            .dash = (float)theme_px(t, 16),
+                            .gap = (float)theme_px(t, 9) };
+
+    paint_grid_extent(&camera->grid, &camera->board, &wide, &high);
+    draw_move(ui->draw, (float)wide / 2, 0);
+    draw_line(ui->draw, (float)wide / 2, (float)high);
+    draw_ink(ui->draw, &pen);
+}
+
 /* What letting go would do. */
 static void draw_pointed(struct table_screen *screen, struct ui *ui)
 {
@@ -258,6 +355,8 @@ static void draw_pointed(struct table_screen *screen, struct ui *ui)
         draw_sides(screen, ui, marks.edge);
     else
         draw_cells(screen, ui, marks.cell);
+    for (int as = MARKED; as <= MARKED_MIRRORED && marks.cell && is_box(&screen->tools.brush); as++)
+        draw_frame(screen, ui, marks.cell, as);
     workshop_marks_clear(&marks);
 }
 
@@ -298,7 +397,7 @@ static void draw_held(struct table_screen *screen, struct ui *ui)
     const struct tool_brush *brush = &screen->tools.brush;
 
     if (brush->held == HELD_SIDE)
-        draw_side(&screen->camera, ui, brush->on, ROLE_ACCENT);
+        draw_chosen(&screen->camera, ui, brush->on);
     else if (brush->held == HELD_AREA)
         draw_area(&screen->camera, ui, &brush->place);
     else if (brush->held == HELD_PLACE && !place_is_area(brush->place.kind))
@@ -312,6 +411,8 @@ static void above(struct table_screen *screen, struct ui *ui)
     bool looks = tool_looks_at(screen, &at) && grid_contains(&board_of(&screen->game)->grid, at);
 
     draw_held(screen, ui);
+    if (brush->mirror)
+        draw_axis(&screen->camera, ui);
     if (!brush->down && looks)
         hover(screen, ui, at);
     else if (brush->down && brush->keyed && looks)
@@ -332,6 +433,18 @@ static void above(struct table_screen *screen, struct ui *ui)
         draw_pointed(screen, ui);
 }
 
+/* What the line is, where it comes out from below the upper edge. */
+static void name_axis(const struct camera *camera, struct ui *ui)
+{
+    const char *const line[1] = { _("Mirror") };
+    int wide, high, gap = theme_px(ui->theme, 12);
+
+    paint_grid_extent(&camera->grid, &camera->board, &wide, &high);
+    int x = camera->grid.x + wide / 2, y = larger(camera->grid.y, camera->free.y) + gap;
+    if (rect_contains(camera->free, x, y))
+        paint_note(ui->draw, ui->theme, ui->meter, x, y, ROLE_NOTE_LINE, line, 1, camera->free);
+}
+
 /* How large a box is, beside the pointer. */
 static void notes(struct table_screen *screen, struct ui *ui)
 {
@@ -342,6 +455,8 @@ static void notes(struct table_screen *screen, struct ui *ui)
     char text[32];
     const char *const line[1] = { text };
 
+    if (brush->mirror)
+        name_axis(&screen->camera, ui);
     if (!brush->down || !boxed)
         return;
     workshop_box(brush, &board_of(&screen->game)->grid, &box);

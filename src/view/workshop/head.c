@@ -114,6 +114,8 @@ static void show_buttons(struct table_screen *screen, struct ui *ui, struct rect
             button[i].icon = ICON_NONE;
     while (first > (*screen->tools.brush.file ? HEAD_SIZE : HEAD_UNDO)) {
         width[first - 1] = ui_button_width(ui, &button[first - 1]);
+        if (first - 1 == HEAD_MIRROR) /* room for its tick */
+            width[first - 1] += theme_px(ui->theme, 36);
         if (all + width[first - 1] > row->w - theme_px(ui->theme, TITLE_LEAST))
             break;
         first--;
@@ -154,6 +156,6 @@ void workshop_head(struct table_screen *screen, struct ui *ui)
     ui_drawn(ui, "work.state", size, "", "", row);
     ui_line(ui, (struct rect){ row.x, row.y, row.w, row.h * 3 / 5 }, FACE_TITLE, TYPE_TITLE, ROLE_TEXT,
             *title ? title : _("Change the map"), -1);
-    ui_line(ui, (struct rect){ row.x, row.y + row.h * 3 / 5, row.w, row.h * 2 / 5 }, FACE_BODY, TYPE_SMALL,
+    ui_line(ui, (struct rect){ row.x, row.y + row.h * 3 / 5, row.w, row.h * 2 / 5 }, FACE_BODY, TYPE_BODY,
             ROLE_QUIET, size, -1);
 }

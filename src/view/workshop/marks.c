@@ -130,6 +130,13 @@ bool workshop_on_sides(const struct tool_brush *brush)
     return brush->stuff == STUFF_WALL || brush->stuff == STUFF_DOOR || brush->stuff == STUFF_WINDOW;
 }
 
+bool workshop_keeps_held(const struct tool_brush *brush)
+{
+    return (brush->held == HELD_SIDE || brush->held == HELD_PLACE) &&
+           (brush->stuff == STUFF_WALL || brush->stuff == STUFF_GROUND) && brush->shape != BRUSH_SELECT &&
+           brush->shape != BRUSH_ERASE && brush->shape != BRUSH_PICK;
+}
+
 void workshop_box(const struct tool_brush *brush, const struct grid *grid, struct place *box)
 {
     struct cell a = brush->down ? brush->from.cell : brush->to.cell, b = brush->to.cell;
@@ -223,21 +230,22 @@ static bool mark_cells(const struct table_screen *screen, unsigned char *mark)
 static void mirror_cells(const struct grid *grid, unsigned char *mark)
 {
     for (int i = 0, all = grid_cells(grid); i < all; i++) {
-        struct cell other = mark[i] == 1 ? mirrored(grid, grid_cell_at(grid, i)) : NOWHERE;
+        struct cell other = mark[i] == MARKED ? mirrored(grid, grid_cell_at(grid, i)) : NOWHERE;
 
-        if (mark[i] == 1 && grid_contains(grid, other) && !mark[grid_index(grid, other)])
-            mark[grid_index(grid, other)] = 2;
+        if (mark[i] == MARKED && grid_contains(grid, other) && !mark[grid_index(grid, other)])
+            mark[grid_index(grid, other)] = MARKED_MIRRORED;
     }
 }
 
 /* ---- sides ---- */
 
-static void mark_side(const struct grid *grid, struct cell c, int direction, unsigned char *const edge[3])
+static void mark_side(const struct grid *grid, struct cell c, int direction, int as,
+                      unsigned char *const edge[3])
 {
     struct side side;
 
     if (grid_contains(grid, c) && direction >= 0 && board_side(grid, c, direction, &side))
-        edge[side.layer - LAYER_EDGE_A][grid_index(grid, side.cell)] = 1;
+        edge[side.layer - LAYER_EDGE_A][grid_index(grid, side.cell)] = (unsigned char)as;
 }
 
 /* The sides between what is marked and what is not. */
@@ -250,7 +258,7 @@ static void mark_about(const struct grid *grid, const unsigned char *mark, unsig
             struct cell to = grid_step(grid->layout, c, d);
 
             if (!grid_is_diagonal(grid->layout, d) && grid_contains(grid, to) && !mark[grid_index(grid, to)])
-                mark_side(grid, c, d, edge);
+                mark_side(grid, c, d, mark[i], edge);
         }
     }
 }
@@ -260,11 +268,12 @@ static void mark_stroke(const struct tool_brush *brush, const struct grid *grid,
     for (int i = 0; i < brush->sides; i++) {
         struct cell c = brush->side[i].cell, to = grid_step(grid->layout, c, brush->side[i].direction);
 
-        mark_side(grid, c, brush->side[i].direction, edge);
+        mark_side(grid, c, brush->side[i].direction, MARKED, edge);
         if (brush->mirror) {
             struct cell other = mirrored(grid, c);
 
-            mark_side(grid, other, grid_direction_between(grid->layout, other, mirrored(grid, to)), edge);
+            mark_side(grid, other, grid_direction_between(grid->layout, other, mirrored(grid, to)),
+                      MARKED_MIRRORED, edge);
         }
     }
 }

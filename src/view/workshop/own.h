@@ -8,6 +8,9 @@
 
 /* ---- what is pointed out (marks.c) ---- */
 
+/* What is marked: by the brush, and by its mirrored twin. */
+enum { MARKED = 1, MARKED_MIRRORED };
+
 /* Lists by grid_index(): cells, and sides by the cell that keeps them; what is not wanted is NULL. */
 struct marks {
     unsigned char *cell, *edge[3];
@@ -19,6 +22,9 @@ bool workshop_on_sides(const struct tool_brush *brush);
 /* What letting go at `brush->to` would lay ground or sides on. False: no memory; clear it in any case. */
 bool workshop_mark(const struct table_screen *screen, struct marks *marks);
 void workshop_marks_clear(struct marks *marks);
+
+/* Does what is selected stay so while that is laid? Of walls and ground there is nothing else to say. */
+bool workshop_keeps_held(const struct tool_brush *brush);
 
 /* Where a box from `from` to `to` stands: its upper left cell, columns and rows. */
 void workshop_box(const struct tool_brush *brush, const struct grid *grid, struct place *box);

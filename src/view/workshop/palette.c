@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-enum { SHOWN = 9, PIECE = 4, HEAD = 150, SWATCH = 54 };
+enum { SHOWN = 9, PIECE = 4, HEAD = 176, SWATCH = 64 };
 
 /* What is laid most, in this order, then what houses are furnished with; all others follow. */
 static const char *const usual[] = { "wood",    "tiles",  "stone",  "dirt",  "grass", "rubble",
@@ -103,10 +103,10 @@ static void show_ground(struct table_screen *screen, struct ui *ui, struct rect 
     }
     draw_swatch(screen, ui, picture, ground);
     draw_box(ui->draw, picture, &box);
-    struct rect plate = { picture.x + picture.w - theme_px(t, 64), picture.y + picture.h - theme_px(t, 26),
-                          theme_px(t, 60), theme_px(t, 22) },
-                cap = { picture.x + theme_px(t, 4), picture.y + theme_px(t, 4), theme_px(t, 22),
-                        theme_px(t, 22) };
+    struct rect plate = { picture.x + picture.w - theme_px(t, 74), picture.y + picture.h - theme_px(t, 32),
+                          theme_px(t, 70), theme_px(t, 28) },
+                cap = { picture.x + theme_px(t, 4), picture.y + theme_px(t, 4), theme_px(t, 26),
+                        theme_px(t, 26) };
     struct draw_box dark = { .radius = (short)theme_radius_small(t), .fill = theme_color(t, ROLE_NOTE) };
     draw_box(ui->draw, plate, &dark);
     draw_box(ui->draw, cap, &dark);
@@ -114,10 +114,10 @@ static void show_ground(struct table_screen *screen, struct ui *ui, struct rect 
         paint_icon_draw(ui->draw, paint_icon_named("boot"), plate.x + theme_px(t, 6),
                         plate.y + (plate.h - theme_px(t, 16)) / 2, theme_px(t, 16),
                         theme_color(t, ROLE_ACCENT));
-    ui_line(ui, plate, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, price, 0);
-    ui_line(ui, cap, FACE_STRONG, TYPE_SMALL, ROLE_NOTE_TEXT, key, 0);
+    ui_line(ui, plate, FACE_BODY, TYPE_BODY, ROLE_NOTE_TEXT, price, 0);
+    ui_line(ui, cap, FACE_STRONG, TYPE_BODY, ROLE_NOTE_TEXT, key, 0);
     ui_line(ui, (struct rect){ where.x, picture.y + picture.h, where.w, where.h - picture.h }, FACE_STRONG,
-            TYPE_SMALL, chosen ? ROLE_ACCENT : ROLE_TEXT, name, 0);
+            TYPE_BODY, chosen ? ROLE_ACCENT : ROLE_TEXT, name, 0);
     ui_focus_ring(ui, id, picture, theme_radius_small(t));
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = name,
@@ -164,11 +164,14 @@ void workshop_palette(struct table_screen *screen, struct ui *ui)
                                     .rect = room,
                                     .enabled = true });
     struct rect row = rect_grown(room, -theme_px(t, 12)), head = ui_cut(&row, theme_px(t, HEAD), gap),
-                more = ui_cut(&row, -theme_px(t, 150), gap);
+                more = ui_cut(&row, -theme_px(t, 116), gap);
     ui_line(ui, (struct rect){ head.x, head.y, head.w, head.h / 2 }, FACE_TITLE, TYPE_TITLE, ROLE_TEXT,
             _("Ground"), -1);
-    ui_line(ui, (struct rect){ head.x, head.y + head.h / 2, head.w, head.h / 2 }, FACE_BODY, TYPE_SMALL,
-            ROLE_QUIET, _("steps to enter"), -1);
+    struct rect below = { head.x, head.y + head.h / 2, head.w, theme_line(t, TYPE_BODY) },
+                boot = ui_cut(&below, theme_px(t, 22), theme_px(t, 6));
+    paint_icon_draw(ui->draw, ICON_BOOT, boot.x, boot.y + (boot.h - boot.w) / 2, boot.w,
+                    theme_color(t, ROLE_ACCENT));
+    ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("steps to enter"), -1);
     int wide = (row.w + gap) / SHOWN - gap;
     order(screen->game.view->board->terrain, ground);
     for (int i = 0; i < SHOWN && brush->first + i < count; i++)

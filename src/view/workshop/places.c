@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PLATE = 34, DISC = 34, CARD = 240, CARD_CELL = 30, PIN = 14, AREA_CELLS = DRAFT_START };
+enum { PLATE = 36, DISC = 38, CARD = 300, CARD_CELL = 30, PIN = 16, RING = 20, AREA_CELLS = DRAFT_START };
 
 #define NEAR_SIDE 0.3f /* cells */
 
@@ -185,7 +185,7 @@ static enum area_style style_of(const struct place *place)
 {
     if (place->kind == PLACE_ZONE)
         return AREA_BAND;
-    return strcmp(place->text, workshop_starts[1]) == 0 ? AREA_THREAT : AREA_REACH;
+    return strcmp(place->text, workshop_starts[1]) == 0 ? AREA_FOES : AREA_REACH;
 }
 
 /* Start areas show in the workshop alone: at the table figures stand there. */
@@ -211,12 +211,14 @@ void workshop_places_areas(struct table_screen *screen, struct ui *ui)
     }
 }
 
-/* A plate with words about a point of the window. */
-static void draw_plate(struct ui *ui, const char *id, struct paint_point at, const char *text, enum role line)
+/* A plate with words about a point of the window, behind the ring of a side (-1: of none). */
+static void draw_plate(struct ui *ui, const char *id, struct paint_point at, const char *text, enum role line,
+                       int side)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_NOTE_TEXT) };
-    int wide = font_width(ui->meter, t, style, text) + theme_px(t, 28), high = theme_px(t, PLATE);
+    int ring = side < 0 ? 0 : theme_px(t, RING), high = theme_px(t, PLATE),
+        wide = font_width(ui->meter, t, style, text) + theme_px(t, 28) + (ring ? ring + theme_px(t, 8) : 0);
     struct rect where = { (int)at.x - wide / 2, (int)at.y - high / 2, wide, high };
     struct draw_box box = { .radius = (short)theme_radius_small(t),
                             .border = (short)theme_px(t, 2),
@@ -226,19 +228,37 @@ static void draw_plate(struct ui *ui, const char *id, struct paint_point at, con
     if (!ui_in_sight(ui, where))
         return;
     draw_box(ui->draw, where, &box);
-    ui_line(ui, where, FACE_STRONG, TYPE_BODY, ROLE_NOTE_TEXT, text, 0);
     ui_drawn(ui, id, text, "", "", where);
+    if (ring) {
+        paint_ring_draw(ui->draw, (enum token_side)side, where.x + theme_px(t, 14),
+                        where.y + (high - ring) / 2, ring);
+        ui_cut(&where, ring + theme_px(t, 8), 0);
+    }
+    ui_line(ui, where, FACE_STRONG, TYPE_BODY, ROLE_NOTE_TEXT, text, 0);
 }
 
-static void draw_disc(struct ui *ui, const char *id, struct paint_point at, const struct place *place)
+/* A sign that something there would not work. */
+static void draw_alert(struct ui *ui, int x, int y)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, 26);
+    struct rect where = { x - size / 2, y - size / 2, size, size };
+    struct draw_box box = { .radius = (short)(size / 2), .fill = theme_color(t, ROLE_NOTE) };
+
+    draw_box(ui->draw, where, &box);
+    paint_icon_draw(ui->draw, paint_icon_named("alert"), where.x, where.y, size, theme_color(t, ROLE_BAD));
+}
+
+static void draw_disc(struct ui *ui, const char *id, struct paint_point at, const struct place *place,
+                      bool closed)
 {
     const struct theme *t = ui->theme;
     int size = theme_px(t, DISC);
     struct rect where = { (int)at.x - size / 2, (int)at.y - size / 2, size, size };
     struct draw_box box = { .radius = (short)(size / 2),
-                            .border = (short)theme_px(t, 2),
+                            .border = (short)theme_px(t, closed ? 4 : 2),
                             .fill = theme_color(t, ROLE_NOTE_TEXT),
-                            .line = theme_color(t, ROLE_CASING) };
+                            .line = theme_color(t, closed ? ROLE_BAD : ROLE_CASING) };
     char text[8];
 
     if (!ui_in_sight(ui, where))
@@ -247,6 +267,8 @@ static void draw_disc(struct ui *ui, const char *id, struct paint_point at, cons
     draw_box(ui->draw, where, &box);
     ui_line(ui, where, FACE_TITLE, TYPE_NUMBER, ROLE_NOTE, text, 0);
     ui_drawn(ui, id, text, place->text, "", where);
+    if (closed)
+        draw_alert(ui, where.x + where.w, where.y);
 }
 
 /* Paper with a pin, in both themes. */
@@ -276,43 +298,90 @@ static void draw_note(const struct camera *camera, struct ui *ui, const char *id
     const struct theme *t = ui->theme;
     bool small = camera->grid.cell < CARD_CELL;
     int pad = theme_px(t, 12), wide = small ? theme_px(t, 16) : theme_px(t, CARD),
-        high = small ? wide : ui_text_height(ui, wide - 2 * pad, FACE_BODY, TYPE_SMALL, text) + 2 * pad;
+        high = small ? wide : ui_text_height(ui, wide - 2 * pad, FACE_BODY, TYPE_BODY, text) + 2 * pad;
     struct rect where = { (int)at.x - pad, (int)at.y - pad, wide, high }, within = rect_grown(where, -pad);
 
     if (!ui_in_sight(ui, where))
         return;
     draw_paper(ui, where);
     if (!small)
-        ui_text(ui, within, FACE_BODY, TYPE_SMALL, ROLE_NOTE, text);
+        ui_text(ui, within, FACE_BODY, TYPE_BODY, ROLE_NOTE, text);
     ui_drawn(ui, id, text, "", "", where);
+}
+
+/* Nobody can stand on these cells of a start area. */
+static void draw_walled(const struct table_screen *screen, struct ui *ui, const struct place *place)
+{
+    const struct theme *t = ui->theme;
+    const struct board *board = screen->game.view->board;
+    const struct paint_grid *grid = &screen->camera.grid;
+    int column = grid_column(grid->layout, place->at), row = grid_row(grid->layout, place->at),
+        size = grid->cell * 5 / 8;
+
+    for (int i = 0; i < place->wide * place->high; i++) {
+        struct cell c = grid_cell(grid->layout, column + i % place->wide, row + i / place->wide);
+        struct paint_point at = paint_grid_center(grid, c);
+        struct rect where = { (int)at.x - size / 2, (int)at.y - size / 2, size, size };
+        struct draw_box box = { .radius = (short)(size / 2),
+                                .border = (short)theme_px(t, 3),
+                                .fill = theme_color(t, ROLE_NOTE),
+                                .line = theme_color(t, ROLE_BAD) };
+
+        if (!grid_contains(&board->grid, c) || !board_terrain(board, c)->wall || !ui_in_sight(ui, where))
+            continue;
+        draw_box(ui->draw, where, &box);
+        paint_icon_draw(ui->draw, ICON_CROSS, where.x + size / 6, where.y + size / 6, size * 2 / 3,
+                        theme_color(t, ROLE_BAD));
+    }
+}
+
+/* Can nobody come to that room? */
+static bool is_closed(const struct flaws *flaws, const struct place *room)
+{
+    for (int i = 0; i < flaws->n; i++)
+        if (flaws->at[i].kind == FLAW_ROOM_CLOSED && flaws->at[i].n == room->number)
+            return true;
+    return false;
+}
+
+/* The plate of a start area or a zone, in the middle of its upper edge. */
+static void draw_name(const struct table_screen *screen, struct ui *ui, const char *id,
+                      const struct place *place)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    int right = grid_column(grid->layout, place->at) + place->wide - 1;
+    struct paint_point at = paint_grid_center(grid, place->at),
+                       end = paint_grid_center(grid, grid_cell(grid->layout, right,
+                                                               grid_row(grid->layout, place->at)));
+    struct paint_point middle = { (at.x + end.x) / 2, at.y - (float)grid->cell / 2 };
+    bool foes = style_of(place) == AREA_FOES;
+
+    if (place->kind == PLACE_ZONE) {
+        draw_plate(ui, id, middle, place->text, ROLE_BAND, -1);
+        return;
+    }
+    draw_walled(screen, ui, place);
+    draw_plate(ui, id, middle, workshop_start_title(place->text), foes ? ROLE_FOE : ROLE_PARTY,
+               foes ? TOKEN_FOE : TOKEN_PARTY);
 }
 
 void workshop_places_plates(struct table_screen *screen, struct ui *ui)
 {
-    const struct paint_grid *grid = &screen->camera.grid;
     struct place place;
 
-    for (int id = -1; (id = workshop_next_place(&screen->game, id, &place)) >= 0;) {
-        struct paint_point at = paint_grid_center(grid, place.at),
-                           end = paint_grid_center(grid, grid_cell(grid->layout,
-                                                                   grid_column(grid->layout, place.at) +
-                                                                       place.wide - 1,
-                                                                   grid_row(grid->layout, place.at)));
-        struct paint_point middle = { (at.x + end.x) / 2, at.y - (float)grid->cell / 2 };
-        char name[24];
+    for (int other = 0; other < 2; other++) /* notes lie below all else */
+        for (int id = -1; (id = workshop_next_place(&screen->game, id, &place)) >= 0;) {
+            struct paint_point at = paint_grid_center(&screen->camera.grid, place.at);
+            char name[24];
 
-        snprintf(name, sizeof name, "place.%d", id);
-        if (!shows(screen, &place))
-            continue;
-        if (place.kind == PLACE_ROOM)
-            draw_disc(ui, name, at, &place);
-        else if (place.kind == PLACE_NOTE)
-            draw_note(&screen->camera, ui, name, at, place.text);
-        else
-            draw_plate(ui, name, middle,
-                       place.kind == PLACE_START ? workshop_start_title(place.text) : place.text,
-                       style_of(&place) == AREA_THREAT ? ROLE_FOE
-                       : place.kind == PLACE_ZONE      ? ROLE_BAND
-                                                       : ROLE_PARTY);
-    }
+            snprintf(name, sizeof name, "place.%d", id);
+            if (!shows(screen, &place) || (place.kind == PLACE_NOTE) == other)
+                continue;
+            if (place.kind == PLACE_ROOM)
+                draw_disc(ui, name, at, &place, is_closed(&screen->tools.brush.flaws, &place));
+            else if (place.kind == PLACE_NOTE)
+                draw_note(&screen->camera, ui, name, at, place.text);
+            else
+                draw_name(screen, ui, name, &place);
+        }
 }

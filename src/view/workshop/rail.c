@@ -74,15 +74,24 @@ static void keep_shape(struct tool_brush *brush)
     }
 }
 
+static void stay_held(struct tool_brush *brush, enum brush_held held)
+{
+    brush->held = held;
+    if (!workshop_keeps_held(brush))
+        brush->held = HELD_NOTHING;
+}
+
 /* Whoever takes up something to be laid wants to lay it. */
 static void choose(struct table_screen *screen, int row)
 {
     struct tool_brush *brush = &screen->tools.brush;
 
+    enum brush_held held = brush->held;
     tool_brush_def.let_go(screen);
     if (rows[row].shape >= 0) {
         brush->shape = (enum brush_shape)rows[row].shape;
         brush->shaped = BRUSH_FREE;
+        stay_held(brush, held);
         return;
     }
     brush->stuff = (enum brush_stuff)rows[row].stuff;
@@ -91,6 +100,7 @@ static void choose(struct table_screen *screen, int row)
         workshop_take_stamp(screen, STAMP_ROOM);
     if (brush->shape == BRUSH_SELECT || brush->shape == BRUSH_ERASE || brush->shape == BRUSH_PICK)
         brush->shape = BRUSH_FREE;
+    stay_held(brush, held);
 }
 
 void workshop_rail(struct table_screen *screen, struct ui *ui)

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HEAD = 80, MENU = 80, RAIL = 300, PALETTE = 112, KEEP_AFTER = 600 /* milliseconds */ };
+enum { HEAD = 84, MENU = 68, RAIL = 280, PALETTE = 122, KEEP_AFTER = 600 /* milliseconds */ };
 
 bool workshop_is_open(const struct table_screen *screen)
 {
@@ -46,6 +46,7 @@ void workshop_lay_out(struct table_screen *screen, const struct ui *ui)
         rail = smaller(theme_px(t, RAIL), width * 2 / 9), head = theme_px(t, HEAD),
         palette = theme_px(t, PALETTE);
 
+    int wrong = l->stands[LAYOUT_LOG].h; /* in the frame before */
     layout_find(l, t, width, height, &open);
     struct rect list = l->room[LAYOUT_LIST], dialog = l->room[LAYOUT_DIALOG];
     memset(l->room, 0, sizeof l->room);
@@ -56,7 +57,7 @@ void workshop_lay_out(struct table_screen *screen, const struct ui *ui)
     l->room[LAYOUT_STRIP] = (struct rect){ m + menu + m, m, right - 2 * m - menu, head };
     l->room[LAYOUT_RAIL] = (struct rect){ m, top, rail, bottom - top };
     l->room[LAYOUT_TRAY] = (struct rect){ m, height - palette - m, right - m, palette };
-    l->room[LAYOUT_FIGURE] = (struct rect){ right + m, m, aside, height - 2 * m };
+    l->room[LAYOUT_FIGURE] = (struct rect){ right + m, m, aside, height - 2 * m - wrong - m };
     l->room[LAYOUT_LOG] = (struct rect){ right + m, height / 2, aside, height - height / 2 - m };
     l->free = (struct rect){ m + rail + m, top, right - 2 * m - rail, bottom - top };
 }

@@ -62,9 +62,12 @@ static void show_one(struct table_screen *screen, struct ui *ui, int i)
 {
     const struct flaw *flaw = &screen->tools.brush.flaws.at[i];
     char id[24], title[160], more[96];
-    struct ui_button button = {
-        .id = id, .label = title, .icon = ICON_RIGHT, .bar = -1, .warm = true, .tip = _("Show where")
-    };
+    struct ui_button button = { .id = id,
+                                .label = title,
+                                .icon = paint_icon_named("alert"),
+                                .bar = -1,
+                                .warm = true,
+                                .tip = _("Show where") };
 
     snprintf(id, sizeof id, "flaw.%d", i);
     tell(flaw, screen->camera.grid.layout == GRID_SQUARE, title, sizeof title, more, sizeof more);
@@ -82,10 +85,12 @@ static void show_fine(const struct flaws *flaws, struct ui *ui)
     const struct theme *t = ui->theme;
     int size = theme_px(t, 20);
     struct rect row = ui_row(ui, theme_line(t, TYPE_BODY)), tick = ui_cut(&row, size, theme_px(t, 10));
-    char text[96];
+    char doors[32], lights[32], text[96];
 
-    /* words: how many doors and lights of a map are as they should be */
-    snprintf(text, sizeof text, _("Fine: doors %d, lights %d"), flaws->doors, flaws->lamps);
+    snprintf(doors, sizeof doors, n_("%d door", "%d doors", (unsigned)flaws->doors), flaws->doors);
+    snprintf(lights, sizeof lights, n_("%d light", "%d lights", (unsigned)flaws->lamps), flaws->lamps);
+    /* words: how much of a map is as it should be: "6 doors and 10 lights are fine" */
+    snprintf(text, sizeof text, _("%s and %s are fine"), doors, lights);
     paint_icon_draw(ui->draw, ICON_CHECK, tick.x, tick.y + (tick.h - size) / 2, size,
                     theme_color(t, ROLE_GOOD));
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);

@@ -500,9 +500,15 @@ static void that_somebody_is_hidden_is_told_in_a_sentence(void **state)
 {
     struct fixture *f = *state;
     struct command edit = command_make(DEED_EDIT, SEAT_GM);
-    struct event both[] = { { .kind = EVENT_TOKEN, .seats = SEATS_GM, .what = NAME_seen, .rule = RULE_GM,
-                              .old = SEATS_ALL, .now = SEATS_GM },
-                            { .kind = EVENT_STAT, .seats = SEATS_GM, .rule = RULE_GM, .old = 20, .now = 12 } };
+    struct event both[] = {
+        { .kind = EVENT_TOKEN,
+          .seats = SEATS_GM,
+          .what = NAME_seen,
+          .rule = RULE_GM,
+          .old = SEATS_ALL,
+          .now = SEATS_GM },
+        { .kind = EVENT_STAT, .seats = SEATS_GM, .rule = RULE_GM, .old = 20, .now = 12 }
+    };
 
     assert_true(log_hand_sentence(&f->source, &edit, both, 1, &f->text));
     assert_string_equal(str_cstr(&f->text), "The GM hides Brann. The players see nothing of it.");
