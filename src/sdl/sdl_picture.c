@@ -1,5 +1,6 @@
 #include "sdl/sdl_picture.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "base/mem.h"
 #include "paint/paint_ground.h"
@@ -7,7 +8,7 @@
 
 #include <string.h>
 
-enum { STRETCH = 64, SHAPE_MARGIN = 192, PUT_OFF_MOST = 16, AT_LEAST = 3 };
+enum { STRETCH = 64, SHAPE_MARGIN = 192, PUT_OFF_MOST = 32, AT_LEAST = 2 };
 
 /* A picture in the making: of what, under which key, and how large. */
 struct sdl_wanted {
@@ -60,22 +61,23 @@ static struct sdl_wanted wanted_picture(struct sdl_draw *sdl, const struct draw 
                                 .kind = kind };
 }
 
-bool sdl_picture_stretches(const struct draw_op *op, int *side)
+void sdl_picture_box_size(const struct draw_op *op, int *width, int *height)
 {
-    *side = 2 * paint_box_frame(&op->box).corner + STRETCH;
-    return op->rect.w >= *side && op->rect.h >= *side && !op->box.dash;
+    int side = 2 * paint_box_frame(&op->box).corner + STRETCH;
+
+    *width = op->box.dash ? op->rect.w : smaller(op->rect.w, side);
+    *height = op->box.dash ? op->rect.h : smaller(op->rect.h, side);
 }
 
 static struct sdl_wanted wanted_box(const struct draw_op *op)
 {
-    int side, size[2] = { op->rect.w, op->rect.h };
-    uint64_t key = paint_box_key(&op->box);
+    int size[2];
 
-    if (sdl_picture_stretches(op, &side))
-        return (struct sdl_wanted){ .key = key, .op = op, .width = side, .height = side };
-    return (struct sdl_wanted){
-        .key = hash_quick(key, size, sizeof size), .op = op, .width = size[0], .height = size[1]
-    };
+    sdl_picture_box_size(op, &size[0], &size[1]);
+    return (struct sdl_wanted){ .key = hash_quick(paint_box_key(&op->box), size, sizeof size),
+                                .op = op,
+                                .width = size[0],
+                                .height = size[1] };
 }
 
 /*
@@ -241,8 +243,24 @@ static void paint_wanted(void *context, int piece)
         paint(&sdl->wanted[piece]);
 }
 
+/* A frame is put off for what it lacks altogether: rough pictures have time behind that. */
+static void put_rough_last(struct sdl_draw *sdl)
+{
+    size_t n = 0;
+
+    for (size_t i = 0; i < sdl->wanted_count; i++) {
+        struct sdl_wanted w = sdl->wanted[i];
+
+        if (w.quick)
+            continue;
+        sdl->wanted[i] = sdl->wanted[n];
+        sdl->wanted[n++] = w;
+    }
+}
+
 void sdl_pictures_begin(struct sdl_draw *sdl)
 {
+    put_rough_last(sdl);
     paint_ground_keep(true);
     sdl_crew_begin(sdl->crew, paint_wanted, sdl, (int)sdl->wanted_count);
 }

@@ -36,10 +36,10 @@ void sdl_pictures_begin(struct sdl_draw *sdl);
 bool sdl_pictures_end(struct sdl_draw *sdl);
 
 /*
- * Whether a box is laid out of nine pieces, and the side of
- * the picture that they are taken from, without its frame.
+ * The size of a box's picture, without its frame: along a long side only the corners and a piece between
+ * them, which is repeated.
  */
-bool sdl_picture_stretches(const struct draw_op *op, int *side);
+void sdl_picture_box_size(const struct draw_op *op, int *width, int *height);
 
 /* What an operation shows, painted now if need be. NULL: no memory. Valid until another is painted. */
 struct sdl_texture *sdl_picture_texture(struct sdl_draw *sdl, const struct draw *d, const struct draw_op *op);

@@ -128,19 +128,26 @@ static void repeat(struct sdl_draw *sdl, const struct sdl_texture *t, struct rec
     }
 }
 
-/* Nine pieces: corners as they are, sides repeated, the middle one plain fill. */
-static void show_nine(struct sdl_draw *sdl, const struct draw_op *op, const struct sdl_texture *t,
-                      struct box_frame f)
+/* Where pieces of one side begin and end: before, between and behind the corners; all of it is one piece. */
+static void cut_side(int at[4], int from, int length, bool stretches, int before, int behind)
+{
+    at[0] = from;
+    at[1] = from + (stretches ? before : 0);
+    at[2] = from + length - (stretches ? behind : 0);
+    at[3] = from + length;
+}
+
+/* Up to nine pieces: corners as they are, sides repeated, the middle one plain fill. */
+static void show_pieces(struct sdl_draw *sdl, const struct draw_op *op, const struct sdl_texture *t,
+                        struct box_frame f, bool wide, bool high)
 {
     int left = f.left + f.corner, right = f.right + f.corner, top = f.top + f.corner,
-        bottom = f.bottom + f.corner;
-    struct rect o = { op->rect.x - f.left, op->rect.y - f.top, op->rect.w + f.left + f.right,
-                      op->rect.h + f.top + f.bottom };
-    int from_x[4] = { 0, left, t->pixels.width - right, t->pixels.width },
-        from_y[4] = { 0, top, t->pixels.height - bottom, t->pixels.height };
-    int to_x[4] = { o.x, o.x + left, o.x + o.w - right, o.x + o.w },
-        to_y[4] = { o.y, o.y + top, o.y + o.h - bottom, o.y + o.h };
+        bottom = f.bottom + f.corner, from_x[4], from_y[4], to_x[4], to_y[4];
 
+    cut_side(from_x, 0, t->pixels.width, wide, left, right);
+    cut_side(from_y, 0, t->pixels.height, high, top, bottom);
+    cut_side(to_x, op->rect.x - f.left, op->rect.w + f.left + f.right, wide, left, right);
+    cut_side(to_y, op->rect.y - f.top, op->rect.h + f.top + f.bottom, high, top, bottom);
     for (int row = 0; row < 3; row++) {
         for (int column = 0; column < 3; column++) {
             struct rect from = { from_x[column], from_y[row], from_x[column + 1] - from_x[column],
@@ -148,7 +155,7 @@ static void show_nine(struct sdl_draw *sdl, const struct draw_op *op, const stru
             struct rect to = { to_x[column], to_y[row], to_x[column + 1] - to_x[column],
                                to_y[row + 1] - to_y[row] };
 
-            if (row == 1 && column == 1)
+            if (row == 1 && column == 1 && wide && high)
                 fill_part(sdl, to, op->box.fill);
             else
                 repeat(sdl, t, from, to);
@@ -160,12 +167,13 @@ static void show_box(struct sdl_draw *sdl, const struct draw_op *op)
 {
     struct box_frame f = paint_box_frame(&op->box);
     const struct sdl_texture *t = sdl_picture_box(sdl, op);
-    int side;
+    int width, height;
 
     if (!t)
         return;
-    if (sdl_picture_stretches(op, &side))
-        show_nine(sdl, op, t, f);
+    sdl_picture_box_size(op, &width, &height);
+    if (width < op->rect.w || height < op->rect.h)
+        show_pieces(sdl, op, t, f, width < op->rect.w, height < op->rect.h);
     else
         copy_whole(sdl, t, op->rect.x - f.left, op->rect.y - f.top);
 }

@@ -91,6 +91,51 @@ TEST(a_still_scene_makes_no_new_textures)
     close_stage(&s);
 }
 
+/* One colour channel of two pixels differs by so much at most. */
+static int apart(uint32_t one, uint32_t other)
+{
+    int most = 0;
+
+    for (int shift = 0; shift < 24; shift += 8)
+        most = larger(most, abs((int)(one >> shift & 255) - (int)(other >> shift & 255)));
+    return most;
+}
+
+/* A box that is long in one way alone is laid out of a small picture, and looks as if painted whole. */
+TEST(a_long_low_box_is_laid_out_of_pieces)
+{
+    static const struct draw_box box = { .radius = 8,
+                                         .border = 1,
+                                         .lip = 2,
+                                         .gleam = 2,
+                                         .fill = { 60, 40, 40, 255 },
+                                         .line = { 200, 200, 200, 255 },
+                                         .edge = { 90, 20, 20, 255 },
+                                         .light = { 250, 250, 250, 255 } };
+    static const struct rect rects[] = { { 10, 10, 300, 30 }, { 10, 50, 30, 180 }, { 60, 60, 200, 150 } };
+    struct box_frame f = paint_box_frame(&box);
+
+    for (int i = 0; i < 3; i++) {
+        struct rect r = rects[i];
+        struct pixels whole;
+        struct stage s;
+
+        open_stage(&s, 320, 240);
+        draw_box(&s.draw, r, &box);
+        show(&s);
+        assert_true(pixels_new(&whole, r.w + f.left + f.right, r.h + f.top + f.bottom));
+        assert_true(paint_box(&box, r.w, r.h, &whole));
+        assert_in_range(sdl_draw_stats(s.sdl).bytes, 1, 90 * (i < 2 ? 40 : 90) * 4);
+        for (int y = 0; y < r.h; y++)
+            for (int x = 0; x < r.w; x++)
+                assert_in_range(apart(pixel(&s, r.x + x, r.y + y),
+                                      whole.at[(y + f.top) * whole.width + x + f.left]),
+                                0, 1);
+        pixels_free(&whole);
+        close_stage(&s);
+    }
+}
+
 /* A scene with something moving over something still. */
 static void moving_scene(struct stage *s, int x, bool note)
 {
@@ -469,7 +514,7 @@ TEST(a_picture_drawn_in_strips_is_the_whole_one)
 
 RUN(cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only_what_changed_is_drawn),
     cmocka_unit_test(tiles_painted_beside_the_window_are_the_same),
-    cmocka_unit_test(a_frame_in_slices_is_the_same),
+    cmocka_unit_test(a_frame_in_slices_is_the_same), cmocka_unit_test(a_long_low_box_is_laid_out_of_pieces),
     cmocka_unit_test(a_frame_in_slices_is_given_up_for_another),
     cmocka_unit_test(a_mirror_without_pixels_shows_what_was_painted),
     cmocka_unit_test(a_changed_cell_is_shown_sharply_in_the_next_frame),
