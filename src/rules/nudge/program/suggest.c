@@ -7,33 +7,30 @@
 #include "rules/nudge/make.h"
 #include "rules/nudge/program/program.h"
 
-enum { MEDDLE_WORTH = 2, SAMPLES_LOOKED_AT = 64 };
+#include <limits.h>
 
-static bool give(const struct question *q, int number, struct answer *answer, int *value)
-{
-    question_rest(q, answer, value);
-    value[0] = number;
-    return question_allows(q, answer, value);
-}
+enum { MEDDLE_WORTH = 2, SAMPLES_LOOKED_AT = 64 };
 
 /* ---- the best Attributes ---- */
 
-/* Take those two of the options and no other. */
-static void choose_two(const struct question *q, int one, int other, int *value)
+/* Take those two of the options and no other. Is that allowed? */
+static bool take_two(const struct question *q, int one, int other, int *value)
 {
+    struct answer answer;
+
+    question_rest(q, &answer, value);
     for (int n = 0; n < q->n; n++)
         value[n] = (n == one) + (n == other);
+    return question_allows(q, &answer, value);
 }
 
 /* Of all pairs that the question allows the one with most Units; of equals the first. */
-static bool suggest_attributes(const struct play *p, const struct question *q, struct answer *answer,
-                               int *value)
+static bool best_attributes(const struct play *p, const struct question *q, int *value)
 {
     const struct look l = { p->now, p->book, p->actor, true };
     struct units units = nudge_units(&l, nudge_body(p->now, p->actor), nudge_test_type(p));
     int of[OPTIONS_ASKED], most = 0, best = -1, one = 0, other = 1;
 
-    question_rest(q, answer, value);
     for (int i = 0; i < q->n; i++) {
         of[i] = nudge_attribute_offered(&q->option[i]);
         most = larger(units.of[of[i]], most);
@@ -42,57 +39,29 @@ static bool suggest_attributes(const struct play *p, const struct question *q, s
         for (int k = i; k < q->n && nudge_pool(p->book, units.of[of[i]], most) > best; k++) {
             int both = nudge_units_with(&l, &units, of[i], of[k]);
 
-            if (both <= best)
-                continue;
-            choose_two(q, i, k, value);
-            if (question_allows(q, answer, value)) {
+            if (both > best && take_two(q, i, k, value)) {
                 best = both;
                 one = i;
                 other = k;
             }
         }
-    choose_two(q, one, other, value);
-    return best >= 0;
+    return take_two(q, one, other, value);
 }
 
-/* ---- NU-53, NU-167: the defence with the fewest expected Wound Levels ---- */
+/* ---- what is spent ---- */
 
-static bool suggest_defence(const struct play *p, const struct question *q, bool spends,
-                            struct answer *answer, int *value)
+/* NU-22: what takes the count as it is known to a pass without a Wound, if cheap; else what saves from harm. */
+static int saving_meddle(const struct play *p, const struct question *q)
 {
-    const struct look l = { p->now, p->book, p->actor, spends };
+    int shown = q->total, pass = SUCCESS - shown, type = nudge_test_type(p);
 
-    return give(q, nudge_best_defence(&l, p->target, nudge_defence_asked(p), nudge_modifiers(p->now)).way,
-                answer, value);
+    if (pass <= 0 || ((type == TEXT_DODGING || type == TEXT_SOAKING) && nudge_is_late(p->now)))
+        return 0;
+    return pass <= MEDDLE_WORTH && pass <= q->hi ? pass : shown != FAILURE && q->hi > 0;
 }
 
-/* ---- NU-22: Meddle that saves a Test ---- */
-
-static bool defends(const struct play *p)
-{
-    int type = nudge_test_type(p);
-
-    return type == TEXT_DODGING || type == TEXT_SOAKING;
-}
-
-/*
- * What takes the count as the player knows it to a pass without
- * a Wound, if that is cheap; else what saves from harm.
- */
-static bool suggest_meddle(const struct play *p, const struct question *q, struct answer *answer, int *value)
-{
-    int shown = q->total, pass = SUCCESS - shown;
-
-    if (pass <= 0 || (defends(p) && nudge_is_late(p->now)))
-        return give(q, 0, answer, value);
-    if (pass <= MEDDLE_WORTH && pass <= q->hi)
-        return give(q, pass, answer, value);
-    return give(q, shown != FAILURE && q->hi > 0, answer, value);
-}
-
-/* ---- NU-16: pairs ---- */
-
-static bool suggest_convert(const struct play *p, const struct question *q, struct answer *answer, int *value)
+/* NU-16 */
+static int best_pairs(const struct play *p, const struct question *q)
 {
     int pool = nudge_test_units(p), best = 0, each = nudge_number(p->book, UNITS_PER_NUDGE);
 
@@ -100,14 +69,11 @@ static bool suggest_convert(const struct play *p, const struct question *q, stru
         if (nudge_passing(p->now, pool - each * own, own, 0) >
             nudge_passing(p->now, pool - each * best, best, 0))
             best = own;
-    return give(q, best, answer, value);
+    return best;
 }
 
-/* ---- NU-102: Contacts ---- */
-
-/* Those that make a pass likelier: the first call is free, every other one tells against the Test. */
-static bool suggest_contacts(const struct play *p, const struct question *q, struct answer *answer,
-                             int *value)
+/* NU-102: those that make a pass likelier: the first call is free, every other one tells against the Test. */
+static void useful_contacts(const struct play *p, const struct question *q, int *value)
 {
     int type = nudge_test_type(p), pair = nudge_test_pair(p), tired = 0;
     int one = nudge_pair_one(pair) % ATTRIBUTES, other = nudge_pair_other(pair) % ATTRIBUTES;
@@ -115,7 +81,6 @@ static bool suggest_contacts(const struct play *p, const struct question *q, str
     struct units all = nudge_units(&l, nudge_body(p->now, p->actor), type);
     int units = nudge_units_with(&l, &all, nudge_pair_one(pair), nudge_pair_other(pair));
 
-    question_rest(q, answer, value);
     for (int i = 0; i < q->n; i++) {
         int id = q->option[i].of, uses = nudge_field(&p->now->mark[id], Q_USES);
         struct points brings = nudge_adds(p->now, p->book, id, type);
@@ -126,39 +91,17 @@ static bool suggest_contacts(const struct play *p, const struct question *q, str
         units += value[i] ? adds : 0;
         tired += value[i] ? uses : 0;
     }
-    return question_allows(q, answer, value);
 }
 
 /* ---- NU-164: what to declare, and what held back is done ---- */
 
-static bool suggest_kind(const struct play *p, const struct question *q, struct answer *answer, int *value)
+static int best_kind(const struct play *p)
 {
     struct plan plan = nudge_plan(p->now, p->book, p->actor);
 
     if (plan.waits && p->command->deed != DO_prepare && !nudge_can_attack(p->now, p->actor, plan.kind))
-        plan.kind = MOVE;
-    return give(q, plan.kind, answer, value);
-}
-
-/* The option with that key, -1. */
-static int option_called(const struct question *q, int key)
-{
-    for (int i = 0; i < q->n; i++)
-        if (q->option[i].key == key)
-            return i;
-    return -1;
-}
-
-/*
- * NU-159: who has somebody to attack waits for any act, else until somebody comes Close to it: it offers
- * itself first.
- */
-static bool suggest_event(const struct play *p, const struct question *q, struct answer *answer, int *value)
-{
-    bool now = nudge_is_shooter(p->now, p->book, p->actor) || nudge_can_attack(p->now, p->actor, MELEE);
-    int choice = now ? 0 : option_called(q, N_comes_close);
-
-    return give(q, larger(choice, 0), answer, value);
+        return MOVE;
+    return plan.kind;
 }
 
 /*
@@ -166,7 +109,7 @@ static bool suggest_event(const struct play *p, const struct question *q, struct
  * and whoever is out loses what it had declared; after a step that brings it Close. Whoever works out what a
  * deed comes to reckons that all keep waiting (NU-167): it comes some time anyway, whoever acts.
  */
-static bool suggest_trigger(const struct play *p, const struct question *q, struct answer *answer, int *value)
+static int best_moment(const struct play *p, const struct question *q)
 {
     int prepared = state_find(p->now, q->about, PREPARED, -2), when = N_keep;
 
@@ -179,41 +122,36 @@ static bool suggest_trigger(const struct play *p, const struct question *q, stru
         else if (nudge_field(mark, P_EVENT) == AWAITS_COMES_CLOSE)
             when = N_after;
     }
-    return give(q, option_called(q, when), answer, value);
+    return question_find_option(q, when);
 }
 
 /* Who triggered it, else the foe with the fewest Levels left. */
-static bool suggest_target(const struct play *p, const struct question *q, struct answer *answer, int *value)
+static int best_target(const struct play *p, const struct question *q)
 {
     int choice = q->rest[0], least = 0;
 
     for (int i = 1; i < q->n && q->rest[0] == 0; i++) {
-        int foe = q->option[i].of;
-        int left = nudge_room_for_wounds(p->now, foe);
+        int foe = q->option[i].of, left = nudge_room_for_wounds(p->now, foe);
 
         if (nudge_is_foe(p->now, q->about, foe) && (choice == 0 || left < least)) {
             choice = i;
             least = left;
         }
     }
-    return give(q, choice, answer, value);
+    return choice;
 }
 
-/* NU-47: whom it comes Close to. */
-static bool suggest_entity(const struct play *p, const struct question *q, struct answer *answer, int *value)
+/* Of the options behind the first the one that is that figure, else the first. */
+static int figure_among(const struct question *q, int token)
 {
-    int foe = nudge_to_join(p->now, p->actor);
+    int i = q->n - 1;
 
-    for (int i = 1; i < q->n; i++)
-        if (q->option[i].of == foe)
-            return give(q, i, answer, value);
-    return give(q, 0, answer, value);
+    while (i > 0 && q->option[i].of != token)
+        i--;
+    return larger(i, 0);
 }
 
-/*
- * NU-35: who moves first is who is nearest to a foe, and in
- * nobody's way; who strikes first is who does it best.
- */
+/* NU-35: first moves who is nearest to a foe, and in nobody's way; first strikes who does it best. */
 static int eagerness(const struct play *p, int token)
 {
     int kind = nudge_declared(p->now, token), nearest = 0;
@@ -227,7 +165,7 @@ static int eagerness(const struct play *p, int token)
     return -nearest;
 }
 
-static bool suggest_next(const struct play *p, const struct question *q, struct answer *answer, int *value)
+static int most_eager(const struct play *p, const struct question *q)
 {
     int choice = 0, most = q->n > 1 ? eagerness(p, q->option[0].of) : 0;
 
@@ -237,123 +175,104 @@ static bool suggest_next(const struct play *p, const struct question *q, struct 
         choice = now > most ? i : choice;
         most = larger(most, now);
     }
-    return give(q, choice, answer, value);
+    return choice;
 }
 
-static bool suggest_lock(const struct play *p, const struct question *q, struct answer *answer, int *value)
+/* A sample without dice: the position of the game picks it, so the same game picks the same. Its name. */
+static int any_sample(const struct play *p, const struct question *q)
 {
-    return give(q,
-                nudge_best_units(p->now, p->book, p->actor, TEXT_HACKING) >
-                    nudge_best_units(p->now, p->book, p->actor, TEXT_BREAKING_IN),
-                answer, value);
-}
+    int nth = p->now->turn.round * 7 + p->actor * 3 + p->now->nmarks, fitting[SAMPLES_LOOKED_AT], n = 0;
 
-/* ---- NU-164: what the program decides as the GM ---- */
-
-/*
- * A sample without dice: the position of the game picks it, so
- * the same game picks the same. NULL: none means anything.
- */
-static const struct item *any_sample(const struct play *p)
-{
-    int n = 0, nth = p->now->turn.round * 7 + p->actor * 3 + p->now->nmarks, sample = -1;
-    int fitting[SAMPLES_LOOKED_AT];
-
-    while (n < SAMPLES_LOOKED_AT && (sample = nudge_sample_next(p->now, p->book, p->actor, 0, sample)) >= 0)
-        fitting[n++] = sample;
-    return n ? &p->book->item[fitting[nth % n]] : NULL;
-}
-
-static bool suggest_wound_name(const struct play *p, const struct question *q, struct answer *answer,
-                               int *value)
-{
-    const struct item *sample = any_sample(p);
-
-    return give(q, sample && sample->name ? sample->name : q->rest[0], answer, value);
-}
-
-/* ---- NU-122 ---- */
-
-/* Who wishes to loot does one Test, if that one may. */
-static bool suggest_tester(const struct play *p, const struct question *q, struct answer *answer, int *value)
-{
-    for (int i = 1; i < q->n && nudge_loots_first(p); i++)
-        if (q->option[i].of == p->actor)
-            return give(q, i, answer, value);
-    return give(q, 0, answer, value);
+    for (int i = -1; n < SAMPLES_LOOKED_AT && (i = nudge_sample_next(p->now, p->book, p->actor, 0, i)) >= 0;)
+        fitting[n++] = i;
+    return n > 0 && p->book->item[fitting[nth % n]].name ? p->book->item[fitting[nth % n]].name : q->rest[0];
 }
 
 /* ---- all ---- */
 
-static enum suggested all(bool found)
-{
-    return found ? SUGGESTS_ALL : SUGGESTS_NOTHING;
-}
+enum { UNSAID = INT_MIN };
 
-/* A good answer; whoever has the time may try others. */
-static enum suggested start(bool found)
-{
-    return found ? SUGGESTS_START : SUGGESTS_NOTHING;
-}
-
-static enum suggested suggest_play(const struct play *p, const struct question *q, struct answer *answer,
-                                   int *value)
+/* An option or a number: what whoever plays chooses; a person may do so otherwise now and then. */
+static int played(const struct play *p, const struct question *q)
 {
     switch (q->key) {
     case N_trigger:
-        return all(suggest_trigger(p, q, answer, value));
-    case N_entity:
-        return start(suggest_entity(p, q, answer, value));
+        return best_moment(p, q);
+    case N_entity: /* NU-47: whom it comes Close to */
+        return figure_among(q, nudge_to_join(p->now, p->actor));
     case NAME_target:
-        return start(suggest_target(p, q, answer, value));
-    case N_contacts:
-        return all(suggest_contacts(p, q, answer, value));
-    case N_watched:
-        return all(give(q, 0, answer, value));
-    case N_event:
-        return all(suggest_event(p, q, answer, value));
+        return best_target(p, q);
+    case N_event: /* NU-159: any act, else that somebody comes Close: it offers itself first */
+        return nudge_is_shooter(p->now, p->book, p->actor) || nudge_can_attack(p->now, p->actor, MELEE)
+                   ? 0
+                   : larger(question_find_option(q, N_comes_close), 0);
     case N_next_figure:
-        return all(suggest_next(p, q, answer, value));
+        return most_eager(p, q);
     case N_lock_by:
-        return all(suggest_lock(p, q, answer, value));
+        return nudge_best_units(p->now, p->book, p->actor, TEXT_HACKING) >
+               nudge_best_units(p->now, p->book, p->actor, TEXT_BREAKING_IN);
     case N_meddle:
-        return all(suggest_meddle(p, q, answer, value));
+        return saving_meddle(p, q);
     case N_convert:
-        return all(suggest_convert(p, q, answer, value));
-    case N_nudge: /* its Nudge is 0, all that is proposed fits, a new Wound is told by a sample */
+        return best_pairs(p, q);
+    case N_wound_name:
+        return any_sample(p, q);
+    case N_watched: /* any foe; as the GM (NU-164): its Nudge is 0, a new Wound is told by a sample */
+    case N_nudge:
     case N_hidden:
-    case N_points_fit:
-    case N_skills_fit:
     case N_wound:
     case N_penalty_point:
-        question_rest(q, answer, value);
-        return SUGGESTS_ALL;
-    case N_wound_name:
-        return all(suggest_wound_name(p, q, answer, value));
+        return q->rest[0];
     case N_missed_trigger: /* whoever may heal, does; what was not triggered is dropped */
     case N_free_heal:
     case N_second_heal:
-        return all(give(q, q->n > 1, answer, value));
+        return q->n > 1;
     default:
-        return SUGGESTS_NOTHING;
+        return UNSAID;
     }
+}
+
+/* The same of what NU-167 takes for granted; who spends may be glad of Meddle. */
+static int assumed(const struct play *p, const struct question *q, bool spends)
+{
+    const struct look l = { p->now, p->book, p->actor, spends };
+
+    switch (q->key) {
+    case N_kind:
+        return best_kind(p);
+    case N_defence: /* NU-53: with the fewest expected Wound Levels */
+        return nudge_best_defence(&l, p->target, nudge_defence_asked(p), nudge_modifiers(p->now)).way;
+    case N_ability_speed: /* NU-94: as long as was declared */
+        return nudge_declared(p->now, p->actor) == SHORT;
+    case N_loot_tester: /* NU-122: who wishes to loot does one Test, if that one may */
+        return nudge_loots_first(p) ? figure_among(q, p->actor) : 0;
+    default:
+        return spends ? played(p, q) : UNSAID;
+    }
+}
+
+/* All that is proposed fits (NU-08, NU-136). */
+static bool share(const struct play *p, const struct question *q, bool spends, int *value)
+{
+    if (q->key == N_attributes)
+        return best_attributes(p, q, value);
+    if (q->key == N_contacts && spends)
+        useful_contacts(p, q, value);
+    return spends && (q->key == N_contacts || q->key == N_points_fit || q->key == N_skills_fit);
 }
 
 enum suggested nudge_suggest(const struct play *p, const struct question *q, bool spends,
                              struct answer *answer, int *value)
 {
-    switch (q->key) {
-    case N_attributes:
-        return all(suggest_attributes(p, q, answer, value));
-    case N_kind: /* what an enemy does stands in the book (NU-164); a character may do what promises more */
-        return (nudge_tests(p->now, p->actor) && spends ? start : all)(suggest_kind(p, q, answer, value));
-    case N_defence:
-        return all(suggest_defence(p, q, spends, answer, value));
-    case N_ability_speed: /* NU-94: as long as was declared */
-        return all(give(q, nudge_declared(p->now, p->actor) == SHORT, answer, value));
-    case N_loot_tester:
-        return all(suggest_tester(p, q, answer, value));
-    default:
-        return spends ? suggest_play(p, q, answer, value) : SUGGESTS_NOTHING;
-    }
+    /* what an enemy does stands in the book (NU-164); a character may do what promises more */
+    bool start = q->key == N_entity || q->key == NAME_target ||
+                 (q->key == N_kind && spends && nudge_tests(p->now, p->actor));
+    int number = q->kind == ASK_SHARE ? UNSAID : assumed(p, q, spends);
+
+    question_rest(q, answer, value);
+    value[0] = number == UNSAID ? value[0] : number;
+    if ((number == UNSAID && (q->kind != ASK_SHARE || !share(p, q, spends, value))) ||
+        !question_allows(q, answer, value))
+        return SUGGESTS_NOTHING;
+    return start ? SUGGESTS_START : SUGGESTS_ALL;
 }
