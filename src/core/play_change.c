@@ -205,7 +205,7 @@ void play_change_by_number(struct play *p, int id, int field, int value, const c
 {
     const struct mark *mark = &p->now->mark[id];
 
-    if ((field == NAME_level || field == NAME_b) && !holds(p, &value, rule))
+    if (id < 0 || ((field == NAME_level || field == NAME_b) && !holds(p, &value, rule)))
         return;
     change(p, EVENT_CHANGED, mark->on, field, id, mark_field(mark, field), value, number);
 }
@@ -213,8 +213,11 @@ void play_change_by_number(struct play *p, int id, int field, int value, const c
 void play_keep(struct play *p, int id, const struct mark_field *field, int value, const char *rule)
 {
     const struct mark *mark = &p->now->mark[id];
-    const struct mark_field own = mark_field_for(p->book, mark, field);
+    struct mark_field own;
 
+    if (id < 0)
+        return;
+    own = mark_field_for(p->book, mark, field);
     play_change(p, id, NAME_a, mark_field_put(mark->a, &own, value), rule);
 }
 

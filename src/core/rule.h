@@ -123,7 +123,7 @@ static inline void play_unmark(struct play *p, int id, const char *rule)
 {
     play_unmark_by_number(p, id, event_rule_number(rule));
 }
-/* A field of a mark (NAME_level, NAME_a, NAME_on ...) becomes `value`; a refusal says the rule. */
+/* A field of a mark (NAME_level, NAME_a ...; id -1: of none) becomes `value`; a refusal says the rule. */
 void play_change_by_number(struct play *p, int id, int field, int value, const char *rule, unsigned number);
 static inline void play_change(struct play *p, int id, int field, int value, const char *rule)
 {

@@ -27,9 +27,8 @@ void another_due(const struct state *now, const struct book *book, struct due *d
     } else if (turn_is_lost(now) || (now->turn.actor == NOBODY && now->turn.phase == 1)) {
         kit_due(due, DO_next_turn, NOBODY);
     } else {
-        due->kind = DUE_WAIT;
-        due->key = N_turn;
-        due->seats = (unsigned short)(now->turn.actor != NOBODY ? 1u << now->token[now->turn.actor].seat
-                                                                : another_seats_of_side(now, now->turn.side));
+        kit_wait(due, N_turn,
+                 now->turn.actor != NOBODY ? 1u << now->token[now->turn.actor].seat
+                                           : another_seats_of_side(now, now->turn.side));
     }
 }

@@ -39,9 +39,7 @@ void doom_due(const struct state *now, const struct book *book, struct due *due)
         kit_due(due, DO_next_turn, NOBODY);
         return;
     }
-    due->kind = DUE_WAIT;
-    due->key = N_turn;
-    due->seats = sides > 1 ? 0 : SEATS_GM; /* it is decided, and the GM may end it (FD-238) */
+    kit_wait(due, N_turn, sides > 1 ? 0 : SEATS_GM); /* it is decided, and the GM may end it (FD-238) */
     if (actor != NOBODY)
         due->seats |= (unsigned short)(1u << now->token[actor].seat);
 }

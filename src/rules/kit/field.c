@@ -45,18 +45,29 @@ struct mark kit_mark_of(int key, int holder, int of)
     return mark;
 }
 
+struct mark kit_mark_with(int key, int holder, int of, struct said_of_mark said)
+{
+    struct mark mark = kit_mark_of(key, holder, of);
+
+    mark.level = (short)said.level;
+    mark.b = (short)said.b;
+    mark.a = said.a;
+    mark.text = (unsigned short)said.text;
+    mark.until = said.until;
+    mark.seen = said.seen ? (unsigned short)said.seen : mark.seen;
+    return mark;
+}
+
 void kit_let_say(struct play *p, int holder, int key, int field, int value, const char *rule)
 {
-    struct mark mark = mark_make(key, holder);
     int id = state_find(p->now, holder, key, -2);
 
-    if (id >= 0) {
+    if (id >= 0)
         play_change(p, id, field, value, rule);
-        return;
-    }
-    mark.b = (short)(field == NAME_b ? value : mark.b);
-    mark.text = (unsigned short)(field == NAME_text ? value : mark.text);
-    play_mark(p, mark, rule);
+    else
+        play_mark(p,
+                  MARK(key, holder, .b = field == NAME_b ? value : 0, .text = field == NAME_text ? value : 0),
+                  rule);
 }
 
 void kit_lay_unless(struct play *p, int holder, int key, int level, int usual, const char *rule)
@@ -68,18 +79,10 @@ void kit_lay_unless(struct play *p, int holder, int key, int level, int usual, c
 
 int kit_lay_text(struct play *p, int holder, int key, int level, int text, const char *rule)
 {
-    struct mark mark = mark_make(key, holder);
-
-    mark.level = (short)level;
-    mark.text = (unsigned short)text;
-    return play_mark(p, mark, rule);
+    return play_mark(p, MARK(key, holder, .level = level, .text = text), rule);
 }
 
 int kit_lay_of(struct play *p, int holder, int key, int of, int a, const char *rule)
 {
-    struct mark mark = mark_make(key, holder);
-
-    mark.of = of;
-    mark.a = a;
-    return play_mark(p, mark, rule);
+    return play_mark(p, MARK_OF(key, holder, of, .a = a), rule);
 }

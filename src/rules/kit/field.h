@@ -22,8 +22,15 @@ struct kept {
 };
 #define WITH(...) ((const struct kept[]){ __VA_ARGS__, { -1, 0 } })
 int kit_lay_with(struct play *p, struct mark mark, const struct kept *with, const char *rule);
-/* One in the making: of whom or what it is. */
+/* One in the making: of whom or what it is; what else is said of it, `MARK(PLACE, TABLE, .b = place)`. */
+struct said_of_mark {
+    int level, b, a, text;
+    unsigned until, seen; /* 0: all may know it */
+};
 struct mark kit_mark_of(int key, int holder, int of);
+struct mark kit_mark_with(int key, int holder, int of, struct said_of_mark said);
+#define MARK(key, holder, ...) kit_mark_with(key, holder, -1, (struct said_of_mark){ __VA_ARGS__ })
+#define MARK_OF(key, holder, whom, ...) kit_mark_with(key, holder, whom, (struct said_of_mark){ __VA_ARGS__ })
 /* Its first mark of that key says so from now on in a field (NAME_b, NAME_text); without one, it gets one. */
 void kit_let_say(struct play *p, int holder, int key, int field, int value, const char *rule);
 

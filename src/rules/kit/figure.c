@@ -2,6 +2,7 @@
 
 #include "base/text.h"
 #include "board/sight.h"
+#include "rules/kit/field.h"
 
 #include <string.h>
 
@@ -42,11 +43,8 @@ int kit_a(const struct state *now, int holder, int key, int otherwise)
 
 void kit_lay(struct play *p, int holder, int key, int level, const char *rule)
 {
-    struct mark mark = mark_make(key, holder);
-
     kit_drop_all(p, holder, key, rule);
-    mark.level = (short)level;
-    play_mark(p, mark, rule);
+    kit_lay_text(p, holder, key, level, 0, rule);
 }
 
 void kit_drop_first(struct play *p, int holder, int key, unsigned rule)

@@ -22,6 +22,22 @@ int kit_mark_meant(const struct play *p, int argument, int holder,
  */
 int kit_ask_mark(struct play *p, int key, const char *rule, int holder, unsigned seats,
                  bool (*fits)(const struct state *, int id));
+/*
+ * The GM's deed upon a mark of the target's that fits, `id`: its word, its rule, the argument that names it,
+ * why it is refused without one, what it does; what else its row has. (Its file includes deed.h.)
+ */
+#define GM_OF_MARK(word, rule_id, argument, fits, why, does, ...) \
+    static bool word##_legal(const struct play *p, struct refusal *no) \
+    { \
+        return kit_mark_meant(p, N_##argument, p->target, fits) >= 0 || kit_refuse(no, rule_id, why); \
+    } \
+    static void word##_step(struct play *p) \
+    { \
+        int id = kit_ask_mark(p, N_##argument, rule_id, p->target, SEATS_GM, fits); \
+\
+        does; \
+    } \
+    DEED_IN_ONE(word, ANY_TIME, rule_id, word##_step, 0, .legal = word##_legal, __VA_ARGS__)
 /* Ask the actor for one of a set (1 << n) of names, counted from the first on; which, from 0. */
 int kit_ask_among(struct play *p, int key, const char *rule, unsigned set, int first);
 

@@ -138,3 +138,10 @@ void kit_due(struct due *due, int deed, int actor)
     due->command.actor = actor;
     due->command.automatic = true;
 }
+
+void kit_wait(struct due *due, int key, unsigned seats)
+{
+    due->kind = DUE_WAIT;
+    due->key = (short)key;
+    due->seats = (unsigned short)seats;
+}

@@ -66,5 +66,7 @@ bool kit_say(struct command *wish, int key, int place);
 
 /* This deed is due by itself, done by that figure (NOBODY: by none). */
 void kit_due(struct due *due, int deed, int actor);
+/* It is waited for: what (a name), whose wish. */
+void kit_wait(struct due *due, int key, unsigned seats);
 
 #endif

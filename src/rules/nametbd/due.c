@@ -12,9 +12,7 @@ void tbd_due(const struct state *now, const struct book *book, struct due *due)
     if (due_settle(now, book, due))
         return;
     if (tbd_blazing(now) != NOBODY) {
-        due->kind = DUE_WAIT;
-        due->key = N_blaze_of_glory;
-        due->seats = (unsigned short)(1u << now->token[tbd_blazing(now)].seat);
+        kit_wait(due, N_blaze_of_glory, 1u << now->token[tbd_blazing(now)].seat);
         return;
     }
     if (!tbd_fighting(now))
@@ -24,9 +22,7 @@ void tbd_due(const struct state *now, const struct book *book, struct due *due)
         kit_due(due, DO_next_turn, NOBODY);
         return;
     }
-    due->kind = DUE_WAIT;
-    due->key = N_turn;
-    due->seats = sides > 1 ? 0 : SEATS_GM; /* it is decided, and the GM may end it */
+    kit_wait(due, N_turn, sides > 1 ? 0 : SEATS_GM); /* it is decided, and the GM may end it */
     if (sides > 0)
         due->seats |= (unsigned short)(actor == NOBODY ? tbd_side_seats(now, now->turn.side, true)
                                                        : 1u << now->token[actor].seat);

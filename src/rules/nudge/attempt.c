@@ -22,19 +22,9 @@ bool nudge_pair_has(int pair, int attribute)
                         nudge_pair_other(pair) % ATTRIBUTES == attribute);
 }
 
-int nudge_test_type(const struct play *p)
+struct test_asked nudge_test_asked(const struct play *p)
 {
-    return p->x[X_TYPE];
-}
-
-int nudge_test_pair(const struct play *p)
-{
-    return p->x[X_PAIR];
-}
-
-int nudge_test_units(const struct play *p)
-{
-    return p->x[X_UNITS];
+    return (struct test_asked){ p->x[X_PAIR], p->x[X_TYPE], p->x[X_UNITS] };
 }
 
 bool nudge_passes(int result)
@@ -77,22 +67,14 @@ static int outermost(const struct state *now, bool newest, int tester)
     return found;
 }
 
-static int find_opened(const struct state *now)
-{
-    int id = state_find(now, TABLE, SECRET_NUDGE, -2);
-
-    while (id >= 0 && is_secret(now, id))
-        id = kit_next(now, id);
-    return id;
-}
-
 /* Before a Test: what has been opened is forgotten, and the oldest where there are too many. */
 static void tidy_secrets(struct play *p)
 {
-    int id;
-
-    while (!p->halted && (id = find_opened(p->now)) >= 0)
-        play_unmark(p, id, "NU-11");
+    for (int id = state_find(p->now, TABLE, SECRET_NUDGE, -2), next; id >= 0; id = next) {
+        next = kit_next(p->now, id);
+        if (!is_secret(p->now, id))
+            play_unmark(p, id, "NU-11");
+    }
     while (!p->halted && state_count(p->now, TABLE, SECRET_NUDGE) >= SECRETS_KEPT)
         play_unmark(p, outermost(p->now, false, NOBODY), "NU-11");
 }
@@ -101,28 +83,10 @@ static void tidy_secrets(struct play *p)
 static int keep_secret(struct play *p, int nudge, int place)
 {
     int last = outermost(p->now, true, NOBODY);
-    struct mark secret = kit_mark_of(SECRET_NUDGE, TABLE, p->actor);
+    struct mark secret = MARK_OF(SECRET_NUDGE, TABLE, p->actor, .text = p->x[X_TYPE], .seen = SEATS_GM,
+                                 .level = last < 0 ? 1 : p->now->mark[last].level + 1);
 
-    secret.level = (short)(last < 0 ? 1 : p->now->mark[last].level + 1);
-    secret.text = (unsigned short)p->x[X_TYPE];
-    secret.seen = SEATS_GM;
     return kit_lay_with(p, secret, WITH({ SECRET_NUDGE_IS, nudge }, { SECRET_PLACE, place }), "NU-11");
-}
-
-/* It came to another number. */
-static void change_secret(struct play *p, int id, int nudge)
-{
-    if (!p->halted && id >= 0 && id < p->now->nmarks && is_secret(p->now, id))
-        kit_keep(p, id, SECRET_NUDGE_IS, nudge, "NU-11");
-}
-
-/* The Test that the actor takes was opened after its Nudge had been asked for. */
-static void open_secret(struct play *p)
-{
-    int id = outermost(p->now, true, p->actor);
-
-    if (!p->halted && id >= 0)
-        play_change(p, id, NAME_seen, SEATS_ALL, "NU-11");
 }
 
 /* ---- NU-11: the GM opens one ---- */
@@ -146,8 +110,6 @@ static void reveal_nudge(struct play *p)
 {
     int id = secret_meant(p);
 
-    if (p->halted)
-        return;
     play_change(p, id, NAME_seen, SEATS_ALL, "NU-11");
     play_value(p, p->now->mark[id].of, N_nudge, "NU-11", nudge_field(&p->now->mark[id], SECRET_NUDGE_IS));
 }
@@ -226,12 +188,10 @@ static void offer_forms(struct question *q, int pair)
         offer(q, ATTRIBUTES + other, 2, false);
         offer(q, one, 5, false);
         offer(q, other, 6, true);
-        return;
     }
-    for (int i = 0; i < ATTRIBUTES; i++)
-        offer(q, ATTRIBUTES + i, 1, i == 0);
-    for (int i = 0; i < ATTRIBUTES; i++)
-        offer(q, i, ATTRIBUTES + 1, i == 1);
+    for (int i = 0; i < 2 * ATTRIBUTES && one == other; i++)
+        offer(q, (ATTRIBUTES + i) % (2 * ATTRIBUTES), i < ATTRIBUTES ? 1 : ATTRIBUTES + 1,
+              i == 0 || i == ATTRIBUTES + 1);
 }
 
 int nudge_attribute_offered(const struct option *option)
@@ -307,8 +267,8 @@ static void ask_skills(struct play *p, bool hidden)
     q.marks = true;
     for (int id = state_first(p->now, p->target); id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
         if (nudge_skill_meets(p->now, p->book, id, p->x[X_FLAGS], p->x[X_TYPE])) {
-            ask_token(&q, id);
-            q.option[q.n - 1].hi = q.rest[q.n - 1] = 1;
+            q.rest[q.n] = 1;
+            ask_share_mark(&q, id, 1, 0);
         }
     q.nrest = q.hi = q.n;
     play_share(p, &q, share);
@@ -428,9 +388,8 @@ static void choose(struct play *p, struct pool_made *made, int key, const char *
             fitting[q.n] = use(p, made, id);
             if (!fits(made, &fitting[q.n]))
                 continue;
-            ask_token(&q, id);
-            q.option[q.n - 1].hi = 1;
-            q.rest[q.n - 1] = !contacts;
+            q.rest[q.n] = !contacts;
+            ask_share_mark(&q, id, 1, 0);
         }
     q.nrest = q.hi = q.n;
     play_share(p, &q, share);
@@ -480,9 +439,9 @@ static void confirm_points(struct play *p, struct pool_made *made)
     ask_begin(&q, ASK_SHARE, N_points_fit, "NU-08", p->actor, SEATS_GM);
     q.marks = true;
     for (int i = 0; i < made->nused; i++) {
-        ask_token(&q, made->used[i].id);
-        q.rest[i] = q.option[i].hi = fits(made, &made->used[i]);
+        q.rest[i] = fits(made, &made->used[i]);
         q.hi += q.rest[i];
+        ask_share_mark(&q, made->used[i].id, q.rest[i], 0);
     }
     q.nrest = q.n;
     play_share(p, &q, share);
@@ -620,17 +579,19 @@ static void tell_terms(struct play *p, bool hidden)
 static void test_count(struct play *p)
 {
     bool hidden = p->x[X_SECRET] > 0;
-    int raw = p->x[X_RAW], secret = p->x[X_NUDGE] + p->x[X_SKILLS] + p->x[X_DEFENDS], sum, open;
+    int kept = p->x[X_SECRET] - 1, raw = p->x[X_RAW],
+        secret = p->x[X_NUDGE] + p->x[X_SKILLS] + p->x[X_DEFENDS], sum, open;
 
     if (p->x[X_DONE])
         return;
-    if (p->x[X_SECRET] == OPENED)
-        open_secret(p);
+    if (p->x[X_SECRET] == OPENED) /* after its Nudge had been asked for */
+        play_change(p, outermost(p->now, true, p->actor), NAME_seen, SEATS_ALL, "NU-11");
     play_value(p, p->actor, N_own_nudge_counted, "NU-19", counted(p->now, raw, p->x[X_OWN], true));
     open = nudge_subtotal(p->now, raw, p->x[X_OWN], p->x[X_FATIGUE]);
     if (hidden) {
         play_value(p, p->actor, N_open_count, "NU-168", open);
-        change_secret(p, p->x[X_SECRET] - 1, secret);
+        if (kept < p->now->nmarks && is_secret(p->now, kept))
+            kit_keep(p, kept, SECRET_NUDGE_IS, secret, "NU-11");
     }
     tell_terms(p, hidden);
     play_value(p, p->actor, N_gm_nudge_counted, "NU-19",

@@ -162,11 +162,9 @@ static struct bills bills_of(const struct wanted *w, bool first_free)
 
 static int add_bonus_point(struct play *p, int whole, int attribute, int type, const char *rule)
 {
-    struct mark point = kit_mark_of(BONUS_POINT, p->halted ? TABLE : p->now->mark[whole].on, whole);
+    int holder = p->halted ? TABLE : p->now->mark[whole].on;
 
-    point.b = (short)attribute;
-    point.text = (unsigned short)type;
-    return play_mark(p, point, rule);
+    return play_mark(p, MARK_OF(BONUS_POINT, holder, whole, .b = attribute, .text = type), rule);
 }
 
 /* A part of a text as a text of the game. */
@@ -180,16 +178,11 @@ static int text_added(struct play *p, const char *from, size_t len)
 
 int nudge_add_thing(struct play *p, int token, const struct wanted *w, bool free, const char *rule)
 {
-    struct mark mark = mark_make(QUALITY, token);
-    int id;
+    int id = kit_lay_with(p, MARK(QUALITY, token, .b = w->type, .level = w->level, .text = w->text),
+                          WITH({ Q_FREE, free }, { Q_SHAPECHANGING, w->shapechanging },
+                               { Q_FIRST, w->ability[0] }, { Q_SECOND, w->ability[1] }),
+                          rule);
 
-    mark.b = (short)w->type;
-    mark.level = (short)w->level;
-    mark.text = (unsigned short)w->text;
-    id = kit_lay_with(p, mark,
-                      WITH({ Q_FREE, free }, { Q_SHAPECHANGING, w->shapechanging },
-                           { Q_FIRST, w->ability[0] }, { Q_SECOND, w->ability[1] }),
-                      rule);
     for (int i = 0; i < w->n && id >= 0; i++)
         add_bonus_point(p, id, w->point[i].attribute, text_added(p, w->point[i].type, w->point[i].len),
                         "NU-89");

@@ -86,16 +86,12 @@ DEED_IN_ONE(pay_contact, WHEN_DOWNTIME, "NU-106", pay_contact, 0, .args = ARGS(T
 
 /* ---- NU-103, NU-107: the GM's word, of the target's Contacts; without a target of anybody's ---- */
 
-LEGAL_IF(contact_available, kit_mark_meant(p, N_contact, p->target, is_contact) >= 0, "NU-103",
-         N_no_such_thing);
-
 LEGAL(mend_contact, any_burned(p, N_contact, p->target, "NU-107", no));
 
-DEED_DOES(contact_available, ANY_TIME, "NU-103",
-          kit_keep(p, kit_ask_mark(p, N_contact, "NU-103", p->target, SEATS_GM, is_contact), Q_AVAILABLE,
-                   !play_arg(p, N_available, 0) || kit_says_yes(p, N_available), "NU-103"),
-          0, .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(TEXT(contact), TEXT(available)),
-          .legal = contact_available_legal);
+GM_OF_MARK(contact_available, "NU-103", contact, is_contact, N_no_such_thing,
+           kit_keep(p, id, Q_AVAILABLE, !play_arg(p, N_available, 0) || kit_says_yes(p, N_available),
+                    "NU-103"),
+           .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(TEXT(contact), TEXT(available)));
 DEED_DOES(mend_contact, ANY_TIME, "NU-107",
           nudge_mend(p, kit_ask_mark(p, N_contact, "NU-107", p->target, SEATS_GM, nudge_is_burned), "NU-107"),
           0, .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(TEXT(contact)),

@@ -144,14 +144,12 @@ static void edit_skill(struct play *p)
 {
     int id = kit_mark_named(p, p->target, SKILL, N_skill), tag = kit_choice(p, N_tag, nudge_skill_tags);
     int nudge = play_arg_value(p, N_nudge, kit_kept_else(p->now, p->book, id, SKILL_NUDGE, 0));
-    struct mark skill = mark_make(SKILL, p->target);
 
-    skill.text = (unsigned short)play_arg_value(p, N_skill, 0);
-    skill.b = (short)tag;
     if (nudge == 0)
         play_unmark(p, id, "NU-134");
     else if (id < 0)
-        kit_lay_with(p, skill, WITH({ SKILL_NUDGE, nudge }), "NU-134");
+        kit_lay_with(p, MARK(SKILL, p->target, .text = play_arg_value(p, N_skill, 0), .b = tag),
+                     WITH({ SKILL_NUDGE, nudge }), "NU-134");
     if (nudge == 0 || id < 0)
         return;
     if (play_arg(p, N_tag, 0))

@@ -1,7 +1,4 @@
-/*
- * What the GM rules by hand (NU-144): each control costs nobody
- * anything, is told with its rule and undone like a deed.
- */
+/* What the GM rules by hand (NU-144): it costs nobody anything, is told with its rule, undone like a deed. */
 #include "rules/nudge/nudge.h"
 
 #include "rules/kit/gm.h"
@@ -29,11 +26,8 @@ GM_MODIFIER(MODIFIER, NUDGE_MOST, "NU-10");
 /* The last word counts. */
 static void rule_next_test(struct play *p, int key, int result)
 {
-    struct mark mark = mark_make(key, TABLE);
-
-    mark.b = (short)result;
     kit_drop_these(p, TABLE, KEYS(RESULT_SET, TEST_SKIPPED), "NU-144");
-    play_mark(p, mark, "NU-144");
+    play_mark(p, MARK(key, TABLE, .b = result), "NU-144");
 }
 
 DEED_DOES(set_result, ANY_TIME, "NU-144",
@@ -50,10 +44,8 @@ bool nudge_target_legal(const struct play *p, struct refusal *no)
 
 static void inflict_wound(struct play *p)
 {
-    const int args[4] = { 0 };
-
     if (nudge_tests(p->now, p->target) || nudge_room_for_wounds(p->now, p->target) <= 0)
-        play_call(p, DO_wound, p->target, NOBODY, -1, args);
+        play_call(p, DO_wound, p->target, NOBODY, -1, NULL);
     else
         kit_lay_text(p, p->target, WOUND, 1, kit_text(p, N_wound_name), "NU-66");
 }
@@ -72,25 +64,19 @@ static bool is_wound(const struct state *now, int id)
     return now->mark[id].key == WOUND;
 }
 
-LEGAL_IF(remove_wound, kit_mark_meant(p, N_name, p->target, is_wound) >= 0, "NU-66", N_no_wound);
-
 /* Whole, whatever its Level. */
-GM_RULES_BY(remove_wound, "NU-66",
-            play_unmark(p, kit_ask_mark(p, N_name, "NU-66", p->target, SEATS_GM, is_wound), "NU-66"),
-            .args = ARGS(TEXT(name)), .legal = remove_wound_legal);
+GM_OF_MARK(remove_wound, "NU-66", name, is_wound, N_no_wound, play_unmark(p, id, "NU-66"),
+           .flags = DEED_GM | DEED_TARGET, .args = ARGS(TEXT(name)));
 
 /* ---- NU-57, NU-156, NU-161: who may be attacked, for this Scene ---- */
 
 /* The figure gets the mark of that other one (NOBODY: of nobody), instead of what says the opposite. */
 static void rule_scene(struct play *p, int key, int opposite, int of, const char *rule)
 {
-    struct mark mark = kit_mark_of(key, p->target, of);
-
     if (opposite >= 0)
         play_unmark(p, state_find(p->now, p->target, opposite, of), rule);
-    mark.until = UNTIL(UNTIL_SCENE, 0);
     if (state_find(p->now, p->target, key, of) < 0)
-        play_mark(p, mark, rule);
+        play_mark(p, MARK_OF(key, p->target, of, .until = UNTIL(UNTIL_SCENE, 0)), rule);
 }
 
 /* The target of the command, and another one; D-24: players attack players if the GM lets them. */

@@ -63,6 +63,11 @@ bool nudge_stands(const struct state *now, int token);
 int nudge_marked(const struct state *now, const struct book *book, int token, int mark);
 /* NU-99, NU-100: the figure whose Attributes count for moving: its form while changed, else itself. */
 int nudge_body(const struct state *now, int token);
+/* A figure and then the form that it is in: the one after `body`, NOBODY behind the last. */
+static inline int nudge_next_body(const struct state *now, int token, int body)
+{
+    return body == token && nudge_body(now, token) != token ? nudge_body(now, token) : NOBODY;
+}
 /* NU-62 to NU-63, NU-48, NU-111: any stat, derived ones worked out, and what they are made of. */
 int nudge_value(const struct state *now, const struct book *book, int token, int stat);
 bool nudge_explain(const struct state *now, const struct book *book, int token, int stat,
@@ -190,10 +195,11 @@ enum { BACK_RESULT, BACK_SUBTOTAL, BACK_FLAGS, BACK_TYPE };
 void nudge_pay_toll(struct play *p);
 /* NU-129, NU-63: does the actor test at all, and can it now? */
 bool nudge_may_test(const struct play *p, struct refusal *no);
-/* Of the Test whose question is open: its action type's text; Units before conversion. */
-int nudge_test_type(const struct play *p);
-int nudge_test_pair(const struct play *p);
-int nudge_test_units(const struct play *p);
+/* Of the Test whose question is open: its Attributes, its action type's text, Units before conversion. */
+struct test_asked {
+    int pair, type, units;
+};
+struct test_asked nudge_test_asked(const struct play *p);
 /* NU-23, NU-26, NU-54, NU-63: tell ahead the Levels that it gains, whose they are, what drops; how many. */
 int nudge_tell_levels(struct play *p, int token, int by_gm, int by_player, const char *rule);
 

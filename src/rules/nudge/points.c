@@ -192,11 +192,9 @@ bool nudge_can_pay(const struct play *p, int token, int kind, const struct bills
 /* What was spent is remembered, as many as there are of a sort in one mark. */
 static void remember(struct play *p, int token, int kind, int path, int paths, int n)
 {
-    struct mark spent = mark_make(SPENT, token);
+    struct mark spent = MARK(SPENT, token, .b = kind, .level = n);
     int id = state_find(p->now, token, SPENT, -2);
 
-    spent.b = (short)kind;
-    spent.level = (short)n;
     kit_put(p, &spent, S_BY, path);
     for (int i = 0; i < PATHS; i++)
         kit_put(p, &spent, S_PATH + i, paths >> i & 1);

@@ -291,14 +291,10 @@ static bool is_ready(const struct play *p, int owner, const struct mark *prepare
 /* Keep, before or after; the answer's mark goes with the trigger: of whom it waited for, at which step. */
 static void ask_owner(struct play *p, int owner, int actor, int step)
 {
-    struct mark answer = kit_mark_of(TRIGGERED, owner, actor);
     int choice = kit_choose(p, N_trigger, "NU-45", owner, nudge_seat_of(p, owner), N_keep, N_after, 0);
 
-    if (choice == 0)
-        return;
-    answer.b = (short)(choice - 1);
-    answer.level = (short)step;
-    play_mark(p, answer, "NU-45");
+    if (choice > 0)
+        play_mark(p, MARK_OF(TRIGGERED, owner, actor, .b = choice - 1, .level = step), "NU-45");
 }
 
 static void ask_all(struct play *p, const struct happening *h, int step)

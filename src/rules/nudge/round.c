@@ -100,10 +100,7 @@ void nudge_choose(struct play *p, struct mark choice, const char *rule)
 
 static void declare(struct play *p)
 {
-    struct mark mark = mark_make(DECLARED, p->actor);
-
-    mark.b = (short)nudge_ask_kind(p, NOTHING);
-    nudge_choose(p, mark, "NU-33");
+    nudge_choose(p, MARK(DECLARED, p->actor, .b = nudge_ask_kind(p, NOTHING)), "NU-33");
 }
 
 DEED_IN_ONE(declare, WHEN_ENCOUNTER, "NU-33", declare, 0, .flags = DEED_PLANS, .args = ARGS(ANSWER(kind)),
@@ -416,13 +413,6 @@ DEED_IN_ONE(end_encounter, WHEN_ENCOUNTER, "NU-32", end_encounter, 0, .flags = D
 
 /* ---- what is due by itself ---- */
 
-static void wait_for(struct due *due, unsigned seats, int key)
-{
-    due->kind = DUE_WAIT;
-    due->seats = (unsigned short)seats;
-    due->key = (short)key;
-}
-
 /* NU-33: the seats of those who stand and have not chosen. */
 static unsigned undeclared(const struct state *now)
 {
@@ -468,9 +458,9 @@ static void wait_for_choices(const struct state *now, struct due *due)
     bool made = choice_made(now);
 
     if (!made && nudge_decided(now))
-        wait_for(due, SEATS_GM, N_over);
+        kit_wait(due, N_over, SEATS_GM);
     else if (seats || !made)
-        wait_for(due, seats ? seats : waiting(now), N_kind);
+        kit_wait(due, N_kind, seats ? seats : waiting(now));
 }
 
 /* NU-32 to NU-38: all declare; then slot by slot; then the round is over. */
@@ -491,7 +481,7 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
         if (!kit_has(now, actor, GIVEN_TURN) && nudge_declared(now, actor) == DEFEND)
             kit_due(due, DO_defend, actor);
         else
-            wait_for(due, 1u << now->token[nudge_player(now, actor)].seat, N_act);
+            kit_wait(due, N_act, 1u << now->token[nudge_player(now, actor)].seat);
         return;
     }
     if (now->turn.phase == 0)

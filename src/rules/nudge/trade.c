@@ -48,10 +48,8 @@ static void offer_things(const struct play *p, struct question *q, int token, in
 {
     for (int id = state_find(p->now, token, QUALITY, -2); id >= 0 && q->n < OPTIONS_ASKED;
          id = kit_next(p->now, id))
-        if (pays(p->now, id, level)) {
-            ask_token(q, id);
-            q->option[q->n - 1].hi = q->option[q->n - 1].price = 1;
-        }
+        if (pays(p->now, id, level))
+            ask_share_mark(q, id, 1, 1);
 }
 
 /* The rest answer takes them in the order in which they are offered. */
@@ -228,11 +226,8 @@ LEGAL_IF(set_place, kit_choice(p, N_place, nudge_places) >= 0, "NU-127", NAME_no
 
 static void set_place(struct play *p)
 {
-    struct mark place = mark_make(PLACE, TABLE);
-
-    place.b = (short)kit_choice(p, N_place, nudge_places);
     kit_drop_all(p, TABLE, PLACE, "NU-127");
-    play_mark(p, place, "NU-127");
+    play_mark(p, MARK(PLACE, TABLE, .b = kit_choice(p, N_place, nudge_places)), "NU-127");
 }
 
 DEED_IN_ONE(set_place, ANY_TIME, "NU-127", set_place, 0, .flags = DEED_GM,

@@ -9,26 +9,19 @@
 
 /* ---- NU-70: Wounds that the book names, each with the points that it takes from this victim ---- */
 
-/* The holder's bonus point of that Quality and action type, not switched off yet; -1. */
-static int point_of(const struct state *now, const struct book *book, int holder, int quality, int type)
-{
-    for (int id = state_find(now, holder, BONUS_POINT, -2); id >= 0; id = kit_next(now, id)) {
-        const struct mark *mark = &now->mark[id];
-
-        if (mark->of >= 0 && !nudge_is_off(now, id) &&
-            nudge_same_text(book, now->mark[mark->of].text, quality) &&
-            nudge_same_text(book, mark->text, type))
-            return id;
-    }
-    return -1;
-}
-
-/* The victim's, NU-100: or of the form that it is in. */
+/* The victim's bonus point of that Quality and type, not switched off yet, NU-100: or of its form's; -1. */
 static int point_meant(const struct state *now, const struct book *book, int victim, int quality, int type)
 {
-    int own = point_of(now, book, victim, quality, type), body = nudge_body(now, victim);
+    for (int body = victim; body >= 0; body = nudge_next_body(now, victim, body))
+        for (int id = state_find(now, body, BONUS_POINT, -2); id >= 0; id = kit_next(now, id)) {
+            const struct mark *mark = &now->mark[id];
 
-    return own >= 0 || body == victim ? own : point_of(now, book, body, quality, type);
+            if (mark->of >= 0 && !nudge_is_off(now, id) &&
+                nudge_same_text(book, now->mark[mark->of].text, quality) &&
+                nudge_same_text(book, mark->text, type))
+                return id;
+        }
+    return -1;
 }
 
 /*
@@ -128,16 +121,15 @@ static int ask_which(struct play *p)
 static void begin_wound(struct play *p)
 {
     bool delayed = p->x[X_FLAGS] & WOUND_DELAYED;
-    struct mark mark = mark_make(delayed ? DELAYED_WOUND : WOUND, p->actor);
     int sample = sample_usual(p->now, p->book, p->actor, p->x[X_PAIR]);
     struct question q;
 
     ask_begin(&q, ASK_WORDS, N_wound_name, "NU-60", p->actor, describer(p));
     q.rest[0] = sample < 0 ? 0 : p->book->item[sample].name;
-    mark.text = (unsigned short)play_words(p, &q);
-    mark.level = 1;
-    mark.seen = delayed ? p->hearers : mark.seen;
-    p->x[X_WOUND] = play_mark(p, mark, delayed ? "NU-67" : "NU-60");
+    p->x[X_WOUND] = play_mark(p,
+                              MARK(delayed ? DELAYED_WOUND : WOUND, p->actor, .text = play_words(p, &q),
+                                   .level = 1, .seen = delayed ? p->hearers : SEATS_ALL),
+                              delayed ? "NU-67" : "NU-60");
 }
 
 /* NU-63, D-16: what does not fit under the Threshold is dropped; NU-133: of enemies they are counted. */
@@ -190,13 +182,6 @@ static void offer_sample(const struct play *p, struct question *q, int sample)
         offer_point(q, sample_point(p->now, p->book, p->actor, sample, k));
 }
 
-static void offer_bonus_points(const struct play *p, struct question *q, int holder)
-{
-    for (int id = state_find(p->now, holder, BONUS_POINT, -2); id >= 0; id = kit_next(p->now, id))
-        if (!nudge_is_off(p->now, id))
-            offer_point(q, (struct sample_point){ .bonus_point = id });
-}
-
 /*
  * What the samples suggest, the one that is meant first; then every Attribute in this Test's action type and
  * in moving; then what may be switched off, NU-100: of the form that it is in as well.
@@ -212,21 +197,19 @@ static void offer_points(const struct play *p, struct question *q)
             offer_sample(p, q, i);
     for (int i = 0; i < 2 * ATTRIBUTES; i++)
         offer_point(q, (struct sample_point){ i % ATTRIBUTES, types[i / ATTRIBUTES], -1 });
-    offer_bonus_points(p, q, p->actor);
-    if (nudge_body(p->now, p->actor) != p->actor)
-        offer_bonus_points(p, q, nudge_body(p->now, p->actor));
+    for (int body = p->actor; body >= 0; body = nudge_next_body(p->now, p->actor, body))
+        for (int id = state_find(p->now, body, BONUS_POINT, -2); id >= 0; id = kit_next(p->now, id))
+            if (!nudge_is_off(p->now, id))
+                offer_point(q, (struct sample_point){ .bonus_point = id });
 }
 
 /* One point: a combination, or a bonus point that it switches off. */
 static struct mark point_chosen(const struct play *p, const struct option *option, int text)
 {
     const struct mark *off = option->key ? NULL : &p->now->mark[option->of];
-    struct mark point = kit_mark_of(PENALTY_POINT, p->actor, p->x[X_WOUND]);
 
-    point.a = off ? option->of + 1 : 0;
-    point.b = off ? off->b : (short)(option->key - N_awareness);
-    point.text = off ? off->text : (unsigned short)text;
-    return point;
+    return MARK_OF(PENALTY_POINT, p->actor, p->x[X_WOUND], .a = off ? option->of + 1 : 0,
+                   .b = off ? off->b : option->key - N_awareness, .text = off ? off->text : text);
 }
 
 static void wound_point(struct play *p)
@@ -253,8 +236,6 @@ static bool is_delayed(const struct state *now, int id)
     return now->mark[id].key == DELAYED_WOUND;
 }
 
-LEGAL_IF(delayed_wound, kit_mark_meant(p, N_name, p->target, is_delayed) >= 0, "NU-67", N_no_wound);
-
 /* So many of its points go over to the Wound that has come. */
 static void move_points(struct play *p, int token, int from, int to, int n)
 {
@@ -268,11 +249,9 @@ static void move_points(struct play *p, int token, int from, int to, int n)
 void nudge_release(struct play *p, int id, const char *rule)
 {
     const struct mark *delayed = &p->now->mark[id];
-    int token = delayed->on, room = nudge_room_for_wounds(p->now, token);
-    struct mark wound = mark_make(WOUND, token);
+    int token = delayed->on, room = larger(nudge_room_for_wounds(p->now, token), 0);
+    struct mark wound = MARK(WOUND, token, .text = delayed->text, .level = smaller(delayed->level, room));
 
-    wound.text = delayed->text;
-    wound.level = delayed->level < room ? delayed->level : (short)larger(room, 0);
     play_result(p, token, N_released, 1, NOBODY, rule);
     if (wound.level < delayed->level)
         play_note(p, token, N_levels_dropped, 0, delayed->level - wound.level, "NU-63"); /* D-16 */
@@ -293,18 +272,13 @@ void nudge_cancel(struct play *p, int id, const char *rule)
     p->audience = audience;
 }
 
-static int which_delayed(struct play *p)
-{
-    return kit_ask_mark(p, N_name, "NU-67", p->target, SEATS_GM, is_delayed);
-}
-
 GM_RULES_BY(queue_wound, "NU-67",
             play_call(p, DO_wound, p->target, NOBODY, -1, (const int[4]){ WOUND_DELAYED }),
             .args = ARGS(TEXT(wound_name)), .legal = nudge_target_legal);
-GM_RULES_BY(release_wound, "NU-67", nudge_release(p, which_delayed(p), "NU-67"), .args = ARGS(TEXT(name)),
-            .legal = delayed_wound_legal);
-GM_RULES_BY(cancel_wound, "NU-67", nudge_cancel(p, which_delayed(p), "NU-67"), .args = ARGS(TEXT(name)),
-            .legal = delayed_wound_legal);
+GM_OF_MARK(release_wound, "NU-67", name, is_delayed, N_no_wound, nudge_release(p, id, "NU-67"),
+           .flags = DEED_GM | DEED_TARGET, .args = ARGS(TEXT(name)));
+GM_OF_MARK(cancel_wound, "NU-67", name, is_delayed, N_no_wound, nudge_cancel(p, id, "NU-67"),
+           .flags = DEED_GM | DEED_TARGET, .args = ARGS(TEXT(name)));
 
 static const char *const rule_of_heal[] = {
     [HEAL_REVIVE] = "NU-65", [HEAL_FREE] = "NU-72", [HEAL_SECOND] = "NU-74"

@@ -6,11 +6,6 @@ enum { THOUSAND = 1000 };
 
 /* ---- how many Wound Levels ---- */
 
-static void harm_begin(struct harm *h)
-{
-    *h = (struct harm){ .chance = { SURE } };
-}
-
 void nudge_harm_add(struct harm *h, int64_t one, int64_t two)
 {
     struct harm before = *h;
@@ -42,11 +37,6 @@ int nudge_harm_means(const struct state *now, int token, const struct harm *h, e
 int64_t nudge_in_sure(int64_t chance)
 {
     return chance >> (UNITS_RECKONED - SURE_BITS);
-}
-
-static int64_t both(int64_t one, int64_t other)
-{
-    return one * other / SURE;
 }
 
 /* NU-51: the attacker's own Test; an enemy's attack needs none. What it passes with hits, as yet. */
@@ -82,9 +72,9 @@ struct blow nudge_blow(const struct look *attacker, int victim, int kind, bool g
     if (nudge_tests(now, attacker->token)) /* its own Test took what waited (NU-10) */
         waiting = 0;
     defence = nudge_best_defence(&defender, attacker->token, nudge_defence_flags(kind, guarded), waiting);
-    blow.one = both(blow.hit, nudge_in_sure(defence.one));
-    blow.two = both(blow.hit, nudge_in_sure(defence.two));
-    blow.hit = both(blow.hit, nudge_in_sure(defence.hit));
+    blow.one = nudge_share(blow.hit, nudge_in_sure(defence.one));
+    blow.two = nudge_share(blow.hit, nudge_in_sure(defence.two));
+    blow.hit = nudge_share(blow.hit, nudge_in_sure(defence.hit));
     return blow;
 }
 
@@ -101,9 +91,7 @@ int nudge_expected_kind(const struct state *now, const struct book *book, int to
     return kit_has(now, token, DECLARED) ? nudge_declared(now, token) : nudge_plan(now, book, token).kind;
 }
 
-/*
- * How many it may choose from with such an attack, one's own figure among them; 0: that is out of its reach.
- */
+/* How many it may choose from with such an attack, this victim among them; 0: that is out of its reach. */
 static int targets_of(const struct state *now, int attacker, int victim, int kind)
 {
     struct refusal no;
@@ -119,7 +107,7 @@ static int targets_of(const struct state *now, int attacker, int victim, int kin
 void nudge_harm_expected(const struct state *now, const struct book *book, int token, bool guarded,
                          int before, struct harm *harm)
 {
-    harm_begin(harm);
+    *harm = (struct harm){ .chance = { SURE } };
     for (int i = 0; i < now->ntokens; i++) {
         int kind = nudge_is_foe(now, token, i) ? nudge_expected_kind(now, book, i) : NOTHING;
         int targets = (kind == RANGED || kind == MELEE) && kind < before ? targets_of(now, i, token, kind)

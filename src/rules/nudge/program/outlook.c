@@ -7,38 +7,24 @@
 #include "rules/nudge/make.h"
 #include "rules/nudge/program/program.h"
 
-enum {
-    POINT = 1000,              /* one point of fitness */
-    TEMPO = 30 * POINT,        /* somebody cannot act any more, or can again */
-    MEDDLE_POINT = 15 * POINT, /* one of the first few; beyond them a fifth of that */
-    MEDDLE_DEAR = 4,
-    MEDDLE_CHEAP = 5,
-    COMES = 3, /* whoever is expected to come does so three times of four */
-    COMES_OF = 4,
-    SOON = 3, /* what comes a round later is worth three fifths */
-    SOON_OF = 5,
-    ROUNDS_AHEAD = 4,
-    SHOT_CELLS = 6,   /* from so near somebody is in sight, or soon will be */
-    SHAPE_ROUNDS = 2, /* so long a better shape is reckoned with */
-    SHAPE_CELLS = 12  /* foes farther off are no reason to take it */
-};
-
 /*
- * One thing that may be done: what success is called and how likely it is, what comes of it on average,
- * what its own Test may cost.
+ * In thousandths: a point of fitness; that somebody cannot act any more, or can again; one of the first few
+ * Meddle, and beyond them a fifth of that.
  */
-struct prospect {
-    int result;
-    int64_t chance; /* in SURE */
-    int64_t worth;  /* in thousandths of a point */
-    int64_t hurts;  /* that it costs a Wound Level, in SURE */
-    int64_t cost;   /* the fitness that it costs its target, in thousandths of a point */
-};
+enum { POINT = 1000, TEMPO = 30 * POINT, MEDDLE_POINT = 15 * POINT, MEDDLE_DEAR = 4, MEDDLE_CHEAP = 5 };
+/* Whoever is expected to come does so three times of four; what comes a round later is worth three fifths. */
+enum { COMES = 3, COMES_OF = 4, SOON = 3, SOON_OF = 5, ROUNDS_AHEAD = 4 };
+/* So long a better shape is reckoned with, for foes that are no farther off. */
+enum { SHAPE_ROUNDS = 2, SHAPE_CELLS = 12 };
 
-static int64_t share(int64_t worth, int64_t chance)
-{
-    return worth * chance / SURE;
-}
+/* One thing that may be done. */
+struct prospect {
+    int result; /* what success is called, and how likely it is, in SURE */
+    int64_t chance;
+    int64_t worth; /* what comes of it on average, in thousandths of a point */
+    int64_t hurts; /* that its own Test costs a Wound Level, in SURE */
+    int64_t cost;  /* the fitness that it costs its target, in thousandths of a point */
+};
 
 static void take_better(struct prospect *best, struct prospect other)
 {
@@ -67,7 +53,8 @@ static int64_t levels_worth(const struct look *l, int token, int levels)
 
 static int64_t blow_worth(const struct look *l, int token, struct blow blow)
 {
-    return share(levels_worth(l, token, 1), blow.one) + share(levels_worth(l, token, 2), blow.two);
+    return nudge_share(levels_worth(l, token, 1), blow.one) +
+           nudge_share(levels_worth(l, token, 2), blow.two);
 }
 
 /* NU-28: Meddle of its player. */
@@ -94,10 +81,7 @@ static int64_t threat(const struct look *l, int foe, int kind)
     return kind == RANGED || kind == MELEE ? worth : worth * SOON / SOON_OF;
 }
 
-/*
- * Who is out before it acts does not act any more: at a slower speed, or whatever it does if the blow was
- * held back.
- */
+/* Who is out before it acts does not act any more: at a slower speed, at any if the blow was held back. */
 static struct prospect attack_on(const struct look *l, int foe, int kind, bool held)
 {
     struct blow blow = nudge_blow(l, foe, kind, kit_has(l->now, foe, DEFENDING));
@@ -105,13 +89,13 @@ static struct prospect attack_on(const struct look *l, int foe, int kind, bool h
                                .chance = blow.hit,
                                .worth = blow_worth(l, foe, blow),
                                .hurts = blow.hurts,
-                               .cost = share(levels_cost(l, foe, 1), blow.one) +
-                                       share(levels_cost(l, foe, 2), blow.two) };
+                               .cost = nudge_share(levels_cost(l, foe, 1), blow.one) +
+                                       nudge_share(levels_cost(l, foe, 2), blow.two) };
     int will = nudge_expected_kind(l->now, l->book, foe);
 
     if (nudge_room_for_wounds(l->now, foe) <= 1 && (held || will > kind))
-        attack.worth += share(threat(l, foe, will), blow.one + blow.two);
-    attack.worth += share(MEDDLE_POINT, blow.bingo);
+        attack.worth += nudge_share(threat(l, foe, will), blow.one + blow.two);
+    attack.worth += nudge_share(MEDDLE_POINT, blow.bingo);
     return attack;
 }
 
@@ -236,10 +220,10 @@ static struct prospect revival_of(const struct look *l, int patient)
         int levels = nudge_levels_revived(l->now, l->book, patient, i);
 
         p.chance += levels > 0 ? nudge_in_sure(chance[i]) : 0;
-        p.worth += share(levels_worth(l, patient, -levels), nudge_in_sure(chance[i]));
-        p.cost += share(levels_cost(l, patient, -levels), nudge_in_sure(chance[i]));
+        p.worth += nudge_share(levels_worth(l, patient, -levels), nudge_in_sure(chance[i]));
+        p.cost += nudge_share(levels_cost(l, patient, -levels), nudge_in_sure(chance[i]));
     }
-    p.worth += share(MEDDLE_POINT, nudge_in_sure(chance[BINGO]));
+    p.worth += nudge_share(MEDDLE_POINT, nudge_in_sure(chance[BINGO]));
     p.hurts = nudge_in_sure(nudge_test_hurts(chance, 0));
     return p;
 }
@@ -252,11 +236,11 @@ static struct prospect revival(const struct look *l)
     int seen_to = 0;
 
     for (int i = 0; i < l->now->ntokens; i++)
-        seen_to += i != l->token && nudge_stands(l->now, i) &&
-                   l->now->token[i].side == l->now->token[l->token].side && nudge_declared(l->now, i) == LONG;
+        seen_to += i != l->token && nudge_stands(l->now, i) && kit_same_side(l->now, i, l->token) &&
+                   nudge_declared(l->now, i) == LONG;
     for (int i = 0; i < l->now->ntokens; i++)
-        if (l->now->token[i].side == l->now->token[l->token].side &&
-            nudge_may_revive(l->now, l->token, i, &no) && seen_to-- <= 0)
+        if (kit_same_side(l->now, i, l->token) && nudge_may_revive(l->now, l->token, i, &no) &&
+            seen_to-- <= 0)
             take_better(&best, revival_of(l, i));
     return best;
 }
@@ -269,22 +253,10 @@ static int64_t shape_worth(const struct look *l, int form)
     int64_t own = nudge_passing(l->now, nudge_units_as(l, l->token, 0, TEXT_STRIKING), 0, 0),
             other = nudge_passing(l->now, nudge_units_as(l, form, 0, TEXT_STRIKING), 0, 0);
 
-    return other > own ? share((100 * POINT + TEMPO) * SHAPE_ROUNDS, nudge_in_sure(other - own)) : 0;
+    return other > own ? nudge_share((100 * POINT + TEMPO) * SHAPE_ROUNDS, nudge_in_sure(other - own)) : 0;
 }
 
-static bool foes_about(const struct look *l)
-{
-    for (int i = 0; i < l->now->ntokens; i++)
-        if (nudge_is_foe(l->now, l->token, i) &&
-            (!nudge_grid(l->now) || state_distance(l->now, l->token, i) <= SHAPE_CELLS))
-            return true;
-    return false;
-}
-
-/*
- * NU-94, NU-97: what a pass brings is the other shape; else it is Meddle now and then, and what the GM
- * tells.
- */
+/* NU-94, NU-97: what a pass brings is the other shape; else it is Meddle at times, and what the GM tells. */
 static struct prospect ability(const struct look *l, int id, int target)
 {
     const struct reckoned_test test = { target, nudge_ability_pair(l->now, id), l->now->mark[id].text, 0,
@@ -297,10 +269,10 @@ static struct prospect ability(const struct look *l, int id, int target)
     nudge_test_chances(l, &test, chance);
     for (int i = BOTCH; i < SKIPPED; i++)
         use.chance += (shape ? nudge_passes(i) : i == BINGO) ? nudge_in_sure(chance[i]) : 0;
-    use.worth = share(MEDDLE_POINT, nudge_in_sure(chance[BINGO]));
+    use.worth = nudge_share(MEDDLE_POINT, nudge_in_sure(chance[BINGO]));
     use.hurts = nudge_in_sure(nudge_test_hurts(chance, 0));
-    if (form != NOBODY && foes_about(l))
-        use.worth += share(shape_worth(l, form), use.chance);
+    if (form != NOBODY && nudge_foes_within(l->now, l->token, SHAPE_CELLS) > 0)
+        use.worth += nudge_share(shape_worth(l, form), use.chance);
     return use;
 }
 
@@ -331,9 +303,7 @@ static struct prospect prospect_of(const struct look *l, int kind)
     case MELEE:
         return best_attack(l, MELEE, IF_THEY_COME);
     case LONG:
-        if (nudge_tests(l->now, l->token))
-            best = revival(l);
-        return best;
+        return nudge_tests(l->now, l->token) ? revival(l) : best;
     default:
         return best;
     }
@@ -367,8 +337,9 @@ static void promise(const struct look *l, const struct prospect *p, int kind, bo
     harm = idle;
     if (kind == DEFEND && nudge_is_relieved(l->now, l->token))
         nudge_harm_expected(l->now, l->book, l->token, true, NOTHING, &harm);
-    nudge_harm_add(&harm, share(p->hurts, comes_to_it), 0);
-    o->promise = (int)share(p->worth, comes_to_it) + nudge_harm_means(l->now, l->token, &idle, HARM_COST) -
+    nudge_harm_add(&harm, nudge_share(p->hurts, comes_to_it), 0);
+    o->promise = (int)nudge_share(p->worth, comes_to_it) +
+                 nudge_harm_means(l->now, l->token, &idle, HARM_COST) -
                  nudge_harm_means(l->now, l->token, &harm, HARM_COST);
     if (p->result && p->result != N_moved)
         tell(o, n++, p->result, p->chance * POINT / SURE);
@@ -377,20 +348,15 @@ static void promise(const struct look *l, const struct prospect *p, int kind, bo
 }
 
 /* NU-157: without the grid, whoever is Close can be struck in the next round. */
-static int64_t links_worth(const struct look *l)
-{
-    if (l->now->option[MOVEMENT] == MOVEMENT_GRID || !kit_fighting(l->now) || !nudge_stands(l->now, l->token))
-        return 0;
-    return best_attack(l, MELEE, AT_ONCE).worth * SOON / SOON_OF;
-}
-
 static int standing(const struct look *l)
 {
-    int changed = state_find(l->now, l->token, CHANGED, -2);
-    int64_t shape = changed >= 0 && l->now->mark[changed].of >= 0 ? shape_worth(l, l->now->mark[changed].of)
-                                                                  : 0;
+    int changed = state_find(l->now, l->token, CHANGED, -2),
+        form = changed < 0 ? -1 : l->now->mark[changed].of;
+    int64_t worth = meddle_worth(l) + (form >= 0 ? shape_worth(l, form) : 0);
 
-    return meddle_worth(l) + (int)shape + (int)links_worth(l);
+    if (l->now->option[MOVEMENT] != MOVEMENT_GRID && kit_fighting(l->now) && nudge_stands(l->now, l->token))
+        worth += best_attack(l, MELEE, AT_ONCE).worth * SOON / SOON_OF;
+    return (int)worth;
 }
 
 void nudge_outlook(const struct state *now, const struct book *book, int token, struct outlook *o)
@@ -433,6 +399,6 @@ bool nudge_reckon(const struct state *now, const struct book *book, const struct
     else if (wish->deed == DO_use_ability || wish->deed == DO_change_form)
         p = ability_meant(&l, wish);
     *reckoned = (struct reckoned){ (short)p.result, (int)(p.chance * RECKONED_SURE / SURE),
-                                   (int)share(levels_cost(&l, wish->actor, 1), p.hurts), (int)p.cost };
+                                   (int)nudge_share(levels_cost(&l, wish->actor, 1), p.hurts), (int)p.cost };
     return p.result != 0;
 }

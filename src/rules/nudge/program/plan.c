@@ -31,7 +31,7 @@ bool nudge_can_attack(const struct state *now, int token, int kind)
     return false;
 }
 
-static int foes_within(const struct state *now, int token, int cells)
+int nudge_foes_within(const struct state *now, int token, int cells)
 {
     int n = 0;
 
@@ -81,7 +81,7 @@ bool nudge_is_shooter(const struct state *now, const struct book *book, int toke
 
 static bool is_comrade(const struct state *now, int token, int other)
 {
-    return other != token && now->token[other].side == now->token[token].side && nudge_here(now, other) &&
+    return other != token && kit_same_side(now, other, token) && nudge_here(now, other) &&
            nudge_tests(now, other);
 }
 
@@ -107,12 +107,10 @@ static bool should_revive(const struct state *now, const struct book *book, int 
     for (int i = 0; i < now->ntokens; i++) {
         if (!is_comrade(now, token, i) || nudge_out(now, i))
             continue;
-        if (nudge_declared(now, i) == LONG)
-            lie--;
-        else if (!nudge_has_chosen(now, i) && nudge_best_units(now, book, i, TEXT_REVIVING) > own)
-            lie--;
+        lie -= nudge_declared(now, i) == LONG ||
+               (!nudge_has_chosen(now, i) && nudge_best_units(now, book, i, TEXT_REVIVING) > own);
     }
-    return lie > 0 && (foes_within(now, token, CLOSE_CELLS) == 0 || is_healer(now, book, token));
+    return lie > 0 && (nudge_foes_within(now, token, CLOSE_CELLS) == 0 || is_healer(now, book, token));
 }
 
 bool nudge_is_late(const struct state *now)
@@ -123,31 +121,21 @@ bool nudge_is_late(const struct state *now)
 bool nudge_is_relieved(const struct state *now, int token)
 {
     for (int i = 0; i < now->ntokens && !nudge_is_late(now); i++)
-        if (i != token && now->token[i].side == now->token[token].side && nudge_declared(now, i) != DEFEND &&
+        if (i != token && kit_same_side(now, i, token) && nudge_declared(now, i) != DEFEND &&
             nudge_stands(now, i))
             return true;
     return false;
 }
 
-/*
- * One more Level and it is out: with two foes beside it, it covers itself (NU-38). So does whoever is to
- * revive the others, beside two, or hurt beside one.
- */
+/* NU-38: beside two foes who is one Level from out covers itself, and a healer; that one hurt beside one. */
 static bool should_defend(const struct state *now, const struct book *book, int token)
 {
-    int beside = foes_within(now, token, CLOSE_CELLS);
+    int beside = nudge_foes_within(now, token, CLOSE_CELLS);
     bool hurt = kit_has(now, token, WOUND),
          last = beside > 1 && hurt && nudge_room_for_wounds(now, token) <= 1;
 
     return beside > (hurt ? 0 : 1) && (last || (nudge_tests(now, token) && is_healer(now, book, token))) &&
            nudge_is_relieved(now, token);
-}
-
-/* NU-97: while foes are about and none is beside it. */
-static bool should_change(const struct state *now, int token)
-{
-    return nudge_may_change(now, token) && foes_within(now, token, CLOSE_CELLS) == 0 &&
-           foes_within(now, token, WAIT_CELLS) > 0;
 }
 
 /* NU-47: of the foes who are Far the one with the fewest Levels left. */
@@ -165,15 +153,10 @@ int nudge_to_join(const struct state *now, int token)
 /* ---- what to declare ---- */
 
 /* NU-45: nobody can be attacked yet, but somebody is not far: every few rounds it lets them come. */
-static bool should_wait(const struct state *now, int token)
-{
-    return (nudge_of_players(now, token) || now->option[ENEMIES_PREPARE]) && nudge_grid(now) &&
-           (now->turn.round + token) % WAIT_ROUNDS == 0 && foes_within(now, token, WAIT_CELLS) > 0;
-}
-
 static struct plan go(const struct state *now, const struct book *book, int token)
 {
-    if (should_wait(now, token))
+    if ((nudge_of_players(now, token) || now->option[ENEMIES_PREPARE]) && nudge_grid(now) &&
+        (now->turn.round + token) % WAIT_ROUNDS == 0 && nudge_foes_within(now, token, WAIT_CELLS) > 0)
         return (struct plan){ nudge_is_shooter(now, book, token) ? RANGED : MELEE, true };
     return (struct plan){ MOVE, false };
 }
@@ -213,12 +196,13 @@ static struct plan character_plan(const struct state *now, const struct book *bo
 
     if (should_revive(now, book, token))
         return (struct plan){ LONG, false };
-    if (should_change(now, token))
+    if (nudge_may_change(now, token) && nudge_foes_within(now, token, CLOSE_CELLS) == 0 &&
+        nudge_foes_within(now, token, WAIT_CELLS) > 0) /* NU-97: while foes are about and none is beside it */
         return (struct plan){ SHORT, false };
     if (should_defend(now, book, token))
         return (struct plan){ DEFEND, false };
     shooter = nudge_is_shooter(now, book, token);
-    if (nudge_can_attack(now, token, MELEE) && (!shooter || foes_within(now, token, CLOSE_CELLS) > 1))
+    if (nudge_can_attack(now, token, MELEE) && (!shooter || nudge_foes_within(now, token, CLOSE_CELLS) > 1))
         return (struct plan){ MELEE, should_hold_back(now, book, token, MELEE) };
     if (shooter && nudge_can_attack(now, token, RANGED))
         return (struct plan){ RANGED, should_hold_back(now, book, token, RANGED) };
@@ -258,7 +242,7 @@ int nudge_hurry(const struct state *now, const struct book *book, int token, str
 static bool is_seen_to(const struct state *now, int token, struct cell behind)
 {
     for (int i = 0; i < now->ntokens; i++)
-        if (i != token && nudge_stands(now, i) && now->token[i].side == now->token[token].side &&
+        if (i != token && nudge_stands(now, i) && kit_same_side(now, i, token) &&
             (nudge_declared(now, i) == SHORT || nudge_declared(now, i) == LONG) &&
             nudge_door_takes(now, i, behind) != NOTHING)
             return true;

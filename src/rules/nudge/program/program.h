@@ -71,8 +71,12 @@ struct blow {
     int64_t hit, one, two, hurts, bingo;
 };
 struct blow nudge_blow(const struct look *attacker, int victim, int kind, bool guarded);
-/* From UNITS_RECKONED to SURE. */
+/* From UNITS_RECKONED to SURE; of something, or of a chance, so much as that. */
 int64_t nudge_in_sure(int64_t chance);
+static inline int64_t nudge_share(int64_t worth, int64_t chance)
+{
+    return worth * chance / SURE;
+}
 /* What foes' attacks, faster than an action of that kind, are to do to a figure in the rest of the round. */
 void nudge_harm_expected(const struct state *now, const struct book *book, int token, bool guarded,
                          int before, struct harm *harm);
@@ -93,6 +97,7 @@ struct plan {
     int kind;
     bool waits;
 };
+enum { SHOT_CELLS = 6 }; /* from so near somebody is in sight, or soon will be */
 struct plan nudge_plan(const struct state *now, const struct book *book, int token);
 /* Can it shoot well enough to think of it; does it rather shoot? */
 bool nudge_shoots(const struct state *now, const struct book *book, int token);
@@ -104,8 +109,9 @@ bool nudge_is_shooter(const struct state *now, const struct book *book, int toke
 bool nudge_is_late(const struct state *now);
 /* Does a fellow do something meanwhile if it only covers itself, so that it is not for ever? */
 bool nudge_is_relieved(const struct state *now, int token);
-/* A foe that stands. */
+/* A foe that stands; how many there are so near (CLOSE_CELLS: Close). */
 bool nudge_is_foe(const struct state *now, int token, int other);
+int nudge_foes_within(const struct state *now, int token, int cells);
 /* Without the grid: whom it had best come Close to; NOBODY: nobody is Far. */
 int nudge_to_join(const struct state *now, int token);
 /* Can any foe be struck, or shot at, from where it stands? */

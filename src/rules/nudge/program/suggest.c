@@ -28,7 +28,7 @@ static bool take_two(const struct question *q, int one, int other, int *value)
 static bool best_attributes(const struct play *p, const struct question *q, int *value)
 {
     const struct look l = { p->now, p->book, p->actor, true };
-    struct units units = nudge_units(&l, nudge_body(p->now, p->actor), nudge_test_type(p));
+    struct units units = nudge_units(&l, nudge_body(p->now, p->actor), nudge_test_asked(p).type);
     int of[OPTIONS_ASKED], most = 0, best = -1, one = 0, other = 1;
 
     for (int i = 0; i < q->n; i++) {
@@ -50,10 +50,10 @@ static bool best_attributes(const struct play *p, const struct question *q, int 
 
 /* ---- what is spent ---- */
 
-/* NU-22: what takes the count as it is known to a pass without a Wound, if cheap; else what saves from harm. */
+/* NU-22: what takes the count that is known to a pass without a Wound, if cheap; else what saves from harm. */
 static int saving_meddle(const struct play *p, const struct question *q)
 {
-    int shown = q->total, pass = SUCCESS - shown, type = nudge_test_type(p);
+    int shown = q->total, pass = SUCCESS - shown, type = nudge_test_asked(p).type;
 
     if (pass <= 0 || ((type == TEXT_DODGING || type == TEXT_SOAKING) && nudge_is_late(p->now)))
         return 0;
@@ -63,7 +63,7 @@ static int saving_meddle(const struct play *p, const struct question *q)
 /* NU-16 */
 static int best_pairs(const struct play *p, const struct question *q)
 {
-    int pool = nudge_test_units(p), best = 0, each = nudge_number(p->book, UNITS_PER_NUDGE);
+    int pool = nudge_test_asked(p).units, best = 0, each = nudge_number(p->book, UNITS_PER_NUDGE);
 
     for (int own = 1; own <= q->hi; own++)
         if (nudge_passing(p->now, pool - each * own, own, 0) >
@@ -75,7 +75,7 @@ static int best_pairs(const struct play *p, const struct question *q)
 /* NU-102: those that make a pass likelier: the first call is free, every other one tells against the Test. */
 static void useful_contacts(const struct play *p, const struct question *q, int *value)
 {
-    int type = nudge_test_type(p), pair = nudge_test_pair(p), tired = 0;
+    int type = nudge_test_asked(p).type, pair = nudge_test_asked(p).pair, tired = 0;
     int one = nudge_pair_one(pair) % ATTRIBUTES, other = nudge_pair_other(pair) % ATTRIBUTES;
     const struct look l = { p->now, p->book, p->actor, true };
     struct units all = nudge_units(&l, nudge_body(p->now, p->actor), type);

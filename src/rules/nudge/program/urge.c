@@ -8,22 +8,17 @@
  * of the book: what is planned (declared, held back) is chosen by it, and of all deeds when there is no time
  * to think.
  */
+enum { URGE_END = 1, URGE_WAIT = 2, URGE_STAND = 4, URGE_NEAR = 12, URGE_WEAK = 20, URGE_ABILITY = 30 };
 enum {
-    URGE_END = 1,
-    URGE_WAIT = 2, /* only who has the time to compare holds back without need */
-    URGE_DECLARE = 50,
-    URGE_PREPARE = 70,
-    URGE_STRIKE = 60,
-    URGE_WEAK = 20,
-    URGE_NEAR = 12,
-    URGE_REVIVE = 80,
-    URGE_CHANGE = 85,
-    URGE_ABILITY = 30,
     URGE_JOIN = 40,
-    URGE_STAND = 4
+    URGE_DECLARE = 50,
+    URGE_STRIKE = 60,
+    URGE_PREPARE = 70,
+    URGE_REVIVE = 80,
+    URGE_CHANGE = 85
 };
 
-enum { SHOT_CELLS = 6, SIGHT_CELLS = 64 };
+enum { SIGHT_CELLS = 64 };
 
 /* Nearer is better, and so is a foe that one more Level takes out; now, or approached in a Move's slot. */
 static int strike(const struct state *now, const struct command *wish)
@@ -41,7 +36,7 @@ static int strike(const struct state *now, const struct command *wish)
     return URGE_STRIKE + (left <= 1 ? URGE_WEAK : 0) - smaller(far, URGE_NEAR);
 }
 
-/* Once: what is chosen stands. */
+/* Once: what is chosen stands. Only who has the time to compare holds back without need (URGE_WAIT). */
 static int choose(const struct state *now, const struct book *book, const struct command *wish)
 {
     if (nudge_has_chosen(now, wish->actor))
@@ -51,31 +46,11 @@ static int choose(const struct state *now, const struct book *book, const struct
     return nudge_plan(now, book, wish->actor).waits ? URGE_PREPARE : URGE_WAIT;
 }
 
-static bool would_revive(const struct state *now, const struct command *wish)
-{
-    return nudge_tests(now, wish->actor) &&
-           (!kit_fighting(now) || nudge_declared(now, wish->actor) == LONG) &&
-           kit_same_side(now, wish->actor, wish->target) && nudge_out(now, wish->target);
-}
-
-/* NU-94: in the slot that was declared for it. What it does the GM tells; a Bingo of it pays in any case. */
-static bool would_use(const struct state *now, const struct command *wish)
-{
-    int kind = nudge_declared(now, wish->actor);
-
-    return wish->target == NOBODY && kit_fighting(now) && now->turn.phase == kind + 1 &&
-           (kind == SHORT || kind == LONG);
-}
-
-/* NU-47: on the grid a Move is a way to somebody; without it somebody is come Close to. */
-static bool would_join(const struct state *now, int token)
-{
-    return kit_fighting(now) && now->turn.actor == token && nudge_declared(now, token) == MOVE &&
-           !nudge_grid(now) && nudge_to_join(now, token) != NOBODY;
-}
-
 int nudge_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
+    int kind = nudge_declared(now, wish->actor);
+    bool fights = kit_fighting(now), in_slot = fights && now->turn.phase == kind + 1;
+
     switch (wish->deed) {
     case DO_declare:
     case DO_prepare:
@@ -83,13 +58,21 @@ int nudge_urge(const struct state *now, const struct book *book, const struct co
     case DO_attack:
         return strike(now, wish);
     case DO_move:
-        return would_join(now, wish->actor) ? URGE_JOIN : 0;
+        /* NU-47: on the grid a Move is a way to somebody; without it somebody is come Close to */
+        return fights && now->turn.actor == wish->actor && kind == MOVE && !nudge_grid(now) &&
+                       nudge_to_join(now, wish->actor) != NOBODY
+                   ? URGE_JOIN
+                   : 0;
     case DO_revive:
-        return would_revive(now, wish) ? URGE_REVIVE : 0;
+        return nudge_tests(now, wish->actor) && (!fights || kind == LONG) &&
+                       kit_same_side(now, wish->actor, wish->target) && nudge_out(now, wish->target)
+                   ? URGE_REVIVE
+                   : 0;
     case DO_change_form:
         return nudge_may_change(now, wish->actor) ? URGE_CHANGE : 0;
     case DO_use_ability:
-        return would_use(now, wish) ? URGE_ABILITY : 0;
+        /* NU-94: in the slot that was declared for it; the GM tells what it does, a Bingo pays in any case */
+        return wish->target == NOBODY && in_slot && (kind == SHORT || kind == LONG) ? URGE_ABILITY : 0;
     case DO_stand_up:
         return kit_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
     case DO_end_turn:
