@@ -76,6 +76,7 @@ struct named_policy {
     bool others;                      /* whoever is asked follows it, not the acting seat alone */
     /* in place of an option, as the deed stands that asks: the place of one; -1: none */
     int (*place)(const struct play *, const struct question *);
+    short count; /* in place of an option: so much of a COUNT, where there is as much */
 };
 
 /* A line below the odds: what one more spend would make of them. */

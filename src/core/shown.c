@@ -37,6 +37,8 @@ static int taken_by(const struct named_policy *policy, const struct play *play, 
         return -1;
     if (policy->place)
         return policy->place(play, q);
+    if (policy->count)
+        return policy->count <= q->hi ? policy->count : -1;
     return policy->number ? policy->number(q) : question_find_option(q, policy->option);
 }
 

@@ -74,16 +74,10 @@ bool doom_assume(const struct play *p, const struct question *q, int *value)
 
 /* ---- FD-259: a line for each spend ---- */
 
-/* One die more, where the pool of the table and that of the test have room for it. */
-static int one(const struct question *q)
-{
-    return smaller(1, q->hi);
-}
-
 const struct named_policy doom_policies[POLICIES] = {
-    [POLICY_FORTUNE] = { "one_fortune", N_fortune_dice, 0, NULL, "FD-259", one },
-    [POLICY_DOOM] = { "one_doom", N_doom_dice, 0, NULL, "FD-259", one },
-    [POLICY_GM] = { "one_gm", N_gm_dice, 0, NULL, "FD-259", one },
+    [POLICY_FORTUNE] = { "one_fortune", N_fortune_dice, 0, NULL, "FD-259", .count = 1 },
+    [POLICY_DOOM] = { "one_doom", N_doom_dice, 0, NULL, "FD-259", .count = 1 },
+    [POLICY_GM] = { "one_gm", N_gm_dice, 0, NULL, "FD-259", .count = 1 },
 };
 
 /* clang-format off */

@@ -28,7 +28,7 @@ int kit_offer(struct play *p, const struct kit_offer *offer)
             ask_option(&q, offer->name(offer->of, i));
         }
     for (int i = 0; i < offer->n; i++)
-        if (!offer->may(p, offer->of, i, &no) && offer->later(&no))
+        if (!offer->may(p, offer->of, i, &no) && offer->later && offer->later(&no))
             ask_barred(&q, offer->name(offer->of, i), &no);
     return row[play_pick(p, &q)];
 }

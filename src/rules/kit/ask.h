@@ -37,7 +37,7 @@ struct kit_offer {
     const void *of; /* handed to the next two */
     int (*name)(const void *of, int row);
     bool (*may)(const struct play *p, const void *of, int row, struct refusal *no);
-    bool (*later)(const struct refusal *no); /* is it barred for now alone, and shown with its reason? */
+    bool (*later)(const struct refusal *no); /* is it barred for now alone (NULL: never), and shown so? */
 };
 /* Ask whoever plays the acting figure for one of those that it may have (rest: none). Its row, -1: none. */
 int kit_offer(struct play *p, const struct kit_offer *offer);

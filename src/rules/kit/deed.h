@@ -63,6 +63,13 @@
     } \
     DEED_IN_ONE(word, times, id, word##_step, needs, __VA_ARGS__)
 
+/* A step, or another function of the play alone, that is one statement. (The semicolon ends what is last.) */
+#define STEP_DOES(function, does) \
+    static void function(struct play *p) \
+    { \
+        does; \
+    } struct play
+
 /*
  * What may be said with it (struct argument), by the set's own names N_`name`. These words have no prefix:
  * only the rule files of a system see them, and a row there is to read like its book.

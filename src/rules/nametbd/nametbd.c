@@ -44,12 +44,6 @@ static bool is_rewarded(const struct play *p)
     return is_first(p) && tbd_hit_very_well(p);
 }
 
-static int one_of_them(const struct question *q)
-{
-    (void)q;
-    return 1;
-}
-
 enum {
     POLICY_PAY,
     POLICY_INCREASE,
@@ -70,7 +64,7 @@ static const struct named_policy policies[POLICIES] = {
     [POLICY_DECREASE] = { "one_decrease", N_bid, N_decrease, NULL, "TBD-33", NULL, true, is_others_first },
     [POLICY_DIE] = { "one_more_die", N_damage_bid, N_more_dice, NULL, "TBD-34", NULL, true, is_first },
     [POLICY_BLOOD] = { "draw_blood", N_draw_blood, NAME_yes, NULL, "TBD-81" },
-    [POLICY_EXTRA] = { "one_more", N_triage_extra, 0, NULL, "TBD-142", one_of_them },
+    [POLICY_EXTRA] = { "one_more", N_triage_extra, 0, NULL, "TBD-142", .count = 1 },
     [POLICY_REPLY] = { "strike_back", N_reply, N_strike_back, NULL, "TBD-245", .others = true },
     [POLICY_EXPERIENCE] = { "best_experience", N_bid, 0, NULL, "TBD-37", NULL, true, is_own_first,
                             .place = best_experience },

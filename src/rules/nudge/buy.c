@@ -45,27 +45,20 @@ static void add_point(struct wanted *w, int attribute, const char *type, size_t 
         w->point[w->n++] = (struct wanted_point){ attribute, type, len };
 }
 
-static void read_point(struct wanted *w, const char *part, size_t len)
-{
-    int times, attribute;
-    size_t all = whole_part_length(part, len, &times), word = 0;
-
-    while (word < all && part[word] != ':')
-        word++;
-    attribute = word + 1 < all ? attribute_named(part, word) : -1;
-    add_point(w, attribute, part + word + 1, all - word - 1, times);
-}
-
 static void read_points(const struct play *p, struct wanted *w)
 {
     const char *list = kit_word(p, N_points), *type = kit_word(p, N_action_type);
-    const char *attribute = kit_word(p, N_attribute);
 
-    for (size_t len; *list; list += len + (list[len] == ',')) {
+    for (size_t len, all, word; *list; list += len + (list[len] == ',')) {
+        int times;
+
         len = strcspn(list, ",");
-        read_point(w, list, len);
+        all = whole_part_length(list, len, &times);
+        word = strcspn(list, ":,");
+        add_point(w, word + 1 < all ? attribute_named(list, word) : -1, list + word + 1, all - word - 1,
+                  times);
     }
-    if (*attribute && *type)
+    if (*kit_word(p, N_attribute) && *type)
         add_point(w, kit_word_of(p, N_attribute, N_awareness, N_guile), type, strlen(type), 1);
 }
 
@@ -145,14 +138,15 @@ void nudge_want(const struct play *p, int text, int type, struct wanted *w)
         read_own(p, type, w);
 }
 
-static struct bills bills_of(const struct wanted *w, bool first_free)
+/* D-30: a Contact's first Level may be free. */
+static struct bills bills_for(const struct play *p, const struct wanted *w)
 {
     struct bills bills = { { 0 } };
     unsigned paths = 0;
 
     for (int i = 0; i < 2; i++)
         paths |= w->ability[i] ? nudge_paths_of(w->ability[i] - 1) : 0;
-    for (int i = first_free; i < w->level; i++)
+    for (int i = w->type == A_CONTACT && play_option(p, CONTACTS_FREE); i < w->level; i++)
         if (w->type == AN_ABILITY)
             bills.n[paths]++;
         else
@@ -265,12 +259,6 @@ static void pay(struct play *p, const struct bills *bills, bool ability, const c
         nudge_pay(p, p->actor, A_POINT, bills, "NU-93");
 }
 
-/* D-30: a Contact's first Level may be free. */
-static struct bills bills_for(const struct play *p, const struct wanted *w)
-{
-    return bills_of(w, w->type == A_CONTACT && play_option(p, CONTACTS_FREE));
-}
-
 static bool may_buy(const struct play *p, const struct wanted *w, struct refusal *no)
 {
     struct bills bills = bills_for(p, w);
@@ -332,6 +320,7 @@ static void buy(struct play *p)
     struct wanted w;
     struct refusal no;
     struct bills bills;
+    bool may;
 
     nudge_want(p, 0, A_TRAIT, &w);
     if (w.text == 0) {
@@ -341,12 +330,11 @@ static void buy(struct play *p)
         if (thing && !w.row)
             ask_own(p, &w);
     }
-    if (w.text == 0)
-        return;
-    if (!may_buy(p, &w, &no)) {
+    may = w.text && may_buy(p, &w, &no);
+    if (w.text && !may)
         play_result(p, p->actor, NAME_refused, 0, NOBODY, no.rule);
+    if (!may)
         return;
-    }
     play_about(p, p->actor, N_buy, NOBODY, NOWHERE, "NU-84");
     bills = bills_for(p, &w);
     pay(p, &bills, w.type == AN_ABILITY, "NU-84");

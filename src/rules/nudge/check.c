@@ -40,12 +40,10 @@ static void check_quality(struct fault_list *f, int id)
 /* NU-58: a Wound has as many points as Levels; of enemies they are only counted (NU-133). */
 static void check_wound(struct fault_list *f, int id)
 {
-    const struct mark *mark = &f->now->mark[id];
+    int level = f->now->mark[id].level;
 
-    if (!nudge_tests(f->now, f->token))
-        return;
-    fault_if(f, !is_level(mark->level), "NU-02", -1, WOUND, N_level_over);
-    fault_warn(f, nudge_points_placed(f->now, id, PENALTY_POINT) != mark->level, "NU-58", -1, WOUND,
+    fault_if(f, !is_level(level), "NU-02", -1, WOUND, N_level_over);
+    fault_warn(f, nudge_points_placed(f->now, id, PENALTY_POINT) != level, "NU-58", -1, WOUND,
                N_points_differ);
 }
 
@@ -54,28 +52,13 @@ static void check_marks(struct fault_list *f)
     for (int id = state_first(f->now, f->token); id >= 0; id = f->now->mark[id].next)
         if (f->now->mark[id].key == QUALITY)
             check_quality(f, id);
-        else if (f->now->mark[id].key == WOUND || f->now->mark[id].key == DELAYED_WOUND)
+        else if (nudge_tests(f->now, f->token) &&
+                 (f->now->mark[id].key == WOUND || f->now->mark[id].key == DELAYED_WOUND))
             check_wound(f, id);
     fault_if(f, nudge_room_for_wounds(f->now, f->token) < 0, "NU-63", WOUND_SUM, WOUND, N_limit_over);
 }
 
 /* ---- numbers of any sheet ---- */
-
-/* NU-06 */
-static void check_attributes(struct fault_list *f)
-{
-    for (int i = 0; i < ATTRIBUTES; i++)
-        fault_if(f, fault_stat(f, i) < 0 || fault_stat(f, i) > RANK_MOST, "NU-06", i, -1, N_rank_range);
-}
-
-/* NU-101 */
-static void check_contacts(struct fault_list *f)
-{
-    int most = fault_stat(f, GUILE) + nudge_number(f->book, CONTACTS_OVER_GUILE);
-
-    fault_over(f, nudge_count_contacts_of(f->now, f->token) - most, "NU-101", GUILE, QUALITY,
-               N_contacts_over);
-}
 
 static const char *rule_of(const struct state *now, int token)
 {
@@ -138,16 +121,6 @@ static bool is_over(const struct fault_list *f, int token)
     return over;
 }
 
-static void check_companion(struct fault_list *f)
-{
-    bool ally = nudge_kind(f->now, f->token) == AN_ALLY;
-    int level = fault_stat(f, LEVEL);
-
-    fault_if(f, ally && level != 0 && !is_level(level), "NU-02", LEVEL, -1, N_level_over);
-    fault_warn(f, (ally || nudge_owner(f->now, f->token) != NOBODY) && is_over(f, f->token),
-               rule_of(f->now, f->token), -1, -1, N_limit_over);
-}
-
 /* ---- creation ---- */
 
 /* NU-83, NU-84, NU-92 */
@@ -183,14 +156,7 @@ static void check_spending(struct fault_list *f)
     }
 }
 
-/* Its Allies and other forms are made with it. */
-static void check_companions(struct fault_list *f)
-{
-    for (int i = 0; i < f->now->ntokens; i++)
-        fault_if(f, nudge_owner(f->now, i) == f->token && is_over(f, i), rule_of(f->now, i), -1,
-                 nudge_kind(f->now, i) == A_FORM ? FORM : COMPANION, N_limit_over);
-}
-
+/* With it its Allies and other forms are made. */
 static void check_making(struct fault_list *f)
 {
     check_limits(f);
@@ -198,24 +164,34 @@ static void check_making(struct fault_list *f)
         return;
     fault_if(f, nudge_value(f->now, f->book, f->token, TOTAL_RANK) < 1, "NU-85", -1, -1, N_path_missing);
     check_spending(f);
-    check_companions(f);
+    for (int i = 0; i < f->now->ntokens; i++)
+        fault_if(f, nudge_owner(f->now, i) == f->token && is_over(f, i), rule_of(f->now, i), -1,
+                 nudge_kind(f->now, i) == A_FORM ? FORM : COMPANION, N_limit_over);
 }
 
 int nudge_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
                 int room)
 {
     struct fault_list f = { now, book, token, fault, 0, room };
+    int kind = nudge_kind(now, token), level = fault_stat(&f, LEVEL);
 
-    check_attributes(&f);
+    for (int i = 0; i < ATTRIBUTES; i++)
+        fault_if(&f, fault_stat(&f, i) < 0 || fault_stat(&f, i) > RANK_MOST, "NU-06", i, -1, N_rank_range);
     check_marks(&f);
-    if (!nudge_tests(now, token)) {
+    if (kind == AN_ENEMY) {
         check_enemy(&f);
         return f.n;
     }
-    check_contacts(&f);
+    fault_over(&f,
+               nudge_count_contacts_of(now, token) - fault_stat(&f, GUILE) -
+                   nudge_number(book, CONTACTS_OVER_GUILE),
+               "NU-101", GUILE, QUALITY, N_contacts_over);
     check_paths(&f);
-    if (nudge_is_companion(now, token))
-        check_companion(&f);
+    if (nudge_is_companion(now, token)) {
+        fault_if(&f, kind == AN_ALLY && level != 0 && !is_level(level), "NU-02", LEVEL, -1, N_level_over);
+        fault_warn(&f, (kind == AN_ALLY || nudge_owner(now, token) != NOBODY) && is_over(&f, token),
+                   rule_of(now, token), -1, -1, N_limit_over);
+    }
     if (kit_making(now, token))
         check_making(&f);
     return f.n;

@@ -86,40 +86,27 @@ static int join(struct play *p, int owner, int text, int kind, const char *rule)
     return joined;
 }
 
-/* NU-110: no Path, its rank is its Level. */
-static void join_ally(struct play *p, int owner, int text, int level)
-{
-    int ally = join(p, owner, text, AN_ALLY, "NU-108");
-
-    if (ally < 0)
-        return;
-    play_set(p, ally, LEVEL, level, "NU-110");
-    play_set(p, ally, A_POINTS, nudge_power(p->book, row_under(level), POWER_A_POINTS), "NU-110");
-    play_set(p, ally, Q_POINTS, nudge_power(p->book, row_under(level), POWER_Q_POINTS), "NU-110");
-    play_mark(p, kit_mark_of(COMPANION, ally, owner), "NU-108");
-}
-
-static void join_form(struct play *p, int owner, int text, int level)
-{
-    int form = join(p, owner, text, A_FORM, "NU-97");
-
-    if (form < 0)
-        return;
-    play_mark(p, kit_mark_of(FORM, owner, form), "NU-97");
-    play_add(p, owner, A_POINTS_FORM, nudge_power(p->book, row_under(level), POWER_A_POINTS), "NU-97");
-    play_add(p, owner, Q_POINTS_FORM, nudge_power(p->book, row_under(level), POWER_Q_POINTS), "NU-97");
-}
-
+/* NU-110: an Ally has no Path, its rank is its Level; NU-97: a form's points are its owner's. */
 void nudge_join_companion(struct play *p, int id)
 {
     const struct mark mark = p->halted ? mark_make(QUALITY, TABLE) : p->now->mark[id];
+    bool ally = mark.b == A_COMPANION;
+    int a_points = nudge_power(p->book, row_under(mark.level), POWER_A_POINTS),
+        q_points = nudge_power(p->book, row_under(mark.level), POWER_Q_POINTS), joined;
 
-    if (p->halted || p->now->ntokens >= TOKENS_MAX)
+    if (p->halted || p->now->ntokens >= TOKENS_MAX || (!ally && !nudge_field(&mark, Q_SHAPECHANGING)))
         return;
-    if (mark.b == A_COMPANION)
-        join_ally(p, mark.on, mark.text, mark.level);
-    else if (nudge_field(&mark, Q_SHAPECHANGING))
-        join_form(p, mark.on, mark.text, mark.level);
+    joined = join(p, mark.on, mark.text, ally ? AN_ALLY : A_FORM, ally ? "NU-108" : "NU-97");
+    if (joined >= 0 && ally) {
+        play_set(p, joined, LEVEL, mark.level, "NU-110");
+        play_set(p, joined, A_POINTS, a_points, "NU-110");
+        play_set(p, joined, Q_POINTS, q_points, "NU-110");
+        play_mark(p, kit_mark_of(COMPANION, joined, mark.on), "NU-108");
+    } else if (joined >= 0) {
+        play_mark(p, kit_mark_of(FORM, mark.on, joined), "NU-97");
+        play_add(p, mark.on, A_POINTS_FORM, a_points, "NU-97");
+        play_add(p, mark.on, Q_POINTS_FORM, q_points, "NU-97");
+    }
 }
 
 /* NU-98, NU-110: one more Level is just the next row. */

@@ -13,30 +13,23 @@ bool nudge_is_burned(const struct state *now, int id)
 
 /* ---- NU-102, NU-104: called on in a Test ---- */
 
-/* The next one that the actor's Test calls on, from that mark of its on; -1. `mark` follows it. */
-static int next_called(const struct state *now, int *mark)
-{
-    for (int id = *mark; id >= 0; id = kit_next(now, id))
-        if (now->mark[id].of >= 0 && is_contact(now, now->mark[id].of)) {
-            *mark = kit_next(now, id);
-            return now->mark[id].of;
-        }
-    return -1;
-}
-
 void nudge_count_contacts(struct play *p)
 {
-    int mark = state_find(p->now, p->actor, CALLED, -2), contact;
+    for (int id = state_find(p->now, p->actor, CALLED, -2); id >= 0; id = kit_next(p->now, id)) {
+        int contact = p->now->mark[id].of;
 
-    while ((contact = next_called(p->now, &mark)) >= 0)
-        kit_keep(p, contact, Q_USES, nudge_field(&p->now->mark[contact], Q_USES) + 1, "NU-102");
+        if (contact >= 0 && is_contact(p->now, contact))
+            kit_keep(p, contact, Q_USES, nudge_field(&p->now->mark[contact], Q_USES) + 1, "NU-102");
+    }
 }
 
 void nudge_burn_contacts(struct play *p)
 {
-    int mark = state_find(p->now, p->actor, CALLED, -2), contact;
+    for (int id = state_find(p->now, p->actor, CALLED, -2); id >= 0; id = kit_next(p->now, id)) {
+        int contact = p->now->mark[id].of;
 
-    while ((contact = next_called(p->now, &mark)) >= 0) {
+        if (contact < 0 || !is_contact(p->now, contact))
+            continue;
         kit_keep(p, contact, Q_BURNED, 1, "NU-104");
         play_result(p, p->actor, N_burned, 1, NOBODY, "NU-104");
     }

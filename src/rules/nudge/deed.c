@@ -6,14 +6,14 @@
 
 /* ---- NU-39, NU-44: what is done in a Short or Long Action: told, with a Test, an ability, a revival ---- */
 
-/* What the wish says is done: N_test, N_use_ability, N_revive; NAME_none: it is told, no more. */
+/* What the wish says is done, a deed; -1: it is told, no more. */
 static int wished(const struct play *p)
 {
     if (kit_says_yes(p, N_revive))
-        return N_revive;
+        return DO_revive;
     if (play_arg(p, N_use_ability, 0))
-        return N_use_ability;
-    return kit_says_yes(p, N_test) ? N_test : NAME_none;
+        return DO_use_ability;
+    return kit_says_yes(p, N_test) ? DO_try : -1;
 }
 
 static int kind_of(const struct play *p)
@@ -23,30 +23,20 @@ static int kind_of(const struct play *p)
 
 static bool what_legal(const struct play *p, struct refusal *no)
 {
-    int what = wished(p);
+    int deed = wished(p);
 
-    if (what == N_revive || what == N_use_ability)
-        return what == N_revive ? nudge_revive_legal(p, no) : nudge_use_ability_legal(p, no);
-    return what == NAME_none || nudge_tests(p->now, p->actor) || kit_refuse(no, "NU-129", N_never_tests);
+    if (deed == DO_revive || deed == DO_use_ability)
+        return deed == DO_revive ? nudge_revive_legal(p, no) : nudge_use_ability_legal(p, no);
+    return deed < 0 || nudge_tests(p->now, p->actor) || kit_refuse(no, "NU-129", N_never_tests);
 }
 
 LEGAL(told, (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
                 nudge_slot_legal(p, 1u << kind_of(p), no) && what_legal(p, no));
 
-static void call_deed(struct play *p, int what, int target)
-{
-    if (what != NAME_none)
-        play_call(p,
-                  what == N_revive        ? DO_revive
-                  : what == N_use_ability ? DO_use_ability
-                                          : DO_try,
-                  p->actor, target, -1, NULL);
-}
-
 /* In words of one's own, on the wish or asked for. */
 static void tell(struct play *p)
 {
-    int kind = kind_of(p);
+    int kind = kind_of(p), deed = wished(p);
     const char *rule = kind == SHORT ? "NU-39" : "NU-44";
     struct question q;
 
@@ -55,7 +45,8 @@ static void tell(struct play *p)
     play_about(p, p->actor, N_defend + kind, p->target, NOWHERE, rule);
     ask_begin(&q, ASK_WORDS, NAME_text, rule, p->actor, nudge_seat(p));
     play_note(p, p->actor, N_defend + kind, play_words(p, &q), 0, rule);
-    call_deed(p, wished(p), p->target);
+    if (deed >= 0)
+        play_call(p, deed, p->actor, p->target, -1, NULL);
 }
 
 #define TOLD_IN_WORDS(word, name, id, ...) \
@@ -119,36 +110,38 @@ static void offer_revived(struct play *p, struct question *q)
             ask_token(q, i);
 }
 
-/* Who has an ability, or somebody to revive, says now what is done; else it is told, no more. */
-static int ask_deed(struct play *p, int kind, const struct question *revived)
+/* Who has an ability, or somebody to revive, says now what is done; else it is told, no more (-1). */
+static int ask_deed(struct play *p, int kind, bool revives)
 {
-    bool uses = nudge_has_ability(p), revives = kind == LONG && revived->n > 1;
+    bool uses = nudge_has_ability(p), may[] = { true, uses || revives, uses, revives };
+    static const short name[] = { NAME_none, N_test, N_use_ability, N_revive };
+    static const int does[] = { -1, DO_try, DO_use_ability, DO_revive };
+    int deed[4];
     struct question q;
 
     ask_begin(&q, ASK_PICK, N_act, kind == SHORT ? "NU-39" : "NU-44", p->actor, nudge_seat(p));
-    ask_option(&q, NAME_none);
-    if (uses || revives)
-        ask_option(&q, N_test);
-    if (uses)
-        ask_option(&q, N_use_ability);
-    if (revives)
-        ask_option(&q, N_revive);
-    return q.option[play_pick(p, &q)].key;
+    for (int i = 0; i < 4; i++)
+        if (may[i]) {
+            deed[q.n] = does[i];
+            ask_option(&q, name[i]);
+        }
+    return deed[play_pick(p, &q)];
 }
 
 void nudge_fire_deed(struct play *p, int kind)
 {
-    int what, target = p->target;
+    int deed, target = p->target;
     struct question revived;
 
     play_about(p, p->actor, N_defend + kind, p->target, NOWHERE, kind == SHORT ? "NU-39" : "NU-44");
     if (!nudge_tests(p->now, p->actor))
         return;
     offer_revived(p, &revived);
-    what = ask_deed(p, kind, &revived);
-    if (what == N_revive && (target = revived.option[play_pick(p, &revived)].of) == NOBODY)
-        return;
-    call_deed(p, what, target);
+    deed = ask_deed(p, kind, kind == LONG && revived.n > 1);
+    if (deed == DO_revive)
+        target = revived.option[play_pick(p, &revived)].of;
+    if (deed >= 0 && (deed != DO_revive || target != NOBODY))
+        play_call(p, deed, p->actor, target, -1, NULL);
 }
 
 /* ---- NU-161, NU-163 ---- */
@@ -211,18 +204,14 @@ static bool opens(const struct play *p)
     return p->command->deed == DO_open_door;
 }
 
-/* NU-44: is there the time for a lock? */
-static bool takes_long(const struct play *p)
-{
-    return !kit_fighting(p->now) || nudge_declared(p->now, p->actor) == LONG ||
-           kit_has(p->now, p->actor, GIVEN_TURN);
-}
-
-/* May the actor open, or shut, this one now? */
+/* May the actor open, or shut, this one now? NU-44: a lock takes its time. */
 static bool this_door_legal(const struct play *p, const struct door_place *door, struct refusal *no)
 {
+    bool takes_long = !kit_fighting(p->now) || nudge_declared(p->now, p->actor) == LONG ||
+                      kit_has(p->now, p->actor, GIVEN_TURN);
+
     return (opens(p) == barrier_shut(door->stands) || kit_refuse(no, "NU-39", N_no_door)) &&
-           (door->stands != BARRIER_DOOR_LOCKED || takes_long(p) || kit_refuse(no, "NU-44", N_is_locked)) &&
+           (door->stands != BARRIER_DOOR_LOCKED || takes_long || kit_refuse(no, "NU-44", N_is_locked)) &&
            (opens(p) || !is_blocked(p->now, door) || kit_refuse(no, "NU-173", N_cell_taken));
 }
 

@@ -51,10 +51,7 @@ static void inflict_wound(struct play *p)
 }
 
 /* It is no action of the same speed (NU-36): whoever it takes out loses what is not done yet. */
-static void inflict_end(struct play *p)
-{
-    nudge_tell_out(p, p->target, true);
-}
+STEP_DOES(inflict_end, nudge_tell_out(p, p->target, true));
 
 DEED_OF(inflict_wound, ANY_TIME, "NU-66", STEPS({ "inflict", inflict_wound }, { "end", inflict_end }),
         .flags = DEED_GM | DEED_TARGET, .args = ARGS(TEXT(wound_name)), .legal = nudge_target_legal);

@@ -127,22 +127,17 @@ bool nudge_loots_first(const struct play *p)
 enum { X_ROLLED, X_OPEN, X_GRANTED, X_BASIC, X_FROM = 4, X_ADVANCED = 8 };
 enum { FOUND_TESTS, FOUND_BASIC, FOUND_ADVANCED, FOUND_NUMBERS }; /* what one Test gives back */
 
-/* What the last Test gave back: additional Tests, Basic and Advanced Items. */
-static void add_up(struct play *p)
-{
-    p->x[X_OPEN] += p->x[X_FROM + FOUND_TESTS];
-    p->x[X_GRANTED] += p->x[X_FROM + FOUND_TESTS];
-    p->x[X_BASIC] += p->x[X_FROM + FOUND_BASIC];
-    p->x[X_ADVANCED] += p->x[X_FROM + FOUND_ADVANCED];
-    for (int i = 0; i < FOUND_NUMBERS; i++)
-        p->x[X_FROM + i] = 0;
-}
-
 static void loot_tests(struct play *p)
 {
-    int args[4] = { 0 };
+    int args[4] = { 0 },
+        *found = p->x + X_FROM; /* additional Tests, Basic and Advanced Items of the last one */
 
-    add_up(p);
+    p->x[X_OPEN] += found[FOUND_TESTS];
+    p->x[X_GRANTED] += found[FOUND_TESTS];
+    p->x[X_BASIC] += found[FOUND_BASIC];
+    p->x[X_ADVANCED] += found[FOUND_ADVANCED];
+    for (int i = 0; i < FOUND_NUMBERS; i++)
+        found[i] = 0;
     if (p->x[X_ROLLED] && p->x[X_OPEN] == 0)
         return;
     args[0] = p->x[X_ROLLED];
@@ -202,10 +197,7 @@ static void loot_find(struct play *p)
         play_value(p, p->actor, N_more_tests, "NU-124", p->x[FOUND_TESTS]);
 }
 
-static void loot_toll(struct play *p)
-{
-    play_call(p, DO_toll, p->actor, NOBODY, -1, p->x + X_RESULT);
-}
+STEP_DOES(loot_toll, play_call(p, DO_toll, p->actor, NOBODY, -1, p->x + X_RESULT));
 
 #define OUTCOME KEEP_BACK(X_RESULT)
 #define GIVES (KEEP(FOUND_TESTS) | KEEP(FOUND_BASIC) | KEEP(FOUND_ADVANCED))

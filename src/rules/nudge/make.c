@@ -52,33 +52,23 @@ static bool has_another(const struct state *now, int token)
     return false;
 }
 
-/* NU-29, NU-87, D-11 */
-static void give_meddle(struct play *p)
-{
-    int seat = p->now->token[p->actor].seat;
-
-    if (seat != SEAT_GM && !has_another(p->now, p->actor))
-        play_pool_set(p, MEDDLE, seat, nudge_pool_start(p->now, p->book, MEDDLE, seat), "NU-29");
-}
-
 /* What is unspent follows from the sheet. */
 static void settle(struct play *p)
 {
-    static const struct bills none = { { 0 } };
-
-    nudge_pay(p, p->actor, A_POINT, &none, "NU-82");
-    nudge_pay(p, p->actor, Q_POINT, &none, "NU-82");
+    nudge_pay(p, p->actor, A_POINT, NULL, "NU-82");
+    nudge_pay(p, p->actor, Q_POINT, NULL, "NU-82");
 }
 
 static void choose_path(struct play *p)
 {
-    int chosen = ask_path(p);
+    int chosen = ask_path(p), seat = p->now->token[p->actor].seat;
 
     play_about(p, p->actor, N_choose_path, NOBODY, NOWHERE, "NU-85");
     for (int path = 0; path <= PATHLESS; path++)
         play_set(p, p->actor, RANK + path, path == chosen, chosen == PATHLESS ? "NU-114" : "NU-85");
     settle(p);
-    give_meddle(p);
+    if (seat != SEAT_GM && !has_another(p->now, p->actor)) /* D-11 */
+        play_pool_set(p, MEDDLE, seat, nudge_pool_start(p->now, p->book, MEDDLE, seat), "NU-29");
     if (!kit_has(p->now, p->actor, CREATED))
         play_mark(p, mark_make(CREATED, p->actor), "NU-87");
 }
@@ -173,35 +163,16 @@ bool nudge_attribute_is_known(const struct play *p, struct refusal *no)
 LEGAL(raise, nudge_may_spend(p, no) && nudge_attribute_is_known(p, no) &&
                  (play_arg(p, N_ranks, 0) || kit_shelf_legal(p, &attributes, no)));
 
-static bool is_for_now(const struct refusal *no)
-{
-    (void)no;
-    return false;
-}
-
 static void raise_attribute(struct play *p)
 {
     if (kit_making(p->now, p->actor) && !play_arg(p, N_attribute, 0))
         share_ranks(p);
     else
-        kit_shelf_take(p, &attributes, is_for_now);
+        kit_shelf_take(p, &attributes, NULL);
 }
 
 DEED_IN_ONE(raise, IN_PEACE, "NU-83", raise_attribute, 0, .args = ARGS(ANSWER(attribute)),
             .legal = raise_legal);
-
-/* ---- NU-112, NU-114: what a rank brings ---- */
-
-static void earn_point(struct play *p, int token, int path)
-{
-    int rank = play_stat(p, token, RANK + path);
-    bool odd = rank % 2;
-
-    if (path == PATHLESS)
-        play_add(p, token, odd ? Q_POINTS : A_POINTS, 1, "NU-114");
-    else
-        play_add(p, token, (odd ? Q_POINTS_PATH : A_POINTS_PATH) + path, 1, "NU-112");
-}
 
 /* ---- NU-118: which Path ---- */
 
@@ -230,29 +201,26 @@ static int ask_rank(struct play *p, int token)
 }
 
 /*
- * NU-118; NU-115: without end; NU-119: its Threshold, worked out
- * from its rank, grows at once; its Meddle waits for the next reset.
+ * NU-118; NU-115: without end; NU-119: its Threshold, worked out from its rank, grows at once, its Meddle
+ * waits for the next reset. NU-112, NU-114: odd ranks bring a Quality point, even ones an Attribute point.
  */
 void nudge_rank_one_up(struct play *p, int token)
 {
-    int path = ask_rank(p, token);
+    int path = ask_rank(p, token), of_path = path == PATHLESS ? 0 : 1 + path;
 
     play_add(p, token, RANK + path, 1, "NU-118");
-    earn_point(p, token, path);
+    play_add(p, token, (play_stat(p, token, RANK + path) % 2 ? Q_POINTS : A_POINTS) + of_path, 1,
+             path == PATHLESS ? "NU-114" : "NU-112");
     play_result(p, token, N_ranked_up, nudge_value(p->now, p->book, token, TOTAL_RANK), NOBODY, "NU-118");
 }
 
 /* ---- the GM's control ---- */
 
-static bool may_rise(const struct state *now, int token)
-{
-    return nudge_kind(now, token) == A_CHARACTER && nudge_of_players(now, token) && kit_plays(now, token);
-}
-
 /* Without any names it is everybody. */
 static bool is_named(const struct play *p, int token)
 {
-    return may_rise(p->now, token) &&
+    return nudge_kind(p->now, token) == A_CHARACTER && nudge_of_players(p->now, token) &&
+           kit_plays(p->now, token) &&
            (!*kit_word(p, N_figures) ||
             kit_among(p, N_figures, texts_get(&p->book->texts, p->now->token[token].text)));
 }

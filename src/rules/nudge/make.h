@@ -46,10 +46,7 @@ bool nudge_is_pathless_by_itself(const struct state *now, const struct book *boo
 bool nudge_may_spend(const struct play *p, struct refusal *no);
 /* NU-06: does the wish name one of the seven, if any? */
 bool nudge_attribute_is_known(const struct play *p, struct refusal *no);
-/*
- * NU-83, NU-84, NU-97, NU-110: the highest rank or Level
- * (POWER_RANK, POWER_LEVEL_MOST), and the rule that says so.
- */
+/* NU-83, NU-84, NU-97, NU-110: the highest rank or Level (POWER_RANK, POWER_LEVEL_MOST); the rule for it. */
 int nudge_limit(const struct state *now, const struct book *book, int token, int field, const char **rule);
 
 /* ---- companion.c ---- */

@@ -319,17 +319,14 @@ static void take_step(struct play *p, const struct walker *truth, const struct k
 
 static struct walker walker_on_the_way(const struct play *p, unsigned eyes, struct walk_who *who)
 {
-    struct walker w = walker_under_way(p->now, p->book, p->actor, state_find(p->now, p->actor, MOVING, -2),
-                                       who);
+    int way = state_find(p->now, p->actor, MOVING, -2);
+    struct walker w = walker_under_way(p->now, p->book, p->actor, way, who);
 
     who->eyes = eyes;
     return w;
 }
 
-/*
- * NU-153: any number of cells, which are the GM's to change (NU-48) as long as
- * it lasts; nobody stays where somebody stands, but with whom it stood already.
- */
+/* NU-153: any number of cells, the GM's to change (NU-48); nobody stays with whom it did not stand before. */
 static void walk(struct play *p)
 {
     int way = state_find(p->now, p->actor, MOVING, -2);
@@ -379,19 +376,8 @@ static int step_number(const struct play *p)
 }
 
 /* NU-159: what waits for it is asked while the mover is still one cell away. */
-static void stride_watch(struct play *p)
-{
-    nudge_ask_step_triggers(p, cell_unpack(p->x[X_TO]), p->target, step_number(p));
-}
-
-/* NU-47: from Far to Close or back. */
-static void change_link(struct play *p, int other)
-{
-    if (other == NOBODY)
-        return;
-    set_link(p, p->actor, other, link_of(p->now, p->actor, other) < 0, "NU-47");
-    play_result(p, p->actor, N_moved, 1, other, "NU-47");
-}
+STEP_DOES(stride_watch, nudge_ask_triggers(p, &(struct happening){ p->actor, -1, cell_unpack(p->x[X_TO]),
+                                                                   p->target, step_number(p) }));
 
 /* Who was stopped stays, and what the step would have triggered does not come. What is left is given back. */
 static void stride_go(struct play *p)
@@ -399,9 +385,10 @@ static void stride_go(struct play *p)
     int step = step_number(p);
     bool goes_on = nudge_goes_on(p, p->actor);
 
-    if (goes_on && !nudge_grid(p->now))
-        change_link(p, p->target);
-    else if (!goes_on || !go(p, cell_unpack(p->x[X_TO])))
+    if (goes_on && !nudge_grid(p->now) && p->target != NOBODY) { /* NU-47: from Far to Close or back */
+        set_link(p, p->actor, p->target, link_of(p->now, p->actor, p->target) < 0, "NU-47");
+        play_result(p, p->actor, N_moved, 1, p->target, "NU-47");
+    } else if (!goes_on || (nudge_grid(p->now) && !go(p, cell_unpack(p->x[X_TO]))))
         nudge_forget_triggers(p, p->actor, step);
     p->x[X_TO] = cells_left(p);
 }
@@ -482,10 +469,8 @@ LEGAL(force,
 
 enum { X_STEPS };
 
-static void force_begin(struct play *p)
-{
-    play_about(p, NOBODY, N_push + p->command->deed - DO_push, p->target, NOWHERE, "NU-162");
-}
+STEP_DOES(force_begin,
+          play_about(p, NOBODY, N_push + p->command->deed - DO_push, p->target, NOWHERE, "NU-162"));
 
 /* Any distance: step by step, until the GM stops. */
 static void force_step(struct play *p)

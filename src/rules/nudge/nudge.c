@@ -12,7 +12,7 @@ static int lifted(const struct question *q, int count)
 {
     int missing = count - q->total;
 
-    return missing <= 0 ? 0 : missing <= q->hi ? missing : 0;
+    return missing > 0 && missing <= q->hi ? missing : 0;
 }
 
 static int least_that_passes(const struct question *q)
@@ -30,37 +30,16 @@ static int least_that_avoids_wounds(const struct question *q)
     return (q->total == BOTCH || q->total == EVENS) && q->hi > 0;
 }
 
-/* So many pairs of Units, where there are as many. */
-static int pairs(const struct question *q, int n)
-{
-    return n <= q->hi ? n : -1;
-}
-#define PAIRS(name, n) \
-    static int name(const struct question *q) \
-    { \
-        return pairs(q, n); \
-    } \
-    struct question
-PAIRS(one_pair, 1);
-PAIRS(two_pairs, 2);
-PAIRS(three_pairs, 3);
-
-static int first_contact(const struct question *q)
-{
-    (void)q;
-    return 0;
-}
-
 enum { PASSES, UNHURT, AVOIDS_WOUNDS, CONVERT_1, CONVERT_2, CONVERT_3, CONTACT, NO_DEFENCE, POLICIES };
 
 static const struct named_policy policies[POLICIES] = {
     [PASSES] = { "least_that_passes", N_meddle, 0, NULL, "NU-167", least_that_passes },
     [UNHURT] = { "least_that_passes_unhurt", N_meddle, 0, NULL, "NU-167", least_that_passes_unhurt },
     [AVOIDS_WOUNDS] = { "least_that_avoids_wounds", N_meddle, 0, NULL, "NU-167", least_that_avoids_wounds },
-    [CONVERT_1] = { "one_pair", N_convert, 0, NULL, "NU-16", one_pair },
-    [CONVERT_2] = { "two_pairs", N_convert, 0, NULL, "NU-16", two_pairs },
-    [CONVERT_3] = { "three_pairs", N_convert, 0, NULL, "NU-16", three_pairs },
-    [CONTACT] = { "contact", N_contacts, 0, NULL, "NU-102", first_contact },
+    [CONVERT_1] = { "one_pair", N_convert, 0, NULL, "NU-16", .count = 1 },
+    [CONVERT_2] = { "two_pairs", N_convert, 0, NULL, "NU-16", .count = 2 },
+    [CONVERT_3] = { "three_pairs", N_convert, 0, NULL, "NU-16", .count = 3 },
+    [CONTACT] = { "contact", N_contacts, 0, NULL, "NU-102" },
     [NO_DEFENCE] = { "no_defence", N_defence, NAME_none, NULL, "NU-53" },
 };
 

@@ -92,9 +92,8 @@ static inline unsigned nudge_seat(const struct play *p)
     return nudge_seat_of(p, p->actor);
 }
 
-/* 0..100, for the program that plays. */
+/* 0..100, for the program that plays; the same with so many Wound Levels more. */
 int nudge_fitness(const struct state *now, const struct book *book, int token);
-/* The same with so many Wound Levels more. */
 int nudge_fitness_with(const struct state *now, int token, int levels);
 /* May all of these seats know a mark, so that they can be asked about it? */
 bool nudge_know(const struct state *now, int id, unsigned seats);
@@ -292,10 +291,16 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
 
 /* What may be waited for, in the order of nudge_event_words (NU-159). */
 enum awaits { AWAITS_ACTS, AWAITS_COMES_CLOSE, AWAITS_LEAVES_CLOSE, AWAITS_ENTERS_AREA, AWAITS_BUTTON };
-/* NU-45, NU-143: ask everybody whom this figure's action of that kind triggers: "before" or "after"? */
-void nudge_ask_triggers(struct play *p, int actor, int kind);
-/* NU-159: the same of the actor's next step, its Move's `step`-th; without the grid to or from `other`. */
-void nudge_ask_step_triggers(struct play *p, struct cell to, int other, int step);
+/* What happens, as those who wait for it see it. */
+struct happening {
+    int actor;
+    int kind;       /* of its action; -1: it is on the way */
+    struct cell to; /* on the way: where its next step leads */
+    int other;      /* on the way in abstract mode: whom it joins or leaves */
+    int step;       /* the how manyth of its Move */
+};
+/* NU-45, NU-143, NU-159: ask everybody for whom that is what was waited for: "before" or "after"? */
+void nudge_ask_triggers(struct play *p, const struct happening *happening);
 /* Steps, again until none is left: fire the next of those that chose to come before, or after, the actor. */
 void nudge_fire_before(struct play *p);
 void nudge_fire_after(struct play *p);

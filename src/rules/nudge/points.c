@@ -9,21 +9,17 @@
 
 _Static_assert((int)PATHS == SORTS, "the sorts of points are the Paths'");
 
-/* NU-113 */
-static const unsigned covered[PATHS] = {
-    [ACADEMIC] = 1u << DEDUCTION | 1u << EDUCATION | 1u << FOCUS | 1u << GUILE,
-    [COVERT] = 1u << AWARENESS | 1u << CO_ORDINATION | 1u << DEDUCTION | 1u << GUILE,
-    [GRUNT] = 1u << AWARENESS | 1u << BRAWN | 1u << CO_ORDINATION | 1u << FOCUS,
-    [TECHNICAL] = 1u << CO_ORDINATION | 1u << DEDUCTION | 1u << EDUCATION | 1u << FOCUS,
-};
-
 unsigned nudge_paths_of(int attribute)
 {
-    unsigned paths = 0;
+    enum { A = 1 << ACADEMIC, C = 1 << COVERT, G = 1 << GRUNT, T = 1 << TECHNICAL };
+    static const unsigned char covered_by[ATTRIBUTES] = {
+        /* NU-113 */
+        [AWARENESS] = C | G,     [BRAWN] = G,         [CO_ORDINATION] = C | G | T,
+        [DEDUCTION] = A | C | T, [EDUCATION] = A | T, [FOCUS] = A | G | T,
+        [GUILE] = A | C,
+    };
 
-    for (int path = 0; path < PATHS; path++)
-        paths |= (covered[path] >> attribute & 1) << path;
-    return paths;
+    return covered_by[attribute];
 }
 
 /* NU-82: what a row of the table of power levels says. */
@@ -45,9 +41,7 @@ int nudge_paid_levels(const struct state *now, int id)
     return mark->level - (mark->b == A_CONTACT && now->option[CONTACTS_FREE]); /* NU-101, D-30 */
 }
 
-/*
- * NU-117, D-35: each Level by the Attribute of the point that came with it; one that has none yet may be any.
- */
+/* NU-117, D-35: each Level by the Attribute of the point that came with it; without one yet it may be any. */
 static void bill_points(const struct state *now, int id, struct bills *bills)
 {
     int due = nudge_paid_levels(now, id), unpaid = now->mark[id].level - due;
@@ -131,15 +125,6 @@ static int counter(const struct state *now, int token, int kind, int path, int *
     return owner == NOBODY ? token : owner;
 }
 
-static int paths_of_spent(const struct mark *mark)
-{
-    int paths = 0;
-
-    for (int path = 0; path < PATHS; path++)
-        paths |= nudge_field(mark, S_PATH + path) << path;
-    return paths;
-}
-
 /* NU-120: afterwards: what is unspent, and what was spent since it was made. */
 static struct purse purse_of_play(const struct state *now, int token, int kind)
 {
@@ -151,8 +136,14 @@ static struct purse purse_of_play(const struct state *now, int token, int kind)
         a.left[path] = holder == token || path == FREE_POINTS ? state_stat(now, holder, stat) : 0;
     }
     for (int id = state_find(now, token, SPENT, -2); id >= 0; id = kit_next(now, id))
-        if (now->mark[id].b == kind)
-            a.paid[nudge_field(&now->mark[id], S_BY)][paths_of_spent(&now->mark[id])] += now->mark[id].level;
+        if (now->mark[id].b == kind) {
+            const struct mark *spent = &now->mark[id];
+            int paths = 0;
+
+            for (int path = 0; path < PATHS; path++)
+                paths |= nudge_field(spent, S_PATH + path) << path;
+            a.paid[nudge_field(spent, S_BY)][paths] += spent->level;
+        }
     return a;
 }
 

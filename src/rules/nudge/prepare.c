@@ -55,15 +55,6 @@ static bool read_event(const struct play *p, const char *text, struct awaited *e
 
 /* ---- may it? ---- */
 
-static bool watched_legal(const struct play *p, struct refusal *no)
-{
-    const char *word = kit_word(p, N_watched);
-    int token = kit_figure(p, N_watched);
-
-    return !play_arg(p, N_watched, 0) || text_same(word, "any_foe") || text_same(word, "anybody") ||
-           (token != NOBODY && token != p->actor) || kit_refuse(no, "NU-45", NAME_no_such_target);
-}
-
 static bool event_legal(const struct play *p, struct refusal *no)
 {
     struct awaited event;
@@ -75,18 +66,14 @@ static bool event_legal(const struct play *p, struct refusal *no)
             kit_refuse(no, "NU-140", N_too_early));
 }
 
-/* Is the kind that it names one that can be held back? */
-static bool kind_fits(const struct play *p)
-{
-    int kind = kit_choice(p, N_kind, nudge_declared_words);
-
-    return !play_arg(p, N_kind, 0) || (kind >= 0 && kind != NOTHING);
-}
-
 LEGAL(prepare, nudge_choice_legal(p, no) &&
                    (nudge_of_players(p->now, p->actor) || p->now->option[ENEMIES_PREPARE] ||
                     kit_refuse(no, "NU-142", N_enemies_do_not)) &&
-                   (kind_fits(p) || kit_refuse(no, "NU-34", NAME_no_such_word)) && watched_legal(p, no) &&
+                   (!play_arg(p, N_kind, 0) || kit_word_of(p, N_kind, N_defend, N_long) >= 0 ||
+                    kit_refuse(no, "NU-34", NAME_no_such_word)) &&
+                   (!play_arg(p, N_watched, 0) || kit_word_of(p, N_watched, N_any_foe, N_anybody) >= 0 ||
+                    (kit_figure(p, N_watched) != NOBODY && kit_figure(p, N_watched) != p->actor) ||
+                    kit_refuse(no, "NU-45", NAME_no_such_target)) &&
                    event_legal(p, no));
 
 /* ---- what is asked ---- */
@@ -116,10 +103,8 @@ static int ask_watched(struct play *p, int *token)
 
 static void offer_event(struct question *q, enum awaits deed, int text)
 {
-    if (q->n < OPTIONS_ASKED && text)
+    if (q->n < OPTIONS_ASKED)
         ask_pair(q, N_acts + (int)deed, text);
-    else if (q->n < OPTIONS_ASKED)
-        ask_option(q, N_acts + (int)deed);
 }
 
 static void offer_close(const struct play *p, struct question *q, int *close, int other)
@@ -212,14 +197,6 @@ void nudge_missed_triggers(struct play *p)
 
 /* ---- NU-159: does it happen? ---- */
 
-/* What happens, as those who wait for it see it. */
-struct happening {
-    int actor;
-    int kind;       /* of its action; -1: it is on the way */
-    struct cell to; /* on the way: where its next step leads */
-    int other;      /* on the way in abstract mode: whom it joins or leaves */
-};
-
 /* Frames above the one that asks: the action itself, a shot, the counter, a defence, its toll, a Wound. */
 enum { FIRE_DEPTH = 6 };
 
@@ -279,13 +256,6 @@ static bool occurs(const struct state *now, const struct mark *prepared, const s
     }
 }
 
-/* NU-37, NU-140: can its owner act upon it now? */
-static bool is_ready(const struct play *p, int owner, const struct mark *prepared)
-{
-    return nudge_stands(p->now, owner) && !kit_has(p->now, owner, TRIGGERED) &&
-           (play_option(p, PREPARE_MAY_BE_EARLY) || p->now->turn.phase >= prepared->b + 1);
-}
-
 /* ---- the question, once for each occurrence, at its beginning ---- */
 
 /* Keep, before or after; the answer's mark goes with the trigger: of whom it waited for, at which step. */
@@ -297,7 +267,7 @@ static void ask_owner(struct play *p, int owner, int actor, int step)
         play_mark(p, MARK_OF(TRIGGERED, owner, actor, .b = choice - 1, .level = step), "NU-45");
 }
 
-static void ask_all(struct play *p, const struct happening *h, int step)
+void nudge_ask_triggers(struct play *p, const struct happening *h)
 {
     if (!play_fits(p, FIRE_DEPTH) || !kit_fighting(p->now))
         return;
@@ -305,19 +275,10 @@ static void ask_all(struct play *p, const struct happening *h, int step)
         const struct mark *prepared = prepared_by(p->now, i);
 
         if (prepared && watches(p->now, i, prepared, h->actor) && occurs(p->now, prepared, h) &&
-            is_ready(p, i, prepared))
-            ask_owner(p, i, h->actor, step);
+            nudge_stands(p->now, i) && !kit_has(p->now, i, TRIGGERED) && /* NU-37, NU-140: can it act now? */
+            (play_option(p, PREPARE_MAY_BE_EARLY) || p->now->turn.phase > prepared->b))
+            ask_owner(p, i, h->actor, h->step);
     }
-}
-
-void nudge_ask_triggers(struct play *p, int actor, int kind)
-{
-    ask_all(p, &(struct happening){ actor, kind, NOWHERE, NOBODY }, 0);
-}
-
-void nudge_ask_step_triggers(struct play *p, struct cell to, int other, int step)
-{
-    ask_all(p, &(struct happening){ p->actor, -1, to, other }, step);
 }
 
 /* ---- NU-143: who comes next ---- */
@@ -375,7 +336,7 @@ static void fire_begin(struct play *p)
     p->x[X_KIND] = prepared->b;
     kit_drop_these(p, p->actor, KEYS(PREPARED, TRIGGERED), "NU-45");
     nudge_resolve(p, p->actor, "NU-45");
-    nudge_ask_triggers(p, p->actor, p->x[X_KIND]);
+    nudge_ask_triggers(p, &(struct happening){ p->actor, p->x[X_KIND], NOWHERE, NOBODY });
 }
 
 /* D-17: the target is picked now, any legal one; who triggered it is proposed. */

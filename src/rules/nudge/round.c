@@ -110,9 +110,8 @@ DEED_IN_ONE(declare, WHEN_ENCOUNTER, "NU-33", declare, 0, .flags = DEED_PLANS, .
 
 bool nudge_may_act(const struct state *now, int token)
 {
-    if (!kit_fighting(now) || now->turn.actor == token)
-        return nudge_able(now, token);
-    return now->turn.phase == 0 && may_choose(now, token);
+    return !kit_fighting(now) || now->turn.actor == token ? nudge_able(now, token)
+                                                          : now->turn.phase == 0 && may_choose(now, token);
 }
 
 static bool has_turn(const struct state *now, int token)
@@ -180,7 +179,7 @@ static int kind_of_deed(const struct play *p)
 void nudge_open(struct play *p)
 {
     if (in_slot(p))
-        nudge_ask_triggers(p, p->actor, kind_of_deed(p));
+        nudge_ask_triggers(p, &(struct happening){ p->actor, kind_of_deed(p), NOWHERE, NOBODY });
 }
 
 void nudge_before(struct play *p)
@@ -231,18 +230,6 @@ static int lowest_speed(const struct state *now)
     return lowest;
 }
 
-/* NU-33: once all have declared, as the first slot of a speed comes up, all is seen. */
-static void open_declarations(struct play *p)
-{
-    for (int i = 0; i < p->now->ntokens; i++)
-        for (int key = DECLARED; key <= PREPARED; key++) {
-            int id = state_find(p->now, i, key, -2);
-
-            if (id >= 0)
-                play_change(p, id, NAME_seen, SEATS_ALL, "NU-33");
-        }
-}
-
 /* NU-37: who is out as its slot comes up has lost its action; of one speed only who has gone (NU-36). */
 static void lose_actions(struct play *p, int speed, bool comes_up)
 {
@@ -272,7 +259,9 @@ static void slot_begin(struct play *p)
     nudge_forget_triggers(p, NOBODY, -1);
     if (comes_up) {
         play_turn(p, NAME_phase, speed + 1, "NU-34");
-        open_declarations(p);
+        for (int i = 0; i < p->now->ntokens; i++) /* NU-33: once all have declared, all is seen */
+            for (int key = DECLARED; key <= PREPARED; key++)
+                play_change(p, state_find(p->now, i, key, -2), NAME_seen, SEATS_ALL, "NU-33");
     }
     lose_actions(p, speed, comes_up);
     p->x[X_SPEED] = speed;
@@ -413,13 +402,14 @@ DEED_IN_ONE(end_encounter, WHEN_ENCOUNTER, "NU-32", end_encounter, 0, .flags = D
 
 /* ---- what is due by itself ---- */
 
-/* NU-33: the seats of those who stand and have not chosen. */
-static unsigned undeclared(const struct state *now)
+/* The seats of those who stand and, NU-33, have not chosen; or hold something back (`waits`). */
+static unsigned seats_of(const struct state *now, bool waits)
 {
     unsigned seats = 0;
 
     for (int i = 0; i < now->ntokens; i++) {
-        unsigned seat = nudge_has_chosen(now, i) ? 0 : 1u << now->token[nudge_player(now, i)].seat;
+        bool meant = waits ? kit_has(now, i, PREPARED) : !nudge_has_chosen(now, i);
+        unsigned seat = meant ? 1u << now->token[nudge_player(now, i)].seat : 0;
 
         if (seat & ~seats && nudge_stands(now, i))
             seats |= seat;
@@ -440,27 +430,16 @@ static bool choice_made(const struct state *now)
     return made;
 }
 
-/* The seats of those who hold something back; the GM's when nobody does. */
-static unsigned waiting(const struct state *now)
-{
-    unsigned seats = 0;
-
-    for (int i = 0; i < now->ntokens; i++)
-        if (kit_has(now, i, PREPARED) && nudge_stands(now, i))
-            seats |= 1u << now->token[nudge_player(now, i)].seat;
-    return seats ? seats : SEATS_GM;
-}
-
 /* NU-32, NU-33: whose choice is open before the first slot; where all keep waiting, they may change it. */
 static void wait_for_choices(const struct state *now, struct due *due)
 {
-    unsigned seats = undeclared(now);
+    unsigned seats = seats_of(now, false);
     bool made = choice_made(now);
 
     if (!made && nudge_decided(now))
         kit_wait(due, N_over, SEATS_GM);
     else if (seats || !made)
-        kit_wait(due, N_kind, seats ? seats : waiting(now));
+        kit_wait(due, N_kind, seats ? seats : seats_of(now, true));
 }
 
 /* NU-32 to NU-38: all declare; then slot by slot; then the round is over. */
@@ -494,31 +473,22 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
 
 enum { PLACE_CHOOSES, PLACE_SPEED, PLACE_DONE = PLACE_SPEED + 2 * (NOTHING + 1), PLACE_OUT };
 
-/* A prepared action stands beside what its owner waits for; of an unknown one: at the end. */
-static int speed_waited_for(const struct state *now, int prepared)
-{
-    int watched = now->mark[prepared].of;
-
-    return watched >= 0 && nudge_declared(now, watched) < NOTHING ? nudge_declared(now, watched) : NOTHING;
-}
-
 int nudge_place(const struct state *now, int token, short *word)
 {
-    int prepared = state_find(now, token, PREPARED, -2), declared = state_find(now, token, DECLARED, -2),
-        speed;
+    int prepared = state_find(now, token, PREPARED, -2), speed = nudge_declared(now, token);
 
     if (!nudge_here(now, token))
         return -1;
     *word = 0;
-    if (declared < 0 && prepared < 0 && !nudge_stands(now, token))
-        return PLACE_OUT;
-    if (declared < 0 && prepared < 0 && kit_has(now, token, RESOLVED))
-        return PLACE_DONE;
-    if (declared < 0 && prepared < 0) {
-        *word = N_kind;
-        return PLACE_CHOOSES;
+    if (!kit_has(now, token, DECLARED) && prepared < 0) {
+        bool chooses = nudge_stands(now, token) && !kit_has(now, token, RESOLVED);
+
+        *word = chooses ? N_kind : 0;
+        return chooses ? PLACE_CHOOSES : nudge_stands(now, token) ? PLACE_DONE : PLACE_OUT;
     }
-    speed = declared >= 0 ? now->mark[declared].b : speed_waited_for(now, prepared);
+    /* a prepared action stands beside what its owner waits for; of an unknown one: at the end */
+    if (!kit_has(now, token, DECLARED))
+        speed = now->mark[prepared].of < 0 ? NOTHING : nudge_declared(now, now->mark[prepared].of);
     *word = (short)(N_defend + speed);
     return PLACE_SPEED + 2 * speed + !nudge_of_players(now, token);
 }

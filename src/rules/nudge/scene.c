@@ -3,16 +3,11 @@
 
 /* ---- whom the guided steps go through ---- */
 
-/* A character that is in the game, on the map or not. */
-static bool is_player(const struct state *now, int token)
-{
-    return nudge_kind(now, token) == A_CHARACTER && kit_plays(now, token) && !kit_has(now, token, DEAD);
-}
-
-/* The first from that one on, NOBODY. */
+/* The first character from that one on who is in the game, on the map or not; NOBODY. */
 static int next_player(const struct state *now, int from)
 {
-    while (from < now->ntokens && !is_player(now, from))
+    while (from < now->ntokens &&
+           (nudge_kind(now, from) != A_CHARACTER || !kit_plays(now, from) || kit_has(now, from, DEAD)))
         from++;
     return from < now->ntokens ? from : NOBODY;
 }
@@ -69,15 +64,8 @@ static void scene_delayed(struct play *p)
     play_again(p);
 }
 
-static void scene_free_heals(struct play *p)
-{
-    for_each_player(p, DO_free_heal);
-}
-
-static void scene_second_heals(struct play *p)
-{
-    for_each_player(p, DO_second_heal);
-}
+STEP_DOES(scene_free_heals, for_each_player(p, DO_free_heal));
+STEP_DOES(scene_second_heals, for_each_player(p, DO_second_heal));
 
 /* NU-03; NU-76: who is still out is read from the sum. */
 static void scene_end(struct play *p)

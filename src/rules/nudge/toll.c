@@ -1,10 +1,9 @@
-/* A Test: what it costs and brings: Wound Levels, Meddle (chapters 3 and 4). */
+/*
+ * What a Test costs and brings its tester (chapters 3 and 4), once the pass has had its effect (NU-26): Wound
+ * Levels, then Meddle, then whether it is out of action.
+ */
 #include "rules/nudge/nudge.h"
 
-/*
- * What a Test costs and brings its tester, once the pass has had its effect (NU-26): Wound Levels, then
- * Meddle, then whether it is out of action.
- */
 enum { X_RESULT, X_SUBTOTAL, X_FLAGS, X_TYPE, X_BY_GM, X_BY_PLAYER, X_GAINED };
 
 int nudge_levels_of_test(int result, int flags)

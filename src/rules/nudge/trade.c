@@ -5,24 +5,16 @@
 
 /* ---- things that pay ---- */
 
-/* D-39: broken things do not count, nor those of which a Wound has switched something off. */
-static bool is_whole(const struct state *now, int id)
-{
-    if (!nudge_field(&now->mark[id], Q_WORKING))
-        return false;
-    for (int point = state_find(now, now->mark[id].on, BONUS_POINT, id); point >= 0;
-         point = kit_next(now, point))
-        if (now->mark[point].of == id && nudge_is_off(now, point))
-            return false;
-    return true;
-}
-
-/* Does it pay for something of so high a Level? */
+/* Does it pay for something of so high a Level? D-39: not broken, nor with something that a Wound has off. */
 static bool pays(const struct state *now, int id, int level)
 {
     const struct mark *mark = &now->mark[id];
+    bool whole = mark->b == AN_ITEM && mark->level == level && nudge_field(mark, Q_WORKING);
 
-    return mark->b == AN_ITEM && mark->level == level && is_whole(now, id);
+    for (int point = whole ? state_find(now, mark->on, BONUS_POINT, id) : -1; point >= 0 && whole;
+         point = kit_next(now, point))
+        whole = now->mark[point].of != id || !nudge_is_off(now, point);
+    return whole;
 }
 
 /* One's own things, or the whole party's. */
@@ -145,14 +137,11 @@ static bool buy_item_legal(const struct play *p, struct refusal *no)
 {
     struct wanted w;
 
-    if (!nudge_may_spend(p, no))
-        return false;
     nudge_want(p, 0, AN_ITEM, &w);
-    if (w.text == 0 && !is_sold_here(p->now, 1))
-        return kit_refuse(no, "NU-127", N_not_sold_here);
-    if (w.text && !may_buy(p, &w, no))
-        return false;
-    return play_stat(p, p->actor, MATERIALS) > 0 || kit_refuse(no, "NU-125", N_no_materials);
+    return nudge_may_spend(p, no) &&
+           (w.text ? may_buy(p, &w, no)
+                   : is_sold_here(p->now, 1) || kit_refuse(no, "NU-127", N_not_sold_here)) &&
+           (play_stat(p, p->actor, MATERIALS) > 0 || kit_refuse(no, "NU-125", N_no_materials));
 }
 
 static void buy_item(struct play *p)

@@ -24,12 +24,9 @@ static int point_meant(const struct state *now, const struct book *book, int vic
     return -1;
 }
 
-/*
- * A point that a sample takes from a victim: its Attribute (-1: it has nothing to lose there), the action
- * type, the bonus point that is switched off or -1.
- */
+/* A point that a sample takes from a victim. */
 struct sample_point {
-    int attribute, type, bonus_point;
+    int attribute, type, bonus_point; /* -1: it has nothing to lose there; -1: none is switched off */
 };
 
 static struct sample_point sample_point(const struct state *now, const struct book *book, int victim,
@@ -83,11 +80,7 @@ static int sample_named(const struct book *book, int name)
 
 /* ---- NU-60: a Wound Level, and who describes it ---- */
 
-/*
- * DO_wound, one Wound Level for the actor. Arguments: flags, the action type's text, the Test's Attributes,
- * and which Wound it is (0: that is asked, WOUND_NEW, or its id and 1).
- */
-enum { X_FLAGS, X_TYPE, X_PAIR, X_WHICH, X_WOUND };
+enum { X_FLAGS, X_TYPE, X_PAIR, X_WHICH, X_WOUND }; /* DO_wound's: its arguments (nudge.h), the Wound's id */
 
 /* NU-27, NU-54: the GM, or the victim's player. */
 static unsigned describer(const struct play *p)
@@ -240,10 +233,8 @@ static bool is_delayed(const struct state *now, int id)
 static void move_points(struct play *p, int token, int from, int to, int n)
 {
     for (int id = state_find(p->now, token, PENALTY_POINT, -2); id >= 0 && n > 0; id = kit_next(p->now, id))
-        if (p->now->mark[id].of == from) {
+        if (p->now->mark[id].of == from && n-- > 0)
             play_change(p, id, NAME_of, to, "NU-67");
-            n--;
-        }
 }
 
 void nudge_release(struct play *p, int id, const char *rule)
@@ -356,10 +347,7 @@ int nudge_levels_revived(const struct state *now, const struct book *book, int p
     return smaller(levels, sum);
 }
 
-static void revive_levels(struct play *p)
-{
-    p->x[R_LEFT] = nudge_levels_revived(p->now, p->book, p->target, p->x[R_RESULT]);
-}
+STEP_DOES(revive_levels, p->x[R_LEFT] = nudge_levels_revived(p->now, p->book, p->target, p->x[R_RESULT]));
 
 /* Its player says which Wound. */
 static void revive_heal(struct play *p)
@@ -420,13 +408,10 @@ static void free_heal(struct play *p)
         if (nudge_is_burned(p->now, id))
             ask_token(&q, id);
     chosen = q.option[play_pick(p, &q)].of;
-    if (chosen < 0)
-        return;
-    if (p->now->mark[chosen].key == QUALITY) {
+    if (chosen >= 0 && p->now->mark[chosen].key == QUALITY)
         nudge_mend(p, chosen, "NU-105");
-        return;
-    }
-    play_call(p, DO_take_off, p->now->mark[chosen].on, NOBODY, -1, (const int[4]){ chosen, HEAL_FREE });
+    else if (chosen >= 0)
+        play_call(p, DO_take_off, p->now->mark[chosen].on, NOBODY, -1, (const int[4]){ chosen, HEAL_FREE });
 }
 
 DEED_CALLED(free_heal, STEPS({ "free-heal", free_heal }));
@@ -441,16 +426,14 @@ static void second_propose(struct play *p)
 
     begin_heal(p, &q, N_second_heal, "NU-73");
     p->x[S_WOUND] = q.option[play_pick(p, &q)].of;
-    if (p->x[S_WOUND] < 0) {
-        play_end(p);
+    if (p->x[S_WOUND] >= 0 && kit_yes(p, N_second_heal_allowed, "NU-73", p->actor, SEATS_GM, true)) {
+        play_call(p, DO_test, p->actor, NOBODY, S_RESULT,
+                  (const int[4]){ 0, TEXT_HEALING, TEST_SECOND_HEAL });
         return;
     }
-    if (!kit_yes(p, N_second_heal_allowed, "NU-73", p->actor, SEATS_GM, true)) {
+    if (p->x[S_WOUND] >= 0)
         play_result(p, p->actor, NAME_refused, 0, NOBODY, "NU-73");
-        play_end(p);
-        return;
-    }
-    play_call(p, DO_test, p->actor, NOBODY, S_RESULT, (const int[4]){ 0, TEXT_HEALING, TEST_SECOND_HEAL });
+    play_end(p);
 }
 
 /* D-25: the same Wound, or, where it is Epic, a new one (D-15). */

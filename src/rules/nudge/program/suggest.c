@@ -50,7 +50,7 @@ static bool best_attributes(const struct play *p, const struct question *q, int 
 
 /* ---- what is spent ---- */
 
-/* NU-22: what takes the count that is known to a pass without a Wound, if cheap; else what saves from harm. */
+/* NU-22: what takes the count that is known to a pass without a Wound, if cheap; else what averts harm. */
 static int saving_meddle(const struct play *p, const struct question *q)
 {
     int shown = q->total, pass = SUCCESS - shown, type = nudge_test_asked(p).type;
