@@ -36,8 +36,6 @@ bool nudge_has_ability(const struct play *p)
     return play_option(p, UNUSUAL_ABILITIES) && meant(p, false) >= 0;
 }
 
-/* ---- may it be used? ---- */
-
 bool nudge_use_ability_legal(const struct play *p, struct refusal *no)
 {
     return (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&

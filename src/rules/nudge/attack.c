@@ -58,8 +58,6 @@ LEGAL(attack, nudge_slot_legal(p, 1u << RANGED | 1u << MELEE, no) &&
                   (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
                   nudge_can_hit(p->now, p->actor, p->target, nudge_attack_kind(p), no));
 
-/* ---- the declared attack ---- */
-
 int nudge_attack_type(int kind)
 {
     return kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING;

@@ -340,8 +340,7 @@ struct pool_made {
 
 static struct half half_of(const struct play *p, int index)
 {
-    return (struct half){ .holder = index < ATTRIBUTES ? p->actor : nudge_body(p->now, p->actor),
-                          .attribute = index % ATTRIBUTES };
+    return (struct half){ index < ATTRIBUTES ? p->actor : nudge_body(p->now, p->actor), index % ATTRIBUTES };
 }
 
 /* Is it twice the same Attribute? */
@@ -374,14 +373,14 @@ static int fits(const struct pool_made *made, const struct used *used)
 /* Offer the fitting Qualities that are Contacts, or those that are not; what is taken is used. */
 static void choose(struct play *p, struct pool_made *made, int key, const char *rule, bool contacts)
 {
-    int share[OPTIONS_ASKED], holder[2] = { made->half[0].holder, made->half[1].holder };
+    int share[OPTIONS_ASKED], one = made->half[0].holder, other = made->half[1].holder;
     struct used fitting[OPTIONS_ASKED / 2];
     struct question q;
 
     ask_begin(&q, ASK_SHARE, key, rule, p->actor, nudge_seat(p));
     q.marks = true;
-    for (int i = 0; i < (holder[0] == holder[1] ? 1 : 2); i++)
-        for (int id = state_find(p->now, holder[i], QUALITY, -2); id >= 0 && q.n < OPTIONS_ASKED / 2;
+    for (int holder = one; holder >= 0; holder = holder == one && other != one ? other : NOBODY)
+        for (int id = state_find(p->now, holder, QUALITY, -2); id >= 0 && q.n < OPTIONS_ASKED / 2;
              id = kit_next(p->now, id)) {
             if ((p->now->mark[id].b == A_CONTACT) != contacts || !nudge_usable(p->now, id))
                 continue;
@@ -396,27 +395,6 @@ static void choose(struct play *p, struct pool_made *made, int key, const char *
     for (int i = 0; i < q.n; i++)
         if (share[i])
             made->used[made->nused++] = fitting[i];
-}
-
-/* NU-102: a Contact that is called on tires. */
-static void call_on(struct play *p, const struct pool_made *made)
-{
-    for (int i = 0; i < made->nused; i++) {
-        int contact = made->used[i].id;
-
-        p->x[X_FATIGUE] -= nudge_field(&p->now->mark[contact], Q_USES);
-        kit_lay_of(p, p->actor, CALLED, contact, 0, "NU-102");
-    }
-}
-
-/* NU-13: Wounds that fit always count. */
-static void add_wounds(struct play *p, struct pool_made *made)
-{
-    for (int id = state_find(p->now, p->actor, WOUND, -2); id >= 0 && made->nused < OPTIONS_ASKED;
-         id = kit_next(p->now, id)) {
-        made->used[made->nused] = use(p, made, id);
-        made->nused += fits(made, &made->used[made->nused]) != 0;
-    }
 }
 
 /* So many of a whole's fitting points count, the first Attribute's first. */
@@ -458,9 +436,7 @@ int nudge_attribute_units(const struct state *now, int rank, int bonus, int pena
 
 int nudge_pool(const struct book *book, int one, int other)
 {
-    int pool = one + other + nudge_number(book, UNITS_ALWAYS);
-
-    return larger(pool, 0);
+    return larger(one + other + nudge_number(book, UNITS_ALWAYS), 0);
 }
 
 /* NU-14, NU-16; NU-17, D-10: penalties eat rank Units first. */
@@ -496,9 +472,16 @@ static void test_pool(struct play *p)
     made.half[0] = half_of(p, nudge_pair_one(p->x[X_PAIR]));
     made.half[1] = half_of(p, nudge_pair_other(p->x[X_PAIR]));
     choose(p, &made, N_contacts, "NU-102", true);
-    call_on(p, &made);
+    for (int i = 0; i < made.nused; i++) { /* a Contact that is called on tires */
+        p->x[X_FATIGUE] -= nudge_field(&p->now->mark[made.used[i].id], Q_USES);
+        kit_lay_of(p, p->actor, CALLED, made.used[i].id, 0, "NU-102");
+    }
     choose(p, &made, N_qualities, "NU-12", false);
-    add_wounds(p, &made);
+    for (int id = state_find(p->now, p->actor, WOUND, -2); id >= 0 && made.nused < OPTIONS_ASKED;
+         id = kit_next(p->now, id)) { /* NU-13: Wounds that fit always count */
+        made.used[made.nused] = use(p, &made, id);
+        made.nused += fits(&made, &made.used[made.nused]) != 0;
+    }
     confirm_points(p, &made);
     make_pool(p, &made);
 }

@@ -62,8 +62,6 @@ static void read_points(const struct play *p, struct wanted *w)
         add_point(w, kit_word_of(p, N_attribute, N_awareness, N_guile), type, strlen(type), 1);
 }
 
-/* ---- abilities: "focus,education" ---- */
-
 static void read_ability(const struct play *p, struct wanted *w)
 {
     const char *list = kit_word(p, N_attributes);
@@ -78,8 +76,6 @@ static void read_ability(const struct play *p, struct wanted *w)
         w->ability[n++] = attribute_named(list, len) + 1;
     }
 }
-
-/* ---- the whole ---- */
 
 static void read_row(const struct book *book, const struct item *row, struct wanted *w)
 {
@@ -405,8 +401,6 @@ static int own_chosen(struct play *p, const char *rule, passes *may)
     return picked ? q.option[picked].of : -1;
 }
 
-/* ---- raise_quality ---- */
-
 static struct bills bill_for(const struct mark *mark)
 {
     return kit_bill(mark->b == AN_ABILITY ? nudge_paths_of_ability(mark) : ANY_PATH);
@@ -451,8 +445,6 @@ static void raise_quality(struct play *p)
 
 DEED_IN_ONE(raise_quality, IN_PEACE, "NU-90", raise_quality, 0, .args = ARGS(ANSWER(thing)),
             .legal = raise_quality_legal);
-
-/* ---- place_point ---- */
 
 int nudge_points_placed(const struct state *now, int id, int key)
 {

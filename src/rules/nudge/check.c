@@ -121,8 +121,6 @@ static bool is_over(const struct fault_list *f, int token)
     return over;
 }
 
-/* ---- creation ---- */
-
 /* NU-83, NU-84, NU-92 */
 static void check_limits(struct fault_list *f)
 {

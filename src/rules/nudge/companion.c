@@ -67,8 +67,6 @@ bool nudge_is_companion(const struct state *now, int token)
     return nudge_kind(now, token) == AN_ALLY || nudge_kind(now, token) == A_FORM;
 }
 
-/* ---- they come ---- */
-
 static int join(struct play *p, int owner, int text, int kind, const char *rule)
 {
     struct token token = p->now->token[owner];

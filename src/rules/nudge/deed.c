@@ -56,8 +56,6 @@ static void tell(struct play *p)
 TOLD_IN_WORDS(short_action, "short", "NU-39", YES(use_ability));
 TOLD_IN_WORDS(long_action, "long", "NU-44", YES(use_ability), YES(revive));
 
-/* ---- a Test for its own sake ---- */
-
 enum { T_RESULT };
 
 bool nudge_may_test(const struct play *p, struct refusal *no)
@@ -98,18 +96,6 @@ const struct deed DEED(try) = {
 
 /* ---- NU-45: one that was held back ---- */
 
-/* Nobody, and all whom it may revive. */
-static void offer_revived(struct play *p, struct question *q)
-{
-    struct refusal no;
-
-    ask_begin(q, ASK_PICK, NAME_target, "NU-65", p->actor, nudge_seat(p));
-    ask_option(q, NAME_none);
-    for (int i = 0; i < p->now->ntokens && q->n < OPTIONS_ASKED; i++)
-        if (nudge_may_revive(p->now, p->actor, i, &no))
-            ask_token(q, i);
-}
-
 /* Who has an ability, or somebody to revive, says now what is done; else it is told, no more (-1). */
 static int ask_deed(struct play *p, int kind, bool revives)
 {
@@ -132,11 +118,16 @@ void nudge_fire_deed(struct play *p, int kind)
 {
     int deed, target = p->target;
     struct question revived;
+    struct refusal no;
 
     play_about(p, p->actor, N_defend + kind, p->target, NOWHERE, kind == SHORT ? "NU-39" : "NU-44");
     if (!nudge_tests(p->now, p->actor))
         return;
-    offer_revived(p, &revived);
+    ask_begin(&revived, ASK_PICK, NAME_target, "NU-65", p->actor, nudge_seat(p));
+    ask_option(&revived, NAME_none);
+    for (int i = 0; i < p->now->ntokens && revived.n < OPTIONS_ASKED; i++)
+        if (nudge_may_revive(p->now, p->actor, i, &no))
+            ask_token(&revived, i);
     deed = ask_deed(p, kind, kind == LONG && revived.n > 1);
     if (deed == DO_revive)
         target = revived.option[play_pick(p, &revived)].of;
@@ -196,8 +187,6 @@ static bool is_blocked(const struct state *now, const struct door_place *door)
     }
     return false;
 }
-
-/* ---- may it? ---- */
 
 static bool opens(const struct play *p)
 {

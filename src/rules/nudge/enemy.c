@@ -5,27 +5,19 @@
 
 /* ---- NU-135, NU-136: Skills ---- */
 
-/* Which tags meet such a Test: a set. */
-static unsigned tags_that_meet(const struct book *book, int flags, int type)
-{
-    unsigned way = 1u << (flags & TEST_RANGED ? TAG_RANGED : TAG_MELEE);
-
-    if (flags & TEST_AGAINST)
-        return 1u << TAG_DODGE;
-    if (flags & TEST_DEFENCE) /* NU-55 */
-        return 1u << TAG_ATTACK | way;
-    return type > 0 && nudge_same_text(book, type, TEXT_SOCIAL) ? 1u << TAG_SOCIAL : 0;
-}
-
 bool nudge_skill_meets(const struct state *now, const struct book *book, int skill, int flags, int type)
 {
     const struct mark *mark = &now->mark[skill];
 
     if (mark->key != SKILL)
         return false;
-    if (mark->b == TAG_OTHER && type > 0 && mark->text > 0 && !(flags & (TEST_AGAINST | TEST_DEFENCE)))
-        return nudge_same_text(book, mark->text, type);
-    return tags_that_meet(book, flags, type) >> mark->b & 1;
+    if (flags & TEST_AGAINST)
+        return mark->b == TAG_DODGE;
+    if (flags & TEST_DEFENCE) /* NU-55 */
+        return mark->b == TAG_ATTACK || mark->b == (flags & TEST_RANGED ? TAG_RANGED : TAG_MELEE);
+    if (mark->b == TAG_OTHER)
+        return type > 0 && mark->text > 0 && nudge_same_text(book, mark->text, type);
+    return mark->b == TAG_SOCIAL && type > 0 && nudge_same_text(book, type, TEXT_SOCIAL);
 }
 
 int nudge_skills_bring(const struct state *now, const struct book *book, int target, int flags, int type)
@@ -48,9 +40,7 @@ int nudge_enemy_defends(const struct state *now, int target, int flags)
     return now->option[ENEMY_DEFEND_NUDGE];
 }
 
-/*
- * ---- NU-138: what an enemy does beside the fight comes out as the GM says; words may tell what it is ----
- */
+/* ---- NU-138: what an enemy does beside the fight comes out as the GM says, who may put it in words ---- */
 
 static bool is_enemy(const struct play *p, int token)
 {
@@ -75,9 +65,7 @@ static void enemy_act(struct play *p)
 DEED_IN_ONE(enemy_act, ANY_TIME, "NU-138", enemy_act, 0, .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET,
             .args = ARGS({ NAME_text, ARGUMENT_TEXT }, ANSWER(result)), .legal = enemy_act_legal);
 
-/*
- * ---- NU-131: what only that enemy can do, in words; what comes of it the GM does by the other controls ----
- */
+/* ---- NU-131: what only that enemy can do, in words; the other controls do what comes of it ---- */
 
 /* Who has this power: the target, else the first of all; NOBODY. */
 static int who_has_power(const struct play *p)
@@ -128,14 +116,10 @@ GM_RULES_BY(edit_ally, "NU-110", kit_set_stats(p, ally_arguments, "NU-110"), .mo
             .legal = edit_ally_legal);
 
 /* A new Skill needs its tag and its Nudge; of one that it has either may change. */
-static bool skill_fits(const struct play *p)
-{
-    return kit_mark_named(p, p->target, SKILL, N_skill) >= 0 ||
-           (play_arg(p, N_nudge, 0) && play_arg(p, N_tag, 0));
-}
-
 LEGAL(edit_enemy, (is_enemy(p, p->target) || kit_refuse(no, "NU-129", NAME_no_such_target)) &&
-                      (*kit_word(p, N_skill) ? skill_fits(p) || kit_refuse(no, "NU-134", NAME_no_such_word)
+                      (*kit_word(p, N_skill) ? kit_mark_named(p, p->target, SKILL, N_skill) >= 0 ||
+                                                   (play_arg(p, N_nudge, 0) && play_arg(p, N_tag, 0)) ||
+                                                   kit_refuse(no, "NU-134", NAME_no_such_word)
                                              : kit_gives_stats(p, enemy_arguments) || *kit_word(p, N_power) ||
                                                    kit_refuse(no, "NU-129", NAME_no_number)));
 

@@ -4,11 +4,6 @@
 #include "base/bounds.h"
 #include "base/text.h"
 
-bool nudge_know(const struct state *now, int id, unsigned seats)
-{
-    return (seats & ~(now->mark[id].seen | (unsigned)SEATS_GM)) == 0;
-}
-
 void nudge_note_mark(struct play *p, int label, int id, const char *rule)
 {
     unsigned short audience = p->audience;
@@ -92,29 +87,23 @@ int nudge_body(const struct state *now, int token)
     return changed < 0 || form < 0 || now->mark[form].of < 0 ? token : now->mark[form].of;
 }
 
-/* NU-48, NU-50: cells of a plain Move. */
-static void move_parts(const struct state *now, const struct book *book, int token, struct parts *parts)
-{
-    if (!nudge_tests(now, token)) {
-        parts_add(parts, N_base, "NU-50", nudge_number(book, ENEMY_MOVE));
-        return;
-    }
-    parts_add(parts, N_co_ordination, "NU-48", nudge_effective(now, book, token, CO_ORDINATION, TEXT_MOVING));
-    parts_add(parts, N_base, "NU-48", nudge_number(book, MOVE_BASE));
-}
-
-/* ---- what others ask ---- */
-
 bool nudge_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts)
 {
-    if (stat == TOTAL_RANK)
+    bool tests = nudge_tests(now, token);
+
+    if (stat == TOTAL_RANK) {
         total_rank(now, token, parts);
-    else if (stat == THRESHOLD && state_stat(now, token, THRESHOLD) == 0)
+    } else if (stat == THRESHOLD && state_stat(now, token, THRESHOLD) == 0) {
         usual_threshold(now, token, parts);
-    else if (stat == MOVE_CELLS && state_stat(now, token, MOVE_OWN) == 0)
-        move_parts(now, book, token, parts);
-    else
+    } else if (stat == MOVE_CELLS && state_stat(now, token, MOVE_OWN) == 0) { /* of a plain Move */
+        if (tests)
+            parts_add(parts, N_co_ordination, "NU-48",
+                      nudge_effective(now, book, token, CO_ORDINATION, TEXT_MOVING));
+        parts_add(parts, N_base, tests ? "NU-48" : "NU-50",
+                  nudge_number(book, tests ? MOVE_BASE : ENEMY_MOVE));
+    } else {
         return false;
+    }
     return true;
 }
 

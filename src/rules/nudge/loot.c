@@ -57,8 +57,6 @@ void nudge_leave_loot(struct play *p)
     }
 }
 
-/* ---- the wish ---- */
-
 /* D-36: the party's Tests, or this character's own; -1. */
 static int tests_of(const struct state *now, int token)
 {
@@ -76,31 +74,21 @@ static int next_tester(const struct play *p, int from)
     return NOBODY;
 }
 
-static bool loot_legal(const struct play *p, struct refusal *no)
-{
-    if (!nudge_stands(p->now, p->actor))
-        return kit_refuse(no, "NU-63", N_out_of_action);
-    return next_tester(p, 0) != NOBODY || kit_refuse(no, "NU-122", N_nothing_to_loot);
-}
-
-/* Who rolls the next one. */
-static int ask_tester(struct play *p)
-{
-    struct question q;
-
-    ask_begin(&q, ASK_PICK, N_loot_tester, "NU-122", p->actor, nudge_side_seats(p->now, p->actor));
-    ask_option(&q, NAME_stop);
-    for (int i = next_tester(p, 0); i != NOBODY && q.n < OPTIONS_ASKED; i = next_tester(p, i + 1))
-        ask_token(&q, i);
-    return q.option[play_pick(p, &q)].of;
-}
+LEGAL(loot, (nudge_stands(p->now, p->actor) || kit_refuse(no, "NU-63", N_out_of_action)) &&
+                (next_tester(p, 0) != NOBODY || kit_refuse(no, "NU-122", N_nothing_to_loot)));
 
 enum { X_TESTS }; /* rolled so far */
 
 static void loot(struct play *p)
 {
-    int tester = ask_tester(p), id;
+    struct question q;
+    int tester, id;
 
+    ask_begin(&q, ASK_PICK, N_loot_tester, "NU-122", p->actor, nudge_side_seats(p->now, p->actor));
+    ask_option(&q, NAME_stop);
+    for (int i = next_tester(p, 0); i != NOBODY && q.n < OPTIONS_ASKED; i = next_tester(p, i + 1))
+        ask_token(&q, i);
+    tester = q.option[play_pick(p, &q)].of;
     if (tester < 0)
         return;
     id = tests_of(p->now, tester);

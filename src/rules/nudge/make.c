@@ -33,15 +33,6 @@ static bool choose_path_legal(const struct play *p, struct refusal *no)
             kit_refuse(no, "NU-114", path == PATHLESS ? N_no_path : N_path_mixed));
 }
 
-static int ask_path(struct play *p)
-{
-    unsigned paths = 0;
-
-    for (int i = 0; i <= PATHLESS; i++)
-        paths |= (unsigned)may_take(p, i) << i;
-    return kit_ask_among(p, N_path, "NU-85", paths, N_academic);
-}
-
 /* Does another character of its player take part already? Then the balance is that one's for now (D-57). */
 static bool has_another(const struct state *now, int token)
 {
@@ -61,8 +52,12 @@ static void settle(struct play *p)
 
 static void choose_path(struct play *p)
 {
-    int chosen = ask_path(p), seat = p->now->token[p->actor].seat;
+    int chosen, seat = p->now->token[p->actor].seat;
+    unsigned paths = 0;
 
+    for (int i = 0; i <= PATHLESS; i++)
+        paths |= (unsigned)may_take(p, i) << i;
+    chosen = kit_ask_among(p, N_path, "NU-85", paths, N_academic);
     play_about(p, p->actor, N_choose_path, NOBODY, NOWHERE, "NU-85");
     for (int path = 0; path <= PATHLESS; path++)
         play_set(p, p->actor, RANK + path, path == chosen, chosen == PATHLESS ? "NU-114" : "NU-85");
@@ -176,19 +171,13 @@ DEED_IN_ONE(raise, IN_PEACE, "NU-83", raise_attribute, 0, .args = ARGS(ANSWER(at
 
 /* ---- NU-118: which Path ---- */
 
-/* D-34: a pathless one stays so, and whoever has a Path does not become it. */
-static bool is_pathless(const struct play *p, int token)
-{
-    return play_stat(p, token, RANK_PATHLESS) > 0 ||
-           (play_option(p, PATHLESS_GAME) && nudge_value(p->now, p->book, token, TOTAL_RANK) == 0);
-}
-
 static int ask_rank(struct play *p, int token)
 {
     int path[PATHS];
     struct question q;
 
-    if (is_pathless(p, token))
+    if (play_stat(p, token, RANK_PATHLESS) > 0 || /* D-34: it stays so, and nobody with a Path becomes it */
+        (play_option(p, PATHLESS_GAME) && nudge_value(p->now, p->book, token, TOTAL_RANK) == 0))
         return PATHLESS;
     ask_begin(&q, ASK_PICK, N_rank_path, "NU-118", token, play_seat_of(p, token));
     for (int own = 1; own >= 0; own--)
@@ -213,8 +202,6 @@ void nudge_rank_one_up(struct play *p, int token)
              path == PATHLESS ? "NU-114" : "NU-112");
     play_result(p, token, N_ranked_up, nudge_value(p->now, p->book, token, TOTAL_RANK), NOBODY, "NU-118");
 }
-
-/* ---- the GM's control ---- */
 
 /* Without any names it is everybody. */
 static bool is_named(const struct play *p, int token)

@@ -110,8 +110,6 @@ static bool walker_crosses(const void *context, struct cell at)
     return kit_may_pass(context, at, nudge_stands, nudge_stands);
 }
 
-/* ---- how far ---- */
-
 /* A Move with so much left, in thousandths of a cell (NU-172); `full`: nothing is spent. */
 static struct walker make_walker(const struct state *now, const struct book *book, int token, int left,
                                  bool full, struct walk_who *who)

@@ -95,8 +95,6 @@ static inline unsigned nudge_seat(const struct play *p)
 /* 0..100, for the program that plays; the same with so many Wound Levels more. */
 int nudge_fitness(const struct state *now, const struct book *book, int token);
 int nudge_fitness_with(const struct state *now, int token, int levels);
-/* May all of these seats know a mark, so that they can be asked about it? */
-bool nudge_know(const struct state *now, int id, unsigned seats);
 /* Tell a mark's name and Level to those who may know it. */
 void nudge_note_mark(struct play *p, int label, int id, const char *rule);
 /* Do two texts say the same, whatever their capitals? No two of the book's own do: their numbers tell. */

@@ -85,8 +85,6 @@ struct bills nudge_bills(const struct state *now, int token, int kind)
     return bills;
 }
 
-/* ---- what there is ---- */
-
 /* NU-112, NU-114: odd ranks brought a Quality point, even ones an Attribute point. */
 static int earned(int rank, int kind)
 {
@@ -162,8 +160,6 @@ static struct purse purse_after(const struct state *now, const struct book *book
     *missing = kit_pay_bills(&a, &bills);
     return a;
 }
-
-/* ---- what others ask ---- */
 
 bool nudge_can_pay(const struct play *p, int token, int kind, const struct bills *more, const char *rule,
                    struct refusal *no)

@@ -53,8 +53,6 @@ static bool read_event(const struct play *p, const char *text, struct awaited *e
     return read_detail(p, text + len + 1, event);
 }
 
-/* ---- may it? ---- */
-
 static bool event_legal(const struct play *p, struct refusal *no)
 {
     struct awaited event;
@@ -75,8 +73,6 @@ LEGAL(prepare, nudge_choice_legal(p, no) &&
                     (kit_figure(p, N_watched) != NOBODY && kit_figure(p, N_watched) != p->actor) ||
                     kit_refuse(no, "NU-45", NAME_no_such_target)) &&
                    event_legal(p, no));
-
-/* ---- what is asked ---- */
 
 static void begin_question(struct play *p, struct question *q, int key, const char *rule)
 {
@@ -154,8 +150,6 @@ static struct awaited ask_event(struct play *p, int kind)
         event.other = close[choice];
     return event;
 }
-
-/* ---- the declaration ---- */
 
 static void prepare(struct play *p)
 {

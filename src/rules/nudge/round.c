@@ -321,8 +321,6 @@ LEGAL_IF(end_turn, p->now->turn.actor == p->actor, "NU-34", N_not_your_turn);
 DEED_DOES(end_turn, WHEN_ENCOUNTER, "NU-153", nudge_resolve(p, p->actor, "NU-153"), 0,
           .flags = DEED_ENDS_TURN, .legal = end_turn_legal);
 
-/* ---- the GM's turn ---- */
-
 LEGAL_IF(turn, nudge_stands(p->now, p->target), "NU-37", N_out_of_action);
 
 /* NU-35: the slot under way ends with what it was for; who has acted in this round begins a new one. */

@@ -1,8 +1,6 @@
 /* End of Scene and Session (chapter 9). */
 #include "rules/nudge/make.h"
 
-/* ---- whom the guided steps go through ---- */
-
 /* The first character from that one on who is in the game, on the map or not; NOBODY. */
 static int next_player(const struct state *now, int from)
 {

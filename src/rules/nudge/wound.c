@@ -95,19 +95,9 @@ static void offer_wounds(const struct play *p, struct question *q, int token, in
 {
     q->marks = true;
     for (int id = state_find(p->now, token, WOUND, -2); id >= 0; id = kit_next(p->now, id))
-        if (q->n < OPTIONS_ASKED && p->now->mark[id].level <= most && nudge_know(p->now, id, q->seats))
+        if (q->n < OPTIONS_ASKED && p->now->mark[id].level <= most &&
+            !(q->seats & ~(p->now->mark[id].seen | SEATS_GM)))
             ask_token(q, id);
-}
-
-/* NU-60, NU-61: a new one, or one of its own below Epic; its id, -1: a new one. */
-static int ask_which(struct play *p)
-{
-    struct question q;
-
-    ask_begin(&q, ASK_PICK, N_wound, "NU-60", p->actor, describer(p));
-    ask_option(&q, N_new);
-    offer_wounds(p, &q, p->actor, LEVEL_MOST - 1);
-    return q.option[play_pick(p, &q)].of;
 }
 
 /* NU-60: it begins at Basic. Of a trap that the GM lays secretly nobody knows before it springs (NU-67). */
@@ -130,19 +120,22 @@ static void wound_which(struct play *p)
 {
     bool delayed = p->x[X_FLAGS] & WOUND_DELAYED;
     int which = p->x[X_WHICH];
+    struct question q;
 
-    if (!delayed && nudge_room_for_wounds(p->now, p->actor) <= 0) {
-        play_note(p, p->actor, N_levels_dropped, 0, 1, "NU-63");
+    if (!delayed && (nudge_room_for_wounds(p->now, p->actor) <= 0 || !nudge_tests(p->now, p->actor))) {
+        if (nudge_room_for_wounds(p->now, p->actor) <= 0)
+            play_note(p, p->actor, N_levels_dropped, 0, 1, "NU-63");
+        else
+            kit_lay_text(p, p->actor, WOUND, 1, 0, "NU-133");
         play_end(p);
         return;
     }
-    if (!delayed && !nudge_tests(p->now, p->actor)) {
-        kit_lay_text(p, p->actor, WOUND, 1, 0, "NU-133");
-        play_end(p);
-        return;
+    if (which == 0 && !delayed) { /* NU-61: a new one, or one of its own below Epic */
+        ask_begin(&q, ASK_PICK, N_wound, "NU-60", p->actor, describer(p));
+        ask_option(&q, N_new);
+        offer_wounds(p, &q, p->actor, LEVEL_MOST - 1);
+        which = q.option[play_pick(p, &q)].of + 1;
     }
-    if (which == 0 && !delayed)
-        which = ask_which(p) + 1;
     if (which <= 0) {
         begin_wound(p);
         return;
@@ -197,26 +190,24 @@ static void offer_points(const struct play *p, struct question *q)
 }
 
 /* One point: a combination, or a bonus point that it switches off. */
-static struct mark point_chosen(const struct play *p, const struct option *option, int text)
-{
-    const struct mark *off = option->key ? NULL : &p->now->mark[option->of];
-
-    return MARK_OF(PENALTY_POINT, p->actor, p->x[X_WOUND], .a = off ? option->of + 1 : 0,
-                   .b = off ? off->b : option->key - N_awareness, .text = off ? off->text : text);
-}
-
 static void wound_point(struct play *p)
 {
+    const struct option *chosen;
+    const struct mark *off;
     struct question q;
-    int chosen, text;
+    int text;
 
     if (p->x[X_WOUND] < 0 || !nudge_tests(p->now, p->actor))
         return;
     ask_begin(&q, ASK_PICK, N_penalty_point, "NU-59", p->actor, describer(p));
     q.marks = q.open = true;
     offer_points(p, &q);
-    chosen = play_pick_text(p, &q, &text);
-    play_mark(p, point_chosen(p, &q.option[chosen], text), "NU-59");
+    chosen = &q.option[play_pick_text(p, &q, &text)];
+    off = chosen->key ? NULL : &p->now->mark[chosen->of];
+    play_mark(p,
+              MARK_OF(PENALTY_POINT, p->actor, p->x[X_WOUND], .a = off ? chosen->of + 1 : 0,
+                      .b = off ? off->b : chosen->key - N_awareness, .text = off ? off->text : text),
+              "NU-59");
 }
 
 #define DESCRIBED (KEEP(X_FLAGS) | KEEP(X_TYPE) | KEEP(X_PAIR) | KEEP(X_WOUND))

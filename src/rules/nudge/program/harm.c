@@ -4,8 +4,6 @@
 
 enum { THOUSAND = 1000 };
 
-/* ---- how many Wound Levels ---- */
-
 void nudge_harm_add(struct harm *h, int64_t one, int64_t two)
 {
     struct harm before = *h;
@@ -77,8 +75,6 @@ struct blow nudge_blow(const struct look *attacker, int victim, int kind, bool g
     blow.hit = nudge_share(blow.hit, nudge_in_sure(defence.hit));
     return blow;
 }
-
-/* ---- a round ---- */
 
 int nudge_expected_kind(const struct state *now, const struct book *book, int token)
 {

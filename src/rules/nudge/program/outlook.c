@@ -57,16 +57,6 @@ static int64_t blow_worth(const struct look *l, int token, struct blow blow)
            nudge_share(levels_worth(l, token, 2), blow.two);
 }
 
-/* NU-28: Meddle of its player. */
-static int meddle_worth(const struct look *l)
-{
-    int seat = l->now->token[nudge_player(l->now, l->token)].seat;
-    int n = seat == SEAT_GM ? 0 : l->now->pool[ruleset_pool(l->book->rules, MEDDLE, seat)];
-    int dear = smaller(n, MEDDLE_DEAR);
-
-    return dear * MEDDLE_POINT + (n - dear) * (MEDDLE_POINT / MEDDLE_CHEAP);
-}
-
 /* ---- attacks ---- */
 
 /* What it costs us that this foe can act. */
@@ -143,26 +133,17 @@ static struct prospect best_attack(const struct look *l, int kind, int meant)
     return best;
 }
 
-/* NU-159: does anybody do anything that it could come upon? */
-static bool anybody_acts(const struct look *l)
-{
-    for (int i = 0; i < l->now->ntokens; i++)
-        if (nudge_is_foe(l->now, l->token, i) && nudge_expected_kind(l->now, l->book, i) != NOTHING)
-            return true;
-    return false;
-}
-
 /* NU-45: held back until any act of a foe, or until one comes Close. */
 static struct prospect held_attack(const struct look *l, const struct mark *prepared)
 {
-    bool acts = nudge_field(prepared, P_EVENT) == AWAITS_ACTS;
+    bool acts = nudge_field(prepared, P_EVENT) == AWAITS_ACTS, comes_upon = !acts;
 
-    if ((prepared->b != RANGED && prepared->b != MELEE) || (acts && !anybody_acts(l)))
+    for (int i = 0; i < l->now->ntokens && !comes_upon; i++) /* NU-159: does anybody do anything? */
+        comes_upon = nudge_is_foe(l->now, l->token, i) && nudge_expected_kind(l->now, l->book, i) != NOTHING;
+    if ((prepared->b != RANGED && prepared->b != MELEE) || !comes_upon)
         return (struct prospect){ 0 };
     return best_attack(l, prepared->b, acts ? HELD_BACK : IF_THEY_COME);
 }
-
-/* ---- a Move ---- */
 
 /* So many rounds until this foe can be attacked, if it stays; 0: it can be now. */
 static int rounds_to(const struct look *l, int foe, int kind)
@@ -347,13 +328,18 @@ static void promise(const struct look *l, const struct prospect *p, int kind, bo
     tell(o, n, N_out, nudge_harm_means(l->now, l->token, &harm, HARM_OUT));
 }
 
-/* NU-157: without the grid, whoever is Close can be struck in the next round. */
+/* NU-28: Meddle of its player; a better shape; NU-157: without the grid, who is Close can be struck soon. */
 static int standing(const struct look *l)
 {
     int changed = state_find(l->now, l->token, CHANGED, -2),
         form = changed < 0 ? -1 : l->now->mark[changed].of;
-    int64_t worth = meddle_worth(l) + (form >= 0 ? shape_worth(l, form) : 0);
+    int seat = l->now->token[nudge_player(l->now, l->token)].seat;
+    int meddle = seat == SEAT_GM ? 0 : l->now->pool[ruleset_pool(l->book->rules, MEDDLE, seat)];
+    int dear = smaller(meddle, MEDDLE_DEAR);
+    int64_t worth = dear * MEDDLE_POINT + (meddle - dear) * (MEDDLE_POINT / MEDDLE_CHEAP);
 
+    if (form >= 0)
+        worth += shape_worth(l, form);
     if (l->now->option[MOVEMENT] != MOVEMENT_GRID && kit_fighting(l->now) && nudge_stands(l->now, l->token))
         worth += best_attack(l, MELEE, AT_ONCE).worth * SOON / SOON_OF;
     return (int)worth;
@@ -371,8 +357,6 @@ void nudge_outlook(const struct state *now, const struct book *book, int token, 
     p = declared >= 0 ? prospect_of(&l, now->mark[declared].b) : held_attack(&l, &now->mark[prepared]);
     promise(&l, &p, now->mark[declared >= 0 ? declared : prepared].b, declared < 0, o);
 }
-
-/* ---- one deed ---- */
 
 /* The first ability that a wish without words means. */
 static struct prospect ability_meant(const struct look *l, const struct command *wish)

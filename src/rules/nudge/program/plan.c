@@ -236,8 +236,6 @@ int nudge_hurry(const struct state *now, const struct book *book, int token, str
                : 0;
 }
 
-/* ---- doors ---- */
-
 /* Does one of its side stand at that door who sees to it already? */
 static bool is_seen_to(const struct state *now, int token, struct cell behind)
 {
@@ -276,8 +274,6 @@ bool nudge_open_way(const struct state *now, const struct book *book, int token,
     wish->actor = token;
     return say(wish, N_kind, TEXT_DEFEND + takes);
 }
-
-/* ---- the GM ends what is decided ---- */
 
 bool nudge_gm_wish(const struct state *now, const struct book *book, struct command *wish)
 {

@@ -188,8 +188,6 @@ static int any_sample(const struct play *p, const struct question *q)
     return n > 0 && p->book->item[fitting[nth % n]].name ? p->book->item[fitting[nth % n]].name : q->rest[0];
 }
 
-/* ---- all ---- */
-
 enum { UNSAID = INT_MIN };
 
 /* An option or a number: what whoever plays chooses; a person may do so otherwise now and then. */
