@@ -27,31 +27,19 @@ bool nudge_can_hit(const struct state *now, int actor, int target, int kind, str
            kit_refuse(no, "NU-156", N_no_sight);
 }
 
-/* As it has declared, NOTHING: it may choose. */
-static int declared_attack(const struct state *now, int actor)
-{
-    int declared = kit_fighting(now) ? nudge_declared(now, actor) : NOTHING;
-
-    return declared == RANGED || declared == MELEE ? declared : NOTHING;
-}
-
 int nudge_attack_unsaid(const struct state *now, int actor, int target)
 {
-    int declared = declared_attack(now, actor);
-
-    if (declared != NOTHING)
-        return declared;
+    if (kit_fighting(now) && nudge_strikes(nudge_declared(now, actor)))
+        return nudge_declared(now, actor);
     return target != NOBODY && nudge_close(now, actor, target) ? MELEE : RANGED;
 }
 
 int nudge_attack_kind(const struct play *p)
 {
-    int declared = declared_attack(p->now, p->actor), said;
+    int said = kit_choice(p, N_kind, nudge_declared_words);
+    bool declared = kit_fighting(p->now) && nudge_strikes(nudge_declared(p->now, p->actor));
 
-    if (declared != NOTHING)
-        return declared;
-    said = kit_choice(p, N_kind, nudge_declared_words);
-    return said == RANGED || said == MELEE ? said : nudge_attack_unsaid(p->now, p->actor, p->target);
+    return !declared && nudge_strikes(said) ? said : nudge_attack_unsaid(p->now, p->actor, p->target);
 }
 
 LEGAL(attack, nudge_slot_legal(p, 1u << RANGED | 1u << MELEE, no) &&
@@ -181,14 +169,6 @@ int nudge_defence_asked(const struct play *p)
     return nudge_defence_flags(p->x[D_KIND], kit_has(p->now, p->actor, DEFENDING));
 }
 
-/* NU-55: what hits whoever does not defend; of a defence its Test tells. */
-static void tell_what_hits(struct play *p)
-{
-    for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)
-        if (nudge_skill_meets(p->now, p->book, id, nudge_defence_asked(p), TEXT_SOAKING))
-            play_note(p, p->target, N_skill, p->now->mark[id].text, 0, "NU-55");
-}
-
 static void defence_choose(struct play *p)
 {
     const char *rule = nudge_kind(p->now, p->actor) == AN_ALLY ? "NU-56" : "NU-53";
@@ -203,8 +183,12 @@ static void defence_choose(struct play *p)
     if (way > 0)
         play_call(p, DO_test, p->actor, p->target, D_RESULT,
                   (const int[4]){ nudge_defence_pair(way), nudge_defence_type(way), flags });
-    else if (!nudge_tests(p->now, p->target) && !play_option(p, NUDGE_HIDDEN))
-        tell_what_hits(p);
+    if (way > 0 || nudge_tests(p->now, p->target) || play_option(p, NUDGE_HIDDEN))
+        return;
+    for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)
+        if (nudge_skill_meets(p->now, p->book, id, nudge_defence_asked(p), TEXT_SOAKING))
+            play_note(p, p->target, N_skill, p->now->mark[id].text, 0,
+                      "NU-55"); /* of a defence its Test tells */
 }
 
 /* NU-54; NU-53: no defence counts as hit. */

@@ -108,22 +108,15 @@ static void read_own(const struct play *p, int type, struct wanted *w)
         w->why = NAME_no_such_word;
 }
 
-/* Does the wish say something else of it than the catalogue? Then it is one's own of that name. */
-static bool differs(const struct play *p, const struct item *row)
-{
-    const char *type = kit_word(p, N_type);
-
-    return play_arg(p, N_points, 0) || play_arg(p, N_attributes, 0) || play_arg(p, N_attribute, 0) ||
-           (*type && kit_word_of(p, N_type, N_trait, N_ally) != row->field[THING_TYPE]) ||
-           play_arg_value(p, NAME_level, row->field[THING_LEVEL]) != row->field[THING_LEVEL];
-}
-
 void nudge_want(const struct play *p, int text, int type, struct wanted *w)
 {
     int named = text ? text : kit_text(p, N_thing) ? kit_text(p, N_thing) : kit_text(p, N_item);
     const struct item *row = row_called(p->book, texts_get(&p->book->texts, named));
 
-    if (row && differs(p, row))
+    /* does the wish say something else of it than the catalogue? Then it is one's own of that name */
+    if (row && (play_arg(p, N_points, 0) || play_arg(p, N_attributes, 0) || play_arg(p, N_attribute, 0) ||
+                (*kit_word(p, N_type) && kit_word_of(p, N_type, N_trait, N_ally) != row->field[THING_TYPE]) ||
+                play_arg_value(p, NAME_level, row->field[THING_LEVEL]) != row->field[THING_LEVEL]))
         row = NULL;
     *w = (struct wanted){ .text = kit_text(p, N_name) ? kit_text(p, N_name) : named, .row = row };
     if (row && !kit_text(p, N_name) && row->name)
@@ -157,15 +150,6 @@ static int add_bonus_point(struct play *p, int whole, int attribute, int type, c
     return play_mark(p, MARK_OF(BONUS_POINT, holder, whole, .b = attribute, .text = type), rule);
 }
 
-/* A part of a text as a text of the game. */
-static int text_added(struct play *p, const char *from, size_t len)
-{
-    char text[TEXT_BYTES + 1];
-
-    snprintf(text, sizeof text, "%.*s", (int)len, from);
-    return larger(texts_add(&p->book->texts, text), 0);
-}
-
 int nudge_add_thing(struct play *p, int token, const struct wanted *w, bool free, const char *rule)
 {
     int id = kit_lay_with(p, MARK(QUALITY, token, .b = w->type, .level = w->level, .text = w->text),
@@ -173,9 +157,12 @@ int nudge_add_thing(struct play *p, int token, const struct wanted *w, bool free
                                { Q_FIRST, w->ability[0] }, { Q_SECOND, w->ability[1] }),
                           rule);
 
-    for (int i = 0; i < w->n && id >= 0; i++)
-        add_bonus_point(p, id, w->point[i].attribute, text_added(p, w->point[i].type, w->point[i].len),
-                        "NU-89");
+    for (int i = 0; i < w->n && id >= 0; i++) {
+        char text[TEXT_BYTES + 1];
+
+        snprintf(text, sizeof text, "%.*s", (int)w->point[i].len, w->point[i].type);
+        add_bonus_point(p, id, w->point[i].attribute, larger(texts_add(&p->book->texts, text), 0), "NU-89");
+    }
     if (id >= 0)
         nudge_join_companion(p, id);
     return id;
@@ -213,14 +200,17 @@ static bool has_room(const struct play *p, int token, const struct wanted *w, st
            kit_refuse(no, w->shapechanging ? "NU-97" : "NU-108", N_forbidden);
 }
 
+bool nudge_is_pair_whole(const struct state *now, int type, int one, int other)
+{
+    return one && other ? one != other || now->option[SAME_ATTRIBUTE_TWICE]
+                        : !one && !other && type != AN_ABILITY;
+}
+
 /* NU-94, D-09: an ability, also one of an Item (NU-96), names two Attributes. */
 bool nudge_ability_is_whole(const struct play *p, const struct wanted *w)
 {
-    if (w->type != AN_ABILITY && !w->ability[0] && !w->ability[1])
-        return true;
-    return w->ability[0] && w->ability[1] &&
-           (w->ability[0] != w->ability[1] || play_option(p, SAME_ATTRIBUTE_TWICE)) &&
-           (w->type == AN_ABILITY || w->type == AN_ITEM);
+    return nudge_is_pair_whole(p->now, w->type, w->ability[0], w->ability[1]) &&
+           (w->type == AN_ABILITY || w->type == AN_ITEM || !w->ability[0]);
 }
 
 bool nudge_may_have(const struct play *p, int token, const struct wanted *w, struct refusal *no)

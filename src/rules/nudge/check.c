@@ -13,15 +13,6 @@ static bool is_level(int level)
     return level >= 1 && level <= LEVEL_MOST;
 }
 
-/* NU-94, NU-96: two Attributes, or none where it is no ability. */
-static bool is_pair_wrong(const struct state *now, const struct mark *mark)
-{
-    int one = nudge_field(mark, Q_FIRST), other = nudge_field(mark, Q_SECOND);
-
-    return (mark->b == AN_ABILITY || one || other) &&
-           (!one || !other || (one == other && !now->option[SAME_ATTRIBUTE_TWICE]));
-}
-
 /* NU-88: a name, a Level, a type, and what it is good for; NU-89: just as many points as Levels (NU-128). */
 static void check_quality(struct fault_list *f, int id)
 {
@@ -31,7 +22,9 @@ static void check_quality(struct fault_list *f, int id)
 
     fault_if(f, mark->text == 0, "NU-88", -1, QUALITY, N_nothing_named);
     fault_if(f, !is_level(mark->level), "NU-02", -1, QUALITY, N_level_over);
-    fault_if(f, is_pair_wrong(f->now, mark), "NU-94", -1, QUALITY, N_ability_attributes);
+    fault_if(f,
+             !nudge_is_pair_whole(f->now, mark->b, nudge_field(mark, Q_FIRST), nudge_field(mark, Q_SECOND)),
+             "NU-94", -1, QUALITY, N_ability_attributes);
     fault_over(f, more, "NU-89", -1, QUALITY, N_points_differ);
     fault_over(f, fewer && fault_making(f) ? -more : 0, "NU-89", -1, QUALITY, N_points_differ);
     fault_warn(f, fewer && !fault_making(f), "NU-89", -1, QUALITY, N_points_differ);
@@ -60,11 +53,6 @@ static void check_marks(struct fault_list *f)
 
 /* ---- numbers of any sheet ---- */
 
-static const char *rule_of(const struct state *now, int token)
-{
-    return nudge_kind(now, token) == A_FORM ? "NU-97" : "NU-110";
-}
-
 /* NU-114, D-34: no Path and some do not mix; NU-97, NU-110: forms and Allies have none at all. */
 static void check_paths(struct fault_list *f)
 {
@@ -73,8 +61,8 @@ static void check_paths(struct fault_list *f)
     for (int path = 0; path < PATHS; path++)
         ranks += fault_stat(f, RANK + path);
     fault_if(f, ranks > 0 && pathless > 0, "NU-114", RANK_PATHLESS, -1, N_path_mixed);
-    fault_if(f, nudge_is_companion(f->now, f->token) && ranks + pathless > 0, rule_of(f->now, f->token), -1,
-             -1, N_no_path);
+    fault_if(f, nudge_is_companion(f->now, f->token) && ranks + pathless > 0,
+             nudge_companion_rule(f->now, f->token), -1, -1, N_no_path);
     for (int path = 0; path <= PATHLESS; path++)
         fault_if(f, fault_stat(f, RANK + path) < 0, "NU-111", RANK + path, -1, N_rank_range);
 }
@@ -163,7 +151,7 @@ static void check_making(struct fault_list *f)
     fault_if(f, nudge_value(f->now, f->book, f->token, TOTAL_RANK) < 1, "NU-85", -1, -1, N_path_missing);
     check_spending(f);
     for (int i = 0; i < f->now->ntokens; i++)
-        fault_if(f, nudge_owner(f->now, i) == f->token && is_over(f, i), rule_of(f->now, i), -1,
+        fault_if(f, nudge_owner(f->now, i) == f->token && is_over(f, i), nudge_companion_rule(f->now, i), -1,
                  nudge_kind(f->now, i) == A_FORM ? FORM : COMPANION, N_limit_over);
 }
 
@@ -188,7 +176,7 @@ int nudge_check(const struct state *now, const struct book *book, int token, str
     if (nudge_is_companion(now, token)) {
         fault_if(&f, kind == AN_ALLY && level != 0 && !is_level(level), "NU-02", LEVEL, -1, N_level_over);
         fault_warn(&f, (kind == AN_ALLY || nudge_owner(now, token) != NOBODY) && is_over(&f, token),
-                   rule_of(now, token), -1, -1, N_limit_over);
+                   nudge_companion_rule(now, token), -1, -1, N_limit_over);
     }
     if (kit_making(now, token))
         check_making(&f);

@@ -12,15 +12,6 @@ static bool is_spoil(const struct state *now, int token)
            !kit_has(now, token, LOOTED);
 }
 
-/* Does an enemy of this side still stand? */
-static bool side_stands(const struct state *now, int side)
-{
-    for (int i = 0; i < now->ntokens; i++)
-        if (now->token[i].side == side && nudge_kind(now, i) == AN_ENEMY && nudge_stands(now, i))
-            return true;
-    return false;
-}
-
 /* The highest Level of this side's beaten; they are looted now. */
 static int take_spoil(struct play *p, int side)
 {
@@ -45,8 +36,12 @@ void nudge_leave_loot(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens && !p->halted; i++) {
         int side = p->now->token[i].side, level;
+        bool beaten = is_spoil(p->now, i);
 
-        if (!is_spoil(p->now, i) || side_stands(p->now, side))
+        for (int k = 0; k < p->now->ntokens && beaten; k++)
+            beaten = p->now->token[k].side != side || nudge_kind(p->now, k) != AN_ENEMY ||
+                     !nudge_stands(p->now, k);
+        if (!beaten)
             continue;
         level = take_spoil(p, side);
         if (play_option(p, LOOT_TESTS_PER) == LOOT_PER_PARTY)

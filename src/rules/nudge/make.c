@@ -26,21 +26,11 @@ static bool choose_path_legal(const struct play *p, struct refusal *no)
 {
     int path = kit_word_of(p, N_path, N_academic, N_pathless), kind = nudge_kind(p->now, p->actor);
 
-    return (kind == A_CHARACTER || kit_refuse(no, kind == A_FORM ? "NU-97" : "NU-110", N_no_path)) &&
+    return (kind == A_CHARACTER || kit_refuse(no, nudge_companion_rule(p->now, p->actor), N_no_path)) &&
            (!play_option(p, PATHLESS_GAME) || p->command->automatic || kit_refuse(no, "NU-114", N_no_path)) &&
            (path >= 0 || !play_arg(p, N_path, 0) || kit_refuse(no, "NU-113", NAME_no_such_word)) &&
            (path < 0 || may_take(p, path) ||
             kit_refuse(no, "NU-114", path == PATHLESS ? N_no_path : N_path_mixed));
-}
-
-/* Does another character of its player take part already? Then the balance is that one's for now (D-57). */
-static bool has_another(const struct state *now, int token)
-{
-    for (int i = 0; i < now->ntokens; i++)
-        if (i != token && now->token[i].seat == now->token[token].seat && nudge_kind(now, i) == A_CHARACTER &&
-            kit_plays(now, i))
-            return true;
-    return false;
 }
 
 /* What is unspent follows from the sheet. */
@@ -54,6 +44,7 @@ static void choose_path(struct play *p)
 {
     int chosen, seat = p->now->token[p->actor].seat;
     unsigned paths = 0;
+    bool others = seat == SEAT_GM;
 
     for (int i = 0; i <= PATHLESS; i++)
         paths |= (unsigned)may_take(p, i) << i;
@@ -62,7 +53,11 @@ static void choose_path(struct play *p)
     for (int path = 0; path <= PATHLESS; path++)
         play_set(p, p->actor, RANK + path, path == chosen, chosen == PATHLESS ? "NU-114" : "NU-85");
     settle(p);
-    if (seat != SEAT_GM && !has_another(p->now, p->actor)) /* D-11 */
+    /* D-57: where another character of its player takes part, the balance is that one's for now; D-11 */
+    for (int i = 0; i < p->now->ntokens; i++)
+        others = others || (i != p->actor && p->now->token[i].seat == seat &&
+                            nudge_kind(p->now, i) == A_CHARACTER && kit_plays(p->now, i));
+    if (!others)
         play_pool_set(p, MEDDLE, seat, nudge_pool_start(p->now, p->book, MEDDLE, seat), "NU-29");
     if (!kit_has(p->now, p->actor, CREATED))
         play_mark(p, mark_make(CREATED, p->actor), "NU-87");
@@ -78,7 +73,7 @@ int nudge_limit(const struct state *now, const struct book *book, int token, int
     bool rank = field == POWER_RANK;
 
     if (nudge_is_companion(now, token)) {
-        *rule = nudge_kind(now, token) == A_FORM ? "NU-97" : "NU-110";
+        *rule = nudge_companion_rule(now, token);
         return nudge_companion_limit(now, book, token, field);
     }
     *rule = rank ? "NU-83" : kit_making(now, token) ? "NU-84" : "NU-90";

@@ -56,6 +56,10 @@ int nudge_owner(const struct state *now, int token);
 /* The Ally or form that a Quality brought, NOBODY. */
 int nudge_companion(const struct state *now, const struct book *book, int id);
 bool nudge_is_companion(const struct state *now, int token);
+static inline const char *nudge_companion_rule(const struct state *now, int token)
+{
+    return nudge_kind(now, token) == A_FORM ? "NU-97" : "NU-110";
+}
 /* NU-97, NU-110: what the row for its Level says (POWER_RANK ...). */
 int nudge_companion_limit(const struct state *now, const struct book *book, int token, int field);
 /* NU-97, NU-108: what a new Quality brings with it comes into the game. */
@@ -85,6 +89,8 @@ struct wanted {
 void nudge_want(const struct play *p, int text, int type, struct wanted *w);
 /* NU-92: is such a Quality to be had at this table? */
 bool nudge_is_allowed(const struct state *now, int type, bool shapechanging);
+/* NU-94: are two Attributes said (1 above their rows), or none (0) where it is no ability? */
+bool nudge_is_pair_whole(const struct state *now, int type, int one, int other);
 /* NU-94, NU-96: does an ability name two Attributes, and nothing one that carries none? */
 bool nudge_ability_is_whole(const struct play *p, const struct wanted *w);
 /* May the figure have it, whatever it costs? */

@@ -265,12 +265,12 @@ static void forget_way(struct play *p)
 /* NU-48: so far as the GM lets it be now; NU-47: to or from the one named. */
 static void set_out(struct play *p)
 {
-    if (!nudge_grid(p->now)) {
+    if (nudge_grid(p->now)) {
+        forget_way(p);
+        kit_lay_of(p, p->actor, MOVING, -1, p->x[X_CELLS], "NU-153");
+    } else {
         play_call(p, DO_stride, p->actor, p->target, -1, NULL);
-        return;
     }
-    forget_way(p);
-    kit_lay_of(p, p->actor, MOVING, -1, p->x[X_CELLS], "NU-153");
 }
 
 /* NU-150, NU-153, NU-171, NU-172: the step and its price. False: it cannot be gone any more. */
@@ -297,12 +297,6 @@ static bool go(struct play *p, struct cell to)
     return true;
 }
 
-/* What is left of its cells, of a fraction of one the whole ones: those are the GM's to change. */
-static int cells_left(const struct play *p)
-{
-    return kit_a(p->now, p->actor, MOVING, 0);
-}
-
 static void take_step(struct play *p, const struct walker *truth, const struct kit_step *step)
 {
     (void)truth;
@@ -311,7 +305,8 @@ static void take_step(struct play *p, const struct walker *truth, const struct k
         play_call(p, DO_stride, p->actor, NOBODY, X_CELLS, (const int[4]){ cell_pack(step->to) });
     } else {
         go(p, step->to);
-        p->x[X_CELLS] = cells_left(p);
+        /* of a fraction of one the whole ones: those are the GM's to change */
+        p->x[X_CELLS] = kit_a(p->now, p->actor, MOVING, 0);
     }
 }
 
@@ -388,7 +383,7 @@ static void stride_go(struct play *p)
         play_result(p, p->actor, N_moved, 1, p->target, "NU-47");
     } else if (!goes_on || (nudge_grid(p->now) && !go(p, cell_unpack(p->x[X_TO]))))
         nudge_forget_triggers(p, p->actor, step);
-    p->x[X_TO] = cells_left(p);
+    p->x[X_TO] = kit_a(p->now, p->actor, MOVING, 0);
 }
 
 DEED_CALLED(stride, STEPS({ "triggers", stride_watch, 0, KEEP(X_TO), READS(MEDDLE) },

@@ -316,6 +316,10 @@ int nudge_door_takes(const struct state *now, int token, struct cell behind);
 
 /* ---- attack.c ---- */
 
+static inline bool nudge_strikes(int kind)
+{
+    return kind == RANGED || kind == MELEE;
+}
 /* What kind of attack the wish is, RANGED or MELEE: as declared, else as it says, else by distance. */
 int nudge_attack_kind(const struct play *p);
 /* The same where it says nothing. */

@@ -356,7 +356,7 @@ static int ask_target(struct play *p, int kind)
 static void fire_deed(struct play *p)
 {
     int kind = p->x[X_KIND], target = NOBODY;
-    bool stands = nudge_stands(p->now, p->actor), strikes = kind == RANGED || kind == MELEE;
+    bool stands = nudge_stands(p->now, p->actor), strikes = nudge_strikes(kind);
 
     if (stands && (strikes || (kind == MOVE && !nudge_grid(p->now))))
         target = ask_target(p, kind);

@@ -210,12 +210,12 @@ void nudge_after(struct play *p)
 
     if (!in_slot(p))
         return;
-    if (kind != NOTHING && kind + 1 != p->now->turn.phase && !has_turn(p->now, p->actor)) {
+    if (kind == NOTHING || kind + 1 == p->now->turn.phase || has_turn(p->now, p->actor)) {
+        nudge_resolve(p, p->actor, "NU-34"); /* NU-36: done, so what comes after cannot take it */
+        nudge_fire_after(p);
+    } else {
         nudge_forget_triggers(p, p->actor, -1); /* NU-94: the GM has put it off to the slot of Long Actions */
-        return;
     }
-    nudge_resolve(p, p->actor, "NU-34"); /* NU-36: done, so what comes after cannot take it */
-    nudge_fire_after(p);
 }
 
 /* ---- NU-34 to NU-37: slot after slot ---- */
@@ -236,12 +236,10 @@ static void lose_actions(struct play *p, int speed, bool comes_up)
     const uint64_t losable = KEY_BIT(DECLARED) | KEY_BIT(GIVEN_TURN) | KEY_BIT(PREPARED);
 
     for (int i = 0; i < p->now->ntokens; i++) {
-        bool left;
-
         if (!state_has_any(p->now, i, losable))
             continue;
-        left = !nudge_here(p->now, i) || kit_has(p->now, i, DEAD);
-        if (left || (comes_up && nudge_declared(p->now, i) == speed && nudge_out(p->now, i)))
+        if (!nudge_here(p->now, i) || kit_has(p->now, i, DEAD) ||
+            (comes_up && nudge_declared(p->now, i) == speed && nudge_out(p->now, i)))
             nudge_lose_action(p, i, "NU-37");
         if (kit_has(p->now, i, PREPARED) && !nudge_stands(p->now, i))
             nudge_lose_trigger(p, i, "NU-37");
@@ -272,14 +270,18 @@ static bool has_speed(const struct play *p, int token, int speed)
     return nudge_declared(p->now, token) == speed;
 }
 
+static void give_slot(struct play *p, int token)
+{
+    play_turn(p, NAME_side, p->now->token[token].side, "NU-35");
+    play_turn(p, NAME_actor, token, "NU-35");
+}
+
 static void slot_next(struct play *p)
 {
     int next = nudge_ask_next(p, "NU-35", has_speed, p->x[X_SPEED]);
 
-    if (next == NOBODY)
-        return;
-    play_turn(p, NAME_side, p->now->token[next].side, "NU-35");
-    play_turn(p, NAME_actor, next, "NU-35");
+    if (next != NOBODY)
+        give_slot(p, next);
 }
 
 /* NU-43: nobody to be struck at that moment: the action is lost. */
@@ -342,8 +344,7 @@ static void turn_ends(struct play *p)
 static void turn_begins(struct play *p)
 {
     play_mark(p, mark_make(GIVEN_TURN, p->target), "NU-35");
-    play_turn(p, NAME_side, p->now->token[p->target].side, "NU-35");
-    play_turn(p, NAME_actor, p->target, "NU-35");
+    give_slot(p, p->target);
 }
 
 const struct deed DEED(turn) = {

@@ -41,23 +41,15 @@ static struct sample_point sample_point(const struct state *now, const struct bo
     return (struct sample_point){ point < 0 ? -1 : now->mark[point].b, field[SAMPLE_ACTION_TYPE], point };
 }
 
-/* Does it mean something for this victim, and (where `pair` is one) touch one of these Attributes? */
-static bool sample_fits(const struct state *now, const struct book *book, int victim, int sample, int pair)
-{
-    for (int k = 0; k < POINTS_OF_SAMPLE; k++) {
-        int attribute = sample_point(now, book, victim, sample, k).attribute;
-
-        if (attribute >= 0 && (pair == 0 || nudge_pair_has(pair, attribute)))
-            return true;
-    }
-    return false;
-}
-
 int nudge_sample_next(const struct state *now, const struct book *book, int victim, int pair, int after)
 {
     for (int i = after + 1; i < book->nitems; i++)
-        if (book->item[i].kind == WOUND_SAMPLE && sample_fits(now, book, victim, i, pair))
-            return i;
+        for (int k = 0; k < POINTS_OF_SAMPLE && book->item[i].kind == WOUND_SAMPLE; k++) {
+            int attribute = sample_point(now, book, victim, i, k).attribute;
+
+            if (attribute >= 0 && (pair == 0 || nudge_pair_has(pair, attribute)))
+                return i;
+        }
     return -1;
 }
 
@@ -67,15 +59,6 @@ static int sample_usual(const struct state *now, const struct book *book, int vi
     int fitting = pair > 0 ? nudge_sample_next(now, book, victim, pair, -1) : -1;
 
     return fitting >= 0 ? fitting : nudge_sample_next(now, book, victim, 0, -1);
-}
-
-/* The sample of that name, a text; -1. */
-static int sample_named(const struct book *book, int name)
-{
-    for (int i = 0; name > 0 && i < book->nitems; i++)
-        if (book->item[i].kind == WOUND_SAMPLE && nudge_same_text(book, book->item[i].name, name))
-            return i;
-    return -1;
 }
 
 /* ---- NU-60: a Wound Level, and who describes it ---- */
@@ -175,12 +158,16 @@ static void offer_sample(const struct play *p, struct question *q, int sample)
 static void offer_points(const struct play *p, struct question *q)
 {
     const int types[2] = { p->x[X_TYPE], TEXT_MOVING };
+    const struct book *book = p->book;
+    int named = 0, text = p->now->mark[p->x[X_WOUND]].text;
 
-    offer_sample(p, q, sample_named(p->book, p->now->mark[p->x[X_WOUND]].text));
-    offer_sample(p, q, sample_usual(p->now, p->book, p->actor, p->x[X_PAIR]));
-    for (int i = 0; i < p->book->nitems; i++)
-        if (p->book->item[i].kind == WOUND_SAMPLE)
-            offer_sample(p, q, i);
+    while (named < book->nitems && (book->item[named].kind != WOUND_SAMPLE || text == 0 ||
+                                    !nudge_same_text(book, book->item[named].name, text)))
+        named++;
+    offer_sample(p, q, named < book->nitems ? named : -1);
+    offer_sample(p, q, sample_usual(p->now, book, p->actor, p->x[X_PAIR]));
+    for (int i = 0; i < book->nitems; i++)
+        offer_sample(p, q, book->item[i].kind == WOUND_SAMPLE ? i : -1);
     for (int i = 0; i < 2 * ATTRIBUTES; i++)
         offer_point(q, (struct sample_point){ i % ATTRIBUTES, types[i / ATTRIBUTES], -1 });
     for (int body = p->actor; body >= 0; body = nudge_next_body(p->now, p->actor, body))

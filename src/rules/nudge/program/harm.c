@@ -106,8 +106,7 @@ void nudge_harm_expected(const struct state *now, const struct book *book, int t
     *harm = (struct harm){ .chance = { SURE } };
     for (int i = 0; i < now->ntokens; i++) {
         int kind = nudge_is_foe(now, token, i) ? nudge_expected_kind(now, book, i) : NOTHING;
-        int targets = (kind == RANGED || kind == MELEE) && kind < before ? targets_of(now, i, token, kind)
-                                                                         : 0;
+        int targets = nudge_strikes(kind) && kind < before ? targets_of(now, i, token, kind) : 0;
 
         if (targets > 0) {
             const struct look attacker = { now, book, i, true };

@@ -68,7 +68,7 @@ static int64_t threat(const struct look *l, int foe, int kind)
     if (kind == NOTHING || kind == DEFEND)
         return 0;
     worth = blow_worth(l, l->token, nudge_blow(&attacker, l->token, kind == RANGED ? RANGED : MELEE, false));
-    return kind == RANGED || kind == MELEE ? worth : worth * SOON / SOON_OF;
+    return nudge_strikes(kind) ? worth : worth * SOON / SOON_OF;
 }
 
 /* Who is out before it acts does not act any more: at a slower speed, at any if the blow was held back. */
@@ -140,7 +140,7 @@ static struct prospect held_attack(const struct look *l, const struct mark *prep
 
     for (int i = 0; i < l->now->ntokens && !comes_upon; i++) /* NU-159: does anybody do anything? */
         comes_upon = nudge_is_foe(l->now, l->token, i) && nudge_expected_kind(l->now, l->book, i) != NOTHING;
-    if ((prepared->b != RANGED && prepared->b != MELEE) || !comes_upon)
+    if (!nudge_strikes(prepared->b) || !comes_upon)
         return (struct prospect){ 0 };
     return best_attack(l, prepared->b, acts ? HELD_BACK : IF_THEY_COME);
 }

@@ -156,7 +156,7 @@ static int eagerness(const struct play *p, int token)
 {
     int kind = nudge_declared(p->now, token), nearest = 0;
 
-    if (kind == RANGED || kind == MELEE)
+    if (nudge_strikes(kind))
         return nudge_tests(p->now, token) ? nudge_best_units(p->now, p->book, token, nudge_attack_type(kind))
                                           : 0;
     for (int i = 0; kind == MOVE && nudge_grid(p->now) && i < p->now->ntokens; i++)

@@ -25,13 +25,12 @@ static int strike(const struct state *now, const struct command *wish)
 {
     int kind = nudge_declared(now, wish->actor), left = nudge_room_for_wounds(now, wish->target);
     int far = nudge_grid(now) ? state_distance(now, wish->actor, wish->target) : 0;
-    bool strikes = kind == RANGED || kind == MELEE;
     struct refusal no;
 
     if ((kit_fighting(now) && now->turn.phase == 0) || !nudge_is_foe(now, wish->actor, wish->target))
         return 0;
     if (kit_fighting(now) && kind != MOVE &&
-        !(strikes && nudge_can_hit(now, wish->actor, wish->target, kind, &no)))
+        !(nudge_strikes(kind) && nudge_can_hit(now, wish->actor, wish->target, kind, &no)))
         return 0;
     return URGE_STRIKE + (left <= 1 ? URGE_WEAK : 0) - smaller(far, URGE_NEAR);
 }
