@@ -1,6 +1,8 @@
 /* One figure's turn (chapter 3). */
 #include "rules/another/another.h"
 
+#include "rules/kit/fight.h"
+
 bool another_fighting(const struct state *now)
 {
     return now->turn.mode == MODE_ENCOUNTER;
@@ -55,9 +57,8 @@ bool another_combat_legal(const struct play *p, struct refusal *no)
 /* AS-23: one combat action and one movement action. */
 void another_begin_turn(struct play *p, int token)
 {
-    play_turn(p, NAME_side, p->now->token[token].side, "AS-22");
-    play_turn(p, NAME_actor, token, "AS-22");
-    play_turn(p, NAME_phase, 1, "AS-22");
+    kit_turn(p, WITH({ NAME_side, p->now->token[token].side }, { NAME_actor, token }, { NAME_phase, 1 }),
+             "AS-22");
     play_set(p, token, COMBAT_ACTION, TURN_MOST, "AS-23");
     play_set(p, token, MOVEMENT_ACTION, TURN_MOST, "AS-23");
     another_set_left(p, token, 0, "AS-23");

@@ -2,6 +2,7 @@
 #include "rules/brew/brew.h"
 
 #include "base/bounds.h"
+#include "rules/kit/fight.h"
 
 bool brew_may_act(const struct state *now, int token)
 {
@@ -125,9 +126,8 @@ void brew_close_round(struct play *p)
 
 static void begin_turn(struct play *p, int token)
 {
-    play_turn(p, NAME_side, p->now->token[token].side, "BREW-39");
-    play_turn(p, NAME_actor, token, "BREW-39");
-    play_turn(p, NAME_phase, 1, "BREW-39");
+    kit_turn(p, WITH({ NAME_side, p->now->token[token].side }, { NAME_actor, token }, { NAME_phase, 1 }),
+             "BREW-39");
     kit_drop_all(p, token, WAITING, "BREW-208");
 }
 

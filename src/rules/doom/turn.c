@@ -1,6 +1,8 @@
 /* 2.16 Using a turn: Action, Minor, Quick; what begins and ends with it (FD-26, FD-164, FD-244). */
 #include "rules/doom/pool.h"
 
+#include "rules/kit/fight.h"
+
 /* ---- what is left of it ---- */
 
 bool doom_may_act(const struct state *now, int token)
@@ -99,9 +101,8 @@ static void begin_turn(struct play *p, int token)
 {
     static const short until_turn[] = { STUNNED, HELPED, DYING };
 
-    play_turn(p, NAME_side, p->now->token[token].side, "FD-160");
-    play_turn(p, NAME_actor, token, "FD-160");
-    play_turn(p, NAME_phase, 1, "FD-160");
+    kit_turn(p, WITH({ NAME_side, p->now->token[token].side }, { NAME_actor, token }, { NAME_phase, 1 }),
+             "FD-160");
     play_set(p, token, REACTIONS, 0, "FD-117");
     for (size_t i = 0; i < sizeof until_turn / sizeof *until_turn; i++)
         for (int id = state_find(p->now, token, until_turn[i], -2); id >= 0; id = kit_next(p->now, id))

@@ -32,19 +32,22 @@ int kit_next_in_order(const struct state *now, int key, bool (*waits)(const stru
     return next;
 }
 
+void kit_turn(struct play *p, const struct kept *with, const char *rule)
+{
+    for (; with->field >= 0; with++)
+        play_turn(p, with->field, with->value, rule);
+}
+
 void kit_open_fight(struct play *p, const char *rule)
 {
-    play_turn(p, NAME_mode, MODE_ENCOUNTER, rule);
-    play_turn(p, NAME_round, 1, rule);
-    play_turn(p, NAME_phase, 0, rule);
-    play_turn(p, NAME_actor, NOBODY, rule);
+    kit_turn(p,
+             WITH({ NAME_mode, MODE_ENCOUNTER }, { NAME_round, 1 }, { NAME_phase, 0 },
+                  { NAME_actor, NOBODY }),
+             rule);
 }
 
 void kit_close_fight(struct play *p, const char *rule)
 {
-    play_turn(p, NAME_actor, NOBODY, rule);
-    play_turn(p, NAME_side, 0, rule);
-    play_turn(p, NAME_phase, 0, rule);
-    play_turn(p, NAME_round, 0, rule);
+    kit_turn(p, WITH({ NAME_actor, NOBODY }, { NAME_side, 0 }, { NAME_phase, 0 }, { NAME_round, 0 }), rule);
     play_turn(p, NAME_mode, MODE_DOWNTIME, rule);
 }

@@ -135,7 +135,7 @@ static void check_spending(struct fault_list *f)
 
     for (int kind = A_POINT; kind <= Q_POINT; kind++) {
         bool bound;
-        int missing = nudge_points_short(f->now, f->book, f->token, kind, &bound);
+        int missing = nudge_points_short(f->now, f->book, f->token, kind, NULL, &bound);
 
         fault_over(f, missing, "NU-86", stat[kind], -1, short_of[kind]);
         fault_if(f, bound, kind == A_POINT ? "NU-116" : "NU-117", stat[kind], -1, N_other_path);

@@ -33,8 +33,9 @@ void nudge_pay(struct play *p, int token, int kind, const struct bills *more, co
 bool nudge_unspent(const struct state *now, const struct book *book, int token, int stat, int *points);
 /* What is left of a Path's points (PATHS: of free ones) when all on the sheet is paid. */
 int nudge_points_left(const struct state *now, const struct book *book, int token, int kind, int path);
-/* NU-86: how many points the sheet goes over what there is; `bound`: none, but they are of other Paths. */
-int nudge_points_short(const struct state *now, const struct book *book, int token, int kind, bool *bound);
+/* NU-86: by how many points the sheet and `more` go over what there is; `bound`: none, but of other Paths. */
+int nudge_points_short(const struct state *now, const struct book *book, int token, int kind,
+                       const struct bills *more, bool *bound);
 
 /* ---- make.c ---- */
 

@@ -7,7 +7,7 @@
 
 #include "base/bounds.h"
 
-_Static_assert((int)PATHS == SORTS, "the sorts of points are the Paths'");
+_Static_assert((int)PATHS == SORTS && (int)PATHLESS == FREE_POINTS, "the sorts of points are the Paths'");
 
 unsigned nudge_paths_of(int attribute)
 {
@@ -85,12 +85,6 @@ struct bills nudge_bills(const struct state *now, int token, int kind)
     return bills;
 }
 
-/* NU-112, NU-114: odd ranks brought a Quality point, even ones an Attribute point. */
-static int earned(int rank, int kind)
-{
-    return kind == Q_POINT ? (rank + 1) / 2 : rank / 2;
-}
-
 static bool in_making(const struct state *now, int token)
 {
     return kit_making(now, token) && nudge_kind(now, token) == A_CHARACTER;
@@ -99,13 +93,13 @@ static bool in_making(const struct state *now, int token)
 /* NU-82, NU-85: of a character that is being made: the table's points, and those of its ranks. */
 static struct purse purse_of_making(const struct state *now, const struct book *book, int token, int kind)
 {
+    int field = kind == A_POINT ? POWER_A_POINTS : POWER_Q_POINTS;
     struct purse a = { { 0 } };
 
-    for (int path = 0; path < PATHS; path++)
-        a.left[path] = earned(state_stat(now, token, RANK + path), kind);
-    a.left[FREE_POINTS] = earned(state_stat(now, token, RANK_PATHLESS), kind) +
-                          nudge_power(book, now->option[POWER_LEVEL],
-                                      kind == A_POINT ? POWER_A_POINTS : POWER_Q_POINTS);
+    /* NU-112, NU-114: odd ranks brought a Quality point, even ones an Attribute point */
+    for (int path = 0; path <= PATHLESS; path++)
+        a.left[path] = (state_stat(now, token, RANK + path) + (kind == Q_POINT)) / 2;
+    a.left[FREE_POINTS] += nudge_power(book, now->option[POWER_LEVEL], field);
     return a;
 }
 
@@ -113,13 +107,9 @@ static struct purse purse_of_making(const struct state *now, const struct book *
 static int counter(const struct state *now, int token, int kind, int path, int *stat)
 {
     int owner = nudge_kind(now, token) == A_FORM ? nudge_owner(now, token) : NOBODY;
+    int form = A_POINTS_FORM - A_POINTS, of_path = path == FREE_POINTS ? 0 : 1 + path;
 
-    if (owner != NOBODY)
-        *stat = kind == A_POINT ? A_POINTS_FORM : Q_POINTS_FORM;
-    else if (path == FREE_POINTS)
-        *stat = kind == A_POINT ? A_POINTS : Q_POINTS;
-    else
-        *stat = (kind == A_POINT ? A_POINTS_PATH : Q_POINTS_PATH) + path;
+    *stat = (kind == A_POINT ? A_POINTS : Q_POINTS) + (owner != NOBODY ? form : of_path);
     return owner == NOBODY ? token : owner;
 }
 
@@ -151,10 +141,8 @@ static struct purse purse_after(const struct state *now, const struct book *book
 {
     struct purse a = in_making(now, token) ? purse_of_making(now, book, token, kind)
                                            : purse_of_play(now, token, kind);
-    struct bills bills = { { 0 } };
+    struct bills bills = in_making(now, token) ? nudge_bills(now, token, kind) : (struct bills){ { 0 } };
 
-    if (in_making(now, token))
-        bills = nudge_bills(now, token, kind);
     for (int paths = 0; more && paths <= ANY_PATH; paths++)
         bills.n[paths] += more->n[paths];
     *missing = kit_pay_bills(&a, &bills);
@@ -164,15 +152,14 @@ static struct purse purse_after(const struct state *now, const struct book *book
 bool nudge_can_pay(const struct play *p, int token, int kind, const struct bills *more, const char *rule,
                    struct refusal *no)
 {
-    int missing;
-    struct purse a = purse_after(p->now, p->book, token, kind, more, &missing);
+    bool bound;
+    int missing = nudge_points_short(p->now, p->book, token, kind, more, &bound);
+    int why = kind == A_POINT ? N_attribute_points_short : N_quality_points_short;
 
-    if (missing > 0 && kit_points_left(&a) >= missing)
+    if (bound)
         return kit_refuse(no, rule, N_other_path);
-    if (missing > 0) {
-        kit_refuse(no, "NU-86", kind == A_POINT ? N_attribute_points_short : N_quality_points_short);
-        no->number = (short)(missing - kit_points_left(&a));
-    }
+    if (missing > 0)
+        *no = (struct refusal){ "NU-86", (short)why, .number = (short)missing };
     return missing == 0;
 }
 
@@ -227,10 +214,11 @@ bool nudge_unspent(const struct state *now, const struct book *book, int token, 
     return true;
 }
 
-int nudge_points_short(const struct state *now, const struct book *book, int token, int kind, bool *bound)
+int nudge_points_short(const struct state *now, const struct book *book, int token, int kind,
+                       const struct bills *more, bool *bound)
 {
     int missing;
-    struct purse a = purse_after(now, book, token, kind, NULL, &missing);
+    struct purse a = purse_after(now, book, token, kind, more, &missing);
 
     *bound = missing > 0 && kit_points_left(&a) >= missing;
     return *bound ? 0 : larger(missing - kit_points_left(&a), 0);

@@ -94,8 +94,7 @@ void nudge_choose(struct play *p, struct mark choice, const char *rule)
     kit_drop_all(p, p->actor, PREPARED, rule);
     choice.seen = (unsigned short)nudge_who_knows(p);
     play_mark(p, choice, rule);
-    play_turn(p, NAME_actor, NOBODY, rule);
-    play_turn(p, NAME_phase, 0, rule);
+    kit_turn(p, WITH({ NAME_actor, NOBODY }, { NAME_phase, 0 }), rule);
 }
 
 static void declare(struct play *p)
@@ -270,18 +269,12 @@ static bool has_speed(const struct play *p, int token, int speed)
     return nudge_declared(p->now, token) == speed;
 }
 
-static void give_slot(struct play *p, int token)
-{
-    play_turn(p, NAME_side, p->now->token[token].side, "NU-35");
-    play_turn(p, NAME_actor, token, "NU-35");
-}
-
 static void slot_next(struct play *p)
 {
     int next = nudge_ask_next(p, "NU-35", has_speed, p->x[X_SPEED]);
 
     if (next != NOBODY)
-        give_slot(p, next);
+        kit_turn(p, WITH({ NAME_side, p->now->token[next].side }, { NAME_actor, next }), "NU-35");
 }
 
 /* NU-43: nobody to be struck at that moment: the action is lost. */
@@ -344,7 +337,7 @@ static void turn_ends(struct play *p)
 static void turn_begins(struct play *p)
 {
     play_mark(p, mark_make(GIVEN_TURN, p->target), "NU-35");
-    give_slot(p, p->target);
+    kit_turn(p, WITH({ NAME_side, p->now->token[p->target].side }, { NAME_actor, p->target }), "NU-35");
 }
 
 const struct deed DEED(turn) = {
@@ -363,12 +356,10 @@ static void end_round(struct play *p)
     for (int i = 0; i < p->now->ntokens; i++) {
         kit_drop_all(p, i, DECLARED, "NU-32");
         kit_drop_all(p, i, DEFENDING, "NU-38");
-        kit_drop_all(p, i, RESOLVED, "NU-32");
-        kit_drop_all(p, i, GIVEN_TURN, "NU-32");
+        kit_drop_these(p, i, KEYS(RESOLVED, GIVEN_TURN), "NU-32");
     }
-    play_turn(p, NAME_actor, NOBODY, "NU-32");
-    play_turn(p, NAME_phase, 0, "NU-32");
-    play_turn(p, NAME_round, p->now->turn.round + 1, "NU-32");
+    kit_turn(p, WITH({ NAME_actor, NOBODY }, { NAME_phase, 0 }, { NAME_round, p->now->turn.round + 1 }),
+             "NU-32");
 }
 
 DEED_OF(end_round, WHEN_ENCOUNTER, "NU-32", STEPS({ "missed", nudge_missed_triggers }, { "end", end_round }),
@@ -389,11 +380,8 @@ static void end_encounter(struct play *p)
     nudge_leave_loot(p);
     for (int i = 0; i < p->now->ntokens; i++)
         kit_drop_these(p, i, KEYS(DECLARED, PREPARED, TRIGGERED, DEFENDING, RESOLVED, GIVEN_TURN), "NU-32");
-    play_turn(p, NAME_mode, MODE_DOWNTIME, "NU-32");
-    play_turn(p, NAME_actor, NOBODY, "NU-32");
-    play_turn(p, NAME_phase, 0, "NU-32");
-    play_turn(p, NAME_side, 0, "NU-32");
-    play_turn(p, NAME_round, 0, "NU-32");
+    kit_turn(p, WITH({ NAME_mode, MODE_DOWNTIME }, { NAME_actor, NOBODY }, { NAME_phase, 0 }), "NU-32");
+    kit_turn(p, WITH({ NAME_side, 0 }, { NAME_round, 0 }), "NU-32");
     play_result(p, NOBODY, N_over, 1, NOBODY, "NU-32");
 }
 

@@ -36,42 +36,30 @@ int nudge_count_payment(const struct state *now, int actor, int level, bool part
     return n;
 }
 
-static void offer_things(const struct play *p, struct question *q, int token, int level)
-{
-    for (int id = state_find(p->now, token, QUALITY, -2); id >= 0 && q->n < OPTIONS_ASKED;
-         id = kit_next(p->now, id))
-        if (pays(p->now, id, level))
-            ask_share_mark(q, id, 1, 1);
-}
-
-/* The rest answer takes them in the order in which they are offered. */
-static void offer_payment(const struct play *p, struct question *q, const struct payment *pay)
-{
-    int materials = pay->materials ? play_stat(p, p->actor, MATERIALS) : 0, left = pay->price;
-
-    if (materials > 0)
-        ask_share(q, N_materials, smaller(materials, pay->price), 1);
-    offer_things(p, q, p->actor, pay->level);
-    for (int i = 0; i < p->now->ntokens; i++)
-        if (i != p->actor && is_payer(p->now, p->actor, i, pay->party))
-            offer_things(p, q, i, pay->level);
-    q->lo = q->hi = pay->price;
-    q->nrest = q->n;
-    for (int i = 0; i < q->n; i++) {
-        q->rest[i] = smaller(q->option[i].hi, left);
-        left -= q->rest[i];
-    }
-}
-
 void nudge_pay_things(struct play *p, const struct payment *pay, const char *rule)
 {
-    int share[OPTIONS_ASKED];
+    int share[OPTIONS_ASKED], left = pay->price;
+    int materials = pay->materials ? play_stat(p, p->actor, MATERIALS) : 0;
     struct question q;
 
     ask_begin(&q, ASK_SHARE, N_payment, rule, p->actor,
               pay->party ? nudge_side_seats(p->now, p->actor) : play_seat_of(p, p->actor));
     q.marks = true;
-    offer_payment(p, &q, pay);
+    q.lo = q.hi = pay->price;
+    if (materials > 0)
+        ask_share(&q, N_materials, smaller(materials, pay->price), 1);
+    for (int k = -1, i = p->actor; k < p->now->ntokens; i = ++k) /* one's own first */
+        for (int id = (k < 0 || i != p->actor) && is_payer(p->now, p->actor, i, pay->party)
+                          ? state_find(p->now, i, QUALITY, -2)
+                          : -1;
+             id >= 0 && q.n < OPTIONS_ASKED; id = kit_next(p->now, id))
+            if (pays(p->now, id, pay->level))
+                ask_share_mark(&q, id, 1, 1);
+    q.nrest = q.n;
+    for (int i = 0; i < q.n; i++) { /* the rest takes them in the order in which they are offered */
+        q.rest[i] = smaller(q.option[i].hi, left);
+        left -= q.rest[i];
+    }
     play_share(p, &q, share);
     for (int i = 0; i < q.n; i++)
         if (q.option[i].key == N_materials)

@@ -290,17 +290,6 @@ static struct prospect prospect_of(const struct look *l, int kind)
     }
 }
 
-/* What it costs to be out before it comes to it: nothing, where no foe is faster. */
-static int64_t that_it_comes_to_it(const struct look *l, int kind)
-{
-    struct harm sooner;
-
-    if (kind == NOTHING || kind <= RANGED)
-        return SURE;
-    nudge_harm_expected(l->now, l->book, l->token, false, kind, &sooner);
-    return (int64_t)SURE - (int64_t)SURE * nudge_harm_means(l->now, l->token, &sooner, HARM_OUT) / POINT;
-}
-
 static void tell(struct outlook *o, int i, int name, int64_t thousandths)
 {
     o->name[i] = (short)name;
@@ -311,9 +300,14 @@ static void tell(struct outlook *o, int i, int name, int64_t thousandths)
 static void promise(const struct look *l, const struct prospect *p, int kind, bool held, struct outlook *o)
 {
     struct harm idle, harm;
-    int64_t comes_to_it = held ? SURE : that_it_comes_to_it(l, kind);
+    int64_t comes_to_it = SURE;
     int n = 0;
 
+    if (!held && kind > RANGED &&
+        kind != NOTHING) { /* not if it is out before; no foe is faster than a shot */
+        nudge_harm_expected(l->now, l->book, l->token, false, kind, &harm);
+        comes_to_it -= (int64_t)SURE * nudge_harm_means(l->now, l->token, &harm, HARM_OUT) / POINT;
+    }
     nudge_harm_expected(l->now, l->book, l->token, false, NOTHING, &idle);
     harm = idle;
     if (kind == DEFEND && nudge_is_relieved(l->now, l->token))

@@ -216,10 +216,12 @@ struct plan nudge_plan(const struct state *now, const struct book *book, int tok
 
 /* ---- NU-49, NU-50: running ---- */
 
-static bool say(struct command *wish, int key, int text)
+static bool answer_with(struct command *wish, enum ask kind, int key, int value)
 {
     return tape_add(&wish->args,
-                    (struct answer){ .kind = ASK_WORDS, .seat = SEAT_ANY, .key = (short)key, .n = 1 }, &text);
+                    (struct answer){
+                        .kind = (unsigned char)kind, .seat = SEAT_ANY, .key = (short)key, .n = 1 },
+                    &value);
 }
 
 /* A character runs when the Test is safe; of a foe the GM says so. */
@@ -231,48 +233,30 @@ int nudge_hurry(const struct state *now, const struct book *book, int token, str
     if (tests && (nudge_units_as(&l, nudge_body(now, token), nudge_run_pair(), TEXT_MOVING) < SAFE_UNITS ||
                   nudge_room_for_wounds(now, token) < SAFE_LEVELS))
         return 0;
-    return say(wish, tests ? N_run : N_enemy_run, TEXT_YES)
+    return answer_with(wish, ASK_WORDS, tests ? N_run : N_enemy_run, TEXT_YES)
                ? nudge_value(now, book, token, MOVE_CELLS) * nudge_number(book, RUN_TIMES)
                : 0;
-}
-
-/* Does one of its side stand at that door who sees to it already? */
-static bool is_seen_to(const struct state *now, int token, struct cell behind)
-{
-    for (int i = 0; i < now->ntokens; i++)
-        if (i != token && nudge_stands(now, i) && kit_same_side(now, i, token) &&
-            (nudge_declared(now, i) == SHORT || nudge_declared(now, i) == LONG) &&
-            nudge_door_takes(now, i, behind) != NOTHING)
-            return true;
-    return false;
-}
-
-static bool open_it(const struct state *now, int token, struct cell behind, struct command *wish)
-{
-    const struct answer door = { .kind = ASK_PICK, .seat = SEAT_ANY, .key = N_door, .n = 1 };
-    int packed = cell_pack(behind);
-
-    *wish = command_make(DO_open_door, now->token[token].seat);
-    wish->actor = token;
-    return tape_add(&wish->args, door, &packed);
 }
 
 bool nudge_open_way(const struct state *now, const struct book *book, int token, struct cell behind,
                     struct command *wish)
 {
-    int takes = nudge_door_takes(now, token, behind);
-    struct plan plan;
+    int takes = nudge_door_takes(now, token, behind), kind = nudge_declared(now, token);
+    bool opens = !kit_fighting(now) || kind == LONG || kind == takes;
 
     if (takes == NOTHING)
         return false;
-    if (!kit_fighting(now) || nudge_declared(now, token) == LONG || nudge_declared(now, token) == takes)
-        return open_it(now, token, behind, wish);
-    plan = nudge_plan(now, book, token);
-    if (nudge_has_chosen(now, token) || plan.kind != MOVE || is_seen_to(now, token, behind))
+    if (!opens && (nudge_has_chosen(now, token) || nudge_plan(now, book, token).kind != MOVE))
         return false;
-    *wish = command_make(DO_declare, now->token[token].seat);
+    for (int i = 0; i < now->ntokens && !opens; i++) /* does one of its side see to that door already? */
+        if (i != token && nudge_stands(now, i) && kit_same_side(now, i, token) &&
+            (nudge_declared(now, i) == SHORT || nudge_declared(now, i) == LONG) &&
+            nudge_door_takes(now, i, behind) != NOTHING)
+            return false;
+    *wish = command_make(opens ? DO_open_door : DO_declare, now->token[token].seat);
     wish->actor = token;
-    return say(wish, N_kind, TEXT_DEFEND + takes);
+    return opens ? answer_with(wish, ASK_PICK, N_door, cell_pack(behind))
+                 : answer_with(wish, ASK_WORDS, N_kind, TEXT_DEFEND + takes);
 }
 
 bool nudge_gm_wish(const struct state *now, const struct book *book, struct command *wish)
