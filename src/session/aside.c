@@ -21,7 +21,7 @@ bool session_may_begin_beside(const struct session *s, int seat)
 
     for (int i = 0; i < s->asides; i++)
         own = own || s->aside[i].command.seat == seat;
-    return s->now.turn.mode != MODE_ENCOUNTER && !own && s->asides < ASIDE_MOST && may_step_aside(s);
+    return !own && s->asides < ASIDE_MOST && may_step_aside(s);
 }
 
 /* The seats that the command in front asks. */

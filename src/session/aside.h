@@ -1,14 +1,15 @@
 /*
  * session/aside.h - several commands that were begun stand open together.
  *
- * Outside a fight nobody waits until others have answered: a command that asks is set aside, another is
+ * Nobody waits until others have answered, who may act as well: a command that asks is set aside, another is
  * begun, and each is answered when those whom it asks come to it. One of them is in front; all of session.h
  * is about that one alone, and the state has nothing of the others. Whoever brings another to the front
  * brings the first back when it is done with it, and looks at views anew.
  *
  * What is set aside is a wish and nothing more: a command with an answer or a die on its tape stays in front
  * until it is done or cancelled, and so does what goes on by itself. Brought to the front, a wish begins anew
- * on the game as it has become; one that cannot any more is dropped, without an entry (session_lapsed()).
+ * on the game as it has become; one that cannot any more is dropped, without an entry (session_lapsed()): in
+ * a fight perhaps because its figure's turn is not yet, or over.
  * The file keeps one of them, the one that is under way if any is: of the others nothing was done yet.
  */
 #ifndef SESSION_ASIDE_H
@@ -17,8 +18,8 @@
 #include "session/session.h"
 
 /*
- * May this seat begin something beside what is open: outside a fight, nothing of its own is open, and what is
- * in front can be set aside?
+ * May this seat begin something beside what is open: nothing of its own is, and what is in front can be set
+ * aside?
  */
 bool session_may_begin_beside(const struct session *s, int seat);
 

@@ -68,6 +68,27 @@ TEST(whoever_began_later_is_done_first)
     session_close(s);
 }
 
+/* In a fight, too, where both may act; undo takes back one after the other. */
+TEST(two_stand_open_in_a_fight)
+{
+    const char *path = scratch("5.bmt");
+    struct session *s = full_table(path);
+    int before;
+
+    edit(s, EDIT_set_turn, 0, NAME_mode, MODE_ENCOUNTER);
+    before = session_head(s);
+    begin_two(s);
+    finish(s, BERT, 3);
+    s = reopen(s, path);
+    assert_verifies(s);
+    assert_int_equal(strike(s), OUTCOME_ASKS);
+    assert_true(session_may_begin_beside(s, BERT));
+    finish(s, ANNA, 2);
+    assert_int_equal(session_head(s), before + 2);
+    assert_verifies(s);
+    session_close(s);
+}
+
 TEST(what_has_an_answer_stays_in_front)
 {
     struct session *s = full_table(NULL);
@@ -317,8 +338,9 @@ TEST(a_thought_for_one_is_not_given_to_another)
     session_close(s);
 }
 
-RUN(cmocka_unit_test(whoever_began_later_is_done_first), cmocka_unit_test(what_has_an_answer_stays_in_front),
-    cmocka_unit_test(a_chain_stays_in_front), cmocka_unit_test(the_file_keeps_what_came_back_to_the_front),
+RUN(cmocka_unit_test(whoever_began_later_is_done_first), cmocka_unit_test(two_stand_open_in_a_fight),
+    cmocka_unit_test(what_has_an_answer_stays_in_front), cmocka_unit_test(a_chain_stays_in_front),
+    cmocka_unit_test(the_file_keeps_what_came_back_to_the_front),
     cmocka_unit_test(the_file_keeps_a_die_whatever_else_stands_open),
     cmocka_unit_test(what_the_rules_refuse_by_then_is_dropped_without_an_entry),
     cmocka_unit_test(what_cannot_go_on_makes_way), cmocka_unit_test(undo_takes_back_what_was_begun_last),

@@ -173,6 +173,22 @@ static void two_rests_stand_open_together(void **state)
     assert_null(session_pending(s));
 }
 
+/* What the seat's figure does begins, and its dice are to be rolled by hand. */
+static void attack(struct round_table *r, int seat, int actor, int target)
+{
+    struct session *s = r->t.app.game.session;
+    const struct ruleset *rules = session_rules(s);
+    int deed = 0;
+
+    while (strcmp(rules->deeds[deed]->key, "attack") != 0)
+        deed++;
+    struct command command = command_make(deed, seat);
+    command.actor = actor;
+    command.target = target;
+    assert_int_equal(session_submit(s, &command), OUTCOME_ASKS);
+    round_show(r);
+}
+
 /* Three within a hand's breadth: whatever lies below them is let go. */
 static void a_palm_does_nothing(void **state)
 {
@@ -231,22 +247,6 @@ static void a_finger_on_the_board_points(void **state)
     point_at(r, mawl);
     assert_int_equal(round_card(r, ANNA)->screen->selection.target, mawl);
     assert_int_not_equal(round_card(r, BERT)->screen->selection.target, mawl);
-}
-
-/* What the seat's figure does begins, and its dice are to be rolled by hand. */
-static void attack(struct round_table *r, int seat, int actor, int target)
-{
-    struct session *s = r->t.app.game.session;
-    const struct ruleset *rules = session_rules(s);
-    int deed = 0;
-
-    while (strcmp(rules->deeds[deed]->key, "attack") != 0)
-        deed++;
-    struct command command = command_make(deed, seat);
-    command.actor = actor;
-    command.target = target;
-    assert_int_equal(session_submit(s, &command), OUTCOME_ASKS);
-    round_show(r);
 }
 
 /* Of whom not everybody knows nobody reads what is asked, until a finger holds the cover; another answers. */
@@ -366,6 +366,53 @@ static void a_secret_question_of_the_game_master_changes_no_card(void **state)
     mem_free(before);
 }
 
+/* The game master's secret blow is half done: its first die has fallen, so it is not set aside any more. */
+static void strike_in_secret(struct round_table *r)
+{
+    struct session *s = r->t.app.game.session;
+    struct command strike = command_make(ruleset_find_deed(session_rules(s), "attack"), SEAT_GM);
+    const struct answer yes = { .kind = ASK_WORDS, .seat = SEAT_ANY, .key = NAME_secret, .n = 1 };
+    int word = texts_add(&session_book(s)->texts, "yes"), high = 20;
+
+    tabletop_edit(&r->t, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0);
+    tabletop_set(&r->t, tabletop_figure(&r->t, "Sela"), "hp", 8);
+    assert_true(session_set_dice(s, SEAT_GM, DICE_TYPED));
+    strike.actor = tabletop_figure(&r->t, "Mawl");
+    strike.target = tabletop_figure(&r->t, "Brann");
+    assert_true(tape_add(&strike.args, yes, &word));
+    assert_int_equal(session_submit(s, &strike), OUTCOME_ASKS);
+    const struct answer die = { ASK_ROLL, SEAT_GM, session_question(s)->key, 1, 0 };
+    assert_int_equal(session_answer(s, &die, &high), OUTCOME_ASKS);
+    command_clear(&strike);
+    round_show(r);
+}
+
+/* What Bert wishes meanwhile waits: his card and the game master's panel say so, and he takes it back. */
+static void what_waits_is_said_and_can_be_taken_back(void **state)
+{
+    struct round_table *r = *state;
+    struct session *s = r->t.app.game.session;
+    const struct players *players = &r->t.app.players;
+
+    strike_in_secret(r);
+    int before = session_head(s);
+    round_tap(r, BERT, "seat.deeds");
+    round_tap(r, BERT, "actions.over");
+    for (int i = 0; i < 6 && !ui_find(&round_card(r, BERT)->ui, "action.heal"); i++)
+        round_tap(r, BERT, "actions.more");
+    round_tap(r, BERT, "action.heal");
+    assert_non_null(ui_find(&round_card(r, BERT)->ui, "seat.waits"));
+    assert_int_equal(players->waits, 1u << BERT);
+    const struct ui_widget *told = ui_find(&r->t.app.ui, "players.waits");
+    assert_non_null(told);
+    assert_non_null(strstr(told->label, "Bert"));
+    round_tap(r, BERT, "seat.never");
+    assert_null(ui_find(&round_card(r, BERT)->ui, "seat.waits"));
+    assert_int_equal(players->waits, 0);
+    assert_null(ui_find(&r->t.app.ui, "players.waits"));
+    assert_int_equal(session_head(s), before);
+}
+
 /* Brann stood behind a wall, alone, and comes back: he has seen ground that Sela has not. */
 static void see_other_ground(struct round_table *r)
 {
@@ -411,6 +458,37 @@ static void odds_of_an_open_question_come_from_what_all_know(void **state)
     round_show(r);
     assert_int_equal(round_card(r, ANNA)->screen->finds.odds.eyes, ANNA);
     round_lift(r);
+}
+
+static int in_reach(struct round_table *r)
+{
+    const struct ui *ui = &r->t.app.shown_players->ui;
+    size_t n;
+    const struct ui_widget *w = ui_widgets(ui, &n);
+    int cells = 0;
+
+    for (size_t i = 0; i < n; i++)
+        cells += strncmp(w[i].id, "cell.", 5) == 0;
+    return cells;
+}
+
+/* Where whoever acts can go shows on the board; of whom not everybody knows it does not. */
+static void the_board_shows_where_whoever_acts_can_go(void **state)
+{
+    struct round_table *r = *state;
+    const struct table_screen *shown = r->t.app.shown_players->screen;
+    int brann = tabletop_figure(&r->t, "Brann"), sela = tabletop_figure(&r->t, "Sela");
+
+    round_tap(r, ANNA, "seat.sheet");
+    assert_int_equal(shown->selection.figure, brann);
+    assert_true(in_reach(r) > 5);
+    round_tap(r, BERT, "seat.sheet"); /* whose card was touched last */
+    assert_int_equal(shown->selection.figure, sela);
+    assert_true(in_reach(r) > 5);
+    tabletop_edit(&r->t, EDIT_set_token, sela, NAME_seen, 1 | 1 << BERT, NULL, 0);
+    round_show(r);
+    assert_int_equal(shown->selection.figure, NOBODY);
+    assert_int_equal(in_reach(r), 0);
 }
 
 /* At a figure of which not everybody knows no edge tells whose turn it is. */
@@ -477,6 +555,9 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_secret_question_lies_under_a_cover, set_up_bridge, round_close),
         cmocka_unit_test_setup_teardown(what_a_seat_alone_knows_lies_under_a_cover, set_up_bridge,
                                         round_close),
+        cmocka_unit_test_setup_teardown(the_board_shows_where_whoever_acts_can_go, set_up_bridge,
+                                        round_close),
+        cmocka_unit_test_setup_teardown(what_waits_is_said_and_can_be_taken_back, set_up_bridge, round_close),
         cmocka_unit_test_setup_teardown(no_edge_glows_for_whom_not_everybody_knows, set_up_bridge,
                                         round_close),
         cmocka_unit_test_setup_teardown(cards_tell_nothing_of_what_is_hidden, set_up_bridge, round_close),
