@@ -31,7 +31,8 @@ enum {
     PLAYERS_PLATE = 210, /* and how tall that is */
     PLAYERS_BROAD = 340, /* the same with much room, */
     PLAYERS_BROAD_PLATE = 290,
-    PLAYERS_OPEN = 400, /* and how wide with what there is to decide */
+    PLAYERS_PLATE_ABOVE = 450, /* how tall it is above the figure */
+    PLAYERS_OPEN = 400,        /* and how wide with what there is to decide */
     LIST_WIDTH = 372,
     DIALOG_WIDTH = 760,
     TIMELINE_HEIGHT = 290,
@@ -406,8 +407,22 @@ static void place_drawer(struct plan *p)
     room[LAYOUT_DIALOG] = (struct rect){ (p->l->width - dialog) / 2, p->m, dialog, p->l->height - 2 * p->m };
 }
 
-/* In the corner of the board beside the figure, which needs its whole column; never below drawer or page. */
-static void place_players_over(struct plan *p)
+/* Folded, above the figure, if that keeps most of its column. */
+static bool place_players_above(struct plan *p)
+{
+    struct rect *figure = &p->l->room[LAYOUT_FIGURE];
+    int high = tall(p, LAYOUT_PLAYERS, PLAYERS_PLATE_ABOVE);
+
+    if (p->l->shape != LAYOUT_WIDE || p->l->open.players_more || figure->w == 0 || 2 * high > figure->h)
+        return false;
+    p->l->room[LAYOUT_PLAYERS] = (struct rect){ figure->x, figure->y, figure->w, figure->h / 2 };
+    figure->y += high + p->m;
+    figure->h -= high + p->m;
+    return true;
+}
+
+/* Above the figure, else in the corner of the board beside it; never below drawer or page. */
+static void place_players(struct plan *p)
 {
     bool wide = p->l->shape == LAYOUT_WIDE;
     int plate = p->l->open.players_more ? PLAYERS_OPEN : wide ? PLAYERS_BROAD : PLAYERS_WIDTH;
@@ -415,6 +430,8 @@ static void place_players_over(struct plan *p)
     struct rect *room = p->l->room, *drawer = &room[LAYOUT_DRAWER];
     int x = p->right - width, bottom = floor_of(p, x, p->right);
 
+    if (p->l->open.players && place_players_above(p))
+        return;
     if (!p->l->open.players || !(wide || p->l->shape == LAYOUT_COMPACT) || p->l->open.page ||
         (drawer->w > 0 && drawer->x + drawer->w > x))
         return;
@@ -487,7 +504,7 @@ void layout_find(struct panel_layout *layout, const struct theme *theme, int wid
     else
         place_figure(&p);
     place_drawer(&p);
-    place_players_over(&p);
+    place_players(&p);
     find_free(&p);
     memset(layout->stands, 0, sizeof layout->stands);
 }

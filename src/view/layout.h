@@ -30,7 +30,7 @@ enum layout_part {
     LAYOUT_EYES,    /* whose eyes the window has */
     LAYOUT_RAIL,    /* tools */
     LAYOUT_FIGURE,  /* the selected figure; in tall windows it hangs from its lower edge */
-    LAYOUT_PLAYERS, /* over the board beside it: what the players see */
+    LAYOUT_PLAYERS, /* above it, or over the board beside it: what the players see */
     LAYOUT_DEEDS,   /* a shared screen: what it can do, at the lower right, */
     LAYOUT_SHEET,   /* and its sheet or the tool in hand, unfolded beside that */
     LAYOUT_LOG,

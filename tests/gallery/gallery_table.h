@@ -7,6 +7,12 @@
 
 #include "gallery/stage.h"
 
+/*
+ * Four around it, to scale: one is asked at the far edge, one has a secret at the left; then what the game
+ * master has of the same moment, with an archer selected that hides.
+ */
+void gallery_table_four(struct stage *s);
+void gallery_table_gm(struct stage *s);
 /* Of what the window of a game master shows now, and the players'. */
 void gallery_table_both(struct stage *s);
 /* Where somebody is asked, who sits at the far edge. */

@@ -18,6 +18,7 @@ static const char *const at_the_ford[] = { "play-brew-hex.play", NULL };
 static const char *const in_the_saloon[] = { "play-brew.play", NULL };
 static const char *const in_the_ward[] = { "brew-ward.play", NULL };
 static const char *const in_the_vault[] = { "play-dark.play", NULL };
+static const char *const in_the_crypt[] = { "play-crypt.play", NULL };
 static const char *const on_the_planks[] = { "play-hex.play", NULL };
 
 /* ---- at the bridge ---- */
@@ -388,6 +389,18 @@ static void a_room(struct stage *s)
 
 /* ---- a table with a display in it ---- */
 
+static void four_around_it(struct stage *s)
+{
+    stage_scripts(s, in_the_crypt);
+    gallery_table_four(s);
+}
+
+static void four_and_a_game_master(struct stage *s)
+{
+    stage_scripts(s, in_the_crypt);
+    gallery_table_gm(s);
+}
+
 static void both_windows(struct stage *s)
 {
     torchlight_to_a_game_master(s);
@@ -450,6 +463,8 @@ static const struct moment moments[] = {
     { "torchlight-gm", 1920, 1080, torchlight_to_a_game_master },
     { "ray", 1920, 1080, a_ray },
     { "room", 1920, 1080, a_room },
+    { "table-players", 1920, 1080, four_around_it },
+    { "table-gm", 1920, 1080, four_and_a_game_master },
     { "table-both", 1920, 1080, both_windows },
     { "table-far", 1920, 1080, far_edge },
     { "table-measured", 1920, 1080, measured },

@@ -259,7 +259,7 @@ void stage_players(struct stage *s)
 
 /* ---- pictures ---- */
 
-/* Its picture, small, stands in the main window; both then lie side by side. */
+/* Its picture, small, stands in the main window; both then lie side by side, or that one alone. */
 static bool draw_both(struct stage *s, const char *path, struct err *err)
 {
     int width = s->input.width, height = s->input.height;
@@ -281,7 +281,7 @@ static bool draw_both(struct stage *s, const char *path, struct err *err)
 
         paint_mirror_draw(&both, &left, (struct rect){ 0, 0, width, height });
         paint_mirror_draw(&both, &s->app.players.mirror, (struct rect){ width, 0, width, height });
-        done = sdl_png_draw(&both, 2 * width, height, ground, path, err);
+        done = sdl_png_draw(&both, s->both ? 2 * width : width, height, ground, path, err);
     }
     s->app.players.mirror = (struct paint_mirror){ .at = NULL };
     draw_clear(&both);
@@ -296,7 +296,7 @@ void stage_take(struct stage *s, const char *path)
 
     if (s->failed)
         return;
-    if (s->both) {
+    if (s->both || s->main) {
         if (!draw_both(s, path, &err))
             stage_fail(s, path, err.text);
         return;

@@ -16,6 +16,7 @@ struct stage {
     struct ui_input input;
     bool failed;
     bool players; /* the picture is taken of the players' window, as large as this one; */
+    bool main;    /* or of this one, which has the players' small; */
     bool both;    /* or of both side by side */
 };
 

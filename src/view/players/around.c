@@ -9,7 +9,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 
-enum { AWAY = -10000, PALM = 90, GUESS = 3780, PALM_FINGERS = 3, STEP = 8, GLOW = 34, GLOW_STEPS = 12 };
+enum {
+    AWAY = -10000,
+    PALM = 90,
+    GUESS = 3780,
+    PALM_FINGERS = 3,
+    STEP = 8,
+    GLOW = 96,
+    GLOW_STEPS = 24,
+    GLOW_LINE = 3
+};
 
 /* ---- who sits where ---- */
 
@@ -66,7 +75,7 @@ void around_clear(struct around *a)
 {
     while (a->n > 0)
         drop_card(a, 0);
-    *a = (struct around){ .touched = NOBODY };
+    *a = (struct around){ .touched = NOBODY, .tells = NOBODY };
 }
 
 /* A card for each seat that has an edge, and no others. */
@@ -94,6 +103,32 @@ bool around_sits(const struct around *a, enum players_edge edge)
         if (a->card[i]->edge == edge)
             return true;
     return false;
+}
+
+int around_room(const struct around *a, enum players_edge edge)
+{
+    int room = 0;
+
+    for (int i = 0; i < a->n; i++)
+        if (a->card[i]->edge == edge)
+            room += a->card[i]->width;
+    return room;
+}
+
+bool around_tells(struct around *a, const struct table_screen *shown)
+{
+    const struct play *pending = moment_pending(shown);
+    int actor = pending && moment_asked(shown) ? moment_actor(shown) : NOBODY;
+
+    a->tells = NOBODY;
+    for (int i = 0; i < a->n && actor >= 0; i++) {
+        const struct seat_card *card = a->card[i];
+
+        if (card->edge == EDGE_NEAR && card->seat == shown->game.view->token[actor].seat && !card->asks &&
+            !card->covered && !card->sheet && card->screen->wish.kind == WISH_NOTHING)
+            a->tells = card->seat;
+    }
+    return a->tells != NOBODY;
 }
 
 bool around_asks(const struct around *a)
@@ -416,6 +451,9 @@ void around_draw(struct around *a, struct ui *ui, const struct rect *taken, int 
     for (int i = 0; i < a->n; i++) {
         struct seat_card *card = a->card[i];
 
+        card->at = (struct rect){ 0, 0, 0, 0 };
+        if (card->seat == a->tells)
+            continue;
         card->at = place_of(a, i, whole, taken, n);
         paint_mirror_turned(ui->draw, &card->pixels, card->stamp, quarters_of(card->edge), card->at.x,
                             card->at.y);
@@ -476,7 +514,12 @@ void around_dump(const struct around *a, struct writer *w)
 
 static void glow_at(struct ui *ui, enum players_edge edge)
 {
-    int band = theme_px(ui->theme, GLOW) / GLOW_STEPS, wide = ui->in.width, high = ui->in.height;
+    int band = theme_px(ui->theme, GLOW) / GLOW_STEPS, bright = theme_px(ui->theme, GLOW_LINE),
+        wide = ui->in.width, high = ui->in.height;
+    const struct rect line[] = { [EDGE_NEAR] = { wide / 16, high - bright, wide * 7 / 8, bright },
+                                 [EDGE_FAR] = { wide / 16, 0, wide * 7 / 8, bright },
+                                 [EDGE_LEFT] = { 0, high / 16, bright, high * 7 / 8 },
+                                 [EDGE_RIGHT] = { wide - bright, high / 16, bright, high * 7 / 8 } };
 
     for (int i = 0; i < GLOW_STEPS; i++) {
         const struct rect bands[] = { [EDGE_NEAR] = { 0, high - (i + 1) * band, wide, band },
@@ -485,7 +528,10 @@ static void glow_at(struct ui *ui, enum players_edge edge)
                                       [EDGE_RIGHT] = { wide - (i + 1) * band, 0, band, high } };
 
         draw_fill(ui->draw, bands[edge],
-                  theme_faded(ui->theme, ROLE_ACCENT, 520 * (GLOW_STEPS - i) / GLOW_STEPS));
+                  theme_faded(ui->theme, ROLE_ACCENT,
+                              620 * (GLOW_STEPS - i) * (GLOW_STEPS - i) / (GLOW_STEPS * GLOW_STEPS)));
+        if (i == 0)
+            draw_fill(ui->draw, line[edge], theme_color(ui->theme, ROLE_ACCENT));
     }
 }
 

@@ -33,6 +33,7 @@ struct around {
     int n;
     struct around_finger finger[UI_FINGERS];
     int fingers;
+    int tells;   /* the seat for whose card what is told stands, NOBODY: none; */
     int touched; /* the seat on whose card one went down last; NOBODY, or 0 (no player's): none yet */
 };
 
@@ -82,6 +83,15 @@ bool around_asks(const struct around *around);
  * "rect", "enabled"}, the seat's number before each id ("2.seat.deeds").
  */
 void around_dump(const struct around *around, struct writer *w);
+
+/* How much of that edge the card there takes that was built last, in pixels; 0: nobody sits there. */
+int around_room(const struct around *around, enum players_edge edge);
+
+/*
+ * Whether what is told of the command under way stands for the near seat's own card, which then is not shown:
+ * it is that seat's figure that acts, and there is nothing else on the card.
+ */
+bool around_tells(struct around *around, const struct table_screen *shown);
 
 /* Whether anybody sits at that edge. */
 bool around_sits(const struct around *around, enum players_edge edge);

@@ -121,6 +121,15 @@ static void measuring_rows(struct players *p, struct ui *ui)
         measure_end(p);
 }
 
+/* "1 inch", "28 mm": what the bar is long. */
+static void say_length(const struct inch *inch, char *out, size_t room)
+{
+    if (inch->cell == INCH_CELL_USUAL)
+        snprintf(out, room, "%s", _("1 inch"));
+    else
+        snprintf(out, room, _("%d mm"), inch->cell / 10);
+}
+
 /* "A cell is 1 inch", "A cell is 28 mm". */
 static void say_cell(const struct inch *inch, char *out, size_t room)
 {
@@ -182,11 +191,11 @@ void measure_bar(const struct inch *inch, struct ui *ui, struct rect where, int 
     struct rect words = { bar.x - cell * 4, where.y + where.h - tick - line / 2, cell * 4 - tick, line };
     struct rgba ink = theme_color(t, ROLE_TEXT);
 
-    say_cell(inch, text, sizeof text);
+    say_length(inch, text, sizeof text);
     draw_fill(ui->draw, bar, ink);
     draw_fill(ui->draw, (struct rect){ bar.x, bar.y - tick, wide, 2 * tick }, ink);
     draw_fill(ui->draw, (struct rect){ bar.x + bar.w - wide, bar.y - tick, wide, 2 * tick }, ink);
-    ui_line(ui, words, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, 1);
+    ui_line(ui, words, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, 1);
     ui_drawn(ui, "inch", text, "", text, bar);
 }
 

@@ -129,7 +129,7 @@ static void show_turn(struct players *players, struct ui *ui, struct rect where,
         turn_to(players, state);
 }
 
-static void show_states(struct players *players, struct ui *ui)
+static void show_hold(struct players *players, struct ui *ui)
 {
     int gap = theme_px(ui->theme, 8);
     struct rect row = ui_row(ui, theme_button_bar(ui->theme)), left = ui_cut(&row, (row.w - gap) / 2, gap);
@@ -146,6 +146,10 @@ static void show_states(struct players *players, struct ui *ui)
                                   .key = "F7",
                                   .tip = _("The name of the game in place of the board") },
               PLAYERS_CURTAIN);
+}
+
+static void show_black(struct players *players, struct ui *ui)
+{
     show_turn(players, ui, ui_row(ui, theme_button_bar(ui->theme)),
               (struct ui_button){ .id = "players.black",
                                   .label = _("Black"),
@@ -362,6 +366,14 @@ static void show_waiting(const struct players *players, const struct table_game 
     str_clear(&names);
 }
 
+/* Whether it stands above the figure, where what is at hand all the time has room without being unfolded. */
+static bool is_above(const struct table_screen *screen)
+{
+    const struct rect *room = screen->layout.room;
+
+    return !screen->players->more && room[LAYOUT_PLAYERS].x == room[LAYOUT_FIGURE].x;
+}
+
 void players_panel_draw(struct table_screen *screen, struct ui *ui)
 {
     struct players *players = screen->players;
@@ -374,12 +386,17 @@ void players_panel_draw(struct table_screen *screen, struct ui *ui)
     show_state(players, ui);
     show_picture(players, ui);
     show_waiting(players, &screen->game, ui);
+    if (is_above(screen) && !players->measure.on) {
+        show_hold(players, ui);
+        show_minis(players, ui);
+    }
     if (players->measure.on)
         measure_rows(players, ui);
     else
         show_more(players, &screen->game, ui);
     if (players->more && !players->measure.on) {
-        show_states(players, ui);
+        show_hold(players, ui);
+        show_black(players, ui);
         show_view(players, ui);
         show_eyes(players, &screen->game, ui);
         show_minis(players, ui);

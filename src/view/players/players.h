@@ -84,7 +84,7 @@ bool players_keys(struct players *players, struct ui *ui);
  * What the players see, small, in words and in the state's colour, with what there is to decide; in its place
  * of the layout. Widgets: "players", "players.state", "players.hold", "players.curtain", "players.black",
  * "players.view", "players.minis", "players.moved", "players.handout", "players.hand",
- * "players.eyes"; "players.more" unfolds all but the state, "players.inches" what measure.h has,
+ * "players.eyes"; "players.more" unfolds what has no place in the plate, "players.inches" what measure.h has,
  * "players.clock" how long turns are told, "players.turns" whether a third display has the turns alone;
  * "players.waits" whose wishes wait; "players.seats" who sits where: "players.around", "players.edge.N".
  */

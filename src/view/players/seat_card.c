@@ -15,9 +15,9 @@
 #include <string.h>
 
 /* Design pixels: at rest, with deeds, with a question; the cover. */
-enum { REST_WIDE = 280, DEEDS_WIDE = 330, ASKED_WIDE = 660, COVER_WIDE = 290, COVER_HIGH = 92, DISC = 64 };
+enum { REST_WIDE = 280, DEEDS_WIDE = 330, ASKED_WIDE = 560, COVER_WIDE = 380, COVER_HIGH = 124, DISC = 92 };
 enum { NEARER = 88 }; /* per cent of what is to be read from afar */
-enum { ROWS = 4, BARS = 2, BAR = 6, DASH = 8, AWAY = -10000 };
+enum { ROWS = 4, BARS = 2, BAR = 10, DASH = 8, AWAY = -10000 };
 
 struct seat_card *seat_card_new(const struct table_screen *shown, int seat, enum players_edge edge)
 {
@@ -142,8 +142,9 @@ static void show_bars(struct seat_card *card, struct rect where)
     int bar = theme_px(t, BAR), dash = theme_px(t, DASH);
 
     for (int i = 0; i < BARS; i++)
-        for (int x = 0; x < where.w * (3 - i) / 3; x += 2 * dash)
-            draw_fill(card->ui.draw, (struct rect){ where.x + x, where.y + 2 * i * bar, dash, bar },
+        for (int x = 0; x < where.w * (3 - i) / 3; x += dash)
+            draw_fill(card->ui.draw,
+                      (struct rect){ where.x + x, where.y + 3 * i * bar / 2, dash * 2 / 3, bar },
                       theme_color(t, ROLE_LINE));
 }
 
@@ -154,8 +155,10 @@ static void show_cover(struct seat_card *card)
     const struct theme *t = &card->theme;
     int m = theme_margin(t), disc = theme_px(t, DISC);
     char name[40], text[80];
+    int words = theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY) + theme_px(t, 3 * BAR + BAR / 2);
     struct rect whole = { 0, 0, card->width, card->height }, face = { m, (whole.h - disc) / 2, disc, disc },
-                row = { 2 * m + disc, m, whole.w - 3 * m - disc, theme_line(t, TYPE_TITLE) };
+                row = { 2 * m + disc, (whole.h - words) / 2, whole.w - 3 * m - disc,
+                        theme_line(t, TYPE_TITLE) };
 
     snprintf(text, sizeof text, _("For %s alone"),
              table_eyes_name(&card->screen->game, card->seat, name, sizeof name));
@@ -169,7 +172,7 @@ static void show_cover(struct seat_card *card)
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text, -1);
     row.y += row.h;
     row.h = theme_line(t, TYPE_BODY);
-    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Hold to see"), -1);
+    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, _("Hold to see"), -1);
     show_bars(card, (struct rect){ row.x, row.y + row.h + theme_px(t, BAR), row.w, 0 });
     ui_drawn(ui, "seat.cover", text, "", _("Hold to see"), whole);
 }

@@ -5,8 +5,9 @@
 #include "base/mem.h"
 #include "base/str.h"
 #include "view/players/measure.h"
+#include "view/players/shoved.h"
+#include "view/players/told.h"
 #include "view/table/board.h"
-#include "view/table/dice.h"
 #include "view/table/eyes.h"
 #include "view/table/figure.h"
 #include "view/table/follow.h"
@@ -21,10 +22,7 @@
 
 enum {
     AWAY = -10000,
-    CARD_WIDTH = 900,
-    CARD_LEAST = 96,
     SHEET_WIDTH = 1000,
-    DICE_PART = 3,
     CLOCK_BAR = 5,
     CLOCK_TICK = 1000,
     TURNS_LARGER = 150, /* per cent */
@@ -137,7 +135,7 @@ static void hold_scale(struct players_window *w, int cell)
     grid->y = (int)lround(round(grid->y / down) * down);
 }
 
-static void place(struct players_window *w, const struct players *players, const struct table_screen *main)
+static void look(struct players_window *w, const struct players *players, const struct table_screen *main)
 {
     struct table_screen *s = w->screen;
 
@@ -152,7 +150,7 @@ static void place(struct players_window *w, const struct players *players, const
 
 /* ---- what lies over the board ---- */
 
-/* The strip above, the card below, the board between them. */
+/* The strip above, the card below, the board between them; who sits opposite has a card beside the strip. */
 static void lay_out(struct players_window *w, int card)
 {
     struct table_screen *s = w->screen;
@@ -164,101 +162,11 @@ static void lay_out(struct players_window *w, int card)
     struct rect *strip = &s->layout.room[LAYOUT_STRIP];
     s->layout.room[LAYOUT_MENU] = s->layout.room[LAYOUT_EYES] = (struct rect){ 0, 0, 0, 0 };
     *strip = (struct rect){ m, m, w->ui.in.width - 2 * m, strip->h };
-    if (around_sits(&w->around, EDGE_FAR))
-        strip->w = w->ui.in.width / 2 - m;
+    int far = around_room(&w->around, EDGE_FAR);
+    if (far > 0)
+        strip->w -= smaller(far + m, strip->w / 2);
     int top = strip->y + strip->h + m, bottom = w->ui.in.height - m - card - m;
     s->layout.free = (struct rect){ m, top, w->ui.in.width - 2 * m, larger(bottom - top, m) };
-}
-
-/* "Waiting for Emil": whoever is asked what these eyes may know of. False: nobody is. */
-static bool waits_for(const struct table_screen *s, struct str *out)
-{
-    const struct question *q = moment_asked(s);
-    struct str names;
-    char name[40];
-
-    if (!q || !eyes_know(session_eyes(s->game.session, s->game.eyes), q->audience))
-        return false;
-    str_init(&names);
-    for (int i = 0; i < session_seats(s->game.session); i++)
-        if (q->seats >> i & 1)
-            language_list_on(&names, table_eyes_name(&s->game, i, name, sizeof name), false);
-    str_add_format(out, _("Waiting for %s"), str_cstr(&names));
-    str_clear(&names);
-    return true;
-}
-
-/* The last sentence that these eyes may read; NULL: nothing has happened yet. */
-static const struct log_line *last_told(const struct log *log)
-{
-    for (int i = log->n - 1; i >= 0; i--)
-        if (!log->line[i].heading && log->line[i].text && *log->line[i].text)
-            return &log->line[i];
-    return NULL;
-}
-
-/* The dice of what is under way, else of what was told last. */
-static void find_dice(struct table_screen *s, const struct log_line *told)
-{
-    const struct play *pending = moment_pending(s);
-    unsigned since = s->panels.dice.since;
-
-    if (pending) {
-        table_dice_find(s);
-        if (s->panels.dice.n > 0)
-            return;
-    }
-    if (told && told->rows > 0)
-        table_dice_lay(s, told->row, told->rows, 0);
-    else
-        table_dice_clear(&s->panels);
-    s->panels.dice.since = since;
-}
-
-/* What was rolled, what came of it, and who is waited for. How tall it is. */
-static int show_card(struct players_window *w, int bottom)
-{
-    struct table_screen *s = w->screen;
-    struct ui *ui = &w->ui;
-    const struct theme *t = &w->theme;
-    const struct log_line *told = last_told(&s->panels.log);
-    struct str waits;
-    int m = theme_margin(t), wide = around_sits(&w->around, EDGE_NEAR) ? ui->in.width / 2 : ui->in.width,
-        width = smaller(theme_px(t, CARD_WIDTH), wide - 2 * m);
-
-    str_init(&waits);
-    bool waiting = waits_for(s, &waits);
-    find_dice(s, told);
-    if (!told && !waiting) {
-        str_clear(&waits);
-        return 0;
-    }
-    struct table_dice_fit fit = table_dice_fit(s, ui, (width - 2 * m) * 2 / DICE_PART);
-    int words = width - 2 * m - (fit.width > 0 ? fit.width + m : 0), line = theme_line(t, TYPE_BODY);
-    int said = told ? table_log_brief_height(&s->game, ui, told, words) : 0;
-    int inner = larger(fit.height, said + (waiting ? line : 0)), height = inner + m;
-    bool beside = around_sits(&w->around, EDGE_NEAR);
-    struct rect card = { beside ? w->bezel + m : (ui->in.width - width) / 2, bottom - height, width, height };
-    struct rect row = { card.x + m, card.y + (height - inner) / 2, width - 2 * m, inner };
-
-    ui_panel_box(ui, card);
-    if (fit.width > 0)
-        table_dice_draw(s, ui, NULL, &fit, (struct rect){ row.x, row.y, fit.width, fit.height });
-    row.x += row.w - words;
-    row.w = words;
-    row.y += (inner - said - (waiting ? line : 0)) / 2;
-    if (told)
-        table_log_brief(&s->game, ui, told, (struct rect){ row.x, row.y, words, said });
-    if (told)
-        ui_drawn(ui, "told", told->text, "", told->text, (struct rect){ row.x, row.y, words, said });
-    row.y += said;
-    row.h = line;
-    if (waiting) {
-        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, str_cstr(&waits), -1);
-        ui_drawn(ui, "waiting", str_cstr(&waits), "", str_cstr(&waits), row);
-    }
-    str_clear(&waits);
-    return height;
 }
 
 static void show_black(struct players_window *w)
@@ -315,6 +223,7 @@ static void follow_minis(struct players_window *w, struct players *players)
         minis_clear(&w->minis);
     w->moved = players->moved;
     w->screen->outlines = players->minis;
+    w->screen->nameless = players->around && !players->minis;
     players->to_move = players->minis ? minis_follow(&w->minis, &w->screen->game) : 0;
 }
 
@@ -361,7 +270,7 @@ static void show_clock(struct players_window *w, int seconds)
 }
 
 /* Those who sit around it, with what lies before them. */
-static void show_seats(struct players_window *w, const struct players *players, int card, int bottom)
+static void show_seats(struct players_window *w, const struct players *players)
 {
     int m = theme_margin(&w->theme), n = 0;
     struct rect taken[2];
@@ -369,11 +278,11 @@ static void show_seats(struct players_window *w, const struct players *players, 
     if (!players->around)
         return;
     around_glow(&w->around, w->screen, &w->ui);
-    const struct ui_widget *strip = ui_find(&w->ui, "strip"), *told = ui_find(&w->ui, "told");
+    const struct ui_widget *strip = ui_find(&w->ui, "strip"), *told = ui_find(&w->ui, "told.card");
     if (strip)
-        taken[n++] = strip->rect;
-    if (told && card > 0)
-        taken[n++] = (struct rect){ told->rect.x - m, bottom - card, told->rect.w + 2 * m, card };
+        taken[n++] = rect_grown(strip->rect, m);
+    if (told)
+        taken[n++] = rect_grown(told->rect, m);
     around_draw(&w->around, &w->ui, taken, n, m + w->bezel);
 }
 
@@ -399,7 +308,7 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     catch_up(w, players);
     follow_minis(w, players);
     lay_out(w, card);
-    place(w, players, main);
+    look(w, players, main);
     show_whom(w);
     table_board_find(s); /* cells that somebody is asked to choose from, or can go to */
     table_flames_begin(s, ui);
@@ -407,16 +316,21 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     if (w->cell > 0 && s->game.view->board)
         hold_scale(w, w->cell);
     table_board_draw(s, ui);
+    if (!players->minis)
+        shoved_draw(s, ui);
     minis_draw(&w->minis, s, ui);
     table_strip_draw(s, ui);
     show_clock(w, players->clock);
-    int tall = around_asks(&w->around) ? 0 : show_card(w, bottom); /* the same dice lie there */
+    struct told_place place = { .bottom = bottom, .left = w->bezel, .near = around_tells(&w->around, s) };
+    place.beside = !place.near && around_sits(&w->around, EDGE_NEAR);
+    place.asked = around_asks(&w->around);
+    int tall = told_draw(s, ui, &place);
     s->layout.stands[LAYOUT_TRAY].h = tall;
     if (w->cell > 0)
         measure_bar(&players->inch, ui,
                     (struct rect){ 0, 0, ui->in.width - w->bezel - theme_margin(&w->theme), bottom },
                     w->cell);
-    show_seats(w, players, tall, bottom);
+    show_seats(w, players);
     show_handout(w, players);
     unsigned wake = table_flames_wake(s);
     if (players->clock > 0 && s->game.view->turn.mode == MODE_ENCOUNTER && (wake == 0 || wake > CLOCK_TICK))

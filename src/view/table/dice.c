@@ -17,13 +17,16 @@
 enum {
     ROLLS_READ = 96,
     ROLLS_TRAY = 3,
+    ROLLS_CARD = 2, /* on one seat's card: those that are compared */
     AREA = 136,
     AREA_NEAR = 84,
     FEW = 3,
     PART = 40,
     CAPTION = 36,
     TURNS = 540,
-    BEAT = 70
+    BEAT = 70,
+    BESIDE = 66, /* pixels across a die whose sum stands at its right, */
+    STACKED = 48 /* and of several below each other */
 };
 
 /* Pixels across a die; its place is a quarter wider. */
@@ -95,7 +98,8 @@ static void take_pending(struct table_screen *screen, const struct play *pending
     struct log_row row[ROLLS_READ];
     int n = log_rows(&source, pending->events.at, pending->events.n, row, ROLLS_READ);
 
-    take_rows(&screen->panels.dice, row, smaller(n, ROLLS_READ), ROLLS_TRAY);
+    take_rows(&screen->panels.dice, row, smaller(n, ROLLS_READ),
+              screen->game.alone ? ROLLS_CARD : ROLLS_TRAY);
 }
 
 void table_dice_find(struct table_screen *screen)
@@ -245,8 +249,77 @@ struct table_dice_fit table_dice_beside(struct table_screen *screen, struct ui *
 
     for (int i = 0; i < q->n; i++)
         few = few && !cell_somewhere(q->option[i].cell);
-    return few ? table_dice_fit(screen, ui, ui_width(ui) * PART / 100)
-               : (struct table_dice_fit){ .width = 0 };
+    if (!few)
+        return (struct table_dice_fit){ .width = 0 };
+    struct table_dice_fit fit = table_dice_fit_sums(screen, ui, SUMS_STACKED);
+    return fit.width > 0 ? fit : table_dice_fit(screen, ui, ui_width(ui) * PART / 100);
+}
+
+/* ---- sums beside single dice ---- */
+
+static int beside_size(const struct theme *t, enum table_dice_sums sums)
+{
+    return theme_px(t, sums == SUMS_STACKED ? STACKED : BESIDE);
+}
+
+static struct font_style sum_style(const struct theme *t, int die)
+{
+    return (struct font_style){ FACE_STRONG, die / 2, theme_color(t, ROLE_TEXT) };
+}
+
+static struct font_style terms_style(const struct theme *t)
+{
+    return (struct font_style){ FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+}
+
+/* "22" of "15 + 7". */
+static void sum_texts(const struct log_row *row, char sum[16], char terms[32])
+{
+    int face = row->roll.face[0];
+
+    snprintf(sum, 16, "%d", row->sum);
+    snprintf(terms, 32, "%d %s %d", face, row->sum < face ? "\xe2\x88\x92" : "+", abs(row->sum - face));
+}
+
+static int sum_left(const struct theme *t, int die)
+{
+    return die * 6 / 5 + theme_px(t, 8);
+}
+
+static int roll_width(const struct ui *ui, const struct log_row *row, int die)
+{
+    const struct theme *t = ui->theme;
+    char sum[16], terms[32];
+
+    sum_texts(row, sum, terms);
+    return sum_left(t, die) +
+           larger(font_width(ui->meter, t, sum_style(t, die), sum),
+                  font_width(ui->meter, t, terms_style(t), terms)) +
+           theme_px(t, 12);
+}
+
+struct table_dice_fit table_dice_fit_sums(const struct table_screen *screen, const struct ui *ui,
+                                          enum table_dice_sums sums)
+{
+    const struct theme *t = ui->theme;
+    const struct table_dice *dice = &screen->panels.dice;
+    int die = beside_size(t, sums), pad = theme_px(t, 6),
+        line = larger(die * 6 / 5, die / 2 + theme_line(t, TYPE_BODY));
+    struct table_dice_fit fit = {
+        .width = 2 * pad, .height = line + 2 * pad, .groups = dice->n, .sums = sums
+    };
+
+    for (int i = 0; i < dice->n; i++) {
+        const struct log_row *row = &dice->row[i];
+        int wide = roll_width(ui, row, die);
+
+        if (row->roll.n != 1 || !row->summed || table_scale_has(dice, i) ||
+            table_dice_coins(&screen->game, row->roll.sides))
+            return (struct table_dice_fit){ .width = 0 };
+        fit.width = sums == SUMS_STACKED ? larger(fit.width, wide + 2 * pad) : fit.width + wide;
+        fit.height += sums == SUMS_STACKED && i > 0 ? line : 0;
+    }
+    return dice->n > 0 && dice->n <= ROLLS_TRAY ? fit : (struct table_dice_fit){ .width = 0 };
 }
 
 /* ---- how they lie ---- */
@@ -403,6 +476,56 @@ struct draw_box table_dice_well(const struct theme *theme)
                               .shade = theme_color(theme, ROLE_SHADE) };
 }
 
+static void show_sum(struct table_screen *screen, struct ui *ui, const struct question *q, int group, int die,
+                     struct rect where, unsigned left)
+{
+    const struct theme *t = ui->theme;
+    const struct log_row *row = &screen->panels.dice.row[group];
+    int x = where.x + sum_left(t, die), middle = where.y + where.h / 2, line = theme_line(t, TYPE_BODY),
+        top = middle - (die / 2 + line) / 2;
+    char sum[16], terms[32], id[24], whose[96], plain[96];
+
+    table_dice_one(screen, ui, row, 0, where.x + die * 3 / 5, middle, die, left);
+    if (left > 0)
+        return;
+    if (asked_for(&screen->panels, q, group, 0))
+        ring_die(ui, where.x + die * 3 / 5, middle, die);
+    sum_texts(row, sum, terms);
+    draw_text(ui->draw, ui->meter, x, font_baseline(FACE_STRONG, die / 2, top, die / 2), sum_style(t, die),
+              sum, 0);
+    draw_text(ui->draw, ui->meter, x, font_baseline(FACE_BODY, theme_type(t, TYPE_BODY), top + die / 2, line),
+              terms_style(t), terms, 0);
+    snprintf(id, sizeof id, "dice.%d", group);
+    table_dice_whose(&screen->game, row, whose, sizeof whose);
+    snprintf(plain, sizeof plain, "%s = %s", terms, sum);
+    ui_drawn(ui, id, whose, plain, whose, where);
+}
+
+static void show_sums(struct table_screen *screen, struct ui *ui, const struct question *q,
+                      const struct table_dice_fit *fit, struct rect where, unsigned left)
+{
+    const struct theme *t = ui->theme;
+    struct draw_box well = table_dice_well(t);
+    const struct table_dice *dice = &screen->panels.dice;
+    int pad = theme_px(t, 6), die = beside_size(t, fit->sums);
+    struct rect roll = { where.x + pad, where.y + pad, 0, fit->height - 2 * pad };
+
+    where.w = fit->width;
+    where.h = larger(fit->height, where.h);
+    draw_box(ui->draw, where, &well);
+    roll.y += (where.h - fit->height) / 2;
+    if (fit->sums == SUMS_STACKED)
+        roll.h /= fit->groups;
+    for (int i = 0; i < fit->groups; i++) {
+        roll.w = roll_width(ui, &dice->row[i], die);
+        show_sum(screen, ui, q, i, die, roll, i >= dice->still ? left : 0);
+        if (fit->sums == SUMS_STACKED)
+            roll.y += roll.h;
+        else
+            roll.x += roll.w;
+    }
+}
+
 void table_dice_draw(struct table_screen *screen, struct ui *ui, const struct question *q,
                      const struct table_dice_fit *fit, struct rect where)
 {
@@ -410,6 +533,11 @@ void table_dice_draw(struct table_screen *screen, struct ui *ui, const struct qu
     struct draw_box well = table_dice_well(t);
     unsigned left = table_dice_left(screen, ui);
     int used = 0, at[DICE_ROLLS];
+
+    if (fit->sums != SUMS_BELOW) {
+        show_sums(screen, ui, q, fit, where, left);
+        return;
+    }
 
     if (in_well(&screen->panels.dice, at) == 0)
         return;

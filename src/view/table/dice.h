@@ -15,6 +15,11 @@ struct table_dice_fit {
     int width, height;
     int die, lines; /* pixels across a die, rows of dice */
     int groups;     /* rolls shown; where there are many, the last ones may have no room */
+    enum table_dice_sums {
+        SUMS_BELOW,  /* what they come to stands below them; */
+        SUMS_BESIDE, /* large at the right of each, which lie side by side, */
+        SUMS_STACKED /* or below each other */
+    } sums;
 };
 
 /*
@@ -25,6 +30,13 @@ void table_dice_find(struct table_screen *screen);
 
 /* The largest dice that fit into `room` pixels. */
 struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui, int room);
+
+/*
+ * Each roll one die, with its sum large at its right, side by side or below each other. No width: there are
+ * other dice, or too many.
+ */
+struct table_dice_fit table_dice_fit_sums(const struct table_screen *screen, const struct ui *ui,
+                                          enum table_dice_sums sums);
 
 /*
  * On one seat's card, which is to leave the board to see, they lie beside answers that are few, as large as

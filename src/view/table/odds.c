@@ -635,13 +635,20 @@ static bool same_for_all(const struct table_odds *odds, int n, const struct tabl
     return true;
 }
 
-int table_odds_decided(const struct table_odds *odds, int n, short decided[TABLE_ODDS_FIGURES])
+bool table_odds_settled_alike(const struct table_odds *odds, int n)
 {
-    int found = 0;
     bool settled = n > 0 && table_odds_settled(&odds[0]);
 
     for (int i = 1; i < n; i++)
         settled = settled && table_odds_alike(&odds[i], &odds[0]);
+    return settled;
+}
+
+int table_odds_decided(const struct table_odds *odds, int n, short decided[TABLE_ODDS_FIGURES])
+{
+    int found = 0;
+    bool settled = table_odds_settled_alike(odds, n);
+
     for (int i = 0; n > 1 && !settled && i < odds[0].n; i++)
         if (same_for_all(odds, n, &odds[0].of[i]))
             decided[found++] = odds[0].of[i].name;

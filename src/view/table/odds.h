@@ -157,6 +157,8 @@ bool table_odds_alike(const struct table_odds *one, const struct table_odds *oth
  * it is so for each answer. Where nothing happens at all, what decides is asked later.
  */
 bool table_odds_settled(const struct table_odds *odds);
+/* The same of each of several, in the same way: then none of them is a reason to roll a die again. */
+bool table_odds_settled_alike(const struct table_odds *odds, int n);
 
 /* Does something happen for certain, if it is open how much: a blow lands whatever is answered? */
 bool table_odds_sure(const struct table_odds *odds);

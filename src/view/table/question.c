@@ -437,7 +437,7 @@ static void find_decided(struct table_screen *screen, struct asked *asked, const
 {
     struct table_odds odds[ANSWERS_WITH_ODDS];
 
-    if (n > ANSWERS_WITH_ODDS || asked->q->die != 0)
+    if (n > ANSWERS_WITH_ODDS || (asked->q->die != 0 && !screen->game.alone))
         return;
     for (int i = 0; i < n; i++) {
         const struct table_odds *of = odds_of(screen, asked->q, asked->seat, option[i]);
@@ -446,6 +446,7 @@ static void find_decided(struct table_screen *screen, struct asked *asked, const
             return;
         odds[i] = *of; /* which is valid until the next are asked for */
     }
+    asked->alike = asked->alike || (asked->q->die != 0 && table_odds_settled_alike(odds, n));
     asked->ndecided = table_odds_decided(odds, n, asked->decided);
     if (n > 0)
         asked->ndecided = table_news_old(&screen->game, odds, n, asked->decided, asked->ndecided);

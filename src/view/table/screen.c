@@ -11,6 +11,7 @@
 #include "session/odds/thinker.h"
 #include "view/backing.h"
 #include "view/players/around.h"
+#include "view/players/shoved.h"
 #include "view/table/bids.h"
 #include "view/table/board.h"
 #include "view/table/cards.h"
@@ -510,6 +511,8 @@ void table_screen_attend(struct table_screen *screen, struct ui *ui, bool waits)
 static void draw(struct table_screen *screen, struct ui *ui)
 {
     table_board_draw(screen, ui);
+    if (screen->players && screen->players->open)
+        shoved_draw(screen, ui);
     if (screen->panels.ending.open) { /* the board alone lies below it */
         table_menu_draw(screen, ui);
         return;

@@ -105,6 +105,7 @@ struct table_screen {
     struct deeds deeds;
     enum table_exit exit;    /* the menu asked for another screen */
     bool outlines;           /* miniatures stand on the screen: figures are outlines */
+    bool nameless;           /* whoever sits around it knows the figures: no name stands below one */
     int grid_line;           /* how wide the grid's lines are, in pixels; 0: as usual */
     bool guest;              /* it looks on at the game of another screen, whose session it is */
     struct players *players; /* the players' window, which the menu opens; NULL: there can be none */

@@ -30,9 +30,15 @@ enum {
 /* Faces shrink until all of them fit; then the rest is counted. */
 static const struct {
     int face, gap, badge;
-} sizes[] = { { 56, 16, 24 }, { 48, 13, 22 }, { 42, 10, 20 } };
+} sizes[] = { { 56, 16, 24 }, { 48, 13, 22 }, { 42, 10, 20 }, { 38, 8, 18 }, { 36, 6, 17 } };
 
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+/* Between what stands on the strip; on a shared screen what is large is near. */
+static int apart(const struct theme *t, int usual)
+{
+    return theme_px(t, t->far ? usual * 5 / 8 : usual);
+}
 
 static int face_large(const struct theme *t)
 {
@@ -257,7 +263,7 @@ static int head_width(const struct table_game *game, struct ui *ui, const struct
     if (!order->gap[i])
         return 0;
     if (!order->word[i])
-        return theme_px(t, 36);
+        return apart(t, 36);
     return font_width(ui->meter, t, style, head_of(game, order, i, word, sizeof word)) + theme_px(t, 24);
 }
 
@@ -268,7 +274,7 @@ static int face_width(const struct table_game *game, struct ui *ui, const struct
     int gap = theme_px(t, sizes[order->size].gap);
 
     if (i == order->acts)
-        return face_large(t) + theme_px(t, 16) + name_width(game, ui, order->token[i]) + theme_px(t, 18);
+        return face_large(t) + apart(t, 16) + name_width(game, ui, order->token[i]) + apart(t, 18);
     return head_width(game, ui, order, i) + theme_px(t, sizes[order->size].face) + gap;
 }
 
@@ -438,27 +444,27 @@ static int show_title(struct ui *ui, struct rect strip, int width, const char *t
 {
     const struct theme *t = ui->theme;
     int lines = theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY);
-    struct rect upper = { strip.x + theme_px(t, PAD), strip.y + (strip.h - lines) / 2 - theme_px(t, 1), width,
+    struct rect upper = { strip.x + apart(t, PAD), strip.y + (strip.h - lines) / 2 - theme_px(t, 1), width,
                           theme_line(t, TYPE_TITLE) };
     struct rect lower = { upper.x, upper.y + upper.h, width, theme_line(t, TYPE_BODY) };
-    int x = upper.x + width + theme_px(t, 22);
+    int x = upper.x + width + apart(t, 22);
 
     ui_line(ui, upper, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
     ui_line(ui, lower, FACE_BODY, TYPE_BODY, ROLE_QUIET, below, -1);
     draw_fill(ui->draw, (struct rect){ x, strip.y + theme_px(t, 16), 1, strip.h - theme_px(t, 32) },
               theme_color(t, ROLE_LINE));
-    return x + theme_px(t, 20);
+    return x + apart(t, 20);
 }
 
 static int show_actor(struct table_screen *screen, struct ui *ui, int token, struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
     int size = face_large(t), width = name_width(&screen->game, ui, token);
-    struct rect name = { x + size + theme_px(t, 16), strip.y, width, strip.h };
+    struct rect name = { x + size + apart(t, 16), strip.y, width, strip.h };
 
     show_face(screen, ui, token, (struct rect){ x, strip.y + (strip.h - size) / 2, size, size }, 0);
     ui_line(ui, name, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, game_figure(&screen->game, token), -1);
-    return name.x + width + theme_px(t, 18);
+    return name.x + width + apart(t, 18);
 }
 
 /* "+12": whoever has no room; a click goes on to them. */
@@ -580,7 +586,7 @@ void table_strip_draw(struct table_screen *screen, struct ui *ui)
 
     find_order(screen, &order);
     title_of(screen, title, sizeof title, below, sizeof below);
-    int head = title_width(ui, title, below), before = theme_px(t, PAD) + head + theme_px(t, 42),
+    int head = title_width(ui, title, below), before = apart(t, PAD) + head + apart(t, 42),
         plates = table_head_has_plates(&screen->game, ui)
                      ? 0
                      : table_plates_width(screen, ui, room / PLATES_PART),
