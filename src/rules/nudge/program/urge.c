@@ -47,8 +47,7 @@ static int choose(const struct state *now, const struct book *book, const struct
 
 int nudge_urge(const struct state *now, const struct book *book, const struct command *wish)
 {
-    int kind = nudge_declared(now, wish->actor);
-    bool fights = kit_fighting(now), in_slot = fights && now->turn.phase == kind + 1;
+    int actor = wish->actor;
 
     switch (wish->deed) {
     case DO_declare:
@@ -56,22 +55,24 @@ int nudge_urge(const struct state *now, const struct book *book, const struct co
         return choose(now, book, wish);
     case DO_attack:
         return strike(now, wish);
-    case DO_move:
-        /* NU-47: on the grid a Move is a way to somebody; without it somebody is come Close to */
-        return fights && now->turn.actor == wish->actor && kind == MOVE && !nudge_grid(now) &&
-                       nudge_to_join(now, wish->actor) != NOBODY
+    case DO_move: /* NU-47: on the grid a Move is a way to somebody; without it somebody is come Close to */
+        return kit_fighting(now) && now->turn.actor == actor && nudge_declared(now, actor) == MOVE &&
+                       !nudge_grid(now) && nudge_to_join(now, actor) != NOBODY
                    ? URGE_JOIN
                    : 0;
     case DO_revive:
-        return nudge_tests(now, wish->actor) && (!fights || kind == LONG) &&
-                       kit_same_side(now, wish->actor, wish->target) && nudge_out(now, wish->target)
+        return nudge_tests(now, actor) && (!kit_fighting(now) || nudge_declared(now, actor) == LONG) &&
+                       kit_same_side(now, actor, wish->target) && nudge_out(now, wish->target)
                    ? URGE_REVIVE
                    : 0;
     case DO_change_form:
         return nudge_may_change(now, wish->actor) ? URGE_CHANGE : 0;
-    case DO_use_ability:
-        /* NU-94: in the slot that was declared for it; the GM tells what it does, a Bingo pays in any case */
-        return wish->target == NOBODY && in_slot && (kind == SHORT || kind == LONG) ? URGE_ABILITY : 0;
+    case DO_use_ability: /* NU-94: in the slot that was declared for it; a Bingo pays in any case */
+        return wish->target == NOBODY && kit_fighting(now) &&
+                       (now->turn.phase == SHORT + 1 || now->turn.phase == LONG + 1) &&
+                       nudge_declared(now, actor) + 1 == now->turn.phase
+                   ? URGE_ABILITY
+                   : 0;
     case DO_stand_up:
         return kit_has(now, wish->actor, PRONE) ? URGE_STAND : 0;
     case DO_end_turn:
