@@ -46,11 +46,6 @@ LEGAL(attack, nudge_slot_legal(p, 1u << RANGED | 1u << MELEE, no) &&
                   (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
                   nudge_can_hit(p->now, p->actor, p->target, nudge_attack_kind(p), no));
 
-int nudge_attack_type(int kind)
-{
-    return kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING;
-}
-
 static void attack(struct play *p)
 {
     int kind = nudge_attack_kind(p), said = kit_text(p, N_action_type);
@@ -68,14 +63,9 @@ DEED_OF(attack, ANY_TIME, "NU-51",
 
 enum { X_KIND, X_BREAKS, X_TYPE, X_RESULT = 4 };
 
-static int way_flag(int kind)
-{
-    return kind == RANGED ? TEST_RANGED : TEST_MELEE;
-}
-
 int nudge_attack_flags(int kind)
 {
-    return TEST_AGAINST | way_flag(kind);
+    return TEST_AGAINST | (kind == RANGED ? TEST_RANGED : TEST_MELEE);
 }
 
 static void strike_aim(struct play *p)
@@ -145,23 +135,16 @@ DEED_CALLED(strike, STEPS({ "aim", strike_aim, 0, BLOW | KEEP_BACK(X_RESULT), RE
 
 enum { D_KIND, D_BREAKS, D_WAY, D_RESULT = 4 };
 
-int nudge_defence_pair(int way)
-{
-    static const int with[DEFENCE_WAYS][2] = { [1] = { CO_ORDINATION, DEDUCTION },
-                                               { CO_ORDINATION, AWARENESS },
-                                               { BRAWN, FOCUS } };
-
-    return way == 0 ? 0 : nudge_pair(with[way][0], with[way][1]);
-}
-
-int nudge_defence_type(int way)
-{
-    return way == DEFENCE_WAYS - 1 ? TEXT_SOAKING : TEXT_DODGING;
-}
+const struct defence_way nudge_defences[DEFENCE_WAYS] = {
+    { 0, TEXT_DODGING },
+    { PAIR(CO_ORDINATION, DEDUCTION), TEXT_DODGING },
+    { PAIR(CO_ORDINATION, AWARENESS), TEXT_DODGING },
+    { PAIR(BRAWN, FOCUS), TEXT_SOAKING },
+};
 
 int nudge_defence_flags(int kind, bool guarded)
 {
-    return TEST_DEFENCE | way_flag(kind) | (guarded ? TEST_GUARDED : 0);
+    return TEST_DEFENCE | (kind == RANGED ? TEST_RANGED : TEST_MELEE) | (guarded ? TEST_GUARDED : 0);
 }
 
 int nudge_defence_asked(const struct play *p)
@@ -182,7 +165,7 @@ static void defence_choose(struct play *p)
     p->x[D_WAY] = way = play_pick(p, &q);
     if (way > 0)
         play_call(p, DO_test, p->actor, p->target, D_RESULT,
-                  (const int[4]){ nudge_defence_pair(way), nudge_defence_type(way), flags });
+                  (const int[4]){ nudge_defences[way].pair, nudge_defences[way].type, flags });
     if (way > 0 || nudge_tests(p->now, p->target) || play_option(p, NUDGE_HIDDEN))
         return;
     for (int id = state_first(p->now, p->target); id >= 0; id = p->now->mark[id].next)

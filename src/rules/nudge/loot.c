@@ -161,7 +161,7 @@ enum { X_MORE_OF = 0, X_LEFT = 1, X_RESULT = 4 };
 static void loot_test(struct play *p)
 {
     int flags = TEST_LOOT | (p->x[X_MORE_OF] ? TEST_LOOT_MORE : 0) | (p->x[X_LEFT] > 0 ? 0 : TEST_LOOT_LAST);
-    const int args[4] = { nudge_pair(AWARENESS, DEDUCTION), TEXT_LOOTING, flags };
+    const int args[4] = { LOOT_PAIR, TEXT_LOOTING, flags };
 
     play_about(p, p->actor, N_looting, NOBODY, NOWHERE, "NU-122");
     play_call(p, DO_test, p->actor, NOBODY, X_RESULT, args);

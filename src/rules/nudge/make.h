@@ -52,9 +52,8 @@ int nudge_limit(const struct state *now, const struct book *book, int token, int
 
 /* ---- companion.c ---- */
 
-/* Whose Ally or other form it is, NOBODY. */
+/* Whose Ally or other form it is; the Ally or form that a Quality brought; NOBODY. */
 int nudge_owner(const struct state *now, int token);
-/* The Ally or form that a Quality brought, NOBODY. */
 int nudge_companion(const struct state *now, const struct book *book, int id);
 bool nudge_is_companion(const struct state *now, int token);
 static inline const char *nudge_companion_rule(const struct state *now, int token)
@@ -63,9 +62,8 @@ static inline const char *nudge_companion_rule(const struct state *now, int toke
 }
 /* NU-97, NU-110: what the row for its Level says (POWER_RANK ...). */
 int nudge_companion_limit(const struct state *now, const struct book *book, int token, int field);
-/* NU-97, NU-108: what a new Quality brings with it comes into the game. */
+/* NU-97, NU-108: what a new Quality brings comes into the game; NU-98, NU-110: that has one Level more. */
 void nudge_join_companion(struct play *p, int id);
-/* NU-98, NU-110: its Quality has one Level more. */
 void nudge_raise_companion(struct play *p, int id);
 
 /* ---- buy.c ---- */

@@ -218,11 +218,6 @@ static bool ask_run(struct play *p)
     return kit_yes(p, N_enemy_run, "NU-50", p->actor, SEATS_GM, false);
 }
 
-int nudge_run_pair(void)
-{
-    return nudge_pair(CO_ORDINATION, BRAWN);
-}
-
 /* NU-155: a Run's Test comes first, then the path. In abstract mode nobody runs. */
 static void walk_run(struct play *p)
 {
@@ -238,7 +233,7 @@ static void walk_run(struct play *p)
     p->x[X_RUNS] = 1;
     if (tests)
         play_call(p, DO_test, p->actor, NOBODY, X_RESULT,
-                  (const int[4]){ nudge_run_pair(), TEXT_MOVING, p->x[X_BREAKS] ? TEST_BREAKS : 0 });
+                  (const int[4]){ RUN_PAIR, TEXT_MOVING, p->x[X_BREAKS] ? TEST_BREAKS : 0 });
 }
 
 /* NU-49, D-22; NU-144: a Test that was skipped changes nothing. */

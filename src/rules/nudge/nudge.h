@@ -50,16 +50,14 @@ static inline bool nudge_tests(const struct state *now, int token)
     return nudge_kind(now, token) != AN_ENEMY;
 }
 
-/* In the game, and on the board if there is one. */
+/* In the game, and on the board if there is one; not out besides, so that it can be a target. */
 bool nudge_here(const struct state *now, int token);
-/* NU-63, NU-133: its Wounds have come to its Threshold, or it is dead. */
+bool nudge_stands(const struct state *now, int token);
+/* NU-63, NU-133: its Wounds have come to its Threshold, or it is dead; how many Levels are left to it. */
 bool nudge_out(const struct state *now, int token);
+int nudge_room_for_wounds(const struct state *now, int token);
 /* In action: it can do something, NU-36: be it only what is left of the slot under way. */
 bool nudge_able(const struct state *now, int token);
-/* NU-63: how many Levels are left to its Threshold. */
-int nudge_room_for_wounds(const struct state *now, int token);
-/* It can be a target: here and not out. */
-bool nudge_stands(const struct state *now, int token);
 int nudge_marked(const struct state *now, const struct book *book, int token, int mark);
 /* NU-99, NU-100: the figure whose Attributes count for moving: its form while changed, else itself. */
 int nudge_body(const struct state *now, int token);
@@ -120,9 +118,8 @@ struct points nudge_points(const struct state *now, const struct book *book, int
                            int type);
 /* NU-12: may this Quality's bonus points be used at all now (burned, broken or absent ones not)? */
 bool nudge_usable(const struct state *now, int id);
-/* NU-94, NU-96: nudge_pair() of an Unusual Ability, or of an Item that carries one; 0: it is none now. */
+/* NU-94, NU-96: the pair of an ability, or of an Item that carries one, 0: none now; of one that is named. */
 int nudge_ability_pair(const struct state *now, int id);
-/* The same of the actor's Quality that an argument names. */
 int nudge_ability_named(const struct play *p, int argument);
 /* NU-15: what one Quality adds in a Test of this type. A full Level is added once: to another after `one`. */
 struct points nudge_adds(const struct state *now, const struct book *book, int id, int type);
@@ -151,9 +148,11 @@ enum test_flags {
 enum result { BOTCH, FAILURE, EVENS, SUCCESS, BINGO, SKIPPED };
 
 /* Two Attributes as one number, never 0: 0..6 one's own, 7..13 those of the form one is in. */
+#define PAIR(one, other) (1 + (one)*2 * ATTRIBUTES + (other))
+enum { RUN_PAIR = PAIR(CO_ORDINATION, BRAWN), LOOT_PAIR = PAIR(AWARENESS, DEDUCTION) }; /* NU-49, NU-123 */
 static inline int nudge_pair(int one, int other)
 {
-    return 1 + one * 2 * ATTRIBUTES + other;
+    return PAIR(one, other);
 }
 static inline int nudge_pair_one(int pair)
 {
@@ -202,10 +201,8 @@ int nudge_tell_levels(struct play *p, int token, int by_gm, int by_player, const
 
 /* ---- wound.c ---- */
 
-enum wound_flags {
-    WOUND_BY_PLAYER = 1, /* NU-27, NU-54: the victim's player describes it */
-    WOUND_DELAYED = 2    /* NU-67: it counts nothing yet */
-};
+/* NU-27, NU-54: the victim's player describes it; NU-67: it counts nothing yet. */
+enum wound_flags { WOUND_BY_PLAYER = 1, WOUND_DELAYED = 2 };
 /*
  * DO_wound: the actor gains one Wound Level. Arguments: flags above, the action type's text, the Test's
  * pair or 0; WOUND_NEW, a Wound's id and 1, or 0: that is asked (NU-60).
@@ -276,11 +273,10 @@ void nudge_after(struct play *p);
 bool nudge_begins(struct play *p);
 /* Has nothing taken it from this figure meanwhile? Of an action beside the slots: it stands. */
 bool nudge_goes_on(const struct play *p, int token);
-/* Its action of the round is done. */
-void nudge_resolve(struct play *p, int token, const char *rule);
 /* NU-38: the actor defends, to the end of the round. */
 void nudge_defend(struct play *p);
-/* What it declared is lost; so is what it prepared (NU-36, NU-37, NU-43). */
+/* Its action of the round is done; what it declared is lost, what it prepared is (NU-36, NU-37, NU-43). */
+void nudge_resolve(struct play *p, int token, const char *rule);
 void nudge_lose_action(struct play *p, int token, const char *rule);
 void nudge_lose_trigger(struct play *p, int token, const char *rule);
 void nudge_due(const struct state *now, const struct book *book, struct due *due);
@@ -320,19 +316,22 @@ static inline bool nudge_strikes(int kind)
 {
     return kind == RANGED || kind == MELEE;
 }
-/* What kind of attack the wish is, RANGED or MELEE: as declared, else as it says, else by distance. */
+/* What kind of attack the wish is: as declared, else as it says, else by distance; where it says nothing. */
 int nudge_attack_kind(const struct play *p);
-/* The same where it says nothing. */
 int nudge_attack_unsaid(const struct state *now, int actor, int target);
 /* NU-51: the action type and the flags of an attack's Test, of either kind. */
-int nudge_attack_type(int kind);
+static inline int nudge_attack_type(int kind)
+{
+    return kind == RANGED ? TEXT_SHOOTING : TEXT_STRIKING;
+}
 int nudge_attack_flags(int kind);
-/* NU-53: none, and the three Tests as they are offered: nudge_pair(), action type; the flags of each. */
+/* NU-53: none, and the three Tests as they are offered; the flags of each, and of that which is asked for. */
 enum { DEFENCE_WAYS = 4 };
-int nudge_defence_pair(int way);
-int nudge_defence_type(int way);
+struct defence_way {
+    int pair, type; /* nudge_pair(), its action type */
+};
+extern const struct defence_way nudge_defences[DEFENCE_WAYS];
 int nudge_defence_flags(int kind, bool guarded);
-/* The flags of the defence that is asked for. */
 int nudge_defence_asked(const struct play *p);
 /* May the actor strike or shoot that target from where it stands? */
 bool nudge_can_hit(const struct state *now, int actor, int target, int kind, struct refusal *no);
@@ -345,11 +344,8 @@ static inline bool nudge_grid(const struct state *now)
     return now->board && now->option[MOVEMENT] == MOVEMENT_GRID;
 }
 
-/* NU-49: nudge_pair() of the Test for a Run. */
-int nudge_run_pair(void);
-/* NU-152, NU-157: adjacent, or by the Close mark. */
+/* NU-152, NU-157: adjacent, or by the Close mark; on the grid: would it be, with its anchor there? */
 bool nudge_close(const struct state *now, int one, int other);
-/* On the grid: would it be, with its anchor there? */
 bool nudge_close_at(const struct state *now, int one, struct cell at, int other);
 /* NU-156, NU-173: may it be shot at: in sight; without the grid always. */
 bool nudge_in_sight(const struct state *now, int one, int other);
@@ -363,9 +359,8 @@ bool nudge_walker(const struct state *now, const struct book *book, int token, s
 enum heal { HEAL_REVIVE, HEAL_FREE, HEAL_SECOND };
 /* DO_take_off: a Level of the actor's Wound (first argument: its id) and a point, which its player names. */
 bool nudge_revive_legal(const struct play *p, struct refusal *no);
-/* Can the target be revived by the actor at all? */
+/* Can the target be revived by the actor at all? How many Levels does such a result of its Test heal? */
 bool nudge_may_revive(const struct state *now, int actor, int target, struct refusal *no);
-/* How many Levels such a result of its Test heals. */
 int nudge_levels_revived(const struct state *now, const struct book *book, int patient, int result);
 
 /* ---- ability.c ---- */
@@ -376,9 +371,8 @@ bool nudge_is_ability(const struct state *now, int id);
 /* NU-97: does a pass change the figure's form; into which (NOBODY: one that is no figure)? */
 bool nudge_ability_changes(const struct state *now, int token, int id);
 int nudge_form_taken(const struct state *now, const struct book *book, int token, int id);
-/* NU-94: has the actor an ability that it may use? */
+/* NU-94: has the actor an ability that it may use? NU-97: has it another form that it is not in? */
 bool nudge_has_ability(const struct play *p);
-/* NU-97: has it another form that it is not in? */
 bool nudge_may_change(const struct state *now, int token);
 
 /* ---- contact.c ---- */

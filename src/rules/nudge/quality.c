@@ -1,7 +1,4 @@
-/*
- * Points: bonus points of Qualities, penalty points of Wounds
- * (chapters 3 of the book, NU-58, NU-59, NU-88, NU-89).
- */
+/* Points (chapter 3): bonus points of Qualities, penalty points of Wounds (NU-58, NU-59, NU-88, NU-89). */
 #include "rules/nudge/make.h"
 
 #include "base/bounds.h"

@@ -92,14 +92,11 @@ enum { RUN_FAIL_PLAIN, RUN_FAIL_NONE };
 enum { HARDCORE, BASIC, ADVANCED, EPIC, POWER_LEVELS };
 enum { LOOT_PER_PARTY, LOOT_PER_CHARACTER };
 
-/*
- * Types of Qualities (NU-88, 93, 101, 108), tags of Skills
- * (NU-136), declared actions by speed (NU-34), places (NU-127).
- */
+/* Types of Qualities (NU-88, 93, 101, 108), tags of Skills (NU-136), actions by speed (NU-34), places. */
 enum { A_TRAIT, AN_ITEM, AN_ABILITY, A_CONTACT, A_COMPANION };
 enum { TAG_ATTACK, TAG_RANGED, TAG_MELEE, TAG_DODGE, TAG_SOCIAL, TAG_OTHER };
 enum { DEFEND, SHORT, RANGED, MOVE, MELEE, LONG, NOTHING };
-enum { PLACE_NONE, PLACE_SETTLEMENT, PLACE_CITY };
+enum { PLACE_NONE, PLACE_SETTLEMENT, PLACE_CITY }; /* NU-127 */
 
 /* Rows of the fields that marks keep in `a` (tables.c). */
 enum { Q_USES, Q_BURNED, Q_AVAILABLE, Q_FREE, Q_WORKING, Q_SHAPECHANGING, Q_FIRST, Q_SECOND, Q_PAID };

@@ -230,7 +230,7 @@ int nudge_hurry(const struct state *now, const struct book *book, int token, str
     const struct look l = { now, book, token, true };
     bool tests = nudge_tests(now, token);
 
-    if (tests && (nudge_units_as(&l, nudge_body(now, token), nudge_run_pair(), TEXT_MOVING) < SAFE_UNITS ||
+    if (tests && (nudge_units_as(&l, nudge_body(now, token), RUN_PAIR, TEXT_MOVING) < SAFE_UNITS ||
                   nudge_room_for_wounds(now, token) < SAFE_LEVELS))
         return 0;
     return answer_with(wish, ASK_WORDS, tests ? N_run : N_enemy_run, TEXT_YES)

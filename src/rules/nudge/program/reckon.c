@@ -182,7 +182,7 @@ struct defence nudge_best_defence(const struct look *l, int attacker, int flags,
     struct units units = { 0 };
 
     for (int way = 1; way < DEFENCE_WAYS; way++) {
-        struct reckoned_test test = { attacker, nudge_defence_pair(way), nudge_defence_type(way), flags,
+        struct reckoned_test test = { attacker, nudge_defences[way].pair, nudge_defences[way].type, flags,
                                       waiting };
         struct defence other = { .way = way };
         int64_t chance[SKIPPED];
