@@ -97,16 +97,14 @@ static void ability_which(struct play *p)
 
 static void use_it(struct play *p)
 {
-    int id = p->x[X_QUALITY] - 1;
-    int args[4] = { 0 };
+    int id = p->x[X_QUALITY] - 1, said = kit_text(p, N_action_type);
 
     if (!nudge_begins(p))
         return;
-    args[0] = nudge_ability_pair(p->now, id);
-    args[1] = kit_text(p, N_action_type) ? kit_text(p, N_action_type) : p->now->mark[id].text;
     play_about(p, p->actor, N_use_ability, p->target, NOWHERE, "NU-94");
     play_note(p, p->actor, N_use_ability, p->now->mark[id].text, 0, "NU-94");
-    play_call(p, DO_test, p->actor, p->target, 0, args);
+    play_call(p, DO_test, p->actor, p->target, 0,
+              (const int[4]){ nudge_ability_pair(p->now, id), said ? said : p->now->mark[id].text });
 }
 
 bool nudge_ability_changes(const struct state *now, int token, int id)

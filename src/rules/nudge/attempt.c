@@ -204,8 +204,7 @@ int nudge_attribute_offered(const struct option *option)
 static void ask_attributes(struct play *p)
 {
     bool changed = nudge_body(p->now, p->actor) != p->actor;
-    int share[OPTIONS_ASKED], chosen[2] = { 0, 0 }, n = 0,
-                              most = play_option(p, SAME_ATTRIBUTE_TWICE) ? 2 : 1;
+    int share[OPTIONS_ASKED], chosen[2] = { 0 }, n = 0, most = play_option(p, SAME_ATTRIBUTE_TWICE) ? 2 : 1;
     struct question q;
 
     if (p->x[X_PAIR] && !changed)
@@ -562,24 +561,23 @@ static void tell_terms(struct play *p, bool hidden)
 static void test_count(struct play *p)
 {
     bool hidden = p->x[X_SECRET] > 0;
-    int kept = p->x[X_SECRET] - 1, raw = p->x[X_RAW],
-        secret = p->x[X_NUDGE] + p->x[X_SKILLS] + p->x[X_DEFENDS], sum, open;
+    int kept = p->x[X_SECRET] - 1, raw = p->x[X_RAW], own = p->x[X_OWN], sum, open;
+    int secret = p->x[X_NUDGE] + p->x[X_SKILLS] + p->x[X_DEFENDS], gm = secret + p->x[X_FATIGUE];
 
     if (p->x[X_DONE])
         return;
     if (p->x[X_SECRET] == OPENED) /* after its Nudge had been asked for */
         play_change(p, outermost(p->now, true, p->actor), NAME_seen, SEATS_ALL, "NU-11");
-    play_value(p, p->actor, N_own_nudge_counted, "NU-19", counted(p->now, raw, p->x[X_OWN], true));
-    open = nudge_subtotal(p->now, raw, p->x[X_OWN], p->x[X_FATIGUE]);
+    play_value(p, p->actor, N_own_nudge_counted, "NU-19", counted(p->now, raw, own, true));
+    open = nudge_subtotal(p->now, raw, own, p->x[X_FATIGUE]);
     if (hidden) {
         play_value(p, p->actor, N_open_count, "NU-168", open);
         if (kept < p->now->nmarks && is_secret(p->now, kept))
             kit_keep(p, kept, SECRET_NUDGE_IS, secret, "NU-11");
     }
     tell_terms(p, hidden);
-    play_value(p, p->actor, N_gm_nudge_counted, "NU-19",
-               counted(p->now, raw, secret + p->x[X_FATIGUE], false));
-    sum = nudge_subtotal(p->now, raw, p->x[X_OWN], secret + p->x[X_FATIGUE]);
+    play_value(p, p->actor, N_gm_nudge_counted, "NU-19", counted(p->now, raw, gm, false));
+    sum = nudge_subtotal(p->now, raw, own, gm);
     p->x[X_SUBTOTAL] = play_value(p, p->actor, N_subtotal, "NU-19", sum);
     p->x[X_TOTAL] = p->x[X_SUBTOTAL] + spend_meddle(p, hidden ? open : p->x[X_SUBTOTAL]);
     play_value(p, p->actor, N_total, "NU-22", p->x[X_TOTAL]);

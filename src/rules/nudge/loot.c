@@ -112,8 +112,7 @@ enum { FOUND_TESTS, FOUND_BASIC, FOUND_ADVANCED, FOUND_NUMBERS }; /* what one Te
 
 static void loot_tests(struct play *p)
 {
-    int args[4] = { 0 },
-        *found = p->x + X_FROM; /* additional Tests, Basic and Advanced Items of the last one */
+    int *found = p->x + X_FROM, more = p->x[X_ROLLED]; /* what the last one gave; does it grant the next? */
 
     p->x[X_OPEN] += found[FOUND_TESTS];
     p->x[X_GRANTED] += found[FOUND_TESTS];
@@ -123,12 +122,11 @@ static void loot_tests(struct play *p)
         found[i] = 0;
     if (p->x[X_ROLLED] && p->x[X_OPEN] == 0)
         return;
-    args[0] = p->x[X_ROLLED];
-    args[1] = play_option(p, LOOT_CHAIN_LIMIT) - p->x[X_GRANTED];
-    p->x[X_OPEN] -= p->x[X_ROLLED];
+    p->x[X_OPEN] -= more;
     p->x[X_ROLLED] = 1;
     play_again(p);
-    play_call(p, DO_loot_test, p->actor, NOBODY, X_FROM, args);
+    play_call(p, DO_loot_test, p->actor, NOBODY, X_FROM,
+              (const int[4]){ more, play_option(p, LOOT_CHAIN_LIMIT) - p->x[X_GRANTED] });
 }
 
 /*
@@ -139,9 +137,8 @@ static void loot_take(struct play *p)
 {
     for (int i = 0; i < p->x[X_BASIC] + p->x[X_ADVANCED] && !p->halted; i++) {
         bool basic = i < p->x[X_BASIC];
-        struct wanted w = { .type = AN_ITEM,
-                            .level = basic ? 1 : 2,
-                            .text = basic ? TEXT_BASIC_ITEM : TEXT_ADVANCED_ITEM };
+        int text = basic ? TEXT_BASIC_ITEM : TEXT_ADVANCED_ITEM;
+        struct wanted w = { .type = AN_ITEM, .level = basic ? 1 : 2, .text = text };
 
         nudge_add_thing(p, p->actor, &w, true, "NU-123");
     }
@@ -161,10 +158,9 @@ enum { X_MORE_OF = 0, X_LEFT = 1, X_RESULT = 4 };
 static void loot_test(struct play *p)
 {
     int flags = TEST_LOOT | (p->x[X_MORE_OF] ? TEST_LOOT_MORE : 0) | (p->x[X_LEFT] > 0 ? 0 : TEST_LOOT_LAST);
-    const int args[4] = { LOOT_PAIR, TEXT_LOOTING, flags };
 
     play_about(p, p->actor, N_looting, NOBODY, NOWHERE, "NU-122");
-    play_call(p, DO_test, p->actor, NOBODY, X_RESULT, args);
+    play_call(p, DO_test, p->actor, NOBODY, X_RESULT, (const int[4]){ LOOT_PAIR, TEXT_LOOTING, flags });
 }
 
 static void loot_find(struct play *p)

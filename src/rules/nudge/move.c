@@ -110,31 +110,21 @@ static bool walker_crosses(const void *context, struct cell at)
     return kit_may_pass(context, at, nudge_stands, nudge_stands);
 }
 
-/* A Move with so much left, in thousandths of a cell (NU-172); `full`: nothing is spent. */
-static struct walker make_walker(const struct state *now, const struct book *book, int token, int left,
-                                 bool full, struct walk_who *who)
+/* What is left of a Move, which its mark keeps from step to step (NU-172); NULL: all of so many cells. */
+static struct walker make_walker(const struct state *now, const struct book *book, int token, int cells,
+                                 const struct mark *way, struct walk_who *who)
 {
     *who = (struct walk_who){ now, book, token, SEATS_ALL };
     return (struct walker){ .board = now->board,
                             .size = now->token[token].size,
                             .diagonals = (enum diagonals)now->option[DIAGONALS],
-                            .budget = left,
-                            .full = full,
+                            .diagonals_done = way ? way->b : 0,
+                            .budget = way ? way->a * ONE_CELL + state_stat(now, token, MOVE_PART)
+                                          : cells * ONE_CELL,
+                            .full = !way || way->level == 0,
                             .may_cross = walker_crosses,
                             .may_end = walker_ends,
                             .context = who };
-}
-
-/* What is left of the Move under way: its mark keeps it from step to step. */
-static struct walker walker_under_way(const struct state *now, const struct book *book, int token, int id,
-                                      struct walk_who *who)
-{
-    const struct mark *way = &now->mark[id];
-    struct walker w = make_walker(now, book, token, way->a * ONE_CELL + state_stat(now, token, MOVE_PART),
-                                  way->level == 0, who);
-
-    w.diagonals_done = way->b;
-    return w;
 }
 
 /* NU-155: before a Run's Test the plain allowance is shown. */
@@ -145,9 +135,8 @@ bool nudge_walker(const struct state *now, const struct book *book, int token, s
 
     if (!nudge_grid(now) || !nudge_able(now, token)) /* who is able is on the board */
         return false;
-    *walker = way >= 0 ? walker_under_way(now, book, token, way, who)
-                       : make_walker(now, book, token, nudge_value(now, book, token, MOVE_CELLS) * ONE_CELL,
-                                     true, who);
+    *walker = make_walker(now, book, token, way < 0 ? nudge_value(now, book, token, MOVE_CELLS) : 0,
+                          way < 0 ? NULL : &now->mark[way], who);
     return walker->budget > 0;
 }
 
@@ -172,7 +161,7 @@ static bool path_legal(const struct play *p, struct refusal *no)
     int cells = nudge_value(p->now, p->book, p->actor, MOVE_CELLS) *
                 (runs ? nudge_number(p->book, RUN_TIMES) : 1);
     struct walk_who who;
-    struct walker walker = make_walker(p->now, p->book, p->actor, cells * ONE_CELL, true, &who);
+    struct walker walker = make_walker(p->now, p->book, p->actor, cells, NULL, &who);
 
     who.eyes = p->eyes;
     if (kit_path_legal(p, N_step, &walker, why, no))
@@ -279,7 +268,7 @@ static bool go(struct play *p, struct cell to)
 
     if (way < 0)
         return false;
-    w = walker_under_way(p->now, p->book, p->actor, way, &who);
+    w = make_walker(p->now, p->book, p->actor, 0, &p->now->mark[way], &who);
     step = kit_step_to(&w, p->now->token[p->actor].at, to);
     if (step.price < 0 || !walker_crosses(&who, to))
         return false;
@@ -308,7 +297,7 @@ static void take_step(struct play *p, const struct walker *truth, const struct k
 static struct walker walker_on_the_way(const struct play *p, unsigned eyes, struct walk_who *who)
 {
     int way = state_find(p->now, p->actor, MOVING, -2);
-    struct walker w = walker_under_way(p->now, p->book, p->actor, way, who);
+    struct walker w = make_walker(p->now, p->book, p->actor, 0, &p->now->mark[way], who);
 
     who->eyes = eyes;
     return w;

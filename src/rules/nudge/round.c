@@ -90,20 +90,15 @@ int nudge_ask_kind(struct play *p, int last)
 /* What was chosen before is changed; were the slots open already, they are closed again. */
 void nudge_choose(struct play *p, struct mark choice, const char *rule)
 {
-    kit_drop_all(p, p->actor, DECLARED, rule);
-    kit_drop_all(p, p->actor, PREPARED, rule);
+    kit_drop_these(p, p->actor, KEYS(DECLARED, PREPARED), rule);
     choice.seen = (unsigned short)nudge_who_knows(p);
     play_mark(p, choice, rule);
     kit_turn(p, WITH({ NAME_actor, NOBODY }, { NAME_phase, 0 }), rule);
 }
 
-static void declare(struct play *p)
-{
-    nudge_choose(p, MARK(DECLARED, p->actor, .b = nudge_ask_kind(p, NOTHING)), "NU-33");
-}
-
-DEED_IN_ONE(declare, WHEN_ENCOUNTER, "NU-33", declare, 0, .flags = DEED_PLANS, .args = ARGS(ANSWER(kind)),
-            .legal = declare_legal);
+DEED_DOES(declare, WHEN_ENCOUNTER, "NU-33",
+          nudge_choose(p, MARK(DECLARED, p->actor, .b = nudge_ask_kind(p, NOTHING)), "NU-33"), 0,
+          .flags = DEED_PLANS, .args = ARGS(ANSWER(kind)), .legal = declare_legal);
 
 /* ---- NU-34, NU-35: whose slot ---- */
 
@@ -133,14 +128,13 @@ void nudge_resolve(struct play *p, int token, const char *rule)
 {
     if (!kit_fighting(p->now))
         return;
-    kit_drop_all(p, token, DECLARED, rule);
-    kit_drop_all(p, token, GIVEN_TURN, rule);
+    kit_drop_these(p, token, KEYS(DECLARED, GIVEN_TURN), rule);
     kit_give(p, token, RESOLVED, rule);
 }
 
 void nudge_lose_action(struct play *p, int token, const char *rule)
 {
-    bool acts = kit_has(p->now, token, DECLARED) || kit_has(p->now, token, GIVEN_TURN);
+    bool acts = state_has_any(p->now, token, KEY_BIT(DECLARED) | KEY_BIT(GIVEN_TURN));
 
     kit_drop_these(p, token, KEYS(DECLARED, GIVEN_TURN), rule);
     if (acts)
@@ -190,7 +184,7 @@ void nudge_before(struct play *p)
 bool nudge_goes_on(const struct play *p, int token)
 {
     if (kit_fighting(p->now) && p->now->turn.actor == token)
-        return kit_has(p->now, token, DECLARED) || kit_has(p->now, token, GIVEN_TURN);
+        return state_has_any(p->now, token, KEY_BIT(DECLARED) | KEY_BIT(GIVEN_TURN));
     return nudge_stands(p->now, token);
 }
 
