@@ -17,6 +17,17 @@ enum { COMES = 3, COMES_OF = 4, SOON = 3, SOON_OF = 5, ROUNDS_AHEAD = 4 };
 /* So long a better shape is reckoned with, for foes that are no farther off. */
 enum { SHAPE_ROUNDS = 2, SHAPE_CELLS = 12 };
 
+/* How many Levels somebody is to take: the chance of each number, in SURE; the last: as many or more. */
+enum { SURE_BITS = 20, SURE = 1 << SURE_BITS, HARM_LEVELS = 8 };
+struct harm {
+    int64_t chance[HARM_LEVELS + 1];
+};
+
+/* The chances of an attack, in SURE: it hits, costs one Level, two; its own Test costs one, is a Bingo. */
+struct blow {
+    int64_t hit, one, two, hurts, bingo;
+};
+
 /* One thing that may be done. */
 struct prospect {
     int result; /* what success is called, and how likely it is, in SURE */
@@ -30,6 +41,131 @@ static void take_better(struct prospect *best, struct prospect other)
 {
     if (other.worth > best->worth || best->result == 0)
         *best = other;
+}
+
+/* From UNITS_RECKONED to SURE; of something, or of a chance, so much as that. */
+static int64_t in_sure(int64_t chance)
+{
+    return chance >> (UNITS_RECKONED - SURE_BITS);
+}
+
+static int64_t share(int64_t worth, int64_t chance)
+{
+    return worth * chance / SURE;
+}
+
+/* ---- what attacks are to do to somebody ---- */
+
+/* So likely one more Wound Level, or two. */
+static void add_harm(struct harm *h, int64_t one, int64_t two)
+{
+    struct harm before = *h;
+
+    for (int i = 0; i <= HARM_LEVELS; i++)
+        h->chance[i] = 0;
+    for (int i = 0; i <= HARM_LEVELS; i++) {
+        h->chance[i] += before.chance[i] * (SURE - one - two) / SURE;
+        h->chance[smaller(i + 1, HARM_LEVELS)] += before.chance[i] * one / SURE;
+        h->chance[smaller(i + 2, HARM_LEVELS)] += before.chance[i] * two / SURE;
+    }
+}
+
+/* In thousandths: the points of fitness that it costs, the Levels (NU-63), the chance to be out. */
+enum harm_meaning { HARM_COST, HARM_SUM, HARM_OUT };
+static int harm_means(const struct look *l, const struct harm *h, enum harm_meaning what)
+{
+    int whole = nudge_fitness_with(l->now, l->token, 0),
+        room = larger(nudge_room_for_wounds(l->now, l->token), 0);
+    int64_t sum = 0;
+
+    for (int i = 0; i <= HARM_LEVELS; i++)
+        sum += h->chance[i] * (what == HARM_COST  ? whole - nudge_fitness_with(l->now, l->token, i)
+                               : what == HARM_SUM ? smaller(i, room)
+                                                  : i >= smaller(room, HARM_LEVELS));
+    return (int)(sum * POINT / SURE);
+}
+
+/* NU-51: the attacker's own Test; an enemy's attack needs none. What it passes with hits, as yet. */
+static struct blow attack_test(const struct look *attacker, int victim, int kind, int waiting)
+{
+    int flags = nudge_attack_flags(kind);
+    struct reckoned_test test = { victim, 0, nudge_attack_type(kind), flags, waiting };
+    struct blow blow = { .hit = SURE, .one = SURE };
+    int64_t chance[SKIPPED];
+
+    if (!nudge_tests(attacker->now, attacker->token))
+        return blow;
+    nudge_test_chances(attacker, &test, chance);
+    blow.hit = blow.one = 0;
+    for (int i = BOTCH; i < SKIPPED; i++)
+        blow.hit += nudge_passes(i) ? in_sure(chance[i]) : 0;
+    blow.one = blow.hit;
+    blow.hurts = in_sure(nudge_test_hurts(chance, flags));
+    blow.bingo = in_sure(chance[BINGO]);
+    return blow;
+}
+
+static struct blow blow_on(const struct look *attacker, int victim, int kind, bool guarded)
+{
+    const struct state *now = attacker->now;
+    const struct look defender = { now, attacker->book, victim, attacker->glad };
+    int waiting = nudge_modifiers(now);
+    struct blow blow = attack_test(attacker, victim, kind, waiting);
+    struct defence defence;
+
+    if (!nudge_tests(now, victim))
+        return blow;
+    if (nudge_tests(now, attacker->token)) /* its own Test took what waited (NU-10) */
+        waiting = 0;
+    defence = nudge_best_defence(&defender, attacker->token, nudge_defence_flags(kind, guarded), waiting);
+    blow.one = share(blow.hit, in_sure(defence.one));
+    blow.two = share(blow.hit, in_sure(defence.two));
+    blow.hit = share(blow.hit, in_sure(defence.hit));
+    return blow;
+}
+
+/* What it is to do in this round: as it has chosen, else as a program would; NOTHING once it has acted. */
+static int expected_kind(const struct state *now, const struct book *book, int token)
+{
+    int prepared = state_find(now, token, PREPARED, -2);
+
+    if (kit_has(now, token, RESOLVED))
+        return NOTHING;
+    if (prepared >= 0)
+        return now->mark[prepared].b;
+    return kit_has(now, token, DECLARED) ? nudge_declared(now, token) : nudge_plan(now, book, token).kind;
+}
+
+/* How many it may choose from with such an attack, this victim among them; 0: that is out of its reach. */
+static int targets_of(const struct state *now, int attacker, int victim, int kind)
+{
+    struct refusal no;
+    int n = 0;
+
+    if (!nudge_can_hit(now, attacker, victim, kind, &no))
+        return 0;
+    for (int i = 0; i < now->ntokens; i++)
+        n += nudge_is_foe(now, attacker, i) && nudge_can_hit(now, attacker, i, kind, &no);
+    return n;
+}
+
+/* What foes' attacks, faster than an action of that kind, are to do to a figure in the rest of the round. */
+static struct harm harm_expected(const struct look *l, bool guarded, int before)
+{
+    struct harm harm = { .chance = { SURE } };
+
+    for (int i = 0; i < l->now->ntokens; i++) {
+        int kind = nudge_is_foe(l->now, l->token, i) ? expected_kind(l->now, l->book, i) : NOTHING;
+        int targets = nudge_strikes(kind) && kind < before ? targets_of(l->now, i, l->token, kind) : 0;
+
+        if (targets > 0) {
+            const struct look attacker = { l->now, l->book, i, true };
+            struct blow one = blow_on(&attacker, l->token, kind, guarded);
+
+            add_harm(&harm, one.one / targets, one.two / targets);
+        }
+    }
+    return harm;
 }
 
 /* ---- what things are worth ---- */
@@ -53,8 +189,7 @@ static int64_t levels_worth(const struct look *l, int token, int levels)
 
 static int64_t blow_worth(const struct look *l, int token, struct blow blow)
 {
-    return nudge_share(levels_worth(l, token, 1), blow.one) +
-           nudge_share(levels_worth(l, token, 2), blow.two);
+    return share(levels_worth(l, token, 1), blow.one) + share(levels_worth(l, token, 2), blow.two);
 }
 
 /* ---- attacks ---- */
@@ -67,25 +202,25 @@ static int64_t threat(const struct look *l, int foe, int kind)
 
     if (kind == NOTHING || kind == DEFEND)
         return 0;
-    worth = blow_worth(l, l->token, nudge_blow(&attacker, l->token, kind == RANGED ? RANGED : MELEE, false));
+    worth = blow_worth(l, l->token, blow_on(&attacker, l->token, kind == RANGED ? RANGED : MELEE, false));
     return nudge_strikes(kind) ? worth : worth * SOON / SOON_OF;
 }
 
 /* Who is out before it acts does not act any more: at a slower speed, at any if the blow was held back. */
 static struct prospect attack_on(const struct look *l, int foe, int kind, bool held)
 {
-    struct blow blow = nudge_blow(l, foe, kind, kit_has(l->now, foe, DEFENDING));
+    struct blow blow = blow_on(l, foe, kind, kit_has(l->now, foe, DEFENDING));
     struct prospect attack = { .result = N_hit,
                                .chance = blow.hit,
                                .worth = blow_worth(l, foe, blow),
                                .hurts = blow.hurts,
-                               .cost = nudge_share(levels_cost(l, foe, 1), blow.one) +
-                                       nudge_share(levels_cost(l, foe, 2), blow.two) };
-    int will = nudge_expected_kind(l->now, l->book, foe);
+                               .cost = share(levels_cost(l, foe, 1), blow.one) +
+                                       share(levels_cost(l, foe, 2), blow.two) };
+    int will = expected_kind(l->now, l->book, foe);
 
     if (nudge_room_for_wounds(l->now, foe) <= 1 && (held || will > kind))
-        attack.worth += nudge_share(threat(l, foe, will), blow.one + blow.two);
-    attack.worth += nudge_share(MEDDLE_POINT, blow.bingo);
+        attack.worth += share(threat(l, foe, will), blow.one + blow.two);
+    attack.worth += share(MEDDLE_POINT, blow.bingo);
     return attack;
 }
 
@@ -97,7 +232,7 @@ static bool comes(const struct look *l, int foe)
 
     if (!nudge_grid(now) || nudge_close(now, l->token, foe) ||
         far > nudge_value(now, l->book, foe, MOVE_CELLS) + CLOSE_CELLS ||
-        !nudge_in_sight(now, foe, l->token) || nudge_expected_kind(now, l->book, foe) != MOVE)
+        !nudge_in_sight(now, foe, l->token) || expected_kind(now, l->book, foe) != MOVE)
         return false;
     for (int i = 0; i < now->ntokens; i++)
         if (nudge_is_foe(now, foe, i) && state_distance(now, foe, i) < far)
@@ -139,7 +274,7 @@ static struct prospect held_attack(const struct look *l, const struct mark *prep
     bool acts = nudge_field(prepared, P_EVENT) == AWAITS_ACTS, comes_upon = !acts;
 
     for (int i = 0; i < l->now->ntokens && !comes_upon; i++) /* NU-159: does anybody do anything? */
-        comes_upon = nudge_is_foe(l->now, l->token, i) && nudge_expected_kind(l->now, l->book, i) != NOTHING;
+        comes_upon = nudge_is_foe(l->now, l->token, i) && expected_kind(l->now, l->book, i) != NOTHING;
     if (!nudge_strikes(prepared->b) || !comes_upon)
         return (struct prospect){ 0 };
     return best_attack(l, prepared->b, acts ? HELD_BACK : IF_THEY_COME);
@@ -200,12 +335,12 @@ static struct prospect revival_of(const struct look *l, int patient)
     for (int i = BOTCH; i < SKIPPED; i++) {
         int levels = nudge_levels_revived(l->now, l->book, patient, i);
 
-        p.chance += levels > 0 ? nudge_in_sure(chance[i]) : 0;
-        p.worth += nudge_share(levels_worth(l, patient, -levels), nudge_in_sure(chance[i]));
-        p.cost += nudge_share(levels_cost(l, patient, -levels), nudge_in_sure(chance[i]));
+        p.chance += levels > 0 ? in_sure(chance[i]) : 0;
+        p.worth += share(levels_worth(l, patient, -levels), in_sure(chance[i]));
+        p.cost += share(levels_cost(l, patient, -levels), in_sure(chance[i]));
     }
-    p.worth += nudge_share(MEDDLE_POINT, nudge_in_sure(chance[BINGO]));
-    p.hurts = nudge_in_sure(nudge_test_hurts(chance, 0));
+    p.worth += share(MEDDLE_POINT, in_sure(chance[BINGO]));
+    p.hurts = in_sure(nudge_test_hurts(chance, 0));
     return p;
 }
 
@@ -234,7 +369,7 @@ static int64_t shape_worth(const struct look *l, int form)
     int64_t own = nudge_passing(l->now, nudge_units_as(l, l->token, 0, TEXT_STRIKING), 0, 0),
             other = nudge_passing(l->now, nudge_units_as(l, form, 0, TEXT_STRIKING), 0, 0);
 
-    return other > own ? nudge_share((100 * POINT + TEMPO) * SHAPE_ROUNDS, nudge_in_sure(other - own)) : 0;
+    return other > own ? share((100 * POINT + TEMPO) * SHAPE_ROUNDS, in_sure(other - own)) : 0;
 }
 
 /* NU-94, NU-97: what a pass brings is the other shape; else it is Meddle at times, and what the GM tells. */
@@ -249,11 +384,11 @@ static struct prospect ability(const struct look *l, int id, int target)
 
     nudge_test_chances(l, &test, chance);
     for (int i = BOTCH; i < SKIPPED; i++)
-        use.chance += (shape ? nudge_passes(i) : i == BINGO) ? nudge_in_sure(chance[i]) : 0;
-    use.worth = nudge_share(MEDDLE_POINT, nudge_in_sure(chance[BINGO]));
-    use.hurts = nudge_in_sure(nudge_test_hurts(chance, 0));
+        use.chance += (shape ? nudge_passes(i) : i == BINGO) ? in_sure(chance[i]) : 0;
+    use.worth = share(MEDDLE_POINT, in_sure(chance[BINGO]));
+    use.hurts = in_sure(nudge_test_hurts(chance, 0));
     if (form != NOBODY && nudge_foes_within(l->now, l->token, SHAPE_CELLS) > 0)
-        use.worth += nudge_share(shape_worth(l, form), use.chance);
+        use.worth += share(shape_worth(l, form), use.chance);
     return use;
 }
 
@@ -305,21 +440,19 @@ static void promise(const struct look *l, const struct prospect *p, int kind, bo
 
     if (!held && kind > RANGED &&
         kind != NOTHING) { /* not if it is out before; no foe is faster than a shot */
-        nudge_harm_expected(l->now, l->book, l->token, false, kind, &harm);
-        comes_to_it -= (int64_t)SURE * nudge_harm_means(l->now, l->token, &harm, HARM_OUT) / POINT;
+        harm = harm_expected(l, false, kind);
+        comes_to_it -= (int64_t)SURE * harm_means(l, &harm, HARM_OUT) / POINT;
     }
-    nudge_harm_expected(l->now, l->book, l->token, false, NOTHING, &idle);
-    harm = idle;
+    harm = idle = harm_expected(l, false, NOTHING);
     if (kind == DEFEND && nudge_is_relieved(l->now, l->token))
-        nudge_harm_expected(l->now, l->book, l->token, true, NOTHING, &harm);
-    nudge_harm_add(&harm, nudge_share(p->hurts, comes_to_it), 0);
-    o->promise = (int)nudge_share(p->worth, comes_to_it) +
-                 nudge_harm_means(l->now, l->token, &idle, HARM_COST) -
-                 nudge_harm_means(l->now, l->token, &harm, HARM_COST);
+        harm = harm_expected(l, true, NOTHING);
+    add_harm(&harm, share(p->hurts, comes_to_it), 0);
+    o->promise = (int)share(p->worth, comes_to_it) + harm_means(l, &idle, HARM_COST) -
+                 harm_means(l, &harm, HARM_COST);
     if (p->result && p->result != N_moved)
         tell(o, n++, p->result, p->chance * POINT / SURE);
-    tell(o, n++, N_wounds_gained, nudge_harm_means(l->now, l->token, &harm, HARM_SUM));
-    tell(o, n, N_out, nudge_harm_means(l->now, l->token, &harm, HARM_OUT));
+    tell(o, n++, N_wounds_gained, harm_means(l, &harm, HARM_SUM));
+    tell(o, n, N_out, harm_means(l, &harm, HARM_OUT));
 }
 
 /* NU-28: Meddle of its player; a better shape; NU-157: without the grid, who is Close can be struck soon. */
@@ -377,6 +510,6 @@ bool nudge_reckon(const struct state *now, const struct book *book, const struct
     else if (wish->deed == DO_use_ability || wish->deed == DO_change_form)
         p = ability_meant(&l, wish);
     *reckoned = (struct reckoned){ (short)p.result, (int)(p.chance * RECKONED_SURE / SURE),
-                                   (int)nudge_share(levels_cost(&l, wish->actor, 1), p.hurts), (int)p.cost };
+                                   (int)share(levels_cost(&l, wish->actor, 1), p.hurts), (int)p.cost };
     return p.result != 0;
 }

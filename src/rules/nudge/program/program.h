@@ -53,36 +53,6 @@ struct defence {
 /* The best of whoever looks against an attack: nudge_defence_flags(), and what waits as above. */
 struct defence nudge_best_defence(const struct look *look, int attacker, int flags, int waiting);
 
-/* ---- program/harm.c ---- */
-
-enum { HARM_LEVELS = 8 };
-/* How many Levels somebody is to take: the chance of each number, in SURE; the last: as many or more. */
-enum { SURE_BITS = 20, SURE = 1 << SURE_BITS };
-struct harm {
-    int64_t chance[HARM_LEVELS + 1];
-};
-/* So likely one more Wound Level, or two. */
-void nudge_harm_add(struct harm *harm, int64_t one, int64_t two);
-/* In thousandths: the points of fitness that it costs, the Levels, the chance to be out. */
-enum harm_means { HARM_COST, HARM_SUM, HARM_OUT };
-int nudge_harm_means(const struct state *now, int token, const struct harm *harm, enum harm_means what);
-/* The chances of an attack, in SURE: it hits, costs one Level, two; its own Test costs one, is a Bingo. */
-struct blow {
-    int64_t hit, one, two, hurts, bingo;
-};
-struct blow nudge_blow(const struct look *attacker, int victim, int kind, bool guarded);
-/* From UNITS_RECKONED to SURE; of something, or of a chance, so much as that. */
-int64_t nudge_in_sure(int64_t chance);
-static inline int64_t nudge_share(int64_t worth, int64_t chance)
-{
-    return worth * chance / SURE;
-}
-/* What foes' attacks, faster than an action of that kind, are to do to a figure in the rest of the round. */
-void nudge_harm_expected(const struct state *now, const struct book *book, int token, bool guarded,
-                         int before, struct harm *harm);
-/* What it is to do in this round: as it has chosen, else as a program would; NOTHING once it has acted. */
-int nudge_expected_kind(const struct state *now, const struct book *book, int token);
-
 /* ---- program/outlook.c ---- */
 
 void nudge_outlook(const struct state *now, const struct book *book, int token, struct outlook *outlook);
