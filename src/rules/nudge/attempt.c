@@ -396,17 +396,6 @@ static void choose(struct play *p, struct pool_made *made, int key, const char *
             made->used[made->nused++] = fitting[i];
 }
 
-/* So many of a whole's fitting points count, the first Attribute's first. */
-static void count_points(struct play *p, struct pool_made *made, const struct used *used, int given)
-{
-    for (int i = 0; i < 2; i++) {
-        int taken = smaller(given, used->points[i]);
-
-        *(p->now->mark[used->id].key == WOUND ? &made->half[i].penalty : &made->half[i].bonus) += taken;
-        given -= is_one(made) ? 0 : taken;
-    }
-}
-
 /* NU-08: what the program proposes by tags, the GM confirms. */
 static void confirm_points(struct play *p, struct pool_made *made)
 {
@@ -422,8 +411,14 @@ static void confirm_points(struct play *p, struct pool_made *made)
     }
     q.nrest = q.n;
     play_share(p, &q, share);
-    for (int i = 0; i < q.n; i++)
-        count_points(p, made, &made->used[i], share[i]);
+    for (int i = 0; i < q.n; i++) /* so many of a whole's fitting points count, the first Attribute's first */
+        for (int k = 0; k < 2; k++) {
+            const struct used *used = &made->used[i];
+            int taken = smaller(share[i], used->points[k]);
+
+            *(p->now->mark[used->id].key == WOUND ? &made->half[k].penalty : &made->half[k].bonus) += taken;
+            share[i] -= is_one(made) ? 0 : taken;
+        }
 }
 
 int nudge_attribute_units(const struct state *now, int rank, int bonus, int penalty)

@@ -270,18 +270,6 @@ static int ask_attribute(struct play *p, int key, const char *rule, unsigned but
     return kit_ask_among(p, key, rule, ((1u << ATTRIBUTES) - 1) & ~but, N_awareness);
 }
 
-/* Not the same Attribute twice, unless the table allows it (D-09). */
-static void ask_ability(struct play *p, struct wanted *w)
-{
-    int one = ask_attribute(p, N_attribute_1, "NU-94", 0);
-
-    w->ability[0] = one + 1;
-    w->ability[1] = 1 + ask_attribute(p, N_attribute_2, "NU-94",
-                                      play_option(p, SAME_ATTRIBUTE_TWICE) ? 0 : 1u << one);
-    if (play_option(p, SHAPECHANGING))
-        w->shapechanging = play_offer(p, p->actor, N_shapechanging, "NU-97");
-}
-
 /* One of the table's own: what it is, and what its first Level is good for. */
 static void ask_own(struct play *p, struct wanted *w)
 {
@@ -291,7 +279,13 @@ static void ask_own(struct play *p, struct wanted *w)
         types |= (unsigned)nudge_is_allowed(p->now, i, false) << i;
     w->type = kit_ask_among(p, N_type, "NU-88", types, N_trait);
     if (w->type == AN_ABILITY) {
-        ask_ability(p, w);
+        int one = ask_attribute(p, N_attribute_1, "NU-94", 0);
+        unsigned but = play_option(p, SAME_ATTRIBUTE_TWICE) ? 0 : 1u << one; /* D-09 */
+
+        w->ability[0] = one + 1;
+        w->ability[1] = 1 + ask_attribute(p, N_attribute_2, "NU-94", but);
+        if (play_option(p, SHAPECHANGING))
+            w->shapechanging = play_offer(p, p->actor, N_shapechanging, "NU-97");
     } else if (w->type != A_COMPANION) {
         int attribute = ask_attribute(p, N_attribute, "NU-89", 0);
         const char *text = texts_get(&p->book->texts, kit_words(p, N_action_type, "NU-89"));

@@ -31,23 +31,18 @@ static void check_quality(struct fault_list *f, int id)
 }
 
 /* NU-58: a Wound has as many points as Levels; of enemies they are only counted (NU-133). */
-static void check_wound(struct fault_list *f, int id)
-{
-    int level = f->now->mark[id].level;
-
-    fault_if(f, !is_level(level), "NU-02", -1, WOUND, N_level_over);
-    fault_warn(f, nudge_points_placed(f->now, id, PENALTY_POINT) != level, "NU-58", -1, WOUND,
-               N_points_differ);
-}
-
 static void check_marks(struct fault_list *f)
 {
     for (int id = state_first(f->now, f->token); id >= 0; id = f->now->mark[id].next)
-        if (f->now->mark[id].key == QUALITY)
+        if (f->now->mark[id].key == QUALITY) {
             check_quality(f, id);
-        else if (nudge_tests(f->now, f->token) &&
-                 (f->now->mark[id].key == WOUND || f->now->mark[id].key == DELAYED_WOUND))
-            check_wound(f, id);
+        } else if (nudge_tests(f->now, f->token) &&
+                   (f->now->mark[id].key == WOUND || f->now->mark[id].key == DELAYED_WOUND)) {
+            int level = f->now->mark[id].level, points = nudge_points_placed(f->now, id, PENALTY_POINT);
+
+            fault_if(f, !is_level(level), "NU-02", -1, WOUND, N_level_over);
+            fault_warn(f, points != level, "NU-58", -1, WOUND, N_points_differ);
+        }
     fault_if(f, nudge_room_for_wounds(f->now, f->token) < 0, "NU-63", WOUND_SUM, WOUND, N_limit_over);
 }
 

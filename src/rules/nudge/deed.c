@@ -244,20 +244,11 @@ static struct door_place ask_door(struct play *p)
     return n > 0 ? fit[play_pick(p, &q)] : (struct door_place){ NOWHERE, NOWHERE, 0, BARRIER_NONE };
 }
 
-/* NU-44: the GM may have a lock tested; NU-08: its player says by what. 0: no Test. */
-static int ask_lock(struct play *p)
-{
-    static const short by[] = { N_breaking_in, N_hacking, 0 };
-
-    if (!nudge_tests(p->now, p->actor) || !kit_yes(p, N_lock_tested, "NU-44", p->actor, SEATS_GM, true))
-        return 0;
-    return TEXT_BREAKING_IN + kit_pick(p, N_lock_by, "NU-08", p->actor, nudge_seat(p), by, 0) - N_breaking_in;
-}
-
+/* NU-44: the GM may have a lock tested; NU-08: its player says by what. */
 static void door_try(struct play *p)
 {
+    static const short by[] = { N_breaking_in, N_hacking, 0 };
     struct door_place door;
-    int type;
 
     if (!nudge_begins(p))
         return;
@@ -266,10 +257,14 @@ static void door_try(struct play *p)
                door.stands == BARRIER_DOOR_LOCKED ? "NU-44" : "NU-39");
     p->x[X_FROM] = cell_pack(door.from);
     p->x[X_DIRECTION] = door.direction;
-    type = door.stands == BARRIER_DOOR_LOCKED ? ask_lock(p) : 0;
-    p->x[X_TESTED] = type > 0;
-    if (type > 0)
-        play_call(p, DO_test, p->actor, NOBODY, X_RESULT, (const int[4]){ 0, type });
+    p->x[X_TESTED] = door.stands == BARRIER_DOOR_LOCKED && nudge_tests(p->now, p->actor) &&
+                     kit_yes(p, N_lock_tested, "NU-44", p->actor, SEATS_GM, true);
+    if (p->x[X_TESTED]) {
+        int way = kit_pick(p, N_lock_by, "NU-08", p->actor, nudge_seat(p), by, 0);
+
+        play_call(p, DO_test, p->actor, NOBODY, X_RESULT,
+                  (const int[4]){ 0, TEXT_BREAKING_IN + way - N_breaking_in });
+    }
 }
 
 /* NU-26: the pass has its effect before the Test has its price. */

@@ -201,15 +201,6 @@ static const struct mark *prepared_by(const struct state *now, int owner)
     return id < 0 ? NULL : &now->mark[id];
 }
 
-static bool watches(const struct state *now, int owner, const struct mark *prepared, int actor)
-{
-    int whom = nudge_field(prepared, P_WATCHED);
-
-    if (whom == WATCHED_FIGURE)
-        return prepared->of == actor;
-    return whom == WATCHED_ANY_FOE ? !kit_same_side(now, actor, owner) : actor != owner;
-}
-
 /* Does the step lead Close to that figure, or away from there, as the event has it? */
 static bool goes(const struct state *now, const struct happening *h, int other, int event)
 {
@@ -267,9 +258,13 @@ void nudge_ask_triggers(struct play *p, const struct happening *h)
         return;
     for (int i = 0; i < p->now->ntokens; i++) {
         const struct mark *prepared = prepared_by(p->now, i);
+        int whom = prepared ? nudge_field(prepared, P_WATCHED) : -1;
+        bool watches = whom == WATCHED_FIGURE    ? prepared->of == h->actor
+                       : whom == WATCHED_ANY_FOE ? !kit_same_side(p->now, h->actor, i)
+                                                 : whom >= 0 && h->actor != i;
 
-        if (prepared && watches(p->now, i, prepared, h->actor) && occurs(p->now, prepared, h) &&
-            nudge_stands(p->now, i) && !kit_has(p->now, i, TRIGGERED) && /* NU-37, NU-140: can it act now? */
+        if (watches && occurs(p->now, prepared, h) && nudge_stands(p->now, i) &&
+            !kit_has(p->now, i, TRIGGERED) && /* NU-37, NU-140: can it act now? */
             (play_option(p, PREPARE_MAY_BE_EARLY) || p->now->turn.phase > prepared->b))
             ask_owner(p, i, h->actor, h->step);
     }

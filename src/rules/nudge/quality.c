@@ -74,22 +74,17 @@ struct points nudge_points(const struct state *now, const struct book *book, int
     return points;
 }
 
-/* The bonus points of a Quality that a Wound has switched off. */
-static int switched_off(const struct state *now, int whole)
-{
-    int n = 0;
-
-    for (int id = state_first(now, now->mark[whole].on); id >= 0; id = now->mark[id].next)
-        n += now->mark[id].key == BONUS_POINT && now->mark[id].of == whole && nudge_is_off(now, id);
-    return n;
-}
-
 struct points nudge_adds(const struct state *now, const struct book *book, int id, int type)
 {
     struct points points = nudge_points(now, book, now->mark[id].on, BONUS_POINT, id, type);
+    int level = now->mark[id].level; /* without what a Wound has switched off */
 
-    for (int i = 0; i < ATTRIBUTES && now->option[QUALITY_UNITS] == UNITS_FULL_LEVEL; i++)
-        points.of[i] = points.of[i] ? now->mark[id].level - switched_off(now, id) : 0;
+    if (now->option[QUALITY_UNITS] != UNITS_FULL_LEVEL)
+        return points;
+    for (int i = state_find(now, now->mark[id].on, BONUS_POINT, -2); i >= 0; i = kit_next(now, i))
+        level -= now->mark[i].of == id && nudge_is_off(now, i);
+    for (int i = 0; i < ATTRIBUTES; i++)
+        points.of[i] = points.of[i] ? level : 0;
     return points;
 }
 

@@ -157,22 +157,17 @@ static bool in_slot(const struct play *p)
     return play_is_own(p) && kit_fighting(p->now) && p->now->turn.actor == p->actor;
 }
 
-/* What it does: as declared; with a turn that the GM gave it, what the wish says. */
-static int kind_of_deed(const struct play *p)
-{
-    int deed = p->command->deed;
-
-    if (!has_turn(p->now, p->actor))
-        return nudge_declared(p->now, p->actor);
-    if (deed == DO_move || deed == DO_attack)
-        return deed == DO_move ? MOVE : nudge_attack_kind(p);
-    return deed == DO_short_action || deed == DO_change_back ? SHORT : LONG;
-}
-
 void nudge_open(struct play *p)
 {
-    if (in_slot(p))
-        nudge_ask_triggers(p, &(struct happening){ p->actor, kind_of_deed(p), NOWHERE, NOBODY });
+    int deed = p->command->deed, kind = nudge_declared(p->now, p->actor);
+
+    if (!in_slot(p))
+        return;
+    if (has_turn(p->now, p->actor)) /* what the wish says: the GM gave it the turn */
+        kind = deed == DO_short_action || deed == DO_change_back ? SHORT : deed == DO_move ? MOVE : LONG;
+    if (has_turn(p->now, p->actor) && deed == DO_attack)
+        kind = nudge_attack_kind(p);
+    nudge_ask_triggers(p, &(struct happening){ p->actor, kind, NOWHERE, NOBODY });
 }
 
 void nudge_before(struct play *p)

@@ -207,25 +207,21 @@ static bool is_delayed(const struct state *now, int id)
     return now->mark[id].key == DELAYED_WOUND;
 }
 
-/* So many of its points go over to the Wound that has come. */
-static void move_points(struct play *p, int token, int from, int to, int n)
-{
-    for (int id = state_find(p->now, token, PENALTY_POINT, -2); id >= 0 && n > 0; id = kit_next(p->now, id))
-        if (p->now->mark[id].of == from && n-- > 0)
-            play_change(p, id, NAME_of, to, "NU-67");
-}
-
 void nudge_release(struct play *p, int id, const char *rule)
 {
     const struct mark *delayed = &p->now->mark[id];
-    int token = delayed->on, room = larger(nudge_room_for_wounds(p->now, token), 0);
+    int token = delayed->on, room = larger(nudge_room_for_wounds(p->now, token), 0), come, left;
     struct mark wound = MARK(WOUND, token, .text = delayed->text, .level = smaller(delayed->level, room));
 
     play_result(p, token, N_released, 1, NOBODY, rule);
     if (wound.level < delayed->level)
         play_note(p, token, N_levels_dropped, 0, delayed->level - wound.level, "NU-63"); /* D-16 */
-    if (wound.level > 0)
-        move_points(p, token, id, play_mark(p, wound, rule), wound.level);
+    come = wound.level > 0 ? play_mark(p, wound, rule) : -1;
+    left = wound.level; /* so many of its points go over to it */
+    for (int point = state_find(p->now, token, PENALTY_POINT, -2); point >= 0;
+         point = kit_next(p->now, point))
+        if (p->now->mark[point].of == id && left-- > 0)
+            play_change(p, point, NAME_of, come, "NU-67");
     play_unmark(p, id, rule);
     nudge_tell_out(p, token, true);
 }
