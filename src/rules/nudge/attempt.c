@@ -79,16 +79,6 @@ static void tidy_secrets(struct play *p)
         play_unmark(p, outermost(p->now, false, NOBODY), "NU-11");
 }
 
-/* NU-11: remember a hidden Nudge, for which the Test asked from that place of the tape on; its mark. */
-static int keep_secret(struct play *p, int nudge, int place)
-{
-    int last = outermost(p->now, true, NOBODY);
-    struct mark secret = MARK_OF(SECRET_NUDGE, TABLE, p->actor, .text = p->x[X_TYPE], .seen = SEATS_GM,
-                                 .level = last < 0 ? 1 : p->now->mark[last].level + 1);
-
-    return kit_lay_with(p, secret, WITH({ SECRET_NUDGE_IS, nudge }, { SECRET_PLACE, place }), "NU-11");
-}
-
 /* ---- NU-11: the GM opens one ---- */
 
 /* The one of that number, the newest where none is said: a mark, -1. */
@@ -114,29 +104,23 @@ static void reveal_nudge(struct play *p)
     play_value(p, p->now->mark[id].of, N_nudge, "NU-11", nudge_field(&p->now->mark[id], SECRET_NUDGE_IS));
 }
 
-/* Is it of a Test of what is under way? Older ones wait until that is done. */
-static bool is_under_way(const struct play *pending, int id)
-{
-    for (int i = 0; i < pending->events.n; i++)
-        if (pending->events.at[i].kind == EVENT_MARKED && pending->events.at[i].mark.key == SECRET_NUDGE &&
-            pending->events.at[i].mark.next == id)
-            return true;
-    return false;
-}
-
-/* NU-11: the GM opens a hidden Nudge, of a Test under way too. */
+/* NU-11: the GM opens a hidden Nudge, of a Test under way too; older ones wait until that is done. */
 static bool reveal_meanwhile(const struct play *pending, const struct play *wish, struct meanwhile *what,
                              struct refusal *no)
 {
-    int id = secret_meant(wish);
+    int id = secret_meant(wish), place = 0;
+    bool under_way = false;
 
-    if (!is_under_way(pending, id))
-        return kit_refuse(no, "NU-11", N_answer_first);
-    *what = (struct meanwhile){ .place = nudge_field(&wish->now->mark[id], SECRET_PLACE),
-                                .slot = X_SECRET,
-                                .value = OPENED,
-                                .name = N_nudge };
-    return true;
+    for (int i = 0; i < pending->events.n; i++) {
+        const struct event *e = &pending->events.at[i];
+
+        under_way = under_way ||
+                    (e->kind == EVENT_MARKED && e->mark.key == SECRET_NUDGE && e->mark.next == id);
+    }
+    if (under_way)
+        place = nudge_field(&wish->now->mark[id], SECRET_PLACE);
+    *what = (struct meanwhile){ .place = place, .slot = X_SECRET, .value = OPENED, .name = N_nudge };
+    return under_way || kit_refuse(no, "NU-11", N_answer_first);
 }
 
 DEED_IN_ONE(reveal_nudge, ANY_TIME, "NU-11", reveal_nudge, 0, .flags = DEED_GM,
@@ -314,8 +298,14 @@ static void test_nudge(struct play *p)
     if (!hidden)
         play_open(p);
     p->x[X_DEFENDS] = nudge_enemy_defends(p->now, p->target, p->x[X_FLAGS]);
-    if (hidden)
-        p->x[X_SECRET] = 1 + keep_secret(p, p->x[X_NUDGE] + p->x[X_SKILLS] + p->x[X_DEFENDS], place);
+    if (hidden) { /* it is remembered with the place of the tape from which on this was asked */
+        int last = outermost(p->now, true, NOBODY), nudge = p->x[X_NUDGE] + p->x[X_SKILLS] + p->x[X_DEFENDS];
+        struct mark secret = MARK_OF(SECRET_NUDGE, TABLE, p->actor, .text = p->x[X_TYPE], .seen = SEATS_GM,
+                                     .level = last < 0 ? 1 : p->now->mark[last].level + 1);
+
+        p->x[X_SECRET] = 1 + kit_lay_with(p, secret,
+                                          WITH({ SECRET_NUDGE_IS, nudge }, { SECRET_PLACE, place }), "NU-11");
+    }
 }
 
 /* ---- NU-12 to NU-17: the pool ---- */

@@ -67,34 +67,28 @@ bool nudge_is_companion(const struct state *now, int token)
     return nudge_kind(now, token) == AN_ALLY || nudge_kind(now, token) == A_FORM;
 }
 
-static int join(struct play *p, int owner, int text, int kind, const char *rule)
+/* NU-110: an Ally has no Path, its rank is its Level; NU-97: a form's points are its owner's. */
+void nudge_join_companion(struct play *p, int id)
 {
-    struct token token = p->now->token[owner];
-    int joined;
+    const struct mark mark = p->halted ? mark_make(QUALITY, TABLE) : p->now->mark[id];
+    struct token token = { 0 };
+    bool ally = mark.b == A_COMPANION;
+    const char *rule = ally ? "NU-108" : "NU-97";
+    int a_points = nudge_power(p->book, row_under(mark.level), POWER_A_POINTS),
+        q_points = nudge_power(p->book, row_under(mark.level), POWER_Q_POINTS), joined;
 
+    if (p->halted || p->now->ntokens >= TOKENS_MAX || (!ally && !nudge_field(&mark, Q_SHAPECHANGING)))
+        return;
+    token = p->now->token[mark.on];
     token.at = NOWHERE;
-    token.text = (unsigned short)text;
+    token.text = mark.text;
     token.size = 1;
     token.flags = 0;
     token.sheet = 0;
     token.first = -1;
     joined = play_join(p, token, rule);
     if (joined >= 0)
-        play_set(p, joined, KIND, kind, rule);
-    return joined;
-}
-
-/* NU-110: an Ally has no Path, its rank is its Level; NU-97: a form's points are its owner's. */
-void nudge_join_companion(struct play *p, int id)
-{
-    const struct mark mark = p->halted ? mark_make(QUALITY, TABLE) : p->now->mark[id];
-    bool ally = mark.b == A_COMPANION;
-    int a_points = nudge_power(p->book, row_under(mark.level), POWER_A_POINTS),
-        q_points = nudge_power(p->book, row_under(mark.level), POWER_Q_POINTS), joined;
-
-    if (p->halted || p->now->ntokens >= TOKENS_MAX || (!ally && !nudge_field(&mark, Q_SHAPECHANGING)))
-        return;
-    joined = join(p, mark.on, mark.text, ally ? AN_ALLY : A_FORM, ally ? "NU-108" : "NU-97");
+        play_set(p, joined, KIND, ally ? AN_ALLY : A_FORM, rule);
     if (joined >= 0 && ally) {
         play_set(p, joined, LEVEL, mark.level, "NU-110");
         play_set(p, joined, A_POINTS, a_points, "NU-110");

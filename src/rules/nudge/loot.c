@@ -12,20 +12,6 @@ static bool is_spoil(const struct state *now, int token)
            !kit_has(now, token, LOOTED);
 }
 
-/* The highest Level of this side's beaten; they are looted now. */
-static int take_spoil(struct play *p, int side)
-{
-    int most = 0;
-
-    for (int i = 0; i < p->now->ntokens; i++) {
-        if (p->now->token[i].side != side || !is_spoil(p->now, i))
-            continue;
-        most = larger(larger(play_stat(p, i, LEVEL), 1), most);
-        play_mark(p, mark_make(LOOTED, i), "NU-122");
-    }
-    return most;
-}
-
 /* Who may look: a player's character or Ally that can act. */
 static bool may_look(const struct state *now, int token)
 {
@@ -35,7 +21,7 @@ static bool may_look(const struct state *now, int token)
 void nudge_leave_loot(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens && !p->halted; i++) {
-        int side = p->now->token[i].side, level;
+        int side = p->now->token[i].side, level = 1; /* the highest of its beaten */
         bool beaten = is_spoil(p->now, i);
 
         for (int k = 0; k < p->now->ntokens && beaten; k++)
@@ -43,7 +29,11 @@ void nudge_leave_loot(struct play *p)
                      !nudge_stands(p->now, k);
         if (!beaten)
             continue;
-        level = take_spoil(p, side);
+        for (int k = 0; k < p->now->ntokens; k++)
+            if (p->now->token[k].side == side && is_spoil(p->now, k)) {
+                level = larger(play_stat(p, k, LEVEL), level);
+                play_mark(p, mark_make(LOOTED, k), "NU-122");
+            }
         if (play_option(p, LOOT_TESTS_PER) == LOOT_PER_PARTY)
             kit_lay_text(p, TABLE, LOOT_TESTS, level, 0, "NU-122");
         for (int k = 0; k < p->now->ntokens && play_option(p, LOOT_TESTS_PER) == LOOT_PER_CHARACTER; k++)

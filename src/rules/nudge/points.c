@@ -19,7 +19,7 @@ unsigned nudge_paths_of(int attribute)
         [GUILE] = A | C,
     };
 
-    return covered_by[attribute];
+    return (unsigned)attribute < ATTRIBUTES ? covered_by[attribute] : 0;
 }
 
 /* NU-82: what a row of the table of power levels says. */
@@ -62,18 +62,6 @@ unsigned nudge_paths_of_ability(const struct mark *mark)
     return (one ? nudge_paths_of(one - 1) : 0) | (other ? nudge_paths_of(other - 1) : 0);
 }
 
-static void bill_quality(const struct state *now, int id, int kind, struct bills *bills)
-{
-    const struct mark *mark = &now->mark[id];
-
-    if (mark->b == AN_ABILITY)
-        bills->n[nudge_paths_of_ability(mark)] += nudge_paid_levels(now, id);
-    else if (kind == Q_POINT && mark->b == A_COMPANION)
-        bills->n[ANY_PATH] += nudge_paid_levels(now, id);
-    else if (kind == Q_POINT)
-        bill_points(now, id, bills);
-}
-
 struct bills nudge_bills(const struct state *now, int token, int kind)
 {
     struct bills bills = { { 0 } };
@@ -81,7 +69,12 @@ struct bills nudge_bills(const struct state *now, int token, int kind)
     for (int i = 0; i < ATTRIBUTES && kind == A_POINT; i++)
         bills.n[nudge_paths_of(i)] += state_stat(now, token, i);
     for (int id = state_find(now, token, QUALITY, -2); id >= 0; id = kit_next(now, id))
-        bill_quality(now, id, kind, &bills);
+        if (now->mark[id].b == AN_ABILITY)
+            bills.n[nudge_paths_of_ability(&now->mark[id])] += nudge_paid_levels(now, id);
+        else if (kind == Q_POINT && now->mark[id].b == A_COMPANION)
+            bills.n[ANY_PATH] += nudge_paid_levels(now, id);
+        else if (kind == Q_POINT)
+            bill_points(now, id, &bills);
     return bills;
 }
 
