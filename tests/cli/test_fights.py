@@ -146,7 +146,8 @@ def test_raids():
     if MANY:
         deeds = {who: best['deeds'] for who, best in result['best'].items()}
         check('at least eight of Nudge have a way of their own', equal(result['different'] >= 8, True))
-        check('who takes another shape fights in it', equal('changed melee from beside' in deeds['Vesna'], True))
+        check('who takes another shape fights in it',
+              equal('changed melee from beside' in deeds['Vesna'], True))
         check('a surgeon covers herself to revive, who is sure of a blow holds it back', equal(
             [any(way.startswith(deed) for way in deeds[who]) for who, deed in
              (('Amara', 'revive a friend'), ('Amara', 'defend'), ('Jory', 'prepared melee'))], [True] * 3))
@@ -170,8 +171,9 @@ def test_heroes_against_heroes():
 
 
 def test_random_groupings():
-    done = subprocess.run([sys.executable, os.path.join(SOURCE, 'tests', 'tools', 'groupings.py'), CLI, 'nudge',
-                           str(fights(500, 8))], check=False, capture_output=True, text=True)
+    tool = os.path.join(SOURCE, 'tests', 'tools', 'groupings.py')
+    done = subprocess.run([sys.executable, tool, CLI, 'nudge', str(fights(500, 8))], check=False,
+                          capture_output=True, text=True)
     check('random groupings of Nudge come to an end', status(done, 0), says(done.stdout, ' different, '))
     if MANY:
         different, most = re.search(r'(\d+) different, the same for (\d+) at most', done.stdout).groups()
@@ -180,7 +182,7 @@ def test_random_groupings():
 
 
 def test_a_surgeon_behind_a_rock():
-    """She brings back for ever whom two rifles and a bodyguard fell: late in a fight she does more than that."""
+    """She brings back for ever whom two rifles and a bodyguard fell: late in a fight she does more."""
     like = ('amara', 'rex', 'jory', 'sniper', 'sniper', 'drone', 'bodyguard', 'technician')
     where = ({'start': 'west'},) * 3 + ({'start': 'north'},) * 2 + ({'at': '[3;6]'}, {'at': '[3;7]'},
                                                                   {'start': 'planks'})

@@ -6,8 +6,8 @@
 Each fight is one of the system's scenarios with other figures in its places: every hero's place gets a
 hero drawn at random, every other place an opponent that has room in it. Told are how they ended, what each
 figure did most, how many of these deeds differ (names of weapons aside), and which rules had no hand in any.
-OPTIONs go to simulate (--policy strong, --verify). Tests run few of these: many take minutes. Status 1: some did
-not end, or do not verify.
+OPTIONs go to simulate (--policy strong, --verify). Tests run few of these: many take minutes. Status 1: some
+did not end, or do not verify.
 """
 import collections
 import glob
@@ -54,7 +54,7 @@ def shapes(scenarios):
 
 
 def reshape(scenario, forms):
-    """Another shape goes where its hero does: the one that was here stays away, those of who came are here."""
+    """Another shape goes where its hero does: the one that was here stays away, who came brings its own."""
     own = {mark['of'] for mark, _ in forms.values()}
     here = [figure for figure in scenario['figures'] if figure['name'] not in own]
     for figure in list(here):
