@@ -6,6 +6,7 @@
 #include "core/whole.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum { SLOTS = 40, KEY = 100 };
@@ -316,6 +317,17 @@ static void tell_field(struct telling *t, const struct field_def *def, int value
         tell(t, def->key, texts_get(&t->book->texts, value));
     else
         tell_choice(t, def->key, def->choices, value, value, def->lo < 0);
+}
+
+bool mark_words_signed(const struct words *words, const char *key, int value, struct str *out)
+{
+    char name[80];
+
+    snprintf(name, sizeof name, "signed=%s", key);
+    if (!words_find(words, "label", name))
+        return false;
+    str_add_format(out, value < 0 ? "\xe2\x88\x92%d" : "+%d", abs(value));
+    return true;
 }
 
 bool mark_words_measure(const struct words *words, const char *key, int value, struct str *out)

@@ -47,6 +47,9 @@ void mark_state_words(const struct book *book, const struct mark *mark, const st
  */
 bool mark_words_measure(const struct words *words, const char *key, int value, struct str *out);
 
+/* The same of one that is added to a roll, where the book says so ("signed=KEY"), with its sign: "+2". */
+bool mark_words_signed(const struct words *words, const char *key, int value, struct str *out);
+
 /*
  * Append what a thing's row says, all but its price: by its form, else one by one: "melee, bonus 2, reach 1".
  */

@@ -45,9 +45,9 @@ struct sheet {
     const struct ruleset *rules;
     const char *key;  /* what like= finds it by: its file name without ".sheet.json"; or SHEET_BESIDE */
     const char *file; /* as it was loaded */
-    const char *name, *about, *portrait, *emblem; /* "" if left out */
-    int size;                                     /* of board/footprint.h */
-    struct sheet_stat *stat;                      /* in the order of the rule set */
+    const char *name, *about, *portrait, *emblem, *kept_of; /* "" if left out */
+    int size;                                               /* of board/footprint.h */
+    struct sheet_stat *stat;                                /* in the order of the rule set */
     struct sheet_mark *mark;
     struct sheet_item *item;
     int nstats, nmarks, nitems;

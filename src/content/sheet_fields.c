@@ -22,6 +22,9 @@ static const struct field head[] = {
                .about =
                    "What the emblem shows where there is no portrait: a drawing of assets/emblems, by its "
                    "name; left out, the initial of the name."),
+    FORM_FIELD("kept_of", &form_key, .example = "\"sela\"",
+               .about = "The sheet of the program's that this one was kept from after a game: whoever keeps "
+                        "that figure again changes this sheet."),
     { .key = "size",
       .kind = FIELD_NUMBER,
       .words = sizes,

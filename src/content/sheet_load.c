@@ -60,6 +60,7 @@ static void read_head(struct sheet_loading *l, const char *path)
     l->sheet->about = sheet_keep(l, field_text(l->root, "about", ""));
     l->sheet->portrait = sheet_keep(l, field_text(l->root, "portrait", ""));
     l->sheet->emblem = sheet_keep(l, field_text(l->root, "emblem", ""));
+    l->sheet->kept_of = sheet_keep(l, field_text(l->root, "kept_of", ""));
     l->sheet->size = size_of(l->root);
     if (!extras_keep(&l->sheet->extras, &l->sheet->arena, "", l->root))
         l->failed = true;

@@ -89,7 +89,7 @@ static const char *measured(struct making *m, const char *key, int value)
     struct str text;
 
     str_init(&text);
-    if (mark_words_measure(m->words, key, value, &text))
+    if (mark_words_measure(m->words, key, value, &text) || mark_words_signed(m->words, key, value, &text))
         return keep_all(m, &text);
     str_clear(&text);
     return number(m, value);

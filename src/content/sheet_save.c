@@ -90,6 +90,8 @@ static void write_head(const struct sheet_saving *s, const struct sheet *like)
         writer_text(s->w, "portrait", like->portrait);
     if (like && *like->emblem)
         writer_text(s->w, "emblem", like->emblem);
+    if (like && *like->kept_of)
+        writer_text(s->w, "kept_of", like->kept_of);
     if (token->size != 1)
         writer_raw(s->w, "size", footprint_print_size(token->size));
 }

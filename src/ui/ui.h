@@ -308,9 +308,11 @@ bool ui_fold(struct ui *ui, const struct ui_fold *fold);
 struct ui_well {
     size_t mark;
     int y, gap;
+    int least; /* pixels that it is at least tall, for the caller to set once it is open */
 };
 void ui_well_begin(struct ui *ui, struct ui_well *well);
-void ui_well_end(struct ui *ui, const struct ui_well *well);
+/* How tall what is in it makes it. */
+int ui_well_end(struct ui *ui, const struct ui_well *well);
 
 /* ---- text ---- */
 
@@ -354,6 +356,7 @@ struct ui_button {
     bool plain;                 /* no border or fill until the pointer is there */
     bool middle;                /* label in the middle */
     bool warm;                  /* its icon in the accent even without lines */
+    bool bad;                   /* its label in the colour of what is lost */
     bool title;                 /* the label in the size of numbers, for answers */
     bool short_lines;           /* each of its lines stays one, cut where it is too long */
     const char *reason, *tip;

@@ -204,7 +204,9 @@ int ui_button_height(struct ui *ui, int width, const struct ui_button *b)
 
 static enum role label_ink(const struct ui_button *b)
 {
-    return b->disabled ? ROLE_QUIET : b->primary ? ROLE_ON_ACCENT : ROLE_TEXT;
+    if (b->disabled)
+        return ROLE_QUIET;
+    return b->primary ? ROLE_ON_ACCENT : b->bad ? ROLE_BAD : ROLE_TEXT;
 }
 
 static enum face label_face(const struct ui_button *b)

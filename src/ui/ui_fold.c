@@ -1,6 +1,7 @@
 /* What unfolds: rows with a chevron, and the sunken wells that they open (ui/ui.h). */
 #include "ui/ui.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 #include "ui/ui_part.h"
 
@@ -89,7 +90,7 @@ void ui_well_begin(struct ui *ui, struct ui_well *well)
                              .fill = theme_color(t, ROLE_SUNKEN),
                              .line = theme_color(t, ROLE_LINE) };
 
-    *well = (struct ui_well){ draw_mark(ui->draw), c->y, c->gap };
+    *well = (struct ui_well){ draw_mark(ui->draw), c->y, c->gap, 0 };
     draw_box(ui->draw, (struct rect){ c->x, c->y, c->width, 1 }, &look);
     c->x += theme_px(t, WELL_X);
     c->width -= 2 * theme_px(t, WELL_X);
@@ -97,11 +98,12 @@ void ui_well_begin(struct ui *ui, struct ui_well *well)
     c->gap = theme_px(t, 4);
 }
 
-void ui_well_end(struct ui *ui, const struct ui_well *well)
+int ui_well_end(struct ui *ui, const struct ui_well *well)
 {
     const struct theme *t = ui->theme;
     struct ui_column *c = open_column(ui);
-    int bottom = c->y - c->gap + theme_px(t, WELL_Y);
+    int height = c->y - c->gap + theme_px(t, WELL_Y) - well->y,
+        bottom = well->y + larger(height, well->least);
 
     if (!ui->draw->failed && well->mark < ui->draw->count)
         ui->draw->ops[well->mark].rect.h = bottom - well->y;
@@ -109,4 +111,5 @@ void ui_well_end(struct ui *ui, const struct ui_well *well)
     c->width += 2 * theme_px(t, WELL_X);
     c->gap = well->gap;
     c->y = bottom + c->gap;
+    return height;
 }

@@ -455,13 +455,16 @@ static void show_back(struct align_screen *screen, struct ui *ui, struct rect wh
 static void show_foot(struct align_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
+    bool off = apart_of(screen) > 1; /* then Enter looks for it again */
     struct ui_button done = { .id = "align.done",
                               .label = _("Looks right"),
-                              .key = "Enter",
+                              .key = off ? "L" : "Enter",
                               .bar = -1,
-                              .primary = true,
+                              .primary = !off,
                               .middle = true };
-    struct ui_button again = { .id = "align.again", .label = _("Find again"), .key = "F", .bar = -1 };
+    struct ui_button again = {
+        .id = "align.again", .label = _("Find again"), .key = off ? "Enter" : "F", .bar = -1, .primary = off
+    };
     struct ui_button none = { .id = "align.none",
                               .label = _("No grid"),
                               .key = "G",

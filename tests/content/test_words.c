@@ -129,7 +129,7 @@ static bool is_spoken_of(const struct ruleset *rules, const char *key)
     char head[64];
 
     snprintf(head, sizeof head, "%.*s", (int)length, key);
-    if (strcmp(head, "thousandths") == 0)
+    if (strcmp(head, "thousandths") == 0 || strcmp(head, "signed") == 0)
         return ruleset_find_stat(rules, word) >= 0 || is_of_items(rules, word);
     if (is_of_items(rules, key) || (*word >= '0' && *word <= '9' && is_of_items(rules, head)))
         return true;

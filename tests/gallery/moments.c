@@ -78,6 +78,7 @@ static void in_a_small_window(struct stage *s)
 {
     stage_scripts(s, at_the_bridge);
     stage_click(s, "figure.2");
+    stage_point(s, 9, 5);
 }
 
 static void threat(struct stage *s)
@@ -289,7 +290,7 @@ static void play_on(struct ending *told)
 
 static void won_fight(struct stage *s)
 {
-    stage_scenario(s, "bridge", "3");
+    stage_scenario(s, "bridge", "12");
     if (s->failed)
         return;
     for (int i = 0; i < session_seats(s->app.game.session); i++)
@@ -313,7 +314,7 @@ static void keep_a_game(struct stage *s)
 
     str_init(&path);
     stage_open(&left, &s->meter, s->input.width, s->input.height);
-    stage_scripts(&left, at_the_bridge);
+    stage_scripts(&left, before_mawl);
     if (left.failed || !session_set_title(left.app.game.session, "The bridge", &err) ||
         !app_game_new_name("bridge.scenario.json", &path, &err) ||
         !session_save_as(left.app.game.session, str_cstr(&path), &err))

@@ -12,7 +12,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-enum { FELLED = 100, TURNS_LEAST = 5 /* permille: less turns nothing */ };
+enum { FELLED = 100, TURNS_LEAST = 30 /* permille: less turns nothing */ };
 
 /* What is known while the fight is gone through. */
 struct teller {

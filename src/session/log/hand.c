@@ -404,8 +404,8 @@ void log_brief(const struct log_source *source, const struct command *command, c
 
     if (who >= 0 && !state_present(source->state, who))
         return;                                   /* who is not known did what is not named */
-    if (who >= 0 && deed->flags & DEED_ENDS_TURN) /* words: what is taken back: "end of Sela's turn" */
-        str_add_format(out, _("end of %s\xe2\x80\x99s turn"), log_name(source, who));
+    if (who >= 0 && deed->flags & DEED_ENDS_TURN) /* words: what is taken back */
+        str_add_text(out, _("end of turn"));
     else if (who >= 0)
         str_add_format(out, "%s, %s", log_name(source, who), word);
     else

@@ -2,13 +2,18 @@
 #include "session/shelf/making.h"
 
 #include "base/files.h"
+#include "base/json.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "content/field.h"
 #include "content/items.h"
 #include "rules/list.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
+
+enum { KEPT_MOST = 20, SHEET_LIMIT = 1 << 20 };
 
 /* ---- which systems ---- */
 
@@ -250,18 +255,74 @@ static bool is_named_after(const char *key, const char *name)
             (key[len] == '_' && strspn(key + len + 1, "0123456789") == strlen(key + len + 1)));
 }
 
+/* The sheet that a figure was made of. */
+static const char *key_of(struct session *s, int token)
+{
+    return texts_get(&session_book(s)->texts, session_state(s)->token[token].sheet);
+}
+
+/* Did that sheet come with the program, as somebody's or as a kind of creature? */
+static bool is_ready(const struct ruleset *rules, const char *key)
+{
+    static const char *const kinds[] = { "heroes", "creatures" };
+    char file[80], folder[80];
+
+    snprintf(file, sizeof file, "%s.sheet.json", key);
+    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
+        snprintf(folder, sizeof folder, "rules/%s/%s", rules->id, kinds[i]);
+        if (files_come_along(folder, file))
+            return true;
+    }
+    return false;
+}
+
+/* Was the sheet of that file kept from the ready one? */
+static bool is_kept_of(const char *path, const char *key)
+{
+    struct str text;
+    struct err none;
+
+    str_init(&text);
+    cJSON *root = files_read(path, SHEET_LIMIT, &text, &none) ? cJSON_Parse(str_cstr(&text)) : NULL;
+    bool kept = root && strcmp(field_text(root, "kept_of", ""), key) == 0;
+    cJSON_Delete(root);
+    str_clear(&text);
+    return kept;
+}
+
+/* The sheet of one's own that a ready figure was kept on before. */
+static bool kept_before(struct session *s, int token, struct str *path)
+{
+    char file[64], inside[200];
+
+    text_file_name(name_of(s, token), "character", file, sizeof file);
+    for (int number = 1; number <= KEPT_MOST; number++) {
+        char tail[16] = "";
+
+        if (number > 1)
+            snprintf(tail, sizeof tail, "_%d", number);
+        snprintf(inside, sizeof inside, "rules/%s/heroes/%s%s.sheet.json", session_rules(s)->id, file, tail);
+        str_reset(path);
+        if (!files_home_path(FILES_DATA, inside, path, NULL))
+            return false;
+        if (files_exist(str_cstr(path)) && is_kept_of(str_cstr(path), key_of(s, token)))
+            return true;
+    }
+    return false;
+}
+
 bool making_origin(struct session *s, int token, struct str *path)
 {
-    const char *key = texts_get(&session_book(s)->texts, session_state(s)->token[token].sheet);
-    char file[80], folder[80], inside[200];
+    const char *key = key_of(s, token), *name = name_of(s, token);
+    bool numbered = *name && isdigit((unsigned char)name[strlen(name) - 1]); /* one of many */
+    char inside[200];
 
-    if (!is_named_after(key, name_of(s, token)))
+    if (is_ready(session_rules(s), key))
+        return !numbered && kept_before(s, token, path);
+    if (!is_named_after(key, name))
         return false;
-    snprintf(file, sizeof file, "%s.sheet.json", key);
-    snprintf(folder, sizeof folder, "rules/%s/creatures", session_rules(s)->id);
-    snprintf(inside, sizeof inside, "rules/%s/heroes/%s", session_rules(s)->id, file);
-    return !files_come_along(folder, file) && files_home_path(FILES_DATA, inside, path, NULL) &&
-           files_exist(str_cstr(path));
+    snprintf(inside, sizeof inside, "rules/%s/heroes/%s.sheet.json", session_rules(s)->id, key);
+    return files_home_path(FILES_DATA, inside, path, NULL) && files_exist(str_cstr(path));
 }
 
 /* What no game knows of it, such as its portrait, stays on the sheet that it goes back to. */
@@ -280,14 +341,19 @@ static bool write_back(struct session *s, int token, const char *path, struct er
     return done;
 }
 
+/* A new sheet, which says which ready one it was kept from. */
 static bool write_own(struct session *s, int token, struct err *err)
 {
+    const char *key = key_of(s, token);
+    struct sheet like = {
+        .about = "", .portrait = "", .emblem = "", .kept_of = is_ready(session_rules(s), key) ? key : ""
+    };
     struct str path;
     bool done;
 
     str_init(&path);
     done = making_path(session_rules(s), name_of(s, token), &path, err) &&
-           making_write(s, token, NULL, str_cstr(&path), err);
+           making_write(s, token, &like, str_cstr(&path), err);
     str_clear(&path);
     return done;
 }

@@ -56,8 +56,9 @@ bool making_name(struct session *s, int token, const char *name, struct err *err
 bool making_write(struct session *s, int token, const struct sheet *like, const char *path, struct err *err);
 
 /*
- * The sheet of one's own that a figure came from, under the name that it still has: its path. False: it came
- * with the program, has a number to its name, or its file is gone; kept, it is a new sheet.
+ * The sheet of one's own that a figure came from, under the name that it still has, or that it was kept on
+ * before if it came with the program: its path. False: it has a number to its name, or there is no such file;
+ * kept, it is a new sheet.
  */
 bool making_origin(struct session *s, int token, struct str *path);
 

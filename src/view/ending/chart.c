@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { TALL = 260, AXIS = 78, ENDS = 64, FOOT = 34, DOT = 5 };
+enum { TALL = 300, AXIS = 84, ENDS = 64, FOOT = 38, DOT = 5, FLAG = 44, FLAG_HIGH = 38 };
 
 /* Where the moments lie. */
 struct plot {
@@ -32,10 +32,12 @@ static int round_of(const struct ending *told, int moment)
     return step < 0 ? 1 : told->step[step].round;
 }
 
-static void show_axis(struct ui *ui, const struct plot *plot, const struct ending *told)
+static void show_axis(const struct table_screen *screen, struct ui *ui, const struct plot *plot)
 {
     const struct theme *t = ui->theme;
-    int line = theme_line(t, TYPE_SMALL), last = 0, edge = plot->area.x - theme_px(t, AXIS);
+    const struct ending *told = &screen->panels.ending.told;
+    const struct log_source source = game_log_source(&screen->game);
+    int line = theme_line(t, TYPE_BODY), last = 0, edge = plot->area.x - theme_px(t, AXIS);
 
     for (int percent = 0; percent <= 100; percent += 50) {
         int y = plot_y(plot, 10 * percent);
@@ -44,19 +46,21 @@ static void show_axis(struct ui *ui, const struct plot *plot, const struct endin
         snprintf(text, sizeof text, "%d %%", percent);
         draw_fill(ui->draw, (struct rect){ plot->area.x, y, plot->area.w, 1 },
                   theme_faded(t, ROLE_LINE, 700));
-        ui_line(ui, (struct rect){ edge, y - line / 2, theme_px(t, AXIS - 12), line }, FACE_BODY, TYPE_SMALL,
+        ui_line(ui, (struct rect){ edge, y - line / 2, theme_px(t, AXIS - 12), line }, FACE_BODY, TYPE_BODY,
                 ROLE_QUIET, text, 1);
     }
     for (int i = 1; i < told->moments; i++) {
         int round = round_of(told, i), from = plot_x(plot, i - 1);
-        char text[16];
+        char text[64];
 
         if (round == last)
             continue;
         snprintf(text, sizeof text, "%d", round);
+        if (last == 0) /* the first says what the others are */
+            log_round(&source, round, text, sizeof text);
         ui_line(ui,
-                (struct rect){ from, plot->area.y + plot->area.h + theme_px(t, 6), theme_px(t, 60), line },
-                FACE_BODY, TYPE_SMALL, ROLE_QUIET, text, -1);
+                (struct rect){ from, plot->area.y + plot->area.h + theme_px(t, 6), theme_px(t, 140), line },
+                FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
         if (last > 0)
             draw_fill(ui->draw, (struct rect){ from, plot->area.y, 1, plot->area.h },
                       theme_faded(t, ROLE_LINE, 400));
@@ -117,14 +121,14 @@ static void show_line(struct ui *ui, const struct plot *plot, const struct endin
 /* Where the chance at the beginning is written: clear of the line that leaves it. */
 static struct rect begin_at(const struct theme *t, const struct plot *plot, const struct ending *told)
 {
-    int line = theme_line(t, TYPE_SMALL), begin = plot_y(plot, ending_chance(told, 0)),
+    int line = theme_line(t, TYPE_BODY), begin = plot_y(plot, ending_chance(told, 0)),
         above = begin - line - theme_px(t, 8);
 
     bool rises = told->moments > 1 && ending_chance(told, 1) > ending_chance(told, 0),
          low = begin + line + theme_px(t, 8) > plot->area.y + plot->area.h;
     return (struct rect){ plot_x(plot, 0) + theme_px(t, 8),
                           above < plot->area.y || (rises && !low) ? begin + theme_px(t, 8) : above,
-                          theme_px(t, 62), line };
+                          theme_px(t, 70), line };
 }
 
 /* Each turning point's number stands below or above the middle of its stretch, and beside what is written. */
@@ -152,17 +156,17 @@ static void show_numbers(struct ui *ui, const struct plot *plot, const struct en
 static void show_ends(struct ui *ui, const struct plot *plot, const struct ending *told)
 {
     const struct theme *t = ui->theme;
-    int line = theme_line(t, TYPE_SMALL), end = told->moments - 1;
+    int line = theme_line(t, TYPE_BODY), end = told->moments - 1;
     bool won = ending_chance(told, end) > 0;
     char text[16];
 
     snprintf(text, sizeof text, "%d %%", (ending_chance(told, 0) + 5) / 10);
-    ui_line(ui, begin_at(t, plot, told), FACE_STRONG, TYPE_SMALL, ROLE_TEXT, text, -1);
+    ui_line(ui, begin_at(t, plot, told), FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, -1);
     if (told->winner)
         ui_line(ui,
                 (struct rect){ plot_x(plot, end) + theme_px(t, 12),
                                plot_y(plot, ending_chance(told, end)) - line / 2, theme_px(t, ENDS), line },
-                FACE_STRONG, TYPE_SMALL, won ? ROLE_GOOD : ROLE_BAD, won ? _("won") : _("lost"), -1);
+                FACE_STRONG, TYPE_BODY, won ? ROLE_GOOD : ROLE_BAD, won ? _("won") : _("lost"), -1);
 }
 
 /* The chosen moment: a dashed line, and its chance above. */
@@ -203,6 +207,33 @@ static void moment_words(const struct table_screen *screen, int moment, char *ou
         snprintf(out, room, "%s", round);
 }
 
+/* A flag at the chosen moment: what it is, and the chance there. */
+static void show_flag(const struct table_screen *screen, struct ui *ui, const struct plot *plot)
+{
+    const struct theme *t = ui->theme;
+    const struct ending_panel *panel = &screen->panels.ending;
+    const struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+    int high = theme_px(t, FLAG_HIGH), icon = theme_px(t, 22), pad = theme_px(t, 12);
+    char moment[80], text[120];
+
+    moment_words(screen, panel->chosen, moment, sizeof moment);
+    snprintf(text, sizeof text, "%s: %d %%", moment, (ending_chance(&panel->told, panel->chosen) + 5) / 10);
+    int wide = font_width(ui->meter, t, style, text) + icon + 2 * pad + theme_px(t, 8);
+    struct rect where = { clamp(plot_x(plot, panel->chosen) - wide / 2, plot->area.x,
+                                plot->area.x + plot->area.w + theme_px(t, ENDS) - wide),
+                          plot->area.y - high - theme_px(t, 6), wide, high };
+    draw_box(ui->draw, where,
+             &(struct draw_box){ .radius = (short)theme_radius_small(t),
+                                 .border = (short)theme_hairline(t),
+                                 .fill = theme_color(t, ROLE_SUNKEN),
+                                 .line = theme_color(t, ROLE_ACCENT) });
+    ui_drawn(ui, "ending.flag", text, "", "", where);
+    ui_cut(&where, pad, 0);
+    struct rect at = ui_cut(&where, icon, theme_px(t, 8));
+    paint_icon_draw(ui->draw, ICON_FLAG, at.x, at.y + (at.h - icon) / 2, icon, theme_color(t, ROLE_ACCENT));
+    ui_line(ui, where, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, -1);
+}
+
 /* Each moment can be chosen, by a strip over the whole height of the plot. */
 static void take_choice(struct table_screen *screen, struct ui *ui, const struct plot *plot)
 {
@@ -218,7 +249,7 @@ static void take_choice(struct table_screen *screen, struct ui *ui, const struct
         moment_words(screen, i, label, sizeof label);
         struct ui_act act = ui_act(ui, id);
         if (act.clicked)
-            panel->chosen = i;
+            ending_choose(panel, i);
         ui_focus_ring(ui, id, strip, theme_radius_small(ui->theme));
         ui_add(ui, &(struct ui_widget){ .id = id,
                                         .label = label,
@@ -240,9 +271,9 @@ static void take_arrows(struct table_panels *panels, struct ui *ui)
     if (ui->focus && ui->focus_shown)
         return;
     if (panel->chosen > 0 && ui_key(ui, UI_KEY_LEFT, 0, false))
-        panel->chosen--;
+        ending_choose(panel, panel->chosen - 1);
     if (panel->chosen < panel->told.moments - 1 && ui_key(ui, UI_KEY_RIGHT, 0, false))
-        panel->chosen++;
+        ending_choose(panel, panel->chosen + 1);
 }
 
 static void show_plot(struct table_screen *screen, struct ui *ui, struct rect row, const int *turn, int turns)
@@ -253,15 +284,16 @@ static void show_plot(struct table_screen *screen, struct ui *ui, struct rect ro
 
     plot.area.x += theme_px(t, AXIS);
     plot.area.w -= theme_px(t, AXIS + ENDS);
-    plot.area.y += theme_px(t, 14);
-    plot.area.h -= theme_px(t, 14 + FOOT);
-    show_axis(ui, &plot, told);
+    plot.area.y += theme_px(t, FLAG);
+    plot.area.h -= theme_px(t, FLAG + FOOT);
+    show_axis(screen, ui, &plot);
     show_below(ui, &plot, told);
     take_choice(screen, ui, &plot);
     show_chosen(&screen->panels, ui, &plot);
     show_line(ui, &plot, told, turn, turns);
     show_numbers(ui, &plot, told, turn, turns);
     show_ends(ui, &plot, told);
+    show_flag(screen, ui, &plot);
 }
 
 void ending_chart(struct table_screen *screen, struct ui *ui, const int *turn, int turns)
@@ -269,22 +301,16 @@ void ending_chart(struct table_screen *screen, struct ui *ui, const int *turn, i
     const struct ending_panel *panel = &screen->panels.ending;
     int played = ending_played(&panel->told);
     struct ui_well well;
-    char beside[120], moment[80];
+    char beside[120];
 
     take_arrows(&screen->panels, ui);
     if (played > 0)
-        snprintf(beside, sizeof beside, _("each point played on %d times by the program"), played);
+        snprintf(beside, sizeof beside, _("each point played on %d times"), played);
     else
         snprintf(beside, sizeof beside, "%s", _("the program is playing on from each point ..."));
-    ending_box_begin(ui, &well, _("The chance to win"), beside);
+    ending_box_begin(ui, &well, _("Your chance to win"), beside);
     struct rect row = ui_row(ui, theme_px(ui->theme, TALL));
     if (played > 0)
         show_plot(screen, ui, row, turn, turns);
-    moment_words(screen, panel->chosen, moment, sizeof moment);
-    snprintf(beside, sizeof beside, "%s: %d %%", moment,
-             (ending_chance(&panel->told, panel->chosen) + 5) / 10);
-    if (played > 0)
-        ui_line(ui, ui_row(ui, theme_line(ui->theme, TYPE_BODY)), FACE_STRONG, TYPE_BODY, ROLE_ACCENT, beside,
-                1);
-    ui_well_end(ui, &well);
+    ending_box_end(&screen->panels.ending, ui, &well, ENDING_ABOVE);
 }

@@ -12,7 +12,7 @@
 #include <string.h>
 
 enum { NAME_ROOM = 150, NUMBER_ROOM = 96, SHOVES_ROOM = 170, FACE_SIZE = 30, ROW = 34, BAR = 18 };
-enum { LINE_ROOM = 46, LABEL_PART = 40, PIP = 26, PIPS_MOST = 12 };
+enum { LINE_ROOM = 54, LABEL_PART = 40, PIP = 26, PIPS_MOST = 12 };
 
 /* ---- what each did ---- */
 
@@ -60,15 +60,14 @@ static void show_head(const struct table_game *game, struct ui *ui, const struct
 {
     char word[64];
 
-    ui_line(ui, c->bar, FACE_BODY, TYPE_SMALL, ROLE_QUIET,
-            told->grounded ? _("Harm done, striped: by the ground") : _("Harm done"), -1);
+    ui_line(ui, c->bar, FACE_BODY, TYPE_BODY, ROLE_QUIET,
+            told->grounded ? _("Damage, striped: by the ground") : _("Damage"), -1);
     if (told->shoved)
-        ui_line(ui, c->shoves, FACE_BODY, TYPE_SMALL, ROLE_QUIET, _("Shoved"), 1);
+        ui_line(ui, c->shoves, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Shoves"), 1);
     if (c->spent.w > 0)
-        ui_line(ui, c->spent, FACE_BODY, TYPE_SMALL, ROLE_QUIET, spent_word(game, told, word, sizeof word),
-                1);
-    ui_line(ui, c->felled, FACE_BODY, TYPE_SMALL, ROLE_QUIET, _("Put down"), 1);
-    ui_line(ui, c->taken, FACE_BODY, TYPE_SMALL, ROLE_QUIET, _("Suffered"), 1);
+        ui_line(ui, c->spent, FACE_BODY, TYPE_BODY, ROLE_QUIET, spent_word(game, told, word, sizeof word), 1);
+    ui_line(ui, c->felled, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Put down"), 1);
+    ui_line(ui, c->taken, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Taken"), 1);
 }
 
 /* As long as the harm is great; the part that the ground did is striped. */
@@ -114,7 +113,7 @@ static void show_number(struct ui *ui, struct rect where, int number)
     char text[16];
 
     snprintf(text, sizeof text, "%d", number);
-    ui_line(ui, where, FACE_STRONG, TYPE_BODY, number ? ROLE_TEXT : ROLE_QUIET, text, 1);
+    ui_line(ui, where, number ? FACE_STRONG : FACE_BODY, TYPE_BODY, number ? ROLE_TEXT : ROLE_QUIET, text, 1);
 }
 
 static void show_figure(struct table_screen *screen, struct ui *ui, const struct ending_figure *of, int most)
@@ -137,7 +136,8 @@ static void show_figure(struct table_screen *screen, struct ui *ui, const struct
     ui_line(ui, c.name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, game_figure(&screen->game, of->token), -1);
     struct rect number = c.bar;
     ui_cut(&number, show_bar(ui, c.bar, of, most, own ? ROLE_PARTY : ROLE_FOE) + theme_px(t, 10), 0);
-    ui_line(ui, number, FACE_STRONG, TYPE_BODY, of->harm ? ROLE_TEXT : ROLE_QUIET, text, -1);
+    ui_line(ui, number, of->harm ? FACE_STRONG : FACE_BODY, TYPE_BODY, of->harm ? ROLE_TEXT : ROLE_QUIET,
+            text, -1);
     if (told->shoved) {
         shoves_words(&screen->game, of, text, sizeof text);
         ui_line(ui, c.shoves, FACE_BODY, TYPE_BODY, of->shoves ? ROLE_TEXT : ROLE_QUIET, text, 1);
@@ -157,11 +157,11 @@ void ending_deeds_table(struct table_screen *screen, struct ui *ui)
     for (int i = 0; i < told->figures; i++)
         most = larger(told->figure[i].harm, most);
     ending_box_begin(ui, &well, _("What each did"), "");
-    struct columns head = columns_of(ui->theme, told, ui_row(ui, theme_line(ui->theme, TYPE_SMALL)));
+    struct columns head = columns_of(ui->theme, told, ui_row(ui, theme_line(ui->theme, TYPE_BODY)));
     show_head(&screen->game, ui, told, &head);
     for (int i = 0; i < told->figures; i++)
         show_figure(screen, ui, &told->figure[i], most);
-    ui_well_end(ui, &well);
+    ending_box_end(&screen->panels.ending, ui, &well, ENDING_BELOW);
 }
 
 /* ---- the dice ---- */
@@ -178,8 +178,8 @@ static void show_average(struct table_panels *panels, struct ui *ui, int camp)
 
     label.w = row.w * LABEL_PART / 100;
     snprintf(text, sizeof text,
-             camp == 0 ? language_count("Your %d d%d", "Your %d d%d", (unsigned long)dice->n)
-                       : language_count("Their %d d%d", "Their %d d%d", (unsigned long)dice->n),
+             camp == 0 ? language_count("Your %d d%d roll", "Your %d d%d rolls", (unsigned long)dice->n)
+                       : language_count("Their %d d%d roll", "Their %d d%d rolls", (unsigned long)dice->n),
              dice->n, told->sides);
     ui_line(ui, label, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
     row.x += label.w + theme_px(t, 12);
@@ -267,7 +267,7 @@ void ending_luck(struct table_screen *screen, struct ui *ui)
     if (!rolled && !spent)
         return;
     if (rolled)
-        snprintf(beside, sizeof beside, _("%.1f is to be expected"), (double)(told->sides + 1) / 2);
+        snprintf(beside, sizeof beside, _("%.1f is the average to expect"), (double)(told->sides + 1) / 2);
     ending_box_begin(ui, &well, _("The luck of the dice"), beside);
     if (rolled)
         show_dice(screen, ui);
@@ -275,5 +275,5 @@ void ending_luck(struct table_screen *screen, struct ui *ui)
         ui_rule(ui);
     if (spent)
         show_spent(screen, ui);
-    ui_well_end(ui, &well);
+    ending_box_end(&screen->panels.ending, ui, &well, ENDING_BELOW);
 }

@@ -1,5 +1,6 @@
 #include "view/ending/ending.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "session/ending/chance.h"
 #include "session/odds/thinker.h"
@@ -85,6 +86,7 @@ void ending_open(struct table_screen *screen)
         panel->head = head;
         panel->eyes = screen->game.eyes;
         panel->chosen = panel->told.moments - 1;
+        panel->picked = false;
         panel->again = has_scenario(screen->game.session);
     }
     panel->open = true;
@@ -122,6 +124,8 @@ unsigned ending_watch(struct table_screen *screen)
 
     if (screen->time.open)
         return 0;
+    bool grows = panel->grows; /* its boxes find their heights in the next frame */
+    panel->grows = false;
     keep_time(screen, fighting);
     if (panel->fighting && !fighting && screen->game.fought && !screen->panels.lesson.of) {
         panel->awaits = true;
@@ -136,7 +140,7 @@ unsigned ending_watch(struct table_screen *screen)
     if (!screen->game.thinker && panel->open && ending_played(&panel->told) < 1)
         think(screen); /* a first idea of it, a moment a frame */
     if (!panel->awaits)
-        return 0;
+        return grows;
     if (ending_is_due(screen) && screen->now - panel->ended >= REST) {
         panel->awaits = false;
         ending_open(screen);
@@ -147,6 +151,29 @@ unsigned ending_watch(struct table_screen *screen)
 
 /* ---- the page ---- */
 
+void ending_choose(struct ending_panel *panel, int moment)
+{
+    panel->chosen = moment;
+    panel->picked = true;
+}
+
+void ending_box_end(struct ending_panel *panel, struct ui *ui, struct ui_well *well, enum ending_row row)
+{
+    well->least = panel->beside ? panel->tall[row] : 0;
+    panel->tallest[row] = larger(panel->tallest[row], ui_well_end(ui, well));
+}
+
+/* Both boxes of a row are as tall as the taller one was. */
+static void keep_rows(struct ending_panel *panel)
+{
+    for (int row = 0; row < ENDING_ROWS; row++) {
+        if (panel->tall[row] != panel->tallest[row])
+            panel->grows = true;
+        panel->tall[row] = panel->tallest[row];
+        panel->tallest[row] = 0;
+    }
+}
+
 void ending_box_begin(struct ui *ui, struct ui_well *well, const char *title, const char *beside)
 {
     struct rect row;
@@ -154,7 +181,7 @@ void ending_box_begin(struct ui *ui, struct ui_well *well, const char *title, co
     ui_well_begin(ui, well);
     row = ui_row(ui, theme_line(ui->theme, TYPE_TITLE));
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, title, -1);
-    ui_line(ui, row, FACE_BODY, TYPE_SMALL, ROLE_QUIET, beside, 1);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, beside, 1);
 }
 
 void ending_number(struct ui *ui, int x, int y, int number)
@@ -318,6 +345,9 @@ static void show_page(struct table_screen *screen, struct ui *ui)
 
     if (ending_played(&panel_of(&screen->panels)->told) > 0)
         turns = ending_turns(&panel_of(&screen->panels)->told, turn, ENDING_TURNS);
+    if (turns > 0 && !panel_of(&screen->panels)->picked)
+        panel_of(&screen->panels)->chosen = turn[0] - 1;
+    panel_of(&screen->panels)->beside = two;
     ending_head(screen, ui);
     if (two)
         ui_split(ui, width * LEFT_PART / 100, gap);
@@ -335,6 +365,7 @@ static void show_page(struct table_screen *screen, struct ui *ui)
     ending_luck(screen, ui);
     if (two)
         ui_split_end(ui);
+    keep_rows(panel_of(&screen->panels));
 }
 
 enum { HASTE = 700 }; /* milliseconds in which a key was still meant for the last deed */

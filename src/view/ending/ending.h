@@ -15,6 +15,7 @@ struct table_screen;
 struct thought;
 
 enum { ENDING_TURNS = 3 };
+enum ending_row { ENDING_ABOVE, ENDING_BELOW, ENDING_ROWS };
 
 struct ending_panel {
     bool open;
@@ -28,8 +29,11 @@ struct ending_panel {
     int head, eyes;  /* what it was told of */
     struct ending told;
     bool again;  /* its scenario can be begun anew */
-    int chosen;  /* the moment that is pointed out */
-    bool thinks; /* the thinker plays on from some moment */
+    int chosen;  /* the moment that is pointed out; */
+    bool picked; /* somebody did: else it is the one before the fight turned most */
+    int tall[ENDING_ROWS], tallest[ENDING_ROWS]; /* the boxes of a row, in the frame before and in this one */
+    bool beside, grows;                          /* two of them stand in a row; they find their heights */
+    bool thinks;                                 /* the thinker plays on from some moment */
     bool warned; /* it was said whose sheets are replaced by keeping the characters */
 };
 
@@ -63,6 +67,12 @@ void ending_turning_points(struct table_screen *screen, struct ui *ui, const int
 /* What each figure did; how the dice fell. */
 void ending_deeds_table(struct table_screen *screen, struct ui *ui);
 void ending_luck(struct table_screen *screen, struct ui *ui);
+
+/* It ends, as low as the other box of its row. */
+void ending_box_end(struct ending_panel *panel, struct ui *ui, struct ui_well *well, enum ending_row row);
+
+/* Point out that moment. */
+void ending_choose(struct ending_panel *panel, int moment);
 
 /* A sunken box with a heading; `beside`: quiet words at its right. */
 void ending_box_begin(struct ui *ui, struct ui_well *well, const char *title, const char *beside);

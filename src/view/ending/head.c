@@ -1,6 +1,7 @@
 /* view/ending/head.c - who won, and how everybody came out of it. */
 #include "base/bounds.h"
 #include "base/language.h"
+#include "base/str.h"
 #include "base/text.h"
 #include "view/ending/ending.h"
 #include "view/table/figure.h"
@@ -8,7 +9,8 @@
 
 #include <stdio.h>
 
-enum { FACE_SIZE = 72, FACE_ROOM = 124, APART = 40, WORDS_PART = 38, CROSS = 52, RING = 18, MINUTE = 60000 };
+enum { FACE_SIZE = 88, FACE_ROOM = 128, APART = 40, WORDS_PART = 38, CROSS = 60, RING = 18, MINUTE = 60000 };
+enum { VERDICT = 100, ROOMY = 1400 };
 
 static const char *verdict(const struct ending *told)
 {
@@ -25,6 +27,40 @@ static void how_long(const struct ending_panel *panel, char *out, size_t room)
         n += snprintf(out + n, room - (size_t)n,
                       language_count(", %d minute", ", %d minutes", (unsigned long)minutes), minutes);
     snprintf(out + n, room - (size_t)n, ".");
+}
+
+/* Who of one's own side came out of it how: "Sela stands; Brann is out." */
+static void who_stands(const struct table_screen *screen, struct str *out)
+{
+    const struct table_game *game = &screen->game;
+    const struct ending *told = &screen->panels.ending.told;
+    const char *then = "";
+    size_t from = out->len;
+    int all = 0, able = 0;
+
+    for (int i = 0; i < told->figures; i++) {
+        int token = told->figure[i].token;
+
+        if (game->view->token[token].side != told->side)
+            continue;
+        all++;
+        bool stands = game->rules->able(game->view, token);
+        able += stands;
+        /* words: how somebody came out of a fight */
+        str_add_format(out, "%s", then);
+        str_add_format(out,
+                       stands                                      ? _("%s stands")
+                       : table_figure_says(game, token, MARK_DEAD) ? _("%s is dead")
+                                                                   : _("%s is out"),
+                       game_figure(game, token));
+        then = "; ";
+    }
+    if (all > 1 && able == all) {
+        str_cut(out, from);
+        str_add_text(out, _("Everybody stands"));
+    }
+    if (all > 0)
+        str_add_char(out, '.');
 }
 
 /* How it came out: "12 of 20", else a word for how it is now. */
@@ -85,7 +121,7 @@ static void show_side(struct table_screen *screen, struct ui *ui, int token, str
     text_capital(plain, name, sizeof name);
     paint_ring_draw(ui->draw, table_figure_side(&screen->game, token), at.x, at.y + (at.h - ring) / 2, ring);
     ui_cut(&at, ring, theme_px(t, 8));
-    ui_line(ui, at, FACE_STRONG, TYPE_BODY, own ? ROLE_PARTY : ROLE_FOE, name, -1);
+    ui_line(ui, at, FACE_BODY, TYPE_BODY, own ? ROLE_PARTY : ROLE_FOE, name, -1);
 }
 
 /* Where the faces stand: so wide each, and how many; those who have no room are counted. */
@@ -103,7 +139,8 @@ static void show_faces(struct table_screen *screen, struct ui *ui, struct rect w
 {
     const struct theme *t = ui->theme;
     const struct ending *told = &screen->panels.ending.told;
-    int line = theme_line(t, TYPE_BODY), apart = theme_px(t, APART), side = 0, wide;
+    int line = theme_line(t, TYPE_BODY), down = line + theme_px(t, 14), apart = theme_px(t, APART), side = 0,
+        wide;
     int shown = fit_faces(t, told->figures, where.w - apart, &wide), x = where.x;
 
     for (int i = 0; i < shown; i++) {
@@ -112,16 +149,16 @@ static void show_faces(struct table_screen *screen, struct ui *ui, struct rect w
         if (screen->game.view->token[token].side != side) {
             x += side ? apart : 0;
             side = screen->game.view->token[token].side;
-            show_side(screen, ui, token, (struct rect){ x, where.y, 3 * wide, line });
+            show_side(screen, ui, token, (struct rect){ x + theme_px(t, 12), where.y, 3 * wide, line });
         }
-        show_face(screen, ui, token, (struct rect){ x, where.y + line, wide, where.h - line });
+        show_face(screen, ui, token, (struct rect){ x, where.y + down, wide, where.h - down });
         x += wide;
     }
     if (shown < told->figures) {
         char more[16];
 
         snprintf(more, sizeof more, "+%d", told->figures - shown);
-        ui_line(ui, (struct rect){ x, where.y + line, wide, theme_px(t, FACE_SIZE) }, FACE_STRONG,
+        ui_line(ui, (struct rect){ x, where.y + down, wide, theme_px(t, FACE_SIZE) }, FACE_STRONG,
                 TYPE_NUMBER, ROLE_QUIET, more, 0);
     }
 }
@@ -130,23 +167,33 @@ void ending_head(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     const struct ending_panel *panel = &screen->panels.ending;
-    int faces = theme_px(t, FACE_SIZE) + 3 * theme_line(t, TYPE_BODY) + theme_px(t, 6);
-    int words = theme_line(t, TYPE_PAGE) + theme_line(t, TYPE_TITLE) + theme_line(t, TYPE_BODY);
+    bool roomy = ui_width(ui) >= theme_px(t, ROOMY);
+    int faces = theme_px(t, FACE_SIZE) + 3 * theme_line(t, TYPE_BODY) + theme_px(t, 20);
+    int large = roomy ? theme_px(t, VERDICT) : theme_line(t, TYPE_PAGE);
+    int words = large + theme_line(t, TYPE_TITLE) + 2 * theme_line(t, TYPE_BODY);
     struct rect row = ui_row(ui, larger(faces, words)), left = row;
-    char text[96];
+    struct str text = { 0 };
+    char long_it_was[96];
 
     left.w = row.w * WORDS_PART / 100;
-    left.h = theme_line(t, TYPE_PAGE);
-    ui_line(ui, left, FACE_TITLE, TYPE_PAGE, ROLE_TEXT, verdict(&panel->told), -1);
+    left.h = large;
+    struct font_style style = { FACE_TITLE, roomy ? large : theme_type(t, TYPE_PAGE),
+                                theme_color(t, ROLE_TEXT) };
+    draw_text(ui->draw, ui->meter, left.x, font_baseline(FACE_TITLE, style.px, left.y, left.h), style,
+              verdict(&panel->told), 0);
     ui_drawn(ui, "ending.verdict", verdict(&panel->told), "", "", left);
     left.y += left.h;
     left.h = theme_line(t, TYPE_TITLE);
     ui_line(ui, left, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, session_title(screen->game.session), -1);
     ui_drawn(ui, "ending.title", session_title(screen->game.session), "", "", left);
     left.y += left.h;
-    left.h = theme_line(t, TYPE_BODY);
-    how_long(panel, text, sizeof text);
-    ui_line(ui, left, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+    left.h = 2 * theme_line(t, TYPE_BODY);
+    how_long(panel, long_it_was, sizeof long_it_was);
+    str_add_format(&text, "%s ", long_it_was);
+    who_stands(screen, &text);
+    ui_text(ui, left, FACE_BODY, TYPE_BODY, ROLE_QUIET, str_cstr(&text));
+    ui_drawn(ui, "ending.stand", str_cstr(&text), "", "", left);
+    str_clear(&text);
     row.x += left.w;
     row.w -= left.w + theme_px(t, CROSS);
     show_faces(screen, ui, row);

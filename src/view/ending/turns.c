@@ -121,13 +121,13 @@ static void show_point(struct ui *ui, const struct turning_point *turn, struct r
     struct rect right = { row.x + row.w - room, words.y, room - theme_px(t, 12), line };
 
     ending_number(ui, row.x + side / 2, row.y + row.h / 2, turn->number);
-    ui_line(ui, words, FACE_BODY, TYPE_SMALL, ROLE_QUIET, turn->label, -1);
+    ui_line(ui, words, FACE_BODY, TYPE_BODY, ROLE_QUIET, turn->label, -1);
     words.y += line;
     words.h = height;
     ui_text(ui, words, FACE_BODY, TYPE_BODY, ROLE_TEXT, str_cstr(&turn->text));
     ui_line(ui, right, FACE_STRONG, TYPE_NUMBER, ink, turn->change, 1);
     right.y += line;
-    ui_line(ui, right, FACE_BODY, TYPE_SMALL, ROLE_QUIET, turn->from, 1);
+    ui_line(ui, right, FACE_BODY, TYPE_BODY, ROLE_QUIET, turn->from, 1);
 }
 
 /* Of a text its first sentences, as many as fit into so many lines, at least one. */
@@ -162,7 +162,7 @@ static void show_turn(struct table_panels *panels, struct ui *ui, struct turning
     snprintf(id, sizeof id, "ending.turn.%d", turn->number);
     struct ui_act act = ui_act(ui, id);
     if (act.clicked)
-        panel->chosen = turn->moment;
+        ending_choose(panel, turn->moment);
     struct draw_box face = ui_face(ui, act, false, panel->chosen == turn->moment, false);
     draw_box(ui->draw, row, &face);
     show_point(ui, turn, row, tall);
@@ -182,7 +182,10 @@ void ending_turning_points(struct table_screen *screen, struct ui *ui, const int
 {
     struct ui_well well;
 
-    ending_box_begin(ui, &well, _("Turning points"), "");
+    const char *title[] = { _("Turning points"), _("The turning point"), _("Two turning points"),
+                            _("Three turning points") };
+
+    ending_box_begin(ui, &well, title[turns], "");
     for (int i = 0; i < turns; i++) {
         struct turning_point point = find_turn(screen, i + 1, turn[i]);
 
@@ -193,5 +196,5 @@ void ending_turning_points(struct table_screen *screen, struct ui *ui, const int
         ui_label(ui, "ending.turn.none", FACE_BODY, TYPE_BODY, ROLE_QUIET,
                  ending_played(&screen->panels.ending.told) > 0 ? _("Nothing turned this fight.")
                                                                 : _("A moment, please."));
-    ui_well_end(ui, &well);
+    ending_box_end(&screen->panels.ending, ui, &well, ENDING_ABOVE);
 }

@@ -90,7 +90,10 @@ static void show_key(struct table_screen *screen, struct ui *ui, struct rect whe
 {
     struct hand *hand = &screen->hand;
     char id[24], label[24];
-    struct ui_button button = { .id = id, .label = label, .bar = -1, .middle = true, .title = key >= 0 };
+    bool lit = key >= 0 && hand->typed && hand->amount % 10 == key;
+    struct ui_button button = {
+        .id = id, .label = label, .bar = -1, .middle = true, .title = key >= 0, .chosen = lit
+    };
 
     if (key >= 0)
         snprintf(id, sizeof id, "quick.pad.%d", key);

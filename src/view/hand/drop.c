@@ -157,7 +157,7 @@ static bool points_at(const struct table_screen *screen, const struct ui *ui, st
     return !inside && screen->game.view->board && camera_cell(&screen->camera, ui->in.x, ui->in.y, cell);
 }
 
-/* "18 hit points", "attack bonus 7": the greatest health, and what the rule set calls strong. */
+/* "18 hit points", "attack 7": the greatest health, and what the rule set calls strong. */
 static void write_strength(const struct table_game *game, struct session *alone, struct hand_strength *is)
 {
     const struct ruleset_shown *shown = &game->rules->shown;

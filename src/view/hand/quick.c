@@ -278,9 +278,10 @@ static struct chips chips_begin(struct ui *ui, const char *title)
     return chips;
 }
 
-static bool show_chip(struct ui *ui, struct chips *chips, const char *id, const char *label, const char *tip)
+static bool show_chip(struct ui *ui, struct chips *chips, const char *id, const char *label, const char *tip,
+                      bool bad)
 {
-    struct ui_button button = { .id = id, .label = label, .bar = -1, .middle = true, .tip = tip };
+    struct ui_button button = { .id = id, .label = label, .bar = -1, .middle = true, .bad = bad, .tip = tip };
     int width = ui_button_width(ui, &button);
 
     if (chips->row.w < width) {
@@ -308,7 +309,7 @@ static void show_group(struct table_screen *screen, struct ui *ui, const char *t
         hand_word(&screen->game, brief ? "screen" : "action", brief ? id : key, label, sizeof label);
         snprintf(id, sizeof id, "quick.%s", key);
         snprintf(tip, sizeof tip, "%s (%s)", about ? about : label, screen->game.rules->deeds[row]->rule);
-        if (show_chip(ui, &chips, id, label, tip))
+        if (show_chip(ui, &chips, id, label, tip, false))
             hand_form_open(screen, row);
     }
 }
@@ -333,13 +334,13 @@ static void show_figure(struct table_screen *screen, struct ui *ui, int token)
     struct chips chips = chips_begin(ui, _("The figure"));
 
     if (screen->game.view->board && cell_somewhere(screen->game.view->token[token].at) &&
-        show_chip(ui, &chips, "quick.off", _("Off the map"), NULL))
+        show_chip(ui, &chips, "quick.off", _("Off the map"), NULL, false))
         hand_edit(screen, EDIT_place, token, 0, cell_pack(NOWHERE), NULL, 0);
     if (show_chip(ui, &chips, "quick.keep",
                   hand_has_own_sheet(&screen->game, token) ? _("Replace the sheet") : _("Keep the sheet"),
-                  NULL))
+                  NULL, false))
         hand_keep_sheet(screen, token);
-    if (show_chip(ui, &chips, "quick.leave", _("Remove"), NULL)) {
+    if (show_chip(ui, &chips, "quick.leave", _("Remove"), NULL, true)) {
         hand_edit(screen, EDIT_leave, token, 0, 0, NULL, 0);
         hand_open(&screen->hand, HAND_CLOSED);
     }

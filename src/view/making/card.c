@@ -7,6 +7,12 @@
 
 enum { NARROW = 280 };
 
+/* Can it not be chosen, whatever else is? */
+static bool is_barred(const struct make_card *card)
+{
+    return card->disabled && !card->waits;
+}
+
 static void draw_ring(struct ui *ui, struct rect where, const struct make_card *card)
 {
     const struct theme *t = ui->theme;
@@ -19,9 +25,9 @@ static void draw_ring(struct ui *ui, struct rect where, const struct make_card *
     draw_box(ui->draw, where, &ring);
     paint_icon_draw(ui->draw, card->icon, where.x + (where.w - icon) / 2, where.y + (where.h - icon) / 2,
                     icon,
-                    theme_color(t, card->chosen     ? ROLE_ON_ACCENT
-                                   : card->disabled ? ROLE_QUIET
-                                                    : ROLE_TEXT));
+                    theme_color(t, card->chosen      ? ROLE_ON_ACCENT
+                                   : is_barred(card) ? ROLE_QUIET
+                                                     : ROLE_TEXT));
 }
 
 static void draw_tick(struct ui *ui, struct rect head)
@@ -178,7 +184,7 @@ int make_card_height(struct ui *ui, int width, const struct make_card *card)
 static void draw_title(struct ui *ui, struct rect head, const struct make_card *card)
 {
     const struct theme *t = ui->theme;
-    enum role ink = card->disabled ? ROLE_QUIET : ROLE_TEXT;
+    enum role ink = is_barred(card) ? ROLE_QUIET : ROLE_TEXT;
     int high;
 
     if (ui_text_height(ui, head.w, FACE_TITLE, TYPE_NUMBER, card->title) <= theme_line(t, TYPE_NUMBER)) {
@@ -211,7 +217,7 @@ static void draw_inside(struct ui *ui, struct rect where, const struct make_card
         draw_trial(ui, text, card);
     draw_changes(ui, text, card);
     text.h -= foot_height(ui, text.w, card);
-    ui_text(ui, text, FACE_BODY, TYPE_BODY, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->text);
+    ui_text(ui, text, FACE_BODY, TYPE_BODY, is_barred(card) ? ROLE_QUIET : ROLE_TEXT, card->text);
     if (*card->foot && !card->trial) {
         int height = ui_text_height(ui, text.w, FACE_BODY, TYPE_BODY, card->foot);
 
@@ -232,11 +238,11 @@ static void draw_row(struct ui *ui, struct rect where, const struct make_card *c
     if (card->chosen)
         draw_tick(ui, ui_cut(&row, -ring, pad));
     ui_cut(&row,
-           ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->title,
+           ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, is_barred(card) ? ROLE_QUIET : ROLE_TEXT, card->title,
                    -1),
            theme_px(t, 24));
     row.w -= ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, card->foot, 1);
-    ui_line(ui, row, FACE_BODY, TYPE_BODY, card->disabled ? ROLE_QUIET : ROLE_TEXT, card->text, -1);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, is_barred(card) ? ROLE_QUIET : ROLE_TEXT, card->text, -1);
 }
 
 /* What stands on it besides its name, for whoever cannot see it. */
@@ -262,8 +268,8 @@ bool make_card(struct ui *ui, struct rect where, const struct make_card *card)
 
     if (card->disabled)
         act = (struct ui_act){ .focused = act.focused };
-    struct draw_box face = ui_face(ui, act, false, card->chosen, card->disabled);
-    if (card->disabled) /* its words must be read, whatever it lies on */
+    struct draw_box face = ui_face(ui, act, false, card->chosen, is_barred(card));
+    if (is_barred(card)) /* its words must be read, whatever it lies on */
         face.fill = theme_faded(ui->theme, ROLE_SUNKEN, 850);
     draw_box(ui->draw, where, &face);
     if (card->low)

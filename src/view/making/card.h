@@ -16,6 +16,7 @@ struct make_card {
     const char *id, *title, *text;
     enum icon icon;
     bool chosen, disabled;
+    bool waits;        /* disabled only until another is taken out: it looks like the rest */
     bool low;          /* a row rather than a card: all of it in one line; nothing that it would change */
     const char *foot;  /* a line at the lower edge: why it cannot be chosen; "" none */
     const char *trial; /* what it would change: of what, NULL nothing; */

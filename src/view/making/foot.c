@@ -69,7 +69,7 @@ void make_head_draw(struct make_screen *screen, struct rect where, const char *c
     struct rect line = { where.x, where.y, where.w, theme_line(t, TYPE_PAGE) };
 
     ui_line(ui, line, FACE_TITLE, TYPE_PAGE, ROLE_TEXT, title, -1);
-    struct rect below = { where.x, where.y + line.h, where.w, theme_line(t, TYPE_BODY) };
+    struct rect below = { where.x, where.y + line.h + theme_px(t, 6), where.w, theme_line(t, TYPE_BODY) };
     if (*count)
         ui_cut(&below, -ui_line(ui, below, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, count, 1), theme_px(t, 16));
     ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, about, -1);

@@ -65,9 +65,9 @@ static void show_boxes(struct make_screen *screen, const struct page_block *bloc
                     lower = { at.x, upper.y + upper.h, at.w, theme_px(t, 30) };
         const struct page_line *line = &block->line[i];
         enum role ink = is_draft(screen, line->stat) ? ROLE_ACCENT : ROLE_TEXT;
-        char id[64], value[16];
+        const char *value = line->value;
+        char id[64];
 
-        snprintf(value, sizeof value, "%d", line->now);
         draw_box(ui->draw, at, &box);
         ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, *line->brief ? line->brief : line->label, 0);
         ui_line(ui, lower, FACE_STRONG, TYPE_NUMBER, ink, value, 0);

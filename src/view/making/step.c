@@ -48,7 +48,7 @@ static struct card_grid grid_begin(struct make_screen *screen, struct rect where
     struct card_grid g = { .ui = screen->ui, .gap = theme_px(t, CARDS_GAP) };
     int fit = where.w / theme_px(t, CARD_WIDE);
 
-    g.columns = smaller(n, n > CARDS_TWO_ROWS ? CARDS_A_ROW + 1 : CARDS_A_ROW);
+    g.columns = smaller(n, n > CARDS_TWO_ROWS + 1 ? CARDS_A_ROW + 1 : CARDS_A_ROW);
     g.columns = smaller(g.columns, fit);
     g.columns = larger(g.columns, 2);
     g.high = card_high(screen, &where, (n + g.columns - 1) / g.columns, g.gap);
@@ -327,6 +327,7 @@ static void mark_card(struct make_screen *screen, const struct question *q, int 
                               .icon = make_icon(screen, key),
                               .chosen = chosen,
                               .disabled = !chosen && option < 0,
+                              .waits = true,
                               .foot = !chosen && option < 0 ? _("Take one out first.")
                                       : chosen              ? _("Click to take out.")
                                                             : "" };
@@ -357,10 +358,21 @@ static void mark_cards(struct make_screen *screen, const struct layout_block *bl
         snprintf(count, room, _("%d of %d"), chosen, make_step(screen)->choose);
     else
         snprintf(count, room, _("%d chosen"), chosen);
-    struct card_grid grid = grid_begin(screen, where, block->n);
-    for (int i = 0; i < block->n; i++)
+    const struct theme *t = screen->ui->theme;
+    int low = theme_px(t, CARD_LOW), gap = theme_px(t, CARDS_GAP), last = block->n - 1;
+    bool one_more = block->n == CARDS_TWO_ROWS + 1 && where.w >= CARDS_A_ROW * theme_px(t, CARD_WIDE);
+    struct rect below = { where.x, where.y + where.h - low, where.w, low };
+
+    where.h -= one_more ? low + gap : 0;
+    struct card_grid grid = grid_begin(screen, where, block->n - one_more);
+    for (int i = 0; i < block->n - one_more; i++)
         mark_card(screen, q, block->of[i], &screen->trial[i < MAKE_TRIALS ? i : 0], &grid);
     grid_end(screen, &grid);
+    if (one_more) { /* the ninth stands in a row of its own below two of four */
+        struct card_grid row = { .ui = screen->ui, .low = true, .row = below };
+
+        mark_card(screen, q, block->of[last], &screen->trial[last < MAKE_TRIALS ? last : 0], &row);
+    }
 }
 
 /* ---- words and dice ---- */

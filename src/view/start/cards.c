@@ -191,20 +191,46 @@ static bool map_is_among(const struct start_screen *screen, int first, const str
     return false;
 }
 
-/* The shortest of a system's cards from `first` on, rather one on a map that none before it has; -1: none. */
+const char *start_card_ground(const struct start_card *card)
+{
+    const struct board *board = card->scenario.board;
+    int count[TERRAIN_ROWS_MAX] = { 0 }, best = 0;
+
+    if (!card->whole || !board)
+        return "";
+    for (int i = 0; i < grid_cells(&board->grid); i++)
+        count[board_ground(board, grid_cell_at(&board->grid, i))]++;
+    for (int row = 0; row < board->terrain->count; row++)
+        if (count[row] > count[best])
+            best = row;
+    return board->terrain->row[best].key;
+}
+
+static bool ground_is_among(const struct start_screen *screen, int first, const struct start_card *card)
+{
+    for (int i = 0; i < first; i++)
+        if (strcmp(start_card_ground(&screen->card[i]), start_card_ground(card)) == 0)
+            return true;
+    return false;
+}
+
+/*
+ * The shortest of a system's cards from `first` on, rather one in a place unlike those of all before it, at
+ * least on another map; -1: none.
+ */
 static int shortest_of(const struct start_screen *screen, int system, int first)
 {
-    int best = -1, again = -1;
+    int best[3] = { -1, -1, -1 };
 
     for (int i = first; i < screen->cards; i++) {
         const struct start_card *card = &screen->card[i];
-        int *kept = map_is_among(screen, first, card) ? &again : &best;
+        int *kept = &best[map_is_among(screen, first, card) ? 2 : ground_is_among(screen, first, card)];
 
         if (rank_of(card) == system &&
             (*kept < 0 || card->scenario.minutes < screen->card[*kept].scenario.minutes))
             *kept = i;
     }
-    return best >= 0 ? best : again;
+    return best[0] >= 0 ? best[0] : best[1] >= 0 ? best[1] : best[2];
 }
 
 /* One of each system goes before all others, so that the first page has something of everything. */
@@ -383,11 +409,11 @@ static bool draw_own(struct ui *ui, struct rect where, int picture)
     line.h = theme_px(t, 28);
     ui_line(ui, line, FACE_STRONG, TYPE_BODY, ROLE_ACCENT, _("Any system"), -1);
     line.y += line.h;
-    ui_line(ui, line, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Bare ground, squares or hexes"), -1);
+    ui_line(ui, line, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Draw a map, squares or hexes"), -1);
     ui_focus_ring(ui, id, where, box.radius);
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = _("Your own table"),
-                                    .value = _("Bare ground, squares or hexes"),
+                                    .value = _("Draw a map, squares or hexes"),
                                     .role = UI_BUTTON,
                                     .rect = where,
                                     .enabled = true,

@@ -4,6 +4,7 @@
 #include "base/day.h"
 #include "base/language.h"
 #include "base/mem.h"
+#include "base/text.h"
 #include "paint/paint_wood.h"
 #include "view/table/figure.h"
 
@@ -13,7 +14,7 @@
 /* Design pixels at 1920x1080. */
 enum {
     LEFT = 92,
-    COLUMN = 470,
+    COLUMN = 500,
     RIGHT = 636,
     EDGE = 44,
     TITLE = 112,
@@ -157,7 +158,7 @@ static void say_last(const struct start_screen *screen, char line[3][SESSION_TIT
     snprintf(line[0], sizeof line[0], "%s", screen->last.title);
     start_shelf_state(game, line[1], sizeof line[1]);
     start_shelf_when(game->when, day_now(), when, sizeof when);
-    snprintf(line[2], sizeof line[2], "%s", when);
+    text_capital(when, line[2], sizeof line[2]);
 }
 
 static void draw_picture_of_last(struct start_screen *screen, struct ui *ui, struct rect at)
@@ -168,7 +169,7 @@ static void draw_picture_of_last(struct start_screen *screen, struct ui *ui, str
                              .line = theme_faded(t, ROLE_ON_ACCENT, 500) };
 
     if (screen->last.vista.board)
-        vista_draw(&screen->last.vista, ui, at, theme_px(t, 34), edge.radius, edge.radius);
+        vista_draw(&screen->last.vista, ui, at, theme_px(t, 44), edge.radius, edge.radius);
     else
         paint_icon_draw(ui->draw, ICON_PERSON, at.x + (at.w - at.h) / 2, at.y, at.h,
                         theme_color(t, ROLE_ON_ACCENT));
@@ -209,15 +210,29 @@ static void draw_continue(struct start_screen *screen, struct ui *ui, struct rec
         start_wish_open(screen, screen->last.path);
 }
 
-static bool menu_button(struct ui *ui, struct rect *column, int height, const char *id, enum icon icon,
+/* Where buttons go: one below the other, or two in a row. */
+struct menu_place {
+    struct rect column;
+    int height;
+    int halves; /* buttons of the row under way; -1: each has a row of its own */
+};
+
+static bool menu_button(struct ui *ui, struct menu_place *place, const char *id, enum icon icon,
                         const char *label, const char *key, bool chosen)
 {
     struct ui_button button = {
         .id = id, .label = label, .key = key, .icon = icon, .bar = -1, .chosen = chosen, .warm = true
     };
-    struct rect at = { column->x, column->y, column->w, height };
+    struct rect at = { place->column.x, place->column.y, place->column.w, place->height };
+    int gap = theme_px(ui->theme, 14);
 
-    column->y += height + theme_px(ui->theme, 14);
+    if (place->halves >= 0) {
+        at.w = (at.w - gap) / 2;
+        at.x += place->halves * (at.w + gap);
+        place->halves = !place->halves;
+    }
+    if (place->halves <= 0)
+        place->column.y += place->height + gap;
     return ui_button(ui, at, &button);
 }
 
@@ -225,38 +240,39 @@ static bool menu_button(struct ui *ui, struct rect *column, int height, const ch
 static int draw_menu(struct start_screen *screen, struct ui *ui, struct rect column, bool roomy)
 {
     const struct theme *t = ui->theme;
-    int height = theme_px(t, roomy ? 68 : 56);
+    struct menu_place place = { column, theme_px(t, roomy ? 68 : 56), -1 };
 
     if (*screen->last.path) {
         struct rect at = { column.x, column.y, column.w, theme_px(t, 140) };
 
         draw_continue(screen, ui, at);
-        column.y += at.h + theme_px(t, 14);
+        place.column.y += at.h + theme_px(t, 14);
     }
-    if (screen->lessons > 0 && menu_button(ui, &column, height, "start.practise", ICON_PLAY,
+    if (screen->lessons > 0 && menu_button(ui, &place, "start.practise", ICON_PLAY,
                                            _("Practise, two minutes"), "P", screen->side == SIDE_LESSONS)) {
         if (screen->side == SIDE_LESSONS)
             start_turn(screen, SIDE_NEW);
         else
             start_lessons_ask(screen);
     }
-    if (menu_button(ui, &column, height, "start.open", ICON_OPEN, _("Open a saved game"), "O",
+    if (menu_button(ui, &place, "start.open", ICON_OPEN, _("Open a saved game"), "O",
                     screen->side == SIDE_SAVED))
         turn_or_back(screen, SIDE_SAVED);
-    if (menu_button(ui, &column, height, "start.create", ICON_PERSON, _("Characters"), "C",
+    place.halves = roomy ? 0 : -1;
+    if (menu_button(ui, &place, "start.create", ICON_PERSON, _("Characters"), "C",
                     screen->side == SIDE_SYSTEMS)) {
         if (screen->side == SIDE_SYSTEMS)
             start_turn(screen, SIDE_NEW);
         else
             start_systems_ask(screen);
     }
-    if (menu_button(ui, &column, height, "start.bring", ICON_FIT, _("Bring a map"), "B", false))
+    if (menu_button(ui, &place, "start.bring", ICON_FIT, _("Bring a map"), "B", false))
         screen->wish = START_BRING;
-    if (menu_button(ui, &column, height, "start.scenery", ICON_BRANCH, _("Make a map"), "M", false))
+    if (menu_button(ui, &place, "start.scenery", ICON_BRANCH, _("Make a map"), "M", false))
         screen->wish = START_SCENERY;
-    if (menu_button(ui, &column, height, "start.settings", ICON_GEAR, _("Settings"), "S", false))
+    if (menu_button(ui, &place, "start.settings", ICON_GEAR, _("Settings"), "S", false))
         screen->wish = START_SETTINGS;
-    return column.y - theme_px(t, 14);
+    return place.column.y - theme_px(t, 14);
 }
 
 /* ---- the whole ---- */
@@ -401,7 +417,7 @@ struct places {
 
 static void place_tall(struct places *p, const struct theme *t, int width, int height)
 {
-    int edge = theme_px(t, EDGE), menu = theme_px(t, 258 + 140 + 5 * 82);
+    int edge = theme_px(t, EDGE), menu = theme_px(t, 258 + 140 + 4 * 82);
 
     p->roomy = true;
     p->menu = (struct rect){ theme_px(t, LEFT), theme_px(t, 258), theme_px(t, COLUMN), 0 };

@@ -108,7 +108,7 @@ void vista_clear(struct vista *vista)
 
 /* ---- where to look ---- */
 
-enum { FEW = 3 };
+enum { FEW = 3, FIGURE_WORTH = 5 };
 
 struct aim {
     int worth; /* of what is to be seen */
@@ -166,8 +166,8 @@ static struct aim aim_at(const struct vista *vista, const struct paint_grid *gri
     aim.x = (left + right) / 2;
     aim.y = (top + bottom) / 2;
     aim.both = side[0] && side[1];
-    aim.worth = aim.figures + 3 * kinds_around(vista, grid, (int)aim.x, (int)aim.y, w, h) +
-                (aim.both ? VISTA_FIGURES : 0);
+    aim.worth = FIGURE_WORTH * aim.figures + 3 * kinds_around(vista, grid, (int)aim.x, (int)aim.y, w, h) +
+                (aim.both ? FIGURE_WORTH * VISTA_FIGURES : 0);
     return aim;
 }
 
@@ -199,8 +199,9 @@ static struct aim choose(const struct vista *vista, struct paint_grid *grid, int
 {
     int usual = grid->cell, cell = usual;
     struct aim chosen = best_aim(vista, grid, w, h), aim = chosen;
+    int least = chosen.figures > 1 ? 7 : 5; /* somebody alone may be small, in company */
 
-    for (int part = 9; part >= 5 && !(chosen.both && chosen.figures >= FEW); part--) {
+    for (int part = 9; part >= least && !(chosen.both && chosen.figures >= FEW); part--) {
         grid->cell = usual * part / 10;
         aim = best_aim(vista, grid, w, h);
         if (aim.both && aim.figures > chosen.figures * chosen.both) {
@@ -250,7 +251,7 @@ void vista_draw(const struct vista *vista, struct ui *ui, struct rect where, int
         struct paint_point at = paint_grid_figure(&grid, f->at, f->size);
         int disc = paint_grid_disc(&grid, f->size);
 
-        if (rect_contains(rect_grown(where, disc), (int)at.x, (int)at.y))
+        if (rect_contains(rect_grown(where, -disc * 2 / 5), (int)at.x, (int)at.y)) /* nobody is cut */
             paint_token_draw(ui->draw, &f->look, (int)at.x, (int)at.y, disc, 255);
     }
     draw_unclip(ui->draw);

@@ -4,6 +4,7 @@
 #include "board/footprint.h"
 #include "view/table/board.h"
 #include "view/table/compose.h"
+#include "view/table/eyes.h"
 #include "view/table/figure.h"
 #include "view/table/log.h"
 #include "view/table/menu.h"
@@ -241,7 +242,10 @@ static void hand_with_second(struct table_screen *screen, const struct ui *ui)
         camera_cell(&screen->camera, ui->in.x, ui->in.y, &at) &&
         !hand_quick_open(screen, table_figure_at(&screen->game, at)) &&
         table_figure_at(&screen->game, at) >= 0)
-        notice_tell(screen, "%s", _("Only a game master\xe2\x80\x99s hand does that: the menu has it."));
+        notice_tell(screen, "%s",
+                    table_eyes_are_gm(&screen->game)
+                        ? _("The program is the game master. To be one too: Menu, The GM\xe2\x80\x99s hand.")
+                        : _("Only the game master changes figures by hand."));
 }
 
 /* The same for a figure that is pressed for long. */

@@ -399,20 +399,22 @@ static void show_box(struct table_screen *screen, struct ui *ui, struct rect whe
                             .fill = theme_color(t, ROLE_SUNKEN),
                             .line = theme_color(t, ROLE_LINE) };
     const char *key = screen->game.rules->stats[stat].key;
-    char name[24], value[24], less[8], id[80], word[64];
+    char name[24], value[24], less[8], id[80], word[64], number_id[80];
 
     draw_box(ui->draw, where, &box);
     short_name(&screen->game, key, name, sizeof name);
     int hampers = hampered_by(&screen->game, token, stat), n = game_stat(&screen->game, token, stat);
     snprintf(less, sizeof less, hampers < 0 ? "\xe2\x88\x92%d" : hampers ? "+%d" : "", abs(hampers));
-    snprintf(value, sizeof value, hampers ? "%d %s" : "%d", n, less);
+    snprintf(number_id, sizeof number_id, "signed=%s", key); /* what is added to a roll has its sign */
+    const char *sign = n >= 0 && game_word_or_none(&screen->game, "label", number_id) ? "+" : "";
+    snprintf(value, sizeof value, hampers ? "%s%d %s" : "%s%d", sign, n, less);
     snprintf(id, sizeof id, "stat.%s", key);
     table_sheet_number(&screen->panels, ui, id, game_word(&screen->game, "stat", key, word, sizeof word),
                        value, where);
     struct rect upper = { where.x, where.y + theme_px(t, 3), where.w, theme_px(t, 24) };
     struct rect lower = { where.x, upper.y + upper.h, where.w, theme_px(t, 28) };
     ui_line(ui, upper, FACE_BODY, TYPE_BODY, ROLE_QUIET, name, 0);
-    snprintf(value, sizeof value, "%d", n);
+    snprintf(value, sizeof value, "%s%d", sign, n);
     if (hampers) { /* at the right of the number, and both in the middle */
         struct font_style big = { FACE_STRONG, theme_type(t, TYPE_NUMBER), theme_color(t, ROLE_TEXT) },
                           small = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_BAD) };

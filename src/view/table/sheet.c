@@ -118,7 +118,7 @@ static void add_names(const struct page_block *block, bool used, struct str *out
     }
 }
 
-/* "Long sword, shield", "Berserker, Bravery", "Movement 5, attack bonus 7": what is in use, else all. */
+/* "Long sword, shield", "Berserker, Bravery", "Movement 5, attack +7": what is in use, else all. */
 static void add_brief(const struct page_block *block, bool used, struct str *out)
 {
     for (int i = 0; i < block->n; i++) {

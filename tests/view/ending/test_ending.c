@@ -147,7 +147,15 @@ static void one_plays_on_from_a_moment(void **state)
 {
     struct tabletop *t = *state;
 
+    const struct ending_panel *panel = &t->app.screen->panels.ending;
+    int turn[ENDING_TURNS];
+    char end[32];
+
     tabletop_knock_out(t, 2, 6);
+    if (ending_turns(&panel->told, turn, ENDING_TURNS) > 0) /* before it turned most, until one is chosen */
+        assert_int_equal(panel->chosen, turn[0] - 1);
+    snprintf(end, sizeof end, "ending.moment.%d", panel->told.moments - 1);
+    tabletop_click(t, end);
     assert_false(tabletop_widget(t, "ending.on")->enabled);
     tabletop_click(t, "ending.moment.0");
     tabletop_click(t, "ending.on");

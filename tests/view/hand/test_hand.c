@@ -1,6 +1,7 @@
 /* The GM's panels without a window: input in, widgets out. */
 #include "view/tabletop.h"
 
+#include "base/files.h"
 #include "core/mark_field.h"
 #include "view/table/place.h"
 
@@ -242,6 +243,38 @@ static void a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue(void **state)
     assert_true(roster_matches(&kept, "MAW"));
     assert_false(roster_matches(&kept, "maw toad"));
     assert_int_equal(remove(kept.path), 0);
+}
+
+/* Kept twice, as she is after the one fight and after the next, she stands once on the shelf. */
+static void a_ready_figure_is_kept_on_one_sheet(void **state)
+{
+    struct tabletop *t = *state;
+    int sela = tabletop_figure(t, "Sela"), hp = t->app.screen->game.rules->shown.stat_hp, own = 0;
+    struct str path;
+
+    str_init(&path);
+    tabletop_settle(t);
+    assert_false(hand_has_own_sheet(&t->app.screen->game, sela));
+    assert_true(hand_keep_sheet(t->app.screen, sela));
+    assert_true(hand_has_own_sheet(&t->app.screen->game, sela));
+    hand_edit(t->app.screen, EDIT_set_stat, sela, hp, 7, NULL, 0);
+    tabletop_settle(t);
+    assert_true(hand_keep_sheet(t->app.screen, sela));
+    open_panel(t, HAND_DROP);
+    for (int i = 0; i < t->app.screen->hand.drop.roster.n; i++) {
+        const struct roster_entry *entry = &t->app.screen->hand.drop.roster.entry[i];
+
+        if (!entry->own || strcmp(entry->name, "Sela") != 0)
+            continue;
+        own++;
+        assert_true(files_read(entry->path, 1 << 16, &path, &(struct err){ 0 }));
+        assert_non_null(strstr(str_cstr(&path), "\"kept_of\": \"sela\""));
+        assert_non_null(strstr(str_cstr(&path), "\"hp\": 7"));
+        assert_int_equal(remove(entry->path), 0);
+    }
+    assert_int_equal(own, 1);
+    assert_false(hand_has_own_sheet(&t->app.screen->game, sela));
+    str_clear(&path);
 }
 
 static void what_is_hidden_is_nobodys_business_before_all_eyes(void **state)
@@ -591,6 +624,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(six_goblins_are_numbered_and_stand_apart, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue, set_up,
                                         tabletop_close),
+        cmocka_unit_test_setup_teardown(a_ready_figure_is_kept_on_one_sheet, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_hidden_is_nobodys_business_before_all_eyes, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(behind_the_screen_only_the_masters_figures_act, set_up,

@@ -545,12 +545,24 @@ static void what_was_played_goes_on(void **unused)
     assert_int_equal(kept_games(), 1);
 }
 
-/* The first page has one of each, the shortest; the others stand together by system. */
+/*
+ * The first page has one of each, the shortest in a place unlike those before; the others stand together by
+ * system.
+ */
 /* Does one of the first so many show that map? */
 static bool has_map_before(const struct start_card *card, int n, const char *map)
 {
     for (int i = 0; i < n; i++)
         if (strcmp(card[i].scenario.map_file, map) == 0)
+            return true;
+    return false;
+}
+
+/* Or most of the same ground? */
+static bool has_ground_before(const struct start_card *card, int n, const struct start_card *of)
+{
+    for (int i = 0; i < n; i++)
+        if (strcmp(start_card_ground(&card[i]), start_card_ground(of)) == 0)
             return true;
     return false;
 }
@@ -573,7 +585,8 @@ static void every_system_is_on_the_first_page(void **unused)
             else
                 assert_true(card[i].scenario.rules != card[k].scenario.rules ||
                             card[i].scenario.minutes >= card[k].scenario.minutes ||
-                            has_map_before(card, k, card[i].scenario.map_file));
+                            has_map_before(card, k, card[i].scenario.map_file) ||
+                            has_ground_before(card, k, &card[i]));
     for (int i = 0; i < systems; i++)
         assert_ptr_equal(card[i].scenario.rules, rules_at(i));
     for (int i = systems + 1; i < app.start->cards; i++)
