@@ -33,6 +33,9 @@ enum { STEP_BITS = 21, HARM = 1 << STEP_BITS, HARM_KEPT = 900 };
 /* The part of the board that a search sees before it asks whether there is a way: one in so many cells. */
 enum { PATIENCE = 16 };
 
+/* Above so many nodes they do not stay in the processor's cache. */
+enum { WIDE = 1 << 16 };
+
 /* Room for a coordinate of any cell of a board, with GRID_SIDE_MAX added to it. */
 enum { TALLY = 2 * GRID_SIDE_MAX + 1 };
 
@@ -44,6 +47,7 @@ void reach_init(struct reach *reach)
 void reach_clear(struct reach *reach)
 {
     mem_free(reach->ring);
+    mem_free(reach->ground.cost);
     mem_free(reach->node);
     mem_free(reach->entry);
     mem_free(reach->found);
@@ -70,6 +74,9 @@ struct search {
     int patience;                       /* after so many cells it is asked */
     int hop[2][2][GRID_DIRECTIONS_MAX]; /* from node to node, by grid_odd() and parity of diagonals */
     int factor[2][GRID_DIRECTIONS_MAX]; /* by parity of diagonals */
+    const unsigned short *ground;       /* by node: a figure of one cell walks on squares; NULL: others */
+    bool even;                          /* there, and diagonals cost no more than straight steps */
+    bool wide;                          /* nodes are many */
 };
 
 int reach_number(const struct reach *reach, struct cell c)
@@ -79,7 +86,7 @@ int reach_number(const struct reach *reach, struct cell c)
 
     if (column < 0 || column >= reach->width || row < 0 || row >= reach->height)
         return -1;
-    return row * reach->width + column;
+    return (row + 1) * reach->stride + column + 1;
 }
 
 /* Lay the part that can be reached: each step costs something and moves by at most one column and row. */
@@ -93,14 +100,21 @@ static void reach_frame(struct reach *reach, const struct walker *walker, struct
     reach->left = column > radius ? column - radius : 0;
     reach->top = row > radius ? row - radius : 0;
     reach->width = smaller(column + radius + 1, grid->columns) - reach->left;
+    reach->stride = reach->width + 2;
     reach->height = smaller(row + radius + 1, grid->rows) - reach->top;
     reach->parities = walker->diagonals == DIAGONALS_ALTERNATE && grid->layout == GRID_SQUARE ? 2 : 1;
+}
+
+/* Nodes of one parity: the part that is searched, with a border of one cell. */
+static size_t frame_nodes(const struct reach *reach)
+{
+    return (size_t)reach->stride * (size_t)(reach->height + 2);
 }
 
 /* New nodes carry stamp 0, which no search uses. */
 static bool reserve_nodes(struct reach *reach)
 {
-    size_t need = (size_t)(reach->width * reach->height * reach->parities);
+    size_t need = frame_nodes(reach) * (size_t)reach->parities;
 
     if (need > reach->node_room) {
         struct reach_node *node = mem_new(need, sizeof *node);
@@ -118,6 +132,50 @@ static bool reserve_nodes(struct reach *reach)
     return true;
 }
 
+/* One row of what ground costs: twice the price and one more, 0 where it is closed. */
+static void lay_row(const struct reach *reach, const struct board *board, int y, unsigned short *out)
+{
+    int left = reach->left, right = left + reach->width;
+
+    for (int x = left, end; x < right; x = end) {
+        const struct page *page = board->page[board_page(board, LAYER_GROUND, x, reach->top + y)];
+        const unsigned char *value = page ? &page->value[page_slot(0, reach->top + y)] : NULL;
+
+        end = smaller((x | (PAGE_SIDE - 1)) + 1, right);
+        for (int i = x; i < end; i++) {
+            unsigned price = board->terrain->price[value ? value[i & (PAGE_SIDE - 1)] : TERRAIN_FLOOR];
+
+            *out++ = (unsigned short)(2 * price + (price != 0));
+        }
+    }
+}
+
+/* Does the ground of just this part lie there from an earlier search, and is the board still the same? */
+static bool ground_lies(const struct reach *reach, const struct board *board)
+{
+    const struct reach_ground *g = &reach->ground;
+
+    return g->terrain == board->terrain && g->version == board->version && g->left == reach->left &&
+           g->top == reach->top && g->width == reach->width && g->height == reach->height;
+}
+
+/* Lay the ground of the part that is searched; its border is closed. False: no memory. */
+static bool lay_ground(struct reach *reach, const struct board *board)
+{
+    struct reach_ground *g = &reach->ground;
+
+    if (ground_lies(reach, board))
+        return true;
+    if (!MEM_RESERVE(g->cost, g->room, frame_nodes(reach)))
+        return false;
+    memset(g->cost, 0, frame_nodes(reach) * sizeof *g->cost);
+    for (int y = 0; y < reach->height; y++)
+        lay_row(reach, board, y, &g->cost[(y + 1) * reach->stride + 1]);
+    *g = (struct reach_ground){ board->terrain, board->version, reach->left, reach->top,
+                                reach->width,   reach->height,  g->cost,     g->room };
+    return true;
+}
+
 /* The head of the chain for a cost, which the unit divides: a multiplication is quicker than a division. */
 static int *search_chain(const struct search *search, int cost)
 {
@@ -132,47 +190,38 @@ static bool reserve_entries(struct reach *reach)
     return need <= reach->entry_room || MEM_RESERVE(reach->entry, reach->entry_room, need);
 }
 
-/* Put a node into the chain of its cost; there is room. */
-static void search_push(struct search *search, int node, struct cell at, int cost)
-{
-    struct reach *reach = search->reach;
-    int *head = search_chain(search, cost);
-
-    reach->entry[reach->entries] = (struct reach_entry){ at, node, *head };
-    *head = reach->entries++;
-    search->waiting++;
-}
-
 static bool may_cross(const struct walker *walker, struct cell c)
 {
     return walker->may_cross == NULL || walker->may_cross(walker->context, c);
 }
 
-/*
- * A way to a node by a step in `direction`, of that cost and
- * length: better than what is known, as good, or worse.
- */
-static void search_offer(struct search *search, struct reach_node *node, struct cell from, int direction,
-                         int cost, int length)
+/* Put a node into the chain of its cost; there is room. */
+static void search_push(struct search *search, const struct reach_node *node, struct cell at)
 {
     struct reach *reach = search->reach;
-    bool known = node->stamp == reach->stamp;
+    int *head = search_chain(search, reach_node_cost(node)), entry = reach->entries++;
 
-    if (known && (cost > node->cost || (cost == node->cost && length > node->length)))
+    reach->entry[entry] = (struct reach_entry){ at, (int)(node - reach->node), *head };
+    *head = entry;
+    search->waiting++;
+}
+
+/* A way to a node of a rank that is no worse than its own, by a step in `direction` to `at`. */
+static inline void search_offer(struct search *search, struct reach_node *node, struct cell at, int direction,
+                                uint64_t rank, int length)
+{
+    unsigned char way = (unsigned char)(1u << direction);
+    bool better = rank > node->rank;
+
+    if (!better && length == node->length)
+        node->ways = (unsigned char)(node->ways | way);
+    if (!better && length >= node->length)
         return;
-    if (known && cost == node->cost && length == node->length) {
-        node->ways = (unsigned char)(node->ways | 1u << direction);
+    if (better && !may_cross(search->walker, at))
         return;
-    }
-    struct cell at = grid_step(reach->grid.layout, from, direction);
-    bool cheaper = !known || cost < node->cost;
-    if (cheaper && !may_cross(search->walker, at))
-        return;
-    *node = (struct reach_node){
-        .stamp = reach->stamp, .cost = cost, .length = length, .ways = (unsigned char)(1u << direction)
-    };
-    if (cheaper)
-        search_push(search, (int)(node - reach->node), at, cost);
+    *node = (struct reach_node){ .rank = rank, .length = length, .ways = way };
+    if (better)
+        search_push(search, node, at);
 }
 
 /* The length of a way to a node and one step on, with what that does to the walker. */
@@ -184,42 +233,117 @@ static int harmed(const struct walker *walker, const struct reach_node *node, st
                                                    : length + harm * HARM;
 }
 
+/* Bits of directions on squares, turned by `d` eighths. */
+static unsigned turned(unsigned bits, int d)
+{
+    return (bits << d | bits >> (8 - d)) & 0xff;
+}
+
+/* The directions in which ground allows a step, as bits: a diagonal needs both its straight neighbours. */
+static inline unsigned open_around(const unsigned short *at, int down)
+{
+    unsigned open = (at[1] & 1u) | (at[down + 1] & 1u) << 1 | (at[down] & 1u) << 2 |
+                    (at[down - 1] & 1u) << 3 | (at[-1] & 1u) << 4 | (at[-down - 1] & 1u) << 5 |
+                    (at[-down] & 1u) << 6 | (at[1 - down] & 1u) << 7;
+
+    return open & (0x55 | (turned(open, 1) & turned(open, 7)));
+}
+
 /*
- * Take every step from a settled node. What has a cost whose
- * turn has come cannot be bettered: every step costs.
+ * Those of them in which a step may better anything, where a diagonal costs no more than a straight
+ * step; turned, so that `d`, by which a best way came, is the first. The cell before is nearer to all
+ * beside it, and has offered them its own step. After a straight one those are all but the three ahead,
+ * and a flank if the corner behind it is shut. After a diagonal one, which shows that corner open, they
+ * are all but the five ahead.
+ */
+static inline unsigned worth_a_try(unsigned open, int d)
+{
+    open = turned(open, 8 - d);
+    return open & ((d & 1 ? 0xc7u : 0x83u) | (~open >> 1 & 0x04) | (~open << 1 & 0x40));
+}
+
+/* search_expand() where ground alone tells what steps cost: the same, quicker. There is room for entries. */
+static inline void search_expand_ground(struct search *search, struct reach_entry from)
+{
+    const struct walker *walker = search->walker;
+    const struct reach *reach = search->reach;
+    struct reach_node *node = &search->reach->node[from.node];
+    int shift = reach->parities - 1, parity = from.node & shift;
+    const unsigned short *ground = search->ground;
+    const int *hop = search->hop[0][parity], *factor = search->factor[parity];
+    int length = node->length + 1, left = search->budget - reach_node_cost(node), turn = 0;
+    unsigned tries = open_around(&ground[from.node >> shift], reach->stride), straight = node->ways & 0x55;
+
+    if (search->even && node->ways) {
+        turn = __builtin_ctz(straight ? straight : node->ways);
+        tries = worth_a_try(tries, turn);
+    }
+    for (; tries; tries &= tries - 1) {
+        int d = (__builtin_ctz(tries) + turn) & 7, at = from.node + hop[d];
+        int takes = (ground[at >> shift] >> 1) * factor[d];
+        struct reach_node *to = node + hop[d];
+
+        if (to->rank > node->rank - (unsigned)takes)
+            continue;
+        if (takes > left && (takes = walk_take(walker, walker->budget - left, takes)) > left)
+            continue;
+        if (takes > 0)
+            search_offer(search, to, grid_step(GRID_SQUARE, from.at, d), d, node->rank - (unsigned)takes,
+                         walker->board->harms ? harmed(walker, node, from.at, d) : length);
+    }
+}
+
+/* Take every step from a settled node. There is room for entries. */
+static void search_expand_prices(struct search *search, struct reach_entry from)
+{
+    const struct walker *walker = search->walker;
+    enum layout layout = search->reach->grid.layout;
+    struct reach_node *node = &search->reach->node[from.node];
+    int parity = from.node & (search->reach->parities - 1);
+    /* of the row that equals a coordinate */
+    int odd = grid_odd(layout, from.at.x, from.at.y);
+    const int *hop = search->hop[odd][parity], *factor = search->factor[parity];
+    int cost = reach_node_cost(node), length = node->length + 1, left = search->budget - cost;
+    unsigned short price[GRID_DIRECTIONS_MAX];
+
+    step_prices_on(walker->board, search->footing, from.at, walker->size, price);
+    for (int d = 0; d < grid_directions(layout); d++) {
+        int takes = price[d] * factor[d];
+        struct reach_node *to = node + hop[d];
+
+        if (takes == 0 || to->rank > node->rank - (unsigned)takes)
+            continue;
+        if (takes > left && ((takes = walk_take(walker, cost, takes)) == 0 || takes > left))
+            continue;
+        search_offer(search, to, grid_step(layout, from.at, d), d, node->rank - (unsigned)takes,
+                     walker->board->harms ? harmed(walker, node, from.at, d) : length);
+    }
+}
+
+/* Whether nothing but ground is about a cell. */
+static bool search_by_ground(const struct search *search, struct cell at)
+{
+    const struct board *board = search->walker->board;
+
+    return search->ground && (board->edge_pages == 0 || !board_sides_near(board, at.x, at.y));
+}
+
+/*
+ * Take every step from a settled node. What has a cost whose turn has come cannot be bettered: every step
+ * costs. False: no memory.
  */
 static bool search_expand(struct search *search, struct reach_entry from)
 {
-    const struct walker *walker = search->walker;
-    struct reach_node *node = &search->reach->node[from.node];
-    uint32_t stamp = search->reach->stamp;
-    int parity = from.node & (search->reach->parities - 1),
-        directions = grid_directions(search->reach->grid.layout);
-    /* of the row that equals a coordinate */
-    int odd = grid_odd(search->reach->grid.layout, from.at.x, from.at.y);
-    const int *hop = search->hop[odd][parity], *factor = search->factor[parity];
-    int cost = node->cost, length = node->length + 1, left = search->budget - cost;
-    unsigned short price[GRID_DIRECTIONS_MAX];
-    bool harms = walker->board->harms;
+    int cost = reach_node_cost(&search->reach->node[from.node]), left = search->budget - cost;
 
     if (left <= 0 || (cost > 0 && left < search->cheapest))
         return true;
     if (!reserve_entries(search->reach))
         return false;
-    step_prices_on(walker->board, search->footing, from.at, walker->size, price);
-    for (int d = 0; d < directions; d++) {
-        if (price[d] == 0)
-            continue;
-        struct reach_node *to = node + hop[d];
-        if (to->stamp == stamp && to->cost <= cost)
-            continue;
-        int takes = price[d] * factor[d];
-        if (takes > left && (takes = walk_take(walker, cost, takes)) > left)
-            continue;
-        if (takes == 0)
-            continue;
-        search_offer(search, to, from.at, d, cost + takes, harms ? harmed(walker, node, from.at, d) : length);
-    }
+    if (search_by_ground(search, from.at))
+        search_expand_ground(search, from);
+    else
+        search_expand_prices(search, from);
     return true;
 }
 
@@ -228,7 +352,7 @@ static void tell_best(const struct walker *walker, struct reach_node *node, stru
 {
     node->end = node->length > 0 &&
                 (walker->may_end == NULL || walker->may_end(walker->context, found->cell));
-    found->cost = node->cost;
+    found->cost = reach_node_cost(node);
     found->steps = reach_steps(node);
     found->end = node->end;
 }
@@ -240,7 +364,7 @@ static bool search_found(struct search *search, int number, struct cell at)
 
     if (reach->parities == 2) {
         const struct reach_node *twin = &reach->node[number ^ 1];
-        if (twin->stamp == reach->stamp && twin->settled)
+        if (reach_node_known(reach, twin) && twin->settled)
             return true;
     }
     struct reach_node *node = &reach->node[number];
@@ -271,6 +395,23 @@ static bool is_hopeless(struct search *search)
     return regions_find(regions, board) && !regions_joined(regions, search->reach->from, to);
 }
 
+/*
+ * Fetch the nodes and the ground around a cell whose turn is next, while another is worked on. Inline: a call
+ * that does nothing else is taken for one that does nothing.
+ */
+static inline __attribute__((always_inline)) void search_foresee(const struct search *search, int entry)
+{
+    const struct reach *reach = search->reach;
+    int next = reach->entry[entry].node, shift = reach->parities - 1;
+
+    __builtin_prefetch(&reach->node[next - (reach->stride << shift)]);
+    __builtin_prefetch(&reach->node[next + (reach->stride << shift)]);
+    if (search->ground) {
+        __builtin_prefetch(&search->ground[(next >> shift) - reach->stride]);
+        __builtin_prefetch(&search->ground[(next >> shift) + reach->stride]);
+    }
+}
+
 /* Work through the queue, least cost first. Nothing can improve a node once its cost's turn has come. */
 static bool search_run(struct search *search)
 {
@@ -284,8 +425,10 @@ static bool search_run(struct search *search)
             struct reach_entry entry = reach->entry[*head];
             struct reach_node *node = &reach->node[entry.node];
             *head = entry.next;
+            if (search->wide && *head >= 0)
+                search_foresee(search, *head);
             search->waiting--;
-            if (node->cost != cost || node->settled)
+            if (reach_node_cost(node) != cost || node->settled)
                 continue;
             if ((entry.node & ~(reach->parities - 1)) == search->goal)
                 search->budget = cost;
@@ -311,10 +454,10 @@ struct reach_node *reach_best(const struct reach *reach, struct cell c)
 
     for (int p = 0; number >= 0 && p < reach->parities; p++) {
         struct reach_node *node = &reach->node[number * reach->parities + p];
-        if (node->stamp != reach->stamp || !node->settled)
+        if (!reach_node_known(reach, node) || !node->settled)
             continue;
-        if (best == NULL || node->cost < best->cost ||
-            (node->cost == best->cost && node->length < best->length))
+        if (best == NULL || node->rank > best->rank ||
+            (node->rank == best->rank && node->length < best->length))
             best = node;
     }
     return best;
@@ -347,7 +490,7 @@ static void search_directions(struct search *search)
             search->factor[parity][d] = walk_factor(search->walker, d, parity);
             for (int odd = 0; odd < 2; odd++) {
                 struct cell shift = grid_shifts[layout][odd][d];
-                search->hop[odd][parity][d] = (shift.y * reach->width + shift.x) * reach->parities + turn;
+                search->hop[odd][parity][d] = (shift.y * reach->stride + shift.x) * reach->parities + turn;
             }
         }
     }
@@ -376,6 +519,21 @@ static bool search_lay_ring(struct search *search)
     return true;
 }
 
+/* Is it a search that goes by the ground alone, but near sides that are shut? False: no memory. */
+static bool search_ground(struct search *search)
+{
+    const struct walker *walker = search->walker;
+    struct reach *reach = search->reach;
+
+    if (reach->grid.layout != GRID_SQUARE || walker->size > 1 || search->footing || walker->board->walls)
+        return true;
+    if (!lay_ground(reach, walker->board))
+        return false;
+    search->ground = reach->ground.cost;
+    search->even = walker->diagonals == DIAGONALS_ONE;
+    return true;
+}
+
 static bool search_begin(struct search *search, struct cell start)
 {
     struct reach *reach = search->reach;
@@ -383,13 +541,15 @@ static bool search_begin(struct search *search, struct cell start)
 
     reach->count = reach->entries = 0;
     reach->sorted = false;
-    if (!reserve_nodes(reach) || !reserve_entries(reach) || !search_lay_ring(search))
+    search->wide = frame_nodes(reach) > WIDE;
+    if (!reserve_nodes(reach) || !reserve_entries(reach) || !search_lay_ring(search) ||
+        !search_ground(search))
         return false;
     search_directions(search);
     reach->from = start;
     reach->start = reach_number(reach, start) * reach->parities + parity;
-    reach->node[reach->start] = (struct reach_node){ .stamp = reach->stamp };
-    search_push(search, reach->start, start, 0);
+    reach->node[reach->start] = (struct reach_node){ .rank = (uint64_t)reach->stamp << 32 | UINT32_MAX };
+    search_push(search, &reach->node[reach->start], start);
     return true;
 }
 

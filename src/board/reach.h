@@ -30,8 +30,7 @@ struct reached {
 
 /* What is known of a cell, and of a parity of diagonals where they alternate. */
 struct reach_node {
-    uint32_t stamp; /* the search that knows it */
-    int cost;
+    uint64_t rank;        /* the search that knows it, below that ~cost: more is better */
     int length;           /* of the way: its harm, and in the lower bits its steps */
     unsigned char ways;   /* bit d: one of the best ways comes in direction d */
     bool settled, marked; /* nothing better can come; on the path being read off */
@@ -44,10 +43,20 @@ struct reach_entry {
     int node, next; /* next of the chain, -1 at its end */
 };
 
+/* What ground costs in a part of a board, as a search left it. */
+struct reach_ground {
+    const struct terrain_table *terrain; /* of the board, */
+    uint64_t version;                    /* which was this one; */
+    int left, top, width, height;        /* the part */
+    unsigned short *cost;                /* with a border: twice what a cell costs and one more, 0: closed */
+    size_t room;
+};
+
 /* A search and its memory. The fields are the module's own. */
 struct reach {
     struct grid grid;
     int left, top, width, height; /* the part of the board that the budget can lead to: columns and rows */
+    int stride;                   /* cells a row: that part has a border of one cell */
     int parities;                 /* 2 when the count of diagonals matters, else 1 */
     struct cell from;             /* the start, */
     int start;                    /* and its node */
@@ -57,6 +66,7 @@ struct reach {
     struct reached *found, *spare;
     int *tally; /* for sorting */
     int *ring;  /* of the queue */
+    struct reach_ground ground;
     size_t ring_room, node_room, entry_room, found_room, spare_room, tally_room;
     int entries, count;
     bool sorted;
@@ -104,6 +114,16 @@ int reach_path(struct reach *reach, struct cell to, struct cell *step, int room)
  */
 int reach_number(const struct reach *reach, struct cell c);
 struct reach_node *reach_best(const struct reach *reach, struct cell c);
+
+/* Whether this search knows it; what it costs then. */
+static inline bool reach_node_known(const struct reach *reach, const struct reach_node *node)
+{
+    return node->rank >> 32 == reach->stamp;
+}
+static inline int reach_node_cost(const struct reach_node *node)
+{
+    return (int)~(uint32_t)node->rank;
+}
 
 /* How many steps lead to a node. */
 int reach_steps(const struct reach_node *node);

@@ -9,7 +9,7 @@ int reach_cost(const struct reach *reach, struct cell c)
 {
     const struct reach_node *node = reach_best(reach, c);
 
-    return node != NULL ? node->cost : -1;
+    return node != NULL ? reach_node_cost(node) : -1;
 }
 
 bool reach_ends(const struct reach *reach, struct cell c)
@@ -96,8 +96,7 @@ static int mark_back(struct reach *reach, struct cell to, const struct reach_nod
 
     for (int p = 0; p < reach->parities; p++) {
         const struct reach_node *node = &reach->node[number + p];
-        if (node->stamp == reach->stamp && node->settled && node->cost == best->cost &&
-            node->length == best->length)
+        if (node->settled && node->rank == best->rank && node->length == best->length)
             mark(reach, (struct reach_entry){ .at = to, .node = number + p }, &marked);
     }
     for (int i = 0; i < marked; i++) {
@@ -117,7 +116,7 @@ static struct reach_entry go_on(const struct reach *reach, struct reach_entry fr
         if (next.node < 0)
             continue;
         const struct reach_node *node = &reach->node[next.node];
-        if (node->stamp == reach->stamp && node->marked && (node->ways & (1u << d)) != 0)
+        if (reach_node_known(reach, node) && node->marked && (node->ways & (1u << d)) != 0)
             return next;
     }
     return from;
