@@ -309,7 +309,7 @@ bool log_add_opening(struct log *log, const char *opening, bool folded)
 
 bool log_add_note(struct log *log, int entry, const char *text)
 {
-    struct log_line line = { .entry = entry, .who = NOBODY, .text = mem_copy_text(text) };
+    struct log_line line = { .entry = entry, .who = NOBODY, .note = true, .text = mem_copy_text(text) };
 
     return push(log, line, line.text != NULL);
 }

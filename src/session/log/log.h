@@ -65,6 +65,7 @@ struct log_line {
     int who;             /* whose ring stands before it, NOBODY: none */
     bool heading;        /* a round or an encounter begins, or something happens at a later hour */
     bool round;          /* it is that of a round */
+    bool note;           /* no entry holds it (log_add_note()) */
     char *text, *reason; /* owned; `reason` (the opponent's) may be NULL */
     struct log_row *row; /* owned */
     int rows;

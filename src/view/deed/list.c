@@ -21,7 +21,7 @@ bool deed_in_list(const struct table_screen *screen)
     return screen->deeds.listed && !screen->time.open && !(far && moment_asked(screen));
 }
 
-/* The lines to be told: those of the deeds so far, the latest ones. */
+/* The lines to be told: those of the deeds so far, the latest ones; what was not asked is none. */
 static int gather(const struct table_screen *screen, int line[SHOWN])
 {
     const struct log *log = &screen->panels.log;
@@ -29,7 +29,7 @@ static int gather(const struct table_screen *screen, int line[SHOWN])
     int n = 0, last = deeds->shown ? deeds->scene.line : log->n - 1;
 
     for (int i = last; i >= 0 && n < SHOWN && log->line[i].entry >= deeds->first; i--)
-        if (!log->line[i].heading)
+        if (!log->line[i].heading && !log->line[i].note)
             line[n++] = i;
     for (int i = 0; i < n / 2; i++) {
         int other = line[i];

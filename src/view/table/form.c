@@ -148,10 +148,12 @@ static bool show_roll(struct table_screen *screen, struct ui *ui, struct rect wh
     return true;
 }
 
+static const char answer_id[] = "answer.ok";
+
 static bool show_ok(struct table_screen *screen, struct ui *ui, const struct question *q, bool allowed,
                     const char *reason)
 {
-    struct ui_button ok = { .id = "answer.ok",
+    struct ui_button ok = { .id = answer_id,
                             .label = _("Answer"),
                             .key = "Enter",
                             .bar = -1,
@@ -261,10 +263,22 @@ static void show_answer_odds(struct table_screen *screen, struct ui *ui, const s
         ui_label(ui, "answer.odds", FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
 }
 
+/* The keys that name it do so too, before the board zooms by them. */
+static int by_keys(struct ui *ui, int value, int lo, int hi)
+{
+    if (ui_key(ui, UI_KEY_CHAR, '-', false) && value > lo)
+        value--;
+    if ((ui_key(ui, UI_KEY_CHAR, '+', false) || ui_key(ui, UI_KEY_CHAR, '=', false)) && value < hi)
+        value++;
+    return value;
+}
+
 static void show_count(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     int most = question_most(q, seat);
     char label[200];
+
+    screen->panels.form.count = by_keys(ui, screen->panels.form.count, q->lo, most);
 
     show_givers(screen, ui, q, seat);
     if (q->n > 0)
@@ -432,6 +446,8 @@ void table_form_focus(struct ui *ui, const struct question *q)
 {
     if (q->kind == ASK_WORDS)
         ui_focus(ui, typed_id);
+    else if (q->kind == ASK_COUNT || q->kind == ASK_SHARE)
+        ui_focus(ui, answer_id); /* arrows and Tab go on from there, not from the window's corner */
 }
 
 /* Words: one line, read as a script would be. */

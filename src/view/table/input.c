@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "board/footprint.h"
 #include "view/table/board.h"
+#include "view/table/card.h"
 #include "view/table/compose.h"
 #include "view/table/eyes.h"
 #include "view/table/figure.h"
@@ -463,9 +464,10 @@ static long target_order(struct table_screen *screen, int token)
     return ((fallen << 16) + far) * view->ntokens + token;
 }
 
-static void next_target(struct table_screen *screen)
+/* The target that comes after that one in their order, after the last the first; NOBODY: the first. */
+static int target_after(struct table_screen *screen, int now)
 {
-    int now = screen->selection.target, next = NOBODY, first = NOBODY;
+    int next = NOBODY, first = NOBODY;
     long least = now >= 0 && is_target(screen, now) ? target_order(screen, now) : -1;
 
     for (int i = 0; i < screen->game.view->ntokens; i++) {
@@ -478,11 +480,37 @@ static void next_target(struct table_screen *screen)
         if (order > least && (next < 0 || order < target_order(screen, next)))
             next = i;
     }
-    next = next >= 0 ? next : first;
+    return next >= 0 ? next : first;
+}
+
+static void next_target(struct table_screen *screen)
+{
+    int next = target_after(screen, screen->selection.target);
+
     if (next < 0)
         return;
     table_select_target(&screen->selection, next);
     show_figure(screen, next);
+}
+
+/* By keys, whom a deed waits for is looked for from the nearest foe on, unless it does good. */
+static void aim_by_keys(struct table_screen *screen, struct ui *ui)
+{
+    int aim = screen->selection.aim, foe = aim >= 0 ? target_after(screen, NOBODY) : NOBODY;
+
+    if (foe < 0 || ui->in.presses == 0 || screen->selection.keyed || table_together_waits(screen) ||
+        table_card_does_good(screen->game.rules, aim) || !table_figure_shown(&screen->game, foe))
+        return;
+    table_select_cursor(&screen->selection, screen->game.view->token[foe].at);
+    show_figure(screen, foe);
+    ui_focus(ui, NULL);
+    ui->wake = 1; /* the board, which is drawn before, follows */
+}
+
+static void stop_aiming(struct table_selection *selection)
+{
+    table_select_aim(selection, -1);
+    table_select_by_pointer(selection);
 }
 
 static void let_go(struct table_screen *screen, struct ui *ui)
@@ -496,7 +524,7 @@ static void let_go(struct table_screen *screen, struct ui *ui)
     else if (moment_question(screen, NULL))
         table_wish_rest(screen);
     else if (screen->selection.aim >= 0)
-        table_select_aim(&screen->selection, -1);
+        stop_aiming(&screen->selection);
     else if (table_say_is_open(screen))
         screen->panels.say.open = false;
     else if (screen->selection.keyed)
@@ -544,6 +572,7 @@ void table_input_keys(struct table_screen *screen, struct ui *ui)
         return;
     if (ui_key(ui, UI_KEY_CHAR, 'P', false))
         tool_ping_at(screen, tool_place_looked_at(screen, ui));
+    aim_by_keys(screen, ui);
     move_keys(screen, ui);
     zoom_keys(&screen->camera, ui);
     if (screen->selection.keyed && ui_key(ui, UI_KEY_ENTER, 0, false) && !tool_enter(screen))

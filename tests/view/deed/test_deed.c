@@ -1,6 +1,7 @@
 /* What others do is seen: sentence and list while it rests; a key goes on; at once, nothing is shown. */
 #include "view/tabletop.h"
 
+#include "view/table/notes.h"
 #include "view/table/opponent.h"
 
 /* Turns end, and frames go on until somebody else's deed is shown; false: none is. */
@@ -42,6 +43,33 @@ static void a_deed_of_others_rests_until_a_key_goes_on(void **state)
     assert_true(t->app.screen->deeds.over || t->app.screen->deeds.scene.entry != entry);
     tabletop_settle(t);
     assert_false(tabletop_has(t, "deed"));
+}
+
+/* What stands in the log beside the deeds takes no room from them. */
+static void a_note_of_the_log_is_none_of_their_deeds(void **state)
+{
+    struct tabletop *t = *state;
+    const struct log *log;
+    int note;
+
+    tabletop_open(t, "bridge", false);
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_true(others_act(t));
+    log = &t->app.screen->panels.log;
+    note = log->n;
+    table_notes_add(t->app.screen, "It rains.");
+    assert_string_equal(log->line[note].text, "It rains.");
+    for (int i = 0; i < 2000 && !(t->app.screen->deeds.shown && t->app.screen->deeds.scene.line > note);
+         i++) {
+        t->input.press[0] = (struct ui_press){ .key = UI_KEY_SPACE };
+        t->input.presses = i % 8 == 0;
+        tabletop_frame(t);
+    }
+    assert_true(t->app.screen->deeds.scene.line > note);
+    tabletop_frame(t);
+    assert_true(tabletop_has(t, "deeds.1"));
+    assert_false(tabletop_says(t, "It rains."));
 }
 
 static void at_once_shows_nothing_of_it(void **state)
@@ -191,6 +219,8 @@ int main(void)
         cmocka_unit_test_prestate_setup_teardown(a_test_lies_on_its_scale_once_it_is_done, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(what_is_done_by_hand_is_seen, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(a_note_of_the_log_is_none_of_their_deeds, NULL,
+                                                 tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(at_once_shows_nothing_of_it, NULL, tabletop_close, &t),
     };
 

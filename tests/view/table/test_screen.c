@@ -366,6 +366,44 @@ static void a_number_is_asked_for_with_minus_and_plus(void **state)
     assert_string_not_equal(asked(t), "dc");
 }
 
+/* The keyboard begins at the answer, and plus and minus are for the number, not for the board. */
+static void a_number_is_changed_with_the_keys_that_name_it(void **state)
+{
+    struct tabletop *t = *state;
+
+    session_set_runner(t->app.game.session, SEAT_GM, RUNNER_PERSON);
+    tabletop_settle(t);
+    tabletop_letter(t, 'R');
+    tabletop_click(t, "answer.nimbleness");
+    assert_string_equal(asked(t), "dc");
+    assert_true(tabletop_widget(t, "answer.ok")->focused);
+    int count = t->app.screen->panels.form.count, cell = t->app.screen->camera.grid.cell;
+    tabletop_letter(t, '+');
+    tabletop_letter(t, '+');
+    tabletop_letter(t, '-');
+    assert_int_equal(t->app.screen->panels.form.count, count + 1);
+    tabletop_settle(t);
+    assert_int_equal(t->app.screen->camera.grid.cell, cell);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_string_not_equal(asked(t), "dc");
+}
+
+/* A deed that wants a target, chosen by its key, has the cursor at the nearest foe. */
+static void keys_that_choose_a_deed_begin_at_the_nearest_foe(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_settle(t);
+    tabletop_letter(t, 'A');
+    assert_true(t->app.screen->selection.aim >= 0);
+    assert_true(t->app.screen->selection.keyed);
+    assert_true(cell_same(t->app.screen->selection.cursor, tabletop_where(t, "Mawl")));
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    tabletop_click(t, "action.attack"); /* the pointer finds its foe itself */
+    assert_true(t->app.screen->selection.aim >= 0);
+    assert_false(t->app.screen->selection.keyed);
+}
+
 static void who_is_too_far_away_is_walked_up_to(void **state)
 {
     struct tabletop *t = *state;
@@ -478,6 +516,10 @@ int main(void)
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(the_deed_is_told_step_by_step, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_number_is_asked_for_with_minus_and_plus, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_number_is_changed_with_the_keys_that_name_it, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(keys_that_choose_a_deed_begin_at_the_nearest_foe, set_up,
+                                        tabletop_close),
         cmocka_unit_test_setup_teardown(who_is_too_far_away_is_walked_up_to, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_odds_assume_is_told_above_odds_alone, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(dragging_the_ground_moves_the_view_alone, set_up, tabletop_close),

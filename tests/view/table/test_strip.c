@@ -22,6 +22,7 @@ static void who_is_left_standing_is_said_after_the_fight(void **state)
     tabletop_frame(t);
     assert_true(tabletop_says(t, "The fight is over"));
     assert_true(tabletop_says(t, "Left standing: Party"));
+    assert_string_equal(tabletop_widget(t, "prompt")->label, "The fight is over.");
     tabletop_widget(t, "over.start");
 }
 
