@@ -303,7 +303,9 @@ static unsigned show_players(struct app *app, const struct font_meter *meter, st
 
         *begun = app->players.state;
         wake = sooner(wake, cards);
-        if (sdl_window_show(players, &window->draw, theme_color(&window->theme, ROLE_TABLE)))
+        bool lacks = sdl_window_show(players, &window->draw, theme_color(&window->theme, ROLE_TABLE));
+        players_shown(&app->players, lacks);
+        if (lacks)
             wake = SOON;
     } else if (players->exposed) {
         sdl_window_show_again(players);

@@ -74,7 +74,6 @@ void gallery_table_gm(struct stage *s)
 
 void gallery_table_both(struct stage *s)
 {
-    stage_players(s);
     s->both = true;
 }
 

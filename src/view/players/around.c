@@ -15,7 +15,7 @@ enum {
     GUESS = 3780,
     PALM_FINGERS = 3,
     STEP = 8,
-    GLOW = 96,
+    GLOW = 72,
     GLOW_STEPS = 24,
     GLOW_LINE = 3
 };
@@ -529,7 +529,7 @@ static void glow_at(struct ui *ui, enum players_edge edge)
 
         draw_fill(ui->draw, bands[edge],
                   theme_faded(ui->theme, ROLE_ACCENT,
-                              620 * (GLOW_STEPS - i) * (GLOW_STEPS - i) / (GLOW_STEPS * GLOW_STEPS)));
+                              520 * (GLOW_STEPS - i) * (GLOW_STEPS - i) / (GLOW_STEPS * GLOW_STEPS)));
         if (i == 0)
             draw_fill(ui->draw, line[edge], theme_color(ui->theme, ROLE_ACCENT));
     }

@@ -26,10 +26,28 @@ struct inch_fit players_fit(const struct players *players, int width, int height
     return players->measure.on ? plain : inch_fit(&players->inch, width, height);
 }
 
+/* As its buttons say: what is to be held is. */
+static enum players_state state_of(const struct players *players)
+{
+    return players->to_hold ? PLAYERS_HELD : players->state;
+}
+
 /* Freeze the picture or hang the curtain, or let it go on if it is so already. */
 static void turn_to(struct players *players, enum players_state state)
 {
-    players->state = players->state == state ? PLAYERS_LIVE : state;
+    enum players_state next = state_of(players) == state ? PLAYERS_LIVE : state;
+
+    players->to_hold = next == PLAYERS_HELD && players->state == PLAYERS_LIVE && players->lacks;
+    players->state = players->to_hold ? PLAYERS_LIVE : next;
+}
+
+void players_shown(struct players *players, bool lacks)
+{
+    players->lacks = lacks;
+    if (lacks || !players->to_hold)
+        return;
+    players->to_hold = false;
+    players->state = PLAYERS_HELD;
 }
 
 bool players_keys(struct players *players, struct ui *ui)
@@ -78,7 +96,7 @@ static enum role color_of(const struct players *players)
 {
     static const enum role colors[] = { ROLE_GOOD, ROLE_ACCENT, ROLE_QUIET, ROLE_QUIET };
 
-    return players->away ? ROLE_BAD : colors[players->state];
+    return players->away ? ROLE_BAD : colors[state_of(players)];
 }
 
 static const char *words_of(const struct players *players)
@@ -86,7 +104,7 @@ static const char *words_of(const struct players *players)
     static const char *const words[] = { N_("Players see: live"), N_("Players see: held"),
                                          N_("Players see: curtain"), N_("Players see: black") };
 
-    return players->away ? _("Display unplugged") : _(words[players->state]);
+    return players->away ? _("Display unplugged") : _(words[state_of(players)]);
 }
 
 /* A lamp and the state in words. */
@@ -124,7 +142,7 @@ static void show_turn(struct players *players, struct ui *ui, struct rect where,
                       enum players_state state)
 {
     button.bar = -1;
-    button.chosen = players->state == state;
+    button.chosen = state_of(players) == state;
     if (ui_button(ui, where, &button))
         turn_to(players, state);
 }

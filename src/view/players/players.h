@@ -36,6 +36,8 @@ struct players {
     char monitor[PLAYERS_NAME]; /* the name of the display that it stood on last, "": of none */
     bool away;                  /* that one is gone; it comes back with it */
     enum players_state state;
+    bool lacks;   /* ground that its picture has not yet shows bare there; */
+    bool to_hold; /* so it is held as soon as it lacks nothing */
     enum players_view view;
     int eyes;                      /* PLAYERS_ACTING, SEAT_TABLE or a player's seat */
     bool more;                     /* what there is to decide is unfolded */
@@ -73,6 +75,9 @@ struct inch_fit players_fit(const struct players *players, int width, int height
 bool players_hand(struct players *players, const char *path, struct err *err);
 /* Take away what is shown so, and give a picture back. */
 void players_take_away(struct players *players);
+
+/* Its picture was shown, and lacks something or not: what is to be held may be held now. */
+void players_shown(struct players *players, bool lacks);
 
 /*
  * F9 opens and closes it, F8 holds it, F7 is the curtain, F6 makes it black, F5 says that miniatures were

@@ -9,6 +9,7 @@
 #include "view/table/moment.h"
 
 #include <stdio.h>
+#include <string.h>
 
 enum {
     CARD_WIDTH = 840, /* design pixels, at most */
@@ -102,6 +103,13 @@ static bool find_dice(struct table_screen *s, const struct log_line *told, bool 
 
 /* ---- the card ---- */
 
+/* What was rolled before all others has no room. */
+static void leave_first(struct table_dice *dice)
+{
+    memmove(dice->row, dice->row + 1, (size_t)--dice->n * sizeof *dice->row);
+    memmove(dice->ahead, dice->ahead + 1, (size_t)dice->n * sizeof *dice->ahead);
+}
+
 /* As a title if that is no more than two lines. */
 static bool is_title(struct ui *ui, const struct told *told)
 {
@@ -115,12 +123,18 @@ static void measure(struct table_screen *s, struct ui *ui, struct told *told, in
     int m = theme_margin(t);
 
     told->fit = table_dice_fit_sums(s, ui, SUMS_BESIDE);
-    if (told->fit.width == 0 || told->fit.width > most * 2 / DICE_PART)
+    while (told->fit.width > most * 2 / DICE_PART && s->panels.dice.n > 1) {
+        leave_first(&s->panels.dice);
+        told->fit = table_dice_fit_sums(s, ui, SUMS_BESIDE);
+    }
+    if (told->fit.width == 0)
         told->fit = table_dice_fit(s, ui, most * 2 / DICE_PART);
     int dice = told->fit.width > 0 ? told->fit.width + m : 0;
+    const struct font_style title = { FACE_TITLE, theme_type(t, TYPE_TITLE), theme_color(t, ROLE_TEXT) };
+    const char *text = str_cstr(&told->text);
     told->words = smaller(most - dice, theme_px(t, WORDS_WIDTH));
     if (dice == 0)
-        told->words = most;
+        told->words = smaller(most, larger(font_width(ui->meter, t, title, text), told->words));
     told->said = 0;
     if (told->text.len > 0)
         told->said = is_title(ui, told)

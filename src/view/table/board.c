@@ -589,7 +589,7 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
     table_seen_draw(screen, ui, LAYER_OF_LYING);
     table_seen_draw(screen, ui, LAYER_OF_STANDING);
     draw_marks(screen, ui, shove);
-    if (ui->theme->far && !screen->nameless)
+    if (ui->theme->far ? !screen->nameless : screen->players && screen->players->open)
         table_nameplates_draw(screen, ui);
     if (screen->drag.placing && screen->selection.pointing)
         draw_ghost(screen, ui, screen->drag.carried, screen->selection.pointer);

@@ -65,6 +65,7 @@ static void show(const struct table_screen *screen, struct ui *ui, const struct 
     bool acts = seen->token == moment_actor(screen);
     struct draw_box box = { .radius = (short)theme_px(t, 4),
                             .border = (short)theme_hairline(t),
+                            .dash = (short)(t->far ? 0 : theme_px(t, 5)),
                             .fill = theme_color(t, ROLE_NOTE),
                             .line = theme_color(t, acts ? ROLE_ACCENT : ROLE_NOTE_LINE) };
     const char *name = game_figure(&screen->game, seen->token);
@@ -74,6 +75,12 @@ static void show(const struct table_screen *screen, struct ui *ui, const struct 
     ui_line(ui, at, FACE_STRONG, TYPE_BODY, seen->known->dead ? ROLE_NOTE_QUIET : ROLE_NOTE_TEXT, name, 0);
     snprintf(id, sizeof id, "name.%d", seen->token);
     ui_drawn(ui, id, name, "", name, at);
+}
+
+/* Is it to have one? On one's own screen those alone that the players do not see. */
+static bool is_named(const struct table_screen *screen, const struct ui *ui, int token)
+{
+    return ui->theme->far || table_figure_look(screen, token).hidden > 1;
 }
 
 /* Whoever acts or is aimed at comes first, the dead last. */
@@ -98,8 +105,8 @@ void table_nameplates_draw(struct table_screen *screen, struct ui *ui)
             const char *name = game_figure(&screen->game, seen->token);
             int width = font_width(ui->meter, t, style, name) + 2 * theme_px(t, PAD);
 
-            if (rank_of(screen, seen) != rank || seen->share.stack == 0 ||
-                anim_moves(&screen->anim, seen->token) ||
+            if (rank_of(screen, seen) != rank || !is_named(screen, ui, seen->token) ||
+                seen->share.stack == 0 || anim_moves(&screen->anim, seen->token) ||
                 !find_place(screen, &plates, i, width, theme_line(t, TYPE_BODY), &at))
                 continue;
             show(screen, ui, seen, at);

@@ -1,5 +1,6 @@
 /*
- * view/table/nameplates.h - on a shared screen every figure has its name beside it, the dead too.
+ * view/table/nameplates.h - on a shared screen every figure has its name beside it, the dead too; beside the
+ * players' window, for its game master, each whom the players do not know.
  */
 #ifndef VIEW_TABLE_NAMEPLATES_H
 #define VIEW_TABLE_NAMEPLATES_H

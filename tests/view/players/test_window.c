@@ -155,6 +155,32 @@ static void held_it_stays_as_it_is(void **state)
     mem_free(before);
 }
 
+/* Ground that is not painted yet would be bare for as long as it is held: so it is held when it is whole. */
+static void a_picture_that_lacks_something_is_held_when_it_is_whole(void **state)
+{
+    struct tabletop *t = *state;
+    struct players *players = &t->app.players;
+
+    assert_true(show(t));
+    for (int again = 0; again < 2; again++) {
+        players_shown(players, true);
+        tabletop_key(t, UI_KEY_F8, 0);
+        assert_int_equal(players->state, PLAYERS_LIVE);
+        assert_string_equal(tabletop_widget(t, "players.state")->label, "Players see: held");
+        players_shown(players, true);
+        assert_int_equal(players->state, PLAYERS_LIVE);
+        if (again == 0) { /* somebody thinks better of it */
+            tabletop_key(t, UI_KEY_F8, 0);
+            assert_string_equal(tabletop_widget(t, "players.state")->label, "Players see: live");
+            players_shown(players, false);
+            assert_int_equal(players->state, PLAYERS_LIVE);
+        }
+    }
+    players_shown(players, false);
+    assert_int_equal(players->state, PLAYERS_HELD);
+    assert_false(show(t));
+}
+
 /* The name of the game, and a picture of what they saw as it fell: of what is done behind it nothing. */
 static void a_curtain_hides_the_board(void **state)
 {
@@ -506,6 +532,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(never_has_the_eyes_of_a_game_master, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(has_no_control, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(held_it_stays_as_it_is, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_picture_that_lacks_something_is_held_when_it_is_whole, set_up,
+                                        tabletop_close),
         cmocka_unit_test_setup_teardown(a_curtain_hides_the_board, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(after_a_held_picture_the_curtain_shows_that, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(black_it_shows_nothing, set_up, tabletop_close),
