@@ -258,13 +258,19 @@ bool table_figure_shown(const struct table_game *game, int token)
     return !(t->flags & TOKEN_GONE) && cell_somewhere(t->at);
 }
 
+/* Who stands comes before who lies there, and who lies there before the dead. */
+static int before_others(const struct table_game *game, int token)
+{
+    return table_figure_stands(game, token) + !table_figure_says(game, token, MARK_DEAD);
+}
+
 int table_figure_at(const struct table_game *game, struct cell cell)
 {
     int found[16], best = NOBODY;
     int n = state_tokens_at(game->view, &cell, 1, found, 16);
 
     for (int i = 0; i < n && i < 16; i++)
-        if (best == NOBODY || !table_figure_says(game, found[i], MARK_DEAD))
+        if (best == NOBODY || before_others(game, found[i]) >= before_others(game, best))
             best = found[i];
     return best;
 }

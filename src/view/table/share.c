@@ -21,6 +21,15 @@ static bool matters(const struct table_screen *screen, int token)
     return token == screen->selection.figure || token == moment_actor(screen);
 }
 
+/* Who is shown of a stack: whoever matters, else who stands, else the last. */
+static bool is_over(const struct table_screen *screen, int token, int top)
+{
+    int one = matters(screen, token) ? 2 : table_figure_stands(&screen->game, token),
+        other = matters(screen, top) ? 2 : table_figure_stands(&screen->game, top);
+
+    return one > other || (one == other && token > top);
+}
+
 /* Small ones stand in the quarters of their cell: two beside each other, more in two rows. */
 static struct table_share in_quarter(int place, int all)
 {
@@ -57,7 +66,7 @@ struct table_share table_share_of(const struct table_screen *screen, int token)
             continue;
         place += found[i] < token;
         all++;
-        if (top < 0 || matters(screen, found[i]) || (found[i] > top && !matters(screen, top)))
+        if (top < 0 || is_over(screen, found[i], top))
             top = found[i];
     }
     if (all < 2)

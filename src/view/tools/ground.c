@@ -168,7 +168,7 @@ void tool_ground_note(struct table_screen *screen, struct ui *ui)
     int n = 1;
 
     bool left = forsaken(screen, ui);
-    if (!resting(screen, &at) || left) {
+    if (!resting(screen, &at) || left || screen->deeds.shown) { /* nothing lies over a deed that is shown */
         tools->rests = NOWHERE;
         return;
     }

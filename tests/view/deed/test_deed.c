@@ -72,6 +72,42 @@ static void a_note_of_the_log_is_none_of_their_deeds(void **state)
     assert_false(tabletop_says(t, "It rains."));
 }
 
+/* Some water in the free part of the board. */
+static struct cell water_in_view(struct tabletop *t)
+{
+    const struct board *board = session_state(t->app.game.session)->board;
+
+    for (int i = 0; i < grid_cells(&board->grid); i++) {
+        struct cell c = grid_cell_at(&board->grid, i);
+        struct paint_point at = paint_grid_center(&t->app.screen->camera.grid, c);
+
+        if (strcmp(board_terrain(board, c)->key, "river") == 0 &&
+            rect_contains(t->app.screen->layout.free, (int)at.x, (int)at.y))
+            return c;
+    }
+    return NOWHERE;
+}
+
+/* The ground under the pointer says what it does, but not over what somebody else does now. */
+static void the_ground_is_silent_while_a_deed_is_shown(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "bridge", false);
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_true(others_act(t));
+    for (int i = 0; i < 2; i++) {
+        tabletop_point(t, water_in_view(t));
+        tabletop_frame(t);
+        t->input.now += 600;
+        tabletop_frame(t);
+        assert_true(i == 1 || t->app.screen->deeds.shown);
+        assert_true(tabletop_has(t, "ground") == (i == 1));
+        tabletop_settle(t);
+    }
+}
+
 static void at_once_shows_nothing_of_it(void **state)
 {
     struct tabletop *t = *state;
@@ -220,6 +256,8 @@ int main(void)
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(what_is_done_by_hand_is_seen, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(a_note_of_the_log_is_none_of_their_deeds, NULL,
+                                                 tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(the_ground_is_silent_while_a_deed_is_shown, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(at_once_shows_nothing_of_it, NULL, tabletop_close, &t),
     };

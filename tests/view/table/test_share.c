@@ -100,6 +100,26 @@ static void the_selected_one_stands_for_a_stack(void **state)
     assert_int_equal(table_share_of(t->app.screen, other).stack, 0);
 }
 
+/* A foe who stands where another has fallen is seen, and is who is clicked there. */
+static void who_stands_is_over_whoever_has_fallen(void **state)
+{
+    struct tabletop *t = *state;
+    int toad = tabletop_figure(t, "Toad"), mawl = tabletop_figure(t, "Mawl"),
+        fallen = toad > mawl ? toad : mawl, standing = toad + mawl - fallen;
+
+    tabletop_edit(t, EDIT_place, fallen, 0, cell_pack(lawn), NULL, 0);
+    tabletop_edit(t, EDIT_place, standing, 0, cell_pack(lawn), NULL, 0);
+    moment_look(t->app.screen);
+    assert_int_equal(table_share_of(t->app.screen, fallen).stack, 2);
+    assert_int_equal(table_figure_at(&t->app.screen->game, lawn), fallen);
+    tabletop_knock_out(t, fallen, fallen);
+    moment_look(t->app.screen);
+    assert_true(table_figure_says(&t->app.screen->game, fallen, MARK_OUT));
+    assert_int_equal(table_share_of(t->app.screen, standing).stack, 2);
+    assert_int_equal(table_share_of(t->app.screen, fallen).stack, 0);
+    assert_int_equal(table_figure_at(&t->app.screen->game, lawn), standing);
+}
+
 static void who_is_hidden_shows_faint_behind_leaves(void **state)
 {
     struct tabletop *t = *state;
@@ -240,6 +260,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(four_small_ones_fill_the_quarters_and_five_are_a_stack, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(the_selected_one_stands_for_a_stack, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(who_stands_is_over_whoever_has_fallen, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(who_is_hidden_shows_faint_behind_leaves, set_up, tabletop_close),
         cmocka_unit_test(a_portrait_is_the_middle_square_of_its_file),
         cmocka_unit_test(a_figure_wears_the_picture_that_its_sheet_names),
