@@ -169,6 +169,20 @@ struct crowd_shown {
     const short *befalls;        /* its results that are told of whom it is aimed at; ends at 0 */
 };
 
+/* A pursuit that lasts so many legs: how many were rolled, who is after whom, and how many each has won. */
+struct track_stands {
+    short legs, rolled;
+    short after, ahead;
+    short won, lost; /* by the one who is after the other, and by that other */
+};
+
+/* Pursuits lie as tracks over the board, each by the words "track.MARK" of the group "screen". */
+struct track_shown {
+    short mark; /* row of marks of the table: each is one */
+    /* How it stands, for whoever may know such a state; false: one of the two is not there for them. */
+    bool (*stands)(const struct state *, const struct book *, int mark, struct track_stands *);
+};
+
 /* A place of the drawn body, its drawing (NULL: something borne), where its words stand beside it. */
 struct body_place {
     short name; /* 0 ends the list */
@@ -268,6 +282,7 @@ struct ruleset_shown {
      */
     int (*fought_for)(const struct state *now);
     const struct crowd_shown *crowd;   /* NULL: nobody minds how many there are */
+    const struct track_shown *track;   /* NULL: nobody is pursued leg by leg */
     const struct class_shown *classes; /* of pools read by so many classes; name 0 ends; NULL: no scale */
     /* Questions to which the rest mostly is the answer: a person may leave them to it. Ends at 0. */
     const short *routine;

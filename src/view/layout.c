@@ -16,6 +16,7 @@ enum {
     EYES_HEIGHT = 82,
     STRIP_LINE = 96,
     STRIP_HEAD = 76,
+    TRACK_LINE = 68,
     LOG_WIDTH = 580,
     LOG_LEAST = 440, /* unfolded */
     LOG_LINE = 72,
@@ -128,6 +129,11 @@ struct rect layout_tool(const struct panel_layout *layout, const struct theme *t
 int layout_strip_line(const struct theme *theme)
 {
     return theme_px(theme, theme->far ? FAR_STRIP : STRIP_LINE);
+}
+
+int layout_track_line(const struct theme *theme)
+{
+    return theme_px(theme, TRACK_LINE);
 }
 
 static int strip_head(const struct theme *theme)
@@ -455,6 +461,22 @@ static void find_free(struct plan *p)
     *free = (struct rect){ x, p->top, larger(right - x, little), larger(bottom - p->top, little) };
 }
 
+void layout_track(struct panel_layout *layout, const struct theme *theme, int tracks)
+{
+    const struct rect *players = &layout->room[LAYOUT_PLAYERS];
+    struct rect *free = &layout->free;
+    int line = layout_track_line(theme), m = theme_margin(theme), right = free->x + free->w,
+        room = free->h - m - theme_px(theme, FREE_LEAST / 2), height = smaller(tracks, room / line) * line;
+
+    if (height <= 0)
+        return;
+    if (players->w > 0 && players->x < right)
+        right = players->x - m;
+    layout->room[LAYOUT_TRACK] = (struct rect){ free->x, free->y, right - free->x, height };
+    free->y += height + m;
+    free->h -= height + m;
+}
+
 static struct plan plan_of(struct panel_layout *l, const struct theme *t)
 {
     struct plan p = { .l = l, .t = t, .m = theme_margin(t) };
@@ -506,6 +528,7 @@ void layout_find(struct panel_layout *layout, const struct theme *theme, int wid
     place_drawer(&p);
     place_players(&p);
     find_free(&p);
+    layout_track(layout, theme, open->tracks);
     memset(layout->stands, 0, sizeof layout->stands);
 }
 

@@ -26,6 +26,7 @@ enum layout_shape {
 
 enum layout_part {
     LAYOUT_STRIP,   /* the turn order: its room; it is as wide as its content */
+    LAYOUT_TRACK,   /* over the board: pursuits, a line each */
     LAYOUT_MENU,    /* the menu's button */
     LAYOUT_EYES,    /* whose eyes the window has */
     LAYOUT_RAIL,    /* tools */
@@ -57,6 +58,7 @@ struct layout_open {
     bool players;       /* the players have a window of their own, */
     bool players_more;  /* and what is decided of it is unfolded */
     bool sheet;         /* a shared screen: the sheet is unfolded */
+    int tracks;         /* pursuits */
     int tools;          /* on the rail */
     struct rect beside; /* the drawer stands beside this figure on the board; w = 0: at the left */
 };
@@ -76,6 +78,9 @@ struct panel_layout {
 void layout_find(struct panel_layout *layout, const struct theme *theme, int width, int height,
                  const struct layout_open *open);
 
+/* Cut the room of so many pursuits off the top of what is free; none where too little would be left. */
+void layout_track(struct panel_layout *layout, const struct theme *theme, int tracks);
+
 /* A panel in the room of a part, ready for ui_panel_begin(); as tall as its content, at most the room. */
 struct ui_panel layout_panel(const struct panel_layout *layout, enum layout_part part, const char *id,
                              const char *title);
@@ -85,6 +90,9 @@ void layout_stands(struct panel_layout *layout, enum layout_part part, struct re
 
 /* How tall the first line of the strip is. */
 int layout_strip_line(const struct theme *theme);
+
+/* And how tall the strip of a pursuit. */
+int layout_track_line(const struct theme *theme);
 
 /* The place of the `index`-th tool on the rail. */
 struct rect layout_tool(const struct panel_layout *layout, const struct theme *theme, int index);

@@ -236,6 +236,22 @@ static void what_the_map_lost(struct walk *w)
     assert_non_null(ui_find(&w->app.ui, "lost.done"));
 }
 
+/* Where a book has such, the first two of the table are after each other. */
+static void two_pursuits(struct walk *w)
+{
+    const struct ruleset *rules = session_rules(w->app.game.session);
+
+    for (int i = 0; rules->shown.track && i < 2; i++) {
+        struct command edit = command_make(DEED_EDIT, SEAT_GM);
+        int more[] = { rules->shown.track->mark, !i, i, 0, 0, 0, 0, SEATS_ALL };
+
+        assert_true(command_edit(&edit, EDIT_add_mark, TABLE, 0, 0, more, 8));
+        session_submit(w->app.game.session, &edit); /* not while something is asked */
+        command_clear(&edit);
+    }
+    rest(w);
+}
+
 static void a_sheet_unfolded(struct walk *w)
 {
     w->app.screen->panels.sheet.open = ~0u;
@@ -272,6 +288,7 @@ static const struct {
     { "a GM's hand at the table", a_gm_at_the_table },
     { "the cover", the_cover },
     { "the sheet unfolded", a_sheet_unfolded },
+    { "pursuits", two_pursuits },
     { "what the map lost", what_the_map_lost },
     { "a fight that is over", a_fight_that_is_over, true },
     { "focus", the_keyboards_focus },

@@ -89,6 +89,9 @@ static const struct crowd_shown crowd = {
     DO_declare, DECLARED_nothing,   brew_declared_deed, befalls_target
 };
 
+/* BREW-211 */
+static const struct track_shown track = { CHASE, brew_chase_stands };
+
 const struct ruleset brew_set = {
     .id = "brew",
     .title = "Brew",
@@ -141,6 +144,7 @@ const struct ruleset brew_set = {
         .place = brew_shown_place,
         .in_line = true,
         .crowd = &crowd,
+        .track = &track,
         .fought_for = seconds_in,
         .routine = routine,
         .cards = cards,

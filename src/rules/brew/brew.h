@@ -264,6 +264,8 @@ bool brew_reaches(const struct state *now, const struct book *book, int token, c
 /* BREW-61: near or far; the number that a throw at somebody still must reach. */
 int brew_still_difficulty(const struct state *now, const struct book *book, int token,
                           const struct item *weapon, int cells);
+/* BREW-211: how that chase stands (ruleset_shown.track). */
+bool brew_chase_stands(const struct state *now, const struct book *book, int mark, struct track_stands *);
 /* BREW-225: a line to any of its cells. */
 bool brew_sees(const struct state *now, int one, int other);
 /* BREW-209: close or mid to a conscious, free enemy. */

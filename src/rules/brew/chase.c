@@ -94,6 +94,20 @@ static void run_leg(struct play *p)
                mark_field_now(p->book, &p->now->mark[id], field(CHASE_WON)));
 }
 
+bool brew_chase_stands(const struct state *now, const struct book *book, int id, struct track_stands *is)
+{
+    const struct mark *mark = &now->mark[id];
+
+    is->legs = now->option[CHASE_LEGS];
+    is->rolled = (short)mark_field_now(book, mark, field(CHASE_LEG));
+    is->after = (short)mark_field_now(book, mark, field(CHASE_PURSUER));
+    is->ahead = (short)mark->of;
+    is->won = (short)mark_field_now(book, mark, field(CHASE_WON));
+    is->lost = (short)mark_field_now(book, mark, field(CHASE_LOST));
+    return is->ahead >= 0 && is->after < now->ntokens && kit_there(now, is->ahead) &&
+           kit_there(now, is->after);
+}
+
 /* BREW-211: beside the quarry, on the free cell nearest to where the pursuer stands. */
 static void close_in(struct play *p)
 {

@@ -7,7 +7,8 @@
  *
  * Words come from the rule set's text file: group "log" has a clause for each
  * result ("hit": "hits {target} for {total:damage}"; "moved_other" if one
- * thing moves another, which may differ from "moved"), for each answer worth
+ * thing moves another, which may differ from "moved"; "success.BREW-80" of one that
+ * came of a number of that rule, which goes before both), for each answer worth
  * telling ("luck_reroll=yes": "spends a luck point"), for what a deed begins
  * with ("about.ranged"), for notes ("note.short"), numbers ("told.healed")
  * and marks that rules set ("marked.wound", "unmarked.wound"), and for each action without a result

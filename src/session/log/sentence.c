@@ -13,12 +13,32 @@ static const char *clause_of(const struct log_source *source, const char *key)
     return source->word ? source->word(source->context, "log", key) : NULL;
 }
 
-/* "hit_other" where somebody else is meant, else "hit". */
-static const char *clause_of_result(const struct log_source *source, const struct event *e, char *room,
-                                    size_t size)
+/* "success.BREW-80": by the rule of a number that the result came of since the one before it, NULL: none. */
+static const char *clause_by_rule(const struct log_source *source, const struct event *e, const char *key,
+                                  int before, char *room, size_t size)
 {
-    const char *key = ruleset_name(source->rules, e->what), *clause = NULL;
+    const char *clause = NULL;
+    char rule[24];
 
+    for (int i = 1; i <= before && !clause && e[-i].kind != EVENT_RESULT; i++) {
+        if (e[-i].kind != EVENT_TOTAL || e[-i].who != e->who || !event_known(&e[-i], source->eyes))
+            continue;
+        log_rule_text(source, e[-i].rule, rule, sizeof rule);
+        snprintf(room, size, "%s.%s", key, rule);
+        clause = clause_of(source, room);
+    }
+    return clause;
+}
+
+/* "hit_other" where somebody else is meant, else "hit". */
+static const char *clause_of_result(const struct log_source *source, const struct event *e, int before,
+                                    char *room, size_t size)
+{
+    const char *key = ruleset_name(source->rules, e->what),
+               *clause = clause_by_rule(source, e, key, before, room, size);
+
+    if (clause)
+        return clause;
     snprintf(room, size, "%s_other", key);
     if (e->a != NOBODY && e->a != e->who)
         clause = clause_of(source, room);
@@ -51,13 +71,13 @@ static const char *clause_of_stat(const struct log_source *source, const struct 
     return clause ? clause : clause_of(source, room);
 }
 
-/* The clause of an event; NULL: not worth telling. */
-static const char *clause_of_event(const struct log_source *source, const struct event *e, char *room,
-                                   size_t size)
+/* The clause of an event, `before` which there are so many more; NULL: not worth telling. */
+static const char *clause_of_event(const struct log_source *source, const struct event *e, int before,
+                                   char *room, size_t size)
 {
     switch (e->kind) {
     case EVENT_RESULT:
-        return clause_of_result(source, e, room, size);
+        return clause_of_result(source, e, before, room, size);
     case EVENT_CHOSE:
         snprintf(room, size, "%s=%s", ruleset_name(source->rules, e->what),
                  ruleset_name(source->rules, e->b));
@@ -204,7 +224,7 @@ static const char *clause_at(const struct sentence *s, int i, char *room, size_t
 
     if (!s->told[i] && event_known(event, s->source->eyes) &&
         !is_overtaken(s->source, event, s->facts.n - i) && !changes_again(event, s->facts.n - i))
-        clause = clause_of_event(s->source, event, room, size);
+        clause = clause_of_event(s->source, event, i, room, size);
     return clause && *clause ? clause : NULL;
 }
 

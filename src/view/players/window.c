@@ -15,6 +15,7 @@
 #include "view/table/moment.h"
 #include "view/table/place.h"
 #include "view/table/strip.h"
+#include "view/table/track.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -167,6 +168,7 @@ static void lay_out(struct players_window *w, int card)
         strip->w -= smaller(far + m, strip->w / 2);
     int top = strip->y + strip->h + m, bottom = w->ui.in.height - m - card - m;
     s->layout.free = (struct rect){ m, top, w->ui.in.width - 2 * m, larger(bottom - top, m) };
+    layout_track(&s->layout, t, table_track_count(&s->game));
 }
 
 static void show_black(struct players_window *w)
@@ -320,6 +322,7 @@ static unsigned show_table(struct players_window *w, struct players *players, co
         shoved_draw(s, ui);
     minis_draw(&w->minis, s, ui);
     table_strip_draw(s, ui);
+    table_track_draw(s, ui);
     show_clock(w, players->clock);
     struct told_place place = { .bottom = bottom, .left = w->bezel, .near = around_tells(&w->around, s) };
     place.beside = !place.near && around_sits(&w->around, EDGE_NEAR);

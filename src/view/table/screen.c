@@ -31,6 +31,7 @@
 #include "view/table/printing.h"
 #include "view/table/seen.h"
 #include "view/table/strip.h"
+#include "view/table/track.h"
 #include "view/table/tray.h"
 #include "view/table/wish.h"
 #include "view/time/panel.h"
@@ -388,6 +389,7 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
         .timeline = screen->time.open,
         .head = table_head_shows(&screen->game, ui),
         .sheet = tool || table_sheet_is_open(&screen->panels.sheet),
+        .tracks = table_track_count(&screen->game),
         .tools = screen->game.view->board && !folded ? tool_rail_count(&screen->game) : 0,
         .players = screen->players && screen->players->open,
         .players_more = screen->players && screen->players->more,
@@ -523,6 +525,7 @@ static void draw(struct table_screen *screen, struct ui *ui)
         return;
     }
     table_strip_draw(screen, ui);
+    table_track_draw(screen, ui);
     table_corner_draw(screen, ui);
     table_panel_draw(screen, ui);
     players_panel_draw(screen, ui);

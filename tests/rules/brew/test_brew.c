@@ -126,6 +126,37 @@ static void lack_of_sleep_takes_what_the_book_says(void **unused)
         }
 }
 
+/* BREW-211: how a chase stands, for whoever knows of both: legs rolled and won, who is after whom. */
+static void a_chase_is_told_to_who_knows_both(void **unused)
+{
+    static const int told[] = { [CHASE_PURSUER] = 0, [CHASE_LEG] = 3, [CHASE_WON] = 1, [CHASE_LOST] = 2 };
+    struct bench b = open_book();
+    struct mark mark = mark_make(CHASE, TABLE);
+    struct track_stands is;
+    int id = apply_next_mark(&b.now);
+
+    (void)unused;
+    bench_figure(&b, "bob", "foes", 1, "9,3", "speed=2");
+    bench_option(&b, "chase_legs", "7");
+    for (int i = CHASE_PURSUER; i <= CHASE_LOST; i++)
+        mark.a = mark_field_put(mark.a, &brew_marks[CHASE].field[i], told[i]);
+    mark.of = 1;
+    lay(&b, mark);
+    assert_true(brew_chase_stands(&b.now, &b.book, id, &is));
+    assert_int_equal(is.legs, 7);
+    assert_int_equal(is.rolled, 3);
+    assert_int_equal(is.after, 0);
+    assert_int_equal(is.ahead, 1);
+    assert_int_equal(is.won, 1);
+    assert_int_equal(is.lost, 2);
+    for (int gone = 0; gone < 2; gone++) {
+        b.now.token[gone].flags |= TOKEN_GONE;
+        assert_false(brew_chase_stands(&b.now, &b.book, id, &is));
+        b.now.token[gone].flags &= (unsigned short)~TOKEN_GONE;
+    }
+    bench_close(&b);
+}
+
 /* BREW-50: one dawn a day. */
 static void each_day_has_one_dawn(void **unused)
 {
@@ -183,6 +214,7 @@ int main(void)
         cmocka_unit_test(every_pair_is_found_by_its_name),
         cmocka_unit_test(wounds_go_by_health),
         cmocka_unit_test(lack_of_sleep_takes_what_the_book_says),
+        cmocka_unit_test(a_chase_is_told_to_who_knows_both),
         cmocka_unit_test(each_day_has_one_dawn),
         cmocka_unit_test(whatever_makes_it_worse_is_worth_something),
     };
