@@ -102,6 +102,19 @@ static bool told_whole(const struct check *c, struct rect box, const char *text)
     return false;
 }
 
+/* Is it a row of numbers that are set against each other, of which none may be missing? */
+static bool in_lane(const struct check *c, struct rect box)
+{
+    for (size_t i = 0; i < c->widgets; i++) {
+        const char *id = c->widget[i].id;
+
+        if ((strncmp(id, "lane.", 5) == 0 || strncmp(id, "track.", 6) == 0) &&
+            rect_contains(c->widget[i].rect, box.x + box.w / 2, box.y + box.h / 2))
+            return true;
+    }
+    return false;
+}
+
 static bool ends_cut(const char *text)
 {
     size_t len = strlen(text), tail = strlen("\xe2\x80\xa6");
@@ -170,6 +183,8 @@ static void take_text(struct check *c, const struct draw_op *op)
         fault(c, "\"%s\" is cut at its side", text);
     if (ends_cut(text) && !told_whole(c, shown, text))
         fault(c, "\"%s\" is cut, and nothing tells it whole", text);
+    else if (ends_cut(text) && in_lane(c, shown))
+        fault(c, "\"%s\" is cut in its lane", text);
     check_contrast(c, text, op->text.style.ink, shown);
     if (c->n < TEXTS)
         c->seen[c->n++] = (struct seen){ shown, text };

@@ -16,7 +16,7 @@
  *
  * - a text runs out of its panel, the window or a clip at its side, or under a box that is drawn later;
  * - two texts overlap;
- * - a text is cut with an ellipsis, and nothing there tells all of it when it is hovered;
+ * - a text is cut with an ellipsis, and nothing there tells all of it when it is hovered, or it is in a lane;
  * - a control or a panel lies (partly) outside the window, or two panels overlap that are not over all else;
  * - a button is lower than 40 design pixels;
  * - a text has less contrast to what is below it than 7 to 1, or 4.5 in any other ink;

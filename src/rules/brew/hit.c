@@ -51,9 +51,14 @@ void brew_pick_act(struct play *p)
     if (p->x[X_ACT] != N_attack)
         return;
     ask_begin(&q, ASK_PICK, NAME_target, "BREW-68", p->target, play_seat_of(p, p->target));
-    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
-        if (may_strike(p, i))
-            ask_token(&q, i);
+    for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++) {
+        if (!may_strike(p, i))
+            continue;
+        if (q.n > 0 && !kit_same_side(p->now, i, p->target) &&
+            kit_same_side(p->now, q.option[q.rest[0]].of, p->target))
+            q.rest[0] = q.n; /* not the friend who stands first in the list */
+        ask_token(&q, i);
+    }
     p->x[X_THIRD] = 1 + q.option[play_pick(p, &q)].of;
 }
 

@@ -41,6 +41,27 @@ void table_answer_letters(struct table_screen *screen, const struct question *q,
     table_keys_give(&screen->panels.keys, 1 + (uint64_t)q->key, "", keyed, n, letter);
 }
 
+static bool is_friend(const struct state *now, const struct question *q, int option)
+{
+    int of = q->option[option].of;
+
+    return of >= 0 && now->token[of].side == now->token[q->about].side;
+}
+
+void table_answer_order(const struct table_game *game, const struct question *q, int *option, int n)
+{
+    int friends[OPTIONS_ASKED], nfriends = 0, foes = 0;
+
+    if (q->key != NAME_target || q->about < 0 || q->marks)
+        return;
+    for (int i = 0; i < n; i++)
+        if (is_friend(game->view, q, option[i]))
+            friends[nfriends++] = option[i];
+        else
+            option[foes++] = option[i];
+    memcpy(option + foes, friends, (size_t)nfriends * sizeof *friends);
+}
+
 const char *table_answer_means(const struct table_game *game, const struct question *q, int option)
 {
     char key[160];

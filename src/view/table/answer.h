@@ -1,5 +1,5 @@
 /*
- * view/table/answer.h - the letter that chooses an answer, and what the answer means.
+ * view/table/answer.h - the order of answers, the letter that chooses one, and what it means.
  */
 #ifndef VIEW_TABLE_ANSWER_H
 #define VIEW_TABLE_ANSWER_H
@@ -9,6 +9,9 @@
 /* A key for each answer, by its label; the one that it had before. */
 void table_answer_letters(struct table_screen *screen, const struct question *q, const int *option, int n,
                           char letter[OPTIONS_ASKED]);
+
+/* Put answers in the order in which they are listed: foes before friends where it is asked whom a blow is at. */
+void table_answer_order(const struct table_game *game, const struct question *q, int *option, int n);
 
 /* What an answer means, by the words "screen" "means.QUESTION=ANSWER"; "" without them. */
 const char *table_answer_means(const struct table_game *game, const struct question *q, int option);

@@ -487,22 +487,38 @@ bool table_lanes_odds(struct table_screen *screen, const struct question *q, int
 
 /* ---- showing them ---- */
 
-/* "power 4 + melee 3 − 4 others": what its total is made of besides the die. */
-static void spell_terms(const struct table_game *game, const struct log_row *row, char *out, size_t room)
+/* In full words, in short ones where the book has some, the numbers alone. */
+enum spelled { WHOLE, BRIEF, BARE, SPELLED };
+
+/* " power", " POW", "": what stands behind a number. */
+static const char *term_name(const struct table_game *game, const struct log_row *row, int i,
+                             enum spelled how, char *out, size_t room)
 {
     struct log_source source = game_log_source(game);
+    char word[64];
+    const char *name = log_term_word(&source, row->term[i].label, row->term[i].item, word, sizeof word),
+               *key = ruleset_name(game->rules, row->term[i].label),
+               *brief = how == BRIEF && !row->term[i].item ? game_word_or_none(game, "short", key) : NULL;
+
+    snprintf(out, room, " %s", brief ? brief : name);
+    return how == BARE ? "" : out;
+}
+
+/* "+4 power +3 melee −4 others": what its total is made of besides the die. */
+static void spell_terms(const struct table_game *game, const struct log_row *row, enum spelled how, char *out,
+                        size_t room)
+{
     struct str text = { 0 };
 
     for (int i = 0; i < row->terms; i++) {
-        char word[64];
-        const char *name = log_term_word(&source, row->term[i].label, row->term[i].item, word, sizeof word);
+        char name[80];
         int value = row->term[i].value;
 
         if (value == 0)
             continue;
-        str_add_format(&text, "%s%s%d%s %s", text.len == 0 ? "" : " ",
+        str_add_format(&text, "%s%s%d%s%s", text.len == 0 ? "" : " ",
                        value < 0 ? FONT_BAD "\xe2\x88\x92" : "+", value < 0 ? -value : value, FONT_QUIET,
-                       name);
+                       term_name(game, row, i, how, name, sizeof name));
     }
     snprintf(out, room, "%s", str_cstr(&text));
     str_clear(&text);
@@ -516,22 +532,37 @@ static void show_face(struct table_screen *screen, struct ui *ui, int token, str
     paint_token_portrait(ui->draw, &look, where.x, where.y + (where.h - size) / 2, size);
 }
 
+/* What it rolls with, as fully and as large as there is room for. */
+static void show_terms(struct table_game *game, struct ui *ui, const struct log_row *roll, int align,
+                       struct rect where)
+{
+    static const enum type types[] = { TYPE_BODY, TYPE_SMALL };
+    char text[240] = "";
+
+    for (int n = 0; n < 2 * SPELLED; n++) {
+        enum type type = types[n % 2];
+        struct font_style style = { FACE_BODY, theme_type(ui->theme, type),
+                                    theme_color(ui->theme, ROLE_QUIET) };
+
+        spell_terms(game, roll, (enum spelled)(n / 2), text, sizeof text);
+        if (n < 2 * SPELLED - 1 && font_width(ui->meter, ui->theme, style, text) > where.w)
+            continue;
+        ui_line(ui, where, FACE_BODY, type, ROLE_QUIET, text, align);
+        return;
+    }
+}
+
 /* Its name above what it rolls with. */
 static void show_name(struct table_game *game, struct ui *ui, const struct table_lane *lane, int side,
                       struct rect where)
 {
     int line = theme_line(ui->theme, TYPE_BODY), align = side ? 1 : -1;
     struct rect row = { where.x, where.y + (where.h - 2 * line) / 2, where.w, line };
-    char text[240] = "";
 
     ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, game_figure(game, lane->side[side]), align);
-    if (lane->rolled[side])
-        spell_terms(game, &lane->row[side], text, sizeof text);
     row.y += line;
-    struct font_style style = { FACE_BODY, theme_type(ui->theme, TYPE_BODY),
-                                theme_color(ui->theme, ROLE_QUIET) };
-    bool fits = font_width(ui->meter, ui->theme, style, text) <= row.w;
-    ui_line(ui, row, FACE_BODY, fits ? TYPE_BODY : TYPE_SMALL, ROLE_QUIET, text, align);
+    if (lane->rolled[side])
+        show_terms(game, ui, &lane->row[side], align, row);
 }
 
 /* The die that counts, and the total at its inner side. */

@@ -620,6 +620,7 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
             option[n++] = i;
         else
             tabled = tabled || table_matrix_holds(screen, q, i);
+    table_answer_order(&screen->game, q, option, n);
     ask_for_odds(screen, &asked, option, n);
     find_alike(screen, &asked, option, n);
     find_decided(screen, &asked, option, n);

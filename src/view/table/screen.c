@@ -21,6 +21,7 @@
 #include "view/table/follow.h"
 #include "view/table/head.h"
 #include "view/table/input.h"
+#include "view/table/lanes.h"
 #include "view/table/log.h"
 #include "view/table/menu.h"
 #include "view/table/moment.h"
@@ -379,7 +380,8 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
     struct layout_open open = {
         .figure = screen->selection.figure >= 0 || screen->hand.open == HAND_FIGURE || (tool && !far),
         .question = q != NULL || (!deed_in_tray(screen) && table_say_is_open(screen)),
-        .broad = q && (table_bids_fit(screen, q) || table_cards_fit(&screen->game, q, seat)),
+        .broad = q && (table_bids_fit(screen, q) || table_cards_fit(&screen->game, q, seat) ||
+                       table_lanes_find(screen, q) > 0),
         .deed = deed_in_tray(screen) || deed_in_list(screen),
         .page = q && ruleset_is_composed(screen->game.rules, q->key),
         .log = screen->panels.log_open,

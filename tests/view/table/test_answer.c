@@ -1,0 +1,64 @@
+/* In which order answers are listed (view/table/answer.h). */
+#include "view/tabletop.h"
+
+#include "core/ask.h"
+#include "view/table/answer.h"
+
+enum { MOST = 16 };
+
+/* A question of that key, about the first figure, with everybody else as an answer; how many. */
+static int ask_whom(struct tabletop *t, int key, struct question *q, int *option)
+{
+    ask_begin(q, ASK_PICK, key, "BREW-68", 0, 1u);
+    for (int i = 1; i < t->app.screen->game.view->ntokens && q->n < MOST; i++) {
+        option[q->n] = q->n;
+        ask_token(q, i);
+    }
+    table_answer_order(&t->app.screen->game, q, option, q->n);
+    return q->n;
+}
+
+static void foes_come_first_where_a_blow_is_asked_for(void **unused)
+{
+    struct tabletop t;
+    struct question q;
+    int option[MOST];
+
+    (void)unused;
+    tabletop_open(&t, "saloon", false);
+    const struct token *token = t.app.screen->game.view->token;
+    int n = ask_whom(&t, NAME_target, &q, option), friends = 0;
+    for (int i = 0; i < n; i++) {
+        bool same = token[q.option[option[i]].of].side == token[0].side;
+
+        friends += same;
+        assert_true(same || friends == 0);
+        assert_true(i == 0 || option[i] > option[i - 1] || friends == 1); /* else as they stood */
+    }
+    assert_in_range(friends, 1, n - 1);
+    assert_int_equal(token[q.option[0].of].side, token[0].side); /* a friend was asked for first */
+    app_clear(&t.app);
+}
+
+static void other_questions_stay_as_they_are_asked(void **unused)
+{
+    struct tabletop t;
+    struct question q;
+    int option[MOST];
+
+    (void)unused;
+    tabletop_open(&t, "saloon", false);
+    for (int i = 0, n = ask_whom(&t, NAME_actor, &q, option); i < n; i++)
+        assert_int_equal(option[i], i);
+    app_clear(&t.app);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(foes_come_first_where_a_blow_is_asked_for),
+        cmocka_unit_test(other_questions_stay_as_they_are_asked),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,116 @@
+/* Lanes of an exchange (view/table/lanes.h): what both sides roll with is read whole, however little room there is. */
+#include "view/tabletop.h"
+
+#include "view/screen_check.h"
+#include "view/table/lanes.h"
+#include "view/table/moment.h"
+
+enum { ANSWERS = 12, BLOWS = 12 };
+
+static const char duel[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"brew\", \"title\": \"Two\", \"seats\":"
+    " [{\"name\": \"gm\", \"runs\": \"program\"}, {\"name\": \"aino\", \"runs\": \"person\"}],"
+    " \"sides\": [\"party\", \"house\"], \"figures\": [{\"name\": \"Dara\", \"like\": \"dara_quill\","
+    " \"side\": \"party\", \"seat\": \"aino\"}, {\"name\": \"Kane\", \"like\": \"kane\","
+    " \"side\": \"house\"}]}";
+
+static enum outcome wish(struct session *s, const char *deed, int actor, int target)
+{
+    struct command c = command_make(ruleset_find_deed(session_rules(s), deed), SEAT_GM);
+
+    c.actor = (short)actor;
+    c.target = (short)target;
+    c.seat = actor == NOBODY ? SEAT_GM : session_state(s)->token[actor].seat;
+    enum outcome outcome = session_submit(s, &c);
+    command_clear(&c);
+    return outcome;
+}
+
+/* Answer as usual until something is asked while dice lie in a lane; false: it is over before. */
+static bool go_on(struct tabletop *t)
+{
+    struct session *s = t->app.game.session;
+
+    for (int i = 0; session_pending(s) && i < ANSWERS; i++) {
+        session_serve(s); /* dice, and what the program answers */
+        const struct question *q = session_question(s);
+        struct answer answer = { .seat = SEAT_ANY, .n = 1 };
+        int values[OPTIONS_ASKED] = { 0 };
+
+        moment_look(t->app.screen);
+        tabletop_settle(t);
+        const struct table_lane *lane = t->app.screen->panels.lanes.lane;
+        if (!q)
+            return false;
+        if (tabletop_has(t, "lane.0") && (lane->rolled[0] || lane->rolled[1]))
+            return true;
+        question_rest(q, &answer, values);
+        session_answer(s, &answer, values);
+    }
+    return false;
+}
+
+/* Blows are exchanged, round after round, until dice lie in a lane while something is asked. */
+static bool exchange(struct tabletop *t)
+{
+    struct session *s = t->app.game.session;
+
+    for (int i = 0; i < BLOWS; i++) {
+        for (int who = 0; who < 2; who++)
+            if (wish(s, "attack", who, !who) == OUTCOME_ASKS && go_on(t))
+                return true;
+        wish(s, "end_turn", session_state(s)->turn.actor, NOBODY);
+        session_serve(s);
+    }
+    return false;
+}
+
+/* Both sides add as much as four words. */
+static void lengthen(struct tabletop *t)
+{
+    struct table_lanes *lanes = &t->app.screen->panels.lanes;
+
+    for (int side = 0; side < 2; side++) {
+        struct log_row *row = &lanes->lane[0].row[side];
+
+        lanes->lane[0].rolled[side] = true;
+        for (row->terms = 0; row->terms < 4; row->terms++) {
+            row->term[row->terms].label = (short)ruleset_find_name(t->app.screen->game.rules, "perception");
+            row->term[row->terms].item = 0;
+            row->term[row->terms].value = -4;
+        }
+    }
+}
+
+static void no_lane_is_cut(void **unused)
+{
+    static const char *const over[] = { NULL };
+    static const int size[][2] = { { 1280, 720 }, { 1366, 768 }, { 1920, 1080 }, { 1080, 1920 } };
+    struct tabletop t;
+    struct str faults;
+
+    (void)unused;
+    tabletop_open_text(&t, duel);
+    t.app.screen->panels.opening = false;
+    tabletop_settle(&t);
+    assert_true(exchange(&t));
+    str_init(&faults);
+    for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+        t.input.width = size[i][0];
+        t.input.height = size[i][1];
+        lengthen(&t);
+        tabletop_settle(&t);
+        assert_true(tabletop_has(&t, "lane.0"));
+        screen_check(&t.app.ui, over, "here", &faults);
+    }
+    assert_null(strstr(str_cstr(&faults), "cut in its lane"));
+    str_clear(&faults);
+    app_clear(&t.app);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(no_lane_is_cut) };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
