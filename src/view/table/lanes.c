@@ -687,7 +687,7 @@ static void show_ahead(struct table_screen *screen, struct ui *ui, int from)
 void table_lanes_draw(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
     const struct table_lanes *lanes = &screen->panels.lanes;
-    int close = theme_gap(ui->theme) - theme_px(ui->theme, 3), i = 0;
+    int close = theme_gap(ui->theme) - theme_px(ui->theme, 3), i = larger(0, lanes->open - 2);
 
     for (; i < lanes->n && !lanes->lane[i].ahead; i++) {
         show_lane(screen, ui, q, i);

@@ -54,8 +54,8 @@ bool table_lanes_odds(struct table_screen *screen, const struct question *q, int
                       size_t one_room, char *two, size_t two_room);
 
 /*
- * Show them as rows of the open column, those that are still to come in one. Widgets: "lane.N",
- * "lanes.ahead".
+ * Show them as rows of the open column, two of those that are over, those that are still to come in one.
+ * Widgets: "lane.N", "lanes.ahead".
  */
 void table_lanes_draw(struct table_screen *screen, struct ui *ui, const struct question *q);
 
