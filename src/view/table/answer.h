@@ -10,7 +10,7 @@
 void table_answer_letters(struct table_screen *screen, const struct question *q, const int *option, int n,
                           char letter[OPTIONS_ASKED]);
 
-/* Put answers in the order in which they are listed: foes before friends where it is asked whom a blow is at. */
+/* Put answers in the order of their list: foes before friends where it is asked whom a blow is at. */
 void table_answer_order(const struct table_game *game, const struct question *q, int *option, int n);
 
 /* What an answer means, by the words "screen" "means.QUESTION=ANSWER"; "" without them. */

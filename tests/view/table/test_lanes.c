@@ -1,4 +1,4 @@
-/* Lanes of an exchange (view/table/lanes.h): what both sides roll with is read whole, however little room there is. */
+/* Lanes of an exchange (view/table/lanes.h): what both sides roll with is read whole in any room. */
 #include "view/tabletop.h"
 
 #include "view/screen_check.h"
