@@ -227,7 +227,7 @@ static bool warns(struct table_screen *screen)
         if (is_kept(&screen->game, i) && hand_has_own_sheet(&screen->game, i))
             str_add_format(&names, "%s%s", n++ ? ", " : "", game_figure(&screen->game, i));
     if (n > 0)
-        notice_tell(screen, _("This replaces on the shelf: %s. Once more to do it."), str_cstr(&names));
+        notice_tell(screen, _("Press again to replace %s on the shelf."), str_cstr(&names));
     str_clear(&names);
     panel_of(&screen->panels)->warned = n > 0;
     return n > 0;

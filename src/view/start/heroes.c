@@ -1,6 +1,7 @@
 /* The shelf of one's own characters: played, advanced, copied, thrown away (view/start/screen.h). */
 #include "view/start/screen.h"
 
+#include "base/bounds.h"
 #include "base/files.h"
 #include "base/language.h"
 #include "base/mem.h"
@@ -187,6 +188,17 @@ static bool show_deed(struct ui *ui, struct rect *row, int width, const char *de
     return ui_button(ui, ui_cut(row, width, theme_px(ui->theme, 8)), &button);
 }
 
+/* As wide, side by side, as the widest word of them wants. */
+static int deeds_width(struct ui *ui)
+{
+    const char *const label[] = { _("Play"), _("Advance"), _("Copy"), _("Print"), _("Remove"), _("Really?") };
+    int widest = theme_px(ui->theme, DEED_ROOM);
+
+    for (size_t i = 0; i < sizeof label / sizeof label[0]; i++)
+        widest = larger(widest, ui_button_width(ui, &(struct ui_button){ .label = label[i], .bar = -1 }));
+    return DEEDS * widest + (DEEDS - 1) * theme_px(ui->theme, 8);
+}
+
 static void show_deeds(struct start_screen *screen, struct ui *ui, int at, struct rect row)
 {
     const struct start_hero *hero = &screen->hero[at];
@@ -217,7 +229,7 @@ static void show_hero(struct start_screen *screen, struct ui *ui, int at)
     bool narrow = ui_width(ui) < theme_px(t, NARROW);
     struct rect row = ui_row(ui, theme_px(t, ROW)), deeds = row;
     struct token_look look = paint_token_look(hero->name, TOKEN_PARTY);
-    int size = theme_px(t, FACE_SIZE), room = theme_px(t, DEEDS * DEED_ROOM + 24);
+    int size = theme_px(t, FACE_SIZE), room = deeds_width(ui);
 
     draw_box(ui->draw, row,
              &(struct draw_box){ .radius = (short)theme_radius(t),

@@ -320,6 +320,8 @@ static void characters_are_played_copied_and_thrown_away(void **unused)
     frame(&app);
     press(&app, "start.create");
     assert_true(ui_find(&app.ui, "hero.play.0")->focused);
+    struct ui_button advance = { .label = "Advance", .bar = -1 };
+    assert_true(ui_find(&app.ui, "hero.advance.0")->rect.w >= ui_button_width(&app.ui, &advance));
     press(&app, "hero.advance.0");
     assert_int_equal(app_shown(&app), APP_MAKER);
     app_clear(&app);
@@ -366,7 +368,7 @@ static void wounds_go_back_to_ones_own_hero(void **unused)
     ending_open(app.screen);
     frame(&app);
     press(&app, "ending.keep");
-    assert_non_null(strstr(app.screen->panels.notice.text, "This replaces on the shelf: Moth."));
+    assert_non_null(strstr(app.screen->panels.notice.text, "Press again to replace Moth on the shelf."));
     press(&app, "ending.keep");
     assert_string_equal(app.screen->panels.notice.text, "2 characters stand on the shelf now.");
     app.screen->exit = EXIT_START;
