@@ -24,6 +24,7 @@ static const struct {
     [ROLE_ACCENT] = { "accent", { 0xe8a33dff, 0x9c5200ff, 0xffd21fff } },
     [ROLE_ON_ACCENT] = { "on-accent", { 0x1d1408ff, 0xfffaf0ff, 0x000000ff } },
     [ROLE_CHOSEN] = { "chosen", { 0x42331fff, 0xf6e2b8ff, 0x2c2400ff } },
+    [ROLE_HEALTH] = { "health", { 0x7fc97fff, 0x478c4cff, 0x8dff8dff } },
     [ROLE_GOOD] = { "good", { 0x7fc97fff, 0x2f7031ff, 0x8dff8dff } },
     [ROLE_BAD] = { "bad", { 0xff7a59ff, 0xb3341aff, 0xffa28cff } },
     [ROLE_SHADE] = { "shade", { 0x00000080, 0x462d0f57, 0x00000000 } },

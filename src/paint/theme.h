@@ -32,6 +32,7 @@ enum role {
     ROLE_ON_ACCENT, /* text on it */
     ROLE_CHOSEN,    /* warm fill of a choice that is made */
     ROLE_GOOD,
+    ROLE_HEALTH, /* the bar of it: lines on it must show */
     ROLE_BAD,
     ROLE_SHADE, /* shadow below panels */
     ROLE_LIP,   /* dark lower edge of a button */

@@ -23,7 +23,7 @@ void ui_meter(struct ui *ui, struct rect where, const char *id, const char *labe
     for (int i = 0; ticks && ticks[i] >= 0; i++)
         draw_fill(ui->draw,
                   (struct rect){ where.x + where.w * ticks[i] / 1000 - width / 2, where.y, width, where.h },
-                  theme_faded(t, ROLE_COVER, 700));
+                  theme_faded(t, t->kind == THEME_PARCHMENT ? ROLE_TEXT : ROLE_COVER, 700));
     ui_add(ui,
            &(struct ui_widget){
                .id = id, .label = label, .value = value, .role = UI_METER, .rect = where, .enabled = true });

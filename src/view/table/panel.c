@@ -358,7 +358,7 @@ void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
     struct rect bar = ui_row(ui, theme_bar_health(t));
     snprintf(text, sizeof text, _("%d of %d"), now, most);
     ui_meter(ui, bar, "figure.health", name, text, part, ticks,
-             n && now <= tick[0].at ? ROLE_BAD : ROLE_GOOD);
+             n && now <= tick[0].at ? ROLE_BAD : ROLE_HEALTH);
     if (n > 0 && !far) {
         ui_space(ui, theme_px(t, 2) - theme_gap(t));
         show_tick_names(&screen->game, ui, bar, tick, n, most);

@@ -164,7 +164,7 @@ void workshop_palette(struct table_screen *screen, struct ui *ui)
                                     .rect = room,
                                     .enabled = true });
     struct rect row = rect_grown(room, -theme_px(t, 12)), head = ui_cut(&row, theme_px(t, HEAD), gap),
-                more = ui_cut(&row, -theme_px(t, 116), gap);
+                more = ui_cut(&row, -theme_px(t, 140), gap);
     ui_line(ui, (struct rect){ head.x, head.y, head.w, head.h / 2 }, FACE_TITLE, TYPE_TITLE, ROLE_TEXT,
             _("Ground"), -1);
     struct rect below = { head.x, head.y + head.h / 2, head.w, theme_line(t, TYPE_BODY) },
