@@ -1,4 +1,4 @@
-/* content/items_older.c - numbers, and tables of what marks start as, that are newer than a saved game. */
+/* content/items_older.c - numbers and tables that are newer than a saved game. */
 #include "content/items.h"
 
 #include "core/ruleset.h"
@@ -13,10 +13,17 @@ static bool starts_marks(const struct ruleset *rules, int kind)
     return false;
 }
 
+/* Is it a whole table, of things that nobody has, or that marks start by, of which the game has no row? */
+static bool is_newer(const struct book *book, int kind)
+{
+    return !book_row(book, kind, 0) &&
+           (!items_is_thing(&book->rules->kinds[kind]) || starts_marks(book->rules, kind));
+}
+
 static bool lacks(const struct book *book)
 {
     for (int kind = 0; kind < book->rules->nkinds; kind++)
-        if (!book_row(book, kind, 0) && starts_marks(book->rules, kind))
+        if (is_newer(book, kind))
             return true;
     for (int kind = 0; kind < book->rules->nkinds; kind++)
         for (const struct number_def *n = book->rules->kinds[kind].numbers; n && n->key; n++)
@@ -25,13 +32,18 @@ static bool lacks(const struct book *book)
     return false;
 }
 
-/* A number, or row of such a table, that the game has stays as it is. */
+/* A number, or row of such a table, that the game has stays as it is; a table that it has not comes whole. */
 static bool add_lacking(const struct book *from, struct book *to)
 {
+    bool lacked[ITEM_KINDS];
+
+    for (int kind = 0; kind < from->rules->nkinds; kind++)
+        lacked[kind] = is_newer(to, kind) || from->rules->kinds[kind].numbers ||
+                       starts_marks(from->rules, kind);
     for (int i = 0; i < from->nitems; i++) {
         struct item item = from->item[i];
-        if ((from->rules->kinds[item.kind].numbers || starts_marks(from->rules, item.kind)) &&
-            book_find_item(to, item.key) < 0 &&
+
+        if (lacked[item.kind] && book_find_item(to, item.key) < 0 &&
             (!items_translate(&item, from, to) || book_add_item(to, &item) < 0))
             return false;
     }

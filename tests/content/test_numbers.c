@@ -166,6 +166,23 @@ static bool starts_marks(const struct ruleset *rules, int kind)
     return false;
 }
 
+/* NU-113: which Path covers what is in the book; a game from before that is played on by it. */
+static void a_table_that_an_older_game_has_not_comes_whole(void **state)
+{
+    const struct ruleset *rules = rules_find("nudge");
+    int path = ruleset_find_kind(rules, "path"), quality = ruleset_find_kind(rules, "quality");
+    struct book older;
+
+    (void)state;
+    assert_true(path >= 0 && quality >= 0);
+    assert_true(book_init(&older, rules) && items_complete(&older));
+    assert_non_null(book_row(&older, path, 0));
+    assert_null(book_row(&older, path, 4));
+    assert_non_null(book_row(&older, path, 3));
+    assert_null(book_row(&older, quality, 0)); /* things that the game never had */
+    book_clear(&older);
+}
+
 /* The game's marks say nothing of where they start: it must not be forgotten for them. */
 static void what_marks_start_as_comes_to_an_older_game(void **state)
 {
@@ -198,6 +215,7 @@ int main(void)
         cmocka_unit_test(every_book_reads_its_numbers),
         cmocka_unit_test(what_an_older_game_lacks_is_completed),
         cmocka_unit_test(what_marks_start_as_comes_to_an_older_game),
+        cmocka_unit_test(a_table_that_an_older_game_has_not_comes_whole),
         cmocka_unit_test_setup_teardown(a_number_out_of_its_bounds_is_named, make_home, remove_home),
     };
 

@@ -134,12 +134,13 @@ static struct bills bills_for(const struct play *p, const struct wanted *w)
     unsigned paths = 0;
 
     for (int i = 0; i < 2; i++)
-        paths |= w->ability[i] ? nudge_paths_of(w->ability[i] - 1) : 0;
+        paths |= nudge_paths_of(p->book, w->ability[i] - 1);
     for (int i = w->type == A_CONTACT && play_option(p, CONTACTS_FREE); i < w->level; i++)
         if (w->type == AN_ABILITY)
             bills.n[paths]++;
         else
-            bills.n[i < w->n && w->type != A_COMPANION ? nudge_paths_of(w->point[i].attribute) : ANY_PATH]++;
+            bills.n[i < w->n && w->type != A_COMPANION ? nudge_paths_of(p->book, w->point[i].attribute)
+                                                       : ANY_PATH]++;
     return bills;
 }
 
@@ -385,15 +386,15 @@ static int own_chosen(struct play *p, const char *rule, passes *may)
     return picked ? q.option[picked].of : -1;
 }
 
-static struct bills bill_for(const struct mark *mark)
+static struct bills bill_for(const struct book *book, const struct mark *mark)
 {
-    return kit_bill(mark->b == AN_ABILITY ? nudge_paths_of_ability(mark) : ANY_PATH);
+    return kit_bill(mark->b == AN_ABILITY ? nudge_paths_of_ability(book, mark) : ANY_PATH);
 }
 
 static bool may_raise(const struct play *p, int id, struct refusal *no)
 {
     const struct mark *mark = &p->now->mark[id];
-    struct bills bills = bill_for(mark);
+    struct bills bills = bill_for(p->book, mark);
     const char *rule;
 
     if (mark->level >= nudge_limit(p->now, p->book, p->actor, POWER_LEVEL_MOST, &rule))
@@ -420,7 +421,7 @@ static void raise_quality(struct play *p)
 
     if (id < 0)
         return;
-    bills = bill_for(&p->now->mark[id]);
+    bills = bill_for(p->book, &p->now->mark[id]);
     ability = p->now->mark[id].b == AN_ABILITY;
     play_about(p, p->actor, N_raise_quality, NOBODY, NOWHERE, "NU-90");
     pay(p, &bills, ability, "NU-90");
@@ -453,14 +454,14 @@ static bool has_point(const struct play *p, int id, struct refusal *no)
 }
 
 /* NU-117: what the next point costs as one of this Attribute, not of any; nothing of a free Level. */
-static struct bills bill_placed(const struct state *now, int id, int attribute)
+static struct bills bill_placed(const struct state *now, const struct book *book, int id, int attribute)
 {
     struct bills bills = { { 0 } };
 
     if (nudge_points_placed(now, id, BONUS_POINT) < now->mark[id].level - nudge_paid_levels(now, id))
         return bills;
     bills.n[ANY_PATH]--;
-    bills.n[nudge_paths_of(attribute)]++;
+    bills.n[nudge_paths_of(book, attribute)]++;
     return bills;
 }
 
@@ -470,7 +471,7 @@ static bool may_place(const struct play *p, int id, int attribute, struct refusa
 
     if (!has_point(p, id, no) || attribute < 0)
         return has_point(p, id, no);
-    bills = bill_placed(p->now, id, attribute);
+    bills = bill_placed(p->now, p->book, id, attribute);
     return nudge_can_pay(p, p->actor, Q_POINT, &bills, "NU-117", no);
 }
 
@@ -503,7 +504,7 @@ static void place_point(struct play *p)
         play_result(p, p->actor, NAME_refused, 0, NOBODY, no.rule);
         return;
     }
-    bills = bill_placed(p->now, id, attribute);
+    bills = bill_placed(p->now, p->book, id, attribute);
     nudge_pay(p, p->actor, Q_POINT, &bills, "NU-117");
     add_bonus_point(p, id, attribute, type, "NU-89");
     if (play_arg(p, N_name, 0))

@@ -94,7 +94,7 @@ static bool is_over(const struct fault_list *f, int token)
     for (int i = 0; i < ATTRIBUTES; i++)
         over = over || state_stat(f->now, token, i) > most;
     for (int kind = A_POINT; kind <= Q_POINT; kind++) {
-        struct bills bills = nudge_bills(f->now, token, kind);
+        struct bills bills = nudge_bills(f->now, f->book, token, kind);
         int left = nudge_companion_limit(f->now, f->book, token, of_points[kind]);
 
         for (int paths = 0; paths <= ANY_PATH; paths++)

@@ -84,7 +84,7 @@ int nudge_limit(const struct state *now, const struct book *book, int token, int
 
 static bool may_raise(const struct play *p, int attribute, struct refusal *no)
 {
-    const struct bills bills = kit_bill(nudge_paths_of(attribute));
+    const struct bills bills = kit_bill(nudge_paths_of(p->book, attribute));
     const char *rule;
     int limit = nudge_limit(p->now, p->book, p->actor, POWER_RANK, &rule);
 
@@ -100,7 +100,7 @@ bool nudge_may_spend(const struct play *p, struct refusal *no)
 
 static void raise_by_one(struct play *p, int attribute)
 {
-    const struct bills bills = kit_bill(nudge_paths_of(attribute));
+    const struct bills bills = kit_bill(nudge_paths_of(p->book, attribute));
 
     nudge_pay(p, p->actor, A_POINT, &bills, "NU-116");
     play_add(p, p->actor, attribute, 1, kit_making(p->now, p->actor) ? "NU-83" : "NU-116");

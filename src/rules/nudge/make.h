@@ -15,15 +15,15 @@ enum point { A_POINT, Q_POINT };
 enum { ANY_PATH = ANY_SORT };
 
 /* NU-113: the Paths that cover an Attribute, a set. */
-unsigned nudge_paths_of(int attribute);
+unsigned nudge_paths_of(const struct book *book, int attribute);
 /* NU-117: those that cover at least one of an ability's two. */
-unsigned nudge_paths_of_ability(const struct mark *mark);
+unsigned nudge_paths_of_ability(const struct book *book, const struct mark *mark);
 /* NU-82: a field (POWER_A_POINTS ...) of a row of the table. */
 int nudge_power(const struct book *book, int power, int field);
 /* How many Levels of a Quality points have paid for (NU-101, NU-128). */
 int nudge_paid_levels(const struct state *now, int id);
 /* Everything on the sheet that such points have paid for. */
-struct bills nudge_bills(const struct state *now, int token, int kind);
+struct bills nudge_bills(const struct state *now, const struct book *book, int token, int kind);
 /* D-45, NU-86: can this be paid besides all that was? A binding that forbids it is refused by `rule`. */
 bool nudge_can_pay(const struct play *p, int token, int kind, const struct bills *more, const char *rule,
                    struct refusal *no);

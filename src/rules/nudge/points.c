@@ -9,17 +9,15 @@
 
 _Static_assert((int)PATHS == SORTS && (int)PATHLESS == FREE_POINTS, "the sorts of points are the Paths'");
 
-unsigned nudge_paths_of(int attribute)
+unsigned nudge_paths_of(const struct book *book, int attribute)
 {
-    enum { A = 1 << ACADEMIC, C = 1 << COVERT, G = 1 << GRUNT, T = 1 << TECHNICAL };
-    static const unsigned char covered_by[ATTRIBUTES] = {
-        /* NU-113 */
-        [AWARENESS] = C | G,     [BRAWN] = G,         [CO_ORDINATION] = C | G | T,
-        [DEDUCTION] = A | C | T, [EDUCATION] = A | T, [FOCUS] = A | G | T,
-        [GUILE] = A | C,
-    };
+    const struct item *row;
+    unsigned paths = 0;
 
-    return (unsigned)attribute < ATTRIBUTES ? covered_by[attribute] : 0;
+    for (int path = 0; path < PATHS && (unsigned)attribute < ATTRIBUTES; path++)
+        if ((row = book_row(book, PATH_ROW, path)))
+            paths |= (unsigned)row->field[attribute] << path;
+    return paths;
 }
 
 /* NU-82: what a row of the table of power levels says. */
@@ -42,39 +40,39 @@ int nudge_paid_levels(const struct state *now, int id)
 }
 
 /* NU-117, D-35: each Level by the Attribute of the point that came with it; without one yet it may be any. */
-static void bill_points(const struct state *now, int id, struct bills *bills)
+static void bill_points(const struct state *now, const struct book *book, int id, struct bills *bills)
 {
     int due = nudge_paid_levels(now, id), unpaid = now->mark[id].level - due;
 
     for (int point = state_first(now, now->mark[id].on); point >= 0 && due > 0; point = now->mark[point].next)
         if (now->mark[point].key == BONUS_POINT && now->mark[point].of == id && unpaid-- <= 0) {
-            bills->n[nudge_paths_of(now->mark[point].b)]++;
+            bills->n[nudge_paths_of(book, now->mark[point].b)]++;
             due--;
         }
     bills->n[ANY_PATH] += due;
 }
 
 /* NU-117: an ability by one of its two Attributes; NU-93: for points of either kind. */
-unsigned nudge_paths_of_ability(const struct mark *mark)
+unsigned nudge_paths_of_ability(const struct book *book, const struct mark *mark)
 {
     int one = nudge_field(mark, Q_FIRST), other = nudge_field(mark, Q_SECOND);
 
-    return (one ? nudge_paths_of(one - 1) : 0) | (other ? nudge_paths_of(other - 1) : 0);
+    return nudge_paths_of(book, one - 1) | nudge_paths_of(book, other - 1);
 }
 
-struct bills nudge_bills(const struct state *now, int token, int kind)
+struct bills nudge_bills(const struct state *now, const struct book *book, int token, int kind)
 {
     struct bills bills = { { 0 } };
 
     for (int i = 0; i < ATTRIBUTES && kind == A_POINT; i++)
-        bills.n[nudge_paths_of(i)] += state_stat(now, token, i);
+        bills.n[nudge_paths_of(book, i)] += state_stat(now, token, i);
     for (int id = state_find(now, token, QUALITY, -2); id >= 0; id = kit_next(now, id))
         if (now->mark[id].b == AN_ABILITY)
-            bills.n[nudge_paths_of_ability(&now->mark[id])] += nudge_paid_levels(now, id);
+            bills.n[nudge_paths_of_ability(book, &now->mark[id])] += nudge_paid_levels(now, id);
         else if (kind == Q_POINT && now->mark[id].b == A_COMPANION)
             bills.n[ANY_PATH] += nudge_paid_levels(now, id);
         else if (kind == Q_POINT)
-            bill_points(now, id, &bills);
+            bill_points(now, book, id, &bills);
     return bills;
 }
 
@@ -134,7 +132,8 @@ static struct purse purse_after(const struct state *now, const struct book *book
 {
     struct purse a = in_making(now, token) ? purse_of_making(now, book, token, kind)
                                            : purse_of_play(now, token, kind);
-    struct bills bills = in_making(now, token) ? nudge_bills(now, token, kind) : (struct bills){ { 0 } };
+    struct bills bills = in_making(now, token) ? nudge_bills(now, book, token, kind)
+                                               : (struct bills){ { 0 } };
 
     for (int paths = 0; more && paths <= ANY_PATH; paths++)
         bills.n[paths] += more->n[paths];

@@ -107,7 +107,7 @@ enum { SECRET_NUDGE_IS, SECRET_PLACE };
 enum { S_BY, S_PATH /* one for each Path */ };
 
 /* Kinds of the catalogue, and their fields in the order of the tables. */
-enum { THING, WOUND_SAMPLE, POWER_ROW, BOOK_NUMBER, KINDS };
+enum { THING, WOUND_SAMPLE, POWER_ROW, BOOK_NUMBER, PATH_ROW, KINDS };
 enum {
     THING_TYPE, THING_LEVEL, THING_PRICE, THING_SHAPECHANGING, THING_FIRST, THING_SECOND,
     THING_ATTRIBUTE, THING_ACTION_TYPE, THING_VALUE, /* then twice more */

@@ -192,6 +192,8 @@ const struct option_def nudge_options[OPTION_ROWS] = { NUDGE_OPTIONS(ROW_FILLED)
     { "action_type", 0, 0, 0, NULL, true, "points" }, \
     { "value", 0, LEVEL_MOST, 1, NULL, false, "points" }
 
+#define COVERED(attribute) { #attribute, 0, 1, 0, rows_truth },
+
 static const struct number_def numbers[] = { NUDGE_MEASURES(ROW_FILLED) { NULL } };
 
 const struct item_kind nudge_kinds[KINDS] = {
@@ -213,5 +215,6 @@ const struct item_kind nudge_kinds[KINDS] = {
                       { "highest_level", 1, LEVEL_MOST, 1 } },
                     "NU-82" },
     [BOOK_NUMBER] = { "number", NULL, { { "number", -999, 999, 0 } }, "NU-06", .numbers = numbers },
+    [PATH_ROW] = { "path", NULL, { NUDGE_ATTRIBUTES(COVERED) }, "NU-113" }, /* the Paths in their order */
 };
 /* clang-format on */
