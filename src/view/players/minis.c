@@ -49,7 +49,7 @@ void minis_clear(struct minis *m)
     *m = (struct minis){ .at = NULL };
 }
 
-/* "Move Brann" in the middle of its arrow. */
+/* "Move Brann" below the middle of its arrow. */
 static void draw_note(const struct table_game *game, struct ui *ui, int token, struct paint_point from,
                       struct paint_point to)
 {
@@ -61,7 +61,7 @@ static void draw_note(const struct table_game *game, struct ui *ui, int token, s
     snprintf(id, sizeof id, "mini.%d", token);
     struct rect size = paint_note_size(ui->theme, ui->meter, &line, 1);
     struct rect at = paint_note(ui->draw, ui->theme, ui->meter, (int)((from.x + to.x) / 2),
-                                (int)((from.y + to.y) / 2) - size.h / 2, ROLE_NOTE_LINE, &line, 1, within);
+                                (int)((from.y + to.y) / 2) + size.h / 2, ROLE_NOTE_LINE, &line, 1, within);
     ui_drawn(ui, id, text, "", text, at);
 }
 
