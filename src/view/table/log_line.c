@@ -64,7 +64,24 @@ static bool is_narrow(const struct ui *ui, int width)
     return width < theme_px(ui->theme, BRIEF_LEAST);
 }
 
-/* The sentence, shortened until it has three lines. */
+/* The first sentence and the last ones, which say what came of it, as many as there is room for. */
+static bool leave_out(const struct table_game *game, struct ui *ui, const struct log_line *line, int width,
+                      char text[LINE])
+{
+    int most = BRIEF_LINES * theme_line(ui->theme, TYPE_BODY);
+    const char *first = strstr(line->text, ". "), *rest = first ? strstr(first + 2, ". ") : NULL;
+
+    for (; rest; rest = strstr(rest + 2, ". ")) {
+        table_log_sentence(game, line, (size_t)(first - line->text), text, LINE);
+        size_t n = strlen(text);
+        snprintf(text + n, LINE - n, "%s", rest + 1);
+        if (ui_text_height(ui, width, FACE_BODY, TYPE_BODY, text) <= most)
+            return true;
+    }
+    return false;
+}
+
+/* The sentences, shortened until they have three lines. */
 static int brief(const struct table_game *game, struct ui *ui, const struct log_line *line, int width,
                  char text[LINE])
 {
@@ -72,7 +89,8 @@ static int brief(const struct table_game *game, struct ui *ui, const struct log_
     size_t letters = LINE;
 
     do {
-        table_log_sentence(game, line, letters, text, LINE);
+        if (letters == LINE || !leave_out(game, ui, line, width, text))
+            table_log_sentence(game, line, letters, text, LINE);
         height = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, text);
         letters = (letters == LINE ? strlen(line->text) : letters) * 9 / 10;
     } while (height > most && letters > 0);

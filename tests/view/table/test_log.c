@@ -1,4 +1,5 @@
 /* The log on the screen: it follows what happens, scrolls back to its beginning, and is reached by keys. */
+#include "view/table/notes.h"
 #include "view/tabletop.h"
 
 enum { LINES = 60 };
@@ -75,6 +76,35 @@ static void it_scrolls_back_to_the_beginning_and_stays(void **state)
     assert_true(shows(t, last(t)));
 }
 
+/* Is that drawn somewhere? */
+static bool draws(struct tabletop *t, const char *text)
+{
+    const struct draw *d = &t->app.draw;
+
+    for (size_t i = 0; i < d->count; i++)
+        if (d->ops[i].kind == DRAW_TEXT && strstr(draw_op_text(d, &d->ops[i]), text))
+            return true;
+    return false;
+}
+
+/* Folded to a few lines, it leaves out what was between, not what came of it. */
+static void the_folded_log_says_what_came_of_it(void **state)
+{
+    struct tabletop *t = *state;
+
+    t->input.width = 1280;
+    t->input.height = 720;
+    tabletop_settle(t);
+    assert_true(t->app.screen->layout.log_line);
+    table_notes_add(t->app.screen,
+                    "Nils shoots. Kirt dodges with all the swiftness that there is in a burglar of the old "
+                    "school, over the parapet, behind the planter, under the lamp and back to where it "
+                    "began. Missed. Luck 3.");
+    tabletop_settle(t);
+    assert_true(draws(t, "Nils"));
+    assert_true(draws(t, "Missed. Luck 3."));
+}
+
 static void keys_go_from_line_to_line(void **state)
 {
     struct tabletop *t = *state;
@@ -115,6 +145,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_happens_pulls_it_down, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(it_scrolls_back_to_the_beginning_and_stays, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(the_folded_log_says_what_came_of_it, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(keys_go_from_line_to_line, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_undone_leaves_it, set_up, tabletop_close),
     };
