@@ -16,12 +16,6 @@ enum {
 /* clang-format on */
 enum { OPENED = -1 }; /* X_SECRET: the GM has opened it since */
 
-bool nudge_pair_has(int pair, int attribute)
-{
-    return pair > 0 && (nudge_pair_one(pair) % ATTRIBUTES == attribute ||
-                        nudge_pair_other(pair) % ATTRIBUTES == attribute);
-}
-
 struct test_asked nudge_test_asked(const struct play *p)
 {
     return (struct test_asked){ p->x[X_PAIR], p->x[X_TYPE], p->x[X_UNITS] };
@@ -65,18 +59,6 @@ static int outermost(const struct state *now, bool newest, int tester)
             (found < 0 || (now->mark[id].level > now->mark[found].level) == newest))
             found = id;
     return found;
-}
-
-/* Before a Test: what has been opened is forgotten, and the oldest where there are too many. */
-static void tidy_secrets(struct play *p)
-{
-    for (int id = state_find(p->now, TABLE, SECRET_NUDGE, -2), next; id >= 0; id = next) {
-        next = kit_next(p->now, id);
-        if (!is_secret(p->now, id))
-            play_unmark(p, id, "NU-11");
-    }
-    while (!p->halted && state_count(p->now, TABLE, SECRET_NUDGE) >= SECRETS_KEPT)
-        play_unmark(p, outermost(p->now, false, NOBODY), "NU-11");
 }
 
 /* ---- NU-11: the GM opens one ---- */
@@ -138,7 +120,13 @@ static void test_ruling(struct play *p)
 {
     int set = state_find(p->now, TABLE, RESULT_SET, -2), skip = state_find(p->now, TABLE, TEST_SKIPPED, -2);
 
-    tidy_secrets(p);
+    for (int id = state_find(p->now, TABLE, SECRET_NUDGE, -2), next; id >= 0; id = next) {
+        next = kit_next(p->now, id);
+        if (!is_secret(p->now, id)) /* NU-11: what has been opened is forgotten, and the oldest of too many */
+            play_unmark(p, id, "NU-11");
+    }
+    while (!p->halted && state_count(p->now, TABLE, SECRET_NUDGE) >= SECRETS_KEPT)
+        play_unmark(p, outermost(p->now, false, NOBODY), "NU-11");
     if (!nudge_is_ruled(p->now))
         return;
     p->x[X_DONE] = 1 + (skip >= 0 ? SKIPPED : nudge_row(p->now->mark[set].b, p->x[X_FLAGS]));

@@ -87,6 +87,17 @@ int nudge_body(const struct state *now, int token)
     return changed < 0 || form < 0 || now->mark[form].of < 0 ? token : now->mark[form].of;
 }
 
+/* NU-48, D-47: an effective value without asking: Traits, Items and Wounds by their tags. */
+static int effective(const struct state *now, const struct book *book, int token, int attribute, int type)
+{
+    int body = nudge_body(now, token);
+    int value = state_stat(now, body, attribute) +
+                nudge_points(now, book, body, BONUS_POINT, -1, type).of[attribute] -
+                nudge_points(now, book, token, PENALTY_POINT, -1, type).of[attribute];
+
+    return larger(value, 0); /* NU-48: never under 0 here, whatever the floor */
+}
+
 bool nudge_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts)
 {
     bool tests = nudge_tests(now, token);
@@ -98,7 +109,7 @@ bool nudge_explain(const struct state *now, const struct book *book, int token, 
     } else if (stat == MOVE_CELLS && state_stat(now, token, MOVE_OWN) == 0) { /* of a plain Move */
         if (tests)
             parts_add(parts, N_co_ordination, "NU-48",
-                      nudge_effective(now, book, token, CO_ORDINATION, TEXT_MOVING));
+                      effective(now, book, token, CO_ORDINATION, TEXT_MOVING));
         parts_add(parts, N_base, tests ? "NU-48" : "NU-50",
                   nudge_number(book, tests ? MOVE_BASE : ENEMY_MOVE));
     } else {

@@ -9,12 +9,6 @@
 
 /* ---- NU-85, NU-114: the first Path ---- */
 
-bool nudge_is_pathless_by_itself(const struct state *now, const struct book *book, int token)
-{
-    return now->option[PATHLESS_GAME] && kit_making(now, token) && kit_there(now, token) &&
-           nudge_kind(now, token) == A_CHARACTER && nudge_value(now, book, token, TOTAL_RANK) == 0;
-}
-
 /* Is this Path (PATHLESS: none) to be had at this table? The GM may let one character be pathless. */
 static bool may_take(const struct play *p, int path)
 {

@@ -41,8 +41,6 @@ int nudge_points_short(const struct state *now, const struct book *book, int tok
 
 /* NU-118: this figure's total rank goes up by one; the player names the Path. */
 void nudge_rank_one_up(struct play *p, int token);
-/* NU-114: is it a new character of a pathless game, whose first rank comes without anybody being asked? */
-bool nudge_is_pathless_by_itself(const struct state *now, const struct book *book, int token);
 /* May the actor spend, buy and trade at all: no enemy does. */
 bool nudge_may_spend(const struct play *p, struct refusal *no);
 /* NU-06: does the wish name one of the seven, if any? */

@@ -127,9 +127,6 @@ int nudge_adds_after(const struct state *now, const struct points *adds, int one
 /* What all that are not called on add, after that Attribute (-1: first). */
 struct points nudge_add_all(const struct state *now, const struct book *book, int token, int before,
                             int type);
-/* NU-48, D-47: an effective value without asking: Traits, Items and Wounds by their tags. */
-int nudge_effective(const struct state *now, const struct book *book, int token, int attribute, int type);
-
 /* ---- attempt.c, toll.c ---- */
 
 enum test_flags {
@@ -164,8 +161,6 @@ static inline int nudge_pair_other(int pair)
 }
 /* Which of the fourteen an option of the question `attributes` is. */
 int nudge_attribute_offered(const struct option *option);
-/* Does the pair have this Attribute, from whichever form? */
-bool nudge_pair_has(int pair, int attribute);
 /* NU-23: does this result pass? */
 bool nudge_passes(int result);
 /* NU-144: does the GM's word wait for the next Test? NU-10: what its modifiers that wait come to. */

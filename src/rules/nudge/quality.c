@@ -109,16 +109,6 @@ struct points nudge_add_all(const struct state *now, const struct book *book, in
     return all;
 }
 
-int nudge_effective(const struct state *now, const struct book *book, int token, int attribute, int type)
-{
-    int body = nudge_body(now, token);
-    int value = state_stat(now, body, attribute) +
-                nudge_points(now, book, body, BONUS_POINT, -1, type).of[attribute] -
-                nudge_points(now, book, token, PENALTY_POINT, -1, type).of[attribute];
-
-    return larger(value, 0); /* NU-48: never under 0 here, whatever the floor */
-}
-
 int nudge_ability_pair(const struct state *now, int id)
 {
     const struct mark *mark = &now->mark[id];

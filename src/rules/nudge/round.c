@@ -46,17 +46,6 @@ bool nudge_has_chosen(const struct state *now, int token)
     return state_has_any(now, token, KEY_BIT(DECLARED) | KEY_BIT(PREPARED) | KEY_BIT(RESOLVED));
 }
 
-/* What has been chosen may be changed once all figures of its seat have chosen. */
-static bool may_choose(const struct state *now, int token)
-{
-    if (kit_has(now, token, RESOLVED))
-        return false;
-    for (int i = 0; i < now->ntokens && nudge_has_chosen(now, token); i++)
-        if (now->token[i].seat == now->token[token].seat && !nudge_has_chosen(now, i) && nudge_stands(now, i))
-            return false;
-    return nudge_stands(now, token);
-}
-
 /* NU-33: until the first action of the round resolves. */
 bool nudge_choice_legal(const struct play *p, struct refusal *no)
 {
@@ -102,10 +91,17 @@ DEED_DOES(declare, WHEN_ENCOUNTER, "NU-33",
 
 /* ---- NU-34, NU-35: whose slot ---- */
 
+/* What has been chosen may be changed once all figures of its seat have chosen. */
 bool nudge_may_act(const struct state *now, int token)
 {
-    return !kit_fighting(now) || now->turn.actor == token ? nudge_able(now, token)
-                                                          : now->turn.phase == 0 && may_choose(now, token);
+    if (!kit_fighting(now) || now->turn.actor == token)
+        return nudge_able(now, token);
+    if (now->turn.phase != 0 || kit_has(now, token, RESOLVED))
+        return false;
+    for (int i = 0; i < now->ntokens && nudge_has_chosen(now, token); i++)
+        if (now->token[i].seat == now->token[token].seat && !nudge_has_chosen(now, i) && nudge_stands(now, i))
+            return false;
+    return nudge_stands(now, token);
 }
 
 static bool has_turn(const struct state *now, int token)
@@ -425,7 +421,9 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
 
     *due = (struct due){ .kind = DUE_NOTHING };
     for (int i = 0; now->option[PATHLESS_GAME] && i < now->ntokens; i++)
-        if (nudge_is_pathless_by_itself(now, book, i)) {
+        /* NU-114: the first rank of a new character comes without anybody being asked */
+        if (kit_making(now, i) && kit_there(now, i) && nudge_kind(now, i) == A_CHARACTER &&
+            nudge_value(now, book, i, TOTAL_RANK) == 0) {
             kit_due(due, DO_choose_path, i);
             return;
         }

@@ -47,7 +47,8 @@ int nudge_sample_next(const struct state *now, const struct book *book, int vict
         for (int k = 0; k < POINTS_OF_SAMPLE && book->item[i].kind == WOUND_SAMPLE; k++) {
             int attribute = sample_point(now, book, victim, i, k).attribute;
 
-            if (attribute >= 0 && (pair == 0 || nudge_pair_has(pair, attribute)))
+            if (attribute >= 0 && (pair == 0 || nudge_pair_one(pair) % ATTRIBUTES == attribute ||
+                                   nudge_pair_other(pair) % ATTRIBUTES == attribute))
                 return i;
         }
     return -1;
@@ -410,30 +411,22 @@ static void second_propose(struct play *p)
     play_end(p);
 }
 
-/* D-25: the same Wound, or, where it is Epic, a new one (D-15). */
-static void worsen(struct play *p, int wound)
-{
-    const struct mark *mark = &p->now->mark[wound];
-    const int args[4] = { play_option(p, WOUND_CHOOSER) == CHOOSER_PLAYER ? WOUND_BY_PLAYER : 0, TEXT_HEALING,
-                          p->x[S_FLAGS] >> TEST_PAIR, mark->level < LEVEL_MOST ? wound + 1 : WOUND_NEW };
-
-    if (mark->on == p->actor)
-        nudge_burn_contacts(p); /* D-31 */
-    play_call(p, DO_wound, mark->on, NOBODY, -1, args);
-}
-
 /* NU-74: instead of what the result usually brings. */
 static void second_effect(struct play *p)
 {
-    int result = p->x[S_RESULT], own = p->now->mark[p->x[S_WOUND]].on == p->actor && result == BOTCH;
+    int result = p->x[S_RESULT], wound = p->x[S_WOUND], holder = p->now->mark[wound].on;
+    int own = holder == p->actor && result == BOTCH;
     bool by_player = play_option(p, WOUND_CHOOSER) == CHOOSER_PLAYER;
 
     nudge_tell_levels(p, p->actor, by_player ? 0 : own, by_player ? own : 0, "NU-74");
-    if (result == BOTCH)
-        worsen(p, p->x[S_WOUND]);
+    if (own)
+        nudge_burn_contacts(p); /* D-31 */
+    if (result == BOTCH)        /* D-25: the same Wound, or, where it is Epic, a new one (D-15) */
+        play_call(p, DO_wound, holder, NOBODY, -1,
+                  (const int[4]){ by_player ? WOUND_BY_PLAYER : 0, TEXT_HEALING, p->x[S_FLAGS] >> TEST_PAIR,
+                                  p->now->mark[wound].level < LEVEL_MOST ? wound + 1 : WOUND_NEW });
     else if (result == SUCCESS || result == BINGO)
-        play_call(p, DO_take_off, p->now->mark[p->x[S_WOUND]].on, NOBODY, -1,
-                  (const int[4]){ p->x[S_WOUND], HEAL_SECOND });
+        play_call(p, DO_take_off, holder, NOBODY, -1, (const int[4]){ wound, HEAL_SECOND });
 }
 
 DEED_CALLED(second_heal, STEPS({ "propose", second_propose, 0, TESTED | KEEP(S_WOUND), READS(MEDDLE) },

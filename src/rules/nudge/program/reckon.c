@@ -67,25 +67,21 @@ static int best_two(const struct look *l, const struct units *units)
     return best;
 }
 
-/* NU-99: one of each form; of an act's own pair this way or the other. */
-static int best_mixed(const struct look *l, const struct units *units, int pair)
-{
-    int one = pair ? nudge_pair_one(pair) : 0, other = pair ? nudge_pair_other(pair) : 0, first, second;
-
-    if (one == other)
-        return nudge_pool(l->book, best_of(units->of + ATTRIBUTES), best_of(units->of));
-    first = nudge_units_with(l, units, ATTRIBUTES + one, other);
-    second = nudge_units_with(l, units, ATTRIBUTES + other, one);
-    return larger(first, second);
-}
-
 /* With the pair, 0: with any that may be chosen. */
 static int units_of(const struct look *l, const struct units *units, int pair)
 {
-    if (units->body != l->token)
-        return best_mixed(l, units, pair);
-    return pair ? nudge_units_with(l, units, nudge_pair_one(pair), nudge_pair_other(pair))
-                : best_two(l, units);
+    int one = pair ? nudge_pair_one(pair) : 0, other = pair ? nudge_pair_other(pair) : 0;
+
+    /* NU-99: one of each form; of an act's own pair this way or the other */
+    if (units->body != l->token && one == other)
+        return nudge_pool(l->book, best_of(units->of + ATTRIBUTES), best_of(units->of));
+    if (units->body != l->token) {
+        int first = nudge_units_with(l, units, ATTRIBUTES + one, other),
+            second = nudge_units_with(l, units, ATTRIBUTES + other, one);
+
+        return larger(first, second);
+    }
+    return pair ? nudge_units_with(l, units, one, other) : best_two(l, units);
 }
 
 int nudge_units_as(const struct look *l, int body, int pair, int type)
