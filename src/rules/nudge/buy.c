@@ -189,18 +189,6 @@ int nudge_count_contacts_of(const struct state *now, int token)
     return n;
 }
 
-/* NU-97, NU-101, NU-108: Contacts are limited; what comes as a figure of its own belongs to a character. */
-static bool has_room(const struct play *p, int token, const struct wanted *w, struct refusal *no)
-{
-    bool comes = w->type == A_COMPANION || w->shapechanging;
-
-    if (w->type == A_CONTACT && nudge_count_contacts_of(p->now, token) >=
-                                    play_stat(p, token, GUILE) + nudge_number(p->book, CONTACTS_OVER_GUILE))
-        return kit_refuse(no, "NU-101", N_contacts_over);
-    return !comes || (nudge_kind(p->now, token) == A_CHARACTER && p->now->ntokens < TOKENS_MAX) ||
-           kit_refuse(no, w->shapechanging ? "NU-97" : "NU-108", N_forbidden);
-}
-
 bool nudge_is_pair_whole(const struct state *now, int type, int one, int other)
 {
     return one && other ? one != other || now->option[SAME_ATTRIBUTE_TWICE]
@@ -218,11 +206,17 @@ bool nudge_may_have(const struct play *p, int token, const struct wanted *w, str
 {
     const char *rule;
     int most = nudge_limit(p->now, p->book, token, POWER_LEVEL_MOST, &rule);
+    int contacts = play_stat(p, token, GUILE) + nudge_number(p->book, CONTACTS_OVER_GUILE);
+    bool comes = w->type == A_COMPANION ||
+                 w->shapechanging; /* as a figure of its own: it belongs to a character */
 
     return (w->text || kit_refuse(no, "NU-88", N_nothing_named)) &&
            (!w->why || kit_refuse(no, w->why == N_ability_attributes ? "NU-94" : "NU-89", w->why)) &&
            (nudge_is_allowed(p->now, w->type, w->shapechanging) || kit_refuse(no, "NU-92", N_switched_off)) &&
-           has_room(p, token, w, no) &&
+           (w->type != A_CONTACT || nudge_count_contacts_of(p->now, token) < contacts ||
+            kit_refuse(no, "NU-101", N_contacts_over)) &&
+           (!comes || (nudge_kind(p->now, token) == A_CHARACTER && p->now->ntokens < TOKENS_MAX) ||
+            kit_refuse(no, w->shapechanging ? "NU-97" : "NU-108", N_forbidden)) &&
            ((nudge_ability_is_whole(p, w) && (!w->shapechanging || w->type == AN_ABILITY)) ||
             kit_refuse(no, "NU-94", N_ability_attributes)) &&
            (w->level >= 1 || kit_refuse(no, "NU-02", N_level_full)) &&

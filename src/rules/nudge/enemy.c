@@ -129,16 +129,15 @@ static void edit_skill(struct play *p)
     int id = kit_mark_named(p, p->target, SKILL, N_skill), tag = kit_choice(p, N_tag, nudge_skill_tags);
     int nudge = play_arg_value(p, N_nudge, kit_kept_else(p->now, p->book, id, SKILL_NUDGE, 0));
 
-    if (nudge == 0)
+    if (nudge == 0) {
         play_unmark(p, id, "NU-134");
-    else if (id < 0)
+    } else if (id < 0) {
         kit_lay_with(p, MARK(SKILL, p->target, .text = play_arg_value(p, N_skill, 0), .b = tag),
                      WITH({ SKILL_NUDGE, nudge }), "NU-134");
-    if (nudge == 0 || id < 0)
-        return;
-    if (play_arg(p, N_tag, 0))
-        play_change(p, id, NAME_b, tag, "NU-136");
-    kit_keep(p, id, SKILL_NUDGE, nudge, "NU-134");
+    } else {
+        play_change(p, id, NAME_b, play_arg(p, N_tag, 0) ? tag : p->now->mark[id].b, "NU-136");
+        kit_keep(p, id, SKILL_NUDGE, nudge, "NU-134");
+    }
 }
 
 static void edit_enemy(struct play *p)

@@ -197,30 +197,23 @@ DEED_OF(move, ANY_TIME, "NU-42", STEPS(NUDGE_OPENING, { "move", move, 0, 0, READ
 
 enum { X_BREAKS, X_RUNS, X_RESULT = 4, X_CELLS = 8, X_STOPPED = 12 };
 
-/* NU-49: the mover chooses; NU-50: the GM says whether a foe may. */
-static bool ask_run(struct play *p)
-{
-    if (nudge_tests(p->now, p->actor))
-        return kit_yes(p, N_run, "NU-49", p->actor, nudge_seat(p), false);
-    if (p->actor == p->command->actor && play_arg(p, N_run, 0))
-        return says_run(p, p->actor);
-    return kit_yes(p, N_enemy_run, "NU-50", p->actor, SEATS_GM, false);
-}
-
 /* NU-155: a Run's Test comes first, then the path. In abstract mode nobody runs. */
 static void walk_run(struct play *p)
 {
-    bool grid = nudge_grid(p->now), tests = nudge_tests(p->now, p->actor);
+    bool grid = nudge_grid(p->now), tests = nudge_tests(p->now, p->actor), said;
 
     play_about(p, p->actor, N_move, p->target, p->now->token[p->actor].at, grid ? "NU-48" : "NU-47");
     if (!grid)
         return;
     p->x[X_CELLS] = play_value(p, p->actor, N_plain_cells, tests ? "NU-48" : "NU-50",
                                nudge_value(p->now, p->book, p->actor, MOVE_CELLS));
-    if (!ask_run(p))
-        return;
-    p->x[X_RUNS] = 1;
-    if (tests)
+    said = !tests && p->actor == p->command->actor && play_arg(p, N_run, 0);
+    if (said)
+        p->x[X_RUNS] = says_run(p, p->actor);
+    else /* NU-49: the mover chooses; NU-50: the GM says whether a foe may */
+        p->x[X_RUNS] = tests ? kit_yes(p, N_run, "NU-49", p->actor, nudge_seat(p), false)
+                             : kit_yes(p, N_enemy_run, "NU-50", p->actor, SEATS_GM, false);
+    if (p->x[X_RUNS] && tests)
         play_call(p, DO_test, p->actor, NOBODY, X_RESULT,
                   (const int[4]){ RUN_PAIR, TEXT_MOVING, p->x[X_BREAKS] ? TEST_BREAKS : 0 });
 }
@@ -399,13 +392,13 @@ DEED_IN_ONE(set_mode, ANY_TIME, "NU-157", set_mode, 0, .flags = DEED_GM,
 /* A push leads away from the entity, a pull nearer to it; where the GM names none, both lead anywhere. */
 static bool right_way(const struct play *p, struct cell from, struct cell to)
 {
-    int entity = kit_figure(p, N_entity), before, after;
+    int entity = kit_figure(p, N_entity), farther;
 
     if (p->command->deed == DO_slide || entity == NOBODY)
         return true;
-    before = state_distance_from(p->now, p->target, from, entity, p->now->token[entity].at);
-    after = state_distance_from(p->now, p->target, to, entity, p->now->token[entity].at);
-    return p->command->deed == DO_push ? after > before : after < before;
+    farther = state_distance_from(p->now, p->target, to, entity, p->now->token[entity].at) -
+              state_distance_from(p->now, p->target, from, entity, p->now->token[entity].at);
+    return p->command->deed == DO_push ? farther > 0 : farther < 0;
 }
 
 /* One step: diagonals too, never through walls or onto somebody who stands. */

@@ -107,13 +107,6 @@ static bool is_clear(struct play *p, struct wanted *w, judge *may)
     return text && may(p, w, &no);
 }
 
-/* It is theirs, whatever was paid for it. */
-static void have(struct play *p, const struct wanted *w, int result, const char *rule)
-{
-    nudge_add_thing(p, p->actor, w, true, rule);
-    play_result(p, p->actor, result, w->level, NOBODY, rule);
-}
-
 /* ---- NU-125: a Material buys a Basic Item ---- */
 
 static bool may_buy(const struct play *p, const struct wanted *w, struct refusal *no)
@@ -140,7 +133,8 @@ static void buy_item(struct play *p)
         return;
     play_about(p, p->actor, N_buy_item, NOBODY, NOWHERE, "NU-125");
     play_add(p, p->actor, MATERIALS, -1, "NU-125");
-    have(p, &w, N_bought, "NU-125");
+    nudge_add_thing(p, p->actor, &w, true, "NU-125");
+    play_result(p, p->actor, N_bought, w.level, NOBODY, "NU-125");
 }
 
 DEED_IN_ONE(buy_item, WHEN_DOWNTIME, "NU-125", buy_item, 0, .args = ARGS(ANSWER(item)),
@@ -157,10 +151,9 @@ static bool may_trade(const struct play *p, const struct wanted *w, struct refus
     if (!may_shop(p, w, "NU-126", no))
         return false;
     lacking = nudge_number(p->book, TRADE_ITEMS) - nudge_count_payment(p->now, p->actor, w->level - 1, true);
-    if (lacking <= 0)
-        return true;
-    *no = (struct refusal){ "NU-126", N_items_missing, .number = (short)lacking };
-    return false;
+    if (lacking > 0)
+        *no = (struct refusal){ "NU-126", N_items_missing, .number = (short)lacking };
+    return lacking <= 0;
 }
 
 static bool trade_legal(const struct play *p, struct refusal *no)
@@ -191,7 +184,8 @@ static void trade(struct play *p)
     play_about(p, p->actor, N_trade, NOBODY, NOWHERE, "NU-126");
     nudge_pay_things(p, &(struct payment){ w.level - 1, nudge_number(p->book, TRADE_ITEMS), .party = true },
                      "NU-126");
-    have(p, &w, N_traded, "NU-126");
+    nudge_add_thing(p, p->actor, &w, true, "NU-126");
+    play_result(p, p->actor, N_traded, w.level, NOBODY, "NU-126");
 }
 
 DEED_IN_ONE(trade, IN_PEACE, "NU-126", trade, 0, .args = ARGS(ANSWER(item), ANSWER(payment)),
