@@ -16,9 +16,8 @@ static void award_meddle(struct play *p)
 DEED_IN_ONE(award_meddle, ANY_TIME, "NU-30", award_meddle, 0, .flags = DEED_GM,
             .args = ARGS(PLAYER("NU-28"), NUMBER(amount, 1, AWARD_MOST), TEXT(note)));
 
-/* ---- NU-10: the GM's Nudge ---- */
+/* ---- NU-10: the GM's Nudge waits on the table for the next Test ---- */
 
-/* It waits on the table for the next Test. */
 GM_MODIFIER(MODIFIER, NUDGE_MOST, "NU-10");
 
 /* ---- NU-144: the next Test without dice ---- */

@@ -132,16 +132,14 @@ static struct awaited ask_event(struct play *p, int kind)
 {
     struct awaited event = { AWAITS_ACTS, -1, NOBODY, 0 }, said = event;
     int close[OPTIONS_ASKED + 1], choice, text;
-    const struct option *option;
     struct question q;
 
     begin_question(p, &q, N_event, "NU-159");
     q.open = true;
     offer_events(p, &q, close, kind);
     choice = play_pick_text(p, &q, &text);
-    option = &q.option[choice];
-    said.deed = (enum awaits)(option->key - N_acts);
-    if (text != option->text)
+    said.deed = (enum awaits)(q.option[choice].key - N_acts);
+    if (text != q.option[choice].text)
         return read_detail(p, texts_get(&p->book->texts, text), &said) ? said : event;
     event.deed = said.deed;
     event.act = event.deed == AWAITS_ACTS && text ? text - TEXT_DEFEND : -1;
@@ -153,14 +151,10 @@ static struct awaited ask_event(struct play *p, int kind)
 
 static void prepare(struct play *p)
 {
-    struct mark mark = mark_make(PREPARED, p->actor);
-    struct awaited event;
-    int watched;
+    int whom, kind = nudge_ask_kind(p, LONG), watched = ask_watched(p, &whom);
+    struct awaited event = ask_event(p, kind);
+    struct mark mark = MARK_OF(PREPARED, p->actor, whom, .b = kind, .text = event.area);
 
-    mark.b = (short)nudge_ask_kind(p, LONG);
-    watched = ask_watched(p, &mark.of);
-    event = ask_event(p, mark.b);
-    mark.text = (unsigned short)event.area;
     kit_put(p, &mark, P_WATCHED, watched);
     kit_put(p, &mark, P_EVENT, (int)event.deed);
     kit_put(p, &mark, P_ACT, event.act + 1);

@@ -55,10 +55,7 @@ static void scene_delayed(struct play *p)
     q.audience = p->now->mark[id].seen | SEATS_GM;
     ask_option(&q, N_cancel);
     ask_option(&q, N_release);
-    if (play_pick(p, &q))
-        nudge_release(p, id, "NU-68");
-    else
-        nudge_cancel(p, id, "NU-68");
+    (play_pick(p, &q) ? nudge_release : nudge_cancel)(p, id, "NU-68");
     play_again(p);
 }
 

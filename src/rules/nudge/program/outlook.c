@@ -234,10 +234,7 @@ static bool comes(const struct look *l, int foe)
         far > nudge_value(now, l->book, foe, MOVE_CELLS) + CLOSE_CELLS ||
         !nudge_in_sight(now, foe, l->token) || expected_kind(now, l->book, foe) != MOVE)
         return false;
-    for (int i = 0; i < now->ntokens; i++)
-        if (nudge_is_foe(now, foe, i) && state_distance(now, foe, i) < far)
-            return false;
-    return true;
+    return state_distance(now, foe, kit_nearest(now, foe, nudge_is_foe, state_distance)) >= far;
 }
 
 /* How an attack is meant: struck when something happens (NU-45), on whoever only comes near too. */

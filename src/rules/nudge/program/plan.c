@@ -5,14 +5,8 @@
  */
 #include "rules/nudge/program/program.h"
 
-enum {
-    WAIT_CELLS = 12,
-    WAIT_ROUNDS = 3,
-    SAFE_UNITS = 7,
-    SAFE_LEVELS = 2,
-    PATIENT_ROUNDS = 30,
-    HELD_UNITS = 6
-};
+enum { WAIT_CELLS = 12, WAIT_ROUNDS = 3, SAFE_UNITS = 7, SAFE_LEVELS = 2 };
+enum { PATIENT_ROUNDS = 30, HELD_UNITS = 6 };
 
 /* ---- who is about ---- */
 
@@ -45,10 +39,7 @@ int nudge_foes_within(const struct state *now, int token, int cells)
 /* NU-164: an enemy shoots when its Skills name a shot. */
 static bool knows_shots(const struct state *now, int token)
 {
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == SKILL && now->mark[id].b == TAG_RANGED)
-            return true;
-    return false;
+    return kit_with_b(now, token, SKILL, TAG_RANGED) >= 0;
 }
 
 /* The book asks for no weapon; but nobody thinks of shooting who has nothing that helps with it. */
@@ -104,12 +95,10 @@ static bool should_revive(const struct state *now, const struct book *book, int 
     if (lie == 0)
         return false;
     own = nudge_best_units(now, book, token, TEXT_REVIVING);
-    for (int i = 0; i < now->ntokens; i++) {
-        if (!is_comrade(now, token, i) || nudge_out(now, i))
-            continue;
-        lie -= nudge_declared(now, i) == LONG ||
-               (!nudge_has_chosen(now, i) && nudge_best_units(now, book, i, TEXT_REVIVING) > own);
-    }
+    for (int i = 0; i < now->ntokens; i++)
+        lie -= is_comrade(now, token, i) && !nudge_out(now, i) &&
+               (nudge_declared(now, i) == LONG ||
+                (!nudge_has_chosen(now, i) && nudge_best_units(now, book, i, TEXT_REVIVING) > own));
     return lie > 0 && (nudge_foes_within(now, token, CLOSE_CELLS) == 0 || is_healer(now, book, token));
 }
 

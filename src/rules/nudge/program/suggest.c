@@ -154,15 +154,14 @@ static int figure_among(const struct question *q, int token)
 /* NU-35: first moves who is nearest to a foe, and in nobody's way; first strikes who does it best. */
 static int eagerness(const struct play *p, int token)
 {
-    int kind = nudge_declared(p->now, token), nearest = 0;
+    int kind = nudge_declared(p->now, token), foe = NOBODY;
 
     if (nudge_strikes(kind))
         return nudge_tests(p->now, token) ? nudge_best_units(p->now, p->book, token, nudge_attack_type(kind))
                                           : 0;
-    for (int i = 0; kind == MOVE && nudge_grid(p->now) && i < p->now->ntokens; i++)
-        if (nudge_is_foe(p->now, token, i) && (nearest == 0 || state_distance(p->now, token, i) < nearest))
-            nearest = state_distance(p->now, token, i);
-    return -nearest;
+    if (kind == MOVE && nudge_grid(p->now))
+        foe = kit_nearest(p->now, token, nudge_is_foe, state_distance);
+    return foe == NOBODY ? 0 : -state_distance(p->now, token, foe);
 }
 
 static int most_eager(const struct play *p, const struct question *q)
