@@ -243,7 +243,8 @@ static void slot_begin(struct play *p)
         play_turn(p, NAME_phase, speed + 1, "NU-34");
         for (int i = 0; i < p->now->ntokens; i++) /* NU-33: once all have declared, all is seen */
             for (int key = DECLARED; key <= PREPARED; key++)
-                play_change(p, state_find(p->now, i, key, -2), NAME_seen, SEATS_ALL, "NU-33");
+                if (kit_has(p->now, i, key))
+                    play_change(p, state_find(p->now, i, key, -2), NAME_seen, SEATS_ALL, "NU-33");
     }
     lose_actions(p, speed, comes_up);
     p->x[X_SPEED] = speed;

@@ -168,7 +168,8 @@ static void offer_points(const struct play *p, struct question *q)
     offer_sample(p, q, named < book->nitems ? named : -1);
     offer_sample(p, q, sample_usual(p->now, book, p->actor, p->x[X_PAIR]));
     for (int i = 0; i < book->nitems; i++)
-        offer_sample(p, q, book->item[i].kind == WOUND_SAMPLE ? i : -1);
+        if (book->item[i].kind == WOUND_SAMPLE)
+            offer_sample(p, q, i);
     for (int i = 0; i < 2 * ATTRIBUTES; i++)
         offer_point(q, (struct sample_point){ i % ATTRIBUTES, types[i / ATTRIBUTES], -1 });
     for (int body = p->actor; body >= 0; body = nudge_next_body(p->now, p->actor, body))

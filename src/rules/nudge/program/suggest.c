@@ -14,18 +14,16 @@ enum { MEDDLE_WORTH = 2, SAMPLES_LOOKED_AT = 64 };
 /* ---- the best Attributes ---- */
 
 /* Take those two of the options and no other. Is that allowed? */
-static bool take_two(const struct question *q, int one, int other, int *value)
+static bool take_two(const struct question *q, int one, int other, const struct answer *answer, int *value)
 {
-    struct answer answer;
-
-    question_rest(q, &answer, value);
     for (int n = 0; n < q->n; n++)
         value[n] = (n == one) + (n == other);
-    return question_allows(q, &answer, value);
+    return question_allows(q, answer, value);
 }
 
 /* Of all pairs that the question allows the one with most Units; of equals the first. */
-static bool best_attributes(const struct play *p, const struct question *q, int *value)
+static bool best_attributes(const struct play *p, const struct question *q, const struct answer *answer,
+                            int *value)
 {
     const struct look l = { p->now, p->book, p->actor, true };
     struct units units = nudge_units(&l, nudge_body(p->now, p->actor), nudge_test_asked(p).type);
@@ -39,13 +37,13 @@ static bool best_attributes(const struct play *p, const struct question *q, int 
         for (int k = i; k < q->n && nudge_pool(p->book, units.of[of[i]], most) > best; k++) {
             int both = nudge_units_with(&l, &units, of[i], of[k]);
 
-            if (both > best && take_two(q, i, k, value)) {
+            if (both > best && take_two(q, i, k, answer, value)) {
                 best = both;
                 one = i;
                 other = k;
             }
         }
-    return take_two(q, one, other, value);
+    return take_two(q, one, other, answer, value);
 }
 
 /* ---- what is spent ---- */
@@ -249,13 +247,16 @@ static int assumed(const struct play *p, const struct question *q, bool spends)
 }
 
 /* All that is proposed fits (NU-08, NU-136). */
-static bool share(const struct play *p, const struct question *q, bool spends, int *value)
+static bool share(const struct play *p, const struct question *q, bool spends, const struct answer *answer,
+                  int *value)
 {
     if (q->key == N_attributes)
-        return best_attributes(p, q, value);
-    if (q->key == N_contacts && spends)
+        return best_attributes(p, q, answer, value);
+    if (q->key == N_contacts && spends) {
         useful_contacts(p, q, value);
-    return spends && (q->key == N_contacts || q->key == N_points_fit || q->key == N_skills_fit);
+        return question_allows(q, answer, value);
+    }
+    return spends && (q->key == N_points_fit || q->key == N_skills_fit);
 }
 
 enum suggested nudge_suggest(const struct play *p, const struct question *q, bool spends,
@@ -265,11 +266,14 @@ enum suggested nudge_suggest(const struct play *p, const struct question *q, boo
     bool start = q->key == N_entity || q->key == NAME_target ||
                  (q->key == N_kind && spends && nudge_tests(p->now, p->actor));
     int number = q->kind == ASK_SHARE ? UNSAID : assumed(p, q, spends);
+    bool found = number != UNSAID;
 
     question_rest(q, answer, value);
-    value[0] = number == UNSAID ? value[0] : number;
-    if ((number == UNSAID && (q->kind != ASK_SHARE || !share(p, q, spends, value))) ||
-        !question_allows(q, answer, value))
-        return SUGGESTS_NOTHING;
-    return start ? SUGGESTS_START : SUGGESTS_ALL;
+    if (q->kind == ASK_SHARE) {
+        found = share(p, q, spends, answer, value);
+    } else if (found && number != value[0]) {
+        value[0] = number;
+        found = question_allows(q, answer, value);
+    }
+    return !found ? SUGGESTS_NOTHING : start ? SUGGESTS_START : SUGGESTS_ALL;
 }
