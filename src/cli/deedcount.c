@@ -206,24 +206,27 @@ static bool is_brought_by(const char *mark, const char *deed)
 }
 
 /*
- * Where deeds are planned: that it was held back, for then what its actor had prepared goes just before it;
- * or what the actor has become. NULL: neither.
+ * Where deeds are planned: what the actor has become, a mark that says no plan; else that it was held back,
+ * for then what its actor had prepared goes just before it. NULL: neither.
  */
 static const char *planned_word(const struct state *now, const struct ruleset *rules,
                                 const struct event *first, const struct event *about)
 {
+    const char *held = NULL;
+
     for (int i = 0; i < rules->nwished && plans(rules); i++)
         for (int mark = 0; mark < rules->nmarks; mark++) {
-            bool held = false, planned = rules->deeds[i]->flags & DEED_PLANS;
+            bool planned = rules->marks[mark].b_choices;
 
             if (!is_brought_by(rules->marks[mark].key, rules->deeds[i]->key))
                 continue;
-            for (const struct event *e = first; e < about && planned; e++)
-                held |= e->kind == EVENT_UNMARKED && e->who == about->who && e->what == mark;
-            if (held || (!planned && state_find(now, about->who, mark, -2) >= 0))
+            if (!planned && state_find(now, about->who, mark, -2) >= 0)
                 return rules->marks[mark].key;
+            for (const struct event *e = first; e < about && planned; e++)
+                if (e->kind == EVENT_UNMARKED && e->who == about->who && e->what == mark)
+                    held = rules->marks[mark].key;
         }
-    return NULL;
+    return held;
 }
 
 /* A mark of its own that the actor strikes with: it is named in what follows (a Skill). NULL: none is. */
@@ -398,12 +401,13 @@ static void count_shove(struct deedcount *c, const struct state *now, const stru
         add_way(&sheet->shoves, text, 1);
 }
 
-/* What a deed did to whom it was aimed at, besides harm, if the rule set says by what that shows. */
+/* How a deed went for whom it was aimed at, or what it did besides harm, if the rule set says by what. */
 static void count_befallen(struct deedcount *c, const struct ruleset *rules, const struct event *e)
 {
     struct deed_sheet *sheet = sheet_of(c, c->actor);
+    const short *told = rules->shown.went ? rules->shown.went : rules->shown.befalls;
 
-    for (const short *what = rules->shown.befalls; what && *what; what++)
+    for (const short *what = told; what && *what; what++)
         if (sheet && e->what == *what && c->target != c->actor && (e->who == c->target || e->a == c->target))
             add_way(&sheet->shoves, ruleset_name(rules, *what), 1);
 }

@@ -235,6 +235,7 @@ struct ruleset_shown {
      */
     const short *measured;
     const short *befalls; /* results that say what a deed did to its target besides harm; ends at 0, NULL */
+    const short *went;    /* results of a blow, one of them each time, for lists of deeds; NULL: befalls */
     /* Deeds for the good of whom they are done to: no foe that stands is meant. Ends at -1; NULL: none. */
     const short *helps;
     /* Answers that dice are rolled for while a figure is made: who gives one may type real ones. */

@@ -6,10 +6,12 @@ only in many is left to the others.
 """
 import json
 import os
+import re
+import subprocess
 import sys
 
 sys.path.insert(0, os.path.join(os.environ['BATTLEMAT_SOURCE'], 'tests', 'tools'))
-from outside import SOURCE, check, equal, main, room, run, says, status  # noqa: E402
+from outside import CLI, SOURCE, check, equal, main, room, run, says, status  # noqa: E402
 
 MANY = os.environ.get('BATTLEMAT_FIGHTS') != 'few'
 
@@ -144,6 +146,8 @@ def test_raids():
     if MANY:
         deeds = {who: best['deeds'] for who, best in result['best'].items()}
         check('at least eight of Nudge have a way of their own', equal(result['different'] >= 8, True))
+        check('who takes another shape fights in it',
+              equal('changed melee from beside' in deeds['Vesna'], True))
         check('a surgeon covers herself to revive, who is sure of a blow holds it back', equal(
             [any(way.startswith(deed) for way in deeds[who]) for who, deed in
              (('Amara', 'revive a friend'), ('Amara', 'defend'), ('Jory', 'prepared melee'))], [True] * 3))
@@ -164,6 +168,32 @@ def test_heroes_against_heroes():
                   {'map': 'bridge.map.json', 'sides': list(places), 'figures': figures}, file)
     done, result = simulate('duel.scenario.json', '--fights', str(fights(12, 2)), '--seed', '5')
     check('heroes against heroes come to an end', status(done, 0), equal(result.get('cut'), 0))
+
+
+def test_random_groupings():
+    tool = os.path.join(SOURCE, 'tests', 'tools', 'groupings.py')
+    done = subprocess.run([sys.executable, tool, CLI, 'nudge', str(fights(500, 8))], check=False,
+                          capture_output=True, text=True)
+    check('random groupings of Nudge come to an end', status(done, 0), says(done.stdout, ' different, '))
+    if MANY:
+        different, most = re.search(r'(\d+) different, the same for (\d+) at most', done.stdout).groups()
+        check('its figures have at least eight best deeds, and four at most have the same',
+              equal(int(different) >= 8, True), equal(int(most) <= 4, True))
+
+
+def test_a_surgeon_behind_a_rock():
+    """She brings back for ever whom two rifles and a bodyguard fell: late in a fight she does more."""
+    like = ('amara', 'rex', 'jory', 'sniper', 'sniper', 'drone', 'bodyguard', 'technician')
+    where = ({'start': 'west'},) * 3 + ({'start': 'north'},) * 2 + ({'at': '[3;6]'}, {'at': '[3;7]'},
+                                                                  {'start': 'planks'})
+    figures = [{'name': f'{key}-{n}', 'like': key, 'side': 'locals' if n > 2 else 'raiders', **place} |
+               ({} if n > 2 else {'seat': 'player'}) for n, (key, place) in enumerate(zip(like, where))]
+    figures[1]['more_marks'] = [{'key': 'companion', 'of': figures[0]['name']}]
+    for name, change in (('rock.scenario.json', {'figures': figures}), ('marsh.map.json', {})):
+        with open(os.path.join(room, name), 'w', encoding='utf-8') as file:
+            json.dump(read('maps', name.replace('rock', 'planks')) | change, file)
+    done, result = simulate('rock.scenario.json', '--fights', str(fights(40, 4)), '--seed', '1')
+    check('reviving does not keep a fight up for ever', status(done, 0), equal(result.get('cut'), 0))
 
 
 def test_fights_without_cells():

@@ -64,7 +64,7 @@ static const struct pool_def pools[OWN_POOLS] = {
 static const char *const turn_words[] = { "speed", "phase", NULL };
 
 /* NU-54, NU-63. */
-static const short befalls[] = { N_avoided, N_out, 0 };
+static const short befalls[] = { N_avoided, N_out, 0 }, went[] = { N_avoided, N_hit, 0 };
 
 /* How strong a creature is: what it can bear, and what all its ranks come to. */
 static const short strong[] = { THRESHOLD, TOTAL_RANK, -1 };
@@ -111,6 +111,7 @@ const struct ruleset nudge_set = {
         .hp_is_harm = true,
         .strong = strong,
         .befalls = befalls,
+        .went = went,
         .measured = measured,
         .coins = true,
         .ask_step = N_step,

@@ -85,6 +85,19 @@ static bool all_declare(const struct table_game *game)
     return crowd && crowd->declares(game->view);
 }
 
+/* Is it nobody's turn, and somebody has still to say what is to be done in this round? */
+static bool is_declared(const struct table_game *game)
+{
+    const struct state *now = game->view;
+    bool plans = false, open = false;
+
+    for (int i = 0; i < game->rules->nwished && now->turn.actor < 0; i++)
+        plans = plans || game->rules->deeds[i]->flags & DEED_PLANS;
+    for (int i = 0; plans && !open && i < now->ntokens; i++)
+        open = state_present(now, i) && game->rules->may_act(now, i);
+    return open;
+}
+
 /* Whose turn it is in a line; before the first turn, who is waited for. */
 static int in_turn(const struct table_screen *screen)
 {
@@ -217,7 +230,9 @@ static void title_of(const struct table_screen *screen, char *title, size_t titl
         log_round(&source, screen->game.view->turn.round, title, title_room);
         bool said = screen->game.rules->shown.in_line && has_turns(&screen->game) && /* "by wits" */
                     table_words_said(&screen->game, "fight.order", NULL, 0, below, below_room);
-        if (!said && side)
+        if (!said && is_declared(&screen->game))
+            snprintf(below, below_room, "%s", _("All declare"));
+        else if (!said && side)
             table_words_side_acts(&screen->game, side, below, below_room);
         else if (!said)
             snprintf(below, below_room, "%s",

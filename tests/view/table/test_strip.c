@@ -36,11 +36,35 @@ static void nobody_may_be_left_standing(void **state)
     assert_true(tabletop_says(t, "Nobody is left standing"));
 }
 
+/* Who is asked what it will do does not act yet. */
+static void nobody_acts_while_all_declare(void **unused)
+{
+    static struct tabletop t;
+    void *state = &t;
+
+    (void)unused;
+    tabletop_open(&t, "office", false);
+    table_select_figure(&t.app.screen->selection, tabletop_figure(&t, "Sable"));
+    tabletop_settle(&t);
+    assert_true(tabletop_says(&t, "All declare"));
+    assert_false(tabletop_says(&t, "Guards act"));
+    tabletop_click(&t, "action.declare");
+    assert_true(tabletop_says(&t, "All declare"));
+    tabletop_click(&t, "answer.obvious");
+    tabletop_settle(&t);
+    tabletop_letter(&t, 'S'); /* goes first */
+    tabletop_settle(&t);
+    assert_true(tabletop_says(&t, "The crew acts"));
+    assert_false(tabletop_says(&t, "All declare"));
+    tabletop_close(&state);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(who_is_left_standing_is_said_after_the_fight, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(nobody_may_be_left_standing, set_up, tabletop_close),
+        cmocka_unit_test(nobody_acts_while_all_declare),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

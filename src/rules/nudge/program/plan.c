@@ -85,14 +85,17 @@ static bool is_healer(const struct state *now, const struct book *book, int toke
            reviving > nudge_best_units(now, book, token, TEXT_SHOOTING);
 }
 
-/* NU-65: of those who have not chosen yet the best, one for each that lies there. */
+/*
+ * NU-65: of those who have not chosen yet the best, one for each that lies there. Late in a fight in every
+ * second round, else it would go on for ever.
+ */
 static bool should_revive(const struct state *now, const struct book *book, int token)
 {
     int lie = 0, own;
 
     for (int i = 0; i < now->ntokens; i++)
         lie += is_comrade(now, token, i) && nudge_out(now, i) && !kit_has(now, i, DEAD);
-    if (lie == 0)
+    if (lie == 0 || (nudge_is_late(now) && now->turn.round % 2))
         return false;
     own = nudge_best_units(now, book, token, TEXT_REVIVING);
     for (int i = 0; i < now->ntokens; i++)
