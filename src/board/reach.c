@@ -8,6 +8,9 @@
  * diagonals where that matters. Nodes of older searches are told by their
  * stamp; nothing is cleared.
  *
+ * Towards a goal the chains are those of what a way by a node costs at least:
+ * its cost and, as if all ground ahead were the cheapest, the rest.
+ *
  * Of ties the search only notes by which directions a node can be come to
  * at least cost, with least harm and in fewest steps; reach_path() decides
  * between them.
@@ -19,6 +22,7 @@
 #include "base/mem.h"
 #include "board/step.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /* So many chains never meet their tail where ground costs whole cells, up to 9 and crossed twice as far. */
@@ -70,6 +74,8 @@ struct search {
     int waiting;                        /* entries in all chains */
     int budget;                         /* what may still be spent; shrinks when the goal is met */
     int goal;                           /* the first node of the cell to stop at; below 0: none */
+    bool directed;                      /* towards it; else all around */
+    struct cell ahead;                  /* that cell */
     struct cell to;                     /* that cell; NOWHERE: none, or it was asked whether there is a way */
     int patience;                       /* after so many cells it is asked */
     int hop[2][2][GRID_DIRECTIONS_MAX]; /* from node to node, by grid_odd() and parity of diagonals */
@@ -195,32 +201,50 @@ static bool may_cross(const struct walker *walker, struct cell c)
     return walker->may_cross == NULL || walker->may_cross(walker->context, c);
 }
 
-/* Put a node into the chain of its cost; there is room. */
+/* What a way from a node to the goal costs at least: on open ground that is the cheapest there is. */
+static int search_bound(const struct search *search, int node, struct cell at)
+{
+    enum layout layout = search->reach->grid.layout;
+    int steps = grid_distance(layout, at, search->ahead);
+    int few = smaller(abs(search->ahead.x - at.x), abs(search->ahead.y - at.y));
+
+    if (search->reach->parities == 2) /* of so many diagonals every second costs two */
+        steps += (few + (node & 1)) / 2;
+    return search->cheapest * steps;
+}
+
+/* Put a node into the chain of what a way by it costs at least; there is room. */
 static void search_push(struct search *search, const struct reach_node *node, struct cell at)
 {
     struct reach *reach = search->reach;
-    int *head = search_chain(search, reach_node_cost(node)), entry = reach->entries++;
+    int cost = reach_node_cost(node), number = (int)(node - reach->node), entry = reach->entries++;
+    int *head = search_chain(search, search->directed ? cost + search_bound(search, number, at) : cost);
 
-    reach->entry[entry] = (struct reach_entry){ at, (int)(node - reach->node), *head };
+    reach->entry[entry] = (struct reach_entry){ at, number, *head };
     *head = entry;
     search->waiting++;
 }
 
-/* A way to a node of a rank that is no worse than its own, by a step in `direction` to `at`. */
+/*
+ * A way to a node of a rank that is no worse than its own, by a step in `direction` to `at`. Towards a goal a
+ * shorter way may come after its turn: then it has another one.
+ */
 static inline void search_offer(struct search *search, struct reach_node *node, struct cell at, int direction,
                                 uint64_t rank, int length)
 {
     unsigned char way = (unsigned char)(1u << direction);
-    bool better = rank > node->rank;
+    bool better = rank > node->rank, again = false;
 
-    if (!better && length == node->length)
+    if (better ? !may_cross(search->walker, at) : length > node->length)
+        return;
+    if (!better && length == node->length) {
         node->ways = (unsigned char)(node->ways | way);
-    if (!better && length >= node->length)
         return;
-    if (better && !may_cross(search->walker, at))
-        return;
+    }
+    if (!better)
+        again = node->settled;
     *node = (struct reach_node){ .rank = rank, .length = length, .ways = way };
-    if (better)
+    if (better || again)
         search_push(search, node, at);
 }
 
@@ -412,13 +436,18 @@ static inline __attribute__((always_inline)) void search_foresee(const struct se
     }
 }
 
-/* Work through the queue, least cost first. Nothing can improve a node once its cost's turn has come. */
+/*
+ * Work through the queue, least cost first, with what is still ahead at least. Nothing can better the cost of
+ * a node once its turn has come.
+ */
 static bool search_run(struct search *search)
 {
     struct reach *reach = search->reach;
 
-    for (int cost = 0; search->waiting > 0; cost += search->unit) {
-        int *head = search_chain(search, cost);
+    int turn = search->directed ? search_bound(search, reach->start, reach->from) : 0;
+
+    for (; search->waiting > 0 && turn <= search->budget; turn += search->unit) {
+        int *head = search_chain(search, turn);
         if (is_hopeless(search))
             return true;
         while (*head >= 0) {
@@ -428,10 +457,10 @@ static bool search_run(struct search *search)
             if (search->wide && *head >= 0)
                 search_foresee(search, *head);
             search->waiting--;
-            if (reach_node_cost(node) != cost || node->settled)
+            if (node->settled) /* by a better way */
                 continue;
             if ((entry.node & ~(reach->parities - 1)) == search->goal)
-                search->budget = cost;
+                search->budget = turn;
             if (!search_found(search, entry.node, entry.at))
                 return false;
             node->settled = true;
@@ -496,7 +525,10 @@ static void search_directions(struct search *search)
     }
 }
 
-/* As many chains as the dearest step is ahead; a first step that takes the whole budget counts as well. */
+/*
+ * As many chains as the dearest step is ahead, and as it leads away from the goal; a first step that takes
+ * the whole budget counts as well.
+ */
 static bool search_lay_ring(struct search *search)
 {
     struct reach *reach = search->reach;
@@ -505,7 +537,7 @@ static bool search_lay_ring(struct search *search)
                                                           : costs.unit;
     int chains = RING;
 
-    while (chains <= 2 * costs.dearest / unit)
+    while (chains <= 2 * (costs.dearest + costs.cheapest) / unit)
         chains *= 2;
     if (!MEM_RESERVE(reach->ring, reach->ring_room, (size_t)chains))
         return false;
@@ -553,6 +585,16 @@ static bool search_begin(struct search *search, struct cell start)
     return true;
 }
 
+/*
+ * Where a diagonal takes as much as two straight steps, or nobody goes aslant, all ways that do not turn back
+ * cost the same on open ground: there is nothing to be gained.
+ */
+static bool may_direct(const struct walker *walker)
+{
+    return walker->board->grid.layout != GRID_SQUARE || walker->diagonals == DIAGONALS_ONE ||
+           walker->diagonals == DIAGONALS_ALTERNATE;
+}
+
 bool reach_find_to(struct reach *reach, const struct walker *walker, struct cell start, struct cell goal)
 {
     struct search search = { .walker = walker, .reach = reach, .budget = smaller(walker->budget, FARTHEST) };
@@ -562,6 +604,8 @@ bool reach_find_to(struct reach *reach, const struct walker *walker, struct cell
     reach_frame(reach, walker, start);
     search.goal = cell_somewhere(goal) ? reach_number(reach, goal) * reach->parities : -1;
     search.to = search.goal >= 0 && !search.footing && !board_walled(walker->board, start) ? goal : NOWHERE;
+    search.directed = search.goal >= 0 && !walker->full && may_direct(walker);
+    search.ahead = goal;
     search.patience = grid_cells(&reach->grid) / PATIENCE;
     if (search_begin(&search, start) && search_run(&search) && search_finish(&search))
         return true;

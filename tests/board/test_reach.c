@@ -439,6 +439,60 @@ static void a_goal_ends_the_search(void **state)
     ground_close(&g);
 }
 
+/* The way that a search towards a goal finds, and what it costs, beside those of the search all around. */
+static void check_goal(struct reach *reach, const struct walker *w, struct cell start, struct cell goal)
+{
+    struct cell far[200], near[200];
+
+    assert_true(reach_find(reach, w, start));
+    int cost = reach_cost(reach, goal), length = reach_path(reach, goal, far, 200);
+    bool end = reach_ends(reach, goal);
+    assert_true(reach_find_to(reach, w, start, goal));
+    assert_int_equal(reach_cost(reach, goal), cost);
+    assert_int_equal(reach_ends(reach, goal), end);
+    assert_int_equal(reach_path(reach, goal, near, 200), length);
+    for (int s = 0; s < length; s++)
+        assert_true(cell_same(far[s], near[s]));
+}
+
+static void as120_towards_a_goal_the_same_way_is_found(void **state)
+{
+    struct figures figures;
+    struct reach reach;
+    struct ground g;
+
+    (void)state;
+    reach_init(&reach);
+    ground_open(&g, GRID_SQUARE, 5, 5);
+    for (int round = 0; round < 600; round++) {
+        ground_again(&g, (enum layout)(round % 3), 6 + ground_roll(&g, 14), 6 + ground_roll(&g, 14));
+        ground_strew(&g, ground_roll(&g, 20), 30 * ground_roll(&g, 3), 8 * ground_roll(&g, 2));
+        if (round % 4 == 0)
+            ground_strew_fractions(&g, 30);
+        for (int i = 0; round % 2 && i < 8; i++)
+            assert_true(
+                board_set(g.board, LAYER_GROUND, ground_any_cell(&g), terrain_find(g.terrain, "fire")));
+        figures.grid = &g.board->grid;
+        for (int i = 0; i < 400; i++)
+            figures.there[i] = (unsigned char)(ground_roll(&g, 8) == 0);
+        struct walker w = {
+            .board = g.board,
+            .size = ground_roll(&g, 4) == 0 ? 2 : 1,
+            .diagonals = (enum diagonals)(round / 3 % 4),
+            .diagonals_done = ground_roll(&g, 2),
+            .budget = (1 + ground_roll(&g, 60)) * ONE_CELL,
+            .full = ground_roll(&g, 3) == 0,
+            .context = &figures,
+        };
+        if (round % 5 == 0)
+            w.may_cross = not_a_foe;
+        for (int i = 0; i < 6; i++)
+            check_goal(&reach, &w, ground_any_cell(&g), ground_any_cell(&g));
+    }
+    reach_clear(&reach);
+    ground_close(&g);
+}
+
 /* The memory of a search, and so what it can look at, grows with the budget and not with the map. */
 static void a_search_on_the_largest_map_stays_local(void **state)
 {
@@ -537,6 +591,7 @@ int main(void)
         cmocka_unit_test(nu172_ground_may_cost_a_fraction),
         cmocka_unit_test(a_footing_of_its_own_is_searched_by),
         cmocka_unit_test(a_goal_ends_the_search),
+        cmocka_unit_test(as120_towards_a_goal_the_same_way_is_found),
         cmocka_unit_test(a_search_on_the_largest_map_stays_local),
         cmocka_unit_test(a_walk_over_the_whole_of_the_largest_map),
         cmocka_unit_test(stamps_begin_anew),
