@@ -227,6 +227,7 @@ static bool menu_button(struct ui *ui, struct menu_place *place, const char *id,
     int gap = theme_px(ui->theme, 14);
 
     if (place->halves >= 0) {
+        button.icon = chosen ? ICON_NONE : icon; /* its tick takes that room */
         at.w = (at.w - gap) / 2;
         at.x += place->halves * (at.w + gap);
         place->halves = !place->halves;
