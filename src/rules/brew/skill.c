@@ -44,6 +44,16 @@ struct pair brew_ask_any_pair(struct play *p, int who, int key, const char *rule
     return brew_pair_named(q.option[play_pick(p, &q)].key);
 }
 
+/* What goes into a roll that is made now: wounds count as before the command, however it is going. */
+static int pool_now(const struct play *p, int who, struct pair pair)
+{
+    struct parts parts;
+
+    parts_begin(&parts);
+    brew_pool_parts(p->now, p->book, who, pair, 0, 0, play_was(p, who, HEALTH), &parts);
+    return parts_sum(&parts);
+}
+
 bool brew_tabled(const struct play *play, const struct question *q, int option, struct option_place *place)
 {
     struct pair pair = brew_pair_named(q->option[option].key);
@@ -52,7 +62,7 @@ bool brew_tabled(const struct play *play, const struct question *q, int option, 
         return false;
     place->row = pair.skill < 0 ? NAME_none : (short)(N_athletics + pair.skill);
     place->column = (short)brew_attribute_name(pair.attribute);
-    place->worth = (short)brew_pool(play->now, play->book, q->about, pair, 0, 0);
+    place->worth = (short)pool_now(play, q->about, pair);
     return true;
 }
 

@@ -3,6 +3,8 @@
 #include "base/bounds.h"
 #include "base/hash.h"
 #include "view/table/keys.h"
+#include "view/table/lanes.h"
+#include "view/table/moment.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
@@ -60,6 +62,30 @@ void table_answer_order(const struct table_game *game, const struct question *q,
         else
             option[foes++] = option[i];
     memcpy(option + foes, friends, (size_t)nfriends * sizeof *friends);
+}
+
+/* Is what comes of it as it stands a success like the wish's, but of the other side? */
+static bool is_turned(const struct ruleset *rules, const struct question *q, const struct command *wish)
+{
+    const short *odds = rules->deeds[wish->deed]->odds;
+
+    return odds && q->result && q->result == odds[0] && q->fails == (q->about == wish->actor);
+}
+
+bool table_answer_beside(struct table_screen *screen, const struct question *q)
+{
+    const struct ruleset *rules = screen->game.rules;
+    const struct play *pending = moment_pending(screen);
+    int n = table_lanes_find(screen, q), open = screen->panels.lanes.open;
+    const struct command *wish = pending ? pending->command : NULL;
+
+    if (n == 0 || open < 0 || !wish || wish->deed < 0 || q->key == rules->shown.ask_step)
+        return false; /* whoever walks on is past the blow */
+    const struct table_lane *lane = &screen->panels.lanes.lane[open];
+    bool own = (lane->side[0] == wish->actor && lane->side[1] == wish->target) ||
+               (lane->side[1] == wish->actor && lane->side[0] == wish->target);
+    return !own || is_turned(rules, q, wish) ||
+           (!(rules->deeds[wish->deed]->flags & DEED_STRIKES) && q->about != wish->actor);
 }
 
 const char *table_answer_means(const struct table_game *game, const struct question *q, int option)

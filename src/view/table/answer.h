@@ -13,6 +13,13 @@ void table_answer_letters(struct table_screen *screen, const struct question *q,
 /* Put answers in the order of their list: foes before friends where it is asked whom a blow is at. */
 void table_answer_order(const struct table_game *game, const struct question *q, int *option, int n);
 
+/*
+ * Is the exchange under way another one than the wish of whoever acts: a blow that a step provoked, one given
+ * beside a hit, a defence against who hides, a blow back that gets the better of it? Then the figures of the
+ * wish are not those of who is asked.
+ */
+bool table_answer_beside(struct table_screen *screen, const struct question *q);
+
 /* What an answer means, by the words "screen" "means.QUESTION=ANSWER"; "" without them. */
 const char *table_answer_means(const struct table_game *game, const struct question *q, int option);
 

@@ -379,25 +379,6 @@ static void ask_for_odds(struct table_screen *screen, const struct asked *asked,
     table_odds_wait(&screen->finds.odds);
 }
 
-/*
- * Is the exchange under way another one than the wish of whoever acts: a blow that a step provoked, one given
- * beside a hit, a defence against who hides? Then the figures of the wish are not those of who is asked.
- */
-static bool is_beside(struct table_screen *screen, const struct question *q)
-{
-    const struct play *pending = moment_pending(screen);
-    int n = table_lanes_find(screen, q), open = screen->panels.lanes.open;
-    const struct command *wish = pending ? pending->command : NULL;
-
-    if (n == 0 || open < 0 || !wish || wish->deed < 0 || q->key == screen->game.rules->shown.ask_step)
-        return false; /* whoever walks on is past the blow */
-    const struct table_lane *lane = &screen->panels.lanes.lane[open];
-    bool own = (lane->side[0] == wish->actor && lane->side[1] == wish->target) ||
-               (lane->side[1] == wish->actor && lane->side[0] == wish->target);
-    return !own ||
-           (!(screen->game.rules->deeds[wish->deed]->flags & DEED_STRIKES) && q->about != wish->actor);
-}
-
 /* Does what is lost in the exchange under way go by the answer? */
 static bool losses_differ(struct table_screen *screen, const struct asked *asked, const int *option, int n)
 {
@@ -611,8 +592,9 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     bool tabled = false;
 
     asked.left = asked.dice.width > 0 ? asked.dice.width + gap : 0;
-    asked.lanes = is_beside(screen, q) || (table_lanes_find(screen, q) > 0 &&
-                                           screen->game.rules->shown.crowd->declares(screen->game.view));
+    asked.lanes = table_answer_beside(screen, q) ||
+                  (table_lanes_find(screen, q) > 0 &&
+                   screen->game.rules->shown.crowd->declares(screen->game.view));
 
     table_select_kind_focus(&screen->selection, -1);
     for (int i = 0; i < q->n; i++)
