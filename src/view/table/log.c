@@ -292,6 +292,7 @@ static struct rect show_folded(struct table_screen *screen, struct ui *ui, struc
 
 void table_log_fold(struct table_screen *screen)
 {
+    screen->panels.lines.away = false; /* it opens at what has just happened */
     if (screen->layout.shape == LAYOUT_WIDE && !screen->layout.open.drawer)
         screen->panels.log_open = !screen->panels.log_open;
     else

@@ -76,6 +76,19 @@ static void it_scrolls_back_to_the_beginning_and_stays(void **state)
     assert_true(shows(t, last(t)));
 }
 
+static void it_opens_at_what_has_just_happened(void **state)
+{
+    struct tabletop *t = *state;
+
+    wheel(t, 1000);
+    assert_false(shows(t, last(t)));
+    tabletop_letter(t, 'L');
+    assert_false(tabletop_has(t, "log.lines"));
+    tabletop_letter(t, 'L');
+    tabletop_settle(t);
+    assert_true(shows(t, last(t)));
+}
+
 /* Is that drawn somewhere? */
 static bool draws(struct tabletop *t, const char *text)
 {
@@ -145,6 +158,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(what_happens_pulls_it_down, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(it_scrolls_back_to_the_beginning_and_stays, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(it_opens_at_what_has_just_happened, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_folded_log_says_what_came_of_it, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(keys_go_from_line_to_line, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_undone_leaves_it, set_up, tabletop_close),
