@@ -15,6 +15,8 @@ static const char *const fields[FIELDS] = {
 };
 /* clang-format on */
 
+enum { BIG = 60 }; /* pixels of a radius at 80 a cell */
+
 /* Light from the upper left, dark towards the lower right rim. */
 static void gloss(cairo_t *cr)
 {
@@ -30,9 +32,10 @@ static void gloss(cairo_t *cr)
     cairo_pattern_destroy(light);
 }
 
-static void letter(cairo_t *cr, const char *text, double radius)
+/* On a figure of many cells it leaves more of the field to be seen. */
+static void letter(cairo_t *cr, const char *text, double radius, bool big)
 {
-    bool big = radius > 60, two = text[0] && text[1] && !((unsigned char)text[1] >= 0x80);
+    bool two = text[0] && text[1] && !((unsigned char)text[1] >= 0x80);
     double size = radius * (two ? 1.0 : big ? 1.1 : 1.42);
 
     cairo_new_path(cr);
@@ -92,8 +95,10 @@ int paint_charge_named(const char *name)
     return art_number(ART_EMBLEM, name);
 }
 
-void emblem_paint(cairo_t *cr, const struct token_look *look, double radius)
+void emblem_paint(cairo_t *cr, const struct token_look *look, double disc, double radius)
 {
+    bool big = radius > BIG * paint_token_grown(look, disc);
+
     cairo_save(cr);
     cairo_scale(cr, radius, radius);
     canvas_circle(cr, 0, 0, 1);
@@ -104,7 +109,7 @@ void emblem_paint(cairo_t *cr, const struct token_look *look, double radius)
         arms(cr, look);
     cairo_restore(cr);
     if (!look->portrait && !charge(cr, look->charge, radius))
-        letter(cr, look->letter, radius);
+        letter(cr, look->letter, radius, big);
     canvas_circle(cr, 0, 0, radius);
     canvas_alpha(cr, palette(PIGMENT_BLACK), 0.55);
     cairo_set_line_width(cr, radius * 0.06);

@@ -7,8 +7,8 @@
 #include "paint/paint_canvas.h"
 #include "paint/paint_token.h"
 
-/* A field of that radius about the origin, with its letter or charge, light and rim. */
-void emblem_paint(cairo_t *cr, const struct token_look *look, double radius);
+/* The field of a disc, of that radius about the origin, with its letter or charge, light and rim. */
+void emblem_paint(cairo_t *cr, const struct token_look *look, double disc, double radius);
 
 /* A badge of that radius about (x, y). */
 void emblem_badge(cairo_t *cr, const struct token_badge *badge, double x, double y, double radius);

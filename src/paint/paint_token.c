@@ -14,6 +14,9 @@
 #define TURN (2 * 3.14159265358979)
 #define DEGREE (TURN / 360)
 
+/* Pixels across a figure of one cell at 80 pixels a cell, and across each cell more. */
+enum { ONE_CELL = 68, EACH_MORE = 72 };
+
 _Static_assert(sizeof(struct token_look) ==
                    8 + sizeof(void *) + sizeof(uint64_t) + 14 * sizeof(int) + TOKEN_BADGES * 3 * sizeof(int),
                "no padding in a look");
@@ -126,9 +129,18 @@ static void ring(cairo_t *cr, enum token_side side, double outer, double width, 
     cairo_restore(cr);
 }
 
-static double ring_width(double disc)
+double paint_token_grown(const struct token_look *look, double disc)
 {
-    double w = disc < 110 ? disc * 0.095 : 6 + disc * 0.042;
+    double usual = ONE_CELL + EACH_MORE * (larger(look->across, 1) - 1);
+
+    return disc > usual ? disc / usual : 1;
+}
+
+/* Finer on a figure of many cells; on a large screen as broad beside the disc as on a small one. */
+static double ring_width(const struct token_look *look, double disc)
+{
+    double grown = paint_token_grown(look, disc);
+    double w = disc < 110 * grown ? disc * 0.095 : 6 * grown + disc * 0.042;
 
     return w < 2.2 ? 2.2 : w;
 }
@@ -137,12 +149,12 @@ static double ring_width(double disc)
 
 static void face_of(cairo_t *cr, const struct token_look *look, double disc)
 {
-    double radius = disc / 2, width = ring_width(disc);
+    double radius = disc / 2, width = ring_width(look, disc);
 
     canvas_circle(cr, 0, 0, radius);
     canvas_color(cr, palette(PIGMENT_DISC));
     cairo_fill(cr);
-    emblem_paint(cr, look, radius - width - (look->side == TOKEN_ALLY ? width * 0.35 : 1.6));
+    emblem_paint(cr, look, disc, radius - width - (look->side == TOKEN_ALLY ? width * 0.35 : 1.6));
     ring(cr, (enum token_side)look->side, radius - 1, width, look->health / 1000.0);
 }
 
@@ -195,7 +207,8 @@ static void hatched(cairo_t *cr, double radius)
 /* Around a miniature that stands there. */
 static void outline(cairo_t *cr, const struct token_look *look, double disc)
 {
-    double r = disc / 2, k = disc / 68 < 1 ? disc / 68 : 1, width = ring_width(disc);
+    double r = disc / 2, k = fmin(disc / ONE_CELL, paint_token_grown(look, disc)),
+           width = ring_width(look, disc);
 
     ring_stroke(cr, r - width * 0.5, width + 4 * k, 1, palette(PIGMENT_CASING), 0.8);
     ring(cr, (enum token_side)look->side, r - 1, width, look->health / 1000.0);
@@ -205,7 +218,7 @@ static void outline(cairo_t *cr, const struct token_look *look, double disc)
 
 static void standing(cairo_t *cr, const struct token_look *look, double disc)
 {
-    double r = disc / 2, k = disc / 68 < 1 ? disc / 68 : 1;
+    double r = disc / 2, k = fmin(disc / ONE_CELL, paint_token_grown(look, disc));
 
     if (look->hidden)
         cairo_push_group(cr);
@@ -241,7 +254,7 @@ static void lying(cairo_t *cr, const struct token_look *look, double disc)
 {
     bool dead = look->posture == TOKEN_DEAD;
     double r = disc / 2, turn = (dead ? 12 : -16) * DEGREE, flat = dead ? 0.56 : 0.6, size = dead ? 0.93 : 1;
-    double thick = dead ? r * 0.1 : r * 0.24;
+    double thick = dead ? r * 0.1 : r * 0.24, k = paint_token_grown(look, disc);
 
     soft_shadow(cr, r * 0.1, r * 0.42, r * 1.16, r * 0.72);
     for (int i = 0; i < 2; i++) { /* the edge: its dark rim, then the side's colour as a band */
@@ -258,7 +271,7 @@ static void lying(cairo_t *cr, const struct token_look *look, double disc)
     cairo_rotate(cr, turn);
     cairo_scale(cr, size, flat * size);
     if (look->selected || look->acting)
-        accent_ring(cr, r + 5, 3.6);
+        accent_ring(cr, r + 5 * k, 3.6 * k);
     cairo_rotate(cr, (dead ? 140 : -11) * DEGREE);
     face_of(cr, look, disc);
     cairo_restore(cr);
@@ -306,7 +319,7 @@ static double badge_place(const struct token_look *look, double disc, int i, dou
 
     *x = q * sin(a);
     *y = -q * cos(a) * (lies ? 0.9 : 1);
-    return fmax(fmin(10.5, disc * 0.3), fmin(disc * 0.172, 10 + disc * 0.03));
+    return fmax(fmin(10.5, disc * 0.3), fmin(disc * 0.172, 10 * paint_token_grown(look, disc) + disc * 0.03));
 }
 
 /* How many badges show; the last of them may be "+2". */
@@ -422,6 +435,7 @@ void paint_token_portrait(struct draw *d, const struct token_look *look, int x, 
     int side = roomy ? paint_token_canvas(size - 4) : size, off = (side - size) / 2;
 
     full.disc = size - 4;
+    full.across = 1; /* all are alike in a panel */
     full.still = 1;
     full.height = 0; /* the board tells it */
     draw_picture(d, &paint_token, &full, side, side, (struct rect){ x - off, y - off, side, side }, 255);

@@ -58,7 +58,9 @@ struct token_look {
     int side, posture, field, tincture, metal;
     int health; /* permille of the ring that is in full colour */
     int disc;   /* diameter in pixels; 0: the picture's size decides */
-    int selected, acting;
+    short selected;
+    short across; /* cells; 0 as 1 */
+    int acting;
     int hidden;   /* 1: from others; 2: from all players, to a game master's eyes */
     short still;  /* no shadow and no counter's edge: for portraits in panels */
     short charge; /* paint_charge_named(): shown in place of the letter */
@@ -72,6 +74,9 @@ struct token_look {
 };
 
 extern const struct painter paint_token;
+
+/* How much larger than at 80 pixels a cell it is painted in that diameter; at least 1. */
+double paint_token_grown(const struct token_look *look, double disc);
 
 /* A standing, whole figure with an emblem made from its name. */
 struct token_look paint_token_look(const char *name, enum token_side side);

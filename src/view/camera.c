@@ -97,19 +97,56 @@ bool camera_show(struct camera *camera, struct cell c, int margin)
     return moves;
 }
 
-void camera_glide(struct camera *camera, const struct cell *c, int n, int margin, unsigned now)
+/* From where it is to where another one stands. */
+static void glide_to(struct camera *camera, const struct camera *there, unsigned now)
+{
+    camera->from_x = camera->grid.x;
+    camera->from_y = camera->grid.y;
+    camera->by_x = there->grid.x - camera->grid.x;
+    camera->by_y = there->grid.y - camera->grid.y;
+    camera->since = now;
+}
+
+void camera_glide(struct camera *camera, struct cell c, int margin, unsigned now)
 {
     struct camera there = *camera;
 
-    for (int i = 0; i < n; i++)
-        camera_show(&there, c[i], margin);
-    if (there.grid.x == camera->grid.x && there.grid.y == camera->grid.y)
+    camera_show(&there, c, margin);
+    if (there.grid.x != camera->grid.x || there.grid.y != camera->grid.y)
+        glide_to(camera, &there, now);
+}
+
+/* How far what lies from `at` over `length` must move to lie in the free part; nothing, if it does. */
+static int gather_by(int at, int length, int from, int room, int margin)
+{
+    int inside = smaller(margin, larger(0, room - length) / 2);
+
+    if (at >= from && at + length <= from + room)
+        return 0;
+    return move_into(at, from + inside, from + room - length - inside);
+}
+
+void camera_gather(struct camera *camera, const struct rect *part, int n, int margin, bool glides,
+                   unsigned now)
+{
+    const struct rect *f = &camera->free;
+    struct camera there = *camera;
+
+    if (n == 0)
         return;
-    camera->from_x = camera->grid.x;
-    camera->from_y = camera->grid.y;
-    camera->by_x = there.grid.x - camera->grid.x;
-    camera->by_y = there.grid.y - camera->grid.y;
-    camera->since = now;
+    struct rect all = part[0];
+    for (int i = 1; i < n; i++) {
+        struct rect more = rect_around(all, part[i]);
+
+        if (more.w <= f->w && more.h <= f->h)
+            all = more;
+    }
+    camera_pan(&there, gather_by(all.x, all.w, f->x, f->w, margin),
+               gather_by(all.y, all.h, f->y, f->h, margin));
+    if (glides)
+        glide_to(camera, &there, now);
+    else
+        *camera = there;
 }
 
 bool camera_tick(struct camera *camera, unsigned now)

@@ -51,11 +51,17 @@ void camera_pan(struct camera *camera, int x, int y);
  */
 bool camera_show(struct camera *camera, struct cell c, int margin);
 
+/* The same, gliding there; camera_tick() moves it. Any other movement ends the glide. */
+void camera_glide(struct camera *camera, struct cell c, int margin, unsigned now);
+
 /*
- * The same for several cells, of which the last matters most, gliding there; camera_tick() moves it. Any
- * other movement ends the glide.
+ * Move the picture for what lies in these parts of the window now to lie in the free part: the first, and of
+ * the others, in their order, each that has room beside those before it. Where one does not lie there yet,
+ * all move as little as needed to stand `margin` pixels inside, or as many as there is room for. It glides
+ * there, or is there at once.
  */
-void camera_glide(struct camera *camera, const struct cell *c, int n, int margin, unsigned now);
+void camera_gather(struct camera *camera, const struct rect *part, int n, int margin, bool glides,
+                   unsigned now);
 
 /* True while it glides. */
 bool camera_tick(struct camera *camera, unsigned now);

@@ -134,7 +134,9 @@ static void draw_states(const struct gallery_tokens *g, struct ui *ui)
 
         if (look.acting)
             paint_token_halo(ui->draw, x, 158, 136, 128);
+        look.across = 2; /* at 200 % as large as one of two by two cells */
         paint_token_draw(ui->draw, &look, x, 158, 136, 255);
+        look.across = 1;
         paint_token_draw(ui->draw, &look, x, 288, 68, 255);
         plate(ui, x, 344, name[i]);
     }
@@ -149,6 +151,8 @@ static void draw_sizes(const struct gallery_tokens *g, struct ui *ui)
 
     rat.letter[0] = 'r';
     many.stack = 4;
+    ogre.across = 2;
+    troll.across = 3;
     paint_token_badge(&ogre, BADGE_WOUNDED, 0);
     heading(ui, 40, 398, "Sizes and stacks");
     bed(g, ui, (struct rect){ 40, 440, 700, 268 }, true);

@@ -20,6 +20,8 @@ static const char *const in_the_ward[] = { "brew-ward.play", NULL };
 static const char *const in_the_vault[] = { "play-dark.play", NULL };
 static const char *const in_the_crypt[] = { "play-crypt.play", NULL };
 static const char *const on_the_planks[] = { "play-hex.play", NULL };
+static const char *const before_a_blow[] = { "enemy-turn.play", NULL };
+static const char *const before_a_shove[] = { "shared-screen.play", NULL };
 
 /* ---- at the bridge ---- */
 
@@ -172,6 +174,20 @@ static void ruler(struct stage *s)
     stage_click(s, "tool.measure");
     stage_click_cell(s, 4, 6);
     stage_point(s, 14, 6);
+}
+
+/* Mawl's blow has sent Brann into the river: all of it is seen, and rests. */
+static void enemy_turn(struct stage *s)
+{
+    stage_scripts(s, before_a_blow);
+    stage_watch(s, "enemy-blow.play", SETTINGS_PACE_CALM);
+}
+
+/* Where Mawl goes is decided before all who look at the wall. */
+static void shared_screen(struct stage *s)
+{
+    s->app.settings.shared = true;
+    stage_scripts(s, before_a_shove);
 }
 
 /* ---- elsewhere ---- */
@@ -436,6 +452,9 @@ static const struct moment moments[] = {
     { "play-square", 1920, 1080, play_square },
     { "play-shove", 1920, 1080, play_shove },
     { "play-hex", 1920, 1080, play_hex },
+    { "enemy-turn", 1920, 1080, enemy_turn },
+    { "shared-screen", 1920, 1080, shared_screen },
+    { "shared-screen-4k", 3840, 2160, shared_screen },
     { "play-doom", 1920, 1080, play_doom },
     { "play-doom-1280x720", 1280, 720, doom_in_a_small_window },
     { "play-doom-hex", 1920, 1080, play_doom_hex },

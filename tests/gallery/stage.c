@@ -7,7 +7,14 @@
 
 #include <stdio.h>
 
-enum { FRAMES_MOST = 4000, FRAME_TIME = 1000, AWAY = -1, SCRIPT_LIMIT = 1 << 20, PLAYERS_FRAMES = 4 };
+enum {
+    FRAMES_MOST = 4000,
+    FRAME_TIME = 1000,
+    WATCH_TIME = 100,
+    AWAY = -1,
+    SCRIPT_LIMIT = 1 << 20,
+    PLAYERS_FRAMES = 4
+};
 
 void stage_open(struct stage *s, const struct font_meter *meter, int width, int height)
 {
@@ -102,13 +109,18 @@ void stage_scripts(struct stage *s, const char *const *name)
 
 /* ---- a person ---- */
 
-static void frame(struct stage *s)
+static void frame_after(struct stage *s, unsigned milliseconds)
 {
-    s->input.now += FRAME_TIME;
+    s->input.now += milliseconds;
     app_frame(&s->app, &s->meter, &s->input);
     s->input.pressed = s->input.released = false;
     s->input.presses = 0;
     s->input.typed[0] = '\0';
+}
+
+static void frame(struct stage *s)
+{
+    frame_after(s, FRAME_TIME);
 }
 
 void stage_rest(struct stage *s)
@@ -119,6 +131,41 @@ void stage_rest(struct stage *s)
             return;
     }
     stage_fail(s, "stage", "the screen does not come to rest");
+}
+
+/* What happens goes on in the game on the table, as if its seats had done it. */
+static void go_on(struct stage *s, const char *name)
+{
+    struct report report;
+    struct script script;
+
+    report_init(&report, false, false);
+    script_init(&script, "42", &report);
+    session_defer(s->app.game.session, false); /* what a script answers happens at once */
+    script_take_session(&script, s->app.game.session);
+    run_script(s, &script, name);
+    script.session = NULL; /* it is the table's */
+    session_defer(s->app.game.session, true);
+    script_clear(&script);
+    report_finish(&report);
+}
+
+void stage_watch(struct stage *s, const char *name, int pace)
+{
+    if (s->failed)
+        return;
+    s->app.settings.pace = pace;
+    frame(s);
+    go_on(s, name);
+    const struct deeds *deeds = &s->app.screen->deeds;
+    for (int i = 0; i < FRAMES_MOST && !s->failed; i++) {
+        frame_after(s, WATCH_TIME);
+        if (deeds->shown && deeds->nwaiting == 0 &&
+            s->input.now - deeds->since >= deeds->scene.lasts + deeds->scene.rest / 4)
+            return;
+    }
+    if (!s->failed)
+        stage_fail(s, name, "nothing of it is seen");
 }
 
 static void click_at(struct stage *s, int x, int y)

@@ -41,6 +41,12 @@ void stage_scripts(struct stage *s, const char *const *name);
 /* Frames until nothing moves and nobody but a person is to act. */
 void stage_rest(struct stage *s);
 
+/*
+ * Play a script on in the game on the table, its deeds shown at that pace one after the other: until the last
+ * of them has been seen and rests.
+ */
+void stage_watch(struct stage *s, const char *name, int pace);
+
 /* Click a widget, or the middle of a cell (column, row); then the pointer goes away. */
 void stage_click(struct stage *s, const char *id);
 void stage_click_cell(struct stage *s, int column, int row);

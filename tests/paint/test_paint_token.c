@@ -91,6 +91,37 @@ TEST(every_size_of_figure_is_painted)
     }
 }
 
+/* Pixels of the letter's own colour in a hundred thousand of the disc. */
+static long letter_part(const struct token_look *look, int disc)
+{
+    struct token_look full = *look;
+    struct pixels p;
+    long n = 0;
+
+    full.disc = disc;
+    assert_true(pixels_new(&p, paint_token_canvas(disc), paint_token_canvas(disc)));
+    assert_true(paint_token.paint(&full, &p));
+    for (int i = 0; i < p.width * p.height; i++)
+        n += (p.at[i] >> 16 & 255) > 225 && (p.at[i] >> 8 & 255) > 215 && (p.at[i] & 255) > 190;
+    pixels_free(&p);
+    return n * 100000 / ((long)disc * disc);
+}
+
+/* On a screen of 3840x2160 a letter is as large beside its disc as at 1920x1080. */
+TEST(a_larger_screen_has_larger_letters)
+{
+    struct token_look look = paint_token_look("Mawl", TOKEN_PARTY), large = look;
+
+    look.tincture = look.metal = large.tincture = large.metal = TINCTURE_SABLE;
+    long usual = letter_part(&look, 68), twice = letter_part(&look, 155), more = letter_part(&look, 217);
+
+    assert_in_range(twice, usual * 85 / 100, usual * 125 / 100);
+    assert_in_range(more, usual * 85 / 100, usual * 125 / 100);
+    large.across = 3; /* a figure of many cells leaves more of its field to be seen */
+    assert_in_range(letter_part(&large, 212), usual * 30 / 100, usual * 80 / 100);
+    assert_true(paint_token_grown(&look, 136) > 1.99 && paint_token_grown(&large, 212) < 1.01);
+}
+
 TEST(every_badge_has_a_sign_and_a_key)
 {
     for (int i = 1; i < BADGE_MARK; i++) {
@@ -105,4 +136,5 @@ RUN_AND_FORGET(cmocka_unit_test(every_state_of_a_token_looks_different),
                cmocka_unit_test(sides_are_told_apart_without_colour),
                cmocka_unit_test(an_emblem_follows_from_the_name),
                cmocka_unit_test(every_size_of_figure_is_painted),
+               cmocka_unit_test(a_larger_screen_has_larger_letters),
                cmocka_unit_test(every_badge_has_a_sign_and_a_key))

@@ -94,6 +94,56 @@ static void showing_a_cell_moves_only_when_it_must(void **state)
     assert_true(rect_contains(free_part, (int)at.x, (int)at.y));
 }
 
+static struct rect cell_rect(const struct camera *camera, short x, short y)
+{
+    struct paint_point at = paint_grid_center(&camera->grid, (struct cell){ x, y });
+
+    return (struct rect){ (int)at.x - 32, (int)at.y - 32, 64, 64 };
+}
+
+static bool lies_free(struct rect part)
+{
+    return rect_contains(free_part, part.x, part.y) &&
+           rect_contains(free_part, part.x + part.w - 1, part.y + part.h - 1);
+}
+
+static void what_has_room_together_is_gathered_and_the_first_before_all(void **state)
+{
+    struct camera camera = camera_on(GRID_SQUARE, 200, 200);
+
+    (void)state;
+    camera_look(&camera, 64, (struct cell){ 20, 20 }, (struct rect){ 0, 0, 1920, 1080 });
+    struct rect near[] = { cell_rect(&camera, 31, 24), cell_rect(&camera, 28, 24), cell_rect(&camera, 60, 24),
+                           cell_rect(&camera, 22, 24) };
+    camera_gather(&camera, near, 4, 20, false, 0);
+    assert_true(lies_free(cell_rect(&camera, 31, 24)));
+    assert_true(lies_free(cell_rect(&camera, 28, 24)));
+    assert_false(lies_free(cell_rect(&camera, 60, 24))); /* too far from the first */
+    assert_true(lies_free(cell_rect(&camera, 22, 24)));
+    struct rect again = cell_rect(&camera, 28, 24);
+    struct paint_grid before = camera.grid;
+    camera_gather(&camera, &again, 1, 200, false, 0);
+    assert_memory_equal(&before, &camera.grid, sizeof before); /* it lies free already */
+}
+
+static void a_gathering_glides_and_ends_another_glide(void **state)
+{
+    struct camera camera = camera_on(GRID_SQUARE, 200, 200);
+
+    (void)state;
+    camera_look(&camera, 64, (struct cell){ 20, 20 }, (struct rect){ 0, 0, 1920, 1080 });
+    struct rect far = cell_rect(&camera, 60, 20), here = cell_rect(&camera, 20, 20);
+    camera_gather(&camera, &far, 1, 20, true, 1000);
+    assert_true(camera_tick(&camera, 1000 + CAMERA_GLIDE / 2));
+    assert_false(camera_tick(&camera, 1000 + CAMERA_GLIDE));
+    assert_true(lies_free(cell_rect(&camera, 60, 20)));
+    camera_look(&camera, 64, (struct cell){ 20, 20 }, (struct rect){ 0, 0, 1920, 1080 });
+    camera_glide(&camera, (struct cell){ 60, 20 }, 64, 2000);
+    camera_gather(&camera, &here, 1, 20, true, 2000);
+    assert_false(camera_tick(&camera, 2000 + CAMERA_GLIDE / 2));
+    assert_true(lies_free(cell_rect(&camera, 20, 20)));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -102,6 +152,8 @@ int main(void)
         cmocka_unit_test(zooming_keeps_the_cell_under_the_pointer),
         cmocka_unit_test(panning_never_loses_the_board),
         cmocka_unit_test(showing_a_cell_moves_only_when_it_must),
+        cmocka_unit_test(what_has_room_together_is_gathered_and_the_first_before_all),
+        cmocka_unit_test(a_gathering_glides_and_ends_another_glide),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -92,29 +92,6 @@ static bool tells(const struct deed_scene *scene)
     return !scene->ours;
 }
 
-/* Everybody whom it concerns comes into sight, whoever it is done to last. */
-static void show_concerned(struct table_screen *screen)
-{
-    const struct deed_scene *scene = &screen->deeds.scene;
-    struct cell at[3];
-    int n = 0;
-
-    if (!screen->game.view->board || !screen->placed || screen->anim.reduced)
-        return;
-    for (int i = 0; i < scene->n && n < 3; i++) {
-        const struct deed_beat *beat = &scene->beat[i];
-
-        if (beat->kind == BEAT_BLOW && n == 0) {
-            at[n++] = beat->from;
-            at[n++] = beat->to;
-        } else if (beat->kind == BEAT_STEP && (i + 1 == scene->n || scene->beat[i + 1].kind != BEAT_STEP)) {
-            at[n++] = beat->to;
-        }
-    }
-    if (n > 0)
-        camera_glide(&screen->camera, at, n, screen->camera.grid.cell * 3 / 2, screen->now);
-}
-
 static void begin(struct table_screen *screen, int id, int from)
 {
     struct deeds *deeds = &screen->deeds;
@@ -136,7 +113,6 @@ static void begin(struct table_screen *screen, int id, int from)
     deeds->first = !deeds->listed ? 0 : deeds->first > 0 ? deeds->first : id;
     hold_looks(screen);
     move_figures(screen, entry, from);
-    show_concerned(screen);
 }
 
 /* ---- taking up, and going on ---- */

@@ -18,6 +18,7 @@ void vista_of_scenario(struct vista *vista, const struct scenario *scenario)
         if (f->hidden || !cell_somewhere(f->at))
             continue;
         look.charge = (short)paint_charge_named(sheet->emblem);
+        look.across = sheet->size;
         vista->figure[vista->n++] = (struct vista_figure){
             .look = look, .at = f->at, .size = sheet->size, .of = i
         };

@@ -219,6 +219,7 @@ struct token_look table_figure_look(const struct table_screen *screen, int token
     struct token_look look = paint_token_look(game_figure(&screen->game, token),
                                               table_figure_side(&screen->game, token));
 
+    look.across = (short)screen->game.view->token[token].size;
     look.health = table_figure_health(&screen->game, token);
     portraits_dress(screen->portraits, &screen->game, token, &look);
     if (table_figure_says(&screen->game, token, MARK_DEAD))

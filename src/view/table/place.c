@@ -1,8 +1,8 @@
 #include "view/table/place.h"
 
 #include "base/bounds.h"
+#include "view/table/concern.h"
 #include "view/table/figure.h"
-#include "view/table/moment.h"
 
 #include <string.h>
 
@@ -79,31 +79,6 @@ static void place_first(struct table_screen *screen, const struct ui *ui, struct
     screen->placed_far = ui->theme->far;
 }
 
-/*
- * When panels grow, those whom the question or the next deed concerns stay in sight, and what lies around
- * them; the figure alone that a game master has in hand.
- */
-static void show_concerned(struct table_screen *screen)
-{
-    const struct play *pending = session_pending(screen->game.session);
-    int who[2] = { pending ? moment_actor(screen) : screen->selection.figure,
-                   pending ? pending->target : screen->selection.target };
-    bool in_hand = screen->hand.open == HAND_FIGURE && hand_figure(screen) >= 0;
-    int margin = screen->camera.grid.cell * (pending ? 5 : 1) / 2, n = 0;
-    struct cell at[2];
-
-    if (in_hand)
-        who[0] = who[1] = hand_figure(screen);
-    for (int i = 0; i < 2; i++)
-        if (who[i] >= 0 && who[i] < screen->game.view->ntokens && table_figure_shown(&screen->game, who[i]))
-            at[n++] = screen->game.view->token[who[i]].at;
-    if (screen->anim.reduced)
-        for (int i = 0; i < n; i++)
-            camera_show(&screen->camera, at[i], margin);
-    else
-        camera_glide(&screen->camera, at, n, margin, screen->now);
-}
-
 void table_place(struct table_screen *screen, const struct ui *ui)
 {
     struct rect free = screen->layout.free;
@@ -116,12 +91,9 @@ void table_place(struct table_screen *screen, const struct ui *ui)
         place_first(screen, ui, free);
         return;
     }
-    if (same)
-        return;
-    bool less = free.h < screen->camera.free.h;
-    camera_set_free(&screen->camera, free);
-    if (less)
-        show_concerned(screen);
+    if (!same)
+        camera_set_free(&screen->camera, free);
+    table_concern(screen, ui);
 }
 
 bool table_place_fits(const struct table_screen *screen)
@@ -139,7 +111,7 @@ static void show_around(struct table_screen *screen, struct cell cell, int margi
     if (screen->anim.reduced)
         camera_show(&screen->camera, cell, margin);
     else
-        camera_glide(&screen->camera, &cell, 1, margin, screen->now);
+        camera_glide(&screen->camera, cell, margin, screen->now);
 }
 
 void table_place_show(struct table_screen *screen, struct cell cell)

@@ -68,6 +68,13 @@ struct table_doer {
 };
 enum { TABLE_DOERS = 16 };
 
+/* For which moment the view was moved last (concern.h). */
+struct table_concerned {
+    uint64_t key;
+    int acted;
+    bool deed;
+};
+
 /* The table: the game, what is selected of it, what follows from that, panels; and how the board looks. */
 struct table_screen {
     struct table_game game;
@@ -79,8 +86,9 @@ struct table_screen {
     unsigned now;
     struct panel_layout layout; /* where the panels stand */
     struct camera camera;
-    bool placed;             /* the camera was fitted once, */
-    bool placed_far;         /* for a screen that is looked at from afar */
+    bool placed;     /* the camera was fitted once, */
+    bool placed_far; /* for a screen that is looked at from afar */
+    struct table_concerned concerned;
     struct table_seen *seen; /* who is in sight, view/table/seen.h; in the arena of the frame */
     int nseen;
     struct portraits *portraits;

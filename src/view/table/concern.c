@@ -1,0 +1,140 @@
+#include "view/table/concern.h"
+
+#include "base/hash.h"
+#include "view/table/figure.h"
+#include "view/table/moment.h"
+#include "view/table/tip.h"
+
+enum { PARTS = 48 };
+
+/* Parts of the window, those that matter most first. */
+struct parts {
+    struct rect at[PARTS];
+    int n;
+};
+
+static void add(struct parts *parts, struct rect part)
+{
+    if (parts->n < PARTS)
+        parts->at[parts->n++] = part;
+}
+
+static void add_figure(const struct table_screen *screen, struct parts *parts, int token)
+{
+    if (token >= 0 && token < screen->game.view->ntokens && table_figure_shown(&screen->game, token))
+        add(parts, table_tip_figure(screen, token));
+}
+
+static struct rect rect_of(const struct paint_grid *grid, struct cell cell)
+{
+    struct paint_point at = paint_grid_center(grid, cell);
+    int size = grid->cell;
+
+    return (struct rect){ (int)at.x - size / 2, (int)at.y - size / 2, size, size };
+}
+
+/* As large as whoever stands there. */
+static void add_stand(const struct table_screen *screen, struct parts *parts, int token, struct cell cell)
+{
+    int size = token >= 0 ? screen->game.view->token[token].size : 1;
+    struct rect part = rect_of(&screen->camera.grid, cell);
+
+    add(parts, size > 1 ? rect_grown(part, (size - 1) * part.w / 2) : part);
+}
+
+/* A deed that is shown: who is struck, who strikes, where it leads, and the way there. */
+static void add_deed(const struct table_screen *screen, struct parts *parts)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+
+    for (int i = 0; i < scene->n; i++)
+        if (scene->beat[i].kind == BEAT_BLOW) {
+            add_stand(screen, parts, scene->beat[i].on, scene->beat[i].to);
+            add_stand(screen, parts, scene->beat[i].who, scene->beat[i].from);
+        }
+    for (int i = scene->n - 1; i >= 0; i--)
+        if (cell_somewhere(scene->beat[i].to) && scene->beat[i].kind != BEAT_BLOW)
+            add_stand(screen, parts, scene->beat[i].on, scene->beat[i].to);
+}
+
+/* All cells that a question lets somebody be moved to. */
+static void add_spread(const struct table_screen *screen, struct parts *parts)
+{
+    const struct table_spread *spread = &screen->finds.spread;
+    struct rect all = { 0 };
+
+    for (int i = 0; i < spread->n; i++) {
+        struct rect cell = rect_of(&screen->camera.grid, spread->at[i].cell);
+
+        all = i == 0 ? cell : rect_around(all, cell);
+    }
+    if (spread->n > 0)
+        add(parts, all);
+}
+
+/* Those of ours, then all others who are still in it. */
+static void add_fight(const struct table_screen *screen, struct parts *parts)
+{
+    for (int ours = 1; ours >= 0; ours--)
+        for (int i = 0; i < screen->game.view->ntokens; i++)
+            if (game_is_ours(&screen->game, i) == ours && table_figure_stands(&screen->game, i))
+                add_figure(screen, parts, i);
+}
+
+static void gather(const struct table_screen *screen, bool turn, struct parts *parts)
+{
+    const struct play *pending = moment_pending(screen);
+    bool in_hand = screen->hand.open == HAND_FIGURE && hand_figure(screen) >= 0;
+
+    if (in_hand) {
+        add_figure(screen, parts, hand_figure(screen));
+        return;
+    }
+    if (screen->deeds.shown)
+        add_deed(screen, parts);
+    else if (pending)
+        add_figure(screen, parts, pending->target);
+    add_figure(screen, parts, pending ? moment_actor(screen) : screen->selection.figure);
+    if (pending)
+        add_spread(screen, parts);
+    else
+        add_figure(screen, parts, screen->selection.target);
+    if (turn)
+        add_fight(screen, parts);
+}
+
+/* What makes a moment another one; where the panels stand belongs to it. */
+static uint64_t key_of(const struct table_screen *screen)
+{
+    const struct play *pending = moment_pending(screen);
+    const struct rect *free = &screen->layout.free;
+    int which[] = { screen->deeds.shown ? screen->deeds.scene.entry : -1,
+                    screen->selection.acted,
+                    pending ? 1 + pending->target : 0,
+                    screen->selection.figure,
+                    screen->selection.target,
+                    pending && screen->finds.spread.n > 0 ? (int)screen->finds.spread.key : 0,
+                    screen->hand.open,
+                    free->x,
+                    free->y,
+                    free->w,
+                    free->h };
+
+    return hash_bytes(which, sizeof which) | 1;
+}
+
+void table_concern(struct table_screen *screen, const struct ui *ui)
+{
+    struct table_concerned *before = &screen->concerned;
+    struct parts parts = { .n = 0 };
+    uint64_t key = key_of(screen);
+
+    if (key == before->key || ui->in.down) /* nothing moves under a finger */
+        return;
+    bool turn = before->acted != screen->selection.acted || before->deed != screen->deeds.shown;
+
+    *before = (struct table_concerned){ key, screen->selection.acted, screen->deeds.shown };
+    gather(screen, turn && !screen->deeds.shown && !moment_pending(screen), &parts);
+    camera_gather(&screen->camera, parts.at, parts.n, screen->camera.grid.cell / 2, !screen->anim.reduced,
+                  screen->now);
+}

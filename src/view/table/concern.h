@@ -1,0 +1,17 @@
+/*
+ * view/table/concern.h - whom the moment concerns stays clear of panels.
+ *
+ * A panel lies over the board: whoever acts or is aimed at, the way there and the cells that a question is
+ * about are brought into the part that nothing covers, when the moment changes or the panels do. What has
+ * room together is shown together, the most important before all else; nothing moves that lies free already,
+ * and nothing at all until the next moment once a person has moved the view.
+ */
+#ifndef VIEW_TABLE_CONCERN_H
+#define VIEW_TABLE_CONCERN_H
+
+#include "view/table/screen.h"
+
+/* Look whether the moment is another one, and whom it concerns then; after panels have their places. */
+void table_concern(struct table_screen *screen, const struct ui *ui);
+
+#endif
