@@ -104,7 +104,7 @@ static struct draw_pen pen_of(const struct theme *theme, enum area_style style, 
                             .gap = s->gap * k };
 
     if (style == AREA_THREAT) {
-        pen.hatch = theme_faded(theme, ROLE_FOE, 430);
+        pen.hatch = theme_faded(theme, ROLE_FOE, 300);
         pen.hatch_width = 4 * k;
         pen.hatch_step = 12 * k;
     } else if (style == AREA_SECRET) {

@@ -92,6 +92,7 @@ enum { UI_TWICE = 450 }; /* milliseconds between the two presses of a double cli
 struct ui_memo {
     uint64_t hash;
     int value, extent, room; /* scrolled by; height of the content; of what shows of it */
+    int fits, fits_at;       /* of the rows that showed whole, scrolled by so much */
     unsigned frame;
 };
 
@@ -103,6 +104,7 @@ struct ui_column {
     bool scrolls, panel;
     struct rect where; /* as asked for; h = 0: as tall as its content */
     int most, least, foot;
+    int fits; /* how tall the rows are that show whole */
     enum ui_anchor anchor;
     size_t mark, widgets; /* operations and widgets before it */
     /* while rows go into two columns: what both take; h: the gap, then the height of the left one */
@@ -246,6 +248,7 @@ struct ui_panel {
     int least, most;  /* height; 0: no limit. Higher content scrolls */
     int foot;         /* of it, a strip at the lower edge that never scrolls: the caller draws there */
     bool over;        /* it may lie above other panels: nothing of them shines through */
+    bool whole;       /* what has no room in it is cut off between two rows; only from UI_TOP */
 };
 
 /* What a panel looks like, for what is no column. */
@@ -351,6 +354,7 @@ struct ui_button {
     const char *line[UI_LINES]; /* lines below, with marks; NULL ends them */
     int bar;                    /* 0..1000, or -1 for no bar. 0 with no lines is no bar either */
     bool primary;               /* filled with the accent */
+    bool ready;                 /* it has the outline, and Enter, while no control has the keyboard */
     bool disabled;              /* dashed; `reason` says why */
     bool chosen;                /* warm fill and a tick */
     bool plain;                 /* no border or fill until the pointer is there */
@@ -370,7 +374,7 @@ int ui_button_width(struct ui *ui, const struct ui_button *button);
 
 /*
  * Show it; whether it was used in this frame. While no control has the keyboard, Enter uses one that is
- * highlighted (`primary`) and has no letter.
+ * highlighted (`primary`) and has no letter, or is `ready`.
  */
 bool ui_button(struct ui *ui, struct rect where, const struct ui_button *button);
 

@@ -101,7 +101,7 @@ int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink)
 
 /* ---- faces ---- */
 
-void ui_focus_ring(struct ui *ui, const char *id, struct rect where, int radius)
+static void draw_ring(struct ui *ui, struct rect where, int radius)
 {
     const struct theme *t = ui->theme;
     int out = theme_focus_gap(t) + theme_focus_width(t);
@@ -109,8 +109,13 @@ void ui_focus_ring(struct ui *ui, const char *id, struct rect where, int radius)
                              .border = (short)theme_focus_width(t),
                              .line = theme_color(t, ROLE_ACCENT) };
 
+    draw_box(ui->draw, rect_grown(where, out), &ring);
+}
+
+void ui_focus_ring(struct ui *ui, const char *id, struct rect where, int radius)
+{
     if (ui->focus_shown && ui->focus == hash_text(id))
-        draw_box(ui->draw, rect_grown(where, out), &ring);
+        draw_ring(ui, where, radius);
 }
 
 struct draw_box ui_face(struct ui *ui, struct ui_act act, bool primary, bool chosen, bool disabled)
@@ -329,12 +334,18 @@ static void inside(struct ui *ui, struct rect where, const struct ui_button *b)
         bar_in(ui, (struct rect){ line.x, line.y + theme_px(t, 5), line.w, theme_bar(t) }, b->bar);
 }
 
-/* Enter is the highlighted button, unless that has a letter of its own, or Enter is wanted below (ui.h). */
+/* Nothing else wants Enter: neither a control nor what lies below them (ui.h). */
+static bool is_enter_free(const struct ui *ui)
+{
+    return !ui->enter_kept && !(ui->focus && ui->focus_shown);
+}
+
+/* Enter is the highlighted button, unless that has a letter of its own, and whatever is ready. */
 static bool takes_enter(const struct ui *ui, const struct ui_button *b)
 {
     bool letter = b->key && b->key[0] && !b->key[1];
 
-    return b->primary && !b->disabled && !letter && !ui->enter_kept && !(ui->focus && ui->focus_shown);
+    return (b->ready || (b->primary && !letter)) && !b->disabled && is_enter_free(ui);
 }
 
 bool ui_button(struct ui *ui, struct rect where, const struct ui_button *b)
@@ -362,7 +373,10 @@ bool ui_button(struct ui *ui, struct rect where, const struct ui_button *b)
         inside(ui, rect_moved(where, 0, theme_hairline(ui->theme)), b);
     else
         inside(ui, where, b);
-    ui_focus_ring(ui, b->id, where, theme_radius(ui->theme));
+    if (b->ready && !b->disabled && is_enter_free(ui))
+        draw_ring(ui, where, theme_radius(ui->theme));
+    else
+        ui_focus_ring(ui, b->id, where, theme_radius(ui->theme));
     ui_add(ui, &(struct ui_widget){ .id = b->id,
                                     .label = b->label,
                                     .value = value,

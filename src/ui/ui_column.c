@@ -71,6 +71,8 @@ struct rect ui_row(struct ui *ui, int height)
     struct rect row = { c->x, c->y, c->width, height };
 
     c->y += height + c->gap;
+    if (c->scrolls && row.y + height <= c->where.y + c->where.h)
+        c->fits = larger(c->fits, row.y + height - c->where.y);
     return row;
 }
 
@@ -222,6 +224,17 @@ static void scroll_bar(struct ui *ui, uint64_t hash, struct rect where)
                                     .enabled = true });
 }
 
+/*
+ * What of a panel is shown while there is more below: as many whole rows as there were in the last frame, for
+ * one that is cut looks broken; but not where so little would be left.
+ */
+static int whole_rows(const struct ui_memo *memo, int room)
+{
+    bool more = memo->value + room < memo->extent, same = memo->fits_at == memo->value && memo->fits <= room;
+
+    return more && same && memo->fits * 4 >= room * 3 ? memo->fits : room;
+}
+
 /* The ring of a focus shows around a control at an edge; where there is more beyond it, nothing does. */
 static struct rect with_ring(const struct ui *ui, const struct ui_memo *memo, struct rect where)
 {
@@ -354,7 +367,13 @@ void ui_panel_begin(struct ui *ui, const struct ui_panel *panel)
         scroll_by_input(ui, memo, hash, c->where);
         c->y -= memo->value;
         c->width -= theme_px(t, 2 * BAR_WIDTH);
-        ui_clip(ui, rect_grown(c->where, theme_px(t, FOCUS_ROOM)));
+        struct rect shown = rect_grown(c->where, theme_px(t, FOCUS_ROOM));
+        int whole = panel->whole && panel->anchor == UI_TOP ? whole_rows(memo, c->where.h) : c->where.h;
+        if (whole < c->where.h) {
+            shown.h = c->where.y + whole + theme_focus_gap(t) - shown.y;
+            c->least = c->most = whole + around;
+        }
+        ui_clip(ui, shown);
     }
     c->top = c->y;
 }
@@ -380,6 +399,10 @@ struct rect ui_panel_end(struct ui *ui)
     if (c.scrolls) {
         ui_unclip(ui);
         scroll_bar(ui, c.hash, (struct rect){ c.where.x, c.where.y, c.where.w + c.padding / 2, c.where.h });
+        if (c.fits != memo->fits || memo->fits_at != memo->value)
+            ui_wake(ui, 1);
+        memo->fits = c.fits;
+        memo->fits_at = memo->value;
     }
     ui->columns--;
     if (memo->extent != content)

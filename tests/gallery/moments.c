@@ -5,7 +5,7 @@
 #include "gallery/gallery_workshop.h"
 #include "session/ending/chance.h"
 
-enum { BRIDGE_CELL = 80 };
+enum { BRIDGE_CELL = 80, TO_THE_SLIDE = 2 };
 
 static const char *const at_the_bridge[] = { "play-square.play", NULL };
 static const char *const after_a_hit[] = { "play-square.play", "play-shove.play", NULL };
@@ -188,6 +188,10 @@ static void shared_screen(struct stage *s)
 {
     s->app.settings.shared = true;
     stage_scripts(s, before_a_shove);
+    stage_go_on(s, "shared-shove.play");
+    for (int i = 0; i < TO_THE_SLIDE; i++)
+        stage_key(s, UI_KEY_TAB, 0);
+    stage_point(s, 12, 8);
 }
 
 /* ---- elsewhere ---- */

@@ -47,6 +47,9 @@ void stage_rest(struct stage *s);
  */
 void stage_watch(struct stage *s, const char *name, int pace);
 
+/* Play it on, and come to rest. */
+void stage_go_on(struct stage *s, const char *name);
+
 /* Click a widget, or the middle of a cell (column, row); then the pointer goes away. */
 void stage_click(struct stage *s, const char *id);
 void stage_click_cell(struct stage *s, int column, int row);

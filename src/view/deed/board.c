@@ -68,13 +68,16 @@ static void draw_star(const struct camera *camera, struct ui *ui, struct paint_p
     }
     draw_close(ui->draw);
     draw_ink(ui->draw, &pen);
+    pen.fill = theme_color(ui->theme, ROLE_TEMPLATE);
+    draw_circle(ui->draw, at.x - (float)camera->grid.x, at.y - (float)camera->grid.y, radius * 0.3f);
+    draw_ink(ui->draw, &pen);
 }
 
 /* A crescent that is swung from one side of the target to the other. */
 static void draw_swing(const struct camera *camera, struct ui *ui, struct paint_point from,
                        struct paint_point to, float radius, float part)
 {
-    struct draw_pen pen = { .fill = theme_color(ui->theme, ROLE_BAD),
+    struct draw_pen pen = { .fill = theme_color(ui->theme, ROLE_TEMPLATE),
                             .line = theme_color(ui->theme, ROLE_CASING),
                             .width = radius * 0.08f };
     float toward = atan2f(from.y - to.y, from.x - to.x);
@@ -82,8 +85,8 @@ static void draw_swing(const struct camera *camera, struct ui *ui, struct paint_
 
     for (int i = 0; i <= 2 * POINTS; i++) {
         int k = i <= POINTS ? i : 2 * POINTS - i;
-        float along = (float)k / POINTS * part, thick = sinf(along * 3.14159265f) * radius * 0.42f;
-        float angle = toward - 1.5f + along * 2.6f, far = radius * 1.25f + (i <= POINTS ? thick : 0);
+        float along = (float)k / POINTS * part, thick = sinf(along * 3.14159265f) * radius * 0.6f;
+        float angle = toward - 1.9f + along * 2.9f, far = radius * 1.3f + (i <= POINTS ? thick : 0);
 
         go(camera, ui, i == 0, to.x + cosf(angle) * far, to.y + sinf(angle) * far);
     }
@@ -116,6 +119,23 @@ static void draw_shot(const struct camera *camera, struct ui *ui, struct paint_p
     draw_ink(ui->draw, &head);
 }
 
+/* Nothing befalls it but a word: "missed". */
+static bool came_to_nothing(const struct table_screen *screen, int on)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+    bool told = false;
+
+    for (int i = 0; i < scene->n; i++) {
+        const struct deed_beat *beat = &scene->beat[i];
+
+        if (beat->on == on &&
+            (beat->kind == BEAT_NUMBER || beat->kind == BEAT_BADGE || beat->kind == BEAT_STEP))
+            return false;
+        told = told || (beat->on == on && beat->kind == BEAT_WORD);
+    }
+    return told;
+}
+
 static void draw_blow(const struct table_screen *screen, struct ui *ui, const struct deed_beat *beat,
                       float part)
 {
@@ -128,8 +148,8 @@ static void draw_blow(const struct table_screen *screen, struct ui *ui, const st
         draw_shot(&screen->camera, ui, from, to, disc_of(screen, beat->who) / 2, part);
     else
         draw_swing(&screen->camera, ui, from, to, radius * 0.8f, part);
-    if (part >= 1)
-        draw_star(&screen->camera, ui, to, radius * 0.7f);
+    if (part >= 1 && !came_to_nothing(screen, beat->on))
+        draw_star(&screen->camera, ui, to, radius * 0.95f);
 }
 
 /* ---- who comes and goes ---- */
@@ -192,6 +212,14 @@ static void draw_head(const struct camera *camera, struct ui *ui, struct paint_p
     draw_ink(ui->draw, pen);
 }
 
+/* So far before the end of a way, whose figure stays to be seen; behind its last cell but one. */
+static struct paint_point rim_of(struct paint_point from, struct paint_point to, float before)
+{
+    float length = hypotf(to.x - from.x, to.y - from.y);
+
+    return length <= 0 ? to : between(from, to, fmaxf(0.1f, 1 - before / length));
+}
+
 /* One broad band with a dot a cell and a head, and a ring where the figure stood. */
 static void draw_shove(const struct table_screen *screen, struct ui *ui, int token,
                        const struct paint_point *point, int n)
@@ -208,13 +236,14 @@ static void draw_shove(const struct table_screen *screen, struct ui *ui, int tok
     paint_ghost_ring(ui->draw, ui->theme, grid, SHOVE_PUSH, point[0], (int)disc_of(screen, token));
     if (n < 2)
         return;
+    struct paint_point end = rim_of(point[n - 2], point[n - 1], disc_of(screen, token) / 2 + 24 * k);
     for (int i = 0; i < n; i++)
-        go(&screen->camera, ui, i == 0, point[i].x, point[i].y);
+        go(&screen->camera, ui, i == 0, i + 1 < n ? point[i].x : end.x, i + 1 < n ? point[i].y : end.y);
     draw_ink(ui->draw, &band);
     for (int i = 1; i < n - 1; i++)
         draw_circle(ui->draw, point[i].x - (float)grid->x, point[i].y - (float)grid->y, 4 * k);
     draw_ink(ui->draw, &dot);
-    draw_head(&screen->camera, ui, point[n - 2], point[n - 1], &head);
+    draw_head(&screen->camera, ui, point[n - 2], end, &head);
 }
 
 void deed_draw_below(struct table_screen *screen, struct ui *ui)
@@ -274,6 +303,16 @@ static int written_before(const struct deed_scene *scene, int at)
     return n;
 }
 
+/* Does a badge come down on the figure there? What is written keeps clear of it. */
+static bool has_badge(const struct deed_scene *scene, const struct deed_beat *at)
+{
+    for (int i = 0; i < scene->n; i++)
+        if (scene->beat[i].kind == BEAT_BADGE && scene->beat[i].on == at->on &&
+            cell_same(scene->beat[i].to, at->to))
+            return true;
+    return false;
+}
+
 static void write_number(struct table_screen *screen, struct ui *ui, int at, float part)
 {
     const struct deed_beat *beat = &screen->deeds.scene.beat[at];
@@ -289,6 +328,10 @@ static void write_number(struct table_screen *screen, struct ui *ui, int at, flo
 
     snprintf(text, sizeof text, "%s%d", beat->number > 0 ? "\xe2\x88\x92" : "+", abs(beat->number));
     up += (float)(written_before(&screen->deeds.scene, at) * theme_px(t, NUMBER));
+    if (has_badge(&screen->deeds.scene, beat)) { /* which comes down above */
+        where.x -= disc_of(screen, beat->on) / 2 + (float)theme_px(t, NUMBER) * 0.75f;
+        up -= disc_of(screen, beat->on) * 0.6f;
+    }
     if (beat->ground >= 0 && terrain && beat->ground < terrain->count) {
         struct font_style words = { FACE_STRONG, theme_px(t, WORD), theme_color(t, ROLE_NOTE_TEXT) };
 

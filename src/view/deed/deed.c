@@ -214,6 +214,56 @@ unsigned deed_left(const struct table_screen *screen)
     return age < all ? all - age : 1;
 }
 
+/* ---- whom it befalls ---- */
+
+int deed_struck(const struct table_screen *screen)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+    int struck = NOBODY;
+
+    if (!screen->deeds.shown || scene->ours || scene->by_hand || screen->time.open)
+        return NOBODY;
+    for (int i = 0; i < scene->n; i++) {
+        int on = scene->beat[i].on;
+
+        if (on < 0 || on == scene->who || scene->beat[i].kind == BEAT_DICE ||
+            !table_figure_shown(&screen->game, on))
+            continue;
+        if (game_is_ours(&screen->game, on))
+            return on;
+        struck = struck == NOBODY ? on : struck;
+    }
+    return struck;
+}
+
+int deed_takes(const struct table_screen *screen, int token, int *unseen)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+    int all = 0;
+
+    *unseen = 0;
+    for (int i = 0; screen->deeds.shown && i < scene->n; i++) {
+        const struct deed_beat *beat = &scene->beat[i];
+
+        if (beat->kind != BEAT_NUMBER || beat->on != token)
+            continue;
+        all += beat->number;
+        *unseen += beat->at > age_of(screen) ? beat->number : 0;
+    }
+    return all;
+}
+
+bool deed_has_rolled(const struct table_screen *screen)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+    unsigned until = 0;
+
+    for (int i = 0; i < scene->n; i++)
+        if (scene->beat[i].kind == BEAT_DICE)
+            until = scene->beat[i].at + scene->beat[i].lasts;
+    return age_of(screen) >= until;
+}
+
 bool deed_moves(const struct table_screen *screen)
 {
     return screen->deeds.shown && age_of(screen) < screen->deeds.scene.lasts + TABLE_FRAME;

@@ -17,6 +17,8 @@
 
 struct entry;
 struct layout_open;
+struct log_line;
+struct table_game;
 struct table_screen;
 struct table_seen;
 struct ui;
@@ -96,6 +98,18 @@ unsigned deed_left(const struct table_screen *screen);
 void deed_end(struct table_screen *screen);
 void deed_clear(struct deeds *deeds);
 
+/*
+ * Who is shown beside the board while others act: the first of ours whom the deed befalls, else the first at
+ * all; NOBODY while nothing is shown, or a person's own deed.
+ */
+int deed_struck(const struct table_screen *screen);
+
+/* How much health it takes from that figure in all, and how much of that is not seen yet. */
+int deed_takes(const struct table_screen *screen, int token, int *unseen);
+
+/* Have all of its dice come to rest? */
+bool deed_has_rolled(const struct table_screen *screen);
+
 /* Is something of a deed still moving, that only a whole frame shows? */
 bool deed_moves(const struct table_screen *screen);
 
@@ -119,6 +133,17 @@ bool deed_writes_at(const struct table_screen *screen, int token);
 
 /* How a figure looks until it is seen what befalls it; NULL: as it is. */
 const struct token_look *deed_look(const struct table_screen *screen, int token);
+
+/* ---- course.c ---- */
+
+/* What it came to so far, step by step, as rows of a panel. Widgets: "course.N". */
+void deed_course(struct table_screen *screen, struct ui *ui);
+
+/* Its line of the log from the first sentence on that is about whoever did it. */
+struct log_line deed_line(const struct table_game *game, const struct log_line *line);
+
+/* Until the dice lie only what is done, and to whom: "Mawl: Attack on Brann". */
+void deed_title(const struct table_screen *screen, char *out, size_t room);
 
 /* ---- tray.c ---- */
 

@@ -78,13 +78,18 @@ static int show_chips(struct table_game *game, struct ui *ui, const struct log_l
 static void show_deed(struct table_screen *screen, struct ui *ui, int at, int nth)
 {
     const struct theme *t = ui->theme;
-    const struct log_line *line = &screen->panels.log.line[at];
-    bool now = screen->deeds.shown && at == screen->deeds.scene.line;
+    struct log_line told = deed_line(&screen->game, &screen->panels.log.line[at]);
+    const struct log_line *line = &told;
+    bool now = screen->deeds.shown && at == screen->deeds.scene.line,
+         rolled = !now || deed_has_rolled(screen);
     int face = theme_px(t, FACE), pad = theme_px(t, 8), chips = 2 * theme_px(t, CHIP + 4);
     int width = ui_width(ui) - face - 3 * pad - chips;
     char text[LINE], id[24];
 
-    table_log_sentence(&screen->game, line, LINE, text, sizeof text);
+    if (rolled)
+        table_log_sentence(&screen->game, line, LINE, text, sizeof text);
+    else
+        deed_title(screen, text, sizeof text);
     int height = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, text);
     struct rect row = ui_row(ui, larger(height, face) + 2 * pad);
     if (now) {
@@ -105,7 +110,8 @@ static void show_deed(struct table_screen *screen, struct ui *ui, int at, int nt
     }
     ui_text(ui, (struct rect){ row.x + face + 2 * pad, row.y + (row.h - height) / 2, width, 0 }, FACE_BODY,
             TYPE_BODY, ROLE_TEXT, text);
-    show_chips(&screen->game, ui, line, (struct rect){ row.x, row.y + pad, row.w - pad, row.h });
+    if (rolled)
+        show_chips(&screen->game, ui, line, (struct rect){ row.x, row.y + pad, row.w - pad, row.h });
     snprintf(id, sizeof id, "deeds.%d", nth);
     ui_drawn(ui, id, line->text, line->reason ? line->reason : "", "", row);
 }

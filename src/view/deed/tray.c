@@ -70,10 +70,14 @@ static void headline(const struct log_line *line, char *out, size_t room)
 static void show_head(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
+    struct log_line line = deed_line(&screen->game, line_of(screen));
     char text[SENTENCE];
     enum type type = TYPE_TITLE;
 
-    headline(line_of(screen), text, sizeof text);
+    if (deed_has_rolled(screen))
+        headline(&line, text, sizeof text);
+    else
+        deed_title(screen, text, sizeof text);
     if (ui_text_height(ui, ui_width(ui), FACE_TITLE, type, text) > theme_line(t, type))
         type = TYPE_NUMBER;
     struct rect row = ui_row(ui, ui_text_height(ui, ui_width(ui), FACE_TITLE, type, text)), words = row;
@@ -88,6 +92,7 @@ static void show_head(struct table_screen *screen, struct ui *ui)
 /* How one total lies: so many dice in a line, below it what it comes to and whose it is. */
 struct group {
     const struct log_row *row;
+    bool duel; /* one of two sides' dice that are held against each other */
     int across, lines, width;
     char sum[96], whose[96];
 };
@@ -142,26 +147,34 @@ static void spell_terms(const struct log_row *row, char *out, size_t room)
     str_clear(&text);
 }
 
-/* Where there is little room: what it is, without whose (dice have their colours), and what it came to. */
-static void be_brief(struct group *group)
+/* How much is said of a total: all; whose it is alone; what it is alone, and what it came to. */
+enum telling { SAID_ALL, SAID_WHOSE, SAID_WHAT, SAID };
+
+/* Where there is little room. Dice have their colours, so that what it is says whose. */
+static void be_brief(const struct table_game *game, struct group *group, enum telling said)
 {
+    const struct log_row *row = group->row;
     char *colon = strchr(group->whose, ':');
 
+    if (said == SAID_WHOSE && colon && row->roll.n > 0 && row->who >= 0 && group->duel) {
+        snprintf(group->whose, sizeof group->whose, "%s", game_figure(game, row->who));
+        return;
+    }
     if (colon)
         *colon = '\0';
-    if (group->row->summed)
-        snprintf(group->sum, sizeof group->sum, FONT_STRONG "%d", group->row->sum);
+    if (said == SAID_WHAT && row->summed)
+        snprintf(group->sum, sizeof group->sum, FONT_STRONG "%d", row->sum);
 }
 
-static void measure(struct table_game *game, struct ui *ui, const struct log_row *row, int size, bool brief,
-                    struct group *group)
+static void measure(struct table_game *game, struct ui *ui, const struct log_row *row, bool duel, int size,
+                    enum telling said, struct group *group)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
     int step = theme_px(t, size + size / 8), n = row->roll.n > 0 ? row->roll.n : 1;
     int lines = theme_px(t, WELL) / step;
 
-    *group = (struct group){ .row = row };
+    *group = (struct group){ .row = row, .duel = duel };
     lines = larger(lines, 1);
     group->across = (n + lines - 1) / lines;
     group->lines = (n + group->across - 1) / group->across;
@@ -170,8 +183,8 @@ static void measure(struct table_game *game, struct ui *ui, const struct log_row
     else
         spell_terms(row, group->sum, sizeof group->sum);
     table_dice_whose(game, row, group->whose, sizeof group->whose);
-    if (brief)
-        be_brief(group);
+    if (said != SAID_ALL)
+        be_brief(game, group, said);
     int sum = font_width(ui->meter, t, style, group->sum),
         whose = font_width(ui->meter, t, style, group->whose);
     group->width = group->across * step;
@@ -209,14 +222,16 @@ static int used_by(const struct theme *t, const struct group *group, int n)
     return used;
 }
 
-static int measure_all(struct table_screen *screen, struct ui *ui, int size, bool brief, struct group *group)
+static int measure_all(struct table_screen *screen, struct ui *ui, int size, enum telling said,
+                       struct group *group)
 {
     const struct log_line *line = line_of(screen);
     int n = 0;
 
     for (int k = 0; k < line->rows && n < DICE_ROLLS; k++)
         if (is_told(screen, &line->row[k]))
-            measure(&screen->game, ui, &line->row[k], size, brief, &group[n++]);
+            measure(&screen->game, ui, &line->row[k], k == 0 || line->row[k].against != INT_MIN, size, said,
+                    &group[n++]);
     return n;
 }
 
@@ -225,10 +240,10 @@ static bool fits(struct table_screen *screen, struct ui *ui, int room, int most,
                  int *size)
 {
     for (int i = 0; i < SIZES; i++)
-        for (int brief = 0; brief < 2; brief++) {
+        for (int said = SAID_ALL; said < SAID; said++) {
             *size = sizes[i];
-            if (used_by(ui->theme, group, smaller(measure_all(screen, ui, *size, brief, group), most)) <=
-                room)
+            if (used_by(ui->theme, group,
+                        smaller(measure_all(screen, ui, *size, (enum telling)said, group), most)) <= room)
                 return true;
         }
     return false;
@@ -237,7 +252,7 @@ static bool fits(struct table_screen *screen, struct ui *ui, int room, int most,
 /* All totals, or as many as have room, the last ones left out; how many, and the size. */
 static int fit(struct table_screen *screen, struct ui *ui, int room, struct group *group, int *size)
 {
-    int n = measure_all(screen, ui, sizes[0], false, group);
+    int n = measure_all(screen, ui, sizes[0], SAID_ALL, group);
 
     while (!fits(screen, ui, room, n, group, size) && n > 1)
         n--;
@@ -422,7 +437,9 @@ static void show_reason(const struct table_screen *screen, struct ui *ui)
 static void show_foot(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    struct ui_button on = { .id = "deed.on", .label = _("On"), .key = "Space", .bar = -1 };
+    struct ui_button on = {
+        .id = "deed.on", .label = _("On"), .key = "Space", .bar = -1, .ready = table_opponent_acts(screen)
+    };
     int width = ui_button_width(ui, &on), gap = theme_px(t, 12), paces = theme_px(t, PACES_WIDTH),
         tools = table_opponent_acts(screen) ? 0 : table_tray_tools_width(&screen->game, ui);
     struct rect row = ui_row(ui, theme_button_bar(t)), at = ui_cut(&row, -width, gap);

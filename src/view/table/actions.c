@@ -7,8 +7,10 @@
 #include "base/language.h"
 #include "view/table/card.h"
 #include "view/table/figure.h"
+#include "view/table/lesson.h"
 #include "view/table/together.h"
 #include "view/table/wish.h"
+#include "view/table/words.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -238,6 +240,26 @@ static bool is_brief(const struct table_screen *screen, const struct table_card 
            (card->hopeless || !(screen->game.rules->deeds[card->deed]->flags & DEED_STRIKES));
 }
 
+/* Nothing else is begun that Enter would be for. */
+static bool is_at_rest(struct table_screen *screen)
+{
+    return screen->selection.aim < 0 && !screen->time.open && !screen->panels.opening &&
+           screen->hand.open == HAND_CLOSED && !table_lesson_open(screen) && !table_say_is_open(screen) &&
+           !table_together_waits(screen);
+}
+
+/* The likeliest deed of all: the first, as they stand, that can be done; -1 none. Enter does it. */
+static int find_likeliest(struct table_screen *screen, const struct table_card *card, int n)
+{
+    if (!is_at_rest(screen) || !moment_may_act(screen, screen->selection.figure))
+        return -1;
+    for (int rank = RANK_PRESSING; rank <= RANK_CAN; rank++)
+        for (int i = 0; i < n; i++)
+            if (!card[i].refused && (int)rank_of(screen, &card[i]) == rank)
+                return i;
+    return -1;
+}
+
 static void show_rank(struct table_screen *screen, struct ui *ui, struct table_card *card, int n,
                       enum rank rank)
 {
@@ -333,6 +355,9 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
         return;
     int n = table_card_gather(screen, card);
     keep_places(screen, ui);
+    int likeliest = find_likeliest(screen, card, n);
+    if (likeliest >= 0)
+        card[likeliest].likeliest = true;
     show_heading(screen, ui, any_odds(&screen->game, card, n));
     show_left(screen, ui);
     for (enum rank rank = RANK_PRESSING; rank <= RANK_NOT_THERE; rank++)
@@ -387,13 +412,51 @@ void table_actions_list(struct table_screen *screen, struct ui *ui, int rows)
         return;
     }
     order(screen, card, n, &page);
+    int likeliest = screen->selection.against >= 0 ? -1 : find_likeliest(screen, card, n);
+    if (likeliest >= 0)
+        card[likeliest].likeliest = true;
     bool more = page.n > rows;
     page.rows = more ? rows - 1 : rows;
     page.from = more && screen->panels.deeds_from < page.n ? screen->panels.deeds_from : 0;
-    for (int i = page.from; i < page.n && i < page.from + page.rows; i++)
+    screen->panels.listed.of = screen->selection.figure;
+    screen->panels.listed.n = 0;
+    for (int i = page.from; i < page.n && i < page.from + page.rows; i++) {
         table_card_row(screen, ui, &card[page.card[i]]);
+        if (screen->panels.listed.n < TABLE_LISTED)
+            screen->panels.listed.deed[screen->panels.listed.n++] = (short)card[page.card[i]].deed;
+    }
     if (more)
         show_more(&screen->panels, ui, &page);
+}
+
+bool table_actions_stay(const struct table_screen *screen, int token)
+{
+    const struct play *pending = moment_pending(screen);
+
+    return pending && pending->command && pending->command->actor == token &&
+           screen->panels.listed.of == token && screen->panels.listed.n > 0;
+}
+
+void table_actions_listed(struct table_screen *screen, struct ui *ui)
+{
+    int doing = moment_pending(screen)->command->deed;
+    char id[64], label[96];
+
+    for (int i = 0; i < screen->panels.listed.n; i++) {
+        int deed = screen->panels.listed.deed[i];
+        struct ui_button button = { .id = id,
+                                    .label = label,
+                                    .icon = table_words_icon(&screen->game, deed),
+                                    .bar = -1,
+                                    .warm = true,
+                                    .disabled = deed != doing,
+                                    .chosen = deed == doing };
+
+        snprintf(id, sizeof id, "listed.%s", screen->game.rules->deeds[deed]->key);
+        table_words_action(&screen->game, deed, screen->selection.figure, label, sizeof label);
+        label[strcspn(label, ",")] = '\0';
+        ui_button_row(ui, &button);
+    }
 }
 
 bool table_actions_choice(struct table_screen *screen, struct ui *ui)
@@ -410,6 +473,7 @@ bool table_actions_choice(struct table_screen *screen, struct ui *ui)
             aimed[count++] = i;
     if (count == 0)
         return false;
+    card[aimed[0]].likeliest = is_at_rest(screen);
     int width = (ui_width(ui) - (count - 1) * gap) / count;
     for (int i = 0; i < count; i++)
         height = table_card_large(screen, ui, (struct rect){ 0, 0, width, height }, card, n, aimed[i], true);

@@ -13,7 +13,7 @@
 
 #include <stdio.h>
 
-enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620, UNDO_WIDE = 340 };
+enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620, UNDO_WIDE = 270 };
 
 /* ---- ways back ---- */
 
@@ -30,6 +30,9 @@ void table_bar_name_undo(struct table_game *game)
         log_brief(&source, pending->command, pending->events.at, pending->events.n, &text);
     else if (aside)
         log_brief(&source, aside, NULL, 0, &text);
+    else if (entry && entry->command.deed >= 0 &&
+             game->rules->deeds[entry->command.deed]->flags & DEED_ENDS_TURN)
+        str_add_text(&text, _("turn end"));
     else if (entry)
         log_brief(&source, &entry->command, entry->event, entry->nevents, &text);
     snprintf(game->undoes, sizeof game->undoes, text.len ? _("Undo: %s") : _("Undo"), str_cstr(&text));

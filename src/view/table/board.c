@@ -65,25 +65,30 @@ static int kind_shown(const struct table_selection *selection)
 }
 
 /*
- * The place in the spread that is looked at, or the farthest
- * of the kind whose answer has the keyboard; or -1.
+ * The place in the spread that is looked at, or where the kind leads whose answer has the keyboard: as far as
+ * it goes, rather onto ground that hurts; or -1.
  */
 static int shove_shown(const struct table_screen *screen)
 {
     const struct table_spread *spread = &screen->finds.spread;
     struct cell look;
+    int kind = screen->selection.kind_focused, best = -1, most = 0;
+    bool looks = spread->n > 1 && looked_at(screen, &look);
 
-    if (screen->selection.keyed || screen->selection.kind_focused < 0)
-        return spread->n > 1 && looked_at(screen, &look)
-                   ? table_spread_at(spread, look, kind_shown(&screen->selection))
-                   : -1;
-    for (int i = 1; i < spread->n; i++)
-        for (int k = 0; k < spread->kinds; k++)
-            if (spread->at[i].kind == screen->selection.kind_focused &&
-                spread->kind[k] == screen->selection.kind_focused &&
-                spread->at[i].steps == spread->kind_steps[k])
-                return i;
-    return -1;
+    if (screen->selection.keyed || kind < 0)
+        return looks ? table_spread_at(spread, look, kind_shown(&screen->selection)) : -1;
+    if (looks && table_spread_at(spread, look, kind) > 0)
+        return table_spread_at(spread, look, kind);
+    for (int i = 1; i < spread->n; i++) {
+        bool hurts = board_terrain(screen->game.view->board, spread->at[i].cell)->hazard;
+        int worth = spread->at[i].steps + (hurts ? SPREAD_STEPS : 0);
+
+        if (spread->at[i].kind == kind && worth > most) {
+            most = worth;
+            best = i;
+        }
+    }
+    return best;
 }
 
 /* Cells that the open question offers: by the spread of a shove, or one by one. */
@@ -398,6 +403,19 @@ static void note_looked_at(struct table_screen *screen, struct ui *ui, int shove
                     way);
 }
 
+/* Who does a deed, and whom it befalls, are named while it is seen; from afar everybody is. */
+static void note_deed(struct table_screen *screen, struct ui *ui)
+{
+    int struck = deed_struck(screen), who = screen->deeds.scene.who;
+
+    if (struck < 0 || ui->theme->far)
+        return;
+    if (!anim_moves(&screen->anim, struck))
+        note_figure(screen, ui, struck, false, true);
+    if (who >= 0 && who != struck && table_figure_shown(&screen->game, who))
+        note_figure(screen, ui, who, false, true);
+}
+
 /* Below the figure in a game master's hand: what it would come to. */
 static void note_foretold(struct table_screen *screen, struct ui *ui)
 {
@@ -450,6 +468,7 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
     note_hidden(screen, ui);
     table_callout_notes(screen, ui);
     table_meant_notes(screen, ui);
+    note_deed(screen, ui);
     note_looked_at(screen, ui, shove, way);
     table_band_note(screen, ui);
     table_ray_draw(screen, ui);

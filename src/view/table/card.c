@@ -612,6 +612,7 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
                                 .key = own->key[0] ? own->key : NULL,
                                 .icon = table_words_icon(&screen->game, own->deed),
                                 .warm = true,
+                                .ready = own->likeliest,
                                 .reason = reason,
                                 .disabled = own->refused,
                                 .chosen = screen->selection.aim == own->deed };
@@ -649,6 +650,7 @@ void table_card_row(struct table_screen *screen, struct ui *ui, const struct tab
                                 .icon = table_words_icon(&screen->game, card->deed),
                                 .bar = -1,
                                 .warm = true,
+                                .ready = card->likeliest,
                                 .reason = reason,
                                 .disabled = card->refused,
                                 .chosen = screen->selection.aim == card->deed };
@@ -668,7 +670,9 @@ int table_card_large(struct table_screen *screen, struct ui *ui, struct rect whe
     enum { MOST = 2 };
     const struct table_card *own = &card[at];
     char id[64], label[96];
-    struct ui_button button = { .id = id, .label = label, .key = own->key, .bar = -1, .title = true };
+    struct ui_button button = {
+        .id = id, .label = label, .key = own->key, .bar = -1, .title = true, .ready = own->likeliest
+    };
     struct lines lines;
 
     snprintf(id, sizeof id, "aimed.%s", action_of(&screen->game, own)->key);

@@ -16,13 +16,14 @@ enum { CARDS_MOST = 96 };
 struct table_card {
     int deed;
     bool refused;
-    bool hopeless; /* refused whoever the target is: for a reason that lies in the figure itself */
-    bool sinks;    /* refused, and there are so many others that it would only crowd them */
-    bool planned;  /* allowed after the way of the plan */
-    bool brief;    /* refused, it takes one line */
-    bool says;     /* something must be said with it, and there is a choice */
-    bool more;     /* something may be said with it besides */
-    char key[2];   /* its letter: the same whether it is allowed or not */
+    bool hopeless;  /* refused whoever the target is: for a reason that lies in the figure itself */
+    bool sinks;     /* refused, and there are so many others that it would only crowd them */
+    bool planned;   /* allowed after the way of the plan */
+    bool brief;     /* refused, it takes one line */
+    bool says;      /* something must be said with it, and there is a choice */
+    bool more;      /* something may be said with it besides */
+    bool likeliest; /* of all that can be done now: Enter does it */
+    char key[2];    /* its letter: the same whether it is allowed or not */
     struct command command;
     struct said said;  /* what the command says, of what must be */
     struct refusal no; /* why not, where something must be said */

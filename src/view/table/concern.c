@@ -90,9 +90,13 @@ static void gather(const struct table_screen *screen, bool turn, struct parts *p
         add_figure(screen, parts, hand_figure(screen));
         return;
     }
+    const struct question *q = moment_question(screen, NULL);
+
     if (screen->deeds.shown)
         add_deed(screen, parts);
-    else if (pending)
+    if (q)
+        add_figure(screen, parts, q->about);
+    if (pending)
         add_figure(screen, parts, pending->target);
     add_figure(screen, parts, pending ? moment_actor(screen) : screen->selection.figure);
     if (pending)
@@ -108,7 +112,9 @@ static uint64_t key_of(const struct table_screen *screen)
 {
     const struct play *pending = moment_pending(screen);
     const struct rect *free = &screen->layout.free;
-    int which[] = { screen->deeds.shown ? screen->deeds.scene.entry : -1,
+    const struct question *q = moment_question(screen, NULL);
+    int which[] = { q ? 1 + q->about : -1,
+                    screen->deeds.shown ? screen->deeds.scene.entry : -1,
                     screen->selection.acted,
                     pending ? 1 + pending->target : 0,
                     screen->selection.figure,

@@ -174,7 +174,9 @@ void table_dice_caption(const struct table_game *game, const struct log_row *row
 
     text_capital(game_word(game, "value", ruleset_name(game->rules, row->what), word, sizeof word), name,
                  sizeof name);
-    if (row->summed && (row->roll.n == 1 || row->roll.counts < row->roll.n))
+    if (row->summed && row->roll.n == 1 && row->sum == face) /* nothing goes with it */
+        snprintf(out, room, FONT_STRONG "%d", row->sum);
+    else if (row->summed && (row->roll.n == 1 || row->roll.counts < row->roll.n))
         snprintf(out, room, FONT_QUIET "%d %s %d = " FONT_STRONG "%d", face,
                  row->sum < face ? "\xe2\x88\x92" : "+", abs(row->sum - face), row->sum);
     else if (row->summed)

@@ -25,7 +25,8 @@ enum {
     STAT_BOXES = 8,
     FEW_BOXES = 6,
     PIPS_MOST = 6,
-    GEM = 24
+    GEM = 24,
+    STRIPE = 6
 };
 
 /* ", 2 squares up" of somebody who flies. */
@@ -324,13 +325,45 @@ static void show_boxes(struct table_screen *screen, struct ui *ui, int token, st
                           true);
 }
 
+/* "was 20", while a blow is seen. */
+static void show_before(struct ui *ui, struct rect row, int before)
+{
+    char text[32], plain[32];
+
+    snprintf(text, sizeof text, _("was %s%d"), FONT_STRONG, before);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
+    font_clean(text, plain, sizeof plain);
+    ui_drawn(ui, "figure.was", plain, "", "", row);
+}
+
+/* What it has just lost of it stays on the bar for a moment, as stripes; parts in thousandths. */
+static void show_lost(struct ui *ui, struct rect bar, int now, int before)
+{
+    int left = bar.x + bar.w * now / 1000, right = bar.x + bar.w * before / 1000;
+    int wide = theme_px(ui->theme, STRIPE), step = 2 * wide;
+    struct rgba ink = theme_color(ui->theme, ROLE_BAD);
+
+    if (right <= left)
+        return;
+    ui_clip(ui, (struct rect){ left, bar.y + 1, right - left, bar.h - 2 });
+    draw_fill(ui->draw, (struct rect){ left, bar.y, right - left, bar.h }, rgba_faded(ink, 420));
+    for (int y = 0; y < bar.h; y++) /* they lean */
+        for (int x = left - step + (bar.h - y) / 2 % step; x < right; x += step)
+            draw_fill(ui->draw, (struct rect){ x, bar.y + y, wide, 1 }, ink);
+    ui_unclip(ui);
+}
+
 void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
-    int now = game_stat(&screen->game, token, screen->game.rules->shown.stat_hp),
+    int unseen, lost = deed_takes(screen, token, &unseen),
+                harm = screen->game.rules->shown.hp_is_harm ? -1 : 1;
+    int now = game_stat(&screen->game, token, screen->game.rules->shown.stat_hp) + harm * unseen,
         most = game_stat(&screen->game, token, screen->game.rules->shown.stat_hp_max);
     int n = table_figure_ticks(screen, token), ticks[TABLE_TICKS + 1];
-    int part = table_figure_health(&screen->game, token);
+    int part = unseen ? table_figure_health_at(&screen->game, token, now)
+                      : table_figure_health(&screen->game, token);
+    int before = lost > unseen ? now + harm * (lost - unseen) : now;
     const struct figure_tick *tick = screen->panels.tick;
     char word[48], text[96];
 
@@ -350,7 +383,9 @@ void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
         show_boxes(screen, ui, token, row, used, open);
         return;
     }
-    int pips = far ? -1 : show_pips(screen, ui, row, used, token);
+    if (before != now)
+        show_before(ui, row, before);
+    int pips = far || before != now ? -1 : show_pips(screen, ui, row, used, token);
     for (int i = 0; i < n; i++)
         ticks[i] = tick[i].at * 1000 / most;
     ticks[n] = -1;
@@ -359,6 +394,8 @@ void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
     snprintf(text, sizeof text, _("%d of %d"), now, most);
     ui_meter(ui, bar, "figure.health", name, text, part, ticks,
              n && now <= tick[0].at ? ROLE_BAD : ROLE_HEALTH);
+    if (before != now)
+        show_lost(ui, bar, part, table_figure_health_at(&screen->game, token, before));
     if (n > 0 && !far) {
         ui_space(ui, theme_px(t, 2) - theme_gap(t));
         show_tick_names(&screen->game, ui, bar, tick, n, most);
@@ -520,7 +557,7 @@ static int figure_shown(const struct table_screen *screen)
 void table_panel_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    int token = figure_shown(screen), end = 0;
+    int struck = deed_struck(screen), token = struck >= 0 ? struck : figure_shown(screen), end = 0;
     bool acts = token == screen->selection.figure;
     bool split = screen->layout.shape == LAYOUT_TALL; /* the sheet, and beside it the deeds */
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_FIGURE, "figure", "");
@@ -545,6 +582,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
                                (struct rect){ panel.x, panel.y + panel.most + theme_margin(t), panel.width,
                                               end });
     }
+    panel.whole = !split;
     ui_panel_begin(ui, &panel);
     if (split)
         ui_split(ui, theme_px(t, SHEET_WIDTH), theme_px(t, 26));
@@ -562,6 +600,8 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
         ui_split_next(ui);
     if (moment_asked(screen))
         table_steps_draw(screen, ui);
+    else if (struck >= 0)
+        deed_course(screen, ui);
     else if (acts && !screen->time.open && game_is_ours(&screen->game, token))
         table_actions_draw(screen, ui);
     if (!screen->time.open)

@@ -21,6 +21,15 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui);
 /* The steps of what it is doing, while a question is open. */
 void table_steps_draw(struct table_screen *screen, struct ui *ui);
 
+/* How far a step is; one row: a circle with its number or a tick, a name, quiet words below it. */
+enum table_stage { STAGE_DONE, STAGE_NOW, STAGE_TO_COME };
+void table_steps_row(struct ui *ui, const char *id, const char *name, int number, enum table_stage stage,
+                     const char *below);
+
+/* "Mawl: Attack on Brann", "Attack on Brann" beside Mawl: what is done, appended. */
+void table_steps_name(const struct table_game *game, const struct command *command, int beside,
+                      struct str *out);
+
 /*
  * The end of its turn, always in sight and in one place at the lower end of the panel's room: how tall that
  * button is, 0 if there is none; and the button.
@@ -38,6 +47,13 @@ void table_actions_draw_foot(struct table_screen *screen, struct ui *ui, struct 
  * room, the others behind "More". Widgets: "action.KEY", "actions.more".
  */
 void table_actions_list(struct table_screen *screen, struct ui *ui, int rows);
+
+/*
+ * While something is asked about what it does they stay where they were, dashed but for the one under way.
+ * Are there any? Widgets: "listed.KEY".
+ */
+bool table_actions_stay(const struct table_screen *screen, int token);
+void table_actions_listed(struct table_screen *screen, struct ui *ui);
 
 /* Those that can be done to whoever is aimed at, large, side by side, with odds: whether there are. */
 bool table_actions_choice(struct table_screen *screen, struct ui *ui);

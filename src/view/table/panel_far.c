@@ -74,6 +74,12 @@ static void show_deeds(struct table_screen *screen, struct ui *ui, int token)
     int end = table_actions_end_height(screen, ui), rows = rows_for(&screen->layout, t, end);
     bool acts = moment_may_act(screen, token) || moment_may_react(screen, token);
 
+    if (rows >= screen->panels.listed.n && moment_asked(screen) && table_actions_stay(screen, token)) {
+        ui_panel_begin(ui, &panel);
+        table_actions_listed(screen, ui);
+        ui_panel_end(ui);
+        return;
+    }
     if (rows < DEEDS_LEAST || screen->time.open || moment_asked(screen) || !acts ||
         !game_is_ours(&screen->game, token))
         return;
@@ -134,7 +140,7 @@ void table_panel_card_sheet(struct table_screen *screen, struct ui *ui, int toke
 
 void table_panel_far(struct table_screen *screen, struct ui *ui)
 {
-    int token = screen->selection.figure;
+    int struck = deed_struck(screen), token = struck >= 0 ? struck : screen->selection.figure;
 
     if (token >= 0) {
         show_figure(screen, ui, token);

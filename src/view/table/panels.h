@@ -63,6 +63,8 @@ struct table_paper {
 };
 
 /* What each panel remembers from one frame to the next. */
+enum { TABLE_LISTED = 16 };
+
 struct table_panels {
     struct table_eyes seats; /* how the eyes are changed */
     struct table_keys keys;  /* of deeds and answers */
@@ -82,8 +84,12 @@ struct table_panels {
     struct table_log lines;  /* how the log stands on the screen */
     int unfolded;            /* line of the log that is unfolded, -1 none */
     bool rest_open;
-    bool over_open;      /* after the end of a fight: deeds are offered all the same */
-    int deeds_from;      /* a shared screen: the first deed that is shown */
+    bool over_open; /* after the end of a fight: deeds are offered all the same */
+    int deeds_from; /* a shared screen: the first deed that is shown, */
+    struct {
+        int of, n; /* the figure that they are of */
+        short deed[TABLE_LISTED];
+    } listed;            /* and those that were before something was asked: they stay where they are */
     unsigned pages_open; /* pages of deeds that are unfolded: bit i of those that are shown */
     int strip_from;      /* how many of the turn strip are scrolled past */
     bool sides;          /* what a side does stands at the turn strip */

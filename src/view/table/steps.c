@@ -14,8 +14,6 @@
 
 enum { CIRCLE = 38, ROWS_READ = 16, COURSE_ROWS = 64, STEPS_MOST = 6 };
 
-enum stage { STAGE_DONE, STAGE_NOW, STAGE_TO_COME };
-
 /*
  * A step's own words on this panel ("screen" "step.to-hit"), else those of the border; "" or none: not
  * told.
@@ -37,7 +35,7 @@ static bool is_told(const struct table_game *game, const struct step *step)
     return word && *word;
 }
 
-static void show_circle(struct ui *ui, struct rect at, int number, enum stage stage)
+static void show_circle(struct ui *ui, struct rect at, int number, enum table_stage stage)
 {
     const struct theme *t = ui->theme;
     struct draw_box box = { .radius = (short)(at.h / 2),
@@ -82,8 +80,7 @@ static void totals_of(const struct table_game *game, const struct play *pending,
     }
 }
 
-/* One row: a circle with its number or a tick, a name, quiet words in as many lines as they need. */
-static void show_row(struct ui *ui, const char *id, const char *name, int number, enum stage stage,
+void table_steps_row(struct ui *ui, const char *id, const char *name, int number, enum table_stage stage,
                      const char *below)
 {
     const struct theme *t = ui->theme;
@@ -157,7 +154,7 @@ static void show_question(struct table_game *game, struct ui *ui, const struct q
     word = game_word_or_none(game, "screen", name);
     if (!word)
         text_of_key(key, room, sizeof room);
-    show_row(ui, "step.asked", word ? word : room, number, STAGE_NOW, str_cstr(&below));
+    table_steps_row(ui, "step.asked", word ? word : room, number, STAGE_NOW, str_cstr(&below));
     str_clear(&below);
 }
 
@@ -175,31 +172,38 @@ static void done_to(const struct table_game *game, int row, const char *deed, in
         str_add_format(out, _("%s on %s"), deed, game_figure(game, target));
 }
 
+void table_steps_name(const struct table_game *game, const struct command *command, int beside,
+                      struct str *out)
+{
+    int row = command->deed, actor = command->actor, target = command->target;
+    char word[64], deed[80];
+
+    text_capital(game_word(game, "action", game->rules->deeds[row]->key, word, sizeof word), deed,
+                 sizeof deed);
+    if (game->rules->deeds[row]->members || target < 0) { /* not done to anybody */
+        str_add_text(out, deed);
+        return;
+    }
+    if (actor >= 0 && actor != beside)
+        str_add_format(out, _("%s: "), game_figure(game, actor));
+    done_to(game, row, deed, target, out);
+}
+
 static void show_title(struct table_screen *screen, struct ui *ui, const struct play *pending)
 {
-    char word[64], deed[80];
     struct str text;
-    int row = pending->command->deed, actor = pending->command->actor, target = pending->command->target;
 
-    if (row < 0)
+    if (pending->command->deed < 0)
         return;
-    text_capital(game_word(&screen->game, "action", screen->game.rules->deeds[row]->key, word, sizeof word),
-                 deed, sizeof deed);
     str_init(&text);
-    if (screen->game.rules->deeds[row]->members || target < 0) /* not done to anybody */
-        str_add_text(&text, deed);
-    else {
-        if (actor >= 0 && actor != screen->selection.figure) /* the panel shows somebody else */
-            str_add_format(&text, _("%s: "), game_figure(&screen->game, actor));
-        done_to(&screen->game, row, deed, target, &text);
-    }
+    table_steps_name(&screen->game, pending->command, screen->selection.figure, &text);
     ui_line(ui, ui_row(ui, theme_line(ui->theme, TYPE_NUMBER)), FACE_TITLE, TYPE_NUMBER, ROLE_TEXT,
             str_cstr(&text), -1);
     str_clear(&text);
 }
 
 /* What stands below a step: what it came to, else what it is for. */
-static const char *below_of(const struct table_game *game, const struct step *step, enum stage stage,
+static const char *below_of(const struct table_game *game, const struct step *step, enum table_stage stage,
                             const char *came)
 {
     const char *about = step_word(game, step, ".about");
@@ -264,8 +268,8 @@ static bool has_course(const struct table_game *game, int deed)
 }
 
 /* Where the step is: in the innermost frame of its deed, before, at or behind the step under way there. */
-static enum stage stage_of(const struct table_game *game, const struct play *pending,
-                           const struct course_step *row)
+static enum table_stage stage_of(const struct table_game *game, const struct play *pending,
+                                 const struct course_step *row)
 {
     const struct step *step = game->rules->deeds[row->deed]->steps;
     int at = pending->depth - 1, place = 0;
@@ -346,7 +350,7 @@ static void show_course(struct table_game *game, struct ui *ui, const struct pla
 
         if (row->of != pending->command->deed)
             continue;
-        enum stage stage = last && row < last ? STAGE_DONE : stage_of(game, pending, row);
+        enum table_stage stage = last && row < last ? STAGE_DONE : stage_of(game, pending, row);
         if (stage == STAGE_TO_COME && !now) /* what lies between two steps is told as the one to come */
             stage = STAGE_NOW;
         now = now || stage == STAGE_NOW;
@@ -355,7 +359,7 @@ static void show_course(struct table_game *game, struct ui *ui, const struct pla
         if (stage == STAGE_DONE && row->total && came.len == 0) /* "Nothing to roll" */
             str_add_text(&came, course_word(game, row, ".none", key, sizeof key));
         const char *word = course_word(game, row, "", key, sizeof key);
-        show_row(ui, key, word, ++number, stage, stage == STAGE_DONE ? str_cstr(&came) : about);
+        table_steps_row(ui, key, word, ++number, stage, stage == STAGE_DONE ? str_cstr(&came) : about);
         str_clear(&came);
     }
 }
@@ -388,7 +392,9 @@ void table_steps_draw(struct table_screen *screen, struct ui *ui)
     }
     int from = first_shown(&screen->game, step, now);
     for (int i = 0; step[i].name; i++) {
-        enum stage stage = i < now || (i == now && asked) ? STAGE_DONE : i == now ? STAGE_NOW : STAGE_TO_COME;
+        enum table_stage stage = i < now || (i == now && asked) ? STAGE_DONE
+                                 : i == now                     ? STAGE_NOW
+                                                                : STAGE_TO_COME;
         const char *earlier = number == 1 ? rest : "", *before = number == 0 ? first : earlier;
         const char *came = asked && i == now ? standing : before;
 
@@ -397,8 +403,8 @@ void table_steps_draw(struct table_screen *screen, struct ui *ui)
         if (number++ < from || number > from + STEPS_MOST)
             continue;
         snprintf(id, sizeof id, "step.%s", step[i].name);
-        show_row(ui, id, step_word(&screen->game, &step[i], ""), number, stage,
-                 below_of(&screen->game, &step[i], stage, came));
+        table_steps_row(ui, id, step_word(&screen->game, &step[i], ""), number, stage,
+                        below_of(&screen->game, &step[i], stage, came));
         if (asked && i == now)
             show_question(&screen->game, ui, q, ++number);
     }

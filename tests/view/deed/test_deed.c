@@ -119,6 +119,49 @@ static void at_once_shows_nothing_of_it(void **state)
     assert_false(others_act(t));
 }
 
+/* Frames until others strike somebody, and their dice lie; false: nobody does. */
+static bool others_strike(struct tabletop *t)
+{
+    const struct table_screen *screen = t->app.screen;
+
+    for (int i = 0; i < 8000; i++) {
+        if (deed_struck(screen) >= 0 && deed_has_rolled(screen) && tabletop_has(t, "course.0"))
+            return true;
+        tabletop_frame(t);
+        if (!app_settled(&t->app))
+            continue;
+        bool asked = session_question(t->app.game.session) != NULL; /* who goes next, what may be spent */
+        t->input.press[0] = asked ? (struct ui_press){ .key = UI_KEY_ENTER }
+                                  : (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'E' };
+        t->input.presses = 1;
+    }
+    return false;
+}
+
+/* Whom it befalls is shown beside the board, with what it came to, and lies clear of panels. */
+static void whom_a_deed_of_others_befalls_is_shown(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "bridge", false);
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_true(others_act(t));
+    assert_true(others_strike(t));
+    const struct table_screen *screen = t->app.screen;
+    int struck = deed_struck(screen), who = screen->deeds.scene.who;
+    tabletop_frame(t);
+    assert_true(game_is_ours(&screen->game, struck));
+    assert_string_equal(tabletop_widget(t, "figure")->label, game_figure(&screen->game, struck));
+    assert_int_equal(strncmp(tabletop_widget(t, "deed")->label, game_figure(&screen->game, who),
+                             strlen(game_figure(&screen->game, who))),
+                     0); /* it begins with whoever did it */
+    struct rect figure = table_tip_figure(screen, struck), free = screen->layout.free;
+    assert_true(rect_contains(free, figure.x + figure.w / 2, figure.y + figure.h / 2));
+    int unseen, lost = deed_takes(screen, struck, &unseen);
+    assert_true(lost == 0 || unseen > 0 || tabletop_has(t, "figure.was"));
+}
+
 /* It stands still under the pointer from deed to deed. */
 static void the_pace_keeps_its_place_and_is_heard(void **state)
 {
@@ -248,6 +291,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate_setup_teardown(a_deed_of_others_rests_until_a_key_goes_on, NULL,
                                                  tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(whom_a_deed_of_others_befalls_is_shown, NULL, tabletop_close,
+                                                 &t),
         cmocka_unit_test_prestate_setup_teardown(the_pace_keeps_its_place_and_is_heard, NULL, tabletop_close,
                                                  &t),
         cmocka_unit_test_prestate_setup_teardown(what_others_did_is_read_in_a_small_window_too, NULL,

@@ -1,0 +1,111 @@
+/* What Enter does at rest wears the outline: the likeliest deed. And what its panel shows. */
+#include "view/tabletop.h"
+
+#include "view/table/wish.h"
+
+static void open_fight(struct tabletop *t)
+{
+    tabletop_open(t, "bridge", false);
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Sela"));
+    tabletop_settle(t);
+}
+
+static int attack(struct tabletop *t)
+{
+    return ruleset_find_deed(t->app.screen->game.rules, "attack");
+}
+
+/* Nobody is aimed at: Enter takes the attack in hand; with somebody in reach it is done. */
+static void enter_does_the_likeliest_deed(void **state)
+{
+    struct tabletop *t = *state;
+
+    open_fight(t);
+    assert_int_equal(t->app.screen->selection.aim, -1);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    tabletop_settle(t);
+    assert_int_equal(t->app.screen->selection.aim, attack(t));
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    table_select_target(&t->app.screen->selection, tabletop_figure(t, "Mawl"));
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    tabletop_settle(t);
+    assert_true(tabletop_has(t, "question"));
+    assert_int_equal(session_pending(t->app.game.session)->command->deed, attack(t));
+}
+
+/* Once keys have the cell cursor, Enter is for the cell. */
+static void enter_is_the_cursors_where_that_is_in_use(void **state)
+{
+    struct tabletop *t = *state;
+
+    open_fight(t);
+    tabletop_key(t, UI_KEY_RIGHT, 0);
+    assert_true(t->app.screen->selection.keyed);
+    struct cell before = tabletop_where(t, "Sela");
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    tabletop_settle(t);
+    assert_int_equal(t->app.screen->selection.aim, -1);
+    assert_false(cell_same(before, tabletop_where(t, "Sela")));
+}
+
+/* However far one had read of the last one. */
+static void another_figure_is_shown_from_its_head_on(void **state)
+{
+    struct tabletop *t = *state;
+    int most;
+
+    t->input = (struct ui_input){ 0 };
+    tabletop_open(t, "bridge", false);
+    t->input.width = 1280;
+    t->input.height = 720;
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Sela"));
+    tabletop_settle(t);
+    ui_scroll_to(&t->app.ui, "figure", 60);
+    tabletop_settle(t);
+    assert_in_range(ui_scrolled(&t->app.ui, "figure", &most), 1, 60);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+    tabletop_settle(t);
+    assert_int_equal(ui_scrolled(&t->app.ui, "figure", &most), 0);
+}
+
+/* What has no room in the panel is cut off between two rows. */
+static void no_deed_is_sliced_at_the_foot(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "bridge", false);
+    t->input.width = 1280;
+    t->input.height = 720;
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+    tabletop_settle(t);
+    struct rect panel = tabletop_widget(t, "figure")->rect;
+    int most;
+    assert_int_equal(ui_scrolled(&t->app.ui, "figure", &most), 0);
+    assert_true(most > 0); /* else nothing is tried here */
+    const struct ui *ui = &t->app.ui;
+    for (size_t i = 0; i < ui->count[ui->now]; i++) {
+        const struct ui_widget *w = &ui->list[ui->now][i];
+
+        if (strncmp(w->id, "action.", 7) == 0 && strcmp(w->id, "action.end_turn") != 0 && w->rect.h > 0)
+            assert_true(w->rect.y + w->rect.h <= panel.y + panel.h && w->rect.h >= 30);
+    }
+}
+
+int main(void)
+{
+    static struct tabletop t;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_prestate_setup_teardown(enter_does_the_likeliest_deed, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(enter_is_the_cursors_where_that_is_in_use, NULL,
+                                                 tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(another_figure_is_shown_from_its_head_on, NULL,
+                                                 tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(no_deed_is_sliced_at_the_foot, NULL, tabletop_close, &t),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
