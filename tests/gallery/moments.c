@@ -200,8 +200,9 @@ static void play_hex(struct stage *s)
 {
     stage_scripts(s, on_the_planks);
     stage_look(s, 84, 10, 5);
+    stage_click(s, "figure.4");
     stage_click(s, "tool.template");
-    stage_click_cell(s, 12, 5);
+    stage_click_cell(s, 11, 4);
 }
 
 /* Ada's shot at the watchman on the catwalk, and what she does with it. */

@@ -9,6 +9,7 @@
 
 enum {
     FRAMES_MOST = 4000,
+    FRAMES_LAST = 2,
     FRAME_TIME = 1000,
     WATCH_TIME = 100,
     AWAY = -1,
@@ -351,6 +352,8 @@ void stage_take(struct stage *s, const char *path)
 
     if (s->failed)
         return;
+    for (int i = 0; i < FRAMES_LAST; i++) /* panels learn their heights in the one before */
+        frame_after(s, 0);
     if (s->both || s->main) {
         if (!draw_both(s, path, &err))
             stage_fail(s, path, err.text);

@@ -343,13 +343,19 @@ static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
         /* words: how somebody is shoved, then how far: "Push", "3 of 5 squares" */
         snprintf(text, sizeof text, p_("a shove", "%s %s"), kind, far);
     table_price_shove(screen, shove, &price);
-    if (tool_ground_effect(&screen->game, ground, effect, sizeof effect))
+    bool effects = tool_ground_effect(&screen->game, ground, effect, sizeof effect),
+         brief = ui->theme->far && price.n > 0; /* what it costs says all there */
+    if (effects && !brief)
         line[lines++] = effect;
-    for (int i = 0; i < price.n; i++)
+    for (int i = 0; i < price.n && !(brief && i > 0); i++)
         line[lines++] = price.line[i];
-    if (ground->hazard && *ground->note)
+    if (ground->hazard && *ground->note && price.n == 0)
         line[lines++] = _(ground->note);
-    ui_drawn(ui, "note.shove", text, lines > 1 ? line[1] : "", "",
+    ui_drawn(ui, "note.shove", text,
+             effects     ? effect
+             : lines > 1 ? line[1]
+                         : "",
+             "",
              table_tip(screen, ui, table_tip_cell(&screen->camera, spread->at[shove].cell), TIP_BESIDE,
                        ROLE_PATH, line, lines));
 }

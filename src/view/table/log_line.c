@@ -17,7 +17,7 @@
 #include <string.h>
 
 enum { RING = 18, INDENT = 28, ROW = 35, NAME = 98, CHIP = 36, CHIPS_MOST = 6, PIECE = 28, SUM = 44 };
-enum { TAGS_FIRST = 3, LINE = 700, BRIEF_LINES = 3, BRIEF_LEAST = 260 };
+enum { TAGS_FIRST = 2, LINE = 700, BRIEF_LINES = 3, BRIEF_LEAST = 260 };
 
 static const char minus[] = "\xe2\x88\x92";
 

@@ -293,9 +293,7 @@ static void show_question(struct table_screen *screen, struct ui *ui, const stru
     table_words_question(screen, q, asking.text, sizeof asking.text);
     asking.corner = screen->game.alone ? 0 : table_tray_tools_width(&screen->game, ui);
     str_init(&asking.standing);
-    asking.rule[0] = '\0';
-    if (!ui->theme->far) /* nobody reads it from there */
-        log_rule_text(&source, q->rule, asking.rule, sizeof asking.rule);
+    log_rule_text(&source, ui->theme->far ? RULE_NONE : q->rule, asking.rule, sizeof asking.rule);
     standing_line(screen, q, asking.text, asking.rule, &asking.standing);
     if (asking.lanes) {
         str_add_text(&asking.standing, "  " FONT_QUIET);
@@ -429,8 +427,7 @@ static void find_decided(struct table_screen *screen, struct asked *asked, const
             return;
         odds[i] = *of; /* which is valid until the next are asked for */
     }
-    asked->alike = asked->alike ||
-                   (asked->q->die != 0 && screen->game.alone && table_odds_settled_alike(odds, n));
+    asked->alike |= asked->q->die != 0 && screen->game.alone && table_odds_settled_alike(odds, n);
     asked->ndecided = table_odds_decided(odds, n, asked->decided);
     if (n > 0 && asked->q->die == 0) /* what the dice come to stands above */
         asked->ndecided = table_news_old(&screen->game, odds, n, asked->decided, asked->ndecided);

@@ -358,7 +358,7 @@ static void show_leave(struct table_screen *screen, struct ui *ui)
 {
     struct sketch sketch;
     struct ui_button leave = { .id = "template.leave",
-                               .label = _("Leave it lying"),
+                               .label = _("Keep it on the board"),
                                .icon = ICON_FLAG,
                                .bar = -1,
                                .reason = _("Put it down on the board first.") };
