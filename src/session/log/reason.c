@@ -215,7 +215,7 @@ static void tell_rather(const struct log_source *source, double gap, const struc
     if (gap >= much)
         tell(source, "rather.much", _("{best}: much better than {second}."), slot, 2, out);
     else if (gap < hardly)
-        tell(source, "rather.hardly", _("{best}; {second} seemed nearly as good."), slot, 2, out);
+        tell(source, "rather.hardly", _("{best}. Nearly as good: {second}."), slot, 2, out);
     else
         tell(source, "rather", _("{best} rather than {second}."), slot, 2, out);
 }

@@ -440,8 +440,7 @@ static void reasons_are_told_in_words(void **state)
     assert_string_equal(str_cstr(&f->text), "5,4 rather than Mawl.");
     str_reset(&f->text);
     log_reason(&f->source, "=move@1 away=5|wait.long out=0.25 worth=2.0", &f->text);
-    assert_string_equal(str_cstr(&f->text),
-                        "Move Mawl (5 squares away); wait (out 25 %) seemed nearly as good.");
+    assert_string_equal(str_cstr(&f->text), "Move Mawl (5 squares away). Nearly as good: wait (out 25 %).");
     str_reset(&f->text);
     log_reason(&f->source, "=wait worth=0.0", &f->text);
     assert_string_equal(str_cstr(&f->text), "Wait.");
