@@ -2,6 +2,7 @@
 #include "view/tabletop.h"
 
 #include "view/screen_check.h"
+#include "view/table/answer.h"
 #include "view/table/lanes.h"
 #include "view/table/moment.h"
 
@@ -108,9 +109,32 @@ static void no_lane_is_cut(void **unused)
     app_clear(&t.app);
 }
 
+/* As it stands the other side has landed its blow: what the wish comes to tells nobody anything. */
+static void a_blow_back_is_not_told_as_the_wish(void **unused)
+{
+    struct tabletop t;
+    struct question q;
+
+    (void)unused;
+    tabletop_open_text(&t, duel);
+    t.app.screen->panels.opening = false;
+    tabletop_settle(&t);
+    assert_true(exchange(&t));
+    assert_true(t.app.screen->panels.lanes.open >= 0);
+    question_copy(&q, session_question(t.app.game.session));
+    const struct command *wish = session_pending(t.app.game.session)->command;
+    q.result = (short)ruleset_find_name(t.app.screen->game.rules, "hit");
+    q.fails = q.about == wish->actor;
+    assert_true(table_answer_beside(t.app.screen, &q));
+    q.fails = !q.fails;
+    assert_false(table_answer_beside(t.app.screen, &q));
+    app_clear(&t.app);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(no_lane_is_cut) };
+    const struct CMUnitTest tests[] = { cmocka_unit_test(no_lane_is_cut),
+                                        cmocka_unit_test(a_blow_back_is_not_told_as_the_wish) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
