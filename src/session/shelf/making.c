@@ -276,15 +276,16 @@ static bool is_ready(const struct ruleset *rules, const char *key)
     return false;
 }
 
-/* Was the sheet of that file kept from the ready one? */
-static bool is_kept_of(const char *path, const char *key)
+/* Was the sheet of that file kept from the ready one, under that name? One of many has a number to it. */
+static bool is_kept_of(const char *path, const char *key, const char *name)
 {
     struct str text;
     struct err none;
 
     str_init(&text);
     cJSON *root = files_read(path, SHEET_LIMIT, &text, &none) ? cJSON_Parse(str_cstr(&text)) : NULL;
-    bool kept = root && strcmp(field_text(root, "kept_of", ""), key) == 0;
+    bool kept = root && strcmp(field_text(root, "kept_of", ""), key) == 0 &&
+                strcmp(field_text(root, "name", ""), name) == 0;
     cJSON_Delete(root);
     str_clear(&text);
     return kept;
@@ -305,7 +306,7 @@ static bool kept_before(struct session *s, int token, struct str *path)
         str_reset(path);
         if (!files_home_path(FILES_DATA, inside, path, NULL))
             return false;
-        if (files_exist(str_cstr(path)) && is_kept_of(str_cstr(path), key_of(s, token)))
+        if (files_exist(str_cstr(path)) && is_kept_of(str_cstr(path), key_of(s, token), name_of(s, token)))
             return true;
     }
     return false;

@@ -277,6 +277,33 @@ static void a_ready_figure_is_kept_on_one_sheet(void **state)
     str_clear(&path);
 }
 
+/* The sheet of one of many is not written over by a fellow without a number, though both are of one kind. */
+static void one_of_many_has_a_sheet_of_its_own(void **state)
+{
+    struct tabletop *t = *state;
+    const struct hand_drop *drop = &t->app.screen->hand.drop;
+    int lone = session_state(t->app.game.session)->ntokens, removed = 0;
+    struct cell at = session_state(t->app.game.session)->token[0].at;
+
+    for (int count = 1; count <= 2; count++) {
+        open_panel(t, HAND_DROP);
+        t->app.screen->hand.drop.chosen = row_of(t, "goblin");
+        t->app.screen->hand.drop.count = count;
+        hand_drop_at(t->app.screen, at);
+        tabletop_settle(t);
+    }
+    assert_string_equal(name_of(t, lone), "Goblin raider");
+    assert_string_equal(name_of(t, lone + 1), "Goblin raider 2");
+    assert_true(hand_keep_sheet(t->app.screen, lone + 1));
+    bool written_over = hand_has_own_sheet(&t->app.screen->game, lone);
+    open_panel(t, HAND_DROP);
+    for (int i = 0; i < drop->roster.n; i++)
+        if (drop->roster.entry[i].own && strcmp(drop->roster.entry[i].name, "Goblin raider 2") == 0)
+            removed += remove(drop->roster.entry[i].path) == 0;
+    assert_int_equal(removed, 1);
+    assert_false(written_over);
+}
+
 static void what_is_hidden_is_nobodys_business_before_all_eyes(void **state)
 {
     struct tabletop *t = *state;
@@ -625,6 +652,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_figure_is_kept_as_a_sheet_and_found_in_the_catalogue, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(a_ready_figure_is_kept_on_one_sheet, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(one_of_many_has_a_sheet_of_its_own, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_hidden_is_nobodys_business_before_all_eyes, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(behind_the_screen_only_the_masters_figures_act, set_up,
