@@ -6,6 +6,7 @@
 #include "base/text.h"
 #include "view/table/cells.h"
 #include "view/table/dice.h"
+#include "view/table/eyes.h"
 #include "view/table/panel.h"
 #include "view/table/words.h"
 #include "view/tools/ground.h"
@@ -43,18 +44,32 @@ struct log_line deed_line(const struct table_game *game, const struct log_line *
     return told;
 }
 
-void deed_title(const struct table_screen *screen, char *out, size_t room)
+static bool is_there(const struct state *view, int token)
+{
+    return token < view->ntokens && (token < 0 || state_present(view, token));
+}
+
+/* Do these eyes know what was wished, by whom and to whom? */
+static bool is_open(const struct table_game *game, const struct command *wish)
+{
+    return is_there(game->view, wish->actor) && is_there(game->view, wish->target) &&
+           (table_eyes_are_gm(game) ||
+            !command_says_yes(wish, &session_book(game->session)->texts, NAME_secret));
+}
+
+bool deed_title(const struct table_screen *screen, char *out, size_t room)
 {
     const struct entry *entry = session_entry(screen->game.session, screen->deeds.scene.entry);
     struct str text;
 
     out[0] = '\0';
-    if (!entry || entry->command.deed < 0)
-        return;
+    if (!entry || entry->command.deed < 0 || !is_open(&screen->game, &entry->command))
+        return false;
     str_init(&text);
     table_steps_name(&screen->game, &entry->command, NOBODY, &text);
     snprintf(out, room, "%s", str_cstr(&text));
     str_clear(&text);
+    return true;
 }
 
 /* ---- the steps ---- */
@@ -171,9 +186,9 @@ void deed_course(struct table_screen *screen, struct ui *ui)
     struct course course = { .n = 0 };
     char title[160], id[24];
 
-    deed_title(screen, title, sizeof title);
-    ui_line(ui, ui_row(ui, theme_line(ui->theme, TYPE_NUMBER)), FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, title,
-            -1);
+    if (deed_title(screen, title, sizeof title))
+        ui_line(ui, ui_row(ui, theme_line(ui->theme, TYPE_NUMBER)), FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, title,
+                -1);
     if (deeds->scene.line >= 0 && deed_has_rolled(screen))
         add_totals(screen, &screen->panels.log.line[deeds->scene.line], &course);
     add_way(screen, age, &course);

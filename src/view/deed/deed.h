@@ -142,8 +142,11 @@ void deed_course(struct table_screen *screen, struct ui *ui);
 /* Its line of the log from the first sentence on that is about whoever did it. */
 struct log_line deed_line(const struct table_game *game, const struct log_line *line);
 
-/* Until the dice lie only what is done, and to whom: "Mawl: Attack on Brann". */
-void deed_title(const struct table_screen *screen, char *out, size_t room);
+/*
+ * Until the dice lie only what is done, and to whom: "Mawl: Attack on Brann". False: these eyes may not know
+ * all of that; the log's sentence says what they may.
+ */
+bool deed_title(const struct table_screen *screen, char *out, size_t room);
 
 /* ---- tray.c ---- */
 

@@ -86,10 +86,8 @@ static void show_deed(struct table_screen *screen, struct ui *ui, int at, int nt
     int width = ui_width(ui) - face - 3 * pad - chips;
     char text[LINE], id[24];
 
-    if (rolled)
+    if (rolled || !deed_title(screen, text, sizeof text))
         table_log_sentence(&screen->game, line, LINE, text, sizeof text);
-    else
-        deed_title(screen, text, sizeof text);
     int height = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, text);
     struct rect row = ui_row(ui, larger(height, face) + 2 * pad);
     if (now) {

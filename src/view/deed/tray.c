@@ -74,10 +74,8 @@ static void show_head(struct table_screen *screen, struct ui *ui)
     char text[SENTENCE];
     enum type type = TYPE_TITLE;
 
-    if (deed_has_rolled(screen))
+    if (deed_has_rolled(screen) || !deed_title(screen, text, sizeof text))
         headline(&line, text, sizeof text);
-    else
-        deed_title(screen, text, sizeof text);
     if (ui_text_height(ui, ui_width(ui), FACE_TITLE, type, text) > theme_line(t, type))
         type = TYPE_NUMBER;
     struct rect row = ui_row(ui, ui_text_height(ui, ui_width(ui), FACE_TITLE, type, text)), words = row;

@@ -62,9 +62,9 @@ struct table_paper {
     bool spare, flat; /* save ink; no paper figures */
 };
 
-/* What each panel remembers from one frame to the next. */
 enum { TABLE_LISTED = 16 };
 
+/* What each panel remembers from one frame to the next. */
 struct table_panels {
     struct table_eyes seats; /* how the eyes are changed */
     struct table_keys keys;  /* of deeds and answers */

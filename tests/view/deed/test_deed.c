@@ -1,6 +1,7 @@
 /* What others do is seen: sentence and list while it rests; a key goes on; at once, nothing is shown. */
 #include "view/tabletop.h"
 
+#include "view/deed/deed.h"
 #include "view/table/notes.h"
 #include "view/table/opponent.h"
 
@@ -43,6 +44,34 @@ static void a_deed_of_others_rests_until_a_key_goes_on(void **state)
     assert_true(t->app.screen->deeds.over || t->app.screen->deeds.scene.entry != entry);
     tabletop_settle(t);
     assert_false(tabletop_has(t, "deed"));
+}
+
+/* Before its dice lie a deed is named by the wish; not to eyes that may not know who did it, or to whom. */
+static void a_title_names_nobody_who_is_not_known(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "bridge", false);
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_true(others_act(t));
+    struct table_screen *screen = t->app.screen;
+    const struct state *view = screen->game.view;
+    const struct command *wish = &session_entry(t->app.game.session, screen->deeds.scene.entry)->command;
+    struct token token[TOKENS_MAX];
+    struct state less = *view;
+    char title[160];
+
+    assert_true(wish->actor >= 0);
+    assert_true(deed_title(screen, title, sizeof title));
+    assert_string_not_equal(title, "");
+    memcpy(token, view->token, (size_t)view->ntokens * sizeof *token);
+    less.token = token;
+    token[wish->actor].flags |= TOKEN_GONE;
+    screen->game.view = &less;
+    assert_false(deed_title(screen, title, sizeof title));
+    assert_string_equal(title, "");
+    screen->game.view = view;
 }
 
 /* What stands in the log beside the deeds takes no room from them. */
@@ -291,6 +320,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate_setup_teardown(a_deed_of_others_rests_until_a_key_goes_on, NULL,
                                                  tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(a_title_names_nobody_who_is_not_known, NULL, tabletop_close,
+                                                 &t),
         cmocka_unit_test_prestate_setup_teardown(whom_a_deed_of_others_befalls_is_shown, NULL, tabletop_close,
                                                  &t),
         cmocka_unit_test_prestate_setup_teardown(the_pace_keeps_its_place_and_is_heard, NULL, tabletop_close,
