@@ -493,13 +493,15 @@ static void next_target(struct table_screen *screen)
     show_figure(screen, next);
 }
 
-/* By keys, whom a deed waits for is looked for from the nearest foe on, unless it does good. */
+/* Whom a deed that a key has chosen waits for is looked for from the nearest foe on, unless it does good. */
 static void aim_by_keys(struct table_screen *screen, struct ui *ui)
 {
     int aim = screen->selection.aim, foe = aim >= 0 ? target_after(screen, NOBODY) : NOBODY;
+    bool chosen = table_select_aims_anew(&screen->selection);
 
-    if (foe < 0 || ui->in.presses == 0 || screen->selection.keyed || table_together_waits(screen) ||
-        table_card_does_good(screen->game.rules, aim) || !table_figure_shown(&screen->game, foe))
+    if (foe < 0 || !chosen || ui->in.presses == 0 || screen->selection.keyed ||
+        table_together_waits(screen) || table_card_does_good(screen->game.rules, aim) ||
+        !table_figure_shown(&screen->game, foe))
         return;
     table_select_cursor(&screen->selection, screen->game.view->token[foe].at);
     show_figure(screen, foe);

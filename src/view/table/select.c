@@ -14,6 +14,7 @@ void table_select_init(struct table_selection *selection)
                                            .passed = NOBODY,
                                            .acted = NOBODY,
                                            .aim = -1,
+                                           .aimed = -1,
                                            .kind = -1,
                                            .kind_focused = -1 };
 }
@@ -75,6 +76,14 @@ void table_select_aim(struct table_selection *selection, int deed)
 {
     selection->aim = deed;
     selection->ntogether = 0;
+}
+
+bool table_select_aims_anew(struct table_selection *selection)
+{
+    bool anew = selection->aim != selection->aimed;
+
+    selection->aimed = selection->aim;
+    return anew;
 }
 
 void table_select_together(struct table_selection *selection, int token)

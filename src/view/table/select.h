@@ -24,7 +24,8 @@ struct table_selection {
     unsigned passed_since;                    /* ... since then */
     int acted;                                /* the figure whose turn it was in the frame before */
     unsigned acted_since;                     /* when its turn began: its halo breathes for a while */
-    int aim;                                  /* deed that waits for a target, -1 none */
+    int aim;                                  /* deed that waits for a target, -1 none, */
+    int aimed;                                /* and when it was asked last whether that is another */
     int together[SELECT_TOGETHER], ntogether; /* of a deed of several: who was chosen for it so far */
     bool pointing;                            /* the pointer is over the board ... */
     struct cell pointer;                      /* ... over this cell */
@@ -57,6 +58,8 @@ void table_select_face(struct table_selection *selection, int token);
 
 /* That deed waits for a target; -1: none does. */
 void table_select_aim(struct table_selection *selection, int deed);
+/* Whether another deed waits now, or none any more, than when this was asked last. */
+bool table_select_aims_anew(struct table_selection *selection);
 /* That figure takes part in the deed that waits, or does not any more. */
 void table_select_together(struct table_selection *selection, int token);
 

@@ -402,6 +402,8 @@ static void keys_that_choose_a_deed_begin_at_the_nearest_foe(void **state)
     tabletop_click(t, "action.attack"); /* the pointer finds its foe itself */
     assert_true(t->app.screen->selection.aim >= 0);
     assert_false(t->app.screen->selection.keyed);
+    tabletop_letter(t, '+'); /* nor does it lose it to a key for something else */
+    assert_false(t->app.screen->selection.keyed);
 }
 
 static void who_is_too_far_away_is_walked_up_to(void **state)
