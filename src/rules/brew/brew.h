@@ -368,8 +368,6 @@ void brew_wake(struct play *p, int who, const char *rule);
 bool brew_amiss(const struct state *now, int token);
 /* BREW-94: 0, 1 or 2, by that Health. */
 int brew_wounds(const struct book *book, int health);
-/* BREW-94: less by the body, less by the mind; BREW-95: half of it, a half point dropped, or none. */
-int brew_wound_penalty(const struct state *now, const struct book *book, int attribute, int health);
 
 /* ---- dawn.c, heal.c, ill.c, need.c: the calendar ---- */
 

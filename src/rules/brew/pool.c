@@ -10,7 +10,8 @@ uint64_t brew_scopes_of(struct pair pair, unsigned tags)
     return pair.skill < 0 ? scopes : scopes | UINT64_C(1) << (1 + ATTRIBUTES + pair.skill);
 }
 
-int brew_wound_penalty(const struct state *now, const struct book *book, int attribute, int health)
+/* BREW-94: less by the body, less by the mind; BREW-95: half of it, a half point dropped, or none. */
+static int wound_penalty(const struct state *now, const struct book *book, int attribute, int health)
 {
     bool body = attribute <= ROW_speed;
 
@@ -109,7 +110,7 @@ void brew_pool_parts(const struct state *now, const struct book *book, int who, 
         parts_add(parts, N_athletics + pair.skill, "BREW-02", skill_score(now, book, who, pair.skill));
     if (body && brew_laden(now, book, who))
         parts_add(parts, N_laden, "BREW-45", brew_number(book, LADEN_PENALTY));
-    parts_add(parts, N_wounded, "BREW-94", brew_wound_penalty(now, book, pair.attribute, health));
+    parts_add(parts, N_wounded, "BREW-94", wound_penalty(now, book, pair.attribute, health));
     parts_add(parts, N_exhausted, "BREW-138", exhaustion(now, book, who));
     parts_add(parts, N_sleepless, "BREW-132", brew_sleep_penalty(now, book, who, pair.attribute));
     if (kit_has(now, who, EXTREME_WEATHER) && !(tags >> TAG_check_weather & 1))

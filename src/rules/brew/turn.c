@@ -160,19 +160,9 @@ static void close_turn(struct play *p, int token)
     play_turn(p, NAME_actor, NOBODY, "BREW-208");
 }
 
-/* BREW-94: why who could still act lets it be, if wounds hamper it. */
-static void tell_wounds(struct play *p)
-{
-    int hampered = brew_wound_penalty(p->now, p->book, ROW_power, play_stat(p, p->actor, HEALTH));
-
-    if (hampered < 0 && play_stat(p, p->actor, ACTION) > 0)
-        play_note(p, p->actor, N_wounded, 0, -hampered, "BREW-94");
-}
-
 static void end_own_turn(struct play *p)
 {
     brew_open_turn(p, p->actor);
-    tell_wounds(p);
     close_turn(p, p->actor);
 }
 
