@@ -80,7 +80,7 @@ static void begin_question(struct play *p, struct question *q, int key, const ch
     q->audience = (unsigned short)nudge_who_knows(p);
 }
 
-/* Any foe, anybody, or one figure that is not out (through `token`). */
+/* Any foe, anybody, or one figure (through `token`); who is out stays in its place, for games that count so. */
 static int ask_watched(struct play *p, int *token)
 {
     struct question q;
@@ -90,7 +90,7 @@ static int ask_watched(struct play *p, int *token)
     ask_option(&q, N_any_foe);
     ask_option(&q, N_anybody);
     for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
-        if (i != p->actor && nudge_stands(p->now, i))
+        if (i != p->actor && nudge_here(p->now, i))
             ask_token(&q, i);
     choice = play_pick(p, &q);
     *token = q.option[choice].of;
