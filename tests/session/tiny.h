@@ -235,7 +235,7 @@ static const struct option_def tiny_options[TINY_OPTIONS] = {
     [ENDLESS] = { "endless", 0, 1, 0, tiny_switch, 0, "TI-9" },
 };
 static const struct item_kind tiny_kinds[] = {
-    { "weapon", "in_hand", { { "bonus", -9, 9, 0, NULL } }, "TI-1" },
+    { "weapon", "in_hand", { { "bonus", -9, 9, 0, NULL } }, "TI-1", .owned = true },
 };
 static const char *const tiny_names[TINY_NAME_COUNT] = {
 #define TINY_CORE(word) #word,
