@@ -80,7 +80,7 @@ static void begin_question(struct play *p, struct question *q, int key, const ch
     q->audience = (unsigned short)nudge_who_knows(p);
 }
 
-/* Any foe, anybody, or one figure (through `token`); who is out stays in its place, for games that count so. */
+/* Any foe, anybody, or one figure (through `token`): one that is out too, as older games counted them. */
 static int ask_watched(struct play *p, int *token)
 {
     struct question q;
