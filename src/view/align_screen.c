@@ -452,10 +452,16 @@ static void show_back(struct align_screen *screen, struct ui *ui, struct rect wh
         screen->leave = true;
 }
 
+/* More than a pixel: then Enter looks for it again. */
+static bool is_off(const struct align_screen *screen)
+{
+    return apart_of(screen) > 1;
+}
+
 static void show_foot(struct align_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
-    bool off = apart_of(screen) > 1; /* then Enter looks for it again */
+    bool off = is_off(screen);
     struct ui_button done = { .id = "align.done",
                               .label = _("Looks right"),
                               .key = off ? "L" : "Enter",
@@ -473,7 +479,7 @@ static void show_foot(struct align_screen *screen, struct ui *ui)
 
     if (ui_button(ui, ui_row(ui, theme_button_main(t)), &done))
         screen->done = true;
-    struct rect row = ui_row(ui, theme_button(t)), left = ui_cut(&row, row.w / 2, theme_px(t, 8));
+    struct rect row = ui_row(ui, theme_button(t)), left = ui_cut(&row, row.w * 6 / 10, theme_px(t, 8));
     if (ui_button(ui, left, &again))
         choose(screen);
     if (ui_button(ui, row, &none))
@@ -666,8 +672,10 @@ unsigned align_screen_frame(struct align_screen *screen, struct ui *ui)
         right = ui->in.width - panel - 2 * m;
 
     go_on(screen);
-    if (screen->fresh)
-        ui_focus(ui, screen->stage == ALIGN_SHOWS ? "align.done" : "align.back");
+    if (screen->fresh && screen->stage != ALIGN_SHOWS)
+        ui_focus(ui, "align.back");
+    else if (screen->fresh)
+        ui_focus(ui, is_off(screen) ? "align.again" : "align.done");
     screen->fresh = false;
     if (screen->stage == ALIGN_SHOWS)
         follow_pointer(screen, ui);

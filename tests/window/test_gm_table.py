@@ -105,7 +105,7 @@ def moved(table):
     x, y = free_spot(table)
     figure = table.figure('Goblin raider')
     table.drag(figure, x, y)
-    case(f"{figure['label']}, placed at" in table.told(), 'a figure is dragged elsewhere')
+    case(f"{figure['label']}, moved" in table.told(), 'a figure is dragged elsewhere')
     table.press('undo')
 
 

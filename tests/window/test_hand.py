@@ -64,7 +64,7 @@ def numbers(table):
                          500)
     table.window.xdotool('click', 1)
     table.window.wait(taken + 2)
-    case('placed at' in table.told(), 'it is placed where the map is clicked')
+    case(', moved' in table.told(), 'it is placed where the map is clicked')
 
 
 def kept(game):

@@ -99,13 +99,13 @@ static void tell_mark(const struct log_source *source, const struct event *e, st
 
 static void tell_place(const struct log_source *source, const struct event *e, struct str *out)
 {
-    char cell[CELL_TEXT];
-    struct cell at = cell_unpack(e->now);
+    const char *who = log_name(source, e->who);
 
-    if (cell_somewhere(at))
-        str_add_format(out, _("%s, placed at %s"), log_name(source, e->who), cell_print(at, cell));
+    if (!cell_somewhere(cell_unpack(e->now)))
+        str_add_format(out, _("%s, taken off the map"), who);
     else
-        str_add_format(out, _("%s, taken off the map"), log_name(source, e->who));
+        str_add_format(out, cell_somewhere(cell_unpack(e->old)) ? _("%s, moved") : _("%s, placed on the map"),
+                       who);
 }
 
 static void tell_token(const struct log_source *source, const struct event *e, struct str *out)
