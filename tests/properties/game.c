@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "base/bug.h"
+#include "content/items.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -115,6 +116,8 @@ struct session *game_of(const struct bench *b)
     if (!s)
         BUG("%s", err.text);
     copy_book(b, session_book(s));
+    if (!items_complete(session_book(s))) /* as every game that is opened is */
+        BUG("%s: its book stays without tables", b->rules->id);
     add_seats(s, &b->now);
     if (b->now.board)
         copy_board(b->now.board, s);
