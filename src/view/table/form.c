@@ -194,6 +194,13 @@ static int stepper(struct ui *ui, struct rect row, const char *id, const char *l
     return value;
 }
 
+static bool ends_in_digit(const char *name)
+{
+    size_t n = strlen(name);
+
+    return n > 0 && name[n - 1] >= '0' && name[n - 1] <= '9';
+}
+
 void table_form_number_name(const struct table_game *game, const struct question *q, int i, char *out,
                             size_t room)
 {
@@ -205,10 +212,10 @@ void table_form_number_name(const struct table_game *game, const struct question
     if (q->option[i].lo <= q->lo || q->option[i].lo >= q->hi) /* the ends of the scale are no numbers */
         snprintf(out, room, "%s", name);
     else
-        snprintf(out, room, "%s %d", name, q->option[i].lo);
+        snprintf(out, room, ends_in_digit(name) ? "%s: %d" : "%s %d", name, q->option[i].lo);
 }
 
-/* The numbers that have a name, side by side: "Hard 23". */
+/* The numbers that have a name, side by side: "Hard 23", "Leave at Health 0: 6". */
 static void show_named(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
     char label[NAMED_MOST][64];
