@@ -248,14 +248,18 @@ static bool is_at_rest(struct table_screen *screen)
            !table_together_waits(screen);
 }
 
-/* The likeliest deed of all: the first, as they stand, that can be done; -1 none. Enter does it. */
+/*
+ * The likeliest deed of all: the first, as they stand, that can be done to somebody; -1 none. Enter does it.
+ * What needs nobody would be done at once, whatever it costs, by a key that was meant for something else.
+ */
 static int find_likeliest(struct table_screen *screen, const struct table_card *card, int n)
 {
     if (!is_at_rest(screen) || !moment_may_act(screen, screen->selection.figure))
         return -1;
     for (int rank = RANK_PRESSING; rank <= RANK_CAN; rank++)
         for (int i = 0; i < n; i++)
-            if (!card[i].refused && (int)rank_of(screen, &card[i]) == rank)
+            if (!card[i].refused && (int)rank_of(screen, &card[i]) == rank &&
+                table_card_aims(screen->game.rules->deeds[card[i].deed]))
                 return i;
     return -1;
 }

@@ -35,6 +35,24 @@ static void enter_does_the_likeliest_deed(void **state)
     assert_int_equal(session_pending(t->app.game.session)->command->deed, attack(t));
 }
 
+/* Whoever is aimed at is out of reach: Enter spends no luck on going berserk. */
+static void enter_does_nothing_that_needs_nobody(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "bridge", false);
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+    table_select_target(&t->app.screen->selection, tabletop_figure(t, "Toad"));
+    tabletop_settle(t);
+    assert_true(tabletop_widget(t, "action.berserk")->enabled);
+    int head = session_head(t->app.game.session);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    tabletop_settle(t);
+    assert_int_equal(session_head(t->app.game.session), head);
+    assert_null(session_pending(t->app.game.session));
+}
+
 /* Once keys have the cell cursor, Enter is for the cell. */
 static void enter_is_the_cursors_where_that_is_in_use(void **state)
 {
@@ -100,6 +118,8 @@ int main(void)
     static struct tabletop t;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate_setup_teardown(enter_does_the_likeliest_deed, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(enter_does_nothing_that_needs_nobody, NULL, tabletop_close,
+                                                 &t),
         cmocka_unit_test_prestate_setup_teardown(enter_is_the_cursors_where_that_is_in_use, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(another_figure_is_shown_from_its_head_on, NULL,
