@@ -7,12 +7,30 @@
 
 #include <string.h>
 
-/* Is nothing in front but a wish? */
+/* Is it nothing but what whoever acts paid, or has in mind? */
+static bool is_ones_own(const struct event *event, int actor)
+{
+    switch (event->kind) {
+    case EVENT_STAT:
+    case EVENT_CHANGED:
+        return event->who == actor;
+    case EVENT_MARKED:
+    case EVENT_UNMARKED:
+        return event->mark.on == actor;
+    default:
+        return !event_changes((enum event_kind)event->kind);
+    }
+}
+
+/* Has what is in front done nothing yet but roll dice? */
 static bool may_step_aside(const struct session *s)
 {
     const struct pending *p = &s->pending;
+    bool may = !p->open || (!p->command.automatic && p->touched == 0);
 
-    return !p->open || (!p->command.automatic && p->tape.len == 0);
+    for (int i = 0; i < p->play.events.n && p->open && may; i++)
+        may = is_ones_own(&p->play.events.at[i], p->command.actor);
+    return may;
 }
 
 bool session_may_begin_beside(const struct session *s, int seat)
@@ -35,11 +53,16 @@ static unsigned front_asks(const struct session *s)
 static void step_aside(struct session *s)
 {
     struct pending *p = &s->pending;
-    struct aside aside = { .command = p->command, .begun = p->begun, .asks = front_asks(s) };
+    struct aside aside = { .begun = p->begun, .asks = front_asks(s) };
 
     memcpy(aside.reason, p->reason, sizeof aside.reason);
     pending_suspend(s);
+    aside.command = p->command;
+    aside.tape = p->tape;
+    aside.told = p->told;
     p->command = (struct command){ 0 };
+    p->tape = (struct tape){ 0 };
+    p->told = (struct told){ 0 };
     pending_free(p);
     s->batch.n = s->batch.at = 0;
     s->aside[s->asides++] = aside;
@@ -114,30 +137,48 @@ static enum outcome say_why(struct session *s, const struct command *command)
     return OUTCOME_BAD;
 }
 
+/* Run it, with the dice and answers that it had. */
+static enum outcome run_anew(struct session *s, const struct aside *a)
+{
+    struct pending *p = &s->pending;
+    struct spelling spelling = session_spelling(s);
+    enum outcome outcome;
+
+    if (!pending_begin(s, &a->command) || !tape_copy(&p->tape, &a->tape))
+        return OUTCOME_FAILED;
+    p->begun = a->begun;
+    p->kept = a->tape.len > 0 || s->kept_of == a->begun ? a->tape.len : -1;
+    memcpy(p->reason, a->reason, sizeof p->reason);
+    outcome = pending_replay(&p->play, &p->tape, &spelling, &p->told);
+    s->stamp++;
+    return outcome == OUTCOME_ASKS && p->play.head < p->tape.len ? OUTCOME_BAD : outcome;
+}
+
 /* By the same rules as a wish that a file keeps (load_pending()). */
 static enum outcome begin_anew(struct session *s, const struct aside *a)
 {
-    struct pending *p = &s->pending;
     enum outcome outcome = OUTCOME_BAD;
 
     if (fit_command(s, &s->now, &a->command, NULL) && fit_wish(s, &s->now, &a->command)) {
-        if (!pending_begin(s, &a->command))
-            return OUTCOME_FAILED;
-        p->begun = a->begun;
-        p->kept = s->kept_of == a->begun ? 0 : -1;
-        memcpy(p->reason, a->reason, sizeof p->reason);
-        outcome = pending_run(s);
+        outcome = run_anew(s, a);
         if (outcome != OUTCOME_ASKS)
             pending_drop(s);
     }
     return outcome == OUTCOME_ASKS || outcome == OUTCOME_FAILED ? outcome : say_why(s, &a->command);
 }
 
-/* On the disk is no row of one that is forgotten. */
-static bool forget_row(struct session *s, unsigned begun)
+/* On the disk is nothing of one that is forgotten. */
+static bool forget_row(struct session *s, const struct aside *a)
 {
-    return s->kept_of != begun ||
+    return (a->tape.len == 0 && s->kept_of != a->begun) ||
            (s->pending.open ? keep_pending(s, &s->err) : keep_head(s, s->head, &s->err));
+}
+
+static void clear(struct aside *aside)
+{
+    command_clear(&aside->command);
+    tape_clear(&aside->tape);
+    told_clear(&aside->told);
 }
 
 /* Whether it is in front; else it is dropped, or has stayed where it was for want of memory. */
@@ -149,18 +190,18 @@ static bool bring(struct session *s, int at)
     if (s->pending.open)
         step_aside(s);
     outcome = begin_anew(s, &a);
+    if (outcome != OUTCOME_ASKS)
+        s->lapse = (struct lapse){ true, outcome, s->refusal, s->err };
     if (outcome == OUTCOME_FAILED) {
         err_memory(&s->err);
         s->aside[s->asides++] = a;
-    } else {
-        command_clear(&a.command);
+        return false;
     }
     if (outcome != OUTCOME_ASKS)
-        s->lapse = (struct lapse){ true, outcome, s->refusal, s->err };
-    if (outcome == OUTCOME_BAD || outcome == OUTCOME_REFUSED)
-        forget_row(s, a.begun);
-    else if (outcome == OUTCOME_ASKS && s->kept_of == 0)
+        forget_row(s, &a);
+    else if (s->kept_of == 0)
         keep_pending(s, &s->err); /* if it cannot be written, it is with its first answer */
+    clear(&a);
     return outcome == OUTCOME_ASKS;
 }
 
@@ -214,15 +255,31 @@ static void drop(struct session *s, int at)
 {
     struct aside aside = take_out(s, at);
 
-    command_clear(&aside.command);
+    clear(&aside);
 }
 
-bool aside_drop(struct session *s, int at)
+static bool forget(struct session *s, int at)
 {
-    if (!forget_row(s, s->aside[at].begun))
-        return false;
-    drop(s, at);
-    return true;
+    struct aside aside = take_out(s, at);
+
+    if (forget_row(s, &aside)) {
+        clear(&aside);
+        return true;
+    }
+    s->aside[s->asides++] = aside;
+    return false;
+}
+
+bool aside_take_back(struct session *s, int at)
+{
+    if (s->aside[at].tape.len == 0 || !may_step_aside(s))
+        return forget(s, at);
+    return !bring(s, at) || session_cancel(s, &s->err);
+}
+
+void aside_read(struct session *s)
+{
+    step_aside(s);
 }
 
 void aside_clear(struct session *s)

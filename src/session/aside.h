@@ -6,11 +6,12 @@
  * is about that one alone, and the state has nothing of the others. Whoever brings another to the front
  * brings the first back when it is done with it, and looks at views anew.
  *
- * What is set aside is a wish and nothing more: a command with an answer or a die on its tape stays in front
- * until it is done or cancelled, and so does what goes on by itself. Brought to the front, a wish begins anew
- * on the game as it has become; one that cannot any more is dropped, without an entry (session_lapsed()): in
- * a fight perhaps because its figure's turn is not yet, or over.
- * The file keeps one of them, the one that is under way if any is: of the others nothing was done yet.
+ * What is set aside has done nothing yet: its dice may have fallen, answers been given, and whoever acts may
+ * have paid. What has changed more stays in front until it is done or cancelled, and so does what goes on by
+ * itself. Brought to the front it begins anew on the game as it has become, with the same dice and answers;
+ * one that cannot any more is dropped, without an entry (session_lapsed()): in a fight perhaps because its
+ * figure's turn is over, or whom it was to hit is out.
+ * The file keeps all whose dice have fallen, and the one that is under way: of others nothing was done yet.
  */
 #ifndef SESSION_ASIDE_H
 #define SESSION_ASIDE_H

@@ -54,9 +54,11 @@ struct pending {
 
 enum { ASIDE_MOST = 7 };
 
-/* A command that was set aside (aside.h): a wish without any answer yet. */
+/* A command that was set aside (aside.h), with the dice and answers that it had by then. */
 struct aside {
-    struct command command; /* owned */
+    struct command command; /* owned, as are these two */
+    struct tape tape;
+    struct told told;
     char reason[200];
     unsigned begun; /* as the pending one's */
     unsigned asks;  /* the seats that it asked then, one bit each */
@@ -151,6 +153,7 @@ struct session {
     struct lapse lapse;
     unsigned begun;                    /* commands of this sitting */
     unsigned kept_of;                  /* the one of them whose row waits on the disk, 0: there is none */
+    uint64_t asides_kept, asides_next; /* prints of what the disk has of those aside, and of a change */
     struct rolled rolled[ROLLED_KEPT]; /* of the latest entries, oldest overwritten first */
     int nrolled;                       /* how many there were */
     struct batch batch;
@@ -221,10 +224,12 @@ bool pending_has_rolled(const struct session *s);
 
 /* ---- aside.c ---- */
 
+/* Set aside what was read from a game and is in front (asides.c). */
+void aside_read(struct session *s);
 /* Of those set aside that these seats began the one begun last; -1: there is none. */
 int aside_last(const struct session *s, unsigned seats);
-/* Take one of them back. False: session_error(), it is still there. */
-bool aside_drop(struct session *s, int at);
+/* Take one of them back: of dice that fell an entry tells. False: session_error(), it is still there. */
+bool aside_take_back(struct session *s, int at);
 /* Forget all, but not what the file keeps. */
 void aside_clear(struct session *s);
 

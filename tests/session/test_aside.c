@@ -89,24 +89,101 @@ TEST(two_stand_open_in_a_fight)
     session_close(s);
 }
 
-TEST(what_has_an_answer_stays_in_front)
+/* Both dice have fallen, with what each may make of them open; whoever comes to it first is done first. */
+TEST(dice_that_fell_stand_open_together)
 {
-    struct session *s = full_table(NULL);
+    const char *path = scratch("dice.bmt");
+    struct session *s = full_table(path);
+    int before = session_head(s);
 
     begin_two(s);
+    assert_int_equal(answer1(s, BERT, ASK_ROLL, 3), OUTCOME_ASKS);
     session_bring(s, ANNA);
     assert_int_equal(answer1(s, ANNA, ASK_ROLL, 2), OUTCOME_ASKS);
+    assert_verifies(s);
     session_bring(s, BERT);
-    assert_int_equal(seat_in_front(s), ANNA);
-    session_bring_first(s, 1u << BERT);
     assert_int_equal(session_question(s)->key, N_luck_reroll);
-    assert_false(session_may_begin_beside(s, SEAT_GM));
-    assert_false(session_set_aside(s));
+    s = reopen(s, path);
+    session_bring(s, BERT);
+    assert_int_equal(seat_in_front(s), BERT);
+    assert_int_equal(session_question(s)->key, N_luck_reroll);
+    assert_int_equal(answer1(s, BERT, ASK_PICK, 0), OUTCOME_DONE);
+    assert_int_equal(hp(s, SNIK), 7);
+    s = reopen(s, path);
+    session_bring(s, ANNA);
     assert_int_equal(session_question(s)->key, N_luck_reroll);
     assert_int_equal(answer1(s, ANNA, ASK_PICK, 0), OUTCOME_DONE);
+    assert_int_equal(hp(s, SNIK), 5);
+    assert_int_equal(session_head(s), before + 2);
+    s = reopen(s, path);
+    assert_null(session_pending(s));
     session_bring_first(s, ~0u);
-    finish(s, BERT, 1);
+    assert_null(session_pending(s));
     assert_verifies(s);
+    session_close(s);
+}
+
+/* In a fight one is taken back, and the dice of the other stay as they fell. */
+TEST(of_two_with_dice_one_is_taken_back)
+{
+    const char *path = scratch("taken.bmt");
+    struct session *s = full_table(path);
+
+    edit(s, EDIT_set_turn, 0, NAME_mode, MODE_ENCOUNTER);
+    int head = session_head(s);
+    begin_two(s);
+    assert_int_equal(answer1(s, BERT, ASK_ROLL, 3), OUTCOME_ASKS);
+    session_bring(s, ANNA);
+    assert_int_equal(answer1(s, ANNA, ASK_ROLL, 2), OUTCOME_ASKS);
+    assert_true(known_undo(s, BERT, head));
+    s = reopen(s, path);
+    session_bring(s, BERT);
+    assert_int_equal(seat_in_front(s), ANNA);
+    assert_int_equal(session_question(s)->key, N_luck_reroll);
+    assert_int_equal(answer1(s, ANNA, ASK_PICK, 0), OUTCOME_DONE);
+    assert_int_equal(hp(s, SNIK), 8);
+    assert_verifies(s);
+    session_close(s);
+}
+
+/* What is written while the row of the file is another's has all dice that fell. */
+TEST(dice_go_along_in_what_is_exported)
+{
+    struct session *s = full_table(NULL), *again;
+    struct err err = { 0 };
+
+    begin_two(s);
+    assert_int_equal(answer1(s, BERT, ASK_ROLL, 3), OUTCOME_ASKS);
+    session_bring(s, ANNA);
+    char *lines = export_text(s), *digit = strstr(lines, "\"asides\"");
+    assert_non_null(digit);
+    again = session_import(lines, strlen(lines), "game", NULL, &err);
+    assert_non_null(again);
+    session_bring(again, BERT);
+    assert_int_equal(session_question(again)->key, N_luck_reroll);
+    session_close(again);
+    digit = strstr(digit, "\"value\":[3]");
+    assert_non_null(digit);
+    digit[strlen("\"value\":[")] = '6';
+    assert_null(session_import(lines, strlen(lines), "game", NULL, &err));
+    assert_non_null(strstr(err.text, "altered"));
+    free(lines);
+    session_close(s);
+}
+
+/* What belongs to all has changed: that stays in front. */
+TEST(what_has_changed_more_stays_in_front)
+{
+    struct session *s = full_table(NULL);
+    struct command c = wish(PONDER, ANNA, RAGNA, NOBODY);
+
+    assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
+    assert_int_equal(answer1(s, ANNA, ASK_PICK, 2), OUTCOME_ASKS);
+    assert_true(session_may_begin_beside(s, BERT));
+    assert_int_equal(answer1(s, ANNA, ASK_COUNT, 7), OUTCOME_ASKS);
+    assert_false(session_may_begin_beside(s, BERT));
+    assert_false(session_set_aside(s));
+    assert_int_equal(session_question(s)->key, N_shares);
     session_close(s);
 }
 
@@ -339,7 +416,9 @@ TEST(a_thought_for_one_is_not_given_to_another)
 }
 
 RUN(cmocka_unit_test(whoever_began_later_is_done_first), cmocka_unit_test(two_stand_open_in_a_fight),
-    cmocka_unit_test(what_has_an_answer_stays_in_front), cmocka_unit_test(a_chain_stays_in_front),
+    cmocka_unit_test(dice_that_fell_stand_open_together),
+    cmocka_unit_test(of_two_with_dice_one_is_taken_back), cmocka_unit_test(dice_go_along_in_what_is_exported),
+    cmocka_unit_test(what_has_changed_more_stays_in_front), cmocka_unit_test(a_chain_stays_in_front),
     cmocka_unit_test(the_file_keeps_what_came_back_to_the_front),
     cmocka_unit_test(the_file_keeps_a_die_whatever_else_stands_open),
     cmocka_unit_test(what_the_rules_refuse_by_then_is_dropped_without_an_entry),

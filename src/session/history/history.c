@@ -63,7 +63,7 @@ bool session_undo(struct session *s)
     if (last < 0 || s->pending.touched > 0)
         return history_undo(s);
     s->err = (struct err){ 0 };
-    return aside_drop(s, last);
+    return aside_take_back(s, last);
 }
 
 bool session_goto(struct session *s, int entry, struct err *err)

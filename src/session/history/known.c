@@ -296,7 +296,7 @@ bool known_undo(struct session *s, int seat, int floor)
     if (own && retouch_undo(s))
         return true;
     if (aside >= 0)
-        return aside_drop(s, aside);
+        return aside_take_back(s, aside);
     if (!own && start == 0)
         return false;
     if (pending && !session_cancel(s, &s->err))

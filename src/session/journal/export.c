@@ -65,13 +65,8 @@ static bool write_pending(struct writer *w, const struct session *s)
     bool whole = keep_pending_line(s, &line);
 
     writer_object(w, "pending");
-    writer_bool(w, "automatic", line.automatic);
-    if (whole) {
-        writer_raw(w, "command", str_cstr(&line.command));
-        writer_raw(w, "tape", str_cstr(&line.tape));
-    }
-    if (line.reason.len)
-        writer_text(w, "reason", str_cstr(&line.reason));
+    if (whole)
+        keep_write_waiting(w, &line);
     writer_text(w, "digest", spelling_hex(line.digest, hex));
     writer_end(w);
     line_clear(&line);
@@ -105,6 +100,7 @@ static bool write_header(struct session *s, struct str *out)
     board_json_write(&w, "board", s->root.board);
     writer_text(&w, "print", spelling_hex(print, hex));
     whole = write_walked(&w, s) && whole;
+    whole = asides_write(&w, s) && whole;
     if (s->pending.open)
         whole = write_pending(&w, s) && whole;
     writer_end(&w);

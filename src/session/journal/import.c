@@ -136,7 +136,7 @@ static bool read_header(struct reader *r, struct session *s)
         read_board(r, s, &whole);
     READER_KNOWN(r, r->root, "format", "system", "version", "seed", "random", "head", "seats", "texts",
                  "items", "terrain", "options", "source", "title", "scenario", "opening", "minutes", "board",
-                 "print", "walked", "pending");
+                 "print", "walked", "asides", "pending");
     if (whole && reader_ok(r))
         check_print(r, s, &whole);
     return whole && (!reader_ok(r) || items_complete(&s->book));
@@ -231,6 +231,7 @@ static bool take_place(struct reader *r, struct session *s, struct err *err)
         !keep_put_head(s, s->head, err) || !keep_commit(s, err))
         return false;
     session_look(s);
+    asides_read(r, s);
     read_pending(r, s);
     return reader_ok(r) && (!s->pending.open || keep_pending(s, err));
 }

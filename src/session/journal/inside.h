@@ -62,8 +62,11 @@ bool keep_print_rows(const struct session *s, struct book_rows from, struct book
 struct book_rows keep_rows(const struct session *s);
 /* Write an entry after `head`; on success it belongs to the tree and is the new head. */
 bool keep_entry(struct session *s, struct entry *entry, const struct told *told, struct err *err);
-/* The pending command as a line; the caller clears it. False: no memory. */
+/* The pending command as a line, and one that is aside; the caller clears it. False: no memory. */
 bool keep_pending_line(const struct session *s, struct line *line);
+bool keep_aside_line(const struct session *s, const struct aside *aside, struct line *line);
+/* What waits as an object's fields: automatic, command, tape, reason. */
+void keep_write_waiting(struct writer *w, const struct line *line);
 bool keep_pending(struct session *s, struct err *err);
 /* Between begin and commit: a checkpoint of `state` beside its line, if one is due; its size, 0 for none. */
 bool keep_checkpoint(struct session *s, const struct state *state, const struct line *line, int *bytes,
@@ -72,6 +75,19 @@ bool keep_checkpoint(struct session *s, const struct state *state, const struct 
 void keep_note(struct session *s, const struct line *line, int checkpoint);
 bool keep_put_head(struct session *s, int head, struct err *err);
 bool keep_head(struct session *s, int head, struct err *err);
+
+/* ---- asides.c: commands that are set aside with dice or answers ---- */
+
+/*
+ * Between begin and commit: write them if they are not on the disk as they are. `row_goes`: the row of what
+ * was pending is written anew or dropped in the same change, and what is in front with it.
+ */
+bool asides_put(struct session *s, bool row_goes, struct err *err);
+/* Set them aside again, before what is in front is read. False: one does not go on any more. */
+bool asides_take(struct session *s, struct reader *r, const cJSON *node);
+/* The same in an export. Faults go to the reader. */
+bool asides_write(struct writer *w, const struct session *s);
+void asides_read(struct reader *r, struct session *s);
 
 /* ---- tree.c ---- */
 

@@ -93,7 +93,7 @@ bool keep_print_rows(const struct session *s, struct book_rows from, struct book
 
 /* ---- transactions ---- */
 
-bool keep_begin(struct session *s, struct err *err)
+static bool begin(struct session *s, bool row_goes, struct err *err)
 {
     char random[RANDOM_TEXT];
 
@@ -101,10 +101,15 @@ bool keep_begin(struct session *s, struct err *err)
         return false;
     random_to_text(&s->random, random);
     if (each_new_row(s, s->kept_rows, keep_rows(s), put_row, NULL, err) &&
-        journal_put(s->journal, "random", random, err))
+        journal_put(s->journal, "random", random, err) && asides_put(s, row_goes, err))
         return true;
     journal_drop(s->journal);
     return false;
+}
+
+bool keep_begin(struct session *s, struct err *err)
+{
+    return begin(s, false, err);
 }
 
 bool keep_commit(struct session *s, struct err *err)
@@ -115,6 +120,7 @@ bool keep_commit(struct session *s, struct err *err)
         return false;
     s->kept_rows = rows;
     s->kept_random = s->random;
+    s->asides_kept = s->asides_next;
     return true;
 }
 
@@ -175,7 +181,7 @@ void keep_note(struct session *s, const struct line *line, int checkpoint)
 
 static bool put_entry(struct session *s, const struct line *line, int *checkpoint, struct err *err)
 {
-    if (!keep_begin(s, err))
+    if (!begin(s, true, err))
         return false;
     if (journal_put_line(s->journal, line, err) && keep_put_head(s, line->id, err) &&
         (s->row[s->head].next == 0 || journal_put_walked(s->journal, s->head, line->id, err)) &&
@@ -218,16 +224,34 @@ bool keep_entry(struct session *s, struct entry *entry, const struct told *told,
 
 /* ---- what waits, and where the game stands ---- */
 
-bool keep_pending_line(const struct session *s, struct line *line)
+static bool make_line(const struct session *s, const struct command *command, const struct told *told,
+                      const char *reason, struct line *line)
 {
     struct spelling spelling = session_spelling(s);
-    struct entry entry = { .parent = s->head,
-                           .automatic = s->pending.command.automatic,
-                           .command = s->pending.command };
+    struct entry entry = { .parent = s->head, .automatic = command->automatic, .command = *command };
 
-    memcpy(entry.reason, s->pending.reason, sizeof entry.reason);
-    return line_make(line, &spelling, &entry, &s->pending.told, (struct book_rows){ 0 }, 0) &&
+    snprintf(entry.reason, sizeof entry.reason, "%s", reason);
+    return line_make(line, &spelling, &entry, told, (struct book_rows){ 0 }, 0) &&
            line_digest(line, s->row[s->head].digest, &line->digest);
+}
+
+bool keep_pending_line(const struct session *s, struct line *line)
+{
+    return make_line(s, &s->pending.command, &s->pending.told, s->pending.reason, line);
+}
+
+bool keep_aside_line(const struct session *s, const struct aside *aside, struct line *line)
+{
+    return make_line(s, &aside->command, &aside->told, aside->reason, line);
+}
+
+void keep_write_waiting(struct writer *w, const struct line *line)
+{
+    writer_bool(w, "automatic", line->automatic);
+    writer_raw(w, "command", str_cstr(&line->command));
+    writer_raw(w, "tape", str_cstr(&line->tape));
+    if (line->reason.len)
+        writer_text(w, "reason", str_cstr(&line->reason));
 }
 
 bool keep_pending(struct session *s, struct err *err)
@@ -237,7 +261,7 @@ bool keep_pending(struct session *s, struct err *err)
 
     if (!keep_pending_line(s, &line)) {
         err_memory(err);
-    } else if (keep_begin(s, err)) {
+    } else if (begin(s, true, err)) {
         kept = journal_put_pending(s->journal, &line, err) && keep_commit(s, err);
         if (!kept)
             journal_drop(s->journal);
@@ -252,7 +276,7 @@ bool keep_pending(struct session *s, struct err *err)
 
 bool keep_head(struct session *s, int head, struct err *err)
 {
-    if (!keep_begin(s, err))
+    if (!begin(s, true, err))
         return false;
     for (int id = head; id > 0; id = s->row[id].parent) {
         int parent = s->row[id].parent;

@@ -6,6 +6,7 @@
 #include "session/log/inside.h"
 #include "session/seats/inside.h"
 
+#include "base/hash.h"
 #include "base/language.h"
 #include "base/mem.h"
 #include "content/items.h"
@@ -386,11 +387,7 @@ static bool write_pending(const struct line *line, struct str *out)
 
     writer_init(&w, out, WRITER_COMPACT);
     writer_object(&w, NULL);
-    writer_bool(&w, "automatic", line->automatic);
-    writer_raw(&w, "command", str_cstr(&line->command));
-    writer_raw(&w, "tape", str_cstr(&line->tape));
-    if (line->reason.len)
-        writer_text(&w, "reason", str_cstr(&line->reason));
+    keep_write_waiting(&w, line);
     writer_end(&w);
     return writer_done(&w);
 }
@@ -416,6 +413,19 @@ static bool resume_pending(struct session *s, const struct line *line, struct er
     return resumed;
 }
 
+/* Those that were set aside, if the game has such. */
+static void resume_asides(struct session *s)
+{
+    struct str text = { 0 };
+    struct err none;
+
+    if (journal_get(s->journal, "asides", &text, &none) && text.len > 0) {
+        read_document(s, str_cstr(&text), asides_take, &s->err);
+        s->asides_kept = s->asides_next = hash_text(str_cstr(&text));
+    }
+    str_clear(&text);
+}
+
 /* ---- the whole ---- */
 
 bool load_all(struct session *s, struct err *err)
@@ -427,6 +437,8 @@ bool load_all(struct session *s, struct err *err)
         (!s->salvage.on && !journal_get_pending(s->journal, &line, &found, err)))
         return false;
     session_look(s);
+    if (!s->salvage.on)
+        resume_asides(s);
     if (found && resume_pending(s, &line, &s->err))
         s->kept_of = s->pending.begun;
     line_clear(&line);

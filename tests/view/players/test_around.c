@@ -3,6 +3,7 @@
  * declare at once; what is asked in secret lies under a cover; a palm does nothing.
  */
 #include "base/mem.h"
+#include "session/aside.h"
 #include "view/round_table.h"
 #include "view/table/wish.h"
 
@@ -366,7 +367,7 @@ static void a_secret_question_of_the_game_master_changes_no_card(void **state)
     mem_free(before);
 }
 
-/* The game master's secret blow is half done: its first die has fallen, so it is not set aside any more. */
+/* The game master's secret blow is half done, and its die was changed: so it is not set aside any more. */
 static void strike_in_secret(struct round_table *r)
 {
     struct session *s = r->t.app.game.session;
@@ -383,6 +384,9 @@ static void strike_in_secret(struct round_table *r)
     assert_int_equal(session_submit(s, &strike), OUTCOME_ASKS);
     const struct answer die = { ASK_ROLL, SEAT_GM, session_question(s)->key, 1, 0 };
     assert_int_equal(session_answer(s, &die, &high), OUTCOME_ASKS);
+    assert_true(session_may_begin_beside(s, BERT));
+    assert_true(session_change_die(s, 0, 0, high - 1));
+    assert_false(session_may_begin_beside(s, BERT));
     command_clear(&strike);
     round_show(r);
 }
