@@ -19,13 +19,14 @@ void hand_init(struct hand *hand)
     *hand = (struct hand){
         .deed = -1, .stat = -1, .option = -1, .mark = -1, .die = -1, .cell = NOWHERE, .dice = "d20"
     };
-    hand->command = command_make(DEED_EDIT, SEAT_GM);
+    hand->command = hand->everybodys = command_make(DEED_EDIT, SEAT_GM);
     hand_drop_clear(hand);
 }
 
 void hand_clear(struct hand *hand)
 {
     command_clear(&hand->command);
+    command_clear(&hand->everybodys);
     hand_drop_clear(hand);
     mem_free(hand->choice);
 }

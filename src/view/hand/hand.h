@@ -107,10 +107,13 @@ struct hand {
     bool all_numbers;   /* the figure's numbers are unfolded, */
     bool rest;          /* and those that no group of its sheet has */
     char text[TEXT_BYTES + 1];
-    bool secret;   /* nobody but game masters is to hear of the next act */
-    bool clock;    /* the calendar is open */
-    bool rolling;  /* the form for dice that no rule asks for is open ... */
-    char dice[24]; /* ... with these */
+    bool secret;               /* nobody but game masters is to hear of the next act */
+    bool everybody;            /* what a player character does next all of them do: */
+    bool everybody_waits;      /* the first does it, and the others follow, */
+    struct command everybodys; /* which is this; owned */
+    bool clock;                /* the calendar is open */
+    bool rolling;              /* the form for dice that no rule asks for is open ... */
+    char dice[24];             /* ... with these */
     int die, face; /* of the dice on the table the one that is being turned (-1 none), and to what */
     struct hand_touch touch;
     struct hand_drop drop;
@@ -221,6 +224,10 @@ void hand_roll_draw(struct table_screen *screen, struct ui *ui, bool may);
 void hand_clock_draw(struct table_screen *screen, struct ui *ui, bool may);
 /* Is the next act to be kept secret? */
 bool hand_is_secret(const struct table_screen *screen);
+/* Do all player characters do that (everybody.c)? Begun by the first; the others follow when they can. */
+bool hand_is_everybodys(const struct table_screen *screen, const struct command *command);
+void hand_everybody_begin(struct hand *hand, const struct command *command);
+void hand_everybody_go_on(struct table_screen *screen);
 /* Submit a deed of anybody's; one of a game master's figures in secret, if so is wished. */
 enum outcome hand_deed(struct table_screen *screen, const struct command *command);
 

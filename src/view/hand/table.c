@@ -20,7 +20,7 @@ static bool is_the_masters(const struct table_game *game, const struct command *
            (seat >= 0 && seat < session_seats(game->session) && session_seat(game->session, seat)->gm);
 }
 
-enum outcome hand_deed(struct table_screen *screen, const struct command *command)
+static enum outcome submit(struct table_screen *screen, const struct command *command)
 {
     struct session *s = screen->game.session;
     struct command secret;
@@ -41,6 +41,16 @@ enum outcome hand_deed(struct table_screen *screen, const struct command *comman
     return outcome;
 }
 
+enum outcome hand_deed(struct table_screen *screen, const struct command *command)
+{
+    bool everybody = hand_is_everybodys(screen, command);
+    enum outcome outcome = submit(screen, command);
+
+    if (everybody && (outcome == OUTCOME_DONE || outcome == OUTCOME_ASKS))
+        hand_everybody_begin(&screen->hand, command);
+    return outcome;
+}
+
 bool hand_is_secret(const struct table_screen *screen)
 {
     return screen->hand.secret && table_eyes_are_gm(&screen->game);
@@ -58,6 +68,14 @@ static void show_secret(struct table_screen *screen, struct ui *ui)
     }
     ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), "hand.secret",
               _("Tell nobody of the next thing you do"), &screen->hand.secret);
+}
+
+/* Everybody rolls: what is chosen for one player character is asked of all of them at once. */
+static void show_everybody(struct table_screen *screen, struct ui *ui)
+{
+    if (table_eyes_are_gm(&screen->game) && game_players(&screen->game))
+        ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), "hand.everybody",
+                  _("All heroes do what one does next"), &screen->hand.everybody);
 }
 
 static void show_pause(struct table_screen *screen, struct ui *ui, struct rect where)
@@ -93,6 +111,7 @@ void hand_table_draw(struct table_screen *screen, struct ui *ui, bool may)
     if (hand_seat(&screen->game) < 0)
         return;
     show_secret(screen, ui);
+    show_everybody(screen, ui);
     row = ui_row(ui, ui_button_height(ui, width, &dice));
     show_pause(screen, ui, ui_cut(&row, width, gap));
     if (ui_button(ui, row, &dice))

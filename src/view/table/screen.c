@@ -452,6 +452,7 @@ static unsigned catch_up(struct table_screen *screen)
 
     if (table_wish_do(screen)) /* while a frame is built and shown, its view must last: so it is done now */
         table_opponent_forget(&screen->game);
+    hand_everybody_go_on(screen);
     bring_front(screen);
     wake = time_look_tick(screen);
     table_follow(screen);

@@ -5,6 +5,7 @@
 #include "base/mem.h"
 #include "session/aside.h"
 #include "view/round_table.h"
+#include "view/table/eyes.h"
 #include "view/table/wish.h"
 
 static const struct person saloon[] = {
@@ -188,6 +189,67 @@ static void attack(struct round_table *r, int seat, int actor, int target)
     command.target = target;
     assert_int_equal(session_submit(s, &command), OUTCOME_ASKS);
     round_show(r);
+}
+
+/* Everybody rolls: the game master says once for what, each seat has its die, in whatever order they roll. */
+static void everybody_rolls_in_any_order(void **state)
+{
+    struct round_table *r = *state;
+    struct session *s = r->t.app.game.session;
+    struct table_screen *main = r->t.app.screen;
+    struct command feat = command_make(ruleset_find_deed(session_rules(s), "feat"), ANNA);
+    const int order[] = { DORA, BERT, ANNA, CLEO }, said[] = { 1, 15, 0 };
+    int head;
+
+    tabletop_edit(&r->t, EDIT_set_turn, 0, NAME_mode, MODE_DOWNTIME, NULL, 0);
+    for (int seat = ANNA; seat <= DORA; seat++)
+        assert_true(session_set_dice(s, seat, DICE_TYPED));
+    table_eyes_set(main, SEAT_GM);
+    round_show(r);
+    head = session_head(s);
+    feat.actor = tabletop_figure(&r->t, "Brann");
+    main->hand.everybody = true;
+    table_wish_deed(&main->wish, &feat);
+    round_show(r);
+    for (int i = 0; i < 3; i++) {
+        const struct question *q = session_question(s);
+
+        assert_int_equal(q->seats, SEATS_GM);
+        table_wish_answer(main, q->kind, &said[i], 1);
+        round_show(r);
+    }
+    assert_false(main->hand.everybody);
+    for (int seat = ANNA; seat <= DORA; seat++) {
+        assert_true(round_card(r, seat)->asks);
+        assert_false(round_card(r, seat)->covered);
+    }
+    for (int i = 0; i < 4; i++) {
+        struct answer die = { ASK_ROLL, (unsigned char)order[i], 0, 1, 0 };
+        int face = 10;
+
+        session_bring(s, order[i]);
+        die.key = session_question(s)->key;
+        assert_int_equal(session_pending(s)->command->seat, order[i]);
+        assert_int_equal(session_answer(s, &die, &face), OUTCOME_ASKS); /* spend luck on it? */
+        round_show(r);
+    }
+    for (int i = 3; i >= 0; i--) {
+        const struct question *q;
+        struct answer keep;
+        int value[OPTIONS_ASKED];
+
+        assert_true(round_card(r, order[i])->asks);
+        session_bring(s, order[i]);
+        q = session_question(s);
+        question_rest(q, &keep, value);
+        keep.seat = (unsigned char)order[i];
+        assert_int_equal(session_pending(s)->command->seat, order[i]);
+        assert_int_equal(session_answer(s, &keep, value), OUTCOME_DONE);
+        assert_int_equal(session_head(s), head + 4 - i);
+        round_show(r);
+        assert_false(round_card(r, order[i])->asks);
+    }
+    assert_null(session_question(s));
 }
 
 /* Three within a hand's breadth: whatever lies below them is let go. */
@@ -553,6 +615,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(whose_turn_it_is_glows_at_that_edge, set_up_bridge, round_close),
         cmocka_unit_test_setup_teardown(two_declare_in_the_same_frame, set_up, round_close),
         cmocka_unit_test_setup_teardown(two_rests_stand_open_together, set_up_bridge, round_close),
+        cmocka_unit_test_setup_teardown(everybody_rolls_in_any_order, set_up_party, round_close),
         cmocka_unit_test_setup_teardown(a_palm_does_nothing, set_up, round_close),
         cmocka_unit_test_setup_teardown(a_finger_that_slides_off_does_nothing, set_up, round_close),
         cmocka_unit_test_setup_teardown(a_finger_on_the_board_points, set_up_bridge, round_close),
