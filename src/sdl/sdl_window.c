@@ -283,7 +283,14 @@ static char letter_of(SDL_Keycode code)
     }
 }
 
-static void press(struct sdl_window *w, const SDL_Keysym *sym)
+/* A key that is held goes on moving, panning and deleting; it decides nothing a second time. */
+static bool decides(const struct ui_press *p)
+{
+    return p->key == UI_KEY_ENTER || p->key == UI_KEY_SPACE ||
+           (p->key == UI_KEY_CHAR && p->letter >= 'A' && p->letter <= 'Z' && !p->control);
+}
+
+static void press(struct sdl_window *w, const SDL_Keysym *sym, bool again)
 {
     struct ui_press p = { .shift = sym->mod & KMOD_SHIFT,
                           .control = sym->mod & KMOD_CTRL,
@@ -294,6 +301,8 @@ static void press(struct sdl_window *w, const SDL_Keysym *sym)
             p.key = keys[i].key;
     if (p.key == UI_KEY_NONE && (p.letter = letter_of(sym->sym)) != 0)
         p.key = UI_KEY_CHAR;
+    if (again && decides(&p))
+        return;
     w->input.taken += p.key != UI_KEY_NONE;
     if (p.key == UI_KEY_F11)
         SDL_SetWindowFullscreen(w->window, SDL_GetWindowFlags(w->window) & SDL_WINDOW_FULLSCREEN_DESKTOP
@@ -458,7 +467,7 @@ static bool take(struct sdl_window *w, const SDL_Event *e)
         in->taken++;
         return true;
     case SDL_KEYDOWN:
-        press(w, &e->key.keysym);
+        press(w, &e->key.keysym, e->key.repeat != 0);
         hold(w, e->key.keysym.sym, true);
         return true;
     case SDL_KEYUP:

@@ -133,6 +133,7 @@ static void judge_pointer(struct ui *ui)
         judge_second(ui);
     ui->clicked = 0;
     if (ui->in.pressed) {
+        ui->entered_at = 0;
         ui->active = ui->hot;
         ui->focus_shown = false;
         ui->focus = hot && hot->stop ? hot->hash : 0;
@@ -175,6 +176,20 @@ void ui_keep_keys(struct ui *ui)
         ui->used[i] = ui->used[i] || edits(&ui->in.press[i]);
 }
 
+enum { UI_HASTE = 350 }; /* milliseconds in which nobody has read what came under the key */
+
+/* A second Enter is for what the first was for, as a second click is, and for nothing that came after it. */
+static bool is_stray(struct ui *ui)
+{
+    bool soon = ui->entered_at && ui->in.now - ui->entered_at < UI_HASTE;
+    bool stray = soon && (ui->focus_given || ui->focus != ui->entered_on);
+
+    ui->entered_at = ui->in.now;
+    ui->entered_on = ui->focus;
+    ui->focus_given = false;
+    return stray;
+}
+
 /* Enter and Space use what has the focus; a field that has it keeps its keys. */
 static void judge_keys(struct ui *ui)
 {
@@ -186,6 +201,12 @@ static void judge_keys(struct ui *ui)
 
         if (field && edits(p))
             ui->used[i] = true;
+        if (p->key != UI_KEY_ENTER && p->key != UI_KEY_SPACE)
+            ui->entered_at = 0;
+        else if (!field && is_stray(ui)) {
+            ui->used[i] = true;
+            continue;
+        }
         if (field || !focus || !ui->focus_shown || (p->key != UI_KEY_ENTER && p->key != UI_KEY_SPACE))
             continue;
         if (focus->role == UI_BOARD || focus->role == UI_SCROLL)
@@ -377,6 +398,7 @@ void ui_focus(struct ui *ui, const char *id)
 {
     ui->focus = id ? hash_text(id) : 0;
     ui->focus_shown = ui->focus_moved = id != NULL;
+    ui->focus_given = true;
 }
 
 static bool is_letter(const struct ui_press *p)

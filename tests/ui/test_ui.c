@@ -215,6 +215,37 @@ TEST(the_second_of_two_clicks_is_not_for_what_the_first_one_brought)
     close_bench(&b);
 }
 
+/* Enter answers, and the next question has the focus before anybody has read it. */
+TEST(a_second_enter_is_not_for_what_the_first_one_brought)
+{
+    struct bench b;
+
+    open_bench(&b);
+    b.in.now = 1000;
+    frame(&b);
+    ui_focus(&b.ui, "first");
+    b.in.now += UI_TWICE;
+    key(&b, UI_KEY_ENTER, 0);
+    assert_int_equal(b.first, 1);
+    ui_focus(&b.ui, "second");
+    b.in.now += 100;
+    key(&b, UI_KEY_ENTER, 0);
+    assert_int_equal(b.second, 0);
+    b.in.now += UI_TWICE;
+    key(&b, UI_KEY_ENTER, 0);
+    assert_int_equal(b.second, 1);
+    b.in.now += 100;
+    key(&b, UI_KEY_ENTER, 0); /* the same twice is done twice */
+    assert_int_equal(b.second, 2);
+    ui_focus(&b.ui, "first");
+    b.in.now += 100;
+    key(&b, UI_KEY_TAB, 0); /* whoever moves the focus has seen it */
+    b.in.now += 100;
+    key(&b, UI_KEY_ENTER, 0);
+    assert_int_equal(b.second, 3);
+    close_bench(&b);
+}
+
 /* A row is pressed, and at once the one that the wheel brought there: before it and after it in a frame. */
 TEST(what_the_wheel_brought_under_the_pointer_can_be_pressed_at_once)
 {
@@ -534,6 +565,7 @@ RUN(cmocka_unit_test(a_click_is_press_and_release_on_the_same_control),
     cmocka_unit_test(what_lies_above_takes_the_click), cmocka_unit_test(keys_reach_their_buttons),
     cmocka_unit_test(the_keyboard_walks_and_uses),
     cmocka_unit_test(the_second_of_two_clicks_is_not_for_what_the_first_one_brought),
+    cmocka_unit_test(a_second_enter_is_not_for_what_the_first_one_brought),
     cmocka_unit_test(focus_shows_only_while_the_keyboard_is_used),
     cmocka_unit_test(a_field_takes_what_is_typed), cmocka_unit_test(a_field_copies_pastes_and_takes_back),
     cmocka_unit_test(typing_replaces_what_stood_in_a_field),

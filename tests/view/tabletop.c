@@ -80,6 +80,8 @@ void tabletop_up(struct tabletop *t)
 
 void tabletop_press(struct tabletop *t, struct ui_press press)
 {
+    if (press.key == UI_KEY_ENTER || press.key == UI_KEY_SPACE)
+        t->input.now += UI_TWICE; /* whoever presses it has read what is asked */
     t->input.press[0] = press;
     t->input.presses = 1;
     tabletop_frame(t);

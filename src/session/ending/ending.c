@@ -24,6 +24,7 @@ struct teller {
     int *health; /* of each figure, before the step; large is whole */
     int *purse;  /* what each may spend, before the step */
     int *harmer; /* who harmed each last; NOBODY: nobody did, or it is not known */
+    int *feller; /* who felled each, as long as it lies; NOBODY: nobody did, or it stands */
     bool *able;
     bool *there;              /* the seat knew of the figure */
     struct ending_figure *of; /* of each figure */
@@ -273,6 +274,19 @@ static void count_dice(struct teller *t, const struct entry *entry)
     }
 }
 
+/* Whoever gets up again, and is felled again, lies there once in the end. */
+static void count_felled(struct teller *t, int token, int by, bool able)
+{
+    if (t->feller[token] >= 0 && (able || by >= 0)) {
+        t->of[t->feller[token]].felled--;
+        t->feller[token] = NOBODY;
+    }
+    if (by >= 0) {
+        t->of[by].felled++;
+        t->feller[token] = by;
+    }
+}
+
 /* What a figure lost in a step goes to whose doing it was. Who comes into sight or leaves it lost nothing. */
 static int weigh_figure(struct teller *t, const struct state *now, const struct entry *entry, int token)
 {
@@ -295,8 +309,7 @@ static int weigh_figure(struct teller *t, const struct state *now, const struct 
     }
     if (by < 0 && entry->command.deed != DEED_EDIT) /* bled out, or gave up its life itself */
         by = t->harmer[token];
-    if (fell && by >= 0)
-        t->of[by].felled++;
+    count_felled(t, token, fell ? by : NOBODY, t->rules->able(now, token));
     return abs(lost) + (fell ? FELLED : 0);
 }
 
@@ -421,14 +434,16 @@ static bool get_room(struct teller *t)
     t->health = mem_new((size_t)t->tokens + 1, sizeof *t->health);
     t->purse = mem_new((size_t)t->tokens + 1, sizeof *t->purse);
     t->harmer = mem_new((size_t)t->tokens + 1, sizeof *t->harmer);
-    for (int i = 0; t->harmer && i < t->tokens; i++)
-        t->harmer[i] = NOBODY;
+    t->feller = mem_new((size_t)t->tokens + 1, sizeof *t->feller);
+    for (int i = 0; t->harmer && t->feller && i < t->tokens; i++)
+        t->harmer[i] = t->feller[i] = NOBODY;
     t->able = mem_new((size_t)t->tokens + 1, sizeof *t->able);
     t->there = mem_new((size_t)t->tokens + 1, sizeof *t->there);
     t->of = mem_new((size_t)t->tokens + 1, sizeof *t->of);
     t->past = past_new(t->s);
     t->out->book = snapshot_take(t->s, t->out->seat, NULL);
-    return t->health && t->purse && t->harmer && t->able && t->there && t->of && t->past && t->out->book;
+    return t->health && t->purse && t->harmer && t->feller && t->able && t->there && t->of && t->past &&
+           t->out->book;
 }
 
 bool ending_tell(struct session *s, int seat, struct ending *ending)
@@ -448,6 +463,7 @@ bool ending_tell(struct session *s, int seat, struct ending *ending)
     mem_free(t.health);
     mem_free(t.purse);
     mem_free(t.harmer);
+    mem_free(t.feller);
     mem_free(t.able);
     mem_free(t.there);
     mem_free(t.of);

@@ -480,14 +480,14 @@ static double is_out(const void *context, const struct state *now, const struct 
 }
 
 /* Where it would be out of it by an answer: what costs nothing and leaves it in best. */
-static int leaves_in(struct session *s, int seat, int best, const struct whole *was)
+static int leaves_in(struct session *s, int seat, int usual, int best, const struct whole *was)
 {
     struct odds_score score = { is_out, was };
     double least, comes;
     bool ends = average(s, seat, best, score, &least) && least >= 0.5;
 
     for (int i = 0, n = ends ? session_question(s)->n : 0; i < n; i++) {
-        if (!is_free(s, seat, i) || !average(s, seat, i, score, &comes) || comes > least - SAME)
+        if (i == usual || !is_free(s, seat, i) || !average(s, seat, i, score, &comes) || comes > least - SAME)
             continue;
         best = i;
         least = comes;
@@ -514,12 +514,12 @@ int session_begin_with(struct session *s, int seat, int usual)
             double comes = i == usual || is_free(s, seat, i) != (pass == 0) ? -1 : harm(s, seat, i, &was);
 
             if (comes < 0 || comes > least - (pass > 0 ? worth_paying : SAME) ||
-                (pass > 0 && comes >= half) || !loses_no_more(s, seat, i, lost, &was))
+                (pass > 0 && (comes >= half || !loses_no_more(s, seat, i, lost, &was))))
                 continue;
             best = i;
             least = comes;
         }
-    return least < half ? best : leaves_in(s, seat, best, &was);
+    return least < half ? best : leaves_in(s, seat, usual, best, &was);
 }
 
 int session_begin_count(struct session *s, int seat, int usual)

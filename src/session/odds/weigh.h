@@ -23,7 +23,8 @@ bool session_alike(struct session *s, int seat);
  * The option that is offered first: `usual`; but if the figure that is asked would more likely than not be
  * worse off by that, the one that costs nothing and harms it least; and if that harms it too, what more
  * likely than not keeps it whole, and does so much more often (a tenth). Where all harm it, and it would more
- * likely than not be out of it: the one that costs nothing and leaves it in best. Only of a choice of a few.
+ * likely than not be out of it: the one that costs nothing and leaves it in best. So it never begins with
+ * being hit where something else may help, though that be worse where it fails. Only of a choice of a few.
  */
 int session_begin_with(struct session *s, int seat, int usual);
 

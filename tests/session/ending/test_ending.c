@@ -130,6 +130,24 @@ TEST(who_falls_later_is_told_of_whom_it_was_harmed_by)
     session_close(s);
 }
 
+TEST(who_got_up_and_fell_again_was_put_down_once)
+{
+    int harm = 0;
+    struct session *s = fight(1, &harm);
+    struct ending told;
+
+    for (int i = 0; i < 2; i++) {
+        edit(s, EDIT_set_stat, SNIK, HP, 1);
+        harm = strike_once(s);
+        assert_true(harm >= 1);
+    }
+    edit(s, EDIT_set_turn, NOBODY, NAME_mode, MODE_DOWNTIME);
+    assert_true(ending_tell(s, ANNA, &told));
+    assert_int_equal(told.figure[0].felled, 1);
+    ending_clear(&told);
+    session_close(s);
+}
+
 /* Snik, whom Anna does not see, lurks after a blow. */
 TEST(a_deed_that_the_seat_does_not_know_of_parts_no_times)
 {
@@ -154,5 +172,6 @@ RUN(cmocka_unit_test(no_fight_that_goes_on_or_never_was_is_told),
     cmocka_unit_test(harm_dice_and_moments_are_those_of_the_fight),
     cmocka_unit_test(who_strikes_back_is_told_of_the_harm),
     cmocka_unit_test(who_falls_later_is_told_of_whom_it_was_harmed_by),
+    cmocka_unit_test(who_got_up_and_fell_again_was_put_down_once),
     cmocka_unit_test(who_hides_or_comes_into_sight_has_lost_nothing),
     cmocka_unit_test(a_deed_that_the_seat_does_not_know_of_parts_no_times))

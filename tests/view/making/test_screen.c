@@ -15,8 +15,10 @@
 static void frame_with(struct app *app, const struct ui_press *press)
 {
     struct font_meter meter = font_meter_fixed();
-    struct ui_input input = { .width = 1920, .height = 1080, .x = -1, .y = -1, .now = 20 };
+    static unsigned now;
+    struct ui_input input = { .width = 1920, .height = 1080, .x = -1, .y = -1 };
 
+    input.now = now += press ? UI_TWICE : 20;
     if (press)
         input.press[input.presses++] = *press;
     app_frame(app, &meter, &input);

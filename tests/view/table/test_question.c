@@ -576,8 +576,8 @@ static void one_answer_leads_to_the_dice(void **unused)
     tabletop_close(&state);
 }
 
-/* A rifle that is hardly dodged, where a dodge that fails costs two Levels and none costs one. */
-static void one_does_not_begin_with_what_mostly_makes_it_worse(void **unused)
+/* A rifle that is hardly dodged, where a dodge that fails costs two Levels and none costs one: one tries. */
+static void one_never_begins_with_being_hit(void **unused)
 {
     static struct tabletop t;
     void *state = &t;
@@ -589,7 +589,7 @@ static void one_does_not_begin_with_what_mostly_makes_it_worse(void **unused)
     tabletop_click(&t, "action.end_turn");
     tabletop_settle(&t);
     assert_true(tabletop_says(&t, "How does Jory defend against Stag?"));
-    assert_int_equal(t.app.screen->panels.form.suggested, 0);
+    assert_true(t.app.screen->panels.form.suggested > 0); /* 0: no defence */
     tabletop_close(&state);
 }
 
@@ -597,7 +597,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_answer_leads_to_the_dice),
-        cmocka_unit_test(one_does_not_begin_with_what_mostly_makes_it_worse),
+        cmocka_unit_test(one_never_begins_with_being_hit),
         cmocka_unit_test(all_do_the_obvious_at_one_gesture),
         cmocka_unit_test(the_rule_set_says_which_die_counts),
         cmocka_unit_test(the_rule_set_says_whom_a_tie_helps),
