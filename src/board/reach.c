@@ -12,8 +12,8 @@
  * its cost and, as if all ground ahead were the cheapest, the rest.
  *
  * Of ties the search only notes by which directions a node can be come to
- * at least cost, with least harm and in fewest steps; reach_path() decides
- * between them.
+ * at least cost and with least harm; reach_path() counts the steps, and
+ * decides between them.
  */
 #include "board/reach.h"
 
@@ -30,9 +30,6 @@ enum { RING = 32 };
 
 /* No way costs more: so costs can be added without a look at what an int holds. */
 enum { FARTHEST = 2000000 * ONE_CELL };
-
-/* How a node keeps harm and steps, so that they compare as one number; beyond this all harm is the same. */
-enum { STEP_BITS = 21, HARM = 1 << STEP_BITS, HARM_KEPT = 900 };
 
 /* The part of the board that a search sees before it asks whether there is a way: one in so many cells. */
 enum { PATIENCE = 16 };
@@ -53,8 +50,11 @@ void reach_clear(struct reach *reach)
     mem_free(reach->ring);
     mem_free(reach->ground.cost);
     mem_free(reach->node);
+    mem_free(reach->harm);
+    mem_free(reach->length);
     mem_free(reach->entry);
     mem_free(reach->found);
+    mem_free(reach->list);
     mem_free(reach->spare);
     mem_free(reach->tally);
     regions_clear(&reach->regions);
@@ -71,7 +71,8 @@ struct search {
     int cheapest;                       /* no step costs less */
     struct footing own;                 /* of a walker that does not just walk */
     const struct footing *footing;      /* that, or NULL */
-    int waiting;                        /* entries in all chains */
+    int *harm;                          /* by node: of the best ways there; NULL: nothing does any */
+    int done;                           /* of all entries: no more in a chain */
     int budget;                         /* what may still be spent; shrinks when the goal is met */
     int goal;                           /* the first node of the cell to stop at; below 0: none */
     bool directed;                      /* towards it; else all around */
@@ -93,6 +94,12 @@ int reach_number(const struct reach *reach, struct cell c)
     if (column < 0 || column >= reach->width || row < 0 || row >= reach->height)
         return -1;
     return (row + 1) * reach->stride + column + 1;
+}
+
+struct cell reach_cell(const struct reach *reach, int number)
+{
+    return grid_cell(reach->grid.layout, number % reach->stride - 1 + reach->left,
+                     number / reach->stride - 1 + reach->top);
 }
 
 /* Lay the part that can be reached: each step costs something and moves by at most one column and row. */
@@ -117,13 +124,31 @@ static size_t frame_nodes(const struct reach *reach)
     return (size_t)reach->stride * (size_t)(reach->height + 2);
 }
 
+/* Room for at least so many numbers, all of them 0 when there are more than before. */
+static bool reserve_cleared(int **number, size_t *room, size_t need)
+{
+    int *more = need > *room ? mem_new(need, sizeof *more) : NULL;
+
+    if (need <= *room)
+        return true;
+    if (more == NULL)
+        return false;
+    mem_free(*number);
+    *number = more;
+    *room = need;
+    return true;
+}
+
 /* New nodes carry stamp 0, which no search uses. */
-static bool reserve_nodes(struct reach *reach)
+static bool reserve_nodes(struct reach *reach, bool harms)
 {
     size_t need = frame_nodes(reach) * (size_t)reach->parities;
 
+    if (!reserve_cleared(&reach->length, &reach->length_room, need) ||
+        (harms && !MEM_RESERVE(reach->harm, reach->harm_room, need)))
+        return false;
     if (need > reach->node_room) {
-        struct reach_node *node = mem_new(need, sizeof *node);
+        uint64_t *node = mem_new(need, sizeof *node);
         if (node == NULL)
             return false;
         mem_free(reach->node);
@@ -131,7 +156,7 @@ static bool reserve_nodes(struct reach *reach)
         reach->node_room = need;
         reach->stamp = 0;
     }
-    if (++reach->stamp == 0) {
+    if (reach->stamp++ >= NODE_STAMP_MOST) {
         memset(reach->node, 0, reach->node_room * sizeof *reach->node);
         reach->stamp = 1;
     }
@@ -213,48 +238,58 @@ static int search_bound(const struct search *search, int node, struct cell at)
     return search->cheapest * steps;
 }
 
+/* The cell of a node. */
+static struct cell search_cell(const struct search *search, int node)
+{
+    return reach_cell(search->reach, node / search->reach->parities);
+}
+
 /* Put a node into the chain of what a way by it costs at least; there is room. */
-static void search_push(struct search *search, const struct reach_node *node, struct cell at)
+static inline void search_push(struct search *search, int node, int cost)
 {
     struct reach *reach = search->reach;
-    int cost = reach_node_cost(node), number = (int)(node - reach->node), entry = reach->entries++;
-    int *head = search_chain(search, search->directed ? cost + search_bound(search, number, at) : cost);
+    int entry = reach->entries++;
+    int ahead = search->directed ? search_bound(search, node, search_cell(search, node)) : 0;
+    int *head = search_chain(search, cost + ahead);
 
-    reach->entry[entry] = (struct reach_entry){ at, number, *head };
+    reach->entry[entry] = (struct reach_entry){ node, *head };
     *head = entry;
-    search->waiting++;
 }
 
 /*
- * A way to a node of a rank that is no worse than its own, by a step in `direction` to `at`. Towards a goal a
- * shorter way may come after its turn: then it has another one.
+ * search_offer() where ways do harm. Towards a goal one that does less may come after its turn: then it has
+ * another one.
  */
-static inline void search_offer(struct search *search, struct reach_node *node, struct cell at, int direction,
-                                uint64_t rank, int length)
+static void search_offer_harm(struct search *search, int to, int direction, uint64_t offer, int harm)
 {
-    unsigned char way = (unsigned char)(1u << direction);
-    bool better = rank > node->rank, again = false;
+    uint64_t *node = &search->reach->node[to], way = 1u << direction;
+    bool better = offer > (*node | NODE_FLAGS), again = !better && harm < search->harm[to];
 
-    if (better ? !may_cross(search->walker, at) : length > node->length)
+    if (better ? !may_cross(search->walker, search_cell(search, to)) : harm > search->harm[to])
         return;
-    if (!better && length == node->length) {
-        node->ways = (unsigned char)(node->ways | way);
-        return;
+    if (better || again) {
+        bool waits = again && !(*node & NODE_SETTLED);
+
+        *node = offer | way | (again ? *node & NODE_END : 0);
+        search->harm[to] = harm;
+        if (!waits)
+            search_push(search, to, reach_node_cost(offer));
+    } else {
+        *node |= way;
     }
-    if (!better)
-        again = node->settled;
-    *node = (struct reach_node){ .rank = rank, .length = length, .ways = way };
-    if (better || again)
-        search_push(search, node, at);
 }
 
-/* The length of a way to a node and one step on, with what that does to the walker. */
-static int harmed(const struct walker *walker, const struct reach_node *node, struct cell from, int direction)
+/* A way to a node that costs no more than those known: `offer`, without flags; by a step in a direction. */
+static inline void search_offer(struct search *search, int to, int direction, uint64_t offer)
 {
-    int length = node->length + 1, harm = step_harm(walker->board, from, direction, walker->size);
+    uint64_t *node = &search->reach->node[to], way = 1u << direction;
 
-    return length >> STEP_BITS >= HARM_KEPT - harm ? HARM_KEPT * HARM + (length & (HARM - 1))
-                                                   : length + harm * HARM;
+    if (offer <= (*node | NODE_FLAGS)) {
+        *node |= way;
+    } else if (search->walker->may_cross == NULL || may_cross(search->walker, search_cell(search, to))) {
+        *node = offer | way;
+        search_push(search, to, reach_node_cost(offer));
+    }
 }
 
 /* Bits of directions on squares, turned by `d` eighths. */
@@ -286,119 +321,133 @@ static inline unsigned worth_a_try(unsigned open, int d)
     return open & ((d & 1 ? 0xc7u : 0x83u) | (~open >> 1 & 0x04) | (~open << 1 & 0x40));
 }
 
+/* The same, with what the step from another node does to the walker. */
+static inline void search_step(struct search *search, int from, int to, int direction, uint64_t offer)
+{
+    const struct walker *walker = search->walker;
+
+    if (search->harm == NULL)
+        search_offer(search, to, direction, offer);
+    else
+        search_offer_harm(search, to, direction, offer,
+                          search->harm[from] +
+                              step_harm(walker->board, search_cell(search, from), direction, walker->size));
+}
+
+/* A node without its flags, and one that costs so much more. */
+static inline uint64_t node_dearer(uint64_t node, int takes)
+{
+    return (node & ~(uint64_t)NODE_FLAGS) - ((uint64_t)(unsigned)takes << NODE_COST);
+}
+
 /* search_expand() where ground alone tells what steps cost: the same, quicker. There is room for entries. */
-static inline void search_expand_ground(struct search *search, struct reach_entry from)
+static inline void search_expand_ground(struct search *search, int from, uint64_t node)
 {
     const struct walker *walker = search->walker;
     const struct reach *reach = search->reach;
-    struct reach_node *node = &search->reach->node[from.node];
-    int shift = reach->parities - 1, parity = from.node & shift;
+    int shift = reach->parities - 1, parity = from & shift;
     const unsigned short *ground = search->ground;
     const int *hop = search->hop[0][parity], *factor = search->factor[parity];
-    int length = node->length + 1, left = search->budget - reach_node_cost(node), turn = 0;
-    unsigned tries = open_around(&ground[from.node >> shift], reach->stride), straight = node->ways & 0x55;
+    int left = search->budget - reach_node_cost(node), turn = 0;
+    unsigned tries = open_around(&ground[from >> shift], reach->stride), straight = node & 0x55;
 
-    if (search->even && node->ways) {
-        turn = __builtin_ctz(straight ? straight : node->ways);
+    if (search->even && node & NODE_WAYS) {
+        turn = __builtin_ctz(straight ? straight : (unsigned)node);
         tries = worth_a_try(tries, turn);
     }
     for (; tries; tries &= tries - 1) {
-        int d = (__builtin_ctz(tries) + turn) & 7, at = from.node + hop[d];
-        int takes = (ground[at >> shift] >> 1) * factor[d];
-        struct reach_node *to = node + hop[d];
+        int d = (__builtin_ctz(tries) + turn) & 7, to = from + hop[d];
+        int takes = (ground[to >> shift] >> 1) * factor[d];
+        uint64_t offer = node_dearer(node, takes);
 
-        if (to->rank > node->rank - (unsigned)takes)
+        if ((offer | NODE_FLAGS) < reach->node[to])
             continue;
         if (takes > left && (takes = walk_take(walker, walker->budget - left, takes)) > left)
             continue;
         if (takes > 0)
-            search_offer(search, to, grid_step(GRID_SQUARE, from.at, d), d, node->rank - (unsigned)takes,
-                         walker->board->harms ? harmed(walker, node, from.at, d) : length);
+            search_step(search, from, to, d, node_dearer(node, takes));
     }
 }
 
 /* Take every step from a settled node. There is room for entries. */
-static void search_expand_prices(struct search *search, struct reach_entry from)
+static void search_expand_prices(struct search *search, int from, uint64_t node)
 {
     const struct walker *walker = search->walker;
     enum layout layout = search->reach->grid.layout;
-    struct reach_node *node = &search->reach->node[from.node];
-    int parity = from.node & (search->reach->parities - 1);
+    int parity = from & (search->reach->parities - 1);
+    struct cell at = search_cell(search, from);
     /* of the row that equals a coordinate */
-    int odd = grid_odd(layout, from.at.x, from.at.y);
+    int odd = grid_odd(layout, at.x, at.y);
     const int *hop = search->hop[odd][parity], *factor = search->factor[parity];
-    int cost = reach_node_cost(node), length = node->length + 1, left = search->budget - cost;
+    int cost = reach_node_cost(node), left = search->budget - cost;
     unsigned short price[GRID_DIRECTIONS_MAX];
 
-    step_prices_on(walker->board, search->footing, from.at, walker->size, price);
+    step_prices_on(walker->board, search->footing, at, walker->size, price);
     for (int d = 0; d < grid_directions(layout); d++) {
-        int takes = price[d] * factor[d];
-        struct reach_node *to = node + hop[d];
+        int takes = price[d] * factor[d], to = from + hop[d];
 
-        if (takes == 0 || to->rank > node->rank - (unsigned)takes)
+        if (takes == 0 || (node_dearer(node, takes) | NODE_FLAGS) < search->reach->node[to])
             continue;
         if (takes > left && ((takes = walk_take(walker, cost, takes)) == 0 || takes > left))
             continue;
-        search_offer(search, to, grid_step(layout, from.at, d), d, node->rank - (unsigned)takes,
-                     walker->board->harms ? harmed(walker, node, from.at, d) : length);
+        search_step(search, from, to, d, node_dearer(node, takes));
     }
 }
 
 /* Whether nothing but ground is about a cell. */
-static bool search_by_ground(const struct search *search, struct cell at)
+static inline bool search_by_ground(const struct search *search, int node)
 {
     const struct board *board = search->walker->board;
 
-    return search->ground && (board->edge_pages == 0 || !board_sides_near(board, at.x, at.y));
+    if (search->ground == NULL || board->edge_pages == 0)
+        return search->ground != NULL;
+    struct cell at = search_cell(search, node);
+    return !board_sides_near(board, at.x, at.y);
 }
 
 /*
  * Take every step from a settled node. What has a cost whose turn has come cannot be bettered: every step
  * costs. False: no memory.
  */
-static bool search_expand(struct search *search, struct reach_entry from)
+static inline bool search_expand(struct search *search, int from, uint64_t node)
 {
-    int cost = reach_node_cost(&search->reach->node[from.node]), left = search->budget - cost;
+    int cost = reach_node_cost(node), left = search->budget - cost;
 
     if (left <= 0 || (cost > 0 && left < search->cheapest))
         return true;
     if (!reserve_entries(search->reach))
         return false;
-    if (search_by_ground(search, from.at))
-        search_expand_ground(search, from);
+    if (search_by_ground(search, from))
+        search_expand_ground(search, from, node);
     else
-        search_expand_prices(search, from);
+        search_expand_prices(search, from, node);
     return true;
 }
 
-/* What the list says of a cell, from its best node. */
-static void tell_best(const struct walker *walker, struct reach_node *node, struct reached *found)
+/* May the walker stop on a cell, which it can come to? Not where it starts. */
+static bool search_ends(const struct search *search, int node)
 {
-    node->end = node->length > 0 &&
-                (walker->may_end == NULL || walker->may_end(walker->context, found->cell));
-    found->cost = reach_node_cost(node);
-    found->steps = reach_steps(node);
-    found->end = node->end;
+    const struct walker *walker = search->walker;
+
+    return reach_node_cost(search->reach->node[node]) > 0 &&
+           (walker->may_end == NULL || walker->may_end(walker->context, search_cell(search, node)));
 }
 
-/* Enter a cell into the list of those found, unless the other parity was first. */
-static bool search_found(struct search *search, int number, struct cell at)
+/* Settle a node and enter its cell into the list of those found, unless the other parity was first. */
+static inline bool search_settle(struct search *search, int number)
 {
     struct reach *reach = search->reach;
-
-    if (reach->parities == 2) {
-        const struct reach_node *twin = &reach->node[number ^ 1];
-        if (reach_node_known(reach, twin) && twin->settled)
-            return true;
-    }
-    struct reach_node *node = &reach->node[number];
+    uint64_t *node = &reach->node[number];
     size_t need = (size_t)reach->count + 1;
+
+    *node |= NODE_SETTLED;
+    if (reach->parities == 2 && reach_node_known(reach, node[(number ^ 1) - number]) &&
+        node[(number ^ 1) - number] & NODE_SETTLED)
+        return true;
     if (need > reach->found_room && !MEM_RESERVE(reach->found, reach->found_room, need))
         return false;
-    reach->found[reach->count].cell = at;
-    if (reach->parities == 1)
-        tell_best(search->walker, node, &reach->found[reach->count]);
-    reach->count++;
+    *node |= search_ends(search, number) ? NODE_END : 0;
+    reach->found[reach->count++] = number;
     return true;
 }
 
@@ -446,63 +495,51 @@ static bool search_run(struct search *search)
 
     int turn = search->directed ? search_bound(search, reach->start, reach->from) : 0;
 
-    for (; search->waiting > 0 && turn <= search->budget; turn += search->unit) {
+    for (; search->done < reach->entries && turn <= search->budget; turn += search->unit) {
         int *head = search_chain(search, turn);
         if (is_hopeless(search))
             return true;
         while (*head >= 0) {
             struct reach_entry entry = reach->entry[*head];
-            struct reach_node *node = &reach->node[entry.node];
+            uint64_t node = reach->node[entry.node];
             *head = entry.next;
             if (search->wide && *head >= 0)
                 search_foresee(search, *head);
-            search->waiting--;
-            if (node->settled) /* by a better way */
+            search->done++;
+            if (node & NODE_SETTLED) /* by a better way */
                 continue;
             if ((entry.node & ~(reach->parities - 1)) == search->goal)
                 search->budget = turn;
-            if (!search_found(search, entry.node, entry.at))
-                return false;
-            node->settled = true;
-            if (!search_expand(search, entry))
+            if (!search_settle(search, entry.node) || !search_expand(search, entry.node, node))
                 return false;
         }
     }
     return true;
 }
 
-int reach_steps(const struct reach_node *node)
-{
-    return node->length & (HARM - 1);
-}
-
-struct reach_node *reach_best(const struct reach *reach, struct cell c)
+uint64_t reach_best(const struct reach *reach, struct cell c)
 {
     int number = reach->count > 0 ? reach_number(reach, c) : -1;
-    struct reach_node *best = NULL;
+    uint64_t best = 0;
 
     for (int p = 0; number >= 0 && p < reach->parities; p++) {
-        struct reach_node *node = &reach->node[number * reach->parities + p];
-        if (!reach_node_known(reach, node) || !node->settled)
-            continue;
-        if (best == NULL || node->rank > best->rank ||
-            (node->rank == best->rank && node->length < best->length))
-            best = node;
+        uint64_t node = reach->node[number * reach->parities + p];
+        if (reach_node_known(reach, node) && node & NODE_SETTLED && node >> NODE_COST > best >> NODE_COST)
+            best = node | (best & NODE_END);
+        else if (reach_node_known(reach, node))
+            best |= node & NODE_END;
     }
     return best;
 }
 
-/*
- * Complete the list of what was found (of two parities the
- * better one is known now), make room for sorting it.
- */
-static bool search_finish(struct search *search)
+/* Make room for the list of what was found, and for sorting it. */
+static bool search_finish(const struct search *search)
 {
     struct reach *reach = search->reach;
+    size_t need = (size_t)reach->count;
 
-    for (int i = 0; reach->parities == 2 && i < reach->count; i++)
-        tell_best(search->walker, reach_best(reach, reach->found[i].cell), &reach->found[i]);
-    return MEM_RESERVE(reach->spare, reach->spare_room, (size_t)reach->count) &&
+    return MEM_RESERVE(reach->list, reach->list_room, need) &&
+           MEM_RESERVE(reach->spare, reach->spare_room, need) &&
            MEM_RESERVE(reach->tally, reach->tally_room, TALLY);
 }
 
@@ -572,16 +609,20 @@ static bool search_begin(struct search *search, struct cell start)
     int parity = reach->parities == 2 ? search->walker->diagonals_done & 1 : 0;
 
     reach->count = reach->entries = 0;
-    reach->sorted = false;
+    reach->listed = false;
     search->wide = frame_nodes(reach) > WIDE;
-    if (!reserve_nodes(reach) || !reserve_entries(reach) || !search_lay_ring(search) ||
-        !search_ground(search))
+    if (!reserve_nodes(reach, search->walker->board->harms) || !reserve_entries(reach) ||
+        !search_lay_ring(search) || !search_ground(search))
         return false;
     search_directions(search);
     reach->from = start;
     reach->start = reach_number(reach, start) * reach->parities + parity;
-    reach->node[reach->start] = (struct reach_node){ .rank = (uint64_t)reach->stamp << 32 | UINT32_MAX };
-    search_push(search, &reach->node[reach->start], start);
+    reach->node[reach->start] = (uint64_t)reach->stamp << NODE_STAMP | (uint64_t)NODE_DEAREST << NODE_COST;
+    reach->harms = search->walker->board->harms;
+    search->harm = reach->harms ? reach->harm : NULL;
+    if (search->harm)
+        search->harm[reach->start] = 0;
+    search_push(search, reach->start, 0);
     return true;
 }
 

@@ -18,28 +18,33 @@
 #include "board/region.h"
 #include "board/walk.h"
 
+#include <limits.h>
 #include <stddef.h>
 #include <stdint.h>
 
 struct reached {
     struct cell cell;
     int cost; /* in thousandths of a cell */
-    int steps;
     bool end; /* the figure may stop here; false on the cell it starts from */
 };
 
-/* What is known of a cell, and of a parity of diagonals where they alternate. */
-struct reach_node {
-    uint64_t rank;        /* the search that knows it, below that ~cost: more is better */
-    int length;           /* of the way: its harm, and in the lower bits its steps */
-    unsigned char ways;   /* bit d: one of the best ways comes in direction d */
-    bool settled, marked; /* nothing better can come; on the path being read off */
-    bool end;
+/*
+ * What is known of a cell, and of a parity of diagonals where they alternate, in one number: from the top the
+ * search that knows it, then what its cost leaves of the most there is, so that more is better; and flags.
+ */
+enum {
+    NODE_WAYS = 0xff,      /* bit d: one of the best ways comes in direction d */
+    NODE_END = 0x100,      /* the figure may stop there */
+    NODE_SETTLED = 0x200,  /* nothing better can come */
+    NODE_FLAGS = 0x3ff,    /* all of them */
+    NODE_COST = 10,        /* the lowest bit of what is left of NODE_DEAREST, */
+    NODE_DEAREST = INT_MAX /* which takes 31 bits, */
 };
+/* and the search has the rest. */
+enum { NODE_STAMP = NODE_COST + 31, NODE_STAMP_MOST = (1 << (64 - NODE_STAMP)) - 1 };
 
 /* A node in a chain of the queue, or in the list of a path. */
 struct reach_entry {
-    struct cell at;
     int node, next; /* next of the chain, -1 at its end */
 };
 
@@ -61,15 +66,19 @@ struct reach {
     struct cell from;             /* the start, */
     int start;                    /* and its node */
     uint32_t stamp;               /* nodes with another stamp belong to older searches */
-    struct reach_node *node;      /* one a cell of that part and parity */
+    uint64_t *node;               /* one a cell of that part and parity */
+    int *harm;                    /* of the best ways to each, where anything does harm */
+    int *length;                  /* while a path is read: steps from each to its end and one; 0: off it */
     struct reach_entry *entry;    /* queue of the search, list of nodes for a path */
-    struct reached *found, *spare;
-    int *tally; /* for sorting */
-    int *ring;  /* of the queue */
+    int *found;                   /* nodes, one a cell, by cost */
+    struct reached *list, *spare; /* the same as cells, when asked for */
+    int *tally;                   /* for sorting */
+    int *ring;                    /* of the queue */
     struct reach_ground ground;
-    size_t ring_room, node_room, entry_room, found_room, spare_room, tally_room;
+    size_t ring_room, node_room, harm_room, length_room, entry_room;
+    size_t found_room, list_room, spare_room, tally_room;
     int entries, count;
-    bool sorted;
+    bool listed, harms;     /* that list is made; ways do harm */
     struct regions regions; /* asked before a long search for a goal */
 };
 
@@ -110,22 +119,20 @@ int reach_path(struct reach *reach, struct cell to, struct cell *step, int room)
 
 /*
  * For the module itself: the number of a cell within the part searched, or
- * -1; and the settled node with the best way to a cell, or NULL.
+ * -1; the cell of such a number; and the best node of a cell, 0: none.
  */
 int reach_number(const struct reach *reach, struct cell c);
-struct reach_node *reach_best(const struct reach *reach, struct cell c);
+struct cell reach_cell(const struct reach *reach, int number);
+uint64_t reach_best(const struct reach *reach, struct cell c);
 
 /* Whether this search knows it; what it costs then. */
-static inline bool reach_node_known(const struct reach *reach, const struct reach_node *node)
+static inline bool reach_node_known(const struct reach *reach, uint64_t node)
 {
-    return node->rank >> 32 == reach->stamp;
+    return node >> NODE_STAMP == reach->stamp;
 }
-static inline int reach_node_cost(const struct reach_node *node)
+static inline int reach_node_cost(uint64_t node)
 {
-    return (int)~(uint32_t)node->rank;
+    return NODE_DEAREST - (int)(node >> NODE_COST & NODE_DEAREST);
 }
-
-/* How many steps lead to a node. */
-int reach_steps(const struct reach_node *node);
 
 #endif

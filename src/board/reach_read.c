@@ -7,16 +7,14 @@
 
 int reach_cost(const struct reach *reach, struct cell c)
 {
-    const struct reach_node *node = reach_best(reach, c);
+    uint64_t node = reach_best(reach, c);
 
-    return node != NULL ? reach_node_cost(node) : -1;
+    return node ? reach_node_cost(node) : -1;
 }
 
 bool reach_ends(const struct reach *reach, struct cell c)
 {
-    const struct reach_node *node = reach_best(reach, c);
-
-    return node != NULL && node->end;
+    return (reach_best(reach, c) & NODE_END) != 0;
 }
 
 /* What the list is sorted by: its last coordinate first, as counting sorts do. */
@@ -49,74 +47,82 @@ static void sort_by(const struct reached *from, struct reached *to, int count, i
 
 const struct reached *reach_cells(struct reach *reach, int *count)
 {
-    if (!reach->sorted && reach->count > 0) {
-        sort_by(reach->found, reach->spare, reach->count, reach->tally, false);
-        sort_by(reach->spare, reach->found, reach->count, reach->tally, true);
-        reach->sorted = true;
+    for (int i = 0; !reach->listed && i < reach->count; i++) {
+        struct cell c = reach_cell(reach, reach->found[i] / reach->parities);
+        uint64_t node = reach_best(reach, c);
+
+        reach->list[i] = (struct reached){ c, reach_node_cost(node), (node & NODE_END) != 0 };
     }
+    if (!reach->listed && reach->count > 0) {
+        sort_by(reach->list, reach->spare, reach->count, reach->tally, false);
+        sort_by(reach->spare, reach->list, reach->count, reach->tally, true);
+    }
+    reach->listed = true;
     *count = reach->count;
-    return reach->found;
+    return reach->list;
 }
 
-/* Where a step in a direction leads, or came from. */
-static struct cell neighbour(const struct reach *reach, struct cell c, int direction, bool back)
+/* The node that a step leads to, or came from, if `back`; -1: off the part. A diagonal changes the parity. */
+static int step_node(const struct reach *reach, int from, int direction, bool back)
 {
     enum layout layout = reach->grid.layout;
+    struct cell at = reach_cell(reach, from / reach->parities);
+    int way = back ? grid_opposite(layout, direction) : direction;
+    int number = reach_number(reach, grid_step(layout, at, way)), parity = from % reach->parities;
 
-    return grid_step(layout, c, back ? grid_opposite(layout, direction) : direction);
-}
-
-/* The node that a step leads to (or came from, if `back`); a diagonal changes the parity. */
-static struct reach_entry step_node(const struct reach *reach, struct reach_entry from, int direction,
-                                    bool back)
-{
-    struct cell at = neighbour(reach, from.at, direction, back);
-    int parity = from.node % reach->parities;
-
-    if (reach->parities == 2 && grid_is_diagonal(reach->grid.layout, direction))
+    if (reach->parities == 2 && grid_is_diagonal(layout, direction))
         parity ^= 1;
-    return (struct reach_entry){ .at = at, .node = reach_number(reach, at) * reach->parities + parity };
+    return number < 0 ? -1 : number * reach->parities + parity;
 }
 
-/* Put a node on the list of those that lie on a best way, once. */
-static void mark(struct reach *reach, struct reach_entry entry, int *marked)
+/* Put a node on the list of those from which a best way leads to the end in so many steps, once. */
+static void mark(struct reach *reach, int node, int steps, int *marked)
 {
-    struct reach_node *node = &reach->node[entry.node];
-
-    if (node->marked)
+    if (reach->length[node])
         return;
-    node->marked = true;
-    reach->entry[(*marked)++] = entry;
+    reach->length[node] = steps + 1;
+    reach->entry[(*marked)++].node = node;
 }
 
-/* List and mark every node on a best way to `to`; how many. The queue was longer, and is not needed now. */
-static int mark_back(struct reach *reach, struct cell to, const struct reach_node *best)
+/* Of two parities that cost the same: does a way to this one do no more harm than one to the other? */
+static bool least_harm(const struct reach *reach, int number, int parity)
 {
+    const uint64_t *node = &reach->node[number];
+    const int *harm = &reach->harm[number];
+
+    return reach->parities == 1 || !reach->harms || node[0] >> NODE_COST != node[1] >> NODE_COST ||
+           harm[parity] <= harm[1 - parity];
+}
+
+/*
+ * List the nodes on best ways to `to`, those with the fewest steps from there first, until the start is among
+ * them; how many. The queue was longer, and is not needed now.
+ */
+static int mark_back(struct reach *reach, struct cell to)
+{
+    uint64_t best = reach_best(reach, to);
     int number = reach_number(reach, to) * reach->parities, marked = 0;
 
-    for (int p = 0; p < reach->parities; p++) {
-        const struct reach_node *node = &reach->node[number + p];
-        if (node->settled && node->rank == best->rank && node->length == best->length)
-            mark(reach, (struct reach_entry){ .at = to, .node = number + p }, &marked);
-    }
-    for (int i = 0; i < marked; i++) {
-        struct reach_entry entry = reach->entry[i];
-        for (int d = 0; d < grid_directions(reach->grid.layout); d++)
-            if ((reach->node[entry.node].ways & (1u << d)) != 0)
-                mark(reach, step_node(reach, entry, d, true), &marked);
+    for (int p = 0; p < reach->parities; p++)
+        if (best >> NODE_COST == reach->node[number + p] >> NODE_COST && least_harm(reach, number, p))
+            mark(reach, number + p, 0, &marked);
+    for (int i = 0; i < marked && !reach->length[reach->start]; i++) {
+        int node = reach->entry[i].node;
+
+        for (unsigned ways = reach->node[node] & NODE_WAYS; ways; ways &= ways - 1)
+            mark(reach, step_node(reach, node, __builtin_ctz(ways), true), reach->length[node], &marked);
     }
     return marked;
 }
 
-/* AS-120, NU-169, TBD-239: the first direction that goes on along a marked way. */
-static struct reach_entry go_on(const struct reach *reach, struct reach_entry from)
+/* AS-120, NU-169, TBD-239: the first direction that goes on along a best way with the fewest steps. */
+static int go_on(const struct reach *reach, int from)
 {
     for (int d = 0; d < grid_directions(reach->grid.layout); d++) {
-        struct reach_entry next = step_node(reach, from, d, false);
-        if (next.node < 0)
-            continue;
-        const struct reach_node *node = &reach->node[next.node];
-        if (reach_node_known(reach, node) && node->marked && (node->ways & (1u << d)) != 0)
+        int next = step_node(reach, from, d, false);
+
+        if (next >= 0 && reach->length[next] == reach->length[from] - 1 && reach->length[next] > 0 &&
+            reach->node[next] & (1u << d))
             return next;
     }
     return from;
@@ -124,17 +130,14 @@ static struct reach_entry go_on(const struct reach *reach, struct reach_entry fr
 
 int reach_path(struct reach *reach, struct cell to, struct cell *step, int room)
 {
-    const struct reach_node *best = reach_best(reach, to);
-
-    if (best == NULL || reach_steps(best) > room)
+    if (!reach_best(reach, to))
         return -1;
-    int length = reach_steps(best), marked = mark_back(reach, to, best);
-    struct reach_entry at = { .at = reach->from, .node = reach->start };
-    for (int i = 0; i < length; i++) {
+    int marked = mark_back(reach, to), at = reach->start, length = reach->length[at] - 1;
+    for (int i = 0; i < length && length <= room; i++) {
         at = go_on(reach, at);
-        step[i] = at.at;
+        step[i] = reach_cell(reach, at / reach->parities);
     }
     for (int i = 0; i < marked; i++)
-        reach->node[reach->entry[i].node].marked = false;
-    return length;
+        reach->length[reach->entry[i].node] = 0;
+    return length <= room ? length : -1;
 }
