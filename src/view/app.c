@@ -612,10 +612,13 @@ void app_dump(const struct app *app, struct str *out)
     static const char *const screens[] = { "nothing", "table",    "start",   "maker",
                                            "bring",   "settings", "scenery", "align" };
     struct writer w;
-    struct str widgets;
+    struct str widgets, players;
 
     str_init(&widgets);
+    str_init(&players);
     ui_dump(&app->ui, &widgets);
+    if (app->shown_players)
+        ui_dump(&app->shown_players->ui, &players);
     writer_init(&w, out, WRITER_PRETTY);
     writer_object(&w, NULL);
     writer_int(&w, "frame", app->frames);
@@ -631,9 +634,12 @@ void app_dump(const struct app *app, struct str *out)
     else if (app_shown(app) == APP_TABLE)
         dump_game(app->screen, &w);
     writer_raw(&w, "widgets", str_cstr(&widgets));
+    if (players.len > 0)
+        writer_raw(&w, "players", str_cstr(&players));
     if (app->shown_players && app->shown_players->around.n > 0)
         around_dump(&app->shown_players->around, &w);
     writer_end(&w);
     writer_done(&w);
     str_clear(&widgets);
+    str_clear(&players);
 }

@@ -225,6 +225,17 @@ static void show_deeds(struct seat_card *card)
         table_panel_card_deeds(card->screen, ui, ROWS);
 }
 
+/* What is said with a deed; a finger has no Escape key to leave it by. */
+static void show_page(struct seat_card *card)
+{
+    struct ui *ui = &card->ui;
+    struct ui_button back = { .id = "say.back", .label = _("Not after all"), .bar = -1, .middle = true };
+
+    table_say_draw(card->screen, ui);
+    if (!ui_find(ui, back.id) && ui_button_row(ui, &back))
+        card->screen->panels.say.open = false;
+}
+
 static void show_rows(struct seat_card *card, struct table_screen *shown)
 {
     struct ui *ui = &card->ui;
@@ -236,7 +247,7 @@ static void show_rows(struct seat_card *card, struct table_screen *shown)
         return;
     }
     if (table_say_is_open(card->screen)) {
-        table_say_draw(card->screen, ui);
+        show_page(card);
         return;
     }
     if (figure >= 0)
@@ -264,6 +275,18 @@ static int width_of(struct seat_card *card)
     return theme_px(&card->theme, card->covered ? COVER_WIDE : design);
 }
 
+/* A finger on somebody else's figure chooses whom it is against, not whom the card is about. */
+static void keep_own_figure(struct seat_card *card)
+{
+    struct table_screen *s = card->screen;
+    const struct token *token = s->game.view->token;
+    int figure = s->selection.figure, actor = moment_actor(s);
+
+    if (figure >= 0 && token[figure].seat != card->seat)
+        table_select_figure(&s->selection,
+                            actor >= 0 && token[actor].seat == card->seat ? actor : figure_of(card));
+}
+
 unsigned seat_card_build(struct seat_card *card, struct table_screen *shown, const struct theme *theme,
                          const struct font_meter *meter, int most_wide, int most_high)
 {
@@ -283,6 +306,7 @@ unsigned seat_card_build(struct seat_card *card, struct table_screen *shown, con
     if (others && begins_beside(card))
         others = !session_set_aside(session);
     table_screen_attend(card->screen, ui, others);
+    keep_own_figure(card);
     table_board_aim(card->screen, ui); /* at whom a finger on the board chose */
     moment_look(shown);
     if (card->covered) {
