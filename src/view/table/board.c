@@ -251,25 +251,51 @@ static void draw_targets(struct table_screen *screen, struct ui *ui)
         draw_target(screen, ui, target);
 }
 
-/* Above the figures: the targets, the shove that is pointed at. */
-static void draw_marks(struct table_screen *screen, struct ui *ui, int shove)
+/* Does a way turn anywhere, so that it does not lie below an arrow to its end? */
+static bool turns(const struct paint_point *point, int n)
+{
+    float x = point[n - 1].x - point[0].x, y = point[n - 1].y - point[0].y, length = sqrtf(x * x + y * y);
+
+    for (int i = 1; i < n - 1; i++)
+        if (fabsf((point[i].x - point[0].x) * y - (point[i].y - point[0].y) * x) > length)
+            return true;
+    return false;
+}
+
+/*
+ * The shove that is pointed at: an arrow to where it ends, over the cells that it leads through. One
+ * that turns on its way is drawn as a path, with the arrow for its last step.
+ */
+static void draw_shove(struct table_screen *screen, struct ui *ui, int shove)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     const struct table_spread *spread = &screen->finds.spread;
+    int size = screen->game.view->token[spread->moved].size;
+    struct cell way[SPREAD_STEPS];
+    struct paint_point point[SPREAD_STEPS + 1];
+    int n = 1 + table_spread_way(spread, shove, way);
 
-    paint_board_group(ui->draw, grid);
+    point[0] = paint_grid_figure(grid, spread->at[0].cell, size);
+    for (int i = 1; i < n; i++)
+        point[i] = paint_grid_figure(grid, way[i - 1], size);
+    bool bent = n > 2 && turns(point, n);
+    struct paint_point from = bent ? point[n - 2] : point[0], to = point[n - 1];
+    if (bent)
+        paint_path(ui->draw, ui->theme, grid, point, n - 1);
+    paint_shove(ui->draw, ui->theme, grid, shove_of(screen, shove),
+                bent ? from : short_of(from, to, grid->cell * 0.3f), short_of(to, from, grid->cell * 0.36f));
+    paint_ghost_ring(ui->draw, ui->theme, grid, shove_of(screen, shove), to, paint_grid_disc(grid, size));
+}
+
+/* Above the figures: the targets, the shove that is pointed at. */
+static void draw_marks(struct table_screen *screen, struct ui *ui, int shove)
+{
+    paint_board_group(ui->draw, &screen->camera.grid);
     draw_targets(screen, ui);
     table_callout_arrows(screen, ui);
     table_meant_draw(screen, ui);
-    if (shove > 0) {
-        int size = screen->game.view->token[spread->moved].size;
-        struct paint_point from = paint_grid_figure(grid, spread->at[0].cell, size);
-        struct paint_point to = paint_grid_figure(grid, spread->at[shove].cell, size);
-
-        paint_shove(ui->draw, ui->theme, grid, shove_of(screen, shove), short_of(from, to, grid->cell * 0.3f),
-                    short_of(to, from, grid->cell * 0.36f));
-        paint_ghost_ring(ui->draw, ui->theme, grid, shove_of(screen, shove), to, paint_grid_disc(grid, size));
-    }
+    if (shove > 0)
+        draw_shove(screen, ui, shove);
     deed_draw_below(screen, ui);
     tool_draw_above(screen, ui);
     tool_ping_draw(screen, ui);

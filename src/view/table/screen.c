@@ -250,14 +250,18 @@ static bool may_rest_on(const struct table_screen *screen, int figure)
     return figure >= 0 && (looked_at || moment_may_act(screen, figure));
 }
 
-/* Whom somebody else helped is not whom this one strikes: a foe stays in sight, a friend does not. */
-static void forget_friend(struct table_screen *screen, int actor)
+/*
+ * Whom somebody else helped is not whom this one strikes: a foe who stands stays in sight, no friend does,
+ * nor whoever was put down since.
+ */
+static void forget_target(struct table_screen *screen, int actor)
 {
     const struct token *token = screen->game.view->token;
     int target = screen->selection.target;
 
-    if (target >= 0 && target < screen->game.view->ntokens && token[target].side == token[actor].side)
-        table_select_target(&screen->selection, NOBODY);
+    if (target >= 0 && target < screen->game.view->ntokens &&
+        (token[target].side == token[actor].side || table_figure_says(&screen->game, target, MARK_OUT)))
+        table_select_no_target(&screen->selection);
 }
 
 /* A person's figure whose turn begins is selected; who is gone is not. */
@@ -270,7 +274,7 @@ static void keep_selection(struct table_screen *screen)
         if (game_is_ours(&screen->game, actor)) {
             table_select_figure(&screen->selection, actor);
             table_select_cursor_from(&screen->selection, screen->game.view->token[actor].at);
-            forget_friend(screen, actor);
+            forget_target(screen, actor);
             if (screen->placed && table_figure_shown(&screen->game, actor))
                 table_place_show(screen, screen->game.view->token[actor].at);
         }

@@ -53,6 +53,31 @@ static void enter_does_nothing_that_needs_nobody(void **state)
     assert_null(session_pending(t->app.game.session));
 }
 
+/* Who is aimed at as the turn of whoever acts begins, with so much health. */
+static int aimed_at_with(struct tabletop *t, int target, int health)
+{
+    tabletop_set(t, target, "hp", health);
+    table_select_target(&t->app.screen->selection, target);
+    table_select_turn(&t->app.screen->selection, NOBODY, t->app.screen->now);
+    tabletop_settle(t);
+    return t->app.screen->selection.against;
+}
+
+/* The next turn does not begin with a blow at somebody who lies there; one who stands is aimed at still. */
+static void whoever_was_put_down_is_not_aimed_at_any_more(void **state)
+{
+    struct tabletop *t = *state;
+
+    open_fight(t);
+    int mawl = tabletop_figure(t, "Mawl");
+    tabletop_key(t, UI_KEY_RIGHT, 0);
+    tabletop_key(t, UI_KEY_ENTER, 0); /* from here on she is who acts */
+    tabletop_settle(t);
+    table_select_by_pointer(&t->app.screen->selection);
+    assert_int_equal(aimed_at_with(t, mawl, 12), mawl);
+    assert_int_equal(aimed_at_with(t, mawl, 1), NOBODY);
+}
+
 /* Once keys have the cell cursor, Enter is for the cell. */
 static void enter_is_the_cursors_where_that_is_in_use(void **state)
 {
@@ -120,6 +145,8 @@ int main(void)
         cmocka_unit_test_prestate_setup_teardown(enter_does_the_likeliest_deed, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(enter_does_nothing_that_needs_nobody, NULL, tabletop_close,
                                                  &t),
+        cmocka_unit_test_prestate_setup_teardown(whoever_was_put_down_is_not_aimed_at_any_more, NULL,
+                                                 tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(enter_is_the_cursors_where_that_is_in_use, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(another_figure_is_shown_from_its_head_on, NULL,

@@ -4,6 +4,8 @@
 #include "view/table/spread.h"
 #include "view/tabletop.h"
 
+#include <math.h>
+
 static int set_up(void **state)
 {
     static struct tabletop t;
@@ -278,6 +280,43 @@ static void what_a_shove_costs_is_told_of_the_cell_that_is_pointed_at(void **sta
     assert_true(told[0] > 0 && told[1] > 0 && told[2] > 0);
 }
 
+/* Does anything drawn go through the middle of that cell? */
+static bool is_drawn_through(struct tabletop *t, struct cell cell)
+{
+    const struct paint_grid *grid = &t->app.screen->camera.grid;
+    struct paint_point middle = paint_grid_center(grid, cell);
+    const struct draw *d = t->app.ui.draw;
+
+    for (size_t i = 0; i < d->nsteps; i++)
+        if (fabsf(d->steps[i].at[0] - middle.x + (float)grid->x) < 0.5f &&
+            fabsf(d->steps[i].at[1] - middle.y + (float)grid->y) < 0.5f)
+            return true;
+    return false;
+}
+
+/* Whoever is pushed around a corner is drawn so, not straight across what lies between. */
+static void the_arrow_of_a_shove_goes_the_way_that_the_figure_goes(void **state)
+{
+    struct tabletop *t = *state;
+    const struct table_spread *spread = &t->app.screen->finds.spread;
+    int bent = 0;
+
+    shoot_well(t);
+    for (int i = 1; i < spread->n; i++) {
+        struct cell way[SPREAD_STEPS], from = spread->at[0].cell;
+        int n = table_spread_way(spread, i, way), x = way[n - 1].x - from.x, y = way[n - 1].y - from.y;
+
+        if (n != 2 || (way[0].x - from.x) * y == (way[0].y - from.y) * x ||
+            table_spread_at(spread, way[1], -1) != i)
+            continue;
+        tabletop_point(t, way[1]);
+        tabletop_settle(t);
+        assert_true(is_drawn_through(t, way[0]));
+        bent++;
+    }
+    assert_true(bent > 0);
+}
+
 static void a_button_narrows_the_shove_to_one_kind(void **state)
 {
     struct tabletop *t = *state;
@@ -510,6 +549,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_face_is_clicked_and_a_lone_digit_waits_for_enter, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(the_shove_is_pointed_at_and_undone_across_dice, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(the_arrow_of_a_shove_goes_the_way_that_the_figure_goes, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(a_button_narrows_the_shove_to_one_kind, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_a_shove_costs_is_told_of_the_cell_that_is_pointed_at, set_up,
