@@ -209,7 +209,7 @@ int ui_button_height(struct ui *ui, int width, const struct ui_button *b)
 
 static enum role label_ink(const struct ui_button *b)
 {
-    if (b->disabled)
+    if (b->disabled || (b->plain && !b->chosen))
         return ROLE_QUIET;
     return b->primary ? ROLE_ON_ACCENT : b->bad ? ROLE_BAD : ROLE_TEXT;
 }

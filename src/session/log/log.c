@@ -201,6 +201,25 @@ static bool add_reason(struct log_line *line, const struct log_source *source, c
     return line->reason != NULL;
 }
 
+/* Is that a change of what ails somebody, or is seen of them? */
+static bool ails(const struct log_source *source, const struct event *e)
+{
+    bool marked = e->kind == EVENT_MARKED || e->kind == EVENT_UNMARKED;
+
+    return marked && e->mark.on != TABLE && e->mark.key < source->rules->nmarks &&
+           source->rules->marks[e->mark.key].flags & MARK_SHOWN;
+}
+
+/* Does any of it hurt or heal somebody, or change what ails them? That is told like a deed. */
+static bool concerns_somebody(const struct log_source *source, const struct event *event, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (ails(source, &event[i]) ||
+            (event[i].kind == EVENT_STAT && event[i].what == source->rules->shown.stat_hp))
+            return true;
+    return false;
+}
+
 /* A line of what its reader knows of an entry, and the heading that follows it. */
 static bool add_known(struct log *log, const struct log_source *source, int entry,
                       const struct command *command, const struct event *event, int n, const char *reason)
@@ -220,6 +239,7 @@ static bool add_known(struct log *log, const struct log_source *source, int entr
         line.text = mem_copy_text(str_cstr(&text));
         whole = add_reason(&line, source, reason) && add_details(&line, source, event, n) &&
                 line.text != NULL;
+        line.bookkeeping = line.who == NOBODY && line.rows == 0 && !concerns_somebody(source, event, n);
         whole = push(log, line, whole);
     }
     log_round(source, round, heading, sizeof heading);
@@ -255,6 +275,7 @@ bool log_add_hand(struct log *log, const struct log_source *source, int entry, c
     if (log_hand_sentence(source, command, event, n, &text)) {
         line.text = text.failed ? NULL : mem_copy_text(str_cstr(&text));
         whole = line.text != NULL && add_details(&line, source, event, n);
+        line.bookkeeping = !concerns_somebody(source, event, n);
         whole = push(log, line, whole);
     }
     str_clear(&text);

@@ -67,6 +67,7 @@ struct log_line {
     bool heading;        /* a round or an encounter begins, or something happens at a later hour */
     bool round;          /* it is that of a round */
     bool note;           /* no entry holds it (log_add_note()) */
+    bool bookkeeping;    /* nobody did it, and it hurts nobody: a number is set, a figure placed */
     char *text, *reason; /* owned; `reason` (the opponent's) may be NULL */
     struct log_row *row; /* owned */
     int rows;

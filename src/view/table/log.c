@@ -11,13 +11,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LOG_HEIGHT = 330, GAP = 6, SCROLL_BAR = 12, LINE_LEAST = 300, HEADING = 72, FOLD = 126 };
+enum {
+    LOG_HEIGHT = 330,
+    UNFOLDED = 420,
+    HEAD = 30,
+    GAP = 6,
+    SCROLL_BAR = 12,
+    LINE_LEAST = 300,
+    HEADING = 72,
+    FOLD = 126
+};
 
 static const char area[] = "log.lines";
 
 void table_log_init(struct table_log *log)
 {
-    *log = (struct table_log){ .details_of = -1, .reveal = -1 };
+    *log = (struct table_log){ .details_of = -1, .reveal = -1, .last_deed = -1 };
 }
 
 void table_log_clear(struct table_log *log)
@@ -37,39 +46,93 @@ void table_log_cut(struct table_panels *panels, int lines)
 /* ---- how tall lines are ---- */
 
 /* Everything that the height of a line depends on. */
-static uint64_t measure_key(const struct ui *ui, int width)
+static uint64_t measure_key(const struct ui *ui, int width, bool all)
 {
-    int numbers[3] = { width, ui->theme->percent, theme_line(ui->theme, TYPE_BODY) };
+    int numbers[4] = { width, ui->theme->percent, theme_line(ui->theme, TYPE_BODY), all };
 
     return hash_more(hash_text(language_now()), numbers, sizeof numbers);
 }
 
-/* The heading of a round in which nothing happened that anybody would want to read: it is left out. */
-static bool is_empty_round(const struct log *log, int i)
+/* Of bookkeeping nothing is said once a deed has followed, unless it is wanted. */
+static bool is_aside(const struct table_panels *panels, int i)
 {
-    return log->line[i].round && i + 1 < log->n && log->line[i + 1].round;
+    return panels->log.line[i].bookkeeping && !panels->lines.shows_all && i < panels->lines.last_deed;
+}
+
+/* Something was done, neither set up nor read out at the beginning. */
+static bool is_deed(const struct log_line *line)
+{
+    return !line->heading && !line->bookkeeping && (line->entry > 0 || line->note);
+}
+
+/* The same of the heading of a round in which nothing happened that anybody would want to read. */
+static bool is_left_out(const struct table_panels *panels, int i)
+{
+    const struct log *log = &panels->log;
+    int next = i + 1;
+
+    if (is_aside(panels, i) || !log->line[i].round)
+        return is_aside(panels, i);
+    while (next < log->n && is_aside(panels, next))
+        next++;
+    return next < log->n && log->line[next].round;
+}
+
+/* Another round begins: the one before may have been empty. */
+static void drop_empty(struct table_panels *panels, int before)
+{
+    while (before >= 0 && is_aside(panels, before))
+        before--;
+    if (before >= 0 && is_left_out(panels, before))
+        panels->lines.tall[before] = 0;
+}
+
+/* How many lines are bookkeeping; it is shown where that is all there is. */
+static void count_books(struct table_panels *panels)
+{
+    struct table_log *lines = &panels->lines;
+    int before = lines->last_deed, books = 0;
+
+    lines->books = 0;
+    lines->last_deed = -1;
+    for (int i = 0; i < panels->log.n; i++) {
+        books += panels->log.line[i].bookkeeping;
+        if (!is_deed(&panels->log.line[i]))
+            continue;
+        lines->last_deed = i;
+        lines->books = books;
+    }
+    lines->shows_all = lines->all || lines->last_deed < 0;
+    if (lines->last_deed < before) /* one was undone: what was behind it is told again */
+        lines->n = 0;
+    for (int i = larger(before, 0); i < lines->n && lines->last_deed > before; i++)
+        if (is_left_out(panels, i)) /* a deed has followed it */
+            lines->tall[i] = 0;
 }
 
 /* Measure what is new; false: no memory. */
 static bool measure(struct table_screen *screen, struct ui *ui, int width)
 {
-    struct table_log *lines = &screen->panels.lines;
-    uint64_t key = measure_key(ui, width);
-    void *block = lines->tall;
+    struct table_panels *panels = &screen->panels;
+    struct table_log *lines = &panels->lines;
 
+    count_books(panels);
+    uint64_t key = measure_key(ui, width, lines->shows_all);
+    void *block = lines->tall;
     if (lines->key != key)
         lines->n = 0;
     lines->key = key;
     lines->width = width;
-    if (!mem_reserve(&block, &lines->room, (size_t)screen->panels.log.n + 1, sizeof *lines->tall))
+    if (!mem_reserve(&block, &lines->room, (size_t)panels->log.n + 1, sizeof *lines->tall))
         return false;
     lines->tall = block;
-    for (; lines->n < screen->panels.log.n; lines->n++) {
-        lines->tall[lines->n] = table_log_line_height(&screen->game, ui, &screen->panels.log.line[lines->n],
-                                                      width) +
-                                theme_px(ui->theme, GAP);
-        if (lines->n > 0 && is_empty_round(&screen->panels.log, lines->n - 1))
-            lines->tall[lines->n - 1] = 0;
+    for (; lines->n < panels->log.n; lines->n++) {
+        const struct log_line *line = &panels->log.line[lines->n];
+        int height = is_aside(panels, lines->n) ? 0 : table_log_line_height(&screen->game, ui, line, width);
+
+        lines->tall[lines->n] = height + (height > 0) * theme_px(ui->theme, GAP);
+        if (line->round)
+            drop_empty(panels, lines->n - 1);
     }
     return true;
 }
@@ -78,12 +141,22 @@ static int tall(const struct table_panels *panels, int line)
 {
     const struct table_log *lines = &panels->lines;
 
+    if (lines->tall[line] == 0)
+        return 0;
     return lines->tall[line] + (line == panels->unfolded && line == lines->details_of ? lines->details : 0);
 }
 
-static int tall_of_all(const struct table_panels *panels)
+/* The row above all lines, which says that there is more. */
+static int tall_of_head(const struct table_panels *panels, const struct theme *t)
 {
-    int height = 0;
+    return panels->lines.books > 0 && (panels->lines.all || !panels->lines.shows_all)
+               ? theme_px(t, HEAD + GAP)
+               : 0;
+}
+
+static int tall_of_all(const struct table_panels *panels, const struct theme *t)
+{
+    int height = tall_of_head(panels, t);
 
     for (int i = 0; i < panels->lines.n; i++)
         height += tall(panels, i);
@@ -99,7 +172,7 @@ static int tall_of_all(const struct table_panels *panels)
 static void place(struct table_panels *panels, struct ui *ui, int height)
 {
     struct table_log *lines = &panels->lines;
-    int most, at = ui_scrolled(ui, area, &most), top = 0;
+    int most, at = ui_scrolled(ui, area, &most), top = tall_of_head(panels, ui->theme);
 
     if (!lines->away)
         ui_scroll_to(ui, area, at = most);
@@ -130,6 +203,14 @@ static int focused_line(const struct table_panels *panels, const struct ui *ui)
     return -1;
 }
 
+/* The next line that is shown, that way; without one, where it ends. */
+static int nearest(const struct table_panels *panels, int at, int step)
+{
+    while (at + step >= 0 && at + step < panels->log.n && is_left_out(panels, at))
+        at += step;
+    return at;
+}
+
 void table_log_keys(struct table_screen *screen, struct ui *ui)
 {
     int from = screen->layout.log_line ? -1 : focused_line(&screen->panels, ui), to = from;
@@ -151,9 +232,8 @@ void table_log_keys(struct table_screen *screen, struct ui *ui)
         to = screen->panels.log.n - 1;
     int step = to < from ? -1 : 1;
     to = clamp(to, 0, screen->panels.log.n - 1);
-    while (to > 0 && is_empty_round(&screen->panels.log, to))
-        to += step;
-    if (to == from)
+    to = nearest(&screen->panels, nearest(&screen->panels, to, step), -step);
+    if (to == from || to < 0)
         return;
     snprintf(id, sizeof id, "log.line.%d", to);
     ui_focus(ui, id);
@@ -193,11 +273,36 @@ static void show_again(struct table_screen *screen, struct ui *ui, struct rect r
         time_look_again(screen);
 }
 
+/* What was set up or noted down waits at the very beginning. */
+static void show_head(struct table_panels *panels, struct ui *ui)
+{
+    struct table_log *lines = &panels->lines;
+    char label[64];
+    struct ui_fold fold = { .id = "log.all", .label = label, .title = "", .open = lines->all };
+
+    if (tall_of_head(panels, ui->theme) == 0)
+        return;
+    if (lines->all)
+        snprintf(label, sizeof label, "%s", _("Set-up and notes too"));
+    else /* words: lines of the log that tell no deed: what was set up, what was noted down */
+        snprintf(label, sizeof label,
+                 n_("%d line of set-up and notes", "%d lines of set-up and notes", lines->books),
+                 lines->books);
+    if (!ui_fold(ui, &fold))
+        return;
+    lines->all = !lines->all;
+    lines->away = true;
+    panels->unfolded = -1;
+    ui->wake = 1;
+}
+
 /* The lines in sight, and one more at either end so that the keyboard gets there. */
 static void show_lines(struct table_screen *screen, struct ui *ui, struct rect where)
 {
-    int most, at = ui_scrolled(ui, area, &most), y = 0, focus = focused_line(&screen->panels, ui);
+    int most, at = ui_scrolled(ui, area, &most), y = tall_of_head(&screen->panels, ui->theme),
+              focus = focused_line(&screen->panels, ui);
 
+    show_head(&screen->panels, ui);
     for (int i = 0; i < screen->panels.log.n; i++) {
         int height = tall(&screen->panels, i);
 
@@ -211,12 +316,25 @@ static void show_lines(struct table_screen *screen, struct ui *ui, struct rect w
     }
 }
 
-/* How tall the lines may be in all. */
-static int room_for_lines(const struct panel_layout *layout, const struct theme *t)
+/* How tall the lines may be in all: more where somebody wants to know how one came about. */
+static int room_for_lines(const struct table_screen *screen, const struct theme *t)
 {
-    int usual = theme_px(t, LOG_HEIGHT), room = layout->room[LAYOUT_LOG].h - theme_px(t, 100);
+    const struct table_panels *panels = &screen->panels;
+    bool details = panels->unfolded >= 0 && panels->unfolded < panels->lines.n;
+    int usual = theme_px(t, details ? UNFOLDED : LOG_HEIGHT),
+        room = screen->layout.room[LAYOUT_LOG].h - theme_px(t, 84);
 
     return smaller(usual, room);
+}
+
+/* As many whole lines of the last ones as have room there. */
+static int whole_lines(const struct table_panels *panels, int gap, int room)
+{
+    int height = -gap;
+
+    for (int i = panels->lines.n - 1; i >= 0 && height + tall(panels, i) <= room; i--)
+        height += tall(panels, i);
+    return height > 0 ? height : room;
 }
 
 static void show_area(struct table_screen *screen, struct ui *ui)
@@ -225,7 +343,9 @@ static void show_area(struct table_screen *screen, struct ui *ui)
 
     if (!measure(screen, ui, width - theme_px(ui->theme, SCROLL_BAR)))
         return;
-    int all = tall_of_all(&screen->panels) - gap, room = room_for_lines(&screen->layout, ui->theme);
+    int all = tall_of_all(&screen->panels, ui->theme) - gap, room = room_for_lines(screen, ui->theme);
+    if (all > room && !screen->panels.lines.away)
+        room = whole_lines(&screen->panels, gap, room);
     struct rect where = ui_row(ui, smaller(all, room));
     place(&screen->panels, ui, where.h);
     before = ui_scrolled(ui, area, &most);
@@ -243,7 +363,7 @@ static struct rect show_open(struct table_screen *screen, struct ui *ui, struct 
 
     ui_panel_begin(ui, panel);
     struct rect head = ui_row(ui, theme_px(t, 32));
-    ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Log"), -1);
+    ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, ROLE_QUIET, _("Log"), -1);
     struct rect tools = rect_grown(head, theme_px(t, 6)), before = tools;
     before.w -= theme_px(t, 124);
     show_again(screen, ui, before);
@@ -256,13 +376,16 @@ static struct rect show_open(struct table_screen *screen, struct ui *ui, struct 
     return ui_panel_end(ui);
 }
 
-/* What happened last; a round that has just begun tells less than that. */
+/* What was done last; where nothing was, the last that was told; a round that has just begun tells less. */
 static const struct log_line *last_line(const struct log *log)
 {
     int i = log->n - 1;
 
-    while (i > 0 && log->line[i].heading)
+    while (i >= 0 && !is_deed(&log->line[i]))
         i--;
+    for (int k = log->n - 1; k >= 0 && i < 0; k--)
+        if (!log->line[k].heading)
+            i = k;
     return i >= 0 ? &log->line[i] : NULL;
 }
 

@@ -1,12 +1,11 @@
 /*
  * view/table/log.h - the log at the lower left.
  *
- * One sentence an entry; a click unfolds every die, modifier and rule id of
- * it. It scrolls back to the beginning; what happens now pulls it down only
- * while it stands at its end. Folded, or in a narrow window, the last sentence
- * alone is shown. Only lines in sight are set, and how tall lines are is
- * measured once: a long game costs no more than a short one. log_line.c
- * has one line and what it unfolds into.
+ * One sentence a deed; a click unfolds every die, modifier and rule id of it. What was only set up or noted
+ * down is told where nothing else is, or when it is asked for. It scrolls back to the start; what comes
+ * pulls it down only while it stands at its end. Folded, or in a narrow window, the last sentence alone is
+ * shown. Only lines in sight are set, and how tall lines are is measured once: a long game costs no more than
+ * a short one. log_line.c has one line and what it unfolds into.
  */
 #ifndef VIEW_TABLE_LOG_H
 #define VIEW_TABLE_LOG_H
@@ -28,6 +27,10 @@ struct table_log {
     int details_of;
     bool away;      /* scrolled away from the end */
     bool all_rules; /* of the unfolded line, not only the first */
+    bool all;       /* bookkeeping too is wanted, */
+    bool shows_all; /* and shown, for there may be nothing else */
+    int books;      /* how many lines of it there are before the last deed */
+    int last_deed;  /* -1: there is none */
     int reveal;     /* line that is to be brought into sight, -1 none */
 };
 
@@ -38,7 +41,7 @@ void table_log_clear(struct table_log *log);
 /* Lines from this one on are others now. */
 void table_log_cut(struct table_panels *panels, int lines);
 
-/* Show it. Widgets: "log", "log.fold", "log.line.N" (N counts from the oldest line). */
+/* Show it. Widgets: "log", "log.fold", "log.all", "log.line.N" (N counts from the oldest line). */
 void table_log_draw(struct table_screen *screen, struct ui *ui);
 
 /*

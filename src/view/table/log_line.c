@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RING = 18, INDENT = 28, ROW = 35, NAME = 98, CHIP = 36, CHIPS_MOST = 6, PIECE = 28, SUM = 44 };
+enum { RING = 18, INDENT = 28, ROW = 35, NAME = 86, CHIP = 36, CHIPS_MOST = 6, PIECE = 28, SUM = 34 };
 enum { TAGS_FIRST = 2, LINE = 700, BRIEF_LINES = 3, BRIEF_LEAST = 260 };
 
 static const char minus[] = "\xe2\x88\x92";
@@ -152,6 +152,14 @@ static void show_chip(struct ui *ui, int x, int y, int face, bool foe, bool coun
             text, 0);
 }
 
+/* A thing by its last word, "bow" of a short bow: which one it is, its owner's sheet says. */
+static const char *in_brief(const char *word)
+{
+    const char *last = strrchr(word, ' ');
+
+    return last ? last + 1 : word;
+}
+
 static void add_terms(struct table_game *game, const struct log_row *row, struct str *out)
 {
     struct log_source source = game_log_source(game);
@@ -159,9 +167,10 @@ static void add_terms(struct table_game *game, const struct log_row *row, struct
     for (int i = 0; i < row->terms; i++) {
         char word[64];
         int value = row->term[i].value;
+        const char *of = log_term_word(&source, row->term[i].label, row->term[i].item, word, sizeof word);
 
         str_add_format(out, "%s%s %d %s", i ? " " : "", value < 0 ? minus : "+", abs(value),
-                       log_term_word(&source, row->term[i].label, row->term[i].item, word, sizeof word));
+                       row->term[i].item > 0 ? in_brief(of) : of);
     }
 }
 
@@ -301,7 +310,7 @@ static void show_told(struct table_game *game, struct ui *ui, int at, const stru
 static void show_rules(struct table_screen *screen, struct ui *ui, int at, const struct log_line *line)
 {
     struct log_source source = game_log_source(&screen->game);
-    char rule[RULES_A_ROW][RULE_SIGN], id[64], label[32];
+    char rule[RULES_A_ROW][RULE_SIGN], id[64], more[64];
     bool all = screen->panels.lines.all_rules || line->rules <= TAGS_FIRST + 1;
     int n = all ? line->rules : TAGS_FIRST;
 
@@ -309,12 +318,9 @@ static void show_rules(struct table_screen *screen, struct ui *ui, int at, const
     for (int i = 0; i < n; i++)
         log_rule_text(&source, line->rule[i], rule[i], RULE_SIGN);
     snprintf(id, sizeof id, "log.rule.%d", at);
-    table_rule_rows(screen, ui, id, (const char(*)[RULE_SIGN])rule, n);
-    if (all)
-        return;
-    snprintf(id, sizeof id, "log.rules.%d", at);
-    snprintf(label, sizeof label, n_("%d more rule", "%d more rules", line->rules - n), line->rules - n);
-    if (ui_fold(ui, &(struct ui_fold){ .id = id, .label = label, .title = "" }))
+    snprintf(more, sizeof more, "log.rules.%d", at);
+    if (table_rule_rows(screen, ui, id, (const char(*)[RULE_SIGN])rule, n, all ? NULL : more,
+                        line->rules - n))
         screen->panels.lines.all_rules = true;
 }
 

@@ -134,6 +134,6 @@ void table_sheet_parts(struct table_screen *screen, struct ui *ui, int token, in
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
     }
     snprintf(id, sizeof id, "rule.%s", key);
-    table_rule_rows(screen, ui, id, (const char(*)[RULE_SIGN])rule, n);
+    table_rule_rows(screen, ui, id, (const char(*)[RULE_SIGN])rule, n, NULL, 0);
     ui_well_end(ui, &well);
 }

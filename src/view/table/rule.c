@@ -1,6 +1,7 @@
 #include "view/table/rule.h"
 
 #include "base/bounds.h"
+#include "base/language.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -84,30 +85,63 @@ bool table_rule_sign(struct table_screen *screen, struct ui *ui, const char *id,
                     rule, rule);
 }
 
-void table_rule_rows(struct table_screen *screen, struct ui *ui, const char *id,
-                     const char (*rule)[RULE_SIGN], int n)
+/* The next tag's place: beside the one before, or in a row of its own. */
+static struct rect next_tag(struct ui *ui, struct rect *row, int width)
 {
-    int height = theme_px(ui->theme, TAG_HEIGHT), x = 0, open = -1;
+    int height = theme_px(ui->theme, TAG_HEIGHT), most = ui_width(ui);
+
+    width = smaller(width, most);
+    if (row->h == 0 || width > row->w)
+        *row = ui_row(ui, height);
+    return ui_cut(row, width, theme_px(ui->theme, TAG_GAP));
+}
+
+/* "+3"; whether it was clicked. */
+static bool show_rest(struct ui *ui, const char *id, struct rect where, const char *name)
+{
+    const struct theme *t = ui->theme;
+    struct ui_act act = ui_act(ui, id);
+    struct draw_box look = { .radius = (short)theme_radius_small(t), .fill = theme_color(t, ROLE_RAISED) };
+
+    if (act.hot)
+        draw_box(ui->draw, where, &look);
+    ui_tag(ui, where.x, where.y, where.h, where.w, ROLE_QUIET, name);
+    ui_focus_ring(ui, id, where, theme_radius_small(t));
+    ui_add(ui, &(struct ui_widget){ .id = id,
+                                    .label = _("More rules"),
+                                    .value = name,
+                                    .hint = _("More rules"),
+                                    .role = UI_BUTTON,
+                                    .rect = rect_grown(where, (theme_px(t, FINGER) - where.h) / 2),
+                                    .enabled = true,
+                                    .stop = true });
+    return act.clicked;
+}
+
+bool table_rule_rows(struct table_screen *screen, struct ui *ui, const char *id,
+                     const char (*rule)[RULE_SIGN], int n, const char *more, int rest)
+{
+    int open = -1;
     struct rect row = { 0, 0, 0, 0 };
     char name[96], tag[112];
+    bool wanted = false;
 
     for (int i = 0; i < n; i++) {
         if (!*rule[i])
             continue;
         table_rule_name(&screen->game, rule[i], name, sizeof name);
         snprintf(tag, sizeof tag, "%s.%s", id, rule[i]);
-        int width = tag_width(ui, name), most = ui_width(ui);
-        width = smaller(width, most);
-        if (row.w == 0 || x + width > row.x + row.w) {
-            row = ui_row(ui, height);
-            x = row.x;
-        }
-        if (show_tag(screen, ui, tag, (struct rect){ x, row.y, width, height }, rule[i], name))
+        struct rect where = next_tag(ui, &row, tag_width(ui, name));
+        if (show_tag(screen, ui, tag, where, rule[i], name))
             open = i;
-        x += width + theme_px(ui->theme, TAG_GAP);
+    }
+    if (more) {
+        snprintf(name, sizeof name, "+%d", rest);
+        wanted = show_rest(ui, more, next_tag(ui, &row, tag_width(ui, name)), name);
     }
     if (open < 0)
-        return;
+        return wanted;
     snprintf(tag, sizeof tag, "%s.%s", id, rule[open]);
     table_rule_words(&screen->game, ui, tag, rule[open]);
+    return wanted;
 }

@@ -299,14 +299,11 @@ static void show_lines(struct table_screen *screen, struct ui *ui)
 
 void time_panel_offer(struct time_look *time, struct ui *ui, int entry)
 {
-    struct rect row = ui_row(ui, theme_px(ui->theme, CHIP));
     char id[40];
-    struct ui_button look = {
-        .id = id, .label = _("Look at this moment"), .icon = ICON_HOURGLASS, .bar = -1
-    };
+    struct ui_fold look = { .id = id, .label = _("Look at this moment"), .title = "" };
 
     snprintf(id, sizeof id, "log.look.%d", entry);
-    if (ui_button(ui, ui_cut(&row, ui_button_width(ui, &look), 0), &look))
+    if (ui_fold(ui, &look))
         time_look_want(time, TIME_OPEN, entry);
 }
 

@@ -18,6 +18,7 @@ static int set_up(void **state)
 
     tabletop_open(&t, "bridge", false);
     tabletop_settle(&t);
+    t.app.screen->panels.lines.all = true;
     tell(&t, LINES);
     *state = &t;
     return 0;
@@ -153,6 +154,25 @@ static void what_is_undone_leaves_it(void **state)
     assert_true(shows(t, last(t)));
 }
 
+/* Once something was done, what was only noted down before it waits behind a row at the beginning. */
+static void deeds_are_told_without_bookkeeping(void **state)
+{
+    struct tabletop *t = *state;
+    int noted = last(t);
+
+    t->app.screen->panels.lines.all = false;
+    tabletop_settle(t);
+    assert_true(shows(t, noted)); /* there is nothing else */
+    table_notes_add(t->app.screen, "Brann sings.");
+    tabletop_settle(t);
+    assert_true(shows(t, noted + 1));
+    assert_false(shows(t, noted));
+    tabletop_click(t, "log.all");
+    tabletop_settle(t);
+    wheel(t, -1000);
+    assert_true(shows(t, noted));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -161,6 +181,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(it_opens_at_what_has_just_happened, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_folded_log_says_what_came_of_it, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(keys_go_from_line_to_line, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(deeds_are_told_without_bookkeeping, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_undone_leaves_it, set_up, tabletop_close),
     };
 
