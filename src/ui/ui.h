@@ -267,6 +267,9 @@ struct rect ui_panel_end(struct ui *ui);
 /* The next `height` pixels of the open panel or scroll area, over its whole width. */
 struct rect ui_row(struct ui *ui, int height);
 
+/* The same of a heading: where a panel ends with a whole row, it does not end with this one. */
+struct rect ui_row_heading(struct ui *ui, int height);
+
 /* Leave `height` pixels free (may be below 0: closer together). */
 void ui_space(struct ui *ui, int height);
 

@@ -76,6 +76,15 @@ struct rect ui_row(struct ui *ui, int height)
     return row;
 }
 
+struct rect ui_row_heading(struct ui *ui, int height)
+{
+    int fits = column(ui)->fits;
+    struct rect row = ui_row(ui, height);
+
+    column(ui)->fits = fits;
+    return row;
+}
+
 void ui_space(struct ui *ui, int height)
 {
     column(ui)->y += height;
@@ -371,7 +380,8 @@ void ui_panel_begin(struct ui *ui, const struct ui_panel *panel)
         int whole = panel->whole && panel->anchor == UI_TOP ? whole_rows(memo, c->where.h) : c->where.h;
         if (whole < c->where.h) {
             shown.h = c->where.y + whole + theme_focus_gap(t) - shown.y;
-            c->least = c->most = whole + around;
+            if (panel->foot == 0)
+                c->least = c->most = whole + around;
         }
         ui_clip(ui, shown);
     }

@@ -90,7 +90,7 @@ static bool any_odds(const struct table_game *game, const struct table_card *car
 static void show_heading(struct table_screen *screen, struct ui *ui, bool odds)
 {
     const struct theme *t = ui->theme;
-    struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
+    struct rect row = ui_row_heading(ui, theme_line(t, TYPE_NUMBER));
     char text[128];
 
     snprintf(text, sizeof text, "%s", _("Actions"));

@@ -396,7 +396,7 @@ void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
              n && now <= tick[0].at ? ROLE_BAD : ROLE_HEALTH);
     if (before != now)
         show_lost(ui, bar, part, table_figure_health_at(&screen->game, token, before));
-    if (n > 0 && !far) {
+    if (n > 0 && !far && !tool_has_panel(screen)) { /* which wants the room */
         ui_space(ui, theme_px(t, 2) - theme_gap(t));
         show_tick_names(&screen->game, ui, bar, tick, n, most);
     }
@@ -576,11 +576,9 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     panel.title = game_figure(&screen->game, token);
     if (!split && acts) /* else it stands in the tray's bar */
         end = table_actions_end_height(screen, ui);
-    if (end > 0) { /* where the turn ends, however tall the panel is */
-        panel.most -= end + theme_margin(t);
-        table_actions_draw_end(screen, ui,
-                               (struct rect){ panel.x, panel.y + panel.most + theme_margin(t), panel.width,
-                                              end });
+    if (end > 0) { /* at its foot, which stays where it is however much stands above */
+        panel.foot = end + theme_gap(t);
+        panel.least = panel.most;
     }
     panel.whole = !split;
     ui_panel_begin(ui, &panel);
@@ -609,5 +607,6 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     if (split)
         ui_split_end(ui);
     screen->panels.stand.panel = ui_panel_end(ui);
+    table_actions_draw_foot(screen, ui, screen->panels.stand.panel, end);
     layout_stands(&screen->layout, LAYOUT_FIGURE, screen->panels.stand.panel);
 }
