@@ -2,6 +2,8 @@
 
 #include "base/bounds.h"
 #include "base/hash.h"
+#include "base/text.h"
+#include "content/words.h"
 #include "view/table/keys.h"
 #include "view/table/lanes.h"
 #include "view/table/moment.h"
@@ -88,12 +90,34 @@ bool table_answer_beside(struct table_screen *screen, const struct question *q)
            (!(rules->deeds[wish->deed]->flags & DEED_STRIKES) && q->about != wish->actor);
 }
 
-const char *table_answer_means(const struct table_game *game, const struct question *q, int option)
+/* "65 %": the chance that the die asked about is higher when it is rolled again. */
+static void better(const struct question *q, char *out, size_t room)
 {
-    char key[160];
+    out[0] = '\0';
+    if (q->die > 0 && q->sides > q->die)
+        table_odds_percent((double)(q->sides - q->die) / q->sides, out, room);
+}
 
+void table_answer_means(const struct table_screen *screen, const struct question *q, int option, char *out,
+                        size_t room)
+{
+    const struct table_game *game = &screen->game;
+    char key[160], percent[24], text[96];
+    struct str stands = { 0 }, filled = { 0 };
+
+    out[0] = '\0';
     snprintf(key, sizeof key, "means.%s=%s", ruleset_name(game->rules, q->key),
              ruleset_name(game->rules, q->option[option].key));
     const char *found = table_words_named(q, option) ? game_word_or_none(game, "screen", key) : NULL;
-    return found ? found : "";
+    if (!found)
+        return;
+    better(q, percent, sizeof percent);
+    bool stands_so = table_words_stands(game, moment_pending(screen), q, ".short", &stands);
+    const struct word_slot slot[] = { { "better", percent }, { "stands", str_cstr(&stands) } };
+    if ((stands_so || !strstr(found, "{stands}")) && (*percent || !strstr(found, "{better}")))
+        words_fill(found, slot, sizeof slot / sizeof slot[0], &filled);
+    text_capital(str_cstr(&filled), text, sizeof text);
+    snprintf(out, room, "%s", text);
+    str_clear(&stands);
+    str_clear(&filled);
 }

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARDS_MOST = 8, A_ROW = 4, FEW = 3, GAP = 16, LINE = 192, CARD_ID = 24 };
+enum { CARDS_MOST = 8, FEW = 3, GAP = 14, LINE = 192, CARD_ID = 24 };
 
 /* One of them: what it is called, what answer it stands for, whether it is that already. */
 struct card {
@@ -153,7 +153,9 @@ static void odds_words(const struct table_game *game, const struct table_odds *o
 {
     struct table_odds open = table_odds_undecided(odds, decided, n);
 
-    table_words_odds(game, &open, card->one, sizeof card->one, card->two, sizeof card->two);
+    open = table_odds_rounded(&open);
+    table_words_brief(game, &open, card->one, sizeof card->one);
+    card->two[0] = '\0';
     card->waits = odds->waits;
     if (odds->waits)
         snprintf(card->one, sizeof card->one, "%s", TABLE_WORDS_WAIT);
@@ -230,7 +232,7 @@ static int tall_of(const struct table_game *game, struct ui *ui, struct card car
     char id[CARD_ID];
 
     if (card.waits)
-        table_words_odds(game, &widest, card.one, sizeof card.one, card.two, sizeof card.two);
+        table_words_brief(game, &widest, card.one, sizeof card.one);
     struct ui_button button = button_of(&card, id, 0, few);
     return ui_button_height(ui, width, &button);
 }
@@ -274,11 +276,11 @@ void table_cards_draw(struct table_screen *screen, struct ui *ui, const struct q
 {
     struct card card[CARDS_MOST];
     int n = make_cards(screen, q, seat, card), gap = theme_px(ui->theme, GAP),
-        left = left_of(q, screen->panels.form.share), columns = n <= A_ROW ? n : (n + 1) / 2,
+        left = left_of(q, screen->panels.form.share), columns = n <= FEW ? n : smaller((n + 1) / 2, FEW),
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
     char text[80];
 
-    if (q->kind == ASK_SHARE && q->hi > 1) {
+    if (q->kind == ASK_SHARE && q->hi > 1 && left < q->hi) {
         snprintf(text, sizeof text, _("%d of %d to give"), left, q->hi);
         ui_label(ui, "cards.left", FACE_STRONG, TYPE_BODY, ROLE_TEXT, text);
     }

@@ -568,6 +568,20 @@ void table_odds_percent(double chance, char *text, size_t room)
         snprintf(text, room, "%ld.%02ld %%", hundredths / 100, hundredths % 100);
 }
 
+struct table_odds table_odds_rounded(const struct table_odds *odds)
+{
+    struct table_odds rounded = *odds;
+
+    for (int i = 0; i < odds->n; i++) {
+        double *of = odds->of[i].ranged ? &rounded.of[i].mean : &rounded.of[i].chance,
+               tenth = round(*of * 1000) / 1000;
+
+        if (tenth > 0 && tenth < 1)
+            *of = tenth;
+    }
+    return rounded;
+}
+
 static bool is_same(double one, double other)
 {
     return fabs(one - other) < SAME;
@@ -622,17 +636,28 @@ bool table_odds_sure(const struct table_odds *odds)
     return false;
 }
 
-static bool same_for_all(const struct table_odds *odds, int n, const struct table_chance *chance)
+/* Is it the same figure for all? `sure`: and certain, or impossible. */
+static bool same_for_all(const struct table_odds *odds, int n, const struct table_chance *chance, bool sure)
 {
-    if (chance->ranged || (chance->chance > 0 && chance->chance < 1))
+    if (sure && (chance->ranged || (chance->chance > 0 && chance->chance < 1)))
         return false;
     for (int i = 1; i < n; i++) {
         const struct table_chance *other = table_odds_of(&odds[i], chance->name);
 
-        if (!other || other->chance != chance->chance) /* exactly none or all */
+        if (!other || other->exact != chance->exact || (sure && other->chance != chance->chance) ||
+            (chance->ranged ? !chance_alike(other, chance) : !is_same(other->chance, chance->chance)))
             return false;
     }
     return true;
+}
+
+/* Does any figure depend on the answer? */
+static bool any_differs(const struct table_odds *odds, int n)
+{
+    for (int i = 1; i < n; i++)
+        if (odds[i].waits || odds[0].waits || !table_odds_alike(&odds[i], &odds[0]))
+            return !odds[i].waits && !odds[0].waits;
+    return false;
 }
 
 bool table_odds_settled_alike(const struct table_odds *odds, int n)
@@ -647,10 +672,10 @@ bool table_odds_settled_alike(const struct table_odds *odds, int n)
 int table_odds_decided(const struct table_odds *odds, int n, short decided[TABLE_ODDS_FIGURES])
 {
     int found = 0;
-    bool settled = table_odds_settled_alike(odds, n);
+    bool settled = table_odds_settled_alike(odds, n), differs = any_differs(odds, n);
 
     for (int i = 0; n > 1 && !settled && i < odds[0].n; i++)
-        if (same_for_all(odds, n, &odds[0].of[i]))
+        if (same_for_all(odds, n, &odds[0].of[i], !differs))
             decided[found++] = odds[0].of[i].name;
     return found;
 }
@@ -658,8 +683,7 @@ int table_odds_decided(const struct table_odds *odds, int n, short decided[TABLE
 struct table_odds table_odds_undecided(const struct table_odds *odds, const short *decided, int n)
 {
     struct table_odds open = *odds;
-    bool any = n == 0;
-
+    bool any = n == 0 || odds->n - n == 1; /* the only one that differs is what the answers are about */
     open.n = 0;
     for (int i = 0; i < odds->n; i++) {
         bool known = false;

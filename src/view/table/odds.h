@@ -149,6 +149,9 @@ const short *table_odds_names(struct session *session);
 /* "70 %", "47.5 %", "0.25 %": exact where two decimals can be; "<0.01 %" where it only may happen. */
 void table_odds_percent(double chance, char *text, size_t room);
 
+/* The odds to a tenth of a per cent, enough to choose by; what may happen never becomes 0 or 100 %. */
+struct table_odds table_odds_rounded(const struct table_odds *odds);
+
 /* Do both tell the same? What is still being worked out, or forbidden by a rule, is like nothing. */
 bool table_odds_alike(const struct table_odds *one, const struct table_odds *other);
 
@@ -164,12 +167,12 @@ bool table_odds_settled_alike(const struct table_odds *odds, int n);
 bool table_odds_sure(const struct table_odds *odds);
 
 /*
- * Results of the odds of several answers that are certain, or impossible, whatever is answered; how many.
- * None where nothing else is told: what nobody can change is said once on each.
+ * Figures of the odds of several answers that are the same whatever is answered; how many. Where nothing
+ * differs, what only may happen stays: none are if all is settled, else those that are certain or impossible.
  */
 int table_odds_decided(const struct table_odds *odds, int n, short decided[TABLE_ODDS_FIGURES]);
 
-/* The odds without those; beside what is decided, what never happens is silent. */
+/* The odds without those; where no other figure differs, what never happens is silent. */
 struct table_odds table_odds_undecided(const struct table_odds *odds, const short *decided, int n);
 
 /* The figure of that name, or NULL. */

@@ -33,6 +33,8 @@ enum {
     ANSWERS_A_ROW = 4,
     ANSWERS_WITH_ODDS = 8,
     FEW = 3,
+    LINES = 3,
+    LINES_OF_DICE = 2, /* below an answer's name, where the dice lie above it: the board needs the room */
     GAP = 16,
     CHIP = 34,
     TEXT_LEAST = 300,
@@ -364,6 +366,7 @@ static void answer_odds(struct table_screen *screen, const struct asked *asked, 
     struct table_odds open = odds->waits && room
                                  ? table_odds_room_of(table_odds_names(screen->game.session))
                                  : table_odds_undecided(odds, asked->decided, asked->ndecided);
+    open = table_odds_rounded(&open);
     table_words_odds(&screen->game, &open, one, one_room, two, two_room);
     if (odds->waits && !room)
         snprintf(one, one_room, "%s", TABLE_WORDS_WAIT);
@@ -427,7 +430,7 @@ static void find_decided(struct table_screen *screen, struct asked *asked, const
             return;
         odds[i] = *of; /* which is valid until the next are asked for */
     }
-    asked->alike |= asked->q->die != 0 && screen->game.alone && table_odds_settled_alike(odds, n);
+    asked->alike |= asked->q->die != 0 && table_odds_settled_alike(odds, n);
     asked->ndecided = table_odds_decided(odds, n, asked->decided);
     if (n > 0 && asked->q->die == 0) /* what the dice come to stands above */
         asked->ndecided = table_news_old(&screen->game, odds, n, asked->decided, asked->ndecided);
@@ -499,7 +502,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
                         const struct asked *asked, int option, char letter, bool measure, int *height)
 {
     const struct question *q = asked->q;
-    char id[64], label[120], one[192], two[192], account[96], key[2] = { letter, '\0' };
+    char id[64], label[120], one[192], two[192], account[96], means[160], key[2] = { letter, '\0' };
     struct ui_button button = { .id = id,
                                 .label = label,
                                 .bar = -1,
@@ -513,8 +516,9 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     kind_line(screen, option, one, sizeof one);
     table_toll_account(screen, asked->q, asked->seat, option, account, sizeof account);
     table_toll_line(&screen->game, asked->q, option, account, sizeof account);
-    const char *lines[] = { account, one, two, table_answer_means(&screen->game, q, option) };
-    for (int i = 0, k = 0; i < 4 && k < UI_LINES; i++)
+    table_answer_means(screen, q, option, means, sizeof means);
+    const char *lines[] = { account, one, means, two };
+    for (int i = 0, k = 0; i < 4 && k < (q->die ? LINES_OF_DICE : LINES); i++)
         if (*lines[i])
             button.line[k++] = lines[i];
     if (measure) {
@@ -527,17 +531,28 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
         use_answer(screen, option);
 }
 
-/* As many side by side as their labels allow. */
+/* Is more said of any answer than its name? */
+static bool tells_more(struct table_screen *screen, const struct asked *asked, const int *option, int n)
+{
+    char one[192], two[192], means[160];
+
+    for (int i = 0; i < n; i++) {
+        answer_odds(screen, asked, option[i], true, one, sizeof one, two, sizeof two);
+        table_answer_means(screen, asked->q, option[i], means, sizeof means);
+        if (*one || *means)
+            return true;
+    }
+    return false;
+}
+
+/* As many side by side as their labels allow; where more is told of them, three, for odds need the width. */
 static int columns_for(struct table_screen *screen, struct ui *ui, const struct question *q,
-                       const int *option, int n, int all, int gap)
+                       const int *option, int n, int all, int gap, bool told)
 {
     const struct theme *t = ui->theme;
     enum type type = q->n <= FEW && !screen->game.alone ? TYPE_NUMBER : TYPE_BODY;
     struct font_style style = { FACE_STRONG, theme_type(t, type), theme_color(t, ROLE_TEXT) };
-    int columns = n <= ANSWERS_A_ROW       ? n
-                  : n <= ANSWERS_WITH_ODDS ? (n + 1) / 2 /* two rows alike: odds need the width */
-                                           : ANSWERS_A_ROW,
-        widest = 0;
+    int columns = n <= FEW || !told ? smaller(n, ANSWERS_A_ROW) : smaller((n + 1) / 2, FEW), widest = 0;
 
     for (int i = 0; i < n; i++) {
         char label[120];
@@ -609,7 +624,8 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     if (n == 0 && !tabled)
         show_pointing(screen, ui);
     table_answer_letters(screen, q, option, n, letter);
-    int all = ui_width(ui) - asked.left, columns = columns_for(screen, ui, q, option, n, all, gap),
+    bool told = n > FEW && tells_more(screen, &asked, option, n);
+    int all = ui_width(ui) - asked.left, columns = columns_for(screen, ui, q, option, n, all, gap, told),
         width = (all - (columns - 1) * gap) / columns;
     for (int from = 0; from < n; from += columns)
         show_row(screen, ui, &asked, from / columns, option + from, letter + from, smaller(n - from, columns),

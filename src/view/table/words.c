@@ -389,6 +389,26 @@ void table_words_odds(const struct table_game *game, const struct table_odds *od
     }
 }
 
+void table_words_brief(const struct table_game *game, const struct table_odds *odds, char *out, size_t room)
+{
+    enum { MOST = 2 };
+    size_t n = 0;
+    int shown = 0;
+
+    out[0] = '\0';
+    for (int turn = 0; turn < 2 && (turn == 0 || shown == 0); turn++) /* numbers where there are no chances */
+        for (int i = 0; i < odds->n && n < room && shown < MOST; i++) {
+            const struct table_chance *chance = &odds->of[i];
+            char text[96];
+
+            if (is_range(game, chance) != (turn == 1) ||
+                (!chance->ranged && chance->chance <= 0 && (i > 0 || odds->of[0].ranged)))
+                continue;
+            table_words_chance(game, chance, text, sizeof text);
+            n += (size_t)snprintf(out + n, room - n, "%s%s", shown++ ? ", " : "", text);
+        }
+}
+
 /* ---- questions ---- */
 
 /* "luck_reroll=yes" has a word of its own, else "yes" has. */
@@ -506,12 +526,35 @@ void table_words_answer(const struct table_screen *screen, const struct question
     str_clear(&text);
 }
 
+/* "heading.QUESTION" of the words: what the dice came to. False: it is not known, or there are none. */
+static bool heading(const struct table_screen *screen, const char *question, char *out, size_t room)
+{
+    const struct play *pending = moment_pending(screen);
+    struct log_source source = game_log_source(&screen->game);
+    struct str text = { 0 };
+    char key[80];
+
+    snprintf(key, sizeof key, "heading.%s", question);
+    const char *words = game_word_or_none(&screen->game, "screen", key);
+    for (int n = words && pending ? pending->events.n : 0; n > 0 && text.len == 0; n--) {
+        log_phrase(&source, words, pending->events.at, n, &text);
+        while (n > 1 && pending->events.at[n - 1].kind != EVENT_RESULT)
+            n--; /* what was told before a result is not of what follows it */
+    }
+    text_capital(str_cstr(&text), out, room);
+    bool told = text.len > 0;
+    str_clear(&text);
+    return told;
+}
+
 void table_words_question(const struct table_screen *screen, const struct question *q, char *out, size_t room)
 {
     const char *key = ruleset_name(screen->game.rules, q->key),
                *asked = game_word_or_none(&screen->game, "question", key);
     char word[96];
 
+    if (heading(screen, key, out, room))
+        return;
     if (!asked) /* a roll is called what it comes to */
         asked = game_word(&screen->game, q->kind == ASK_ROLL ? "value" : "question", key, word, sizeof word);
     fill(screen, q, asked, out, room);

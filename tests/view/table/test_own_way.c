@@ -150,7 +150,7 @@ static void a_few_dice_are_cards_and_lie_on_a_scale(void **state)
     tabletop_click(t, "card.1");
     tabletop_settle(t);
     type(t, (const char *const[]){ "face.2", "face.5", "face.19", NULL }); /* critical, success, nothing */
-    assert_true(tabletop_says(t, "What do the extra successes buy?"));
+    assert_true(tabletop_says(t, "A hit, 2 to spare: what for?"));
     assert_string_equal(tabletop_widget(t, "dice.0")->label, "Attack: Finn");
     assert_string_equal(value_of(t, "dice.0"), "3 successes");
     assert_string_equal(value_of(t, "pool.doom"), "1");
@@ -166,7 +166,8 @@ static void a_share_is_given_away_card_by_card(void **state)
     tabletop_click(t, "card.0");
     tabletop_settle(t);
     type(t, (const char *const[]){ "face.2", "face.5", NULL });
-    assert_true(tabletop_says(t, "2 of 2 to give"));
+    assert_true(tabletop_says(t, "A hit, 2 to spare: what for?"));
+    assert_false(tabletop_says(t, "to give"));
     tabletop_click(t, "card.1");
     tabletop_settle(t);
     assert_true(tabletop_says(t, "1 of 2 to give"));
