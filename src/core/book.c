@@ -27,6 +27,12 @@ static void gather_marks(struct book *book, const struct ruleset *rules)
     }
 }
 
+static void place_pools(struct book *book, const struct ruleset *rules)
+{
+    for (int i = 0; i < rules->npools; i++)
+        book->pool[i] = (short)ruleset_pool(rules, i, 0);
+}
+
 _Static_assert(ITEM_KINDS <= 64, "the kinds of a group are a set of bits");
 
 static void find_kin(struct book *book)
@@ -77,6 +83,7 @@ bool book_init(struct book *book, const struct ruleset *rules)
     }
     if (rules) {
         gather_marks(book, rules);
+        place_pools(book, rules);
         find_kin(book);
     }
     forget_numbers(book);

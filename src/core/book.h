@@ -40,6 +40,7 @@ struct book {
     struct terrain_table *terrain; /* owned */
     struct key_set parts;          /* the marks that are parts of others and go with them */
     struct key_set settled;        /* those that a deed settles as they end (mark_def.settle) */
+    short pool[POOLS_TABLE];       /* where each row of pools begins in state.pool (ruleset_pool) */
     int number[BOOK_NUMBERS];      /* its single numbers, in the order of the rule set (book_number) */
     char seat[SEATS][BOOK_SEAT];   /* what those at the table are called; "": there is no such seat */
 };

@@ -70,13 +70,17 @@ void play_set_by_number(struct play *p, int token, int stat, int value, unsigned
         change(p, EVENT_STAT, token, stat, 0, old, state_stat_nearest(p->now, stat, value), rule);
 }
 
+static bool is_of_seats(const struct play *p, int row)
+{
+    return p->rules->pools[row].flags & POOL_OF_SEAT;
+}
+
+/* What ruleset_pool() says, as the book has it ready. */
 static int pool_of(const struct play *p, int row, int seat)
 {
-    int pool = ruleset_pool(p->rules, row, seat);
-
-    if (pool < 0)
+    if ((unsigned)row >= (unsigned)p->rules->npools || (is_of_seats(p, row) && (unsigned)seat >= SEATS))
         BUG("there is no pool %d of seat %d", row, seat);
-    return pool;
+    return p->book->pool[row] + (is_of_seats(p, row) ? seat : 0);
 }
 
 int play_pool_now(const struct play *p, int row, int seat)
@@ -88,11 +92,25 @@ int play_pool_now(const struct play *p, int row, int seat)
     return p->now->pool[pool];
 }
 
+/* The seats that may know this pool, as ruleset_pool_seen() tells of its number. */
+static unsigned pool_seen(const struct play *p, int row, int seat)
+{
+    const struct pool_def *pool = &p->rules->pools[row];
+
+    return pool->seen ? pool->seen(p->now, is_of_seats(p, row) ? seat : -1) | SEATS_GM : SEATS_ALL;
+}
+
 void play_pool_set_by_number(struct play *p, int row, int seat, int value, unsigned rule)
 {
-    int pool = pool_of(p, row, seat);
+    int pool = pool_of(p, row, seat), old = p->now->pool[pool];
+    struct event *e;
 
-    change(p, EVENT_POOL, NOBODY, pool, 0, p->now->pool[pool], value, rule);
+    if (old == value)
+        return;
+    e = play_write(p, EVENT_POOL, NOBODY, pool, rule);
+    e->old = old;
+    e->now = value;
+    play_happen_seen(p, e, EVENT_POOL, pool_seen(p, row, seat));
 }
 
 void play_pool_add_by_number(struct play *p, int row, int seat, int by, unsigned rule)
