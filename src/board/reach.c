@@ -80,10 +80,12 @@ struct search {
     struct cell to;                     /* that cell; NOWHERE: none, or it was asked whether there is a way */
     int patience;                       /* after so many cells it is asked */
     int hop[2][2][GRID_DIRECTIONS_MAX]; /* from node to node, by grid_odd() and parity of diagonals */
-    int factor[2][GRID_DIRECTIONS_MAX]; /* by parity of diagonals */
-    const unsigned short *ground;       /* by node: a figure of one cell walks on squares; NULL: others */
-    bool even;                          /* there, and diagonals cost no more than straight steps */
-    bool wide;                          /* nodes are many */
+    int onward[3 * GRID_DIRECTIONS_MAX]; /* hop[0][0] again and again */
+    int factor[2][GRID_DIRECTIONS_MAX];  /* by parity of diagonals */
+    unsigned *ground;                    /* by node: a figure of one cell walks on squares; NULL: others */
+    unsigned allowed;                    /* steps that are, whatever the ground */
+    bool even; /* and nothing does harm, diagonals cost no more than straight steps */
+    bool wide; /* nodes are many */
 };
 
 int reach_number(const struct reach *reach, struct cell c)
@@ -118,12 +120,6 @@ static void reach_frame(struct reach *reach, const struct walker *walker, struct
     reach->parities = walker->diagonals == DIAGONALS_ALTERNATE && grid->layout == GRID_SQUARE ? 2 : 1;
 }
 
-/* Nodes of one parity: the part that is searched, with a border of one cell. */
-static size_t frame_nodes(const struct reach *reach)
-{
-    return (size_t)reach->stride * (size_t)(reach->height + 2);
-}
-
 /* Room for at least so many numbers, all of them 0 when there are more than before. */
 static bool reserve_cleared(int **number, size_t *room, size_t need)
 {
@@ -142,7 +138,7 @@ static bool reserve_cleared(int **number, size_t *room, size_t need)
 /* New nodes carry stamp 0, which no search uses. */
 static bool reserve_nodes(struct reach *reach, bool harms)
 {
-    size_t need = frame_nodes(reach) * (size_t)reach->parities;
+    size_t need = reach_frame_nodes(reach) * (size_t)reach->parities;
 
     if (!reserve_cleared(&reach->length, &reach->length_room, need) ||
         (harms && !MEM_RESERVE(reach->harm, reach->harm_room, need)))
@@ -160,50 +156,6 @@ static bool reserve_nodes(struct reach *reach, bool harms)
         memset(reach->node, 0, reach->node_room * sizeof *reach->node);
         reach->stamp = 1;
     }
-    return true;
-}
-
-/* One row of what ground costs: twice the price and one more, 0 where it is closed. */
-static void lay_row(const struct reach *reach, const struct board *board, int y, unsigned short *out)
-{
-    int left = reach->left, right = left + reach->width;
-
-    for (int x = left, end; x < right; x = end) {
-        const struct page *page = board->page[board_page(board, LAYER_GROUND, x, reach->top + y)];
-        const unsigned char *value = page ? &page->value[page_slot(0, reach->top + y)] : NULL;
-
-        end = smaller((x | (PAGE_SIDE - 1)) + 1, right);
-        for (int i = x; i < end; i++) {
-            unsigned price = board->terrain->price[value ? value[i & (PAGE_SIDE - 1)] : TERRAIN_FLOOR];
-
-            *out++ = (unsigned short)(2 * price + (price != 0));
-        }
-    }
-}
-
-/* Does the ground of just this part lie there from an earlier search, and is the board still the same? */
-static bool ground_lies(const struct reach *reach, const struct board *board)
-{
-    const struct reach_ground *g = &reach->ground;
-
-    return g->terrain == board->terrain && g->version == board->version && g->left == reach->left &&
-           g->top == reach->top && g->width == reach->width && g->height == reach->height;
-}
-
-/* Lay the ground of the part that is searched; its border is closed. False: no memory. */
-static bool lay_ground(struct reach *reach, const struct board *board)
-{
-    struct reach_ground *g = &reach->ground;
-
-    if (ground_lies(reach, board))
-        return true;
-    if (!MEM_RESERVE(g->cost, g->room, frame_nodes(reach)))
-        return false;
-    memset(g->cost, 0, frame_nodes(reach) * sizeof *g->cost);
-    for (int y = 0; y < reach->height; y++)
-        lay_row(reach, board, y, &g->cost[(y + 1) * reach->stride + 1]);
-    *g = (struct reach_ground){ board->terrain, board->version, reach->left, reach->top,
-                                reach->width,   reach->height,  g->cost,     g->room };
     return true;
 }
 
@@ -263,7 +215,7 @@ static inline void search_push(struct search *search, int node, int cost)
 static void search_offer_harm(struct search *search, int to, int direction, uint64_t offer, int harm)
 {
     uint64_t *node = &search->reach->node[to], way = 1u << direction;
-    bool better = offer > (*node | NODE_FLAGS), again = !better && harm < search->harm[to];
+    bool better = offer > *node, again = !better && harm < search->harm[to];
 
     if (better ? !may_cross(search->walker, search_cell(search, to)) : harm > search->harm[to])
         return;
@@ -279,33 +231,36 @@ static void search_offer_harm(struct search *search, int to, int direction, uint
     }
 }
 
-/* A way to a node that costs no more than those known: `offer`, without flags; by a step in a direction. */
+/* A cheaper way than those known to a node: `offer`, without flags; by a step in a direction. */
+static inline void search_better(struct search *search, int to, int direction, uint64_t offer)
+{
+    if (search->walker->may_cross && !may_cross(search->walker, search_cell(search, to)))
+        return;
+    search->reach->node[to] = offer | 1u << direction;
+    search_push(search, to, reach_node_cost(offer));
+}
+
+/* One that costs no more than those known. */
 static inline void search_offer(struct search *search, int to, int direction, uint64_t offer)
 {
-    uint64_t *node = &search->reach->node[to], way = 1u << direction;
-
-    if (offer <= (*node | NODE_FLAGS)) {
-        *node |= way;
-    } else if (search->walker->may_cross == NULL || may_cross(search->walker, search_cell(search, to))) {
-        *node = offer | way;
-        search_push(search, to, reach_node_cost(offer));
-    }
+    if (offer > search->reach->node[to])
+        search_better(search, to, direction, offer);
+    else
+        search->reach->node[to] |= 1u << direction;
 }
 
 /* Bits of directions on squares, turned by `d` eighths. */
-static unsigned turned(unsigned bits, int d)
+static inline unsigned turned(unsigned bits, int d)
 {
     return (bits << d | bits >> (8 - d)) & 0xff;
 }
 
-/* The directions in which ground allows a step, as bits: a diagonal needs both its straight neighbours. */
-static inline unsigned open_around(const unsigned short *at, int down)
+/* The directions in which ground allows a step, looked at once. */
+static inline unsigned open_steps(unsigned *at, int down)
 {
-    unsigned open = (at[1] & 1u) | (at[down + 1] & 1u) << 1 | (at[down] & 1u) << 2 |
-                    (at[down - 1] & 1u) << 3 | (at[-1] & 1u) << 4 | (at[-down - 1] & 1u) << 5 |
-                    (at[-down] & 1u) << 6 | (at[1 - down] & 1u) << 7;
-
-    return open & (0x55 | (turned(open, 1) & turned(open, 7)));
+    if (!(*at & GROUND_KNOWN))
+        *at |= reach_open_around(at, down) | GROUND_KNOWN;
+    return *at & GROUND_STEPS;
 }
 
 /*
@@ -340,33 +295,66 @@ static inline uint64_t node_dearer(uint64_t node, int takes)
     return (node & ~(uint64_t)NODE_FLAGS) - ((uint64_t)(unsigned)takes << NODE_COST);
 }
 
+/* search_step() from a node along open ground, if that is no worse than what is known; few branches. */
+static inline void search_try(struct search *search, int from, uint64_t node, int d, int left)
+{
+    const struct walker *walker = search->walker;
+    struct reach *reach = search->reach;
+    int shift = reach->parities - 1, parity = from & shift, to = from + search->hop[0][parity][d];
+    int takes = (int)(search->ground[to >> shift] >> GROUND_COST) * search->factor[parity][d];
+    uint64_t offer = node_dearer(node, takes), old = reach->node[to];
+
+    if (search->harm == NULL && offer <= old) {
+        reach->node[to] = old | (uint64_t)(offer >> NODE_COST == old >> NODE_COST) << d;
+        return;
+    }
+    if ((offer | NODE_FLAGS) < old)
+        return;
+    if (takes > left && (takes = walk_take(walker, walker->budget - left, takes)) > left)
+        return;
+    if (takes > 0)
+        search_step(search, from, to, d, node_dearer(node, takes));
+}
+
+/*
+ * The steps that worth_a_try() leaves, after one in direction `d`: all five are tried, and those that are not
+ * open offer nothing, which takes fewer branches that nobody can foretell.
+ */
+static inline void search_expand_onward(struct search *search, int from, uint64_t node, int d, unsigned tries)
+{
+    uint64_t *known = search->reach->node, least = node & ~(uint64_t)NODE_FLAGS;
+    uint64_t left = (uint64_t)(search->budget - reach_node_cost(node)) << NODE_COST;
+    const unsigned *ground = search->ground;
+    const int *onward = &search->onward[d + 6];
+
+#pragma GCC unroll 5
+    for (int i = 0; i < 5; i++) {
+        int way = (d + i + 6) & 7, to = from + onward[i];
+        uint64_t open = tries >> ((i + 6) & 7) & 1, takes = ground[to] & ~(unsigned)NODE_FLAGS;
+        uint64_t offer = (least - takes) & -open, old = known[to];
+
+        if (offer <= old)
+            known[to] = old | (uint64_t)((offer ^ old) <= NODE_FLAGS) << way;
+        else if (takes <= left)
+            search_better(search, to, way, offer);
+    }
+}
+
 /* search_expand() where ground alone tells what steps cost: the same, quicker. There is room for entries. */
 static inline void search_expand_ground(struct search *search, int from, uint64_t node)
 {
-    const struct walker *walker = search->walker;
-    const struct reach *reach = search->reach;
-    int shift = reach->parities - 1, parity = from & shift;
-    const unsigned short *ground = search->ground;
-    const int *hop = search->hop[0][parity], *factor = search->factor[parity];
-    int left = search->budget - reach_node_cost(node), turn = 0;
-    unsigned tries = open_around(&ground[from >> shift], reach->stride), straight = node & 0x55;
+    int shift = search->reach->parities - 1, left = search->budget - reach_node_cost(node);
+    unsigned tries = open_steps(&search->ground[from >> shift], search->reach->stride) & search->allowed;
 
     if (search->even && node & NODE_WAYS) {
-        turn = __builtin_ctz(straight ? straight : (unsigned)node);
-        tries = worth_a_try(tries, turn);
-    }
-    for (; tries; tries &= tries - 1) {
-        int d = (__builtin_ctz(tries) + turn) & 7, to = from + hop[d];
-        int takes = (ground[to >> shift] >> 1) * factor[d];
-        uint64_t offer = node_dearer(node, takes);
+        unsigned straight = node & 0x55;
+        int d = __builtin_ctz(straight ? straight : (unsigned)node);
 
-        if ((offer | NODE_FLAGS) < reach->node[to])
-            continue;
-        if (takes > left && (takes = walk_take(walker, walker->budget - left, takes)) > left)
-            continue;
-        if (takes > 0)
-            search_step(search, from, to, d, node_dearer(node, takes));
+        search_expand_onward(search, from, node, d, worth_a_try(tries, d));
+        return;
     }
+    for (; tries; tries &= tries - 1)
+        search_try(search, from, node, __builtin_ctz(tries), left);
 }
 
 /* Take every step from a settled node. There is room for entries. */
@@ -596,10 +584,13 @@ static bool search_ground(struct search *search)
 
     if (reach->grid.layout != GRID_SQUARE || walker->size > 1 || search->footing || walker->board->walls)
         return true;
-    if (!lay_ground(reach, walker->board))
+    if (!reach_lay_ground(reach, walker->board))
         return false;
     search->ground = reach->ground.cost;
-    search->even = walker->diagonals == DIAGONALS_ONE;
+    search->even = walker->diagonals == DIAGONALS_ONE && !walker->board->harms;
+    for (int i = 0; i < 3 * GRID_DIRECTIONS_MAX; i++)
+        search->onward[i] = search->hop[0][0][i % GRID_DIRECTIONS_MAX];
+    search->allowed = walker->diagonals == DIAGONALS_NONE ? 0x55 : 0xff;
     return true;
 }
 
@@ -610,11 +601,11 @@ static bool search_begin(struct search *search, struct cell start)
 
     reach->count = reach->entries = 0;
     reach->listed = false;
-    search->wide = frame_nodes(reach) > WIDE;
+    search->wide = reach_frame_nodes(reach) > WIDE;
+    search_directions(search);
     if (!reserve_nodes(reach, search->walker->board->harms) || !reserve_entries(reach) ||
         !search_lay_ring(search) || !search_ground(search))
         return false;
-    search_directions(search);
     reach->from = start;
     reach->start = reach_number(reach, start) * reach->parities + parity;
     reach->node[reach->start] = (uint64_t)reach->stamp << NODE_STAMP | (uint64_t)NODE_DEAREST << NODE_COST;

@@ -48,12 +48,15 @@ struct reach_entry {
     int node, next; /* next of the chain, -1 at its end */
 };
 
+/* Of a cell: the steps that its ground allows, once that is known; it is open; the lowest bit of its cost. */
+enum { GROUND_STEPS = 0xff, GROUND_KNOWN = 0x100, GROUND_OPEN = 9, GROUND_COST = NODE_COST };
+
 /* What ground costs in a part of a board, as a search left it. */
 struct reach_ground {
     const struct terrain_table *terrain; /* of the board, */
     uint64_t version;                    /* which was this one; */
     int left, top, width, height;        /* the part */
-    unsigned short *cost;                /* with a border: twice what a cell costs and one more, 0: closed */
+    unsigned *cost;                      /* with a border: what a cell costs, below that GROUND_... */
     size_t room;
 };
 
@@ -124,6 +127,21 @@ int reach_path(struct reach *reach, struct cell to, struct cell *step, int room)
 int reach_number(const struct reach *reach, struct cell c);
 struct cell reach_cell(const struct reach *reach, int number);
 uint64_t reach_best(const struct reach *reach, struct cell c);
+
+/* Nodes of one parity: the part that is searched, with a border of one cell. */
+static inline size_t reach_frame_nodes(const struct reach *reach)
+{
+    return (size_t)reach->stride * (size_t)(reach->height + 2);
+}
+
+/* Lay the ground of the part that is searched; its border is closed. False: no memory. */
+bool reach_lay_ground(struct reach *reach, const struct board *board);
+
+/*
+ * The directions in which ground allows a step, as bits: a diagonal needs both its straight neighbours.
+ * `down` is how far on the next row lies.
+ */
+unsigned reach_open_around(const unsigned *at, int down);
 
 /* Whether this search knows it; what it costs then. */
 static inline bool reach_node_known(const struct reach *reach, uint64_t node)
