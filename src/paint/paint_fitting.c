@@ -330,7 +330,7 @@ static void draw_crate(struct scene *s, struct cell c, struct paint_point p, voi
     cairo_save(cr);
     cairo_translate(cr, (double)p.x, (double)p.y);
     cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
-    fitting_put(cr, "crate", 0, 0,
+    fitting_put(cr, fitting_dice(c, 89) < 0.4 ? "crate_slats" : "crate", 0, 0,
                 1.5707963 * (int)(4 * fitting_dice(c, 90)) + 0.05 * (fitting_dice(c, 91) - 0.5),
                 canvas_shade(palette_earth(EARTH_CRATE), 0.84 + 0.3 * fitting_dice(c, 92)));
     cairo_restore(cr);
@@ -348,7 +348,7 @@ static void draw_barrels(struct scene *s, struct cell c, struct paint_point p, v
     cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
     for (int i = 0; i < n; i++, turn += 6.283 / n)
         fitting_put(cr, "barrel", 19 * cos(turn), 19 * sin(turn), turn,
-                    canvas_shade(palette_earth(EARTH_CRATE), 0.7 + 0.25 * fitting_dice(c, 95 + (unsigned)i)));
+                    canvas_shade(palette_earth(EARTH_CRATE), 0.75 + 0.3 * fitting_dice(c, 95 + (unsigned)i)));
     cairo_restore(cr);
 }
 

@@ -58,16 +58,31 @@ static void hem(cairo_t *cr, struct sides side, double in, double width, enum ea
 
 /* ---- flat on the floor ---- */
 
+/* Threads hang out of both ends of a rug. */
+static void fringe(cairo_t *cr, struct sides side)
+{
+    double end = FITTING_HALF;
+
+    for (double y = -side.above + 2; y < side.below; y += 4.6) {
+        if (side.left < end)
+            fitting_line(cr, -side.left - 6, y + 0.6, -side.left, y, 1.5, EARTH_PAPER, 0.75);
+        if (side.right < end)
+            fitting_line(cr, side.right, y, side.right + 6, y + 0.6, 1.5, EARTH_PAPER, 0.75);
+    }
+}
+
 static void draw_rug(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     cairo_t *cr = context;
     struct sides side = sides_of(s, c, 36);
 
     begin(s, cr, p);
+    fringe(cr, side);
     fill(cr, side, EARTH_RUG, 0.94 + 0.08 * fitting_dice(c, 120));
-    hem(cr, side, 3, 6, EARTH_RUG_PALE, 0.9);
-    hem(cr, side, 8, 1.6, EARTH_GOLD, 0.85);
-    hem(cr, side, 11.5, 1, EARTH_GOLD, 0.5);
+    hem(cr, side, 2, 4, EARTH_RUG_PALE, 0.9);
+    hem(cr, side, 5.5, 2.4, EARTH_GOLD, 0.9);
+    hem(cr, side, 10.5, 6.5, EARTH_RUG_HEM, 0.95);
+    hem(cr, side, 15.5, 1.8, EARTH_GOLD, 0.85);
     fitting_put(cr, "rug", 0, 0, 0, palette_earth(EARTH_GOLD));
     cairo_restore(cr);
 }
@@ -115,26 +130,38 @@ static bool lay_flat(struct scene *s)
 
 /* ---- counters and troughs ---- */
 
+/* A mug, a bottle that stands or lies, or nothing. */
+static void draw_drink(cairo_t *cr, struct cell c, unsigned i)
+{
+    double what = fitting_dice(c, 132 + i), x = -25 + 22 * i + 6 * fitting_dice(c, 136 + i),
+           y = -12 + 22 * fitting_dice(c, 140 + i);
+
+    if (what < 0.14)
+        fitting_put(cr, "bottle_lying", x, y, 6.283 * fitting_dice(c, 144 + i), palette_earth(EARTH_BUSH));
+    else if (what < 0.26)
+        fitting_put(cr, "bottle", x, y, fitting_dice(c, 144 + i) - 0.5, palette_earth(EARTH_PAPER));
+    else if (what < 0.6)
+        fitting_put(cr, "mug", x, y, 6.283 * fitting_dice(c, 144 + i), palette_earth(EARTH_PAPER));
+}
+
 static void draw_counter(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     cairo_t *cr = context;
     struct sides side = sides_of(s, c, 25);
 
     begin(s, cr, p);
-    fill(cr, side, EARTH_WALNUT, 1.05);
+    fill(cr, side, EARTH_WALNUT, 1.3);
     for (int i = -2; i <= 2; i++)
         fitting_line(cr, -side.left, i * 9 + 3 * fitting_dice(c, 130), side.right,
                      i * 9 + 3 * fitting_dice(c, 131), 1.3, i & 1 ? EARTH_WALNUT_PALE : EARTH_CHAR, 0.3);
     hem(cr, side, 1.2, 2.4, EARTH_CHAR, 0.6);
     hem(cr, side, 4.5, 1.6, EARTH_WALNUT_PALE, 0.9);
-    for (unsigned i = 0; i < 3; i++) {
-        double what = fitting_dice(c, 132 + i), x = -22 + 20 * i + 6 * fitting_dice(c, 136 + i),
-               y = -12 + 22 * fitting_dice(c, 140 + i);
-
-        if (what < 0.45)
-            fitting_put(cr, what < 0.2 ? "bottle" : "mug", x, y, 6.283 * fitting_dice(c, 144 + i),
-                        palette_earth(what < 0.1 ? EARTH_FLAME_DEEP : EARTH_PAPER));
+    if (side.below < FITTING_HALF) { /* a rail of brass to put a foot on */
+        fitting_line(cr, -side.left, side.below + 4, side.right, side.below + 4, 4.6, EARTH_CHAR, 0.8);
+        fitting_line(cr, -side.left, side.below + 3.4, side.right, side.below + 3.4, 2.4, EARTH_BRASS, 1);
     }
+    for (unsigned i = 0; i < 3; i++)
+        draw_drink(cr, c, i);
     cairo_restore(cr);
 }
 
@@ -170,6 +197,9 @@ static const struct piece {
     { LOOK_CRYSTAL, SQUARE_ON, "", { "crystal" }, EARTH_CRYSTAL },
     { LOOK_CARDS, ANYHOW, "", { "cards" }, EARTH_WALNUT_PALE },
     { LOOK_PIANO, TO_THE_FRONT, "", { "piano" }, EARTH_WALNUT },
+    { LOOK_TIPPED, ANYHOW, "", { "table_tipped" }, EARTH_WALNUT_PALE },
+    { LOOK_STOOL, SQUARE_ON, "", { "stool" }, EARTH_RUG },
+    { LOOK_BOTTLES, SQUARE_ON, "", { "bottles" }, EARTH_WALNUT },
 };
 
 static void draw_piece(struct scene *s, struct cell c, struct paint_point p, void *context)
@@ -194,6 +224,67 @@ static void draw_piece(struct scene *s, struct cell c, struct paint_point p, voi
     cairo_restore(cr);
 }
 
+/* Two cells that join are one coffin, drawn in the first of them. */
+static void draw_coffin(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+    int turn = fitting_joins(s, c, 0) || fitting_joins(s, c, 2) ? 0 : 3, back = (turn + 2) & 3;
+    bool joins = fitting_joins(s, c, turn);
+
+    if (fitting_joins(s, c, back))
+        return;
+    begin(s, cr, p);
+    if (turn == 0)
+        cairo_rotate(cr, 1.5707963);
+    if (joins)
+        cairo_translate(cr, FITTING_HALF, 0);
+    else
+        cairo_scale(cr, 0.55, 0.8);
+    fitting_put(cr, "coffin", 0, 0, 0, palette_earth(EARTH_FLAG_PALE));
+    cairo_restore(cr);
+}
+
+/* What a fight leaves: chairs thrown over, cards, a bottle, broken glass. */
+static void draw_brawl(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+    double turn = 6.283 * fitting_dice(c, 160), what = fitting_dice(c, 161);
+    double x = 22 * (fitting_dice(c, 162) - 0.5), y = 22 * (fitting_dice(c, 163) - 0.5);
+
+    begin(s, cr, p);
+    fitting_put(cr, "playing_cards", -x, -y, turn, palette_earth(EARTH_PAPER));
+    if (what < 0.75)
+        fitting_put(cr, "chair_fallen", x, y, turn + 2, palette_earth(EARTH_WALNUT_PALE));
+    else
+        fitting_put(cr, "chair_wood", x, y, turn + 2, palette_earth(EARTH_WALNUT_PALE));
+    if (fitting_dice(c, 164) < 0.5)
+        fitting_put(cr, "shards", -1.6 * y, 1.6 * x, turn, palette_earth(EARTH_GLASS));
+    if (fitting_dice(c, 165) < 0.5)
+        fitting_put(cr, "bottle_lying", 26, -24, turn, palette_earth(EARTH_BUSH));
+    cairo_restore(cr);
+}
+
+static void draw_bones(struct scene *s, struct cell c, struct paint_point p, void *context)
+{
+    cairo_t *cr = context;
+
+    begin(s, cr, p);
+    fitting_put(cr, "bones", 0, 0, 6.283 * fitting_dice(c, 166), palette_earth(EARTH_BONE));
+    cairo_restore(cr);
+}
+
+static bool lay_strewn(struct scene *s)
+{
+    cairo_t *cr = scene_canvas(s, true);
+
+    if (!cr)
+        return false;
+    scene_cells(s, 1ull << LOOK_BRAWL, draw_brawl, cr);
+    scene_cells(s, 1ull << LOOK_BONES, draw_bones, cr);
+    fitting_set_down(s, cr, 6, 5);
+    return true;
+}
+
 static bool lay_standing(struct scene *s)
 {
     cairo_t *cr = scene_canvas(s, true);
@@ -202,6 +293,7 @@ static bool lay_standing(struct scene *s)
         return false;
     scene_cells(s, 1ull << LOOK_COUNTER, draw_counter, cr);
     scene_cells(s, 1ull << LOOK_TROUGH, draw_trough, cr);
+    scene_cells(s, 1ull << LOOK_COFFIN, draw_coffin, cr);
     for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++)
         scene_cells(s, 1ull << pieces[i].look, draw_piece, cr);
     fitting_set_down(s, cr, 20, 15);
@@ -210,7 +302,9 @@ static bool lay_standing(struct scene *s)
 
 bool furniture_paint(struct scene *s)
 {
-    looks_set flat = 1ull << LOOK_RUG | 1ull << LOOK_WARD | 1ull << LOOK_STAIRS;
+    looks_set flat = 1ull << LOOK_RUG | 1ull << LOOK_WARD | 1ull << LOOK_STAIRS,
+              strewn = 1ull << LOOK_BRAWL | 1ull << LOOK_BONES;
 
-    return scene_in_band(s, flat, lay_flat) && scene_in_band(s, LOOK_ALL_FURNISHED & ~flat, lay_standing);
+    return scene_in_band(s, flat, lay_flat) && scene_in_band(s, strewn, lay_strewn) &&
+           scene_in_band(s, LOOK_ALL_FURNISHED & ~(flat | strewn), lay_standing);
 }

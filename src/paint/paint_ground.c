@@ -164,7 +164,14 @@ static struct tint plain_tint(enum look look)
                                              [LOOK_COUNTER] = EARTH_WALNUT,
                                              [LOOK_CARDS] = EARTH_WALNUT,
                                              [LOOK_PIANO] = EARTH_WALNUT,
-                                             [LOOK_TROUGH] = EARTH_POOL_DEEP };
+                                             [LOOK_TROUGH] = EARTH_POOL_DEEP,
+                                             [LOOK_TIMBER] = EARTH_WALNUT_PALE,
+                                             [LOOK_STOOL] = EARTH_PLANK,
+                                             [LOOK_BRAWL] = EARTH_PLANK,
+                                             [LOOK_TIPPED] = EARTH_WALNUT,
+                                             [LOOK_BOTTLES] = EARTH_WALNUT,
+                                             [LOOK_BONES] = EARTH_DIRT,
+                                             [LOOK_COFFIN] = EARTH_FLAG_DARK };
 
     return scene_tint(earth[look]);
 }

@@ -8,65 +8,87 @@
 #include "paint/paint_fitting.h"
 
 #include "base/mem.h"
-#include "board/sight.h"
+#include "paint/paint_ray.h"
 
 #include <math.h>
-
-enum { POOL_CELLS = 3 }; /* how far light may reach, in cells to each side */
 
 /* The light on the ground, on a plane of fewer pixels. */
 struct gleam {
     struct field field;
     int step;
     float *tone[3], *scratch; /* owned, one block */
+    struct ray_walls walls;   /* owned: what stops the light of the lamp that is being lit */
 };
 
 struct pool {
     enum earth ink;
-    float reach; /* design pixels */
+    float reach; /* design pixels; at most SCENE_LAMP_CELLS cells */
     float strength;
 };
 
-/* Which cells of those about it a lamp shines on. */
-static void look_about(const struct scene *s, struct cell from,
-                       bool lit[2 * POOL_CELLS + 1][2 * POOL_CELLS + 1])
+/* How strong it is at a part of its reach: a bright middle, and a long way out of it. */
+static inline float falloff(float far)
 {
-    for (int dy = -POOL_CELLS; dy <= POOL_CELLS; dy++) {
-        for (int dx = -POOL_CELLS; dx <= POOL_CELLS; dx++) {
-            struct cell c = { (short)(from.x + dx), (short)(from.y + dy) };
+    float core = 7.6f * far * far;
 
-            lit[dy + POOL_CELLS][dx + POOL_CELLS] = sight_clear(s->board, from, c);
-        }
+    return (1 - far) * (1 - far) + 0.8f / (1 + core * (1 + core * (0.5f + core * 0.1667f)));
+}
+
+/* What stands in a filled cell shines out of it on all sides. */
+static void open_sides(struct ray_walls *walls, struct paint_point p)
+{
+    int kept = 0;
+
+    for (int i = 0; i < walls->n; i++) {
+        const struct ray_wall *w = &walls->at[i];
+
+        if (hypotf((w->ax + w->bx) / 2 - p.x, (w->ay + w->by) / 2 - p.y) > 0.6f)
+            walls->at[kept++] = *w;
     }
+    walls->n = kept;
+}
+
+/* How far a lamp over a cell shines; false: no memory. */
+static bool look_about(const struct scene *s, struct gleam *g, struct cell lamp, float reach,
+                       struct rays *rays)
+{
+    struct paint_grid cells = { s->grid.layout, 1, 0, 0 };
+    struct paint_point p = paint_grid_center(&cells, lamp);
+
+    if (!ray_walls_find(&g->walls, s->board, p.x, p.y, reach, false))
+        return false;
+    if (board_terrain(s->board, lamp)->wall)
+        open_sides(&g->walls, p);
+    rays_cast(rays, &g->walls, p.x, p.y);
+    return true;
 }
 
 /* Add a pool about a point, in pixels of the scene, that belongs to a lamp over a cell. */
 static void light_up(struct scene *s, struct gleam *g, struct cell lamp, struct paint_point p,
                      struct pool pool)
 {
-    bool lit[2 * POOL_CELLS + 1][2 * POOL_CELLS + 1];
     struct tint ink = scene_tint(pool.ink);
-    float reach = pool.reach * s->field.scale / (float)g->step;
+    float reach = pool.reach * s->field.scale / (float)g->step, cell = (float)s->grid.cell / (float)g->step;
     float cx = (p.x + (float)s->field.left) / (float)g->step - (float)g->field.left,
           cy = (p.y + (float)s->field.top) / (float)g->step - (float)g->field.top;
     int x0 = (int)field_max(0, cx - reach), x1 = (int)field_min((float)g->field.width, cx + reach + 1),
         y0 = (int)field_max(0, cy - reach), y1 = (int)field_min((float)g->field.height, cy + reach + 1);
+    struct rays rays;
 
-    look_about(s, lamp, lit);
+    if (x0 >= x1 || y0 >= y1 || !look_about(s, g, lamp, reach / cell, &rays))
+        return;
     for (int y = y0; y < y1; y++) {
         for (int x = x0; x < x1; x++) {
-            float near = 1 - hypotf((float)x + 0.5f - cx, (float)y + 0.5f - cy) / reach;
-            struct cell c = paint_grid_cell(&s->grid,
-                                            (g->field.left + x) * g->step + g->step / 2 - s->field.left,
-                                            (g->field.top + y) * g->step + g->step / 2 - s->field.top);
-            int dx = c.x - lamp.x + POOL_CELLS, dy = c.y - lamp.y + POOL_CELLS, i = y * g->field.width + x;
+            float far = hypotf((float)x + 0.5f - cx, (float)y + 0.5f - cy) / reach;
+            int i = y * g->field.width + x;
 
-            if (near <= 0 || dx < 0 || dy < 0 || dx > 2 * POOL_CELLS || dy > 2 * POOL_CELLS || !lit[dy][dx])
+            if (far >= 1 || !rays_meet(&rays, ((float)(g->field.left + x) + 0.5f) / cell,
+                                       ((float)(g->field.top + y) + 0.5f) / cell))
                 continue;
-            near = pool.strength * near * near * (3 - 2 * near);
-            g->tone[0][i] += near * ink.r;
-            g->tone[1][i] += near * ink.g;
-            g->tone[2][i] += near * ink.b;
+            float light = pool.strength * falloff(far);
+            g->tone[0][i] += light * ink.r;
+            g->tone[1][i] += light * ink.g;
+            g->tone[2][i] += light * ink.b;
         }
     }
 }
@@ -101,17 +123,17 @@ static struct pool pool_of(enum look look, struct cell c)
     case LOOK_STEEL:
         return (struct pool){ EARTH_SCREEN, 130, 0.16f };
     case LOOK_FIRE:
-        return (struct pool){ EARTH_WARMTH, 230, 1.1f };
+        return (struct pool){ EARTH_WARMTH, 320, 1.1f };
     case LOOK_GASLIGHT:
-        return (struct pool){ EARTH_GAS, 255, 1.0f };
+        return (struct pool){ EARTH_GAS, 340, 1.0f };
     case LOOK_WARD:
-        return (struct pool){ EARTH_WARD, 170, 0.45f };
+        return (struct pool){ EARTH_WARD, 210, 0.55f };
     case LOOK_CRYSTAL:
-        return (struct pool){ EARTH_CRYSTAL, 330, 1.0f };
+        return (struct pool){ EARTH_CRYSTAL, 380, 1.1f };
     case LOOK_CARDS:
-        return (struct pool){ EARTH_GAS, 210, 0.7f };
+        return (struct pool){ EARTH_GAS, 280, 0.75f };
     case LOOK_SKYLIGHT:
-        return (struct pool){ EARTH_MOON, 150, 0.3f };
+        return (struct pool){ EARTH_MOON, 190, 0.22f };
     case LOOK_CARPET:
     case LOOK_TILES:
         return (struct pool){ EARTH_TUBE, 235, has_lamp(c) ? 0.8f : 0.0f };
@@ -170,6 +192,24 @@ static bool open_glow(struct scene *s, struct gleam *g)
     return true;
 }
 
+/* The moon lies on what is under the open sky. */
+static bool lay_moon(struct scene *s, struct gleam *g)
+{
+    looks_set open = (LOOK_ALL_SOFT & ~(1ull << LOOK_FLOOR)) | 1ull << LOOK_PLANKS | 1ull << LOOK_ROUGH;
+    struct tint moon = scene_tint(EARTH_MOON);
+
+    if (!scene_has(s, open))
+        return true;
+    if (!scene_coarse_mask(s, open, &g->field, g->scratch))
+        return false;
+    for (int i = 0; i < g->field.width * g->field.height; i++) {
+        g->tone[0][i] = 0.2f * moon.r * g->scratch[i];
+        g->tone[1][i] = 0.2f * moon.g * g->scratch[i];
+        g->tone[2][i] = 0.2f * moon.b * g->scratch[i];
+    }
+    return true;
+}
+
 static uint32_t darkened(uint32_t word, const float light[3])
 {
     uint32_t out = 0xff000000u;
@@ -180,6 +220,12 @@ static uint32_t darkened(uint32_t word, const float light[3])
         out |= (uint32_t)field_min(tone + 0.5f, 255) << (16 - 8 * i);
     }
     return out;
+}
+
+/* Where lamps meet, or right below one, light grows ever less: 1 - 1 / e^x, near enough. */
+static inline float soft_end(float light)
+{
+    return 1 - 1 / (1 + light * (1 + light * (0.5f + light * 0.21f)));
 }
 
 /*
@@ -198,7 +244,7 @@ FIELD_WIDE static void darken(struct scene *s, int x, int y, float air, float pe
             float light[3];
 
             for (int k = 0; k < 3; k++)
-                light[k] = field_max(base[k] + (peak - base[k]) * field_min(s->work[k][i], 1.1f), town[i]);
+                light[k] = field_max(base[k] + (peak - base[k]) * soft_end(s->work[k][i]), town[i]);
             to->at[row * to->width + column] = darkened(to->at[row * to->width + column], light);
         }
     }
@@ -206,22 +252,27 @@ FIELD_WIDE static void darken(struct scene *s, int x, int y, float air, float pe
 
 bool night_paint(struct scene *s, int x, int y, enum theme_kind theme, struct pixels *to)
 {
-    struct gleam g;
+    struct gleam g = { .step = 0 };
 
     if (s->board->hour != HOUR_NIGHT)
         return true;
     if (!scene_mask(s, 1ull << LOOK_CITY, s->work[3]) || !open_glow(s, &g))
         return false;
+    if (!lay_moon(s, &g)) {
+        mem_free(g.tone[0]);
+        return false;
+    }
     scene_cells(s, ~0ull, shine_on, &g);
     scene_sides(s, shine_in, &g);
     for (int k = 0; k < 3; k++) {
-        field_blur(&g.field, g.tone[k], g.scratch, 9);
+        field_blur(&g.field, g.tone[k], g.scratch, 10);
         field_draw_out(&s->field, &g.field, g.tone[k], g.step, s->work[k]);
     }
     if (theme == THEME_PARCHMENT) /* a pale page has neither the dark nor the glare */
         darken(s, x, y, 0.35f, 1.06f, to);
     else
-        darken(s, x, y, 0, 1.3f, to);
+        darken(s, x, y, 0, 1.75f, to);
     mem_free(g.tone[0]);
+    ray_walls_clear(&g.walls);
     return true;
 }

@@ -10,12 +10,12 @@
 enum { CROWN_PLANES = 4, SCENE_SPARES = 3, LANES = 8 };
 
 static const char *const look_names[LOOKS] = {
-    "floor",   "grass",  "dirt",     "road",     "stone",     "wood",  "water",  "bog",
-    "rubble",  "rough",  "wall",     "pit",      "fire",      "tree",  "rock",   "river",
-    "planks",  "carpet", "tiles",    "concrete", "grating",   "steel", "lift",   "helipad",
-    "desk",    "table",  "planter",  "servers",  "machinery", "block", "city",   "bush",
-    "crate",   "barrel", "gaslight", "skylight", "marble",    "rug",   "stairs", "ward",
-    "crystal", "case",   "pillar",   "counter",  "cards",     "piano", "trough"
+    "floor",   "grass",     "dirt",    "road",  "stone",   "wood",    "water",   "bog",      "rubble",
+    "rough",   "wall",      "pit",     "fire",  "tree",    "rock",    "river",   "planks",   "carpet",
+    "tiles",   "concrete",  "grating", "steel", "lift",    "helipad", "desk",    "table",    "planter",
+    "servers", "machinery", "block",   "city",  "bush",    "crate",   "barrel",  "gaslight", "skylight",
+    "marble",  "rug",       "stairs",  "ward",  "crystal", "case",    "pillar",  "counter",  "cards",
+    "piano",   "trough",    "timber",  "stool", "brawl",   "tipped",  "bottles", "bones",    "coffin"
 };
 
 enum look scene_look_named(const char *name)
@@ -131,8 +131,9 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
     if (s->field.width > FIELD_WIDTH_MAX)
         return false;
     s->grid = (struct paint_grid){ board->grid.layout, cell, apron - left, apron - top };
-    s->cells = paint_grid_reach(&s->grid,
-                                rect_grown((struct rect){ 0, 0, s->field.width, s->field.height }, 2 * cell));
+    int about = board->hour == HOUR_NIGHT ? SCENE_LAMP_CELLS : 2;
+    s->cells = paint_grid_reach(&s->grid, rect_grown((struct rect){ 0, 0, s->field.width, s->field.height },
+                                                     about * cell));
     s->seen = rect_grown((struct rect){ apron, apron, width, height }, (int)ceilf(SCENE_RIM * scale));
     if (!scene_survey(s))
         return false;

@@ -27,7 +27,8 @@ enum look {
     LOOK_PLANTER, LOOK_SERVERS, LOOK_MACHINERY, LOOK_BLOCK, LOOK_CITY,
     LOOK_BUSH, LOOK_CRATE, LOOK_BARREL, LOOK_GASLIGHT, LOOK_SKYLIGHT,
     LOOK_MARBLE, LOOK_RUG, LOOK_STAIRS, LOOK_WARD, LOOK_CRYSTAL, LOOK_CASE, LOOK_PILLAR, LOOK_COUNTER,
-    LOOK_CARDS, LOOK_PIANO, LOOK_TROUGH, LOOKS
+    LOOK_CARDS, LOOK_PIANO, LOOK_TROUGH, LOOK_TIMBER, LOOK_STOOL, LOOK_BRAWL, LOOK_TIPPED, LOOK_BOTTLES,
+    LOOK_BONES, LOOK_COFFIN, LOOKS
 };
 
 /* Sets of looks, a bit for each. */
@@ -47,7 +48,8 @@ typedef uint64_t looks_set;
 #define LOOK_ALL_FURNISHED \
     (1ull << LOOK_RUG | 1ull << LOOK_STAIRS | 1ull << LOOK_WARD | 1ull << LOOK_CRYSTAL | 1ull << LOOK_CASE | \
      1ull << LOOK_PILLAR | 1ull << LOOK_COUNTER | 1ull << LOOK_CARDS | 1ull << LOOK_PIANO | \
-     1ull << LOOK_TROUGH)
+     1ull << LOOK_TROUGH | 1ull << LOOK_STOOL | 1ull << LOOK_BRAWL | 1ull << LOOK_TIPPED | \
+     1ull << LOOK_BOTTLES | 1ull << LOOK_BONES | 1ull << LOOK_COFFIN)
 #define LOOK_ALL_OFFICE \
     (1ull << LOOK_DESK | 1ull << LOOK_TABLE | 1ull << LOOK_PLANTER | 1ull << LOOK_SERVERS | \
      1ull << LOOK_MACHINERY)
@@ -64,6 +66,9 @@ typedef uint64_t looks_set;
  * from behind, and blades lean over the rim.
  */
 enum { SCENE_APRON = 44, SCENE_BEHIND = 20, SCENE_RIM = 16 };
+
+/* How far a lamp's light goes, in cells. */
+enum { SCENE_LAMP_CELLS = 5 };
 
 enum { SCENE_WORK = 6, SCENE_PLANES = 20, SCENE_BEYOND = 5 };
 

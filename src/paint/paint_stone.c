@@ -274,11 +274,43 @@ FIELD_WIDE static bool lay_walls(struct scene *s)
     return true;
 }
 
+/* Walls of squared timber: beams along them, dark between. */
+FIELD_WIDE static bool lay_timber(struct scene *s)
+{
+    struct tint wood = scene_tint(EARTH_TIMBER);
+    float *m = s->work[0], *inner = s->work[1], *veins = s->work[2];
+
+    if (!scene_mask(s, 1ull << LOOK_TIMBER, m))
+        return false;
+    scene_cast(s, m, 27, 0.68f, 3.5f);
+    memcpy(inner, m, (size_t)s->n * sizeof *m);
+    field_blur(&s->field, inner, s->work[5], 4);
+    field_noise(&s->field, veins, 80, 8, 4, 95);
+    for (int i = 0; i < s->n; i++) {
+        float tone, gap, inside = field_smooth(0.3f, 0.98f, inner[i]);
+
+        s->dark[i] *= 1 - 0.5f * field_smooth(0, 0.5f, inner[i]) * (1 - m[i]);
+        if (m[i] <= 0)
+            continue;
+        board_at(at_x(s, i), at_y(s, i), 27, 240, &tone, &gap);
+        scene_lay(s, i, wood,
+                  (0.72f + 0.3f * tone + 0.6f * (veins[i] - 0.5f)) * (1 - 0.6f * gap) *
+                      field_mix(0.45f, 1, inside),
+                  m[i]);
+        s->height[i] = field_mix(s->height[i], 34 * (0.25f + 0.75f * inside) + tone * 4 - gap * 6, m[i]);
+        s->dark[i] = field_mix(s->dark[i], 1, m[i]);
+        s->bare[i] = 1;
+    }
+    return true;
+}
+
 bool stone_paint(struct scene *s)
 {
     return scene_in_band(s, 1ull << LOOK_STONE, lay_flags) &&
            scene_in_band(s, 1ull << LOOK_WOOD, lay_boards) &&
            scene_in_band(s, 1ull << LOOK_PLANKS, planks_paint) &&
            scene_in_band(s, 1ull << LOOK_RUBBLE, lay_rubble) &&
-           scene_in_band(s, 1ull << LOOK_WALL, lay_walls) && scene_in_band(s, 1ull << LOOK_ROCK, lay_rocks);
+           scene_in_band(s, 1ull << LOOK_WALL, lay_walls) &&
+           scene_in_band(s, 1ull << LOOK_TIMBER, lay_timber) &&
+           scene_in_band(s, 1ull << LOOK_ROCK, lay_rocks);
 }

@@ -7,8 +7,9 @@
 
 enum { CELL = 40, ROOM = 5, SIDE = CELL * ROOM };
 
-static const char *const furniture[] = { "wood", "marble", "rug",     "stairs", "ward",  "crystal",
-                                         "case", "pillar", "counter", "cards",  "piano", "trough" };
+static const char *const furniture[] = { "wood",  "marble", "rug",     "stairs",  "ward",  "crystal",
+                                         "case",  "pillar", "counter", "cards",   "piano", "trough",
+                                         "stool", "brawl",  "tipped",  "bottles", "bones", "coffin" };
 
 enum { PIECES = sizeof furniture / sizeof *furniture };
 
