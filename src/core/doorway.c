@@ -1,10 +1,9 @@
 #include "core/doorway.h"
 
-#include "board/door.h"
 #include "board/footprint.h"
 #include "core/rule.h"
 
-bool doorway_find(const struct state *now, int token, struct cell behind, struct doorway *door)
+bool doorway_find(const struct state *now, int token, struct cell behind, struct door_place *door)
 {
     const struct token *t = &now->token[token];
     enum layout layout = now->board ? now->board->grid.layout : GRID_SQUARE;
@@ -18,14 +17,14 @@ bool doorway_find(const struct state *now, int token, struct cell behind, struct
         int stands = d < 0 ? BARRIER_NONE : door_beside(now->board, cell[i], d);
 
         if (stands != BARRIER_NONE) {
-            *door = (struct doorway){ cell[i], behind, d, stands };
+            *door = (struct door_place){ cell[i], behind, d, stands };
             return true;
         }
     }
     return false;
 }
 
-int doorway_blocked(const struct state *now, const struct doorway *door)
+int doorway_blocked(const struct state *now, const struct door_place *door)
 {
     enum layout layout = now->board->grid.layout;
     bool fills = board_terrain(now->board, door->behind)->door != BARRIER_NONE;
@@ -58,7 +57,7 @@ bool doorway_free(const struct book *book, const struct state *now, int token, s
                   bool locks)
 {
     const struct ruleset *rules = book->rules;
-    struct doorway door;
+    struct door_place door;
 
     return doorway_leaves(book, now) && state_present(now, token) && rules->able(now, token) &&
            (now->turn.mode != MODE_ENCOUNTER || rules->may_act(now, token)) &&

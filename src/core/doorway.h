@@ -12,21 +12,16 @@
 #ifndef CORE_DOORWAY_H
 #define CORE_DOORWAY_H
 
+#include "board/door.h"
 #include "core/command.h"
 #include "core/play.h"
 #include "core/ruleset.h"
 
-/* A door beside a figure: the cell of it that touches the door, which way, how it stands. */
-struct doorway {
-    struct cell from, behind;
-    int direction, stands;
-};
-
 /* The door between a figure and a cell beside it; false: there is none, or nobody knows of it yet. */
-bool doorway_find(const struct state *now, int token, struct cell behind, struct doorway *door);
+bool doorway_find(const struct state *now, int token, struct cell behind, struct door_place *door);
 
 /* Somebody who stands in a doorway, so that it cannot be shut; NOBODY. */
-int doorway_blocked(const struct state *now, const struct doorway *door);
+int doorway_blocked(const struct state *now, const struct door_place *door);
 
 /* Do doors of this game open so at all: is the book silent, and does the GM leave them to everybody? */
 bool doorway_leaves(const struct book *book, const struct state *now);

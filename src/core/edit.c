@@ -298,7 +298,7 @@ static bool set_wall(struct play *p, const struct edit *e)
  */
 static bool door(struct play *p, const struct edit *e)
 {
-    struct doorway door;
+    struct door_place door;
     int blocked;
 
     if (e->nmore != 0 || !is_token(p, e->who) || !is_packed(e->value) || e->value < 0 ||

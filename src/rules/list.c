@@ -1,14 +1,9 @@
 #include "rules/list.h"
 
-#include "rules/another/set.h"
-#include "rules/brew/set.h"
-#include "rules/doom/set.h"
-#include "rules/nametbd/set.h"
-#include "rules/nudge/set.h"
-
 #include <string.h>
 
-static const struct ruleset *const list[] = { &another_set, &nudge_set, &doom_set, &nametbd_set, &brew_set };
+#define SET_OF(id) &id##_set,
+static const struct ruleset *const list[] = { RULE_SETS(SET_OF) };
 
 const struct ruleset *rules_at(int i)
 {

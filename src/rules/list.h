@@ -6,6 +6,13 @@
 
 #include "core/ruleset.h"
 
+/* A line each, in the order of the start screen: what a set shows to the rest of the program (ruleset.h). */
+#define RULE_SETS(X) X(another) X(nudge) X(doom) X(nametbd) X(brew)
+/* clang-format off */
+#define RULE_SET_DECLARED(id) extern const struct ruleset id##_set;
+RULE_SETS(RULE_SET_DECLARED)
+/* clang-format on */
+
 /* The rule set with this id, or NULL. */
 const struct ruleset *rules_find(const char *id);
 

@@ -5,10 +5,6 @@
 #include "rules/list.h"
 
 #include "probes/probes.h"
-#include "rules/another/set.h"
-#include "rules/brew/set.h"
-#include "rules/doom/set.h"
-#include "rules/nametbd/set.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* The probes, in their order. */
 #include "probes/probes.h"
 
-#include "rules/nudge/set.h"
+#include "rules/list.h"
 
 static const struct ruleset *const probes[] = { &doom_probe, &nudge_set, &bids_probe, &ale_probe };
 

@@ -3,7 +3,7 @@
  */
 #include "rules/another/another.h"
 
-#include "rules/another/set.h"
+#include "rules/list.h"
 
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(ANOTHER_DEEDS, ANOTHER_CALLED) };
 
@@ -90,19 +90,7 @@ const struct ruleset another_set = {
     .title = "Another System",
     .prefix = "AS",
     .version = 1,
-    .name = another_names,
-    .nnames = N_COUNT,
-    .stats = another_stats,
-    .nstats = STATS,
-    .marks = another_marks,
-    .nmarks = MARKS,
-    .options = another_options,
-    .noptions = OPTION_ROWS,
-    .kinds = another_kinds,
-    .nkinds = KINDS,
-    .deeds = deeds,
-    .ndeeds = DEEDS,
-    .nwished = WISHED,
+    SET_TABLES(another),
     .mark_modifier = MODIFIER,
     .due = another_due,
     .able = another_awake,

@@ -29,7 +29,6 @@
  *   check.c    what is wrong with a sheet (9)
  *   tables.c   stats, marks, options, items, names
  *   numbers.h  the numbers of the book
- *   set.h      the one thing that it shows to the list of rule sets
  *   another.c          actions, procedures, the rule set
  */
 #ifndef RULES_ANOTHER_ANOTHER_H
@@ -41,6 +40,7 @@
 #include "rules/kit/deed.h"
 #include "rules/kit/figure.h"
 #include "rules/kit/names.h"
+#include "rules/kit/set.h"
 #include "rules/kit/wish.h"
 
 /* clang-format off */
@@ -148,13 +148,8 @@ DEED_DECLARATIONS(ANOTHER_DEEDS, ANOTHER_CALLED)
 
 /* ---- tables.c ---- */
 
-extern const char *const another_names[N_COUNT];
-extern const struct name_use another_uses[];
+SET_TABLES_DECLARED(another);
 extern const struct word_source another_word_sources[];
-extern const struct stat_def another_stats[STATS];
-extern const struct mark_def another_marks[MARKS];
-extern const struct option_def another_options[OPTION_ROWS];
-extern const struct item_kind another_kinds[KINDS];
 /* The names of the attributes, in the order of their stats. */
 extern const short another_attribute_names[ATTRIBUTES];
 /* The names of the aspects, from EXPERT on. */

@@ -3,7 +3,7 @@
  */
 #include "rules/brew/brew.h"
 
-#include "rules/brew/set.h"
+#include "rules/list.h"
 
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(BREW_DEEDS, BREW_CALLED) };
 
@@ -98,20 +98,8 @@ const struct ruleset brew_set = {
     .prefix = "BREW",
     .version = 1,
     .begins_in = MODE_STORY,
-    .name = brew_names,
-    .nnames = N_COUNT,
     .texts = brew_texts,
-    .stats = brew_stats,
-    .nstats = STATS,
-    .marks = brew_marks,
-    .nmarks = MARKS,
-    .options = brew_options,
-    .noptions = OPTION_ROWS,
-    .kinds = brew_kinds,
-    .nkinds = KINDS,
-    .deeds = deeds,
-    .ndeeds = DEEDS,
-    .nwished = WISHED,
+    SET_TABLES(brew),
     .mark_modifier = -1,
     .due = brew_due,
     .next_minute = brew_next_minute,

@@ -50,7 +50,6 @@
  *   rows.h         the rows of the tables, and every name
  *   numbers.h      the numbers of the book that are no table
  *   program/       how the opponent thinks: what it feels like, what is taken for granted (BREW-228)
- *   set.h          the one thing that it shows to the list of rule sets
  *   brew.c         the list of deeds, the rule set
  */
 #ifndef RULES_BREW_BREW_H

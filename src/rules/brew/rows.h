@@ -7,6 +7,7 @@
 
 #include "core/rule.h"
 #include "rules/kit/names.h"
+#include "rules/kit/set.h"
 
 /* clang-format off */
 
@@ -266,13 +267,8 @@ enum brew_name { NAMES_OF(BREW_NAMES) };
 
 /* ---- tables.c, tables_marks.c, tables_things.c ---- */
 
-extern const char *const brew_names[N_COUNT];
+SET_TABLES_DECLARED(brew);
 extern const char *const brew_texts[];
-extern const struct name_use brew_uses[];
-extern const struct stat_def brew_stats[STATS];
-extern const struct mark_def brew_marks[MARKS];
-extern const struct option_def brew_options[OPTION_ROWS];
-extern const struct item_kind brew_kinds[KINDS];
 /* Words, NULL-terminated: of scopes (0 is all), scores, skills, fields, Attributes, pairs, tags. */
 extern const char *const brew_scopes[],
     *const brew_scores[], *const brew_skills[], *const brew_fields[], *const brew_attributes[],

@@ -3,7 +3,7 @@
  */
 #include "rules/doom/program/program.h"
 
-#include "rules/doom/set.h"
+#include "rules/list.h"
 
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(DOOM_DEEDS, DOOM_CALLED) };
 
@@ -34,21 +34,9 @@ const struct ruleset doom_set = {
     .title = "Fortune & Doom",
     .prefix = "FD",
     .version = 1,
-    .name = doom_names,
-    .nnames = N_COUNT,
-    .stats = doom_stats,
-    .nstats = STATS,
-    .marks = doom_marks,
-    .nmarks = MARKS,
-    .options = doom_options,
-    .noptions = OPTION_ROWS,
     .pools = doom_pools,
     .npools = OWN_POOLS,
-    .kinds = doom_kinds,
-    .nkinds = KINDS,
-    .deeds = deeds,
-    .ndeeds = DEEDS,
-    .nwished = WISHED,
+    SET_TABLES(doom),
     .mark_modifier = MODIFIER,
     .due = doom_due,
     .able = doom_able,

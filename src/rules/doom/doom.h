@@ -28,7 +28,7 @@
  *   figure.c (what is derived, who is there), shown.c (for the window), due.c (what is due by itself)
  *   tables.c, tables_marks.c, tables_things.c by rows.h (the rows, every name) and numbers.h
  *   pool.h, spell.h, heal.h, make.h: the parts of this about a roll, a spell, healing, making and growing
- *   program/ (how a program plays); doom.c (deeds, the rule set) and set.h, the one thing that it shows
+ *   program/ (how a program plays); doom.c (deeds, the rule set)
  */
 #ifndef RULES_DOOM_DOOM_H
 #define RULES_DOOM_DOOM_H

@@ -7,6 +7,7 @@
 
 #include "core/rule.h"
 #include "rules/kit/names.h"
+#include "rules/kit/set.h"
 
 /* clang-format off */
 
@@ -339,13 +340,8 @@ enum { OWN_POOLS = 2, FORTUNE = 0, DOOM = 1 };
 
 /* ---- tables.c, tables_marks.c, tables_things.c ---- */
 
-extern const char *const doom_names[N_COUNT];
-extern const struct name_use doom_uses[];
-extern const struct stat_def doom_stats[STATS];
-extern const struct mark_def doom_marks[MARKS];
-extern const struct option_def doom_options[OPTION_ROWS];
+SET_TABLES_DECLARED(doom);
 extern const struct pool_def doom_pools[OWN_POOLS];
-extern const struct item_kind doom_kinds[KINDS];
 /* What armour, shields, weapons and things keep themselves. */
 extern const struct mark_field doom_armour_keeps[], doom_shield_keeps[], doom_weapon_keeps[],
     doom_thing_keeps[];

@@ -1,5 +1,8 @@
 #include "rules/kit/walk.h"
 
+#include "board/step.h"
+#include "rules/kit/wish.h"
+
 /* ---- what ground costs ---- */
 
 int kit_ground_cost(const struct terrain *ground)
@@ -48,6 +51,31 @@ bool kit_path_legal(const struct play *p, int step, const struct walker *walker,
         return true;
     *no = why[fault];
     return false;
+}
+
+bool kit_way_step(const struct play *p, const struct kit_way *way, struct cell from, struct cell to,
+                  struct refusal *no)
+{
+    int direction = grid_direction_between(p->now->board->grid.layout, from, to);
+
+    return (direction >= 0 || kit_refuse(no, way->rule, way->too_far)) &&
+           (step_open(p->now->board, from, direction, p->now->token[p->target].size) ||
+            kit_refuse(no, way->rule, way->wall)) &&
+           (!way->leads || way->leads(p, from, to) || kit_refuse(no, way->rule, way->wrong)) &&
+           (way->is_free(p, to) || kit_refuse(no, way->rule, way->taken));
+}
+
+bool kit_way_legal(const struct play *p, const struct kit_way *way, struct refusal *no)
+{
+    struct cell at = p->now->token[p->target].at, to;
+    const struct answer *said;
+
+    for (int i = 0; (said = play_arg(p, way->key, i)) && said->kind == ASK_PICK; i++, at = to) {
+        to = cell_unpack(p->command->args.value[said->at]);
+        if (!kit_way_step(p, way, at, to, no))
+            return false;
+    }
+    return true;
 }
 
 /* ---- step by step ---- */

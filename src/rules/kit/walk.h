@@ -53,6 +53,22 @@ int kit_price_flying(const void *context, const struct terrain *ground);
 bool kit_path_legal(const struct play *p, int step, const struct walker *walker, const struct refusal *why,
                     struct refusal *no);
 
+/*
+ * A way that the GM gives the target, its cells the wish's arguments `key`: at no cost, never through walls.
+ * What refuses a step: it is none, a wall, it leads wrong (NULL: none does), the cell is not free.
+ */
+struct kit_way {
+    int key;
+    const char *rule;
+    short too_far, wall, wrong, taken;
+    bool (*leads)(const struct play *, struct cell from, struct cell to);
+    bool (*is_free)(const struct play *, struct cell at);
+};
+bool kit_way_step(const struct play *p, const struct kit_way *way, struct cell from, struct cell to,
+                  struct refusal *no);
+/* Each of its steps. */
+bool kit_way_legal(const struct play *p, const struct kit_way *way, struct refusal *no);
+
 /* ---- step by step ---- */
 
 /* A step; its direction and its price are -1 where it leads to no neighbour, or cannot be paid. */

@@ -124,11 +124,16 @@ int kit_amount(struct play *p, int key, int what, const char *rule)
     return play_pool(p, NOBODY, what, rule, &pool).n[0] + number[2];
 }
 
+bool kit_answer(struct command *wish, enum ask kind, int key, int value)
+{
+    const struct answer answer = { .kind = (unsigned char)kind, .seat = SEAT_ANY, .key = (short)key, .n = 1 };
+
+    return tape_add(&wish->args, answer, &value);
+}
+
 bool kit_say(struct command *wish, int key, int place)
 {
-    return tape_add(&wish->args,
-                    (struct answer){ .kind = ASK_COUNT, .seat = SEAT_ANY, .key = (short)key, .n = 1 },
-                    &place);
+    return kit_answer(wish, ASK_COUNT, key, place);
 }
 
 void kit_due(struct due *due, int deed, int actor)

@@ -63,6 +63,8 @@ int kit_amount(struct play *p, int key, int what, const char *rule);
 
 /* A program says with its wish a word of that argument's list, by its place. False: there is no room. */
 bool kit_say(struct command *wish, int key, int place);
+/* The same of an argument of that kind with that one number: a text, a cell. */
+bool kit_answer(struct command *wish, enum ask kind, int key, int value);
 
 /* This deed is due by itself, done by that figure (NOBODY: by none). */
 void kit_due(struct due *due, int deed, int actor);

@@ -1,8 +1,8 @@
 /* Name TBD: what figures and the GM may do, and the rule set itself. */
 #include "base/bounds.h"
 #include "base/str.h"
+#include "rules/list.h"
 #include "rules/nametbd/program/program.h"
-#include "rules/nametbd/set.h"
 
 #include <string.h>
 
@@ -203,21 +203,9 @@ const struct ruleset nametbd_set = {
     .title = "Name TBD",
     .prefix = "TBD",
     .version = 1,
-    .name = tbd_names,
-    .nnames = N_COUNT,
-    .stats = tbd_stats,
-    .nstats = STATS,
-    .marks = tbd_marks,
-    .nmarks = MARKS,
-    .options = tbd_options,
-    .noptions = OPTION_ROWS,
     .pools = tbd_pools,
     .npools = OWN_POOLS,
-    .kinds = tbd_kinds,
-    .nkinds = KINDS,
-    .deeds = deeds,
-    .ndeeds = DEEDS,
-    .nwished = WISHED,
+    SET_TABLES(tbd),
     .mark_modifier = MODIFIER,
     .sharing = 1, /* TBD-219 */
     .due = tbd_due,

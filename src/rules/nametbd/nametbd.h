@@ -35,7 +35,6 @@
  *   rows.h         the rows of the tables, and every name
  *   numbers.h      the numbers of the book that are no table
  *   program/        how a program plays (program/program.h)
- *   set.h          the one thing that it shows to the list of rule sets
  *   nametbd.c      the list of deeds, the rule set
  */
 #ifndef RULES_NAMETBD_NAMETBD_H

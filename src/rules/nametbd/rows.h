@@ -4,6 +4,7 @@
 
 #include "core/ruleset.h"
 #include "rules/kit/names.h"
+#include "rules/kit/set.h"
 
 /* clang-format off */
 
@@ -190,13 +191,8 @@ enum tbd_name { NAMES_OF(TBD_NAMES) };
 
 /* clang-format on */
 
-extern const char *const tbd_names[];
-extern const struct name_use tbd_uses[];
-extern const struct stat_def tbd_stats[];
-extern const struct mark_def tbd_marks[];
-extern const struct option_def tbd_options[];
+SET_TABLES_DECLARED(tbd);
 extern const struct pool_def tbd_pools[];
-extern const struct item_kind tbd_kinds[];
 /* Words, NULL-terminated: the statistics, the specializations, the tags, the ranges, the modes of moving. */
 extern const char *const tbd_statistic_words[],
     *const tbd_specialization_words[], *const tbd_tag_words[], *const tbd_wealth_words[],

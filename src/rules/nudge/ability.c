@@ -103,7 +103,7 @@ static void use_it(struct play *p)
         return;
     play_about(p, p->actor, N_use_ability, p->target, NOWHERE, "NU-94");
     play_note(p, p->actor, N_use_ability, p->now->mark[id].text, 0, "NU-94");
-    play_call(p, DO_test, p->actor, p->target, 0,
+    play_call(p, DO_a_test, p->actor, p->target, 0,
               (const int[4]){ nudge_ability_pair(p->now, id), said ? said : p->now->mark[id].text });
 }
 
@@ -143,7 +143,6 @@ static void take_form(struct play *p)
     NUDGE_CLOSING)
 /* clang-format on */
 
-#define PASS_ODDS ODDS(N_pass, N_bingo, N_success, N_evens, N_failure, N_botch)
 DEED_OF(use_ability, ANY_TIME, "NU-94", ABILITY_STEPS, .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS,
         .args = ARGS(TEXT(name)), .legal = nudge_use_ability_legal, .odds = PASS_ODDS);
 DEED_OF(change_form, ANY_TIME, "NU-97", ABILITY_STEPS, .flags = DEED_PLANS, .legal = change_form_legal,

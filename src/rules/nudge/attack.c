@@ -75,7 +75,7 @@ static void strike_aim(struct play *p)
     play_about(p, p->actor, p->x[X_KIND] == RANGED ? N_ranged : N_melee, p->target,
                p->now->token[p->target].at, "NU-51");
     if (nudge_tests(p->now, p->actor))
-        play_call(p, DO_test, p->actor, p->target, X_RESULT, (const int[4]){ 0, p->x[X_TYPE], flags });
+        play_call(p, DO_a_test, p->actor, p->target, X_RESULT, (const int[4]){ 0, p->x[X_TYPE], flags });
 }
 
 /* NU-52: a hit is one Wound Level. Who may defend does so first (NU-53; NU-57 between players). */
@@ -164,7 +164,7 @@ static void defence_choose(struct play *p)
         ask_option(&q, name);
     p->x[D_WAY] = way = play_pick(p, &q);
     if (way > 0)
-        play_call(p, DO_test, p->actor, p->target, D_RESULT,
+        play_call(p, DO_a_test, p->actor, p->target, D_RESULT,
                   (const int[4]){ nudge_defences[way].pair, nudge_defences[way].type, flags });
     if (way > 0 || nudge_tests(p->now, p->target) || play_option(p, NUDGE_HIDDEN))
         return;

@@ -579,18 +579,17 @@ static void test_result(struct play *p)
 /* NU-174: the book's steps, and so the order of what is asked. */
 #define ASKED (KEEP(X_PAIR) | KEEP(X_TYPE) | KEEP(X_FLAGS) | KEEP(X_DONE) | KEEP(X_SUBTOTAL) | KEEP(X_SECRET))
 #define NUDGED (ASKED | KEEP(X_NUDGE) | KEEP(X_SKILLS) | KEEP(X_DEFENDS))
-const struct deed DEED(test) = {
-    .key = "a_test",
-    .steps = STEPS(
-        { "ruling", test_ruling, 0, ASKED, READS(MEDDLE) }, { "nudge", test_nudge, 0, NUDGED, READS(MEDDLE) },
-        { "pool", test_pool, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_UNITS) | KEEP(X_OWN), READS(MEDDLE) },
-        { "roll", test_roll, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_OWN) | KEEP(X_RAW), READS(MEDDLE) },
-        { "count", test_count, 0, ASKED | KEEP(X_TOTAL) },
-        { "result", test_result, 0, KEEP_BACK(BACK_RESULT) }),
+DEED_CALLED(
+    a_test,
+    STEPS({ "ruling", test_ruling, 0, ASKED, READS(MEDDLE) },
+          { "nudge", test_nudge, 0, NUDGED, READS(MEDDLE) },
+          { "pool", test_pool, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_UNITS) | KEEP(X_OWN), READS(MEDDLE) },
+          { "roll", test_roll, 0, NUDGED | KEEP(X_FATIGUE) | KEEP(X_OWN) | KEEP(X_RAW), READS(MEDDLE) },
+          { "count", test_count, 0, ASKED | KEEP(X_TOTAL) },
+          { "result", test_result, 0, KEEP_BACK(BACK_RESULT) }),
     .x_name = (const short[FRAME_X]){ [X_NUDGE] = N_gm_nudge_counted,
                                       [X_UNITS] = N_units_rolled,
                                       [X_OWN] = N_own_nudge_counted,
                                       [X_RAW] = N_raw,
                                       [X_SUBTOTAL] = N_subtotal,
-                                      [X_TOTAL] = N_total },
-};
+                                      [X_TOTAL] = N_total });

@@ -1,8 +1,7 @@
 /* Short and Long Actions, other Tests, doors (chapter 5). */
 #include "rules/nudge/nudge.h"
 
-#include "board/door.h"
-#include "board/footprint.h"
+#include "core/doorway.h"
 
 /* ---- NU-39, NU-44: what is done in a Short or Long Action: told, with a Test, an ability, a revival ---- */
 
@@ -13,7 +12,7 @@ static int wished(const struct play *p)
         return DO_revive;
     if (play_arg(p, N_use_ability, 0))
         return DO_use_ability;
-    return kit_says_yes(p, N_test) ? DO_try : -1;
+    return kit_says_yes(p, N_test) ? DO_test : -1;
 }
 
 static int kind_of(const struct play *p)
@@ -66,15 +65,15 @@ bool nudge_may_test(const struct play *p, struct refusal *no)
 }
 
 /* NU-144: the GM may have it tested. */
-LEGAL(try, nudge_may_test(p, no) && ((p->command->seat == SEAT_GM && nudge_of_players(p->now, p->actor)) ||
-                                     nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no)));
+LEGAL(test, nudge_may_test(p, no) && ((p->command->seat == SEAT_GM && nudge_of_players(p->now, p->actor)) ||
+                                      nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no)));
 
 static void try_it(struct play *p)
 {
     if (!nudge_begins(p))
         return;
     play_about(p, p->actor, N_test, p->target, NOWHERE, "NU-09");
-    play_call(p, DO_test, p->actor, p->target, T_RESULT, (const int[4]){ 0, kit_text(p, N_action_type) });
+    play_call(p, DO_a_test, p->actor, p->target, T_RESULT, (const int[4]){ 0, kit_text(p, N_action_type) });
 }
 
 void nudge_pay_toll(struct play *p)
@@ -82,17 +81,11 @@ void nudge_pay_toll(struct play *p)
     play_call(p, DO_toll, p->actor, p->target, -1, p->x);
 }
 
-const struct deed DEED(try) = {
-    .key = "test",
-    .when = ANY_TIME,
-    .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS,
-    .args = ARGS(ANSWER(attributes), ANSWER(action_type)),
-    .rule = "NU-09",
-    .legal = try_legal,
-    .odds = ODDS(N_pass, N_bingo, N_success, N_evens, N_failure, N_botch),
-    .steps = STEPS(NUDGE_OPENING, { "test", try_it, NEEDS_ACTOR, KEEP_BACK(T_RESULT), READS(MEDDLE) },
-                   { "toll", nudge_pay_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
-};
+DEED_OF(test, ANY_TIME, "NU-09",
+        STEPS(NUDGE_OPENING, { "test", try_it, NEEDS_ACTOR, KEEP_BACK(T_RESULT), READS(MEDDLE) },
+              { "toll", nudge_pay_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
+        .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS, .legal = test_legal,
+        .args = ARGS(ANSWER(attributes), ANSWER(action_type)), .odds = PASS_ODDS);
 
 /* ---- NU-45: one that was held back ---- */
 
@@ -101,7 +94,7 @@ static int ask_deed(struct play *p, int kind, bool revives)
 {
     bool uses = nudge_has_ability(p), may[] = { true, uses || revives, uses, revives };
     static const short name[] = { NAME_none, N_test, N_use_ability, N_revive };
-    static const int does[] = { -1, DO_try, DO_use_ability, DO_revive };
+    static const int does[] = { -1, DO_test, DO_use_ability, DO_revive };
     int deed[4];
     struct question q;
 
@@ -163,29 +156,12 @@ static int doors_beside(const struct state *now, int token, struct door_place do
 
 int nudge_door_takes(const struct state *now, int token, struct cell behind)
 {
-    struct door_place door[DOORS_BESIDE];
-    int n = nudge_grid(now) && nudge_here(now, token) ? doors_beside(now, token, door) : 0;
+    struct door_place door;
 
-    for (int i = 0; i < n; i++)
-        if (cell_same(door[i].behind, behind) && barrier_shut(door[i].stands))
-            return door[i].stands == BARRIER_DOOR_LOCKED ? LONG : SHORT;
-    return NOTHING;
-}
-
-/* Does a figure stand in the doorway: in the cell that the door fills, or on both sides of it? */
-static bool is_blocked(const struct state *now, const struct door_place *door)
-{
-    enum layout layout = now->board->grid.layout;
-    bool fills = board_terrain(now->board, door->behind)->door;
-
-    for (int i = 0; i < now->ntokens; i++) {
-        const struct token *t = &now->token[i];
-
-        if (nudge_here(now, i) && footprint_covers(layout, t->at, t->size, door->behind) &&
-            (fills || footprint_covers(layout, t->at, t->size, door->from)))
-            return true;
-    }
-    return false;
+    if (!nudge_grid(now) || !nudge_here(now, token) || !doorway_find(now, token, behind, &door) ||
+        !barrier_shut(door.stands))
+        return NOTHING;
+    return door.stands == BARRIER_DOOR_LOCKED ? LONG : SHORT;
 }
 
 static bool opens(const struct play *p)
@@ -201,7 +177,7 @@ static bool this_door_legal(const struct play *p, const struct door_place *door,
 
     return (opens(p) == barrier_shut(door->stands) || kit_refuse(no, "NU-39", N_no_door)) &&
            (door->stands != BARRIER_DOOR_LOCKED || takes_long || kit_refuse(no, "NU-44", N_is_locked)) &&
-           (opens(p) || !is_blocked(p->now, door) || kit_refuse(no, "NU-173", N_cell_taken));
+           (opens(p) || doorway_blocked(p->now, door) == NOBODY || kit_refuse(no, "NU-173", N_cell_taken));
 }
 
 /* The one behind which the cell lies that the wish names; of any, where it names none. */
@@ -262,7 +238,7 @@ static void door_try(struct play *p)
     if (p->x[X_TESTED]) {
         int way = kit_pick(p, N_lock_by, "NU-08", p->actor, nudge_seat(p), by, 0);
 
-        play_call(p, DO_test, p->actor, NOBODY, X_RESULT,
+        play_call(p, DO_a_test, p->actor, NOBODY, X_RESULT,
                   (const int[4]){ 0, TEXT_BREAKING_IN + way - N_breaking_in });
     }
 }

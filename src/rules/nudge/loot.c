@@ -150,7 +150,7 @@ static void loot_test(struct play *p)
     int flags = TEST_LOOT | (p->x[X_MORE_OF] ? TEST_LOOT_MORE : 0) | (p->x[X_LEFT] > 0 ? 0 : TEST_LOOT_LAST);
 
     play_about(p, p->actor, N_looting, NOBODY, NOWHERE, "NU-122");
-    play_call(p, DO_test, p->actor, NOBODY, X_RESULT, (const int[4]){ LOOT_PAIR, TEXT_LOOTING, flags });
+    play_call(p, DO_a_test, p->actor, NOBODY, X_RESULT, (const int[4]){ LOOT_PAIR, TEXT_LOOTING, flags });
 }
 
 static void loot_find(struct play *p)

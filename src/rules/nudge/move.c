@@ -6,7 +6,6 @@
 
 #include "board/footprint.h"
 #include "board/sight.h"
-#include "board/step.h"
 #include "rules/kit/gm.h"
 #include "rules/kit/walk.h"
 
@@ -214,7 +213,7 @@ static void walk_run(struct play *p)
         p->x[X_RUNS] = tests ? kit_yes(p, N_run, "NU-49", p->actor, nudge_seat(p), false)
                              : kit_yes(p, N_enemy_run, "NU-50", p->actor, SEATS_GM, false);
     if (p->x[X_RUNS] && tests)
-        play_call(p, DO_test, p->actor, NOBODY, X_RESULT,
+        play_call(p, DO_a_test, p->actor, NOBODY, X_RESULT,
                   (const int[4]){ RUN_PAIR, TEXT_MOVING, p->x[X_BREAKS] ? TEST_BREAKS : 0 });
 }
 
@@ -401,41 +400,20 @@ static bool right_way(const struct play *p, struct cell from, struct cell to)
     return p->command->deed == DO_push ? farther > 0 : farther < 0;
 }
 
-/* One step: diagonals too, never through walls or onto somebody who stands. */
-static bool step_legal(const struct play *p, struct cell from, int direction, struct refusal *no)
+static bool is_free(const struct play *p, struct cell at)
 {
-    struct cell to;
-
-    if (direction < 0)
-        return kit_refuse(no, "NU-162", N_too_far);
-    to = grid_step(p->now->board->grid.layout, from, direction);
-    return (step_open(p->now->board, from, direction, p->now->token[p->target].size) ||
-            kit_refuse(no, "NU-162", N_wall_in_the_way)) &&
-           (right_way(p, from, to) || kit_refuse(no, "NU-162", N_wrong_way)) &&
-           (walker_ends(&(struct walk_who){ p->now, NULL, p->target, SEATS_ALL }, to) ||
-            kit_refuse(no, "NU-162", N_cell_taken));
+    return walker_ends(&(struct walk_who){ p->now, NULL, p->target, SEATS_ALL }, at);
 }
 
-static bool way_legal(const struct play *p, struct refusal *no)
-{
-    struct cell at = p->now->token[p->target].at;
-    const struct answer *arg;
-
-    for (int i = 0; (arg = play_arg(p, N_cells, i)) != NULL && arg->kind == ASK_PICK; i++) {
-        struct cell to = cell_unpack(p->command->args.value[arg->at]);
-
-        if (!step_legal(p, at, grid_direction_between(p->now->board->grid.layout, at, to), no))
-            return false;
-        at = to;
-    }
-    return true;
-}
+/* Diagonals too, never through walls or onto somebody who stands. */
+static const struct kit_way way = { N_cells,     "NU-162",     N_too_far, N_wall_in_the_way,
+                                    N_wrong_way, N_cell_taken, right_way, is_free };
 
 LEGAL(force,
       ((p->now->board && cell_somewhere(p->now->token[p->target].at)) ||
        kit_refuse(no, "NU-162", N_no_map)) &&
           (!play_arg(p, N_entity, 0) || is_other(p, p->target, "NU-162", kit_figure(p, N_entity), no)) &&
-          way_legal(p, no));
+          kit_way_legal(p, &way, no));
 
 enum { X_STEPS };
 
@@ -456,7 +434,7 @@ static void force_step(struct play *p)
     ask_begin(&q, ASK_PICK, N_cells, "NU-162", p->target, SEATS_GM);
     ask_option(&q, NAME_stop);
     for (int d = 0; d < grid_directions(layout); d++)
-        if (step_legal(p, at, d, &no))
+        if (kit_way_step(p, &way, at, grid_step(layout, at, d), &no))
             ask_cell(&q, grid_step(layout, at, d));
     choice = play_pick(p, &q);
     if (choice == 0)

@@ -1,7 +1,7 @@
 /* Nudge: what figures and the GM may do, and the rule set itself. */
+#include "rules/list.h"
 #include "rules/nudge/make.h"
 #include "rules/nudge/program/program.h"
-#include "rules/nudge/set.h"
 
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(NUDGE_DEEDS, NUDGE_CALLED) };
 
@@ -49,7 +49,7 @@ static const struct named_policy policies[POLICIES] = {
     { deed, N_convert, CONVERT_1, -1, passed }, { deed, N_max_pairs, CONVERT_2, -1, passed }, \
     { deed, N_contacts, CONTACT, -1, passed }
 /* clang-format on */
-static const struct spend spends[] = { SPENDS_OF(DO_attack, N_hit), SPENDS_OF(DO_try, N_pass) };
+static const struct spend spends[] = { SPENDS_OF(DO_attack, N_hit), SPENDS_OF(DO_test, N_pass) };
 
 /* NU-164: what the program decides as the GM. */
 static const struct assumed rulings[] = { { N_counter_attack, NAME_yes },
@@ -77,22 +77,10 @@ const struct ruleset nudge_set = {
     .title = "Nudge",
     .prefix = "NU",
     .version = 1,
-    .name = nudge_names,
-    .nnames = N_COUNT,
     .texts = nudge_texts,
-    .stats = nudge_stats,
-    .nstats = STATS,
-    .marks = nudge_marks,
-    .nmarks = MARKS,
-    .options = nudge_options,
-    .noptions = OPTION_ROWS,
     .pools = pools,
     .npools = OWN_POOLS,
-    .kinds = nudge_kinds,
-    .nkinds = KINDS,
-    .deeds = deeds,
-    .ndeeds = DEEDS,
-    .nwished = WISHED,
+    SET_TABLES(nudge),
     .mark_modifier = -1,
     .due = nudge_due,
     .able = nudge_able,

@@ -12,7 +12,7 @@
  *   10 to 16      make.c (Path, Attributes, ranks), points.c (what pays), buy.c (Qualities), ability.c,
  *                 contact.c, companion.c (Allies, other forms), check.c (faults of a sheet); make.h
  *   17, 18        loot.c, trade.c; enemy.c
- *   22, 25        gm.c; tables.c by rows.h (rows, every name) and numbers.h; nudge.c (the rule set), set.h
+ *   22, 25        gm.c; tables.c by rows.h (rows, every name) and numbers.h; nudge.c (the rule set)
  *   24            program/ (how a program plays), with a header of its own
  */
 #ifndef RULES_NUDGE_NUDGE_H
@@ -177,7 +177,7 @@ int nudge_row(int total, int flags);
 int nudge_levels_of_test(int result, int flags);
 int nudge_levels_of_attack(int result, int flags);
 /*
- * DO_test: the actor tests, `target` is whose Skills may meet it. Arguments: nudge_pair() or 0 to ask; the
+ * DO_a_test: the actor tests, `target` is whose Skills may meet it. Arguments: nudge_pair() or 0 to ask; the
  * action type's text; flags; 0. It gives back: the result, the subtotal, flags with the pair above TEST_PAIR,
  * the type: just what DO_toll takes, which is called once the pass has had its effect (NU-26).
  */
@@ -256,6 +256,7 @@ bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no);
  * still happens. Called by another procedure they do nothing: what is part of a deed is no deed of its own.
  */
 /* clang-format off */
+#define PASS_ODDS ODDS(N_pass, N_bingo, N_success, N_evens, N_failure, N_botch)
 #define NUDGE_OPENING \
     { "triggers", nudge_open, NEEDS_ACTOR, 0, READS(MEDDLE) }, \
     { "before", nudge_before, 0, 0, READS(MEDDLE) }

@@ -302,7 +302,7 @@ LEGAL_IF(end_turn, p->now->turn.actor == p->actor, "NU-34", N_not_your_turn);
 DEED_DOES(end_turn, WHEN_ENCOUNTER, "NU-153", nudge_resolve(p, p->actor, "NU-153"), 0,
           .flags = DEED_ENDS_TURN, .legal = end_turn_legal);
 
-LEGAL_IF(turn, nudge_stands(p->now, p->target), "NU-37", N_out_of_action);
+LEGAL_IF(take_turn, nudge_stands(p->now, p->target), "NU-37", N_out_of_action);
 
 /* NU-35: the slot under way ends with what it was for; who has acted in this round begins a new one. */
 static void turn_ends(struct play *p)
@@ -326,14 +326,8 @@ static void turn_begins(struct play *p)
     kit_turn(p, WITH({ NAME_side, p->now->token[p->target].side }, { NAME_actor, p->target }), "NU-35");
 }
 
-const struct deed DEED(turn) = {
-    .key = "take_turn",
-    .when = WHEN_ENCOUNTER,
-    .flags = DEED_GM | DEED_TARGET | DEED_GIVES_TURN,
-    .rule = "NU-35",
-    .legal = turn_legal,
-    .steps = STEPS({ "ends", turn_ends }, { "begins", turn_begins }),
-};
+DEED_OF(take_turn, WHEN_ENCOUNTER, "NU-35", STEPS({ "ends", turn_ends }, { "begins", turn_begins }),
+        .flags = DEED_GM | DEED_TARGET | DEED_GIVES_TURN, .legal = take_turn_legal);
 
 /* ---- NU-32: the round ends ---- */
 

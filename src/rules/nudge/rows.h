@@ -8,6 +8,7 @@
 #include "core/rule.h"
 #include "rules/kit/deed.h"
 #include "rules/kit/names.h"
+#include "rules/kit/set.h"
 
 /* clang-format off */
 /* NU-06; NU-113, NU-114; NU-34: in the order of the book, and what each is called. */
@@ -190,16 +191,16 @@ enum nudge_name {
 #define DEED(word) nudge_deed_##word
 #define NUDGE_DEEDS(X) \
     X(declare) X(prepare) X(defend) X(short_action) X(long_action) X(attack) X(move) X(open_door) \
-    X(close_door) X(try) X(use_ability) X(change_form) X(change_back) X(revive) X(stand_up) X(end_turn) \
+    X(close_door) X(test) X(use_ability) X(change_form) X(change_back) X(revive) X(stand_up) X(end_turn) \
     X(loot) X(trade) X(buy_item) X(pay_contact) X(choose_path) X(raise) X(buy) X(raise_quality) \
-    X(place_point) X(start_encounter) X(end_encounter) X(slot) X(end_round) X(turn) X(end_scene) \
+    X(place_point) X(start_encounter) X(end_encounter) X(slot) X(end_round) X(take_turn) X(end_scene) \
     X(end_session) X(reveal_nudge) X(award_meddle) X(skip_test) X(set_result) X(inflict_wound) \
     X(remove_wound) X(queue_wound) X(release_wound) X(cancel_wound) X(fire_trigger) X(set_close) \
     X(set_mode) X(allow_shot) X(forbid_shot) X(allow_target) X(push) X(pull) X(slide) \
     X(contact_available) X(mend_contact) X(grant) X(edit_ally) X(edit_enemy) X(set_place) X(use_power) \
     X(enemy_act) X(rank_up) X(attack_player) X(auto_opponent) X(modifier)
 #define NUDGE_CALLED(X) \
-    X(test) X(toll) X(wound) X(strike) X(defence) X(walk) X(stride) X(fire) X(take_off) X(free_heal) \
+    X(a_test) X(toll) X(wound) X(strike) X(defence) X(walk) X(stride) X(fire) X(take_off) X(free_heal) \
     X(second_heal) X(loot_one) X(loot_test)
 
 enum deed_row { DEED_ROWS(NUDGE_DEEDS, NUDGE_CALLED) };
@@ -207,26 +208,25 @@ DEED_DECLARATIONS(NUDGE_DEEDS, NUDGE_CALLED)
 
 enum { OWN_POOLS = 1, MEDDLE = 0 };
 
-/* NU-08: texts of the action types that the program sets itself; those of other Tests are the table's. */
-enum {
-    TEXT_MOVING = 1, TEXT_SHOOTING, TEXT_STRIKING, TEXT_DODGING, TEXT_SOAKING, TEXT_LOOTING, TEXT_REVIVING,
-    TEXT_HEALING, TEXT_SOCIAL, TEXT_BREAKING_IN, TEXT_HACKING,
-    TEXT_YES, /* in answers that a program gives in advance */
-    TEXT_BASIC_ITEM, TEXT_ADVANCED_ITEM, /* NU-123: what a find is called while nobody has said what it is */
-    TEXT_DEFEND, /* then the other kinds of actions, by speed */
-    TEXTS_OWN = TEXT_DEFEND + NOTHING /* so many with 0, the empty one */
-};
+/*
+ * NU-08: texts of the action types that the program sets itself (those of other Tests are the table's); of
+ * answers that it gives in advance; NU-123: of finds of which nobody has said what they are.
+ */
+#define NUDGE_TEXTS(X) \
+    X(MOVING, "moving") X(SHOOTING, "shooting") X(STRIKING, "striking") X(DODGING, "dodging") \
+    X(SOAKING, "soaking") X(LOOTING, "looting") X(REVIVING, "reviving") X(HEALING, "healing") \
+    X(SOCIAL, "social") X(BREAKING_IN, "breaking in") X(HACKING, "hacking") X(YES, "yes") \
+    X(BASIC_ITEM, "basic item") X(ADVANCED_ITEM, "advanced item")
+#define TEXT_NUMBER(number, word) TEXT_##number,
+#define TEXT_WORD(number, word) word,
+/* Then the kinds of actions, by speed; so many with 0, the empty one. */
+enum { NO_TEXT, NUDGE_TEXTS(TEXT_NUMBER) TEXT_DEFEND, TEXTS_OWN = TEXT_DEFEND + NOTHING };
 /* clang-format on */
 
 /* ---- tables.c ---- */
 
-extern const char *const nudge_names[N_COUNT];
-extern const struct name_use nudge_uses[];
+SET_TABLES_DECLARED(nudge);
 extern const struct word_source nudge_word_sources[];
-extern const struct stat_def nudge_stats[STATS];
-extern const struct mark_def nudge_marks[MARKS];
-extern const struct option_def nudge_options[OPTION_ROWS];
-extern const struct item_kind nudge_kinds[KINDS];
 extern const char *const nudge_texts[];
 extern const char *const nudge_declared_words[];
 extern const char *const nudge_event_words[];

@@ -9,13 +9,7 @@
 const char *const nudge_names[N_COUNT] = { NAME_TABLE(NUDGE_NAMES) NUDGE_ATTRIBUTES(FORM_KEY)
                                                NUDGE_ATTRIBUTES(OWN_KEY) };
 
-/* In the order of TEXT_MOVING and its kin. */
-const char *const nudge_texts[] = { "moving",      "shooting",      "striking",
-                                    "dodging",     "soaking",       "looting",
-                                    "reviving",    "healing",       "social",
-                                    "breaking in", "hacking",       "yes",
-                                    "basic item",  "advanced item", NUDGE_SPEEDS(NAME_WORD) NULL };
-_Static_assert(sizeof nudge_texts / sizeof *nudge_texts == TEXTS_OWN, "a text without its number");
+const char *const nudge_texts[] = { NUDGE_TEXTS(TEXT_WORD) NUDGE_SPEEDS(NAME_WORD) NULL };
 
 /* clang-format off */
 /* Names that are of two kinds, told otherwise, or the core's, besides. */

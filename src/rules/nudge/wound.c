@@ -311,7 +311,7 @@ static void revive_test(struct play *p)
     if (!nudge_begins(p))
         return;
     play_about(p, p->actor, N_revive, p->target, NOWHERE, "NU-65");
-    play_call(p, DO_test, p->actor, p->target, R_RESULT,
+    play_call(p, DO_a_test, p->actor, p->target, R_RESULT,
               (const int[4]){ nudge_ability_named(p, N_use_ability), TEXT_REVIVING });
 }
 
@@ -403,7 +403,7 @@ static void second_propose(struct play *p)
     begin_heal(p, &q, N_second_heal, "NU-73");
     p->x[S_WOUND] = q.option[play_pick(p, &q)].of;
     if (p->x[S_WOUND] >= 0 && kit_yes(p, N_second_heal_allowed, "NU-73", p->actor, SEATS_GM, true)) {
-        play_call(p, DO_test, p->actor, NOBODY, S_RESULT,
+        play_call(p, DO_a_test, p->actor, NOBODY, S_RESULT,
                   (const int[4]){ 0, TEXT_HEALING, TEST_SECOND_HEAL });
         return;
     }

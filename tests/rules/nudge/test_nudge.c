@@ -5,8 +5,8 @@
 #include "base/bounds.h"
 #include "core/explore.h"
 #include "core/shown.h"
+#include "rules/list.h"
 #include "rules/nudge/nudge.h"
-#include "rules/nudge/set.h"
 #include "support/bench.h"
 
 #include <math.h>

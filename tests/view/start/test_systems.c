@@ -8,7 +8,6 @@
 
 #include <cmocka.h>
 
-#include "rules/another/set.h"
 #include "rules/list.h"
 #include "view/app.h"
 

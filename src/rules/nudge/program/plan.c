@@ -208,14 +208,6 @@ struct plan nudge_plan(const struct state *now, const struct book *book, int tok
 
 /* ---- NU-49, NU-50: running ---- */
 
-static bool answer_with(struct command *wish, enum ask kind, int key, int value)
-{
-    return tape_add(&wish->args,
-                    (struct answer){
-                        .kind = (unsigned char)kind, .seat = SEAT_ANY, .key = (short)key, .n = 1 },
-                    &value);
-}
-
 /* A character runs when the Test is safe; of a foe the GM says so. */
 int nudge_hurry(const struct state *now, const struct book *book, int token, struct command *wish)
 {
@@ -225,7 +217,7 @@ int nudge_hurry(const struct state *now, const struct book *book, int token, str
     if (tests && (nudge_units_as(&l, nudge_body(now, token), RUN_PAIR, TEXT_MOVING) < SAFE_UNITS ||
                   nudge_room_for_wounds(now, token) < SAFE_LEVELS))
         return 0;
-    return answer_with(wish, ASK_WORDS, tests ? N_run : N_enemy_run, TEXT_YES)
+    return kit_answer(wish, ASK_WORDS, tests ? N_run : N_enemy_run, TEXT_YES)
                ? nudge_value(now, book, token, MOVE_CELLS) * nudge_number(book, RUN_TIMES)
                : 0;
 }
@@ -247,8 +239,8 @@ bool nudge_open_way(const struct state *now, const struct book *book, int token,
             return false;
     *wish = command_make(opens ? DO_open_door : DO_declare, now->token[token].seat);
     wish->actor = token;
-    return opens ? answer_with(wish, ASK_PICK, N_door, cell_pack(behind))
-                 : answer_with(wish, ASK_WORDS, N_kind, TEXT_DEFEND + takes);
+    return opens ? kit_answer(wish, ASK_PICK, N_door, cell_pack(behind))
+                 : kit_answer(wish, ASK_WORDS, N_kind, TEXT_DEFEND + takes);
 }
 
 bool nudge_gm_wish(const struct state *now, const struct book *book, struct command *wish)
