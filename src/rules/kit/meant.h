@@ -38,6 +38,21 @@ int kit_ask_mark(struct play *p, int key, const char *rule, int holder, unsigned
         does; \
     } \
     DEED_IN_ONE(word, ANY_TIME, rule_id, word##_step, 0, .legal = word##_legal, __VA_ARGS__)
+/* One of the actor's own marks that an argument names, or `also`; the question without is the former's. */
+struct kit_own {
+    int key, also;
+    const char *rule;
+    bool (*is)(const struct play *, int id);                       /* is it such a one? */
+    bool (*fits)(const struct play *, int id, struct refusal *no); /* will it do? */
+};
+/* Is one named? That one: of several the first that fits, else the first; -1. */
+bool kit_own_said(const struct play *p, const struct kit_own *own);
+int kit_own_named(const struct play *p, const struct kit_own *own);
+/* May it be that one; if none is named, may any be? `why`: there is none called so. */
+bool kit_own_legal(const struct play *p, const struct kit_own *own,
+                   bool (*may)(const struct play *, int id, struct refusal *), int why, struct refusal *no);
+/* The one that is named, else one of those that fit is asked for (rest: none); -1: none. */
+int kit_own_chosen(struct play *p, const struct kit_own *own);
 /* Ask the actor for one of a set (1 << n) of names, counted from the first on; which, from 0. */
 int kit_ask_among(struct play *p, int key, const char *rule, unsigned set, int first);
 

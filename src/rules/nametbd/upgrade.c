@@ -1,47 +1,39 @@
 /* 9 to 11 One step of what a character has (TBD-166, TBD-173 to TBD-182, TBD-188, TBD-198 to TBD-205). */
+#include "rules/kit/meant.h"
 #include "rules/nametbd/make.h"
 
 enum { UPGRADED = 1 << EXPERIENCE | 1 << ABILITY | 1 << STYLE | 1 << ITEM };
 
 /* ---- which of its own ---- */
 
-static bool is_among(const struct state *now, int id, unsigned marks)
+static bool is_upgraded(const struct play *p, int id)
 {
-    return now->mark[id].key <= ITEM && marks >> now->mark[id].key & 1;
+    return p->now->mark[id].key <= ITEM && UPGRADED >> p->now->mark[id].key & 1;
 }
 
-/* The mark of the actor's that the wish names, of a set of keys; -1. */
-static int own_called(const struct play *p, int key, unsigned marks)
-{
-    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
-        if (is_among(p->now, id, marks) && whole_is_called(p->now, p->book, id, kit_word(p, key)))
-            return id;
-    return -1;
-}
-
-/* Of what is improved alone those that can ever be: what goes by a style is not (TBD-86). */
-static bool is_offered(const struct state *now, int id, unsigned marks)
+/* Those that can ever be improved: what goes by a style is not (TBD-86). */
+static bool has_next(const struct play *p, int id, struct refusal *no)
 {
     struct step_up up = { .of = NULL };
 
-    return is_among(now, id, marks) && (marks != UPGRADED || tbd_next_feature(now, id, &up));
+    (void)no;
+    return tbd_next_feature(p->now, id, &up);
 }
 
-/* The same, else one is picked. */
-static int ask_own(struct play *p, int key, const char *rule, unsigned marks)
+static bool is_item(const struct play *p, int id)
 {
-    struct question q;
-
-    if (*kit_word(p, key))
-        return own_called(p, key, marks);
-    ask_begin(&q, ASK_PICK, key, rule, p->actor, play_seat_of(p, p->actor));
-    q.marks = true;
-    ask_option(&q, NAME_none);
-    for (int id = state_first(p->now, p->actor); id >= 0 && q.n < OPTIONS_ASKED; id = p->now->mark[id].next)
-        if (is_offered(p->now, id, marks))
-            ask_token(&q, id);
-    return q.option[play_pick(p, &q)].of;
+    return p->now->mark[id].key == ITEM;
 }
+
+static bool is_any(const struct play *p, int id, struct refusal *no)
+{
+    (void)no;
+    return is_item(p, id);
+}
+
+static const struct kit_own upgraded = { N_thing, N_thing, "TBD-173", is_upgraded, has_next };
+static const struct kit_own thing_of_use = { N_item, N_item, "TBD-186", is_item, is_any };
+static const struct kit_own sold = { N_item, N_item, "TBD-187", is_item, is_any };
 
 /* ---- which of its features ---- */
 
@@ -115,21 +107,13 @@ static bool find_feature(struct play *p, int id, struct step_up *up)
 
 /* ---- the step ---- */
 
-static bool has_any(const struct play *p)
-{
-    for (int id = state_first(p->now, p->actor); id >= 0; id = p->now->mark[id].next)
-        if (is_offered(p->now, id, UPGRADED))
-            return true;
-    return false;
-}
-
 static bool upgrade_legal(const struct play *p, struct refusal *no)
 {
-    int id = own_called(p, N_thing, UPGRADED);
+    int id = kit_own_named(p, &upgraded);
     struct step_up up;
 
     if (!*kit_word(p, N_thing))
-        return has_any(p) || kit_refuse(no, "TBD-173", N_nothing_called_so);
+        return kit_own_legal(p, &upgraded, has_next, N_nothing_called_so, no);
     if (id < 0)
         return kit_refuse(no, "TBD-173", N_nothing_called_so);
     if (!*kit_word(p, N_feature))
@@ -162,7 +146,7 @@ void tbd_close_things(struct play *p, bool innate, const char *rule)
 
 static void upgrade(struct play *p)
 {
-    int id = ask_own(p, N_thing, "TBD-173", UPGRADED), price, before;
+    int id = kit_own_chosen(p, &upgraded), price, before;
     struct step_up up;
 
     if (id < 0 || !find_feature(p, id, &up) || !may_change(p, id))
@@ -187,7 +171,7 @@ DEED_IN_ONE(upgrade, IN_PEACE, "TBD-173", upgrade, NEEDS_ACTOR, .args = ARGS(ANS
 
 static bool item_legal(const struct play *p, struct refusal *no)
 {
-    return !*kit_word(p, N_item) || own_called(p, N_item, 1 << ITEM) >= 0 ||
+    return !*kit_word(p, N_item) || kit_own_named(p, &thing_of_use) >= 0 ||
            kit_refuse(no, "TBD-164", N_nothing_called_so);
 }
 
@@ -204,13 +188,13 @@ static void put(struct play *p, int id, bool in_use)
 
 static void pack(struct play *p)
 {
-    put(p, ask_own(p, N_item, "TBD-186", 1 << ITEM), false);
+    put(p, kit_own_chosen(p, &thing_of_use), false);
 }
 
 /* TBD-185: with one more in use more XP is to be kept back. */
 static bool unpack_legal(const struct play *p, struct refusal *no)
 {
-    int id = own_called(p, N_item, 1 << ITEM);
+    int id = kit_own_named(p, &thing_of_use);
     bool counts = id < 0 || p->now->mark[id].b != INNATE_ITEM || play_option(p, INNATE_COUNTS_AS_ITEM);
 
     return item_legal(p, no) && tbd_affords(p, 0, counts && (id < 0 || !tbd_in_use(p->now, p->book, id)), no);
@@ -218,7 +202,7 @@ static bool unpack_legal(const struct play *p, struct refusal *no)
 
 static void unpack(struct play *p)
 {
-    put(p, ask_own(p, N_item, "TBD-186", 1 << ITEM), true);
+    put(p, kit_own_chosen(p, &thing_of_use), true);
 }
 
 DEED_IN_ONE(pack, IN_PEACE, "TBD-186", pack, NEEDS_ACTOR, .args = ARGS(ANSWER(item)), .legal = item_legal);
@@ -229,7 +213,7 @@ DEED_IN_ONE(unpack, IN_PEACE, "TBD-186", unpack, NEEDS_ACTOR, .args = ARGS(ANSWE
 
 static void sell_item(struct play *p)
 {
-    int id = ask_own(p, N_item, "TBD-187", 1 << ITEM), before;
+    int id = kit_own_chosen(p, &sold), before;
 
     if (id < 0)
         return;

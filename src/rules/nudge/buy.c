@@ -320,64 +320,9 @@ DEED_IN_ONE(buy, IN_PEACE, "NU-84", buy, 0, .args = ARGS(ANSWER(thing)), .legal 
 
 /* ---- what one has already ---- */
 
-typedef bool passes(const struct play *, int id, struct refusal *);
-
-static bool names_any(const struct play *p)
+static bool is_quality(const struct play *p, int id)
 {
-    return play_arg(p, N_thing, 0) || play_arg(p, N_item, 0);
-}
-
-/* One's own Quality that the wish names: of several the first that passes, else the first; -1. */
-static int named(const struct play *p, passes *may)
-{
-    const char *name = *kit_word(p, N_thing) ? kit_word(p, N_thing) : kit_word(p, N_item);
-    struct refusal no;
-    int first = -1;
-
-    for (int id = state_find(p->now, p->actor, QUALITY, -2); id >= 0; id = kit_next(p->now, id)) {
-        if (!nudge_says(p->book, p->now->mark[id].text, name))
-            continue;
-        if (may(p, id, &no))
-            return id;
-        first = first < 0 ? id : first;
-    }
-    return first;
-}
-
-/* May it be that one, of those that are eligible? If none is named, may any be? */
-static bool own_legal(const struct play *p, const char *rule, passes *eligible, passes *may,
-                      struct refusal *no)
-{
-    int id = named(p, eligible);
-
-    if (id >= 0)
-        return may(p, id, no);
-    kit_refuse(no, rule, N_no_such_thing);
-    for (id = names_any(p) ? -1 : state_find(p->now, p->actor, QUALITY, -2); id >= 0;
-         id = kit_next(p->now, id))
-        if (may(p, id, no))
-            return true;
-    return false;
-}
-
-/* The one that is named, else one of those that pass is asked for; -1: none. */
-static int own_chosen(struct play *p, const char *rule, passes *may)
-{
-    struct question q;
-    struct refusal no;
-    int picked;
-
-    if (names_any(p))
-        return named(p, may);
-    ask_begin(&q, ASK_PICK, N_thing, rule, p->actor, play_seat_of(p, p->actor));
-    q.marks = true;
-    ask_option(&q, NAME_none);
-    for (int id = state_find(p->now, p->actor, QUALITY, -2); id >= 0 && q.n < OPTIONS_ASKED;
-         id = kit_next(p->now, id))
-        if (may(p, id, &no))
-            ask_token(&q, id);
-    picked = play_pick(p, &q);
-    return picked ? q.option[picked].of : -1;
+    return p->now->mark[id].key == QUALITY;
 }
 
 static struct bills bill_for(const struct book *book, const struct mark *mark)
@@ -396,7 +341,9 @@ static bool may_raise(const struct play *p, int id, struct refusal *no)
     return can_pay(p, &bills, mark->b == AN_ABILITY, no);
 }
 
-LEGAL(raise_quality, nudge_may_spend(p, no) && own_legal(p, "NU-90", may_raise, may_raise, no));
+static const struct kit_own raised = { N_thing, N_item, "NU-90", is_quality, may_raise };
+
+LEGAL(raise_quality, nudge_may_spend(p, no) && kit_own_legal(p, &raised, may_raise, N_no_such_thing, no));
 
 void nudge_one_level_more(struct play *p, int id, bool free, const char *rule)
 {
@@ -409,7 +356,7 @@ void nudge_one_level_more(struct play *p, int id, bool free, const char *rule)
 
 static void raise_quality(struct play *p)
 {
-    int id = own_chosen(p, "NU-90", may_raise);
+    int id = kit_own_chosen(p, &raised);
     struct bills bills;
     bool ability;
 
@@ -474,17 +421,19 @@ static bool may_place_wished(const struct play *p, int id, struct refusal *no)
     return may_place(p, id, kit_word_of(p, N_attribute, N_awareness, N_guile), no);
 }
 
-LEGAL(place_point,
-      nudge_may_spend(p, no) &&
-          (named(p, has_point) >= 0 || !names_any(p) || kit_refuse(no, "NU-89", N_no_such_thing)) &&
-          nudge_attribute_is_known(p, no) &&
-          (*kit_word(p, N_action_type) || !play_arg(p, N_action_type, 0) ||
-           kit_refuse(no, "NU-89", N_no_text)) &&
-          own_legal(p, "NU-89", has_point, may_place_wished, no));
+static const struct kit_own placed = { N_thing, N_item, "NU-89", is_quality, has_point };
+
+LEGAL(place_point, nudge_may_spend(p, no) &&
+                       (kit_own_named(p, &placed) >= 0 || !kit_own_said(p, &placed) ||
+                        kit_refuse(no, "NU-89", N_no_such_thing)) &&
+                       nudge_attribute_is_known(p, no) &&
+                       (*kit_word(p, N_action_type) || !play_arg(p, N_action_type, 0) ||
+                        kit_refuse(no, "NU-89", N_no_text)) &&
+                       kit_own_legal(p, &placed, may_place_wished, N_no_such_thing, no));
 
 static void place_point(struct play *p)
 {
-    int id = own_chosen(p, "NU-89", has_point), attribute, type;
+    int id = kit_own_chosen(p, &placed), attribute, type;
     struct bills bills;
     struct refusal no;
 

@@ -70,7 +70,7 @@ static bool answer_fixed(const void *context, const struct play *p, const struct
 
 static void odds_of(struct bench *b, const struct fixed *fixed, double row[ROWS])
 {
-    struct command test = command_make(DO_try, 1);
+    struct command test = command_make(DO_test, 1);
     struct odds odds = { .n = ROWS };
     struct policy policy[SEATS];
     int type = texts_find(&b->book.texts, "shooting");
