@@ -4,13 +4,13 @@
 #ifndef RULES_LIST_H
 #define RULES_LIST_H
 
-#include "core/ruleset.h"
+#include "rules/kit/set.h"
 
 /* A line each, in the order of the start screen: what a set shows to the rest of the program (ruleset.h). */
 #define RULE_SETS(X) X(another) X(nudge) X(doom) X(nametbd) X(brew)
 /* clang-format off */
-#define RULE_SET_DECLARED(id) extern const struct ruleset id##_set;
-RULE_SETS(RULE_SET_DECLARED)
+#define SHOW_SET(id) SET_SHOWN(id);
+RULE_SETS(SHOW_SET)
 /* clang-format on */
 
 /* The rule set with this id, or NULL. */

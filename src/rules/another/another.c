@@ -3,8 +3,6 @@
  */
 #include "rules/another/another.h"
 
-#include "rules/list.h"
-
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(ANOTHER_DEEDS, ANOTHER_CALLED) };
 
 /*
@@ -85,24 +83,25 @@ static const struct spend spends[] = {
 /* How strong a creature is: beside hit points. */
 static const short strong[] = { ATTACK_BONUS, -1 };
 
+SET_SHOWN(another);
 const struct ruleset another_set = {
     .id = "another",
     .title = "Another System",
     .prefix = "AS",
     .version = 1,
     SET_TABLES(another),
-    .mark_modifier = MODIFIER,
     .due = another_due,
-    .able = another_awake,
-    .there = another_alive,
     .may_act = another_may_act,
-    .has_action = another_has_action,
-    .give_action = another_give_action,
     .value = another_value,
-    .start = another_start,
-    .marked = another_marked,
     .check = another_check,
     .walker = another_walker,
+    .mark_modifier = MODIFIER,
+    .able = another_awake,
+    .there = another_alive,
+    .has_action = another_has_action,
+    .give_action = another_give_action,
+    .start = another_start,
+    .marked = another_marked,
     .shown = {
         .uses = another_uses,
         .word_sources = another_word_sources,

@@ -149,6 +149,8 @@ DEED_DECLARATIONS(ANOTHER_DEEDS, ANOTHER_CALLED)
 /* ---- tables.c ---- */
 
 SET_TABLES_DECLARED(another);
+SET_ANSWERS_DECLARED(another);
+SET_PROGRAM_DECLARED(another);
 extern const struct word_source another_word_sources[];
 /* The names of the attributes, in the order of their stats. */
 extern const short another_attribute_names[ATTRIBUTES];
@@ -165,8 +167,6 @@ static inline int another_number(const struct book *book, enum another_measure n
 
 /* AS-09: an attribute with its always-on item bonuses (AS-94). */
 int another_attribute(const struct state *now, const struct book *book, int token, int stat);
-/* What a sheet that does not say so means: full health, luck by AS-10 and AS-18, money by AS-109. */
-int another_start(const struct state *now, const struct book *book, int token, int stat);
 /* Is there a map, and is it used (AS-29)? */
 static inline bool another_map(const struct state *now)
 {
@@ -186,11 +186,6 @@ const char *another_size_rule(const struct state *now, int token, const char *us
 
 /* ---- parts.c ---- */
 
-/* Any stat, derived ones worked out: the sum of its parts. */
-int another_value(const struct state *now, const struct book *book, int token, int stat);
-/* Those parts; false: it is a stored number, in one piece. */
-bool another_explain(const struct state *now, const struct book *book, int token, int stat,
-                     struct parts *parts);
 /* AS-41: what goes beside an attack's die with this weapon (NULL: bare hands); AS-43: beside a defence's. */
 void another_attack_parts(const struct state *now, const struct book *book, int token,
                           const struct item *weapon, struct parts *parts);
@@ -233,10 +228,6 @@ static inline bool another_awake(const struct state *now, int token)
 
 /* AS-77, AS-84: alive, with so few hit points? */
 bool another_wounded(const struct state *now, const struct book *book, int token);
-/* AS-141: does it bear this mark, bands of health included? */
-int another_marked(const struct state *now, const struct book *book, int token, int mark);
-/* How well off a figure is, 0..100, for the program that plays. */
-int another_fitness(const struct state *now, const struct book *book, int token);
 /* Take HP away or give some back; tells and does what follows from the bands at once (AS-78, AS-84). */
 void another_hurt(struct play *p, int token, int amount, const char *rule);
 /* AS-83: heal up to the maximum; what was regained. */
@@ -288,11 +279,6 @@ void another_place_latecomers(struct play *p);
 
 /* Is a fight on? */
 bool another_fighting(const struct state *now);
-/* Now, by the order of turns (AS-22, AS-26)? */
-bool another_may_act(const struct state *now, int token);
-/* ruleset.has_action, ruleset.give_action: AS-24, a deed that the GM calls an action */
-bool another_has_action(const struct state *now, int token);
-void another_give_action(struct play *p, int token);
 /* May this figure act in its turn? Else fills the refusal. */
 bool another_turn_legal(const struct play *p, struct refusal *no);
 /* Has it the combat action still (AS-24)? */
@@ -310,15 +296,11 @@ void another_spend_combat(struct play *p, int token, const char *rule);
 
 /* AS-28: is one side left awake of several, and the GM has not said "go on" about just this? */
 bool another_end_is_due(const struct state *now);
-/* Due by itself: settling, the end of a fight, the next turn; else who is waited for. */
-void another_due(const struct state *now, const struct book *book, struct due *due);
 
 /* ---- move.c ---- */
 
 /* AS-23, AS-36: what is left of its movement, in thousandths of a cell. */
 void another_set_left(struct play *p, int token, int left, const char *rule);
-bool another_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
-                    struct walker *walker);
 /*
  * AS-33, AS-58, AS-123: may it be moved by force so that its anchor is at `at`, as
  * these eyes know the others? `by`: whose cell is never shared.
@@ -394,15 +376,5 @@ int another_count_aspects(const struct state *now, int token);
 bool another_fearless(const struct state *now, int token);
 /* Does a figure need settling after a GM's edit (AS-78, AS-98)? */
 bool another_unsettled(const struct state *now, int token);
-/* What is wrong with a sheet (AS-92, AS-93): how many faults there are, of which `room` are written. */
-int another_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
-                  int room);
-
-/* ---- program/urge.c ---- */
-
-/* How much the actor feels like this deed, 0..100 (struct ruleset). */
-int another_urge(const struct state *now, const struct book *book, const struct command *wish);
-/* From how far this deed is done to its target. */
-int another_within(const struct state *now, const struct book *book, const struct command *wish);
 
 #endif

@@ -94,6 +94,7 @@ static void check_making(struct fault_list *f, const struct state *now, const st
         fault_add(f, "AS-90", -1, -1, aspects < wanted ? N_aspects_missing : N_aspects_many, 0);
 }
 
+/* AS-92, AS-93 */
 int another_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
                   int room)
 {

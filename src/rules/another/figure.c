@@ -27,6 +27,7 @@ static int start_luck(const struct state *now, const struct book *book, int toke
     return now->token[token].seat == SEAT_GM ? now->option[NPC_LUCK] : another_number(book, LUCK_START);
 }
 
+/* What a sheet that does not say so means: full health, luck by AS-10 and AS-18, money by AS-109. */
 int another_start(const struct state *now, const struct book *book, int token, int stat)
 {
     int luck = state_stat(now, token, LUCK), most = state_stat(now, token, LUCK_MAX);

@@ -9,6 +9,7 @@ bool another_wounded(const struct state *now, const struct book *book, int token
     return another_alive(now, token) && state_stat(now, token, HP) <= another_number(book, HP_WOUNDED);
 }
 
+/* AS-141: does it bear this mark, bands of health included? */
 int another_marked(const struct state *now, const struct book *book, int token, int mark)
 {
     (void)book;

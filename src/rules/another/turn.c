@@ -119,6 +119,7 @@ void another_spend_combat(struct play *p, int token, const char *rule)
     play_set(p, token, COMBAT_ACTION, 0, rule);
 }
 
+/* AS-24, a deed that the GM calls an action */
 bool another_has_action(const struct state *now, int token)
 {
     return another_may_act(now, token) &&

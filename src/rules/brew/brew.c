@@ -3,8 +3,6 @@
  */
 #include "rules/brew/brew.h"
 
-#include "rules/list.h"
-
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(BREW_DEEDS, BREW_CALLED) };
 
 /* ---- BREW-228, BREW-229: what odds assume, and the spends that stand below them ---- */
@@ -92,6 +90,7 @@ static const struct crowd_shown crowd = {
 /* BREW-211 */
 static const struct track_shown track = { CHASE, brew_chase_stands };
 
+SET_SHOWN(brew);
 const struct ruleset brew_set = {
     .id = "brew",
     .title = "Brew",
@@ -100,20 +99,20 @@ const struct ruleset brew_set = {
     .begins_in = MODE_STORY,
     .texts = brew_texts,
     SET_TABLES(brew),
-    .mark_modifier = -1,
     .due = brew_due,
+    .may_act = brew_may_act,
+    .value = brew_value,
+    .check = brew_check,
+    .walker = brew_walker,
+    .mark_modifier = -1,
     .next_minute = brew_next_minute,
     .able = brew_able,
     .there = brew_there,
-    .may_act = brew_may_act,
     .has_action = brew_has_action,
     .give_action = brew_give_action,
     .sees_in = brew_sees_in,
-    .value = brew_value,
     .start = brew_start,
     .marked = brew_marked,
-    .check = brew_check,
-    .walker = brew_walker,
     .shown = {
         .uses = brew_uses,
         .mode_words = time_modes,

@@ -130,17 +130,10 @@ int brew_score_now(const struct state *now, const struct book *book, int token, 
 /* BREW-46: its badge and its load do not go together. */
 bool brew_load_changes(const struct state *now, const struct book *book, int token);
 bool brew_laden(const struct state *now, const struct book *book, int token);
-int brew_start(const struct state *now, const struct book *book, int token, int stat);
-int brew_value(const struct state *now, const struct book *book, int token, int stat);
-bool brew_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts);
 /* BREW-02: by how much a roll with that Attribute is harder now, a number below 0; else 0. */
 int brew_hampers(const struct state *now, const struct book *book, int token, int stat);
-int brew_marked(const struct state *now, const struct book *book, int token, int mark);
-int brew_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
-               int room);
 /* BREW-145: points of a pool that one in the making has left, by the stat that tells them; else 0. */
 int brew_points_left(const struct state *now, const struct book *book, int who, int stat);
-int brew_fitness(const struct state *now, const struct book *book, int token);
 /* The level of its first mark of this key, 0. */
 int brew_level(const struct state *now, int token, int key);
 /* A small number of its first mark of this key, 0 without one. */
@@ -210,10 +203,6 @@ int brew_shown_place(const struct state *now, int token, short *word);
 bool brew_earlier(const struct state *now, const struct book *book, int one, int other);
 /* Who is next in this round; NOBODY. */
 int brew_next_in_order(const struct state *now);
-bool brew_may_act(const struct state *now, int token);
-/* ruleset.has_action, ruleset.give_action: BREW-208 */
-bool brew_has_action(const struct state *now, int token);
-void brew_give_action(struct play *p, int token);
 /* BREW-197, BREW-216: does the figure see what is lit so? Dark Sight ignores darkness. */
 bool brew_sees_in(const struct state *now, const struct book *book, int token, enum light light);
 /* May it move now? May it act? BREW-43: where all act at once one moves before one declares. */
@@ -416,16 +405,6 @@ void brew_let_go(struct play *p, int holder, const char *rule);
 
 /* It goes where it may, whatever it costs. */
 struct walker brew_free_walker(const struct state *now, int token, struct walk_who *who);
-bool brew_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
-                 struct walker *walker);
-void brew_due(const struct state *now, const struct book *book, struct due *due);
-int brew_urge(const struct state *now, const struct book *book, const struct command *wish);
-int brew_within(const struct state *now, const struct book *book, const struct command *wish);
-enum suggested brew_suggest(const struct play *play, const struct question *q, bool spends,
-                            struct answer *answer, int *value);
-int brew_nearer(const struct state *now, const struct book *book, const struct command *wish);
 bool brew_say_with(const struct state *now, const struct book *book, struct command *wish);
-void brew_outlook(const struct state *now, const struct book *book, int token, struct outlook *outlook);
-bool brew_gm_wish(const struct state *now, const struct book *book, struct command *wish);
 
 #endif

@@ -268,6 +268,8 @@ enum brew_name { NAMES_OF(BREW_NAMES) };
 /* ---- tables.c, tables_marks.c, tables_things.c ---- */
 
 SET_TABLES_DECLARED(brew);
+SET_ANSWERS_DECLARED(brew);
+SET_PROGRAM_DECLARED(brew);
 extern const char *const brew_texts[];
 /* Words, NULL-terminated: of scopes (0 is all), scores, skills, fields, Attributes, pairs, tags. */
 extern const char *const brew_scopes[],

@@ -137,6 +137,7 @@ void brew_open_turn(struct play *p, int token)
         begin_turn(p, token);
 }
 
+/* BREW-208 */
 bool brew_has_action(const struct state *now, int token)
 {
     return brew_may_act(now, token) && !brew_at_once(now) &&

@@ -3,8 +3,6 @@
  */
 #include "rules/doom/program/program.h"
 
-#include "rules/list.h"
-
 static const struct deed *const deeds[DEEDS] = { DEED_TABLE(DOOM_DEEDS, DOOM_CALLED) };
 
 /* Foci, contacts, languages and trades that the book's figures have. */
@@ -29,6 +27,7 @@ static const struct also_called also[] = {
     { 0, 0, 0 },
 };
 
+SET_SHOWN(doom);
 const struct ruleset doom_set = {
     .id = "doom",
     .title = "Fortune & Doom",
@@ -37,16 +36,16 @@ const struct ruleset doom_set = {
     .pools = doom_pools,
     .npools = OWN_POOLS,
     SET_TABLES(doom),
-    .mark_modifier = MODIFIER,
     .due = doom_due,
+    .may_act = doom_may_act,
+    .value = doom_value,
+    .check = doom_check,
+    .walker = doom_walker,
+    .mark_modifier = MODIFIER,
     .able = doom_able,
     .sees_in = doom_sees_in,
     .there = doom_there,
-    .may_act = doom_may_act,
-    .value = doom_value,
     .start = doom_start,
-    .check = doom_check,
-    .walker = doom_walker,
     .shown = {
         .uses = doom_uses,
         .word_sources = word_sources,

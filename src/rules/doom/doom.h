@@ -154,9 +154,6 @@ static inline bool doom_able(const struct state *now, int token)
     return kit_there(now, token) && !state_has_any(now, token, OUT_OF_IT | KEY_BIT(HELPLESS));
 }
 bool doom_pc(const struct state *now, int token);
-int doom_start(const struct state *now, const struct book *book, int token, int stat);
-int doom_value(const struct state *now, const struct book *book, int token, int stat);
-bool doom_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts);
 
 /* ---- pool.c, check.c ---- */
 
@@ -224,8 +221,6 @@ int doom_poison(struct play *p, int from, int who);
 int doom_poison_said(const struct play *p);
 /* FD-60: points, those spent, those of disadvantages, as a sheet that does not say them has them. */
 int doom_points_start(struct world in, int token, int stat);
-int doom_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
-               int room);
 
 /* ---- weapon.c ---- */
 
@@ -472,7 +467,6 @@ int doom_place_of(const struct state *now, int token);
 int doom_next_in_order(const struct state *now);
 void doom_sort_in(struct play *p);
 void doom_end_fight(struct play *p);
-bool doom_may_act(const struct state *now, int token);
 /* Is it its turn; has it such an Action left (FD-244)? */
 bool doom_turn_legal(const struct play *p, struct refusal *no);
 bool doom_action_legal(const struct play *p, struct refusal *no);
@@ -498,7 +492,6 @@ void doom_set_actions(struct play *p, int token, bool action, bool rest, const c
 void doom_refresh(struct play *p, int token);
 /* FD-238: the first deed of a fight begins the turn of whoever does it. */
 void doom_open_turn(struct play *p, int token);
-void doom_due(const struct state *now, const struct book *book, struct due *due);
 
 /* ---- pace.c, move.c, door.c ---- */
 
@@ -511,8 +504,6 @@ void doom_move_parts(struct world in, int token, struct parts *parts);
 void doom_half_move_parts(struct world in, int token, struct parts *parts);
 /* FD-257: swimming, climbing, burrowing, flying (from 0): yards. */
 int doom_move_in(struct world in, int token, int how);
-bool doom_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
-                 struct walker *walker);
 /* FD-253: may it end there? */
 bool doom_room(const struct walk_who *who, struct cell at);
 /* What leaving a cell ends. */

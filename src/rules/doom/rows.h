@@ -341,6 +341,8 @@ enum { OWN_POOLS = 2, FORTUNE = 0, DOOM = 1 };
 /* ---- tables.c, tables_marks.c, tables_things.c ---- */
 
 SET_TABLES_DECLARED(doom);
+SET_ANSWERS_DECLARED(doom);
+SET_PROGRAM_DECLARED(doom);
 extern const struct pool_def doom_pools[OWN_POOLS];
 /* What armour, shields, weapons and things keep themselves. */
 extern const struct mark_field doom_armour_keeps[], doom_shield_keeps[], doom_weapon_keeps[],

@@ -1,7 +1,6 @@
 /* Name TBD: what figures and the GM may do, and the rule set itself. */
 #include "base/bounds.h"
 #include "base/str.h"
-#include "rules/list.h"
 #include "rules/nametbd/program/program.h"
 
 #include <string.h>
@@ -198,6 +197,7 @@ static bool tells(const struct state *now, const struct book *book, int id, cons
     return true;
 }
 
+SET_SHOWN(nametbd);
 const struct ruleset nametbd_set = {
     .id = "nametbd",
     .title = "Name TBD",
@@ -206,21 +206,21 @@ const struct ruleset nametbd_set = {
     .pools = tbd_pools,
     .npools = OWN_POOLS,
     SET_TABLES(tbd),
+    .due = tbd_due,
+    .may_act = tbd_may_act,
+    .value = tbd_value,
+    .check = tbd_check,
+    .walker = tbd_walker,
     .mark_modifier = MODIFIER,
     .sharing = 1, /* TBD-219 */
-    .due = tbd_due,
     .able = tbd_able,
     .there = tbd_there,
-    .may_act = tbd_may_act,
     .has_action = tbd_has_action,
     .give_action = tbd_give_action,
-    .value = tbd_value,
     .start = tbd_start,
     .marked = tbd_marked,
     .follows = tbd_follows,
     .tells = tells,
-    .check = tbd_check,
-    .walker = tbd_walker,
     .shown = {
         .uses = tbd_uses,
         .word_sources = word_sources,

@@ -85,11 +85,6 @@ static inline bool tbd_able(const struct state *now, int token)
 }
 /* A creature that a player's seat runs, and no ally (section 17). */
 bool tbd_pc(const struct state *now, int token);
-int tbd_value(const struct state *now, const struct book *book, int token, int stat);
-int tbd_start(const struct state *now, const struct book *book, int token, int stat);
-int tbd_marked(const struct state *now, const struct book *book, int token, int mark);
-bool tbd_explain(const struct state *now, const struct book *book, int token, int stat, struct parts *parts);
-int tbd_fitness(const struct state *now, const struct book *book, int token);
 /* The small number of a mark, by the row of its field. */
 static inline int tbd_field(const struct state *now, const struct book *book, int id, int field)
 {
@@ -320,11 +315,6 @@ void tbd_make_unstable(struct play *p, int who, const char *rule);
 /* ---- turn.c ---- */
 
 bool tbd_fighting(const struct state *now);
-/* TBD-96: it is its turn, or may become so. */
-bool tbd_may_act(const struct state *now, int token);
-/* ruleset.has_action, ruleset.give_action: TBD-103 */
-bool tbd_has_action(const struct state *now, int token);
-void tbd_give_action(struct play *p, int token);
 /* The first step of every deed: its turn begins with it, where none is under way (TBD-96, TBD-105). */
 void tbd_open(struct play *p);
 /* TBD-156: who owes its last Action, before anybody else does anything; NOBODY. */
@@ -374,20 +364,11 @@ bool tbd_not_refused(const struct play *p, int what, struct refusal *no);
 
 /* ---- move.c ---- */
 
-bool tbd_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
-                struct walker *walker);
 const char *tbd_gait(const struct state *now, const struct book *book, int token, int cost, short *argument);
 
 /* ---- upgrade.c, sheet_check.c ---- */
 
 /* TBD-166, TBD-188: things take no more features. */
 void tbd_close_things(struct play *p, bool innate, const char *rule);
-
-int tbd_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
-              int room);
-
-/* ---- due.c ---- */
-
-void tbd_due(const struct state *now, const struct book *book, struct due *due);
 
 #endif

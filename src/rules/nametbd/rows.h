@@ -192,6 +192,8 @@ enum tbd_name { NAMES_OF(TBD_NAMES) };
 /* clang-format on */
 
 SET_TABLES_DECLARED(tbd);
+SET_ANSWERS_DECLARED(tbd);
+SET_PROGRAM_DECLARED(tbd);
 extern const struct pool_def tbd_pools[];
 /* Words, NULL-terminated: the statistics, the specializations, the tags, the ranges, the modes of moving. */
 extern const char *const tbd_statistic_words[],

@@ -120,7 +120,7 @@ void tbd_open(struct play *p)
         play_call(p, DO_bleed, p->actor, p->actor, -1, NULL);
 }
 
-/* A turn that has not begun yet begins with its own deeds: what comes with it may ask (TBD-82). */
+/* A turn that has not begun yet begins with its own deeds (TBD-103): what comes with it may ask (TBD-82). */
 bool tbd_has_action(const struct state *now, int token)
 {
     return tbd_may_act(now, token) &&

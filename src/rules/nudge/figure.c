@@ -133,6 +133,7 @@ int nudge_value(const struct state *now, const struct book *book, int token, int
     return state_stat(now, token, stat == MOVE_CELLS ? MOVE_OWN : stat);
 }
 
+/* NU-29, NU-57: what a seat begins with: the highest total rank among its characters and 1. */
 int nudge_pool_start(const struct state *now, const struct book *book, int row, int seat)
 {
     int most = -1;

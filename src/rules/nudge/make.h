@@ -102,11 +102,6 @@ bool nudge_takes_points(int type);
 /* NU-101: Contacts that it has. */
 int nudge_count_contacts_of(const struct state *now, int token);
 
-/* ---- check.c ---- */
-
-int nudge_check(const struct state *now, const struct book *book, int token, struct sheet_fault *fault,
-                int room);
-
 /* ---- loot.c, trade.c ---- */
 
 /* So many things of that Level, a Material for each where those pay as well, of one's own or the party's. */

@@ -1,5 +1,4 @@
 /* Nudge: what figures and the GM may do, and the rule set itself. */
-#include "rules/list.h"
 #include "rules/nudge/make.h"
 #include "rules/nudge/program/program.h"
 
@@ -72,6 +71,7 @@ static const short strong[] = { THRESHOLD, TOTAL_RANK, -1 };
 /* It counts which row of its table a Test comes to, not by how much. */
 static const short measured[] = { -1 };
 
+SET_SHOWN(nudge);
 const struct ruleset nudge_set = {
     .id = "nudge",
     .title = "Nudge",
@@ -81,16 +81,16 @@ const struct ruleset nudge_set = {
     .pools = pools,
     .npools = OWN_POOLS,
     SET_TABLES(nudge),
-    .mark_modifier = -1,
     .due = nudge_due,
-    .able = nudge_able,
-    .there = nudge_here,
     .may_act = nudge_may_act,
     .value = nudge_value,
-    .pool_start = nudge_pool_start,
-    .marked = nudge_marked,
     .check = nudge_check,
     .walker = nudge_walker,
+    .mark_modifier = -1,
+    .able = nudge_able,
+    .there = nudge_here,
+    .pool_start = nudge_pool_start,
+    .marked = nudge_marked,
     .shown = {
         .uses = nudge_uses,
         .word_sources = nudge_word_sources,

@@ -58,7 +58,6 @@ bool nudge_out(const struct state *now, int token);
 int nudge_room_for_wounds(const struct state *now, int token);
 /* In action: it can do something, NU-36: be it only what is left of the slot under way. */
 bool nudge_able(const struct state *now, int token);
-int nudge_marked(const struct state *now, const struct book *book, int token, int mark);
 /* NU-99, NU-100: the figure whose Attributes count for moving: its form while changed, else itself. */
 int nudge_body(const struct state *now, int token);
 /* A figure and then the form that it is in: the one after `body`, NOBODY behind the last. */
@@ -66,12 +65,6 @@ static inline int nudge_next_body(const struct state *now, int token, int body)
 {
     return body == token && nudge_body(now, token) != token ? nudge_body(now, token) : NOBODY;
 }
-/* NU-62 to NU-63, NU-48, NU-111: any stat, derived ones worked out, and what they are made of. */
-int nudge_value(const struct state *now, const struct book *book, int token, int stat);
-bool nudge_explain(const struct state *now, const struct book *book, int token, int stat,
-                   struct parts *parts);
-/* NU-29, NU-57: what a seat begins with: the highest total rank among its characters and 1. */
-int nudge_pool_start(const struct state *now, const struct book *book, int row, int seat);
 /* NU-165, D-12: whose Meddle and word it is: an Ally's owner's, else its own. */
 static inline int nudge_player(const struct state *now, int token)
 {
@@ -90,8 +83,7 @@ static inline unsigned nudge_seat(const struct play *p)
     return nudge_seat_of(p, p->actor);
 }
 
-/* 0..100, for the program that plays; the same with so many Wound Levels more. */
-int nudge_fitness(const struct state *now, const struct book *book, int token);
+/* nudge_fitness() with so many Wound Levels more. */
 int nudge_fitness_with(const struct state *now, int token, int levels);
 /* Tell a mark's name and Level to those who may know it. */
 void nudge_note_mark(struct play *p, int label, int id, const char *rule);
@@ -225,7 +217,6 @@ static inline int nudge_declared(const struct state *now, int token)
     return id < 0 ? NOTHING : now->mark[id].b;
 }
 
-bool nudge_may_act(const struct state *now, int token);
 /* NU-32: has it chosen its action of this round? NU-33: may the actor choose, or change it, now? */
 bool nudge_has_chosen(const struct state *now, int token);
 bool nudge_choice_legal(const struct play *p, struct refusal *no);
@@ -246,8 +237,6 @@ static inline bool nudge_of_players(const struct state *now, int token)
 /* NU-35, NU-143, NU-166: who of those comes next, the players' as they agree, then the GM's; NOBODY: none. */
 int nudge_ask_next(struct play *p, const char *rule, bool (*comes)(const struct play *, int token, int when),
                    int when);
-/* NU-158: its place on the strip: by speed, the players' side first; what it declared heads the group. */
-int nudge_place(const struct state *now, int token, short *word);
 /* Is this its slot, and of one of these kinds (a set of 1 << kind)? In peace always. */
 bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no);
 /*
@@ -275,7 +264,6 @@ void nudge_defend(struct play *p);
 void nudge_resolve(struct play *p, int token, const char *rule);
 void nudge_lose_action(struct play *p, int token, const char *rule);
 void nudge_lose_trigger(struct play *p, int token, const char *rule);
-void nudge_due(const struct state *now, const struct book *book, struct due *due);
 
 /* ---- prepare.c ---- */
 
@@ -346,9 +334,6 @@ bool nudge_close_at(const struct state *now, int one, struct cell at, int other)
 /* NU-156, NU-173: may it be shot at: in sight; without the grid always. */
 bool nudge_in_sight(const struct state *now, int one, int other);
 
-bool nudge_walker(const struct state *now, const struct book *book, int token, struct walk_who *who,
-                  struct walker *walker);
-
 /* ---- heal.c, scene.c ---- */
 
 /* Why a Wound Level goes: values of the second argument of DO_take_off. */
@@ -392,7 +377,6 @@ int nudge_enemy_defends(const struct state *now, int target, int flags);
 /* ---- gm.c ---- */
 
 bool nudge_target_legal(const struct play *p, struct refusal *no);
-/* NU-164: does the program play the GM? */
-bool nudge_solo(const struct state *now);
+SET_PROGRAM_DECLARED(nudge);
 
 #endif

@@ -438,7 +438,7 @@ void nudge_due(const struct state *now, const struct book *book, struct due *due
         kit_due(due, lowest_speed(now) < NOTHING ? DO_slot : DO_end_round, NOBODY);
 }
 
-/* ---- NU-158: the strip ---- */
+/* ---- NU-158: the strip: by speed, the players' side first; what it declared heads the group ---- */
 
 enum { PLACE_CHOOSES, PLACE_SPEED, PLACE_DONE = PLACE_SPEED + 2 * (NOTHING + 1), PLACE_OUT };
 

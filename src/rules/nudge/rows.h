@@ -226,6 +226,7 @@ enum { NO_TEXT, NUDGE_TEXTS(TEXT_NUMBER) TEXT_DEFEND, TEXTS_OWN = TEXT_DEFEND + 
 /* ---- tables.c ---- */
 
 SET_TABLES_DECLARED(nudge);
+SET_ANSWERS_DECLARED(nudge);
 extern const struct word_source nudge_word_sources[];
 extern const char *const nudge_texts[];
 extern const char *const nudge_declared_words[];

@@ -62,33 +62,12 @@ struct recipe {
 /* What it would cast, or use, on that figure. False: nothing. */
 bool doom_compose(struct world in, int token, int target, bool power, struct recipe *recipe);
 
-/* ---- program/suggest.c ---- */
-
-enum suggested doom_suggest(const struct play *play, const struct question *q, bool spends,
-                            struct answer *answer, int *value);
-
-/* ---- program/outlook.c ---- */
-
-/* How whole it is, 0 to 100. */
-int doom_fitness(const struct state *now, const struct book *book, int token);
-void doom_outlook(const struct state *now, const struct book *book, int token, struct outlook *outlook);
-
-/* ---- program/urge.c ---- */
-
-int doom_urge(const struct state *now, const struct book *book, const struct command *wish);
-
 /* ---- program/go.c ---- */
 
-int doom_within(const struct state *now, const struct book *book, const struct command *wish);
-int doom_nearer(const struct state *now, const struct book *book, const struct command *wish);
 bool doom_carries(const struct state *now, const struct book *book, const struct command *wish,
                   struct cell from, struct cell at);
 /* What must be said with a wish, said as the program would have it. */
 bool doom_say_with(const struct state *now, const struct book *book, struct command *wish);
-bool doom_gm_wish(const struct state *now, const struct book *book, struct command *wish);
-int doom_hurry(const struct state *now, const struct book *book, int token, struct command *wish);
 bool doom_spare(const struct state *now, const struct book *book, int token, struct command *wish);
-bool doom_open_way(const struct state *now, const struct book *book, int token, struct cell behind,
-                   struct command *wish);
 
 #endif

@@ -31,25 +31,12 @@ int tbd_band_end_of_all(const struct state *now, const struct book *book, int to
 /* Of the specializations that heal (those of the body) its best; -1: none is above 0. */
 int tbd_healing_art(const struct state *now, const struct book *book, int token);
 
-/* ---- program/urge.c ---- */
-
-int tbd_urge(const struct state *now, const struct book *book, const struct command *wish);
-
 /* ---- program/go.c ---- */
 
-int tbd_within(const struct state *now, const struct book *book, const struct command *wish);
-int tbd_nearer(const struct state *now, const struct book *book, const struct command *wish);
 bool tbd_say_with(const struct state *now, const struct book *book, struct command *wish);
-bool tbd_gm_wish(const struct state *now, const struct book *book, struct command *wish);
-
-/* ---- program/outlook.c ---- */
-
-void tbd_outlook(const struct state *now, const struct book *book, int token, struct outlook *outlook);
 
 /* ---- program/suggest.c, program/bids.c ---- */
 
-enum suggested tbd_suggest(const struct play *play, const struct question *q, bool spends,
-                           struct answer *answer, int *value);
 /* Shares of a bid on a roll, or on damage, for the first of the seats asked. */
 void tbd_suggest_bid(const struct play *p, const struct question *q, int *value);
 void tbd_suggest_damage_bid(const struct play *p, const struct question *q, int *value);

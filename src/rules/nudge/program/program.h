@@ -53,13 +53,6 @@ struct defence {
 /* The best of whoever looks against an attack: nudge_defence_flags(), and what waits as above. */
 struct defence nudge_best_defence(const struct look *look, int attacker, int flags, int waiting);
 
-/* ---- program/outlook.c ---- */
-
-void nudge_outlook(const struct state *now, const struct book *book, int token, struct outlook *outlook);
-/* What ruleset.reckon asks: attacks, Revives and abilities whose wish says nothing more. */
-bool nudge_reckon(const struct state *now, const struct book *book, const struct command *wish,
-                  struct reckoned *reckoned);
-
 /* ---- program/plan.c ---- */
 
 /* What a figure had best declare: a kind; or the same, held back until a foe acts or comes Close. */
@@ -86,22 +79,5 @@ int nudge_foes_within(const struct state *now, int token, int cells);
 int nudge_to_join(const struct state *now, int token);
 /* Can any foe be struck, or shot at, from where it stands? */
 bool nudge_can_attack(const struct state *now, int token, int kind);
-/* Runs (NU-49, NU-50), and doors (NU-39, NU-44): what ruleset.hurry and ruleset.open_way ask. */
-int nudge_hurry(const struct state *now, const struct book *book, int token, struct command *wish);
-bool nudge_open_way(const struct state *now, const struct book *book, int token, struct cell behind,
-                    struct command *wish);
-/* A fight that is decided ends. */
-bool nudge_gm_wish(const struct state *now, const struct book *book, struct command *wish);
-
-/* ---- program/suggest.c ---- */
-
-enum suggested nudge_suggest(const struct play *p, const struct question *q, bool spends,
-                             struct answer *answer, int *value);
-
-/* ---- program/urge.c ---- */
-
-int nudge_urge(const struct state *now, const struct book *book, const struct command *wish);
-int nudge_within(const struct state *now, const struct book *book, const struct command *wish);
-int nudge_nearer(const struct state *now, const struct book *book, const struct command *wish);
 
 #endif
