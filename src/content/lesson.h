@@ -22,7 +22,7 @@ enum lesson_until {
     LESSON_FIGHT,  /* the fight is over */
     LESSON_DEED,   /* a deed of the rule set's was done: `what` its row of deeds */
     LESSON_ANSWER, /* a question was answered, or its deed is over without it: `what` its name */
-    LESSON_MARK    /* a figure of ours got a mark: `what` its row of marks */
+    LESSON_MARK    /* a figure of ours got a mark, or got over a blow of others: `what` its row of marks */
 };
 
 struct lesson_step {

@@ -39,7 +39,7 @@ class Pupil:
             self.answer()
 
 
-def follow(pupil):
+def follow(pupil, dodges):
     window = pupil.window
     pupil.press('action.declare', 'answer.ranged')
     case(pupil.step() == 2, 'what is declared is seen')
@@ -61,6 +61,12 @@ def follow(pupil):
         if window.screen['question'] == 'defence':
             break
         pupil.answer()
+    if dodges:  # and meddles, so that hardly any shot does harm
+        pupil.press(next(name for name in pupil.offered('answer.') if name != 'answer.none'))
+        while window.screen['question']:
+            pupil.answer()
+        case(pupil.step() == 8, 'whatever came of the shot, the lesson goes on')
+        return
     pupil.press('answer.none')
     case(pupil.step() == 8, 'who does not defend has a Wound')
 
@@ -90,15 +96,16 @@ def main():
         window = pupil.window
         if window.widget('lesson.leave'):
             pupil.press('menu', 'menu.start')
-        window.click(window.widget('start.practise'))
-        lesson = [w for w in window.widgets('button', 'Nudge') if w['id'].startswith('start.practise.')]
-        case(len(lesson) == 1, 'beside the first lesson stands that of Nudge')
-        window.click(lesson[0])
-        case(pupil.step() == 1, 'it begins')
-        follow(pupil)
-        fight_on(pupil)
-        pupil.press('lesson.start')
-        case(window.widget('start.practise') is not None, 'and it leads to the start screen')
+        for dodges in (True, False):
+            window.click(window.widget('start.practise'))
+            lesson = [w for w in window.widgets('button', 'Nudge') if w['id'].startswith('start.practise.')]
+            case(len(lesson) == 1, 'beside the first lesson stands that of Nudge')
+            window.click(lesson[0])
+            case(pupil.step() == 1, 'it begins')
+            follow(pupil, dodges)
+            fight_on(pupil)
+            pupil.press('lesson.start')
+            case(window.widget('start.practise') is not None, 'and it leads to the start screen')
     finally:
         pupil.window.close()
     end()

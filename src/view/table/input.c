@@ -111,17 +111,39 @@ static bool is_meant(struct table_screen *screen, int token)
            screen->game.rules->deeds[screen->panels.say.deed]->flags & DEED_TARGET;
 }
 
+/* Somebody is too far away for a blow at him from here: is there a way to where it can be struck? */
+static bool walks_up(struct table_screen *screen, const struct command *blow)
+{
+    const struct deed *deed = screen->game.rules->deeds[blow->deed];
+
+    if (!(deed->flags & DEED_STRIKES) || table_say_needed(deed) ||
+        !table_odds_wish(&screen->finds.odds, screen->game.session, NULL, blow, NULL)->refused)
+        return false;
+    table_select_against(&screen->selection, blow->target);
+    table_board_find(screen);
+    return screen->finds.plan.steps > 0;
+}
+
+/* The deed that waits for a target has found it. */
+static void do_aimed(struct table_screen *screen, int token)
+{
+    struct command command = table_wish_command(&screen->game, screen->selection.aim,
+                                                screen->selection.figure, token);
+
+    table_select_aim(&screen->selection, -1);
+    table_select_target(&screen->selection, token);
+    if (walks_up(screen, &command))
+        table_wish_walk_and_do(screen, &command);
+    else
+        table_say_do(screen, &command);
+}
+
 static void choose_figure(struct table_screen *screen, int token, bool again)
 {
     if (table_together_waits(screen)) {
         table_select_together(&screen->selection, token);
     } else if (screen->selection.aim >= 0 && screen->selection.figure >= 0) {
-        struct command command = table_wish_command(&screen->game, screen->selection.aim,
-                                                    screen->selection.figure, token);
-
-        table_select_aim(&screen->selection, -1);
-        table_select_target(&screen->selection, token);
-        table_say_do(screen, &command);
+        do_aimed(screen, token);
     } else if (!is_enemy(screen, token) && is_meant(screen, token)) {
         table_select_target(&screen->selection, token);
     } else if (!is_enemy(screen, token)) {

@@ -68,6 +68,13 @@ static bool has_marked(const struct table_game *game, const struct event *event,
     return false;
 }
 
+/* A blow of others at one of ours is over, whatever came of it. */
+static bool was_struck_at(const struct table_game *game, const struct command *command)
+{
+    return flags_of(game, command) & DEED_STRIKES && !game_is_ours(game, command->actor) &&
+           command->target >= 0 && game_is_ours(game, command->target);
+}
+
 /* Does the deed end the step? */
 static bool ends(const struct table_game *game, const struct lesson_step *step, const struct entry *entry)
 {
@@ -75,7 +82,8 @@ static bool ends(const struct table_game *game, const struct lesson_step *step, 
     enum lesson_until until = step->until;
 
     if (until == LESSON_MARK)
-        return has_marked(game, entry->event, entry->nevents, step->what);
+        return has_marked(game, entry->event, entry->nevents, step->what) ||
+               was_struck_at(game, &entry->command);
     if (until == LESSON_ANSWER && has_answered(&entry->tape, step->what))
         return true;
     if (entry->automatic || !game_is_ours(game, entry->command.actor))

@@ -78,6 +78,25 @@ static void whoever_was_put_down_is_not_aimed_at_any_more(void **state)
     assert_int_equal(aimed_at_with(t, mawl, 1), NOBODY);
 }
 
+/* A deed chosen first, then its foe, who is too far away: he is walked up to and struck in one go. */
+static void whoever_is_aimed_at_from_afar_is_walked_up_to(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "practise", false);
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+    tabletop_settle(t);
+    struct cell before = tabletop_where(t, "Brann");
+    tabletop_letter(t, 'A');
+    assert_int_equal(t->app.screen->selection.aim, attack(t));
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    tabletop_settle(t);
+    assert_false(cell_same(before, tabletop_where(t, "Brann")));
+    assert_non_null(session_pending(t->app.game.session));
+    assert_int_equal(session_pending(t->app.game.session)->command->deed, attack(t));
+}
+
 /* Once keys have the cell cursor, Enter is for the cell. */
 static void enter_is_the_cursors_where_that_is_in_use(void **state)
 {
@@ -146,6 +165,8 @@ int main(void)
         cmocka_unit_test_prestate_setup_teardown(enter_does_nothing_that_needs_nobody, NULL, tabletop_close,
                                                  &t),
         cmocka_unit_test_prestate_setup_teardown(whoever_was_put_down_is_not_aimed_at_any_more, NULL,
+                                                 tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(whoever_is_aimed_at_from_afar_is_walked_up_to, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(enter_is_the_cursors_where_that_is_in_use, NULL,
                                                  tabletop_close, &t),
