@@ -155,13 +155,13 @@ static const char *const map_grounds[] = {
 };
 
 static const char *const looks[] = {
-    "floor",   "wall",   "grass",    "dirt",     "road",      "stone",  "wood",   "rough",
-    "rubble",  "water",  "river",    "bog",      "tree",      "rock",   "fire",   "pit",
-    "planks",  "carpet", "tiles",    "concrete", "grating",   "steel",  "lift",   "helipad",
-    "desk",    "table",  "planter",  "servers",  "machinery", "block",  "city",   "bush",
-    "crate",   "barrel", "gaslight", "skylight", "marble",    "rug",    "stairs", "ward",
-    "crystal", "case",   "pillar",   "counter",  "cards",     "piano",  "trough", "timber",
-    "stool",   "brawl",  "tipped",   "bottles",  "bones",     "coffin", NULL
+    "floor",   "wall",      "grass",   "dirt",  "road",    "stone",   "wood",    "rough",    "rubble",
+    "water",   "river",     "bog",     "tree",  "rock",    "fire",    "pit",     "planks",   "carpet",
+    "tiles",   "concrete",  "grating", "steel", "lift",    "helipad", "desk",    "table",    "planter",
+    "servers", "machinery", "block",   "city",  "bush",    "crate",   "barrel",  "gaslight", "skylight",
+    "marble",  "rug",       "stairs",  "ward",  "crystal", "case",    "pillar",  "counter",  "cards",
+    "piano",   "trough",    "timber",  "stool", "brawl",   "tipped",  "bottles", "bones",    "coffin",
+    "brazier", "sacks",     "rope",    NULL
 };
 
 const char *const map_directions[] = { "e", "se", "s", "sw", "w", "nw", "n", "ne", NULL };

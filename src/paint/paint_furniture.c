@@ -199,8 +199,19 @@ static const struct piece {
     { LOOK_PIANO, TO_THE_FRONT, "", { "piano" }, EARTH_WALNUT },
     { LOOK_TIPPED, ANYHOW, "", { "table_tipped" }, EARTH_WALNUT_PALE },
     { LOOK_STOOL, SQUARE_ON, "", { "stool" }, EARTH_RUG },
+    { LOOK_BRAZIER, SQUARE_ON, "", { "brazier" }, EARTH_IRON },
+    { LOOK_SACKS, ANYHOW, "", { "sacks" }, EARTH_CRATE },
+    { LOOK_ROPE, ANYHOW, "", { "rope" }, EARTH_CRATE },
     { LOOK_BOTTLES, SQUARE_ON, "", { "bottles" }, EARTH_WALNUT },
 };
+
+/* A pillar is of the stone that its floor is of. */
+static struct rgba ink_of(const struct scene *s, struct cell c, const struct piece *piece)
+{
+    bool plain = piece->look == LOOK_PILLAR && scene_look_at(s, fitting_front(s, c)) != LOOK_MARBLE;
+
+    return plain ? canvas_shade(palette_earth(EARTH_FLAG), 0.9) : palette_earth(piece->ink);
+}
 
 static void draw_piece(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
@@ -220,7 +231,7 @@ static void draw_piece(struct scene *s, struct cell c, struct paint_point p, voi
     }
     if (*piece->base)
         fitting_put(cr, piece->base, 0, 0, 0, palette_earth(EARTH_BRASS));
-    fitting_put(cr, drawing ? drawing : piece->drawing[0], 0, 0, 0, palette_earth(piece->ink));
+    fitting_put(cr, drawing ? drawing : piece->drawing[0], 0, 0, 0, ink_of(s, c, piece));
     cairo_restore(cr);
 }
 

@@ -171,7 +171,10 @@ static struct tint plain_tint(enum look look)
                                              [LOOK_TIPPED] = EARTH_WALNUT,
                                              [LOOK_BOTTLES] = EARTH_WALNUT,
                                              [LOOK_BONES] = EARTH_DIRT,
-                                             [LOOK_COFFIN] = EARTH_FLAG_DARK };
+                                             [LOOK_COFFIN] = EARTH_FLAG_DARK,
+                                             [LOOK_BRAZIER] = EARTH_IRON,
+                                             [LOOK_SACKS] = EARTH_CRATE,
+                                             [LOOK_ROPE] = EARTH_CRATE };
 
     return scene_tint(earth[look]);
 }

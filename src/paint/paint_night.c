@@ -26,6 +26,10 @@ struct pool {
     float strength;
 };
 
+/* Walls on sides let a light go on for less than that; in filled cells it goes on for nearly all of them. */
+#define THIN 0.3f
+#define TOP 0.85f
+
 /* How strong it is at a part of its reach: a bright middle, and a long way out of it. */
 static inline float falloff(float far)
 {
@@ -59,6 +63,9 @@ static bool look_about(const struct scene *s, struct gleam *g, struct cell lamp,
         return false;
     if (board_terrain(s->board, lamp)->wall)
         open_sides(&g->walls, p);
+    for (int i = 0; i < g->walls.n; i++) /* the top of what stands in a cell is lit */
+        if (g->walls.at[i].into > THIN)
+            g->walls.at[i].into = TOP;
     rays_cast(rays, &g->walls, p.x, p.y);
     return true;
 }
@@ -130,6 +137,8 @@ static struct pool pool_of(enum look look, struct cell c)
         return (struct pool){ EARTH_WARD, 210, 0.55f };
     case LOOK_CRYSTAL:
         return (struct pool){ EARTH_CRYSTAL, 380, 1.1f };
+    case LOOK_BRAZIER:
+        return (struct pool){ EARTH_WARMTH, 340, 1.0f };
     case LOOK_CARDS:
         return (struct pool){ EARTH_GAS, 280, 0.75f };
     case LOOK_SKYLIGHT:

@@ -15,7 +15,8 @@ static const char *const look_names[LOOKS] = {
     "tiles",   "concrete",  "grating", "steel", "lift",    "helipad", "desk",    "table",    "planter",
     "servers", "machinery", "block",   "city",  "bush",    "crate",   "barrel",  "gaslight", "skylight",
     "marble",  "rug",       "stairs",  "ward",  "crystal", "case",    "pillar",  "counter",  "cards",
-    "piano",   "trough",    "timber",  "stool", "brawl",   "tipped",  "bottles", "bones",    "coffin"
+    "piano",   "trough",    "timber",  "stool", "brawl",   "tipped",  "bottles", "bones",    "coffin",
+    "brazier", "sacks",     "rope"
 };
 
 enum look scene_look_named(const char *name)

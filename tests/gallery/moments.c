@@ -209,7 +209,7 @@ static void play_hex(struct stage *s)
 static void play_doom(struct stage *s)
 {
     stage_scripts(s, in_the_warehouse);
-    stage_look(s, BRIDGE_CELL, 9, 8);
+    stage_look(s, BRIDGE_CELL, 9, 10);
     unfold_log(s);
 }
 

@@ -7,9 +7,10 @@
 
 enum { CELL = 40, ROOM = 5, SIDE = CELL * ROOM };
 
-static const char *const furniture[] = { "wood",  "marble", "rug",     "stairs",  "ward",  "crystal",
-                                         "case",  "pillar", "counter", "cards",   "piano", "trough",
-                                         "stool", "brawl",  "tipped",  "bottles", "bones", "coffin" };
+static const char *const furniture[] = { "wood",    "marble", "rug",     "stairs",  "ward",  "crystal",
+                                         "case",    "pillar", "counter", "cards",   "piano", "trough",
+                                         "stool",   "brawl",  "tipped",  "bottles", "bones", "coffin",
+                                         "brazier", "sacks",  "rope" };
 
 enum { PIECES = sizeof furniture / sizeof *furniture };
 
