@@ -71,9 +71,7 @@ static void share_points(struct play *p)
 
 int another_made_by(const struct state *now, int token)
 {
-    int id = state_find(now, token, CREATED, -2);
-
-    return id < 0 ? MADE_FREELY : now->mark[id].b;
+    return kit_b(now, token, CREATED, MADE_FREELY);
 }
 
 static void scores(struct play *p)

@@ -186,9 +186,7 @@ DEED_IN_ONE(sunburn, ALWAYS, "BREW-198", sunburn, 0, .flags = DEED_GM | DEED_HID
 
 static int potential_of(const struct state *now, int who)
 {
-    int id = state_find(now, who, BEST_POTENTIAL, -2);
-
-    return id < 0 ? -1 : now->mark[id].b;
+    return kit_b(now, who, BEST_POTENTIAL, -1);
 }
 
 bool brew_becomes_best(const struct state *now, const struct book *book, int who)

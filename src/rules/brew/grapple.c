@@ -4,9 +4,7 @@
 /* Who holds it; NOBODY. */
 static int holder_of(const struct state *now, int token)
 {
-    int id = state_find(now, token, GRAPPLED, -2);
-
-    return id < 0 ? NOBODY : now->mark[id].of;
+    return kit_of(now, token, GRAPPLED);
 }
 
 int brew_held_by(const struct state *now, int token)

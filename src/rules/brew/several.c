@@ -3,9 +3,7 @@
 
 int brew_engaged_with(const struct state *now, int token)
 {
-    int id = state_find(now, token, ENGAGED, -2);
-
-    return id < 0 ? NOBODY : now->mark[id].of;
+    return kit_of(now, token, ENGAGED);
 }
 
 static void tie_to(struct play *p, int token, int key, int other, const char *rule)

@@ -78,6 +78,19 @@ static inline int kit_level(const struct state *now, int holder, int key, int ot
 
     return id < 0 ? otherwise : now->mark[id].level;
 }
+/* The `b` of it; the figure that it is of, NOBODY without one. */
+static inline int kit_b(const struct state *now, int holder, int key, int otherwise)
+{
+    int id = state_find(now, holder, key, -2);
+
+    return id < 0 ? otherwise : now->mark[id].b;
+}
+static inline int kit_of(const struct state *now, int holder, int key)
+{
+    int id = state_find(now, holder, key, -2);
+
+    return id < 0 ? NOBODY : now->mark[id].of;
+}
 /* The first whose text is that name, whatever its case; -1. */
 int kit_called_so(const struct play *p, int holder, int key, const char *name);
 /* It has one such mark, of that level, in place of those that it had. */

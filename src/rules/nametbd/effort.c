@@ -11,9 +11,7 @@ enum { MAGNITUDE_MOST = 128, SCORE_MOST = 2 };
 
 static int effort_of(const struct state *now, int token)
 {
-    int id = state_find(now, token, MEMBER, -2);
-
-    return id < 0 ? -1 : now->mark[id].of;
+    return kit_of(now, token, MEMBER);
 }
 
 /* The member of that place, from 1; NOBODY. */

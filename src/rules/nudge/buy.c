@@ -17,8 +17,8 @@
 static const struct item *row_called(const struct book *book, const char *name)
 {
     for (int i = 0; *name && i < book->nitems; i++)
-        if (book->item[i].kind == THING &&
-            (text_same(book->item[i].key, name) || nudge_says(book, book->item[i].name, name)))
+        if (book->item[i].kind == THING && (text_same(book->item[i].key, name) ||
+                                            text_same(texts_get(&book->texts, book->item[i].name), name)))
             return &book->item[i];
     return NULL;
 }

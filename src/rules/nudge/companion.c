@@ -9,10 +9,8 @@
 
 int nudge_owner(const struct state *now, int token)
 {
-    int id = state_find(now, token, COMPANION, -2);
-
     if (nudge_kind(now, token) == AN_ALLY)
-        return id < 0 ? NOBODY : now->mark[id].of;
+        return kit_of(now, token, COMPANION);
     for (int i = 0; i < now->ntokens && nudge_kind(now, token) == A_FORM; i++)
         if (state_find(now, i, FORM, token) >= 0)
             return i;

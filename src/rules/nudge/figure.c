@@ -14,11 +14,6 @@ void nudge_note_mark(struct play *p, int label, int id, const char *rule)
     p->audience = audience;
 }
 
-bool nudge_says(const struct book *book, int text, const char *word)
-{
-    return *word && text_same(texts_get(&book->texts, text), word);
-}
-
 bool nudge_here(const struct state *now, int token)
 {
     return kit_plays(now, token) && nudge_kind(now, token) != A_FORM &&
@@ -80,11 +75,11 @@ static int wound_sum(const struct state *now, int token)
 
 int nudge_body(const struct state *now, int token)
 {
-    int changed = state_find(now, token, CHANGED, -2), form = state_find(now, token, FORM, -2);
+    int form = kit_of(now, token, CHANGED);
 
-    if (changed >= 0 && now->mark[changed].of >= 0)
-        return now->mark[changed].of;
-    return changed < 0 || form < 0 || now->mark[form].of < 0 ? token : now->mark[form].of;
+    if (form < 0 && kit_has(now, token, CHANGED))
+        form = kit_of(now, token, FORM);
+    return form < 0 ? token : form;
 }
 
 /* NU-48, D-47: an effective value without asking: Traits, Items and Wounds by their tags. */

@@ -68,9 +68,9 @@ static inline int nudge_next_body(const struct state *now, int token, int body)
 /* NU-165, D-12: whose Meddle and word it is: an Ally's owner's, else its own. */
 static inline int nudge_player(const struct state *now, int token)
 {
-    int owner = nudge_kind(now, token) == AN_ALLY ? state_find(now, token, COMPANION, -2) : -1;
+    int owner = nudge_kind(now, token) == AN_ALLY ? kit_of(now, token, COMPANION) : NOBODY;
 
-    return owner >= 0 && now->mark[owner].of >= 0 ? now->mark[owner].of : token;
+    return owner >= 0 ? owner : token;
 }
 
 /* The seat of whoever says what a figure, or the acting one, does. */
@@ -88,7 +88,6 @@ int nudge_fitness_with(const struct state *now, int token, int levels);
 /* Tell a mark's name and Level to those who may know it. */
 void nudge_note_mark(struct play *p, int label, int id, const char *rule);
 /* Do two texts say the same, whatever their capitals? No two of the book's own do: their numbers tell. */
-bool nudge_says(const struct book *book, int text, const char *word);
 static inline bool nudge_same_text(const struct book *book, int one, int other)
 {
     return one == other || ((one >= TEXTS_OWN || other >= TEXTS_OWN) &&
@@ -212,9 +211,7 @@ bool nudge_decided(const struct state *now);
 /* What it declared and has not done: a kind, NOTHING without one. */
 static inline int nudge_declared(const struct state *now, int token)
 {
-    int id = state_find(now, token, DECLARED, -2);
-
-    return id < 0 ? NOTHING : now->mark[id].b;
+    return kit_b(now, token, DECLARED, NOTHING);
 }
 
 /* NU-32: has it chosen its action of this round? NU-33: may the actor choose, or change it, now? */

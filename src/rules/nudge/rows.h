@@ -31,6 +31,14 @@ enum stat {
 };
 enum { A_CHARACTER, AN_ENEMY, AN_ALLY, A_FORM }; /* values of KIND */
 
+/* NU-05: of the table; NU-05, NU-129: who it is. */
+#define NUDGE_NOTES(X) \
+    X(CONCEPT, NOTE("concept", 0, "NU-05")) X(CONFLICT, NOTE("conflict", 0, "NU-05")) \
+    X(DESCRIPTION, NOTE("description", MARK_ON_SHEET, "NU-129")) X(AGE, NOTE("age", MARK_ON_SHEET, "NU-05")) \
+    X(TRADE, NOTE("trade", MARK_ON_SHEET, "NU-05")) X(HOME, NOTE("home", MARK_ON_SHEET, "NU-05")) \
+    X(MOTIVE, NOTE("motive", MARK_ON_SHEET, "NU-05")) X(NOTES, NOTE("notes", MARK_ON_SHEET, "NU-05"))
+#define ROW_NUMBER(row, ...) row,
+#define ROW_FILLED(row, ...) [row] = __VA_ARGS__,
 enum key {
     QUALITY, BONUS_POINT, WOUND, PENALTY_POINT, DELAYED_WOUND,
     MOVING,                                     /* NU-153: the Move begun: a left, b diagonals, level steps */
@@ -43,8 +51,8 @@ enum key {
     SHOT_ALLOWED, SHOT_FORBIDDEN, TARGET_ALLOWED, ATTACK_PLAYER, /* NU-156, NU-161, NU-57: the GM's word */
     RESULT_SET, TEST_SKIPPED,                    /* NU-144: waits for the next Test */
     SECRET_NUDGE,                                /* NU-11: one of each hidden Test, the GM's until revealed */
-    PLACE, AUTO_OPPONENT, CONCEPT, CONFLICT,     /* NU-127, NU-164, NU-05: of the table */
-    DESCRIPTION, AGE, TRADE, HOME, MOTIVE, NOTES, /* NU-05, NU-129: who it is */
+    PLACE, AUTO_OPPONENT,                        /* NU-127, NU-164: of the table */
+    NUDGE_NOTES(ROW_NUMBER)
     MODIFIER,
     SKETCH, /* core/sketch.h: what is drawn on the board */
     MARKS
@@ -79,8 +87,6 @@ enum key {
     X(ENEMIES_PREPARE, SWITCH("enemies_prepare", 0, "NU-142")) \
     X(HALF_CELL_SHARING, SWITCH("half_cell_sharing", 1, "NU-170")) \
     X(DIAGONALS, WORDS("diagonals", 0, walk_diagonals_words, "NU-150"))
-#define ROW_NUMBER(row, ...) row,
-#define ROW_FILLED(row, ...) [row] = __VA_ARGS__,
 enum option_row { NUDGE_OPTIONS(ROW_NUMBER) OPTION_ROWS };
 
 /* Values of options that have words. */

@@ -112,6 +112,7 @@ static const struct mark_field secret_fields[] = {
 };
 
 enum { NAMED = MARK_TEXT | MARK_MANY };
+#define NOTE(key, more, rule) { key, MARK_TEXT | (more), NULL, NULL, "note", rule }
 
 const struct mark_def nudge_marks[MARKS] = {
     [QUALITY] = { "quality", NAMED | MARK_LEVEL | MARK_ON_SHEET, "type", quality_types, "name", "NU-88",
@@ -162,14 +163,7 @@ const struct mark_def nudge_marks[MARKS] = {
                        secret_fields },
     [PLACE] = { "place", 0, "place", nudge_places, NULL, "NU-127" },
     [AUTO_OPPONENT] = { "auto_opponent", 0, NULL, NULL, NULL, "NU-164" },
-    [CONCEPT] = { "concept", MARK_TEXT, NULL, NULL, "note", "NU-05" },
-    [CONFLICT] = { "conflict", MARK_TEXT, NULL, NULL, "note", "NU-05" },
-    [DESCRIPTION] = { "description", MARK_TEXT | MARK_ON_SHEET, NULL, NULL, "note", "NU-129" },
-    [AGE] = { "age", MARK_TEXT | MARK_ON_SHEET, NULL, NULL, "note", "NU-05" },
-    [TRADE] = { "trade", MARK_TEXT | MARK_ON_SHEET, NULL, NULL, "note", "NU-05" },
-    [HOME] = { "home", MARK_TEXT | MARK_ON_SHEET, NULL, NULL, "note", "NU-05" },
-    [MOTIVE] = { "motive", MARK_TEXT | MARK_ON_SHEET, NULL, NULL, "note", "NU-05" },
-    [NOTES] = { "notes", MARK_TEXT | MARK_ON_SHEET, NULL, NULL, "note", "NU-05" },
+    NUDGE_NOTES(ROW_FILLED)
     [MODIFIER] = { "modifier", MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "label", "NU-10" },
     [SKETCH] = SKETCH_MARK,
 };

@@ -73,9 +73,8 @@ void nudge_pay_things(struct play *p, const struct payment *pay, const char *rul
 /* Basic in any settlement, Advanced in a city only; Epic nowhere of itself: the GM is asked. */
 static bool is_sold_here(const struct state *now, int level)
 {
-    int id = state_find(now, TABLE, PLACE, -2), place = id < 0 ? PLACE_NONE : now->mark[id].b;
-
-    return level >= LEVEL_MOST || place >= (level == 1 ? PLACE_SETTLEMENT : PLACE_CITY);
+    return level >= LEVEL_MOST ||
+           kit_b(now, TABLE, PLACE, PLACE_NONE) >= (level == 1 ? PLACE_SETTLEMENT : PLACE_CITY);
 }
 
 typedef bool judge(const struct play *, const struct wanted *, struct refusal *);

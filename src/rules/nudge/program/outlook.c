@@ -455,8 +455,7 @@ static void promise(const struct look *l, const struct prospect *p, int kind, bo
 /* NU-28: Meddle of its player; a better shape; NU-157: without the grid, who is Close can be struck soon. */
 static int standing(const struct look *l)
 {
-    int changed = state_find(l->now, l->token, CHANGED, -2),
-        form = changed < 0 ? -1 : l->now->mark[changed].of;
+    int form = kit_of(l->now, l->token, CHANGED);
     int seat = l->now->token[nudge_player(l->now, l->token)].seat;
     int meddle = seat == SEAT_GM ? 0 : l->now->pool[ruleset_pool(l->book->rules, MEDDLE, seat)];
     int dear = smaller(meddle, MEDDLE_DEAR);
