@@ -457,13 +457,14 @@ static bool is_hopeless(struct search *search)
 }
 
 /*
- * Fetch the nodes and the ground around a cell whose turn is next, while another is worked on. Inline: a call
- * that does nothing else is taken for one that does nothing.
+ * Fetch the nodes and the ground around the cell whose turn is after the next one's, while another is worked
+ * on. Inline: a call that does nothing else is taken for one that does nothing.
  */
 static inline __attribute__((always_inline)) void search_foresee(const struct search *search, int entry)
 {
     const struct reach *reach = search->reach;
-    int next = reach->entry[entry].node, shift = reach->parities - 1;
+    int after = reach->entry[entry].next, next = reach->entry[after >= 0 ? after : entry].node;
+    int shift = reach->parities - 1;
 
     __builtin_prefetch(&reach->node[next - (reach->stride << shift)]);
     __builtin_prefetch(&reach->node[next + (reach->stride << shift)]);
