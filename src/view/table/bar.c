@@ -32,7 +32,7 @@ void table_bar_name_undo(struct table_game *game)
         log_brief(&source, aside, NULL, 0, &text);
     else if (entry && entry->command.deed >= 0 &&
              game->rules->deeds[entry->command.deed]->flags & DEED_ENDS_TURN)
-        str_add_text(&text, _("turn end"));
+        str_add_text(&text, _("end of turn"));
     else if (entry)
         log_brief(&source, &entry->command, entry->event, entry->nevents, &text);
     snprintf(game->undoes, sizeof game->undoes, text.len ? _("Undo: %s") : _("Undo"), str_cstr(&text));

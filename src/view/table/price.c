@@ -168,13 +168,16 @@ void table_price_deed(struct table_screen *screen, const struct command *walk, c
         !hazard_near(now, command->target))
         return;
     int told = told_most(plain);
+    char head[PRICE_LINE];
     struct table_odds whole = *table_odds_loss(store, screen->game.session, command->target, walk, command,
                                                ODDS_OF_COMMAND),
                       both = *table_odds_loss(store, screen->game.session, command->target, walk, command,
                                               ODDS_OF_BOTH);
     price->waits = whole.waits || both.waits;
+    /* words: a figure, whose loss is told then */
+    snprintf(head, sizeof head, _("%s, ground included"), game_figure(&screen->game, command->target));
     if (told > 0 && whole.loss.most > told)
-        tell_loss(&screen->game, &whole, _("With the ground"), price);
+        tell_loss(&screen->game, &whole, head, price);
     if (whole.loss.told && both.loss.told && both.loss.mean >= whole.loss.mean + STAYS_LEAST)
         add(price, _("If it stays there: %.1f more on average"), both.loss.mean - whole.loss.mean);
 }

@@ -242,7 +242,7 @@ static void title_of(const struct table_screen *screen, char *title, size_t titl
         left_standing(&screen->game, below, below_room);
     } else {
         snprintf(title, title_room, "%s", screen->game.rules->title);
-        snprintf(below, below_room, _("No fight"));
+        snprintf(below, below_room, _("Between fights"));
     }
 }
 

@@ -80,7 +80,7 @@ static void pools_and_order_stand_at_the_head(void **state)
 
     assert_string_equal(value_of(t, "pool.fortune"), "0");
     assert_string_equal(value_of(t, "pool.doom"), "0");
-    assert_true(tabletop_says(t, "By wits"));
+    assert_true(tabletop_says(t, "By Wits"));
     snprintf(finn, sizeof finn, "strip.%d", tabletop_figure(t, "Finn"));
     snprintf(orla, sizeof orla, "strip.%d", tabletop_figure(t, "Orla"));
     snprintf(grice, sizeof grice, "strip.%d", tabletop_figure(t, "Grice"));
