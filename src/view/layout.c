@@ -19,6 +19,7 @@ enum {
     TRACK_LINE = 68,
     LOG_WIDTH = 580,
     LOG_LEAST = 440, /* unfolded */
+    LOG_BROAD = 350, /* beside a tray with a table of many columns */
     LOG_LINE = 72,
     LOG_LINES = 116,  /* the same with a sentence of three lines */
     DEED_LEAST = 560, /* of a deed, with the list beside it */
@@ -214,7 +215,7 @@ static int kept_free(const struct plan *p)
 static void place_bottom_wide(struct plan *p)
 {
     int bottom = p->l->height - p->m,
-        middle = p->m + px(p, p->l->open.broad || p->l->open.page ? LOG_LEAST : LOG_WIDTH);
+        middle = p->m + px(p, p->l->open.broad || p->l->open.page ? LOG_BROAD : LOG_WIDTH);
     struct rect *rail = &p->l->room[LAYOUT_RAIL];
     int roof = (rail->h ? rail->y + rail->h : p->top) + p->m;
 

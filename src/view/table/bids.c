@@ -33,7 +33,7 @@ enum {
 /* One bid: the whole answer, its name, what it would bring. */
 struct bid {
     int share[OPTIONS_ASKED];
-    char label[120], means[LINE], one[LINE], two[LINE], befalls[LINE];
+    char label[120], means[LINE], one[LINE], befalls[LINE];
     const struct table_odds *odds;
 };
 
@@ -182,8 +182,20 @@ static void read_others(struct table_screen *screen, const struct answer *answer
     bid->befalls[0] = '\0';
     if (odds && odds->waits)
         table_words_spend_waits(&screen->game, spend, bid->befalls, sizeof bid->befalls);
-    else if (chance && chance->chance > 0)
-        table_words_spend(&screen->game, spend, chance, bid->befalls, sizeof bid->befalls);
+    else if (chance && chance->chance > 0) {
+        struct table_odds tenths = table_odds_rounded(odds);
+
+        table_words_spend(&screen->game, spend, table_odds_of(&tenths, spend->what), bid->befalls,
+                          sizeof bid->befalls);
+    }
+}
+
+/* In one line: chances, else numbers, which stand beside the dice too. */
+static void say_odds(const struct table_game *game, const struct table_odds *odds, struct bid *bid)
+{
+    struct table_odds tenths = table_odds_rounded(odds);
+
+    table_words_brief(game, &tenths, bid->one, sizeof bid->one);
 }
 
 static void read_odds(struct table_screen *screen, const struct question *q, int seat, struct bid *bid)
@@ -192,7 +204,7 @@ static void read_odds(struct table_screen *screen, const struct question *q, int
 
     bid->odds = table_odds_answer(&screen->finds.odds, screen->game.session, &answer, bid->share, NULL);
     moment_look(screen);
-    table_words_odds(&screen->game, bid->odds, bid->one, sizeof bid->one, bid->two, sizeof bid->two);
+    say_odds(&screen->game, bid->odds, bid);
     if (bid->odds->waits)
         snprintf(bid->one, sizeof bid->one, "%s", TABLE_WORDS_WAIT);
     read_others(screen, &answer, bid);
@@ -214,7 +226,7 @@ static void leave_out_decided(const struct table_game *game, struct bids *bids)
         struct table_odds open = table_odds_undecided(&odds[i], decided, n);
         struct bid *bid = &bids->at[i];
 
-        table_words_odds(game, &open, bid->one, sizeof bid->one, bid->two, sizeof bid->two);
+        say_odds(game, &open, bid);
     }
 }
 
@@ -419,20 +431,10 @@ static void show_middle(struct table_screen *screen, struct ui *ui, const struct
 
 /* ---- the cards ---- */
 
-/* In more than one row the cards say what differs: numbers that no bid changes stand beside the dice. */
-static void leave_out_alike(struct bids *bids)
-{
-    for (int i = 1; i < bids->n; i++)
-        if (strcmp(bids->at[i].two, bids->at[0].two) != 0)
-            return;
-    for (int i = 0; i < bids->n; i++)
-        bids->at[i].two[0] = '\0';
-}
-
-/* What it would bring, what may befall whoever acts, and the numbers. */
+/* What it would bring, and what may befall whoever acts. */
 static void show_lines(const struct bid *bid, struct ui_button *button)
 {
-    const char *line[] = { bid->one, bid->befalls, bid->two };
+    const char *line[] = { bid->one, bid->befalls };
     int n = 0;
 
     for (int i = 0; i < (int)(sizeof line / sizeof *line); i++)
@@ -446,20 +448,23 @@ static void show_cards(struct table_screen *screen, struct ui *ui, const struct 
 {
     const struct theme *t = ui->theme;
     int n = bids->n + bids->others, gap = theme_px(t, GAP), columns = columns_of(ui, bids);
-    int width = (ui_width(ui) - (columns - 1) * gap) / columns, height = theme_button_main(t);
+    struct ui_button last = { .label = _("Other"), .key = "9", .bar = -1, .middle = true };
+    int others = bids->others && n == columns ? ui_button_width(ui, &last) : 0, /* it needs little room */
+        all = ui_width(ui) - (columns - 1) * gap,
+        width = others > 0 && columns > 1 ? (all - others) / (columns - 1) : all / columns,
+        height = theme_button_main(t);
     char id[16], key[2] = "";
     struct rect row = { 0 };
 
-    if (n > columns)
-        leave_out_alike(bids);
     for (int turn = 0; turn < 2; turn++)
         for (int i = 0; i < n; i++) {
             bool other = i == bids->n;
             struct ui_button button = { .id = other ? "bid.other" : id,
-                                        .label = other ? _("Other bids") : bids->at[i].label,
+                                        .label = other ? (others > 0 ? _("Other") : _("Other bids"))
+                                                       : bids->at[i].label,
                                         .key = key,
                                         .bar = -1,
-                                        .title = columns <= 3 };
+                                        .middle = other };
 
             key[0] = (char)('1' + i);
             snprintf(id, sizeof id, "bid.%d", i);
@@ -471,7 +476,7 @@ static void show_cards(struct table_screen *screen, struct ui *ui, const struct 
             }
             if (i % columns == 0)
                 row = ui_row(ui, height);
-            if (!ui_button(ui, ui_cut(&row, width, gap), &button))
+            if (!ui_button(ui, ui_cut(&row, other && others > 0 ? others : width, gap), &button))
                 continue;
             if (other)
                 screen->panels.form.whole = true;
