@@ -42,6 +42,14 @@ bool session_may_begin_beside(const struct session *s, int seat)
     return !own && s->asides < ASIDE_MOST && may_step_aside(s);
 }
 
+const struct command *session_aside(const struct session *s, int i, unsigned *asks)
+{
+    if (i < 0 || i >= s->asides)
+        return NULL;
+    *asks = s->aside[i].asks;
+    return &s->aside[i].command;
+}
+
 /* The seats that the command in front asks. */
 static unsigned front_asks(const struct session *s)
 {

@@ -27,6 +27,9 @@ bool session_may_begin_beside(const struct session *s, int seat);
 /* Set aside what is in front, so that another can be begun. False: session_error(), it stays there. */
 bool session_set_aside(struct session *s);
 
+/* The i-th of those that are set aside, and the seats that it asks; NULL: there are no more. */
+const struct command *session_aside(const struct session *s, int i, unsigned *asks);
+
 /* To the front: the first command that asks this seat, else one that it began, else the one begun first. */
 void session_bring(struct session *s, int seat);
 

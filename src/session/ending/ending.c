@@ -344,6 +344,19 @@ static const struct state *go(struct teller *t, int entry)
     return past_go(t->past, entry, &err) ? past_view(t->past, t->out->seat) : NULL;
 }
 
+/* Where one's own side is out it has lost, to whoever of the others can act, however many sides they are. */
+static int find_winner(const struct ruleset *rules, const struct state *now, int side)
+{
+    int winner = fight_winner(rules, now);
+
+    for (int i = 0; i < now->ntokens && winner == 0; i++)
+        if (rules->able(now, i) && now->token[i].side == side)
+            return 0;
+    for (int i = 0; i < now->ntokens && winner == 0; i++)
+        winner = rules->able(now, i) ? now->token[i].side : 0;
+    return winner;
+}
+
 /* The sides change at some steps: there the state is kept. */
 static bool go_through(struct teller *t)
 {
@@ -362,7 +375,7 @@ static bool go_through(struct teller *t)
         if (out->moment[next].step == i && !state_copy(&out->moment[next++].state, now))
             return false;
     }
-    out->winner = fight_winner(t->rules, now);
+    out->winner = find_winner(t->rules, now, out->side);
     return true;
 }
 

@@ -46,7 +46,7 @@ struct ending_dice {
 struct ending {
     int seat;
     int side;          /* the side (a text) that the seat is with */
-    int winner;        /* the side that alone can act; 0 none */
+    int winner;        /* the side that alone can act, or one that can while one's own is out; 0 none */
     int entry;         /* the fight ended with it */
     int begun, rounds; /* the entry that it began with; how many rounds it took */
     struct ending_step *step;

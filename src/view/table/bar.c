@@ -9,6 +9,7 @@
 #include "view/table/moment.h"
 #include "view/table/panel.h"
 #include "view/table/together.h"
+#include "view/table/waits.h"
 #include "view/table/wish.h"
 
 #include <stdio.h>
@@ -177,7 +178,9 @@ static void prompt(const struct table_screen *screen, char *out, size_t room)
 
     if (table_eyes_prompt(screen, out, room))
         return;
-    if (screen->hand.pointing)
+    if (table_waits_shows(screen, moment_asked(screen)))
+        snprintf(out, room, _("They answer at the table."));
+    else if (screen->hand.pointing)
         snprintf(out, room, _("Click on the board where it is to be."));
     else if (screen->hand.open == HAND_FIGURE && actor >= 0)
         snprintf(out, room, _("It is %s\xe2\x80\x99s turn."), game_figure(&screen->game, actor));

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { PLATES_MOST = 64, PAD = 7, AWAY = 1 };
+enum { PLATES_MOST = 64, PAD = 7, EYE = 18, AWAY = 1 };
 
 /* The plates of a frame, in the order in which they found room. */
 struct plates {
@@ -58,20 +58,34 @@ static bool find_place(const struct table_screen *screen, const struct plates *p
     return is_free(screen, plates, own, *at);
 }
 
+/* One whom the players do not see. */
+static bool is_secret(const struct table_screen *screen, int token)
+{
+    return table_figure_look(screen, token).hidden > 1;
+}
+
 static void show(const struct table_screen *screen, struct ui *ui, const struct table_seen *seen,
                  struct rect at)
 {
     const struct theme *t = ui->theme;
-    bool acts = seen->token == moment_actor(screen);
+    bool acts = seen->token == moment_actor(screen), secret = is_secret(screen, seen->token);
+    int icon = theme_px(t, EYE), pad = theme_px(t, PAD);
     struct draw_box box = { .radius = (short)theme_px(t, 4),
                             .border = (short)theme_hairline(t),
                             .dash = (short)(t->far ? 0 : theme_px(t, 5)),
-                            .fill = theme_color(t, ROLE_NOTE),
-                            .line = theme_color(t, acts ? ROLE_ACCENT : ROLE_NOTE_LINE) };
+                            .fill = theme_color(t, secret ? ROLE_SECRET_VEIL : ROLE_NOTE),
+                            .line = theme_color(t, acts     ? ROLE_ACCENT
+                                                   : secret ? ROLE_SECRET
+                                                            : ROLE_NOTE_LINE) };
     const char *name = game_figure(&screen->game, seen->token);
     char id[24];
 
     draw_box(ui->draw, at, &box);
+    if (secret) {
+        paint_icon_draw(ui->draw, ICON_EYE_OFF, at.x + pad, at.y + (at.h - icon) / 2, icon,
+                        theme_color(t, ROLE_SECRET));
+        ui_cut(&at, icon + pad, 0);
+    }
     ui_line(ui, at, FACE_STRONG, TYPE_BODY, seen->known->dead ? ROLE_NOTE_QUIET : ROLE_NOTE_TEXT, name, 0);
     snprintf(id, sizeof id, "name.%d", seen->token);
     ui_drawn(ui, id, name, "", name, at);
@@ -80,7 +94,7 @@ static void show(const struct table_screen *screen, struct ui *ui, const struct 
 /* Is it to have one? On one's own screen those alone that the players do not see. */
 static bool is_named(const struct table_screen *screen, const struct ui *ui, int token)
 {
-    return ui->theme->far || table_figure_look(screen, token).hidden > 1;
+    return ui->theme->far || is_secret(screen, token);
 }
 
 /* Whoever acts or is aimed at comes first, the dead last. */
@@ -103,7 +117,8 @@ void table_nameplates_draw(struct table_screen *screen, struct ui *ui)
         for (int i = 0; i < screen->nseen && plates.n < PLATES_MOST; i++) {
             const struct table_seen *seen = &screen->seen[i];
             const char *name = game_figure(&screen->game, seen->token);
-            int width = font_width(ui->meter, t, style, name) + 2 * theme_px(t, PAD);
+            int width = font_width(ui->meter, t, style, name) + 2 * theme_px(t, PAD) +
+                        (is_secret(screen, seen->token) ? theme_px(t, EYE) + theme_px(t, PAD) : 0);
 
             if (rank_of(screen, seen) != rank || !is_named(screen, ui, seen->token) ||
                 seen->share.stack == 0 || anim_moves(&screen->anim, seen->token) ||

@@ -66,6 +66,7 @@ enum { TABLE_LISTED = 16 };
 
 /* What each panel remembers from one frame to the next. */
 struct table_panels {
+    uint64_t answers_here;   /* what the game master opened of what others are asked (waits.h) */
     struct table_eyes seats; /* how the eyes are changed */
     struct table_keys keys;  /* of deeds and answers */
     struct table_obvious obvious;

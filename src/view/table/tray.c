@@ -7,6 +7,7 @@
 #include "view/table/eyes.h"
 #include "view/table/moment.h"
 #include "view/table/panel.h"
+#include "view/table/waits.h"
 
 void table_tray_draw(struct table_screen *screen, struct ui *ui)
 {
@@ -20,11 +21,16 @@ void table_tray_draw(struct table_screen *screen, struct ui *ui)
         table_dice_clear(&screen->panels);
         return;
     }
-    bool builds = q && ruleset_is_composed(screen->game.rules, q->key) && !screen->panels.composed.aiming;
+    bool waits = table_waits_shows(screen, q), builds = q && !waits &&
+                                                        ruleset_is_composed(screen->game.rules, q->key) &&
+                                                        !screen->panels.composed.aiming;
     if (builds)
         panel.least = smaller(screen->panels.composed.tall, panel.most);
     ui_panel_begin(ui, &panel);
-    if (q)
+    if (waits) {
+        table_waits_draw(screen, ui, q);
+        table_bar_draw(screen, ui);
+    } else if (q)
         table_question_draw(screen, ui, q, seat);
     else if (deed)
         deed_tray(screen, ui);

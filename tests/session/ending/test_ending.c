@@ -168,7 +168,25 @@ TEST(a_deed_that_the_seat_does_not_know_of_parts_no_times)
     session_close(s);
 }
 
-RUN(cmocka_unit_test(no_fight_that_goes_on_or_never_was_is_told),
+/* Two sides stand, and neither is one's own: that is lost, not undecided. */
+TEST(whose_side_is_out_has_lost_to_several)
+{
+    int harm = 0;
+    struct session *s = fight(1, &harm);
+    int third = join(s, "olga", SEAT_GM, 5, 5, SEATS_ALL);
+    struct ending told;
+
+    edit(s, EDIT_set_token, third, NAME_side, text(s, "wolves"));
+    edit(s, EDIT_set_stat, RAGNA, HP, 0);
+    edit(s, EDIT_set_turn, NOBODY, NAME_mode, MODE_DOWNTIME);
+    assert_true(ending_tell(s, ANNA, &told));
+    assert_int_equal(told.winner, session_state(s)->token[SNIK].side);
+    ending_clear(&told);
+    session_close(s);
+}
+
+RUN(cmocka_unit_test(whose_side_is_out_has_lost_to_several),
+    cmocka_unit_test(no_fight_that_goes_on_or_never_was_is_told),
     cmocka_unit_test(harm_dice_and_moments_are_those_of_the_fight),
     cmocka_unit_test(who_strikes_back_is_told_of_the_harm),
     cmocka_unit_test(who_falls_later_is_told_of_whom_it_was_harmed_by),

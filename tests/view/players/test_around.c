@@ -252,6 +252,27 @@ static void everybody_rolls_in_any_order(void **state)
     assert_null(session_question(s));
 }
 
+/* The game master's tray hides no board for what is answered at the table: a line opens it there too. */
+static void what_a_card_asks_is_a_line_to_the_game_master(void **state)
+{
+    struct round_table *r = *state;
+
+    table_eyes_set(r->t.app.screen, SEAT_GM);
+    attack(r, ANNA, tabletop_figure(&r->t, "Brann"), tabletop_figure(&r->t, "Mawl"));
+    assert_true(round_card(r, ANNA)->asks);
+    const struct ui_widget *line = ui_find(&r->t.app.ui, "waits.here");
+    assert_non_null(line);
+    assert_non_null(strstr(line->label, "Anna: "));
+    assert_null(ui_find(&r->t.app.ui, "question"));
+    tabletop_click(&r->t, "waits.here");
+    assert_null(ui_find(&r->t.app.ui, "waits.here"));
+    assert_non_null(ui_find(&r->t.app.ui, "question"));
+    r->t.app.screen->panels.answers_here = 0;
+    r->t.app.players.state = PLAYERS_CURTAIN; /* then nobody has a card */
+    round_show(r);
+    assert_null(ui_find(&r->t.app.ui, "waits.here"));
+}
+
 /* Three within a hand's breadth: whatever lies below them is let go. */
 static void a_palm_does_nothing(void **state)
 {
@@ -616,6 +637,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(two_declare_in_the_same_frame, set_up, round_close),
         cmocka_unit_test_setup_teardown(two_rests_stand_open_together, set_up_bridge, round_close),
         cmocka_unit_test_setup_teardown(everybody_rolls_in_any_order, set_up_party, round_close),
+        cmocka_unit_test_setup_teardown(what_a_card_asks_is_a_line_to_the_game_master, set_up_bridge,
+                                        round_close),
         cmocka_unit_test_setup_teardown(a_palm_does_nothing, set_up, round_close),
         cmocka_unit_test_setup_teardown(a_finger_that_slides_off_does_nothing, set_up, round_close),
         cmocka_unit_test_setup_teardown(a_finger_on_the_board_points, set_up_bridge, round_close),
