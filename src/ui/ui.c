@@ -182,12 +182,13 @@ enum { UI_HASTE = 350 }; /* milliseconds in which nobody has read what came unde
 static bool is_stray(struct ui *ui)
 {
     bool soon = ui->entered_at && ui->in.now - ui->entered_at < UI_HASTE;
-    bool stray = soon && (ui->focus_given || ui->focus != ui->entered_on);
 
+    if (soon && (ui->focus_given || ui->focus != ui->entered_on))
+        return true;
     ui->entered_at = ui->in.now;
     ui->entered_on = ui->focus;
     ui->focus_given = false;
-    return stray;
+    return false;
 }
 
 /* Enter and Space use what has the focus; a field that has it keeps its keys. */

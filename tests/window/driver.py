@@ -28,6 +28,8 @@ class Display:
 class Window:
     """The program, seen through the list of its widgets."""
 
+    entered = 0.0 # when Enter or Space was pressed last, in seconds
+
     def __init__(self, program, arguments, size='1280x720', make=Display):
         self.folder = tempfile.TemporaryDirectory()
         self.list = os.path.join(self.folder.name, 'ui.json')
@@ -161,6 +163,9 @@ class Window:
 
     def key(self, name):
         before = self.screen['taken']
+        if name in ('Return', 'space'): # one who has read what came; in haste it would be for nothing
+            time.sleep(max(0, self.entered + 0.4 - time.monotonic()))
+            self.entered = time.monotonic()
         self.xdotool('key', name)
         return self.wait(before + 1)
 
