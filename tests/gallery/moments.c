@@ -210,7 +210,6 @@ static void play_doom(struct stage *s)
 {
     stage_scripts(s, in_the_warehouse);
     stage_look(s, BRIDGE_CELL, 9, 10);
-    unfold_log(s);
 }
 
 static void doom_in_a_small_window(struct stage *s)

@@ -376,16 +376,13 @@ static struct rect show_open(struct table_screen *screen, struct ui *ui, struct 
     return ui_panel_end(ui);
 }
 
-/* What was done last; where nothing was, the last that was told; a round that has just begun tells less. */
+/* What happened last; a round that has just begun tells less than that. */
 static const struct log_line *last_line(const struct log *log)
 {
     int i = log->n - 1;
 
-    while (i >= 0 && !is_deed(&log->line[i]))
+    while (i > 0 && log->line[i].heading)
         i--;
-    for (int k = log->n - 1; k >= 0 && i < 0; k--)
-        if (!log->line[k].heading)
-            i = k;
     return i >= 0 ? &log->line[i] : NULL;
 }
 
