@@ -14,7 +14,7 @@
 
 #include <stdio.h>
 
-enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620, UNDO_WIDE = 270 };
+enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620, UNDO_WIDE = 288 };
 
 /* ---- ways back ---- */
 
@@ -99,7 +99,7 @@ static int find_steps(const struct table_game *game, bool small, struct way_back
                                          .disabled = *why },
                                        "Shift+Z",
                                        WISH_TURN,
-                                       216,
+                                       206,
                                        small };
     return n;
 }
