@@ -10,7 +10,7 @@ bool another_fighting(const struct state *now)
 
 /* ---- who is to act ---- */
 
-/* AS-140: the side whose turn it is, of it those who are still to act. */
+/* By the order of turns (AS-22, AS-26). AS-140: the side whose turn it is, of it those still to act. */
 bool another_may_act(const struct state *now, int token)
 {
     if (!another_fighting(now))
