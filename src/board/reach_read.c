@@ -88,10 +88,9 @@ static void mark(struct reach *reach, int node, int steps, int *marked)
 static bool least_harm(const struct reach *reach, int number, int parity)
 {
     const uint64_t *node = &reach->node[number];
-    const int *harm = &reach->harm[number];
 
     return reach->parities == 1 || !reach->harms || node[0] >> NODE_COST != node[1] >> NODE_COST ||
-           harm[parity] <= harm[1 - parity];
+           reach->harm[number + parity] <= reach->harm[number + 1 - parity];
 }
 
 /*
