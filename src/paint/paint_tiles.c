@@ -14,6 +14,9 @@
 
 enum { MENDED_MOST = 5 }; /* columns and rows of changed cells; more are painted in their turn */
 
+/* How many cells away what stands in one may show; at night, what is next to a wall on which light falls. */
+enum { REACH_BY_DAY = 3, REACH_BY_NIGHT = SCENE_LAMP_CELLS + 1 };
+
 static int kept_in(int value, int count)
 {
     return clamp(value, 0, count - 1);
@@ -33,7 +36,8 @@ static struct rect on_board(const struct grid *g, struct rect cells)
 
 uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *grid, struct rect tile)
 {
-    struct rect cells = on_board(&board->grid, paint_grid_reach(grid, rect_grown(tile, 3 * grid->cell)));
+    int reach = board->hour == HOUR_NIGHT ? REACH_BY_NIGHT : REACH_BY_DAY;
+    struct rect cells = on_board(&board->grid, paint_grid_reach(grid, rect_grown(tile, reach * grid->cell)));
     uint64_t stamp = HASH_START;
 
     for (int r = cells.y; r < cells.y + cells.h; r++) {

@@ -239,6 +239,62 @@ TEST(only_tiles_that_changed_are_painted_again)
     plot_clear(&plot);
 }
 
+enum { NIGHT_CELL = 40, NIGHT_FIRST = PAINT_TILE / NIGHT_CELL }; /* the second tile begins with that cell */
+
+/* The second tile of a long board at night: its picture's key, and a hash of its pixels painted anew. */
+static void night_tile(const struct plot *plot, uint64_t key[2])
+{
+    struct theme theme = { THEME_DARK, 100 };
+    struct paint_grid g = { GRID_SQUARE, NIGHT_CELL, 0, 0 };
+    struct draw d;
+    struct pixels p;
+
+    draw_init(&d);
+    paint_ground_draw(&d, &theme, plot->board, &g, (struct rect){ PAINT_TILE + 10, 10, 20, 20 }, 0, NULL);
+    assert_int_equal(d.ops[d.count - 1].kind, DRAW_PICTURE);
+    key[0] = d.ops[d.count - 1].picture.key;
+    draw_clear(&d);
+    paint_piece(plot, PAINT_TILE, 0, PAINT_TILE, PAINT_TILE, &p);
+    key[1] = pixels_hash(&p);
+    pixels_free(&p);
+}
+
+/* Put something into a column where a lamp may stand in another: does it show? Then the tile is another. */
+static bool night_shows(int lamp, const char *put, int column)
+{
+    static const struct terrain crystal = { .key = "crystal", .cost = ONE_CELL, .look = "crystal" };
+    struct plot plot = { terrain_table_new(), NULL };
+    uint64_t before[2], after[2];
+
+    terrain_add(plot.terrain, &crystal);
+    plot.board = board_new(&(struct grid){ GRID_SQUARE, 3 * NIGHT_FIRST, 10 }, plot.terrain);
+    assert_non_null(plot.board);
+    plot.board->hour = HOUR_NIGHT;
+    if (lamp >= 0)
+        board_set(plot.board, LAYER_GROUND, (struct cell){ (short)lamp, 4 },
+                  terrain_find(plot.terrain, "crystal"));
+    night_tile(&plot, before);
+    board_set(plot.board, LAYER_GROUND, (struct cell){ (short)column, 4 }, terrain_find(plot.terrain, put));
+    night_tile(&plot, after);
+    plot_clear(&plot);
+    assert_true(before[1] == after[1] || before[0] != after[0]);
+    return before[1] != after[1];
+}
+
+TEST(a_lamp_far_from_a_tile_and_what_walls_it_off_paint_it_anew_at_night)
+{
+    for (int beyond = 1; beyond < NIGHT_FIRST; beyond++) {
+        int left = NIGHT_FIRST - beyond, right = 2 * NIGHT_FIRST - 1 + beyond;
+
+        assert_int_equal(night_shows(-1, "crystal", left), beyond <= 5);
+        assert_int_equal(night_shows(-1, "crystal", right), beyond <= 5);
+    }
+    for (int beyond = 1; beyond < 5; beyond++) {
+        assert_true(night_shows(NIGHT_FIRST - 5, "wall", NIGHT_FIRST - beyond));
+        assert_true(night_shows(2 * NIGHT_FIRST + 4, "wall", 2 * NIGHT_FIRST - 1 + beyond));
+    }
+}
+
 RUN(cmocka_unit_test(grounds_are_told_apart_in_grey),
     cmocka_unit_test(every_ground_is_its_own_on_every_layout), cmocka_unit_test(tiles_meet_without_a_seam),
     cmocka_unit_test(beyond_the_board_the_ground_fades_into_the_table),
@@ -247,4 +303,5 @@ RUN(cmocka_unit_test(grounds_are_told_apart_in_grey),
     cmocka_unit_test(painting_the_same_board_twice_gives_the_same_pixels),
     cmocka_unit_test(doors_show_their_state),
     cmocka_unit_test(a_view_costs_what_it_shows_not_what_the_board_is),
-    cmocka_unit_test(only_tiles_that_changed_are_painted_again))
+    cmocka_unit_test(only_tiles_that_changed_are_painted_again),
+    cmocka_unit_test(a_lamp_far_from_a_tile_and_what_walls_it_off_paint_it_anew_at_night))
