@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "base/mem.h"
+#include "base/text.h"
 
 #include <math.h>
 #include <stdarg.h>
@@ -102,6 +103,16 @@ const char *chart_text(struct chart *chart, const char *text)
 
     chart->failed = chart->failed || !copy;
     return copy ? copy : "";
+}
+
+void chart_set_title(struct chart *chart, const char *text)
+{
+    char title[CHART_TITLE + 1];
+    size_t cut = text_cut(text, strlen(text), CHART_TITLE);
+
+    memcpy(title, text, cut);
+    title[cut] = '\0';
+    chart->info.title = chart_text(chart, title);
 }
 
 void chart_keep(struct chart *chart, const char *key, const cJSON *value)

@@ -11,7 +11,10 @@
 
 #include "content/map.h"
 
-enum { CHART_NOTES = 200 }; /* told one by one; the rest is counted */
+enum {
+    CHART_NOTES = 200, /* told one by one; the rest is counted */
+    CHART_TITLE = 80   /* bytes; a map's title has no more characters */
+};
 
 /* A point in units of the source. */
 struct chart_point {
@@ -56,8 +59,11 @@ bool chart_begin(struct chart *chart, const struct chart_frame *frame, struct te
 /* A line of what could not be taken. */
 void chart_note(struct chart *chart, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-/* Append a title or another text to what the chart owns; "" without memory. */
+/* Append a text to what the chart owns; "" without memory. */
 const char *chart_text(struct chart *chart, const char *text);
+
+/* Name the map, cut at CHART_TITLE. */
+void chart_set_title(struct chart *chart, const char *text);
 
 /* Keep a value of the source under a key "x-...", for the way back. */
 void chart_keep(struct chart *chart, const char *key, const cJSON *value);

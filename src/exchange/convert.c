@@ -94,10 +94,9 @@ static const char *base_name(const char *path)
 /* "red-tower_cropped.dd2vtt" is "red tower cropped". */
 static void title_chart(struct chart *chart, const char *path)
 {
-    enum { TITLE = 80 };
-    char title[TITLE + 1];
+    char title[CHART_TITLE + 1];
     const char *name = base_name(path);
-    size_t len = strcspn(name, "."), cut = text_cut(name, len, TITLE);
+    size_t cut = text_cut(name, strcspn(name, "."), CHART_TITLE);
 
     memcpy(title, name, cut);
     title[cut] = '\0';
@@ -105,7 +104,7 @@ static void title_chart(struct chart *chart, const char *path)
         if (*at == '_' || *at == '-')
             *at = ' ';
     if (!*chart->info.title && text_valid(title, cut))
-        chart->info.title = chart_text(chart, title);
+        chart_set_title(chart, title);
 }
 
 /* ---- pictures beside a document ---- */

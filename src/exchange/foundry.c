@@ -336,7 +336,7 @@ bool foundry_read(struct reader *r, const struct image_facts *facts, const char 
     if (f.distance <= 0)
         f.distance = 1;
     if (name)
-        chart->info.title = chart_text(chart, name);
+        chart_set_title(chart, name);
     read_walls(&f);
     JSON_EACH(light, list(&f, "lights"))
         read_light(&f, light);

@@ -66,6 +66,12 @@ def test_scene():
         check(f'it tells of {line}', says(done.stdout, 'not taken: ' + line if line[0] != 'b' else line))
 
 
+def test_long_name():
+    found, done = come_in(scene(name='The mill, ' * 9 + 'again'))
+    check('a name longer than a title may be is cut, and the map can be read', status(done, 0),
+          equal(found.get('title'), 'The mill, ' * 8), status(run('check', 'out.map.json'), 0))
+
+
 def test_kinds_of_scenes():
     old = scene(grid=50, gridType=1, gridDistance=5, img='mill.png', shiftX=0)
     del old['background']
