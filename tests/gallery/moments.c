@@ -233,7 +233,7 @@ static void play_nametbd(struct stage *s)
 static void play_brew(struct stage *s)
 {
     stage_scripts(s, in_the_saloon);
-    stage_look(s, BRIDGE_CELL, 9, 5);
+    stage_look(s, BRIDGE_CELL, 12, 5);
 }
 
 /* Days go by for two patients: the game master's calendar, and what came of it. */
