@@ -239,7 +239,7 @@ void log_clause(const struct log_source *source, const struct log_facts *facts, 
 void log_phrase(const struct log_source *source, const char *clause, const struct event *event, int n,
                 struct str *out)
 {
-    const struct log_facts facts = { event, n, n, NOBODY, NOBODY };
+    const struct log_facts facts = { event, n, n, NOBODY, NOBODY, NOBODY };
     const struct event nothing = { .kind = EVENT_COUNT, .who = NOBODY };
 
     log_clause(source, &facts, &nothing, clause, out);

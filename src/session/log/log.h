@@ -7,8 +7,9 @@
  *
  * Words come from the rule set's text file: group "log" has a clause for each
  * result ("hit": "hits {target} for {total:damage}"; "moved_other" if one
- * thing moves another, which may differ from "moved"; "success.BREW-80" of one that
- * came of a number of that rule, which goes before both), for each answer worth
+ * thing moves another, which may differ from "moved"; "held.grapple" of who does that deed,
+ * "hit_back.grapple" or "hit_back" of whom it is done to; "success.BREW-80" of one that came of a number of
+ * that rule: those go first, the last before all), for each answer worth
  * telling ("luck_reroll=yes": "spends a luck point"), for what a deed begins
  * with ("about.ranged"), for notes ("note.short"), numbers ("told.healed")
  * and marks that rules set ("marked.wound", "unmarked.wound"), and for each action without a result
@@ -192,6 +193,7 @@ struct log_facts {
     int at;      /* the one that is told */
     int subject; /* who stands before the verb */
     int object;  /* figure named last in this sentence, NOBODY */
+    int doer;    /* who does the deed under way, NOBODY */
 };
 
 /*

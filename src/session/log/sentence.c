@@ -30,13 +30,33 @@ static const char *clause_by_rule(const struct log_source *source, const struct 
     return clause;
 }
 
+/* "hit.grapple" of who did that, "hit_back.grapple" or "hit_back" of whom it was done to; NULL: no such. */
+static const char *clause_by_deed(const struct log_source *source, const struct event *e, const char *key,
+                                  const struct event *deed, char *room, size_t size)
+{
+    const char *name, *back, *clause;
+
+    if (!deed || (e->who != deed->who && e->who != deed->a))
+        return NULL;
+    name = ruleset_name(source->rules, deed->what);
+    back = e->who == deed->who ? "" : "_back";
+    snprintf(room, size, "%s%s.%s", key, back, name);
+    clause = clause_of(source, room);
+    if (clause || !*back)
+        return clause;
+    snprintf(room, size, "%s_back", key);
+    return clause_of(source, room);
+}
+
 /* "hit_other" where somebody else is meant, else "hit". */
 static const char *clause_of_result(const struct log_source *source, const struct event *e, int before,
-                                    char *room, size_t size)
+                                    const struct event *deed, char *room, size_t size)
 {
     const char *key = ruleset_name(source->rules, e->what),
                *clause = clause_by_rule(source, e, key, before, room, size);
 
+    if (!clause)
+        clause = clause_by_deed(source, e, key, deed, room, size);
     if (clause)
         return clause;
     snprintf(room, size, "%s_other", key);
@@ -71,13 +91,13 @@ static const char *clause_of_stat(const struct log_source *source, const struct 
     return clause ? clause : clause_of(source, room);
 }
 
-/* The clause of an event, `before` which there are so many more; NULL: not worth telling. */
+/* The clause of an event, `before` which are so many more, `deed` the last begun; NULL: not to be told. */
 static const char *clause_of_event(const struct log_source *source, const struct event *e, int before,
-                                   char *room, size_t size)
+                                   const struct event *deed, char *room, size_t size)
 {
     switch (e->kind) {
     case EVENT_RESULT:
-        return clause_of_result(source, e, before, room, size);
+        return clause_of_result(source, e, before, deed, room, size);
     case EVENT_CHOSE:
         snprintf(room, size, "%s=%s", ruleset_name(source->rules, e->what),
                  ruleset_name(source->rules, e->b));
@@ -107,7 +127,10 @@ struct sentence {
     struct log_facts facts;
     struct str *out;
     struct str held;
-    bool *told; /* owned: for each event, whether it was told with an earlier one */
+    struct {
+        bool told; /* with an earlier one */
+        int deed;  /* the last EVENT_ABOUT before it, -1 */
+    } * of;        /* owned: of each event */
     int clauses;
     int who; /* of the first clause of all */
 };
@@ -143,8 +166,15 @@ static void capitalise(struct str *text)
     }
 }
 
+/* A clause that begins with "{doer} " is told of who does the deed, not of who came off best. */
 static void tell(struct sentence *s, int who, const struct event *about, const char *clause)
 {
+    const size_t doer = strlen("{doer} ");
+
+    if (s->facts.doer != NOBODY && strncmp(clause, "{doer} ", doer) == 0) {
+        who = s->facts.doer;
+        clause += doer;
+    }
     if (s->clauses > 0 && who != s->facts.subject) {
         stop(s);
         str_add_char(s->out, ' ');
@@ -162,6 +192,8 @@ static void tell(struct sentence *s, int who, const struct event *about, const c
         capitalise(&s->held);
     if (log_target(s->source->rules, about) >= 0 && strstr(clause, "{target}"))
         s->facts.object = log_target(s->source->rules, about);
+    else if (who != log_subject(about) && strstr(clause, "{who}"))
+        s->facts.object = log_subject(about);
 }
 
 /* An action that left no result tells itself: "Brann stands up." */
@@ -216,15 +248,23 @@ static bool is_overtaken(const struct log_source *source, const struct event *ev
 
 /* ---- what comes first ---- */
 
+/* The deed that an event comes of; NULL: there is none, or it may not be known. */
+static const struct event *deed_at(const struct sentence *s, int i)
+{
+    const struct event *deed = s->of[i].deed < 0 ? NULL : &s->facts.event[s->of[i].deed];
+
+    return deed && event_known(deed, s->source->eyes) ? deed : NULL;
+}
+
 /* The clause of an event that is to be told by itself, or NULL. */
 static const char *clause_at(const struct sentence *s, int i, char *room, size_t size)
 {
     const struct event *event = &s->facts.event[i];
     const char *clause = NULL;
 
-    if (!s->told[i] && event_known(event, s->source->eyes) &&
+    if (!s->of[i].told && event_known(event, s->source->eyes) &&
         !is_overtaken(s->source, event, s->facts.n - i) && !changes_again(event, s->facts.n - i))
-        clause = clause_of_event(s->source, event, i, room, size);
+        clause = clause_of_event(s->source, event, i, deed_at(s, i), room, size);
     return clause && *clause ? clause : NULL;
 }
 
@@ -258,7 +298,7 @@ static void tell_move(struct sentence *s, int i)
     if (result < 0)
         return;
     tell(s, s->facts.event[result].who, &s->facts.event[result], clause);
-    s->told[result] = true;
+    s->of[result].told = true;
 }
 
 /* The same once more, as from a second burning cell: one clause for both. `sum` has what is told. */
@@ -278,7 +318,7 @@ static void join_repeated(struct sentence *s, int i, const char *clause, struct 
             event->a != sum->a || log_ground(&s->facts, k) != log_ground(&s->facts, i))
             return;
         sum->now += event->now;
-        s->told[k] = true;
+        s->of[k].told = true;
     }
 }
 
@@ -286,8 +326,11 @@ static void tell_all(struct sentence *s)
 {
     char room[96];
 
+    for (int i = 1; i < s->facts.n; i++)
+        s->of[i].deed = s->facts.event[i - 1].kind == EVENT_ABOUT ? i - 1 : s->of[i - 1].deed;
     for (int i = 0; i < s->facts.n; i++) {
         s->facts.at = i;
+        s->facts.doer = deed_at(s, i) ? deed_at(s, i)->who : NOBODY;
         if (s->facts.event[i].kind == EVENT_MOVED && event_known(&s->facts.event[i], s->source->eyes))
             tell_move(s, i);
         const char *clause = clause_at(s, i, room, sizeof room);
@@ -398,20 +441,22 @@ void log_sentence(const struct log_source *source, const struct command *command
     struct sentence s = { .source = source,
                           .out = out,
                           .who = NOBODY,
-                          .facts = { event, n, 0, NOBODY, NOBODY },
-                          .told = mem_new((size_t)n + 1, sizeof *s.told) };
+                          .facts = { event, n, 0, NOBODY, NOBODY, NOBODY },
+                          .of = mem_new((size_t)n + 1, sizeof *s.of) };
 
-    if (s.told)
+    if (s.of) {
+        s.of[0].deed = -1;
         tell_all(&s);
-    else
+    } else {
         out->failed = true;
+    }
     if (s.clauses == 0 && out->len == 0 && (n == 0 || log_knows(source, event, n)))
         tell_action(&s, command);
     stop(&s);
     tell_pools(source, event, n, out);
     tell_edits(source, event, n, out);
     str_clear(&s.held);
-    mem_free(s.told);
+    mem_free(s.of);
     if (who)
         *who = s.who;
 }

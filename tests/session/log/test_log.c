@@ -11,7 +11,7 @@
 /* clang-format off */
 enum {
     HIT = NAME_COUNT, MISS, MOVED, PRONE, DOWN, ATTACK, DAMAGE, MUSCLE, SWORD, KIND, PUSH, LUCK, STAND,
-    FIRE, SHOT, RAW, BONUS, BLOW
+    FIRE, SHOT, RAW, BONUS, BLOW, BEATEN
 };
 /* clang-format on */
 
@@ -37,6 +37,7 @@ static const char *const names[] = {
     "raw",
     "bonus",
     "blow",
+    "beaten",
 };
 
 static const struct deed *const deeds[] = {
@@ -89,6 +90,11 @@ static const char *const words[][3] = {
     { "log", "stand_up", "stands up" },
     { "log", "about.shot", "shoots at {target}" },
     { "log", "blow", "gets it[ ({value:raw} shown[, bonus {signed:bonus}][, {some:damage} more])]" },
+    { "log", "hit_back", "{doer} attacks {who} but is hit for {total:damage} in return" },
+    { "log", "hit.shot", "strikes home for {total:damage}" },
+    { "log", "hit_back.shot", "{doer} is shot by {who} for {total:damage}" },
+    { "log", "beaten", "is beaten" },
+    { "log", "beaten_back", "{doer} leaves {who} no chance" },
     { "log", "note.shot", "says so[: {text}]" },
     { "log", "marked.wound", "gets a Wound[ ({text}, {level})]" },
     { "log", "unmarked.close", "leaves {target}" },
@@ -186,6 +192,49 @@ static void another_figure_gets_a_sentence_of_its_own(void **state)
     };
 
     assert_string_equal(sentence(*state, events, 3), "Brann hits Mawl for 7. Mawl is out.");
+}
+
+/* Who attacks and is beaten by the answer stands first all the same. */
+static void who_is_answered_better_is_told_to_have_begun(void **state)
+{
+    const struct event back[] = {
+        event(EVENT_ABOUT, 0, ATTACK, 0, 1),
+        event(EVENT_RESULT, 1, HIT, 2, 0),
+        event(EVENT_TOTAL, 1, DAMAGE, 7, INT_MIN),
+        event(EVENT_RESULT, 0, DOWN, 0, -1),
+    };
+    const struct event no_chance[] = {
+        event(EVENT_ABOUT, 0, ATTACK, 0, 1),
+        event(EVENT_RESULT, 1, BEATEN, 0, -1),
+        event(EVENT_RESULT, 0, HIT, 2, 1),
+        event(EVENT_TOTAL, 0, DAMAGE, 7, INT_MIN),
+    };
+    struct fixture *f = *state;
+    int who;
+
+    log_sentence(&f->source, NULL, back, 4, &f->text, &who);
+    assert_string_equal(str_cstr(&f->text), "Brann attacks Mawl but is hit for 7 in return and is out.");
+    assert_int_equal(who, 0);
+    str_reset(&f->text);
+    assert_string_equal(sentence(f, no_chance, 4), "Brann leaves Mawl no chance and hits it for 7.");
+    str_reset(&f->text);
+    assert_string_equal(sentence(f, &no_chance[1], 3), "Mawl is beaten. Brann hits Mawl for 7.");
+}
+
+/* A deed has its own words, of either side; the next one's are not mixed up with them. */
+static void results_are_told_by_their_deed(void **state)
+{
+    const struct event events[] = {
+        event(EVENT_ABOUT, 0, SHOT, 0, 1),         event(EVENT_RESULT, 0, HIT, 2, 1),
+        event(EVENT_TOTAL, 0, DAMAGE, 3, INT_MIN), event(EVENT_ABOUT, 1, SHOT, 0, 0),
+        event(EVENT_RESULT, 0, HIT, 2, 1),         event(EVENT_TOTAL, 0, DAMAGE, 4, INT_MIN),
+        event(EVENT_ABOUT, 1, ATTACK, 0, 0),       event(EVENT_RESULT, 1, HIT, 2, 0),
+        event(EVENT_TOTAL, 1, DAMAGE, 5, INT_MIN),
+    };
+
+    assert_string_equal(sentence(*state, events, 9),
+                        "Brann shoots at Mawl and strikes home for 3. Mawl shoots at Brann, is shot by Brann "
+                        "for 4 and hits it for 5.");
 }
 
 /* A shove is told before what happens on the way, and a second burning cell adds to the first. */
@@ -561,6 +610,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(clauses_of_one_figure_are_joined, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(who_is_answered_better_is_told_to_have_begun, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(results_are_told_by_their_deed, set_up, tear_down),
         cmocka_unit_test_setup_teardown(another_figure_gets_a_sentence_of_its_own, set_up, tear_down),
         cmocka_unit_test_setup_teardown(reasons_are_told_in_words, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_the_gm_did_by_hand_is_told, set_up, tear_down),
