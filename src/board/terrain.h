@@ -24,7 +24,10 @@ enum barrier {
 };
 /* clang-format on */
 
-enum { BARRIERS = 8, TERRAIN_ROWS_MAX = 256, TERRAIN_FLOOR = 0 };
+enum { BARRIERS = 8, TERRAIN_ROWS_MAX = 256, TERRAIN_FLOOR = 0, TERRAIN_LOOKS = 57 };
+
+/* How ground can be drawn, in the order in which it is painted (enum look); NULL ends them. */
+extern const char *const terrain_looks[TERRAIN_LOOKS + 1];
 
 /* What walks cost is counted in thousandths of a cell (NU-172, TBD-242), at most nine cells for one. */
 enum { ONE_CELL = 1000, COST_MOST = 9 * ONE_CELL, HARM_MAX = 63 };
@@ -45,7 +48,7 @@ struct terrain {
     unsigned char damage_count, damage_sides; /* dice; no sides: damage_flat alone */
     short damage_flat;
     unsigned char going; /* enum going; rules ask terrain_going() */
-    char look[16];       /* how it is drawn: "floor", "grass", "water" ... */
+    char look[16];       /* how it is drawn: one of terrain_looks */
 };
 
 struct terrain_table {

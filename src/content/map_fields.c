@@ -154,16 +154,6 @@ static const char *const map_grounds[] = {
     "drop",   "bush",    "door-secret", "door-broken", NULL
 };
 
-static const char *const looks[] = {
-    "floor",   "wall",      "grass",   "dirt",  "road",    "stone",   "wood",    "rough",    "rubble",
-    "water",   "river",     "bog",     "tree",  "rock",    "fire",    "pit",     "planks",   "carpet",
-    "tiles",   "concrete",  "grating", "steel", "lift",    "helipad", "desk",    "table",    "planter",
-    "servers", "machinery", "block",   "city",  "bush",    "crate",   "barrel",  "gaslight", "skylight",
-    "marble",  "rug",       "stairs",  "ward",  "crystal", "case",    "pillar",  "counter",  "cards",
-    "piano",   "trough",    "timber",  "stool", "brawl",   "tipped",  "bottles", "bones",    "coffin",
-    "brazier", "sacks",     "rope",    NULL
-};
-
 const char *const map_directions[] = { "e", "se", "s", "sw", "w", "nw", "n", "ne", NULL };
 
 /* ---- fields ---- */
@@ -198,7 +188,7 @@ static const struct field ground_fields[] = {
     WORD_FIELD("going", going_words, .fallback = "\"land\"", .example = "\"water\"",
                .about = "How one goes about in it, for systems that tell swimming, climbing and burrowing "
                         "apart. Of the key \"water\" it is water."),
-    WORD_FIELD("look", looks, .fallback = "\"floor\"", .about = "How it is painted."),
+    WORD_FIELD("look", terrain_looks, .fallback = "\"floor\"", .about = "How it is painted."),
     { 0 }
 };
 

@@ -9,20 +9,12 @@
 
 enum { CROWN_PLANES = 4, SCENE_SPARES = 3, LANES = 8 };
 
-static const char *const look_names[LOOKS] = {
-    "floor",   "grass",     "dirt",    "road",  "stone",   "wood",    "water",   "bog",      "rubble",
-    "rough",   "wall",      "pit",     "fire",  "tree",    "rock",    "river",   "planks",   "carpet",
-    "tiles",   "concrete",  "grating", "steel", "lift",    "helipad", "desk",    "table",    "planter",
-    "servers", "machinery", "block",   "city",  "bush",    "crate",   "barrel",  "gaslight", "skylight",
-    "marble",  "rug",       "stairs",  "ward",  "crystal", "case",    "pillar",  "counter",  "cards",
-    "piano",   "trough",    "timber",  "stool", "brawl",   "tipped",  "bottles", "bones",    "coffin",
-    "brazier", "sacks",     "rope"
-};
+_Static_assert((int)LOOKS == TERRAIN_LOOKS, "a look has a word and a way to be painted");
 
 enum look scene_look_named(const char *name)
 {
     for (int i = 0; i < LOOKS; i++) {
-        if (strcmp(look_names[i], name) == 0)
+        if (strcmp(terrain_looks[i], name) == 0)
             return (enum look)i;
     }
     return LOOK_FLOOR;
