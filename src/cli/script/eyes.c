@@ -41,6 +41,29 @@ int eyes_find_key(const struct eyes *eyes, const char *key)
     return row < 0 ? found : eyes->rules->nmarks + row;
 }
 
+/* Is it that mark which was put or taken by that event, and may these eyes know? */
+static bool is_mark(const struct eyes *eyes, const struct event *e, int kind, int id)
+{
+    return e->kind == kind && e->mark.next == id &&
+           (eyes->seat == EYES_ALL || session_may_know(eyes->session, e, eyes->seat));
+}
+
+/* Of one that was put before it, or taken after it: its place may be empty by now, or be another's. */
+int eyes_changed_key(const struct eyes *eyes, const struct event *changed)
+{
+    const struct event *first = eyes->events ? eyes->events->at : changed,
+                       *end = eyes->events ? first + eyes->events->n : changed;
+    int id = changed->a;
+
+    for (const struct event *e = changed; e > first; e--)
+        if (is_mark(eyes, &e[-1], EVENT_MARKED, id))
+            return e[-1].mark.key;
+    for (const struct event *e = changed; e < end; e++)
+        if (is_mark(eyes, e, EVENT_UNMARKED, id))
+            return e->mark.key;
+    return id >= 0 && id < eyes->now->nmarks ? eyes->now->mark[id].key : KEY_FREE;
+}
+
 const char *eyes_figure(const struct eyes *eyes, int token)
 {
     if (token < 0 || token >= eyes->now->ntokens || eyes->now->token[token].text == 0)

@@ -19,6 +19,7 @@ struct eyes {
     const struct state *now;
     struct book *book;
     const struct called *called; /* or NULL */
+    const struct events *events; /* which `now` came of and which are looked at; or NULL */
     int seat;                    /* or EYES_ALL */
     enum layout layout;
 };
@@ -34,6 +35,9 @@ const char *eyes_key(const struct eyes *eyes, int key);
 
 /* The number of a mark's key, items included; -1 when there is none. */
 int eyes_find_key(const struct eyes *eyes, const char *key);
+
+/* The key of the mark that an event changed, as it was then; KEY_FREE: these eyes know of none. */
+int eyes_changed_key(const struct eyes *eyes, const struct event *changed);
 
 /* A figure's name, or what the script calls it; "nobody" for NOBODY. */
 const char *eyes_figure(const struct eyes *eyes, int token);

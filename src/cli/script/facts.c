@@ -15,11 +15,11 @@ static const char *pool_key(const struct eyes *eyes, int pool)
     return row >= 0 ? eyes->rules->pools[row].key : "";
 }
 
-static const char *changed_key(const struct eyes *eyes, int id)
+static const char *changed_key(const struct eyes *eyes, const struct event *e)
 {
-    if (id < 0 || id >= eyes->now->nmarks || eyes->now->mark[id].key == KEY_FREE)
-        return "";
-    return eyes_key(eyes, eyes->now->mark[id].key);
+    int key = eyes_changed_key(eyes, e);
+
+    return key == KEY_FREE ? "" : eyes_key(eyes, key);
 }
 
 static const char *layer_name(int layer)
@@ -38,7 +38,7 @@ const char *facts_about(const struct eyes *eyes, const struct event *e)
     case EVENT_UNMARKED:
         return eyes_key(eyes, e->mark.key);
     case EVENT_CHANGED:
-        return changed_key(eyes, e->a);
+        return changed_key(eyes, e);
     case EVENT_MOVED:
         return eyes_name(eyes, e->a);
     case EVENT_OPTION:

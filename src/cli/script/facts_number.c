@@ -56,16 +56,14 @@ void facts_token_field(const struct eyes *eyes, int field, int value, struct dat
 /* A mark's field that changed: shown as eyes_mark_field() shows it. */
 static void set_mark_field(const struct eyes *eyes, const struct event *e, int value, struct datum *out)
 {
-    struct mark mark = { .key = KEY_FREE };
+    int key = eyes_changed_key(eyes, e);
+    const struct mark mark = { .key = (short)(key == KEY_FREE ? 0 : key),
+                               .of = value,
+                               .until = (unsigned)value,
+                               .on = (short)value,
+                               .text = (unsigned short)value,
+                               .seen = (unsigned short)value };
 
-    if (e->a >= 0 && e->a < eyes->now->nmarks)
-        mark = eyes->now->mark[e->a];
-    if (mark.key == KEY_FREE)
-        mark.key = 0;
-    mark.of = value;
-    mark.until = (unsigned)value;
-    mark.on = (short)value;
-    mark.text = mark.seen = (unsigned short)value;
     if (e->what != NAME_of && e->what != NAME_until && e->what != NAME_on && e->what != NAME_text &&
         e->what != NAME_seen)
         datum_set_number(out, value);

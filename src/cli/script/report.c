@@ -154,6 +154,7 @@ static void write_events(struct report *r, const struct script *s)
 
     if (!s->session || !eyes_open(&eyes, s->session, &s->called, EYES_ALL))
         return;
+    eyes.events = &s->happened;
     if (s->told) {
         writer_array(&r->w, "events");
         for (int i = 0; i < s->happened.n; i++)

@@ -178,6 +178,7 @@ static bool expect_event(struct script *s, struct cursor *c, bool wanted)
 
     if (!open_eyes(s, &eyes))
         return false;
+    eyes.events = &s->happened;
     do {
         from = at + 1;
         if (!pattern_read(c, &eyes, &pattern))
