@@ -9,6 +9,18 @@
 
 #include <stdio.h>
 
+/* Is it the first of its kind that this window leaves unasked? Who has read that once knows it. */
+static bool is_news(struct table_notes *notes, int key)
+{
+    for (int i = 0; i < notes->nspared; i++)
+        if (notes->spared[i] == key)
+            return false;
+    if (notes->nspared == NOTES_SPARED)
+        return false;
+    notes->spared[notes->nspared++] = (short)key;
+    return true;
+}
+
 /* "Brann: Keep the 20. Nothing else would have helped." Of a number: what is asked, and none is spent. */
 static void tell(struct table_screen *screen, const struct question *q)
 {
@@ -40,7 +52,8 @@ bool table_ease_answer(struct table_screen *screen, enum outcome *outcome)
         return false;
     moment_look(screen);
     q = session_question(session);
-    tell(screen, q);
+    if (is_news(&screen->panels.notes, q->key))
+        tell(screen, q);
     question_rest(q, &answer, value);
     answer.seat = (unsigned char)seat;
     *outcome = session_answer(session, &answer, value);

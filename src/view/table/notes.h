@@ -12,7 +12,7 @@
 
 struct table_screen;
 
-enum { NOTES_MOST = 32, NOTES_TEXT = 200 };
+enum { NOTES_MOST = 32, NOTES_TEXT = 200, NOTES_SPARED = 16 };
 
 /* The latest of them; all-zero: none. */
 struct table_notes {
@@ -21,6 +21,8 @@ struct table_notes {
         char text[NOTES_TEXT];
     } at[NOTES_MOST];
     int n;
+    short spared[NOTES_SPARED]; /* which questions were told not to be asked: each is told of once, a name */
+    int nspared;
 };
 
 /* Tell it in the log, now and whenever the log is told anew. */

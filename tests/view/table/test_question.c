@@ -246,9 +246,8 @@ static void open_table(struct tabletop *t, struct session *s, const char *const 
 }
 
 /* Ash strikes Birch, with these dice. */
-static struct session *struck(int one, int other)
+static void strike_in(struct session *s, int one, int other)
 {
-    struct session *s = two_of_them();
     struct command c = command_make(0, ANNA);
     struct answer roll = { .kind = ASK_ROLL, .seat = ANNA, .n = 1 };
 
@@ -259,6 +258,13 @@ static struct session *struck(int one, int other)
     if (other > 0)
         assert_int_equal(session_answer(s, &roll, &other), OUTCOME_ASKS);
     command_clear(&c);
+}
+
+static struct session *struck(int one, int other)
+{
+    struct session *s = two_of_them();
+
+    strike_in(s, one, other);
     return s;
 }
 
@@ -462,6 +468,27 @@ static int who_is_asked(bool asks_all, bool *said)
     return about;
 }
 
+/* What is left unasked once more is not told again: every blow asks the same. */
+static void what_is_not_asked_is_told_once(void **unused)
+{
+    struct tabletop t;
+    struct err err;
+    int nine = 9;
+
+    (void)unused;
+    open_table(&t, struck(1, 0), words);
+    for (int i = 0; i < 2; i++) {
+        table_wish_answer(t.app.screen, ASK_ROLL, &nine, 1);
+        tabletop_settle(&t);
+        assert_int_equal(session_question(t.app.game.session)->about, 1);
+        assert_int_equal(t.app.screen->panels.notes.n, 1);
+        assert_true(session_cancel(t.app.game.session, &err));
+        strike_in(t.app.game.session, 1, 0);
+        tabletop_settle(&t);
+    }
+    app_clear(&t.app);
+}
+
 static void what_comes_to_the_same_is_not_asked_but_told(void **unused)
 {
     bool said;
@@ -607,6 +634,7 @@ int main(void)
         cmocka_unit_test(of_several_seats_it_is_chosen_which_one_gives),
         cmocka_unit_test(answers_are_alike_where_all_that_follows_is),
         cmocka_unit_test(what_comes_to_the_same_is_not_asked_but_told),
+        cmocka_unit_test(what_is_not_asked_is_told_once),
         cmocka_unit_test(one_begins_with_what_more_likely_than_not_turns_harm_away),
         cmocka_unit_test(one_begins_with_what_leaves_it_in),
         cmocka_unit_test(a_shove_goes_as_its_rule_set_says),
