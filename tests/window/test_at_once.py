@@ -70,7 +70,7 @@ def declare_all(brawl):
     case(len(brawl.ids('say.thing.')) == 2, 'or be made with the other weapon')
     brawl.press('say.deed.attack')
     said = [w['label'] for w in brawl.ids('declared.')]
-    case('Ada goes for Kane' in said and window.widget('declared')['value'] == '11 still to declare',
+    case('Ada fights Kane' in said and window.widget('declared')['value'] == '11 still to declare',
          f'the list tells it, and how many are open ({said})')
     brawl.press('figure.0')
     brawl.press('action.declare')
@@ -104,9 +104,11 @@ def in_lanes(brawl):
     case(brawl.until(asked), 'somebody who has two foes in one round stands to lose by a roll')
     open_ones = [w for w in brawl.ids('lane.') if w.get('hint')]
     case(len(open_ones) == 1, 'one lane is under way')
-    beside = window.widget('question')['value']
-    case('foes at once' in beside and '\u2212' in beside,
-         'their number, and what it costs, stands beside the question')
+    lit = [w for w in brawl.ids('foes.') if w['chosen']]
+    case(len(lit) == 1 and '\u2212' in lit[0]['label'] and len(brawl.ids('foes.')) >= 3,
+         'their number, and what each number costs, stands beside the question')
+    case(open_ones[0]['value'] and 'open' not in open_ones[0]['value'],
+         'its lane tells what it comes to as it stands')
     stands, again = window.widget('answer.no')['value'], window.widget('answer.point')['value']
     case(re.search(r'loses \d', stands) is not None, f'what it comes to as it stands ({stands})')
     case('%' in again or 'unhurt' in again or 'loses' in again, f'and what a point would bring ({again})')

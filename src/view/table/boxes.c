@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "view/table/figure.h"
+#include "view/table/lanes.h"
 #include "view/table/moment.h"
 
 #include <stdio.h>
@@ -30,9 +31,12 @@ bool table_boxes_fit(const struct table_game *game, int token)
 bool table_boxes_stake(struct table_screen *screen, int token, int *least, int *most)
 {
     int seat = 0;
+    const struct question *q = moment_question(screen, &seat);
 
-    if (!moment_question(screen, &seat))
+    if (!q)
         return false;
+    if (table_lanes_stake(screen, q, seat, token, least, most)) /* not what else the round may bring */
+        return *most > 0;
     const struct table_odds *odds = table_odds_pending(&screen->finds.odds, screen->game.session, seat,
                                                        token);
     const struct odds_loss loss = odds->loss;

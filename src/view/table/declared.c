@@ -88,7 +88,19 @@ static void list_names(const struct table_game *game, const int *token, int n, s
                        game_figure(game, token[i]));
 }
 
-/* "{who} goes for {target}", by the words "declared.DEED", of several "declared.DEED.many". */
+/* Do all of them mean it for somebody out of reach of a hand? */
+static bool is_far(const struct table_game *game, const struct meant *meant)
+{
+    for (int i = 0; i < meant->n; i++)
+        if (meant->of < 0 || state_distance(game->view, meant->token[i], meant->of) < 2)
+            return false;
+    return true;
+}
+
+/*
+ * "{who} fights {target}", by the words "declared.DEED", of several "declared.DEED.many"; of one from afar
+ * "declared.DEED.far", if there are such words.
+ */
 static void say(const struct table_game *game, const struct meant *meant, char *out, size_t room)
 {
     const struct mark_field *field = game->rules->marks[game->rules->shown.crowd->declared].field;
@@ -99,7 +111,9 @@ static void say(const struct table_game *game, const struct meant *meant, char *
     list_names(game, meant->token, meant->n, &who);
     const struct word_slot slot[] = { { "who", str_cstr(&who) },
                                       { "target", meant->of < 0 ? "" : game_figure(game, meant->of) } };
-    snprintf(key, sizeof key, "declared.%s%s", deed ? deed : "", meant->n > 1 ? ".many" : "");
+    snprintf(key, sizeof key, "declared.%s.far", deed ? deed : "");
+    if (meant->n > 1 || !is_far(game, meant) || !game_word_or_none(game, "screen", key))
+        snprintf(key, sizeof key, "declared.%s%s", deed ? deed : "", meant->n > 1 ? ".many" : "");
     if (!table_words_said(game, key, slot, 2, out, room))
         snprintf(out, room, "%s: %s", str_cstr(&who), deed ? deed : "");
     str_clear(&who);

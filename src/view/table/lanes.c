@@ -18,13 +18,7 @@
 enum {
     TRY_DICE = 4,
     ENTRIES = 96,
-    ROWS = 24, /* pools, dice and totals of both sides, with what was rolled anew */
-    LANE = 58,
-    FACE = 42,
-    DIE = 44,
-    TOTAL = 40,
-    GAP = 10,
-    MIDDLE = 16
+    ROWS = 24 /* pools, dice and totals of both sides, with what was rolled anew */
 };
 
 /* ---- finding them ---- */
@@ -63,6 +57,17 @@ static void take_rows(const struct table_panels *panels, const struct log_source
                 lane->row[side] = dice->row[i];
 }
 
+const char *table_lanes_word(const struct table_game *game, int question, int answer, char *key, size_t room)
+{
+    snprintf(key, room, "lane.%s=%s", ruleset_name(game->rules, question), ruleset_name(game->rules, answer));
+    const char *word = game_word_or_none(game, "screen", key);
+
+    if (word)
+        return word;
+    snprintf(key, room, "lane.%s", ruleset_name(game->rules, question));
+    return game_word_or_none(game, "screen", key);
+}
+
 /* Does that result tell how a blow went? It has words of its own among what a deed leads to. */
 static void take_outcome(const struct table_game *game, const struct log_source *source,
                          const struct run *run, struct table_lane *lane)
@@ -86,6 +91,29 @@ static void take_outcome(const struct table_game *game, const struct log_source 
     }
 }
 
+/* What it chose and which number tells why, as far as words have them: the last of each. */
+static void take_deeds(const struct table_game *game, const struct log_source *source, const struct run *run,
+                       struct table_lane *lane)
+{
+    for (int i = 0; i < run->n; i++) {
+        const struct event *e = &run->at[i];
+        char key[96];
+
+        if (!event_known(e, source->eyes))
+            continue;
+        if (e->kind == EVENT_CHOSE && e->who == lane->side[0] &&
+            table_lanes_word(game, e->what, e->b, key, sizeof key)) {
+            lane->question = e->what;
+            lane->answer = (short)e->b;
+        }
+        snprintf(key, sizeof key, "lane.told.%s", ruleset_name(game->rules, e->what));
+        if (e->kind == EVENT_TOTAL && game_word_or_none(game, "screen", key)) {
+            lane->note = e->what;
+            lane->noted = e->now;
+        }
+    }
+}
+
 /* Something that a friend has done for it, to which nobody rolled an answer: no exchange. */
 static bool is_help(const struct state *view, const struct table_lane *lane)
 {
@@ -104,8 +132,10 @@ static void add_lane(struct table_screen *screen, const struct log_source *sourc
         return;
     lane.side[0] = (short)about;
     lane.side[1] = (short)(e->who == about ? e->a : e->who);
+    lane.acts = e->who == about;
     take_rows(&screen->panels, source, run, &lane);
     take_outcome(&screen->game, source, run, &lane);
+    take_deeds(&screen->game, source, run, &lane);
     if (!lane.open && ((!lane.rolled[0] && !lane.rolled[1]) || is_help(screen->game.view, &lane)))
         return;
     if (lanes->n == LANES_MOST)
@@ -300,6 +330,7 @@ struct losses {
         double chance;
     } end[ENDS];
     int nends;
+    struct table_lane last; /* of all ways the one that was tried last */
 };
 
 static void count_end(struct losses *losses, const struct table_lane *lane, double weight)
@@ -350,8 +381,12 @@ static bool try_faces(struct table_screen *screen, struct try *try, struct losse
     lane.result = 0;
     lane.winner = NOBODY;
     if (done) {
-        take_outcome(&screen->game, try->source, &(struct run){ events.at + from, to - from, false }, &lane);
+        const struct run run = { events.at + from, to - from, false };
+
+        take_outcome(&screen->game, try->source, &run, &lane);
+        take_deeds(&screen->game, try->source, &run, &lane);
         count_loss(losses, &lane, weight);
+        losses->last = lane;
     }
     events_clear(&events);
     return done;
@@ -455,14 +490,33 @@ static bool try_answer(struct table_screen *screen, struct try *try, struct loss
     return good;
 }
 
-bool table_lanes_odds(struct table_screen *screen, const struct question *q, int seat, int option, char *one,
-                      size_t one_room, char *two, size_t two_room)
+/* What either side loses, and how it ends if that is certain. */
+static void keep_losses(const struct losses *losses, struct table_lane_told *told)
+{
+    bool sure = losses->nends == 1 && losses->end[0].chance > SURE;
+
+    told->ends = losses->last;
+    for (int side = 0; side < 2; side++) {
+        told->least[side] = losses->chance[side] > SURE ? losses->lo[side] : 0;
+        told->most[side] = losses->chance[side] > 0 ? losses->hi[side] : 0;
+        sure = sure && told->least[side] == told->most[side];
+    }
+    if (!sure) {
+        told->ends.loss = 0;
+        told->ends.result = 0;
+        told->ends.note = 0;
+    }
+}
+
+const struct table_lane_told *table_lanes_told(struct table_screen *screen, const struct question *q,
+                                               int seat, int option)
 {
     struct table_lanes *lanes = &screen->panels.lanes;
 
-    if (option >= LANES_ANSWERS || q->kind != ASK_PICK)
-        return false;
-    if (!lanes->told[option].known) {
+    if (option < 0 || option >= LANES_ANSWERS || q->kind != ASK_PICK)
+        return NULL;
+    struct table_lane_told *told = &lanes->told[option];
+    if (!told->known) {
         struct log_source source = game_log_source(&screen->game);
         struct question asked; /* its own is gone while the game is set aside */
         struct try try = { .source = &source,
@@ -474,227 +528,43 @@ bool table_lanes_odds(struct table_screen *screen, const struct question *q, int
         struct losses losses = { 0 };
 
         question_copy(&asked, q);
-        lanes->told[option].known = true;
-        lanes->told[option].good = try_answer(screen, &try, &losses);
-        if (lanes->told[option].good)
-            say_losses(screen, &losses, lanes->told[option].one, LANES_TOLD, lanes->told[option].two,
-                       LANES_TOLD);
+        told->known = true;
+        told->good = try_answer(screen, &try, &losses);
+        if (told->good) {
+            say_losses(screen, &losses, told->one, LANES_TOLD, told->two, LANES_TOLD);
+            keep_losses(&losses, told);
+        }
     }
-    snprintf(one, one_room, "%s", lanes->told[option].one);
-    snprintf(two, two_room, "%s", lanes->told[option].two);
-    return lanes->told[option].good;
+    return told->good ? told : NULL;
 }
 
-/* ---- showing them ---- */
-
-/* In full words, in short ones where the book has some, the numbers alone. */
-enum spelled { WHOLE, BRIEF, BARE, SPELLED };
-
-/* " power", " POW", "": what stands behind a number. */
-static const char *term_name(const struct table_game *game, const struct log_row *row, int i,
-                             enum spelled how, char *out, size_t room)
+bool table_lanes_odds(struct table_screen *screen, const struct question *q, int seat, int option, char *one,
+                      size_t one_room, char *two, size_t two_room)
 {
-    struct log_source source = game_log_source(game);
-    char word[64];
-    const char *name = log_term_word(&source, row->term[i].label, row->term[i].item, word, sizeof word),
-               *key = ruleset_name(game->rules, row->term[i].label),
-               *brief = how == BRIEF && !row->term[i].item ? game_word_or_none(game, "short", key) : NULL;
+    const struct table_lane_told *told = table_lanes_told(screen, q, seat, option);
 
-    snprintf(out, room, " %s", brief ? brief : name);
-    return how == BARE ? "" : out;
+    if (!told)
+        return false;
+    snprintf(one, one_room, "%s", told->one);
+    snprintf(two, two_room, "%s", told->two);
+    return true;
 }
 
-/* "+4 power +3 melee −4 others": what its total is made of besides the die. */
-static void spell_terms(const struct table_game *game, const struct log_row *row, enum spelled how, char *out,
-                        size_t room)
-{
-    struct str text = { 0 };
-
-    for (int i = 0; i < row->terms; i++) {
-        char name[80];
-        int value = row->term[i].value;
-
-        if (value == 0)
-            continue;
-        str_add_format(&text, "%s%s%d%s%s", text.len == 0 ? "" : " ",
-                       value < 0 ? FONT_BAD "\xe2\x88\x92" : "+", value < 0 ? -value : value, FONT_QUIET,
-                       term_name(game, row, i, how, name, sizeof name));
-    }
-    snprintf(out, room, "%s", str_cstr(&text));
-    str_clear(&text);
-}
-
-static void show_face(struct table_screen *screen, struct ui *ui, int token, struct rect where)
-{
-    struct token_look look = table_figure_look(screen, token);
-    int size = theme_px(ui->theme, FACE);
-
-    paint_token_portrait(ui->draw, &look, where.x, where.y + (where.h - size) / 2, size);
-}
-
-/* What it rolls with, as fully and as large as there is room for. */
-static void show_terms(struct table_game *game, struct ui *ui, const struct log_row *roll, int align,
-                       struct rect where)
-{
-    static const enum type types[] = { TYPE_BODY, TYPE_SMALL };
-    char text[240] = "";
-
-    for (int n = 0; n < 2 * SPELLED; n++) {
-        enum type type = types[n % 2];
-        struct font_style style = { FACE_BODY, theme_type(ui->theme, type),
-                                    theme_color(ui->theme, ROLE_QUIET) };
-
-        spell_terms(game, roll, (enum spelled)(n / 2), text, sizeof text);
-        if (n < 2 * SPELLED - 1 && font_width(ui->meter, ui->theme, style, text) > where.w)
-            continue;
-        ui_line(ui, where, FACE_BODY, type, ROLE_QUIET, text, align);
-        return;
-    }
-}
-
-/* Its name above what it rolls with. */
-static void show_name(struct table_game *game, struct ui *ui, const struct table_lane *lane, int side,
-                      struct rect where)
-{
-    int line = theme_line(ui->theme, TYPE_BODY), align = side ? 1 : -1;
-    struct rect row = { where.x, where.y + (where.h - 2 * line) / 2, where.w, line };
-
-    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, game_figure(game, lane->side[side]), align);
-    row.y += line;
-    if (lane->rolled[side])
-        show_terms(game, ui, &lane->row[side], align, row);
-}
-
-/* The die that counts, and the total at its inner side. */
-static void show_roll(struct table_screen *screen, struct ui *ui, const struct table_lane *lane, int side,
-                      struct rect *row)
-{
-    const struct theme *t = ui->theme;
-    int size = theme_px(t, DIE), sign = side ? -1 : 1;
-    struct rect die = ui_cut(row, sign * size, theme_px(t, GAP)),
-                total = ui_cut(row, sign * theme_px(t, TOTAL), 0);
-    const struct log_row *of = &lane->row[side];
-    char text[16];
-
-    if (!lane->rolled[side])
-        return;
-    table_dice_one(screen, ui, of, of->roll.counts < of->roll.n ? of->roll.counts : 0, die.x + size / 2,
-                   die.y + die.h / 2, size, 0);
-    snprintf(text, sizeof text, "%d", of->sum);
-    if (of->summed)
-        ui_line(ui, total, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, text, 0);
-}
-
-/* "5 to Kane", "missed", "now". */
-static void outcome(const struct table_game *game, const struct question *q, const struct table_lane *lane,
-                    char *out, size_t room, enum role *ink)
-{
-    int result = lane->result ? lane->result : lane->open ? q->result : 0;
-    char word[64];
-
-    *ink = ROLE_QUIET;
-    if (lane->loss > 0) {
-        bool left = lane->loser == lane->side[0];
-
-        *ink = game_is_ours(game, lane->loser) ? ROLE_BAD : ROLE_GOOD;
-        snprintf(out, room, left ? _("\xe2\x86\x90 %d to %s") : _("%d to %s \xe2\x86\x92"), lane->loss,
-                 game_figure(game, lane->loser));
-    } else if (result) {
-        text_capital(game_word(game, "result", ruleset_name(game->rules, result), word, sizeof word), out,
-                     room);
-        *ink = lane->open ? ROLE_ACCENT : ROLE_QUIET;
-    } else {
-        snprintf(out, room, "%s", lane->open ? _("now") : "");
-    }
-}
-
-/* The arrow says to whom, where there is no room for the name. */
-static const char *in_room(struct ui *ui, int width, const struct table_lane *lane, const char *text,
-                           char *out, size_t room)
-{
-    struct font_style style = { FACE_STRONG, theme_type(ui->theme, TYPE_BODY) };
-
-    if (lane->loss < 1 || font_width(ui->meter, ui->theme, style, text) <= width)
-        return text;
-    snprintf(out, room, lane->loser == lane->side[0] ? "\xe2\x86\x90 %d" : "%d \xe2\x86\x92", lane->loss);
-    return out;
-}
-
-static void show_lane(struct table_screen *screen, struct ui *ui, const struct question *q, int i)
-{
-    const struct theme *t = ui->theme;
-    const struct table_lane *lane = &screen->panels.lanes.lane[i];
-    struct rect row = ui_row(ui, theme_px(t, LANE)), all = row;
-    int gap = theme_px(t, GAP), face = theme_px(t, FACE), names;
-    char text[120], brief[24], id[24];
-    enum role ink;
-
-    if (lane->open) {
-        draw_fill(ui->draw, row, theme_faded(t, ROLE_ACCENT, 120));
-        draw_fill(ui->draw, (struct rect){ row.x, row.y, theme_px(t, 4), row.h },
-                  theme_color(t, ROLE_ACCENT));
-    }
-    ui_cut(&row, gap, 0);
-    ui_cut(&row, -gap, 0);
-    show_face(screen, ui, lane->side[0], ui_cut(&row, face, gap));
-    show_face(screen, ui, lane->side[1], ui_cut(&row, -face, gap));
-    names = (row.w * (100 - MIDDLE) / 100 - 2 * (theme_px(t, DIE + TOTAL + GAP))) / 2;
-    show_name(&screen->game, ui, lane, 0, ui_cut(&row, names, 0));
-    show_name(&screen->game, ui, lane, 1, ui_cut(&row, -names, 0));
-    show_roll(screen, ui, lane, 0, &row);
-    show_roll(screen, ui, lane, 1, &row);
-    outcome(&screen->game, q, lane, text, sizeof text, &ink);
-    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ink, in_room(ui, row.w, lane, text, brief, sizeof brief), 0);
-    snprintf(id, sizeof id, "lane.%d", i);
-    ui_drawn(ui, id, game_figure(&screen->game, lane->side[1]), text,
-             lane->open ? _("What is asked now is about this one") : "", all);
-}
-
-void table_lanes_say(const struct table_screen *screen, struct str *out)
+bool table_lanes_stake(struct table_screen *screen, const struct question *q, int seat, int token, int *least,
+                       int *most)
 {
     const struct table_lanes *lanes = &screen->panels.lanes;
-    int lost = -lanes->penalty;
+    const struct table_lane_told *told = NULL;
 
-    if (lanes->penalty)
-        str_add_format(out, _("%d foes at once: %s\xe2\x88\x92%d%s against all but %s"), lanes->foes,
-                       FONT_BAD, lost, FONT_QUIET, game_figure(&screen->game, lanes->first));
-}
-
-/* All that is still to come in one row: their faces, and what they cost. */
-static void show_ahead(struct table_screen *screen, struct ui *ui, int from)
-{
-    const struct theme *t = ui->theme;
-    const struct table_lanes *lanes = &screen->panels.lanes;
-    struct rect row = ui_row(ui, theme_px(t, LANE)), all = row;
-    struct str text = { 0 };
-
-    ui_cut(&row, theme_px(t, GAP), 0);
-    for (int i = from; i < lanes->n; i++) {
-        int foe = lanes->lane[i].side[1];
-
-        show_face(screen, ui, foe, ui_cut(&row, theme_px(t, FACE), theme_px(t, GAP)));
-        str_add_format(&text, "%s%s", text.len > 0 ? ", " : "", game_figure(&screen->game, foe));
+    if (table_lanes_find(screen, q) < 2 || lanes->open < 0 || lanes->about != token || q->n > LANES_ANSWERS)
+        return false;
+    *most = 0;
+    for (int i = 0; i < q->n; i++) {
+        told = table_lanes_told(screen, q, seat, i);
+        if (!told)
+            return false;
+        *least = i == 0 ? told->least[0] : smaller(told->least[0], *least);
+        *most = larger(told->most[0], *most);
     }
-    str_add_format(&text, "  %s%s", FONT_QUIET, _("still to come"));
-    if (lanes->penalty)
-        str_add_format(&text, ", %s\xe2\x88\x92%d%s %s", FONT_BAD, -lanes->penalty, FONT_QUIET,
-                       _("on each defence"));
-    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, str_cstr(&text), -1);
-    ui_drawn(ui, "lanes.ahead", _("still to come"), str_cstr(&text), "", all);
-    str_clear(&text);
-}
-
-void table_lanes_draw(struct table_screen *screen, struct ui *ui, const struct question *q)
-{
-    const struct table_lanes *lanes = &screen->panels.lanes;
-    int close = theme_gap(ui->theme) - theme_px(ui->theme, 3), i = larger(0, lanes->open - 2);
-
-    for (; i < lanes->n && !lanes->lane[i].ahead; i++) {
-        show_lane(screen, ui, q, i);
-        ui_space(ui, -close);
-    }
-    if (i < lanes->n)
-        show_ahead(screen, ui, i);
-    else
-        ui_space(ui, close);
+    return told != NULL;
 }

@@ -219,7 +219,6 @@ struct asking {
     char text[256];
     struct str standing;
     char rule[16]; /* told in full where the pointer rests */
-    bool lanes;    /* the dice lie in lanes below */
     int corner;    /* pixels that undo and redo take at the lower right, */
     int clear;     /* and so many, from the upper edge, that lie above them */
 };
@@ -255,7 +254,7 @@ static void show_upper(struct table_screen *screen, struct ui *ui, const struct 
     int gap = theme_px(t, 22), all = ui_width(ui), least = theme_px(t, TEXT_LEAST);
     struct table_dice_fit fit = { .width = 0 };
 
-    if (!a->lanes && table_dice_beside(screen, ui, q).width == 0)
+    if (table_dice_beside(screen, ui, q).width == 0)
         fit = table_dice_fit(screen, ui, all - least - gap > least ? all - least - gap : all);
     bool beside = fit.width > 0 && all - fit.width - gap >= least;
     struct rect words = { 0, 0, beside ? all - fit.width - gap : all, 0 };
@@ -285,27 +284,25 @@ static void show_upper(struct table_screen *screen, struct ui *ui, const struct 
     ui_drawn(ui, "question", a->text, standing, rule, words);
 }
 
-static void show_question(struct table_screen *screen, struct ui *ui, const struct question *q)
+static void show_question(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     struct log_source source = game_log_source(&screen->game);
+    bool lanes = table_lanes_find(screen, q) > 1;
     struct asking asking;
 
     table_dice_find(screen);
-    asking.lanes = table_lanes_find(screen, q) > 1;
     table_words_question(screen, q, asking.text, sizeof asking.text);
     asking.corner = screen->game.alone ? 0 : table_tray_tools_width(&screen->game, ui);
     str_init(&asking.standing);
     log_rule_text(&source, ui->theme->far ? RULE_NONE : q->rule, asking.rule, sizeof asking.rule);
-    standing_line(screen, q, asking.text, asking.rule, &asking.standing);
-    if (asking.lanes) {
-        str_add_text(&asking.standing, "  " FONT_QUIET);
-        table_lanes_say(screen, &asking.standing);
-    }
-    show_upper(screen, ui, q, &asking);
-    if (asking.lanes)
-        table_lanes_draw(screen, ui, q);
-    else
+    standing_line(screen, q, asking.text, lanes ? "" : asking.rule, &asking.standing);
+    if (lanes) {
+        table_lanes_head(screen, ui, asking.text, str_cstr(&asking.standing), asking.rule, asking.corner);
+        table_lanes_draw(screen, ui, q, seat);
+    } else {
+        show_upper(screen, ui, q, &asking);
         table_scale_draw(screen, ui, table_dice_left(screen, ui));
+    }
     str_clear(&asking.standing);
 }
 
@@ -686,7 +683,7 @@ void table_question_draw(struct table_screen *screen, struct ui *ui, const struc
         table_bids_draw(screen, ui, q, seat);
         return;
     }
-    show_question(screen, ui, q);
+    show_question(screen, ui, q, seat);
     if (q->kind == ASK_PICK) {
         show_answers(screen, ui, q, seat);
         table_obvious_draw(screen, ui, q);

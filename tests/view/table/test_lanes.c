@@ -109,6 +109,23 @@ static void no_lane_is_cut(void **unused)
     app_clear(&t.app);
 }
 
+/* A lane says what was done in it, and one that is under way what it comes to as it stands. */
+static void a_lane_tells_the_deed(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    tabletop_open_text(&t, duel);
+    t.app.screen->panels.opening = false;
+    tabletop_settle(&t);
+    assert_true(exchange(&t));
+    const struct ui_widget *lane = tabletop_widget(&t, "lane.0");
+    assert_true(strcmp(lane->label, "Kane: Fights Kane") == 0 || strcmp(lane->label, "Kane: Defends") == 0 ||
+                strcmp(lane->label, "Kane: Fights back") == 0);
+    assert_true(lane->value[0] && strcmp(lane->value, "still open") != 0);
+    app_clear(&t.app);
+}
+
 /* As it stands the other side has landed its blow: what the wish comes to tells nobody anything. */
 static void a_blow_back_is_not_told_as_the_wish(void **unused)
 {
@@ -134,6 +151,7 @@ static void a_blow_back_is_not_told_as_the_wish(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(no_lane_is_cut),
+                                        cmocka_unit_test(a_lane_tells_the_deed),
                                         cmocka_unit_test(a_blow_back_is_not_told_as_the_wish) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
