@@ -47,7 +47,7 @@ static bool lay_board(struct job *j, struct err *err)
 /* The edits that bring the figures are done once; the beginning of the fight is each fight's own. */
 static bool set_up(struct job *j, struct err *err)
 {
-    if (!apply_start(&j->fight.now, j->scenario.rules))
+    if (!apply_start(&j->fight.now, &j->book))
         return err_memory(err);
     if (!lay_board(j, err) || !scenario_setup(&j->scenario, &j->book, &j->commands, err))
         return false;

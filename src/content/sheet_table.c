@@ -36,7 +36,7 @@ bool sheet_table_lay(struct sheet_table *table, const struct sheet *sheet, const
 {
     if (!book_init(&table->book, sheet->rules))
         return false;
-    if (state_init(&table->state, sheet->rules->nstats, ruleset_large_stats(sheet->rules))) {
+    if (book_begin_state(&table->book, &table->state)) {
         for (int i = 0; i < sheet->rules->noptions; i++)
             table->state.option[i] = option ? option[i] : sheet->rules->options[i].start;
         if (copy_items(&table->book, book) && sit_down(table, sheet, entry))

@@ -333,9 +333,11 @@ static bool set_lamp(struct state *s, const struct event *e, bool stands)
     return true;
 }
 
-bool apply_start(struct state *s, const struct ruleset *rules)
+bool apply_start(struct state *s, const struct book *book)
 {
-    if (!state_init(s, rules->nstats, ruleset_large_stats(rules)))
+    const struct ruleset *rules = book->rules;
+
+    if (!book_begin_state(book, s))
         return false;
     set_turn(s, NAME_mode - NAME_round, (int)rules->begins_in);
     for (int i = 0; i < rules->noptions; i++)

@@ -7,8 +7,8 @@
 #include "core/event.h"
 #include "core/ruleset.h"
 
-/* The state every game of a rule set begins with: no figures, switches as they start. False: no memory. */
-bool apply_start(struct state *state, const struct ruleset *rules);
+/* The state every game of a book begins with: no figures, switches as they start. False: no memory. */
+bool apply_start(struct state *state, const struct book *book);
 
 /*
  * Let one event happen. The event must fit the state: its `old` is what stands

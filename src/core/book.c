@@ -77,7 +77,8 @@ bool book_init(struct book *book, const struct ruleset *rules)
 {
     *book = (struct book){ .rules = rules, .first_key = rules ? rules->nmarks : 0 };
     book->terrain = terrain_table_new();
-    if (!book->terrain || !texts_init(&book->texts) || (rules && !add_texts(book))) {
+    book->number = mem_new(BOOK_NUMBERS, sizeof *book->number);
+    if (!book->terrain || !book->number || !texts_init(&book->texts) || (rules && !add_texts(book))) {
         book_clear(book);
         return false;
     }
@@ -87,6 +88,14 @@ bool book_init(struct book *book, const struct ruleset *rules)
         find_kin(book);
     }
     forget_numbers(book);
+    return true;
+}
+
+bool book_begin_state(const struct book *book, struct state *state)
+{
+    if (!state_init(state, book->rules->nstats, ruleset_large_stats(book->rules)))
+        return false;
+    book_bind(book, state);
     return true;
 }
 
@@ -107,6 +116,7 @@ void book_clear(struct book *book)
 {
     texts_clear(&book->texts);
     mem_free(book->item);
+    mem_free(book->number);
     terrain_table_free(book->terrain);
     *book = (struct book){ 0 };
 }

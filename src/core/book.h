@@ -41,7 +41,7 @@ struct book {
     struct key_set parts;          /* the marks that are parts of others and go with them */
     struct key_set settled;        /* those that a deed settles as they end (mark_def.settle) */
     short pool[POOLS_TABLE];       /* where each row of pools begins in state.pool (ruleset_pool) */
-    int number[BOOK_NUMBERS];      /* its single numbers, in the order of the rule set (book_number) */
+    int *number;                   /* BOOK_NUMBERS of them, in the order of the rule set (book_number) */
     char seat[SEATS][BOOK_SEAT];   /* what those at the table are called; "": there is no such seat */
 };
 
@@ -50,6 +50,15 @@ bool book_init(struct book *book, const struct ruleset *rules);
 
 /* Give all memory back. */
 void book_clear(struct book *book);
+
+/* A state, and its copies, ask this book for its single numbers from now on. The book outlives them. */
+static inline void book_bind(const struct book *book, struct state *state)
+{
+    state->number = book->number;
+}
+
+/* An empty state without a map for figures of that book (state_init). False: no memory. */
+bool book_begin_state(const struct book *book, struct state *state);
 
 /* A seat is called so from now on (cut to BOOK_SEAT bytes); which one is, -1: none. */
 void book_name_seat(struct book *book, int seat, const char *name);

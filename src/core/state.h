@@ -159,6 +159,7 @@ struct state {
     int *stat; /* ntokens rows of nstats; read by state_stat() alone */
     struct mark *mark;
     struct board *board; /* may be NULL: no map */
+    const int *number;   /* the single numbers of its book, which owns them (book_bind); NULL: of no book */
     /* Derived, for speed; not part of the hash. Rules ask by functions alone. */
     int room_tokens, room_marks, free_mark;
     int columns8, rows8;  /* buckets of 8x8 cells */
@@ -212,6 +213,12 @@ uint64_t state_part(const struct state *state, int token, int row);
 static inline int state_stat(const struct state *state, int token, int stat)
 {
     return token < 0 ? 0 : state->stat[token * state->nstats + stat];
+}
+
+/* The i-th single number of the game's book, for what is asked of a state alone (book_number). */
+static inline int state_number(const struct state *state, int i)
+{
+    return state->number[i];
 }
 
 /* The number nearest to `value` that this stat can store. */

@@ -58,8 +58,7 @@ static bool lay(struct scene *s, const char *path)
     if (!scenario_load(&s->scenario, path, rules_at, &s->faults) || !book_init(&s->book, s->scenario.rules))
         return false;
     fight_init(&s->fight, &s->book, FIGHT_QUICK);
-    if (!apply_start(&s->fight.now, s->scenario.rules) ||
-        !scenario_board(&s->scenario, &s->book, &board, &err) ||
+    if (!apply_start(&s->fight.now, &s->book) || !scenario_board(&s->scenario, &s->book, &board, &err) ||
         (board && !state_set_board(&s->fight.now, board)) ||
         !scenario_setup(&s->scenario, &s->book, &s->commands, &err))
         return false;

@@ -37,7 +37,7 @@ static struct game set_up(struct scenario *scenario)
     struct err err;
 
     assert_true(book_init(&g.book, scenario->rules));
-    assert_true(state_init(&g.state, scenario->rules->nstats, 0));
+    assert_true(book_begin_state(&g.book, &g.state));
     for (int i = 0; i < scenario->rules->noptions; i++)
         g.state.option[i] = scenario->rules->options[i].start;
     assert_true(scenario_board(scenario, &g.book, &board, &err));

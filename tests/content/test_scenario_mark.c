@@ -76,7 +76,7 @@ static struct game open_game(const char *rest)
     scenario_load(&g.scenario, document(rest, marks), rules_at, &faults);
     no_faults(&faults);
     assert_true(book_init(&g.book, g.scenario.rules));
-    assert_true(state_init(&g.state, g.scenario.rules->nstats, 0));
+    assert_true(book_begin_state(&g.book, &g.state));
     assert_true(scenario_board(&g.scenario, &g.book, &board, &err));
     assert_true(scenario_setup(&g.scenario, &g.book, &commands, &err));
     submit(&g, &commands.at[0]);

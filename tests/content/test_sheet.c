@@ -18,7 +18,7 @@ static struct game open_game(void)
     assert_true(book_init(&g.book, rules_find("another")));
     items_load(&g.book, &faults);
     no_faults(&faults);
-    assert_true(state_init(&g.state, g.book.rules->nstats, 0));
+    assert_true(book_begin_state(&g.book, &g.state));
     for (int i = 0; i < g.book.rules->noptions; i++)
         g.state.option[i] = g.book.rules->options[i].start;
     return g;

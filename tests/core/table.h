@@ -21,7 +21,7 @@ static inline struct table table_open(enum layout layout, int columns, int rows)
     struct table t = { .now = { 0 } };
 
     assert_true(book_init(&t.book, &brawl));
-    assert_true(apply_start(&t.now, &brawl));
+    assert_true(apply_start(&t.now, &t.book));
     if (columns > 0) {
         struct grid grid = { layout, columns, rows };
         struct board *board = board_new(&grid, t.book.terrain);

@@ -75,17 +75,20 @@ static struct event valued(int kind, int who, int what, int old, int now)
 
 TEST(a_game_begins_with_its_switches_set)
 {
+    struct book book;
     struct state now;
 
-    assert_true(apply_start(&now, &brawl));
+    assert_true(book_init(&book, &brawl));
+    assert_true(apply_start(&now, &book));
     assert_int_equal(now.option[PACE], 3);
     assert_int_equal(now.option[MOOD], 5);
     assert_int_equal(now.nstats, BRAWL_STATS);
     assert_true(now.hash == state_hash(&now));
     state_clear(&now);
     mem_fail_after(1, true);
-    assert_false(apply_start(&now, &brawl));
+    assert_false(apply_start(&now, &book));
     mem_fail_after(0, false);
+    book_clear(&book);
 }
 
 TEST(numbers_go_there_and_back)

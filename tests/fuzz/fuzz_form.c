@@ -106,7 +106,7 @@ static void open_game(struct game *g)
 
     faults_init(&faults);
     BUG_UNLESS(book_init(&g->book, rules_at(0)) && items_load(&g->book, &faults));
-    BUG_UNLESS(apply_start(&g->state, g->book.rules));
+    BUG_UNLESS(apply_start(&g->state, &g->book));
     BUG_UNLESS(state_set_board(&g->state, board_new(&grid, g->book.terrain)));
     fill(g);
 }

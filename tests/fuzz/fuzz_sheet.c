@@ -45,7 +45,7 @@ static void open_game(struct game *g, const struct ruleset *rules)
 
     faults_init(&faults);
     BUG_UNLESS(book_init(&g->book, rules) && items_load(&g->book, &faults));
-    BUG_UNLESS(state_init(&g->state, g->book.rules->nstats, 0));
+    BUG_UNLESS(book_begin_state(&g->book, &g->state));
     for (int i = 0; i < g->book.rules->noptions; i++)
         g->state.option[i] = g->book.rules->options[i].start;
 }

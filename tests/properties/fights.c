@@ -195,7 +195,7 @@ static struct bench practised_fight(const struct ruleset *rules, struct random *
     if (!scenario_load(&scenario, practise_file(rules), rules_at, &faults))
         BUG("%s has faults", practise_file(rules));
     BUG_UNLESS(scenario.rules == rules);
-    BUG_UNLESS(book_init(&b.book, rules) && apply_start(&b.now, rules));
+    BUG_UNLESS(book_init(&b.book, rules) && apply_start(&b.now, &b.book));
     BUG_UNLESS(scenario_board(&scenario, &b.book, &board, &err) && board && state_set_board(&b.now, board));
     set_up(&b, &scenario, random);
     scenario_clear(&scenario);

@@ -44,7 +44,7 @@ struct bench bench_open_with(const struct ruleset *rules, enum layout layout, in
 {
     struct bench b = { .rules = rules };
 
-    BUG_UNLESS(b.rules && book_init(&b.book, b.rules) && apply_start(&b.now, b.rules));
+    BUG_UNLESS(b.rules && book_init(&b.book, b.rules) && apply_start(&b.now, &b.book));
     for (int i = 0; i < b.rules->nkinds; i++)
         if (b.rules->kinds[i].numbers)
             add_numbers(&b.book, i);

@@ -66,7 +66,7 @@ static bool is_in_order(struct figure *f)
         return true;
     entry.token = 0;
     entry.at = NOWHERE;
-    if (!state_init(&alone, script_rules(s)->nstats, ruleset_large_stats(script_rules(s))))
+    if (!book_begin_state(script_book(s), &alone))
         return script_fault(s, f->name, _("there is no memory left"));
     memcpy(alone.option, script_state(s)->option, sizeof alone.option);
     good = sheet_join(&edits, script_book(s), &f->sheet, &entry);

@@ -451,11 +451,9 @@ static bool might(struct state *now, struct book *book, struct command *command,
 void wish_list_actions(const struct eyes *eyes, int token, struct datum *out)
 {
     const struct ruleset *rules = eyes->rules;
-    struct state now;
+    struct state now = { 0 };
 
     datum_set_list(out, false, eyes->layout);
-    if (!state_init(&now, eyes->now->nstats, eyes->now->nstats - eyes->now->nshort))
-        return;
     for (int i = 0; i < rules->nwished && state_copy(&now, eyes->now); i++) {
         struct command command = command_make(i, eyes->now->token[token].seat);
 

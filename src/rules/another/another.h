@@ -217,13 +217,13 @@ void another_draw_weapon(struct play *p);
 /* AS-79, AS-84: dead below the bands of health. */
 static inline bool another_alive(const struct state *now, int token)
 {
-    return kit_there(now, token) && state_stat(now, token, HP) >= HP_ALIVE;
+    return kit_there(now, token) && state_stat(now, token, HP) >= state_number(now, HP_ALIVE);
 }
 
 /* AS-78: unconscious from 4 down to 0: alive, and not awake. */
 static inline bool another_awake(const struct state *now, int token)
 {
-    return kit_there(now, token) && state_stat(now, token, HP) >= HP_AWAKE;
+    return kit_there(now, token) && state_stat(now, token, HP) >= state_number(now, HP_AWAKE);
 }
 
 /* AS-77, AS-84: alive, with so few hit points? */

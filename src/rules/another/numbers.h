@@ -7,11 +7,9 @@
 #define RULES_ANOTHER_NUMBERS_H
 
 enum another_number {
-    DIE = 20,      /* AS-02, AS-41: every check is a d20 */
-    DC_MOST = 99,  /* AS-03: hard has no upper end; this is what can be typed */
-    TURN_MOST = 1, /* AS-23: combat actions and movement actions of a turn */
-    HP_AWAKE = 5,  /* AS-78, AS-84: fewer hit points are too few to stand; asked of a figure alone */
-    HP_ALIVE = 0   /* AS-79, AS-84: below is dead */
+    DIE = 20,     /* AS-02, AS-41: every check is a d20 */
+    DC_MOST = 99, /* AS-03: hard has no upper end; this is what can be typed */
+    TURN_MOST = 1 /* AS-23: combat actions and movement actions of a turn */
 };
 
 /* The numbers of ruleset.json, in the order of another_numbers (another_number()). */
@@ -41,6 +39,8 @@ enum another_measure {
     STARTLED_PENALTY, /* AS-74: for each count */
     WOUNDED_PENALTY,  /* AS-77 */
     HP_WOUNDED,       /* AS-77, AS-84: this many hit points or fewer */
+    HP_AWAKE,         /* AS-78, AS-84: fewer hit points are too few to stand */
+    HP_ALIVE,         /* AS-79, AS-84: below is dead */
     HP_BASE,          /* AS-82: and Endurance */
     EXPERT_HELPS,     /* AS-95 */
     PARAGON_DICE,     /* AS-96 */

@@ -3,8 +3,6 @@
 #include "rules/kit/fault.h"
 #include "rules/nudge/make.h"
 
-#include <limits.h>
-
 /* ---- Qualities and Wounds ---- */
 
 /* NU-02: Basic to Epic, and nothing above. */
@@ -64,21 +62,27 @@ static void check_paths(struct fault_list *f)
 
 /* ---- NU-130: typical enemies ---- */
 
+/* D-40: of an Epic one any is that is not too low. */
+static bool is_typical(const struct book *book, int level, int threshold)
+{
+    static const int least[] = { ENEMY_THRESHOLD_BASIC, ENEMY_THRESHOLD_ADVANCED, ENEMY_THRESHOLD_EPIC },
+                     most[] = { ENEMY_THRESHOLD_BASIC, ENEMY_THRESHOLD_ADVANCED_MOST };
+
+    level = clamp(level, 1, LEVEL_MOST);
+    return threshold >= nudge_number(book, least[level - 1]) &&
+           (level == LEVEL_MOST || threshold <= nudge_number(book, most[level - 1]));
+}
+
 static void check_enemy(struct fault_list *f)
 {
-    static const int typical[][2] = { { ENEMY_THRESHOLD_BASIC, ENEMY_THRESHOLD_BASIC },
-                                      { ENEMY_THRESHOLD_ADVANCED, ENEMY_THRESHOLD_ADVANCED_MOST },
-                                      { ENEMY_THRESHOLD_EPIC, INT_MAX } };
     int level = fault_stat(f, LEVEL), threshold = nudge_value(f->now, f->book, f->token, THRESHOLD),
         points = 0;
     int most = nudge_number(f->book, level >= LEVEL_MOST ? ENEMY_SKILL_POINTS_EPIC : ENEMY_SKILL_POINTS);
-    const int *usual = typical[clamp(level, 1, LEVEL_MOST) - 1];
 
     for (int id = state_find(f->now, f->token, SKILL, -2); id >= 0; id = kit_next(f->now, id))
         points -= smaller(nudge_field(&f->now->mark[id], SKILL_NUDGE), 0); /* NU-134 */
     fault_if(f, level != 0 && !is_level(level), "NU-02", LEVEL, -1, N_level_over);
-    fault_warn(f, threshold < usual[0] || threshold > usual[1], "NU-130", THRESHOLD, -1,
-               N_threshold_untypical);
+    fault_warn(f, !is_typical(f->book, level, threshold), "NU-130", THRESHOLD, -1, N_threshold_untypical);
     fault_warn(f, points > most, "NU-130", -1, SKILL, N_skills_untypical);
 }
 

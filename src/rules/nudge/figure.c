@@ -49,10 +49,11 @@ static int usual_threshold(const struct state *now, int token, struct parts *par
                                  ENEMY_THRESHOLD_EPIC };
 
     if (nudge_kind(now, token) == AN_ENEMY)
-        return part(parts, N_base, "NU-130", usual[clamp(state_stat(now, token, LEVEL), 0, LEVEL_MOST)]);
+        return part(parts, N_base, "NU-130",
+                    state_number(now, usual[clamp(state_stat(now, token, LEVEL), 0, LEVEL_MOST)]));
     return part(parts, N_rank, "NU-62", total_rank(now, token, NULL)) +
            part(parts, N_brawn, "NU-62", state_stat(now, token, BRAWN)) +
-           part(parts, N_base, "NU-62", THRESHOLD_BASE);
+           part(parts, N_base, "NU-62", state_number(now, THRESHOLD_BASE));
 }
 
 static int threshold(const struct state *now, int token)

@@ -16,13 +16,8 @@ enum nudge_number {
     END_HIGH = 4,
     INNER_LOW = 1, /* NU-21, D-03: what a GM's Nudge alone may not leave */
     INNER_HIGH = 3,
-    AWARD_MOST = 999,          /* NU-30: no limit; this is what can be typed */
-    CLOSE_CELLS = 1,           /* NU-152 */
-    THRESHOLD_BASE = 1,        /* NU-62; these are asked of a figure alone */
-    ENEMY_THRESHOLD_BASIC = 1, /* NU-130, D-40: typical ones */
-    ENEMY_THRESHOLD_ADVANCED = 2,
-    ENEMY_THRESHOLD_ADVANCED_MOST = 3,
-    ENEMY_THRESHOLD_EPIC = 5
+    AWARD_MOST = 999, /* NU-30: no limit; this is what can be typed */
+    CLOSE_CELLS = 1   /* NU-152 */
 };
 
 /* The numbers of ruleset.json, each with its range (nudge_number()). */
@@ -36,6 +31,11 @@ enum nudge_number {
     X(MOVE_BASE, { "move_base", 0, 99, "NU-48" }) \
     X(ENEMY_MOVE, { "enemy_move", 0, 99, "NU-50" })                /* D-23 */ \
     X(RUN_TIMES, { "run_times", 1, 9, "NU-49" }) \
+    X(THRESHOLD_BASE, { "threshold_base", 0, 99, "NU-62" })        /* and Brawn and the ranks */ \
+    X(ENEMY_THRESHOLD_BASIC, { "enemy_threshold_basic", 1, 999, "NU-130" }) /* D-40: typical ones */ \
+    X(ENEMY_THRESHOLD_ADVANCED, { "enemy_threshold_advanced", 1, 999, "NU-130" }) \
+    X(ENEMY_THRESHOLD_ADVANCED_MOST, { "enemy_threshold_advanced_most", 1, 999, "NU-130" }) \
+    X(ENEMY_THRESHOLD_EPIC, { "enemy_threshold_epic", 1, 999, "NU-130" }) \
     X(HEAL_PASS, { "heal_pass", 0, 3, "NU-65" })                   /* Levels that a Revive heals */ \
     X(HEAL_BINGO, { "heal_bingo", 0, 3, "NU-65" })                 /* and a Bingo */ \
     X(CONTACTS_OVER_GUILE, { "contacts_over_guile", 0, 99, "NU-101" }) \

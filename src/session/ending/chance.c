@@ -65,8 +65,10 @@ struct thought *chance_think(const struct ending *ending)
     c->side = ending->side;
     c->from = ending->moment[moment].played;
     c->fights = c->from == 0 ? CHANCE_FIRST : CHANCE_AT_ONCE;
-    if (state_copy(&c->state, &ending->moment[moment].state))
+    if (c->book && state_copy(&c->state, &ending->moment[moment].state)) {
+        book_bind(c->book->book, &c->state);
         return &c->thought;
+    }
     drop(&c->thought);
     return NULL;
 }

@@ -18,7 +18,7 @@ static bool set_option(struct state *state, int option, int value)
 
 bool root_make(struct session *s)
 {
-    return apply_start(&s->root, s->rules) && state_copy(&s->now, &s->root);
+    return apply_start(&s->root, &s->book) && state_copy(&s->now, &s->root);
 }
 
 bool root_write_options(const struct session *s, struct str *out)

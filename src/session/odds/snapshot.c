@@ -23,6 +23,7 @@ static bool copy_into(struct book *to, const struct book *from)
 {
     *to = *from;
     to->texts = (struct texts){ 0 };
+    to->number = mem_new(BOOK_NUMBERS, sizeof *to->number);
     to->item = mem_new((size_t)from->nitems, sizeof *to->item);
     to->nitems = to->item ? from->nitems : 0;
     to->item_room = (size_t)to->nitems;
@@ -31,7 +32,9 @@ static bool copy_into(struct book *to, const struct book *from)
             return false;
     if (to->nitems)
         memcpy(to->item, from->item, (size_t)from->nitems * sizeof *to->item);
-    return to->item != NULL;
+    if (to->number)
+        memcpy(to->number, from->number, BOOK_NUMBERS * sizeof *to->number);
+    return to->item && to->number;
 }
 
 static struct book *copy_book(const struct book *from)
@@ -119,8 +122,10 @@ static struct snapshot *take(struct session *s, const struct state *view, const 
     snapshot->holds = 1;
     snapshot->stamp = s->stamp;
     snapshot->entry = snapshot->seat = -1;
-    if (give_book(snapshot, &s->book, last) && state_copy(&snapshot->state, view))
+    if (give_book(snapshot, &s->book, last) && state_copy(&snapshot->state, view)) {
+        book_bind(snapshot->book, &snapshot->state);
         return snapshot;
+    }
     snapshot_release(snapshot);
     return NULL;
 }

@@ -89,11 +89,36 @@ static void as41_odds_follow_the_formula(void **unused)
     bench_close(&b);
 }
 
+static void say(struct bench *b, const char *key, int number)
+{
+    struct item item = b->book.item[book_find_item(&b->book, key)];
+
+    item.field[0] = number;
+    assert_true(book_add_item(&b->book, &item) >= 0);
+}
+
+/* AS-84: a book that says them otherwise is obeyed at once. */
+static void as84_the_bands_are_the_books(void **unused)
+{
+    int ragna, snik;
+    struct bench b = duel(&ragna, &snik);
+
+    (void)unused;
+    assert_true(b.rules->able(&b.now, snik));
+    say(&b, "hp_awake", 16);
+    assert_false(b.rules->able(&b.now, snik));
+    assert_true(b.rules->there(&b.now, snik));
+    say(&b, "hp_alive", 16);
+    assert_false(b.rules->there(&b.now, snik));
+    bench_close(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(as48_example_of_the_script_page),
         cmocka_unit_test(as41_odds_follow_the_formula),
+        cmocka_unit_test(as84_the_bands_are_the_books),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

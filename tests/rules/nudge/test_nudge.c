@@ -206,9 +206,43 @@ static void the_headline_is_the_best_defence(void **unused)
     }
 }
 
+/* ---- NU-62, NU-130: Thresholds are the book's ---- */
+
+/* The book says it so; the Threshold of the first figure. */
+static int threshold_where(struct bench *b, const char *key, int number)
+{
+    struct item item = b->book.item[book_find_item(&b->book, key)];
+
+    item.field[0] = number;
+    assert_true(book_add_item(&b->book, &item) >= 0);
+    return nudge_value(&b->now, &b->book, 0, THRESHOLD);
+}
+
+static void thresholds_are_the_books(void **state)
+{
+    static const char *const keys[] = { "enemy_threshold_basic", "enemy_threshold_advanced",
+                                        "enemy_threshold_epic" };
+    struct bench b = bench_open("nudge", GRID_SQUARE, 4, 4);
+
+    (void)state;
+    bench_figure(&b, "one", "raiders", 1, "1,1", "brawn=3");
+    assert_int_equal(threshold_where(&b, "threshold_base", 7), 10);
+    bench_close(&b);
+    for (int level = 1; level <= LEVEL_MOST; level++) {
+        char words[40];
+
+        b = bench_open("nudge", GRID_SQUARE, 4, 4);
+        snprintf(words, sizeof words, "kind=%d level=%d", AN_ENEMY, level);
+        bench_figure(&b, "one", "guards", 0, "1,1", words);
+        assert_int_equal(threshold_where(&b, keys[level - 1], 40 + level), 40 + level);
+        bench_close(&b);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(odds_equal_the_sums),
+                                        cmocka_unit_test(thresholds_are_the_books),
                                         cmocka_unit_test(the_headline_is_the_best_defence) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

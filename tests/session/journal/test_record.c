@@ -90,7 +90,7 @@ static void setup(struct taken *t, const char *file, enum fight_policy policy)
     scenario_clear(&again);
     assert_true(book_init(&t->book, t->scenario.rules));
     fight_init(&t->fight, &t->book, policy);
-    assert_true(apply_start(&t->fight.now, t->scenario.rules));
+    assert_true(apply_start(&t->fight.now, &t->book));
     assert_true(scenario_board(&t->scenario, &t->book, &board, &t->err));
     assert_true(state_set_board(&t->fight.now, board));
     assert_true(scenario_setup(&t->scenario, &t->book, &t->commands, &t->err));

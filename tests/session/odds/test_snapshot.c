@@ -18,6 +18,7 @@ static void assert_now(const struct session *s, const struct snapshot *snapshot)
     const struct state *now = session_state(s), *was = &snapshot->state;
 
     assert_true(was->hash == now->hash);
+    assert_ptr_equal(was->number, snapshot->book->number);
     assert_int_equal(was->ntokens, now->ntokens);
     for (int i = 0; i < now->ntokens; i++)
         assert_true(cell_same(was->token[i].at, now->token[i].at));
