@@ -77,6 +77,7 @@ struct named_policy {
     /* in place of an option, as the deed stands that asks: the place of one; -1: none */
     int (*place)(const struct play *, const struct question *);
     short count; /* in place of an option: so much of a COUNT, where there is as much */
+    short total; /* the same: just what its total lacks to be this, none where that is more than there is */
 };
 
 /* A line below the odds: what one more spend would make of them. */

@@ -33,12 +33,16 @@ static void give_all(const struct question *q, int chosen, struct answer *answer
 /* The option that the policy takes now, or its number; -1: the rest. */
 static int taken_by(const struct named_policy *policy, const struct play *play, const struct question *q)
 {
+    int lacks = policy->total - q->total;
+
     if ((policy->when && !policy->when(q)) || (policy->now && !policy->now(play)))
         return -1;
     if (policy->place)
         return policy->place(play, q);
     if (policy->count)
         return policy->count <= q->hi ? policy->count : -1;
+    if (policy->total)
+        return lacks > 0 && lacks <= q->hi ? lacks : 0;
     return policy->number ? policy->number(q) : question_find_option(q, policy->option);
 }
 

@@ -192,7 +192,7 @@ static void ask_attributes(struct play *p)
     for (int i = 0; i < q.n; i++)
         for (int k = 0; k < share[i] && n < 2; k++)
             chosen[n++] = nudge_attribute_offered(&q.option[i]);
-    p->x[X_PAIR] = nudge_pair(chosen[0], chosen[1]);
+    p->x[X_PAIR] = PAIR(chosen[0], chosen[1]);
 }
 
 /* ---- NU-10, NU-11, NU-135: what the GM's side puts in ---- */

@@ -9,17 +9,9 @@
 #include "rules/kit/gm.h"
 #include "rules/kit/walk.h"
 
-static bool sees(const struct state *now, int one, struct cell at, int other)
-{
-    const struct token *b = &now->token[other];
-
-    return cell_somewhere(at) && cell_somewhere(b->at) &&
-           sight_between(now->board, at, now->token[one].size, b->at, b->size);
-}
-
 bool nudge_in_sight(const struct state *now, int one, int other)
 {
-    return !nudge_grid(now) || sees(now, one, now->token[one].at, other);
+    return !nudge_grid(now) || kit_sees(now, one, other);
 }
 
 /* NU-152: walls between: not adjacent. */
@@ -27,8 +19,9 @@ bool nudge_close_at(const struct state *now, int one, struct cell at, int other)
 {
     const struct token *a = &now->token[one], *b = &now->token[other];
 
-    return sees(now, one, at, other) &&
-           footprint_distance(now->board->grid.layout, at, a->size, b->at, b->size) <= CLOSE_CELLS;
+    return cell_somewhere(at) && cell_somewhere(b->at) &&
+           footprint_distance(now->board->grid.layout, at, a->size, b->at, b->size) <= CLOSE_CELLS &&
+           sight_between(now->board, at, a->size, b->at, b->size);
 }
 
 /* NU-157: the link of a pair is one mark, on either of them. */

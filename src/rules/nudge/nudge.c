@@ -6,24 +6,6 @@ static const struct deed *const deeds[DEEDS] = { DEED_TABLE(NUDGE_DEEDS, NUDGE_C
 
 /* ---- NU-167: the spends that stand below shown odds ---- */
 
-/* So much Meddle as lifts the count to this, if there is as much. */
-static int lifted(const struct question *q, int count)
-{
-    int missing = count - q->total;
-
-    return missing > 0 && missing <= q->hi ? missing : 0;
-}
-
-static int least_that_passes(const struct question *q)
-{
-    return lifted(q, EVENS);
-}
-
-static int least_that_passes_unhurt(const struct question *q)
-{
-    return lifted(q, SUCCESS);
-}
-
 static int least_that_avoids_wounds(const struct question *q)
 {
     return (q->total == BOTCH || q->total == EVENS) && q->hi > 0;
@@ -32,8 +14,8 @@ static int least_that_avoids_wounds(const struct question *q)
 enum { PASSES, UNHURT, AVOIDS_WOUNDS, CONVERT_1, CONVERT_2, CONVERT_3, CONTACT, NO_DEFENCE, POLICIES };
 
 static const struct named_policy policies[POLICIES] = {
-    [PASSES] = { "least_that_passes", N_meddle, 0, NULL, "NU-167", least_that_passes },
-    [UNHURT] = { "least_that_passes_unhurt", N_meddle, 0, NULL, "NU-167", least_that_passes_unhurt },
+    [PASSES] = { "least_that_passes", N_meddle, 0, NULL, "NU-167", .total = EVENS },
+    [UNHURT] = { "least_that_passes_unhurt", N_meddle, 0, NULL, "NU-167", .total = SUCCESS },
     [AVOIDS_WOUNDS] = { "least_that_avoids_wounds", N_meddle, 0, NULL, "NU-167", least_that_avoids_wounds },
     [CONVERT_1] = { "one_pair", N_convert, 0, NULL, "NU-16", .count = 1 },
     [CONVERT_2] = { "two_pairs", N_convert, 0, NULL, "NU-16", .count = 2 },

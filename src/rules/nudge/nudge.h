@@ -131,17 +131,13 @@ enum test_flags {
     TEST_AGAINST = 128,    /* it is an attack on the target: Skills at dodging meet it */
     TEST_BREAKS = 256,     /* NU-36: within an interruption */
     TEST_LOOT_LAST = 1024, /* NU-124: no more may come of it: a 4+ is read as 3 */
-    TEST_PAIR = 16         /* above this bit: the two Attributes, nudge_pair() */
+    TEST_PAIR = 16         /* above this bit: the two Attributes, PAIR() */
 };
 enum result { BOTCH, FAILURE, EVENS, SUCCESS, BINGO, SKIPPED };
 
 /* Two Attributes as one number, never 0: 0..6 one's own, 7..13 those of the form one is in. */
 #define PAIR(one, other) (1 + (one)*2 * ATTRIBUTES + (other))
 enum { RUN_PAIR = PAIR(CO_ORDINATION, BRAWN), LOOT_PAIR = PAIR(AWARENESS, DEDUCTION) }; /* NU-49, NU-123 */
-static inline int nudge_pair(int one, int other)
-{
-    return PAIR(one, other);
-}
 static inline int nudge_pair_one(int pair)
 {
     return (pair - 1) / (2 * ATTRIBUTES);
@@ -168,7 +164,7 @@ int nudge_row(int total, int flags);
 int nudge_levels_of_test(int result, int flags);
 int nudge_levels_of_attack(int result, int flags);
 /*
- * DO_a_test: the actor tests, `target` is whose Skills may meet it. Arguments: nudge_pair() or 0 to ask; the
+ * DO_a_test: the actor tests, `target` is whose Skills may meet it. Arguments: PAIR() or 0 to ask; the
  * action type's text; flags; 0. It gives back: the result, the subtotal, flags with the pair above TEST_PAIR,
  * the type: just what DO_toll takes, which is called once the pass has had its effect (NU-26).
  */
@@ -309,7 +305,7 @@ int nudge_attack_flags(int kind);
 /* NU-53: none, and the three Tests as they are offered; the flags of each, and of that which is asked for. */
 enum { DEFENCE_WAYS = 4 };
 struct defence_way {
-    int pair, type; /* nudge_pair(), its action type */
+    int pair, type; /* PAIR(), its action type */
 };
 extern const struct defence_way nudge_defences[DEFENCE_WAYS];
 int nudge_defence_flags(int kind, bool guarded);

@@ -97,55 +97,55 @@ static int ask_watched(struct play *p, int *token)
     return choice == 0 ? WATCHED_ANY_FOE : choice == 1 ? WATCHED_ANYBODY : WATCHED_FIGURE;
 }
 
-static void offer_event(struct question *q, enum awaits deed, int text)
+/* `of`: whom to, NOBODY. */
+static void offer_event(struct question *q, enum awaits deed, int text, int of)
 {
-    if (q->n < OPTIONS_ASKED)
-        ask_pair(q, N_acts + (int)deed, text);
+    if (q->n >= OPTIONS_ASKED)
+        return;
+    ask_pair(q, N_acts + (int)deed, text);
+    q->option[q->n - 1].of = of;
 }
 
-static void offer_close(const struct play *p, struct question *q, int *close, int other)
+static void offer_close(const struct play *p, struct question *q, int other)
 {
-    for (int deed = AWAITS_COMES_CLOSE; deed <= AWAITS_LEAVES_CLOSE; deed++) {
-        close[q->n] = other;
-        offer_event(q, (enum awaits)deed, p->now->token[other].text);
-    }
+    for (int deed = AWAITS_COMES_CLOSE; deed <= AWAITS_LEAVES_CLOSE; deed++)
+        offer_event(q, (enum awaits)deed, p->now->token[other].text, other);
 }
 
-/* First an action of any kind, then what else there is; oneself before others. `close`: whom to. */
-static void offer_events(struct play *p, struct question *q, int *close, int kind)
+/* First an action of any kind, then what else there is; oneself before others. */
+static void offer_events(struct play *p, struct question *q, int kind)
 {
-    offer_event(q, AWAITS_ACTS, 0);
+    offer_event(q, AWAITS_ACTS, 0, NOBODY);
     for (int act = DEFEND; act < NOTHING; act++)
         if (!is_early(p->now, kind, act))
-            offer_event(q, AWAITS_ACTS, TEXT_DEFEND + act);
-    offer_event(q, AWAITS_BUTTON, 0);
+            offer_event(q, AWAITS_ACTS, TEXT_DEFEND + act, NOBODY);
+    offer_event(q, AWAITS_BUTTON, 0, NOBODY);
     for (int id = state_find(p->now, TABLE, AREA, -2); id >= 0; id = kit_next(p->now, id))
-        offer_event(q, AWAITS_ENTERS_AREA, p->now->mark[id].text);
-    offer_close(p, q, close, p->actor);
+        offer_event(q, AWAITS_ENTERS_AREA, p->now->mark[id].text, NOBODY);
+    offer_close(p, q, p->actor);
     for (int i = 0; i < p->now->ntokens; i++)
         if (i != p->actor && nudge_here(p->now, i) && play_known_to_all(p, i)) /* its name is told to all */
-            offer_close(p, q, close, i);
+            offer_close(p, q, i);
 }
 
 /* What was said in words of one's own ("acts:any", somebody far down the list) counts as what it says. */
 static struct awaited ask_event(struct play *p, int kind)
 {
-    struct awaited event = { AWAITS_ACTS, -1, NOBODY, 0 }, said = event;
-    int close[OPTIONS_ASKED + 1], choice, text;
+    struct awaited anything = { AWAITS_ACTS, -1, NOBODY, 0 }, event = anything;
+    const struct option *chosen;
     struct question q;
+    int text;
 
     begin_question(p, &q, N_event, "NU-159");
     q.open = true;
-    offer_events(p, &q, close, kind);
-    choice = play_pick_text(p, &q, &text);
-    said.deed = (enum awaits)(q.option[choice].key - N_acts);
-    if (text != q.option[choice].text)
-        return read_detail(p, texts_get(&p->book->texts, text), &said) ? said : event;
-    event.deed = said.deed;
+    offer_events(p, &q, kind);
+    chosen = &q.option[play_pick_text(p, &q, &text)];
+    event.deed = (enum awaits)(chosen->key - N_acts);
+    if (text != chosen->text)
+        return read_detail(p, texts_get(&p->book->texts, text), &event) ? event : anything;
     event.act = event.deed == AWAITS_ACTS && text ? text - TEXT_DEFEND : -1;
     event.area = event.deed == AWAITS_ENTERS_AREA ? text : 0;
-    if (event.deed == AWAITS_COMES_CLOSE || event.deed == AWAITS_LEAVES_CLOSE)
-        event.other = close[choice];
+    event.other = chosen->of;
     return event;
 }
 

@@ -116,7 +116,7 @@ int nudge_ability_pair(const struct state *now, int id)
 
     if (!now->option[UNUSUAL_ABILITIES] || !nudge_field(mark, Q_WORKING) || first == 0 || second == 0)
         return 0;
-    return nudge_pair(first - 1, second - 1);
+    return PAIR(first - 1, second - 1);
 }
 
 int nudge_ability_named(const struct play *p, int argument)

@@ -31,32 +31,71 @@ enum stat {
 };
 enum { A_CHARACTER, AN_ENEMY, AN_ALLY, A_FORM }; /* values of KIND */
 
-/* NU-05: of the table; NU-05, NU-129: who it is. */
-#define NUDGE_NOTES(X) \
+/* The marks, with their words and fields, which tables.c has. */
+#define NUDGE_MARKS(X) \
+    X(QUALITY, { "quality", NAMED | MARK_LEVEL | MARK_ON_SHEET, "type", quality_types, "name", "NU-88", \
+      quality_fields, "points", BONUS_POINT, .level_lo = 1, .level_hi = LEVEL_MOST }) \
+    X(BONUS_POINT, { "bonus_point", MARK_OF_MARK | NAMED, "attribute", ATTRIBUTE_WORDS, "action_type", \
+      "NU-89" }) \
+    X(WOUND, { "wound", NAMED | MARK_LEVEL, NULL, NULL, "name", "NU-58", NULL, "points", PENALTY_POINT }) \
+    X(PENALTY_POINT, { "penalty_point", MARK_OF_MARK | NAMED, "attribute", ATTRIBUTE_WORDS, "action_type", \
+      "NU-59", NULL, NULL, 0, BONUS_POINT }) \
+    X(DELAYED_WOUND, { "delayed_wound", NAMED | MARK_LEVEL | MARK_SHOWN, NULL, NULL, "name", "NU-67", NULL, \
+      "points", PENALTY_POINT }) \
+    /* NU-153: the Move begun: a left, b diagonals, level steps */ \
+    X(MOVING, { "moving", MARK_LEVEL, "diagonals", NULL, NULL, "NU-153" }) \
+    X(DECLARED, { "declared", MARK_SHOWN, "kind", nudge_declared_words, NULL, "NU-32" }) \
+    X(PREPARED, { "prepared", MARK_SHOWN | MARK_OF_TOKEN | MARK_TEXT, "kind", nudge_declared_words, "place", \
+      "NU-45", prepared_fields }) \
+    X(TRIGGERED, { "triggered", MARK_OF_TOKEN | MARK_LEVEL, "when", WORD_LIST("before", "after"), NULL, \
+      "NU-45" }) \
+    X(DEFENDING, { "defending", MARK_SHOWN, NULL, NULL, NULL, "NU-38" }) \
+    X(RESOLVED, { "resolved", MARK_DONE, NULL, NULL, NULL, "NU-32" }) /* its action is done, or lost */ \
+    /* the GM made it its turn, whatever it declared */ \
+    X(GIVEN_TURN, { "given_turn", 0, NULL, NULL, NULL, "NU-32" }) \
+    X(OUT, { "out", MARK_DERIVED | MARK_OUT | MARK_LYING | MARK_SHOWN, NULL, NULL, NULL, "NU-63" }) \
+    X(WOUNDED, { "wounded", MARK_DERIVED | MARK_SHOWN, NULL, NULL, NULL, "NU-163" }) \
+    X(DEAD, { "dead", MARK_DEAD | MARK_LYING | MARK_SHOWN, NULL, NULL, NULL, "NU-64" }) \
+    X(LASTING_HARM, { "lasting_harm", NAMED | MARK_ON_SHEET, NULL, NULL, "note", "NU-64" }) \
+    X(PRONE, { "prone", MARK_SHOWN | MARK_LYING, NULL, NULL, NULL, "NU-163" }) \
+    X(HIDDEN, { "hidden", MARK_SHOWN, NULL, NULL, NULL, "NU-163" }) \
+    X(CLOSE, { "close", MARK_OF_TOKEN | MARK_MANY | MARK_SHOWN, NULL, NULL, NULL, "NU-157" }) \
+    X(FORM, { "form", MARK_OF_TOKEN | MARK_MANY | MARK_ON_SHEET, NULL, NULL, NULL, "NU-97" }) \
+    X(CHANGED, { "changed", MARK_OF_TOKEN | MARK_SHOWN, NULL, NULL, NULL, "NU-99" }) \
+    X(COMPANION, { "companion", MARK_OF_TOKEN | MARK_ON_SHEET, NULL, NULL, NULL, "NU-108" }) \
+    X(SKILL, { "skill", NAMED | MARK_ON_SHEET, "tag", nudge_skill_tags, "name", "NU-134", skill_fields }) \
+    X(EPIC_POWER, { "epic_power", NAMED | MARK_ON_SHEET, NULL, NULL, "power", "NU-131" }) \
+    X(AREA, { "area", NAMED | MARK_LEVEL, NULL, NULL, "name", "NU-159" }) \
+    X(LOOT_TESTS, { "loot_tests", MARK_LEVEL | MARK_MANY, NULL, NULL, NULL, "NU-122" }) \
+    X(LOOTED, { "looted", 0, NULL, NULL, NULL, "NU-122" }) \
+    X(MILESTONE, { "milestone", NAMED | MARK_ON_SHEET, NULL, NULL, "note", "NU-121" }) \
+    X(CREATED, { "created", MARK_ON_SHEET, NULL, NULL, NULL, "NU-87" }) \
+    X(SPENT, { "spent", MARK_MANY | MARK_LEVEL | MARK_ON_SHEET, "points", WORD_LIST("attribute", "quality"), \
+      NULL, "NU-120", spent_fields }) /* points: b the kind, by which, for what (NU-120, D-45) */ \
+    /* a Contact that this Test calls on (NU-102) */ \
+    X(CALLED, { "called", MARK_OF_MARK | MARK_MANY, NULL, NULL, NULL, "NU-102" }) \
+    /* NU-156, NU-161, NU-57: the GM's word */ \
+    X(SHOT_ALLOWED, { "shot_allowed", MARK_OF_TOKEN | MARK_MANY, NULL, NULL, NULL, "NU-156" }) \
+    X(SHOT_FORBIDDEN, { "shot_forbidden", MARK_OF_TOKEN | MARK_MANY, NULL, NULL, NULL, "NU-156" }) \
+    X(TARGET_ALLOWED, { "target_allowed", 0, NULL, NULL, NULL, "NU-161" }) \
+    X(ATTACK_PLAYER, { "attack_player", MARK_OF_TOKEN | MARK_MANY, NULL, NULL, NULL, "NU-57" }) \
+    /* NU-144: waits for the next Test */ \
+    X(RESULT_SET, { "result_set", 0, "result", results, NULL, "NU-144" }) \
+    X(TEST_SKIPPED, { "test_skipped", 0, NULL, NULL, NULL, "NU-144" }) \
+    X(SECRET_NUDGE, { "secret_nudge", MARK_LEVEL | NAMED | MARK_OF_TOKEN, NULL, NULL, "action_type", \
+      "NU-11", secret_fields }) /* NU-11: one of each hidden Test, the GM's until revealed */ \
+    X(PLACE, { "place", 0, "place", nudge_places, NULL, "NU-127" }) /* NU-127, NU-164: of the table */ \
+    X(AUTO_OPPONENT, { "auto_opponent", 0, NULL, NULL, NULL, "NU-164" }) \
+    /* NU-05: of the table; NU-05, NU-129: who it is */ \
     X(CONCEPT, NOTE("concept", 0, "NU-05")) X(CONFLICT, NOTE("conflict", 0, "NU-05")) \
     X(DESCRIPTION, NOTE("description", MARK_ON_SHEET, "NU-129")) X(AGE, NOTE("age", MARK_ON_SHEET, "NU-05")) \
     X(TRADE, NOTE("trade", MARK_ON_SHEET, "NU-05")) X(HOME, NOTE("home", MARK_ON_SHEET, "NU-05")) \
-    X(MOTIVE, NOTE("motive", MARK_ON_SHEET, "NU-05")) X(NOTES, NOTE("notes", MARK_ON_SHEET, "NU-05"))
+    X(MOTIVE, NOTE("motive", MARK_ON_SHEET, "NU-05")) X(NOTES, NOTE("notes", MARK_ON_SHEET, "NU-05")) \
+    X(MODIFIER, { "modifier", MARK_LEVEL | MARK_TEXT | MARK_MANY, NULL, NULL, "label", "NU-10" }) \
+    X(SKETCH, SKETCH_MARK) /* core/sketch.h: what is drawn on the board */
 #define ROW_NUMBER(row, ...) row,
 #define ROW_FILLED(row, ...) [row] = __VA_ARGS__,
-enum key {
-    QUALITY, BONUS_POINT, WOUND, PENALTY_POINT, DELAYED_WOUND,
-    MOVING,                                     /* NU-153: the Move begun: a left, b diagonals, level steps */
-    DECLARED, PREPARED, TRIGGERED, DEFENDING, RESOLVED,     /* RESOLVED: its action is done, or lost */
-    GIVEN_TURN,                                  /* the GM made it its turn, whatever it declared */
-    OUT, WOUNDED, DEAD, LASTING_HARM, PRONE, HIDDEN, CLOSE, FORM, CHANGED, COMPANION,
-    SKILL, EPIC_POWER, AREA, LOOT_TESTS, LOOTED, MILESTONE, CREATED,
-    SPENT,                                       /* points: b the kind, by which, for what (NU-120, D-45) */
-    CALLED,                                      /* a Contact that this Test calls on (NU-102) */
-    SHOT_ALLOWED, SHOT_FORBIDDEN, TARGET_ALLOWED, ATTACK_PLAYER, /* NU-156, NU-161, NU-57: the GM's word */
-    RESULT_SET, TEST_SKIPPED,                    /* NU-144: waits for the next Test */
-    SECRET_NUDGE,                                /* NU-11: one of each hidden Test, the GM's until revealed */
-    PLACE, AUTO_OPPONENT,                        /* NU-127, NU-164: of the table */
-    NUDGE_NOTES(ROW_NUMBER)
-    MODIFIER,
-    SKETCH, /* core/sketch.h: what is drawn on the board */
-    MARKS
-};
+enum key { NUDGE_MARKS(ROW_NUMBER) MARKS };
 
 /* NU-145, section 22: the house rules. */
 #define NUDGE_OPTIONS(X) \

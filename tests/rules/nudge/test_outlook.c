@@ -96,7 +96,7 @@ static void weaken(struct bench *b, int token, int wound, int attribute, int typ
 static void a_wound_takes_units_as_the_table_says(void **unused)
 {
     struct bench b = scene();
-    int wound = apply_next_mark(&b.now), pair = nudge_pair(CO_ORDINATION, FOCUS);
+    int wound = apply_next_mark(&b.now), pair = PAIR(CO_ORDINATION, FOCUS);
     const struct look l = { &b.now, &b.book, VAL, true };
 
     (void)unused;

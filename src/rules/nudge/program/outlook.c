@@ -88,39 +88,32 @@ static int harm_means(const struct look *l, const struct harm *h, enum harm_mean
 /* NU-51: the attacker's own Test; an enemy's attack needs none. What it passes with hits, as yet. */
 static struct blow attack_test(const struct look *attacker, int victim, int kind, int waiting)
 {
-    int flags = nudge_attack_flags(kind);
-    struct reckoned_test test = { victim, 0, nudge_attack_type(kind), flags, waiting };
-    struct blow blow = { .hit = SURE, .one = SURE };
-    int64_t chance[SKIPPED];
+    int type = nudge_attack_type(kind), flags = nudge_attack_flags(kind);
+    const struct reckoned_test test = { victim, 0, type, flags, waiting };
+    struct chances all;
 
     if (!nudge_tests(attacker->now, attacker->token))
-        return blow;
-    nudge_test_chances(attacker, &test, chance);
-    blow.hit = blow.one = 0;
-    for (int i = BOTCH; i < SKIPPED; i++)
-        blow.hit += nudge_passes(i) ? in_sure(chance[i]) : 0;
-    blow.one = blow.hit;
-    blow.hurts = in_sure(nudge_test_hurts(chance, flags));
-    blow.bingo = in_sure(chance[BINGO]);
-    return blow;
+        return (struct blow){ .hit = SURE, .one = SURE };
+    all = nudge_test_chances(attacker, &test);
+    return (struct blow){ in_sure(all.pass), in_sure(all.pass), 0, in_sure(all.one), in_sure(all.of[BINGO]) };
 }
 
 static struct blow blow_on(const struct look *attacker, int victim, int kind, bool guarded)
 {
     const struct state *now = attacker->now;
     const struct look defender = { now, attacker->book, victim, attacker->glad };
-    int waiting = nudge_modifiers(now);
+    int flags = nudge_defence_flags(kind, guarded), waiting = nudge_modifiers(now);
     struct blow blow = attack_test(attacker, victim, kind, waiting);
-    struct defence defence;
+    struct chances defence;
 
     if (!nudge_tests(now, victim))
         return blow;
     if (nudge_tests(now, attacker->token)) /* its own Test took what waited (NU-10) */
         waiting = 0;
-    defence = nudge_best_defence(&defender, attacker->token, nudge_defence_flags(kind, guarded), waiting);
+    defence = nudge_best_defence(&defender, attacker->token, flags, waiting).test;
     blow.one = share(blow.hit, in_sure(defence.one));
     blow.two = share(blow.hit, in_sure(defence.two));
-    blow.hit = share(blow.hit, in_sure(defence.hit));
+    blow.hit = share(blow.hit, in_sure(((int64_t)1 << UNITS_RECKONED) - defence.pass));
     return blow;
 }
 
@@ -326,18 +319,17 @@ static struct prospect revival_of(const struct look *l, int patient)
 {
     const struct reckoned_test test = { patient, 0, TEXT_REVIVING, 0, nudge_modifiers(l->now) };
     struct prospect p = { .result = N_revived };
-    int64_t chance[SKIPPED];
+    struct chances all = nudge_test_chances(l, &test);
 
-    nudge_test_chances(l, &test, chance);
     for (int i = BOTCH; i < SKIPPED; i++) {
         int levels = nudge_levels_revived(l->now, l->book, patient, i);
 
-        p.chance += levels > 0 ? in_sure(chance[i]) : 0;
-        p.worth += share(levels_worth(l, patient, -levels), in_sure(chance[i]));
-        p.cost += share(levels_cost(l, patient, -levels), in_sure(chance[i]));
+        p.chance += levels > 0 ? in_sure(all.of[i]) : 0;
+        p.worth += share(levels_worth(l, patient, -levels), in_sure(all.of[i]));
+        p.cost += share(levels_cost(l, patient, -levels), in_sure(all.of[i]));
     }
-    p.worth += share(MEDDLE_POINT, in_sure(chance[BINGO]));
-    p.hurts = in_sure(nudge_test_hurts(chance, 0));
+    p.worth += share(MEDDLE_POINT, in_sure(all.of[BINGO]));
+    p.hurts = in_sure(all.one);
     return p;
 }
 
@@ -374,16 +366,14 @@ static struct prospect ability(const struct look *l, int id, int target)
 {
     const struct reckoned_test test = { target, nudge_ability_pair(l->now, id), l->now->mark[id].text, 0,
                                         nudge_modifiers(l->now) };
+    const struct chances all = nudge_test_chances(l, &test);
     bool shape = nudge_ability_changes(l->now, l->token, id);
-    struct prospect use = { .result = shape ? N_changed : N_bingo };
     int form = shape ? nudge_form_taken(l->now, l->book, l->token, id) : NOBODY;
-    int64_t chance[SKIPPED];
+    struct prospect use = { .result = shape ? N_changed : N_bingo,
+                            .chance = in_sure(shape ? all.pass : all.of[BINGO]),
+                            .worth = share(MEDDLE_POINT, in_sure(all.of[BINGO])),
+                            .hurts = in_sure(all.one) };
 
-    nudge_test_chances(l, &test, chance);
-    for (int i = BOTCH; i < SKIPPED; i++)
-        use.chance += (shape ? nudge_passes(i) : i == BINGO) ? in_sure(chance[i]) : 0;
-    use.worth = share(MEDDLE_POINT, in_sure(chance[BINGO]));
-    use.hurts = in_sure(nudge_test_hurts(chance, 0));
     if (form != NOBODY && nudge_foes_within(l->now, l->token, SHAPE_CELLS) > 0)
         use.worth += share(shape_worth(l, form), use.chance);
     return use;

@@ -45,18 +45,14 @@ static bool knows_shots(const struct state *now, int token)
 /* The book asks for no weapon; but nobody thinks of shooting who has nothing that helps with it. */
 bool nudge_shoots(const struct state *now, const struct book *book, int token)
 {
-    int body = nudge_body(now, token);
+    struct points adds;
 
     if (!nudge_tests(now, token))
         return knows_shots(now, token);
-    for (int id = state_find(now, body, QUALITY, -2); id >= 0; id = kit_next(now, id))
-        if (nudge_usable(now, id)) {
-            struct points adds = nudge_adds(now, book, id, TEXT_SHOOTING);
-
-            for (int i = 0; i < ATTRIBUTES; i++)
-                if (adds.of[i] > 0)
-                    return true;
-        }
+    adds = nudge_add_all(now, book, nudge_body(now, token), -1, TEXT_SHOOTING);
+    for (int i = 0; i < ATTRIBUTES; i++)
+        if (adds.of[i] > 0)
+            return true;
     return false;
 }
 

@@ -27,8 +27,12 @@ struct units {
     int body, type, of[2 * ATTRIBUTES];
 };
 struct units nudge_units(const struct look *look, int body, int type);
-/* Units with two of them. */
+/* Units with two of them. Of the pair, 0: of any that may be chosen, those with most, of equals the first. */
 int nudge_units_with(const struct look *look, const struct units *units, int one, int other);
+struct two {
+    int one, other, units;
+};
+struct two nudge_best_two(const struct look *look, const struct units *units, int pair);
 /* The most Units in this body (its own, or a form's) with the pair, 0: with any that may be chosen. */
 int nudge_units_as(const struct look *look, int body, int pair, int type);
 /* Those of the best two Attributes for an action type, in the form that it is in. */
@@ -36,19 +40,21 @@ int nudge_best_units(const struct state *now, const struct book *book, int token
 /* How likely they pass. */
 int64_t nudge_passing(const struct state *now, int units, int own, int gm);
 /*
- * One Test of whoever looks: whose Skills may meet it (NOBODY: none), nudge_pair() or 0 for the best, the
+ * One Test of whoever looks: whose Skills may meet it (NOBODY: none), PAIR() or 0 for the best, the
  * action type, enum test_flags, and what waits for it of the GM's Nudge.
  */
 struct reckoned_test {
     int target, pair, type, flags, waiting;
 };
-void nudge_test_chances(const struct look *look, const struct reckoned_test *test, int64_t chance[SKIPPED]);
-/* How likely such results cost the tester one Level, in a Test that is no defence. */
-int64_t nudge_test_hurts(const int64_t chance[SKIPPED], int flags);
-/* A defence (0: none, else as they are offered); chances to be hit, to cost one Level, two, of a Bingo. */
+/* The chances of its results; that it passes; that it costs one Level, two. */
+struct chances {
+    int64_t of[SKIPPED], pass, one, two;
+};
+struct chances nudge_test_chances(const struct look *look, const struct reckoned_test *test);
+/* A defence (0: none, else as they are offered), and its Test: what does not pass is hit. */
 struct defence {
     int way;
-    int64_t hit, one, two, bingo;
+    struct chances test;
 };
 /* The best of whoever looks against an attack: nudge_defence_flags(), and what waits as above. */
 struct defence nudge_best_defence(const struct look *look, int attacker, int flags, int waiting);

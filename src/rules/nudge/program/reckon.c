@@ -41,54 +41,58 @@ int nudge_units_with(const struct look *l, const struct units *units, int one, i
     return nudge_pool(l->book, first, second);
 }
 
-/* The best of seven. */
+static struct two two_of(const struct look *l, const struct units *units, int one, int other)
+{
+    return (struct two){ one, other, nudge_units_with(l, units, one, other) };
+}
+
+/* The best of seven, of equals the first. */
 static int best_of(const int units[ATTRIBUTES])
 {
-    int best = units[0];
+    int best = 0;
 
     for (int i = 1; i < ATTRIBUTES; i++)
-        best = larger(units[i], best);
+        best = units[i] > units[best] ? i : best;
     return best;
 }
 
 /* NU-09: the best two of one's own; twice the same where the table lets it. */
-static int best_two(const struct look *l, const struct units *units)
+static struct two best_own(const struct look *l, const struct units *units)
 {
-    int best = 0, always = nudge_number(l->book, UNITS_ALWAYS), most = best_of(units->of) + always;
+    int most = units->of[best_of(units->of)];
+    struct two best = { .units = -1 };
 
     for (int i = 0; i < ATTRIBUTES; i++)
         for (int k = l->now->option[SAME_ATTRIBUTE_TWICE] ? i : i + 1;
-             k < ATTRIBUTES && units->of[i] + most > best; k++)
-            if (units->of[i] + units->of[k] + always > best) {
-                int both = nudge_units_with(l, units, i, k);
+             k < ATTRIBUTES && nudge_pool(l->book, units->of[i], most) > best.units; k++)
+            if (nudge_pool(l->book, units->of[i], units->of[k]) > best.units) {
+                struct two both = two_of(l, units, i, k);
 
-                best = larger(both, best);
+                best = both.units > best.units ? both : best;
             }
     return best;
 }
 
-/* With the pair, 0: with any that may be chosen. */
-static int units_of(const struct look *l, const struct units *units, int pair)
+struct two nudge_best_two(const struct look *l, const struct units *units, int pair)
 {
     int one = pair ? nudge_pair_one(pair) : 0, other = pair ? nudge_pair_other(pair) : 0;
+    struct two first, second;
 
+    if (units->body == l->token)
+        return pair ? two_of(l, units, one, other) : best_own(l, units);
     /* NU-99: one of each form; of an act's own pair this way or the other */
-    if (units->body != l->token && one == other)
-        return nudge_pool(l->book, best_of(units->of + ATTRIBUTES), best_of(units->of));
-    if (units->body != l->token) {
-        int first = nudge_units_with(l, units, ATTRIBUTES + one, other),
-            second = nudge_units_with(l, units, ATTRIBUTES + other, one);
-
-        return larger(first, second);
-    }
-    return pair ? nudge_units_with(l, units, one, other) : best_two(l, units);
+    if (one == other)
+        return two_of(l, units, ATTRIBUTES + best_of(units->of + ATTRIBUTES), best_of(units->of));
+    first = two_of(l, units, ATTRIBUTES + one, other);
+    second = two_of(l, units, ATTRIBUTES + other, one);
+    return second.units > first.units ? second : first;
 }
 
 int nudge_units_as(const struct look *l, int body, int pair, int type)
 {
     struct units units = nudge_units(l, body, type);
 
-    return units_of(l, &units, pair);
+    return nudge_best_two(l, &units, pair).units;
 }
 
 int nudge_best_units(const struct state *now, const struct book *book, int token, int type)
@@ -100,97 +104,70 @@ int nudge_best_units(const struct state *now, const struct book *book, int token
 
 /* ---- chances, in 2^UNITS_RECKONED ---- */
 
-/* The chances of the five results with so many Units, an own Nudge and one of the GM's side. */
-static void find_chances(const struct state *now, int units, int own, int gm, int64_t chance[SKIPPED])
+/* With so many Units, an own Nudge and one of the GM's side; NU-23, NU-54: the Levels by its flags. */
+static struct chances chances_of(const struct state *now, int units, int own, int gm, int flags)
 {
+    struct chances all = { { 0 } };
     int64_t ways = 1; /* units over raw */
 
-    for (int i = BOTCH; i < SKIPPED; i++)
-        chance[i] = 0;
     units = clamp(units, 0, UNITS_RECKONED);
     for (int raw = 0; raw <= units; ways = ways * (units - raw) / (raw + 1), raw++)
-        chance[nudge_row(nudge_subtotal(now, raw, own, gm), 0)] += ways;
-    for (int i = BOTCH; i < SKIPPED; i++)
-        chance[i] <<= UNITS_RECKONED - units;
-}
+        all.of[nudge_row(nudge_subtotal(now, raw, own, gm), 0)] += ways;
+    for (int i = BOTCH; i < SKIPPED; i++) {
+        int levels = nudge_levels_of_test(i, flags) + nudge_levels_of_attack(i, flags);
 
-static int64_t passing(const int64_t chance[SKIPPED])
-{
-    int64_t sum = 0;
-
-    for (int i = BOTCH; i < SKIPPED; i++)
-        sum += nudge_passes(i) ? chance[i] : 0;
-    return sum;
+        all.of[i] <<= UNITS_RECKONED - units;
+        all.pass += nudge_passes(i) ? all.of[i] : 0;
+        all.one += levels == 1 ? all.of[i] : 0;
+        all.two += levels == 2 ? all.of[i] : 0;
+    }
+    return all;
 }
 
 int64_t nudge_passing(const struct state *now, int units, int own, int gm)
 {
-    int64_t chance[SKIPPED];
-
-    find_chances(now, units, own, gm, chance);
-    return passing(chance);
+    return chances_of(now, units, own, gm, 0).pass;
 }
 
 /* NU-135, NU-139: of the GM's side what is proposed, and what waits. */
-static void test_chances(const struct look *l, const struct units *units, const struct reckoned_test *test,
-                         int64_t chance[SKIPPED])
+static struct chances test_chances(const struct look *l, const struct units *units,
+                                   const struct reckoned_test *test)
 {
     int nudge = test->waiting + nudge_skills_bring(l->now, l->book, test->target, test->flags, test->type) +
                 nudge_enemy_defends(l->now, test->target, test->flags);
 
-    find_chances(l->now, units_of(l, units, test->pair), 0, nudge, chance);
+    return chances_of(l->now, nudge_best_two(l, units, test->pair).units, 0, nudge, test->flags);
 }
 
-void nudge_test_chances(const struct look *l, const struct reckoned_test *test, int64_t chance[SKIPPED])
+struct chances nudge_test_chances(const struct look *l, const struct reckoned_test *test)
 {
     struct units units = nudge_units(l, nudge_body(l->now, l->token), test->type);
 
-    test_chances(l, &units, test, chance);
-}
-
-/* NU-23, NU-54: how likely a Test of these flags costs so many Levels. */
-static int64_t levels(const int64_t chance[SKIPPED], int flags, int n)
-{
-    int64_t sum = 0;
-
-    for (int i = BOTCH; i < SKIPPED; i++)
-        sum += nudge_levels_of_test(i, flags) + nudge_levels_of_attack(i, flags) == n ? chance[i] : 0;
-    return sum;
-}
-
-int64_t nudge_test_hurts(const int64_t chance[SKIPPED], int flags)
-{
-    return levels(chance, flags, 1);
+    return test_chances(l, &units, test);
 }
 
 /* ---- NU-53, NU-54, NU-167: the defence with the fewest expected Wound Levels; of equals the first ---- */
 
 /* Twice the Levels that it costs; who may be glad of Meddle counts a Bingo for half a one. */
-static int64_t cost_of(const struct defence *defence, bool glad)
+static int64_t cost_of(const struct chances *test, bool glad)
 {
-    return 2 * (defence->one + 2 * defence->two) - (glad ? defence->bingo : 0);
+    return 2 * (test->one + 2 * test->two) - (glad ? test->of[BINGO] : 0);
 }
 
 struct defence nudge_best_defence(const struct look *l, int attacker, int flags, int waiting)
 {
-    const int64_t sure = (int64_t)1 << UNITS_RECKONED;
-    struct defence best = { .one = sure, .hit = sure }; /* none: one Level */
+    struct defence best = { .test.one = (int64_t)1 << UNITS_RECKONED }; /* none: one Level */
     struct units units = { 0 };
 
     for (int way = 1; way < DEFENCE_WAYS; way++) {
         struct reckoned_test test = { attacker, nudge_defences[way].pair, nudge_defences[way].type, flags,
                                       waiting };
         struct defence other = { .way = way };
-        int64_t chance[SKIPPED];
 
         if (test.type != units.type)
             units = nudge_units(l, nudge_body(l->now, l->token), test.type);
-        test_chances(l, &units, &test, chance);
-        other.hit = sure - passing(chance);
-        other.one = levels(chance, flags, 1);
-        other.two = levels(chance, flags, 2);
-        other.bingo = chance[BINGO];
-        if (cost_of(&other, l->glad) < cost_of(&best, l->glad))
+        other.test = test_chances(l, &units, &test);
+        if (cost_of(&other.test, l->glad) < cost_of(&best.test, l->glad))
             best = other;
     }
     return best;

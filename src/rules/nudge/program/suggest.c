@@ -13,37 +13,23 @@ enum { MEDDLE_WORTH = 2, SAMPLES_LOOKED_AT = 64 };
 
 /* ---- the best Attributes ---- */
 
-/* Take those two of the options and no other. Is that allowed? */
-static bool take_two(const struct question *q, int one, int other, const struct answer *answer, int *value)
-{
-    for (int n = 0; n < q->n; n++)
-        value[n] = (n == one) + (n == other);
-    return question_allows(q, answer, value);
-}
-
-/* Of all pairs that the question allows the one with most Units; of equals the first. */
+/* Of all pairs that may be taken the one with most Units. */
 static bool best_attributes(const struct play *p, const struct question *q, const struct answer *answer,
                             int *value)
 {
     const struct look l = { p->now, p->book, p->actor, true };
     struct units units = nudge_units(&l, nudge_body(p->now, p->actor), nudge_test_asked(p).type);
-    int of[OPTIONS_ASKED], most = 0, best = -1, one = 0, other = 1;
+    int one = nudge_attribute_offered(&q->option[0]), other = nudge_attribute_offered(&q->option[1]);
+    /* of an act's own pair (NU-99) no more than that is offered */
+    int pair = q->n < ATTRIBUTES ? PAIR(one % ATTRIBUTES, other % ATTRIBUTES) : 0;
+    struct two best = nudge_best_two(&l, &units, pair);
 
     for (int i = 0; i < q->n; i++) {
-        of[i] = nudge_attribute_offered(&q->option[i]);
-        most = larger(units.of[of[i]], most);
-    }
-    for (int i = 0; i < q->n; i++)
-        for (int k = i; k < q->n && nudge_pool(p->book, units.of[of[i]], most) > best; k++) {
-            int both = nudge_units_with(&l, &units, of[i], of[k]);
+        int of = nudge_attribute_offered(&q->option[i]);
 
-            if (both > best && take_two(q, i, k, answer, value)) {
-                best = both;
-                one = i;
-                other = k;
-            }
-        }
-    return take_two(q, one, other, answer, value);
+        value[i] = (of == best.one) + (of == best.other);
+    }
+    return question_allows(q, answer, value);
 }
 
 /* ---- what is spent ---- */
@@ -123,20 +109,27 @@ static int best_moment(const struct play *p, const struct question *q)
     return question_find_option(q, when);
 }
 
-/* Who triggered it, else the foe with the fewest Levels left. */
-static int best_target(const struct play *p, const struct question *q)
+/* The option whose figure is worth most, of equals the first. */
+static int best_figure(const struct play *p, const struct question *q,
+                       int (*worth)(const struct play *, const struct question *, int token))
 {
-    int choice = q->rest[0], least = 0;
+    int choice = 0, most = q->n > 1 ? worth(p, q, q->option[0].of) : 0;
 
-    for (int i = 1; i < q->n && q->rest[0] == 0; i++) {
-        int foe = q->option[i].of, left = nudge_room_for_wounds(p->now, foe);
+    for (int i = 1; i < q->n; i++) {
+        int now = worth(p, q, q->option[i].of);
 
-        if (nudge_is_foe(p->now, q->about, foe) && (choice == 0 || left < least)) {
-            choice = i;
-            least = left;
-        }
+        choice = now > most ? i : choice;
+        most = larger(most, now);
     }
     return choice;
+}
+
+/* The foe with the fewest Levels left. */
+static int weakness(const struct play *p, const struct question *q, int token)
+{
+    bool is_foe = token != NOBODY && nudge_is_foe(p->now, q->about, token);
+
+    return is_foe ? -nudge_room_for_wounds(p->now, token) : INT_MIN;
 }
 
 /* Of the options behind the first the one that is that figure, else the first. */
@@ -150,29 +143,17 @@ static int figure_among(const struct question *q, int token)
 }
 
 /* NU-35: first moves who is nearest to a foe, and in nobody's way; first strikes who does it best. */
-static int eagerness(const struct play *p, int token)
+static int eagerness(const struct play *p, const struct question *q, int token)
 {
     int kind = nudge_declared(p->now, token), foe = NOBODY;
 
+    (void)q;
     if (nudge_strikes(kind))
         return nudge_tests(p->now, token) ? nudge_best_units(p->now, p->book, token, nudge_attack_type(kind))
                                           : 0;
     if (kind == MOVE && nudge_grid(p->now))
         foe = kit_nearest(p->now, token, nudge_is_foe, state_distance);
     return foe == NOBODY ? 0 : -state_distance(p->now, token, foe);
-}
-
-static int most_eager(const struct play *p, const struct question *q)
-{
-    int choice = 0, most = q->n > 1 ? eagerness(p, q->option[0].of) : 0;
-
-    for (int i = 1; i < q->n; i++) {
-        int now = eagerness(p, q->option[i].of);
-
-        choice = now > most ? i : choice;
-        most = larger(most, now);
-    }
-    return choice;
 }
 
 /* A sample without dice: the position of the game picks it, so the same game picks the same. Its name. */
@@ -195,14 +176,14 @@ static int played(const struct play *p, const struct question *q)
         return best_moment(p, q);
     case N_entity: /* NU-47: whom it comes Close to */
         return figure_among(q, nudge_to_join(p->now, p->actor));
-    case NAME_target:
-        return best_target(p, q);
+    case NAME_target: /* who triggered it, else the weakest */
+        return q->rest[0] ? q->rest[0] : best_figure(p, q, weakness);
     case N_event: /* NU-159: any act, else that somebody comes Close: it offers itself first */
         return nudge_is_shooter(p->now, p->book, p->actor) || nudge_can_attack(p->now, p->actor, MELEE)
                    ? 0
                    : larger(question_find_option(q, N_comes_close), 0);
     case N_next_figure:
-        return most_eager(p, q);
+        return best_figure(p, q, eagerness);
     case N_lock_by:
         return nudge_best_units(p->now, p->book, p->actor, TEXT_HACKING) >
                nudge_best_units(p->now, p->book, p->actor, TEXT_BREAKING_IN);
