@@ -1,6 +1,7 @@
 #include "core/explore_best.h"
 
 #include "base/bounds.h"
+#include "base/hash.h"
 #include "base/mem.h"
 #include "core/explore_own.h"
 
@@ -16,7 +17,8 @@ struct chooser {
     double *value;
     int nvalues;
     size_t room;
-    int steps; /* on the way to where the play stands */
+    int steps;  /* on the way to where the play stands, */
+    int chosen; /* and choices */
 };
 
 /* ---- values that are known ---- */
@@ -110,12 +112,37 @@ static double value_of_answer(struct chooser *c, const struct position *at, cons
     int len = c->x.tape.len;
     double value = 0;
 
+    c->chosen++;
     if (tape_add(&c->x.tape, *given, number))
         value = value_of_step(c, at);
     else
         c->x.failed = true;
     tape_cut(&c->x.tape, len);
+    c->chosen--;
     return value;
+}
+
+uint64_t explore_pick_key(const struct play *play, const struct question *question)
+{
+    int asked[] = { question->key, question->about, question->n };
+    uint64_t now = play->now->hash, key;
+
+    for (int i = 0; question->about >= 0 && i < play->now->nstats; i++)
+        now ^= state_part(play->now, question->about, i);
+    key = hash_quick(now, asked, sizeof asked);
+    for (int i = 0; i < question->n; i++) {
+        int option[] = { question->option[i].key, question->option[i].cell.x, question->option[i].cell.y };
+
+        key = hash_quick(key, option, sizeof option);
+    }
+    return hash_mix(hash_quick(key, play->saved.x, sizeof play->saved.x));
+}
+
+/* Keep what was picked. */
+static void note_pick(struct chooser *c, uint64_t key, int option)
+{
+    if (!hash_table_get(c->best->picks, key) && !hash_table_add(c->best->picks, key, (uintptr_t)option + 1))
+        c->x.failed = true;
 }
 
 /* The best, or the worst, of all answers. */
@@ -123,9 +150,10 @@ static double value_of_choice(struct chooser *c, const struct position *at)
 {
     struct question q;
     struct answer given;
-    int number[OPTIONS_ASKED], tried = 0;
+    int number[OPTIONS_ASKED], tried = 0, picked = 0;
     bool least, any = false;
     double best = 0;
+    uint64_t key = explore_pick_key(&c->x.play, &c->x.play.wants);
 
     question_copy(&q, &c->x.play.wants);
     least = c->best->aim[question_seat(&q)] == AIM_WORST;
@@ -140,10 +168,24 @@ static double value_of_choice(struct chooser *c, const struct position *at)
             continue;
         any = true;
         best = value;
+        picked = number[0];
     } while (!c->x.failed && !c->x.inexact && ++tried < ANSWERS_MOST &&
              next_answer(c->best, &q, &given, number));
     c->x.inexact = c->x.inexact || tried == ANSWERS_MOST;
+    if (c->best->picks && q.kind == ASK_PICK && any && !c->x.inexact)
+        note_pick(c, key, picked);
     return best;
+}
+
+/* Which of the sums is as often missed as passed. */
+static int middle_of(const struct worth *worth, int n)
+{
+    double below = 0;
+    int i = 0;
+
+    while (i < n - 1 && (below += worth[i].chance) < 0.5)
+        i++;
+    return i;
 }
 
 static double value_of_dice(struct chooser *c, const struct position *at)
@@ -153,6 +195,14 @@ static double value_of_dice(struct chooser *c, const struct position *at)
     const struct worth *worth = explore_known_pool(x, &x->play.wants.pool, &n);
     double value = 0;
 
+    if (worth && c->best->middling && c->chosen > 0) {
+        if (explore_lay(x, key, &worth[middle_of(worth, n)].sum))
+            value = value_of_step(c, at);
+        else
+            x->failed = true;
+        tape_cut(&x->tape, len);
+        return value;
+    }
     for (int i = 0; worth && i < n && !x->failed && !x->inexact; i++) {
         if (explore_lay(x, key, &worth[i].sum))
             value += worth[i].chance * value_of_step(c, at);

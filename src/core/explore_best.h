@@ -12,6 +12,8 @@
 
 #include "core/explore.h"
 
+struct hash_table;
+
 /* What a seat does with a question that its policy leaves open. */
 enum aim { AIM_REST, AIM_BEST, AIM_WORST }; /* it rests; takes the greatest value; the least */
 
@@ -22,6 +24,8 @@ struct best {
     const void *context;
     long budget;             /* runs of a step, at most */
     const atomic_bool *stop; /* NULL, or set by whoever wants no answer any more */
+    bool middling; /* behind the first choice dice fall in their middle: cheap, and good for `picks` alone */
+    struct hash_table *picks; /* NULL, or filled: which option was best, from 1, by explore_pick_key() */
     /* answer: */
     double value;
     bool exact; /* false: the budget ended first; the value is of no use */
@@ -29,6 +33,13 @@ struct best {
     struct refusal refusal;
     long positions; /* how many runs of a step it took */
 };
+
+/*
+ * What tells a PICK from all others that the same command may lead to: by it the pick is found again while
+ * odds are worked out. The numbers of whom it is about do not count: where dice leave them, one picks
+ * alike.
+ */
+uint64_t explore_pick_key(const struct play *play, const struct question *question);
 
 /*
  * The value of `command` on `now` (written and rolled back) from what `tape`

@@ -6,6 +6,7 @@
 
 #include "base/mem.h"
 #include "session/journal/inside.h"
+#include "session/odds/driven.h"
 #include "session/odds/inside.h"
 #include "session/seats/inside.h"
 
@@ -199,15 +200,13 @@ static bool odds_of_staying(struct state *view, struct odds_thought *x, const st
 
 /* ---- beside the game ---- */
 
-static bool explore_thought(struct odds_thought *x)
+static bool explore_thought(struct odds_thought *x, const struct policy policy[SEATS])
 {
     struct state *state = &x->of->state;
-    struct policy policy[SEATS];
     struct odds_score score = { x->hurt > 0 ? loss_of : NULL, &x };
 
     if (!x->fits)
         return unknown(&x->odds);
-    shown_policies(&x->shown, policy);
     if (x->span == ODDS_OF_STAYING)
         return odds_of_staying(state, x, policy, &score);
     if (x->nbefore > 0 || x->span == ODDS_OF_BOTH)
@@ -217,12 +216,33 @@ static bool explore_thought(struct odds_thought *x)
     return declared_odds(state, x->of->book, &x->command, &x->tape, policy, &score, x->budget, &x->odds);
 }
 
+/* Once more, if on the way somebody else was asked where to shove a figure. */
+static bool explore_driven(struct odds_thought *x)
+{
+    struct driven driven = { .shown = &x->shown };
+    struct policy policy[SEATS];
+    struct odds asked = x->odds;
+    bool alone = x->nbefore == 0 && x->span == ODDS_OF_COMMAND;
+
+    driven_policies(&driven, policy);
+    bool done = explore_thought(x, policy);
+    if (done && driven.met && alone) {
+        odds_clear(&x->odds);
+        x->odds = asked;
+        x->loss = (struct odds_loss){ .told = false };
+        done = driven_find(&driven, &x->of->state, x->of->book, &x->command, &x->tape, asked.stop) &&
+               explore_thought(x, policy);
+    }
+    driven_clear(&driven);
+    return done;
+}
+
 static void run_thought(struct thought *thought, const atomic_bool *stop)
 {
     struct odds_thought *x = (struct odds_thought *)thought;
 
     x->odds.stop = stop;
-    x->failed = !explore_thought(x);
+    x->failed = !explore_driven(x);
     x->odds.stop = NULL;
     x->loss.told = x->loss.told && x->odds.exact && !x->odds.refused;
     x->loss.mean = x->odds.score;

@@ -37,7 +37,7 @@ bool table_boxes_stake(struct table_screen *screen, int token, int *least, int *
         return false;
     if (table_lanes_stake(screen, q, seat, token, least, most)) /* not what else the round may bring */
         return *most > 0;
-    const struct table_odds *odds = table_odds_pending(&screen->finds.odds, screen->game.session, seat,
+    const struct table_odds *odds = table_odds_pending(&screen->finds.odds, screen->game.session, seat, NULL,
                                                        token);
     const struct odds_loss loss = odds->loss;
     moment_look(screen);

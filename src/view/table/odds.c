@@ -5,14 +5,10 @@
 #include "session/odds/declared.h"
 #include "view/table/screen.h"
 
-#include <math.h>
 #include <stdio.h>
 
-/* Chances and means nearer than this are the same: sums in another order differ in the last bits. */
-#define SAME 1e-9
-
 /* How many positions a loss is worth; what tells its questions from others. */
-enum { LOSS_BUDGET = 40000, LOSS = 7919 };
+enum { LOSS_BUDGET = 200000, LOSS = 7919 };
 
 /* ---- what is kept ---- */
 
@@ -185,7 +181,7 @@ static void take_bands(struct table_odds *kept, const struct odds *odds)
     for (int i = named(odds); i < odds->n; i++)
         if (odds->watch[i].kind == EVENT_RESULT)
             all += kept->band[kept->bands++] = odds->watch[i].chance;
-    if (all > 1 + SAME)
+    if (all > 1 + TABLE_ODDS_SAME)
         kept->bands = 0;
 }
 
@@ -522,179 +518,16 @@ const struct table_odds *table_odds_moved(struct table_odds_store *store, struct
 }
 
 const struct table_odds *table_odds_pending(struct table_odds_store *store, struct session *session, int seat,
-                                            int figure)
+                                            const struct tape *first, int figure)
 {
-    int numbers[] = { figure, seat, -LOSS };
+    int numbers[] = { figure, seat, -LOSS, first ? first->value[0] : -1 };
     uint64_t key = hash_more(position_key(session), numbers, sizeof numbers);
-    struct odds_wish wish = {
-        .seat = store->eyes, .shown = { .seat = seat }, .budget = LOSS_BUDGET, .hurt = 1 + figure
-    };
+    struct odds_wish wish = { .seat = store->eyes,
+                              .first = first,
+                              .shown = { .seat = seat },
+                              .budget = LOSS_BUDGET,
+                              .hurt = 1 + figure };
     const struct table_odds *kept = remembered(store, key);
 
     return kept ? kept : find(store, session, key, &wish, NULL);
-}
-
-/* ---- reading ---- */
-
-struct table_chance table_odds_room(int name)
-{
-    return (struct table_chance){ .name = (short)name, .exact = true, .chance = 0.8888 };
-}
-
-struct table_odds table_odds_room_of(const short *names)
-{
-    struct table_odds odds = { 0 };
-
-    while (names && names[odds.n] && odds.n < TABLE_ODDS_FIGURES) {
-        odds.of[odds.n] = table_odds_room(names[odds.n]);
-        odds.n++;
-    }
-    return odds;
-}
-
-void table_odds_percent(double chance, char *text, size_t room)
-{
-    long hundredths = lround(chance * 10000);
-
-    if (hundredths == 0 && chance >= SAME)
-        snprintf(text, room, "<0.01 %%");
-    else if (hundredths == 10000 && chance <= 1 - SAME)
-        snprintf(text, room, ">99.99 %%");
-    else if (hundredths % 100 == 0)
-        snprintf(text, room, "%ld %%", hundredths / 100);
-    else if (hundredths % 10 == 0)
-        snprintf(text, room, "%ld.%ld %%", hundredths / 100, hundredths % 100 / 10);
-    else
-        snprintf(text, room, "%ld.%02ld %%", hundredths / 100, hundredths % 100);
-}
-
-struct table_odds table_odds_rounded(const struct table_odds *odds)
-{
-    struct table_odds rounded = *odds;
-
-    for (int i = 0; i < odds->n; i++) {
-        double *of = odds->of[i].ranged ? &rounded.of[i].mean : &rounded.of[i].chance,
-               tenth = round(*of * 1000) / 1000;
-
-        if (tenth > 0 && tenth < 1)
-            *of = tenth;
-    }
-    return rounded;
-}
-
-static bool is_same(double one, double other)
-{
-    return fabs(one - other) < SAME;
-}
-
-static bool chance_alike(const struct table_chance *one, const struct table_chance *other)
-{
-    return one->name == other->name && one->ranged == other->ranged && one->exact == other->exact &&
-           one->lo == other->lo && one->hi == other->hi && is_same(one->chance, other->chance) &&
-           is_same(one->mean, other->mean);
-}
-
-bool table_odds_alike(const struct table_odds *one, const struct table_odds *other)
-{
-    if (one->waits || other->waits || one->refused != other->refused)
-        return false;
-    if (one->refused)
-        return !one->refusal.rule && !other->refusal.rule;
-    for (int i = 0; i < one->n && one->n == other->n; i++)
-        if (!chance_alike(&one->of[i], &other->of[i]))
-            return false;
-    return one->n > 0 && one->n == other->n;
-}
-
-const struct table_chance *table_odds_of(const struct table_odds *odds, int name)
-{
-    for (int i = 0; i < odds->n; i++)
-        if (odds->of[i].name == name)
-            return &odds->of[i];
-    return NULL;
-}
-
-bool table_odds_settled(const struct table_odds *odds)
-{
-    bool settled = !odds->waits && !odds->refused, happens = false;
-
-    for (int i = 0; i < odds->n; i++) {
-        const struct table_chance *of = &odds->of[i];
-
-        settled = settled && of->exact &&
-                  (of->ranged ? of->lo == of->hi : of->chance <= 0 || of->chance >= 1);
-        happens = happens || (!of->ranged && of->chance >= 1);
-    }
-    return settled && happens;
-}
-
-bool table_odds_sure(const struct table_odds *odds)
-{
-    for (int i = 0; i < odds->n && !odds->waits && !odds->refused; i++)
-        if (odds->of[i].exact && !odds->of[i].ranged && odds->of[i].chance >= 1)
-            return true;
-    return false;
-}
-
-/* Is it the same figure for all? `sure`: and certain, or impossible. */
-static bool same_for_all(const struct table_odds *odds, int n, const struct table_chance *chance, bool sure)
-{
-    if (sure && (chance->ranged || (chance->chance > 0 && chance->chance < 1)))
-        return false;
-    for (int i = 1; i < n; i++) {
-        const struct table_chance *other = table_odds_of(&odds[i], chance->name);
-
-        if (!other || other->exact != chance->exact || (sure && other->chance != chance->chance) ||
-            (chance->ranged ? !chance_alike(other, chance) : !is_same(other->chance, chance->chance)))
-            return false;
-    }
-    return true;
-}
-
-/* Does any figure depend on the answer? */
-static bool any_differs(const struct table_odds *odds, int n)
-{
-    for (int i = 1; i < n; i++)
-        if (odds[i].waits || odds[0].waits || !table_odds_alike(&odds[i], &odds[0]))
-            return !odds[i].waits && !odds[0].waits;
-    return false;
-}
-
-bool table_odds_settled_alike(const struct table_odds *odds, int n)
-{
-    bool settled = n > 0 && table_odds_settled(&odds[0]);
-
-    for (int i = 1; i < n; i++)
-        settled = settled && table_odds_alike(&odds[i], &odds[0]);
-    return settled;
-}
-
-int table_odds_decided(const struct table_odds *odds, int n, short decided[TABLE_ODDS_FIGURES])
-{
-    int found = 0;
-    bool settled = table_odds_settled_alike(odds, n), differs = any_differs(odds, n);
-
-    for (int i = 0; n > 1 && !settled && i < odds[0].n; i++)
-        if (same_for_all(odds, n, &odds[0].of[i], !differs))
-            decided[found++] = odds[0].of[i].name;
-    return found;
-}
-
-struct table_odds table_odds_undecided(const struct table_odds *odds, const short *decided, int n)
-{
-    struct table_odds open = *odds;
-    bool any = n == 0 || odds->n - n == 1; /* the only one that differs is what the answers are about */
-    open.n = 0;
-    for (int i = 0; i < odds->n; i++) {
-        bool known = false;
-
-        for (int k = 0; k < n; k++)
-            known = known || decided[k] == odds->of[i].name;
-        if (known)
-            continue;
-        any = any || odds->of[i].ranged || odds->of[i].chance > 0;
-        open.of[open.n++] = odds->of[i];
-    }
-    open.n = any ? open.n : 0;
-    return open;
 }

@@ -26,6 +26,9 @@ enum {
  */
 enum { TABLE_ODDS_BUDGET = 2000000, TABLE_ODDS_SPEND = 200000, TABLE_ODDS_SAMPLES = 20000 };
 
+/* Chances and means nearer than this are the same: sums in another order differ in the last bits. */
+#define TABLE_ODDS_SAME 1e-9
+
 /* One figure under a button: the chance of a result, or the range of a value. */
 struct table_chance {
     short name;
@@ -133,9 +136,12 @@ const struct table_odds *table_odds_loss(struct table_odds_store *store, struct 
 const struct table_odds *table_odds_moved(struct table_odds_store *store, struct session *session, int seat,
                                           struct shown_way *way);
 
-/* How much health a figure loses by what is pending, if `seat` gives what is assumed (ruleset_shown). */
+/*
+ * How much health a figure loses by what is pending, if `seat` gives the answer `first` (NULL: none), and
+ * then what is assumed (ruleset_shown).
+ */
 const struct table_odds *table_odds_pending(struct table_odds_store *store, struct session *session, int seat,
-                                            int figure);
+                                            const struct tape *first, int figure);
 
 /* A figure that is worked out, as wide as it may be: the room that is kept for it. */
 struct table_chance table_odds_room(int name);

@@ -3,8 +3,10 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "view/table/board.h"
+#include "view/table/cells.h"
 #include "view/table/moment.h"
 #include "view/table/wish.h"
+#include "view/tools/ground.h"
 
 #include <stdarg.h>
 #include <stdio.h>
@@ -180,4 +182,84 @@ void table_price_deed(struct table_screen *screen, const struct command *walk, c
         tell_loss(&screen->game, &whole, head, price);
     if (whole.loss.told && both.loss.told && both.loss.mean >= whole.loss.mean + STAYS_LEAST)
         add(price, _("If it stays there: %.1f more on average"), both.loss.mean - whole.loss.mean);
+}
+
+/* ---- of an answer ---- */
+
+/* Ground that hurts among the cells to which a kind of shove leads ("river"), or NULL. */
+static const char *hazard_of(const struct table_screen *screen, int option, char *room, size_t size)
+{
+    const struct table_spread *spread = &screen->finds.spread;
+    const char *name = NULL;
+
+    for (int i = 1; i < spread->n && !name; i++)
+        if (spread->at[i].kind == option)
+            name = tool_ground_hazard(&screen->game,
+                                      board_terrain(screen->game.view->board, spread->at[i].cell), room,
+                                      size);
+    return name;
+}
+
+void table_price_kind(const struct table_screen *screen, int option, char *out, size_t room)
+{
+    const struct table_spread *spread = &screen->finds.spread;
+    char name[64];
+    int k = 0;
+
+    while (k < spread->kinds && spread->kind[k] != option)
+        k++;
+    if (k == spread->kinds || spread->ahead)
+        return;
+    const char *hazard = hazard_of(screen, option, name, sizeof name);
+    int steps = spread->kind_steps[k];
+    if (hazard)
+        /* words: how far it goes, and a kind of ground: "up to 3, into the river too" */
+        snprintf(out, room, _("up to %s%d%s, into the %s too"), FONT_STRONG, steps, FONT_PLAIN, hazard);
+    else if (table_cells_square(&screen->game))
+        snprintf(out, room, _("up to %s%d%s: point at a square"), FONT_STRONG, steps, FONT_PLAIN);
+    else
+        snprintf(out, room, _("up to %s%d%s: point at a hex"), FONT_STRONG, steps, FONT_PLAIN);
+}
+
+/* Whom the deed under way may shove onto ground that hurts, once that is answered; NOBODY: nobody. */
+static int shoved_near(const struct table_game *game, const struct question *q)
+{
+    const struct play *pending = session_pending(game->session);
+    const struct ruleset_shown *shown = &game->rules->shown;
+    int target = pending && pending->command ? pending->command->target : NOBODY;
+
+    if (target < 0 || target == pending->command->actor || q->kind != ASK_PICK || shown->ask_shove < 1 ||
+        q->key == shown->ask_shove || q->key == shown->ask_shove_step || target >= game->view->ntokens ||
+        !state_present(game->view, target) || !hazard_near(game->view, target))
+        return NOBODY;
+    return target;
+}
+
+void table_price_answer(struct table_screen *screen, const struct question *q, int seat, int option,
+                        bool room, char *out, size_t size)
+{
+    struct table_odds_store *store = &screen->finds.odds;
+    struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
+    int target = shoved_near(&screen->game, q);
+    char number[32], name[48];
+    const char *word = health_word(&screen->game, name, sizeof name);
+    struct tape first = { 0 };
+
+    out[0] = '\0';
+    if (target < 0 || !word || !tape_add(&first, answer, &option))
+        return;
+    int told = told_most(table_odds_answer(store, screen->game.session, &answer, &option, NULL));
+    struct table_odds odds = *table_odds_pending(store, screen->game.session, seat, &first, target);
+    tape_clear(&first);
+    moment_look(screen);
+    if (odds.waits && room) {
+        odds.loss = (struct odds_loss){ .told = true, .least = 10, .most = 88 };
+        told = 1;
+    }
+    range(&odds.loss, number, sizeof number);
+    if (odds.loss.told && told > 0 && odds.loss.most > told)
+        snprintf(out, size,
+                 counts_harm(&screen->game) ? _("%s more %s, ground included")
+                                            : _("%s %s lost, ground included"),
+                 number, word);
 }

@@ -9,7 +9,10 @@
 
 #include "board/cell.h"
 
+#include <stddef.h>
+
 struct command;
+struct question;
 struct table_odds;
 struct table_screen;
 
@@ -34,5 +37,16 @@ void table_price_shove(struct table_screen *screen, int at, struct table_price *
  */
 void table_price_deed(struct table_screen *screen, const struct command *walk, const struct command *command,
                       const struct table_odds *plain, struct table_price *price);
+
+/* How far a kind of shove leads, and what it may lead into: "up to 3, into the river too". */
+void table_price_kind(const struct table_screen *screen, int option, char *out, size_t room);
+
+/*
+ * Of an answer for whom the deed under way is done to, a shove that its enemy then chooses included: "6 to
+ * 26 hit points lost, ground included"; "": no more than the answer's own figures tell. `room`: while it
+ * is worked out, as much as it may say.
+ */
+void table_price_answer(struct table_screen *screen, const struct question *q, int seat, int option,
+                        bool room, char *out, size_t size);
 
 #endif

@@ -18,12 +18,12 @@
 #include "view/table/matrix.h"
 #include "view/table/moment.h"
 #include "view/table/news.h"
+#include "view/table/price.h"
 #include "view/table/rule.h"
 #include "view/table/scale.h"
 #include "view/table/toll.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
-#include "view/tools/ground.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -433,42 +433,6 @@ static void find_decided(struct table_screen *screen, struct asked *asked, const
         asked->ndecided = table_news_old(&screen->game, odds, n, asked->decided, asked->ndecided);
 }
 
-/* Ground that hurts among the cells to which a kind of shove leads ("river"), or NULL. */
-static const char *hazard_of(const struct table_screen *screen, int option, char *room, size_t size)
-{
-    const struct table_spread *spread = &screen->finds.spread;
-    const char *name = NULL;
-
-    for (int i = 1; i < spread->n && !name; i++)
-        if (spread->at[i].kind == option)
-            name = tool_ground_hazard(&screen->game,
-                                      board_terrain(screen->game.view->board, spread->at[i].cell), room,
-                                      size);
-    return name;
-}
-
-/* The way the shove's kind leads, in the button's line. */
-static void kind_line(const struct table_screen *screen, int option, char *out, size_t room)
-{
-    const struct table_spread *spread = &screen->finds.spread;
-    char name[64];
-    int k = 0;
-
-    while (k < spread->kinds && spread->kind[k] != option)
-        k++;
-    if (k == spread->kinds || spread->ahead)
-        return;
-    const char *hazard = hazard_of(screen, option, name, sizeof name);
-    int steps = spread->kind_steps[k];
-    if (hazard)
-        /* words: how far it goes, and a kind of ground: "up to 3, into the river too" */
-        snprintf(out, room, _("up to %s%d%s, into the %s too"), FONT_STRONG, steps, FONT_PLAIN, hazard);
-    else if (table_cells_square(&screen->game))
-        snprintf(out, room, _("up to %s%d%s: point at a square"), FONT_STRONG, steps, FONT_PLAIN);
-    else
-        snprintf(out, room, _("up to %s%d%s: point at a hex"), FONT_STRONG, steps, FONT_PLAIN);
-}
-
 static void use_answer(struct table_screen *screen, int option)
 {
     bool kind = screen->finds.spread.n > 1 && screen->finds.spread.kind_question &&
@@ -499,7 +463,8 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
                         const struct asked *asked, int option, char letter, bool measure, int *height)
 {
     const struct question *q = asked->q;
-    char id[64], label[120], one[192], two[192], account[96], means[160], key[2] = { letter, '\0' };
+    char id[64], label[120], one[192], two[192], account[96], means[160], ground[PRICE_LINE],
+        key[2] = { letter, '\0' };
     struct ui_button button = { .id = id,
                                 .label = label,
                                 .bar = -1,
@@ -510,12 +475,13 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     table_question_id(&screen->game, q, option, id, sizeof id);
     table_words_answer(screen, q, option, label, sizeof label);
     answer_odds(screen, asked, option, measure, one, sizeof one, two, sizeof two);
-    kind_line(screen, option, one, sizeof one);
+    table_price_kind(screen, option, one, sizeof one);
     table_toll_account(screen, asked->q, asked->seat, option, account, sizeof account);
     table_toll_line(&screen->game, asked->q, option, account, sizeof account);
     table_answer_means(screen, q, option, means, sizeof means);
-    const char *lines[] = { account, one, means, two };
-    for (int i = 0, k = 0; i < 4 && k < (q->die ? LINES_OF_DICE : LINES); i++)
+    table_price_answer(screen, q, asked->seat, option, measure, ground, sizeof ground);
+    const char *lines[] = { account, one, ground, means, two };
+    for (int i = 0, k = 0; i < 5 && k < (q->die && !*ground ? LINES_OF_DICE : LINES); i++)
         if (*lines[i])
             button.line[k++] = lines[i];
     if (measure) {

@@ -122,6 +122,54 @@ static void what_the_purse_allows_may_be_spent_with_a_note(void **state)
     tabletop_close(&own);
 }
 
+/*
+ * At the gap in the parapet Mawl hits Brann by far: what the river may then do to him stands on the
+ * answers, for Mawl will push him there; on the meadow nothing of the kind is said.
+ */
+static void is_hit_at(struct tabletop *t, struct cell brann)
+{
+    tabletop_open(t, "bridge", false);
+    struct session *s = t->app.game.session;
+    int mawl = tabletop_figure(t, "Mawl"), hurt = tabletop_figure(t, "Brann"), face[] = { 14, 7 };
+    struct command blow = command_make(ruleset_find_deed(session_rules(s), "attack"), SEAT_GM);
+    struct cell beside = { brann.x, (short)(brann.y - 1) };
+    const struct question *q;
+
+    blow.actor = mawl;
+    blow.target = hurt;
+    tabletop_edit(t, EDIT_place, hurt, 0, cell_pack(brann), NULL, 0);
+    tabletop_edit(t, EDIT_place, mawl, 0, cell_pack(beside), NULL, 0);
+    tabletop_edit(t, EDIT_set_turn, NOBODY, NAME_actor, mawl, NULL, 0);
+    tabletop_set(t, mawl, "combat_action", 1);
+    assert_int_equal(session_submit(s, &blow), OUTCOME_ASKS);
+    for (int i = 0; (q = session_question(s)) != NULL && !(q->kind == ASK_PICK && q->about == hurt);) {
+        struct answer answer;
+        int value[OPTIONS_ASKED];
+
+        question_rest(q, &answer, value);
+        if (q->kind == ASK_ROLL)
+            value[0] = face[i++];
+        assert_int_equal(session_answer(s, &answer, value), OUTCOME_ASKS);
+    }
+    for (int i = 0; i < 300; i++)
+        tabletop_frame(t);
+    assert_true(tabletop_has(t, "question"));
+}
+
+static void what_an_enemy_may_drive_one_into_stands_on_the_answers(void **state)
+{
+    static struct tabletop t;
+    void *own = &t;
+
+    (void)state;
+    is_hit_at(&t, (struct cell){ 11, 7 });
+    assert_non_null(strstr(tabletop_widget(&t, "answer.no")->value, "hit points lost, ground included"));
+    tabletop_close(&own);
+    is_hit_at(&t, (struct cell){ 3, 10 });
+    assert_null(strstr(tabletop_widget(&t, "answer.no")->value, "ground included"));
+    tabletop_close(&own);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -129,6 +177,7 @@ int main(void)
         cmocka_unit_test(without_luck_there_are_none),
         cmocka_unit_test(many_spends_wait_for_the_pointer),
         cmocka_unit_test(what_the_purse_allows_may_be_spent_with_a_note),
+        cmocka_unit_test(what_an_enemy_may_drive_one_into_stands_on_the_answers),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
