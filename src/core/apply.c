@@ -82,28 +82,26 @@ static void link_mark(struct state *s, int id)
     touch_holder(s, id);
 }
 
-/* Does a mark from that one of a chain on, up to `end`, share the bit of the key in what somebody has? */
-static bool bit_is_shared(const struct state *s, int id, int end, int key)
+/* Do both keys share a bit in what somebody has? */
+static bool bit_is_shared(int one, int other)
 {
-    if (key < KEYS_EXACT) {
-        while (id != end && s->mark[id].key != key)
-            id = s->mark[id].next;
-        return id != end;
-    }
-    while (id != end && (s->mark[id].key < KEYS_EXACT || ((s->mark[id].key ^ key) & 63) != 0))
-        id = s->mark[id].next;
-    return id != end;
+    return one == other || (one >= KEYS_EXACT && other >= KEYS_EXACT && ((one ^ other) & 63) == 0);
 }
 
 /* Out of the chain, and out of what the holder has, unless another mark shares the bit. */
 static void unlink_mark(struct state *s, int id)
 {
     int holder = s->mark[id].on, key = s->mark[id].key;
-    int next = s->mark[id].next;
+    int *link = holder < 0 ? &s->table_first : &s->token[holder].first;
+    bool shared = false;
 
-    if (!bit_is_shared(s, state_first(s, holder), id, key) && !bit_is_shared(s, next, -1, key))
+    for (; *link != id; link = &s->mark[*link].next)
+        shared = shared || bit_is_shared(s->mark[*link].key, key);
+    *link = s->mark[id].next;
+    for (int i = *link; i >= 0 && !shared; i = s->mark[i].next)
+        shared = bit_is_shared(s->mark[i].key, key);
+    if (!shared)
         key_set_drop(held_by(s, holder), key);
-    *link_to(s, holder, id) = next;
     touch_holder(s, id);
 }
 

@@ -193,11 +193,11 @@ void another_defence_parts(const struct state *now, const struct book *book, int
 /* AS-46: what goes beside the damage die (NULL: of bare hands), before the target's armour. */
 void another_damage_parts(const struct state *now, const struct book *book, int token,
                           const struct item *weapon, struct parts *parts);
+/* AS-107: what armour comes to, or (`sign` -1) less by that; one part, of the piece if it is a single one. */
+void another_add_armour(const struct state *now, const struct book *book, int token, const char *rule,
+                        int sign, struct parts *parts);
 
 /* ---- item.c ---- */
-
-/* The mark key of the one piece of armour that is worn; 0: none or several. */
-int another_only_armour(const struct state *now, const struct book *book, int token);
 
 /* The weapon in hand as a catalogue row; NULL: unarmed. */
 const struct item *another_weapon(const struct state *now, const struct book *book, int token);
@@ -300,7 +300,11 @@ bool another_end_is_due(const struct state *now);
 /* ---- move.c ---- */
 
 /* AS-23, AS-36: what is left of its movement, in thousandths of a cell. */
-void another_set_left(struct play *p, int token, int left, const char *rule);
+static inline void another_set_left(struct play *p, int token, int left, const char *rule)
+{
+    play_set(p, token, MOVEMENT_LEFT, left / ONE_CELL, rule);
+    play_set(p, token, MOVEMENT_PART, left % ONE_CELL, rule);
+}
 /*
  * AS-33, AS-58, AS-123: may it be moved by force so that its anchor is at `at`, as
  * these eyes know the others? `by`: whose cell is never shared.

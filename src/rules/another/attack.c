@@ -219,8 +219,7 @@ static void damage(struct play *p)
     play_roll(p, &harm, p->actor, N_damage, stepped ? "AS-102" : "AS-46", die);
     harm.plain = true; /* AS-09: modifiers are for d20 totals */
     another_damage_parts(p->now, p->book, p->actor, weapon, &parts);
-    parts_add_item(&parts, N_armour, another_only_armour(p->now, p->book, p->target), "AS-46",
-                   -another_value(p->now, p->book, p->target, ARMOUR_BONUS));
+    another_add_armour(p->now, p->book, p->target, "AS-46", -1, &parts);
     tally_add_parts(&harm, &parts);
     another_offer_luck(p, &harm, INT_MIN);
     if (tally_sum(&harm) < another_number(p->book, DAMAGE_LEAST))

@@ -25,6 +25,8 @@ bool another_unsettled(const struct state *now, int token)
 {
     if (!kit_there(now, token))
         return false;
+    if (another_awake(now, token) && !kit_has(now, token, STARTLED))
+        return false; /* as mostly */
     if (kit_has(now, token, STARTLED) && (another_fearless(now, token) || endless_count(now, token) >= 0))
         return true;
     return has_to_fall(now, token);

@@ -25,22 +25,6 @@ const struct item *another_weapon(const struct state *now, const struct book *bo
     return NULL;
 }
 
-int another_only_armour(const struct state *now, const struct book *book, int token)
-{
-    int only = 0;
-
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
-        const struct item *item = item_of(now, book, id);
-
-        if (!item || item->kind != ARMOUR || !now->mark[id].level || item->field[ARMOUR_AB] == 0)
-            continue;
-        if (only)
-            return 0;
-        only = now->mark[id].key;
-    }
-    return only;
-}
-
 bool another_is_ranged(const struct item *weapon)
 {
     return weapon && weapon->field[WEAPON_KIND] == RANGED;
@@ -71,7 +55,9 @@ static int own_weapon(const struct play *p, const char *key)
 
 static bool says_unarmed(const struct play *p)
 {
-    return strcmp(kit_word(p, N_weapon), "unarmed") == 0;
+    const char *word = kit_word(p, N_weapon);
+
+    return *word && strcmp(word, "unarmed") == 0;
 }
 
 /* The mark of the weapon to fight with, where the wish names one. */

@@ -43,12 +43,6 @@ static int left_of(const struct state *now, int token)
     return state_stat(now, token, MOVEMENT_LEFT) * ONE_CELL + state_stat(now, token, MOVEMENT_PART);
 }
 
-void another_set_left(struct play *p, int token, int left, const char *rule)
-{
-    play_set(p, token, MOVEMENT_LEFT, left / ONE_CELL, rule);
-    play_set(p, token, MOVEMENT_PART, left % ONE_CELL, rule);
-}
-
 /* Is nothing of its movement spent? */
 static bool is_whole(const struct state *now, int token)
 {

@@ -96,10 +96,24 @@ void another_defence_parts(const struct state *now, const struct book *book, int
 
     if (!helpless)
         parts_add(parts, N_nimbleness, "AS-43", another_attribute(now, book, token, NIMBLENESS));
-    parts_add_item(parts, N_armour, another_only_armour(now, book, token), "AS-43",
-                   another_value(now, book, token, ARMOUR_BONUS));
+    another_add_armour(now, book, token, "AS-43", 1, parts);
     if (another_wounded(now, book, token))
         parts_add(parts, N_wounded, "AS-77", another_number(book, WOUNDED_PENALTY));
+}
+
+/* What one piece alone gives is told by its name. */
+void another_add_armour(const struct state *now, const struct book *book, int token, const char *rule,
+                        int sign, struct parts *parts)
+{
+    const struct whose w = { now, book, token };
+    struct parts armour;
+    int pieces = 0;
+
+    parts_begin(&armour);
+    armour_parts(&armour, &w);
+    for (int i = 0; i < armour.n; i++)
+        pieces += armour.part[i].item != 0;
+    parts_add_item(parts, N_armour, pieces == 1 ? armour.part[0].item : 0, rule, sign * parts_sum(&armour));
 }
 
 void another_damage_parts(const struct state *now, const struct book *book, int token,

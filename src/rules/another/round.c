@@ -57,7 +57,7 @@ static void find_side(struct play *p)
     }
 }
 
-/* Which figure from this one on is next? As many as fit are offered; NOBODY: one of the others. */
+/* Which figure from this one on is next? As many as fit are offered; NOBODY: one of the others, or none. */
 static int ask_figure(struct play *p, int side, int *from)
 {
     struct question q;
@@ -72,7 +72,7 @@ static int ask_figure(struct play *p, int side, int *from)
         }
         ask_token(&q, *from);
     }
-    return q.option[play_pick(p, &q)].of;
+    return q.n ? q.option[play_pick(p, &q)].of : NOBODY;
 }
 
 /* AS-22: the side says who acts next; list order stands first. */
@@ -80,7 +80,7 @@ static void choose_figure(struct play *p)
 {
     int side = p->now->turn.side, next = NOBODY, from = 0;
 
-    while (next == NOBODY && another_side_has_turns(p->now, side))
+    while (next == NOBODY && from < p->now->ntokens)
         next = ask_figure(p, side, &from);
     if (next != NOBODY)
         another_begin_turn(p, next);

@@ -87,13 +87,34 @@ const char *another_pull_barred(const struct state *now, const struct book *book
     return kinds_of(book, far, far - 1) & KIND(N_pull) ? NULL : "barred.too_near";
 }
 
-/* AS-58, AS-135: refuses this one step; AS-136: no places are swapped, the edge is a wall. */
-static bool step_free(const struct play *p, int direction, struct cell to)
+/* From where the target stands: what each step costs (0: a wall or the edge is in the way), how far it is. */
+struct ways {
+    unsigned short price[GRID_DIRECTIONS_MAX];
+    int far;
+    struct walk_who who; /* the target, as who shoves knows the others */
+};
+
+static void find_ways(const struct play *p, struct ways *w)
 {
     const struct token *t = &p->now->token[p->target];
-    const struct walk_who who = { p->now, p->book, p->target, play_eyes(p, play_seat_of(p, p->actor)) };
 
-    return step_open(p->now->board, t->at, direction, t->size) && another_room_by_force(&who, to, p->actor);
+    step_prices(p->now->board, t->at, t->size, w->price);
+    w->far = distance_at(p, t->at);
+    w->who = (struct walk_who){ p->now, p->book, p->target, play_eyes(p, play_seat_of(p, p->actor)) };
+}
+
+/*
+ * AS-58, AS-135: of these kinds those of which this one step is; AS-136: no places are swapped, the edge is a
+ * wall.
+ */
+static unsigned kinds_free(const struct play *p, const struct ways *w, int direction, unsigned kinds)
+{
+    struct cell to = grid_step(p->now->board->grid.layout, p->now->token[p->target].at, direction);
+
+    if (w->price[direction] == 0)
+        return 0;
+    kinds &= kinds_of(p->book, w->far, distance_at(p, to));
+    return kinds && another_room_by_force(&w->who, to, p->actor) ? kinds : 0;
 }
 
 /* AS-59: somebody whom the attacker does not see is in the way. */
@@ -104,29 +125,16 @@ static bool stopped_unseen(const struct play *p, struct cell to)
     return !another_room_by_force(&who, to, p->actor);
 }
 
-static bool step_legal(const struct play *p, int kind, int direction)
-{
-    struct cell at = p->now->token[p->target].at, to = grid_step(p->now->board->grid.layout, at, direction);
-
-    return kinds_of(p->book, distance_at(p, at), distance_at(p, to)) & KIND(kind) &&
-           step_free(p, direction, to);
-}
-
 /* AS-127: the kinds that have a legal first step. Found as a rule after a cell or two. */
 static unsigned kinds_with_step(const struct play *p)
 {
-    enum layout layout = p->now->board->grid.layout;
-    struct cell at = p->now->token[p->target].at;
-    int from = distance_at(p, at);
-    unsigned found = 0, possible = kinds_of(p->book, from, from + 1) | kinds_of(p->book, from, from - 1);
+    unsigned found = 0, possible;
+    struct ways w;
 
-    for (int d = 0; found != possible && d < grid_directions(layout); d++) {
-        struct cell to = grid_step(layout, at, d);
-        unsigned kinds = kinds_of(p->book, from, distance_at(p, to));
-
-        if (kinds & ~found && step_free(p, d, to))
-            found |= kinds;
-    }
+    find_ways(p, &w);
+    possible = kinds_of(p->book, w.far, w.far + 1) | kinds_of(p->book, w.far, w.far - 1);
+    for (int d = 0; found != possible && d < grid_directions(p->now->board->grid.layout); d++)
+        found |= kinds_free(p, &w, d, possible & ~found);
     return found;
 }
 
@@ -230,6 +238,7 @@ static const char *kind_rule(int kind)
 void another_shove_step(struct play *p)
 {
     struct question q;
+    struct ways w;
     int choice;
     enum layout layout;
 
@@ -238,14 +247,12 @@ void another_shove_step(struct play *p)
     layout = p->now->board->grid.layout;
     ask_begin(&q, ASK_PICK, N_forced_step, "AS-60", p->target, play_seat_of(p, p->actor));
     ask_option(&q, NAME_stop);
+    find_ways(p, &w);
     for (int d = 0; d < grid_directions(layout); d++)
-        if (step_legal(p, p->x[X_KIND], d))
+        if (kinds_free(p, &w, d, KIND(p->x[X_KIND])))
             ask_cell(&q, grid_step(layout, p->now->token[p->target].at, d));
     if (q.n == 1) {
-        bool arrived = p->x[X_KIND] == N_pull &&
-                       distance_at(p, p->now->token[p->target].at) <= another_number(p->book, PULL_ENDS);
-
-        p->x[X_BLOCKED] = !arrived;
+        p->x[X_BLOCKED] = p->x[X_KIND] != N_pull || w.far > another_number(p->book, PULL_ENDS);
         return;
     }
     choice = play_pick(p, &q);

@@ -23,6 +23,10 @@ bool another_side_has_turns(const struct state *now, int side)
 
 bool another_anybody_awake(const struct state *now)
 {
+    int token = now->turn.actor; /* mostly it is awake: then nobody else is looked at */
+
+    if (token != NOBODY && another_takes_part(now, token) && another_awake(now, token))
+        return another_side_after(now, 0) != 0;
     for (int i = 0; i < now->ntokens; i++)
         if (another_takes_part(now, i) && another_awake(now, i))
             return another_side_after(now, 0) != 0;

@@ -32,10 +32,10 @@ int kit_next_in_order(const struct state *now, int key, bool (*waits)(const stru
     return next;
 }
 
-void kit_turn(struct play *p, const struct kept *with, const char *rule)
+void kit_turn_by_number(struct play *p, const struct kept *with, unsigned rule)
 {
     for (; with->field >= 0; with++)
-        play_turn(p, with->field, with->value, rule);
+        play_turn_by_number(p, with->field, with->value, rule);
 }
 
 void kit_open_fight(struct play *p, const char *rule)

@@ -14,7 +14,11 @@ int kit_sides(const struct state *now, bool (*able)(const struct state *, int to
 int kit_next_in_order(const struct state *now, int key, bool (*waits)(const struct state *, int token));
 
 /* These fields of the turn become so, `WITH({ NAME_actor, NOBODY }, { NAME_phase, 0 })`. */
-void kit_turn(struct play *p, const struct kept *with, const char *rule);
+void kit_turn_by_number(struct play *p, const struct kept *with, unsigned rule);
+static inline void kit_turn(struct play *p, const struct kept *with, const char *rule)
+{
+    kit_turn_by_number(p, with, event_rule_number(rule));
+}
 /* The first round, and nobody's turn yet. */
 void kit_open_fight(struct play *p, const char *rule);
 /* No round, no turn, no side: downtime. */
