@@ -1,6 +1,7 @@
 /* Writes a board as a map file, piece by piece. */
 #include "content/map_own.h"
 
+#include "base/bounds.h"
 #include "base/files.h"
 #include "base/text.h"
 
@@ -38,6 +39,8 @@ static void choose_letter(struct map_saving *s, int row)
     snprintf(letter, sizeof s->letter[row], "%s", text);
 }
 
+enum { SPELL = 8 }; /* so many cells are mostly like those before them */
+
 static void find_used(struct map_saving *s)
 {
     const struct grid *grid = &s->board->grid;
@@ -45,8 +48,14 @@ static void find_used(struct map_saving *s)
 
     for (int row = 0; row < grid->rows; row++) {
         map_row(s->board, LAYER_GROUND, row, ground);
-        for (int column = 0; column < grid->columns; column++)
-            s->used[ground[column]] = true;
+        for (int column = 0; column < grid->columns; column += SPELL) {
+            int n = smaller(SPELL, grid->columns - column);
+
+            if (column > 0 && n == SPELL && memcmp(ground + column, ground + column - SPELL, SPELL) == 0)
+                continue;
+            for (int i = 0; i < n; i++)
+                s->used[ground[column + i]] = true;
+        }
     }
 }
 
@@ -170,20 +179,38 @@ static void quote_letters(const struct map_saving *s, char quoted[TERRAIN_ROWS_M
     }
 }
 
-static void write_row(struct map_saving *s, int row, char quoted[TERRAIN_ROWS_MAX][8])
+/* As most maps have it: is every letter that is used a single byte? Those are then laid side by side. */
+static bool join_letters(const struct map_saving *s, char quoted[TERRAIN_ROWS_MAX][8],
+                         char joined[TERRAIN_ROWS_MAX])
+{
+    for (int row = 0; row < TERRAIN_ROWS_MAX; row++) {
+        joined[row] = quoted[row][0];
+        if (s->used[row] && quoted[row][1])
+            return false;
+    }
+    return true;
+}
+
+/* A row's letters, one after the other; where they end. `joined` NULL: some are of several bytes. */
+static char *lay_letters(const unsigned char *ground, int columns, char quoted[TERRAIN_ROWS_MAX][8],
+                         const char *joined, char *end)
+{
+    for (int column = 0; column < columns && joined; column++)
+        *end++ = joined[ground[column]];
+    for (int column = 0; column < columns && !joined; column++)
+        for (const char *letter = quoted[ground[column]]; *letter; letter++)
+            *end++ = *letter;
+    return end;
+}
+
+static void write_row(struct map_saving *s, int row, char quoted[TERRAIN_ROWS_MAX][8], const char *joined)
 {
     char text[GRID_SIDE_MAX * 5 + 3], *end = text;
     unsigned char ground[MAP_ROW];
 
     map_row(s->board, LAYER_GROUND, row, ground);
     *end++ = '"';
-    for (int column = 0; column < s->board->grid.columns; column++) {
-        const char *letter = quoted[ground[column]];
-
-        *end++ = *letter;
-        while (*++letter)
-            *end++ = *letter;
-    }
+    end = lay_letters(ground, s->board->grid.columns, quoted, joined, end);
     *end++ = '"';
     *end = '\0';
     writer_raw(&s->w, NULL, text);
@@ -191,12 +218,13 @@ static void write_row(struct map_saving *s, int row, char quoted[TERRAIN_ROWS_MA
 
 static void write_ground(struct map_saving *s)
 {
-    char quoted[TERRAIN_ROWS_MAX][8];
+    char quoted[TERRAIN_ROWS_MAX][8], joined[TERRAIN_ROWS_MAX];
 
     quote_letters(s, quoted);
+    bool single = join_letters(s, quoted, joined);
     writer_array(&s->w, "ground");
     for (int row = 0; row < s->board->grid.rows; row++)
-        write_row(s, row, quoted);
+        write_row(s, row, quoted, single ? joined : NULL);
     writer_end(&s->w);
 }
 

@@ -12,6 +12,8 @@ static int count_sides(const struct board *board)
     unsigned char side[MAP_ROW];
     int n = 0;
 
+    if (board->edge_pages == 0)
+        return 0;
     for (int k = 0; map_kept_side(board->grid.layout, k) >= 0; k++)
         for (int row = 0; row < board->grid.rows && n <= EDGES_LISTED; row++) {
             map_row(board, (enum layer)(LAYER_EDGE_A + k), row, side);

@@ -39,11 +39,13 @@ void map_read_shade(struct map_loading *l)
 /* The letters of a row up to the last that is not lit; how many. */
 static int shade_row(const struct map_saving *s, int row, char text[GRID_SIDE_MAX + 1])
 {
-    unsigned char light[MAP_ROW];
+    unsigned char light[MAP_ROW], shaded = 0;
     int n = 0;
 
     map_row(s->board, LAYER_LIGHT, row, light);
-    for (int column = 0; column < s->board->grid.columns; column++) {
+    for (int column = 0; column < s->board->grid.columns; column++)
+        shaded |= light[column] ^ LIGHT_LIT; /* mostly none is, and many are looked at at once */
+    for (int column = 0; column < s->board->grid.columns && shaded; column++) {
         text[column] = MAP_LIGHT_LETTERS[light[column]];
         if (light[column] != LIGHT_LIT)
             n = column + 1;
