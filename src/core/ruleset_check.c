@@ -334,6 +334,9 @@ static bool shown_is_whole(const struct checking *c)
                        is_name(r, s->spends[i].label) && is_name(r, s->spends[i].what),
                    "a line below the odds that names no row", NULL))
             return false;
+    if (!needs(c, !s->provoked == !s->provoking && (!s->provoked || is_name(r, s->provoked->question)),
+               "what is provoked without a question or deeds", NULL))
+        return false;
     for (const struct shove_kind *kind = s->shoves; kind && kind->option; kind++)
         if (!needs(c, is_name(r, kind->option), "a kind of shove that is no name", NULL))
             return false;

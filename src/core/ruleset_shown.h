@@ -239,6 +239,9 @@ struct ruleset_shown {
     const short *went;    /* results of a blow, one of them each time, for lists of deeds; NULL: befalls */
     /* Deeds for the good of whom they are done to: no foe that stands is meant. Ends at -1; NULL: none. */
     const short *helps;
+    /* What others may do to whoever goes or steps away: its harm is told beside the way. NULL: nothing. */
+    const struct named_policy *provoked;
+    const short *provoking; /* the deeds at which they may; ends at -1 */
     /* Answers that dice are rolled for while a figure is made: who gives one may type real ones. */
     const struct assumed *rolled;
     /* What it calls fields of the turn ("speed" for phase): pairs of its word and the core's, to NULL. */

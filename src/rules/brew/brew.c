@@ -44,6 +44,11 @@ static const struct named_policy policies[POLICIES] = {
     [POLICY_FAULT] = { "always", N_find_fault, NAME_yes, always, "BREW-229" },
 };
 
+/* BREW-77, BREW-228: told apart, for whom it provokes decides whether to strike. */
+static const struct named_policy provoked = { "if_attacked", N_provoked_attack, NAME_yes,
+                                              NULL,          "BREW-228",        .others = true };
+static const short provoking[] = { DO_move, DO_step_out, -1 };
+
 static const struct spend spends[] = {
     { DO_attack, N_resolve_reroll, POLICY_POINT, -1, N_hit },
     { DO_attack, N_chance, POLICY_SHORT, -1, N_damage },
@@ -123,6 +128,8 @@ const struct ruleset brew_set = {
         .befalls = befalls,
         .measured = measured,
         .helps = helps,
+        .provoked = &provoked,
+        .provoking = provoking,
         .assumed = assumed,
         .policies = policies,
         .npolicies = POLICIES,

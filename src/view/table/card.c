@@ -512,8 +512,14 @@ static void write_lines(struct table_screen *screen, const struct table_card *ca
     if (own->refused || own->says || !is_whole(&screen->game, own))
         return;
     odds = *odds_of(screen, own, NULL);
-    table_price_deed(screen, own->planned ? &screen->finds.plan.walk : NULL, &own->command, &odds, &price);
+    if (own->command.target < 0)
+        table_price_leaving(screen, &own->command, &price);
+    else
+        table_price_deed(screen, own->planned ? &screen->finds.plan.walk : NULL, &own->command, &odds,
+                         &price);
     add_odds(&screen->game, action_of(&screen->game, own)->odds, &odds, &price, lines);
+    if (lines->n == 0 && price.n > 0) /* it has no figures of its own */
+        snprintf(lines->text[lines->n++], LINE, "%s", price.line[0]);
     for (int most = lines->n > 0 ? UI_LINES : 1; price.waits && room && lines->n < most;)
         snprintf(lines->text[lines->n++], LINE, " ");
     add_spends(screen, card, n, own, lines);

@@ -481,24 +481,44 @@ const struct table_odds *table_odds_answer(struct table_odds_store *store, struc
     return odds;
 }
 
-const struct table_odds *table_odds_loss(struct table_odds_store *store, struct session *session, int figure,
-                                         const struct command *walk, const struct command *command,
-                                         enum odds_span span)
+static const struct table_odds *loss(struct table_odds_store *store, struct session *session, int figure,
+                                     const struct command *walk, const struct command *command,
+                                     enum odds_span span, const struct named_policy *provoked)
 {
     int numbers[] = { figure,          (int)span,       command->deed,
                       command->actor,  command->target, command->item,
-                      command->cell.x, command->cell.y, LOSS };
+                      command->cell.x, command->cell.y, provoked ? -LOSS : LOSS };
     uint64_t key = said_key(hash_more(position_key(session), numbers, sizeof numbers), walk, command);
     struct odds_wish wish = { .seat = store->eyes,
                               .before = { walk },
                               .command = command,
-                              .shown = { .seat = command->seat },
+                              .shown = { .spend = provoked, .seat = command->seat },
                               .budget = LOSS_BUDGET,
                               .hurt = 1 + figure,
                               .span = span };
     const struct table_odds *kept = remembered(store, key);
 
     return kept ? kept : find(store, session, key, &wish, NULL);
+}
+
+const struct table_odds *table_odds_loss(struct table_odds_store *store, struct session *session, int figure,
+                                         const struct command *walk, const struct command *command,
+                                         enum odds_span span)
+{
+    return loss(store, session, figure, walk, command, span, NULL);
+}
+
+const struct table_odds *table_odds_provoked(struct table_odds_store *store, struct session *session,
+                                             const struct command *command)
+{
+    const struct ruleset_shown *shown = &session_rules(session)->shown;
+    const short *deed = shown->provoking;
+
+    while (deed && *deed >= 0 && *deed != command->deed)
+        deed++;
+    return deed && *deed >= 0
+               ? loss(store, session, command->actor, NULL, command, ODDS_OF_COMMAND, shown->provoked)
+               : NULL;
 }
 
 const struct table_odds *table_odds_moved(struct table_odds_store *store, struct session *session, int seat,

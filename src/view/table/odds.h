@@ -132,6 +132,10 @@ const struct table_odds *table_odds_loss(struct table_odds_store *store, struct 
                                          const struct command *walk, const struct command *command,
                                          enum odds_span span);
 
+/* How much it loses by its own command if all strike who may (ruleset_shown.provoked); NULL: nobody may. */
+const struct table_odds *table_odds_provoked(struct table_odds_store *store, struct session *session,
+                                             const struct command *command);
+
 /* How much health a figure loses from now on if it is moved so by what is pending. */
 const struct table_odds *table_odds_moved(struct table_odds_store *store, struct session *session, int seat,
                                           struct shown_way *way);

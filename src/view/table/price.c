@@ -70,6 +70,16 @@ static void tell_loss(const struct table_game *game, const struct table_odds *od
     add(price, *head ? _("%s: %s") : "%s%s", head, text);
 }
 
+void table_price_leaving(struct table_screen *screen, const struct command *command,
+                         struct table_price *price)
+{
+    const struct table_odds *odds = table_odds_provoked(&screen->finds.odds, screen->game.session, command);
+
+    *price = (struct table_price){ .waits = odds && odds->waits };
+    if (odds)
+        tell_loss(&screen->game, odds, _("If they strike"), price);
+}
+
 void table_price_way(struct table_screen *screen, struct cell to, struct table_price *price)
 {
     int token = table_board_walker(screen), row = game_deed(&screen->game, DEED_WALK);
@@ -86,6 +96,7 @@ void table_price_way(struct table_screen *screen, struct cell to, struct table_p
                                     screen->game.rules->shown.ask_step,
                                     NULL };
     if (table_plan_lay(&plan, &asks, to)) {
+        table_price_leaving(screen, &plan.walk, price);
         tell_loss(&screen->game,
                   table_odds_loss(&screen->finds.odds, screen->game.session, token, NULL, &plan.walk,
                                   ODDS_OF_COMMAND),

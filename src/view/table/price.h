@@ -25,11 +25,15 @@ struct table_price {
     bool waits; /* of a deed: they are being worked out */
 };
 
-/* Of the walker's way to a cell: on the way, then if it stays there. */
+/* Of the walker's way to a cell: on the way, if they strike who may then, and if it stays there. */
 void table_price_way(struct table_screen *screen, struct cell to, struct table_price *price);
 
 /* Of the way to a place in the screen's spread; whether something is to be chosen behind it. */
 void table_price_shove(struct table_screen *screen, int at, struct table_price *price);
+
+/* Of a deed that leads its own figure away: if they strike who may then. */
+void table_price_leaving(struct table_screen *screen, const struct command *command,
+                         struct table_price *price);
 
 /*
  * Of a deed (after `walk`, NULL: none) for its target, besides what its own figures `plain` tell: with all

@@ -1,7 +1,9 @@
 /* The way that the window proposes leads around a fire, if that costs no more. */
 #include "view/tabletop.h"
 
+#include "base/files.h"
 #include "board/ground.h"
+#include "support/scratch.h"
 #include "view/table/board.h"
 
 static int set_up(void **state)
@@ -103,6 +105,46 @@ static void the_price_of_a_way_in_harm_is_told_before_it_is_gone(void **state)
     assert_string_equal(tabletop_widget(t, "note.way")->value, "");
 }
 
+static const char spears[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"brew\", \"title\": \"Spears\", \"map\": "
+    "\"saloon.map.json\","
+    " \"seats\": [{\"name\": \"gm\", \"runs\": \"program\"}, {\"name\": \"aino\", \"runs\": \"person\"}],"
+    " \"sides\": [\"party\", \"house\"], \"figures\":"
+    " [{\"name\": \"Dara\", \"like\": \"dara_quill\", \"side\": \"party\", \"seat\": \"aino\", \"at\": "
+    "\"5,8\"},"
+    " {\"name\": \"Lancer\", \"like\": \"lancer\", \"side\": \"house\", \"at\": \"7,8\"},"
+    " {\"name\": \"Brick\", \"like\": \"brawler\", \"side\": \"house\", \"at\": \"%d,8\"}]}";
+
+/* The spear reaches the cell that is left; who steps back is hit by what stands beside it: both say so. */
+static void what_others_may_strike_at_stands_beside_the_way(void **state)
+{
+    static const char price[] = "If they strike: 2 to 5 Health lost, 3.5 on average";
+    struct tabletop *t = *state;
+    struct str map = { 0 };
+    char text[1200];
+    struct err err;
+
+    assert_true(files_read(TEST_SOURCE_DIR "/maps/saloon.map.json", 1 << 20, &map, &err));
+    assert_true(files_write(scratch("saloon.map.json"), map.text, map.len, &err));
+    str_clear(&map);
+    for (int at = 4; at < 12; at += 7) { /* beside her, and far away */
+        app_clear(&t->app);
+        snprintf(text, sizeof text, spears, at);
+        assert_true(files_write(scratch("spears.scenario.json"), text, strlen(text), &err));
+        tabletop_open_file(t, scratch("spears.scenario.json"), false);
+        tabletop_settle(t);
+        table_select_figure(&t->app.screen->selection, 0);
+        tabletop_settle(t);
+        if (at == 4) {
+            assert_string_equal(tabletop_widget(t, "action.step_out")->value, price);
+            continue;
+        }
+        assert_string_equal(tabletop_widget(t, "action.step_out")->value, ""); /* from mid to long */
+        tabletop_point(t, (struct cell){ 6, 8 });
+        assert_string_equal(tabletop_widget(t, "note.way")->value, price);
+    }
+}
+
 /* What an attack leads to counts: whoever is shoved straight on into the river takes its d6 besides. */
 static void the_river_behind_a_target_stands_on_the_card(void **state)
 {
@@ -128,6 +170,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_fire_that_is_pointed_at_or_not_to_be_avoided_is_walked_into, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(the_river_behind_a_target_stands_on_the_card, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(what_others_may_strike_at_stands_beside_the_way, set_up, tear_down),
         cmocka_unit_test_setup_teardown(the_price_of_a_way_in_harm_is_told_before_it_is_gone, set_up,
                                         tear_down),
     };
