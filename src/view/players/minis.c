@@ -6,6 +6,7 @@
 #include "view/table/figure.h"
 #include "view/table/words.h"
 
+#include <math.h>
 #include <stdio.h>
 
 /* Whoever came to be seen has its miniature where it is. False: no memory, it has none. */
@@ -49,7 +50,7 @@ void minis_clear(struct minis *m)
     *m = (struct minis){ .at = NULL };
 }
 
-/* "Move Brann" below the middle of its arrow. */
+/* "Move Brann" beside the middle of its arrow, below it where it leads across: its line stays free. */
 static void draw_note(const struct table_game *game, struct ui *ui, int token, struct paint_point from,
                       struct paint_point to)
 {
@@ -60,8 +61,12 @@ static void draw_note(const struct table_game *game, struct ui *ui, int token, s
     snprintf(text, sizeof text, _("Move %s"), game_figure(game, token));
     snprintf(id, sizeof id, "mini.%d", token);
     struct rect size = paint_note_size(ui->theme, ui->meter, &line, 1);
-    struct rect at = paint_note(ui->draw, ui->theme, ui->meter, (int)((from.x + to.x) / 2),
-                                (int)((from.y + to.y) / 2) + size.h / 2, ROLE_NOTE_LINE, &line, 1, within);
+    double across = to.x - from.x, down = to.y - from.y, length = hypot(across, down);
+    double x = length > 0 ? -down / length : 0, y = length > 0 ? across / length : 1; /* away from the line */
+    double side = y < 0 ? -1 : 1, off = side * (fabs(x) * size.w + (fabs(y) + 1) * size.h) / 2;
+    struct rect at = paint_note(ui->draw, ui->theme, ui->meter, (int)((from.x + to.x) / 2 + x * off),
+                                (int)((from.y + to.y) / 2 + y * off) - size.h / 2, ROLE_NOTE_LINE, &line, 1,
+                                within);
     ui_drawn(ui, id, text, "", text, at);
 }
 

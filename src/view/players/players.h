@@ -49,7 +49,9 @@ struct players {
     bool handed;
     bool turns;                    /* a window of its own, on a third display, has the turns alone; */
     bool turns_away;               /* that display is gone; */
-    int clock;                     /* so many seconds are told of each turn; 0: none */
+    int clock;                     /* so many seconds are told of each turn; 0: none; */
+    int turn[3];                   /* what stood of the turn's order when one was drawn last, */
+    unsigned turn_since;           /* and since when: the same on every display */
     bool around;                   /* people sit around it, and answer there: */
     enum players_edge edge[SEATS]; /* each seat at that edge, */
     unsigned waits;                /* those whose wish waits for what others are asked: one bit each; */

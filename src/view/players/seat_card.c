@@ -34,6 +34,7 @@ struct seat_card *seat_card_new(const struct table_screen *shown, int seat, enum
     card->screen->game.alone = true;
     card->seat = seat;
     card->edge = edge;
+    card->aimed = NOBODY;
     card->in.x = card->in.y = AWAY;
     card->in.touch = true;
     ui_init(&card->ui);
@@ -87,10 +88,16 @@ static bool acts(const struct seat_card *card)
            (moment_may_act(s, s->selection.figure) || moment_may_react(s, s->selection.figure));
 }
 
+/* Whether it is to say what can be done to somebody whom a finger on the board chose. */
+static bool aims(const struct seat_card *card)
+{
+    return card->screen->selection.target >= 0 && acts(card);
+}
+
 /* Whether a page is open that is drawn from all that its seat knows: deeds with their odds. */
 static bool tells_all(const struct seat_card *card)
 {
-    return table_say_is_open(card->screen) || (card->deeds && acts(card));
+    return table_say_is_open(card->screen) || (card->deeds && acts(card)) || aims(card);
 }
 
 bool seat_card_knows_more(const struct seat_card *card)
@@ -206,7 +213,20 @@ static void show_head(struct seat_card *card, struct table_screen *shown, int fi
         card->sheet = !card->sheet;
 }
 
-/* They would cover the board: until somebody opens them only the end of the turn is there. */
+/* What is likely against whoever was chosen just now is there already: the whole list stands behind it. */
+static void fold_deeds(struct seat_card *card)
+{
+    int target = card->screen->selection.target;
+
+    if (target >= 0 && target != card->aimed)
+        card->deeds = false;
+    card->aimed = target;
+}
+
+/*
+ * They would cover the board: until somebody opens them only the end of the turn is there, and what can be
+ * done to whom a finger chose.
+ */
 static void show_deeds(struct seat_card *card)
 {
     struct ui *ui = &card->ui;
@@ -222,7 +242,9 @@ static void show_deeds(struct seat_card *card)
     if (end > 0)
         table_actions_draw_end(card->screen, ui, row);
     if (card->deeds)
-        table_panel_card_deeds(card->screen, ui, ROWS);
+        table_actions_list(card->screen, ui, ROWS);
+    else if (aims(card))
+        table_actions_choice(card->screen, ui);
 }
 
 /* What is said with a deed; a finger has no Escape key to leave it by. */
@@ -268,11 +290,15 @@ static bool begins_beside(const struct seat_card *card)
 
 static int width_of(struct seat_card *card)
 {
-    int design = asked(card) || table_say_is_open(card->screen) ? ASKED_WIDE
-                 : (acts(card) && card->deeds) || card->sheet   ? DEEDS_WIDE
-                                                                : REST_WIDE;
+    int design = REST_WIDE;
 
-    return theme_px(&card->theme, card->covered ? COVER_WIDE : design);
+    if (card->covered)
+        design = COVER_WIDE;
+    else if (asked(card) || table_say_is_open(card->screen) || (aims(card) && !card->deeds))
+        design = ASKED_WIDE;
+    else if ((acts(card) && card->deeds) || card->sheet)
+        design = DEEDS_WIDE;
+    return theme_px(&card->theme, design);
 }
 
 /* A finger on somebody else's figure chooses whom it is against, not whom the card is about. */
@@ -287,6 +313,15 @@ static void keep_own_figure(struct seat_card *card)
                             actor >= 0 && token[actor].seat == card->seat ? actor : figure_of(card));
 }
 
+/* It moves, or not, and shows dice as the window does on which it lies. */
+static void be_alike(struct table_screen *s, const struct table_screen *shown)
+{
+    s->anim.reduced = shown->anim.reduced;
+    s->panels.dice_shown = shown->panels.dice_shown;
+    s->panels.pieces = shown->panels.pieces;
+    s->panels.dice.spinning = false; /* until they are drawn so */
+}
+
 unsigned seat_card_build(struct seat_card *card, struct table_screen *shown, const struct theme *theme,
                          const struct font_meter *meter, int most_wide, int most_high)
 {
@@ -296,6 +331,7 @@ unsigned seat_card_build(struct seat_card *card, struct table_screen *shown, con
     bool others = session_pending(session) && !asked(card);
 
     card->screen->game.open = !card->held;
+    be_alike(card->screen, shown);
     card->theme = *theme;
     card->theme.percent = card->theme.percent * NEARER / 100;
     card->width = smaller(width_of(card), most_wide);
@@ -308,6 +344,7 @@ unsigned seat_card_build(struct seat_card *card, struct table_screen *shown, con
     table_screen_attend(card->screen, ui, others);
     keep_own_figure(card);
     table_board_aim(card->screen, ui); /* at whom a finger on the board chose */
+    fold_deeds(card);
     moment_look(shown);
     if (card->covered) {
         card->height = theme_px(&card->theme, COVER_HIGH);
@@ -322,5 +359,8 @@ unsigned seat_card_build(struct seat_card *card, struct table_screen *shown, con
     }
     card->asks = asked(card) != NULL;
     unsigned wake = ui_end(ui);
-    return card->screen->wish.kind != WISH_NOTHING && !others ? 1 : wake;
+    if (card->screen->panels.dice.spinning && (wake == 0 || wake > TABLE_FRAME))
+        wake = TABLE_FRAME;
+    bool wider = smaller(width_of(card), most_wide) != card->width; /* by what it was told in this frame */
+    return wider || (card->screen->wish.kind != WISH_NOTHING && !others) ? 1 : wake;
 }

@@ -16,6 +16,7 @@ struct seat_card {
     int seat;
     enum players_edge edge;
     bool deeds;           /* what its figure can do is unfolded; */
+    int aimed;            /* whom its seat had chosen when it was built last; */
     bool sheet;           /* its figure's numbers and things are unfolded */
     bool covered;         /* what it is asked, or has open, not everybody may know, and nobody holds it */
     bool asks;            /* a question lay open on it when it was built last; */

@@ -87,15 +87,15 @@ static void take_turn(struct table_screen *s, bool follows)
 }
 
 /* A turn begins: of a figure, or of a side whose figures act in any order. */
-static void time_turn(struct players_window *w)
+static void time_turn(const struct table_screen *s, struct players *players)
 {
-    const struct turn *turn = &w->screen->game.view->turn;
+    const struct turn *turn = &s->game.view->turn;
     int now[] = { turn->round, turn->phase, turn->actor };
 
-    if (memcmp(now, w->turn, sizeof now) == 0)
+    if (memcmp(now, players->turn, sizeof now) == 0)
         return;
-    memcpy(w->turn, now, sizeof now);
-    w->turn_since = w->screen->now;
+    memcpy(players->turn, now, sizeof now);
+    players->turn_since = s->now;
 }
 
 /* Where the main window looks, if that is elsewhere now. */
@@ -235,7 +235,7 @@ static bool breathes(const struct table_screen *s)
 }
 
 /* Take up what happened; the picture moves with it only where it follows. */
-static void catch_up(struct players_window *w, const struct players *players)
+static void catch_up(struct players_window *w, struct players *players)
 {
     struct table_screen *s = w->screen;
     bool follows = players->view == PLAYERS_FOLLOW;
@@ -247,17 +247,18 @@ static void catch_up(struct players_window *w, const struct players *players)
     table_figure_sides(&s->game);
     s->game.fought = session_fought(s->game.session);
     take_turn(s, follows);
-    time_turn(w);
+    time_turn(s, players);
     if (!follows)
         s->camera = stood;
 }
 
 /* What is left of a turn, quietly: a bar below the strip that gets shorter, and minutes. */
-static void show_clock(struct players_window *w, int seconds)
+static void show_clock(struct players_window *w, const struct players *players)
 {
     const struct table_screen *s = w->screen;
     const struct ui_widget *strip = ui_find(&w->ui, "strip");
-    unsigned gone = (s->now - w->turn_since) / 1000;
+    unsigned gone = (s->now - players->turn_since) / 1000;
+    int seconds = players->clock;
     int left = larger(seconds - (int)gone, 0), high = theme_px(&w->theme, CLOCK_BAR);
     char text[24];
 
@@ -323,7 +324,7 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     minis_draw(&w->minis, s, ui);
     table_strip_draw(s, ui);
     table_track_draw(s, ui);
-    show_clock(w, players->clock);
+    show_clock(w, players);
     struct told_place place = { .bottom = bottom, .left = w->bezel, .near = around_tells(&w->around, s) };
     place.beside = !place.near && around_sits(&w->around, EDGE_NEAR);
     place.asked = around_asks(&w->around);
@@ -410,7 +411,7 @@ unsigned players_window_frame(struct players_window *w, struct players *players,
 }
 
 /* The strip in the middle, from edge to edge. */
-static unsigned show_turns(struct players_window *w, const struct players *players)
+static unsigned show_turns(struct players_window *w, struct players *players)
 {
     struct table_screen *s = w->screen;
     int m = theme_margin(&w->theme);
@@ -422,11 +423,11 @@ static unsigned show_turns(struct players_window *w, const struct players *playe
     struct rect *strip = &s->layout.room[LAYOUT_STRIP];
     *strip = (struct rect){ m, (w->ui.in.height - strip->h) / 2, w->ui.in.width - 2 * m, strip->h };
     table_strip_draw(s, &w->ui);
-    show_clock(w, players->clock);
+    show_clock(w, players);
     return ticks ? CLOCK_TICK : 0;
 }
 
-unsigned players_window_turns(struct players_window *w, const struct players *players,
+unsigned players_window_turns(struct players_window *w, struct players *players,
                               const struct table_screen *main, const struct theme *theme,
                               const struct font_meter *meter, int width, int height, unsigned now)
 {

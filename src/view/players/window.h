@@ -22,12 +22,10 @@ struct players_window {
     struct minis minis;
     struct around around;
     struct curtain curtain;
-    unsigned moved;      /* of players->moved, which was taken up */
-    int turn[3];         /* what stood of the turn's order in the last frame, */
-    unsigned turn_since; /* and since when */
-    int cell;            /* pixels that the scale holds a cell to, 0: none */
-    int bezel;           /* pixels at each edge that a frame hides */
-    struct cell led;     /* where the main window looked when this one was led there */
+    unsigned moved;  /* of players->moved, which was taken up */
+    int cell;        /* pixels that the scale holds a cell to, 0: none */
+    int bezel;       /* pixels at each edge that a frame hides */
+    struct cell led; /* where the main window looked when this one was led there */
 };
 
 /* The window of a table, which must outlive it. NULL: no memory. */
@@ -62,7 +60,7 @@ void players_window_leave(struct players_window *window, const struct players *p
  * The same of a window that has the turns alone, large, for a third display: whose it is, who comes, and what
  * is left of it. Before a curtain it has the name of the game.
  */
-unsigned players_window_turns(struct players_window *window, const struct players *players,
+unsigned players_window_turns(struct players_window *window, struct players *players,
                               const struct table_screen *main, const struct theme *theme,
                               const struct font_meter *meter, int width, int height, unsigned now);
 

@@ -683,15 +683,17 @@ int table_card_large(struct table_screen *screen, struct ui *ui, struct rect whe
 
     snprintf(id, sizeof id, "aimed.%s", action_of(&screen->game, own)->key);
     table_words_action(&screen->game, own->deed, screen->selection.figure, label, sizeof label);
+    if (screen->game.alone) { /* a narrow card at the table's edge, and fingers have no keys */
+        label[strcspn(label, ",")] = '\0';
+        button.key = NULL;
+        button.title = false;
+    }
     write_lines(screen, card, n, at, measure, &lines);
     for (int i = 0; i < lines.n && i < MOST; i++)
         button.line[i] = lines.text[i];
-    if (measure) {
-        int wants = keep_room(&screen->panels.stand, ui, own->deed, ui_button_height(ui, where.w, &button),
-                              true);
-
-        return larger(wants, where.h);
-    }
+    int wants = ui_button_height(ui, where.w, &button);
+    if (measure)
+        return larger(keep_room(&screen->panels.stand, ui, own->deed, wants, true), where.h);
     if (ui_button(ui, where, &button))
         use(screen, own);
     return where.h;

@@ -68,8 +68,6 @@ void table_panel_far(struct table_screen *screen, struct ui *ui);
  * many pixels left free at the right, which it gives;
  */
 struct rect table_panel_card(struct table_screen *screen, struct ui *ui, int token, int corner);
-/* what it can do, so many rows of deeds at most; */
-void table_panel_card_deeds(struct table_screen *screen, struct ui *ui, int rows);
 /* its numbers and things. */
 void table_panel_card_sheet(struct table_screen *screen, struct ui *ui, int token);
 

@@ -124,12 +124,6 @@ struct rect table_panel_card(struct table_screen *screen, struct ui *ui, int tok
     return right;
 }
 
-void table_panel_card_deeds(struct table_screen *screen, struct ui *ui, int rows)
-{
-    table_actions_choice(screen, ui);
-    table_actions_list(screen, ui, rows);
-}
-
 void table_panel_card_sheet(struct table_screen *screen, struct ui *ui, int token)
 {
     table_panel_stats(screen, ui, token);

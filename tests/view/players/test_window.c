@@ -249,6 +249,17 @@ static void black_it_shows_nothing(void **state)
     assert_int_equal(t->app.players.state, PLAYERS_LIVE);
 }
 
+/* The arrow from there to there does not pass below that. */
+static void expect_line_free(const struct tabletop *t, struct rect note, struct cell from, struct cell to)
+{
+    const struct paint_grid *grid = &t->app.shown_players->screen->camera.grid;
+    struct paint_point a = paint_grid_center(grid, from), b = paint_grid_center(grid, to);
+
+    for (int i = 0; i <= 20; i++)
+        assert_false(rect_contains(note, (int)(a.x + (b.x - a.x) * (float)i / 20),
+                                   (int)(a.y + (b.y - a.y) * (float)i / 20)));
+}
+
 /* Figures are outlines; an arrow says which miniature goes where, until it was moved; of the hidden none. */
 static void miniatures_are_moved_by_arrows(void **state)
 {
@@ -270,6 +281,7 @@ static void miniatures_are_moved_by_arrows(void **state)
     assert_true(show(t));
     assert_int_equal(t->app.players.to_move, 1);
     assert_string_equal(ui_find(ui, id)->label, "Move Brann");
+    expect_line_free(t, ui_find(ui, id)->rect, (struct cell){ there.x - 1, there.y - 1 }, there);
     tabletop_settle(t);
     tabletop_key(t, UI_KEY_F5, 0);
     assert_true(show(t));
@@ -517,10 +529,13 @@ static void a_clock_tells_how_long_a_turn_lasts(void **state)
     tabletop_settle(t);
     tabletop_click(t, "players.clock");
     assert_int_equal(t->app.players.clock, 30);
-    unsigned since = t->app.shown_players->turn_since;
+    unsigned since = t->app.players.turn_since;
     assert_true(app_players_frame(&t->app, &t->meter, &fit, since + 12500, &wake));
     assert_string_equal(ui_find(&t->app.shown_players->ui, "clock")->label, "0:18");
     assert_true(wake > 0 && wake <= 1000);
+    t->app.players.turns = true; /* opened in the middle of the turn, a third display tells the same */
+    assert_true(app_turns_frame(&t->app, &t->meter, WIDTH, HEIGHT, since + 12500, &wake));
+    assert_string_equal(ui_find(&t->app.shown_turns->ui, "clock")->label, "0:18");
     assert_true(app_players_frame(&t->app, &t->meter, &fit, since + 99000, &wake));
     assert_string_equal(ui_find(&t->app.shown_players->ui, "clock")->label, "0:00");
 }

@@ -1,0 +1,96 @@
+/*
+ * What lies on the card of one seat: what can be done to whom a finger chose, in little room; dice that come
+ * to rest by themselves, or never moved.
+ */
+#include "view/round_table.h"
+#include "view/table/screen.h"
+
+enum { AIMED_MOST = 50 }; /* per cent of the display's height */
+
+static const struct person bridge[] = { { "Brann", "brann", "Anna", "3,6" },
+                                        { "Sela", "sela", "Bert", "3,7" },
+                                        { "Mawl", "goblin_brute", NULL, "4,6" },
+                                        { NULL } };
+
+static int set_up(void **state)
+{
+    return round_open(state, "another", "bridge.map.json", "person", "\"first\": \"party\", ", bridge);
+}
+
+static void point_at(struct round_table *r, int token)
+{
+    const struct table_screen *shown = r->t.app.shown_players->screen;
+    struct paint_point at = paint_grid_center(&shown->camera.grid, shown->game.view->token[token].at);
+
+    round_put_down(r, 1, (int)at.x, (int)at.y);
+    round_lift(r);
+}
+
+/* The list of deeds folds up before what is likely against them; it is there again for whoever wants it. */
+static void what_can_be_done_to_whom_a_finger_chose_leaves_the_board_free(void **state)
+{
+    struct round_table *r = *state;
+
+    round_tap(r, BERT, "seat.deeds");
+    round_on_card(r, BERT, "action.attack");
+    point_at(r, tabletop_figure(&r->t, "Mawl"));
+    round_on_card(r, BERT, "aimed.attack");
+    round_on_card(r, BERT, "aimed.feint");
+    assert_null(ui_find(&round_card(r, BERT)->ui, "action.attack"));
+    assert_true(round_card(r, BERT)->height * 100 <= ROUND_HEIGHT * AIMED_MOST);
+    round_tap(r, BERT, "seat.deeds");
+    round_on_card(r, BERT, "action.attack");
+    assert_null(ui_find(&round_card(r, BERT)->ui, "aimed.attack"));
+}
+
+/* Brann strikes at Mawl and is asked about his die; of the first frame then, milliseconds to the next. */
+static unsigned strike(struct round_table *r)
+{
+    struct session *s = r->t.app.game.session;
+    struct command command = command_make(ruleset_find_deed(session_rules(s), "attack"), ANNA);
+    const struct inch_fit fit = players_fit(&r->t.app.players, ROUND_WIDTH, ROUND_HEIGHT);
+
+    command.actor = tabletop_figure(&r->t, "Brann");
+    command.target = tabletop_figure(&r->t, "Mawl");
+    assert_int_equal(session_submit(s, &command), OUTCOME_ASKS);
+    session_serve(s);
+    unsigned next = app_players_cards(&r->t.app, &r->t.meter, &fit, &r->fingers, r->t.input.now);
+    assert_true(round_card(r, ANNA)->asks);
+    return next;
+}
+
+static void dice_on_a_card_come_to_rest_by_themselves(void **state)
+{
+    struct round_table *r = *state;
+    struct table_screen *shown = r->t.app.shown_players->screen;
+
+    r->t.app.settings.still = false;
+    shown->anim.reduced = false;
+    unsigned next = strike(r);
+    assert_true(round_card(r, ANNA)->screen->panels.dice.spinning);
+    assert_null(ui_find(&round_card(r, ANNA)->ui, "dice.0"));
+    assert_in_range(next, 1, TABLE_FRAME);
+}
+
+static void dice_on_a_card_lie_still_where_nothing_is_to_move(void **state)
+{
+    struct round_table *r = *state;
+
+    r->t.app.shown_players->screen->anim.reduced = true;
+    strike(r);
+    assert_false(round_card(r, ANNA)->screen->panels.dice.spinning);
+    round_on_card(r, ANNA, "dice.0");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(what_can_be_done_to_whom_a_finger_chose_leaves_the_board_free, set_up,
+                                        round_close),
+        cmocka_unit_test_setup_teardown(dice_on_a_card_come_to_rest_by_themselves, set_up, round_close),
+        cmocka_unit_test_setup_teardown(dice_on_a_card_lie_still_where_nothing_is_to_move, set_up,
+                                        round_close),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
