@@ -64,6 +64,12 @@ int kit_word_of(const struct play *p, int key, int first, int last)
     return -1;
 }
 
+bool kit_may_say(const struct play *p, int key, int first, int last, const char *rule, struct refusal *no)
+{
+    return !play_arg(p, key, 0) || kit_word_of(p, key, first, last) >= 0 ||
+           kit_refuse(no, rule, NAME_no_such_word);
+}
+
 bool kit_among(const struct play *p, int key, const char *word)
 {
     char part[TEXT_BYTES + 1];

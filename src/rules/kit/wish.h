@@ -45,6 +45,8 @@ int kit_choice(const struct play *p, int key, const char *const *words);
 /* Is its word this name? Which of the names from `first` to `last` is it, from 0; -1. */
 bool kit_says(const struct play *p, int key, int name);
 int kit_word_of(const struct play *p, int key, int first, int last);
+/* Is it one of them, or nothing said? Else it is refused by this rule. */
+bool kit_may_say(const struct play *p, int key, int first, int last, const char *rule, struct refusal *no);
 /* Is a word among those of its list, "head,torso"? */
 bool kit_among(const struct play *p, int key, const char *word);
 /* Is a text of the book the key of a row? */

@@ -36,13 +36,9 @@ bool nudge_has_ability(const struct play *p)
     return play_option(p, UNUSUAL_ABILITIES) && meant(p, false) >= 0;
 }
 
-bool nudge_use_ability_legal(const struct play *p, struct refusal *no)
-{
-    return (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
-           (play_option(p, UNUSUAL_ABILITIES) || kit_refuse(no, "NU-92", N_switched_off)) &&
-           (meant(p, false) >= 0 || kit_refuse(no, "NU-94", N_no_such_thing)) &&
-           nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no);
-}
+LEGAL(use_ability, (play_option(p, UNUSUAL_ABILITIES) || kit_refuse(no, "NU-92", N_switched_off)) &&
+                       (meant(p, false) >= 0 || kit_refuse(no, "NU-94", N_no_such_thing)) &&
+                       nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no));
 
 bool nudge_may_change(const struct state *now, int token)
 {
@@ -59,9 +55,8 @@ LEGAL(change_form, (play_option(p, SHAPECHANGING) || kit_refuse(no, "NU-92", N_s
                        (!kit_has(p->now, p->actor, CHANGED) || kit_refuse(no, "NU-97", N_already_changed)) &&
                        ((nudge_may_change(p->now, p->actor) && meant(p, true) >= 0) ||
                         kit_refuse(no, "NU-97", N_no_shape)) &&
-                       nudge_use_ability_legal(p, no));
-LEGAL(change_back, (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
-                       (kit_has(p->now, p->actor, CHANGED) || kit_refuse(no, "NU-100", N_not_changed)) &&
+                       use_ability_legal(p, no));
+LEGAL(change_back, (kit_has(p->now, p->actor, CHANGED) || kit_refuse(no, "NU-100", N_not_changed)) &&
                        nudge_slot_legal(p, 1u << SHORT, no));
 
 /* ---- NU-39, NU-44: short or long, by the GM ---- */
@@ -144,7 +139,7 @@ static void take_form(struct play *p)
 /* clang-format on */
 
 DEED_OF(use_ability, ANY_TIME, "NU-94", ABILITY_STEPS, .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS,
-        .args = ARGS(TEXT(name)), .legal = nudge_use_ability_legal, .odds = PASS_ODDS);
+        .args = ARGS(TEXT(name)), .legal = use_ability_legal, .odds = PASS_ODDS);
 DEED_OF(change_form, ANY_TIME, "NU-97", ABILITY_STEPS, .flags = DEED_PLANS, .legal = change_form_legal,
         .odds = PASS_ODDS);
 

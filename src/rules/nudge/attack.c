@@ -43,7 +43,6 @@ int nudge_attack_kind(const struct play *p)
 }
 
 LEGAL(attack, nudge_slot_legal(p, 1u << RANGED | 1u << MELEE, no) &&
-                  (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
                   nudge_can_hit(p->now, p->actor, p->target, nudge_attack_kind(p), no));
 
 static void attack(struct play *p)

@@ -290,25 +290,30 @@ static void ask_own(struct play *p, struct wanted *w)
     }
 }
 
+bool nudge_is_clear(struct play *p, struct wanted *w, int type, judge *may)
+{
+    bool item = type == AN_ITEM;
+    struct refusal no;
+    int text;
+
+    nudge_want(p, 0, type, w);
+    if (w->text)
+        return true;
+    text = kit_words(p, item ? N_item : N_thing, item ? "NU-127" : "NU-84");
+    nudge_want(p, text, type, w);
+    if (text && !item && !w->row)
+        ask_own(p, w);
+    if (text && !may(p, w, &no))
+        play_result(p, p->actor, NAME_refused, 0, NOBODY, no.rule);
+    return text && may(p, w, &no);
+}
+
 static void buy(struct play *p)
 {
     struct wanted w;
-    struct refusal no;
     struct bills bills;
-    bool may;
 
-    nudge_want(p, 0, A_TRAIT, &w);
-    if (w.text == 0) {
-        int thing = kit_words(p, N_thing, "NU-84");
-
-        nudge_want(p, thing, A_TRAIT, &w);
-        if (thing && !w.row)
-            ask_own(p, &w);
-    }
-    may = w.text && may_buy(p, &w, &no);
-    if (w.text && !may)
-        play_result(p, p->actor, NAME_refused, 0, NOBODY, no.rule);
-    if (!may)
+    if (!nudge_is_clear(p, &w, A_TRAIT, may_buy))
         return;
     play_about(p, p->actor, N_buy, NOBODY, NOWHERE, "NU-84");
     bills = bills_for(p, &w);
@@ -426,7 +431,7 @@ static const struct kit_own placed = { N_thing, N_item, "NU-89", is_quality, has
 LEGAL(place_point, nudge_may_spend(p, no) &&
                        (kit_own_named(p, &placed) >= 0 || !kit_own_said(p, &placed) ||
                         kit_refuse(no, "NU-89", N_no_such_thing)) &&
-                       nudge_attribute_is_known(p, no) &&
+                       kit_may_say(p, N_attribute, N_awareness, N_guile, "NU-06", no) &&
                        (*kit_word(p, N_action_type) || !play_arg(p, N_action_type, 0) ||
                         kit_refuse(no, "NU-89", N_no_text)) &&
                        kit_own_legal(p, &placed, may_place_wished, N_no_such_thing, no));

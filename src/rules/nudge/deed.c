@@ -25,12 +25,11 @@ static bool what_legal(const struct play *p, struct refusal *no)
     int deed = wished(p);
 
     if (deed == DO_revive || deed == DO_use_ability)
-        return deed == DO_revive ? nudge_revive_legal(p, no) : nudge_use_ability_legal(p, no);
+        return (deed == DO_revive ? DEED(revive) : DEED(use_ability)).legal(p, no);
     return deed < 0 || nudge_tests(p->now, p->actor) || kit_refuse(no, "NU-129", N_never_tests);
 }
 
-LEGAL(told, (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
-                nudge_slot_legal(p, 1u << kind_of(p), no) && what_legal(p, no));
+LEGAL(told, nudge_slot_legal(p, 1u << kind_of(p), no) && what_legal(p, no));
 
 /* In words of one's own, on the wish or asked for. */
 static void tell(struct play *p)
@@ -196,8 +195,7 @@ static bool some_door_legal(const struct play *p, struct refusal *no)
     return false;
 }
 
-LEGAL(door, (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
-                nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no) &&
+LEGAL(door, nudge_slot_legal(p, 1u << SHORT | 1u << LONG, no) &&
                 (nudge_grid(p->now) || kit_refuse(no, "NU-173", N_no_map)) && some_door_legal(p, no));
 
 /* ---- opening and shutting ---- */

@@ -50,9 +50,7 @@ static bool is_enemy(const struct play *p, int token)
 LEGAL(enemy_act,
       (p->target == NOBODY || is_enemy(p, p->target) || kit_refuse(no, "NU-138", NAME_no_such_target)) &&
           (p->target == NOBODY || nudge_stands(p->now, p->target) ||
-           kit_refuse(no, "NU-133", N_out_of_action)) &&
-          (kit_word_of(p, N_result, N_succeeds, N_fails) >= 0 ||
-           kit_refuse(no, "NU-138", NAME_no_such_word)));
+           kit_refuse(no, "NU-133", N_out_of_action)));
 
 static void enemy_act(struct play *p)
 {
@@ -63,7 +61,8 @@ static void enemy_act(struct play *p)
 }
 
 DEED_IN_ONE(enemy_act, ANY_TIME, "NU-138", enemy_act, 0, .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET,
-            .args = ARGS({ NAME_text, ARGUMENT_TEXT }, ANSWER(result)), .legal = enemy_act_legal);
+            .args = ARGS({ NAME_text, ARGUMENT_TEXT }, ONE_OF(result, "succeeds", "fails")),
+            .legal = enemy_act_legal);
 
 /* ---- NU-131: what only that enemy can do, in words; the other controls do what comes of it ---- */
 

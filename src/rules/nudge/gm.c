@@ -75,7 +75,7 @@ static void rule_scene(struct play *p, int key, int opposite, int of, const char
         play_mark(p, MARK_OF(key, p->target, of, .until = UNTIL(UNTIL_SCENE, 0)), rule);
 }
 
-/* The target of the command, and another one; D-24: players attack players if the GM lets them. */
+/* Of the target and another one; D-24: players attack players if the GM lets them. */
 static bool names_pair(const struct play *p, bool players, const char *rule, struct refusal *no)
 {
     int entity = kit_figure(p, N_entity);
@@ -85,18 +85,15 @@ static bool names_pair(const struct play *p, bool players, const char *rule, str
            kit_refuse(no, rule, NAME_no_such_target);
 }
 
-LEGAL(shot, names_pair(p, false, "NU-156", no));
-LEGAL(attack_player, names_pair(p, true, "NU-57", no));
-
-GM_RULES_BY(allow_shot, "NU-156",
-            rule_scene(p, SHOT_ALLOWED, SHOT_FORBIDDEN, kit_figure(p, N_entity), "NU-156"),
-            .args = ARGS(FIGURE(entity)), .legal = shot_legal);
-GM_RULES_BY(forbid_shot, "NU-156",
-            rule_scene(p, SHOT_FORBIDDEN, SHOT_ALLOWED, kit_figure(p, N_entity), "NU-156"),
-            .args = ARGS(FIGURE(entity)), .legal = shot_legal);
-GM_RULES_BY(attack_player, "NU-57",
-            rule_scene(p, ATTACK_PLAYER, ATTACK_PLAYER, kit_figure(p, N_entity), "NU-57"),
-            .args = ARGS(FIGURE(entity)), .legal = attack_player_legal);
+/* clang-format off */
+#define RULES_ON_PAIR(word, id, key, opposite, players) \
+    LEGAL(word, names_pair(p, players, id, no)); \
+    GM_RULES_BY(word, id, rule_scene(p, key, opposite, kit_figure(p, N_entity), id), \
+                .args = ARGS(FIGURE(entity)), .legal = word##_legal)
+/* clang-format on */
+RULES_ON_PAIR(allow_shot, "NU-156", SHOT_ALLOWED, SHOT_FORBIDDEN, false);
+RULES_ON_PAIR(forbid_shot, "NU-156", SHOT_FORBIDDEN, SHOT_ALLOWED, false);
+RULES_ON_PAIR(attack_player, "NU-57", ATTACK_PLAYER, ATTACK_PLAYER, true);
 GM_RULES_BY(allow_target, "NU-161", rule_scene(p, TARGET_ALLOWED, -1, NOBODY, "NU-161"),
             .legal = nudge_target_legal);
 

@@ -138,13 +138,7 @@ static void raise_one(struct play *p, int attribute)
 static const struct shelf attributes = { N_attribute, N_attribute, N_awareness, ATTRIBUTES,
                                          "NU-116",    may_raise,   raise_one };
 
-bool nudge_attribute_is_known(const struct play *p, struct refusal *no)
-{
-    return !play_arg(p, N_attribute, 0) || kit_word_of(p, N_attribute, N_awareness, N_guile) >= 0 ||
-           kit_refuse(no, "NU-06", NAME_no_such_word);
-}
-
-LEGAL(raise, nudge_may_spend(p, no) && nudge_attribute_is_known(p, no) &&
+LEGAL(raise, nudge_may_spend(p, no) && kit_may_say(p, N_attribute, N_awareness, N_guile, "NU-06", no) &&
                  (play_arg(p, N_ranks, 0) || kit_shelf_legal(p, &attributes, no)));
 
 static void raise_attribute(struct play *p)

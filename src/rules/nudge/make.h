@@ -43,8 +43,6 @@ int nudge_points_short(const struct state *now, const struct book *book, int tok
 void nudge_rank_one_up(struct play *p, int token);
 /* May the actor spend, buy and trade at all: no enemy does. */
 bool nudge_may_spend(const struct play *p, struct refusal *no);
-/* NU-06: does the wish name one of the seven, if any? */
-bool nudge_attribute_is_known(const struct play *p, struct refusal *no);
 /* NU-83, NU-84, NU-97, NU-110: the highest rank or Level (POWER_RANK, POWER_LEVEL_MOST); the rule for it. */
 int nudge_limit(const struct state *now, const struct book *book, int token, int field, const char **rule);
 
@@ -84,6 +82,9 @@ struct wanted {
 
 /* What the wish says (`text`: what a question says instead, 0); what says no type is of this one. */
 void nudge_want(const struct play *p, int text, int type, struct wanted *w);
+/* The same, or what was answered when the wish names nothing; false: that is refused by `may`, or nothing. */
+typedef bool judge(const struct play *, const struct wanted *, struct refusal *);
+bool nudge_is_clear(struct play *p, struct wanted *w, int type, judge *may);
 /* NU-92: is such a Quality to be had at this table? */
 bool nudge_is_allowed(const struct state *now, int type, bool shapechanging);
 /* NU-94: are two Attributes said (1 above their rows), or none (0) where it is no ability? */

@@ -170,9 +170,7 @@ static bool move_legal(const struct play *p, struct refusal *no)
     bool placed = nudge_grid(p->now) && cell_somewhere(p->now->token[p->actor].at);
     bool named = play_arg(p, N_entity, 0) || play_arg(p, N_step, 0);
 
-    return (!grid || placed || kit_refuse(no, "NU-46", N_no_map)) &&
-           (nudge_able(p->now, p->actor) || kit_refuse(no, "NU-37", N_out_of_action)) &&
-           nudge_slot_legal(p, 1u << MOVE, no) &&
+    return (!grid || placed || kit_refuse(no, "NU-46", N_no_map)) && nudge_slot_legal(p, 1u << MOVE, no) &&
            (grid ? path_legal(p, no) : !named || is_other(p, p->actor, "NU-47", named_entity(p), no));
 }
 
@@ -361,8 +359,6 @@ DEED_CALLED(stride, STEPS({ "triggers", stride_watch, 0, KEEP(X_TO), READS(MEDDL
 
 /* ---- NU-157: grid or abstract ---- */
 
-LEGAL_IF(set_mode, kit_choice(p, NAME_mode, nudge_movements) >= 0, "NU-157", NAME_no_such_word);
-
 /* To abstract the links are read from who stands Close; to grid all stay where they are. */
 static void set_mode(struct play *p)
 {
@@ -377,7 +373,7 @@ static void set_mode(struct play *p)
 }
 
 DEED_IN_ONE(set_mode, ANY_TIME, "NU-157", set_mode, 0, .flags = DEED_GM,
-            .args = ARGS({ NAME_mode, ARGUMENT_WORD, .words = nudge_movements }), .legal = set_mode_legal);
+            .args = ARGS({ NAME_mode, ARGUMENT_WORD, .words = nudge_movements }));
 
 /* ---- NU-162: by the GM's hand; no rule of the system moves another figure ---- */
 

@@ -199,6 +199,9 @@ int nudge_sample_next(const struct state *now, const struct book *book, int vict
 /* NU-67: a delayed Wound comes, as far as it fits (D-16); or it never does. */
 void nudge_release(struct play *p, int id, const char *rule);
 void nudge_cancel(struct play *p, int id, const char *rule);
+/* Can the target be revived by the actor at all? How many Levels does such a result of its Test heal? */
+bool nudge_may_revive(const struct state *now, int actor, int target, struct refusal *no);
+int nudge_levels_revived(const struct state *now, const struct book *book, int patient, int result);
 
 /* ---- round.c ---- */
 
@@ -230,7 +233,7 @@ static inline bool nudge_of_players(const struct state *now, int token)
 /* NU-35, NU-143, NU-166: who of those comes next, the players' as they agree, then the GM's; NOBODY: none. */
 int nudge_ask_next(struct play *p, const char *rule, bool (*comes)(const struct play *, int token, int when),
                    int when);
-/* Is this its slot, and of one of these kinds (a set of 1 << kind)? In peace always. */
+/* Can it act, and is this its slot, of one of these kinds (a set of 1 << kind)? In peace it always is. */
 bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no);
 /*
  * What every action of a slot begins with: who waits for it is asked, then comes what comes before (NU-143);
@@ -327,19 +330,8 @@ bool nudge_close_at(const struct state *now, int one, struct cell at, int other)
 /* NU-156, NU-173: may it be shot at: in sight; without the grid always. */
 bool nudge_in_sight(const struct state *now, int one, int other);
 
-/* ---- heal.c, scene.c ---- */
-
-/* Why a Wound Level goes: values of the second argument of DO_take_off. */
-enum heal { HEAL_REVIVE, HEAL_FREE, HEAL_SECOND };
-/* DO_take_off: a Level of the actor's Wound (first argument: its id) and a point, which its player names. */
-bool nudge_revive_legal(const struct play *p, struct refusal *no);
-/* Can the target be revived by the actor at all? How many Levels does such a result of its Test heal? */
-bool nudge_may_revive(const struct state *now, int actor, int target, struct refusal *no);
-int nudge_levels_revived(const struct state *now, const struct book *book, int patient, int result);
-
 /* ---- ability.c ---- */
 
-bool nudge_use_ability_legal(const struct play *p, struct refusal *no);
 /* NU-94, NU-96: is this mark an ability, or an Item that carries one and works? */
 bool nudge_is_ability(const struct state *now, int id);
 /* NU-97: does a pass change the figure's form; into which (NOBODY: one that is no figure)? */

@@ -67,8 +67,7 @@ static bool event_legal(const struct play *p, struct refusal *no)
 LEGAL(prepare, nudge_choice_legal(p, no) &&
                    (nudge_of_players(p->now, p->actor) || p->now->option[ENEMIES_PREPARE] ||
                     kit_refuse(no, "NU-142", N_enemies_do_not)) &&
-                   (!play_arg(p, N_kind, 0) || kit_word_of(p, N_kind, N_defend, N_long) >= 0 ||
-                    kit_refuse(no, "NU-34", NAME_no_such_word)) &&
+                   kit_may_say(p, N_kind, N_defend, N_long, "NU-34", no) &&
                    (!play_arg(p, N_watched, 0) || kit_word_of(p, N_watched, N_any_foe, N_anybody) >= 0 ||
                     (kit_figure(p, N_watched) != NOBODY && kit_figure(p, N_watched) != p->actor) ||
                     kit_refuse(no, "NU-45", NAME_no_such_target)) &&

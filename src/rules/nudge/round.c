@@ -54,9 +54,7 @@ bool nudge_choice_legal(const struct play *p, struct refusal *no)
            (p->now->turn.phase == 0 || !kit_is_about(p->now, RESOLVED) || kit_refuse(no, "NU-33", N_not_now));
 }
 
-LEGAL_AND(declare, nudge_choice_legal,
-          !play_arg(p, N_kind, 0) || kit_choice(p, N_kind, nudge_declared_words) >= 0, "NU-34",
-          NAME_no_such_word);
+LEGAL(declare, nudge_choice_legal(p, no) && kit_may_say(p, N_kind, N_defend, N_nothing, "NU-34", no));
 
 unsigned nudge_who_knows(const struct play *p)
 {
@@ -113,6 +111,8 @@ bool nudge_slot_legal(const struct play *p, unsigned kinds, struct refusal *no)
 {
     int kind = nudge_declared(p->now, p->actor);
 
+    if (!nudge_able(p->now, p->actor))
+        return kit_refuse(no, "NU-37", N_out_of_action);
     if (!kit_fighting(p->now) || has_turn(p->now, p->actor))
         return true;
     if (p->now->turn.actor != p->actor || p->now->turn.phase != kind + 1)

@@ -77,8 +77,6 @@ static bool is_sold_here(const struct state *now, int level)
            kit_b(now, TABLE, PLACE, PLACE_NONE) >= (level == 1 ? PLACE_SETTLEMENT : PLACE_CITY);
 }
 
-typedef bool judge(const struct play *, const struct wanted *, struct refusal *);
-
 static bool may_shop(const struct play *p, const struct wanted *w, const char *rule, struct refusal *no)
 {
     return (w->type == AN_ITEM || kit_refuse(no, rule, N_not_for_sale)) &&
@@ -86,24 +84,6 @@ static bool may_shop(const struct play *p, const struct wanted *w, const char *r
            ((w->level >= 1 && w->level <= LEVEL_MOST) || kit_refuse(no, "NU-02", N_level_full)) &&
            (w->n <= w->level || kit_refuse(no, "NU-89", N_points_many)) &&
            (is_sold_here(p->now, w->level) || kit_refuse(no, "NU-127", N_not_sold_here));
-}
-
-/* What is wished for; after a question what was answered, if that may be. */
-static bool is_clear(struct play *p, struct wanted *w, judge *may)
-{
-    struct refusal no;
-    struct question q;
-    int text;
-
-    nudge_want(p, 0, AN_ITEM, w);
-    if (w->text)
-        return true;
-    ask_begin(&q, ASK_WORDS, N_item, "NU-127", p->actor, nudge_seat(p));
-    text = play_words(p, &q);
-    nudge_want(p, text, AN_ITEM, w);
-    if (text && !may(p, w, &no))
-        play_result(p, p->actor, NAME_refused, 0, NOBODY, no.rule);
-    return text && may(p, w, &no);
 }
 
 /* ---- NU-125: a Material buys a Basic Item ---- */
@@ -128,7 +108,7 @@ static void buy_item(struct play *p)
 {
     struct wanted w;
 
-    if (!is_clear(p, &w, may_buy))
+    if (!nudge_is_clear(p, &w, AN_ITEM, may_buy))
         return;
     play_about(p, p->actor, N_buy_item, NOBODY, NOWHERE, "NU-125");
     play_add(p, p->actor, MATERIALS, -1, "NU-125");
@@ -174,7 +154,7 @@ static void trade(struct play *p)
 {
     struct wanted w;
 
-    if (!is_clear(p, &w, may_trade))
+    if (!nudge_is_clear(p, &w, AN_ITEM, may_trade))
         return;
     if (w.level >= LEVEL_MOST && !kit_yes(p, N_item_allowed, "NU-127", p->actor, SEATS_GM, true)) {
         play_result(p, p->actor, NAME_refused, 0, NOBODY, "NU-127");
@@ -192,8 +172,6 @@ DEED_IN_ONE(trade, IN_PEACE, "NU-126", trade, 0, .args = ARGS(ANSWER(item), ANSW
 
 /* ---- NU-127: the GM says where they are ---- */
 
-LEGAL_IF(set_place, kit_choice(p, N_place, nudge_places) >= 0, "NU-127", NAME_no_such_word);
-
 static void set_place(struct play *p)
 {
     kit_drop_all(p, TABLE, PLACE, "NU-127");
@@ -201,7 +179,7 @@ static void set_place(struct play *p)
 }
 
 DEED_IN_ONE(set_place, ANY_TIME, "NU-127", set_place, 0, .flags = DEED_GM,
-            .args = ARGS(MARK_WORD(place, PLACE)), .legal = set_place_legal);
+            .args = ARGS(MARK_WORD(place, PLACE)));
 
 /* ---- NU-96, NU-101, NU-108, NU-128: what the GM gives ---- */
 

@@ -247,13 +247,11 @@ GM_OF_MARK(release_wound, "NU-67", name, is_delayed, N_no_wound, nudge_release(p
 GM_OF_MARK(cancel_wound, "NU-67", name, is_delayed, N_no_wound, nudge_cancel(p, id, "NU-67"),
            .flags = DEED_GM | DEED_TARGET, .args = ARGS(TEXT(name)));
 
-static const char *const rule_of_heal[] = {
-    [HEAL_REVIVE] = "NU-65", [HEAL_FREE] = "NU-72", [HEAL_SECOND] = "NU-74"
-};
-
 /* ---- NU-72: one Level off a Wound of the actor; arguments are the Wound's id and why ---- */
 
 enum { O_WOUND, O_WHY };
+enum { HEAL_REVIVE, HEAL_FREE, HEAL_SECOND };
+static const char *const rule_of_heal[] = { "NU-65", "NU-72", "NU-74" };
 
 /* Which of its points goes, where it has one for each Level; -1: none does. */
 static int ask_point(struct play *p, int wound)
@@ -296,13 +294,10 @@ bool nudge_may_revive(const struct state *now, int actor, int target, struct ref
            (nudge_out(now, target) || kit_refuse(no, "NU-65", N_not_out));
 }
 
-bool nudge_revive_legal(const struct play *p, struct refusal *no)
-{
-    return nudge_may_test(p, no) && nudge_may_revive(p->now, p->actor, p->target, no) &&
-           (!play_arg(p, N_use_ability, 0) || nudge_ability_named(p, N_use_ability) ||
-            kit_refuse(no, "NU-94", N_no_such_thing)) &&
-           nudge_slot_legal(p, 1u << LONG, no);
-}
+LEGAL(revive, nudge_may_test(p, no) && nudge_may_revive(p->now, p->actor, p->target, no) &&
+                  (!play_arg(p, N_use_ability, 0) || nudge_ability_named(p, N_use_ability) ||
+                   kit_refuse(no, "NU-94", N_no_such_thing)) &&
+                  nudge_slot_legal(p, 1u << LONG, no));
 
 enum { R_RESULT, R_LEFT = 4, R_LEVELS };
 
@@ -358,7 +353,7 @@ DEED_OF(revive, ANY_TIME, "NU-65",
               { "heal", revive_heal, 0, TESTED | KEEP(R_LEFT) | KEEP(R_LEVELS), READS(MEDDLE) },
               { "back", revive_back, 0, TESTED, READS(MEDDLE) },
               { "toll", nudge_pay_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
-        .flags = DEED_TARGET, .legal = nudge_revive_legal, .odds = ODDS(N_revived, N_healed, N_botch));
+        .flags = DEED_TARGET, .legal = revive_legal, .odds = ODDS(N_revived, N_healed, N_botch));
 
 /* ---- NU-165, D-46: what a player may heal at a Scene's end: its character's Wounds, its Allies' ---- */
 
