@@ -104,6 +104,8 @@ def in_lanes(brawl):
     case(brawl.until(asked), 'somebody who has two foes in one round stands to lose by a roll')
     open_ones = [w for w in brawl.ids('lane.') if w.get('hint')]
     case(len(open_ones) == 1, 'one lane is under way')
+    phases = [w['label'] for w in brawl.ids('phase.') if w['chosen']] or [window.widget('strip')['value']]
+    case('ice' in phases[0], f'the strip tells that dice are what the round is at ({phases})')
     lit = [w for w in brawl.ids('foes.') if w['chosen']]
     case(len(lit) == 1 and '\u2212' in lit[0]['label'] and len(brawl.ids('foes.')) >= 3,
          'their number, and what each number costs, stands beside the question')

@@ -11,6 +11,7 @@
 #include "view/table/figure.h"
 #include "view/table/mark.h"
 #include "view/table/moment.h"
+#include "view/table/phases.h"
 #include "view/table/words.h"
 
 #include <ctype.h>
@@ -554,6 +555,13 @@ static int figure_shown(const struct table_screen *screen)
     return held >= 0 ? held : screen->selection.figure;
 }
 
+/* How far what is under way has come, unless the strip tells it. */
+static void show_steps(struct table_screen *screen, struct ui *ui)
+{
+    if (!table_phases_fit(&screen->game))
+        table_steps_draw(screen, ui);
+}
+
 void table_panel_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
@@ -597,7 +605,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     if (split)
         ui_split_next(ui);
     if (moment_asked(screen))
-        table_steps_draw(screen, ui);
+        show_steps(screen, ui);
     else if (struck >= 0)
         deed_course(screen, ui);
     else if (acts && !screen->time.open && game_is_ours(&screen->game, token))

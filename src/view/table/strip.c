@@ -7,6 +7,7 @@
 #include "view/table/head.h"
 #include "view/table/input.h"
 #include "view/table/moment.h"
+#include "view/table/phases.h"
 #include "view/table/place.h"
 #include "view/table/plates.h"
 #include "view/table/sides.h"
@@ -64,13 +65,13 @@ static bool belongs(const struct table_game *game, int token, int side)
     return t->side == side && !(t->flags & (TOKEN_GONE | TOKEN_MAKING));
 }
 
-static void add_side(const struct table_screen *screen, struct order *order, int side, bool dead)
+static void add_side(const struct table_game *game, struct order *order, int side, bool dead)
 {
-    bool gap = order->n > 0 && screen->game.view->token[order->token[order->n - 1]].side != side;
+    int lead = order->lead ? order->token[0] : NOBODY;
+    bool gap = order->n > 0 && game->view->token[order->token[order->n - 1]].side != side;
 
-    for (int i = 0; i < screen->game.view->ntokens && order->n < STRIP_FIGURES; i++) {
-        if (!belongs(&screen->game, i, side) || i == moment_actor(screen) ||
-            table_figure_says(&screen->game, i, MARK_DEAD) != dead)
+    for (int i = 0; i < game->view->ntokens && order->n < STRIP_FIGURES; i++) {
+        if (!belongs(game, i, side) || i == lead || table_figure_says(game, i, MARK_DEAD) != dead)
             continue;
         order->gap[order->n] = gap;
         order->token[order->n++] = i;
@@ -157,11 +158,19 @@ static bool has_turns(const struct table_game *game)
     return ruleset_has_order(game->rules) && game->view->turn.mode == MODE_ENCOUNTER && !all_declare(game);
 }
 
+/* Where all act at once, who of this window is asked stands first. */
+static int asked_first(const struct table_screen *screen)
+{
+    const struct question *q = moment_asked(screen);
+
+    return q && all_declare(&screen->game) && game_is_ours(&screen->game, q->about) ? q->about : NOBODY;
+}
+
 /* The side that acts comes first, then the others in the order of the list; in each, the dead last. */
 static void find_order(const struct table_screen *screen, struct order *order)
 {
     const struct ruleset *rules = screen->game.rules;
-    int actor = moment_actor(screen),
+    int acts = moment_actor(screen), actor = acts >= 0 ? acts : asked_first(screen),
         first = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
     bool fight = has_turns(&screen->game);
 
@@ -180,14 +189,14 @@ static void find_order(const struct table_screen *screen, struct order *order)
         return;
     }
     if (first) {
-        add_side(screen, order, first, false);
-        add_side(screen, order, first, true);
+        add_side(&screen->game, order, first, false);
+        add_side(&screen->game, order, first, true);
     }
     for (int i = 0; i < screen->game.sides; i++) {
         if (screen->game.side[i].side == first)
             continue;
-        add_side(screen, order, screen->game.side[i].side, false);
-        add_side(screen, order, screen->game.side[i].side, true);
+        add_side(&screen->game, order, screen->game.side[i].side, false);
+        add_side(&screen->game, order, screen->game.side[i].side, true);
     }
 }
 
@@ -591,6 +600,24 @@ static void show_head_line(struct table_screen *screen, struct ui *ui, struct re
     table_head_draw(screen, ui, line);
 }
 
+/*
+ * How far a round is stands at the end, if all faces have room beside it at their largest; else the present
+ * phase below the round. How wide it is.
+ */
+static int phases_width(struct table_screen *screen, struct ui *ui, struct order *order, int room,
+                        char *below, size_t below_room)
+{
+    int width = table_phases_width(screen, ui), wants = width > 0 ? width + theme_px(ui->theme, PAD) : 0;
+
+    order->size = 0;
+    if (width == 0 ||
+        (screen->layout.shape != LAYOUT_TALL && fill(&screen->game, ui, order, room - wants) > 0 &&
+         order->shown == order->n - order->lead))
+        return wants;
+    snprintf(below, below_room, "%s", table_phases_now(screen));
+    return 0;
+}
+
 void table_strip_draw(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
@@ -601,12 +628,15 @@ void table_strip_draw(struct table_screen *screen, struct ui *ui)
 
     find_order(screen, &order);
     title_of(screen, title, sizeof title, below, sizeof below);
-    int head = title_width(ui, title, below), before = apart(t, PAD) + head + apart(t, 42),
-        plates = table_head_has_plates(&screen->game, ui)
+    int plates = table_head_has_plates(&screen->game, ui)
                      ? 0
                      : table_plates_width(screen, ui, room / PLATES_PART),
-        width = before + fit(screen, ui, &order, room - before - plates - theme_px(t, 12)) + theme_px(t, 12) +
-                plates;
+        phases = phases_width(screen, ui, &order,
+                              room - apart(t, PAD + 42) - title_width(ui, title, below) - plates, below,
+                              sizeof below),
+        head = title_width(ui, title, below), before = apart(t, PAD) + head + apart(t, 42),
+        width = before + fit(screen, ui, &order, room - before - plates - phases - theme_px(t, 12)) +
+                theme_px(t, 12) + plates + phases;
     if ((plates > 0 || table_head_shows(&screen->game, ui)) && screen->layout.shape != LAYOUT_TALL &&
         width < strip.w)
         width = strip.w; /* pools stand at its end, whoever comes and goes */
@@ -625,6 +655,11 @@ void table_strip_draw(struct table_screen *screen, struct ui *ui)
     layout_stands(&screen->layout, LAYOUT_STRIP, strip);
     show_head_line(screen, ui, &strip);
     show_faces(screen, ui, &order, strip, show_title(ui, strip, head, title, below));
+    if (phases > 0) {
+        struct rect line = { strip.x, strip.y, strip.w - plates - theme_px(t, 18), strip.h };
+
+        table_phases_draw(screen, ui, line);
+    }
     if (plates > 0)
         table_plates_draw(screen, ui,
                           (struct rect){ strip.x + smaller(room, strip.w) - plates, strip.y, plates,
