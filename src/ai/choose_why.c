@@ -1,4 +1,5 @@
 /* ai/choose_why.c - why something was chosen (ai/chooser.h): the numbers that a person would look at. */
+#include "ai/ai.h"
 #include "ai/chooser.h"
 #include "ai/reason.h"
 #include "core/shown.h"
@@ -84,6 +85,20 @@ static struct reason_plan explain(struct chooser *c, const struct plan *plan)
     return reason;
 }
 
+/* It ends the turn though it might do something else than walk: why, "" where that is but a better plan. */
+static const char *held_back(const struct chooser *c)
+{
+    const struct plan *second = &c->second;
+    const char *why;
+
+    if (c->best.command.deed < 0 || !(c->rules->deeds[c->best.command.deed]->flags & DEED_ENDS_TURN))
+        return NULL;
+    why = c->rules->program.holds_back ? c->rules->program.holds_back(c->now, c->book, c->actor) : NULL;
+    if (why)
+        return why;
+    return second->made && !ai_is_walk(c->rules, second->command.deed) ? "" : NULL;
+}
+
 void chooser_tell(struct chooser *c, struct str *why)
 {
     if (c->best.command.deed == DEED_EDIT)
@@ -92,5 +107,5 @@ void chooser_tell(struct chooser *c, struct str *why)
 
     if (c->second.made)
         second = explain(c, &c->second);
-    reason_add_plans(c->rules, &best, c->second.made ? &second : NULL, why);
+    reason_add_plans(c->rules, &best, c->second.made ? &second : NULL, held_back(c), why);
 }

@@ -25,7 +25,7 @@ static void add_plan(const struct ruleset *rules, const struct reason_plan *plan
 }
 
 void reason_add_plans(const struct ruleset *rules, const struct reason_plan *best,
-                      const struct reason_plan *second, struct str *out)
+                      const struct reason_plan *second, const char *held, struct str *out)
 {
     str_add_char(out, '=');
     add_plan(rules, best, out);
@@ -33,6 +33,8 @@ void reason_add_plans(const struct ruleset *rules, const struct reason_plan *bes
         str_add_char(out, '|');
         add_plan(rules, second, out);
     }
+    if (held)
+        str_add_format(out, "!%s", held);
 }
 
 static void add_option(const struct ruleset *rules, const struct question *question,

@@ -1,7 +1,7 @@
 /*
  * ai/reason.h - why something was chosen, as keys and numbers; session/log/reason.c words it.
  *
- *     reason  = "=" [question ":"] plan ["|" plan]     chosen, and the runner-up
+ *     reason  = "=" [question ":"] plan ["|" plan] ["!" [key]]     chosen, and the runner-up
  *     plan    = part ["+" part] {" " name "=" number}
  *     part    = deed ["." option] ["@" figure]       or, of a question, an option:
  *             = name | cell | "@" figure
@@ -10,7 +10,8 @@
  * numbers: "=move+attack@3 hit=0.66 damage=2.4 worth=5.2|feint@4 startled=0.40 worth=1.9".
  * Chances lie between 0 and 1; "worth" is what the position is better by. An option of an
  * deed is how it is planned ("declare.ranged"). Who only comes nearer to somebody has
- * "away" in its place: how far that one is ("move@3 away=9").
+ * "away" in its place: how far that one is ("move@3 away=9"). "!": it ends its turn though it could have done
+ * something else than walk; the key says why in a sentence of its own ("!had_enough").
  */
 #ifndef AI_REASON_H
 #define AI_REASON_H
@@ -37,9 +38,9 @@ struct reason_option {
     double worth;
 };
 
-/* Write what was chosen, and the runner-up (NULL: there was none). */
+/* Write what was chosen, the runner-up (NULL: there was none), and why it `held` back (NULL: it did not). */
 void reason_add_plans(const struct ruleset *rules, const struct reason_plan *best,
-                      const struct reason_plan *second, struct str *out);
+                      const struct reason_plan *second, const char *held, struct str *out);
 
 /* Write which option was picked (of a count: which number), and the runner-up (NULL: there was none). */
 void reason_add_options(const struct ruleset *rules, const struct question *question,

@@ -114,6 +114,8 @@ struct ruleset_program {
      */
     bool (*open_way)(const struct state *, const struct book *, int token, struct cell behind,
                      struct command *wish);
+    /* Why a figure that could strike does so no more: a key of group "reason"; NULL: it does. */
+    const char *(*holds_back)(const struct state *, const struct book *, int token);
 };
 
 /* ---- asked so, for each may be left out (core/ruleset_ask.c) ---- */

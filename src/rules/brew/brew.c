@@ -152,6 +152,7 @@ const struct ruleset brew_set = {
     .program = {
         .fitness = brew_fitness,
         .gm_wish = brew_gm_wish,
+        .holds_back = brew_holds_back,
         .suggest = brew_suggest,
         .urge = brew_urge,
         .within = brew_within,

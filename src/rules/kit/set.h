@@ -48,6 +48,7 @@
                       struct reckoned *); \
     bool set##_solo(const struct state *); \
     bool set##_gm_wish(const struct state *, const struct book *, struct command *); \
+    const char *set##_holds_back(const struct state *, const struct book *, int token); \
     enum suggested set##_suggest(const struct play *, const struct question *, bool spends, \
                                  struct answer *, int *value); \
     int set##_urge(const struct state *, const struct book *, const struct command *); \

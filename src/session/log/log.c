@@ -220,6 +220,24 @@ static bool concerns_somebody(const struct log_source *source, const struct even
     return false;
 }
 
+/* A turn's end tells nothing, but by "end_turn.held" where more could have been done (ai/reason.h). */
+static void tell_held_back(const struct log_source *source, const struct command *command, const char *reason,
+                           struct str *out, int *who)
+{
+    bool held = reason && *reason == '=' && strchr(reason, '!');
+    char key[64];
+    const char *clause;
+
+    if (out->len > 0 || !held || !command || command->deed < 0 || command->actor == NOBODY)
+        return;
+    snprintf(key, sizeof key, "%s.held", source->rules->deeds[command->deed]->key);
+    clause = source->word ? source->word(source->context, "log", key) : NULL;
+    if (!clause)
+        return;
+    *who = command->actor;
+    str_add_format(out, "%s %s.", log_name(source, command->actor), clause);
+}
+
 /* A line of what its reader knows of an entry, and the heading that follows it. */
 static bool add_known(struct log *log, const struct log_source *source, int entry,
                       const struct command *command, const struct event *event, int n, const char *reason)
@@ -233,6 +251,8 @@ static bool add_known(struct log *log, const struct log_source *source, int entr
     str_init(&text);
     note_clock(log, entry, event, n);
     log_sentence(source, command, event, n, &text, &line.who);
+    if (n > 0)
+        tell_held_back(source, command, reason, &text, &line.who);
     if (text.len > 0)
         whole = add_hour(log, entry);
     if (text.len > 0 && whole) {

@@ -13,7 +13,8 @@
  * telling ("luck_reroll=yes": "spends a luck point"), for what a deed begins
  * with ("about.ranged"), for notes ("note.short"), numbers ("told.healed")
  * and marks that rules set ("marked.wound", "unmarked.wound"), and for each action without a result
- * ("stand_up": "stands up"); "" keeps silent. A clause begins
+ * ("stand_up": "stands up"), and for a turn that is ended though more could have been done ("end_turn.held");
+ * "" keeps silent. A clause begins
  * with its verb; who does it is put before it, and clauses of one figure are
  * joined. What may stand in braces: clause.c.
  */

@@ -231,9 +231,10 @@ static void add_sentence(const char *text, struct str *out)
 
 void log_reason(const struct log_source *source, const char *reason, struct str *out)
 {
-    char text[REASON_ROOM], *rest = text + 1, *question = NULL, *second;
+    char text[REASON_ROOM], *rest = text + 1, *question = NULL, *second, *held;
     struct str best, other, whole;
     struct word_slot slot[2] = { { "best", "" }, { "second", "" } };
+    const char *word;
 
     if (*reason != '=' || strlen(reason) >= sizeof text) {
         str_add_text(out, reason);
@@ -243,6 +244,7 @@ void log_reason(const struct log_source *source, const char *reason, struct str 
     str_init(&best);
     str_init(&other);
     str_init(&whole);
+    held = cut(rest, '!');
     second = cut(rest, '|');
     if (strchr(rest, ':')) {
         question = rest;
@@ -258,6 +260,10 @@ void log_reason(const struct log_source *source, const char *reason, struct str 
     else
         tell(source, "only", "{best}.", slot, 1, &whole);
     add_sentence(str_cstr(&whole), out);
+    if (held && (word = find_word(source, "reason", held)) != NULL) {
+        str_add_char(out, ' ');
+        add_sentence(word, out);
+    }
     str_clear(&whole);
     str_clear(&other);
     str_clear(&best);

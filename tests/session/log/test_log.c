@@ -101,6 +101,8 @@ static const char *const words[][3] = {
     { "log", "set.hp", "has {n} left" },
     { "log", "set.hp=1", "has one left" },
     { "value", "attack", "Attack" },
+    { "reason", "had_enough", "it has had enough." },
+    { "log", "attack.held", "holds back" },
     { "label", "level=2", "Advanced" },
 };
 
@@ -494,8 +496,31 @@ static void reasons_are_told_in_words(void **state)
     log_reason(&f->source, "=wait worth=0.0", &f->text);
     assert_string_equal(str_cstr(&f->text), "Wait.");
     str_reset(&f->text);
+    log_reason(&f->source, "=wait worth=0.0|attack@1 worth=-1.0!had_enough", &f->text);
+    assert_string_equal(str_cstr(&f->text), "Wait rather than attack Mawl. It has had enough.");
+    str_reset(&f->text);
     log_reason(&f->source, "A sentence of an older game.", &f->text);
     assert_string_equal(str_cstr(&f->text), "A sentence of an older game.");
+}
+
+/* What is not done is told where something else could have been done. */
+static void who_holds_back_is_told_with_the_reason(void **state)
+{
+    struct fixture *f = *state;
+    struct event known = event(EVENT_MARKED, 0, 0, 0, 0);
+    struct command held = command_make(0, 0);
+    struct log log = { 0 };
+
+    held.actor = 0;
+    known.mark = (struct mark){ .key = 1, .on = 0 };
+    assert_true(log_add(&log, &f->source, 1, &held, &known, 1, "=attack worth=0.0"));
+    assert_int_equal(log.n, 0);
+    assert_true(log_add(&log, &f->source, 1, &held, &known, 1, "=attack worth=0.0!had_enough"));
+    assert_int_equal(log.n, 1);
+    assert_string_equal(log.line[0].text, "Brann holds back.");
+    assert_string_equal(log.line[0].reason, "Attack. It has had enough.");
+    assert_int_equal(log.line[0].who, 0);
+    log_clear(&log);
 }
 
 /* What makes no sense is told as far as it goes, and does no harm. */
@@ -614,6 +639,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(results_are_told_by_their_deed, set_up, tear_down),
         cmocka_unit_test_setup_teardown(another_figure_gets_a_sentence_of_its_own, set_up, tear_down),
         cmocka_unit_test_setup_teardown(reasons_are_told_in_words, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(who_holds_back_is_told_with_the_reason, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_the_gm_did_by_hand_is_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(that_somebody_is_hidden_is_told_in_a_sentence, set_up, tear_down),
         cmocka_unit_test_setup_teardown(what_changes_a_sheet_alone_is_told, set_up, tear_down),

@@ -134,6 +134,12 @@ static bool has_had_enough(const struct state *now, int token)
            state_stat(now, token, HEALTH) <= GIVES_UP_AT;
 }
 
+const char *brew_holds_back(const struct state *now, const struct book *book, int token)
+{
+    (void)book;
+    return brew_gives_up(now, token) || brew_gets_away(now, token) ? "had_enough" : NULL;
+}
+
 /* But whoever is run after until nobody has breath left turns at bay. */
 bool brew_gives_up(const struct state *now, int token)
 {
