@@ -219,16 +219,12 @@ static bool lay_moon(struct scene *s, struct gleam *g)
     return true;
 }
 
-static uint32_t darkened(uint32_t word, const float light[3])
+/* One of a pixel's channels in this light. */
+static inline uint32_t darkened(uint32_t word, int shift, float light)
 {
-    uint32_t out = 0xff000000u;
+    float tone = (float)(int)(word >> shift & 255) * light;
 
-    for (int i = 0; i < 3; i++) {
-        float tone = (float)(word >> (16 - 8 * i) & 255) * light[i];
-
-        out |= (uint32_t)field_min(tone + 0.5f, 255) << (16 - 8 * i);
-    }
-    return out;
+    return (uint32_t)(int)field_min(tone + 0.5f, 255) << shift;
 }
 
 /* Where lamps meet, or right below one, light grows ever less: 1 - 1 / e^x, near enough. */
@@ -244,18 +240,20 @@ static inline float soft_end(float light)
 FIELD_WIDE static void darken(struct scene *s, int x, int y, float air, float peak, struct pixels *to)
 {
     struct tint dark = scene_tint(EARTH_NIGHT);
-    const float *town = s->work[3];
-    float base[3] = { field_mix(dark.r, 1, air), field_mix(dark.g, 1, air), field_mix(dark.b, 1, air) };
+    int width = to->width; /* which the compiler cannot know to stay */
+    float r = field_mix(dark.r, 1, air), g = field_mix(dark.g, 1, air), b = field_mix(dark.b, 1, air);
 
     for (int row = 0; row < to->height; row++) {
-        for (int column = 0; column < to->width; column++) {
-            int i = (y + row) * s->field.width + x + column;
-            float light[3];
+        int i = (y + row) * s->field.width + x;
+        const float *restrict red = s->work[0] + i, *restrict green = s->work[1] + i,
+                              *restrict blue = s->work[2] + i, *restrict town = s->work[3] + i;
+        uint32_t *restrict word = to->at + (size_t)row * (size_t)to->width;
 
-            for (int k = 0; k < 3; k++)
-                light[k] = field_max(base[k] + (peak - base[k]) * soft_end(s->work[k][i]), town[i]);
-            to->at[row * to->width + column] = darkened(to->at[row * to->width + column], light);
-        }
+        for (int k = 0; k < width; k++)
+            word[k] = 0xff000000u |
+                      darkened(word[k], 16, field_max(r + (peak - r) * soft_end(red[k]), town[k])) |
+                      darkened(word[k], 8, field_max(g + (peak - g) * soft_end(green[k]), town[k])) |
+                      darkened(word[k], 0, field_max(b + (peak - b) * soft_end(blue[k]), town[k]));
     }
 }
 
