@@ -8,6 +8,7 @@
 
 #include "board/reach.h"
 #include "content/map.h"
+#include "session/log/log.h"
 
 #include <stdio.h>
 
@@ -167,6 +168,70 @@ static bool measure_moves(struct gauge *gauge, const struct row *row, struct res
     return done || gauge_fail(gauge, "no crowd could be had");
 }
 
+/* ---- telling ---- */
+
+enum { CHANGES = 3 };
+
+/* An entry in which each of so many figures takes a step and some of its numbers change. */
+struct entry_told {
+    struct session *session;
+    struct events events;
+    struct str text;
+};
+
+static void tell(void *context, long times)
+{
+    struct entry_told *t = context;
+    const struct log_source source = { .rules = session_rules(t->session),
+                                       .state = session_state(t->session),
+                                       .book = session_book(t->session),
+                                       .eyes = SEATS_ALL };
+
+    for (long i = 0; i < times; i++) {
+        str_reset(&t->text);
+        log_sentence(&source, NULL, t->events.at, t->events.n, &t->text, NULL);
+        gauge_use((long)t->text.len);
+    }
+}
+
+static bool open_told(struct entry_told *t, int figures)
+{
+    *t = (struct entry_told){ .session = crowd_new(NULL, 100, 100, figures, crowd_spread) };
+    for (int i = 0; t->session && i < figures * (CHANGES + 1); i++) {
+        int what = i % (CHANGES + 1);
+        struct event e = { .kind = what ? EVENT_STAT : EVENT_MOVED,
+                           .seats = SEATS_ALL,
+                           .who = (short)(i / (CHANGES + 1)),
+                           .what = (short)what,
+                           .rule = 1,
+                           .now = 1 };
+
+        events_add(&t->events, &e);
+    }
+    return t->session && !t->events.failed;
+}
+
+static void close_told(struct entry_told *t)
+{
+    events_clear(&t->events);
+    str_clear(&t->text);
+    session_close(t->session);
+}
+
+static bool measure_told(struct gauge *gauge, const struct row *row, struct result *r)
+{
+    struct entry_told large = { 0 }, small = { 0 };
+    int figures = at_most(gauge, row->a, 400);
+    bool done = open_told(&large, figures) && open_told(&small, row->b);
+
+    if (done)
+        gauge_compare(gauge, (struct task){ tell, &large }, (struct task){ tell, &small }, r);
+    gauge_each(r, figures, row->b);
+    close_told(&large);
+    close_told(&small);
+    return done || gauge_fail(gauge, "no crowd could be had");
+}
+
 /* ---- the past ---- */
 
 /* A deed and its place on disk, after so many others. */
@@ -269,6 +334,8 @@ const struct row rows_growth[] = {
       1, TOKENS_MAX },
     { "grow.move500", "500 of 4,096 move at once", "us", "500 of 500", RATIO_MOST, 1.5, measure_moves, MOVED,
       TOKENS_MAX },
+    { "grow.told", "an entry told in which 4,096 figures move and change, by the figure", "ns",
+      "of 200 figures", RATIO_MOST, 1.5, measure_told, TOKENS_MAX, 200 },
     { "grow.undo", "a deed after 5,000 others, in memory", "us", "after none", RATIO_MOST, 1.5, measure_past,
       0, 5000 },
     { "grow.autosave", "a deed after 2,000 others, on disk", "us", "after none", RATIO_MOST, 1.5,

@@ -1,6 +1,7 @@
 /* One entry as a sentence or several (session/log/log.h). */
 #include "session/log/log.h"
 
+#include "base/hash.h"
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
@@ -128,9 +129,11 @@ struct sentence {
     struct str *out;
     struct str held;
     struct {
-        bool told; /* with an earlier one */
-        int deed;  /* the last EVENT_ABOUT before it, -1 */
-    } * of;        /* owned: of each event */
+        bool told;       /* with an earlier one */
+        int deed;        /* the last EVENT_ABOUT before it, -1 */
+        int later;       /* the next about the same (subject_of), -1 */
+    } * of;              /* owned: of each event */
+    int dead, out_of_it; /* the results that tell so, -1 */
     int clauses;
     int who; /* of the first clause of all */
 };
@@ -224,24 +227,64 @@ static int result_of(const struct ruleset *rules, enum mark_flags state)
     return -1;
 }
 
-/* Does the same number change once more, so that this is not what it comes to? */
-static bool changes_again(const struct event *event, int n)
+/* ---- what comes later about the same ---- */
+
+/* Of a change its number, of a result or a move the figure that it is about; 0: nothing that comes again. */
+static uint64_t subject_of(const struct event *event)
 {
-    for (int i = 1; i < n && event->kind == EVENT_STAT; i++)
-        if (event[i].kind == EVENT_STAT && event[i].who == event->who && event[i].what == event->what)
-            return true;
-    return false;
+    switch (event->kind) {
+    case EVENT_STAT:
+        return UINT64_C(1) << 48 | (uint64_t)(unsigned short)event->who << 16 | (unsigned short)event->what;
+    case EVENT_RESULT:
+        return UINT64_C(1) << 49 | (unsigned)(event->a != NOBODY ? event->a : event->who);
+    case EVENT_MOVED:
+        return UINT64_C(1) << 49 | (unsigned)event->who;
+    default:
+        return 0;
+    }
+}
+
+/*
+ * Of each event the next change of the same number, or the next result about the same figure, from the last
+ * one on by a table of those met so far: an entry of thousands of figures has 100,000 events. False: no
+ * memory.
+ */
+static bool look_ahead(struct sentence *s)
+{
+    size_t room = 4;
+
+    while (room < 2 * (size_t)s->facts.n)
+        room *= 2;
+    int *met = mem_new(room, sizeof *met); /* an event and 1 each, 0: none */
+
+    for (int i = s->facts.n - 1; i >= 0 && met; i--) {
+        uint64_t subject = subject_of(&s->facts.event[i]);
+        size_t at = (size_t)hash_mix(subject) & (room - 1);
+
+        while (subject && met[at] && subject_of(&s->facts.event[met[at] - 1]) != subject)
+            at = (at + 1) & (room - 1);
+        s->of[i].later = subject ? met[at] - 1 : -1;
+        if (subject && s->facts.event[i].kind != EVENT_MOVED)
+            met[at] = i + 1;
+    }
+    bool well = met != NULL;
+    mem_free(met);
+    return well;
+}
+
+/* Does the same number change once more, so that this is not what it comes to? */
+static bool changes_again(const struct sentence *s, int i)
+{
+    return s->facts.event[i].kind == EVENT_STAT && s->of[i].later >= 0;
 }
 
 /* Who dies at one blow is not said to be out first. */
-static bool is_overtaken(const struct log_source *source, const struct event *event, int n)
+static bool is_overtaken(const struct sentence *s, const struct event *event, int n)
 {
-    int dead = result_of(source->rules, MARK_DEAD), out = result_of(source->rules, MARK_OUT);
-
-    if (event->kind != EVENT_RESULT || event->what != out || dead < 0)
+    if (event->kind != EVENT_RESULT || event->what != s->out_of_it || s->dead < 0)
         return false;
     for (int i = 1; i < n && event[i].kind != EVENT_TOTAL && event[i].kind != EVENT_MOVED; i++)
-        if (event[i].kind == EVENT_RESULT && event[i].what == dead && event[i].who == event->who)
+        if (event[i].kind == EVENT_RESULT && event[i].what == s->dead && event[i].who == event->who)
             return true;
     return false;
 }
@@ -262,8 +305,8 @@ static const char *clause_at(const struct sentence *s, int i, char *room, size_t
     const struct event *event = &s->facts.event[i];
     const char *clause = NULL;
 
-    if (!s->of[i].told && event_known(event, s->source->eyes) &&
-        !is_overtaken(s->source, event, s->facts.n - i) && !changes_again(event, s->facts.n - i))
+    if (!s->of[i].told && event_known(event, s->source->eyes) && !is_overtaken(s, event, s->facts.n - i) &&
+        !changes_again(s, i))
         clause = clause_of_event(s->source, event, i, deed_at(s, i), room, size);
     return clause && *clause ? clause : NULL;
 }
@@ -274,13 +317,7 @@ static const char *clause_at(const struct sentence *s, int i, char *room, size_t
  */
 static int result_of_move(const struct sentence *s, int from, const char **clause, char *room, size_t size)
 {
-    int who = s->facts.event[from].who;
-
-    for (int i = from + 1; i < s->facts.n; i++) {
-        const struct event *event = &s->facts.event[i];
-
-        if (event->kind != EVENT_RESULT || (event->a != NOBODY ? event->a : event->who) != who)
-            continue;
+    for (int i = s->of[from].later; i >= 0; i = s->of[i].later) {
         *clause = clause_at(s, i, room, size);
         if (*clause && strstr(*clause, "{cells}"))
             return i;
@@ -326,6 +363,8 @@ static void tell_all(struct sentence *s)
 {
     char room[96];
 
+    s->dead = result_of(s->source->rules, MARK_DEAD);
+    s->out_of_it = result_of(s->source->rules, MARK_OUT);
     for (int i = 1; i < s->facts.n; i++)
         s->of[i].deed = s->facts.event[i - 1].kind == EVENT_ABOUT ? i - 1 : s->of[i - 1].deed;
     for (int i = 0; i < s->facts.n; i++) {
@@ -341,24 +380,6 @@ static void tell_all(struct sentence *s)
         join_repeated(s, i, clause, &sum);
         tell(s, log_subject(&sum), &sum, clause);
     }
-}
-
-/* Is this the first change of its pool among these events? */
-static bool first_of_pool(const struct event *event, int at)
-{
-    for (int i = 0; i < at; i++)
-        if (event[i].kind == EVENT_POOL && event[i].what == event[at].what)
-            return false;
-    return true;
-}
-
-/* What lies there when the figures come, once all have joined, is where it begins. */
-static bool is_beginning(const struct event *event, int at)
-{
-    while (--at >= 0)
-        if (event[at].kind == EVENT_JOINED)
-            return true;
-    return false;
 }
 
 /* "Aino: ", where a pool is a seat's; "" where it is the table's or nobody is called anything. */
@@ -399,16 +420,25 @@ static void tell_pool(const struct log_source *source, const struct event *event
         str_clear(out);
 }
 
-/* "Pool 3 \xe2\x86\x92 4.": what the table has together, or a seat has, is told where it changed. */
+_Static_assert(POOLS <= 64, "a bit for each pool");
+
+/*
+ * "Pool 3 \xe2\x86\x92 4.": what the table has together, or a seat has, is told where it changed first. What
+ * lies there when the figures come, once all have joined, is where it begins.
+ */
 static void tell_pools(const struct log_source *source, const struct event *event, int n, struct str *out)
 {
-    for (int i = 0; i < n; i++) {
+    uint64_t met = 0;
+
+    for (int i = 0; i < n && event[i].kind != EVENT_JOINED; i++) {
         int seat, row;
         char room[64], name[80], owner[BOOK_SEAT + 4];
         struct str steps = { 0 };
+        bool first = event[i].kind == EVENT_POOL && !(met >> event[i].what & 1);
 
-        if (event[i].kind != EVENT_POOL || !event_known(&event[i], source->eyes) ||
-            !first_of_pool(event, i) || is_beginning(event, i))
+        if (first)
+            met |= UINT64_C(1) << event[i].what;
+        if (!first || !event_known(&event[i], source->eyes))
             continue;
         row = ruleset_pool_row(source->rules, event[i].what, &seat);
         tell_pool(source, event + i, n - i, &steps);
@@ -444,7 +474,7 @@ void log_sentence(const struct log_source *source, const struct command *command
                           .facts = { event, n, 0, NOBODY, NOBODY, NOBODY },
                           .of = mem_new((size_t)n + 1, sizeof *s.of) };
 
-    if (s.of) {
+    if (s.of && look_ahead(&s)) {
         s.of[0].deed = -1;
         tell_all(&s);
     } else {
