@@ -360,15 +360,16 @@ static void draw_out(const struct pixels *small, float x0, float y0, float ratio
 {
     int step = (int)(ratio * 65536), left = (int)((x0 + 0.5f * ratio - 0.5f) * 65536);
     uint64_t row[PAINT_TILE + QUICK_MORE];
+    int width = to->width, narrow = small->width; /* which stay while pixels are written */
 
     for (int y = 0; y < to->height; y++) {
         int v = (int)((y0 + ((float)y + 0.5f) * ratio - 0.5f) * 65536), u = left;
         const uint32_t *a = small->at + (size_t)(v >> 16) * (size_t)small->width, *b = a + small->width;
         uint32_t *out = to->at + (size_t)y * (size_t)to->width;
 
-        for (int x = 0; x < small->width; x++)
+        for (int x = 0; x < narrow; x++)
             row[x] = mixed(spread(a[x]), spread(b[x]), (uint32_t)v >> 8 & 255) >> 8 & 0x00ff00ff00ff00ff;
-        for (int x = 0; x < to->width; x++, u += step)
+        for (int x = 0; x < width; x++, u += step)
             out[x] = gathered(mixed(row[u >> 16], row[(u >> 16) + 1], (uint32_t)u >> 8 & 255)) | 0xff000000u;
     }
 }

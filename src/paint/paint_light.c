@@ -85,6 +85,7 @@ FIELD_WIDE void light_develop(struct scene *s, int left, int top, enum theme_kin
 {
     float *low = s->work[0], *warmth = s->work[1], bright[FIELD_WIDTH_MAX];
     struct tint glow = scene_tint(EARTH_WARMTH);
+    int width = to->width; /* which stays while pixels are written: the compiler cannot know */
 
     memcpy(low, s->height, (size_t)s->n * sizeof *low);
     field_blur(&s->field, low, s->work[5], 3);
@@ -94,12 +95,12 @@ FIELD_WIDE void light_develop(struct scene *s, int left, int top, enum theme_kin
         const float *red = s->red + i, *green = s->green + i, *blue = s->blue + i, *warm = warmth + i;
         uint32_t *out = to->at + (size_t)y * (size_t)to->width;
 
-        light_row(s, low, i, to->width, bright);
-        if (theme == THEME_DARK) { /* all pixels at once */
-            for (int x = 0; x < to->width; x++)
+        light_row(s, low, i, width, bright);
+        if (theme == THEME_DARK) { /* many pixels at once */
+            for (int x = 0; x < width; x++)
                 out[x] = word_of(lit(red[x], green[x], blue[x], bright[x], warm[x], glow));
         } else {
-            for (int x = 0; x < to->width; x++)
+            for (int x = 0; x < width; x++)
                 out[x] = light_word(lit(red[x], green[x], blue[x], bright[x], warm[x], glow), theme);
         }
     }
