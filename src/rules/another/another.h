@@ -318,8 +318,6 @@ void another_forget_hazards(struct play *p, int token);
 extern const short another_attack_x[FRAME_X];
 /* AS-41, AS-80: the attribute that strikes with it: Muscularity hand to hand, Accuracy at range. */
 int another_striking(const struct item *weapon);
-/* AS-74: one count for each source. */
-int another_startled_counts(const struct state *now, int token);
 /* AS-75, AS-76: one count of startled from this source. */
 void another_startle(struct play *p, int token, int source, const char *rule);
 /* An attribute as a term, item bonuses and all. */

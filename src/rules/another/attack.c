@@ -104,16 +104,6 @@ int another_striking(const struct item *weapon)
     return another_is_ranged(weapon) ? ACCURACY : MUSCULARITY;
 }
 
-int another_startled_counts(const struct state *now, int token)
-{
-    int counts = 0;
-
-    for (int id = state_find(now, token, STARTLED, -2); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].key == STARTLED)
-            counts += now->mark[id].level;
-    return counts;
-}
-
 /* ---- AS-48 (1)..(3): to hit ---- */
 
 static void begin_attack(struct play *p)

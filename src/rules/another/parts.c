@@ -85,7 +85,7 @@ void another_attack_parts(const struct state *now, const struct book *book, int 
     if (kit_has(now, token, PRONE))
         parts_add(parts, N_prone, "AS-71", another_number(book, PRONE_PENALTY));
     parts_add(parts, N_startled, "AS-74",
-              another_number(book, STARTLED_PENALTY) * another_startled_counts(now, token));
+              another_number(book, STARTLED_PENALTY) * kit_levels(now, token, STARTLED));
     if (another_wounded(now, book, token))
         parts_add(parts, N_wounded, "AS-77", another_number(book, WOUNDED_PENALTY));
 }

@@ -145,7 +145,7 @@ static void check_professions(struct fault_list *f)
 {
     int score = brew_score(f->now, f->book, f->token, ATTRIBUTES + ROW_profession);
 
-    if (kit_has(f->now, f->token, PROFESSION_DOTS) && brew_profession_dots(f->now, f->token) != score)
+    if (kit_has(f->now, f->token, PROFESSION_DOTS) && kit_levels(f->now, f->token, PROFESSION_DOTS) != score)
         fault_add(f, "BREW-148", SKILL + ROW_profession, PROFESSION_DOTS, N_dots_differ, score);
 }
 

@@ -95,12 +95,11 @@ static void injure(struct play *p)
 {
     int absorbed = absorbable(p, false), kind = pick_injury(p, absorbed);
     struct mark mark = mark_make(kind == N_permanent ? PERMANENT_INJURY : LASTING_INJURY, p->target);
-    struct question q;
 
     if (kind == NAME_no)
         return;
-    ask_begin(&q, ASK_WORDS, N_injury_name, "BREW-99", p->target, play_seat_of(p, p->target));
-    mark.text = (unsigned short)play_words(p, &q);
+    mark.text = (unsigned short)kit_words_of(p, N_injury_name, "BREW-99", p->target,
+                                             play_seat_of(p, p->target));
     if (!kit_yes(p, N_allow, "BREW-99", p->target, SEATS_GM, false))
         return;
     if (kind == N_permanent) /* BREW-102: the GM says how much */

@@ -63,8 +63,6 @@ int brew_own_specialties(const struct state *now, const struct book *book, int w
 
 /* ---- profession.c ---- */
 
-/* BREW-148: the dots that have a name. */
-int brew_profession_dots(const struct state *now, int who);
 /* BREW-148: each dot of its score that no profession has yet goes to one, or to a new one that is named. */
 void brew_place_professions(struct play *p, int who);
 /* BREW-148, BREW-179: one of them has the dot less that its score has just lost. */

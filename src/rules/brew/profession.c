@@ -39,15 +39,6 @@ int brew_pick_profession(struct play *p, int who, bool or_new)
     return own[play_pick(p, &q)];
 }
 
-int brew_profession_dots(const struct state *now, int who)
-{
-    int dots = 0;
-
-    for (int id = state_find(now, who, PROFESSION_DOTS, -2); id >= 0; id = kit_next(now, id))
-        dots += now->mark[id].level;
-    return dots;
-}
-
 /* ---- a dot more, a dot less ---- */
 
 /* Whoever names none has one job for all dots. */
@@ -68,7 +59,7 @@ void brew_place_professions(struct play *p, int who)
 {
     int dots = brew_score(p->now, p->book, who, ATTRIBUTES + ROW_profession);
 
-    for (int i = brew_profession_dots(p->now, who); i < dots && !p->halted; i++) {
+    for (int i = kit_levels(p->now, who, PROFESSION_DOTS); i < dots && !p->halted; i++) {
         int id = brew_pick_profession(p, who, true);
 
         if (id >= 0)

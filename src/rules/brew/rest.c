@@ -64,15 +64,6 @@ static int mark_for(struct play *p, int key, int row)
     return id >= 0 ? id : play_mark(p, mark, "BREW-36");
 }
 
-static int trained_points(const struct state *now, int who)
-{
-    int sum = 0;
-
-    for (int id = state_find(now, who, TRAINED_RESOLVE, -2); id >= 0; id = kit_next(now, id))
-        sum += now->mark[id].level;
-    return sum;
-}
-
 /* BREW-29: three full days of a skill make a point, three at most in all; BREW-36: a reason to buy. */
 static void train(struct play *p)
 {
@@ -83,7 +74,7 @@ static void train(struct play *p)
         return;
     days = p->now->mark[id].level + play_arg_value(p, N_days, 0);
     points = smaller(days / brew_number(p->book, TRAINING_DAYS),
-                     brew_number(p->book, TRAINED_MOST) - trained_points(p->now, p->actor));
+                     brew_number(p->book, TRAINED_MOST) - kit_levels(p->now, p->actor, TRAINED_RESOLVE));
     play_change(p, id, NAME_level, days % brew_number(p->book, TRAINING_DAYS), "BREW-29");
     mark_for(p, USED, ATTRIBUTES + skill);
     if (points < 1)

@@ -57,8 +57,8 @@ static void spend_doom(struct play *p)
     play_note(p, NOBODY, N_doom, kit_text(p, NAME_text), amount, "FD-24");
 }
 
-DEED_IN_ONE(spend_doom, ANY_TIME, "FD-24", spend_doom, 0, .flags = DEED_GM,
-            .args = ARGS(NUMBER(amount, 0, 999), { NAME_text, ARGUMENT_TEXT }), .legal = spend_doom_legal);
+GM_DEED(spend_doom, "FD-24", .args = ARGS(NUMBER(amount, 0, 999), { NAME_text, ARGUMENT_TEXT }),
+        .legal = spend_doom_legal);
 
 /* ---- FD-18, FD-242: a scene ends; FD-64: a session ---- */
 

@@ -67,10 +67,15 @@ int kit_text_or_asked(struct play *p, int key, int asks, const char *rule)
     return kit_text(p, key) ? kit_text(p, key) : kit_words(p, asks, rule);
 }
 
-int kit_words(struct play *p, int key, const char *rule)
+int kit_words_of(struct play *p, int key, const char *rule, int about, unsigned seats)
 {
     struct question q;
 
-    ask_begin(&q, ASK_WORDS, key, rule, p->actor, play_seat_of(p, p->actor));
+    ask_begin(&q, ASK_WORDS, key, rule, about, seats);
     return play_words(p, &q);
+}
+
+int kit_words(struct play *p, int key, const char *rule)
+{
+    return kit_words_of(p, key, rule, p->actor, play_seat_of(p, p->actor));
 }

@@ -18,7 +18,8 @@ static inline bool kit_yes(struct play *p, int key, const char *rule, int about,
 {
     return kit_yes_by_number(p, key, event_rule_number(rule), about, seats, rest);
 }
-/* Ask the one who plays the acting figure for words. The text that they are in the book. */
+/* Ask these seats for words about a figure; the one who plays the acting figure. The text that they are. */
+int kit_words_of(struct play *p, int key, const char *rule, int about, unsigned seats);
 int kit_words(struct play *p, int key, const char *rule);
 /* One of the names from `first` to `last`, `rest` (counted from 0) offered first; which, from 0. */
 int kit_choose_by_number(struct play *p, int key, unsigned rule, int about, unsigned seats, int first,

@@ -55,7 +55,10 @@
 #define DEED_IN_ONE(word, times, id, does, needs, ...) \
     DEED_OF(word, times, id, STEPS({ #word, does, needs }), __VA_ARGS__)
 
-/* The same where what it does is one statement (`p` is the play). */
+/* The GM's, at any time, by the function of its name: its word, its rule; what else its row has. */
+#define GM_DEED(word, id, ...) DEED_IN_ONE(word, ANY_TIME, id, word, 0, .flags = DEED_GM, __VA_ARGS__)
+
+/* A deed of one step where what it does is one statement (`p` is the play). */
 #define DEED_DOES(word, times, id, does, needs, ...) \
     static void word##_step(struct play *p) \
     { \

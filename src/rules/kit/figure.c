@@ -41,6 +41,15 @@ int kit_a(const struct state *now, int holder, int key, int otherwise)
     return id < 0 ? otherwise : now->mark[id].a;
 }
 
+int kit_levels(const struct state *now, int holder, int key)
+{
+    int sum = 0;
+
+    for (int id = state_find(now, holder, key, -2); id >= 0; id = kit_next(now, id))
+        sum += now->mark[id].level;
+    return sum;
+}
+
 void kit_lay(struct play *p, int holder, int key, int level, const char *rule)
 {
     kit_drop_all(p, holder, key, rule);

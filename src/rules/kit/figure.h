@@ -78,7 +78,9 @@ static inline int kit_level(const struct state *now, int holder, int key, int ot
 
     return id < 0 ? otherwise : now->mark[id].level;
 }
-/* The `b` of it; the figure that it is of, NOBODY without one. */
+/* The levels of all of them added up. */
+int kit_levels(const struct state *now, int holder, int key);
+/* The `b` of the first; the figure that it is of, NOBODY without one. */
 static inline int kit_b(const struct state *now, int holder, int key, int otherwise)
 {
     int id = state_find(now, holder, key, -2);

@@ -22,19 +22,9 @@ void kit_set_stats(struct play *p, const struct argument *argument, const char *
 /* clang-format off */
 
 /* modifier: up to `most` for or against the next total, which takes up marks of that row. */
-#define GM_MODIFIER(mark, most, id)                                                                      \
-    static void lay_modifier(struct play *p)                                                             \
-    {                                                                                                    \
-        kit_lay_modifier(p, mark, N_value, N_label, N_hidden, id);                                       \
-    }                                                                                                    \
-    const struct deed DEED(modifier) = {                                                                 \
-        .key = "modifier",                                                                               \
-        .when = ANY_TIME,                                                                                \
-        .flags = DEED_GM,                                                                                 \
-        .args = ARGS(NUMBER(value, -(most), most), TEXT(label), HIDES(hidden)),                          \
-        .rule = id,                                                                                      \
-        .steps = STEPS({ "modifier", lay_modifier }),                                                    \
-    }
+#define GM_MODIFIER(mark, most, id) \
+    DEED_DOES(modifier, ANY_TIME, id, kit_lay_modifier(p, mark, N_value, N_label, N_hidden, id), 0, \
+              .flags = DEED_GM, .args = ARGS(NUMBER(value, -(most), most), TEXT(label), HIDES(hidden)))
 
 /* A ruling upon a figure, of one statement: its word, its rule, what that does; what else its row has. */
 #define GM_RULES(word, id, does) DEED_DOES(word, ANY_TIME, id, does, 0, .flags = DEED_GM | DEED_TARGET)
@@ -42,19 +32,9 @@ void kit_set_stats(struct play *p, const struct argument *argument, const char *
     DEED_DOES(word, ANY_TIME, id, does, 0, .flags = DEED_GM | DEED_TARGET, __VA_ARGS__)
 
 /* award: a figure gets so much of `stat`, to grow by, or loses it; `name` is what the amount is called. */
-#define GM_AWARD(stat, name, id)                                                                         \
-    static void give_award(struct play *p)                                                               \
-    {                                                                                                    \
-        play_add(p, p->target, stat, play_arg_value(p, N_##name, 0), id);                                \
-    }                                                                                                    \
-    const struct deed DEED(award) = {                                                                    \
-        .key = "award",                                                                                  \
-        .when = ANY_TIME,                                                                                \
-        .flags = DEED_GM | DEED_TARGET,                                                                    \
-        .args = ARGS(NUMBER(name, -999, 999)),                                                           \
-        .rule = id,                                                                                      \
-        .steps = STEPS({ "award", give_award }),                                                         \
-    }
+#define GM_AWARD(stat, name, id) \
+    GM_RULES_BY(award, id, play_add(p, p->target, stat, play_arg_value(p, N_##name, 0), id), \
+                .args = ARGS(NUMBER(name, -999, 999)))
 
 /* clang-format on */
 

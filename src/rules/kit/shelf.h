@@ -59,15 +59,8 @@ void kit_shelf_take(struct play *p, const struct shelf *shelf, bool (*later)(con
     { \
         kit_shelf_take(p, word##_shelf, later); \
     } \
-    const struct deed DEED(word) = { \
-        .key = #word, \
-        .when = times, \
-        .args = says, \
-        .more = ARGS(__VA_ARGS__), \
-        .rule = id, \
-        .legal = word##_legal, \
-        .steps = STEPS({ "take", word##_step }), \
-    }
+    DEED_OF(word, times, id, STEPS({ "take", word##_step }), .legal = word##_legal, .args = says, \
+            .more = ARGS(__VA_ARGS__))
 /* clang-format on */
 
 #endif

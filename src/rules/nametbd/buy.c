@@ -256,12 +256,7 @@ static int choose(struct play *p, const struct choice *c, const int *chosen)
 /* The words that are said, or asked for (`ask`) where nothing is said at all. */
 static int words_of(struct play *p, int key, int ask, const char *rule)
 {
-    struct question q;
-
-    if (kit_text(p, key) || *kit_word(p, N_what))
-        return kit_text(p, key);
-    ask_begin(&q, ASK_WORDS, ask, rule, p->actor, play_seat_of(p, p->actor));
-    return play_words(p, &q);
+    return kit_text(p, key) || *kit_word(p, N_what) ? kit_text(p, key) : kit_words(p, ask, rule);
 }
 
 static struct mark named(struct play *p, int key, int b, int ask, const char *rule)

@@ -279,7 +279,7 @@ static bool cancel_meanwhile(const struct play *pending, const struct play *wish
     return read_meanwhile(pending, tbd_call_off(pending->x[TOTAL_READ_BY]), what, no);
 }
 
-DEED_IN_ONE(cancel_roll, ANY_TIME, "TBD-28", cancel_roll, 0, .flags = DEED_GM, .meanwhile = cancel_meanwhile);
+GM_DEED(cancel_roll, "TBD-28", .meanwhile = cancel_meanwhile);
 
 /* ---- TBD-104, TBD-231: the tracker by hand ---- */
 

@@ -191,10 +191,8 @@ void tbd_reward(struct play *p, int who, int outcome, const char *rule)
 void tbd_narrate(struct play *p, int who, unsigned seats, bool severe, const char *rule)
 {
     struct mark mark = mark_make(REPERCUSSION, who);
-    struct question q;
 
-    ask_begin(&q, ASK_WORDS, NAME_text, rule, who, seats);
-    mark.text = (unsigned short)play_words(p, &q);
+    mark.text = (unsigned short)kit_words_of(p, NAME_text, rule, who, seats);
     mark.a = mark_field_put(0, &tbd_marks[REPERCUSSION].field[REPERCUSSION_SEVERE], severe);
     play_mark(p, mark, rule);
 }

@@ -57,10 +57,8 @@ static int ask_experience(struct play *p, int key, int who, bool may_be_new)
 static int new_experience(struct play *p, int who)
 {
     struct mark mark = mark_make(EXPERIENCE, who);
-    struct question q;
 
-    ask_begin(&q, ASK_WORDS, NAME_text, "TBD-160", who, play_seat_of(p, who));
-    mark.text = (unsigned short)play_words(p, &q);
+    mark.text = (unsigned short)kit_words_of(p, NAME_text, "TBD-160", who, play_seat_of(p, who));
     return play_mark(p, mark, "TBD-160");
 }
 

@@ -136,15 +136,12 @@ void tbd_give_action(struct play *p, int token)
 /* TBD-82, TBD-83: it may be stopped before it tells. */
 static void bleed(struct play *p)
 {
-    int level = 0;
+    int level = kit_levels(p->now, p->target, BLEED);
 
     if (tbd_offer(p, p->target, N_end_bleed, "TBD-83", 1)) {
         kit_drop_all(p, p->target, BLEED, "TBD-83");
         return;
     }
-    for (int id = state_find(p->now, p->target, BLEED, -2); id >= 0; id = p->now->mark[id].next)
-        if (p->now->mark[id].key == BLEED)
-            level += p->now->mark[id].level;
     play_value(p, p->target, N_bleed, "TBD-82", level);
     tbd_call_lose(p, NOBODY, p->target, level, play_option(p, BLEED_IGNORES_BLOCK) ? LOSS_PAST_BLOCK : 0);
 }

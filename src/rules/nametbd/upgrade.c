@@ -91,15 +91,13 @@ static bool ask_feature(struct play *p, int id, struct step_up *up)
 static bool find_feature(struct play *p, int id, struct step_up *up)
 {
     int first = state_find(p->now, p->actor, ITEM_EXPERIENCE, id);
-    struct question q;
 
     if (*kit_word(p, N_feature) ? !tbd_feature_called(p, id, kit_word(p, N_feature), up)
                                 : !ask_feature(p, id, up))
         return false;
     if (!tbd_has_text(up) || up->text)
         return true;
-    ask_begin(&q, ASK_WORDS, N_experience, "TBD-173", p->actor, play_seat_of(p, p->actor));
-    up->text = play_words(p, &q);
+    up->text = kit_words(p, N_experience, "TBD-173");
     if (!up->text && first >= 0)
         up->text = p->now->mark[first].text;
     return up->text && is_open(p, up);

@@ -105,9 +105,8 @@ static bool reveal_meanwhile(const struct play *pending, const struct play *wish
     return under_way || kit_refuse(no, "NU-11", N_answer_first);
 }
 
-DEED_IN_ONE(reveal_nudge, ANY_TIME, "NU-11", reveal_nudge, 0, .flags = DEED_GM,
-            .more = ARGS(SECRET(test, SECRET_NUDGE, SECRETS_MOST)), .legal = reveal_nudge_legal,
-            .meanwhile = reveal_meanwhile);
+GM_DEED(reveal_nudge, "NU-11", .more = ARGS(SECRET(test, SECRET_NUDGE, SECRETS_MOST)),
+        .legal = reveal_nudge_legal, .meanwhile = reveal_meanwhile);
 
 /* ---- NU-144: the GM's word instead of dice ---- */
 
@@ -197,22 +196,13 @@ static void ask_attributes(struct play *p)
 
 /* ---- NU-10, NU-11, NU-135: what the GM's side puts in ---- */
 
-int nudge_modifiers(const struct state *now)
-{
-    int sum = 0;
-
-    for (int id = state_first(now, TABLE); id >= 0; id = now->mark[id].next)
-        sum += now->mark[id].key == MODIFIER ? now->mark[id].level : 0;
-    return sum;
-}
-
 /* Modifiers that wait on the table join the GM's Nudge. Is one of them hidden? That hides it. */
 static bool take_modifiers(struct play *p)
 {
     bool hidden = false;
     int id;
 
-    p->x[X_NUDGE] += nudge_modifiers(p->now);
+    p->x[X_NUDGE] += kit_levels(p->now, TABLE, MODIFIER);
     while (!p->halted && (id = state_find(p->now, TABLE, MODIFIER, -2)) >= 0) {
         hidden = hidden || p->now->mark[id].seen != SEATS_ALL;
         play_unmark(p, id, "NU-10");
@@ -466,7 +456,7 @@ static void test_roll(struct play *p)
 
     if (p->x[X_DONE])
         return;
-    nudge_count_contacts(p);
+    nudge_use_contacts(p, false);
     for (int left = p->x[X_UNITS]; left > 0 && !p->halted; left -= coins.n) {
         coins.n = (unsigned char)smaller(left, POOL_DICE);
         p->x[X_RAW] += play_pool(p, p->actor, N_coins, "NU-01", &coins).n[1];
@@ -513,8 +503,8 @@ static int spend_meddle(struct play *p, int shown)
     play_pool_add(p, MEDDLE, seat, -spent, "NU-22");
     if (spent == 0)
         return 0;
-    ask_begin(&q, ASK_WORDS, N_meddle_reason, "NU-22", p->actor, 1u << seat);
-    play_note(p, p->actor, N_meddle_reason, play_words(p, &q), spent, "NU-22");
+    play_note(p, p->actor, N_meddle_reason, kit_words_of(p, N_meddle_reason, "NU-22", p->actor, 1u << seat),
+              spent, "NU-22");
     return spent;
 }
 

@@ -164,7 +164,7 @@ int nudge_add_thing(struct play *p, int token, const struct wanted *w, bool free
         snprintf(text, sizeof text, "%.*s", (int)w->point[i].len, w->point[i].type);
         add_bonus_point(p, id, w->point[i].attribute, larger(texts_add(&p->book->texts, text), 0), "NU-89");
     }
-    if (id >= 0)
+    if (id >= 0 && !p->halted)
         nudge_join_companion(p, id);
     return id;
 }

@@ -68,16 +68,15 @@ bool nudge_is_companion(const struct state *now, int token)
 /* NU-110: an Ally has no Path, its rank is its Level; NU-97: a form's points are its owner's. */
 void nudge_join_companion(struct play *p, int id)
 {
-    const struct mark mark = p->halted ? mark_make(QUALITY, TABLE) : p->now->mark[id];
-    struct token token = { 0 };
+    const struct mark mark = p->now->mark[id];
+    struct token token = p->now->token[mark.on];
     bool ally = mark.b == A_COMPANION;
     const char *rule = ally ? "NU-108" : "NU-97";
     int a_points = nudge_power(p->book, row_under(mark.level), POWER_A_POINTS),
         q_points = nudge_power(p->book, row_under(mark.level), POWER_Q_POINTS), joined;
 
-    if (p->halted || p->now->ntokens >= TOKENS_MAX || (!ally && !nudge_field(&mark, Q_SHAPECHANGING)))
+    if (p->now->ntokens >= TOKENS_MAX || (!ally && !nudge_field(&mark, Q_SHAPECHANGING)))
         return;
-    token = p->now->token[mark.on];
     token.at = NOWHERE;
     token.text = mark.text;
     token.size = 1;

@@ -13,25 +13,17 @@ bool nudge_is_burned(const struct state *now, int id)
 
 /* ---- NU-102, NU-104: called on in a Test ---- */
 
-void nudge_count_contacts(struct play *p)
-{
-    for (int id = state_find(p->now, p->actor, CALLED, -2); id >= 0; id = kit_next(p->now, id)) {
-        int contact = p->now->mark[id].of;
-
-        if (contact >= 0 && is_contact(p->now, contact))
-            kit_keep(p, contact, Q_USES, nudge_field(&p->now->mark[contact], Q_USES) + 1, "NU-102");
-    }
-}
-
-void nudge_burn_contacts(struct play *p)
+void nudge_use_contacts(struct play *p, bool burns)
 {
     for (int id = state_find(p->now, p->actor, CALLED, -2); id >= 0; id = kit_next(p->now, id)) {
         int contact = p->now->mark[id].of;
 
         if (contact < 0 || !is_contact(p->now, contact))
             continue;
-        kit_keep(p, contact, Q_BURNED, 1, "NU-104");
-        play_result(p, p->actor, N_burned, 1, NOBODY, "NU-104");
+        kit_keep(p, contact, burns ? Q_BURNED : Q_USES,
+                 burns ? 1 : nudge_field(&p->now->mark[contact], Q_USES) + 1, burns ? "NU-104" : "NU-102");
+        if (burns)
+            play_result(p, p->actor, N_burned, 1, NOBODY, "NU-104");
     }
 }
 

@@ -36,13 +36,12 @@ static void tell(struct play *p)
 {
     int kind = kind_of(p), deed = wished(p);
     const char *rule = kind == SHORT ? "NU-39" : "NU-44";
-    struct question q;
 
     if (!nudge_begins(p))
         return;
     play_about(p, p->actor, N_defend + kind, p->target, NOWHERE, rule);
-    ask_begin(&q, ASK_WORDS, NAME_text, rule, p->actor, nudge_seat(p));
-    play_note(p, p->actor, N_defend + kind, play_words(p, &q), 0, rule);
+    play_note(p, p->actor, N_defend + kind, kit_words_of(p, NAME_text, rule, p->actor, nudge_seat(p)), 0,
+              rule);
     if (deed >= 0)
         play_call(p, deed, p->actor, p->target, -1, NULL);
 }
@@ -85,47 +84,6 @@ DEED_OF(test, ANY_TIME, "NU-09",
               { "toll", nudge_pay_toll, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING),
         .flags = DEED_TARGET | DEED_OWN_TARGET | DEED_PLANS, .legal = test_legal,
         .args = ARGS(ANSWER(attributes), ANSWER(action_type)), .odds = PASS_ODDS);
-
-/* ---- NU-45: one that was held back ---- */
-
-/* Who has an ability, or somebody to revive, says now what is done; else it is told, no more (-1). */
-static int ask_deed(struct play *p, int kind, bool revives)
-{
-    bool uses = nudge_has_ability(p), may[] = { true, uses || revives, uses, revives };
-    static const short name[] = { NAME_none, N_test, N_use_ability, N_revive };
-    static const int does[] = { -1, DO_test, DO_use_ability, DO_revive };
-    int deed[4];
-    struct question q;
-
-    ask_begin(&q, ASK_PICK, N_act, kind == SHORT ? "NU-39" : "NU-44", p->actor, nudge_seat(p));
-    for (int i = 0; i < 4; i++)
-        if (may[i]) {
-            deed[q.n] = does[i];
-            ask_option(&q, name[i]);
-        }
-    return deed[play_pick(p, &q)];
-}
-
-void nudge_fire_deed(struct play *p, int kind)
-{
-    int deed, target = p->target;
-    struct question revived;
-    struct refusal no;
-
-    play_about(p, p->actor, N_defend + kind, p->target, NOWHERE, kind == SHORT ? "NU-39" : "NU-44");
-    if (!nudge_tests(p->now, p->actor))
-        return;
-    ask_begin(&revived, ASK_PICK, NAME_target, "NU-65", p->actor, nudge_seat(p));
-    ask_option(&revived, NAME_none);
-    for (int i = 0; i < p->now->ntokens && revived.n < OPTIONS_ASKED; i++)
-        if (nudge_may_revive(p->now, p->actor, i, &no))
-            ask_token(&revived, i);
-    deed = ask_deed(p, kind, kind == LONG && revived.n > 1);
-    if (deed == DO_revive)
-        target = revived.option[play_pick(p, &revived)].of;
-    if (deed >= 0 && (deed != DO_revive || target != NOBODY))
-        play_call(p, deed, p->actor, target, -1, NULL);
-}
 
 /* ---- NU-161, NU-163 ---- */
 
@@ -221,7 +179,6 @@ static struct door_place ask_door(struct play *p)
 /* NU-44: the GM may have a lock tested; NU-08: its player says by what. */
 static void door_try(struct play *p)
 {
-    static const short by[] = { N_breaking_in, N_hacking, 0 };
     struct door_place door;
 
     if (!nudge_begins(p))
@@ -234,10 +191,9 @@ static void door_try(struct play *p)
     p->x[X_TESTED] = door.stands == BARRIER_DOOR_LOCKED && nudge_tests(p->now, p->actor) &&
                      kit_yes(p, N_lock_tested, "NU-44", p->actor, SEATS_GM, true);
     if (p->x[X_TESTED]) {
-        int way = kit_pick(p, N_lock_by, "NU-08", p->actor, nudge_seat(p), by, 0);
+        int way = kit_choose(p, N_lock_by, "NU-08", p->actor, nudge_seat(p), N_breaking_in, N_hacking, 0);
 
-        play_call(p, DO_a_test, p->actor, NOBODY, X_RESULT,
-                  (const int[4]){ 0, TEXT_BREAKING_IN + way - N_breaking_in });
+        play_call(p, DO_a_test, p->actor, NOBODY, X_RESULT, (const int[4]){ 0, TEXT_BREAKING_IN + way });
     }
 }
 

@@ -63,17 +63,6 @@ static int threshold(const struct state *now, int token)
     return own > 0 ? own : usual_threshold(now, token, NULL);
 }
 
-/* NU-58, NU-63, NU-133: delayed ones count nothing. */
-static int wound_sum(const struct state *now, int token)
-{
-    int sum = 0;
-
-    for (int id = state_find(now, token, WOUND, -2); id >= 0; id = now->mark[id].next) /* asked most of all */
-        if (now->mark[id].key == WOUND)
-            sum += now->mark[id].level;
-    return sum;
-}
-
 int nudge_body(const struct state *now, int token)
 {
     int form = kit_of(now, token, CHANGED);
@@ -121,7 +110,7 @@ int nudge_value(const struct state *now, const struct book *book, int token, int
 
     parts_begin(&parts);
     if (stat == WOUND_SUM)
-        return wound_sum(now, token);
+        return kit_levels(now, token, WOUND);
     if (nudge_unspent(now, book, token, stat, &points))
         return points;
     if (nudge_explain(now, book, token, stat, &parts))
@@ -141,15 +130,16 @@ int nudge_pool_start(const struct state *now, const struct book *book, int row, 
     return seat == SEAT_GM || most < 0 ? 0 : most + nudge_number(book, MEDDLE_OVER_RANK);
 }
 
+/* NU-58, NU-63, NU-133: Wounds that have come; delayed ones count nothing. */
 bool nudge_out(const struct state *now, int token)
 {
     return kit_has(now, token, DEAD) ||
-           (kit_has(now, token, WOUND) && wound_sum(now, token) >= threshold(now, token));
+           (kit_has(now, token, WOUND) && kit_levels(now, token, WOUND) >= threshold(now, token));
 }
 
 int nudge_room_for_wounds(const struct state *now, int token)
 {
-    return threshold(now, token) - wound_sum(now, token);
+    return threshold(now, token) - kit_levels(now, token, WOUND);
 }
 
 bool nudge_stands(const struct state *now, int token)
@@ -171,12 +161,12 @@ int nudge_marked(const struct state *now, const struct book *book, int token, in
     (void)book;
     if (mark == OUT)
         return nudge_out(now, token);
-    return mark == WOUNDED && wound_sum(now, token) > 0;
+    return mark == WOUNDED && kit_levels(now, token, WOUND) > 0;
 }
 
 int nudge_fitness_with(const struct state *now, int token, int levels)
 {
-    int most = threshold(now, token), sum = wound_sum(now, token) + levels;
+    int most = threshold(now, token), sum = kit_levels(now, token, WOUND) + levels;
 
     return kit_has(now, token, DEAD) || sum >= most ? 0 : 100 - 90 * sum / most;
 }

@@ -13,8 +13,7 @@ static void award_meddle(struct play *p)
     play_note(p, NOBODY, N_award, kit_text(p, N_note), amount, "NU-30");
 }
 
-DEED_IN_ONE(award_meddle, ANY_TIME, "NU-30", award_meddle, 0, .flags = DEED_GM,
-            .args = ARGS(PLAYER("NU-28"), NUMBER(amount, 1, AWARD_MOST), TEXT(note)));
+GM_DEED(award_meddle, "NU-30", .args = ARGS(PLAYER("NU-28"), NUMBER(amount, 1, AWARD_MOST), TEXT(note)));
 
 /* ---- NU-10: the GM's Nudge waits on the table for the next Test ---- */
 
@@ -113,5 +112,4 @@ static void auto_opponent(struct play *p)
         play_mark(p, mark_make(AUTO_OPPONENT, TABLE), "NU-164");
 }
 
-DEED_IN_ONE(auto_opponent, ANY_TIME, "NU-164", auto_opponent, 0, .flags = DEED_GM,
-            .args = ARGS(WORD(value, on_off)));
+GM_DEED(auto_opponent, "NU-164", .args = ARGS(WORD(value, on_off)));

@@ -214,5 +214,4 @@ static void rank_up(struct play *p)
             nudge_rank_one_up(p, i);
 }
 
-DEED_IN_ONE(rank_up, ANY_TIME, "NU-118", rank_up, 0, .flags = DEED_GM, .args = ARGS(ANSWER(figures)),
-            .legal = rank_up_legal);
+GM_DEED(rank_up, "NU-118", .args = ARGS(ANSWER(figures)), .legal = rank_up_legal);

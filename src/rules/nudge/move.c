@@ -372,8 +372,7 @@ static void set_mode(struct play *p)
     play_set_option(p, MOVEMENT, mode, "NU-157");
 }
 
-DEED_IN_ONE(set_mode, ANY_TIME, "NU-157", set_mode, 0, .flags = DEED_GM,
-            .args = ARGS({ NAME_mode, ARGUMENT_WORD, .words = nudge_movements }));
+GM_DEED(set_mode, "NU-157", .args = ARGS({ NAME_mode, ARGUMENT_WORD, .words = nudge_movements }));
 
 /* ---- NU-162: by the GM's hand; no rule of the system moves another figure ---- */
 

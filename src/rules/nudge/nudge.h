@@ -150,9 +150,8 @@ static inline int nudge_pair_other(int pair)
 int nudge_attribute_offered(const struct option *option);
 /* NU-23: does this result pass? */
 bool nudge_passes(int result);
-/* NU-144: does the GM's word wait for the next Test? NU-10: what its modifiers that wait come to. */
+/* NU-144: does the GM's word wait for the next Test? */
 bool nudge_is_ruled(const struct state *now);
-int nudge_modifiers(const struct state *now);
 /* NU-07, D-07: what one Attribute brings. NU-14: the Units of two. */
 int nudge_attribute_units(const struct state *now, int rank, int bonus, int penalty);
 int nudge_pool(const struct book *book, int one, int other);
@@ -216,9 +215,8 @@ static inline int nudge_declared(const struct state *now, int token)
 /* NU-32: has it chosen its action of this round? NU-33: may the actor choose, or change it, now? */
 bool nudge_has_chosen(const struct state *now, int token);
 bool nudge_choice_legal(const struct play *p, struct refusal *no);
-/* NU-33: the seats that may know what the actor chooses. */
-unsigned nudge_who_knows(const struct play *p);
-/* Ask which action, DEFEND to `last`. */
+/* NU-33: begin a question that is as secret as the choice may be. Ask which action, DEFEND to `last`. */
+void nudge_begin_choice(const struct play *p, struct question *q, int key, const char *rule);
 int nudge_ask_kind(struct play *p, int last);
 /* The actor's choice (DECLARED or PREPARED) takes the place of the one before. */
 void nudge_choose(struct play *p, struct mark choice, const char *rule);
@@ -280,13 +278,9 @@ void nudge_fire_before(struct play *p);
 void nudge_fire_after(struct play *p);
 /* What it triggered does not happen: they keep waiting. Of one step; of all (-1); of everybody (NOBODY). */
 void nudge_forget_triggers(struct play *p, int actor, int step);
-/* NU-141: at the end of the round; a step that asks. */
-void nudge_missed_triggers(struct play *p);
 
 /* ---- deed.c ---- */
 
-/* NU-45: the actor's Short or Long Action that was held back comes now; calls what is done. */
-void nudge_fire_deed(struct play *p, int kind);
 /* What it takes to open the shut door to the cell behind: SHORT or LONG; NOTHING: there is no such door. */
 int nudge_door_takes(const struct state *now, int token, struct cell behind);
 
@@ -343,9 +337,8 @@ bool nudge_may_change(const struct state *now, int token);
 
 /* ---- contact.c ---- */
 
-/* NU-104: burn those that the actor's Test called on; NU-102: count them. */
-void nudge_burn_contacts(struct play *p);
-void nudge_count_contacts(struct play *p);
+/* NU-104: burn those that the actor's Test called on; NU-102: or count that they were. */
+void nudge_use_contacts(struct play *p, bool burns);
 bool nudge_is_burned(const struct state *now, int id);
 /* NU-105 to NU-107: it can be called on again. */
 void nudge_mend(struct play *p, int contact, const char *rule);

@@ -73,19 +73,13 @@ LEGAL(prepare, nudge_choice_legal(p, no) &&
                     kit_refuse(no, "NU-45", NAME_no_such_target)) &&
                    event_legal(p, no));
 
-static void begin_question(struct play *p, struct question *q, int key, const char *rule)
-{
-    ask_begin(q, ASK_PICK, key, rule, p->actor, nudge_seat(p));
-    q->audience = (unsigned short)nudge_who_knows(p);
-}
-
 /* Any foe, anybody, or one figure (through `token`): one that is out too, as older games counted them. */
 static int ask_watched(struct play *p, int *token)
 {
     struct question q;
     int choice;
 
-    begin_question(p, &q, N_watched, "NU-45");
+    nudge_begin_choice(p, &q, N_watched, "NU-45");
     ask_option(&q, N_any_foe);
     ask_option(&q, N_anybody);
     for (int i = 0; i < p->now->ntokens && q.n < OPTIONS_ASKED; i++)
@@ -135,7 +129,7 @@ static struct awaited ask_event(struct play *p, int kind)
     struct question q;
     int text;
 
-    begin_question(p, &q, N_event, "NU-159");
+    nudge_begin_choice(p, &q, N_event, "NU-159");
     q.open = true;
     offer_events(p, &q, kind);
     chosen = &q.option[play_pick_text(p, &q, &text)];
@@ -163,24 +157,6 @@ static void prepare(struct play *p)
 
 DEED_IN_ONE(prepare, WHEN_ENCOUNTER, "NU-45", prepare, 0, .flags = DEED_PLANS,
             .args = ARGS(ANSWER(kind), ANSWER(watched), ANSWER(event)), .legal = prepare_legal);
-
-/* NU-141: what was not triggered. Kept it is the next round's choice, as it was; it may be changed. */
-void nudge_missed_triggers(struct play *p)
-{
-    static const short keep_or_drop[] = { N_keep, N_drop, 0 };
-
-    for (int i = 0; i < p->now->ntokens; i++) {
-        int id = state_find(p->now, i, PREPARED, -2);
-
-        if (id >= 0 && !nudge_stands(p->now, i))
-            nudge_lose_trigger(p, i, "NU-37");
-        else if (id >= 0 &&
-                 kit_pick(p, N_missed_trigger, "NU-141", i, nudge_seat_of(p, i), keep_or_drop, 0) == N_drop)
-            play_unmark(p, id, "NU-141");
-        else if (id >= 0)
-            kit_keep(p, id, P_KEPT, 1, "NU-141");
-    }
-}
 
 /* ---- NU-159: does it happen? ---- */
 
@@ -340,6 +316,46 @@ static int ask_target(struct play *p, int kind)
     return q.option[play_pick(p, &q)].of;
 }
 
+/* Who has an ability, or somebody to revive, says now what is done; else it is told, no more (-1). */
+static int ask_deed(struct play *p, int kind, bool revives)
+{
+    bool uses = nudge_has_ability(p), may[] = { true, uses || revives, uses, revives };
+    static const short name[] = { NAME_none, N_test, N_use_ability, N_revive };
+    static const int does[] = { -1, DO_test, DO_use_ability, DO_revive };
+    int deed[4];
+    struct question q;
+
+    ask_begin(&q, ASK_PICK, N_act, kind == SHORT ? "NU-39" : "NU-44", p->actor, nudge_seat(p));
+    for (int i = 0; i < 4; i++)
+        if (may[i]) {
+            deed[q.n] = does[i];
+            ask_option(&q, name[i]);
+        }
+    return deed[play_pick(p, &q)];
+}
+
+/* A Short or Long Action. */
+static void fire_told(struct play *p, int kind)
+{
+    int deed, target = p->target;
+    struct question revived;
+    struct refusal no;
+
+    play_about(p, p->actor, N_defend + kind, p->target, NOWHERE, kind == SHORT ? "NU-39" : "NU-44");
+    if (!nudge_tests(p->now, p->actor))
+        return;
+    ask_begin(&revived, ASK_PICK, NAME_target, "NU-65", p->actor, nudge_seat(p));
+    ask_option(&revived, NAME_none);
+    for (int i = 0; i < p->now->ntokens && revived.n < OPTIONS_ASKED; i++)
+        if (nudge_may_revive(p->now, p->actor, i, &no))
+            ask_token(&revived, i);
+    deed = ask_deed(p, kind, kind == LONG && revived.n > 1);
+    if (deed == DO_revive)
+        target = revived.option[play_pick(p, &revived)].of;
+    if (deed >= 0 && (deed != DO_revive || target != NOBODY))
+        play_call(p, deed, p->actor, target, -1, NULL);
+}
+
 /* It is lost without a target, and where something came before it (NU-143). */
 static void fire_deed(struct play *p)
 {
@@ -361,7 +377,7 @@ static void fire_deed(struct play *p)
     } else if (kind == DEFEND) {
         nudge_defend(p);
     } else {
-        nudge_fire_deed(p, kind);
+        fire_told(p, kind);
     }
 }
 

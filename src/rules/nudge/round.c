@@ -56,21 +56,26 @@ bool nudge_choice_legal(const struct play *p, struct refusal *no)
 
 LEGAL(declare, nudge_choice_legal(p, no) && kit_may_say(p, N_kind, N_defend, N_nothing, "NU-34", no));
 
-unsigned nudge_who_knows(const struct play *p)
+static unsigned short who_knows(const struct play *p)
 {
-    return play_option(p, HIDE_DECLARATIONS) ? nudge_seat(p) | SEATS_GM : SEATS_ALL;
+    return (unsigned short)(play_option(p, HIDE_DECLARATIONS) ? nudge_seat(p) | SEATS_GM : SEATS_ALL);
+}
+
+void nudge_begin_choice(const struct play *p, struct question *q, int key, const char *rule)
+{
+    ask_begin(q, ASK_PICK, key, rule, p->actor, nudge_seat(p));
+    q->audience = who_knows(p);
 }
 
 int nudge_ask_kind(struct play *p, int last)
 {
     struct question q;
 
-    ask_begin(&q, ASK_PICK, N_kind, "NU-32", p->actor, nudge_seat(p));
+    nudge_begin_choice(p, &q, N_kind, "NU-32");
     for (int i = DEFEND; i <= last; i++)
         ask_option(&q, N_defend + i);
     if (last == NOTHING)
         q.rest[0] = NOTHING;
-    q.audience = (unsigned short)nudge_who_knows(p);
     return play_pick(p, &q);
 }
 
@@ -78,7 +83,7 @@ int nudge_ask_kind(struct play *p, int last)
 void nudge_choose(struct play *p, struct mark choice, const char *rule)
 {
     kit_drop_these(p, p->actor, KEYS(DECLARED, PREPARED), rule);
-    choice.seen = (unsigned short)nudge_who_knows(p);
+    choice.seen = who_knows(p);
     play_mark(p, choice, rule);
     kit_turn(p, WITH({ NAME_actor, NOBODY }, { NAME_phase, 0 }), rule);
 }
@@ -331,6 +336,24 @@ DEED_OF(take_turn, WHEN_ENCOUNTER, "NU-35", STEPS({ "ends", turn_ends }, { "begi
 
 /* ---- NU-32: the round ends ---- */
 
+/* NU-141: what was not triggered. Kept it is the next round's choice, as it was; it may be changed. */
+static void missed_triggers(struct play *p)
+{
+    static const short keep_or_drop[] = { N_keep, N_drop, 0 };
+
+    for (int i = 0; i < p->now->ntokens; i++) {
+        int id = state_find(p->now, i, PREPARED, -2);
+
+        if (id >= 0 && !nudge_stands(p->now, i))
+            nudge_lose_trigger(p, i, "NU-37");
+        else if (id >= 0 &&
+                 kit_pick(p, N_missed_trigger, "NU-141", i, nudge_seat_of(p, i), keep_or_drop, 0) == N_drop)
+            play_unmark(p, id, "NU-141");
+        else if (id >= 0)
+            kit_keep(p, id, P_KEPT, 1, "NU-141");
+    }
+}
+
 static void end_round(struct play *p)
 {
     for (int i = 0; i < p->now->ntokens; i++) {
@@ -342,7 +365,7 @@ static void end_round(struct play *p)
              "NU-32");
 }
 
-DEED_OF(end_round, WHEN_ENCOUNTER, "NU-32", STEPS({ "missed", nudge_missed_triggers }, { "end", end_round }),
+DEED_OF(end_round, WHEN_ENCOUNTER, "NU-32", STEPS({ "missed", missed_triggers }, { "end", end_round }),
         .flags = DEED_GM | DEED_HIDDEN);
 
 /* ---- the fight begins and ends ---- */

@@ -41,7 +41,7 @@ static void toll_levels(struct play *p)
     p->x[X_BY_GM] += nudge_levels_of_attack(result, flags);
     p->x[X_GAINED] = nudge_tell_levels(p, p->actor, p->x[X_BY_GM], p->x[X_BY_PLAYER], "NU-26");
     if (p->x[X_GAINED] > 0)
-        nudge_burn_contacts(p);
+        nudge_use_contacts(p, true);
 }
 
 /* D-16: the attack's Wound first; what no longer fits is dropped by DO_wound. */

@@ -178,8 +178,7 @@ static void set_place(struct play *p)
     play_mark(p, MARK(PLACE, TABLE, .b = kit_choice(p, N_place, nudge_places)), "NU-127");
 }
 
-DEED_IN_ONE(set_place, ANY_TIME, "NU-127", set_place, 0, .flags = DEED_GM,
-            .args = ARGS(MARK_WORD(place, PLACE)));
+GM_DEED(set_place, "NU-127", .args = ARGS(MARK_WORD(place, PLACE)));
 
 /* ---- NU-96, NU-101, NU-108, NU-128: what the GM gives ---- */
 
@@ -229,8 +228,7 @@ static void grant(struct play *p)
     play_result(p, gift.figure, N_granted, 0, NOBODY, "NU-128");
 }
 
-DEED_IN_ONE(grant, ANY_TIME, "NU-128", grant, 0, .flags = DEED_GM,
-            .args = ARGS(ANSWER(thing), ANSWER(figure)),
-            .more = ARGS(MARK_WORD(type, QUALITY), { NAME_level, ARGUMENT_NUMBER, 0, 1, LEVEL_MOST },
-                         TEXT(points), TEXT(attributes), YES(shapechanging)),
-            .legal = grant_legal);
+GM_DEED(grant, "NU-128", .args = ARGS(ANSWER(thing), ANSWER(figure)),
+        .more = ARGS(MARK_WORD(type, QUALITY), { NAME_level, ARGUMENT_NUMBER, 0, 1, LEVEL_MOST },
+                     TEXT(points), TEXT(attributes), YES(shapechanging)),
+        .legal = grant_legal);

@@ -416,8 +416,8 @@ static void second_effect(struct play *p)
 
     nudge_tell_levels(p, p->actor, by_player ? 0 : own, by_player ? own : 0, "NU-74");
     if (own)
-        nudge_burn_contacts(p); /* D-31 */
-    if (result == BOTCH)        /* D-25: the same Wound, or, where it is Epic, a new one (D-15) */
+        nudge_use_contacts(p, true); /* D-31 */
+    if (result == BOTCH)             /* D-25: the same Wound, or, where it is Epic, a new one (D-15) */
         play_call(p, DO_wound, holder, NOBODY, -1,
                   (const int[4]){ by_player ? WOUND_BY_PLAYER : 0, TEXT_HEALING, p->x[S_FLAGS] >> TEST_PAIR,
                                   p->now->mark[wound].level < LEVEL_MOST ? wound + 1 : WOUND_NEW });

@@ -61,8 +61,7 @@ static void add_harm(struct harm *h, int64_t one, int64_t two)
 {
     struct harm before = *h;
 
-    for (int i = 0; i <= HARM_LEVELS; i++)
-        h->chance[i] = 0;
+    *h = (struct harm){ { 0 } };
     for (int i = 0; i <= HARM_LEVELS; i++) {
         h->chance[i] += before.chance[i] * (SURE - one - two) / SURE;
         h->chance[smaller(i + 1, HARM_LEVELS)] += before.chance[i] * one / SURE;
@@ -102,7 +101,7 @@ static struct blow blow_on(const struct look *attacker, int victim, int kind, bo
 {
     const struct state *now = attacker->now;
     const struct look defender = { now, attacker->book, victim, attacker->glad };
-    int flags = nudge_defence_flags(kind, guarded), waiting = nudge_modifiers(now);
+    int flags = nudge_defence_flags(kind, guarded), waiting = kit_levels(now, TABLE, MODIFIER);
     struct blow blow = attack_test(attacker, victim, kind, waiting);
     struct chances defence;
 
@@ -317,7 +316,7 @@ static struct prospect approach(const struct look *l)
 /* NU-65: what comes of seeing to somebody who lies there. */
 static struct prospect revival_of(const struct look *l, int patient)
 {
-    const struct reckoned_test test = { patient, 0, TEXT_REVIVING, 0, nudge_modifiers(l->now) };
+    const struct reckoned_test test = { patient, 0, TEXT_REVIVING, 0, kit_levels(l->now, TABLE, MODIFIER) };
     struct prospect p = { .result = N_revived };
     struct chances all = nudge_test_chances(l, &test);
 
@@ -365,7 +364,7 @@ static int64_t shape_worth(const struct look *l, int form)
 static struct prospect ability(const struct look *l, int id, int target)
 {
     const struct reckoned_test test = { target, nudge_ability_pair(l->now, id), l->now->mark[id].text, 0,
-                                        nudge_modifiers(l->now) };
+                                        kit_levels(l->now, TABLE, MODIFIER) };
     const struct chances all = nudge_test_chances(l, &test);
     bool shape = nudge_ability_changes(l->now, l->token, id);
     int form = shape ? nudge_form_taken(l->now, l->book, l->token, id) : NOBODY;
@@ -425,8 +424,8 @@ static void promise(const struct look *l, const struct prospect *p, int kind, bo
     int64_t comes_to_it = SURE;
     int n = 0;
 
-    if (!held && kind > RANGED &&
-        kind != NOTHING) { /* not if it is out before; no foe is faster than a shot */
+    /* not if it is out before; no foe is faster than a shot */
+    if (!held && kind > RANGED && kind != NOTHING) {
         harm = harm_expected(l, false, kind);
         comes_to_it -= (int64_t)SURE * harm_means(l, &harm, HARM_OUT) / POINT;
     }

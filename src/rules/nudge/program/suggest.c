@@ -217,7 +217,8 @@ static int assumed(const struct play *p, const struct question *q, bool spends)
     case N_kind:
         return best_kind(p);
     case N_defence: /* NU-53: with the fewest expected Wound Levels */
-        return nudge_best_defence(&l, p->target, nudge_defence_asked(p), nudge_modifiers(p->now)).way;
+        return nudge_best_defence(&l, p->target, nudge_defence_asked(p), kit_levels(p->now, TABLE, MODIFIER))
+            .way;
     case N_ability_speed: /* NU-94: as long as was declared */
         return nudge_declared(p->now, p->actor) == SHORT;
     case N_loot_tester: /* NU-122: who wishes to loot does one Test, if that one may */

@@ -1,13 +1,12 @@
-/* What the quick opponent feels like. */
-#include "rules/nudge/program/program.h"
-
-#include "base/bounds.h"
-
 /*
  * What somebody who plays without working anything out feels like doing, from 0 (not at all) to 100. No rule
  * of the book: what is planned (declared, held back) is chosen by it, and of all deeds when there is no time
  * to think.
  */
+#include "rules/nudge/program/program.h"
+
+#include "base/bounds.h"
+
 enum { URGE_END = 1, URGE_WAIT = 2, URGE_STAND = 4, URGE_NEAR = 12, URGE_WEAK = 20, URGE_ABILITY = 30 };
 enum {
     URGE_JOIN = 40,
