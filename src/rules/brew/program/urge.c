@@ -134,7 +134,7 @@ static int sprint(const struct state *now, const struct book *book, const struct
                : 0;
 }
 
-/* BREW-78: who gets away is run after, by whoever has nobody nearer; a chase that has begun goes on. */
+/* BREW-78: who gets away is run after by whoever reaches nobody this turn; a chase that has begun goes on. */
 static int pursue(const struct state *now, const struct book *book, const struct command *wish)
 {
     int chase = state_find(now, TABLE, CHASE, wish->target);
@@ -144,10 +144,9 @@ static int pursue(const struct state *now, const struct book *book, const struct
                    ? URGE_RUN_ON
                    : 0;
     return brew_is_foe(now, wish->actor, wish->target) && brew_gets_away(now, wish->target) &&
-                   wish->target == brew_nearest_foe(now, wish->actor) &&
                    !stays_behind(now, book, wish->actor) &&
                    !brew_serves(now, book, wish->actor, brew_weapon_in_hand(now, book, wish->actor)) &&
-                   is_too_far(now, wish->actor, wish->target)
+                   is_too_far(now, wish->actor, brew_nearest_foe(now, wish->actor))
                ? URGE_PURSUE
                : 0;
 }
