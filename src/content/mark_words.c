@@ -457,3 +457,18 @@ void mark_words_item(const struct book *book, const struct item *item, const str
     out->failed = out->failed || objects.failed;
     str_clear(&objects);
 }
+
+void mark_words_item_brief(const struct book *book, const struct item *item, const struct words *words,
+                           struct str *out)
+{
+    const struct item_kind *kind = &book->rules->kinds[item->kind];
+    struct telling t = begin(book, words);
+    char key[KEY];
+
+    snprintf(key, sizeof key, "item.%s.brief", kind->key);
+    const char *form = words_find(words, "screen", key);
+    for (int i = 0; form && i < ITEM_FIELDS && kind->field[i].key; i++)
+        if (!kind->field[i].list)
+            tell_field(&t, &kind->field[i], item->field[i]);
+    fill(&t, form ? form : "", out);
+}

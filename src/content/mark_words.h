@@ -56,4 +56,8 @@ bool mark_words_signed(const struct words *words, const char *key, int value, st
 void mark_words_item(const struct book *book, const struct item *item, const struct words *words,
                      struct str *out);
 
+/* Append what counts of it while it is used, by the form "item.KIND.brief": "stops 1"; else nothing. */
+void mark_words_item_brief(const struct book *book, const struct item *item, const struct words *words,
+                           struct str *out);
+
 #endif

@@ -325,6 +325,15 @@ static const char *item_about(struct making *m, const struct item *item)
     return keep_all(m, &text);
 }
 
+static const char *item_brief(struct making *m, const struct item *item)
+{
+    struct str text;
+
+    str_init(&text);
+    mark_words_item_brief(m->book, item, m->words, &text);
+    return keep_all(m, &text);
+}
+
 /* Where it is, by the word of the place or of being used at all; and what has become of it. */
 static const char *item_value(struct making *m, const struct mark *mark, const struct item_kind *kind)
 {
@@ -346,7 +355,7 @@ static struct page_line item_line(struct making *m, int id, const struct item *i
 
     return (struct page_line){ .label = head(m, name),
                                .plain = keep(m, name),
-                               .brief = "",
+                               .brief = item_brief(m, item),
                                .value = item_value(m, mark, kind),
                                .about = item_about(m, item),
                                .worse = "",

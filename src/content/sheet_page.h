@@ -14,7 +14,7 @@
 struct page_line {
     const char *label; /* "Endurance", "Paragon: muscularity", "Long sword" */
     const char *plain; /* the same inside a sentence: "endurance", "long sword" */
-    const char *brief; /* "END"; boxes only */
+    const char *brief; /* "END" of boxes, "stops 1" of things */
     const char *value; /* "5", "14 of 20" */
     const char *about; /* a sentence that explains it, or what it is made of */
     const char *worse; /* of health: what it takes from where on, "at 5: −2 body, −1 mind" */

@@ -91,7 +91,7 @@ def helps_a_friend(brawl):
     brawl.press('say.deed.cast')
     if window.screen['question']:
         window.key('Return')
-    case('Wren casts for Dara' in [w['label'] for w in brawl.ids('meant.')], 'and the board tells it')
+    case('Wren heals Dara' in [w['label'] for w in brawl.ids('meant.')], 'and the board tells it')
 
 
 def in_lanes(brawl):

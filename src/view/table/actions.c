@@ -87,6 +87,15 @@ static bool any_odds(const struct table_game *game, const struct table_card *car
     return false;
 }
 
+/* Is whoever is aimed at of one's own side? */
+static bool is_friend(const struct table_screen *screen)
+{
+    const struct state *now = screen->game.view;
+    int own = screen->selection.figure, other = screen->selection.against;
+
+    return own >= 0 && now->token[own].side == now->token[other].side;
+}
+
 static void show_heading(struct table_screen *screen, struct ui *ui, bool odds)
 {
     const struct theme *t = ui->theme;
@@ -95,7 +104,8 @@ static void show_heading(struct table_screen *screen, struct ui *ui, bool odds)
 
     snprintf(text, sizeof text, "%s", _("Actions"));
     if (screen->selection.against >= 0)
-        snprintf(text, sizeof text, _("Against %s"), game_figure(&screen->game, screen->selection.against));
+        snprintf(text, sizeof text, is_friend(screen) ? _("For %s") : _("Against %s"),
+                 game_figure(&screen->game, screen->selection.against));
     if (screen->selection.against >= 0 && odds)
         show_terms(screen, ui, &row);
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);

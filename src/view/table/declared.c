@@ -97,6 +97,24 @@ static bool is_far(const struct table_game *game, const struct meant *meant)
     return true;
 }
 
+/* The key of the first word that is said with it and has words of its own: "declared.cast.healing". */
+static bool with_words(const struct table_game *game, int token, const char *deed, char *key, size_t room)
+{
+    const struct mark *mark = declared_by(game, token);
+    const struct mark_field *field = game->rules->marks[game->rules->shown.crowd->declared].field;
+
+    for (int i = 1; mark && deed && field[i].key; i++) {
+        const char *word = field[i].choices
+                               ? ruleset_choice(field[i].choices, mark_field_of(mark->a, &field[i]))
+                               : NULL;
+
+        snprintf(key, room, "declared.%s.%s", deed, word ? word : "");
+        if (word && game_word_or_none(game, "screen", key))
+            return true;
+    }
+    return false;
+}
+
 /*
  * "{who} fights {target}", by the words "declared.DEED", of several "declared.DEED.many"; of one from afar
  * "declared.DEED.far", if there are such words.
@@ -111,6 +129,11 @@ static void say(const struct table_game *game, const struct meant *meant, char *
     list_names(game, meant->token, meant->n, &who);
     const struct word_slot slot[] = { { "who", str_cstr(&who) },
                                       { "target", meant->of < 0 ? "" : game_figure(game, meant->of) } };
+    if (meant->n == 1 && with_words(game, meant->token[0], deed, key, sizeof key) &&
+        table_words_said(game, key, slot, 2, out, room)) {
+        str_clear(&who);
+        return;
+    }
     snprintf(key, sizeof key, "declared.%s.far", deed ? deed : "");
     if (meant->n > 1 || !is_far(game, meant) || !game_word_or_none(game, "screen", key))
         snprintf(key, sizeof key, "declared.%s%s", deed ? deed : "", meant->n > 1 ? ".many" : "");

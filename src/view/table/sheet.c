@@ -12,7 +12,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CHIP = 34 };
+enum { CHIP = 34, USED = 30, INDENT = 36 };
 enum { MORE = 31, ALL = 30 }; /* their bits among the groups that are unfolded */
 
 /* ---- the page ---- */
@@ -207,6 +207,52 @@ static bool fold(struct table_panels *panels, struct ui *ui, int bit, const char
     return *open >> bit & 1;
 }
 
+/* Is there room, and something to say, for things in use as rows of their own? Where there is for chips. */
+static bool has_rows(const struct table_sheet *sheet, const struct page_block *block)
+{
+    bool chips = false, brief = false;
+
+    for (int i = 0; i < sheet->page.nblocks; i++)
+        chips = chips || (sheet->page.block[i].chips && sheet->page.block[i].n > 0);
+    for (int i = 0; i < block->n; i++)
+        brief = brief || (block->line[i].used && *block->line[i].brief);
+    return block->show == BLOCK_ITEMS && chips && brief && !sheet->tight && !sheet->crowded;
+}
+
+/* "Leather coat   stops 1", in line with what unfolds. */
+static void show_row(struct ui *ui, const char *id, const struct page_line *line)
+{
+    const struct theme *t = ui->theme;
+    struct rect row = ui_row(ui, theme_px(t, USED));
+
+    ui_drawn(ui, id, line->label, line->brief, line->about, row);
+    ui_cut(&row, theme_px(t, INDENT), 0);
+    row.w -= ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, line->brief, 1) + theme_px(t, 12);
+    ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, line->label, -1);
+}
+
+/* Each thing in use with the little that counts of it; the first unfolds all of them. */
+static bool show_rows(struct table_panels *panels, struct ui *ui, int at, const char *id,
+                      const struct page_block *block)
+{
+    bool open = false, first = true;
+    char row[120];
+
+    for (int i = 0; i < block->n; i++) {
+        const struct page_line *line = &block->line[i];
+
+        if (!line->used)
+            continue;
+        snprintf(row, sizeof row, "%s.used.%d", id, i);
+        if (first)
+            open = fold(panels, ui, at, id, line->label, NULL, line->brief);
+        else
+            show_row(ui, row, line);
+        first = false;
+    }
+    return open;
+}
+
 static void show_group(struct table_screen *screen, struct ui *ui, int token, int at,
                        const struct page_block *block)
 {
@@ -219,8 +265,10 @@ static void show_group(struct table_screen *screen, struct ui *ui, int token, in
     if (brief.len == 0)
         add_brief(block, false, &brief);
     snprintf(id, sizeof id, "sheet.%s", block->key);
-    if (fold(&screen->panels, ui, at, id, str_cstr(&brief),
-             block->show == BLOCK_LINES ? NULL : str_cstr(&names), block->title)) {
+    if (has_rows(&screen->panels.sheet, block)
+            ? show_rows(&screen->panels, ui, at, id, block)
+            : fold(&screen->panels, ui, at, id, str_cstr(&brief),
+                   block->show == BLOCK_LINES ? NULL : str_cstr(&names), block->title)) {
         ui_well_begin(ui, &well);
         show_lines(screen, ui, token, block);
         ui_well_end(ui, &well);
