@@ -304,6 +304,11 @@ static void show_rest(struct table_screen *screen, struct ui *ui, struct table_c
         show_rank(screen, ui, card, n, RANK_NOT_NOW);
 }
 
+bool table_actions_unfolded(const struct table_panels *panels)
+{
+    return panels->others_open || panels->rest_open || panels->pages_open;
+}
+
 static bool is_open(const struct table_panels *panels, int page)
 {
     return panels->pages_open >> page % PAGES_MOST & 1;
@@ -340,6 +345,77 @@ static void show_pages(struct table_screen *screen, struct ui *ui, const struct 
     }
 }
 
+/* ---- "> Heal, Feat roll": where the room is tight, all that is not for whoever is aimed at ---- */
+
+/* Does it wait there? */
+static bool is_other(struct table_screen *screen, const struct table_card *card)
+{
+    enum rank rank = rank_of(screen, card);
+
+    return rank == RANK_PAGE || rank == RANK_NOT_NOW ||
+           (screen->panels.sheet.others && (rank == RANK_CAN || rank == RANK_NOT_THERE));
+}
+
+/* Its page, else its own name without what it is done with. */
+static const char *other_name(struct table_screen *screen, const struct table_card *card, char *room,
+                              size_t size)
+{
+    if (rank_of(screen, card) == RANK_PAGE)
+        return table_card_page(&screen->game, card->deed);
+    table_words_action(&screen->game, card->deed, screen->selection.figure, room, size);
+    room[strcspn(room, ",")] = '\0';
+    return room;
+}
+
+/* What can be done of it, by name; how many rows it would fill. */
+static int list_others(struct table_screen *screen, const struct table_card *card, int n, struct str *names)
+{
+    bool refused = false;
+    int rows = 0;
+
+    for (int i = 0; i < n; i++) {
+        char room[96];
+
+        if (!is_other(screen, &card[i]))
+            continue;
+        const char *name = other_name(screen, &card[i], room, sizeof room);
+        bool listed = strstr(str_cstr(names), name) != NULL, lists = !card[i].refused;
+        refused = refused || rank_of(screen, &card[i]) == RANK_NOT_NOW;
+        rows += lists && !listed;
+        if (lists && !listed)
+            str_add_format(names, "%s%s", names->len > 0 ? ", " : "", name);
+    }
+    return rows + refused;
+}
+
+/* Their letters go on while they are folded away. */
+static void hear_others(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n)
+{
+    for (int i = 0; i < n; i++)
+        if (is_other(screen, &card[i]) && rank_of(screen, &card[i]) == RANK_CAN && card[i].key[0] &&
+            !card[i].refused && ui_key(ui, UI_KEY_CHAR, card[i].key[0], false))
+            table_card_use(screen, &card[i]);
+}
+
+/* False: they would fill no more than this row does. */
+static bool show_others(struct table_screen *screen, struct ui *ui, struct table_card *card, int n)
+{
+    struct table_panels *panels = &screen->panels;
+    struct str names = { 0 };
+    int rows = panels->sheet.tight ? list_others(screen, card, n, &names) : 0;
+    struct ui_fold fold = { .id = "actions.others",
+                            .label = names.len > 0 ? str_cstr(&names) : _("Not possible now"),
+                            .title = _("Other actions"),
+                            .open = panels->others_open };
+
+    if (rows > 1 && ui_fold(ui, &fold))
+        panels->others_open = !panels->others_open;
+    str_clear(&names);
+    if (rows > 1 && !panels->others_open)
+        hear_others(screen, ui, card, n);
+    return rows > 1 && !panels->others_open;
+}
+
 /* A fight is over: deeds wait behind a row for whoever plays on. */
 static void show_over(struct table_screen *screen, struct ui *ui)
 {
@@ -374,7 +450,12 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
         card[likeliest].likeliest = true;
     show_heading(screen, ui, any_odds(&screen->game, card, n));
     show_left(screen, ui);
-    for (enum rank rank = RANK_PRESSING; rank <= RANK_NOT_THERE; rank++)
+    enum rank last = screen->panels.sheet.others ? RANK_FIRST : RANK_NOT_THERE;
+    for (enum rank rank = RANK_PRESSING; rank <= last; rank++)
+        show_rank(screen, ui, card, n, rank);
+    if (show_others(screen, ui, card, n))
+        return;
+    for (enum rank rank = last + 1; rank <= RANK_NOT_THERE; rank++)
         show_rank(screen, ui, card, n, rank);
     show_pages(screen, ui, card, n);
     show_rest(screen, ui, card, n);

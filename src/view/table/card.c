@@ -546,7 +546,7 @@ static void write_reason(struct table_screen *screen, const struct table_card *c
 }
 
 /* For whom is asked first, also of what does good and may be done to oneself. */
-static void use(struct table_screen *screen, const struct table_card *card)
+void table_card_use(struct table_screen *screen, const struct table_card *card)
 {
     bool for_whom = card->command.target < 0 && table_card_does_good(screen->game.rules, card->deed);
 
@@ -642,7 +642,7 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
     struct rect row = ui_row(ui, keep_room(&screen->panels.stand, ui, own->deed, height, lines.waits));
     struct rect beside = ui_cut(&row, -side, 0);
     if (ui_button(ui, row, &button))
-        use(screen, own);
+        table_card_use(screen, own);
     if (own->more)
         show_more(screen, ui, own, beside);
 }
@@ -667,7 +667,7 @@ void table_card_row(struct table_screen *screen, struct ui *ui, const struct tab
     if (card->refused)
         write_reason(screen, card, reason, sizeof reason);
     if (ui_button(ui, ui_row(ui, theme_button(ui->theme)), &button))
-        use(screen, card);
+        table_card_use(screen, card);
 }
 
 int table_card_large(struct table_screen *screen, struct ui *ui, struct rect where,
@@ -695,6 +695,6 @@ int table_card_large(struct table_screen *screen, struct ui *ui, struct rect whe
     if (measure)
         return larger(keep_room(&screen->panels.stand, ui, own->deed, wants, true), where.h);
     if (ui_button(ui, where, &button))
-        use(screen, own);
+        table_card_use(screen, own);
     return where.h;
 }

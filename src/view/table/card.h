@@ -36,6 +36,9 @@ int table_card_gather(struct table_screen *screen, struct table_card card[CARDS_
 void table_card_draw(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n,
                      int at);
 
+/* What a click on it means: its deed is wished for, waits for a target or for what is said with it. */
+void table_card_use(struct table_screen *screen, const struct table_card *card);
+
 /* The same as a row of one line: why it is refused is told by pointing at it. */
 void table_card_row(struct table_screen *screen, struct ui *ui, const struct table_card *card);
 

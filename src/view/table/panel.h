@@ -18,6 +18,9 @@ void table_panel_drops(const struct table_game *game, struct ui *ui, int token, 
 /* The figure's deeds as rows of the open column. */
 void table_actions_draw(struct table_screen *screen, struct ui *ui);
 
+/* Has anybody unfolded any that waited behind a row? */
+bool table_actions_unfolded(const struct table_panels *panels);
+
 /* The steps of what it is doing, while a question is open. */
 void table_steps_draw(struct table_screen *screen, struct ui *ui);
 

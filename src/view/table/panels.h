@@ -84,7 +84,7 @@ struct table_panels {
     bool log_open, log_more; /* the log is unfolded; so it is although there is little room */
     struct table_log lines;  /* how the log stands on the screen */
     int unfolded;            /* line of the log that is unfolded, -1 none */
-    bool rest_open;
+    bool rest_open, others_open;
     bool over_open; /* after the end of a fight: deeds are offered all the same */
     int deeds_from; /* a shared screen: the first deed that is shown, */
     struct {

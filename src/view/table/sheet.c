@@ -6,6 +6,7 @@
 #include "content/sheet.h"
 #include "session/session.h"
 #include "view/table/moment.h"
+#include "view/table/panel.h"
 #include "view/table/rule.h"
 #include "view/table/screen.h"
 
@@ -337,34 +338,40 @@ static void show_more(struct table_screen *screen, struct ui *ui, int token, con
 /* Things first, then what it is: in this order they matter at the table. */
 static const enum block_show order[] = { BLOCK_ITEMS, BLOCK_MARKS };
 
-/* Somebody is aimed at; or it is to do something, in a book of which a figure shows much. */
+/* Somebody is aimed at, something is asked, or it is to do something. */
 static bool deeds_count(const struct table_screen *screen, int token)
 {
-    const struct ruleset_shown *shown = &screen->game.rules->shown;
-
-    return screen->selection.against >= 0 ||
-           ((shown->body || shown->accounts) && moment_may_act(screen, token));
+    return screen->selection.against >= 0 || moment_asked(screen) || moment_may_act(screen, token);
 }
 
 /*
  * Does the panel need the groups' room for the deeds? Once it had to be scrolled, for this figure in this
- * window, while nobody had unfolded anything; it stays so as long as its deeds are what counts.
+ * window, while nobody had unfolded anything; it stays so as long as its deeds are what counts. If that does
+ * not suffice, the deeds themselves make room.
  */
 static bool is_tight(struct table_screen *screen, struct ui *ui, int token)
 {
+    enum { SETTLED = 2 }; /* frames until what was folded last is measured */
     struct table_sheet *sheet = &screen->panels.sheet;
     int numbers[4] = { token, ui->in.width, ui->in.height, ui->theme->percent }, most;
     uint64_t key = deeds_count(screen, token) ? hash_bytes(numbers, sizeof numbers) | 1 : 0;
-    bool same = sheet->tight_for == key;
+    bool same = sheet->tight_for == key, folded = (sheet->open & ~(1u << ALL)) == 0 && !*sheet->unfolded;
 
     ui_scrolled(ui, "figure", &most);
     sheet->tight_for = key;
+    sheet->settled++;
     if (!same || !key)
-        sheet->tight = false;
-    else if (most > 0 && !sheet->tight && (sheet->open & ~(1u << ALL)) == 0 && !*sheet->unfolded) {
+        sheet->tight = sheet->others = false;
+    else if (most > 0 && folded && !sheet->tight) {
         sheet->tight = true;
-        ui->wake = 1; /* what the frame before was too low for is known only now */
+        sheet->settled = 0;
+    } else if (most > 0 && folded && sheet->open == 0 && !sheet->others && sheet->settled > SETTLED &&
+               !table_actions_unfolded(&screen->panels)) {
+        sheet->others = true;
+        sheet->settled = 0;
     }
+    if (sheet->tight && sheet->settled <= SETTLED)
+        ui->wake = 1; /* what the frame before was too low for is known only now */
     return sheet->tight;
 }
 

@@ -143,6 +143,7 @@ static void no_deed_is_sliced_at_the_foot(void **state)
     t->input.height = 720;
     tabletop_settle(t);
     table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+    t->app.screen->panels.rest_open = true;
     tabletop_settle(t);
     struct rect panel = tabletop_widget(t, "figure")->rect;
     int most;
@@ -155,6 +156,63 @@ static void no_deed_is_sliced_at_the_foot(void **state)
         if (strncmp(w->id, "action.", 7) == 0 && strcmp(w->id, "action.end_turn") != 0 && w->rect.h > 0)
             assert_true(w->rect.y + w->rect.h <= panel.y + panel.h && w->rect.h >= 30);
     }
+}
+
+/* Is all there is to do in sight, in a small window? */
+static void all_in_sight(struct tabletop *t, const char *scenario)
+{
+    int most;
+
+    tabletop_open(t, scenario, false);
+    t->input.width = 1280;
+    t->input.height = 720;
+    tabletop_settle(t);
+    for (int i = 0; i < 20; i++)
+        tabletop_frame(t);
+    ui_scrolled(&t->app.ui, "figure", &most);
+    if (most > 0)
+        fail_msg("%s: %d pixels of the panel lie below its foot", scenario, most);
+}
+
+static void no_deed_waits_behind_a_scroll(void **state)
+{
+    static const char *const of[] = { "bridge",    "practise",      "planks", "practise-nudge",
+                                      "warehouse", "practise-doom", "museum", "practise-nametbd",
+                                      "saloon",    "practise-brew" };
+
+    for (size_t i = 0; i < sizeof of / sizeof *of; i++) {
+        all_in_sight(*state, of[i]);
+        tabletop_close(state);
+    }
+}
+
+/*
+ * Nor where it is too low for all of them: what is not for the foe waits behind a row, and its letters go
+ * on.
+ */
+static void what_is_not_for_the_foe_waits_behind_a_row(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "bridge", false);
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+    tabletop_settle(t);
+    char letter = *tabletop_widget(t, "action.feat")->key;
+    t->input.height = 560;
+    table_select_target(&t->app.screen->selection, tabletop_figure(t, "Mawl"));
+    for (int i = 0; i < 60; i++)
+        tabletop_frame(t);
+    assert_non_null(strstr(tabletop_widget(t, "actions.others")->value, "Feat roll"));
+    assert_false(tabletop_has(t, "action.feat"));
+    tabletop_letter(t, letter);
+    tabletop_settle(t);
+    assert_true(tabletop_has(t, "say.done") || session_pending(t->app.game.session));
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    tabletop_settle(t);
+    tabletop_click(t, "actions.others");
+    tabletop_settle(t);
+    assert_true(tabletop_has(t, "action.feat"));
 }
 
 int main(void)
@@ -173,6 +231,9 @@ int main(void)
         cmocka_unit_test_prestate_setup_teardown(another_figure_is_shown_from_its_head_on, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(no_deed_is_sliced_at_the_foot, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(no_deed_waits_behind_a_scroll, NULL, NULL, &t),
+        cmocka_unit_test_prestate_setup_teardown(what_is_not_for_the_foe_waits_behind_a_row, NULL,
+                                                 tabletop_close, &t),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -97,6 +97,7 @@ static void what_the_purse_allows_may_be_spent_with_a_note(void **state)
 
     (void)state;
     tabletop_open_text(&t, of_advantage);
+    t.app.screen->panels.others_open = true;
     tabletop_settle(&t);
     tabletop_click(&t, "strip.1");
     assert_true(tabletop_widget(&t, "action.spend")->enabled);
@@ -112,6 +113,7 @@ static void what_the_purse_allows_may_be_spent_with_a_note(void **state)
     assert_non_null(purse);
     purse[strlen("\"ann\": ")] = '0';
     tabletop_open_text(&t, text);
+    t.app.screen->panels.others_open = true;
     tabletop_settle(&t);
     tabletop_click(&t, "strip.1");
     ui_focus(&t.app.ui, "actions.rest");
