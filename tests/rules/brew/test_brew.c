@@ -157,6 +157,31 @@ static void a_chase_is_told_to_who_knows_both(void **unused)
     bench_close(&b);
 }
 
+/* BREW-78: a hurt foe far off is run after by whoever can reach nobody else this turn. */
+static void who_reaches_nobody_runs_after_who_gets_away(void **unused)
+{
+    static const struct {
+        const char *other, *health;
+        bool runs;
+    } row[] = { { "10,2", "health=3", true }, { "6,3", "health=3", false }, { "10,2", "health=4", false } };
+
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        struct bench b = open_book();
+        struct command wish = command_make(DO_pursue, 1);
+
+        bench_figure(&b, "bob", "foes", 0, "11,3", row[i].health);
+        bench_figure(&b, "cy", "foes", 0, row[i].other, "speed=2");
+        wish.actor = 0;
+        wish.target = 1;
+        b.now.stat[MOVE_LEFT] = 2; /* ada's */
+        assert_int_equal(brew_urge(&b.now, &b.book, &wish) > 0, row[i].runs);
+        wish.target = 2; /* nothing keeps it from fighting */
+        assert_int_equal(brew_urge(&b.now, &b.book, &wish), 0);
+        bench_close(&b);
+    }
+}
+
 /* BREW-50: one dawn a day. */
 static void each_day_has_one_dawn(void **unused)
 {
@@ -215,6 +240,7 @@ int main(void)
         cmocka_unit_test(wounds_go_by_health),
         cmocka_unit_test(lack_of_sleep_takes_what_the_book_says),
         cmocka_unit_test(a_chase_is_told_to_who_knows_both),
+        cmocka_unit_test(who_reaches_nobody_runs_after_who_gets_away),
         cmocka_unit_test(each_day_has_one_dawn),
         cmocka_unit_test(whatever_makes_it_worse_is_worth_something),
     };
