@@ -118,6 +118,13 @@ void mem_return_large(void)
 #endif
 }
 
+void mem_return_small(void)
+{
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
+}
+
 void mem_fail_after(long k, bool once)
 {
     test = (struct switch_off){ .countdown = k, .once = once };

@@ -62,6 +62,9 @@ static inline void *mem_reserved(void *block, size_t *room, size_t need, size_t 
  */
 void mem_return_large(void);
 
+/* Give what is free among the smaller blocks back to the system: when much was done, and rest comes. */
+void mem_return_small(void);
+
 /* For tests: the k-th request from now (1 = the next) fails, `once` or for ever; 0 switches it off. */
 void mem_fail_after(long k, bool once);
 

@@ -322,6 +322,7 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
     struct beside turns = { .on = { .name = "" } };
     enum players_state begun = PLAYERS_LIVE; /* what the players' window shows */
     unsigned wake = 0;
+    bool lacked = false;
 
     while (!w->quit) {
         if (!sdl_window_wait(w, wake))
@@ -336,8 +337,12 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
             sdl_window_copy(app->ui.copied);
         app->ui.copies = false;
         sdl_window_used(w);
-        if (sdl_window_show(w, &app->draw, theme_color(&app->theme, ROLE_TABLE)))
+        bool lacks = sdl_window_show(w, &app->draw, theme_color(&app->theme, ROLE_TABLE));
+        if (lacks)
             wake = SOON;
+        else if (lacked)
+            mem_return_small(); /* painting is over for a while */
+        lacked = lacks;
         if (players.window)
             wake = sooner(wake, show_players(app, &meter, &players, &begun));
         if (turns.window.window)
