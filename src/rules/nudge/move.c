@@ -85,7 +85,7 @@ LEGAL(set_close, (p->now->option[MOVEMENT] != MOVEMENT_GRID || kit_refuse(no, "N
 GM_RULES_BY(set_close, "NU-157",
             set_link(p, p->target, kit_figure(p, N_entity),
                      !play_arg(p, N_close, 0) || kit_says_yes(p, N_close), "NU-157"),
-            .args = ARGS(FIGURE(entity), YES(close)), .legal = set_close_legal);
+            .args = ARGS(FIGURE(entity)), .more = ARGS(ONE_OF(close, "yes", "no")), .legal = set_close_legal);
 
 /* ---- NU-153, NU-161, NU-170: who is in the way; whoever is out may be walked over and stood upon ---- */
 
@@ -441,7 +441,7 @@ static void force_end(struct play *p)
 #define FORCE(word, ...) \
     DEED_OF(word, ANY_TIME, "NU-162", \
             STEPS({ #word, force_begin }, { "step", force_step, 0, KEEP(X_STEPS) }, { "end", force_end }), \
-            .flags = DEED_GM | DEED_TARGET, .legal = force_legal, .args = ARGS(__VA_ARGS__))
-FORCE(push, ANSWER(cells), ANSWER(entity));
-FORCE(pull, ANSWER(cells), ANSWER(entity));
-FORCE(slide, ANSWER(cells));
+            .flags = DEED_GM | DEED_TARGET, .legal = force_legal, .args = ARGS(ANSWER(cells)), __VA_ARGS__)
+FORCE(push, .more = ARGS(FIGURE(entity)));
+FORCE(pull, .more = ARGS(FIGURE(entity)));
+FORCE(slide, .more = NULL);

@@ -388,9 +388,7 @@ DEED_CALLED(fire, STEPS({ "begin", fire_begin, 0, KEEP(X_KIND), READS(MEDDLE) },
 
 /* ---- NU-159: the GM's button; the wish's target is whose trigger it is, `entity` who did it ---- */
 
-LEGAL(fire_trigger, (!play_arg(p, N_entity, 0) || kit_figure(p, N_entity) != NOBODY ||
-                     kit_refuse(no, "NU-159", NAME_no_such_target)) &&
-                        (nudge_stands(p->now, p->target) || kit_refuse(no, "NU-37", N_out_of_action)) &&
+LEGAL(fire_trigger, (nudge_stands(p->now, p->target) || kit_refuse(no, "NU-37", N_out_of_action)) &&
                         (kit_has(p->now, p->target, PREPARED) || kit_refuse(no, "NU-159", N_not_prepared)));
 
 static void press(struct play *p)
@@ -403,4 +401,4 @@ static void press(struct play *p)
 }
 
 DEED_OF(fire_trigger, WHEN_ENCOUNTER, "NU-159", STEPS({ "press", press, 0, 0, READS(MEDDLE) }),
-        .flags = DEED_GM | DEED_TARGET, .legal = fire_trigger_legal);
+        .flags = DEED_GM | DEED_TARGET, .more = ARGS(FIGURE(entity)), .legal = fire_trigger_legal);
