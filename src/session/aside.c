@@ -58,10 +58,27 @@ static unsigned front_asks(const struct session *s)
     return q ? q->seats : 0;
 }
 
+/* The seats that may know all dice of what is in front, and the table. */
+static unsigned dice_known(const struct session *s)
+{
+    const struct events *events = &s->pending.play.events;
+    unsigned known = 0;
+
+    for (int seat = 0; seat <= SEAT_TABLE; seat++) {
+        bool all = true;
+
+        for (int i = 0; i < events->n; i++)
+            all = all &&
+                  (events->at[i].kind != EVENT_ROLLED || event_known(&events->at[i], session_eyes(s, seat)));
+        known |= all ? 1u << seat : 0;
+    }
+    return known;
+}
+
 static void step_aside(struct session *s)
 {
     struct pending *p = &s->pending;
-    struct aside aside = { .begun = p->begun, .asks = front_asks(s) };
+    struct aside aside = { .begun = p->begun, .asks = front_asks(s), .known = dice_known(s) };
 
     memcpy(aside.reason, p->reason, sizeof aside.reason);
     pending_suspend(s);
@@ -189,6 +206,20 @@ static void clear(struct aside *aside)
     told_clear(&aside->told);
 }
 
+/* Whose it was, and its dice. */
+static struct lapsed what_lapsed(const struct aside *a)
+{
+    struct lapsed what = { .seat = a->command.seat, .actor = a->command.actor, .known = a->known };
+
+    for (int i = 0; i < a->tape.len; i++) {
+        const struct answer *answer = &a->tape.at[i];
+
+        for (int k = 0; k < answer->n && answer->kind == ASK_ROLL && what.n < LAPSED_DICE; k++)
+            what.face[what.n++] = a->tape.value[answer->at + k];
+    }
+    return what;
+}
+
 /* Whether it is in front; else it is dropped, or has stayed where it was for want of memory. */
 static bool bring(struct session *s, int at)
 {
@@ -199,7 +230,7 @@ static bool bring(struct session *s, int at)
         step_aside(s);
     outcome = begin_anew(s, &a);
     if (outcome != OUTCOME_ASKS)
-        s->lapse = (struct lapse){ true, outcome, s->refusal, s->err };
+        s->lapse = (struct lapse){ true, outcome, s->refusal, s->err, what_lapsed(&a) };
     if (outcome == OUTCOME_FAILED) {
         err_memory(&s->err);
         s->aside[s->asides++] = a;
@@ -238,13 +269,18 @@ bool session_lapsed(struct session *s, enum outcome *outcome)
 {
     struct lapse lapse = s->lapse;
 
-    s->lapse = (struct lapse){ 0 };
+    s->lapse.is = false;
     if (!lapse.is)
         return false;
     s->refusal = lapse.refusal;
     s->err = lapse.err;
     *outcome = lapse.outcome;
     return true;
+}
+
+const struct lapsed *session_lapsed_what(const struct session *s)
+{
+    return &s->lapse.what;
 }
 
 /* ---- what others ask of them ---- */

@@ -42,6 +42,17 @@ void session_bring_first(struct session *s, unsigned seats);
  */
 bool session_lapsed(struct session *s, enum outcome *outcome);
 
+enum { LAPSED_DICE = 12 };
+
+/* What was dropped so last: whose it was, and its dice that had fallen, as they lay. */
+struct lapsed {
+    int seat, actor;
+    int n, face[LAPSED_DICE];
+    unsigned known; /* the seats that may know all of them, one bit each; SEAT_TABLE's too */
+};
+
+const struct lapsed *session_lapsed_what(const struct session *s);
+
 /* A number that changes with the commands that stand open, and with which of them is in front. */
 uint64_t session_open_print(const struct session *s);
 

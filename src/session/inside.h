@@ -9,6 +9,7 @@
 #ifndef SESSION_INSIDE_H
 #define SESSION_INSIDE_H
 
+#include "session/aside.h"
 #include "session/journal/journal.h"
 
 enum { TITLE_LETTERS = 80 };
@@ -62,14 +63,16 @@ struct aside {
     char reason[200];
     unsigned begun; /* as the pending one's */
     unsigned asks;  /* the seats that it asked then, one bit each */
+    unsigned known; /* the seats that may know all dice of it */
 };
 
-/* One was dropped, since it could not begin anew; and why. */
+/* One was dropped, since it could not begin anew; why, and what that was. */
 struct lapse {
     bool is;
     enum outcome outcome;
     struct refusal refusal;
     struct err err;
+    struct lapsed what;
 };
 
 /* How dice of an entry were read. */

@@ -33,7 +33,8 @@ enum {
     PLAYERS_PLATE = 210, /* and how tall that is */
     PLAYERS_BROAD = 340, /* the same with much room, */
     PLAYERS_BROAD_PLATE = 290,
-    PLAYERS_PLATE_ABOVE = 450, /* how tall it is above the figure */
+    PLAYERS_PLATE_ABOVE = 450, /* how tall it is above the figure, */
+    PLAYERS_ROW_ABOVE = 100,   /* and in a small window, where it is one row */
     PLAYERS_OPEN = 400,        /* and how wide with what there is to decide */
     LIST_WIDTH = 372,
     DIALOG_WIDTH = 760,
@@ -418,9 +419,11 @@ static void place_drawer(struct plan *p)
 static bool place_players_above(struct plan *p)
 {
     struct rect *figure = &p->l->room[LAYOUT_FIGURE];
-    int high = tall(p, LAYOUT_PLAYERS, PLAYERS_PLATE_ABOVE);
+    bool wide = p->l->shape == LAYOUT_WIDE;
+    int high = tall(p, LAYOUT_PLAYERS, wide ? PLAYERS_PLATE_ABOVE : PLAYERS_ROW_ABOVE);
 
-    if (p->l->shape != LAYOUT_WIDE || p->l->open.players_more || figure->w == 0 || 2 * high > figure->h)
+    if (!(wide || p->l->shape == LAYOUT_COMPACT) || p->l->open.players_more || figure->w == 0 ||
+        2 * high > figure->h)
         return false;
     p->l->room[LAYOUT_PLAYERS] = (struct rect){ figure->x, figure->y, figure->w, figure->h / 2 };
     figure->y += high + p->m;

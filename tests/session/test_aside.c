@@ -246,6 +246,7 @@ TEST(what_the_rules_refuse_by_then_is_dropped_without_an_entry)
     int head;
 
     assert_int_equal(strike(s), OUTCOME_ASKS);
+    assert_int_equal(answer1(s, ANNA, ASK_ROLL, 4), OUTCOME_ASKS);
     assert_true(session_set_aside(s));
     edit(s, EDIT_leave, SNIK, 0, 0);
     head = session_entries(s);
@@ -255,6 +256,11 @@ TEST(what_the_rules_refuse_by_then_is_dropped_without_an_entry)
     assert_true(session_lapsed(s, &outcome));
     assert_int_equal(outcome, OUTCOME_REFUSED);
     assert_string_equal(session_refusal(s)->rule, "TI-1");
+    const struct lapsed *what = session_lapsed_what(s);
+    assert_int_equal(what->seat, ANNA);
+    assert_int_equal(what->n, 1); /* its die can be told, */
+    assert_int_equal(what->face[0], 4);
+    assert_true(what->known >> ANNA & 1); /* to whoever saw it fall */
     assert_false(session_lapsed(s, &outcome));
     s = reopen(s, path);
     assert_null(session_pending(s));

@@ -108,10 +108,9 @@ static const char *words_of(const struct players *players)
 }
 
 /* A lamp and the state in words. */
-static void show_state(const struct players *players, struct ui *ui)
+static void show_state(const struct players *players, struct ui *ui, struct rect row)
 {
     const struct theme *t = ui->theme;
-    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
     int size = theme_px(t, LAMP);
     struct rect lamp = ui_cut(&row, size, theme_px(t, 10));
 
@@ -124,11 +123,10 @@ static void show_state(const struct players *players, struct ui *ui)
 }
 
 /* What stands on their display, framed in the state's colour. */
-static void show_picture(const struct players *players, struct ui *ui)
+static void show_picture(const struct players *players, struct ui *ui, struct rect row)
 {
     const struct theme *t = ui->theme;
     int edge = theme_px(t, 3);
-    struct rect row = ui_row(ui, ui_width(ui) * PICTURE_HIGH / PICTURE_WIDE);
     struct rect frame = paint_mirror_fit(&players->mirror, row);
 
     draw_fill(ui->draw, frame, theme_color(t, color_of(players)));
@@ -392,6 +390,26 @@ static bool is_above(const struct table_screen *screen)
     return !screen->players->more && room[LAYOUT_PLAYERS].x == room[LAYOUT_FIGURE].x;
 }
 
+/* In a small window all in one row: the picture, beside it the state and what unfolds the rest. */
+static void show_row(struct players *players, struct ui *ui)
+{
+    const struct theme *t = ui->theme;
+    int gap = theme_gap(t);
+    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY) + gap + theme_button(t)),
+                picture = ui_cut(&row, row.h * PICTURE_WIDE / PICTURE_HIGH, theme_px(t, 10)), state = row;
+    struct ui_button more = {
+        .id = "players.more", .label = view_named(players->view), .icon = ICON_EYE, .bar = -1
+    };
+
+    show_picture(players, ui, picture);
+    state.h = theme_line(t, TYPE_BODY);
+    show_state(players, ui, state);
+    row.y += state.h + gap;
+    row.h = theme_button(t);
+    if (ui_button(ui, row, &more))
+        players->more = true;
+}
+
 void players_panel_draw(struct table_screen *screen, struct ui *ui)
 {
     struct players *players = screen->players;
@@ -400,17 +418,23 @@ void players_panel_draw(struct table_screen *screen, struct ui *ui)
 
     if (!players || !players->open || screen->layout.room[LAYOUT_PLAYERS].w == 0)
         return;
+    bool above = is_above(screen) && !players->measure.on,
+         row = above && screen->layout.shape == LAYOUT_COMPACT;
     ui_panel_begin(ui, &panel);
-    show_state(players, ui);
-    show_picture(players, ui);
+    if (row) {
+        show_row(players, ui);
+    } else {
+        show_state(players, ui, ui_row(ui, theme_line(ui->theme, TYPE_BODY)));
+        show_picture(players, ui, ui_row(ui, ui_width(ui) * PICTURE_HIGH / PICTURE_WIDE));
+    }
     show_waiting(players, &screen->game, ui);
-    if (is_above(screen) && !players->measure.on) {
+    if (above && !row) {
         show_hold(players, ui);
         show_minis(players, ui);
     }
     if (players->measure.on)
         measure_rows(players, ui);
-    else
+    else if (!row)
         show_more(players, &screen->game, ui);
     if (players->more && !players->measure.on) {
         show_hold(players, ui);

@@ -15,8 +15,8 @@
 #include <string.h>
 
 /* Design pixels: at rest, with deeds, with a question; the cover. */
-enum { REST_WIDE = 280, DEEDS_WIDE = 330, ASKED_WIDE = 560, COVER_WIDE = 380, COVER_HIGH = 124, DISC = 92 };
-enum { NEARER = 88 }; /* per cent of what is to be read from afar */
+enum { REST_WIDE = 280, DEEDS_WIDE = 340, ASKED_WIDE = 620, COVER_WIDE = 380, COVER_HIGH = 124, DISC = 92 };
+enum { NEARER = 80 }; /* per cent of what is to be read from afar */
 enum { ROWS = 4, BARS = 2, BAR = 10, DASH = 8, AWAY = -10000 };
 
 struct seat_card *seat_card_new(const struct table_screen *shown, int seat, enum players_edge edge)
@@ -258,6 +258,21 @@ static void show_page(struct seat_card *card)
         card->screen->panels.say.open = false;
 }
 
+/* Whom a question is about, of the seat's own, as everybody knows them: the face, and luck where it fits. */
+static void show_asked(struct seat_card *card, struct table_screen *shown, const struct question *q)
+{
+    const struct theme *t = &card->theme;
+    const struct state *view = card->screen->game.view;
+    const struct ui_widget *words = ui_find(&card->ui, "question");
+    int room = table_question_face(&card->screen->game, t),
+        figure = q->about >= 0 && view->token[q->about].seat == card->seat ? q->about : figure_of(card);
+
+    if (!words || figure < 0 || !is_known(&shown->game, figure) || words->rect.x < room)
+        return;
+    table_panel_asked(shown, &card->ui, figure, words->rect, words->value,
+                      (struct rect){ words->rect.x - room, words->rect.y, room, words->rect.h });
+}
+
 static void show_rows(struct seat_card *card, struct table_screen *shown)
 {
     struct ui *ui = &card->ui;
@@ -266,6 +281,7 @@ static void show_rows(struct seat_card *card, struct table_screen *shown)
 
     if (q) {
         table_question_draw(card->screen, ui, q, seat);
+        show_asked(card, shown, q);
         return;
     }
     if (table_say_is_open(card->screen)) {

@@ -198,14 +198,36 @@ static int show(struct table_screen *s, struct ui *ui, struct told *told, const 
     return card.h;
 }
 
+/*
+ * What is under way so far in a sentence. While a die is asked about that is no success or failure of its
+ * own, as of damage, what it comes to as it lies belongs to that.
+ */
+static void tell_pending(struct table_screen *s, struct str *out)
+{
+    const struct question *q = moment_asked(s);
+    struct events ahead = { 0 };
+    bool lies = q && q->die > 0 && !q->result && session_ahead(s->game.session, NULL, &ahead);
+
+    moment_look(s);
+    struct log_source source = game_log_source(&s->game);
+    const struct play *pending = moment_pending(s);
+    int n = pending->events.n;
+    while (lies && n < ahead.n && ahead.at[n].kind != EVENT_TOTAL)
+        n++;
+    if (lies)
+        log_sentence(&source, pending->command, ahead.at, smaller(n + 1, ahead.n), out, NULL);
+    else
+        log_sentence(&source, pending->command, pending->events.at, n, out, NULL);
+    events_clear(&ahead);
+}
+
 /* What is under way so far, else what was done last, in a sentence. */
 static void find_text(struct table_screen *s, struct told *told)
 {
-    struct log_source source = game_log_source(&s->game);
     const struct play *pending = moment_pending(s);
 
     if (pending && pending->command)
-        log_sentence(&source, pending->command, pending->events.at, pending->events.n, &told->text, NULL);
+        tell_pending(s, &told->text);
     if (told->text.len == 0 && told->line)
         str_add_text(&told->text, told->line->text);
 }

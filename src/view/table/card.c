@@ -688,12 +688,12 @@ int table_card_large(struct table_screen *screen, struct ui *ui, struct rect whe
         button.key = NULL;
         button.title = false;
     }
-    write_lines(screen, card, n, at, measure, &lines);
+    write_lines(screen, card, n, at, measure && !screen->game.alone, &lines);
     for (int i = 0; i < lines.n && i < MOST; i++)
         button.line[i] = lines.text[i];
     int wants = ui_button_height(ui, where.w, &button);
     if (measure)
-        return larger(keep_room(&screen->panels.stand, ui, own->deed, wants, true), where.h);
+        return larger(keep_room(&screen->panels.stand, ui, own->deed, wants, !screen->game.alone), where.h);
     if (ui_button(ui, where, &button))
         table_card_use(screen, own);
     return where.h;

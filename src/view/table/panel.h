@@ -71,6 +71,12 @@ void table_panel_far(struct table_screen *screen, struct ui *ui);
  * many pixels left free at the right, which it gives;
  */
 struct rect table_panel_card(struct table_screen *screen, struct ui *ui, int token, int corner);
+/*
+ * At the left of a question that it is asked its face, and behind the line below the question (`lower`) what
+ * is spent of luck, if there is room;
+ */
+void table_panel_asked(struct table_screen *screen, struct ui *ui, int token, struct rect words,
+                       const char *lower, struct rect left);
 /* its numbers and things. */
 void table_panel_card_sheet(struct table_screen *screen, struct ui *ui, int token);
 

@@ -10,7 +10,16 @@
 
 #include <stdio.h>
 
-enum { PORTRAIT = 56, DEEDS_LEAST = 2 };
+enum { PORTRAIT = 56, PIPS_LEAST = 64, DEEDS_LEAST = 2 };
+
+static void show_face(struct table_screen *screen, struct ui *ui, int token, struct rect face)
+{
+    struct token_look look = table_figure_look(screen, token);
+
+    look.badges = 0;
+    look.posture = TOKEN_UP;
+    paint_token_portrait(ui->draw, &look, face.x, face.y + (face.h - face.w) / 2, face.w);
+}
 
 /* `corner` pixels are left free at the right, which it gives; in *lower lies the line below the name. */
 static struct rect show_name(struct table_screen *screen, struct ui *ui, int token, int corner,
@@ -27,11 +36,7 @@ static struct rect show_name(struct table_screen *screen, struct ui *ui, int tok
     if (corner > 0)
         right = ui_cut(&row, -corner, theme_px(t, 4));
     struct rect face = ui_cut(&row, theme_px(t, PORTRAIT), theme_px(t, 10));
-    struct token_look look = table_figure_look(screen, token);
-
-    look.badges = 0;
-    look.posture = TOKEN_UP;
-    paint_token_portrait(ui->draw, &look, face.x, face.y + (face.h - face.w) / 2, face.w);
+    show_face(screen, ui, token, face);
     if (body > 0)
         table_body_small(&screen->game, ui, token, ui_cut(&row, -body * 6 / 10, theme_px(t, 4)));
     struct rect upper = { row.x, row.y + (row.h - lines) / 2, row.w, theme_line(t, TYPE_TITLE) };
@@ -130,6 +135,19 @@ void table_panel_card_sheet(struct table_screen *screen, struct ui *ui, int toke
     table_body_draw(&screen->game, ui, token, false);
     table_panel_lines(screen, ui, token);
     table_sheet_draw(screen, ui, token);
+}
+
+void table_panel_asked(struct table_screen *screen, struct ui *ui, int token, struct rect words,
+                       const char *lower, struct rect left)
+{
+    const struct theme *t = ui->theme;
+    const struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+    int line = theme_line(t, TYPE_BODY), said = font_width(ui->meter, t, style, lower) + theme_px(t, 24);
+    struct rect row = { words.x + said, words.y + words.h - line, words.w - said, line };
+
+    show_face(screen, ui, token, ui_cut(&left, theme_px(t, PORTRAIT), 0));
+    if (*lower && row.w > theme_px(t, PIPS_LEAST))
+        table_panel_pips(screen, ui, token, row);
 }
 
 void table_panel_far(struct table_screen *screen, struct ui *ui)

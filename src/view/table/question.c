@@ -38,6 +38,7 @@ enum {
     GAP = 16,
     CHIP = 34,
     TEXT_LEAST = 300,
+    FACE = 66,
     RULE_TOLD = 600
 };
 
@@ -257,7 +258,8 @@ static void show_upper(struct table_screen *screen, struct ui *ui, const struct 
     if (table_dice_beside(screen, ui, q).width == 0)
         fit = table_dice_fit(screen, ui, all - least - gap > least ? all - least - gap : all);
     bool beside = fit.width > 0 && all - fit.width - gap >= least;
-    struct rect words = { 0, 0, beside ? all - fit.width - gap : all, 0 };
+    int face = beside ? 0 : table_question_face(&screen->game, t);
+    struct rect words = { 0, 0, beside ? all - fit.width - gap : all - face, 0 };
     a->clear = beside ? fit.height - theme_button_bar(t) : 0;
     int height = words_of(screen, ui, a, words, false), space = beside ? (fit.height - height) / 2 : 0;
 
@@ -271,7 +273,7 @@ static void show_upper(struct table_screen *screen, struct ui *ui, const struct 
         table_tray_tools(screen, ui, corner);
     if (beside)
         table_dice_draw(screen, ui, q, &fit, row);
-    words.x = beside ? row.x + fit.width + gap : row.x;
+    words.x = beside ? row.x + fit.width + gap : row.x + face;
     if (height <= a->clear && space > a->clear - height) /* up, out of the corner's way */
         space = a->clear - height;
     words.y = row.y + larger(space, 0);
@@ -304,6 +306,11 @@ static void show_question(struct table_screen *screen, struct ui *ui, const stru
         table_scale_draw(screen, ui, table_dice_left(screen, ui));
     }
     str_clear(&asking.standing);
+}
+
+int table_question_face(const struct table_game *game, const struct theme *theme)
+{
+    return game->alone ? theme_px(theme, FACE) : 0;
 }
 
 /* ---- the answers ---- */
@@ -480,6 +487,8 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     table_toll_line(&screen->game, asked->q, option, account, sizeof account);
     table_answer_means(screen, q, option, means, sizeof means);
     table_price_answer(screen, q, asked->seat, option, measure, ground, sizeof ground);
+    if (q->die && screen->game.alone)
+        ground[0] = '\0'; /* a narrow card */
     const char *lines[] = { account, one, ground, means, two };
     for (int i = 0, k = 0; i < 5 && k < (q->die && !*ground ? LINES_OF_DICE : LINES); i++)
         if (*lines[i])
@@ -530,21 +539,39 @@ static int columns_for(struct table_screen *screen, struct ui *ui, const struct 
     return larger(columns, 1);
 }
 
-/* One row of answers, all as tall as the tallest. */
-static void show_row(struct table_screen *screen, struct ui *ui, const struct asked *asked, int nth,
-                     const int *option, const char *letter, int n, int width)
+/* How tall a row of answers is: all as tall as the tallest. */
+static int row_height(struct table_screen *screen, struct ui *ui, const struct asked *asked, int nth,
+                      const int *option, int n, int width)
 {
-    int gap = theme_px(ui->theme, GAP), height = theme_button_main(ui->theme);
+    int height = theme_button_main(ui->theme);
 
     for (int i = 0; i < n; i++)
-        show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, asked, option[i], letter[i], true, &height);
-    int room = table_form_room(&screen->panels, nth, width, height);
-    struct rect row = ui_row(ui, nth == 0 ? larger(room, asked->dice.height) : room);
-    if (nth == 0 && asked->left > 0)
-        table_dice_draw(screen, ui, asked->q, &asked->dice, row);
-    ui_cut(&row, asked->left, 0);
-    for (int i = 0; i < n; i++)
-        show_answer(screen, ui, ui_cut(&row, width, gap), asked, option[i], letter[i], false, &height);
+        show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, asked, option[i], 0, true, &height);
+    return table_form_room(&screen->panels, nth, width, height);
+}
+
+/* Answers in rows, with the dice at their left where they lie there. */
+static void show_rows(struct table_screen *screen, struct ui *ui, const struct asked *asked,
+                      const int *option, const char *letter, int n, int columns)
+{
+    int gap = theme_px(ui->theme, GAP), width = (ui_width(ui) - asked->left - (columns - 1) * gap) / columns,
+        tall[OPTIONS_ASKED], rows = 0, all = -theme_gap(ui->theme);
+
+    for (int from = 0; from < n; from += columns, rows++) {
+        tall[rows] = row_height(screen, ui, asked, rows, option + from, smaller(n - from, columns), width);
+        all += tall[rows] + theme_gap(ui->theme);
+    }
+    int missing = larger(asked->dice.height - all, 0);
+    for (int i = 0; i < rows; i++) {
+        struct rect row = ui_row(ui, tall[i] + (missing + i) / rows), well = row;
+
+        well.h = all + missing;
+        if (i == 0 && asked->left > 0)
+            table_dice_draw(screen, ui, asked->q, &asked->dice, well);
+        ui_cut(&row, asked->left, 0);
+        for (int k = i * columns; k < n && k < (i + 1) * columns; k++)
+            show_answer(screen, ui, ui_cut(&row, width, gap), asked, option[k], letter[k], false, &tall[i]);
+    }
 }
 
 /* All answers are cells; for who has no pointer, the one that is suggested, else usual. */
@@ -588,11 +615,8 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
         show_pointing(screen, ui);
     table_answer_letters(screen, q, option, n, letter);
     bool told = n > FEW && tells_more(screen, &asked, option, n);
-    int all = ui_width(ui) - asked.left, columns = columns_for(screen, ui, q, option, n, all, gap, told),
-        width = (all - (columns - 1) * gap) / columns;
-    for (int from = 0; from < n; from += columns)
-        show_row(screen, ui, &asked, from / columns, option + from, letter + from, smaller(n - from, columns),
-                 width);
+    int all = ui_width(ui) - asked.left;
+    show_rows(screen, ui, &asked, option, letter, n, columns_for(screen, ui, q, option, n, all, gap, told));
     int chosen = tabled ? table_matrix_draw(screen, ui, q) : -1;
     if (chosen >= 0)
         use_answer(screen, chosen);

@@ -446,7 +446,7 @@ static void bring_front(struct table_screen *screen)
 
     session_bring_first(session, around_without(players && players->open ? players : NULL, session));
     if (session_lapsed(session, &outcome))
-        table_wish_tell(screen, outcome);
+        table_wish_lapsed(screen, outcome);
 }
 
 /* Take up what happened since the last frame, and what was wished in it. Milliseconds until more is due. */

@@ -22,6 +22,9 @@ void table_tray_draw(struct table_screen *screen, struct ui *ui);
  */
 void table_question_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat);
 
+/* On one seat's card, pixels at the left of the question that are free for the face of whom it is about. */
+int table_question_face(const struct table_game *game, const struct theme *theme);
+
 /* The id of an answer's button. */
 void table_question_id(const struct table_game *game, const struct question *q, int option, char *out,
                        size_t room);

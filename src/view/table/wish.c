@@ -1,10 +1,12 @@
 #include "view/table/wish.h"
 
 #include "base/language.h"
+#include "session/aside.h"
 #include "session/history/known.h"
 #include "session/shelf/shelf.h"
 #include "view/table/compose.h"
 #include "view/table/ease.h"
+#include "view/table/eyes.h"
 #include "view/table/moment.h"
 #include "view/table/words.h"
 
@@ -118,6 +120,36 @@ void table_wish_tell(struct table_screen *screen, enum outcome outcome)
     } else {
         notice_relieve(&screen->panels);
     }
+}
+
+/* "11 and 4": the dice that had fallen, if these eyes may know of them. */
+static void lapsed_dice(const struct table_game *game, const struct lapsed *what, struct str *out)
+{
+    char face[12];
+
+    for (int i = 0; i < what->n && what->known >> game->eyes & 1; i++) {
+        snprintf(face, sizeof face, "%d", what->face[i]);
+        language_list_on(out, face, i > 0 && i == what->n - 1);
+    }
+}
+
+void table_wish_lapsed(struct table_screen *screen, enum outcome outcome)
+{
+    const struct lapsed *what = session_lapsed_what(screen->game.session);
+    struct str why = { 0 }, dice = { 0 };
+    char name[40];
+
+    table_wish_tell(screen, outcome);
+    lapsed_dice(&screen->game, what, &dice);
+    if (outcome != OUTCOME_FAILED && dice.len > 0) {
+        str_add_text(&why, screen->panels.notice.text);
+        /* words: whose; why it cannot go on; dice that fell: "Bert: out of reach. The dice were 11 and 4." */
+        notice_tell(screen, what->n > 1 ? _("%s: %s. The dice were %s.") : _("%s: %s. The die was %s."),
+                    table_eyes_name(&screen->game, what->seat, name, sizeof name), str_cstr(&why),
+                    str_cstr(&dice));
+    }
+    str_clear(&why);
+    str_clear(&dice);
 }
 
 /* Go on until a person is asked, or it is done. */

@@ -39,6 +39,9 @@ bool table_wish_do(struct table_screen *screen);
 /* Tell the player why nothing happened; where something did, take away what was told of trouble. */
 void table_wish_tell(struct table_screen *screen, enum outcome outcome);
 
+/* The same of what had been begun and was dropped (session_lapsed()), whose it was and its dice besides. */
+void table_wish_lapsed(struct table_screen *screen, enum outcome outcome);
+
 /* Do what was thought of for the program (session_think). False: it is refused now. */
 bool table_wish_act(struct table_screen *screen, struct thought *choice);
 

@@ -4,8 +4,9 @@
  */
 #include "view/round_table.h"
 #include "view/table/screen.h"
+#include "view/table/tray.h"
 
-enum { AIMED_MOST = 50 }; /* per cent of the display's height */
+enum { AIMED_MOST = 45, ASKED_MOST = 48 }; /* per cent of the display's height */
 
 static const struct person bridge[] = { { "Brann", "brann", "Anna", "3,6" },
                                         { "Sela", "sela", "Bert", "3,7" },
@@ -82,6 +83,54 @@ static void dice_on_a_card_lie_still_where_nothing_is_to_move(void **state)
     round_on_card(r, ANNA, "dice.0");
 }
 
+/* Beside the question there is room for the face of whom it is about. */
+static void a_question_has_a_face_and_leaves_the_board_free(void **state)
+{
+    struct round_table *r = *state;
+
+    strike(r);
+    round_show(r);
+    const struct seat_card *card = round_card(r, ANNA);
+    int face = table_question_face(&card->screen->game, &card->theme);
+    assert_true(face > 0 && round_on_card(r, ANNA, "question")->rect.x > face);
+    assert_true(card->height * 100 <= ROUND_HEIGHT * ASKED_MOST);
+}
+
+/* Anna types high dice until she is asked whether to roll that of damage anew. */
+static const struct question *hit_with_typed_dice(struct round_table *r)
+{
+    struct session *s = r->t.app.game.session;
+
+    assert_true(session_set_dice(s, ANNA, DICE_TYPED));
+    strike(r);
+    round_show(r);
+    for (int i = 0; i < 6; i++) {
+        const struct question *q = session_question(s);
+
+        if (!q || (q->die > 0 && !q->result))
+            return q;
+        if (q->kind == ASK_ROLL)
+            round_tap(r, ANNA, q->pool.sides == 20 ? "face.20" : "face.3");
+        else
+            round_tap(r, ANNA, "answer.no");
+    }
+    return NULL;
+}
+
+/* A die of damage that may be rolled anew comes to something as it lies. */
+static void a_hit_is_told_with_the_damage_that_lies_there(void **state)
+{
+    struct round_table *r = *state;
+    const struct question *q = hit_with_typed_dice(r);
+
+    assert_non_null(q);
+    assert_int_equal(q->die, 3);
+    const struct ui_widget *told = ui_find(&r->t.app.shown_players->ui, "told");
+    assert_non_null(told);
+    assert_non_null(strstr(told->label, "Brann hits Mawl for "));
+    assert_null(strstr(told->label, "for 0"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -90,6 +139,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(dice_on_a_card_come_to_rest_by_themselves, set_up, round_close),
         cmocka_unit_test_setup_teardown(dice_on_a_card_lie_still_where_nothing_is_to_move, set_up,
                                         round_close),
+        cmocka_unit_test_setup_teardown(a_question_has_a_face_and_leaves_the_board_free, set_up, round_close),
+        cmocka_unit_test_setup_teardown(a_hit_is_told_with_the_damage_that_lies_there, set_up, round_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -324,10 +324,11 @@ static void a_handout_is_shown_and_taken_away(void **state)
     assert_null(ui_find(&t->app.shown_players->ui, "handout"));
 }
 
-/* With little room their small picture lies over the board: no deed of a figure goes out of sight. */
-static void in_a_small_window_the_deeds_stay_where_they_were(void **state)
+/* With little room their small picture is one row above the figure: it covers nothing of the board. */
+static void in_a_small_window_the_board_stays_free(void **state)
 {
     struct tabletop *t = *state;
+    const struct panel_layout *l = &t->app.screen->layout;
 
     t->input.width = 1280;
     t->input.height = 720;
@@ -335,16 +336,18 @@ static void in_a_small_window_the_deeds_stay_where_they_were(void **state)
     t->app.players.open = t->app.players.more = false;
     table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
     tabletop_settle(t);
-    struct rect before = t->app.screen->layout.stands[LAYOUT_FIGURE];
+    struct rect free = l->free, figure = l->room[LAYOUT_FIGURE];
     t->app.players.open = true;
     tabletop_settle(t);
-    assert_memory_equal(&before, &t->app.screen->layout.stands[LAYOUT_FIGURE], sizeof before);
+    assert_memory_equal(&free, &l->free, sizeof free);
+    assert_true(rect_empty(rect_meet(l->stands[LAYOUT_PLAYERS], free)));
+    assert_true(l->stands[LAYOUT_FIGURE].y + l->stands[LAYOUT_FIGURE].h <= figure.y + figure.h);
+    assert_true(l->room[LAYOUT_FIGURE].h * 5 > figure.h * 4); /* which keeps most of its column */
     assert_string_equal(tabletop_widget(t, "players.state")->label, "Players see: live");
     assert_false(tabletop_has(t, "players.hold"));
     tabletop_click(t, "players.more");
     tabletop_click(t, "players.hold");
     assert_string_equal(tabletop_widget(t, "players.state")->label, "Players see: held");
-    assert_memory_equal(&before, &t->app.screen->layout.stands[LAYOUT_FIGURE], sizeof before);
 }
 
 /* Measured, a cell is an inch, and the picture moves by whole cells: lines lie where they lay. */
@@ -561,8 +564,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_turns_stand_alone, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(nothing_lies_below_a_bezel, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_clock_tells_how_long_a_turn_lasts, set_up, tabletop_close),
-        cmocka_unit_test_setup_teardown(in_a_small_window_the_deeds_stay_where_they_were, set_up,
-                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(in_a_small_window_the_board_stays_free, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
