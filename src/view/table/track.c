@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { TRACKS_MOST = 8, PLACE_MOST = 96, FACE_MOST = 48, SAID_MOST = 330, PAD = 16, GAP = 6 };
+enum { TRACKS_MOST = 8, PLACE_MOST = 96, FACE_MOST = 48, SAID_MOST = 330, PAD = 16, GAP = 6, NUMBER = 18 };
 
 /* A pursuit: its mark, and how it stands. */
 struct track {
@@ -86,9 +86,7 @@ static void show_place(struct table_screen *screen, struct ui *ui, const struct 
 {
     const struct theme *t = ui->theme;
     bool after = track->is.won == legs, ahead = track->is.lost == legs;
-    int gap = theme_px(t, GAP), room = after && ahead ? (where.w - 3 * gap) / 2 : where.w - 2 * gap,
-        face = smaller(theme_px(t, FACE_MOST), room), middle = where.y + where.h / 2,
-        x = where.x + (where.w - face) / 2, apart = (face + gap) / 2;
+    int gap = theme_px(t, GAP);
     struct draw_box box = { .radius = (short)theme_radius(t),
                             .border = (short)(after || ahead ? theme_px(t, 2) : theme_hairline(t)),
                             .fill = theme_color(t, after || ahead ? ROLE_RAISED : ROLE_SUNKEN),
@@ -97,8 +95,13 @@ static void show_place(struct table_screen *screen, struct ui *ui, const struct 
 
     draw_box(ui->draw, where, &box);
     snprintf(number, sizeof number, "%d", legs);
-    if (!after && !ahead)
+    if (after || ahead)
+        ui_line(ui, ui_cut(&where, theme_px(t, NUMBER), 0), FACE_STRONG, TYPE_BODY, ROLE_TEXT, number, 1);
+    else
         ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, number, 0);
+    int room = after && ahead ? (where.w - 3 * gap) / 2 : where.w - 2 * gap,
+        face = smaller(theme_px(t, FACE_MOST), room), middle = where.y + where.h / 2,
+        x = where.x + (where.w - face) / 2, apart = (face + gap) / 2;
     if (after)
         show_face(screen, ui, track->is.after, ahead ? x - apart : x, middle, face);
     if (ahead)
