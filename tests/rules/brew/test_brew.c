@@ -232,6 +232,34 @@ static void whatever_makes_it_worse_is_worth_something(void **unused)
     bench_close(&b);
 }
 
+/* Many against one: whoever strikes the last foe down is better off than one who spares it. */
+static void the_fall_of_the_last_foe_is_worth_it(void **unused)
+{
+    static const char *const at[] = { "2,2", "3,2", "4,2", "2,3", "4,3", "2,4", "3,4" };
+    enum { FOES = sizeof at / sizeof *at };
+    struct outlook before[FOES], after;
+    struct bench b = open_book();
+    char name[16];
+
+    (void)unused;
+    for (int i = 0; i < FOES; i++) {
+        snprintf(name, sizeof name, "foe%d", i);
+        bench_figure(&b, name, "foes", 0, at[i], "power=3 precision=3 speed=2 melee=3 unarmed");
+    }
+    bench_play(&b, "start_encounter", NOBODY, NOBODY, "...");
+    int stands = fitness_at(&b, 1);
+    for (int i = 0; i < FOES; i++)
+        assert_true(ruleset_outlook(&b.book, &b.now, 1 + i, &before[i]));
+    lay(&b, mark_make(UNCONSCIOUS, 0));
+    int gained = stands - fitness_at(&b, 0);
+    for (int i = 0; i < FOES; i++) {
+        assert_true(ruleset_outlook(&b.book, &b.now, 1 + i, &after));
+        assert_true(before[i].standing > 0);
+        assert_true(after.standing + 1000 * gained > before[i].standing);
+    }
+    bench_close(&b);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -243,6 +271,7 @@ int main(void)
         cmocka_unit_test(who_reaches_nobody_runs_after_who_gets_away),
         cmocka_unit_test(each_day_has_one_dawn),
         cmocka_unit_test(whatever_makes_it_worse_is_worth_something),
+        cmocka_unit_test(the_fall_of_the_last_foe_is_worth_it),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

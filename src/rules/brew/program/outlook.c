@@ -48,25 +48,30 @@ static int way_left(const struct state *now, int token, int foe)
     return larger(0, brew_cells(now, token, foe) - 1 - goes);
 }
 
+/* Is somebody near whom it can strike, who looks elsewhere; with no foe left nothing is wanting. */
+static int reach_of_foes(const struct state *now, const struct book *book, int token, int foe)
+{
+    if (foe == NOBODY)
+        return ARMED + UNSEEN;
+    return -CLOSER * way_left(now, token, foe) +
+           (brew_serves(now, book, token, brew_weapon_in_hand(now, book, token)) ? ARMED : 0) +
+           (is_unseen(now, token) ? UNSEEN : 0);
+}
+
 void brew_outlook(const struct state *now, const struct book *book, int token, struct outlook *o)
 {
     int foe = brew_nearest_foe(now, token);
 
     *o = (struct outlook){ 0 };
-    if (!brew_fighting(now) || foe == NOBODY || !brew_able(now, token))
+    if (!brew_fighting(now) || !brew_able(now, token))
         return;
     if (!kit_has(now, token, ACTED) && now->turn.actor != token)
         o->standing += AN_ACTION * state_stat(now, token, ACTION);
     if (brew_gives_up(now, token) || brew_gets_away(now, token)) {
-        o->standing += A_RANGE * brew_body_range(now, brew_cells(now, token, foe));
+        o->standing += A_RANGE * (foe == NOBODY ? LONG : brew_body_range(now, brew_cells(now, token, foe)));
         return;
     }
-    o->standing += blows(now, token);
-    o->standing -= CLOSER * way_left(now, token, foe);
-    if (brew_serves(now, book, token, brew_weapon_in_hand(now, book, token)))
-        o->standing += ARMED;
-    if (is_unseen(now, token))
-        o->standing += UNSEEN;
+    o->standing += blows(now, token) + reach_of_foes(now, book, token, foe);
     if (kit_has(now, token, CLOAK))
         o->standing += CLOAKED;
 }
