@@ -343,7 +343,7 @@ static uint64_t spread(uint32_t word)
 
 static uint32_t gathered(uint64_t spread)
 {
-    return (uint32_t)(spread >> 40 & 0xff00ff) << 8 | (uint32_t)(spread >> 8 & 0xff00ff);
+    return (uint32_t)(spread >> 40 & 0xff00ff) << 8 | (uint32_t)(spread >> 8 & 0xff00ff) | 0xff000000u;
 }
 
 /* Two of them mixed, `part` of 256 of the second; 256 times as large. */
@@ -352,25 +352,45 @@ static uint64_t mixed(uint64_t a, uint64_t b, uint32_t part)
     return a * (256 - part) + b * part;
 }
 
+/* A row of a small picture drawn out to `width` pixels, from `left` of 65536 of its pixels on. */
+static void stretch_row(const uint32_t *row, int left, int step, uint32_t *out, int width)
+{
+    for (int x = 0, u = left; x < width; x++, u += step)
+        out[x] = gathered(mixed(spread(row[u >> 16]), spread(row[(u >> 16) + 1]), (uint32_t)u >> 8 & 255));
+}
+
+/* Two rows mixed, `part` of 256 of the second: byte by byte, many at once. */
+FIELD_WIDE static void mix_rows(const uint32_t *one, const uint32_t *other, unsigned part, uint32_t *out,
+                                int width)
+{
+    const unsigned char *restrict a = (const unsigned char *)one, *restrict b = (const unsigned char *)other;
+    unsigned char *restrict to = (unsigned char *)out;
+
+    for (int i = 0; i < 4 * width; i++)
+        to[i] = (unsigned char)((a[i] * (256 - part) + b[i] * part) >> 8);
+}
+
 /*
  * Draw a small picture, narrower than a tile, out: where pixel (0, 0) of the large one lies in it, and its
- * pixels a pixel of the large one. Down first, which few pixels need, then across.
+ * pixels a pixel of the large one. Across first, each of its few rows once, then down.
  */
 static void draw_out(const struct pixels *small, float x0, float y0, float ratio, struct pixels *to)
 {
     int step = (int)(ratio * 65536), left = (int)((x0 + 0.5f * ratio - 0.5f) * 65536);
-    uint64_t row[PAINT_TILE + QUICK_MORE];
-    int width = to->width, narrow = small->width; /* which stay while pixels are written */
+    uint32_t wide[2][PAINT_TILE]; /* rows of even and of odd number */
+    int lies[2] = { -1, -1 };     /* which ones */
 
     for (int y = 0; y < to->height; y++) {
-        int v = (int)((y0 + ((float)y + 0.5f) * ratio - 0.5f) * 65536), u = left;
-        const uint32_t *a = small->at + (size_t)(v >> 16) * (size_t)small->width, *b = a + small->width;
-        uint32_t *out = to->at + (size_t)y * (size_t)to->width;
+        int v = (int)((y0 + ((float)y + 0.5f) * ratio - 0.5f) * 65536), above = v >> 16;
 
-        for (int x = 0; x < narrow; x++)
-            row[x] = mixed(spread(a[x]), spread(b[x]), (uint32_t)v >> 8 & 255) >> 8 & 0x00ff00ff00ff00ff;
-        for (int x = 0; x < width; x++, u += step)
-            out[x] = gathered(mixed(row[u >> 16], row[(u >> 16) + 1], (uint32_t)u >> 8 & 255)) | 0xff000000u;
+        for (int row = above; row <= above + 1; row++)
+            if (lies[row % 2] != row) {
+                stretch_row(small->at + (size_t)row * (size_t)small->width, left, step, wide[row % 2],
+                            to->width);
+                lies[row % 2] = row;
+            }
+        mix_rows(wide[above % 2], wide[(above + 1) % 2], (unsigned)v >> 8 & 255,
+                 to->at + (size_t)y * (size_t)to->width, to->width);
     }
 }
 
