@@ -6,7 +6,17 @@
 
 #include <stdio.h>
 
-enum { TALL = 244, WIDE = 136, SMALL = 96, PIP = 24, PIPS = 4, BOX = 40, GAP = 8, TRACKS_MOST = 8 };
+enum {
+    TALL = 244,
+    WIDE = 136,
+    SMALL = 96,
+    BARE = 450,
+    PIP = 24,
+    PIPS = 4,
+    BOX = 40,
+    GAP = 8,
+    TRACKS_MOST = 8
+};
 
 /* ---- a place ---- */
 
@@ -80,11 +90,11 @@ static void show_label(struct table_game *game, struct ui *ui, const struct body
 static void show_part(struct ui *ui, const struct body_place *place, const struct place_state *is,
                       struct rect where)
 {
-    enum role ink = is->wound ? ROLE_BAD : is->now > 0 ? ROLE_QUIET : ROLE_CONTROL;
+    struct rgba ink = theme_color(ui->theme, is->wound ? ROLE_BAD : ROLE_CONTROL);
 
     if (place->drawing)
         paint_icon_draw(ui->draw, paint_icon_named(place->drawing), where.x, where.y, where.w,
-                        theme_color(ui->theme, ink));
+                        is->wound || is->now > 0 ? ink : rgba_faded(ink, BARE));
 }
 
 void table_body_small(struct table_game *game, struct ui *ui, int token, struct rect where)

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARDS_MOST = 8, FEW = 3, GAP = 14, LINE = 192, CARD_ID = 24 };
+enum { CARDS_MOST = 8, FEW = 3, ROW_MOST = 4, WIDE = 230, GAP = 14, LINE = 192, CARD_ID = 24 };
 
 /* One of them: what it is called, what answer it stands for, whether it is that already. */
 struct card {
@@ -272,11 +272,22 @@ void table_cards_begin(struct table_panels *panels, struct ui *ui, const struct 
     ui_focus(ui, id);
 }
 
+/*
+ * Few, or four where there is the width for it, stand in one row; else two rows are as broad as they can
+ * be.
+ */
+static int columns_of(const struct ui *ui, int n, int gap)
+{
+    bool wide = n == ROW_MOST && ui_width(ui) >= n * theme_px(ui->theme, WIDE) + (n - 1) * gap;
+
+    return n <= FEW || wide ? n : smaller((n + 1) / 2, FEW);
+}
+
 void table_cards_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     struct card card[CARDS_MOST];
     int n = make_cards(screen, q, seat, card), gap = theme_px(ui->theme, GAP),
-        left = left_of(q, screen->panels.form.share), columns = n <= FEW ? n : smaller((n + 1) / 2, FEW),
+        left = left_of(q, screen->panels.form.share), columns = columns_of(ui, n, gap),
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
     char text[80];
 

@@ -248,6 +248,15 @@ static int words_of(struct table_screen *screen, struct ui *ui, const struct ask
     return y + (height ? height + theme_px(t, 10) : 0) - where.y;
 }
 
+/* Undo and redo stand beside a question that leaves them the room, and below is none taken for them. */
+static bool has_room_beside_title(const struct ui *ui, const struct asking *a, int all)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_TITLE, theme_type(t, TYPE_TITLE), theme_color(t, ROLE_TEXT) };
+
+    return font_width(ui->meter, t, style, a->text) + a->corner + theme_px(t, GAP) <= all;
+}
+
 /* The dice at the left of the words or, where it is narrow, above them. */
 static void show_upper(struct table_screen *screen, struct ui *ui, const struct question *q, struct asking *a)
 {
@@ -265,9 +274,14 @@ static void show_upper(struct table_screen *screen, struct ui *ui, const struct 
 
     if (fit.width > 0 && !beside)
         table_dice_draw(screen, ui, q, &fit, ui_row(ui, fit.height));
-    int least_height = a->corner > 0 ? theme_line(t, TYPE_TITLE) + theme_button_bar(t) : 0;
+    bool top = a->corner > 0 && fit.width == 0 && has_room_beside_title(ui, a, all);
+    int least_height = a->corner == 0 ? 0 : theme_button_bar(t) + (top ? 0 : theme_line(t, TYPE_TITLE));
+    if (top) {
+        a->clear = all;
+        height = words_of(screen, ui, a, words, false);
+    }
     struct rect row = ui_row(ui, larger(height, beside ? fit.height : least_height)), corner = row;
-    corner.y += corner.h - theme_button_bar(t);
+    corner.y += top ? -theme_px(t, 8) : corner.h - theme_button_bar(t);
     corner.h = theme_button_bar(t);
     if (a->corner > 0)
         table_tray_tools(screen, ui, corner);

@@ -1,0 +1,59 @@
+/* Answers as cards: four of them stand in one row where the tray is broad, so that it stays low. */
+#include "view/tabletop.h"
+
+/* Finn strikes a foe beside him, and all dice fall as low as they can: a hit with successes over. */
+static void strikes_well(struct tabletop *t)
+{
+    tabletop_open(t, "practise-doom", false);
+    t->input.width = 1920;
+    t->input.height = 1080;
+    tabletop_settle(t);
+    struct session *s = t->app.game.session;
+    int finn = tabletop_figure(t, "Finn"), foe = NOBODY;
+    const struct state *now = t->app.screen->game.view;
+    for (int i = 0; i < now->ntokens && foe < 0; i++)
+        if (now->token[i].side != now->token[finn].side && state_present(now, i))
+            foe = i;
+    struct cell beside = now->token[finn].at;
+    struct command blow = command_make(ruleset_find_deed(session_rules(s), "attack"), now->token[finn].seat);
+    const struct question *q;
+
+    beside.x++;
+    tabletop_edit(t, EDIT_place, foe, 0, cell_pack(beside), NULL, 0);
+    blow.actor = finn;
+    blow.target = foe;
+    assert_int_equal(session_submit(s, &blow), OUTCOME_ASKS);
+    while ((q = session_question(s)) != NULL &&
+           strcmp(ruleset_name(session_rules(s), q->key), "surplus") != 0) {
+        struct answer answer;
+        int value[OPTIONS_ASKED];
+
+        question_rest(q, &answer, value);
+        for (int i = 0; q->kind == ASK_ROLL && i < answer.n; i++)
+            value[i] = q->about == foe ? q->pool.sides - 1 : 1;
+        assert_in_range(session_answer(s, &answer, value), OUTCOME_DONE, OUTCOME_ASKS);
+    }
+    assert_non_null(q);
+    for (int i = 0; i < 200; i++)
+        tabletop_frame(t);
+}
+
+static void four_stand_in_one_row(void **state)
+{
+    struct tabletop *t = *state;
+
+    strikes_well(t);
+    int top = tabletop_widget(t, "card.0")->rect.y;
+    assert_int_equal(tabletop_widget(t, "card.3")->rect.y, top);
+    assert_true(tabletop_widget(t, "undo")->rect.y < top);
+}
+
+int main(void)
+{
+    static struct tabletop t;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_prestate_setup_teardown(four_stand_in_one_row, NULL, tabletop_close, &t),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
