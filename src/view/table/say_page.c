@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GAP = 12, DIRECT_MOST = 10, COLUMNS = 4, UNSAID = INT_MIN };
+enum { GAP = 12, DIRECT_MOST = 10, COLUMNS = 4, BACK = 190, UNSAID = INT_MIN };
 
 /* The deed as it stands on the page, with what is said. */
 static struct command wish_of(struct table_screen *screen, struct said *said)
@@ -141,7 +141,21 @@ static void show_terms(struct ui *ui, struct rect row)
 }
 
 /* "Cast: Dara", with the rule. */
-static void show_title(struct table_screen *screen, struct ui *ui)
+/* Leave the page with nothing done; fingers have no keys. */
+static void show_back(struct table_screen *screen, struct ui *ui, struct rect where)
+{
+    struct ui_button back = { .id = "say.back",
+                              .label = _("Not after all"),
+                              .key = screen->game.alone ? NULL : "Esc",
+                              .bar = -1,
+                              .middle = true };
+
+    if (ui_button(ui, where, &back))
+        screen->panels.say.open = false;
+}
+
+/* `direct`: each word of the page does it, so what leaves the page stands here. */
+static void show_title(struct table_screen *screen, struct ui *ui, bool direct)
 {
     const struct theme *t = ui->theme;
     const struct deed *deed = screen->game.rules->deeds[screen->panels.say.deed];
@@ -157,9 +171,12 @@ static void show_title(struct table_screen *screen, struct ui *ui)
         snprintf(text + strlen(text), sizeof text - strlen(text), ": %s",
                  game_figure(&screen->game, command.target));
     ui_drawn(ui, "say", text, deed->rule, "", row);
+    bool terms = screen->game.rules->shown.crowd && command.deed == screen->game.rules->shown.crowd->declare;
+    if (direct && !terms)
+        show_back(screen, ui, ui_cut(&row, -theme_px(t, BACK), theme_px(t, GAP)));
     ui_cut(&row, ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text, -1), theme_px(t, GAP));
     ui_cut(&row, ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_ACCENT, deed->rule, -1), theme_px(t, GAP));
-    if (screen->game.rules->shown.crowd && command.deed == screen->game.rules->shown.crowd->declare)
+    if (terms)
         show_terms(ui, row);
 }
 
@@ -362,9 +379,6 @@ static void show_done(struct table_screen *screen, struct ui *ui)
     struct refusal no;
     char reason[160] = "";
     struct rect row;
-    struct ui_button back = {
-        .id = "say.back", .label = _("Not after all"), .key = "Esc", .bar = -1, .middle = true
-    };
     struct ui_button done = { .id = "say.done",
                               .label = _("Do it"),
                               .key = "Enter",
@@ -380,8 +394,7 @@ static void show_done(struct table_screen *screen, struct ui *ui)
     else
         show_odds(screen, ui, &command);
     row = ui_row(ui, theme_button_main(ui->theme));
-    if (ui_button(ui, ui_cut(&row, row.w / 3, theme_px(ui->theme, GAP)), &back))
-        screen->panels.say.open = false;
+    show_back(screen, ui, ui_cut(&row, row.w / 3, theme_px(ui->theme, GAP)));
     if (ui_button(ui, row, &done) && keep_text(screen)) {
         said = screen->panels.say.said;
         command = wish_of(screen, &said);
@@ -398,8 +411,9 @@ void table_say_draw(struct table_screen *screen, struct ui *ui)
     bool typed = field[0].argument && field[0].argument->kind == ARGUMENT_TEXT;
 
     say->fresh = say->fresh && typed && field[0].needed;
-    show_title(screen, ui);
-    if (is_direct(screen, field, n)) {
+    bool direct = is_direct(screen, field, n);
+    show_title(screen, ui, direct);
+    if (direct) {
         show_extras(screen, ui, field, n);
         show_direct(screen, ui, &field[0], value,
                     table_say_choices(&screen->game, &field[0], say->figure, value));

@@ -48,11 +48,26 @@ static void undo_says_what_goes_with_it(void **state)
     assert_non_null(strstr(tabletop_widget(t, "undo")->label, "with all that followed it"));
 }
 
+/* Also where each word of it would do the deed at once, a page can be left by mouse. */
+static void a_page_of_words_that_do_it_can_be_left(void **state)
+{
+    struct tabletop *t = *state;
+    int before = session_head(t->app.game.session);
+
+    tabletop_letter(t, 'C'); /* Brann changes his weapon: for which? */
+    assert_true(t->app.screen->panels.say.open);
+    assert_false(tabletop_has(t, "say.done"));
+    tabletop_click(t, "say.back");
+    assert_false(t->app.screen->panels.say.open);
+    assert_int_equal(session_head(t->app.game.session), before);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_bar_that_holds_nothing_is_not_there, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(undo_says_what_goes_with_it, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_page_of_words_that_do_it_can_be_left, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
