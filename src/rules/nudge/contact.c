@@ -76,8 +76,8 @@ LEGAL(mend_contact, any_burned(p, N_contact, p->target, "NU-107", no));
 GM_OF_MARK(contact_available, "NU-103", contact, is_contact, N_no_such_thing,
            kit_keep(p, id, Q_AVAILABLE, !play_arg(p, N_available, 0) || kit_says_yes(p, N_available),
                     "NU-103"),
-           .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(TEXT(contact), TEXT(available)));
+           .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(ANSWER(contact), TEXT(available)));
 DEED_DOES(mend_contact, ANY_TIME, "NU-107",
           nudge_mend(p, kit_ask_mark(p, N_contact, "NU-107", p->target, SEATS_GM, nudge_is_burned), "NU-107"),
-          0, .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(TEXT(contact)),
+          0, .flags = DEED_GM | DEED_TARGET | DEED_OWN_TARGET, .args = ARGS(ANSWER(contact)),
           .legal = mend_contact_legal);

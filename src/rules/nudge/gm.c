@@ -61,7 +61,7 @@ static bool is_wound(const struct state *now, int id)
 
 /* Whole, whatever its Level. */
 GM_OF_MARK(remove_wound, "NU-66", name, is_wound, N_no_wound, play_unmark(p, id, "NU-66"),
-           .flags = DEED_GM | DEED_TARGET, .args = ARGS(TEXT(name)));
+           .flags = DEED_GM | DEED_TARGET, .args = ARGS(ANSWER(name)));
 
 /* ---- NU-57, NU-156, NU-161: who may be attacked, for this Scene ---- */
 

@@ -243,9 +243,9 @@ GM_RULES_BY(queue_wound, "NU-67",
             play_call(p, DO_wound, p->target, NOBODY, -1, (const int[4]){ WOUND_DELAYED }),
             .args = ARGS(TEXT(wound_name)), .legal = nudge_target_legal);
 GM_OF_MARK(release_wound, "NU-67", name, is_delayed, N_no_wound, nudge_release(p, id, "NU-67"),
-           .flags = DEED_GM | DEED_TARGET, .args = ARGS(TEXT(name)));
+           .flags = DEED_GM | DEED_TARGET, .args = ARGS(ANSWER(name)));
 GM_OF_MARK(cancel_wound, "NU-67", name, is_delayed, N_no_wound, nudge_cancel(p, id, "NU-67"),
-           .flags = DEED_GM | DEED_TARGET, .args = ARGS(TEXT(name)));
+           .flags = DEED_GM | DEED_TARGET, .args = ARGS(ANSWER(name)));
 
 /* ---- NU-72: one Level off a Wound of the actor; arguments are the Wound's id and why ---- */
 
