@@ -21,18 +21,18 @@ static bool is_news(struct table_notes *notes, int key)
     return true;
 }
 
-/* "Brann: Keep the 20. Nothing else would have helped." Of a number: what is asked, and none is spent. */
+/* "Brann. Roll the 20 again? Keep the 20: nothing else would have helped." Of a number none is spent. */
 static void tell(struct table_screen *screen, const struct question *q)
 {
     char asked[200], answer[120], text[NOTES_TEXT];
 
+    table_words_question(screen, q, asked, sizeof asked);
     if (q->kind == ASK_PICK) {
         table_words_answer(screen, q, q->rest[0], answer, sizeof answer);
-        /* words: who was not asked, and the answer that was given */
-        snprintf(text, sizeof text, _("%s: %s. Nothing else would have helped."),
-                 game_figure(&screen->game, q->about), answer);
+        /* words: who was not asked, what, and the answer that was given */
+        snprintf(text, sizeof text, _("%s. %s %s: nothing else would have helped."),
+                 game_figure(&screen->game, q->about), asked, answer);
     } else { /* words: who was not asked whether to spend something, and what */
-        table_words_question(screen, q, asked, sizeof asked);
         snprintf(text, sizeof text, _("%s. %s None: it would not have helped."),
                  game_figure(&screen->game, q->about), asked);
     }

@@ -462,7 +462,8 @@ static int who_is_asked(bool asks_all, bool *said)
     table_wish_answer(t.app.screen, ASK_ROLL, &nine, 1);
     tabletop_settle(&t);
     const struct log *log = &t.app.screen->panels.log;
-    *said = log->n > 0 && strstr(log->line[log->n - 1].text, "would have helped");
+    const char *last = log->n > 0 ? log->line[log->n - 1].text : "";
+    *said = strstr(last, "would have helped") && strstr(last, "Fortune"); /* and what was not asked */
     int about = session_question(t.app.game.session)->about;
     app_clear(&t.app);
     return about;
