@@ -178,9 +178,14 @@ void ui_keep_keys(struct ui *ui)
 
 enum { UI_HASTE = 350 }; /* milliseconds in which nobody has read what came under the key */
 
-/* A second Enter is for what the first was for, as a second click is, and for nothing that came after it. */
-static bool is_stray(struct ui *ui)
+/*
+ * A second Enter is for what the first was for, as a second click is, and for nothing that came after it.
+ * Space also goes on in others' turns: it is for nothing that has just come by itself.
+ */
+static bool is_stray(struct ui *ui, enum ui_key key)
 {
+    if (key == UI_KEY_SPACE && ui->given_at && ui->in.now - ui->given_at < UI_HASTE)
+        return true;
     bool soon = ui->entered_at && ui->in.now - ui->entered_at < UI_HASTE;
 
     if (soon && (ui->focus_given || ui->focus != ui->entered_on))
@@ -203,8 +208,8 @@ static void judge_keys(struct ui *ui)
         if (field && edits(p))
             ui->used[i] = true;
         if (p->key != UI_KEY_ENTER && p->key != UI_KEY_SPACE)
-            ui->entered_at = 0;
-        else if (!field && is_stray(ui)) {
+            ui->entered_at = ui->given_at = 0;
+        else if (!field && is_stray(ui, p->key)) {
             ui->used[i] = true;
             continue;
         }
@@ -397,7 +402,11 @@ void ui_dump(const struct ui *ui, struct str *out)
 
 void ui_focus(struct ui *ui, const char *id)
 {
-    ui->focus = id ? hash_text(id) : 0;
+    uint64_t to = id ? hash_text(id) : 0;
+
+    if (to != ui->focus)
+        ui->given_at = to ? ui->in.now : 0;
+    ui->focus = to;
     ui->focus_shown = ui->focus_moved = id != NULL;
     ui->focus_given = true;
 }

@@ -138,7 +138,8 @@ struct ui {
     /* the same of Enter and Space: when one was pressed last (0: something else was since), and on what; */
     unsigned entered_at;
     uint64_t entered_on;
-    bool focus_given;              /* and whether the program put the focus anywhere since */
+    bool focus_given;              /* and whether the program put the focus anywhere since, */
+    unsigned given_at;             /* or when, if no key was pressed since; 0: one was */
     int drag_x, drag_y, drag_last; /* where a finger went down, and how far down it was in the last frame */
     bool dragging;                 /* it has moved: it scrolls, and what it pressed is let go */
     unsigned tip_since;

@@ -294,6 +294,29 @@ TEST(what_came_at_another_place_stops_no_press)
     close_bench(&b);
 }
 
+/* In others' turns one goes on by it: a question that opens under it is not answered. */
+TEST(space_is_not_for_what_has_just_come_by_itself)
+{
+    struct bench b;
+
+    open_bench(&b);
+    b.in.now = 1000;
+    frame(&b);
+    ui_focus(&b.ui, "first");
+    b.in.now += 200;
+    key(&b, UI_KEY_SPACE, 0);
+    assert_int_equal(b.first, 0);
+    b.in.now += 200;
+    key(&b, UI_KEY_SPACE, 0);
+    assert_int_equal(b.first, 1);
+    b.in.now += UI_TWICE;
+    ui_focus(&b.ui, "second");
+    b.in.now += 100;
+    key(&b, UI_KEY_ENTER, 0); /* which nobody goes on by */
+    assert_int_equal(b.second, 1);
+    close_bench(&b);
+}
+
 TEST(focus_shows_only_while_the_keyboard_is_used)
 {
     struct bench b;
@@ -566,6 +589,7 @@ RUN(cmocka_unit_test(a_click_is_press_and_release_on_the_same_control),
     cmocka_unit_test(the_keyboard_walks_and_uses),
     cmocka_unit_test(the_second_of_two_clicks_is_not_for_what_the_first_one_brought),
     cmocka_unit_test(a_second_enter_is_not_for_what_the_first_one_brought),
+    cmocka_unit_test(space_is_not_for_what_has_just_come_by_itself),
     cmocka_unit_test(focus_shows_only_while_the_keyboard_is_used),
     cmocka_unit_test(a_field_takes_what_is_typed), cmocka_unit_test(a_field_copies_pastes_and_takes_back),
     cmocka_unit_test(typing_replaces_what_stood_in_a_field),

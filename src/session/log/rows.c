@@ -1,6 +1,7 @@
 /* Totals: dice, modifiers, sums, read off ROLLED, TERM and TOTAL events. */
 #include "session/log/log.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 
 #include <stdio.h>
@@ -10,7 +11,8 @@ enum { OPEN_ROWS = 8 };
 
 /* Totals under way: dice and terms come before their TOTAL, of both sides in turn. */
 struct rows {
-    struct log_row open[OPEN_ROWS];
+    struct log_row open[OPEN_ROWS]; /* in the order in which they began, */
+    int before[OPEN_ROWS];          /* each behind so many that were summed by then */
     int nopen;
     struct log_row *row;
     int room, n;
@@ -32,6 +34,7 @@ static struct log_row *open_row(struct rows *rows, const struct event *e)
             return &rows->open[i];
     if (rows->nopen == OPEN_ROWS)
         return NULL;
+    rows->before[rows->nopen] = rows->n;
     rows->open[rows->nopen] = (struct log_row){
         .who = e->who, .what = e->what, .rule = e->rule, .against = INT_MIN
     };
@@ -40,10 +43,28 @@ static struct log_row *open_row(struct rows *rows, const struct event *e)
 
 static void shut_row(struct rows *rows, struct log_row *open)
 {
+    int i = (int)(open - rows->open), behind = --rows->nopen - i;
+
     if (rows->n < rows->room)
         rows->row[rows->n] = *open;
     rows->n++;
-    *open = rows->open[--rows->nopen];
+    memmove(open, open + 1, (size_t)behind * sizeof *open);
+    memmove(&rows->before[i], &rows->before[i + 1], (size_t)behind * sizeof rows->before[i]);
+}
+
+/* Dice that no total followed, a heal's, a hazard's, coins that are counted: each where it began. */
+static void lay_the_rest(struct rows *rows)
+{
+    for (int i = 0; i < rows->nopen; i++, rows->n++) {
+        int at = rows->before[i] + i;
+
+        if (at >= rows->room)
+            continue;
+        int behind = smaller(rows->n, rows->room - 1) - at;
+        memmove(&rows->row[at + 1], &rows->row[at], (size_t)behind * sizeof *rows->row);
+        rows->row[at] = rows->open[i];
+    }
+    rows->nopen = 0;
 }
 
 /* From this die on they count as the row's roll has it. */
@@ -131,8 +152,7 @@ int log_rows(const struct log_source *source, const struct event *event, int n, 
         if (counts && event_known(e, source->eyes))
             take(&rows, e);
     }
-    while (rows.nopen > 0) /* dice that no total followed: a heal, a hazard */
-        shut_row(&rows, &rows.open[0]);
+    lay_the_rest(&rows);
     return rows.n;
 }
 

@@ -4,6 +4,7 @@
 #include "base/text.h"
 #include "session/ending/luck.h"
 #include "view/ending/ending.h"
+#include "view/table/dice.h"
 #include "view/table/figure.h"
 #include "view/table/panel.h"
 
@@ -166,21 +167,46 @@ void ending_deeds_table(struct table_screen *screen, struct ui *ui)
 
 /* ---- the dice ---- */
 
-/* "Your 20 d20 rolls", and how far their average lies from what is to be expected. */
-static void show_average(struct table_panels *panels, struct ui *ui, int camp)
+/* "Your 20 d20 rolls", "Your 43 coins". */
+static void write_rolls(bool ours, bool coins, const struct ending_dice *dice, int sides, char *out,
+                        size_t room)
+{
+    unsigned long n = (unsigned long)dice->n;
+
+    if (coins)
+        snprintf(out, room,
+                 ours ? language_count("Your %d coin", "Your %d coins", n)
+                      : language_count("Their %d coin", "Their %d coins", n),
+                 dice->n);
+    else
+        snprintf(out, room,
+                 ours ? language_count("Your %d d%d roll", "Your %d d%d rolls", n)
+                      : language_count("Their %d d%d roll", "Their %d d%d rolls", n),
+                 dice->n, sides);
+}
+
+/* How they fell: the average, of coins how many in a hundred showed the side that counts. */
+static void write_fall(bool coins, double average, char *out, size_t room)
+{
+    if (coins)
+        snprintf(out, room, "%.0f %%", 100 * (average - 1));
+    else
+        snprintf(out, room, "%.1f", average);
+}
+
+/* So many rolls, and how far their average lies from what is to be expected. */
+static void show_average(struct table_screen *screen, struct ui *ui, int camp)
 {
     const struct theme *t = ui->theme;
-    const struct ending *told = &panels->ending.told;
+    const struct ending *told = &screen->panels.ending.told;
+    bool coins = table_dice_coins(&screen->game, told->sides);
     const struct ending_dice *dice = &told->dice[camp];
     struct rect row = ui_row(ui, theme_px(t, LINE_ROOM)), label = row;
     float average = (float)dice->sum / (float)dice->n, usual = (float)(told->sides + 1) / 2;
     char text[80], number[24], id[24];
 
     label.w = row.w * LABEL_PART / 100;
-    snprintf(text, sizeof text,
-             camp == 0 ? language_count("Your %d d%d roll", "Your %d d%d rolls", (unsigned long)dice->n)
-                       : language_count("Their %d d%d roll", "Their %d d%d rolls", (unsigned long)dice->n),
-             dice->n, told->sides);
+    write_rolls(camp == 0, coins, dice, told->sides, text, sizeof text);
     ui_line(ui, label, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
     row.x += label.w + theme_px(t, 12);
     row.w -= label.w + theme_px(t, 12);
@@ -197,10 +223,12 @@ static void show_average(struct table_panels *panels, struct ui *ui, int camp)
                                  .border = (short)theme_px(t, 2),
                                  .fill = theme_color(t, camp == 0 ? ROLE_PARTY : ROLE_FOE),
                                  .line = theme_color(t, ROLE_CASING) });
-    snprintf(number, sizeof number, "%.1f", (double)average);
+    write_fall(coins, (double)average, number, sizeof number);
     ui_line(ui, row, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, number, 1);
     snprintf(id, sizeof id, "ending.luck.%d", camp);
-    snprintf(text + strlen(text), sizeof text - strlen(text), ", %.1f", (double)usual);
+    size_t len = strlen(text);
+    len += (size_t)snprintf(text + len, sizeof text - len, ", ");
+    write_fall(coins, (double)usual, text + len, sizeof text - len);
     ui_drawn(ui, id, text, number, "", row);
 }
 
@@ -251,7 +279,7 @@ static void show_dice(struct table_screen *screen, struct ui *ui)
 
     for (int camp = 0; camp < 2; camp++)
         if (screen->panels.ending.told.dice[camp].n > 0)
-            show_average(&screen->panels, ui, camp);
+            show_average(screen, ui, camp);
     luck_words(screen, text, sizeof text);
     if (*text)
         ui_label(ui, "ending.luck", FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
@@ -261,13 +289,16 @@ void ending_luck(struct table_screen *screen, struct ui *ui)
 {
     const struct ending *told = &screen->panels.ending.told;
     bool rolled = told->sides >= 2, spent = spent_by_all(told) > 0;
-    char beside[80] = "";
+    char fall[24], beside[80] = "";
     struct ui_well well;
 
     if (!rolled && !spent)
         return;
-    if (rolled)
-        snprintf(beside, sizeof beside, _("%.1f is the average to expect"), (double)(told->sides + 1) / 2);
+    if (rolled) {
+        write_fall(table_dice_coins(&screen->game, told->sides), (double)(told->sides + 1) / 2, fall,
+                   sizeof fall);
+        snprintf(beside, sizeof beside, _("%s is the average to expect"), fall);
+    }
     ending_box_begin(ui, &well, _("The luck of the dice"), beside);
     if (rolled)
         show_dice(screen, ui);

@@ -187,7 +187,9 @@ static void prompt(const struct table_screen *screen, char *out, size_t room)
     else if (table_together_waits(screen))
         table_together_prompt(screen, out, room);
     else if (screen->selection.aim >= 0)
-        snprintf(out, room, _("Choose whom. Esc lets go."));
+        snprintf(out, room,
+                 screen->selection.keyed ? _("Arrows, then Enter. Esc lets go.")
+                                         : _("Choose whom. Esc lets go."));
     else if (table_menu_leads_out(screen))
         snprintf(out, room, _("The fight is over."));
     else if (screen->game.opponent.waits && actor >= 0 && !game_is_ours(&screen->game, actor))

@@ -213,14 +213,6 @@ static enum tier tier_of(const struct table_game *game, const struct table_card 
     return card->hopeless || card->sinks ? TIER_NOT_NOW : TIER_CAN;
 }
 
-char table_card_letter(const struct table_screen *screen, int deed)
-{
-    char own = table_words_own_key(&screen->game, screen->game.rules->deeds[deed]->key), label[96];
-
-    table_words_action(&screen->game, deed, screen->selection.figure, label, sizeof label);
-    return own ? own : table_words_key(*label);
-}
-
 static void take_letter(char taken[LETTERS], char letter)
 {
     size_t len = strlen(taken);
@@ -643,6 +635,7 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
     struct rect beside = ui_cut(&row, -side, 0);
     if (ui_button(ui, row, &button))
         table_card_use(screen, own);
+    table_card_answer(screen, ui, own, label, reason);
     if (own->more)
         show_more(screen, ui, own, beside);
 }

@@ -1,6 +1,9 @@
 /* Which deeds are offered as cards, and how each is to be taken up (view/table/card.h). */
 #include "view/table/card.h"
 
+#include "view/table/notice.h"
+#include "view/table/words.h"
+
 #include <stdio.h>
 
 /*
@@ -68,4 +71,24 @@ const char *table_card_page(const struct table_game *game, int deed)
     snprintf(key, sizeof key, "%s.%s", game->view->turn.mode == MODE_ENCOUNTER ? "page" : "calm",
              game->rules->deeds[deed]->key);
     return game_word_or_none(game, "screen", key);
+}
+
+char table_card_letter(const struct table_screen *screen, int deed)
+{
+    char own = table_words_own_key(&screen->game, screen->game.rules->deeds[deed]->key), label[96];
+
+    table_words_action(&screen->game, deed, screen->selection.figure, label, sizeof label);
+    return own ? own : table_words_key(*label);
+}
+
+void table_card_answer(struct table_screen *screen, struct ui *ui, const struct table_card *card,
+                       const char *label, const char *reason)
+{
+    if (!card->refused || !card->key[0] || !ui_key(ui, UI_KEY_CHAR, card->key[0], false))
+        return;
+    if (table_card_aims(screen->game.rules->deeds[card->deed]) && !card->hopeless &&
+        screen->selection.target < 0)
+        table_select_aim(&screen->selection, card->deed);
+    else
+        notice_tell(screen, "%s: %s", label, reason);
 }

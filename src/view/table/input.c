@@ -10,6 +10,7 @@
 #include "view/table/log.h"
 #include "view/table/menu.h"
 #include "view/table/moment.h"
+#include "view/table/obvious.h"
 #include "view/table/together.h"
 #include "view/table/tray.h"
 #include "view/table/wish.h"
@@ -586,6 +587,7 @@ void table_input_keys(struct table_screen *screen, struct ui *ui)
         table_menu_help(&screen->panels, ui);
     if (ui_key(ui, UI_KEY_CHAR, 'L', false))
         table_log_fold(screen);
+    table_obvious_key(screen, ui);
     if (ui_key_shifted(ui, 'G'))
         hand_quick_open(screen, hand_figure(screen));
     if (ui_key(ui, UI_KEY_CHAR, 'N', false))

@@ -190,6 +190,7 @@ static void take_up(const struct table_game *game, struct table_lesson *lesson, 
     if (!entry)
         return;
     remember(lesson, id);
+    bool begun = lesson->begun >= 0; /* by this deed, when it asked */
     lesson->begun = -1;
     int ended = ended_by(game, lesson, entry);
     if (ended >= 0) {
@@ -201,7 +202,7 @@ static void take_up(const struct table_game *game, struct table_lesson *lesson, 
     } else if (fell_short(game, lesson, entry)) {
         go_to(lesson, lesson->at - 1);
         lesson->strayed = true;
-    } else if (!entry->automatic && game_is_ours(game, entry->command.actor)) {
+    } else if (!begun && !entry->automatic && game_is_ours(game, entry->command.actor)) {
         lesson->strayed = step_of(lesson) && minds(step_of(lesson));
     }
 }

@@ -60,6 +60,37 @@ void table_obvious_draw(struct table_screen *screen, struct ui *ui, const struct
     };
 }
 
+/* What the rule set lets a figure plan first of all, aimed at nobody; -1: nothing. */
+static int deed_that_plans(const struct table_game *game, int token)
+{
+    struct refusal no;
+
+    for (int row = 0; row < game->rules->nwished; row++) {
+        struct command plan = table_wish_command(game, row, token, NOBODY);
+        int flags = game->rules->deeds[row]->flags;
+
+        if (flags & DEED_PLANS && !(flags & (DEED_TARGET | DEED_HIDDEN | DEED_GM)) &&
+            session_allows(game->session, &plan, &no))
+            return row;
+    }
+    return -1;
+}
+
+void table_obvious_key(struct table_screen *screen, struct ui *ui)
+{
+    const struct table_game *game = &screen->game;
+    int token = screen->selection.figure;
+
+    if (moment_question(screen, NULL) || moment_pending(screen) || moment_actor(screen) >= 0 ||
+        !moment_may_act(screen, token) || !ui_key_shifted(ui, 'A'))
+        return;
+    int deed = deed_that_plans(game, token);
+    if (deed >= 0)
+        screen->panels.obvious = (struct table_obvious){
+            .on = true, .deed = deed, .question = -1, .word = word_of(game, token)
+        };
+}
+
 /* ---- from a deed to its dice ---- */
 
 static bool has_rolled(const struct play *p)
@@ -129,8 +160,9 @@ void table_obvious_go_on(struct table_screen *screen)
         return;
     }
     if (q) {
-        int option = q->key == all->question ? suggested(screen, q) : -1;
+        int option = all->question < 0 || q->key == all->question ? suggested(screen, q) : -1;
 
+        all->question = q->key;
         all->on = option >= 0;
         if (all->on)
             table_wish_pick(screen, option);

@@ -16,7 +16,7 @@ struct ui;
 
 struct table_obvious {
     bool on;
-    int deed, question; /* the deed that plans, and what it asks */
+    int deed, question; /* the deed that plans, and what it asks; -1: what it asks first */
     int next;           /* the first figure that was not looked at yet */
     short word;         /* under which those stand who are still to declare (ruleset_shown.place) */
     bool rolls;         /* or the deed under way is answered until its dice fall, */
@@ -25,6 +25,9 @@ struct table_obvious {
 
 /* The button below the answers to the open question, where there is anybody else to whom it applies. */
 void table_obvious_draw(struct table_screen *screen, struct ui *ui, const struct question *q);
+
+/* Its key where nothing is asked yet: as that button, from the first figure on. */
+void table_obvious_key(struct table_screen *screen, struct ui *ui);
 
 /*
  * May all further answers of the deed under way be left to what suggests itself, from the open question of

@@ -278,6 +278,12 @@ static const char *head_of(const struct table_game *game, const struct order *or
                           : "";
 }
 
+/* Before a word that is not said of whoever acts, and stands right behind that one's name. */
+static int mark_width(const struct theme *t, const struct order *order, int i)
+{
+    return order->word[i] && order->lead > 0 && i == order->lead ? theme_px(t, 28) : 0;
+}
+
 static int head_width(const struct table_game *game, struct ui *ui, const struct order *order, int i)
 {
     const struct theme *t = ui->theme;
@@ -288,7 +294,8 @@ static int head_width(const struct table_game *game, struct ui *ui, const struct
         return 0;
     if (!order->word[i])
         return apart(t, 36);
-    return font_width(ui->meter, t, style, head_of(game, order, i, word, sizeof word)) + theme_px(t, 24);
+    return font_width(ui->meter, t, style, head_of(game, order, i, word, sizeof word)) + theme_px(t, 24) +
+           mark_width(t, order, i);
 }
 
 /* The width of the i-th with what stands before it and the gap behind it. */
@@ -517,9 +524,10 @@ static void show_head(struct table_game *game, struct ui *ui, const struct order
     char word[48];
     struct rect where = { x, strip.y, head_width(game, ui, order, i), strip.h };
 
+    ui_cut(&where, mark_width(t, order, i), 0);
     if (order->word[i])
         ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, head_of(game, order, i, word, sizeof word), -1);
-    else
+    if (!order->word[i] || mark_width(t, order, i) > 0)
         paint_icon_draw(ui->draw, ICON_RIGHT, x - theme_px(t, 2), strip.y + (strip.h - chevron) / 2, chevron,
                         theme_color(t, ROLE_CONTROL));
 }

@@ -195,6 +195,34 @@ static void one_watches_it_from_its_beginning(void **state)
     assert_true(t->input.now - before >= 5 * t->app.screen->game.pace); /* five were knocked out */
 }
 
+/* Nudge: a shot to its end, and then the fight's. */
+static void coins_are_counted_and_not_averaged(void **state)
+{
+    struct tabletop *t = *state;
+    struct session *s;
+
+    tabletop_close(state);
+    tabletop_open(t, "practise-nudge", false);
+    s = t->app.game.session;
+    tabletop_settle(t);
+    tabletop_click(t, "action.declare");
+    tabletop_click(t, "answer.ranged");
+    tabletop_settle(t);
+    table_select_target(&t->app.screen->selection, tabletop_figure(t, "Nils"));
+    tabletop_settle(t);
+    tabletop_click(t, "action.attack");
+    for (int i = 0; i < 9 && session_pending(s); i++) {
+        tabletop_key(t, UI_KEY_ENTER, 0);
+        tabletop_settle(t);
+    }
+    struct command end = command_make(ruleset_find_deed(session_rules(s), "end_encounter"), SEAT_GM);
+    assert_int_equal(session_submit(s, &end), OUTCOME_DONE);
+    tabletop_settle(t);
+    const struct ui_widget *luck = tabletop_widget(t, "ending.luck.0");
+    assert_non_null(strstr(luck->label, " coins, 50 %"));
+    assert_non_null(strstr(luck->value, " %"));
+}
+
 #define CASE(test) cmocka_unit_test_setup_teardown(test, set_up, tabletop_close)
 
 int main(void)
@@ -208,6 +236,7 @@ int main(void)
         CASE(a_time_without_wounds_is_told_by_what_was_done),
         CASE(sides_keep_their_rings_where_the_program_plays_all),
         CASE(luck_is_that_of_the_dice_that_can_be_judged),
+        CASE(coins_are_counted_and_not_averaged),
         CASE(one_plays_on_from_a_moment),
         CASE(one_begins_again_with_the_same_dice_or_others),
         CASE(one_watches_it_from_its_beginning),

@@ -113,6 +113,31 @@ static void whoever_takes_the_walk_back_is_told_to_walk(void **state)
     assert_true(tabletop_says(t, "Step 1 of 6"));
 }
 
+/* Nudge: what was asked of a shot ended its steps; that it is done then is nothing else. */
+static void what_comes_of_a_blow_that_counted_is_no_straying(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "practise-nudge", false);
+    table_lesson_begin(t->app.screen, &t->app.game.lesson);
+    tabletop_settle(t);
+    tabletop_click(t, "action.declare");
+    tabletop_click(t, "answer.ranged");
+    tabletop_settle(t);
+    table_select_target(&t->app.screen->selection, tabletop_figure(t, "Nils"));
+    tabletop_settle(t);
+    tabletop_click(t, "action.attack");
+    int head = session_head(t->app.game.session);
+    for (int i = 0; i < 9 && session_head(t->app.game.session) == head; i++) {
+        assert_non_null(session_pending(t->app.game.session));
+        tabletop_key(t, UI_KEY_ENTER, 0);
+        tabletop_settle(t);
+    }
+    assert_true(session_head(t->app.game.session) > head);
+    assert_int_equal(t->app.screen->panels.lesson.at, 6);
+    assert_false(t->app.screen->panels.lesson.strayed);
+}
+
 static int set_up(void **state)
 {
     static struct tabletop t;
@@ -131,6 +156,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_done_ahead_counts_and_what_is_called_off_does_not, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(whoever_takes_the_walk_back_is_told_to_walk, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_comes_of_a_blow_that_counted_is_no_straying, set_up,
+                                        tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

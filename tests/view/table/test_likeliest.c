@@ -53,6 +53,28 @@ static void enter_does_nothing_that_needs_nobody(void **state)
     assert_null(session_pending(t->app.game.session));
 }
 
+/* Whoever is aimed at is too far away: the letter says so; only pointed at, somebody else is chosen. */
+static void a_letter_that_is_refused_is_answered(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "bridge", false);
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+    table_select_target(&t->app.screen->selection, tabletop_figure(t, "Toad"));
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_CHAR, 'A');
+    assert_non_null(strstr(t->app.screen->panels.notice.text, "too far away"));
+    assert_int_equal(t->app.screen->selection.aim, -1);
+    table_select_no_target(&t->app.screen->selection);
+    table_select_against(&t->app.screen->selection, tabletop_figure(t, "Toad"));
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_CHAR, 'A');
+    tabletop_settle(t);
+    assert_int_equal(t->app.screen->selection.aim, attack(t));
+    assert_true(tabletop_says(t, "Arrows, then Enter. Esc lets go."));
+}
+
 /* Who is aimed at as the turn of whoever acts begins, with so much health. */
 static int aimed_at_with(struct tabletop *t, int target, int health)
 {
@@ -221,6 +243,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate_setup_teardown(enter_does_the_likeliest_deed, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(enter_does_nothing_that_needs_nobody, NULL, tabletop_close,
+                                                 &t),
+        cmocka_unit_test_prestate_setup_teardown(a_letter_that_is_refused_is_answered, NULL, tabletop_close,
                                                  &t),
         cmocka_unit_test_prestate_setup_teardown(whoever_was_put_down_is_not_aimed_at_any_more, NULL,
                                                  tabletop_close, &t),

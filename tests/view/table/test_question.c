@@ -560,6 +560,23 @@ static void all_do_the_obvious_at_one_gesture(void **unused)
     tabletop_close(&state);
 }
 
+/* Nor does it take the question: its key does the same before anybody is asked. */
+static void all_do_the_obvious_before_anybody_is_asked(void **unused)
+{
+    static struct tabletop t;
+    void *state = &t;
+
+    (void)unused;
+    tabletop_open(&t, "roof", true);
+    table_select_figure(&t.app.screen->selection, tabletop_figure(&t, "Kirt"));
+    tabletop_settle(&t);
+    tabletop_press(&t, (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'A', .shift = true });
+    tabletop_settle(&t);
+    assert_true(has_declared(&t, "Kirt"));
+    assert_true(has_declared(&t, "Ines"));
+    tabletop_close(&state);
+}
+
 /* Has the deed that was begun after this entry come to its dice? */
 static bool has_rolled(struct tabletop *t, int entry)
 {
@@ -627,6 +644,7 @@ int main(void)
         cmocka_unit_test(one_answer_leads_to_the_dice),
         cmocka_unit_test(one_never_begins_with_being_hit),
         cmocka_unit_test(all_do_the_obvious_at_one_gesture),
+        cmocka_unit_test(all_do_the_obvious_before_anybody_is_asked),
         cmocka_unit_test(the_rule_set_says_which_die_counts),
         cmocka_unit_test(the_rule_set_says_whom_a_tie_helps),
         cmocka_unit_test(without_words_it_says_the_result_alone),
