@@ -269,12 +269,11 @@ static void play_nametbd_hex(struct stage *s)
     stage_click(s, "figure.3");
 }
 
-/* Merrit and the bear. */
+/* The bear has Merrit by the arm. */
 static void play_brew_hex(struct stage *s)
 {
     stage_scripts(s, at_the_ford);
     stage_look(s, BRIDGE_CELL, 8, 6);
-    stage_click(s, "figure.3");
 }
 
 enum { PLAYED_ON = 200 };

@@ -32,7 +32,7 @@ enum {
 
 /* ---- what a total is made of ---- */
 
-/* In full words; what comes first in words; that in short ones where the book has some; the numbers alone. */
+/* In full words; what comes first and adds in words; that in short ones of the book's; the numbers alone. */
 enum spelled { WHOLE, LEADING, BRIEF, BARE, SPELLED };
 
 /* "Power", "POW", "": what stands beside a number. */
@@ -46,7 +46,7 @@ static const char *term_name(const struct table_game *game, const struct log_row
                *brief = how == BRIEF && !row->term[i].item ? game_word_or_none(game, "short", key) : NULL;
 
     out[0] = '\0';
-    if (how == WHOLE || (how != BARE && i < NAMED))
+    if (how == WHOLE || (how != BARE && i < NAMED && row->term[i].value > 0))
         text_capital(brief ? brief : name, out, room);
     return out;
 }
@@ -271,7 +271,7 @@ static void outcome(const struct table_game *game, struct ui *ui, const struct q
     if (lane->loss > 0) {
         *ink = ink_of(game, lane, side);
         say_loss(game, ui, lane, side, lane->loss, true, width, out, room);
-    } else if (lane->result) {
+    } else if (lane->result && !(told && told->most[0] + told->most[1] > 0)) {
         say_result(game, lane->result, out, room);
     } else if (lane->open) {
         say_stands(game, ui, q, lane, told, width, out, room, ink);

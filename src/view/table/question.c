@@ -605,15 +605,15 @@ static void show_pointing(struct table_screen *screen, struct ui *ui)
 static void show_answers(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     int option[OPTIONS_ASKED], n = 0, gap = theme_px(ui->theme, GAP),
-                               focused = screen->selection.kind_focused;
+                               focused = screen->selection.kind_focused, lanes = table_lanes_find(screen, q);
     char letter[OPTIONS_ASKED];
     struct asked asked = { .q = q, .seat = seat, .dice = table_dice_beside(screen, ui, q) };
     bool tabled = false;
 
     asked.left = asked.dice.width > 0 ? asked.dice.width + gap : 0;
     asked.lanes = table_answer_beside(screen, q) ||
-                  (table_lanes_find(screen, q) > 0 &&
-                   screen->game.rules->shown.crowd->declares(screen->game.view));
+                  (lanes > 0 && screen->game.rules->shown.crowd->declares(screen->game.view)) ||
+                  (lanes > 1 && q->die > 0);
 
     table_select_kind_focus(&screen->selection, -1);
     for (int i = 0; i < q->n; i++)
