@@ -189,15 +189,43 @@ void table_dice_caption(const struct table_game *game, const struct log_row *row
         snprintf(out, room, FONT_QUIET "%s", name);
 }
 
-static int group_width(struct table_game *game, struct ui *ui, const struct log_row *row, int size, int lines)
+/* Whose a roll is stands over it where colours are not to be told apart from afar. */
+static int head_height(const struct theme *t)
+{
+    return t->far ? theme_line(t, TYPE_BODY) : 0;
+}
+
+/* Whoever rolled it, the first time; then what was rolled: "Brann", "Mawl", "Damage". */
+static void head_of(const struct table_game *game, const struct table_dice *dice, int group, char *out,
+                    size_t room)
+{
+    const struct log_row *row = &dice->row[group];
+    bool first = row->who >= 0;
+    char word[48];
+
+    for (int i = 0; i < group; i++)
+        first = first && dice->row[i].who != row->who;
+    if (first)
+        snprintf(out, room, "%s", game_figure(game, row->who));
+    else
+        text_capital(game_word(game, "value", ruleset_name(game->rules, row->what), word, sizeof word), out,
+                     room);
+}
+
+static int group_width(struct table_screen *screen, struct ui *ui, int group, int size, int lines)
 {
     const struct theme *t = ui->theme;
+    const struct log_row *row = &screen->panels.dice.row[group];
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
     char text[96];
     int dice = columns(row, lines) * pitch(t, size), words;
 
-    table_dice_caption(game, row, text, sizeof text);
+    table_dice_caption(&screen->game, row, text, sizeof text);
     words = font_width(ui->meter, t, style, text) + theme_px(t, 14);
+    if (t->far) {
+        head_of(&screen->game, &screen->panels.dice, group, text, sizeof text);
+        words = larger(words, font_width(ui->meter, t, style, text) + theme_px(t, 14));
+    }
     return larger(dice, words);
 }
 
@@ -215,7 +243,7 @@ static int in_well(const struct table_dice *dice, int at[DICE_ROLLS])
 /* How tall dice lie: one seat's card is read from near, and leaves the board to see. */
 static int area(const struct table_game *game, const struct theme *t)
 {
-    return theme_px(t, game->alone ? AREA_NEAR : AREA);
+    return theme_px(t, game->alone ? AREA_NEAR : AREA) - head_height(t);
 }
 
 struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui, int room)
@@ -232,7 +260,7 @@ struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui,
         fit.width = 0;
         fit.groups = 0;
         for (int k = 0; k < n; k++) {
-            int wide = group_width(&screen->game, ui, &screen->panels.dice.row[at[k]], sizes[i], fit.lines);
+            int wide = group_width(screen, ui, at[k], sizes[i], fit.lines);
 
             fit.groups += n <= ROLLS_TRAY || k == 0 || fit.width + wide <= room;
             fit.width += wide;
@@ -241,7 +269,7 @@ struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui,
             break;
     }
     fit.width = smaller(fit.width, room);
-    fit.height = n > 0 ? area(&screen->game, t) + theme_px(t, CAPTION) : 0;
+    fit.height = n > 0 ? head_height(t) + area(&screen->game, t) + theme_px(t, CAPTION) : 0;
     return fit;
 }
 
@@ -413,16 +441,26 @@ void table_dice_whose(const struct table_game *game, const struct log_row *row, 
         snprintf(out, room, "%s", name);
 }
 
+static void show_head(struct table_screen *screen, struct ui *ui, int group, struct rect where)
+{
+    char text[96], id[24];
+
+    head_of(&screen->game, &screen->panels.dice, group, text, sizeof text);
+    snprintf(id, sizeof id, "dice.%d.head", group);
+    ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
+    ui_drawn(ui, id, text, "", "", where);
+}
+
 static void show_group(struct table_screen *screen, struct ui *ui, const struct question *q, int group,
                        const struct table_dice_fit *fit, struct rect where, unsigned left)
 {
     const struct theme *t = ui->theme;
     const struct log_row *row = &screen->panels.dice.row[group];
     int size = theme_px(t, fit->die), step = pitch(t, fit->die), across = columns(row, fit->lines);
-    int lines = (row->roll.n + across - 1) / across;
+    int head = head_height(t), lines = (row->roll.n + across - 1) / across;
     int x = where.x + (where.w - across * step) / 2 + step / 2,
-        y = where.y + theme_px(t, 4) + (area(&screen->game, t) - lines * step) / 2 + step / 2;
-    struct rect below = { where.x, where.y + area(&screen->game, t) - theme_px(t, 4), where.w,
+        y = where.y + head + theme_px(t, 4) + (area(&screen->game, t) - lines * step) / 2 + step / 2;
+    struct rect below = { where.x, where.y + head + area(&screen->game, t) - theme_px(t, 4), where.w,
                           theme_line(t, TYPE_BODY) };
     char text[96], plain[96], id[24];
     bool ringed = false;
@@ -438,6 +476,8 @@ static void show_group(struct table_screen *screen, struct ui *ui, const struct 
     }
     if (left > 0)
         return;
+    if (head > 0)
+        show_head(screen, ui, group, (struct rect){ where.x, where.y + theme_px(t, 2), where.w, head });
     table_dice_caption(&screen->game, row, text, sizeof text);
     font_clean(text, plain, sizeof plain);
     ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 0);
@@ -545,14 +585,11 @@ void table_dice_draw(struct table_screen *screen, struct ui *ui, const struct qu
         return;
     draw_box(ui->draw, (struct rect){ where.x, where.y, fit->width, fit->height }, &well);
     for (int i = 0; i < fit->groups; i++)
-        used += group_width(&screen->game, ui, &screen->panels.dice.row[at[i]], fit->die, fit->lines);
+        used += group_width(screen, ui, at[i], fit->die, fit->lines);
     int spare = (fit->width - used) / fit->groups;
     for (int i = 0; i < fit->groups; i++) {
-        struct rect group = {
-            where.x, where.y,
-            group_width(&screen->game, ui, &screen->panels.dice.row[at[i]], fit->die, fit->lines) + spare,
-            fit->height
-        };
+        struct rect group = { where.x, where.y, group_width(screen, ui, at[i], fit->die, fit->lines) + spare,
+                              fit->height };
 
         show_group(screen, ui, q, at[i], fit, group, at[i] >= screen->panels.dice.still ? left : 0);
         where.x += group.w;

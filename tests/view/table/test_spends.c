@@ -172,6 +172,25 @@ static void what_an_enemy_may_drive_one_into_stands_on_the_answers(void **state)
     tabletop_close(&own);
 }
 
+/* From three metres it is read whose dice they are: by name, over each. */
+static void on_a_shared_screen_dice_are_named(void **state)
+{
+    static struct tabletop t;
+    void *own = &t;
+
+    (void)state;
+    is_hit_at(&t, (struct cell){ 11, 7 });
+    assert_false(tabletop_has(&t, "dice.0.head"));
+    t.app.settings.shared = true;
+    t.input.width = 1920;
+    t.input.height = 1080;
+    for (int i = 0; i < 100; i++)
+        tabletop_frame(&t);
+    assert_string_equal(tabletop_widget(&t, "dice.0.head")->label, "Mawl");
+    assert_string_equal(tabletop_widget(&t, "dice.1.head")->label, "Brann");
+    tabletop_close(&own);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -180,6 +199,7 @@ int main(void)
         cmocka_unit_test(many_spends_wait_for_the_pointer),
         cmocka_unit_test(what_the_purse_allows_may_be_spent_with_a_note),
         cmocka_unit_test(what_an_enemy_may_drive_one_into_stands_on_the_answers),
+        cmocka_unit_test(on_a_shared_screen_dice_are_named),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
