@@ -153,7 +153,7 @@ static double value_of_choice(struct chooser *c, const struct position *at)
     int number[OPTIONS_ASKED], tried = 0, picked = 0;
     bool least, any = false;
     double best = 0;
-    uint64_t key = explore_pick_key(&c->x.play, &c->x.play.wants);
+    uint64_t key = c->best->picks ? explore_pick_key(&c->x.play, &c->x.play.wants) : 0;
 
     question_copy(&q, &c->x.play.wants);
     least = c->best->aim[question_seat(&q)] == AIM_WORST;
