@@ -443,6 +443,19 @@ static struct rect place_of(const struct around *a, int at, struct rect whole, c
     return r;
 }
 
+/* Whether a finger rests on it: then it stays where it lies, whatever goes away beside it. */
+static bool is_touched(const struct around *a, const struct seat_card *card)
+{
+    bool aside = card->edge == EDGE_LEFT || card->edge == EDGE_RIGHT;
+    bool fits = card->at.w == (aside ? card->height : card->width) &&
+                card->at.h == (aside ? card->width : card->height);
+
+    for (int i = 0; i < a->fingers && fits; i++)
+        if (a->finger[i].seat == card->seat && a->finger[i].does == FINGER_POINTS)
+            return true;
+    return false;
+}
+
 void around_draw(struct around *a, struct ui *ui, const struct rect *taken, int n, int margin)
 {
     struct rect whole = rect_grown((struct rect){ 0, 0, ui->in.width, ui->in.height }, -margin);
@@ -451,10 +464,12 @@ void around_draw(struct around *a, struct ui *ui, const struct rect *taken, int 
     for (int i = 0; i < a->n; i++) {
         struct seat_card *card = a->card[i];
 
-        card->at = (struct rect){ 0, 0, 0, 0 };
-        if (card->seat == a->tells)
+        if (card->seat == a->tells) {
+            card->at = (struct rect){ 0, 0, 0, 0 };
             continue;
-        card->at = place_of(a, i, whole, taken, n);
+        }
+        if (!is_touched(a, card))
+            card->at = place_of(a, i, whole, taken, n);
         paint_mirror_turned(ui->draw, &card->pixels, card->stamp, quarters_of(card->edge), card->at.x,
                             card->at.y);
         snprintf(id, sizeof id, "seat.%d", card->seat);
