@@ -289,6 +289,23 @@ static bool is_overtaken(const struct sentence *s, const struct event *event, in
     return false;
 }
 
+/*
+ * Has this deed already told the same of the same figure, where it is about nobody else and counts nothing?
+ * So of whoever fails without a die in both rolls of one leg.
+ */
+static bool is_said_before(const struct sentence *s, int i)
+{
+    const struct event *event = &s->facts.event[i], *before = event;
+
+    if (event->kind != EVENT_RESULT || event->a != NOBODY || event->now != 0 || s->of[i].deed < 0)
+        return false;
+    while (before-- > &s->facts.event[s->of[i].deed])
+        if (before->kind == EVENT_RESULT && before->who == event->who && before->what == event->what &&
+            before->a == NOBODY && before->now == 0 && event_known(before, s->source->eyes))
+            return true;
+    return false;
+}
+
 /* ---- what comes first ---- */
 
 /* The deed that an event comes of; NULL: there is none, or it may not be known. */
@@ -375,7 +392,7 @@ static void tell_all(struct sentence *s)
         const char *clause = clause_at(s, i, room, sizeof room);
         struct event sum;
 
-        if (!clause)
+        if (!clause || is_said_before(s, i))
             continue;
         join_repeated(s, i, clause, &sum);
         tell(s, log_subject(&sum), &sum, clause);

@@ -211,6 +211,7 @@ static void who_is_answered_better_is_told_to_have_begun(void **state)
         event(EVENT_RESULT, 0, HIT, 2, 1),
         event(EVENT_TOTAL, 0, DAMAGE, 7, INT_MIN),
     };
+    const struct event twice[] = { no_chance[0], no_chance[1], no_chance[1], no_chance[2], no_chance[3] };
     struct fixture *f = *state;
     int who;
 
@@ -219,6 +220,8 @@ static void who_is_answered_better_is_told_to_have_begun(void **state)
     assert_int_equal(who, 0);
     str_reset(&f->text);
     assert_string_equal(sentence(f, no_chance, 4), "Brann leaves Mawl no chance and hits it for 7.");
+    str_reset(&f->text);
+    assert_string_equal(sentence(f, twice, 5), "Brann leaves Mawl no chance and hits it for 7.");
     str_reset(&f->text);
     assert_string_equal(sentence(f, &no_chance[1], 3), "Mawl is beaten. Brann hits Mawl for 7.");
 }
