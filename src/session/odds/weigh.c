@@ -387,23 +387,6 @@ static bool is_useless(struct session *s, int option, const struct manner *manne
     return alike || nowhere;
 }
 
-bool session_alike(struct session *s, int seat)
-{
-    const struct question *q = session_question(s);
-
-    if ((!is_choice(q) && !is_spending(q, seat)) || q->seats != 1u << seat ||
-        ruleset_is_covered(session_rules(s), q->key))
-        return false;
-    bool leave = seat != SEAT_GM && session_runs(s, SEAT_GM) == RUNNER_PERSON;
-    const struct manner manner[] = { { { NULL, seat }, -1, q->key, q->about, leave },
-                                     { { NULL, seat }, seat, q->key, q->about, leave } };
-    for (int i = 0, n = q->kind == ASK_COUNT ? question_most(q, seat) + 1 : q->n, usual = q->rest[0]; i < n;
-         i++)
-        if (i != usual && !is_useless(s, i, manner, sizeof manner / sizeof *manner))
-            return false;
-    return true;
-}
-
 /* ---- what harms ---- */
 
 /* How whole the figure was that is asked. */
@@ -478,6 +461,71 @@ static double is_out(const void *context, const struct state *now, const struct 
         return GONE;
     return was->rules->able(now, was->token) ? 0 : OUT;
 }
+
+/* ---- do all answers come to the same? ---- */
+
+/* Is a number asked for that is all there is unless something is held back of what a foe suffers? */
+static bool is_holding_back(const struct session *s, const struct question *q, int seat)
+{
+    const struct state *now = session_state(s);
+
+    if (!q || q->kind != ASK_COUNT || q->about < 0 || q->purses || q->nrest != 1 || q->lo != 0 ||
+        q->rest[0] < 1 || q->rest[0] != question_most(q, seat) ||
+        !ruleset_has_cards(session_rules(s), q->key))
+        return false;
+    for (int i = 0; i < now->ntokens; i++)
+        if (now->token[i].seat == seat && now->token[i].side == now->token[q->about].side)
+            return false;
+    return true;
+}
+
+static void watch_befalls(struct odds *odds, const short *name)
+{
+    for (; name && *name && odds->n < WATCHES_MAX; name++)
+        odds->watch[odds->n++] = watch_make(EVENT_RESULT, *name);
+}
+
+/* Does it end as well for everybody, with equal chances, if all is held back as if nothing is? */
+static bool falls_either_way(struct session *s, int seat)
+{
+    const struct question *q = session_question(s);
+    const struct whole was = { session_rules(s), session_book(s), q->about, 0 };
+    const struct manner manner = { { NULL, seat }, -1, q->key, q->about, false };
+    const struct odds_score score = { is_out, &was };
+    struct odds all = { .n = 0 }, none = { .n = 0 };
+    int usual = q->rest[0];
+
+    watch_befalls(&all, was.rules->shown.befalls);
+    watch_befalls(&none, was.rules->shown.befalls);
+    bool same = explore_answer(s, seat, usual, &manner, &score, &all) &&
+                explore_answer(s, seat, 0, &manner, &score, &none) && same_odds(&all, &none, false);
+    odds_clear(&all);
+    odds_clear(&none);
+    return same;
+}
+
+bool session_alike(struct session *s, int seat)
+{
+    const struct question *q = session_question(s);
+
+    bool held = is_holding_back(s, q, seat);
+
+    if ((!held && !is_choice(q) && !is_spending(q, seat)) || q->seats != 1u << seat ||
+        ruleset_is_covered(session_rules(s), q->key))
+        return false;
+    if (held)
+        return falls_either_way(s, seat);
+    bool leave = seat != SEAT_GM && session_runs(s, SEAT_GM) == RUNNER_PERSON;
+    const struct manner manner[] = { { { NULL, seat }, -1, q->key, q->about, leave },
+                                     { { NULL, seat }, seat, q->key, q->about, leave } };
+    for (int i = 0, n = q->kind == ASK_COUNT ? question_most(q, seat) + 1 : q->n, usual = q->rest[0]; i < n;
+         i++)
+        if (i != usual && !is_useless(s, i, manner, sizeof manner / sizeof *manner))
+            return false;
+    return true;
+}
+
+/* ---- what to begin with ---- */
 
 /* Where it would be out of it by an answer: what costs nothing and leaves it in best. */
 static int leaves_in(struct session *s, int seat, int usual, int best, const struct whole *was)

@@ -14,8 +14,9 @@
  * every figure, mark and place in the end, with equal chances, whether everybody rests later or the seat
  * takes what it is offered; or, of a blow, to what the rest surely leads to or to worse, whatever dice fall?
  * Of a roll that may be rolled anew, and of a number to be spent, what is paid for that does not count, for
- * nobody pays for nothing. False for questions that are no choice of a few and nothing to spend, that others
- * may answer too, or whose asking must tell nothing (ruleset_is_covered).
+ * nobody pays for nothing. Of harm that may be held back from a foe: whether somebody falls, or what else
+ * may befall, does not hang on it. False for questions that are no choice of a few, nothing to spend and
+ * nothing to hold back, that others may answer too, or whose asking must tell nothing (ruleset_is_covered).
  */
 bool session_alike(struct session *s, int seat);
 

@@ -32,6 +32,9 @@ static void tell(struct table_screen *screen, const struct question *q)
         /* words: who was not asked, what, and the answer that was given */
         snprintf(text, sizeof text, _("%s. %s %s: nothing else would have helped."),
                  game_figure(&screen->game, q->about), asked, answer);
+    } else if (q->rest[0] > 0) { /* words: who is struck, what was not asked, and the number that was given */
+        snprintf(text, sizeof text, _("%s. %s All %d: nobody falls by it."),
+                 game_figure(&screen->game, q->about), asked, q->rest[0]);
     } else { /* words: who was not asked whether to spend something, and what */
         snprintf(text, sizeof text, _("%s. %s None: it would not have helped."),
                  game_figure(&screen->game, q->about), asked);

@@ -74,18 +74,24 @@ static bool go_on(struct session *s, const int *face, int n, int who, const char
     return false;
 }
 
-/* Dara strikes, with these dice, up to that question. */
-static bool strikes(struct session *s, int start, int own, int other, const char *until)
+/* Dara strikes, with these dice, up to that question about one of the two. */
+static bool strikes_now(struct session *s, int own, int other, int about, const char *until)
 {
     int deed = ruleset_find_deed(session_rules(s), "attack"), face[] = { own, other };
     struct command c = command_make(deed, PLAYER);
-    struct err err = { 0 };
 
-    assert_true(session_goto(s, start, &err));
     c.actor = DARA;
     c.target = BRICK;
     assert_int_equal(session_submit(s, &c), OUTCOME_ASKS);
-    return go_on(s, face, 2, DARA, until);
+    return go_on(s, face, 2, about, until);
+}
+
+static bool strikes(struct session *s, int start, int own, int other, const char *until)
+{
+    struct err err = { 0 };
+
+    assert_true(session_goto(s, start, &err));
+    return strikes_now(s, own, other, DARA, until);
 }
 
 static int health(struct session *s, int token)
@@ -134,6 +140,34 @@ static void a_die_that_cannot_help_is_not_asked_for(void **unused)
     (void)unused;
     try_all(s, start, "resolve_reroll", &asked, &idle);
     printf("# rerolls %d, idle %d\n", asked, idle);
+    assert_in_range(idle, 1, asked - 1);
+    session_close(s);
+}
+
+/* How much of a blow is dealt matters where it may fell Brick: whoever has that much Health or more left. */
+static void nor_is_a_blow_held_back_that_fells_nobody(void **unused)
+{
+    struct session *s = open_lesson(TEST_SOURCE_DIR "/maps/practise-brew.scenario.json");
+    int start = stand(s, 2), asked = 0, idle = 0;
+
+    (void)unused;
+    for (int own = 1; own <= SIDES; own++)
+        for (int left = 1; left <= 9; left++) {
+            struct err err = { 0 };
+            struct command c = command_make(DEED_EDIT, SEAT_GM);
+            int stat = session_rules(s)->shown.stat_hp;
+
+            assert_true(session_goto(s, start, &err) &&
+                        command_edit(&c, EDIT_set_stat, BRICK, stat, left, NULL, 0));
+            assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
+            command_clear(&c);
+            if (!strikes_now(s, own, 1, BRICK, "pull_punch"))
+                continue;
+            assert_int_equal(session_alike(s, PLAYER), session_question(s)->rest[0] < left);
+            asked++;
+            idle += session_alike(s, PLAYER);
+        }
+    printf("# blows %d, idle %d\n", asked, idle);
     assert_in_range(idle, 1, asked - 1);
     session_close(s);
 }
@@ -300,6 +334,7 @@ static void what_is_spent_for_nothing_is_not_asked_for(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_die_that_cannot_help_is_not_asked_for),
+                                        cmocka_unit_test(nor_is_a_blow_held_back_that_fells_nobody),
                                         cmocka_unit_test(nor_is_a_push_from_which_nothing_is_gained),
                                         cmocka_unit_test(a_push_that_is_refused_is_not_asked_for),
                                         cmocka_unit_test(what_keeps_one_whole_is_proposed),
