@@ -152,38 +152,47 @@ static int least_of(const struct matrix *m)
     return INT_MIN;
 }
 
-/* The rows that add nothing are behind this one. */
-static bool unfolds_rest(struct table_screen *screen, struct ui *ui)
+/* What is behind a row, by its words: the rows that add nothing, or all of them. */
+static bool unfolds(struct table_screen *screen, struct ui *ui, const char *id)
 {
     struct table_form *form = &screen->panels.form;
-    const char *rest = game_word_or_none(&screen->game, "screen", "tabled.rest");
-    struct ui_fold fold = {
-        .id = "tabled.rest", .label = rest ? rest : "", .title = "", .open = form->whole
-    };
+    const char *rest = game_word_or_none(&screen->game, "screen", id);
+    struct ui_fold fold = { .id = id, .label = rest ? rest : "", .title = "", .open = form->whole };
 
     if (ui_fold(ui, &fold))
         form->whole = !form->whole;
     return form->whole;
 }
 
+/* Do they stand beside answers of another kind, and would a game master say what they bring: a program? */
+static bool is_aside(const struct table_screen *screen, const struct question *q)
+{
+    bool others = false;
+
+    for (int i = 0; i < q->n && !others; i++)
+        others = !table_matrix_holds(screen, q, i);
+    return others && session_runs(screen->game.session, SEAT_GM) != RUNNER_PERSON;
+}
+
 int table_matrix_draw(struct table_screen *screen, struct ui *ui, const struct question *q)
 {
     const struct theme *t = ui->theme;
     struct matrix m = { .q = q };
+    bool aside = is_aside(screen, q);
     int at[ROWS], chosen = -1, one;
 
     gather(screen, &m);
-    if (m.columns == 0)
+    if (m.columns == 0 || (aside && !unfolds(screen, ui, "tabled.other")))
         return -1;
     order(&m, at);
     int width = (ui_width(ui) - theme_px(t, NAME) - m.columns * theme_px(t, GAP)) / m.columns,
-        least = least_of(&m);
+        least = aside ? INT_MIN : least_of(&m);
     show_heads(&screen->game, ui, &m, width);
     for (int i = 0; i < m.rows; i++)
         if ((m.best[at[i]] > least || m.row[at[i]] == NAME_none) &&
             (one = show_row(screen, ui, &m, at[i], width)) >= 0)
             chosen = one;
-    if (!unfolds_rest(screen, ui))
+    if (aside || !unfolds(screen, ui, "tabled.rest"))
         return chosen;
     for (int i = 0; i < m.rows; i++)
         if (m.best[at[i]] <= least && m.row[at[i]] != NAME_none &&

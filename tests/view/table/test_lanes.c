@@ -126,6 +126,59 @@ static void a_lane_tells_the_deed(void **unused)
     app_clear(&t.app);
 }
 
+/* Struck, Dara takes the hit: until it is asked what she does meanwhile. */
+static bool takes_the_hit(struct tabletop *t)
+{
+    struct session *s = t->app.game.session;
+    const struct ruleset *rules = session_rules(s);
+
+    for (int i = 0; session_pending(s) && i < ANSWERS; i++) {
+        session_serve(s);
+        const struct question *q = session_question(s);
+        struct answer answer = { .seat = SEAT_ANY, .n = 1 };
+        int values[OPTIONS_ASKED] = { 0 }, take = ruleset_find_name(rules, "take_hit");
+
+        if (!q)
+            return false;
+        if (q->key == ruleset_find_name(rules, "take_hit_action") && q->about == 0)
+            return true;
+        question_rest(q, &answer, values);
+        for (int k = 0; k < q->n && q->kind == ASK_PICK; k++)
+            if (q->option[k].key == take)
+                values[0] = k;
+        session_answer(s, &answer, values);
+    }
+    return false;
+}
+
+/* Where no person is game master nobody says what another roll brings: all of those are behind one row. */
+static void what_brings_nothing_is_behind_one_row(void **unused)
+{
+    struct tabletop t;
+    bool asked = false;
+
+    (void)unused;
+    tabletop_open_text(&t, duel);
+    struct session *s = t.app.game.session;
+    t.app.screen->panels.opening = false;
+    for (int i = 0; i < 2 * BLOWS && !asked; i++) {
+        asked = wish(s, "attack", i % 2, 1 - i % 2) == OUTCOME_ASKS && takes_the_hit(&t);
+        if (!asked && i % 2 == 1) {
+            wish(s, "end_turn", session_state(s)->turn.actor, NOBODY);
+            session_serve(s);
+        }
+    }
+    assert_true(asked);
+    moment_look(t.app.screen);
+    tabletop_settle(&t);
+    assert_true(tabletop_has(&t, "answer.none") && tabletop_has(&t, "tabled.other"));
+    assert_false(tabletop_has(&t, "answer.power_survival"));
+    tabletop_click(&t, "tabled.other");
+    tabletop_settle(&t);
+    assert_true(tabletop_has(&t, "answer.power_survival"));
+    app_clear(&t.app);
+}
+
 /* As it stands the other side has landed its blow: what the wish comes to tells nobody anything. */
 static void a_blow_back_is_not_told_as_the_wish(void **unused)
 {
@@ -152,6 +205,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(no_lane_is_cut),
                                         cmocka_unit_test(a_lane_tells_the_deed),
+                                        cmocka_unit_test(what_brings_nothing_is_behind_one_row),
                                         cmocka_unit_test(a_blow_back_is_not_told_as_the_wish) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
