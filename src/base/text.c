@@ -197,6 +197,20 @@ void text_capital(const char *text, char *out, size_t room)
     out[n + len] = '\0';
 }
 
+void text_minus(char *text, size_t room)
+{
+    static const char minus[] = "\xe2\x88\x92";
+    const size_t wide = sizeof minus - 1;
+    size_t len = strlen(text);
+
+    for (size_t i = 0; i < len && len + wide - 1 < room; i++)
+        if (text[i] == '-' && (i == 0 || text[i - 1] == ' ') && text[i + 1] >= '0' && text[i + 1] <= '9') {
+            memmove(text + i + wide, text + i + 1, len - i);
+            memcpy(text + i, minus, wide);
+            len += wide - 1;
+        }
+}
+
 int text_hex_digit(char c)
 {
     static const char digits[] = "0123456789abcdef";

@@ -40,6 +40,12 @@ void text_of_key(const char *key, char *out, size_t room);
 void text_capital(const char *text, char *out, size_t room);
 
 /*
+ * Give each number below 0 a minus sign in place of the hyphen before it, as far as `room` (above 0) has it:
+ * of the hyphens those that begin the text or follow a blank, before a digit.
+ */
+void text_minus(char *text, size_t room);
+
+/*
  * The same words? Case is folded and composed and decomposed letters are
  * equal, in every script (AS-93); words may be parted by blanks, hyphens or
  * underscores, so a key equals its name. Invalid bytes equal only themselves.

@@ -289,6 +289,21 @@ TEST(a_key_becomes_words)
     assert_string_equal(out, "");
 }
 
+TEST(a_number_below_nothing_has_a_minus_sign)
+{
+    char out[20] = "-3 of 10", joined[] = "a long-7 - b", full[] = "-3";
+
+    text_minus(out, sizeof out);
+    assert_string_equal(out, "\u22123 of 10");
+    text_minus(joined, sizeof joined);
+    assert_string_equal(joined, "a long-7 - b");
+    text_minus(full, sizeof full);
+    assert_string_equal(full, "-3");
+    strcpy(out, "of 10, -12");
+    text_minus(out, sizeof out);
+    assert_string_equal(out, "of 10, \u221212");
+}
+
 TEST(a_capital_stands_at_the_beginning)
 {
     make_capital("long sword", 16, "Long sword");
@@ -319,6 +334,7 @@ TEST(a_name_is_one_of_a_file_everywhere)
 }
 
 RUN(cmocka_unit_test(good_utf8_is_valid), cmocka_unit_test(a_name_is_one_of_a_file_everywhere),
+    cmocka_unit_test(a_number_below_nothing_has_a_minus_sign),
     cmocka_unit_test(a_capital_stands_at_the_beginning), cmocka_unit_test(a_key_becomes_words),
     cmocka_unit_test(bad_utf8_is_not), cmocka_unit_test(a_character_is_not_read_beyond_its_end),
     cmocka_unit_test(what_moves_a_cursor_or_turns_letters_round_is_told),

@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "base/text.h"
 #include "view/table/figure.h"
 #include "view/table/lanes.h"
 #include "view/table/moment.h"
@@ -256,6 +257,7 @@ static void tell(int now, int most, int least, int stake, char *out, size_t room
         snprintf(out, room, _("%d of %d, %d at stake"), now, most, stake);
     else
         snprintf(out, room, _("%d of %d, up to %d at stake"), now, most, stake);
+    text_minus(out, room);
 }
 
 void table_boxes_draw(struct table_screen *screen, struct ui *ui, int token)

@@ -393,6 +393,7 @@ void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
     ui_space(ui, theme_px(t, 6) - theme_gap(t));
     struct rect bar = ui_row(ui, theme_bar_health(t));
     snprintf(text, sizeof text, _("%d of %d"), now, most);
+    text_minus(text, sizeof text);
     ui_meter(ui, bar, "figure.health", name, text, part, ticks,
              n && now <= tick[0].at ? ROLE_BAD : ROLE_HEALTH);
     if (before != now)

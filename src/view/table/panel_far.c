@@ -3,6 +3,7 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "base/text.h"
 #include "view/table/body.h"
 #include "view/table/figure.h"
 #include "view/table/mark.h"
@@ -122,6 +123,7 @@ struct rect table_panel_card(struct table_screen *screen, struct ui *ui, int tok
 
     if (game->rules->shown.stat_hp >= 0 && most > 0) {
         snprintf(text, sizeof text, _("%d of %d"), now, most);
+        text_minus(text, sizeof text);
         int wide = ui_line(ui, lower, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
         ui_drawn(ui, "figure.health", text, "", text, ui_cut(&lower, wide, theme_px(ui->theme, 12)));
     }

@@ -154,6 +154,22 @@ static void show_back(struct table_screen *screen, struct ui *ui, struct rect wh
         screen->panels.say.open = false;
 }
 
+/* "Attack, bow": with what is chosen to strike with, else what is in hand. */
+static void name_wish(const struct table_game *game, const struct command *command, char *text, size_t room)
+{
+    const struct item *item = command->item < 0 ? NULL
+                                                : book_item(session_book(game->session),
+                                                            game->view->mark[command->item].key);
+    char name[64];
+
+    table_words_action(game, command->deed, command->actor, text, room);
+    if (!item || !(game->rules->deeds[command->deed]->flags & DEED_STRIKES) ||
+        !ruleset_strikes_with(game->rules, item->kind))
+        return;
+    size_t deed = strcspn(text, ",");
+    snprintf(text + deed, room - deed, ", %s", table_words_item(game, item, name, sizeof name));
+}
+
 /* `direct`: each word of the page does it, so what leaves the page stands here. */
 static void show_title(struct table_screen *screen, struct ui *ui, bool direct)
 {
@@ -166,7 +182,7 @@ static void show_title(struct table_screen *screen, struct ui *ui, bool direct)
     char text[160];
 
     (void)table_say_allowed(screen, &command, &no);
-    table_words_action(&screen->game, command.deed, command.actor, text, sizeof text);
+    name_wish(&screen->game, &command, text, sizeof text);
     if (command.target >= 0)
         snprintf(text + strlen(text), sizeof text - strlen(text), ": %s",
                  game_figure(&screen->game, command.target));

@@ -321,6 +321,7 @@ void table_words_health(const struct table_game *game, int token, char *out, siz
                            sizeof word));
     else
         snprintf(out, room, _("%d of %d"), now, most);
+    text_minus(out, room);
 }
 
 void table_words_side_plain(const struct table_game *game, int side, char *out, size_t room)
