@@ -98,17 +98,28 @@ static void better(const struct question *q, char *out, size_t room)
         table_odds_percent((double)(q->sides - q->die) / q->sides, out, room);
 }
 
-void table_answer_means(const struct table_screen *screen, const struct question *q, int option, char *out,
-                        size_t room)
+/* The words "means.QUESTION=ANSWER" or others of that kind; NULL: none. */
+static const char *meaning(const struct table_game *game, const struct question *q, int option,
+                           const char *kind)
+{
+    char key[160];
+
+    snprintf(key, sizeof key, "%s.%s=%s", kind, ruleset_name(game->rules, q->key),
+             ruleset_name(game->rules, q->option[option].key));
+    return table_words_named(q, option) ? game_word_or_none(game, "screen", key) : NULL;
+}
+
+void table_answer_means(const struct table_screen *screen, const struct question *q, int option, bool bare,
+                        char *out, size_t room)
 {
     const struct table_game *game = &screen->game;
-    char key[160], percent[24], text[96];
+    char percent[24], text[96];
     struct str stands = { 0 }, filled = { 0 };
 
     out[0] = '\0';
-    snprintf(key, sizeof key, "means.%s=%s", ruleset_name(game->rules, q->key),
-             ruleset_name(game->rules, q->option[option].key));
-    const char *found = table_words_named(q, option) ? game_word_or_none(game, "screen", key) : NULL;
+    const char *found = meaning(game, q, option, "means");
+    if (!found && bare)
+        found = meaning(game, q, option, "bare");
     if (!found)
         return;
     better(q, percent, sizeof percent);

@@ -22,9 +22,10 @@ bool table_answer_beside(struct table_screen *screen, const struct question *q);
 
 /*
  * What an answer means, by the words "screen" "means.QUESTION=ANSWER"; "" without them. {better}: the chance
- * that a die asked about is higher when it is rolled again; {stands}: what it comes to as it lies.
+ * that a die asked about is higher when it is rolled again; {stands}: what it comes to as it lies. Of an
+ * answer that is `bare`, of which nothing else is told, also by "bare.QUESTION=ANSWER".
  */
-void table_answer_means(const struct table_screen *screen, const struct question *q, int option, char *out,
-                        size_t room);
+void table_answer_means(const struct table_screen *screen, const struct question *q, int option, bool bare,
+                        char *out, size_t room);
 
 #endif

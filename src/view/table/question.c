@@ -499,8 +499,8 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     table_price_kind(screen, option, one, sizeof one);
     table_toll_account(screen, asked->q, asked->seat, option, account, sizeof account);
     table_toll_line(&screen->game, asked->q, option, account, sizeof account);
-    table_answer_means(screen, q, option, means, sizeof means);
     table_price_answer(screen, q, asked->seat, option, measure, ground, sizeof ground);
+    table_answer_means(screen, q, option, !*account && !*one && !*ground, means, sizeof means);
     if (q->die && screen->game.alone)
         ground[0] = '\0'; /* a narrow card */
     const char *lines[] = { account, one, ground, means, two };
@@ -524,7 +524,7 @@ static bool tells_more(struct table_screen *screen, const struct asked *asked, c
 
     for (int i = 0; i < n; i++) {
         answer_odds(screen, asked, option[i], true, one, sizeof one, two, sizeof two);
-        table_answer_means(screen, asked->q, option[i], means, sizeof means);
+        table_answer_means(screen, asked->q, option[i], !*one, means, sizeof means);
         if (*one || *means)
             return true;
     }

@@ -53,11 +53,31 @@ static void other_questions_stay_as_they_are_asked(void **unused)
     app_clear(&t.app);
 }
 
+/* Where no figures stand on an answer its words say what it means; beside figures they would be too much. */
+static void a_bare_answer_says_what_it_means(void **unused)
+{
+    struct tabletop t;
+    struct question q;
+    char means[160];
+
+    (void)unused;
+    tabletop_open(&t, "saloon", false);
+    ask_begin(&q, ASK_PICK, ruleset_find_name(t.app.screen->game.rules, "lasting_injury"), "BREW-99", 0, 1u);
+    ask_option(&q, NAME_no);
+    ask_option(&q, NAME_yes);
+    table_answer_means(t.app.screen, &q, 1, true, means, sizeof means);
+    assert_string_equal(means, "Less of the damage, and an injury that stays");
+    table_answer_means(t.app.screen, &q, 1, false, means, sizeof means);
+    assert_string_equal(means, "");
+    app_clear(&t.app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(foes_come_first_where_a_blow_is_asked_for),
         cmocka_unit_test(other_questions_stay_as_they_are_asked),
+        cmocka_unit_test(a_bare_answer_says_what_it_means),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
