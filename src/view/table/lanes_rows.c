@@ -372,10 +372,10 @@ static void show_pill(struct ui *ui, const char *id, const char *text, bool lit,
 }
 
 /*
- * "Foes at once", and what each number of them costs: how wide it is at the right end of a row, 0 where their
- * number costs nothing; shown there if `draw`.
+ * "Foes at once", and what each number of them costs (`one`: only the present one): how wide it is at the
+ * right end of a row, 0 where their number costs nothing; shown there if `draw`.
  */
-static int show_foes(struct table_screen *screen, struct ui *ui, struct rect row, bool draw)
+static int show_foes(struct table_screen *screen, struct ui *ui, struct rect row, bool one, bool draw)
 {
     const struct theme *t = ui->theme;
     const struct table_lanes *lanes = &screen->panels.lanes;
@@ -383,6 +383,8 @@ static int show_foes(struct table_screen *screen, struct ui *ui, struct rect row
     char text[120], id[24];
 
     for (int n = larger(FOES_TOLD, lanes->foes); n > 0 && lanes->penalty; n--) { /* from the right */
+        if (one && n != lanes->foes)
+            continue;
         say_foes(screen, n, text, sizeof text);
         int width = width_of(ui, n == lanes->foes ? FACE_STRONG : FACE_BODY, text) +
                     2 * theme_px(t, PILL_PAD);
@@ -399,19 +401,37 @@ static int show_foes(struct table_screen *screen, struct ui *ui, struct rect row
     return lanes->penalty ? all : 0;
 }
 
-/* What is known besides, and at its end how many there are, unless that stands above. */
+/* What is known besides, and how many there are: at its end if it is one line beside them, else above it. */
 static void show_known(struct table_screen *screen, struct ui *ui, const char *standing, int foes)
 {
-    int width = ui_width(ui) - foes - (foes > 0 ? theme_px(ui->theme, APART) : 0),
+    const struct theme *t = ui->theme;
+    int all = ui_width(ui), width = all - foes - (foes > 0 ? theme_px(t, APART) : 0),
+        pill = theme_px(t, PILL),
         words = *standing ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, standing) : 0;
-    struct rect row = ui_row(ui, larger(words, foes > 0 ? theme_px(ui->theme, PILL) : 0));
+
+    if (foes > 0 && words > theme_line(t, TYPE_BODY)) {
+        show_foes(screen, ui, ui_row(ui, pill), true, true);
+        foes = 0;
+        width = all;
+        words = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, standing);
+    }
+    struct rect row = ui_row(ui, larger(words, foes > 0 ? pill : 0));
 
     if (foes > 0)
-        show_foes(screen, ui, row, true);
+        show_foes(screen, ui, row, true, true);
     row.w = width;
     row.y += (row.h - words) / 2;
     if (*standing)
         ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, standing);
+}
+
+/* How wide the numbers of foes are in a row that has this left: all of them, else the present one alone. */
+static int foes_fit(struct table_screen *screen, struct ui *ui, int left, bool *one)
+{
+    int all = show_foes(screen, ui, (struct rect){ 0 }, false, false);
+
+    *one = all > left;
+    return *one ? show_foes(screen, ui, (struct rect){ 0 }, true, false) : all;
 }
 
 void table_lanes_head(struct table_screen *screen, struct ui *ui, const char *asked, const char *standing,
@@ -419,10 +439,12 @@ void table_lanes_head(struct table_screen *screen, struct ui *ui, const char *as
 {
     const struct theme *t = ui->theme;
     struct font_style title = { FACE_TITLE, theme_type(t, TYPE_TITLE), theme_color(t, ROLE_TEXT) };
-    int gap = theme_px(t, APART), foes = show_foes(screen, ui, (struct rect){ 0 }, false),
-        all = ui_width(ui) - (corner > 0 ? corner + gap : 0),
-        tall = ui_text_height(ui, all, FACE_TITLE, TYPE_TITLE, asked);
-    bool beside = font_width(ui->meter, t, title, asked) + gap + foes <= all;
+    int gap = theme_px(t, APART), all = ui_width(ui) - (corner > 0 ? corner + gap : 0),
+        tall = ui_text_height(ui, all, FACE_TITLE, TYPE_TITLE, asked),
+        left = all - font_width(ui->meter, t, title, asked) - gap;
+    bool one;
+    int foes = foes_fit(screen, ui, left, &one);
+    bool beside = foes <= left;
     struct rect row = ui_row(ui, larger(tall, corner > 0 ? theme_button_bar(t) : 0));
     char known[256], words[RULE_TOLD] = "";
 
@@ -430,7 +452,7 @@ void table_lanes_head(struct table_screen *screen, struct ui *ui, const char *as
         table_tray_tools(screen, ui, (struct rect){ row.x, row.y, row.w, theme_button_bar(t) });
     row.w = all;
     if (beside && foes > 0)
-        show_foes(screen, ui, row, true);
+        show_foes(screen, ui, row, one, true);
     row.y += (row.h - tall) / 2;
     row.h = tall;
     ui_text(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, asked);
