@@ -197,6 +197,8 @@ static void what_is_not_of_a_fight_stands_on_pages(void **state)
     assert_true(tabletop_has(t, "action.attack"));
     assert_false(tabletop_has(t, "action.begin_talk"));
     assert_false(tabletop_has(t, "action.stabilise")); /* nobody is dying */
+    tabletop_click(t, "actions.others"); /* there are many: all that is not for a foe waits behind a row */
+    tabletop_frame(t);
     tabletop_click(t, "actions.page.2");
     tabletop_frame(t);
     assert_true(tabletop_has(t, "action.begin_talk"));
