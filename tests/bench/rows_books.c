@@ -258,8 +258,9 @@ static bool measure_blow(struct gauge *gauge, const struct row *row, struct resu
 static void count_blow(void *context, const struct play *play)
 {
     struct scene *s = context;
+    int deed = play->command->deed; /* an edit, as of the clock, is none of the book's */
 
-    s->blows += play->rules->deeds[play->command->deed]->flags & DEED_STRIKES ? 1 : 0;
+    s->blows += deed >= 0 && play->rules->deeds[deed]->flags & DEED_STRIKES ? 1 : 0;
 }
 
 static void fight_on(void *context, long times)
