@@ -347,13 +347,19 @@ static void show_pages(struct table_screen *screen, struct ui *ui, const struct 
 
 /* ---- "> Heal, Feat roll": where the room is tight, all that is not for whoever is aimed at ---- */
 
+/* Not where nothing is for anybody: what there is to do is never all behind a row. */
+static bool makes_room(const struct table_screen *screen)
+{
+    return screen->panels.sheet.others && !screen->panels.sheet.lone;
+}
+
 /* Does it wait there? */
 static bool is_other(struct table_screen *screen, const struct table_card *card)
 {
     enum rank rank = rank_of(screen, card);
 
     return rank == RANK_PAGE || rank == RANK_NOT_NOW ||
-           (screen->panels.sheet.others && (rank == RANK_CAN || rank == RANK_NOT_THERE));
+           (makes_room(screen) && (rank == RANK_CAN || rank == RANK_NOT_THERE));
 }
 
 /* Its page, else its own name without what it is done with. */
@@ -365,6 +371,17 @@ static const char *other_name(struct table_screen *screen, const struct table_ca
     table_words_action(&screen->game, card->deed, screen->selection.figure, room, size);
     room[strcspn(room, ",")] = '\0';
     return room;
+}
+
+/* Is that name one of "Heal, Feat roll"? */
+static bool is_listed(const char *names, const char *name)
+{
+    size_t len = strlen(name);
+
+    for (const char *at = strstr(names, name); at; at = strstr(at + 1, name))
+        if ((at == names || at[-1] == ' ') && (at[len] == '\0' || at[len] == ','))
+            return true;
+    return false;
 }
 
 /* What can be done of it, by name; how many rows it would fill. */
@@ -379,7 +396,7 @@ static int list_others(struct table_screen *screen, const struct table_card *car
         if (!is_other(screen, &card[i]))
             continue;
         const char *name = other_name(screen, &card[i], room, sizeof room);
-        bool listed = strstr(str_cstr(names), name) != NULL, lists = !card[i].refused;
+        bool listed = is_listed(str_cstr(names), name), lists = !card[i].refused;
         refused = refused || rank_of(screen, &card[i]) == RANK_NOT_NOW;
         rows += lists && !listed;
         if (lists && !listed)
@@ -392,24 +409,34 @@ static int list_others(struct table_screen *screen, const struct table_card *car
 static void hear_others(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n)
 {
     for (int i = 0; i < n; i++)
-        if (is_other(screen, &card[i]) && rank_of(screen, &card[i]) == RANK_CAN && card[i].key[0] &&
-            !card[i].refused && ui_key(ui, UI_KEY_CHAR, card[i].key[0], false))
-            table_card_use(screen, &card[i]);
+        if (is_other(screen, &card[i]) && rank_of(screen, &card[i]) <= RANK_NOT_THERE && card[i].key[0]) {
+            char label[96], reason[160] = "";
+
+            table_words_action(&screen->game, card[i].deed, screen->selection.figure, label, sizeof label);
+            if (card[i].refused)
+                table_card_reason(screen, &card[i], reason, sizeof reason);
+            table_card_hear(screen, ui, &card[i], label, reason);
+        }
 }
 
-/* False: they would fill no more than this row does. */
+/* False: they would fill no more than this row does. What was unfolded of them stays in sight until this is. */
 static bool show_others(struct table_screen *screen, struct ui *ui, struct table_card *card, int n)
 {
     struct table_panels *panels = &screen->panels;
     struct str names = { 0 };
+
+    panels->others_open = table_actions_unfolded(panels);
     int rows = panels->sheet.tight ? list_others(screen, card, n, &names) : 0;
     struct ui_fold fold = { .id = "actions.others",
                             .label = names.len > 0 ? str_cstr(&names) : _("Not possible now"),
                             .title = _("Other actions"),
                             .open = panels->others_open };
 
-    if (rows > 1 && ui_fold(ui, &fold))
+    if (rows > 1 && ui_fold(ui, &fold)) {
         panels->others_open = !panels->others_open;
+        panels->pages_open = 0;
+        panels->rest_open = false;
+    }
     str_clear(&names);
     if (rows > 1 && !panels->others_open)
         hear_others(screen, ui, card, n);
@@ -450,7 +477,11 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
         card[likeliest].likeliest = true;
     show_heading(screen, ui, any_odds(&screen->game, card, n));
     show_left(screen, ui);
-    enum rank last = screen->panels.sheet.others ? RANK_FIRST : RANK_NOT_THERE;
+    screen->panels.sheet.lone = true;
+    for (int i = 0; i < n; i++)
+        if (rank_of(screen, &card[i]) <= RANK_FIRST)
+            screen->panels.sheet.lone = false;
+    enum rank last = makes_room(screen) ? RANK_FIRST : RANK_NOT_THERE;
     for (enum rank rank = RANK_PRESSING; rank <= last; rank++)
         show_rank(screen, ui, card, n, rank);
     if (show_others(screen, ui, card, n))

@@ -520,9 +520,7 @@ static void write_lines(struct table_screen *screen, const struct table_card *ca
     lines->waits = lines->waits || price.waits;
 }
 
-/* Why it is refused: for what has no target yet, whoever that would be. */
-static void write_reason(struct table_screen *screen, const struct table_card *card, char *reason,
-                         size_t room)
+void table_card_reason(struct table_screen *screen, const struct table_card *card, char *reason, size_t room)
 {
     struct refusal no = card->no.rule ? card->no
                         : is_whole(&screen->game, card) && !card->hopeless
@@ -619,7 +617,7 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
     snprintf(id, sizeof id, "action.%s", action_of(&screen->game, own)->key);
     table_words_action(&screen->game, own->deed, screen->selection.figure, label, sizeof label);
     if (own->refused)
-        write_reason(screen, own, reason, sizeof reason);
+        table_card_reason(screen, own, reason, sizeof reason);
     write_lines(screen, card, n, at, false, &lines);
     put_lines(&screen->panels, &lines, rest, &button);
     int side = own->more ? theme_button_bar(ui->theme) + theme_px(ui->theme, BESIDE) : 0,
@@ -635,7 +633,8 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
     struct rect beside = ui_cut(&row, -side, 0);
     if (ui_button(ui, row, &button))
         table_card_use(screen, own);
-    table_card_answer(screen, ui, own, label, reason);
+    if (own->refused)
+        table_card_hear(screen, ui, own, label, reason);
     if (own->more)
         show_more(screen, ui, own, beside);
 }
@@ -658,7 +657,7 @@ void table_card_row(struct table_screen *screen, struct ui *ui, const struct tab
     table_words_action(&screen->game, card->deed, screen->selection.figure, label, sizeof label);
     label[strcspn(label, ",")] = '\0'; /* with what is done, its odds tell */
     if (card->refused)
-        write_reason(screen, card, reason, sizeof reason);
+        table_card_reason(screen, card, reason, sizeof reason);
     if (ui_button(ui, ui_row(ui, theme_button(ui->theme)), &button))
         table_card_use(screen, card);
 }

@@ -61,12 +61,15 @@ bool table_card_offered(const struct table_screen *screen, const struct deed *de
 /* The letter that a deed wants: what the words give it ("screen" "key.DEED"), else its first; '\0' none. */
 char table_card_letter(const struct table_screen *screen, int deed);
 
+/* Why it is refused: for what has no target yet, whoever that would be. */
+void table_card_reason(struct table_screen *screen, const struct table_card *card, char *reason, size_t room);
+
 /*
- * Its letter was pressed though it is refused: where one only points at whom it cannot be done to, somebody
- * else is chosen; else it is said why not.
+ * Hear its letter where no button does. Of what is refused: where it only points at whom it cannot be done to,
+ * somebody else is chosen; else it is said why not.
  */
-void table_card_answer(struct table_screen *screen, struct ui *ui, const struct table_card *card,
-                       const char *label, const char *reason);
+void table_card_hear(struct table_screen *screen, struct ui *ui, const struct table_card *card,
+                     const char *label, const char *reason);
 
 /* The page that it stands on in a fight, by the words "screen" "page.DEED"; NULL: in sight. */
 const char *table_card_page(const struct table_game *game, int deed);

@@ -81,13 +81,15 @@ char table_card_letter(const struct table_screen *screen, int deed)
     return own ? own : table_words_key(*label);
 }
 
-void table_card_answer(struct table_screen *screen, struct ui *ui, const struct table_card *card,
-                       const char *label, const char *reason)
+void table_card_hear(struct table_screen *screen, struct ui *ui, const struct table_card *card,
+                     const char *label, const char *reason)
 {
-    if (!card->refused || !card->key[0] || !ui_key(ui, UI_KEY_CHAR, card->key[0], false))
+    if (!card->key[0] || !ui_key(ui, UI_KEY_CHAR, card->key[0], false))
         return;
-    if (table_card_aims(screen->game.rules->deeds[card->deed]) && !card->hopeless &&
-        screen->selection.target < 0)
+    if (!card->refused)
+        table_card_use(screen, card);
+    else if (table_card_aims(screen->game.rules->deeds[card->deed]) && !card->hopeless &&
+             screen->selection.target < 0)
         table_select_aim(&screen->selection, card->deed);
     else
         notice_tell(screen, "%s: %s", label, reason);

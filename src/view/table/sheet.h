@@ -28,6 +28,7 @@ struct table_sheet {
     uint64_t tight_for;   /* figure and window that `tight` holds for */
     bool tight;           /* the deeds need the panel's room: the groups wait behind one row */
     bool others;          /* even so: what needs nobody waits behind a row as well */
+    bool lone;            /* nothing else is offered: then it stays in sight */
     int settled;          /* frames since that was last decided */
     uint64_t crowded_for; /* figure, window and moment that `crowded` holds for */
     bool crowded;         /* there is no room for numbers side by side: they wait behind a row as well */
