@@ -459,7 +459,10 @@ enum sighted { SIGHTED_NEVER, SIGHTED_BEFORE, SIGHTED_NOW };
 /* Has a seat seen a cell of the board, or does it now? While there is no fog everything is seen. */
 enum sighted session_sighted(struct session *s, int seat, struct cell c);
 
-/* Why the opponent made this entry, as far as `seat` may know: "" when it saw what the seat does not. */
+/*
+ * Why the opponent made this entry, as far as `seat` may know: "" when it saw what the seat does not, "!"
+ * then of who ended its turn though it could have done more.
+ */
 const char *session_reason_known(const struct session *s, const struct entry *entry, int seat);
 
 /* May `seat`, a GM's or a player's, know this event? */

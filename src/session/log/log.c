@@ -192,7 +192,7 @@ static bool add_reason(struct log_line *line, const struct log_source *source, c
 {
     struct str text;
 
-    if (!reason || !*reason)
+    if (!reason || !*reason || *reason == '!')
         return true;
     str_init(&text);
     log_reason(source, reason, &text);
@@ -220,15 +220,23 @@ static bool concerns_somebody(const struct log_source *source, const struct even
     return false;
 }
 
-/* A turn's end tells nothing, but by "end_turn.held" where more could have been done (ai/reason.h). */
-static void tell_held_back(const struct log_source *source, const struct command *command, const char *reason,
-                           struct str *out, int *who)
+static bool is_about(const struct event *event, int n, int token)
 {
-    bool held = reason && *reason == '=' && strchr(reason, '!');
+    for (int i = 0; i < n; i++)
+        if (event[i].who == token)
+            return true;
+    return false;
+}
+
+/* A turn's end tells nothing, but by "end_turn.held" where more could have been done (ai/reason.h). */
+static void tell_held_back(const struct log_source *source, const struct command *command,
+                           const struct event *event, int n, const char *reason, struct str *out, int *who)
+{
     char key[64];
     const char *clause;
 
-    if (out->len > 0 || !held || !command || command->deed < 0 || command->actor == NOBODY)
+    if (out->len > 0 || !reason || !strchr("=!", *reason) || !strchr(reason, '!') || !command ||
+        command->deed < 0 || command->actor == NOBODY || !is_about(event, n, command->actor))
         return;
     snprintf(key, sizeof key, "%s.held", source->rules->deeds[command->deed]->key);
     clause = source->word ? source->word(source->context, "log", key) : NULL;
@@ -251,8 +259,7 @@ static bool add_known(struct log *log, const struct log_source *source, int entr
     str_init(&text);
     note_clock(log, entry, event, n);
     log_sentence(source, command, event, n, &text, &line.who);
-    if (n > 0)
-        tell_held_back(source, command, reason, &text, &line.who);
+    tell_held_back(source, command, event, n, reason, &text, &line.who);
     if (text.len > 0)
         whole = add_hour(log, entry);
     if (text.len > 0 && whole) {

@@ -290,19 +290,26 @@ static bool is_overtaken(const struct sentence *s, const struct event *event, in
 }
 
 /*
- * Has this deed already told the same of the same figure, where it is about nobody else and counts nothing?
- * So of whoever fails without a die in both rolls of one leg.
+ * Has this deed just told the same of the same figure, where it is about nobody else, counts nothing, and
+ * nothing of that figure changed since? So of whoever fails without a die in both rolls of one leg.
  */
 static bool is_said_before(const struct sentence *s, int i)
 {
-    const struct event *event = &s->facts.event[i], *before = event;
+    enum { NEAR = 12 };
+    const struct event *event = &s->facts.event[i];
 
     if (event->kind != EVENT_RESULT || event->a != NOBODY || event->now != 0 || s->of[i].deed < 0)
         return false;
-    while (before-- > &s->facts.event[s->of[i].deed])
-        if (before->kind == EVENT_RESULT && before->who == event->who && before->what == event->what &&
-            before->a == NOBODY && before->now == 0 && event_known(before, s->source->eyes))
-            return true;
+    for (int k = i - 1; k >= s->of[i].deed && k >= i - NEAR; k--) {
+        const struct event *before = &s->facts.event[k];
+
+        if (before->who != event->who || !event_known(before, s->source->eyes))
+            continue;
+        if (before->kind == EVENT_RESULT)
+            return before->what == event->what && before->a == NOBODY && before->now == 0;
+        if (before->kind == EVENT_STAT || before->kind == EVENT_MARKED || before->kind == EVENT_UNMARKED)
+            return false;
+    }
     return false;
 }
 

@@ -24,9 +24,10 @@ static bool answer_driven(const void *context, const struct play *play, const st
     if (!is_driven(driven, play, q))
         return shown_answer(driven->shown, play, q, answer, value);
     uintptr_t pick = hash_table_get(&driven->picks, explore_pick_key(play, q));
-    if (!driven->met && play->actor >= 0)
+    if (!driven->met && play->actor >= 0) {
         driven->side = play->now->token[play->actor].side;
-    driven->met = true;
+        driven->met = true;
+    }
     if (!pick)
         return false;
     question_rest(q, answer, value);

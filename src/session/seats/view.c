@@ -90,9 +90,10 @@ const struct state *session_view(struct session *s, int seat)
 
 const char *session_reason_known(const struct session *s, const struct entry *entry, int seat)
 {
-    bool knows = seat == entry->command.seat || view_hides_nothing(s, &s->now, seat);
+    bool knows = seat == entry->command.seat || view_hides_nothing(s, &s->now, seat),
+         held = *entry->reason == '=' && strchr(entry->reason, '!');
 
-    return knows ? entry->reason : "";
+    return knows ? entry->reason : held ? "!" : "";
 }
 
 bool session_may_know(const struct session *s, const struct event *event, int seat)

@@ -523,6 +523,13 @@ static void who_holds_back_is_told_with_the_reason(void **state)
     assert_string_equal(log.line[0].text, "Brann holds back.");
     assert_string_equal(log.line[0].reason, "Attack. It has had enough.");
     assert_int_equal(log.line[0].who, 0);
+    assert_true(log_add(&log, &f->source, 2, &held, &known, 1, "!")); /* who may not know why */
+    assert_int_equal(log.n, 2);
+    assert_string_equal(log.line[1].text, "Brann holds back.");
+    assert_null(log.line[1].reason);
+    known.who = 1; /* nor of Brann */
+    assert_true(log_add(&log, &f->source, 3, &held, &known, 1, "!"));
+    assert_int_equal(log.n, 2);
     log_clear(&log);
 }
 
