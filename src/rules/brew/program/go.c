@@ -69,11 +69,12 @@ bool brew_say_with(const struct state *now, const struct book *book, struct comm
 
 /* ---- what a program that is the GM wishes ---- */
 
-/* One of the GM's that can still go; NOBODY. */
+/* One of the GM's that can still go, and is not chased; NOBODY. */
 static int yields(const struct state *now)
 {
     for (int i = 0; i < now->ntokens; i++)
-        if (now->token[i].seat == SEAT_GM && brew_takes_part(now, i) && brew_able(now, i))
+        if (now->token[i].seat == SEAT_GM && brew_takes_part(now, i) && brew_able(now, i) &&
+            state_find(now, TABLE, CHASE, i) < 0)
             return i;
     return NOBODY;
 }
