@@ -38,12 +38,18 @@ static int option_of_cell(const struct question *q, struct cell cell)
     return -1;
 }
 
+/* The only answer about that figure; -1: none, or a click could mean several. */
 static int option_of_figure(const struct question *q, int token)
 {
+    int found = -1;
+
     for (int i = 0; q->kind == ASK_PICK && !q->marks && token >= 0 && i < q->n; i++)
-        if (q->option[i].of == token)
-            return i;
-    return -1;
+        if (q->option[i].of == token) {
+            if (found >= 0)
+                return -1;
+            found = i;
+        }
+    return found;
 }
 
 static bool walk_to(struct table_screen *screen, struct cell cell)

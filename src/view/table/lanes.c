@@ -200,8 +200,8 @@ static void add_ahead(struct table_screen *screen, const struct play *pending, i
 {
     const struct crowd_shown *crowd = screen->game.rules->shown.crowd;
     struct table_lanes *lanes = &screen->panels.lanes;
-    short foe[LANES_MOST];
-    int all = crowd->foes(pending->now, session_book(screen->game.session), about, foe, LANES_MOST), n = 0;
+    short foe[TOKENS_MAX];
+    int all = crowd->foes(pending->now, session_book(screen->game.session), about, foe, TOKENS_MAX), n = 0;
 
     for (int i = 0; i < all; i++)
         if (state_present(screen->game.view, foe[i]))

@@ -395,7 +395,7 @@ static void show_help(struct table_screen *screen, struct ui *ui)
         N_("[Drag] the board to move it; [wheel, + and -] zoom; [Home] shows all"),
         N_("[Arrows, 1 to 9] point on the board, [Enter] does there what a click does"),
         N_("[Shift and arrows] move the board"),
-        N_("[N] next figure, [Q] next target, [Tab] next button"),
+        N_("[N] next figure, [Q] next target, [Tab] next button; [Shift+A] declares the obvious for all"),
         N_("[V] plays, [M] measures, [D] draws, [T] lays templates; [, and .] turn one, [Enter] puts it "
            "down"),
         N_("[X] held shows what enemies can reach and hit; [P], [Alt and click] or a long press says: look "

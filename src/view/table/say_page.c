@@ -140,7 +140,6 @@ static void show_terms(struct ui *ui, struct rect row)
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
 }
 
-/* "Cast: Dara", with the rule. */
 /* Leave the page with nothing done; fingers have no keys. */
 static void show_back(struct table_screen *screen, struct ui *ui, struct rect where)
 {
