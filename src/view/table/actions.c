@@ -348,9 +348,9 @@ static void show_pages(struct table_screen *screen, struct ui *ui, const struct 
 /* ---- "> Heal, Feat roll": where the room is tight, all that is not for whoever is aimed at ---- */
 
 /* Not where nothing is for anybody: what there is to do is never all behind a row. */
-static bool makes_room(const struct table_screen *screen)
+static bool makes_room(const struct table_sheet *sheet)
 {
-    return screen->panels.sheet.others && !screen->panels.sheet.lone;
+    return sheet->others && !sheet->lone;
 }
 
 /* Does it wait there? */
@@ -359,7 +359,7 @@ static bool is_other(struct table_screen *screen, const struct table_card *card)
     enum rank rank = rank_of(screen, card);
 
     return rank == RANK_PAGE || rank == RANK_NOT_NOW ||
-           (makes_room(screen) && (rank == RANK_CAN || rank == RANK_NOT_THERE));
+           (makes_room(&screen->panels.sheet) && (rank == RANK_CAN || rank == RANK_NOT_THERE));
 }
 
 /* Its page, else its own name without what it is done with. */
@@ -419,7 +419,7 @@ static void hear_others(struct table_screen *screen, struct ui *ui, const struct
         }
 }
 
-/* False: they would fill no more than this row does. What was unfolded of them stays in sight until this is. */
+/* False: they would fill no more than this row does, or something of them was unfolded. */
 static bool show_others(struct table_screen *screen, struct ui *ui, struct table_card *card, int n)
 {
     struct table_panels *panels = &screen->panels;
@@ -481,7 +481,7 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
     for (int i = 0; i < n; i++)
         if (rank_of(screen, &card[i]) <= RANK_FIRST)
             screen->panels.sheet.lone = false;
-    enum rank last = makes_room(screen) ? RANK_FIRST : RANK_NOT_THERE;
+    enum rank last = makes_room(&screen->panels.sheet) ? RANK_FIRST : RANK_NOT_THERE;
     for (enum rank rank = RANK_PRESSING; rank <= last; rank++)
         show_rank(screen, ui, card, n, rank);
     if (show_others(screen, ui, card, n))

@@ -65,8 +65,8 @@ char table_card_letter(const struct table_screen *screen, int deed);
 void table_card_reason(struct table_screen *screen, const struct table_card *card, char *reason, size_t room);
 
 /*
- * Hear its letter where no button does. Of what is refused: where it only points at whom it cannot be done to,
- * somebody else is chosen; else it is said why not.
+ * Hear its letter where no button does. Of what is refused: where it only points at whom it cannot be done
+ * to, somebody else is chosen; else it is said why not.
  */
 void table_card_hear(struct table_screen *screen, struct ui *ui, const struct table_card *card,
                      const char *label, const char *reason);
