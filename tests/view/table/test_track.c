@@ -86,7 +86,7 @@ static void a_chase_lies_over_the_board(void **unused)
         assert_false(tabletop_has(&t, "track"));
         lay_chase(&t, 0, foe, 2, 1, 0);
         struct rect track = tabletop_widget(&t, "track")->rect;
-        assert_string_equal(strip_of(&t, 0)->value, "2 of 5 legs run");
+        assert_string_equal(strip_of(&t, 0)->value, "leg 2 of 5 is over");
         assert_true(track.y >= top && track.w > 0);
         assert_true(t.app.screen->layout.free.y >= track.y + track.h); /* the board is looked at below it */
         assert_false(lies_over(track, tabletop_widget(&t, "strip")->rect));
@@ -150,7 +150,7 @@ static void a_chase_of_somebody_hidden_changes_no_pixel(void **unused)
         assert_string_equal(str_cstr(&before), str_cstr(&after));
         table_eyes_set(t.app.screen, SEAT_GM);
         tabletop_settle(&t);
-        assert_string_equal(strip_of(&t, 1)->value, "2 of 5 legs run");
+        assert_string_equal(strip_of(&t, 1)->value, "leg 2 of 5 is over");
         str_clear(&before);
         str_clear(&after);
         app_clear(&t.app);
