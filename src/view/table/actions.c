@@ -426,7 +426,7 @@ static bool show_others(struct table_screen *screen, struct ui *ui, struct table
     struct str names = { 0 };
 
     panels->others_open = table_actions_unfolded(panels);
-    int rows = panels->sheet.tight ? list_others(screen, card, n, &names) : 0;
+    int rows = panels->sheet.tight && !panels->sheet.lone ? list_others(screen, card, n, &names) : 0;
     struct ui_fold fold = { .id = "actions.others",
                             .label = names.len > 0 ? str_cstr(&names) : _("Not possible now"),
                             .title = _("Other actions"),
