@@ -1,8 +1,8 @@
 #include "view/players/told.h"
 
 #include "base/bounds.h"
+#include "base/hash.h"
 #include "base/language.h"
-#include "base/str.h"
 #include "view/table/dice.h"
 #include "view/table/eyes.h"
 #include "view/table/log.h"
@@ -202,9 +202,8 @@ static int show(struct table_screen *s, struct ui *ui, struct told *told, const 
  * What is under way so far in a sentence. While a die is asked about that is no success or failure of its
  * own, as of damage, what it comes to as it lies belongs to that.
  */
-static void tell_pending(struct table_screen *s, struct str *out)
+static void tell_anew(struct table_screen *s, const struct question *q, struct str *out)
 {
-    const struct question *q = moment_asked(s);
     struct events ahead = { 0 };
     bool lies = q && q->die > 0 && !q->result && session_ahead(s->game.session, NULL, &ahead);
 
@@ -221,25 +220,50 @@ static void tell_pending(struct table_screen *s, struct str *out)
     events_clear(&ahead);
 }
 
+/* What was rolled and asked so far, and who reads of it. */
+static uint64_t moment_key(const struct table_game *game, const struct play *pending,
+                           const struct question *q)
+{
+    int numbers[] = { session_head(game->session), game->eyes, q ? q->key : 0, q ? q->die : 0,
+                      q && q->result };
+    uint64_t key = hash_more(game->view->hash, numbers, sizeof numbers);
+
+    return hash_more(key, pending->events.at, sizeof *pending->events.at * (size_t)pending->events.n) | 1;
+}
+
+static void tell_pending(struct table_screen *s, struct told_pending *before, struct str *out)
+{
+    const struct question *q = moment_asked(s);
+    uint64_t key = moment_key(&s->game, moment_pending(s), q);
+
+    if (before->key != key) {
+        before->key = key;
+        str_clear(&before->text);
+        tell_anew(s, q, &before->text);
+    }
+    str_add_text(out, str_cstr(&before->text));
+}
+
 /* What is under way so far, else what was done last, in a sentence. */
-static void find_text(struct table_screen *s, struct told *told)
+static void find_text(struct table_screen *s, struct told *told, struct told_pending *before)
 {
     const struct play *pending = moment_pending(s);
 
     if (pending && pending->command)
-        tell_pending(s, &told->text);
+        tell_pending(s, before, &told->text);
     if (told->text.len == 0 && told->line)
         str_add_text(&told->text, told->line->text);
 }
 
-int told_draw(struct table_screen *s, struct ui *ui, const struct told_place *place)
+int told_draw(struct table_screen *s, struct ui *ui, const struct told_place *place,
+              struct told_pending *pending)
 {
     struct told told = { .line = last_told(&s->panels.log) };
     int high = 0;
 
     find_waits(s, &told.waits);
     if (find_dice(s, told.line, place->asked))
-        find_text(s, &told);
+        find_text(s, &told, pending);
     if (told.text.len > 0 || (told.waits.len > 0 && !place->asked))
         high = show(s, ui, &told, place);
     str_clear(&told.text);

@@ -6,7 +6,6 @@
 #include "base/str.h"
 #include "view/players/measure.h"
 #include "view/players/shoved.h"
-#include "view/players/told.h"
 #include "view/table/board.h"
 #include "view/table/eyes.h"
 #include "view/table/figure.h"
@@ -55,6 +54,7 @@ void players_window_free(struct players_window *w)
     minis_clear(&w->minis);
     around_clear(&w->around);
     curtain_rise(&w->curtain);
+    str_clear(&w->told.text);
     ui_clear(&w->ui);
     draw_clear(&w->draw);
     mem_free(w);
@@ -328,7 +328,7 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     struct told_place place = { .bottom = bottom, .left = w->bezel, .near = around_tells(&w->around, s) };
     place.beside = !place.near && around_sits(&w->around, EDGE_NEAR);
     place.asked = around_asks(&w->around);
-    int tall = told_draw(s, ui, &place);
+    int tall = told_draw(s, ui, &place, &w->told);
     s->layout.stands[LAYOUT_TRAY].h = tall;
     if (w->cell > 0)
         measure_bar(&players->inch, ui,

@@ -12,6 +12,7 @@
 #include "view/players/curtain.h"
 #include "view/players/minis.h"
 #include "view/players/players.h"
+#include "view/players/told.h"
 #include "view/table/screen.h"
 
 struct players_window {
@@ -22,6 +23,7 @@ struct players_window {
     struct minis minis;
     struct around around;
     struct curtain curtain;
+    struct told_pending told;
     unsigned moved;  /* of players->moved, which was taken up */
     int cell;        /* pixels that the scale holds a cell to, 0: none */
     int bezel;       /* pixels at each edge that a frame hides */

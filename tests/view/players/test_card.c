@@ -131,6 +131,24 @@ static void a_hit_is_told_with_the_damage_that_lies_there(void **state)
     assert_null(strstr(told->label, "for 0"));
 }
 
+/* What it would come to is asked of the rules when something changed, not for each frame. */
+static void what_is_under_way_is_worked_out_once(void **state)
+{
+    struct round_table *r = *state;
+    const struct ui *ui;
+
+    assert_non_null(hit_with_typed_dice(r));
+    struct str *said = &r->t.app.shown_players->told.text;
+    assert_true(said->len > 0);
+    str_clear(said);
+    str_add_text(said, "as it was said");
+    round_show(r);
+    ui = &r->t.app.shown_players->ui;
+    assert_string_equal(ui_find(ui, "told")->label, "as it was said");
+    round_tap(r, ANNA, "answer.no");
+    assert_non_null(strstr(ui_find(ui, "told")->label, "Brann hits Mawl for "));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -141,6 +159,7 @@ int main(void)
                                         round_close),
         cmocka_unit_test_setup_teardown(a_question_has_a_face_and_leaves_the_board_free, set_up, round_close),
         cmocka_unit_test_setup_teardown(a_hit_is_told_with_the_damage_that_lies_there, set_up, round_close),
+        cmocka_unit_test_setup_teardown(what_is_under_way_is_worked_out_once, set_up, round_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
