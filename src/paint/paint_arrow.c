@@ -211,55 +211,74 @@ void paint_blow(struct draw *d, const struct theme *theme, const struct paint_gr
     barbs(&f, g, length - inset, side, atan2f(side - top, length / 2 - inset), &head);
 }
 
-/* A small disc with a chevron, in the middle between two figures. */
-static void strike_sign(const struct frame *f, const struct theme *theme, const struct paint_grid *g,
-                        enum role ink, float length, bool crossed)
+/* A head that is filled, its point at (x, 0) of a frame; it looks along it or, if `turned`, against it. */
+static void solid_head(const struct frame *f, const struct theme *theme, enum role ink, float x, float size,
+                       bool turned)
 {
-    float k = line_scale(g), r = 12 * k, middle = length / 2, side = crossed ? -r * 1.15f : 0;
-    struct draw_pen rim = { .fill = theme_color(theme, ROLE_CASING),
-                            .line = theme_color(theme, ink),
-                            .width = 3 * k },
-                    chevron = { .line = theme_color(theme, ink), .width = 3.6f * k };
+    struct draw_pen head = { .fill = theme_color(theme, ink) };
+    float along = turned ? -size : size;
 
-    draw_circle(f->d, f->x + middle * f->cos - side * f->sin, f->y + middle * f->sin + side * f->cos, r);
-    draw_ink(f->d, &rim);
-    go(f, true, middle - 3.5f * k, side - 5.5f * k);
-    go(f, false, middle + 4 * k, side);
-    go(f, false, middle - 3.5f * k, side + 5.5f * k);
-    draw_ink(f->d, &chevron);
+    go(f, true, x, 0);
+    go(f, false, x - along * 1.5f, -size * 0.9f);
+    go(f, false, x - along * 1.05f, 0);
+    go(f, false, x - along * 1.5f, size * 0.9f);
+    draw_close(f->d);
+    draw_ink(f->d, &head);
 }
 
+/* A round plate between two figures, with a head for each of the two that strikes (`back`: ROLE_NONE). */
+static void strike_sign(const struct frame *f, const struct theme *theme, const struct paint_grid *g,
+                        enum role ink, enum role back, float length)
+{
+    float k = line_scale(g), middle = length / 2;
+    struct draw_pen rim = { .fill = theme_color(theme, ROLE_NOTE),
+                            .line = theme_color(theme, back == ROLE_NONE ? ink : ROLE_PATH),
+                            .width = 2.6f * k };
+
+    draw_circle(f->d, f->x + middle * f->cos, f->y + middle * f->sin, 15 * k);
+    draw_ink(f->d, &rim);
+    if (back == ROLE_NONE) {
+        solid_head(f, theme, ink, middle + 8 * k, 9 * k, false);
+        return;
+    }
+    solid_head(f, theme, ink, middle + 12 * k, 7 * k, false);
+    solid_head(f, theme, back, middle - 12 * k, 7 * k, true);
+}
+
+/* `side`: so far beside the straight line, for another that comes back. */
 static void aim_line(const struct frame *f, const struct theme *theme, const struct paint_grid *g,
-                     enum role ink, float from, float to)
+                     enum role ink, float from, float to, float side)
 {
     float k = line_scale(g);
     struct draw_pen line = cased(theme, ink, 3.6f * k, 3.6f * k), head = line;
 
     line.dash = 12 * k;
     line.gap = 9 * k;
-    go(f, true, from, 0);
-    go(f, false, to, 0);
+    go(f, true, from, side);
+    go(f, false, to, side);
     draw_ink(f->d, &line);
-    barbs(f, g, to, 0, 0, &head);
+    barbs(f, g, to, side, 0, &head);
 }
 
+/* A bow over whoever stands between, from rim to rim of discs that reach `edge` from their middles. */
 static void help_bow(const struct frame *f, const struct theme *theme, const struct paint_grid *g,
-                     enum role ink, float from, float to)
+                     enum role ink, float length, float edge)
 {
-    float k = line_scale(g), top = -0.42f * (to - from) - 12 * k;
+    static const float leaves = 0.5f, comes = 1.0f;          /* radians off the straight line */
+    float k = line_scale(g), up = f->cos < 0 ? 1.0f : -1.0f, /* it rises, whichever way it goes */
+        top = up * (0.36f * length + 12 * k), x = length - edge * cosf(comes), y = up * edge * sinf(comes);
     struct draw_pen dots = cased(theme, ink, 4.6f * k, 4 * k), head = dots;
 
-    top *= f->cos < 0 ? -1 : 1; /* it rises, whichever way it goes */
     dots.dash = 1;
     dots.gap = 9 * k;
-    go(f, true, from, 0);
-    bow(f, (from + to) / 2, top, to, 0);
+    go(f, true, edge * cosf(leaves), up * edge * sinf(leaves));
+    bow(f, length / 2, top, x, y);
     draw_ink(f->d, &dots);
-    barbs(f, g, to, 0, atan2f(-top, (to - from) / 2), &head);
+    barbs(f, g, x, y, atan2f(y - top, x - length / 2), &head);
 }
 
 void paint_meant(struct draw *d, const struct theme *theme, const struct paint_grid *g, enum meant meant,
-                 enum role ink, struct paint_point from, struct paint_point to, int disc)
+                 enum role ink, enum role back, struct paint_point from, struct paint_point to, int disc)
 {
     float x = to.x - from.x, y = to.y - from.y, length = sqrtf(x * x + y * y), edge = (float)disc * 0.56f;
     struct frame f = frame_at(d, g, from, atan2f(y, x));
@@ -268,11 +287,11 @@ void paint_meant(struct draw *d, const struct theme *theme, const struct paint_g
         return;
     edge = edge > length * 0.4f ? length * 0.4f : edge;
     if (meant == MEANT_STRIKE || meant == MEANT_CROSSED)
-        strike_sign(&f, theme, g, ink, length, meant == MEANT_CROSSED);
+        strike_sign(&f, theme, g, ink, meant == MEANT_CROSSED ? back : ROLE_NONE, length);
     else if (meant == MEANT_AIM)
-        aim_line(&f, theme, g, ink, edge, length - edge);
+        aim_line(&f, theme, g, ink, edge, length - edge, back == ROLE_NONE ? 0 : -7 * line_scale(g));
     else
-        help_bow(&f, theme, g, ink, edge, length - edge);
+        help_bow(&f, theme, g, ink, length, edge);
 }
 
 static enum role shove_role(enum shove kind)

@@ -27,15 +27,16 @@ void paint_shove(struct draw *d, const struct theme *theme, const struct paint_g
 void paint_blow(struct draw *d, const struct theme *theme, const struct paint_grid *grid, bool answer,
                 struct paint_point from, struct paint_point to);
 
-/* What somebody means to do to another: strike beside him, as he does back, aim from afar, help. */
+/* What somebody means to do to another: strike beside it, both each other, aim from afar, help. */
 enum meant { MEANT_STRIKE, MEANT_CROSSED, MEANT_AIM, MEANT_HELP };
 
 /*
- * From one figure to another, whose discs are of so many pixels: a chevron between the two, with another
- * way's beside it; a straight line of dashes, a bow of dots.
+ * From one figure to another, whose discs are of so many pixels: a round plate with a head between the two,
+ * with one for each if they strike each other; a straight line of dashes; a bow of dots. `back`: in what
+ * colour the other's way comes back, ROLE_NONE: it does not.
  */
 void paint_meant(struct draw *d, const struct theme *theme, const struct paint_grid *grid, enum meant meant,
-                 enum role ink, struct paint_point from, struct paint_point to, int disc);
+                 enum role ink, enum role back, struct paint_point from, struct paint_point to, int disc);
 
 /* The dashed ring around a ghost at the end of a shove. */
 void paint_ghost_ring(struct draw *d, const struct theme *theme, const struct paint_grid *grid,

@@ -339,6 +339,11 @@ int paint_token_badge_at(const struct token_look *look, int disc, double x, doub
     return -1;
 }
 
+double paint_token_badge_place(const struct token_look *look, int disc, int i, double *x, double *y)
+{
+    return i < badges_shown(look) ? badge_place(look, disc, i, x, y) : 0;
+}
+
 static void badges(cairo_t *cr, const struct token_look *look, double disc)
 {
     double r = disc / 2, x, y, size = badge_place(look, disc, 0, &x, &y);

@@ -90,6 +90,9 @@ void paint_token_badge(struct token_look *look, enum badge badge, int count);
  */
 int paint_token_badge_at(const struct token_look *look, int disc, double x, double y);
 
+/* Where its i-th badge lies from the middle of a disc of that diameter; its radius, 0: it shows fewer. */
+double paint_token_badge_place(const struct token_look *look, int disc, int i, double *x, double *y);
+
 /* The sides of the square picture that a disc of that diameter needs. */
 int paint_token_canvas(int disc);
 

@@ -6,6 +6,7 @@
 #include "paint/paint_arrow.h"
 #include "view/table/figure.h"
 #include "view/table/screen.h"
+#include "view/table/tip.h"
 #include "view/table/words.h"
 #include "view/tools/ground.h"
 
@@ -292,17 +293,6 @@ static void write_rimmed(struct ui *ui, float x, float y, struct font_style styl
     draw_text_middle(ui->draw, ui->meter, (int)x, (int)y, style, text, 0);
 }
 
-/* How many numbers and words were written at the same place before this one. */
-static int written_before(const struct deed_scene *scene, int at)
-{
-    int n = 0;
-
-    for (int i = 0; i < at; i++)
-        n += (scene->beat[i].kind == BEAT_NUMBER || scene->beat[i].kind == BEAT_WORD) &&
-             scene->beat[i].on == scene->beat[at].on && cell_same(scene->beat[i].to, scene->beat[at].to);
-    return n;
-}
-
 /* Does a badge come down on the figure there? What is written keeps clear of it. */
 static bool has_badge(const struct deed_scene *scene, const struct deed_beat *at)
 {
@@ -313,37 +303,53 @@ static bool has_badge(const struct deed_scene *scene, const struct deed_beat *at
     return false;
 }
 
+/*
+ * A large text and a small one below it ("": none), which stand on a line at `where`: there, or where nothing
+ * else is written. It comes down to it by `rise`.
+ */
+static struct rect write_apart(struct table_panels *panels, struct ui *ui, struct paint_point where,
+                               float rise, struct font_style large, const char *text, const char *below)
+{
+    const struct theme *t = ui->theme;
+    struct font_style small = { FACE_STRONG, theme_px(t, WORD), theme_color(t, ROLE_NOTE_TEXT) };
+    int low = *below ? small.px * 6 / 5 : 0, rim = larger(large.px / 14, 1),
+        width = larger(font_width(ui->meter, t, large, text), font_width(ui->meter, t, small, below)) +
+                2 * rim,
+        height = large.px * 3 / 4 + low + 2 * rim;
+    struct rect at = table_tip_apart(&screen->panels,
+                                     (struct rect){ (int)where.x - width / 2, (int)where.y - height + rim,
+                                                    width, height });
+    float x = (float)(at.x + width / 2), y = (float)(at.y + height - rim) + rise;
+
+    if (*below)
+        write_rimmed(ui, x, y, small, below);
+    write_rimmed(ui, x, y - (float)low, large, text);
+    return at;
+}
+
 static void write_number(struct table_screen *screen, struct ui *ui, int at, float part)
 {
     const struct deed_beat *beat = &screen->deeds.scene.beat[at];
     const struct theme *t = ui->theme;
     struct paint_point where = point_of(screen, beat->on, beat->to);
-    float up = disc_of(screen, beat->on) / 2 + (float)theme_px(t, 8) +
-               (float)theme_px(t, RISE) * (part - 1) * 0.7f;
     const struct terrain_table *terrain = session_book(screen->game.session)->terrain;
     struct font_style style = { FACE_STRONG, theme_px(t, NUMBER),
                                 theme_color(t, beat->number > 0 ? ROLE_BAD : ROLE_GOOD) };
+    float disc = disc_of(screen, beat->on), rise = (float)theme_px(t, RISE) * (1 - part) * 0.7f;
     char text[24], id[24], room[64];
     const char *ground = "";
 
     snprintf(text, sizeof text, "%s%d", beat->number > 0 ? "\xe2\x88\x92" : "+", abs(beat->number));
-    up += (float)(written_before(&screen->deeds.scene, at) * theme_px(t, NUMBER));
+    where.y -= disc / 2 + (float)theme_px(t, 8);
     if (has_badge(&screen->deeds.scene, beat)) { /* which comes down above */
-        where.x -= disc_of(screen, beat->on) / 2 + (float)theme_px(t, NUMBER) * 0.75f;
-        up -= disc_of(screen, beat->on) * 0.6f;
+        where.x -= disc / 2 + (float)theme_px(t, NUMBER) * 0.75f;
+        where.y += disc * 0.6f;
     }
-    if (beat->ground >= 0 && terrain && beat->ground < terrain->count) {
-        struct font_style words = { FACE_STRONG, theme_px(t, WORD), theme_color(t, ROLE_NOTE_TEXT) };
-
+    if (beat->ground >= 0 && terrain && beat->ground < terrain->count)
         ground = tool_ground_name(&screen->game, &terrain->row[beat->ground], room, sizeof room);
-        write_rimmed(ui, where.x, where.y - up, words, ground);
-        up += (float)theme_px(t, WORD) * 1.2f;
-    }
-    write_rimmed(ui, where.x, where.y - up, style, text);
+    struct rect written = write_apart(&screen->panels, ui, where, rise, style, text, ground);
     snprintf(id, sizeof id, "deed.number.%d", at);
-    ui_drawn(ui, id, text, game_figure(&screen->game, beat->on), ground,
-             (struct rect){ (int)where.x - theme_px(t, 40), (int)(where.y - up) - theme_px(t, NUMBER),
-                            theme_px(t, 80), theme_px(t, NUMBER) });
+    ui_drawn(ui, id, text, game_figure(&screen->game, beat->on), ground, written);
 }
 
 static void write_word(struct table_screen *screen, struct ui *ui, int at)
@@ -352,26 +358,33 @@ static void write_word(struct table_screen *screen, struct ui *ui, int at)
     const struct theme *t = ui->theme;
     struct paint_point where = point_of(screen, beat->on, beat->to);
     struct font_style style = { FACE_STRONG, theme_px(t, WORD + 8), theme_color(t, ROLE_NOTE_TEXT) };
-    float up = disc_of(screen, beat->on) / 2 + (float)theme_px(t, 10) +
-               (float)(written_before(&screen->deeds.scene, at) * theme_px(t, NUMBER / 2));
     char room[64], id[24];
     const char *text = game_word(&screen->game, "result", ruleset_name(screen->game.rules, beat->word), room,
                                  sizeof room);
 
-    write_rimmed(ui, where.x, where.y - up, style, text);
+    where.y -= disc_of(screen, beat->on) / 2 + (float)theme_px(t, 10);
+    struct rect written = write_apart(&screen->panels, ui, where, 0, style, text, "");
     snprintf(id, sizeof id, "deed.word.%d", at);
-    ui_drawn(ui, id, text, game_figure(&screen->game, beat->on), "",
-             (struct rect){ (int)where.x - theme_px(t, 60), (int)(where.y - up) - theme_px(t, WORD),
-                            theme_px(t, 120), theme_px(t, WORD) });
+    ui_drawn(ui, id, text, game_figure(&screen->game, beat->on), "", written);
+}
+
+/* The middle of a badge that has come down on the figure. */
+static struct paint_point badge_rests(const struct table_screen *screen, const struct ui *ui,
+                                      const struct deed_beat *beat)
+{
+    struct paint_point where = point_of(screen, beat->on, beat->to);
+
+    where.y -= disc_of(screen, beat->on) / 2 + (float)theme_px(ui->theme, BADGE) * 0.6f;
+    return where;
 }
 
 /* It drops onto the figure, with streaks behind it. */
 static void draw_badge(struct table_screen *screen, struct ui *ui, const struct deed_beat *beat, float part)
 {
     const struct theme *t = ui->theme;
-    struct paint_point where = point_of(screen, beat->on, beat->to);
+    struct paint_point where = badge_rests(screen, ui, beat);
     int size = theme_px(t, BADGE), fall = theme_px(t, RISE);
-    float y = where.y - disc_of(screen, beat->on) / 2 - (float)size * 0.6f - (float)fall * (1 - part);
+    float y = where.y - (float)fall * (1 - part);
     enum badge badge = paint_badge_named(screen->game.rules->marks[beat->mark].key);
 
     for (int i = 0; i < STREAKS; i++) {
@@ -394,10 +407,26 @@ bool deed_writes_at(const struct table_screen *screen, int token)
     return false;
 }
 
+/* What is written keeps clear of all badges of the deed, from its beginning. */
+static void keep_clear_of_badges(struct table_screen *screen, const struct ui *ui)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+    int size = theme_px(ui->theme, BADGE);
+
+    for (int i = 0; screen->deeds.shown && i < scene->n; i++) {
+        if (scene->beat[i].kind != BEAT_BADGE || !cell_somewhere(scene->beat[i].to))
+            continue;
+        struct paint_point at = badge_rests(screen, ui, &scene->beat[i]);
+        table_tip_taken(&screen->panels,
+                        (struct rect){ (int)at.x - size / 2, (int)at.y - size / 2, size, size });
+    }
+}
+
 void deed_draw_above(struct table_screen *screen, struct ui *ui)
 {
     const struct deed_scene *scene = &screen->deeds.scene;
 
+    keep_clear_of_badges(screen, ui);
     for (int i = 0; screen->deeds.shown && i < scene->n; i++) {
         const struct deed_beat *beat = &scene->beat[i];
         float part = part_of(screen, beat);

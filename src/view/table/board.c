@@ -247,7 +247,7 @@ static void draw_targets(struct table_screen *screen, struct ui *ui)
     for (int i = 0; i < n; i++)
         if (with[i] != target && table_figure_shown(&screen->game, with[i]))
             draw_target(screen, ui, with[i]);
-    if (target >= 0)
+    if (target >= 0 && !table_meant_struck(screen, target))
         draw_target(screen, ui, target);
 }
 
@@ -486,7 +486,6 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
 {
     struct cell look;
 
-    table_tip_begin(&screen->panels);
     workshop_places_plates(screen, ui);
     table_threat_names(screen, ui);
     tool_draw_notes(screen, ui);
@@ -648,6 +647,7 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
         draw_ghost(screen, ui, screen->finds.spread.moved, screen->finds.spread.at[shove].cell);
     else if (way_end(screen, &look))
         draw_ghost(screen, ui, table_board_walker(screen), look);
+    table_tip_begin(&screen->panels);
     deed_draw_above(screen, ui);
     if (!tool_doors_draw(screen, ui))
         table_doorways_draw(screen, ui);

@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "view/table/figure.h"
+#include "view/table/meant.h"
 #include "view/table/moment.h"
 #include "view/table/tip.h"
 
@@ -81,6 +82,15 @@ static void add_fight(const struct table_screen *screen, struct parts *parts)
                 add_figure(screen, parts, i);
 }
 
+/* Whom the round under way will come to. */
+static void add_meant(const struct table_screen *screen, struct parts *parts)
+{
+    int token[PARTS], n = table_meant_figures(screen, token, PARTS);
+
+    for (int i = 0; i < n; i++)
+        add_figure(screen, parts, token[i]);
+}
+
 static void gather(const struct table_screen *screen, bool turn, struct parts *parts)
 {
     const struct play *pending = moment_pending(screen);
@@ -99,10 +109,12 @@ static void gather(const struct table_screen *screen, bool turn, struct parts *p
     if (pending)
         add_figure(screen, parts, pending->target);
     add_figure(screen, parts, pending ? moment_actor(screen) : screen->selection.figure);
-    if (pending)
+    if (pending) {
         add_spread(screen, parts);
-    else
+        add_meant(screen, parts);
+    } else {
         add_figure(screen, parts, screen->selection.target);
+    }
     if (turn)
         add_fight(screen, parts);
 }

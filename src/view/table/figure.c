@@ -8,6 +8,7 @@
 #include "view/table/declared.h"
 #include "view/table/eyes.h"
 #include "view/table/mark.h"
+#include "view/table/meant.h"
 
 #include <ctype.h>
 #include <limits.h>
@@ -247,7 +248,7 @@ struct token_look table_figure_on_board(const struct table_screen *screen, int t
     struct token_look look = table_figure_look(screen, token);
     enum badge declared = table_declared_badge(&screen->game, token);
 
-    if (declared != BADGE_NONE && look.posture != TOKEN_DEAD)
+    if (declared != BADGE_NONE && !table_meant_strikes(&screen->game, token) && look.posture != TOKEN_DEAD)
         paint_token_badge(&look, declared, 1);
     return look;
 }

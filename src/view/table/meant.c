@@ -15,8 +15,8 @@ enum { LINES_MOST = 32, TOLD_MOST = 4 };
 /* Who means something for whom. */
 struct line {
     int from, to;
-    int id;       /* the mark by which it was declared, -1: it happens now */
-    bool crossed; /* the other means something for this one too */
+    int id;   /* the mark by which it was declared, -1: it happens now */
+    int back; /* the line by which the other means something for this one too, -1: there is none */
 };
 
 static bool stands(const struct table_game *game, int token)
@@ -26,15 +26,18 @@ static bool stands(const struct table_game *game, int token)
 
 static int add(const struct table_game *game, struct line *line, int n, int from, int to, int id)
 {
-    if (n < LINES_MOST && from != to && stands(game, from) && stands(game, to))
-        line[n++] = (struct line){ from, to, id, false };
-    for (int i = 0; i < n - 1; i++)
-        if (line[i].from == line[n - 1].to && line[i].to == line[n - 1].from)
-            line[i].crossed = line[n - 1].crossed = true;
-    return n;
+    if (n == LINES_MOST || from == to || !stands(game, from) || !stands(game, to))
+        return n;
+    line[n] = (struct line){ from, to, id, -1 };
+    for (int i = 0; i < n; i++)
+        if (line[i].from == to && line[i].to == from) {
+            line[i].back = n;
+            line[n].back = i;
+        }
+    return n + 1;
 }
 
-static int find_lines(struct table_screen *screen, struct line line[LINES_MOST])
+static int find_lines(const struct table_screen *screen, struct line line[LINES_MOST])
 {
     const struct table_game *game = &screen->game;
     const struct crowd_shown *crowd = game->rules->shown.crowd;
@@ -60,14 +63,14 @@ static enum meant meant_by(const struct table_game *game, const struct line *lin
         return MEANT_HELP;
     if (state_distance(game->view, line->from, line->to) > 1)
         return MEANT_AIM;
-    return line->crossed ? MEANT_CROSSED : MEANT_STRIKE;
+    return line->back >= 0 ? MEANT_CROSSED : MEANT_STRIKE;
 }
 
 static enum role ink_of(const struct table_game *game, const struct line *line)
 {
-    if (meant_by(game, line) == MEANT_HELP)
-        return ROLE_GOOD;
-    return table_figure_side(game, line->from) == TOKEN_FOE ? ROLE_BAD : ROLE_PATH;
+    if (table_figure_side(game, line->from) == TOKEN_FOE)
+        return ROLE_BAD;
+    return meant_by(game, line) == MEANT_AIM ? ROLE_PATH : ROLE_GOOD;
 }
 
 /* Where it is now, gliding along. */
@@ -80,13 +83,57 @@ static struct paint_point middle(const struct table_screen *screen, int token)
 
 void table_meant_draw(struct table_screen *screen, struct ui *ui)
 {
+    const struct table_game *game = &screen->game;
     const struct paint_grid *grid = &screen->camera.grid;
     struct line line[LINES_MOST];
 
+    for (int i = 0, n = find_lines(screen, line); i < n; i++) {
+        const struct line *back = line[i].back >= 0 ? &line[line[i].back] : NULL;
+
+        if (meant_by(game, &line[i]) != MEANT_CROSSED || line[i].back > i) /* that sign tells of both */
+            paint_meant(ui->draw, ui->theme, grid, meant_by(game, &line[i]), ink_of(game, &line[i]),
+                        back ? ink_of(game, back) : ROLE_NONE, middle(screen, line[i].from),
+                        middle(screen, line[i].to),
+                        paint_grid_disc(grid, game->view->token[line[i].to].size));
+    }
+}
+
+int table_meant_figures(const struct table_screen *screen, int *token, int room)
+{
+    const struct table_game *game = &screen->game;
+    struct line line[LINES_MOST];
+    int lines = find_lines(screen, line), n = 0;
+
+    for (int i = 0; i < lines && n + 1 < room; i++) {
+        token[n++] = line[i].from;
+        token[n++] = line[i].to;
+    }
+    for (int i = 0; i < game->view->ntokens && n < room; i++) {
+        int id = table_declared_mark(game, i);
+
+        if (id >= 0 && game->view->mark[id].of < 0)
+            token[n++] = i;
+    }
+    return n;
+}
+
+bool table_meant_struck(const struct table_screen *screen, int token)
+{
+    struct line line[LINES_MOST];
+
     for (int i = 0, n = find_lines(screen, line); i < n; i++)
-        paint_meant(ui->draw, ui->theme, grid, meant_by(&screen->game, &line[i]),
-                    ink_of(&screen->game, &line[i]), middle(screen, line[i].from), middle(screen, line[i].to),
-                    paint_grid_disc(grid, screen->game.view->token[line[i].to].size));
+        if (line[i].to == token && meant_by(&screen->game, &line[i]) < MEANT_AIM)
+            return true;
+    return false;
+}
+
+bool table_meant_strikes(const struct table_game *game, int token)
+{
+    int id = table_declared_mark(game, token), of = id >= 0 ? game->view->mark[id].of : NOBODY;
+
+    return of >= 0 && of != token && game->view->board && stands(game, of) && stands(game, token) &&
+           table_figure_side(game, token) != table_figure_side(game, of) &&
+           state_distance(game->view, token, of) <= 1;
 }
 
 /* A small place half way between the two. */
@@ -99,7 +146,7 @@ static struct rect half_way(const struct table_screen *screen, const struct line
                           2 * ROOM };
 }
 
-/* "Holt at Pike, 4 squares", "Wren casts for Dara". */
+/* "Holt at Pike, 4 squares", "Holt ↔ Pike, 4 squares", "Wren casts for Dara". */
 static void say(const struct table_game *game, const struct line *line, char *out, size_t room)
 {
     char far[48];
@@ -110,8 +157,21 @@ static void say(const struct table_game *game, const struct line *line, char *ou
     }
     table_cells_say(game, state_distance(game->view, line->from, line->to), far, sizeof far);
     /* words: who aims at whom, and how far away that is */
-    snprintf(out, room, p_("aims", "%s at %s, %s"), game_figure(game, line->from),
-             game_figure(game, line->to), far);
+    snprintf(out, room, line->back >= 0 ? p_("aims", "%s \xe2\x86\x94 %s, %s") : p_("aims", "%s at %s, %s"),
+             game_figure(game, line->from), game_figure(game, line->to), far);
+}
+
+/* Notes keep clear of all signs and lines. */
+static void keep_clear(struct table_screen *screen, const struct line *line)
+{
+    struct paint_point from = middle(screen, line->from), to = middle(screen, line->to);
+    int size = screen->camera.grid.cell / 5;
+    bool beside = meant_by(&screen->game, line) < MEANT_AIM;
+
+    for (int i = beside ? 4 : 2; i <= (beside ? 4 : 6) && meant_by(&screen->game, line) != MEANT_HELP; i++)
+        table_tip_taken(&screen->panels, (struct rect){ (int)(from.x + (to.x - from.x) * (float)i / 8) - size,
+                                                        (int)(from.y + (to.y - from.y) * (float)i / 8) - size,
+                                                        2 * size, 2 * size });
 }
 
 void table_meant_notes(struct table_screen *screen, struct ui *ui)
@@ -119,17 +179,21 @@ void table_meant_notes(struct table_screen *screen, struct ui *ui)
     struct line line[LINES_MOST];
     int n = find_lines(screen, line), told = 0;
 
+    for (int i = 0; i < n; i++)
+        keep_clear(screen, &line[i]);
     for (int i = 0; i < n && told < TOLD_MOST; i++) {
         char text[200], id[24];
         const char *const lines[] = { text };
 
-        if (meant_by(&screen->game, &line[i]) < MEANT_AIM || line[i].id < 0)
+        if (meant_by(&screen->game, &line[i]) < MEANT_AIM || line[i].id < 0 ||
+            (line[i].back >= 0 && line[i].back < i)) /* which has told it */
             continue;
+        bool helps = meant_by(&screen->game, &line[i]) == MEANT_HELP;
         say(&screen->game, &line[i], text, sizeof text);
         snprintf(id, sizeof id, "meant.%d", told++);
         ui_drawn(ui, id, text, "", "",
-                 table_tip(screen, ui, half_way(screen, &line[i]), TIP_BELOW,
-                           meant_by(&screen->game, &line[i]) == MEANT_HELP ? ROLE_GOOD : ROLE_NOTE_LINE,
-                           lines, 1));
+                 table_tip(screen, ui,
+                           helps ? table_tip_figure(screen, line[i].from) : half_way(screen, &line[i]),
+                           TIP_BELOW, helps ? ROLE_GOOD : ROLE_NOTE_LINE, lines, 1));
     }
 }

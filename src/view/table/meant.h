@@ -13,4 +13,13 @@ void table_meant_draw(struct table_screen *screen, struct ui *ui);
 /* Who aims at whom from how far, who helps whom. Widgets: "meant.N". */
 void table_meant_notes(struct table_screen *screen, struct ui *ui);
 
+/* All who mean something for others, and for whom; then who has declared something else; how many. */
+int table_meant_figures(const struct table_screen *screen, int *token, int room);
+
+/* Does a sign on the board point at it? */
+bool table_meant_struck(const struct table_screen *screen, int token);
+
+/* Does a sign on the board tell already that it means to strike somebody beside it? */
+bool table_meant_strikes(const struct table_game *game, int token);
+
 #endif

@@ -2,10 +2,10 @@
 
 #include "base/bounds.h"
 #include "paint/paint_arrow.h"
-#include "view/table/figure.h"
 #include "view/table/screen.h"
+#include "view/table/seen.h"
 
-enum { NEAR = 48, PLACES = 12, RINGS = 2, OVER_TIP = 8, OVER_FIGURE = 4, OVER_ABOUT = 2 };
+enum { NEAR = 96, PLACES = 12, RINGS = 2, OVER_TIP = 8, OVER_FIGURE = 4, OVER_ABOUT = 2 };
 
 /* What is in the way near a note. */
 struct crowd {
@@ -58,15 +58,33 @@ static int shared(struct rect a, struct rect b)
     return rect_empty(both) ? 0 : both.w * both.h;
 }
 
+/* Its disc, moved where several share a cell, and its badges. */
+static void add_crowd(const struct table_screen *screen, const struct table_seen *seen, struct rect near,
+                      struct crowd *crowd)
+{
+    int cell = screen->camera.grid.cell;
+    struct rect disc = disc_of(screen, seen->token);
+    double x, y, r;
+
+    disc.x += (int)(seen->share.dx * (float)cell);
+    disc.y += (int)(seen->share.dy * (float)cell);
+    if (!meet(rect_grown(disc, disc.w / 4), near))
+        return;
+    crowd->figure[crowd->n++] = disc;
+    for (int i = 0; crowd->n < NEAR; i++) {
+        if ((r = paint_token_badge_place(&seen->known->look, disc.w, i, &x, &y)) <= 0)
+            return;
+        crowd->figure[crowd->n++] = about((struct paint_point){ (float)(disc.x + disc.w / 2 + x),
+                                                                (float)(disc.y + disc.h / 2 + y) },
+                                          (int)(2 * r));
+    }
+}
+
 static void find_crowd(const struct table_screen *screen, struct rect near, struct crowd *crowd)
 {
     crowd->n = 0;
-    for (int i = 0; i < screen->game.view->ntokens && crowd->n < NEAR; i++) {
-        struct rect disc = disc_of(screen, i);
-
-        if (meet(disc, near) && table_figure_shown(&screen->game, i))
-            crowd->figure[crowd->n++] = disc;
-    }
+    for (int i = 0; i < screen->nseen && crowd->n < NEAR; i++)
+        add_crowd(screen, &screen->seen[i], near, crowd);
 }
 
 /* The `i`-th place to be tried: the wanted side first, on each side the middle first. */
@@ -131,10 +149,32 @@ static struct rect room_for(const struct panel_layout *layout, const struct ui *
     return rect_contains(free, of.x + of.w / 2, of.y + of.h / 2) ? free : window;
 }
 
-static void taken(struct table_tips *tips, struct rect at)
+void table_tip_taken(struct table_panels *panels, struct rect at)
 {
-    if (tips->n < TABLE_TIPS)
-        tips->at[tips->n++] = at;
+    if (panels->tips.n < TABLE_TIPS)
+        panels->tips.at[panels->tips.n++] = at;
+}
+
+static bool is_apart(const struct table_tips *tips, struct rect at)
+{
+    for (int i = 0; i < tips->n; i++)
+        if (meet(at, tips->at[i]))
+            return false;
+    return true;
+}
+
+struct rect table_tip_apart(struct table_panels *panels, struct rect at)
+{
+    static const signed char way[][2] = { { 0, 0 },  { 0, -1 },  { 1, 0 }, { -1, 0 },
+                                          { 1, -1 }, { -1, -1 }, { 0, -2 } }; /* in its own sizes */
+    struct rect apart = at;
+
+    for (size_t i = 0; i < sizeof way / sizeof way[0] && !is_apart(&panels->tips, apart); i++)
+        apart = (struct rect){ at.x + way[i][0] * at.w, at.y + way[i][1] * at.h, at.w, at.h };
+    if (!is_apart(&panels->tips, apart))
+        apart = at;
+    table_tip_taken(panels, apart);
+    return apart;
 }
 
 struct rect table_tip(struct table_screen *screen, struct ui *ui, struct rect of, enum tip_side side,
@@ -158,8 +198,8 @@ struct rect table_tip(struct table_screen *screen, struct ui *ui, struct rect of
         }
     }
     paint_note(ui->draw, ui->theme, ui->meter, best.x + best.w / 2, best.y, line, text, lines, within);
-    taken(&screen->panels.tips, best);
-    taken(&screen->panels.tips, of); /* the ghost at a way's end is no figure of the crowd */
+    table_tip_taken(&screen->panels, best);
+    table_tip_taken(&screen->panels, of); /* the ghost at a way's end is no figure of the crowd */
     return best;
 }
 
@@ -167,9 +207,9 @@ bool table_tip_free(const struct table_screen *screen, struct rect at)
 {
     struct crowd crowd;
 
-    find_crowd(screen, at, &crowd);
-    for (int i = 0; i < screen->panels.tips.n; i++)
-        if (meet(at, screen->panels.tips.at[i]))
+    find_crowd(screen, rect_grown(at, screen->camera.grid.cell), &crowd);
+    for (int i = 0; i < crowd.n; i++)
+        if (meet(at, crowd.figure[i]))
             return false;
-    return crowd.n == 0;
+    return is_apart(&screen->panels.tips, at);
 }

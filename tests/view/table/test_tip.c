@@ -148,12 +148,58 @@ static void a_note_says_what_is_counted_if_it_is_harm(void **state)
     tabletop_close(&own);
 }
 
+/* Numbers that befall several in one place, or one after the other, can all be read. */
+static void what_is_written_in_one_place_stands_apart(void **state)
+{
+    struct tabletop *t = *state;
+    struct table_panels *panels = &t->app.screen->panels;
+    struct rect wanted = { 500, 300, 80, 60 }, at[4];
+
+    table_tip_begin(panels);
+    for (int i = 0; i < 4; i++) {
+        at[i] = table_tip_apart(panels, wanted);
+        for (int k = 0; k < i; k++)
+            assert_false(meet(at[i], at[k]));
+    }
+    assert_memory_equal(&at[0], &wanted, sizeof wanted);
+    assert_int_equal(at[1].x, wanted.x);
+    assert_true(at[1].y < wanted.y); /* the next stands above it */
+}
+
+/* Just beside the disc: room for a badge. */
+static struct rect rim_of(struct tabletop *t, int token)
+{
+    struct rect of = disc(t, token);
+
+    return (struct rect){ of.x + of.w + t->app.screen->camera.grid.cell / 9, of.y, 8, of.h };
+}
+
+static void a_note_keeps_clear_of_badges(void **state)
+{
+    struct tabletop *t = *state;
+    const struct ruleset *rules = t->app.screen->game.rules;
+    int mawl = tabletop_figure(t, "Mawl"), more[8] = { 0, -1, 0, 0, 0, 0, 0, SEATS_ALL };
+
+    table_tip_begin(&t->app.screen->panels);
+    assert_true(table_tip_free(t->app.screen, rim_of(t, mawl)));
+    for (int mark = 0; mark < rules->nmarks; mark++) {
+        more[0] = mark;
+        if (!(rules->marks[mark].flags & MARK_DERIVED))
+            tabletop_edit(t, EDIT_add_mark, mawl, 0, 0, more, 8);
+    }
+    tabletop_settle(t);
+    table_tip_begin(&t->app.screen->panels);
+    assert_false(table_tip_free(t->app.screen, rim_of(t, mawl)));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_note_stands_in_line_with_what_it_speaks_of, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_figure_above_sends_the_note_below, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(between_two_figures_the_note_stands_beside, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_is_written_in_one_place_stands_apart, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_note_keeps_clear_of_badges, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(two_notes_of_a_cell_stand_apart, set_up, tabletop_close),
         cmocka_unit_test(a_note_says_what_is_counted_if_it_is_harm),
         cmocka_unit_test(a_note_tells_a_fraction_of_a_cell),
