@@ -316,9 +316,8 @@ static struct rect write_apart(struct table_panels *panels, struct ui *ui, struc
         width = larger(font_width(ui->meter, t, large, text), font_width(ui->meter, t, small, below)) +
                 2 * rim,
         height = large.px * 3 / 4 + low + 2 * rim;
-    struct rect at = table_tip_apart(&screen->panels,
-                                     (struct rect){ (int)where.x - width / 2, (int)where.y - height + rim,
-                                                    width, height });
+    struct rect at = table_tip_apart(panels, (struct rect){ (int)where.x - width / 2,
+                                                            (int)where.y - height + rim, width, height });
     float x = (float)(at.x + width / 2), y = (float)(at.y + height - rim) + rise;
 
     if (*below)
