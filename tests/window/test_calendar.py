@@ -86,6 +86,52 @@ def weeks(table):
          'which is undone at one go')
 
 
+def coming(table):
+    """What the calendar says is to come: (what, when)."""
+    return [(w['label'], w['value']) for w in table.window.screen['widgets']
+            if w['id'].startswith('hand.coming.')]
+
+
+def warned(table, span):
+    widget = table.window.widget(f'hand.pass.{span}')
+    return ' '.join(widget.get(key, '') for key in ('label', 'value', 'hint'))
+
+
+# BREW-97, BREW-110, BREW-112: before the clock is moved it says who would die by it, when and of what.
+def warning(folder):
+    table = HandTable([ward(folder, WARD), '--seat', 'gm'], size='1280x720')
+    try:
+        table.window.key('Return')
+        table.press('menu', 'menu.hand', 'hand.clock')
+        case(('Hob dies at Health −2: no help in time, with Power 4', 'Day 1, 04:00') in coming(table),
+             'who is dying has a deadline, and a reason')
+        case('dies' not in warned(table, '60') and 'Hob dies' in warned(table, '300') and
+             'Hob dies' in warned(table, 'week'), 'each span says whom it would cost')
+        table.window.key('Escape')
+        table.window.key('Escape')
+        look_after(table)
+        table.press('menu', 'menu.hand', 'hand.clock')
+        told_first = coming(table)
+        case([line for line in told_first if line[0].startswith('Hob')] == [
+            ('Hob lies there without care, day 1 in a row', 'Day 2, 06:00'),
+            ('Hob lies there without care, day 2 in a row', 'Day 3, 06:00'),
+            ('Hob lies there without care, day 3 in a row', 'Day 4, 06:00'),
+            ('Hob dies: as many days in a row without care as Power, 4', 'Day 5, 06:00'),
+            ('Hob: may get up, if cared for every day', 'Day 6, 06:00')],
+             'missed care and the end of lying still are told')
+        case(sum('Ann gains 1 Health' in what for what, when in told_first) == 1,
+             'what comes every day is told once')
+        case('dies' not in warned(table, 'day') and 'Hob dies' in warned(table, 'week'),
+             'a week without care is fatal')
+        table.press('hand.pass.week')
+        table.window.key('l')
+        of_what = 'Hob dies: as many days in a row without care as Power, 4.'
+        case(any(of_what in line for line in told(table)),
+             'the log says of what somebody has died')
+    finally:
+        table.window.close()
+
+
 # FD-155, FD-243: a serious wound is checked after five days, after four in good hands.
 def sickroom(folder):
     table = HandTable([ward(folder, SICKROOM), '--seat', 'gm'], size='1280x720')
@@ -108,6 +154,7 @@ def sickroom(folder):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         sickroom(folder)
+        warning(folder)
         table = HandTable([ward(folder, WARD), '--seat', 'gm'], size='1280x720')
         try:
             table.window.key('Return')

@@ -146,6 +146,7 @@ const struct ruleset brew_set = {
         .pips = true,
         .explain = brew_explain,
         .hampers = brew_hampers,
+        .falls_due = brew_falls_due,
         .tabled = brew_tabled,
         .range = brew_shown_range,
     },

@@ -372,6 +372,7 @@ void brew_count_sleepless(struct play *p);
 void brew_demand_sleep(struct play *p);
 
 bool brew_simplified(const struct state *now);
+int brew_falls_due(const struct state *now, const struct book *book, int mark);
 enum healing { HEAL_BY_NATURE, HEAL_BY_CARE, HEAL_BY_MAGIC };
 /* BREW-115, BREW-129: points go to Health and to every injury's tracker; what Health really gained. */
 int brew_heal(struct play *p, int who, int points, enum healing how, const char *rule);

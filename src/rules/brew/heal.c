@@ -68,13 +68,26 @@ int brew_heal(struct play *p, int who, int points, enum healing how, const char 
 /* ---- the day of a patient ---- */
 
 /* BREW-106, BREW-107, BREW-114: 0, 1, or 2 for a day that went very well. */
-static int care_of_day(const struct play *p)
+static int care_of_day(const struct state *now, int who)
 {
-    int best = kit_has(p->now, p->actor, HOSPITAL);
+    int best = kit_has(now, who, HOSPITAL);
 
-    for (int id = state_find(p->now, p->actor, CARED_TODAY, -2); id >= 0; id = kit_next(p->now, id))
-        best = larger(best, p->now->mark[id].level);
+    for (int id = state_find(now, who, CARED_TODAY, -2); id >= 0; id = kit_next(now, id))
+        best = larger(best, now->mark[id].level);
     return best;
+}
+
+/* BREW-110: the dawn that ends the period, if somebody cares each day; of today what was done counts. */
+int brew_falls_due(const struct state *now, const struct book *book, int mark)
+{
+    const struct mark *period = &now->mark[mark];
+    int left;
+
+    if (period->key != STABILISING)
+        return 0;
+    left = mark_field_now(book, period, &brew_marks[STABILISING].field[STABILISING_DAYS]) -
+           larger(1, care_of_day(now, period->on));
+    return DAWN_MINUTE + (brew_dawns(now->turn.minute) + larger(0, left)) * DAY_MINUTES;
 }
 
 /* BREW-110, BREW-112: the period is a day shorter, or two; or it is not, and too many such days are fatal. */
@@ -100,7 +113,7 @@ static void day_of_period(struct play *p, int id, int care)
 /* BREW-105, BREW-106, BREW-129: a point a day, more with care; without care none while want lasts. */
 void brew_recover(struct play *p)
 {
-    int period = state_find(p->now, p->actor, STABILISING, -2), care = care_of_day(p);
+    int period = state_find(p->now, p->actor, STABILISING, -2), care = care_of_day(p->now, p->actor);
 
     if (brew_simplified(p->now) || !brew_there(p->now, p->actor) ||
         brew_too_tired(p->now, p->book, p->actor)) /* BREW-134 */

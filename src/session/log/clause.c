@@ -7,6 +7,7 @@
  *   {value:NAME}     the latest total of that name since the last result, by its word if it has words;
  *                    nothing if there was none
  *   {some:NAME} {signed:NAME}   the same if it is not 0; with its sign: "−2"
+ *   {own:NAME}       that number of whoever it is told of, as it is now; nothing to who may not know it
  *   {text} {level}   what a mark or note says; the word of its level ("level=2" of group "label")
  *   {chose:KEY}      the word of what was answered to that question, from group "log"
  *   {ground}         what the result came from: "ground.KEY" of group "screen" by the ground's key,
@@ -106,6 +107,18 @@ static void ground(const struct log_source *source, const struct log_facts *fact
     str_add_text(out, word ? word : log_word(source, "", *key ? key : "ground", room, sizeof room));
 }
 
+/* What stands on a sheet is for its own seat and the GM's. */
+static void own_number(const struct log_source *source, int who, const char *name, struct str *out)
+{
+    int stat = ruleset_find_stat(source->rules, name), value;
+
+    if (stat < 0 || who < 0 || who >= source->state->ntokens ||
+        !eyes_know(source->eyes, SEATS_GM | 1u << source->state->token[who].seat))
+        return;
+    value = ruleset_value(source->book, source->state, who, stat);
+    str_add_format(out, "%s%d", value < 0 ? "\xe2\x88\x92" : "", abs(value));
+}
+
 static void named(const struct log_source *source, const struct log_facts *facts, const char *kind,
                   const char *name, struct str *out)
 {
@@ -176,7 +189,10 @@ static void fill(const struct log_source *source, const struct log_facts *facts,
 
     if (colon && (size_t)(colon - what) < sizeof kind) {
         snprintf(kind, sizeof kind, "%.*s", (int)(colon - what), what);
-        named(source, facts, kind, colon + 1, out);
+        if (strcmp(kind, "own") == 0)
+            own_number(source, log_subject(about), colon + 1, out);
+        else
+            named(source, facts, kind, colon + 1, out);
     } else if (strcmp(what, "who") == 0) {
         str_add_text(out, log_name(source, log_subject(about)));
     } else if (strcmp(what, "target") == 0) {

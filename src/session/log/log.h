@@ -9,7 +9,8 @@
  * result ("hit": "hits {target} for {total:damage}"; "moved_other" if one
  * thing moves another, which may differ from "moved"; "held.grapple" of who does that deed,
  * "hit_back.grapple" or "hit_back" of whom it is done to; "success.BREW-80" of one that came of a number of
- * that rule: those go first, the last before all), for each answer worth
+ * that rule: those go first, the last before all; "dead.BREW-112" of one that is of that rule itself, where
+ * there is none of those), for each answer worth
  * telling ("luck_reroll=yes": "spends a luck point"), for what a deed begins
  * with ("about.ranged"), for notes ("note.short"), numbers ("told.healed")
  * and marks that rules set ("marked.wound", "unmarked.wound"), and for each action without a result

@@ -49,6 +49,17 @@ static const char *clause_by_deed(const struct log_source *source, const struct 
     return clause_of(source, room);
 }
 
+/* "dead.BREW-112": by the rule of the result itself, NULL: none. */
+static const char *clause_by_own_rule(const struct log_source *source, const struct event *e, const char *key,
+                                      char *room, size_t size)
+{
+    char rule[24];
+
+    log_rule_text(source, e->rule, rule, sizeof rule);
+    snprintf(room, size, "%s.%s", key, rule);
+    return clause_of(source, room);
+}
+
 /* "hit_other" where somebody else is meant, else "hit". */
 static const char *clause_of_result(const struct log_source *source, const struct event *e, int before,
                                     const struct event *deed, char *room, size_t size)
@@ -58,6 +69,8 @@ static const char *clause_of_result(const struct log_source *source, const struc
 
     if (!clause)
         clause = clause_by_deed(source, e, key, deed, room, size);
+    if (!clause)
+        clause = clause_by_own_rule(source, e, key, room, size);
     if (clause)
         return clause;
     snprintf(room, size, "%s_other", key);

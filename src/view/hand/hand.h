@@ -7,7 +7,8 @@
  * its options, its deeds that are the GM's, its numbers and marks. What is
  * done goes through the session as a command of the GM's seat, so that it is
  * told in the log and can be undone. A file for each part: options.c, acts.c with form.c, arguments.c and
- * probe.c, figure.c, quick.c with amount.c, marks.c, step.c, table.c, clock.c, drop.c.
+ * probe.c, figure.c, quick.c with amount.c, marks.c, step.c, table.c, clock.c with ahead.c,
+ * drop.c.
  */
 #ifndef VIEW_HAND_HAND_H
 #define VIEW_HAND_HAND_H
@@ -76,6 +77,20 @@ struct hand_drop {
     bool hidden;
 };
 
+enum { HAND_AHEAD = 24 };
+
+/* What the clock would bring to figures as things stand: found once for each moment of the game. */
+struct hand_ahead {
+    uint64_t of; /* the moment */
+    bool found;
+    int n;
+    struct hand_hour {
+        int minute, who;
+        bool dies, doubtful; /* dice would have to fall as badly as they can */
+        char text[160];
+    } at[HAND_AHEAD];
+};
+
 struct hand {
     enum hand_panel open;
     int deed; /* row of deeds whose form is open, -1 none */
@@ -112,6 +127,7 @@ struct hand {
     bool everybody_waits;      /* the first does it, and the others follow, */
     struct command everybodys; /* which is this; owned */
     bool clock;                /* the calendar is open */
+    struct hand_ahead ahead;   /* of it */
     bool rolling;              /* the form for dice that no rule asks for is open ... */
     char dice[24];             /* ... with these */
     int die, face; /* of the dice on the table the one that is being turned (-1 none), and to what */
@@ -222,6 +238,11 @@ void hand_table_draw(struct table_screen *screen, struct ui *ui, bool may);
 void hand_roll_draw(struct table_screen *screen, struct ui *ui, bool may);
 /* The calendar (clock.c). Widgets: "hand.pass.SPAN", "hand.coming.N". */
 void hand_clock_draw(struct table_screen *screen, struct ui *ui, bool may);
+/* What the clock would bring in so many minutes, whoever is in it doing nothing (ahead.c). */
+const struct hand_ahead *hand_ahead_find(struct table_screen *screen, int minutes);
+/* Who would be dead by that minute: "Hob dies", "2 die", "Hob may die"; "" nobody. */
+void hand_ahead_deaths(const struct table_game *game, const struct hand_ahead *ahead, int until, char *out,
+                       size_t room);
 /* Is the next act to be kept secret? */
 bool hand_is_secret(const struct table_screen *screen);
 /* Do all player characters do that (everybody.c)? Begun by the first; the others follow when they can. */

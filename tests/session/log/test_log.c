@@ -84,6 +84,7 @@ static const char *const words[][3] = {
     { "log", "push", "pushes" },
     { "log", "knocked_prone", "knocks {target} prone" },
     { "log", "unconscious", "is out" },
+    { "log", "unconscious.AS-07", "faints[ at {own:hp}]" },
     { "log", "fire", "takes {n} damage from the {ground}" },
     { "screen", "ground.deep-water", "deep water" },
     { "log", "luck_reroll=yes", "spends a luck point" },
@@ -331,6 +332,31 @@ static void marks_and_notes_are_told(void **state)
     wound.mark.text = 0;
     const struct event others[] = { said, wound };
     assert_string_equal(sentence(f, others, 2), "Brann says so: hands up. Mawl gets a Wound.");
+}
+
+/* A result has words by its own rule; a number of its figure's is for whoever may know it. */
+static void a_rule_has_words_and_figures_of_its_own(void **state)
+{
+    struct fixture *f = *state;
+    struct event down = event(EVENT_RESULT, 1, DOWN, 1, NOBODY);
+    int hp[2] = { 5, -2 };
+
+    f->state.stat = hp;
+    f->state.nstats = 1;
+    f->book.rules = &rules;
+    f->token[1].seat = 1;
+    assert_string_equal(sentence(f, &down, 1), "Mawl is out.");
+    str_reset(&f->text);
+    down.rule = 7;
+    assert_string_equal(sentence(f, &down, 1), "Mawl faints at \xe2\x88\x92"
+                                               "2.");
+    str_reset(&f->text);
+    f->source.eyes = 1u << 2;
+    assert_string_equal(sentence(f, &down, 1), "Mawl faints.");
+    str_reset(&f->text);
+    f->source.eyes = 1u << 1;
+    assert_string_equal(sentence(f, &down, 1), "Mawl faints at \xe2\x88\x92"
+                                               "2.");
 }
 
 /* What a rule makes of a number is told once, by its own word where it has one; what a hand makes is not. */
@@ -657,6 +683,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(broken_reasons_do_no_harm, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_move_is_told_before_what_happens_on_the_way, set_up, tear_down),
         cmocka_unit_test_setup_teardown(brackets_are_left_out_where_nothing_is_known, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_rule_has_words_and_figures_of_its_own, set_up, tear_down),
         cmocka_unit_test_setup_teardown(marks_and_notes_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(players_are_they, set_up, tear_down),
         cmocka_unit_test_setup_teardown(numbers_worth_telling_are_told, set_up, tear_down),
