@@ -166,8 +166,7 @@ static bool is_hidden(const struct table_game *game, int token)
     return game->view->token[token].seen != SEATS_ALL && !table_figure_says(game, token, MARK_DEAD);
 }
 
-/* Whether no player knows of it, kept hidden or out of sight: a game master is told. */
-static bool is_secret(const struct table_game *game, int token)
+bool table_figure_secret(const struct table_game *game, int token)
 {
     unsigned players = 0;
 
@@ -234,7 +233,7 @@ struct token_look table_figure_look(const struct table_screen *screen, int token
         look.number = number_behind(game_figure(&screen->game, token));
     }
     look.height = tenths(screen->game.view->token[token].height);
-    bool secret = is_secret(&screen->game, token);
+    bool secret = table_figure_secret(&screen->game, token);
     if (secret || is_hidden(&screen->game, token)) {
         look.hidden = secret ? 2 : 1;
         look.cover = in_the_green(&screen->game, screen->game.view->token[token].at);

@@ -19,6 +19,9 @@ bool table_figure_says(const struct table_game *game, int token, enum mark_flags
 /* Is it there, and still on its feet? */
 bool table_figure_stands(const struct table_game *game, int token);
 
+/* Is it one of whom no player knows, kept hidden or out of sight? A game master is told. */
+bool table_figure_secret(const struct table_game *game, int token);
+
 /*
  * Whose ring it wears: a side with a person's figure is the party's, "allies" and "neutral" say it
  * themselves.

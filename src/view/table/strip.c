@@ -11,13 +11,13 @@
 #include "view/table/place.h"
 #include "view/table/plates.h"
 #include "view/table/sides.h"
+#include "view/table/turns.h"
 #include "view/table/words.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum {
-    STRIP_FIGURES = 128,
     FACE_LARGE = 84,
     FACE_LARGE_FAR = 66,
     NAME_MOST = 190,
@@ -25,7 +25,8 @@ enum {
     MORE = 88,
     PAD = 28,
     BEFORE_SIDES = 10,
-    PLATES_PART = 2
+    PLATES_PART = 2,
+    SECRET_WORDS = 60 /* per cent of the width of all in one line */
 };
 
 /* Faces shrink until all of them fit; then the rest is counted. */
@@ -34,6 +35,13 @@ static const struct {
 } sizes[] = { { 56, 16, 24 }, { 48, 13, 22 }, { 42, 10, 20 }, { 38, 8, 18 }, { 36, 6, 17 } };
 
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
+
+/* The turns as they are shown. */
+struct order {
+    struct turns turns;
+    int size;        /* row of `sizes` */
+    int from, shown; /* the first after the one who acts that is shown, and how many are */
+};
 
 /* Between what stands on the strip; on a shared screen what is large is near. */
 static int apart(const struct theme *t, int usual)
@@ -44,160 +52,6 @@ static int apart(const struct theme *t, int usual)
 static int face_large(const struct theme *t)
 {
     return theme_px(t, t->far ? FACE_LARGE_FAR : FACE_LARGE);
-}
-
-/* Who stands on the strip, in order; `gap[i]` says that another side begins with the i-th. */
-struct order {
-    int token[STRIP_FIGURES];
-    bool gap[STRIP_FIGURES];
-    short word[STRIP_FIGURES]; /* what heads the group that begins there; 0 none */
-    int n;
-    int acts;        /* which of them acts, -1 none */
-    int lead;        /* so many stand before those that can be scrolled: whoever acts, out of the line */
-    int size;        /* row of `sizes` */
-    int from, shown; /* the first after the one who acts that is shown, and how many are */
-};
-
-static bool belongs(const struct table_game *game, int token, int side)
-{
-    const struct token *t = &game->view->token[token];
-
-    return t->side == side && !(t->flags & (TOKEN_GONE | TOKEN_MAKING));
-}
-
-static void add_side(const struct table_game *game, struct order *order, int side, bool dead)
-{
-    int lead = order->lead ? order->token[0] : NOBODY;
-    bool gap = order->n > 0 && game->view->token[order->token[order->n - 1]].side != side;
-
-    for (int i = 0; i < game->view->ntokens && order->n < STRIP_FIGURES; i++) {
-        if (!belongs(game, i, side) || i == lead || table_figure_says(game, i, MARK_DEAD) != dead)
-            continue;
-        order->gap[order->n] = gap;
-        order->token[order->n++] = i;
-        gap = false;
-    }
-}
-
-static bool all_declare(const struct table_game *game)
-{
-    const struct crowd_shown *crowd = game->rules->shown.crowd;
-
-    return crowd && crowd->declares(game->view);
-}
-
-/* Is it nobody's turn, and somebody has still to say what is to be done in this round? */
-static bool is_declared(const struct table_game *game)
-{
-    const struct state *now = game->view;
-    bool plans = false, open = false;
-
-    for (int i = 0; i < game->rules->nwished && now->turn.actor < 0; i++)
-        plans = plans || game->rules->deeds[i]->flags & DEED_PLANS;
-    for (int i = 0; plans && !open && i < now->ntokens; i++)
-        open = state_present(now, i) && game->rules->may_act(now, i);
-    return open;
-}
-
-/* Whose turn it is in a line; before the first turn, who is waited for. */
-static int in_turn(const struct table_screen *screen)
-{
-    const struct state *now = screen->game.view;
-
-    for (int i = 0; moment_actor(screen) < 0 && i < now->ntokens; i++)
-        if (state_present(now, i) && screen->game.rules->may_act(now, i))
-            return i;
-    return moment_actor(screen);
-}
-
-/* Where the rule set puts it: groups; who acts stands before them or, in a line, where its place is. */
-static void add_by_place(const struct table_screen *screen, struct order *order)
-{
-    const struct ruleset_shown *shown = &screen->game.rules->shown;
-    int place[STRIP_FIGURES], before = order->n;
-
-    for (int i = 0; i < screen->game.view->ntokens && order->n < STRIP_FIGURES; i++) {
-        const struct token *t = &screen->game.view->token[i];
-        short word = 0;
-        int at = ruleset_place(screen->game.rules, screen->game.view, i, &word), k = order->n;
-
-        if (t->flags & (TOKEN_GONE | TOKEN_MAKING) || (!shown->in_line && i == moment_actor(screen)) ||
-            at < 0)
-            continue;
-        for (; k > before && place[k - 1] > at; k--) {
-            place[k] = place[k - 1];
-            order->token[k] = order->token[k - 1];
-            order->word[k] = order->word[k - 1];
-        }
-        place[k] = at;
-        order->token[k] = i;
-        order->word[k] = word;
-        order->n++;
-    }
-    for (int k = order->n - 1; k >= before && !shown->in_line; k--) {
-        order->gap[k] = k > before ? place[k] != place[k - 1] : k > 0 || order->word[k] != 0;
-        if (k > before && order->word[k] == order->word[k - 1])
-            order->word[k] = 0;
-    }
-}
-
-/* Each in its place, whoever acts among them. */
-static void find_line(const struct table_screen *screen, struct order *order)
-{
-    int actor = in_turn(screen);
-
-    add_by_place(screen, order);
-    for (int i = 0; i < order->n; i++)
-        if (order->token[i] == actor)
-            order->acts = i;
-}
-
-/* Is it a fight of turns in an order of the book's? */
-static bool has_turns(const struct table_game *game)
-{
-    return ruleset_has_order(game->rules) && game->view->turn.mode == MODE_ENCOUNTER && !all_declare(game);
-}
-
-/* Where all act at once, who of this window is asked stands first. */
-static int asked_first(const struct table_screen *screen)
-{
-    const struct question *q = moment_asked(screen);
-
-    return q && all_declare(&screen->game) && game_is_ours(&screen->game, q->about) ? q->about : NOBODY;
-}
-
-/* The side that acts comes first, then the others in the order of the list; in each, the dead last. */
-static void find_order(const struct table_screen *screen, struct order *order)
-{
-    const struct ruleset *rules = screen->game.rules;
-    int acts = moment_actor(screen), actor = acts >= 0 ? acts : asked_first(screen),
-        first = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
-    bool fight = has_turns(&screen->game);
-
-    *order = (struct order){ .acts = -1 };
-    if (fight && rules->shown.in_line) {
-        find_line(screen, order);
-        return;
-    }
-    if (actor >= 0) {
-        order->acts = 0;
-        order->lead = 1;
-        order->token[order->n++] = actor;
-    }
-    if (fight) {
-        add_by_place(screen, order);
-        return;
-    }
-    if (first) {
-        add_side(&screen->game, order, first, false);
-        add_side(&screen->game, order, first, true);
-    }
-    for (int i = 0; i < screen->game.sides; i++) {
-        if (screen->game.side[i].side == first)
-            continue;
-        add_side(&screen->game, order, screen->game.side[i].side, false);
-        add_side(&screen->game, order, screen->game.side[i].side, true);
-    }
 }
 
 /* After a fight: of which side somebody is still on their feet. */
@@ -237,15 +91,15 @@ static void title_of(const struct table_screen *screen, char *title, size_t titl
         struct log_source source = game_log_source(&screen->game);
 
         log_round(&source, screen->game.view->turn.round, title, title_room);
-        bool said = screen->game.rules->shown.in_line && has_turns(&screen->game) && /* "by wits" */
+        bool said = screen->game.rules->shown.in_line && turns_fit(&screen->game) && /* "by wits" */
                     table_words_said(&screen->game, "fight.order", NULL, 0, below, below_room);
-        if (!said && is_declared(&screen->game))
+        if (!said && turns_declared(&screen->game))
             snprintf(below, below_room, "%s", _("All declare"));
         else if (!said && side)
             table_words_side_acts(&screen->game, side, below, below_room);
         else if (!said)
             snprintf(below, below_room, "%s",
-                     all_declare(&screen->game) ? _("All at once") : _("The fight begins"));
+                     turns_at_once(&screen->game) ? _("All at once") : _("The fight begins"));
     } else if (screen->game.fought && !time_look_view(screen)) {
         snprintf(title, title_room, "%s", _("The fight is over"));
         left_standing(&screen->game, below, below_room);
@@ -274,14 +128,15 @@ static int name_width(const struct table_game *game, struct ui *ui, int token)
 static const char *head_of(const struct table_game *game, const struct order *order, int i, char *word,
                            size_t room)
 {
-    return order->word[i] ? game_word(game, "answer", ruleset_name(game->rules, order->word[i]), word, room)
-                          : "";
+    return order->turns.word[i]
+               ? game_word(game, "answer", ruleset_name(game->rules, order->turns.word[i]), word, room)
+               : "";
 }
 
 /* Before a word that is not said of whoever acts, and stands right behind that one's name. */
 static int mark_width(const struct theme *t, const struct order *order, int i)
 {
-    return order->word[i] && order->lead > 0 && i == order->lead ? theme_px(t, 28) : 0;
+    return order->turns.word[i] && order->turns.lead > 0 && i == order->turns.lead ? theme_px(t, 28) : 0;
 }
 
 static int head_width(const struct table_game *game, struct ui *ui, const struct order *order, int i)
@@ -290,9 +145,9 @@ static int head_width(const struct table_game *game, struct ui *ui, const struct
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
     char word[48];
 
-    if (!order->gap[i])
+    if (!order->turns.gap[i])
         return 0;
-    if (!order->word[i])
+    if (!order->turns.word[i])
         return apart(t, 36);
     return font_width(ui->meter, t, style, head_of(game, order, i, word, sizeof word)) + theme_px(t, 24) +
            mark_width(t, order, i);
@@ -304,18 +159,18 @@ static int face_width(const struct table_game *game, struct ui *ui, const struct
     const struct theme *t = ui->theme;
     int gap = theme_px(t, sizes[order->size].gap);
 
-    if (i == order->acts)
-        return face_large(t) + apart(t, 16) + name_width(game, ui, order->token[i]) + apart(t, 18);
+    if (i == order->turns.acts)
+        return face_large(t) + apart(t, 16) + name_width(game, ui, order->turns.token[i]) + apart(t, 18);
     return head_width(game, ui, order, i) + theme_px(t, sizes[order->size].face) + gap;
 }
 
 /* How many stand within `room` from the place that was scrolled to, and how wide they are. */
 static int fill(const struct table_game *game, struct ui *ui, struct order *order, int room)
 {
-    int used = order->lead ? face_width(game, ui, order, 0) : 0, i = order->lead + order->from;
+    int used = order->turns.lead ? face_width(game, ui, order, 0) : 0, i = order->turns.lead + order->from;
 
     order->shown = 0;
-    for (; i < order->n; i++) {
+    for (; i < order->turns.n; i++) {
         int width = face_width(game, ui, order, i);
 
         if (used + width > room)
@@ -329,7 +184,7 @@ static int fill(const struct table_game *game, struct ui *ui, struct order *orde
 /* Choose the size, and who is shown; the width of the faces, the count of the rest with them. */
 static int fit(struct table_screen *screen, struct ui *ui, struct order *order, int room)
 {
-    int all = order->n - order->lead, used = 0;
+    int all = order->turns.n - order->turns.lead, used = 0;
 
     for (order->size = 0; order->size < SIZES; order->size++) {
         used = fill(&screen->game, ui, order, room);
@@ -342,9 +197,42 @@ static int fit(struct table_screen *screen, struct ui *ui, struct order *order, 
     if (screen->panels.strip_from >= all || screen->panels.strip_from < 0)
         screen->panels.strip_from = 0;
     order->from = screen->panels.strip_from;
-    if (!order->lead && order->from == 0 && order->acts > 0) /* those before it have had their turn */
-        order->from = order->acts;
+    if (!order->turns.lead && order->from == 0 &&
+        order->turns.acts > 0) /* those before it have had their turn */
+        order->from = order->turns.acts;
     return fill(&screen->game, ui, order, room - theme_px(ui->theme, MORE)) + theme_px(ui->theme, MORE);
+}
+
+/* ---- whom no player knows of ---- */
+
+/* So wide that the words behind them take two lines; 0: there are none, or not all of them stand there. */
+static int secret_width(struct ui *ui, const struct order *order)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+
+    if (order->turns.secret == order->turns.n || order->shown < order->turns.n - order->turns.lead)
+        return 0;
+    return font_width(ui->meter, t, style, _("only you see these")) * SECRET_WORDS / 100;
+}
+
+/* The same while faces are not fitted yet. */
+static int secret_room(struct ui *ui, struct order *order)
+{
+    order->shown = order->turns.n;
+    return secret_width(ui, order);
+}
+
+static void show_secret(struct ui *ui, const struct order *order, struct rect strip, int x)
+{
+    const char *text = _("only you see these");
+    int width = secret_width(ui, order), high = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, text);
+    struct rect where = { x, strip.y + (strip.h - high) / 2, width, high };
+
+    if (width == 0)
+        return;
+    ui_text(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
+    ui_drawn(ui, "strip.secret", text, "", text, where);
 }
 
 /* ---- one figure ---- */
@@ -503,7 +391,7 @@ static void show_more(struct table_panels *panels, struct ui *ui, const struct o
                       struct rect strip, int x)
 {
     const struct theme *t = ui->theme;
-    int all = order->n - order->lead, size = theme_px(t, 44);
+    int all = order->turns.n - order->turns.lead, size = theme_px(t, 44);
     char label[16];
     struct ui_button more = {
         .id = "strip.more", .label = label, .bar = -1, .middle = true, .tip = _("Show who comes after these")
@@ -524,10 +412,16 @@ static void show_head(struct table_game *game, struct ui *ui, const struct order
     char word[48];
     struct rect where = { x, strip.y, head_width(game, ui, order, i), strip.h };
 
+    if (i == order->turns.secret) {
+        draw_fill(ui->draw,
+                  (struct rect){ x + where.w / 3, strip.y + strip.h / 4, theme_hairline(t), strip.h / 2 },
+                  theme_color(t, ROLE_LINE));
+        return;
+    }
     ui_cut(&where, mark_width(t, order, i), 0);
-    if (order->word[i])
+    if (order->turns.word[i])
         ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, head_of(game, order, i, word, sizeof word), -1);
-    if (!order->word[i] || mark_width(t, order, i) > 0)
+    if (!order->turns.word[i] || mark_width(t, order, i) > 0)
         paint_icon_draw(ui->draw, ICON_RIGHT, x - theme_px(t, 2), strip.y + (strip.h - chevron) / 2, chevron,
                         theme_color(t, ROLE_CONTROL));
 }
@@ -538,27 +432,29 @@ static void show_faces(struct table_screen *screen, struct ui *ui, const struct 
     const struct theme *t = ui->theme;
     int size = theme_px(t, sizes[order->size].face);
 
-    if (order->lead)
-        x = show_actor(screen, ui, order->token[0], strip, x);
-    for (int i = order->lead + order->from; i < order->lead + order->from + order->shown; i++) {
-        if (i == order->acts) {
-            x = show_actor(screen, ui, order->token[i], strip, x);
+    if (order->turns.lead)
+        x = show_actor(screen, ui, order->turns.token[0], strip, x);
+    for (int i = order->turns.lead + order->from; i < order->turns.lead + order->from + order->shown; i++) {
+        if (i == order->turns.acts) {
+            x = show_actor(screen, ui, order->turns.token[i], strip, x);
             continue;
         }
-        if (order->gap[i])
+        if (order->turns.gap[i])
             show_head(&screen->game, ui, order, i, strip, x);
         x += head_width(&screen->game, ui, order, i);
-        show_face(screen, ui, order->token[i], (struct rect){ x, strip.y + (strip.h - size) / 2, size, size },
+        show_face(screen, ui, order->turns.token[i],
+                  (struct rect){ x, strip.y + (strip.h - size) / 2, size, size },
                   theme_px(t, sizes[order->size].badge));
         x += size + theme_px(t, sizes[order->size].gap);
     }
     show_more(&screen->panels, ui, order, strip, x);
+    show_secret(ui, order, strip, x);
 }
 
 /* The wheel over a strip that has more than it can show. */
 static void scroll(struct table_panels *panels, struct ui *ui, const struct order *order, struct rect strip)
 {
-    int all = order->n - order->lead;
+    int all = order->turns.n - order->turns.lead;
 
     if (order->shown >= all || !ui->in.wheel || ui->wheel_used || !rect_contains(strip, ui->in.x, ui->in.y))
         return;
@@ -620,7 +516,7 @@ static int phases_width(struct table_screen *screen, struct ui *ui, struct order
     order->size = 0;
     if (width == 0 ||
         (screen->layout.shape != LAYOUT_TALL && fill(&screen->game, ui, order, room - wants) > 0 &&
-         order->shown == order->n - order->lead))
+         order->shown == order->turns.n - order->turns.lead))
         return wants;
     snprintf(below, below_room, "%s", table_phases_now(screen));
     return 0;
@@ -634,7 +530,8 @@ void table_strip_draw(struct table_screen *screen, struct ui *ui)
     int room;
     struct rect strip = place(screen, ui, &room);
 
-    find_order(screen, &order);
+    order = (struct order){ .size = 0 };
+    turns_find(screen, &order.turns);
     title_of(screen, title, sizeof title, below, sizeof below);
     int plates = table_head_has_plates(&screen->game, ui)
                      ? 0
@@ -643,8 +540,9 @@ void table_strip_draw(struct table_screen *screen, struct ui *ui)
                               room - apart(t, PAD + 42) - title_width(ui, title, below) - plates, below,
                               sizeof below),
         head = title_width(ui, title, below), before = apart(t, PAD) + head + apart(t, 42),
-        width = before + fit(screen, ui, &order, room - before - plates - phases - theme_px(t, 12)) +
-                theme_px(t, 12) + plates + phases;
+        secret = secret_room(ui, &order),
+        width = before + fit(screen, ui, &order, room - before - plates - phases - secret - theme_px(t, 12)) +
+                theme_px(t, 12) + plates + phases + secret_width(ui, &order);
     if ((plates > 0 || table_head_shows(&screen->game, ui)) && screen->layout.shape != LAYOUT_TALL &&
         width < strip.w)
         width = strip.w; /* pools stand at its end, whoever comes and goes */

@@ -6,7 +6,7 @@
 
 #include "view/table/screen.h"
 
-/* Show it. Widgets: "strip", "strip.N" (a figure). */
+/* Show it. Widgets: "strip", "strip.N" (a figure), "strip.secret" behind those whom no player knows of. */
 void table_strip_draw(struct table_screen *screen, struct ui *ui);
 
 #endif

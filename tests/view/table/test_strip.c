@@ -1,6 +1,8 @@
 /* What the strip over the board says of a fight. */
 #include "view/tabletop.h"
 
+#include "view/table/eyes.h"
+
 static int set_up(void **state)
 {
     static struct tabletop t;
@@ -59,12 +61,42 @@ static void nobody_acts_while_all_declare(void **unused)
     tabletop_close(&state);
 }
 
+/* A game master has them behind all others, and is told; nobody else has them at all. */
+static void whom_no_player_knows_of_stands_behind_all_others(void **unused)
+{
+    static struct tabletop t;
+    void *state = &t;
+
+    (void)unused;
+    tabletop_open(&t, "bridge", true);
+    tabletop_settle(&t);
+    assert_false(tabletop_has(&t, "strip.secret"));
+    int secret = tabletop_figure(&t, "Mawl"), last = tabletop_figure(&t, "Nettle");
+    char one[24], other[24];
+    snprintf(one, sizeof one, "strip.%d", secret);
+    snprintf(other, sizeof other, "strip.%d", last);
+    assert_true(tabletop_widget(&t, one)->rect.x < tabletop_widget(&t, other)->rect.x);
+    tabletop_hide(&t, secret, tabletop_where(&t, "Mawl"));
+    tabletop_settle(&t);
+    table_eyes_set(t.app.screen, SEAT_GM);
+    tabletop_frame(&t);
+    struct rect face = tabletop_widget(&t, one)->rect;
+    assert_true(face.x > tabletop_widget(&t, other)->rect.x);
+    assert_true(tabletop_widget(&t, "strip.secret")->rect.x >= face.x + face.w);
+    table_eyes_set(t.app.screen, SEAT_TABLE);
+    tabletop_frame(&t);
+    assert_false(tabletop_has(&t, "strip.secret"));
+    assert_false(tabletop_has(&t, one));
+    tabletop_close(&state);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(who_is_left_standing_is_said_after_the_fight, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(nobody_may_be_left_standing, set_up, tabletop_close),
         cmocka_unit_test(nobody_acts_while_all_declare),
+        cmocka_unit_test(whom_no_player_knows_of_stands_behind_all_others),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
