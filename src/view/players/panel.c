@@ -3,20 +3,27 @@
  */
 #include "view/players/players.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "view/players/around.h"
 #include "view/players/measure.h"
 #include "view/table/eyes.h"
+#include "view/table/figure.h"
 #include "view/table/moment.h"
 #include "view/table/screen.h"
 
 #include <stdio.h>
 
-enum { PICTURE_WIDE = 16, PICTURE_HIGH = 9, LAMP = 16, ROW = 44 };
+enum { PICTURE_WIDE = 16, PICTURE_HIGH = 9, LAMP = 16, ROW = 44, CLOCK_TICK = 1000 };
 
 struct players players_usual(void)
 {
     return (struct players){ .view = PLAYERS_FOLLOW, .eyes = SEAT_TABLE, .inch = inch_usual() };
+}
+
+int players_clock_left(const struct players *players, unsigned now)
+{
+    return larger(players->clock - (int)((now - players->turn_since) / 1000), 0);
 }
 
 struct inch_fit players_fit(const struct players *players, int width, int height)
@@ -107,10 +114,64 @@ static const char *words_of(const struct players *players)
     return players->away ? _("Display unplugged") : _(words[state_of(players)]);
 }
 
-/* A lamp and the state in words. */
-static void show_state(const struct players *players, struct ui *ui, struct rect row)
+/* What of the game they see, in brief. */
+static void say_view(const struct table_screen *screen, char *out, size_t room)
 {
+    const struct players *players = screen->players;
+    int actor = moment_actor(screen);
+
+    if (players->away)
+        snprintf(out, room, "%s", "");
+    else if (state_of(players) == PLAYERS_HELD)
+        snprintf(out, room, "%s", _("nothing new"));
+    else if (state_of(players) == PLAYERS_CURTAIN)
+        snprintf(out, room, "%s", _("the name of the game"));
+    else if (state_of(players) == PLAYERS_BLACK)
+        snprintf(out, room, "%s", _("nothing at all"));
+    else if (players->view == PLAYERS_FIGHT)
+        snprintf(out, room, "%s", _("the whole fight"));
+    else if (players->view == PLAYERS_STILL)
+        snprintf(out, room, "%s", _("standing still"));
+    else if (players->view == PLAYERS_LED)
+        snprintf(out, room, "%s", _("led by you"));
+    else if (actor >= 0 && !table_figure_secret(&screen->game, actor))
+        snprintf(out, room, _("following %s"), game_figure(&screen->game, actor));
+    else
+        snprintf(out, room, "%s", _("following the action"));
+}
+
+unsigned players_panel_wake(const struct table_screen *screen)
+{
+    const struct players *players = screen->players;
+    bool ticks = players && players->open && players->clock > 0 &&
+                 screen->game.view->turn.mode == MODE_ENCOUNTER;
+
+    return ticks ? CLOCK_TICK : 0;
+}
+
+/* What is left of the turn, quietly; how wide that is. */
+static int show_left(const struct table_screen *screen, struct ui *ui, struct rect row)
+{
+    const struct players *players = screen->players;
+    int left = players_clock_left(players, screen->now);
+    char text[24];
+
+    if (players_panel_wake(screen) == 0)
+        return 0;
+    snprintf(text, sizeof text, "%d:%02d", left / 60, left % 60);
+    int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, left > 0 ? ROLE_QUIET : ROLE_ACCENT, text, 1);
+    ui_drawn(ui, "players.left", text, "", text, (struct rect){ row.x + row.w - width, row.y, width, row.h });
+    return width + theme_px(ui->theme, 10);
+}
+
+/* A lamp, the state in words, and quietly what of the game is seen, where there is room for that. */
+static void show_state(const struct table_screen *screen, struct ui *ui, struct rect row)
+{
+    const struct players *players = screen->players;
     const struct theme *t = ui->theme;
+    const struct font_style quiet = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    struct rect whole = row;
+    char view[96];
     int size = theme_px(t, LAMP);
     struct rect lamp = ui_cut(&row, size, theme_px(t, 10));
 
@@ -118,8 +179,12 @@ static void show_state(const struct players *players, struct ui *ui, struct rect
     lamp.h = size;
     draw_box(ui->draw, lamp,
              &(struct draw_box){ .radius = (short)(size / 2), .fill = theme_color(t, color_of(players)) });
-    ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, words_of(players), -1);
-    ui_drawn(ui, "players.state", words_of(players), "", words_of(players), row);
+    row.w -= show_left(screen, ui, row);
+    say_view(screen, view, sizeof view);
+    ui_cut(&row, ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, words_of(players), -1), theme_px(t, 8));
+    if (font_width(ui->meter, t, quiet, view) <= row.w)
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, view, -1);
+    ui_drawn(ui, "players.state", words_of(players), view, words_of(players), whole);
 }
 
 /* What stands on their display, framed in the state's colour. */
@@ -145,23 +210,37 @@ static void show_turn(struct players *players, struct ui *ui, struct rect where,
         turn_to(players, state);
 }
 
-static void show_hold(struct players *players, struct ui *ui)
+static void show_hold(struct players *players, struct ui *ui, struct rect row)
 {
     int gap = theme_px(ui->theme, 8);
-    struct rect row = ui_row(ui, theme_button_bar(ui->theme)), left = ui_cut(&row, (row.w - gap) / 2, gap);
+    struct ui_button hold = { .id = "players.hold",
+                              .label = _("Hold"),
+                              .key = "F8",
+                              .tip = _("The picture stands still until you let it go on") },
+                     curtain = { .id = "players.curtain",
+                                 .label = _("Curtain"),
+                                 .key = "F7",
+                                 .tip = _("The name of the game in place of the board") };
+    int more = ui_button_width(ui, &curtain) - ui_button_width(ui, &hold),
+        left = clamp((row.w - gap - more) / 2, 0, row.w - gap);
 
-    show_turn(players, ui, left,
-              (struct ui_button){ .id = "players.hold",
-                                  .label = _("Hold"),
-                                  .key = "F8",
-                                  .tip = _("The picture stands still until you let it go on") },
-              PLAYERS_HELD);
-    show_turn(players, ui, row,
-              (struct ui_button){ .id = "players.curtain",
-                                  .label = _("Curtain"),
-                                  .key = "F7",
-                                  .tip = _("The name of the game in place of the board") },
-              PLAYERS_CURTAIN);
+    show_turn(players, ui, ui_cut(&row, left, gap), hold, PLAYERS_HELD);
+    show_turn(players, ui, row, curtain, PLAYERS_CURTAIN);
+}
+
+/* What is at hand all the time; the last leads to the text of a handout, or takes away what is shown. */
+static void show_hand(struct players *players, struct ui *ui)
+{
+    const char *label = players->handed ? _("Take the handout away") : _("Show as a handout");
+    int size = theme_button_bar(ui->theme), gap = theme_px(ui->theme, 8);
+    struct rect row = ui_row(ui, size), sheet = ui_cut(&row, -size, gap);
+
+    show_hold(players, ui, row);
+    if (!ui_tool(ui, sheet, "players.sheet", paint_icon_named("note"), label, NULL, players->handed))
+        return;
+    players->more = !players->handed;
+    if (players->handed)
+        players_take_away(players);
 }
 
 static void show_black(struct players *players, struct ui *ui)
@@ -267,13 +346,13 @@ static void show_view(struct players *players, struct ui *ui)
                                                    views, PLAYERS_VIEWS, players->view);
 }
 
-/* In brief where it looks and with whose eyes, as a row that unfolds what there is to decide. */
+/* With whose eyes it looks, as a row that unfolds what there is to decide. */
 static void show_more(struct players *players, const struct table_game *game, struct ui *ui)
 {
     char name[40];
     struct ui_fold fold = { .id = "players.more",
                             .label = eyes_named(players, game, name, sizeof name),
-                            .title = view_named(players->view),
+                            .title = _("Whose eyes"),
                             .open = players->more };
 
     if (ui_fold(ui, &fold))
@@ -391,8 +470,9 @@ static bool is_above(const struct table_screen *screen)
 }
 
 /* In a small window all in one row: the picture, beside it the state and what unfolds the rest. */
-static void show_row(struct players *players, struct ui *ui)
+static void show_row(struct table_screen *screen, struct ui *ui)
 {
+    struct players *players = screen->players;
     const struct theme *t = ui->theme;
     int gap = theme_gap(t);
     struct rect row = ui_row(ui, theme_line(t, TYPE_BODY) + gap + theme_button(t)),
@@ -403,7 +483,7 @@ static void show_row(struct players *players, struct ui *ui)
 
     show_picture(players, ui, picture);
     state.h = theme_line(t, TYPE_BODY);
-    show_state(players, ui, state);
+    show_state(screen, ui, state);
     row.y += state.h + gap;
     row.h = theme_button(t);
     if (ui_button(ui, row, &more))
@@ -422,14 +502,14 @@ void players_panel_draw(struct table_screen *screen, struct ui *ui)
          row = above && screen->layout.shape == LAYOUT_COMPACT;
     ui_panel_begin(ui, &panel);
     if (row) {
-        show_row(players, ui);
+        show_row(screen, ui);
     } else {
-        show_state(players, ui, ui_row(ui, theme_line(ui->theme, TYPE_BODY)));
+        show_state(screen, ui, ui_row(ui, theme_line(ui->theme, TYPE_BODY)));
         show_picture(players, ui, ui_row(ui, ui_width(ui) * PICTURE_HIGH / PICTURE_WIDE));
     }
     show_waiting(players, &screen->game, ui);
     if (above && !row) {
-        show_hold(players, ui);
+        show_hand(players, ui);
         show_minis(players, ui);
     }
     if (players->measure.on)
@@ -437,7 +517,7 @@ void players_panel_draw(struct table_screen *screen, struct ui *ui)
     else if (!row)
         show_more(players, &screen->game, ui);
     if (players->more && !players->measure.on) {
-        show_hold(players, ui);
+        show_hold(players, ui, ui_row(ui, theme_button_bar(ui->theme)));
         show_black(players, ui);
         show_view(players, ui);
         show_eyes(players, &screen->game, ui);

@@ -70,6 +70,9 @@ struct players {
 /* As it is before anybody opened it: closed, following with the eyes of the table. */
 struct players players_usual(void);
 
+/* So many seconds are left of the turn by its clock. */
+int players_clock_left(const struct players *players, unsigned now);
+
 /* How its display is to be drawn on: while it is measured, pixel for pixel. */
 struct inch_fit players_fit(const struct players *players, int width, int height);
 
@@ -89,12 +92,16 @@ bool players_keys(struct players *players, struct ui *ui);
 
 /*
  * What the players see, small, in words and in the state's colour, with what there is to decide; in its place
- * of the layout. Widgets: "players", "players.state", "players.hold", "players.curtain", "players.black",
- * "players.view", "players.minis", "players.moved", "players.handout", "players.hand",
- * "players.eyes"; "players.more" unfolds what has no place in the plate, "players.inches" what measure.h has,
- * "players.clock" how long turns are told, "players.turns" whether a third display has the turns alone;
- * "players.waits" whose wishes wait; "players.seats" who sits where: "players.around", "players.edge.N".
+ * of the layout. Widgets: "players", "players.state", "players.left" of the turn's clock, "players.hold",
+ * "players.curtain", "players.black", "players.sheet" a handout, "players.view", "players.minis",
+ * "players.moved", "players.handout", "players.hand", "players.eyes"; "players.more" unfolds what has no
+ * place in the plate, "players.inches" what measure.h has, "players.clock" how long turns are told,
+ * "players.turns" whether a third display has the turns alone; "players.waits" whose wishes wait;
+ * "players.seats" who sits where: "players.around", "players.edge.N".
  */
 void players_panel_draw(struct table_screen *screen, struct ui *ui);
+
+/* Milliseconds until a clock goes on in it; 0: none is shown. */
+unsigned players_panel_wake(const struct table_screen *screen);
 
 #endif

@@ -257,9 +257,8 @@ static void show_clock(struct players_window *w, const struct players *players)
 {
     const struct table_screen *s = w->screen;
     const struct ui_widget *strip = ui_find(&w->ui, "strip");
-    unsigned gone = (s->now - players->turn_since) / 1000;
-    int seconds = players->clock;
-    int left = larger(seconds - (int)gone, 0), high = theme_px(&w->theme, CLOCK_BAR);
+    int seconds = players->clock, left = players_clock_left(players, s->now),
+        high = theme_px(&w->theme, CLOCK_BAR);
     char text[24];
 
     if (seconds <= 0 || s->game.view->turn.mode != MODE_ENCOUNTER || !strip)

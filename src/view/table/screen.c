@@ -623,7 +623,7 @@ unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
     wake = sooner(wake, say(screen, ui));
     if (table_printing_go_on(screen) || was_touched(screen, ui) || screen->hand.open != hand)
         return AT_ONCE;
-    wake = sooner(wake, table_flames_wake(screen));
+    wake = sooner(sooner(wake, table_flames_wake(screen)), players_panel_wake(screen));
     judge_glide(screen, still, wake);
     if (moving || screen->panels.dice.spinning || table_threat_busy(&screen->threat))
         wake = sooner(wake, TABLE_FRAME);

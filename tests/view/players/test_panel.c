@@ -1,0 +1,104 @@
+/* What the main window says of the players' window, and what is at hand there without being unfolded. */
+#include "view/table/eyes.h"
+#include "view/tabletop.h"
+
+/* The bridge with a person for its GM, whose eyes the main window has. */
+static int set_up(void **state)
+{
+    static struct tabletop t;
+
+    tabletop_open(&t, "bridge", true);
+    t.app.screen->panels.opening = false;
+    table_eyes_set(t.app.screen, SEAT_GM);
+    t.app.players.open = true;
+    t.app.screen->players = &t.app.players;
+    tabletop_settle(&t);
+    table_select_figure(&t.app.screen->selection, tabletop_figure(&t, "Brann"));
+    tabletop_settle(&t);
+    *state = &t;
+    return 0;
+}
+
+static void expect_view(struct tabletop *t, const char *words)
+{
+    tabletop_frame(t);
+    assert_string_equal(tabletop_widget(t, "players.state")->value, words);
+}
+
+static void it_says_what_of_the_game_they_see(void **state)
+{
+    struct tabletop *t = *state;
+
+    expect_view(t, "following the action");
+    t->app.players.view = PLAYERS_FIGHT;
+    expect_view(t, "the whole fight");
+    t->app.players.view = PLAYERS_STILL;
+    expect_view(t, "standing still");
+    t->app.players.view = PLAYERS_LED;
+    expect_view(t, "led by you");
+    tabletop_click(t, "players.curtain");
+    expect_view(t, "the name of the game");
+    tabletop_key(t, UI_KEY_F6, 0);
+    expect_view(t, "nothing at all");
+    tabletop_click(t, "players.hold");
+    expect_view(t, "nothing new");
+}
+
+/* It follows whoever acts, but says so of nobody whom they do not know. */
+static void it_names_whom_they_follow_if_they_know_of_it(void **state)
+{
+    struct tabletop *t = *state;
+    int pick = tabletop_figure(t, "Pick");
+
+    tabletop_edit(t, EDIT_set_turn, 0, NAME_actor, pick, NULL, 0);
+    expect_view(t, "following Pick");
+    tabletop_hide(t, pick, tabletop_where(t, "Pick"));
+    expect_view(t, "following the action");
+}
+
+static void a_handout_is_at_hand(void **state)
+{
+    struct tabletop *t = *state;
+
+    assert_false(tabletop_has(t, "players.handout"));
+    tabletop_click(t, "players.sheet");
+    tabletop_frame(t);
+    tabletop_widget(t, "players.handout");
+    t->app.players.more = false;
+    t->app.players.handed = true;
+    tabletop_settle(t);
+    tabletop_click(t, "players.sheet");
+    assert_false(t->app.players.handed);
+    assert_false(t->app.players.more);
+}
+
+/* As on the players' window, by the second. */
+static void what_is_left_of_a_turn_is_told(void **state)
+{
+    struct tabletop *t = *state;
+
+    assert_false(tabletop_has(t, "players.left"));
+    t->app.players.clock = 90;
+    t->app.players.turn_since = t->input.now;
+    tabletop_frame(t);
+    unsigned gone = (t->app.screen->now - t->app.players.turn_since) / 1000;
+    char left[8];
+    snprintf(left, sizeof left, "1:%02u", 30 - gone);
+    assert_string_equal(tabletop_widget(t, "players.left")->label, left);
+    unsigned wake = players_panel_wake(t->app.screen);
+    assert_true(wake > 0 && wake <= 1000);
+    t->app.players.clock = 0;
+    assert_int_equal(players_panel_wake(t->app.screen), 0);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_setup_teardown(it_says_what_of_the_game_they_see, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(it_names_whom_they_follow_if_they_know_of_it, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_handout_is_at_hand, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_is_left_of_a_turn_is_told, set_up, tabletop_close),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
