@@ -298,6 +298,16 @@ void ui_rule(struct ui *ui);
 /* How far the panel or scroll area of that id is scrolled down; `most`: how far it can be. */
 int ui_scrolled(struct ui *ui, const char *id, int *most);
 
+/* How tall all that stands in it was when it was drawn last; 0: it was not. */
+int ui_extent(struct ui *ui, const char *id);
+
+/*
+ * Where the next row of the open panel will stand, from the top of all that stands in it; and scroll it as
+ * little as it takes to have all in sight from such a place to the next row, the place itself at least.
+ */
+int ui_offset(const struct ui *ui);
+void ui_reveal(struct ui *ui, int from);
+
 /* Scroll it there (held within its content when it is drawn next). */
 void ui_scroll_to(struct ui *ui, const char *id, int to);
 

@@ -308,6 +308,36 @@ int ui_scrolled(struct ui *ui, const char *id, int *most)
     return memo->value;
 }
 
+int ui_extent(struct ui *ui, const char *id)
+{
+    return memo_of(ui, id)->extent;
+}
+
+int ui_offset(const struct ui *ui)
+{
+    if (ui->columns == 0)
+        BUG("no panel or scroll area is open");
+    return ui->column[ui->columns - 1].y - ui->column[ui->columns - 1].top;
+}
+
+void ui_reveal(struct ui *ui, int from)
+{
+    const struct ui_column *c = column(ui);
+    struct ui_memo *memo = ui_memo(ui, c->hash);
+    int room = c->scrolls ? c->where.h : c->most - 2 * c->padding - c->foot, last = taken(c),
+        to = memo->value;
+
+    if (c->scrolls ? c->where.h == 0 : c->most == 0)
+        return;
+    if (last - to > room)
+        to = last - room;
+    if (from < to)
+        to = from;
+    if (to != memo->value)
+        ui_wake(ui, 1);
+    memo->value = to;
+}
+
 void ui_scroll_to(struct ui *ui, const char *id, int to)
 {
     memo_of(ui, id)->value = to;

@@ -286,6 +286,28 @@ static void show_rank(struct table_screen *screen, struct ui *ui, struct table_c
         }
 }
 
+enum { IN_SIGHT = 4 }; /* frames in which what was unfolded is brought there */
+
+/* A row that unfolds deeds; whether it was used. */
+static bool use_fold(struct table_panels *panels, struct ui *ui, const struct ui_fold *fold)
+{
+    if (!ui_fold(ui, fold))
+        return false;
+    snprintf(panels->opened.id, sizeof panels->opened.id, "%s", fold->open ? "" : fold->id);
+    panels->opened.frames = IN_SIGHT;
+    return true;
+}
+
+/* All that it has unfolded stands from `top` to here: right after that was done it comes into sight. */
+static void show_opened(struct table_panels *panels, struct ui *ui, const char *id, int top)
+{
+    if (panels->opened.frames == 0 || strcmp(panels->opened.id, id) != 0)
+        return;
+    if (--panels->opened.frames < IN_SIGHT - 1) /* in the first it is not there yet */
+        ui_reveal(ui, top);
+    ui->wake = 1;
+}
+
 /* What cannot be done now whoever the target is would only fill the panel: it waits behind a row. */
 static void show_rest(struct table_screen *screen, struct ui *ui, struct table_card *card, int n)
 {
@@ -298,10 +320,12 @@ static void show_rest(struct table_screen *screen, struct ui *ui, struct table_c
         rest += rank_of(screen, &card[i]) == RANK_NOT_NOW;
     if (rest == 0)
         return;
-    if (ui_fold(ui, &fold))
+    int top = ui_offset(ui);
+    if (use_fold(&screen->panels, ui, &fold))
         screen->panels.rest_open = !screen->panels.rest_open;
     if (screen->panels.rest_open)
         show_rank(screen, ui, card, n, RANK_NOT_NOW);
+    show_opened(&screen->panels, ui, fold.id, top);
 }
 
 bool table_actions_unfolded(const struct table_panels *panels)
@@ -322,12 +346,14 @@ static void show_page(struct table_screen *screen, struct ui *ui, const struct t
     struct ui_fold fold = { .id = id, .label = title, .title = "", .open = is_open(&screen->panels, page) };
 
     snprintf(id, sizeof id, "actions.page.%d", page);
-    if (ui_fold(ui, &fold))
+    int top = ui_offset(ui);
+    if (use_fold(&screen->panels, ui, &fold))
         screen->panels.pages_open ^= 1u << page % PAGES_MOST;
     for (int i = 0; i < n && is_open(&screen->panels, page); i++)
         if (rank_of(screen, &card[i]) == RANK_PAGE &&
             strcmp(table_card_page(&screen->game, card[i].deed), title) == 0)
             table_card_draw(screen, ui, card, n, i);
+    show_opened(&screen->panels, ui, id, top);
 }
 
 /* Each page where its first deed stands. */
@@ -346,6 +372,8 @@ static void show_pages(struct table_screen *screen, struct ui *ui, const struct 
 }
 
 /* ---- "> Heal, Feat roll": where the room is tight, all that is not for whoever is aimed at ---- */
+
+#define OTHERS "actions.others"
 
 /* Not where nothing is for anybody: what there is to do is never all behind a row. */
 static bool makes_room(const struct table_sheet *sheet)
@@ -427,12 +455,12 @@ static bool show_others(struct table_screen *screen, struct ui *ui, struct table
 
     panels->others_open = table_actions_unfolded(panels);
     int rows = panels->sheet.tight && !panels->sheet.lone ? list_others(screen, card, n, &names) : 0;
-    struct ui_fold fold = { .id = "actions.others",
+    struct ui_fold fold = { .id = OTHERS,
                             .label = names.len > 0 ? str_cstr(&names) : _("Not possible now"),
                             .title = _("Other actions"),
                             .open = panels->others_open };
 
-    if (rows > 1 && ui_fold(ui, &fold)) {
+    if (rows > 1 && use_fold(&screen->panels, ui, &fold)) {
         panels->others_open = !panels->others_open;
         panels->pages_open = 0;
         panels->rest_open = false;
@@ -484,12 +512,14 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
     enum rank last = makes_room(&screen->panels.sheet) ? RANK_FIRST : RANK_NOT_THERE;
     for (enum rank rank = RANK_PRESSING; rank <= last; rank++)
         show_rank(screen, ui, card, n, rank);
+    int top = ui_offset(ui);
     if (show_others(screen, ui, card, n))
         return;
     for (enum rank rank = last + 1; rank <= RANK_NOT_THERE; rank++)
         show_rank(screen, ui, card, n, rank);
     show_pages(screen, ui, card, n);
     show_rest(screen, ui, card, n);
+    show_opened(&screen->panels, ui, OTHERS, top);
 }
 
 /* ---- a shared screen ---- */

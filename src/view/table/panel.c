@@ -46,7 +46,7 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
     bool tight = screen->panels.sheet.tight;
-    int body = tight && !moment_asked(screen) ? table_body_small_size(&screen->game, t) : 0,
+    int body = table_sheet_is_small(screen) ? table_body_small_size(&screen->game, t) : 0,
         portrait = theme_px(t, tight && body == 0 ? PORTRAIT_TIGHT : PORTRAIT), size;
 
     if (screen->layout.shape == LAYOUT_WIDE) /* there is room to see where it hurts */
@@ -573,6 +573,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
 
     begin_at_top(&screen->panels, ui, token);
     if (screen->layout.shape == LAYOUT_FAR) {
+        table_fit_clear(&screen->panels.sheet);
         table_panel_far(screen, ui);
         return;
     }
@@ -590,6 +591,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
         panel.least = panel.most;
     }
     panel.whole = !split;
+    table_fit_find(screen, ui, token, panel.most - panel.foot - 2 * theme_padding(t));
     ui_panel_begin(ui, &panel);
     if (split)
         ui_split(ui, theme_px(t, SHEET_WIDTH), theme_px(t, 26));
@@ -597,7 +599,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     table_panel_health(screen, ui, token);
     table_panel_stats(screen, ui, token);
     table_sheet_chips(screen, ui, token);
-    table_body_draw(&screen->game, ui, token, screen->panels.sheet.tight && !moment_asked(screen));
+    table_body_draw(&screen->game, ui, token, table_sheet_is_small(screen));
     table_panel_lines(screen, ui, token);
     if (tool_has_panel(screen))
         tool_panel(screen, ui);

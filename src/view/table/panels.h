@@ -92,8 +92,12 @@ struct table_panels {
         short deed[TABLE_LISTED];
     } listed;            /* and those that were before something was asked: they stay where they are */
     unsigned pages_open; /* pages of deeds that are unfolded: bit i of those that are shown */
-    int strip_from;      /* how many of the turn strip are scrolled past */
-    bool sides;          /* what a side does stands at the turn strip */
+    struct {
+        char id[32]; /* what was unfolded of the deeds last, */
+        int frames;  /* and for how many more it is brought into sight: it may become taller */
+    } opened;
+    int strip_from; /* how many of the turn strip are scrolled past */
+    bool sides;     /* what a side does stands at the turn strip */
     struct table_notes notes;
     struct table_dice dice;
     struct table_coming coming;

@@ -338,43 +338,6 @@ static void show_more(struct table_screen *screen, struct ui *ui, int token, con
 /* Things first, then what it is: in this order they matter at the table. */
 static const enum block_show order[] = { BLOCK_ITEMS, BLOCK_MARKS };
 
-/* Somebody is aimed at, something is asked, or it is to do something. */
-static bool deeds_count(const struct table_screen *screen, int token)
-{
-    return screen->selection.against >= 0 || moment_asked(screen) || moment_may_act(screen, token);
-}
-
-/*
- * Does the panel need the groups' room for the deeds? Once it had to be scrolled, for this figure in this
- * window, while nobody had unfolded anything; it stays so as long as its deeds are what counts. If that does
- * not suffice, the deeds themselves make room.
- */
-static bool is_tight(struct table_screen *screen, struct ui *ui, int token)
-{
-    enum { SETTLED = 2 }; /* frames until what was folded last is measured */
-    struct table_sheet *sheet = &screen->panels.sheet;
-    int numbers[4] = { token, ui->in.width, ui->in.height, ui->theme->percent }, most;
-    uint64_t key = deeds_count(screen, token) ? hash_bytes(numbers, sizeof numbers) | 1 : 0;
-    bool same = sheet->tight_for == key, folded = (sheet->open & ~(1u << ALL)) == 0 && !*sheet->unfolded;
-
-    ui_scrolled(ui, "figure", &most);
-    sheet->tight_for = key;
-    sheet->settled++;
-    if (!same || !key)
-        sheet->tight = sheet->others = false;
-    else if (most > 0 && folded && !sheet->tight) {
-        sheet->tight = true;
-        sheet->settled = 0;
-    } else if (most > 0 && folded && sheet->open == 0 && !sheet->others && sheet->settled > SETTLED &&
-               !table_actions_unfolded(&screen->panels)) {
-        sheet->others = true;
-        sheet->settled = 0;
-    }
-    if (sheet->tight && sheet->settled <= SETTLED)
-        ui->wake = 1; /* what the frame before was too low for is known only now */
-    return sheet->tight;
-}
-
 /* All groups in one line, the things in use first. */
 static bool show_all_in_brief(struct table_panels *panels, struct ui *ui, const struct sheet_page *page)
 {
@@ -460,6 +423,16 @@ void table_sheet_chips(struct table_screen *screen, struct ui *ui, int token)
     }
 }
 
+bool table_sheet_is_unfolded(const struct table_sheet *sheet)
+{
+    return (sheet->open & ~(1u << ALL)) != 0 || *sheet->unfolded;
+}
+
+bool table_sheet_is_small(const struct table_screen *screen)
+{
+    return screen->panels.sheet.tight && (!moment_asked(screen) || screen->panels.sheet.others);
+}
+
 bool table_sheet_is_open(const struct table_sheet *sheet)
 {
     return sheet->open >> ALL & 1;
@@ -480,7 +453,7 @@ void table_sheet_draw(struct table_screen *screen, struct ui *ui, int token)
     bool apart = screen->layout.shape == LAYOUT_FAR ||
                  screen->layout.shape == LAYOUT_TALL; /* from the deeds */
 
-    if (!page || (is_tight(screen, ui, token) && !apart && !show_all_in_brief(&screen->panels, ui, page)))
+    if (!page || (screen->panels.sheet.tight && !apart && !show_all_in_brief(&screen->panels, ui, page)))
         return;
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
         for (int i = 0; i < page->nblocks && i < ALL; i++)

@@ -12,6 +12,7 @@
 #include "content/sheet_page.h"
 #include "content/tables.h"
 #include "ui/ui.h"
+#include "view/table/fit.h"
 
 struct table_panels;
 struct table_screen;
@@ -21,15 +22,16 @@ struct table_sheet {
     bool looked, laid;    /* it was looked for; it is there */
     struct sheet_page page;
     bool made;
-    uint64_t key;         /* of what the page shows */
-    uint64_t about_of;    /* the sheet that `about` was read from, and the language */
-    char about[1000];     /* what its author wrote about it */
-    unsigned open;        /* groups that are unfolded: bit i of the page's blocks */
-    uint64_t tight_for;   /* figure and window that `tight` holds for */
+    uint64_t key;      /* of what the page shows */
+    uint64_t about_of; /* the sheet that `about` was read from, and the language */
+    char about[1000];  /* what its author wrote about it */
+    unsigned open;     /* groups that are unfolded: bit i of the page's blocks */
+    struct table_fit fit[FIT_STATES];
+    int fitted;           /* which of them held in the frame before, and one more; 0: none */
     bool tight;           /* the deeds need the panel's room: the groups wait behind one row */
-    bool others;          /* even so: what needs nobody waits behind a row as well */
+    bool others;          /* even so: what needs nobody waits behind a row as well, the body is small */
+    bool brief;           /* even so, while something is asked: of a deed the steps to come alone */
     bool lone;            /* nothing else is offered: then it stays in sight */
-    int settled;          /* frames since that was last decided */
     uint64_t crowded_for; /* figure, window and moment that `crowded` holds for */
     bool crowded;         /* there is no room for numbers side by side: they wait behind a row as well */
     bool now;             /* what it is marked with is unfolded too */
@@ -54,6 +56,12 @@ void table_sheet_draw(struct table_screen *screen, struct ui *ui, int token);
  * The numbers that its layout wants side by side, where there is room. Widgets: "sheet.BLOCK.N".
  */
 void table_sheet_chips(struct table_screen *screen, struct ui *ui, int token);
+
+/* Has anybody unfolded a group of it or a number? */
+bool table_sheet_is_unfolded(const struct table_sheet *sheet);
+
+/* Is the panel so short of room that the body is drawn without words? */
+bool table_sheet_is_small(const struct table_screen *screen);
 
 /* On a shared screen: the row that unfolds all of it into a panel of its own, and whether it is. */
 void table_sheet_fold(struct table_screen *screen, struct ui *ui, int token);

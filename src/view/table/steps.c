@@ -338,8 +338,20 @@ static const struct course_step *reached(const struct table_game *game, const st
     return last;
 }
 
-static void show_course(struct table_game *game, struct ui *ui, const struct play *pending)
+/* Where the room is tight what is over is left out, and what is to come is told by its name alone. */
+static const char *told_below(const struct table_sheet *sheet, enum table_stage stage, const char *below)
 {
+    return sheet->brief && stage == STAGE_TO_COME ? "" : below;
+}
+
+static bool is_left_out(const struct table_sheet *sheet, enum table_stage stage)
+{
+    return sheet->brief && stage == STAGE_DONE;
+}
+
+static void show_course(struct table_screen *screen, struct ui *ui, const struct play *pending)
+{
+    const struct table_game *game = &screen->game;
     const struct course_step *last = reached(game, pending);
     int number = 0;
     bool now = false;
@@ -359,7 +371,11 @@ static void show_course(struct table_game *game, struct ui *ui, const struct pla
         if (stage == STAGE_DONE && row->total && came.len == 0) /* "Nothing to roll" */
             str_add_text(&came, course_word(game, row, ".none", key, sizeof key));
         const char *word = course_word(game, row, "", key, sizeof key);
-        table_steps_row(ui, key, word, ++number, stage, stage == STAGE_DONE ? str_cstr(&came) : about);
+        number++;
+        if (!is_left_out(&screen->panels.sheet, stage))
+            table_steps_row(ui, key, word, number, stage,
+                            stage == STAGE_DONE ? str_cstr(&came)
+                                                : told_below(&screen->panels.sheet, stage, about));
         str_clear(&came);
     }
 }
@@ -387,7 +403,7 @@ void table_steps_draw(struct table_screen *screen, struct ui *ui)
     ui_rule(ui);
     show_title(screen, ui, pending);
     if (course) {
-        show_course(&screen->game, ui, pending);
+        show_course(screen, ui, pending);
         return;
     }
     int from = first_shown(&screen->game, step, now);
@@ -403,8 +419,10 @@ void table_steps_draw(struct table_screen *screen, struct ui *ui)
         if (number++ < from || number > from + STEPS_MOST)
             continue;
         snprintf(id, sizeof id, "step.%s", step[i].name);
-        table_steps_row(ui, id, step_word(&screen->game, &step[i], ""), number, stage,
-                        below_of(&screen->game, &step[i], stage, came));
+        if (!is_left_out(&screen->panels.sheet, stage))
+            table_steps_row(ui, id, step_word(&screen->game, &step[i], ""), number, stage,
+                            told_below(&screen->panels.sheet, stage,
+                                       below_of(&screen->game, &step[i], stage, came)));
         if (asked && i == now)
             show_question(&screen->game, ui, q, ++number);
     }

@@ -1,0 +1,102 @@
+#include "view/table/fit.h"
+
+#include "base/hash.h"
+#include "view/table/moment.h"
+#include "view/table/panel.h"
+
+enum { SETTLED = 2 }; /* frames until what was folded last is measured */
+enum { LEVEL_TIGHT = 1, LEVEL_OTHERS, LEVEL_BRIEF };
+
+/* Somebody is aimed at, something is asked, or it is to do something. */
+static bool deeds_count(const struct table_screen *screen, int token)
+{
+    return screen->selection.against >= 0 || moment_asked(screen) || moment_may_act(screen, token);
+}
+
+/* What unfolds waits for it to change. */
+static uint64_t moment_of(const struct table_screen *screen)
+{
+    const struct turn *turn = &screen->game.view->turn;
+    const struct question *q = moment_asked(screen);
+    int which[] = { session_head(screen->game.session), turn->round, turn->actor, turn->phase,
+                    q ? q->key : -1 };
+
+    return hash_more(1, which, sizeof which);
+}
+
+/* Nothing that one has unfolded is folded away for it, and nothing moves under the pointer. */
+static bool is_free(const struct table_panels *panels, const struct ui *ui, bool asked)
+{
+    return asked || !rect_contains(panels->stand.panel, ui->in.x, ui->in.y);
+}
+
+/* May more be folded away? Not what somebody has unfolded. */
+static bool may_fold(const struct table_panels *panels, const struct table_fit *fit, bool asked)
+{
+    const struct table_sheet *sheet = &panels->sheet;
+    bool whole = !table_sheet_is_unfolded(sheet), actions = !table_actions_unfolded(panels);
+
+    if (fit->level < LEVEL_TIGHT)
+        return whole;
+    return whole && sheet->open == 0 && (asked || actions) &&
+           fit->level < (asked ? LEVEL_BRIEF : LEVEL_OTHERS);
+}
+
+static void set_level(struct table_fit *fit, int level, int extent, uint64_t moment)
+{
+    fit->before = level > fit->level ? extent : 0;
+    fit->level = level;
+    fit->settled = 0;
+    fit->moment = moment;
+}
+
+/* The panel's rows are so tall as it is folded now. */
+static void judge(struct table_screen *screen, struct ui *ui, struct table_fit *fit, int extent, int room,
+                  bool asked)
+{
+    uint64_t moment = moment_of(screen);
+
+    if (fit->before > 0) {
+        fit->gains[fit->level] = fit->before - extent;
+        fit->before = 0;
+    }
+    if (extent > room && may_fold(&screen->panels, fit, asked))
+        set_level(fit, fit->level + 1, extent, moment);
+    else if (fit->level > 0 && fit->moment != moment && is_free(&screen->panels, ui, asked) &&
+             extent + fit->gains[fit->level] <= room)
+        set_level(fit, fit->level - 1, extent, moment);
+}
+
+static void hold(struct table_sheet *sheet, int level)
+{
+    sheet->tight = level >= LEVEL_TIGHT;
+    sheet->others = level >= LEVEL_OTHERS;
+    sheet->brief = level >= LEVEL_BRIEF;
+}
+
+void table_fit_clear(struct table_sheet *sheet)
+{
+    sheet->fitted = 0;
+    hold(sheet, 0);
+}
+
+void table_fit_find(struct table_screen *screen, struct ui *ui, int token, int room)
+{
+    struct table_sheet *sheet = &screen->panels.sheet;
+    bool asked = moment_asked(screen) != NULL;
+    struct table_fit *fit = &sheet->fit[asked];
+    int numbers[4] = { token, ui->in.width, ui->in.height, ui->theme->percent };
+    uint64_t key = deeds_count(screen, token) ? hash_bytes(numbers, sizeof numbers) | 1 : 0;
+    bool same = fit->key == key && sheet->fitted == asked + 1; /* what was measured is of the same */
+
+    if (fit->key != key || !key)
+        *fit = (struct table_fit){ .key = key, .settled = SETTLED };
+    else if (!same)
+        fit->settled = SETTLED;
+    else if (++fit->settled > SETTLED)
+        judge(screen, ui, fit, ui_extent(ui, "figure"), room, asked);
+    sheet->fitted = asked + 1;
+    hold(sheet, fit->level);
+    if (key && fit->settled <= SETTLED)
+        ui->wake = 1; /* what the frame before was too low for is known only now */
+}

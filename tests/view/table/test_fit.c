@@ -1,0 +1,110 @@
+/* How much of the selected figure's panel is folded away for what counts, and that it unfolds again. */
+#include "view/tabletop.h"
+
+#include "view/table/eyes.h"
+#include "view/table/wish.h"
+
+static void open_at(struct tabletop *t, const char *scenario, int width, int height)
+{
+    tabletop_open(t, scenario, true);
+    t->app.screen->game.pace = 0;
+    t->app.screen->panels.opening = false;
+    t->input.width = width;
+    t->input.height = height;
+    table_eyes_set(t->app.screen, SEAT_GM);
+    tabletop_settle(t);
+}
+
+static void aim(struct tabletop *t, const char *who, const char *whom)
+{
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, who));
+    table_select_target(&t->app.screen->selection, tabletop_figure(t, whom));
+    tabletop_settle(t);
+}
+
+static bool scrolls(struct tabletop *t, const char *panel)
+{
+    int most;
+
+    ui_scrolled(&t->app.ui, panel, &most);
+    return most > 0;
+}
+
+/* Body, wounds and steps of a shot: all of it is in sight, however little room there is. */
+static void nothing_scrolls_while_something_is_asked(void **state)
+{
+    struct tabletop *t = *state;
+    int asked = 0;
+
+    open_at(t, "warehouse", 1280, 720);
+    aim(t, "Ada", "Brandt");
+    tabletop_click(t, "action.attack");
+    for (; tabletop_has(t, "question") && asked < 12; asked++) {
+        assert_false(scrolls(t, "figure"));
+        assert_false(scrolls(t, "tray"));
+        tabletop_key(t, UI_KEY_ENTER, 0);
+    }
+    assert_int_equal(asked, 3);
+}
+
+/* Deeds against a foe took the sheet's room; once something has happened and there is room it is back. */
+static void the_sheet_unfolds_by_itself(void **state)
+{
+    struct tabletop *t = *state;
+
+    open_at(t, "bridge", 1920, 1080);
+    aim(t, "Brann", "Mawl");
+    assert_true(tabletop_has(t, "sheet.all"));
+    table_select_no_target(&t->app.screen->selection);
+    tabletop_settle(t);
+    assert_true(tabletop_has(t, "sheet.all")); /* whoever points here and there sees nothing jump */
+    tabletop_set(t, tabletop_figure(t, "Toad"), "hp", 5);
+    tabletop_settle(t);
+    assert_false(tabletop_has(t, "sheet.all"));
+}
+
+/* Not below the pointer, which may be about to press something. */
+static void nothing_unfolds_under_the_pointer(void **state)
+{
+    struct tabletop *t = *state;
+
+    open_at(t, "bridge", 1920, 1080);
+    aim(t, "Brann", "Mawl");
+    struct rect panel = tabletop_widget(t, "figure")->rect;
+    tabletop_move(t, panel.x + panel.w / 2, panel.y + 10);
+    table_select_no_target(&t->app.screen->selection);
+    tabletop_set(t, tabletop_figure(t, "Toad"), "hp", 5);
+    tabletop_settle(t);
+    assert_true(tabletop_has(t, "sheet.all"));
+    tabletop_move(t, 700, 500);
+    tabletop_settle(t);
+    assert_false(tabletop_has(t, "sheet.all"));
+}
+
+/* What somebody unfolds at the lower edge is scrolled to. */
+static void what_is_unfolded_comes_into_sight(void **state)
+{
+    struct tabletop *t = *state;
+
+    open_at(t, "bridge", 1280, 720);
+    aim(t, "Brann", "Mawl");
+    tabletop_click(t, "actions.others");
+    tabletop_settle(t);
+    assert_true(scrolls(t, "figure"));
+    assert_false(tabletop_widget(t, "actions.rest")->cut);
+    assert_false(tabletop_widget(t, "action.feat")->cut);
+}
+
+int main(void)
+{
+    static struct tabletop t;
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test_prestate_setup_teardown(nothing_scrolls_while_something_is_asked, NULL,
+                                                 tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(the_sheet_unfolds_by_itself, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(nothing_unfolds_under_the_pointer, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(what_is_unfolded_comes_into_sight, NULL, tabletop_close, &t),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
