@@ -210,7 +210,7 @@ int theme_margin(const struct theme *theme)
 }
 int theme_padding(const struct theme *theme)
 {
-    return theme_px(theme, theme->far ? 14 : 20);
+    return theme_px(theme, theme->far ? 12 : 20);
 }
 int theme_padding_small(const struct theme *theme)
 {

@@ -49,13 +49,14 @@ enum {
     FAR_MENU = 76,
     FAR_STRIP = 72,
     FAR_HEAD = 64,
-    FAR_LOG = 560,
-    FAR_LOG_LINE = 64,
+    FAR_LOG = 640,
+    FAR_LOG_LINE = 50,
     FAR_LOG_LINES = 120, /* with a sentence of three lines */
     FAR_BAR = 64,
     FAR_SHEET = 480,
     FAR_FIGURE = 200,
-    FAR_FREE = 260 /* what a sentence leaves of the board */
+    FAR_FREE = 260,     /* what a sentence leaves of the board, */
+    FAR_FREE_LEAST = 90 /* and what is asked */
 };
 
 /* What the steps below share. */
@@ -282,18 +283,22 @@ static void place_bottom_tall(struct plan *p)
 }
 
 /*
- * What is decided now from edge to edge, the last sentence on a plate of its own above it; but while
- * something is asked not where it would leave too little of the board for those whom that concerns.
+ * What is decided now from edge to edge, the last sentence on a plate of its own above it, which lies over
+ * the board: in one line while something is asked that leaves little of that.
  */
 static void place_bottom_far(struct plan *p)
 {
     int left = p->m, right = p->right, bottom = p->l->height - p->m;
 
-    hang(p, LAYOUT_TRAY, left, right, bottom, p->l->height - p->top - p->m - px(p, FREE_LEAST));
+    hang(p, LAYOUT_TRAY, left, right, bottom, p->l->height - p->top - p->m - px(p, FAR_FREE_LEAST));
     bottom = above(p, LAYOUT_TRAY, FAR_BAR);
     bool low = p->l->open.question && bottom - px(p, FAR_LOG_LINES) - p->top < px(p, FAR_FREE);
-    if (p->l->log_line && !low)
-        hang(p, LAYOUT_LOG, left, smaller(right, left + px(p, FAR_LOG)), bottom, px(p, FAR_LOG_LINES));
+    const struct rect *eyes = &p->l->room[LAYOUT_EYES];
+    if (low && eyes->y + eyes->h > bottom - px(p, FAR_LOG_LINE))
+        left = eyes->x + eyes->w + p->m;
+    if (p->l->log_line)
+        hang(p, LAYOUT_LOG, left, low ? right : smaller(right, left + px(p, FAR_LOG)), bottom,
+             px(p, low ? FAR_LOG_LINE : FAR_LOG_LINES));
     else if (!p->l->log_line)
         hang(p, LAYOUT_LOG, p->left, right, bottom, log_room(p, bottom - p->top));
 }
@@ -459,7 +464,7 @@ static void find_free(struct plan *p)
     } else if (drawer->w > 0 && drawer->x < right && right - (drawer->x + drawer->w + gap) >= 2 * little)
         x = drawer->x + drawer->w + gap;
     int bottom = floor_of(p, x, right) + gap;
-    bool over = p->l->shape == LAYOUT_FAR && p->l->log_line && !p->l->open.question;
+    bool over = p->l->shape == LAYOUT_FAR && p->l->log_line;
     if (over) /* the last sentence may lie over the board */
         bottom = above(p, p->l->open.timeline ? LAYOUT_TIMELINE : LAYOUT_TRAY, FAR_BAR) + gap;
     *free = (struct rect){ x, p->top, larger(right - x, little), larger(bottom - p->top, little) };

@@ -194,6 +194,32 @@ static void shared_screen(struct stage *s)
     stage_point(s, 12, 8);
 }
 
+/* And before that: what Brann can do to Mawl. */
+static void shared_turn(struct stage *s)
+{
+    s->app.settings.shared = true;
+    stage_scripts(s, before_a_shove);
+    stage_click(s, "figure.2");
+}
+
+static void shared_doom(struct stage *s)
+{
+    s->app.settings.shared = true;
+    stage_scripts(s, in_the_warehouse);
+}
+
+static void shared_nametbd(struct stage *s)
+{
+    s->app.settings.shared = true;
+    stage_scripts(s, in_the_museum);
+}
+
+static void shared_brew(struct stage *s)
+{
+    s->app.settings.shared = true;
+    stage_scripts(s, in_the_saloon);
+}
+
 /* ---- elsewhere ---- */
 
 static void play_hex(struct stage *s)
@@ -458,6 +484,10 @@ static const struct moment moments[] = {
     { "enemy-turn", 1920, 1080, enemy_turn },
     { "shared-screen", 1920, 1080, shared_screen },
     { "shared-screen-4k", 3840, 2160, shared_screen },
+    { "shared-turn", 1920, 1080, shared_turn },
+    { "shared-doom", 1920, 1080, shared_doom },
+    { "shared-nametbd", 1920, 1080, shared_nametbd },
+    { "shared-brew", 1920, 1080, shared_brew },
     { "play-doom", 1920, 1080, play_doom },
     { "play-doom-1280x720", 1280, 720, doom_in_a_small_window },
     { "play-doom-hex", 1920, 1080, play_doom_hex },

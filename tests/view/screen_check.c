@@ -347,8 +347,8 @@ void screen_check(const struct ui *ui, const char *const *over, const char *wher
 /* Something that one does in the game, not a row of a list. */
 static bool is_deed(const struct ui_widget *w)
 {
-    static const char *const start[] = { "action.", "actions.more", "aimed.", "answer.",
-                                         "undo",    "menu",         "eyes" };
+    static const char *const start[] = { "action.", "actions.more", "aimed.", "answer.", "bid.",
+                                         "card.",   "undo",         "menu",   "eyes" };
 
     for (size_t i = 0; i < sizeof start / sizeof *start; i++)
         if (strncmp(w->id, start[i], strlen(start[i])) == 0 && w->role == UI_BUTTON)

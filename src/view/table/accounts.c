@@ -25,8 +25,8 @@ enum {
     AFTER_TITLE = 18
 };
 
-/* What is left out where there is little room, in this order: what things are called, faces, pieces. */
-enum spare { ALL_OF_IT, SIGNS_OF_THINGS, NO_FACES, NO_PIECES, SPARES };
+/* What is left out where there is little room, in this order: what things are called, faces, pieces, notes */
+enum spare { ALL_OF_IT, SIGNS_OF_THINGS, NO_FACES, NO_PIECES, NO_NOTES, SPARES };
 
 struct account {
     int seat, mark; /* mark: the thing that holds it, else -1 */
@@ -190,7 +190,7 @@ static int account_width(struct ui *ui, const struct account *a, enum spare spar
 {
     const struct theme *t = ui->theme;
     int gap = theme_px(t, GAP), face = has_face(a, spare) ? theme_px(t, FACE) + gap : 0,
-        note = *a->note ? note_width(ui, a) + gap : 0;
+        note = *a->note && spare < NO_NOTES ? note_width(ui, a) + gap : 0;
     char value[16];
 
     snprintf(value, sizeof value, "%d", a->now);
@@ -307,7 +307,8 @@ static void show_account(struct table_screen *screen, struct ui *ui, const struc
         show_words(&screen->game, ui, a, ui_cut(&row, words_width(ui, a, spare), gap), spare);
     ui_line(ui, ui_cut(&row, -text_width(ui, FACE_STRONG, TYPE_TITLE, value), gap), FACE_STRONG, TYPE_TITLE,
             a->now ? ROLE_TEXT : ROLE_QUIET, value, 1);
-    show_note(ui, a, row);
+    if (spare < NO_NOTES)
+        show_note(ui, a, row);
 }
 
 /* Those for whom there is no room at all: counted at the end. */

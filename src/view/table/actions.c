@@ -545,12 +545,15 @@ static void order(struct table_screen *screen, const struct table_card *card, in
             page->card[page->n++] = i;
 }
 
-/* "More": the next of them, and from the last the first again. */
-static void show_more(struct table_panels *panels, struct ui *ui, const struct deeds_shown *page)
+/* "More": the next of them, and from the last the first again; `waits`: it only keeps its place. */
+static void show_more(struct table_panels *panels, struct ui *ui, const struct deeds_shown *page, bool waits)
 {
-    struct ui_button more = {
-        .id = "actions.more", .label = _("More"), .key = "0", .icon = ICON_RIGHT, .bar = -1
-    };
+    struct ui_button more = { .id = "actions.more",
+                              .label = _("More"),
+                              .key = waits ? NULL : "0",
+                              .icon = ICON_RIGHT,
+                              .bar = -1,
+                              .disabled = waits };
 
     if (ui_button(ui, ui_row(ui, theme_button(ui->theme)), &more))
         panels->deeds_from = page->from + page->rows < page->n ? page->from + page->rows : 0;
@@ -581,8 +584,9 @@ void table_actions_list(struct table_screen *screen, struct ui *ui, int rows)
         if (screen->panels.listed.n < TABLE_LISTED)
             screen->panels.listed.deed[screen->panels.listed.n++] = (short)card[page.card[i]].deed;
     }
+    screen->panels.listed.more = more;
     if (more)
-        show_more(&screen->panels, ui, &page);
+        show_more(&screen->panels, ui, &page, false);
 }
 
 bool table_actions_stay(const struct table_screen *screen, int token)
@@ -611,8 +615,10 @@ void table_actions_listed(struct table_screen *screen, struct ui *ui)
         snprintf(id, sizeof id, "listed.%s", screen->game.rules->deeds[deed]->key);
         table_words_action(&screen->game, deed, screen->selection.figure, label, sizeof label);
         label[strcspn(label, ",")] = '\0';
-        ui_button_row(ui, &button);
+        ui_button(ui, ui_row(ui, theme_button(ui->theme)), &button);
     }
+    if (screen->panels.listed.more)
+        show_more(&screen->panels, ui, &(struct deeds_shown){ .n = 0 }, true);
 }
 
 bool table_actions_choice(struct table_screen *screen, struct ui *ui)

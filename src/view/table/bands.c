@@ -168,7 +168,7 @@ void table_bands_head(struct table_screen *screen, struct ui *ui, struct rect wh
 
         draw_box(ui->draw, cell, &box);
         if (!dim) {
-            box.fill = theme_faded(t, role, i == 0 || i == n - 1 ? 400 : 220);
+            box.fill = theme_faded(t, role, i == 0 || i == n - 1 ? 320 : 220);
             draw_box(ui->draw, cell, &box);
         }
         band_name(&screen->game, i, name, sizeof name);
@@ -183,7 +183,8 @@ void table_bands_head(struct table_screen *screen, struct ui *ui, struct rect wh
     }
 }
 
-static void show_chance(struct ui *ui, struct rect cell, double chance, enum role role)
+static void show_chance(const struct table_game *game, struct ui *ui, struct rect cell, double chance,
+                        enum role role)
 {
     const struct theme *t = ui->theme;
     struct draw_box box = { .radius = (short)theme_px(t, 5),
@@ -195,8 +196,8 @@ static void show_chance(struct ui *ui, struct rect cell, double chance, enum rol
 
     draw_box(ui->draw, cell, &box);
     draw_fill(ui->draw, (struct rect){ cell.x + 1, cell.y + cell.h - 1 - tall, cell.w - 2, tall },
-              theme_faded(t, role, 420));
-    table_odds_percent((double)(long)(chance * 1000 + 0.5) / 1000, text, sizeof text);
+              theme_faded(t, role, 330));
+    table_words_percent(game, (double)(long)(chance * 1000 + 0.5) / 1000, text, sizeof text);
     ui_line(ui, cell, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, 0);
 }
 
@@ -212,9 +213,9 @@ void table_bands_row(struct table_game *game, struct ui *ui, struct rect where, 
         size_t at = strlen(told);
 
         band_name(game, i, name, sizeof name);
-        table_odds_percent(odds->band[i], text, sizeof text);
+        table_words_percent(game, odds->band[i], text, sizeof text);
         snprintf(told + at, sizeof told - at, "%s%s %s", i ? ", " : "", name, text);
-        show_chance(ui, ui_cut(&where, width, gap), odds->band[i], role_of(i, n));
+        show_chance(game, ui, ui_cut(&where, width, gap), odds->band[i], role_of(i, n));
     }
     snprintf(label, sizeof label, "bands.%s", id);
     ui_drawn(ui, label, told, "", told, all);

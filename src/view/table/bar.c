@@ -74,7 +74,7 @@ static int find_steps(const struct table_game *game, bool small, struct way_back
         step[n++] = (struct way_back){
             { .id = "redo", .label = _("Redo"), .icon = ICON_REDO }, "Y", WISH_REDO, 52, true
         };
-    if (undo || !small)
+    if ((undo || !small) && !game->undoes_apart)
         step[n++] = (struct way_back){
             { .id = "undo",
               .label = undo ? game->undoes : _("Undo"),

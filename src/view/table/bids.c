@@ -26,6 +26,7 @@ enum {
     CARD = 190,
     GIVERS = 560,
     PAYERS = 220,
+    PAYERS_FAR = 430,
     LOW = 900,
     RULE_TOLD = 600
 };
@@ -251,7 +252,7 @@ static void show_payer(struct ui *ui, struct rect *row, const struct question *q
     const char *text = _("Who pays");
     int width = font_width(ui->meter, t, style, text) + theme_px(t, GAP);
 
-    if (!(q->seats & (q->seats - 1)) || row->w < width + theme_px(t, PAYERS))
+    if (!(q->seats & (q->seats - 1)) || row->w < width + theme_px(t, t->far ? PAYERS_FAR : PAYERS))
         return;
     ui_line(ui, ui_cut(row, width, 0), FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
 }
@@ -313,7 +314,7 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
     if (*rule)
         table_rule_text(&screen->game, rule, told, sizeof told);
     ui_drawn(ui, "question", text, q->about >= 0 ? game_figure(&screen->game, q->about) : "", told, all);
-    table_tray_tools(screen, ui, ui_cut(&row, -tools, theme_px(t, GAP)));
+    struct rect back = ui_cut(&row, -tools, theme_px(t, GAP));
     struct font_style style = { FACE_TITLE, theme_type(t, TYPE_TITLE), theme_color(t, ROLE_TEXT) };
     int width = font_width(ui->meter, t, style, text) + theme_px(t, GAP);
     if (row.w - width < givers)
@@ -323,9 +324,30 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
     row.w = givers;
     show_payer(ui, &row, q);
     table_form_givers(screen, ui, q, seat, row);
+    table_tray_tools(screen, ui, back);
 }
 
 /* ---- the table: a row for each bid on the scale of outcomes ---- */
+
+/* So many bids have a row there: from afar the one that keyboard or pointer are on, for room is dear. */
+static int rows_of(const struct ui *ui, const struct bids *bids)
+{
+    return smaller(bids->n, ui->theme->far ? 1 : ROWS);
+}
+
+/* The first of them. */
+static int first_row(const struct ui *ui, const struct bids *bids)
+{
+    int first = 0;
+    char id[16];
+
+    for (int i = 0; ui->theme->far && i < bids->n; i++) {
+        snprintf(id, sizeof id, "bid.%d", i);
+        struct ui_act act = ui_act(ui, id);
+        first = act.focused || act.hot ? i : first;
+    }
+    return first;
+}
 
 static void show_table(struct table_screen *screen, struct ui *ui, const struct bids *bids, struct rect where)
 {
@@ -341,7 +363,7 @@ static void show_table(struct table_screen *screen, struct ui *ui, const struct 
     table_bands_head(screen, ui, line, table_bands_fallen(screen));
     line.y += head + gap;
     line.h = row;
-    for (int i = 0; i < bids->n && i < ROWS; i++) {
+    for (int i = first_row(ui, bids), end = i + rows_of(ui, bids); i < end; i++) {
         struct rect name = { where.x, line.y, label - theme_px(t, 10), row };
         char id[16];
 
@@ -355,9 +377,10 @@ static void show_table(struct table_screen *screen, struct ui *ui, const struct 
         table_bands_spans(screen, ui, line);
 }
 
-static int table_height(const struct table_screen *screen, const struct theme *t, const struct bids *bids)
+static int table_height(const struct table_screen *screen, const struct ui *ui, const struct bids *bids)
 {
-    int rows = smaller(bids->n, ROWS);
+    const struct theme *t = ui->theme;
+    int rows = rows_of(ui, bids);
 
     return table_bands_head_height(screen, t) + rows * (table_bands_row_height(t) + theme_px(t, 4)) +
            bids->spans;
@@ -409,7 +432,7 @@ static void show_middle(struct table_screen *screen, struct ui *ui, const struct
         return;
     bids->n = fallen ? 0 : n; /* it has fallen: nothing is chance any more */
     bids->spans = fallen || !has_room(ui, bids) ? 0 : table_bands_spans_height(screen, t);
-    height = table ? table_height(screen, t, bids) : 0;
+    height = table ? table_height(screen, ui, bids) : 0;
     if (!beside && fit.width > 0)
         table_dice_draw(screen, ui, q, &fit, ui_row(ui, fit.height));
     if (beside || table) {

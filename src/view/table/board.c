@@ -541,6 +541,8 @@ static void list_cells(struct table_screen *screen, struct ui *ui)
             list_cell(screen, ui, at[i].cell, _("walk"), worth);
     }
     for (int i = 1; i < spread->n && !spread->ahead; i++) {
+        if (table_spread_at(spread, spread->at[i].cell, -1) != i) /* another kind leads there, too */
+            continue;
         snprintf(worth, sizeof worth, "%d", spread->at[i].steps);
         list_cell(screen, ui, spread->at[i].cell, _("shove"), worth);
     }

@@ -423,7 +423,8 @@ static bool tells(const struct table_odds *odds)
  * What comes of it besides: more harm than it does itself, unless a line tells that, and harm for whoever
  * does it. Appended to `more`.
  */
-static void add_hurt(const struct table_odds *odds, bool priced, char *more, size_t room)
+static void add_hurt(const struct table_game *game, const struct table_odds *odds, bool priced, char *more,
+                     size_t room)
 {
     const struct table_hurt *own = &odds->hurt[HURT_ACTOR], *other = &odds->hurt[HURT_TARGET];
     size_t n = strlen(more);
@@ -436,7 +437,7 @@ static void add_hurt(const struct table_odds *odds, bool priced, char *more, siz
         n += (size_t)snprintf(more + n, room - n, _("%sup to %d in all"), n ? ", " : "", other->most);
     if (own->figure == NOBODY || own->chance <= 0 || n >= room)
         return;
-    table_odds_percent(own->chance, chance, sizeof chance);
+    table_words_percent(game, own->chance, chance, sizeof chance);
     snprintf(more + n, room - n, _("%s%s to be hurt, up to %d"), n ? ", " : "", chance, own->most);
 }
 
@@ -454,7 +455,7 @@ static void add_odds(struct table_game *game, const short *names, const struct t
         return;
     table_words_odds(game, odds, lines->text[0], LINE, more, sizeof more);
     lines->n = *lines->text[0] != '\0';
-    add_hurt(odds, price->n > 0, more, sizeof more);
+    add_hurt(game, odds, price->n > 0, more, sizeof more);
     if (*more)
         snprintf(lines->text[lines->n++], LINE, "%s", more);
     for (int i = 0; i < price->n && lines->n > 0 && lines->n < UI_LINES; i++)

@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARDS_MOST = 8, FEW = 3, ROW_MOST = 4, WIDE = 230, GAP = 14, LINE = 192, CARD_ID = 24 };
+enum { CARDS_MOST = 8, FEW = 3, ROW_MOST = 4, WIDE = 230, AROUND = 28, GAP = 14, LINE = 192, CARD_ID = 24 };
 
 /* One of them: what it is called, what answer it stands for, whether it is that already. */
 struct card {
@@ -272,13 +272,26 @@ void table_cards_begin(struct table_panels *panels, struct ui *ui, const struct 
     ui_focus(ui, id);
 }
 
+/* How wide each of four has to be: from afar as wide as what it is called. */
+static int least_width(const struct ui *ui, const struct card *card, int n)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+    int widest = 0;
+
+    for (int i = 0; t->far && i < n; i++)
+        widest = larger(widest, font_width(ui->meter, t, style, card[i].label) + theme_px(t, AROUND) +
+                                    theme_key_cap(t));
+    return t->far ? widest : theme_px(t, WIDE);
+}
+
 /*
  * Few, or four where there is the width for it, stand in one row; else two rows are as broad as they can
  * be.
  */
-static int columns_of(const struct ui *ui, int n, int gap)
+static int columns_of(const struct ui *ui, const struct card *card, int n, int gap)
 {
-    bool wide = n == ROW_MOST && ui_width(ui) >= n * theme_px(ui->theme, WIDE) + (n - 1) * gap;
+    bool wide = n == ROW_MOST && ui_width(ui) >= n * least_width(ui, card, n) + (n - 1) * gap;
 
     return n <= FEW || wide ? n : smaller((n + 1) / 2, FEW);
 }
@@ -287,7 +300,7 @@ void table_cards_draw(struct table_screen *screen, struct ui *ui, const struct q
 {
     struct card card[CARDS_MOST];
     int n = make_cards(screen, q, seat, card), gap = theme_px(ui->theme, GAP),
-        left = left_of(q, screen->panels.form.share), columns = columns_of(ui, n, gap),
+        left = left_of(q, screen->panels.form.share), columns = columns_of(ui, card, n, gap),
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
     char text[80];
 

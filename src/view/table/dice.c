@@ -20,17 +20,19 @@ enum {
     ROLLS_CARD = 2, /* on one seat's card: those that are compared */
     AREA = 136,
     AREA_NEAR = 84,
+    AREA_FAR = 114,
     FEW = 4, /* answers that leave room for dice at their left */
     PART = 40,
     CAPTION = 36,
+    CAPTION_FAR = 30,
     TURNS = 540,
     BEAT = 70,
     BESIDE = 66, /* pixels across a die whose sum stands at its right, */
     STACKED = 48 /* and of several below each other */
 };
 
-/* Pixels across a die; its place is a quarter wider. */
-static const int sizes[] = { 108, 84, 64, 50, 40, 32 };
+/* Pixels across a die; its place is a quarter wider, from afar a tenth. */
+static const int sizes[] = { 108, 84, 76, 64, 50, 40, 32 };
 
 enum { SIZES = sizeof sizes / sizeof sizes[0] };
 
@@ -138,7 +140,7 @@ void table_dice_clear(struct table_panels *panels)
 
 static int pitch(const struct theme *t, int size)
 {
-    return theme_px(t, size + size / 4);
+    return theme_px(t, size + (t->far ? size / 10 : size / 4));
 }
 
 static int columns(const struct log_row *row, int lines)
@@ -240,10 +242,15 @@ static int in_well(const struct table_dice *dice, int at[DICE_ROLLS])
     return n;
 }
 
+static int caption_height(const struct theme *t)
+{
+    return theme_px(t, t->far ? CAPTION_FAR : CAPTION);
+}
+
 /* How tall dice lie: one seat's card is read from near, and leaves the board to see. */
 static int area(const struct table_game *game, const struct theme *t)
 {
-    return theme_px(t, game->alone ? AREA_NEAR : AREA) - head_height(t);
+    return theme_px(t, game->alone ? AREA_NEAR : t->far ? AREA_FAR : AREA) - head_height(t);
 }
 
 struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui, int room)
@@ -269,7 +276,7 @@ struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui,
             break;
     }
     fit.width = smaller(fit.width, room);
-    fit.height = n > 0 ? head_height(t) + area(&screen->game, t) + theme_px(t, CAPTION) : 0;
+    fit.height = n > 0 ? head_height(t) + area(&screen->game, t) + caption_height(t) : 0;
     return fit;
 }
 

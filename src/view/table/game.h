@@ -63,10 +63,12 @@ struct table_game {
     int told_entry, told_pending; /* up to where events were taken up for log and animation */
     struct thinker *thinker; /* thinks about odds and for the program; NULL: that is done within the frame */
     struct table_opponent opponent;
-    unsigned pace; /* how long a deed rests once it was seen; 0: nothing of it is shown */
-    bool alone;    /* nobody but the seat whose eyes these are plays at this screen */
-    bool open;     /* what it shows lies open to everybody: odds come from what the table knows */
-    bool asks_all; /* also where all answers come to the same (ease.h) */
+    unsigned pace;     /* how long a deed rests once it was seen; 0: nothing of it is shown */
+    bool far;          /* it is read from three metres: odds in whole per cent */
+    bool undoes_apart; /* undo stands at the right, below what can be done, not in the tray */
+    bool alone;        /* nobody but the seat whose eyes these are plays at this screen */
+    bool open;         /* what it shows lies open to everybody: odds come from what the table knows */
+    bool asks_all;     /* also where all answers come to the same (ease.h) */
 };
 
 /* A number of a figure, derived ones worked out; by key, 0 where the rule set has no such number. */

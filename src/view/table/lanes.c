@@ -436,7 +436,7 @@ static void say_ends(const struct table_game *game, const struct losses *losses,
                    *how = game_word(game, "result", ruleset_name(game->rules, losses->end[i].result), word,
                                     sizeof word);
 
-        table_odds_percent(losses->end[i].chance, chance, sizeof chance);
+        table_words_percent(game, losses->end[i].chance, chance, sizeof chance);
         if (n == 0)
             snprintf(one, one_room, "%s%s%s %s: %s", FONT_NUMBER, chance, FONT_PLAIN, who, how);
         else
@@ -462,7 +462,7 @@ static void say_losses(const struct table_screen *screen, const struct losses *l
         return;
     }
     say_amount(losses, 0, amount, sizeof amount);
-    table_odds_percent(1 - losses->chance[0], chance, sizeof chance);
+    table_words_percent(&screen->game, 1 - losses->chance[0], chance, sizeof chance);
     if (losses->chance[0] <= 0)
         snprintf(one, one_room, _("%s unhurt"), me);
     else if (losses->chance[0] > SURE)
@@ -471,7 +471,7 @@ static void say_losses(const struct table_screen *screen, const struct losses *l
         snprintf(one, one_room, _("%s%s%s unhurt, else %s loses %s"), FONT_NUMBER, chance, FONT_PLAIN, me,
                  amount);
     say_amount(losses, 1, amount, sizeof amount);
-    table_odds_percent(losses->chance[1], chance, sizeof chance);
+    table_words_percent(&screen->game, losses->chance[1], chance, sizeof chance);
     *two = '\0';
     if (losses->chance[1] > SURE)
         snprintf(two, two_room, _("%s loses %s"), foe, amount);

@@ -311,7 +311,7 @@ static void show_lane(struct table_screen *screen, struct ui *ui, const struct q
     enum role ink;
 
     if (lane->open) {
-        draw_fill(ui->draw, row, theme_faded(t, ROLE_ACCENT, 120));
+        draw_fill(ui->draw, row, theme_faded(t, ROLE_ACCENT, 100));
         draw_fill(ui->draw, (struct rect){ row.x, row.y, theme_px(t, 4), row.h },
                   theme_color(t, ROLE_ACCENT));
     }
@@ -354,7 +354,7 @@ static void show_pill(struct ui *ui, const char *id, const char *text, bool lit,
     const struct theme *t = ui->theme;
     struct draw_box box = { .radius = (short)theme_px(t, 6),
                             .border = (short)(lit ? theme_px(t, 2) : theme_hairline(t)),
-                            .fill = lit ? theme_faded(t, ROLE_BAD, 250) : theme_color(t, ROLE_SUNKEN),
+                            .fill = lit ? theme_faded(t, ROLE_BAD, 110) : theme_color(t, ROLE_SUNKEN),
                             .line = theme_color(t, lit ? ROLE_BAD : ROLE_LINE) };
     char plain[120];
 

@@ -19,7 +19,11 @@ enum {
     SCROLL_BAR = 12,
     LINE_LEAST = 300,
     HEADING = 72,
-    FOLD = 126
+    FOLD = 126,
+    BRIEF_LINES = 3,
+    RING = 18,
+    RING_GAP = 10,
+    SENTENCE = 700
 };
 
 static const char area[] = "log.lines";
@@ -386,23 +390,39 @@ static const struct log_line *last_line(const struct log *log)
     return i >= 0 ? &log->line[i] : NULL;
 }
 
+/* As wide as the sentence is, if it has room in one line: a plate over the board hides no more of it. */
+static int fitted(const struct table_game *game, struct ui *ui, const struct log_line *line,
+                  const struct ui_panel *panel)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+    int around = 2 * panel->padding + theme_px(t, RING + RING_GAP);
+    char text[SENTENCE];
+
+    table_log_sentence(game, line, sizeof text, text, sizeof text);
+    return smaller(panel->width, around + font_width(ui->meter, t, style, text) + theme_px(t, RING_GAP));
+}
+
 static struct rect show_folded(struct table_screen *screen, struct ui *ui, struct ui_panel *panel)
 {
     const struct theme *t = ui->theme;
     const struct log_line *line = last_line(&screen->panels.log);
 
+    if (t->far && line)
+        panel->width = fitted(&screen->game, ui, line, panel);
     ui_panel_begin(ui, panel);
     int across = ui_width(ui);
-    bool narrow = across < theme_px(t, LINE_LEAST);
+    bool narrow = t->far || across < theme_px(t, LINE_LEAST);
     across -= narrow ? 0 : theme_px(t, FOLD);
-    int height = line ? table_log_brief_height(&screen->game, ui, line, across) : 0;
-    struct rect row = ui_row(ui, larger(height, theme_px(t, 40))), text = row;
-    show_fold(screen, ui, row, narrow);
+    int lines = clamp((panel->most - 2 * panel->padding) / theme_line(t, TYPE_BODY), 1, BRIEF_LINES),
+        height = line ? table_log_brief_height(&screen->game, ui, line, across, lines) : 0;
+    struct rect row = ui_row(ui, larger(height, theme_px(t, t->far ? 0 : 40))), text = row;
+    show_fold(screen, ui, t->far ? rect_grown(row, theme_px(t, 8)) : row, narrow);
     text.w = across;
     if (line) {
-        struct rect ring = ui_cut(&text, theme_px(t, 18), theme_px(t, 10));
+        struct rect ring = ui_cut(&text, theme_px(t, RING), theme_px(t, RING_GAP));
         table_log_ring(&screen->game, ui, line, ring);
-        table_log_brief(&screen->game, ui, line, text);
+        table_log_brief(&screen->game, ui, line, text, lines);
         ui_drawn(ui, "log.last", line->text, "", "", text);
         if (ui->in.pressed && rect_contains(text, ui->in.x, ui->in.y))
             table_log_fold(screen);

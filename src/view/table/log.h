@@ -71,11 +71,12 @@ void table_log_sentence(const struct table_game *game, const struct log_line *li
 void table_log_ring(struct table_game *game, struct ui *ui, const struct log_line *line, struct rect row);
 
 /*
- * Its sentence where the log is folded: in as many lines as it needs, three at most; and how tall that is in
- * a row so wide, its sign included.
+ * Its sentence where the log is folded: in as many lines as it needs, `lines` at most; and how tall that is
+ * in a row so wide, its sign included.
  */
-int table_log_brief_height(struct table_game *game, struct ui *ui, const struct log_line *line, int width);
+int table_log_brief_height(struct table_game *game, struct ui *ui, const struct log_line *line, int width,
+                           int lines);
 void table_log_brief(const struct table_game *game, struct ui *ui, const struct log_line *line,
-                     struct rect row);
+                     struct rect row, int lines);
 
 #endif

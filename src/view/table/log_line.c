@@ -17,7 +17,7 @@
 #include <string.h>
 
 enum { RING = 18, INDENT = 28, ROW = 35, NAME = 86, CHIP = 36, CHIPS_MOST = 6, PIECE = 28, SUM = 34 };
-enum { TAGS_FIRST = 2, LINE = 700, BRIEF_LINES = 3, BRIEF_LEAST = 260 };
+enum { TAGS_FIRST = 2, LINE = 700, BRIEF_LEAST = 260 };
 
 static const char minus[] = "\xe2\x88\x92";
 
@@ -66,9 +66,9 @@ static bool is_narrow(const struct ui *ui, int width)
 
 /* The first sentence and the last ones, which say what came of it, as many as there is room for. */
 static bool leave_out(const struct table_game *game, struct ui *ui, const struct log_line *line, int width,
-                      char text[LINE])
+                      int lines, char text[LINE])
 {
-    int most = BRIEF_LINES * theme_line(ui->theme, TYPE_BODY);
+    int most = lines * theme_line(ui->theme, TYPE_BODY);
     const char *first = strstr(line->text, ". "), *rest = first ? strstr(first + 2, ". ") : NULL;
 
     for (; rest; rest = strstr(rest + 2, ". ")) {
@@ -81,15 +81,15 @@ static bool leave_out(const struct table_game *game, struct ui *ui, const struct
     return false;
 }
 
-/* The sentences, shortened until they have three lines. */
+/* The sentences, shortened until they have so many lines. */
 static int brief(const struct table_game *game, struct ui *ui, const struct log_line *line, int width,
-                 char text[LINE])
+                 int lines, char text[LINE])
 {
-    int most = BRIEF_LINES * theme_line(ui->theme, TYPE_BODY), height;
+    int most = lines * theme_line(ui->theme, TYPE_BODY), height;
     size_t letters = LINE;
 
     do {
-        if (letters == LINE || !leave_out(game, ui, line, width, text))
+        if (letters == LINE || !leave_out(game, ui, line, width, lines, text))
             table_log_sentence(game, line, letters, text, LINE);
         height = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, text);
         letters = (letters == LINE ? strlen(line->text) : letters) * 9 / 10;
@@ -97,16 +97,18 @@ static int brief(const struct table_game *game, struct ui *ui, const struct log_
     return height;
 }
 
-int table_log_brief_height(struct table_game *game, struct ui *ui, const struct log_line *line, int width)
+int table_log_brief_height(struct table_game *game, struct ui *ui, const struct log_line *line, int width,
+                           int lines)
 {
     char text[LINE];
 
     width -= theme_px(ui->theme, INDENT);
-    return is_narrow(ui, width) ? theme_line(ui->theme, TYPE_BODY) : brief(game, ui, line, width, text);
+    return is_narrow(ui, width) ? theme_line(ui->theme, TYPE_BODY)
+                                : brief(game, ui, line, width, lines, text);
 }
 
 void table_log_brief(const struct table_game *game, struct ui *ui, const struct log_line *line,
-                     struct rect row)
+                     struct rect row, int lines)
 {
     char text[LINE];
 
@@ -115,7 +117,7 @@ void table_log_brief(const struct table_game *game, struct ui *ui, const struct 
         ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text, -1);
         return;
     }
-    int height = brief(game, ui, line, row.w, text);
+    int height = brief(game, ui, line, row.w, lines, text);
     row.y += (row.h - height) / 2;
     row.h = height;
     ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text);

@@ -63,8 +63,11 @@ bool table_actions_choice(struct table_screen *screen, struct ui *ui);
 
 /* ---- panel_far.c ---- */
 
-/* The selected figure on a shared screen. Widgets: "figure", "deeds", "sheet". */
+/* The selected figure on a shared screen. Widgets: "figure", "deeds", "undo", "sheet". */
 void table_panel_far(struct table_screen *screen, struct ui *ui);
+
+/* Do undo and the end of the turn stand there, in the same places whatever is asked? */
+bool table_panel_has_foot(const struct table_screen *screen);
 
 /*
  * Rows of the open panel for a seat at the table's edge: in one, who its figure is and how it is, with so

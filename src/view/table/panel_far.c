@@ -8,6 +8,7 @@
 #include "view/table/figure.h"
 #include "view/table/mark.h"
 #include "view/table/moment.h"
+#include "view/table/wish.h"
 
 #include <stdio.h>
 
@@ -63,36 +64,95 @@ static void show_figure(struct table_screen *screen, struct ui *ui, int token)
     layout_stands(&screen->layout, LAYOUT_FIGURE, ui_panel_end(ui));
 }
 
-/* So many rows of one line have room beside the end of the turn. */
-static int rows_for(const struct panel_layout *layout, const struct theme *t, int end)
-{
-    int row = theme_button(t) + theme_gap(t);
-    int room = layout->room[LAYOUT_DEEDS].h - 2 * theme_padding(t) - (end ? end + theme_gap(t) : 0);
+/* ---- what stands below the deeds, in the same places whatever is asked ---- */
 
-    return (room + theme_gap(t)) / row;
+bool table_panel_has_foot(const struct table_screen *screen)
+{
+    return screen->layout.room[LAYOUT_DEEDS].w > 0 && screen->selection.figure >= 0 && !screen->time.open;
 }
 
-/* What it can do, or how far it is with what it does. */
+/* Does a turn end at all? */
+static bool turns_end(const struct table_game *game)
+{
+    return game->view->turn.mode == MODE_ENCOUNTER && game_deed(game, DEED_ENDS_TURN) >= 0;
+}
+
+static int foot_height(const struct table_game *game, const struct theme *t)
+{
+    return theme_button(t) + (turns_end(game) ? theme_gap(t) + theme_button_main(t) : 0);
+}
+
+static void show_undo(struct table_screen *screen, struct ui *ui, struct rect where)
+{
+    const struct table_game *game = &screen->game;
+    struct ui_button undo = { .id = "undo",
+                              .label = _("Undo"),
+                              .key = "Z",
+                              .icon = ICON_UNDO,
+                              .bar = -1,
+                              .warm = true,
+                              .disabled = !game->may_undo,
+                              .tip = game->may_undo ? game->undoes : NULL };
+
+    if (ui_button(ui, where, &undo))
+        table_wish_simple(&screen->wish, WISH_UNDO);
+}
+
+/* Dashed while something else is to be done first. */
+static void show_end(struct table_screen *screen, struct ui *ui, struct rect where)
+{
+    struct ui_button waits = {
+        .id = "end.waits", .label = _("End turn"), .bar = -1, .middle = true, .disabled = true
+    };
+
+    if (table_actions_end_height(screen, ui) > 0)
+        table_actions_draw_end(screen, ui, where);
+    else
+        ui_button(ui, where, &waits);
+}
+
+static void show_foot(struct table_screen *screen, struct ui *ui, struct rect panel)
+{
+    const struct theme *t = ui->theme;
+    int padding = theme_padding(t), height = foot_height(&screen->game, t);
+    struct rect row = { panel.x + padding, panel.y + panel.h - padding - height, panel.w - 2 * padding,
+                        theme_button(t) };
+
+    show_undo(screen, ui, row);
+    row.y += row.h + theme_gap(t);
+    row.h = theme_button_main(t);
+    if (turns_end(&screen->game))
+        show_end(screen, ui, row);
+}
+
+/* So many rows of one line have room above it. */
+static int rows_for(const struct panel_layout *layout, const struct theme *t, int foot)
+{
+    int row = theme_button(t) + theme_gap(t);
+
+    return (layout->room[LAYOUT_DEEDS].h - 2 * theme_padding(t) - foot) / row;
+}
+
+/* What it can do, or how far it is with what it does, above undo and the end of the turn. */
 static void show_deeds(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DEEDS, "deeds", _("Actions"));
-    int end = table_actions_end_height(screen, ui), rows = rows_for(&screen->layout, t, end);
-    bool acts = moment_may_act(screen, token) || moment_may_react(screen, token);
+    int foot = foot_height(&screen->game, t), rows = rows_for(&screen->layout, t, foot);
+    bool asked = moment_asked(screen), ours = game_is_ours(&screen->game, token),
+         acts = moment_may_act(screen, token) || moment_may_react(screen, token);
+    bool stays = asked && rows >= screen->panels.listed.n && table_actions_stay(screen, token),
+         lists = !asked && acts && ours && rows >= DEEDS_LEAST;
 
-    if (rows >= screen->panels.listed.n && moment_asked(screen) && table_actions_stay(screen, token)) {
-        ui_panel_begin(ui, &panel);
-        table_actions_listed(screen, ui);
-        ui_panel_end(ui);
+    if (!table_panel_has_foot(screen))
         return;
-    }
-    if (rows < DEEDS_LEAST || screen->time.open || moment_asked(screen) || !acts ||
-        !game_is_ours(&screen->game, token))
-        return;
-    panel.foot = end > 0 ? end + theme_gap(t) : 0;
+    panel.foot = foot + (stays || lists ? theme_gap(t) : 0);
     ui_panel_begin(ui, &panel);
-    table_actions_list(screen, ui, rows);
-    table_actions_draw_foot(screen, ui, ui_panel_end(ui), end);
+    if (stays)
+        table_actions_listed(screen, ui);
+    else if (lists)
+        table_actions_list(screen, ui, rows);
+    show_foot(screen, ui, ui_panel_end(ui));
 }
 
 /* Numbers and things, or what the tool in hand has to say, beside the deeds: which stay where they are. */

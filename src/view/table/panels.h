@@ -89,6 +89,7 @@ struct table_panels {
     int deeds_from; /* a shared screen: the first deed that is shown, */
     struct {
         int of, n; /* the figure that they are of */
+        bool more; /* and there are others */
         short deed[TABLE_LISTED];
     } listed;            /* and those that were before something was asked: they stay where they are */
     unsigned pages_open; /* pages of deeds that are unfolded: bit i of those that are shown */

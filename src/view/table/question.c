@@ -15,6 +15,7 @@
 #include "view/table/dice.h"
 #include "view/table/ease.h"
 #include "view/table/lanes.h"
+#include "view/table/leads.h"
 #include "view/table/matrix.h"
 #include "view/table/moment.h"
 #include "view/table/news.h"
@@ -36,7 +37,6 @@ enum {
     LINES = 3,
     LINES_OF_DICE = 2, /* below an answer's name, where the dice lie above it: the board needs the room */
     GAP = 16,
-    CHIP = 34,
     TEXT_LEAST = 300,
     FACE = 66,
     RULE_TOLD = 600
@@ -125,95 +125,6 @@ static void standing_line(const struct table_screen *screen, const struct questi
         str_add_format(out, FONT_ACCENT "%s%s", out->len > 0 ? "  " : "", rule);
 }
 
-/* ---- "If kept: [Push 3] [Slide 3]": what the roll as it stands leads to ---- */
-
-/* "ahead.QUESTION" of the words. */
-static const char *ahead_words(const struct table_screen *screen)
-{
-    const struct question *q = moment_asked(screen);
-    char key[80];
-
-    snprintf(key, sizeof key, "ahead.%s", q ? ruleset_name(screen->game.rules, q->key) : "");
-    const char *words = game_word_or_none(&screen->game, "screen", key);
-    return words ? words : "";
-}
-
-/* Does a shove of that kind lead anywhere from here? */
-static bool leads_on(const struct table_spread *spread, short name)
-{
-    for (int i = 0; i < spread->kinds; i++)
-        if (spread->kind_name[i] == name)
-            return true;
-    return false;
-}
-
-/* "Push 3", or "Pull: too near" for what is not open; false: nothing is to be said of it. */
-static bool chip_text(struct table_screen *screen, const struct shove_kind *shove, char *out, size_t room)
-{
-    const struct table_spread *spread = &screen->finds.spread;
-    const struct play *pending = session_pending(screen->game.session);
-    char word[48], kind[64], why[48];
-
-    text_capital(game_word(&screen->game, "answer", ruleset_name(screen->game.rules, shove->option), word,
-                           sizeof word),
-                 kind, sizeof kind);
-    for (int i = 0; i < spread->kinds && spread->ahead; i++)
-        if (spread->kind_name[i] == shove->option)
-            snprintf(out, room, "%s %d", kind, spread->kind_steps[i]);
-    if (leads_on(spread, shove->option))
-        return spread->ahead;
-    const char *key = shove->barred && pending && pending->actor >= 0 && pending->target >= 0
-                          ? shove->barred(screen->game.view, session_book(screen->game.session),
-                                          pending->actor, pending->target)
-                          : NULL;
-    if (key) /* words: a way of shoving and why it is not open: "Pull: too near" */
-        snprintf(out, room, p_("a shove", "%s: %s"), kind,
-                 game_word(&screen->game, "screen", key, why, sizeof why));
-    return key != NULL;
-}
-
-static const struct shove_kind *nth_kind(const struct shove_kind *shove, int n)
-{
-    while (n-- > 0 && shove->option)
-        shove++;
-    return shove->option ? shove : NULL;
-}
-
-/* Set the chips into lines of `width`; their height. `draw` false: only measured. */
-static int chips(struct table_screen *screen, struct ui *ui, int left, int top, int width, bool draw)
-{
-    const struct theme *t = ui->theme;
-    const struct table_spread *spread = &screen->finds.spread;
-    const struct shove_kind *shove = screen->game.rules->shown.shoves;
-    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
-    int height = theme_px(t, CHIP), gap = theme_px(t, 8), n = 0;
-    const char *ahead = spread->ahead ? ahead_words(screen) : "";
-    int x = *ahead ? font_width(ui->meter, t, style, ahead) + theme_px(t, 10) : 0, y = top;
-
-    if (spread->kinds == 0 || !shove || screen->game.alone) /* of a card the board shows it */
-        return 0;
-    if (draw)
-        ui_line(ui, (struct rect){ left, y, width, height }, FACE_BODY, TYPE_BODY, ROLE_QUIET, ahead, -1);
-    for (int i = 0; i < 2 * SPREAD_KINDS; i++) { /* what is open first, then what is not */
-        const struct shove_kind *of = nth_kind(shove, i % SPREAD_KINDS);
-        bool open = i < SPREAD_KINDS;
-        char text[120];
-
-        if (!of || leads_on(spread, of->option) != open || !chip_text(screen, of, text, sizeof text))
-            continue;
-        int wide = font_width(ui->meter, t, style, text) + theme_px(t, 20);
-        if (x > 0 && x + wide > width) {
-            x = 0;
-            y += height + gap;
-        }
-        if (draw)
-            ui_tag(ui, left + x, y, height, width, open ? ROLE_TEXT : ROLE_QUIET, text);
-        x += wide + gap;
-        n++;
-    }
-    return n == 0 ? 0 : y + height - top;
-}
-
 /* ---- the upper half ---- */
 
 struct asking {
@@ -244,7 +155,7 @@ static int words_of(struct table_screen *screen, struct ui *ui, const struct ask
             ui_text(ui, (struct rect){ where.x, y, where.w, 0 }, FACE_BODY, TYPE_BODY, ROLE_TEXT, standing);
         y += ui_text_height(ui, where.w, FACE_BODY, TYPE_BODY, standing);
     }
-    int height = chips(screen, ui, where.x, y + theme_px(t, 10), width - a->corner, draw);
+    int height = table_leads_draw(screen, ui, where.x, y + theme_px(t, 10), width - a->corner, draw);
     return y + (height ? height + theme_px(t, 10) : 0) - where.y;
 }
 
@@ -281,7 +192,7 @@ static void show_upper(struct table_screen *screen, struct ui *ui, const struct 
         height = words_of(screen, ui, a, words, false);
     }
     struct rect row = ui_row(ui, larger(height, beside ? fit.height : least_height)), corner = row;
-    corner.y += top ? -theme_px(t, 8) : corner.h - theme_button_bar(t);
+    corner.y += top ? -theme_px(t, t->far ? 0 : 8) : corner.h - theme_button_bar(t);
     corner.h = theme_button_bar(t);
     if (a->corner > 0)
         table_tray_tools(screen, ui, corner);
@@ -300,6 +211,16 @@ static void show_upper(struct table_screen *screen, struct ui *ui, const struct 
     ui_drawn(ui, "question", a->text, standing, rule, words);
 }
 
+/* From afar, where room is dear, how things stand is told by the dice in their lanes or on a scale alone. */
+static bool dice_tell(const struct table_panels *panels, const struct theme *t, bool lanes)
+{
+    bool scale = false;
+
+    for (int i = 0; i < panels->dice.n; i++)
+        scale = scale || table_scale_has(&panels->dice, i);
+    return t->far && (lanes || scale);
+}
+
 static void show_question(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     struct log_source source = game_log_source(&screen->game);
@@ -311,7 +232,8 @@ static void show_question(struct table_screen *screen, struct ui *ui, const stru
     asking.corner = screen->game.alone ? 0 : table_tray_tools_width(&screen->game, ui);
     str_init(&asking.standing);
     log_rule_text(&source, ui->theme->far ? RULE_NONE : q->rule, asking.rule, sizeof asking.rule);
-    standing_line(screen, q, asking.text, lanes ? "" : asking.rule, &asking.standing);
+    if (!dice_tell(&screen->panels, ui->theme, lanes))
+        standing_line(screen, q, asking.text, lanes ? "" : asking.rule, &asking.standing);
     if (lanes) {
         table_lanes_head(screen, ui, asking.text, str_cstr(&asking.standing), asking.rule, asking.corner);
         table_lanes_draw(screen, ui, q, seat);
@@ -538,7 +460,9 @@ static int columns_for(struct table_screen *screen, struct ui *ui, const struct 
     const struct theme *t = ui->theme;
     enum type type = q->n <= FEW && !screen->game.alone ? TYPE_NUMBER : TYPE_BODY;
     struct font_style style = { FACE_STRONG, theme_type(t, type), theme_color(t, ROLE_TEXT) };
-    int columns = n <= FEW || !told ? smaller(n, ANSWERS_A_ROW) : smaller((n + 1) / 2, FEW), widest = 0;
+    bool low = t->far && n <= ANSWERS_A_ROW; /* from afar a second row would hide the board */
+    int columns = n <= FEW || !told || low ? smaller(n, ANSWERS_A_ROW) : smaller((n + 1) / 2, FEW),
+        widest = 0;
 
     for (int i = 0; i < n; i++) {
         char label[120];

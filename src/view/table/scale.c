@@ -183,16 +183,22 @@ static void worth_words(const struct table_game *game, const struct log_row *row
         snprintf(out, room, "%d", worth);
 }
 
+/* Dice and bar alone. */
+static int bare_height(const struct theme *t)
+{
+    return theme_px(t, DIE + MARK + 4) + theme_px(t, BAR);
+}
+
 int table_scale_high(const struct theme *t)
 {
-    return theme_line(t, TYPE_BODY) + theme_px(t, DIE + MARK + 4) + theme_px(t, BAR);
+    return theme_line(t, TYPE_BODY) + bare_height(t);
 }
 
 void table_scale_row(struct table_screen *screen, struct ui *ui, const struct log_row *row,
                      const struct pool *pool, struct rect where, const char *id, unsigned left)
 {
     const struct theme *t = ui->theme;
-    int line = theme_line(t, TYPE_BODY);
+    int line = where.h - bare_height(t); /* whose they are stands above them, if there is room */
     struct rect head = where, bar = where;
     char whose[120], worth[120];
 
@@ -201,9 +207,10 @@ void table_scale_row(struct table_screen *screen, struct ui *ui, const struct lo
     bar.y += where.h - bar.h;
     table_dice_whose(&screen->game, row, whose, sizeof whose);
     worth_words(&screen->game, row, pool, worth, sizeof worth);
-    if (left == 0)
+    if (left == 0 && line > 0)
         ui_cut(&head, -ui_line(ui, head, FACE_STRONG, TYPE_BODY, ROLE_TEXT, worth, 1), theme_px(t, MARK));
-    ui_line(ui, head, FACE_STRONG, TYPE_BODY, ROLE_TEXT, whose, -1);
+    if (line > 0)
+        ui_line(ui, head, FACE_STRONG, TYPE_BODY, ROLE_TEXT, whose, -1);
     show_bar(&screen->game, ui, pool, bar);
     show_dice(screen, ui, row, pool, bar, where.y + line + theme_px(t, 2), left);
     ui_drawn(ui, id, whose, left == 0 ? worth : "", "", where);
@@ -212,11 +219,13 @@ void table_scale_row(struct table_screen *screen, struct ui *ui, const struct lo
 static void show_scale(struct table_screen *screen, struct ui *ui, int i, unsigned left)
 {
     const struct table_dice *dice = &screen->panels.dice;
+    const struct theme *t = ui->theme;
+    int height = t->far ? bare_height(t)
+                        : table_scale_high(t); /* from afar the question says whose they are */
     char id[24];
 
     snprintf(id, sizeof id, "dice.%d", i);
-    table_scale_row(screen, ui, &dice->row[i], &dice->pool[i], ui_row(ui, table_scale_high(ui->theme)), id,
-                    left);
+    table_scale_row(screen, ui, &dice->row[i], &dice->pool[i], ui_row(ui, height), id, left);
 }
 
 void table_scale_draw(struct table_screen *screen, struct ui *ui, unsigned left)

@@ -402,7 +402,9 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
         .beside = hand_beside(screen, ui->in.width, ui->in.height)
     };
 
+    screen->game.far = far;
     layout_find(&screen->layout, ui->theme, ui->in.width, ui->in.height, &open);
+    screen->game.undoes_apart = table_panel_has_foot(screen);
 }
 
 /*

@@ -10,6 +10,7 @@
 #include "view/table/plates.h"
 
 #include <ctype.h>
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -188,9 +189,21 @@ static bool is_range(const struct table_game *game, const struct table_chance *c
     return chance->ranged && !ruleset_is_truth(game->rules, chance->name);
 }
 
-static void percent(const struct table_chance *chance, char *out, size_t room)
+void table_words_percent(const struct table_game *game, double chance, char *out, size_t room)
 {
-    table_odds_percent(chance->ranged ? chance->mean : chance->chance, out, room);
+    double whole = round(chance * 100) / 100;
+
+    if (game->far && chance >= TABLE_ODDS_SAME && whole <= 0)
+        snprintf(out, room, "<1 %%");
+    else if (game->far && chance <= 1 - TABLE_ODDS_SAME && whole >= 1)
+        snprintf(out, room, ">99 %%");
+    else
+        table_odds_percent(game->far ? whole : chance, out, room);
+}
+
+static void percent(const struct table_game *game, const struct table_chance *chance, char *out, size_t room)
+{
+    table_words_percent(game, chance->ranged ? chance->mean : chance->chance, out, room);
 }
 
 const char *table_words_figure(const struct table_game *game, const struct table_chance *chance, char *room,
@@ -232,7 +245,7 @@ void table_words_spend(const struct table_game *game, const struct spend *spend,
 
     text_capital(spend_word(game, spend, word, sizeof word), label, sizeof label);
     if (spend->policy >= 0 && game->rules->shown.policies[spend->policy].others) {
-        percent(after, figure, sizeof figure); /* the label says what: "May strike back 55.1 %" */
+        percent(game, after, figure, sizeof figure); /* the label says what: "May strike back 55.1 %" */
         snprintf(out, room, after->exact ? "%s %s%s%s" : _("%s about %s%s%s"), label, FONT_STRONG, figure,
                  FONT_PLAIN);
         return;
@@ -258,7 +271,7 @@ static void figure_number(const struct table_game *game, const struct table_chan
     if (is_range(game, chance))
         snprintf(out, room, "%.1f", chance->mean);
     else
-        percent(chance, out, room);
+        percent(game, chance, out, room);
 }
 
 void table_words_effect(const struct table_game *game, const struct table_chance *before,
@@ -358,7 +371,7 @@ void table_words_chance(const struct table_game *game, const struct table_chance
     else if (ranged)
         snprintf(number, sizeof number, _("%d to %d"), chance->lo, chance->hi);
     else
-        percent(chance, number, sizeof number);
+        percent(game, chance, number, sizeof number);
     snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), ranged ? "" : FONT_STRONG, number,
              ranged ? "" : FONT_PLAIN, table_words_figure(game, chance, word, sizeof word));
 }
@@ -378,7 +391,7 @@ void table_words_odds(const struct table_game *game, const struct table_odds *od
         if (!chance->ranged && chance->chance <= 0 && (i > 0 || odds->of[0].ranged))
             continue; /* the first figure is shown even if it is 0 % */
         if (!ranged && big < 2 && n < room) {
-            percent(chance, number, sizeof number);
+            percent(game, chance, number, sizeof number);
             n += (size_t)snprintf(out + n, room - n, "%s", big++ ? "   " : "");
             n += (size_t)snprintf(out + n, room - n, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"),
                                   FONT_NUMBER, number, FONT_PLAIN,

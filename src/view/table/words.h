@@ -31,6 +31,9 @@ void table_words_odds(const struct table_game *game, const struct table_odds *od
 /* The same in one line of small letters: "84.4 % hit, 19.8 % felled, 3 to 10 damage". */
 void table_words_brief(const struct table_game *game, const struct table_odds *odds, char *out, size_t room);
 
+/* A chance as it is told here: in whole per cent where it is read from three metres. */
+void table_words_percent(const struct table_game *game, double chance, char *out, size_t room);
+
 /*
  * What a figure of the odds is called: "Wound Levels"; of just one "Wound Level", where that has a word of
  * its own; of what may turn out worse "serious or worse". `room` is for words that have to be made.

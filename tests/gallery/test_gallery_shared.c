@@ -1,0 +1,73 @@
+/*
+ * A shared screen in the middle of fights of every system, at 1080p and 4K: nothing that one does is cut or
+ * covered, nothing is small.
+ */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#include "gallery/moments.h"
+#include "view/screen_check.h"
+
+static const char *const over[] = { "menu.panel", "help", "cover", "seats", "sheet", NULL };
+
+static struct stage stage;
+
+/* A tenth wider than Inter and EB Garamond are: translations want more room than English. */
+static int wide(void *context, enum face face, int px, const char *text, size_t len)
+{
+    int letters = 0, permille = face == FACE_TITLE ? 460 : face == FACE_STRONG ? 590 : 560;
+
+    (void)context;
+    for (size_t i = 0; i < len; i++)
+        letters += ((unsigned char)text[i] & 0xc0) != 0x80;
+    return (letters * px * permille + 999) / 1000;
+}
+
+static void enter(const struct moment *moment, int by)
+{
+    struct font_meter meter = { NULL, wide };
+
+    stage_open(&stage, &meter, 1920 * by, 1080 * by);
+    moment->enter(&stage);
+    assert_false(stage.failed);
+}
+
+static void judge(const char *where, struct str *faults)
+{
+    char place[120];
+
+    snprintf(place, sizeof place, "%s, %dx%d", where, stage.input.width, stage.input.height);
+    screen_check(&stage.app.ui, over, place, faults);
+    screen_check_far(&stage.app.ui, over, place, faults);
+}
+
+static void nothing_is_cut_where_something_is_decided(void **state)
+{
+    struct str faults;
+
+    (void)state;
+    str_init(&faults);
+    for (int i = 0; moment_at(i); i++)
+        for (int by = 1; by <= 2 && strncmp(moment_at(i)->name, "shared-", 7) == 0; by++) {
+            enter(moment_at(i), by);
+            judge(moment_at(i)->name, &faults);
+            stage_close(&stage);
+        }
+    assert_string_equal(str_cstr(&faults), "");
+    str_clear(&faults);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(nothing_is_cut_where_something_is_decided) };
+
+    if (chdir(TEST_SOURCE_DIR) != 0)
+        return 1;
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
