@@ -64,7 +64,7 @@ static unsigned dice_known(const struct session *s)
     const struct events *events = &s->pending.play.events;
     unsigned known = 0;
 
-    for (int seat = 0; seat <= SEAT_TABLE; seat++) {
+    for (int seat = 0; seat <= SEAT_CHOSEN; seat++) {
         bool all = true;
 
         for (int i = 0; i < events->n; i++)

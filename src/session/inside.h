@@ -174,7 +174,8 @@ struct session {
     unsigned at_ease;            /* seats whose persons leave routine questions to their rest */
     bool deferred;               /* somebody else thinks for the program's seats */
     char next_reason[200];       /* goes into the next command's entry */
-    struct view view[SEATS + 1]; /* and the table's */
+    unsigned chosen;             /* seats whose eyes SEAT_CHOSEN has */
+    struct view view[SEATS + 2]; /* and the table's, and that one's */
     struct view side_view;       /* what a side knows that the program plays: */
     int view_side;               /* that one */
     struct recollection recollection[RECOLLECTIONS];

@@ -41,10 +41,11 @@ enum runner { RUNNER_PERSON, RUNNER_PROGRAM, RUNNER_SILENT };
 enum dice { DICE_PROGRAM, DICE_TYPED }; /* who rolls for a seat */
 
 /*
- * Beside the seats: the eyes of all players together, for a table that looks at one screen. It knows
- * what each of them knows; nobody runs it. For session_view(), session_eyes(), session_may_know(), odds.
+ * Beside the seats: the eyes of all players together, for a table that looks at one screen, and those of some
+ * of them (session_choose()). They know what each of these knows; nobody runs them. For session_view(),
+ * session_eyes(), session_may_know(), odds.
  */
-enum { SEAT_TABLE = SEATS };
+enum { SEAT_TABLE = SEATS, SEAT_CHOSEN };
 
 struct seat {
     char name[32];
@@ -173,6 +174,8 @@ bool session_set_dice(struct session *s, int seat, enum dice dice);
  * every seat's for a GM, else its own. For audiences.
  */
 unsigned session_eyes(const struct session *s, int seat);
+/* SEAT_CHOSEN is these players, one bit each; of nobody, and of a game master's seat, the table's. */
+void session_choose(struct session *s, unsigned seats);
 
 /* ---- playing ---- */
 

@@ -41,7 +41,7 @@ static unsigned who_knows(const struct session *s, const struct entry *entry)
 {
     unsigned seats = 0;
 
-    for (int seat = 0; seat <= SEAT_TABLE && !entry->cancelled; seat++) {
+    for (int seat = 0; seat <= SEAT_CHOSEN && !entry->cancelled; seat++) {
         unsigned eyes = session_eyes(s, seat);
         bool own = !entry->automatic && eyes >> entry->command.seat & 1;
 
@@ -141,7 +141,7 @@ static unsigned own_seats(const struct session *s, int seat)
         }
     if (persons == 0)
         return ~0u;
-    return seat == SEAT_TABLE || seats_is_gm(s, seat) || others == 0 ? persons : 1u << seat;
+    return seat >= SEAT_TABLE || seats_is_gm(s, seat) || others == 0 ? persons : 1u << seat;
 }
 
 static bool is_own(struct session *s, int start, int seat)

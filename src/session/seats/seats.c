@@ -30,7 +30,7 @@ int session_find_seat(const struct session *s, const char *name)
 
 bool seats_exists(const struct session *s, int seat)
 {
-    return (seat >= 0 && seat < s->nseats) || seat == SEAT_TABLE;
+    return (seat >= 0 && seat < s->nseats) || seat == SEAT_TABLE || seat == SEAT_CHOSEN;
 }
 
 bool seats_is_gm(const struct session *s, int seat)
@@ -38,24 +38,45 @@ bool seats_is_gm(const struct session *s, int seat)
     return seat == SEAT_GM || (seat > 0 && seat < s->nseats && s->seat[seat].gm);
 }
 
-/* The players together; where there are none, whoever might sit down. */
-static unsigned eyes_of_table(const struct session *s)
+static unsigned players_of(const struct session *s)
 {
     unsigned players = 0;
 
     for (int i = 0; i < s->nseats; i++)
         if (!seats_is_gm(s, i))
             players |= 1u << i;
+    return players;
+}
+
+/* The players together; where there are none, whoever might sit down. */
+static unsigned eyes_of_table(const struct session *s)
+{
+    unsigned players = players_of(s);
+
     return EYES_TOGETHER | (players ? players : SEATS_ALL & ~(unsigned)SEATS_GM);
 }
 
 unsigned session_eyes(const struct session *s, int seat)
 {
-    if (seat == SEAT_TABLE)
+    if (seat == SEAT_CHOSEN && s->chosen)
+        return EYES_TOGETHER | s->chosen;
+    if (seat == SEAT_TABLE || seat == SEAT_CHOSEN)
         return eyes_of_table(s);
     if (seat < 0 || seat >= s->nseats)
         return 0;
     return seats_is_gm(s, seat) ? SEATS_ALL : 1u << seat;
+}
+
+void session_choose(struct session *s, unsigned seats)
+{
+    unsigned chosen = seats & players_of(s);
+
+    if (chosen == s->chosen)
+        return;
+    s->chosen = chosen;
+    s->view[SEAT_CHOSEN].made = false;
+    for (int id = 0; id < s->nrows; id++)
+        s->row[id].gist.known = false; /* who may know of it is to be found anew */
 }
 
 int seats_first(const struct session *s, unsigned set)

@@ -50,7 +50,7 @@ static bool project_side(struct session *s, int side, struct state *seen)
 
 void view_forget(struct session *s)
 {
-    for (int seat = 0; seat <= SEAT_TABLE; seat++) {
+    for (int seat = 0; seat <= SEAT_CHOSEN; seat++) {
         state_clear(&s->view[seat].state);
         s->view[seat].made = false;
     }

@@ -294,30 +294,67 @@ static bool is_players(const struct session *session, int seat)
     return s && !s->gm && seat != SEAT_GM;
 }
 
-/* After the table's eyes those of whoever acts, then each player's. */
-static int eyes_after(const struct session *session, int eyes)
+/* After the table's eyes those of whoever acts, then of chosen players: of the first, at first. */
+static void turn_eyes(struct players *players, const struct session *session)
 {
-    int seat = eyes == PLAYERS_ACTING ? 0 : eyes;
+    int seat = 0;
 
-    if (eyes == SEAT_TABLE)
-        return PLAYERS_ACTING;
-    for (seat++; seat < session_seats(session); seat++)
-        if (is_players(session, seat))
-            return seat;
-    return SEAT_TABLE;
+    while (seat < session_seats(session) && !is_players(session, seat))
+        seat++;
+    if (players->eyes == SEAT_TABLE)
+        players->eyes = PLAYERS_ACTING;
+    else if (players->eyes == PLAYERS_ACTING && seat < session_seats(session))
+        players->eyes = SEAT_CHOSEN;
+    else
+        players->eyes = SEAT_TABLE;
+    if (players->eyes == SEAT_CHOSEN && !players->chosen)
+        players->chosen = 1u << seat;
+}
+
+/* These seats, in words. */
+static void name_seats(const struct table_game *game, unsigned seats, struct str *out)
+{
+    char name[40];
+
+    for (int i = 0; i < session_seats(game->session) && i < SEATS; i++)
+        if (seats >> i & 1)
+            language_list_on(out, table_eyes_name(game, i, name, sizeof name), false);
 }
 
 /* Whose eyes it has, in words. */
 static const char *eyes_named(const struct players *players, const struct table_game *game, char *out,
                               size_t room)
 {
-    return players->eyes == PLAYERS_ACTING ? _("whoever acts")
-                                           : table_eyes_name(game, players->eyes, out, room);
+    bool chosen = players->eyes == SEAT_CHOSEN;
+    struct str names = { 0 };
+
+    if (players->eyes == PLAYERS_ACTING)
+        return _("whoever acts");
+    if (!chosen || !players->chosen)
+        return table_eyes_name(game, chosen ? SEAT_TABLE : players->eyes, out, room);
+    name_seats(game, players->chosen, &names);
+    snprintf(out, room, "%s", str_cstr(&names));
+    str_clear(&names);
+    return out;
+}
+
+/* Each player's seat: what all those know that are chosen is shown. */
+static void show_chosen(struct players *players, const struct table_game *game, struct ui *ui)
+{
+    for (int i = 0; i < session_seats(game->session) && i < SEATS; i++) {
+        char name[40], id[32];
+        bool chosen = players->chosen >> i & 1;
+
+        snprintf(id, sizeof id, "players.eyes.%d", i);
+        if (is_players(game->session, i) && ui_toggle(ui, ui_row(ui, theme_px(ui->theme, ROW)), id,
+                                                      table_eyes_name(game, i, name, sizeof name), &chosen))
+            players->chosen ^= 1u << i;
+    }
 }
 
 static void show_eyes(struct players *players, const struct table_game *game, struct ui *ui)
 {
-    char name[40], label[96];
+    char name[96], label[128];
     struct ui_button eyes = { .id = "players.eyes",
                               .label = label,
                               .icon = ICON_EYE,
@@ -326,7 +363,9 @@ static void show_eyes(struct players *players, const struct table_game *game, st
 
     snprintf(label, sizeof label, _("Eyes: %s"), eyes_named(players, game, name, sizeof name));
     if (ui_button(ui, ui_row(ui, theme_button_bar(ui->theme)), &eyes))
-        players->eyes = eyes_after(game->session, players->eyes);
+        turn_eyes(players, game->session);
+    if (players->eyes == SEAT_CHOSEN)
+        show_chosen(players, game, ui);
 }
 
 static const char *view_named(enum players_view view)
@@ -349,7 +388,7 @@ static void show_view(struct players *players, struct ui *ui)
 /* With whose eyes it looks, as a row that unfolds what there is to decide. */
 static void show_more(struct players *players, const struct table_game *game, struct ui *ui)
 {
-    char name[40];
+    char name[96];
     struct ui_fold fold = { .id = "players.more",
                             .label = eyes_named(players, game, name, sizeof name),
                             .title = _("Whose eyes"),
@@ -448,13 +487,10 @@ static void show_inches(struct players *players, struct ui *ui)
 static void show_waiting(const struct players *players, const struct table_game *game, struct ui *ui)
 {
     struct str text = { 0 }, names = { 0 };
-    char name[40];
 
     if (!players->waits)
         return;
-    for (int i = 0; i < session_seats(game->session) && i < SEATS; i++)
-        if (players->waits >> i & 1)
-            language_list_on(&names, table_eyes_name(game, i, name, sizeof name), false);
+    name_seats(game, players->waits, &names);
     str_add_format(&text, _("Waiting to act: %s"), str_cstr(&names));
     ui_label(ui, "players.waits", FACE_BODY, TYPE_BODY, ROLE_ACCENT, str_cstr(&text));
     str_clear(&text);

@@ -39,7 +39,8 @@ struct players {
     bool lacks;   /* ground that its picture has not yet shows bare there; */
     bool to_hold; /* so it is held as soon as it lacks nothing */
     enum players_view view;
-    int eyes;                      /* PLAYERS_ACTING, SEAT_TABLE or a player's seat */
+    int eyes;                      /* PLAYERS_ACTING, SEAT_TABLE, SEAT_CHOSEN or a player's seat; */
+    unsigned chosen;               /* SEAT_CHOSEN is these, one bit each */
     bool more;                     /* what there is to decide is unfolded */
     bool minis;                    /* real miniatures stand on it: its figures are outlines */
     int to_move;                   /* so many of those are not where they belong, */
@@ -94,10 +95,10 @@ bool players_keys(struct players *players, struct ui *ui);
  * What the players see, small, in words and in the state's colour, with what there is to decide; in its place
  * of the layout. Widgets: "players", "players.state", "players.left" of the turn's clock, "players.hold",
  * "players.curtain", "players.black", "players.sheet" a handout, "players.view", "players.minis",
- * "players.moved", "players.handout", "players.hand", "players.eyes"; "players.more" unfolds what has no
- * place in the plate, "players.inches" what measure.h has, "players.clock" how long turns are told,
- * "players.turns" whether a third display has the turns alone; "players.waits" whose wishes wait;
- * "players.seats" who sits where: "players.around", "players.edge.N".
+ * "players.moved", "players.handout", "players.hand", "players.eyes", of chosen seats "players.eyes.N";
+ * "players.more" unfolds what has no place in the plate, "players.inches" what measure.h has, "players.clock"
+ * how long turns are told, "players.turns" whether a third display has the turns alone; "players.waits" whose
+ * wishes wait; "players.seats" who sits where: "players.around", "players.edge.N".
  */
 void players_panel_draw(struct table_screen *screen, struct ui *ui);
 

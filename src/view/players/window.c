@@ -71,7 +71,19 @@ static int eyes_of(const struct players_window *w, const struct players *players
                                                                         : SEAT_TABLE;
     const struct seat *of = session_seat(s->game.session, seat);
 
-    return seat != SEAT_GM && of && !of->gm ? seat : SEAT_TABLE;
+    return seat == SEAT_CHOSEN || (seat != SEAT_GM && of && !of->gm) ? seat : SEAT_TABLE;
+}
+
+/* Have its eyes. What was found with those of other chosen seats is forgotten. */
+static void open_eyes(struct players_window *w, const struct players *players)
+{
+    struct table_screen *s = w->screen;
+
+    if (w->chosen != players->chosen && s->game.eyes == SEAT_CHOSEN)
+        table_eyes_set(s, SEAT_TABLE);
+    w->chosen = players->chosen;
+    session_choose(s->game.session, w->chosen);
+    table_eyes_set(s, eyes_of(w, players));
 }
 
 /* Whoever begins to act breathes, and is looked at. */
@@ -184,7 +196,7 @@ void players_window_leave(struct players_window *w, const struct players *player
     if (w->curtain.down)
         return;
     moment_look(w->screen);
-    table_eyes_set(w->screen, eyes_of(w, players));
+    open_eyes(w, players);
     curtain_fall(&w->curtain, w->screen);
 }
 
@@ -242,7 +254,7 @@ static void catch_up(struct players_window *w, struct players *players)
     struct camera stood = s->camera;
 
     moment_look(s);
-    table_eyes_set(s, eyes_of(w, players));
+    open_eyes(w, players);
     table_follow(s);
     table_figure_sides(&s->game);
     s->game.fought = session_fought(s->game.session);

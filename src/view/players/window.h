@@ -24,7 +24,8 @@ struct players_window {
     struct around around;
     struct curtain curtain;
     struct told_pending told;
-    unsigned moved;  /* of players->moved, which was taken up */
+    unsigned moved;  /* of players->moved, which was taken up, */
+    unsigned chosen; /* and of players->chosen */
     int cell;        /* pixels that the scale holds a cell to, 0: none */
     int bezel;       /* pixels at each edge that a frame hides */
     struct cell led; /* where the main window looked when this one was led there */

@@ -425,6 +425,42 @@ static void expect_same(struct round_table *r, const char *before, const char *w
     mem_free(now);
 }
 
+/* Of chosen seats it shows what all of these know: of whom one alone sees, with that one's eyes alone. */
+static void chosen_seats_have_its_eyes(void **state)
+{
+    struct round_table *r = *state;
+    struct tabletop *t = &r->t;
+    const struct ui *ui = &t->app.shown_players->ui;
+    char id[24];
+
+    snprintf(id, sizeof id, "figure.%d", tabletop_figure(t, "Mawl"));
+    tabletop_edit(t, EDIT_set_token, tabletop_figure(t, "Mawl"), NAME_seen, 1 << ANNA | SEATS_GM, NULL, 0);
+    t->app.settings.scale = 75; /* all of the panel shows */
+    t->app.players.more = true;
+    round_show(r);
+    tabletop_settle(t);
+    assert_null(ui_find(ui, id));
+    for (int i = 0; i < 2; i++) /* whoever acts, then chosen seats: the first of them at first */
+        tabletop_click(t, "players.eyes");
+    assert_int_equal(t->app.players.eyes, SEAT_CHOSEN);
+    assert_string_equal(tabletop_widget(t, "players.eyes")->label, "Eyes: Anna");
+    round_show(r);
+    assert_non_null(ui_find(ui, id));
+    tabletop_click(t, "players.eyes.2");
+    assert_string_equal(tabletop_widget(t, "players.eyes")->label, "Eyes: Anna, Bert");
+    round_show(r);
+    assert_null(ui_find(ui, id));
+    tabletop_click(t, "players.eyes.2");
+    round_show(r);
+    assert_non_null(ui_find(ui, id));
+    tabletop_click(t, "players.eyes.1"); /* nobody: the table's */
+    assert_string_equal(tabletop_widget(t, "players.eyes")->label, "Eyes: The table");
+    round_show(r);
+    assert_null(ui_find(ui, id));
+    tabletop_click(t, "players.eyes");
+    assert_int_equal(t->app.players.eyes, SEAT_TABLE);
+}
+
 /* While the game master is asked in secret no card changes: not even that somebody is asked shows. */
 static void a_secret_question_of_the_game_master_changes_no_card(void **state)
 {
@@ -651,6 +687,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(no_edge_glows_for_whom_not_everybody_knows, set_up_bridge,
                                         round_close),
         cmocka_unit_test_setup_teardown(cards_tell_nothing_of_what_is_hidden, set_up_bridge, round_close),
+        cmocka_unit_test_setup_teardown(chosen_seats_have_its_eyes, set_up_bridge, round_close),
         cmocka_unit_test_setup_teardown(a_secret_question_of_the_game_master_changes_no_card, set_up_bridge,
                                         round_close),
         cmocka_unit_test_setup_teardown(in_fog_a_sheet_lies_open, set_up_party, round_close),
