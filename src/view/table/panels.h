@@ -64,9 +64,16 @@ struct table_paper {
 
 enum { TABLE_LISTED = 16 };
 
+/* Which question others are asked, and since when (waits.h). */
+struct table_waited {
+    uint64_t key;
+    unsigned since;
+};
+
 /* What each panel remembers from one frame to the next. */
 struct table_panels {
-    uint64_t answers_here;   /* what the game master opened of what others are asked (waits.h) */
+    uint64_t answers_here; /* what the game master opened of what others are asked (waits.h) */
+    struct table_waited waited;
     struct table_eyes seats; /* how the eyes are changed */
     struct table_keys keys;  /* of deeds and answers */
     struct table_obvious obvious;

@@ -322,6 +322,30 @@ static struct cell begins(const struct table_screen *screen, struct cell at)
     return screen->ray.from;
 }
 
+static void draw_outline(struct table_screen *screen, struct ui *ui, int token)
+{
+    find_view(screen, token);
+    draw_group(ui->draw, screen->camera.grid.x, screen->camera.grid.y);
+    draw_view(screen, ui);
+    draw_group_end(ui->draw);
+}
+
+/* Whom no player knows of looks out from there all the time that a game master has it selected. */
+static void draw_lurker(struct table_screen *screen, struct ui *ui)
+{
+    int token = screen->selection.figure;
+    char head[LINE];
+    const char *line[] = { head };
+
+    if (token < 0 || !table_figure_shown(&screen->game, token) || screen->panels.ending.open ||
+        screen->time.open || !table_figure_secret(&screen->game, token))
+        return;
+    draw_outline(screen, ui, token);
+    snprintf(head, sizeof head, _("What %s sees"), game_figure(&screen->game, token));
+    ui_drawn(ui, "ray.lurker", head, "", "",
+             table_tip(screen, ui, table_tip_figure(screen, token), TIP_ABOVE, ROLE_PATH, line, 1));
+}
+
 void table_ray_draw(struct table_screen *screen, struct ui *ui)
 {
     struct table_ray *ray = &screen->ray;
@@ -332,15 +356,14 @@ void table_ray_draw(struct table_screen *screen, struct ui *ui)
     if (held && !ray->held)
         ray->from = at;
     ray->held = held;
+    if (!held && screen->game.view->board)
+        draw_lurker(screen, ui);
     if (!held)
         return;
     struct cell from = begins(screen, at);
     int token = table_figure_at(&screen->game, at), whose = token >= 0 ? token : screen->selection.figure;
     if (whose >= 0 && table_figure_shown(&screen->game, whose)) {
-        find_view(screen, whose);
-        draw_group(ui->draw, screen->camera.grid.x, screen->camera.grid.y);
-        draw_view(screen, ui);
-        draw_group_end(ui->draw);
+        draw_outline(screen, ui, whose);
         note_view(screen, ui, whose);
     }
     if (!cell_same(from, at))

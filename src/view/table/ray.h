@@ -3,7 +3,8 @@
  *
  * From where the pointer was when K went down (the selected figure, if nothing was pointed at), the ray to
  * where it is now, with what blocks it by name and how far it is; over a dark cell why it is dark; and over a
- * figure, or of the selected one, the outline of what it sees. All of it from what whoever looks knows.
+ * figure, or of the selected one, the outline of what it sees. All of it from what whoever looks knows. A
+ * game master has that outline all the time of a selected figure that no player knows of.
  */
 #ifndef VIEW_TABLE_RAY_H
 #define VIEW_TABLE_RAY_H
@@ -22,7 +23,7 @@ struct table_ray {
     uint64_t key;     /* of which moment and which figure it is */
 };
 
-/* Draw it over the board, with its notes; nothing while the key is not held. */
+/* Draw it over the board, with its notes. Widgets: "ray", "ray.view" while K is held, else "ray.lurker". */
 void table_ray_draw(struct table_screen *screen, struct ui *ui);
 
 #endif

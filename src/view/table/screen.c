@@ -242,12 +242,16 @@ static int first_to_act(const struct table_screen *screen)
     return NOBODY;
 }
 
-/* Who can do nothing stays selected between fights, and for a game master: a patient is looked at. */
+/*
+ * Who can do nothing stays selected between fights, and for a game master: a patient is looked at, and whom
+ * no player knows of.
+ */
 static bool may_rest_on(const struct table_screen *screen, int figure)
 {
     bool looked_at = screen->game.view->turn.mode != MODE_ENCOUNTER || screen->hand.open != HAND_CLOSED;
 
-    return figure >= 0 && (looked_at || moment_may_act(screen, figure));
+    return figure >= 0 &&
+           (looked_at || moment_may_act(screen, figure) || table_figure_secret(&screen->game, figure));
 }
 
 /*

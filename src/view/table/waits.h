@@ -10,7 +10,10 @@
 /* Is all that is asked (`q`, NULL: nothing) before seats with cards, and nobody opened it here? */
 bool table_waits_shows(const struct table_screen *screen, const struct question *q);
 
-/* The lines, as rows of the open column. Widgets: "waits.here", "waits.N" for what stands open beside it. */
+/*
+ * The lines, as rows of the open column. Widgets: "waits.here", "waits.since" how long that has been open,
+ * while a clock tells of turns; "waits.N" for what stands open beside it.
+ */
 void table_waits_draw(struct table_screen *screen, struct ui *ui, const struct question *q);
 
 #endif

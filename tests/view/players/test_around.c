@@ -264,6 +264,12 @@ static void what_a_card_asks_is_a_line_to_the_game_master(void **state)
     assert_non_null(line);
     assert_non_null(strstr(line->label, "Anna: "));
     assert_null(ui_find(&r->t.app.ui, "question"));
+    assert_null(ui_find(&r->t.app.ui, "waits.since")); /* while no clock tells of turns */
+    r->t.app.players.clock = 60;
+    r->t.input.now = r->t.app.screen->panels.waited.since + 75000;
+    tabletop_frame(&r->t);
+    assert_non_null(ui_find(&r->t.app.ui, "waits.since"));
+    assert_string_equal(ui_find(&r->t.app.ui, "waits.since")->label, "1:15");
     tabletop_click(&r->t, "waits.here");
     assert_null(ui_find(&r->t.app.ui, "waits.here"));
     assert_non_null(ui_find(&r->t.app.ui, "question"));
@@ -350,6 +356,11 @@ static void a_secret_question_lies_under_a_cover(void **state)
     assert_true(q->seats >> ANNA & 1);
     assert_int_equal(q->kind, ASK_ROLL);
     assert_true(round_card(r, ANNA)->covered);
+    table_eyes_set(r->t.app.screen, SEAT_GM);
+    round_show(r);
+    assert_non_null(strstr(ui_find(&r->t.app.ui, "waits.here")->label, "Anna, secret: "));
+    table_eyes_set(r->t.app.screen, SEAT_TABLE);
+    round_show(r);
     assert_non_null(ui_find(&round_card(r, ANNA)->ui, "seat.cover"));
     assert_null(ui_find(&round_card(r, ANNA)->ui, "question"));
     assert_false(is_written(r, ANNA, "Brann") || is_written(r, ANNA, "luck"));

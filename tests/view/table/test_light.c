@@ -190,6 +190,28 @@ static void a_ray_tells_what_blocks_it(void **state)
     assert_false(tabletop_has(t, "ray"));
 }
 
+/* What somebody sees whom no player knows of shows all the time that a game master has it selected. */
+static void whoever_lurks_looks_out(void **state)
+{
+    struct tabletop *t = *state;
+    int mawl = tabletop_figure(t, "Mawl");
+
+    table_eyes_set(t->app.screen, SEAT_GM);
+    table_select_figure(&t->app.screen->selection, mawl);
+    tabletop_settle(t);
+    assert_false(tabletop_has(t, "ray.lurker"));
+    tabletop_hide(t, mawl, tabletop_where(t, "Mawl"));
+    table_select_figure(&t->app.screen->selection, mawl);
+    tabletop_settle(t);
+    assert_string_equal(tabletop_widget(t, "ray.lurker")->label, "What Mawl sees");
+    table_select_figure(&t->app.screen->selection, BRANN);
+    tabletop_frame(t);
+    assert_false(tabletop_has(t, "ray.lurker"));
+    table_eyes_set(t->app.screen, SEAT_TABLE);
+    tabletop_frame(t);
+    assert_false(tabletop_has(t, "ray.lurker"));
+}
+
 /* Held, K tells how doors stand: one beside the figure has the handle that turns it. */
 static void doors_tell_how_they_stand(void **state)
 {
@@ -307,6 +329,7 @@ int main(void)
                                         CASE(a_game_master_shows_and_covers),
                                         CASE(a_game_master_puts_up_lights_and_takes_them_away),
                                         CASE(a_ray_tells_what_blocks_it),
+                                        CASE(whoever_lurks_looks_out),
                                         CASE(doors_tell_how_they_stand),
                                         CASE(a_window_is_turned_by_nobody),
                                         CASE(fog_glides_with_its_figure),
