@@ -416,6 +416,9 @@ bool ui_toggle(struct ui *ui, struct rect where, const char *id, const char *lab
 /* A key cap at the right end of `where`, centred on its height, not while fingers point; its width. */
 int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink);
 
+/* What stands on a key's cap in the language in use: "Ctrl+Home" is "Strg+Pos1"; `name`, or within `room`. */
+const char *ui_key_words(const char *name, char *room, size_t size);
+
 /*
  * One line of text to edit in place, as fields are everywhere (ui/ui_edit.h): pointer, words, Ctrl with A, C,
  * X, V, Z, Y; what stood in it is selected unless it was clicked: typing replaces it.

@@ -42,8 +42,7 @@ static bool ui_key_named(struct ui *ui, const char *name)
     return false;
 }
 
-/* What stands on a key's cap in the language in use: "Ctrl+Home" is "Strg+Pos1". */
-static const char *key_words(const char *name, char *room, size_t size)
+const char *ui_key_words(const char *name, char *room, size_t size)
 {
     bool control = strncmp(name, "Ctrl+", 5) == 0, shift = strncmp(name, "Shift+", 6) == 0;
     const char *key = name + (control ? 5 : shift ? 6 : 0), *said = key[0] && key[1] ? _(key) : key;
@@ -65,7 +64,7 @@ static int ui_key_width(struct ui *ui, const char *key)
 {
     char room[40];
     int width = font_width(ui->meter, ui->theme, key_style(ui, ROLE_QUIET),
-                           key_words(key, room, sizeof room)) +
+                           ui_key_words(key, room, sizeof room)) +
                 2 * theme_px(ui->theme, 7);
     int least = theme_key_cap(ui->theme);
 
@@ -95,7 +94,7 @@ int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink)
     draw_box(ui->draw, cap, &look);
     draw_text_middle(ui->draw, ui->meter, cap.x + width / 2,
                      font_baseline(style.face, style.px, cap.y, cap.h), style,
-                     key_words(key, room, sizeof room), 0);
+                     ui_key_words(key, room, sizeof room), 0);
     return width;
 }
 
@@ -421,7 +420,7 @@ bool ui_tool(struct ui *ui, struct rect where, const char *id, enum icon icon, c
     paint_icon_draw(ui->draw, icon, where.x + (where.w - size) / 2, where.y + (where.h - size) / 2, size,
                     theme_color(t, chosen || act.hot ? ROLE_TEXT : ROLE_QUIET));
     ui_focus_ring(ui, id, where, radius);
-    snprintf(tip, sizeof tip, key ? "%s (%s)" : "%s", label, key ? key_words(key, room, sizeof room) : "");
+    snprintf(tip, sizeof tip, key ? "%s (%s)" : "%s", label, key ? ui_key_words(key, room, sizeof room) : "");
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = label,
                                     .role = UI_BUTTON,

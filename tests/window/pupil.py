@@ -7,7 +7,8 @@ from driver import Window
 
 class Pupil:
     def __init__(self, system, size='1920x1080'):
-        lesson = f'{os.environ["BATTLEMAT_SOURCE"]}/maps/practise-{system}.scenario.json'
+        name = 'practise' if system == 'another' else f'practise-{system}'
+        lesson = f'{os.environ["BATTLEMAT_SOURCE"]}/maps/{name}.scenario.json'
         self.window = Window(os.environ['BATTLEMAT'], [lesson, '--pace', '0', '--still'], size=size)
 
     def label(self):

@@ -42,7 +42,7 @@ void table_answer_letters(struct table_screen *screen, const struct question *q,
         keyed[i] = (struct table_keyed){ answer_is(&q->option[option[i]], label[i]), label[i],
                                          own_letter(&screen->game, &q->option[option[i]]) };
     }
-    table_keys_give(&screen->panels.keys, 1 + (uint64_t)q->key, "", keyed, n, letter);
+    table_keys_give(&screen->panels.keys, 1 + (uint64_t)q->key, "E", keyed, n, letter);
 }
 
 static bool is_friend(const struct state *now, const struct question *q, int option)

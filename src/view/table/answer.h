@@ -6,7 +6,7 @@
 
 #include "view/table/screen.h"
 
-/* A key for each answer, by its label; the one that it had before. */
+/* A key for each answer, by its label; the one that it had before; never E, which ends turns. */
 void table_answer_letters(struct table_screen *screen, const struct question *q, const int *option, int n,
                           char letter[OPTIONS_ASKED]);
 

@@ -188,7 +188,7 @@ static void prompt(const struct table_screen *screen, char *out, size_t room)
         table_together_prompt(screen, out, room);
     else if (screen->selection.aim >= 0)
         snprintf(out, room,
-                 screen->selection.keyed ? _("Arrows, then Enter. Esc lets go.")
+                 screen->selection.keyed ? _("Whom? Arrows, then Enter. Esc lets go.")
                                          : _("Choose whom. Esc lets go."));
     else if (table_menu_leads_out(screen))
         snprintf(out, room, _("The fight is over."));

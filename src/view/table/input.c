@@ -131,12 +131,25 @@ static bool walks_up(struct table_screen *screen, const struct command *blow)
     return screen->finds.plan.steps > 0;
 }
 
-/* The deed that waits for a target has found it. */
+/* Is the deed none that can be done to its target, from wherever? */
+static bool is_nobody_for(struct table_screen *screen, const struct command *command)
+{
+    const struct table_odds *odds = table_odds_wish(&screen->finds.odds, screen->game.session, NULL, command,
+                                                    NULL);
+
+    return odds->refused && odds->refusal.why == NAME_no_such_target;
+}
+
+/* The deed that waits for a target has found it; of whom it cannot be done to it is told, and waits on. */
 static void do_aimed(struct table_screen *screen, int token)
 {
     struct command command = table_wish_command(&screen->game, screen->selection.aim,
                                                 screen->selection.figure, token);
 
+    if (token == screen->selection.figure && is_nobody_for(screen, &command)) {
+        notice_tell(screen, _("Not at %s: choose somebody else."), game_figure(&screen->game, token));
+        return;
+    }
     table_select_aim(&screen->selection, -1);
     table_select_target(&screen->selection, token);
     if (walks_up(screen, &command))
@@ -522,13 +535,15 @@ static void next_target(struct table_screen *screen)
     show_figure(screen, next);
 }
 
-/* Whom a deed that a key has chosen waits for is looked for from the nearest foe on, unless it does good. */
+/* Whom a deed that a key has chosen waits for is looked for from a foe on, unless it does good. */
 static void aim_by_keys(struct table_screen *screen, struct ui *ui)
 {
-    int aim = screen->selection.aim, foe = aim >= 0 ? target_after(screen, NOBODY) : NOBODY;
+    const struct table_selection *selection = &screen->selection;
+    int aim = selection->aim, foe = aim >= 0 ? target_after(screen, NOBODY) : NOBODY;
     bool chosen = table_select_aims_anew(&screen->selection);
+    int under = selection->keyed ? table_figure_at(&screen->game, selection->cursor) : NOBODY;
 
-    if (foe < 0 || !chosen || ui->in.presses == 0 || screen->selection.keyed ||
+    if (foe < 0 || !chosen || ui->in.presses == 0 || (under >= 0 && is_target(screen, under)) ||
         table_together_waits(screen) || table_card_does_good(screen->game.rules, aim) ||
         !table_figure_shown(&screen->game, foe))
         return;

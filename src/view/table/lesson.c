@@ -1,12 +1,16 @@
 #include "view/table/lesson.h"
 
+#include "base/hash.h"
 #include "base/language.h"
+#include "base/str.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
 #include "view/table/wish.h"
 
 #include <stdio.h>
 #include <string.h>
+
+enum { TEXT_MOST = 640 };
 
 void table_lesson_begin(struct table_screen *screen, const struct lesson *lesson)
 {
@@ -117,6 +121,7 @@ static const struct lesson_step *step_of(const struct table_lesson *lesson)
 static void go_to(struct table_lesson *lesson, int step)
 {
     lesson->strayed = lesson->strayed && step == lesson->at;
+    lesson->fell_short = lesson->fell_short && step == lesson->at;
     lesson->at = step;
 }
 
@@ -201,7 +206,7 @@ static void take_up(const struct table_game *game, struct table_lesson *lesson, 
             go_to(lesson, lesson->at + 1);
     } else if (fell_short(game, lesson, entry)) {
         go_to(lesson, lesson->at - 1);
-        lesson->strayed = true;
+        lesson->strayed = lesson->fell_short = true;
     } else if (!begun && !entry->automatic && game_is_ours(game, entry->command.actor)) {
         lesson->strayed = step_of(lesson) && minds(step_of(lesson));
     }
@@ -215,7 +220,7 @@ static void take_back(struct table_lesson *lesson, const struct lesson_step *ste
     while (lesson->npast > 0 && lesson->past[lesson->npast - 1].entry > head)
         at = lesson->past[--lesson->npast].at;
     go_to(lesson, step && step->until == LESSON_UNDO ? lesson->at + 1 : at);
-    lesson->strayed = false;
+    lesson->strayed = lesson->fell_short = false;
 }
 
 void table_lesson_watch(struct table_screen *screen)
@@ -273,28 +278,107 @@ static bool is_lost(const struct table_game *game)
     return true;
 }
 
-/* What went wrong can be taken back at once. */
+/* The keys of a control of the last frame, as a person reads them; NULL: it has none. */
+static const char *keys_of(const struct table_screen *screen, const struct ui *ui, const char *id, char *room,
+                           size_t size)
+{
+    const struct ui_widget *widget = ui_find(ui, id);
+
+    if (strcmp(id, "cell") == 0)
+        return _("arrow keys, Enter");
+    if (strcmp(id, "foe") == 0)
+        return "Q";
+    if (strcmp(id, "answer") == 0)
+        return moment_question(screen, NULL) ? ui_key_words("Enter", room, size) : NULL;
+    return widget && *widget->key ? ui_key_words(widget->key, room, size) : NULL;
+}
+
+/* A text with the keys of the moment in the places of the controls that it names. */
+static void fill_keys(const struct table_screen *screen, const struct ui *ui, const char *text,
+                      struct str *out)
+{
+    bool fingers = screen->game.alone || ui->in.touch;
+
+    for (const char *end; *text; text = end) {
+        size_t run = strcspn(text, "{");
+        char id[64], room[40];
+
+        str_add(out, text, run);
+        text += run;
+        end = *text ? strchr(text, '}') : text;
+        if (!end || end == text)
+            return;
+        snprintf(id, sizeof id, "%.*s", (int)(end - text - 1), text + 1);
+        const char *key = fingers ? NULL : keys_of(screen, ui, id, room, sizeof room);
+        if (key)
+            str_add_format(out, " (%s)", key);
+        end++;
+    }
+}
+
+/* The controls are those of the last frame: when the moment is another one, there is one more. */
+static void show_step(struct table_screen *screen, struct ui *ui, const struct lesson_step *step)
+{
+    struct table_lesson *lesson = &screen->panels.lesson;
+    const struct question *q = moment_question(screen, NULL);
+    int moment[] = { lesson->at,
+                     session_head(screen->game.session),
+                     q ? q->key : 0,
+                     screen->selection.figure,
+                     screen->selection.target,
+                     screen->selection.against };
+    uint64_t now = hash_more(1, moment, sizeof moment);
+    struct str text = { 0 };
+    char stressed[TEXT_MOST];
+
+    if (now != lesson->told)
+        ui->wake = 1;
+    lesson->told = now;
+    fill_keys(screen, ui, step->text, &text);
+    ui_label(ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
+             font_stress(str_cstr(&text), stressed, sizeof stressed));
+    str_clear(&text);
+}
+
+/* Two buttons of a width in a row, the second alone if there is no first; which was used, -1 neither. */
+static int show_two(struct ui *ui, const struct ui_button *first, const struct ui_button *second)
+{
+    int gap = theme_gap(ui->theme);
+    struct rect row = ui_row(ui, theme_button(ui->theme));
+
+    bool one = first && ui_button(ui, ui_cut(&row, (row.w - gap) / 2, gap), first),
+         two = ui_button(ui, row, second);
+
+    return one ? 0 : two ? 1 : -1;
+}
+
+/* What went wrong can be taken back at once. Enter is for the board while somebody is at work there. */
 static void show_end(struct table_screen *screen, struct ui *ui)
 {
     bool lost = is_lost(&screen->game), undo = lost && screen->game.may_undo;
+    bool board = moment_asked(screen) ||
+                 (!moment_is_over(screen) && (screen->selection.keyed || screen->selection.aim >= 0));
     struct ui_button out = { .id = "lesson.start",
                              .label = _("To the start screen"),
+                             .key = undo || board ? NULL : "Enter",
                              .bar = -1,
-                             .primary = !undo,
+                             .primary = !undo && !board,
                              .middle = true },
                      back = { .id = "lesson.back",
                               .label = _("Take it back"),
+                              .key = board ? NULL : "Enter",
                               .bar = -1,
-                              .primary = true,
+                              .primary = !board,
                               .middle = true };
 
     ui_label(
         ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
         lost ? _("It happens. Undo takes back what went wrong, dice and all: try another way from there.")
              : _("That is all it takes. The menu has the keys; the start screen has the first real fight."));
-    if (undo && ui_button_row(ui, &back))
+    int used = show_two(ui, undo ? &back : NULL, &out);
+    if (used == 0)
         table_wish_simple(&screen->wish, WISH_UNDO);
-    if (ui_button_row(ui, &out))
+    else if (used == 1)
         screen->exit = EXIT_START;
 }
 
@@ -308,42 +392,52 @@ static void show_ways_on(struct table_screen *screen, struct ui *ui)
     if (!lesson->strayed || moment_asked(screen))
         return;
     ui_label(ui, "lesson.strayed", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-             _("You did something else: no harm done. This step is still open."));
-    if (screen->game.may_undo && ui_button_row(ui, &back))
+             lesson->fell_short
+                 ? _("That moved nobody. Take it back and try again, or strike once more next turn.")
+                 : _("You did something else: no harm done. This step is still open."));
+    int used = show_two(ui, screen->game.may_undo ? &back : NULL, &skip);
+    if (used == 0)
         table_wish_simple(&screen->wish, WISH_UNDO);
-    if (ui_button_row(ui, &skip))
-        go_to(lesson, lesson->at + 1);
+    else if (used == 1)
+        go_to(lesson, lesson->at + (lesson->fell_short ? 2 : 1));
+}
+
+/* Which step it is, and at its right the way out; so it stands where little room is left. */
+static void show_head(struct table_screen *screen, struct ui *ui, const struct lesson_step *step)
+{
+    struct table_lesson *lesson = &screen->panels.lesson;
+    struct ui_button leave = { .id = "lesson.leave",
+                               .label = step ? _("Enough of the lesson") : _("Stay at this table"),
+                               .bar = -1,
+                               .middle = true };
+    struct rect row = ui_row(ui, theme_button_bar(ui->theme));
+    char text[48];
+
+    if (step)
+        snprintf(text, sizeof text, _("Step %d of %d"), lesson->at + 1, lesson->of->n);
+    else
+        snprintf(text, sizeof text, "%s", is_lost(&screen->game) ? _("This one is lost") : _("Well fought"));
+    struct rect out = ui_cut(&row, -ui_button_width(ui, &leave), theme_gap(ui->theme));
+    ui_drawn(ui, "lesson.step", text, "", "", row);
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text, -1);
+    if (ui_button(ui, out, &leave))
+        lesson->of = NULL;
 }
 
 void table_lesson_draw(struct table_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_DRAWER, "lesson", _("Lesson"));
-    struct table_lesson *lesson = &screen->panels.lesson;
-    const struct lesson_step *step = step_of(lesson);
-    struct ui_button leave = { .id = "lesson.leave",
-                               .label = step ? _("Enough of the lesson") : _("Stay at this table"),
-                               .bar = -1,
-                               .middle = true };
-    char count[48], text[400];
+    const struct lesson_step *step = step_of(&screen->panels.lesson);
 
     if (!table_lesson_open(screen) || panel.width == 0 || screen->panels.opening)
         return;
     ui_panel_begin(ui, &panel);
-    if (step)
-        snprintf(count, sizeof count, _("Step %d of %d"), lesson->at + 1, lesson->of->n);
-    ui_label(ui, "lesson.step", FACE_TITLE, TYPE_TITLE, ROLE_TEXT,
-             step                     ? count
-             : is_lost(&screen->game) ? _("This one is lost")
-                                      : _("Well fought"));
-    if (step)
-        ui_label(ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
-                 font_stress(step->text, text, sizeof text));
-    else
-        show_end(screen, ui);
-    if (step)
+    show_head(screen, ui, step);
+    if (step) {
+        show_step(screen, ui, step);
         show_ways_on(screen, ui);
-    ui_space(ui, theme_px(ui->theme, 6));
-    if (ui_button_row(ui, &leave))
-        lesson->of = NULL;
+    } else {
+        show_end(screen, ui);
+    }
     layout_stands(&screen->layout, LAYOUT_DRAWER, ui_panel_end(ui));
 }

@@ -5,6 +5,10 @@
  * Nobody gets lost or stuck in it. What is done ahead of its step counts; what is taken back leads back to
  * its step; a blow that came to nothing is asked for again; and after any other deed it offers to take that
  * back, or to go on without the step.
+ *
+ * A text names controls, "{action.attack}", in whose place stands the key that uses them at this moment, in
+ * parentheses: nothing where there is none, or for fingers. {cell}: those that choose a cell; {foe}: the one
+ * that goes from foe to foe; {answer}: the one that gives the answer that has the focus.
  */
 #ifndef VIEW_TABLE_LESSON_H
 #define VIEW_TABLE_LESSON_H
@@ -20,7 +24,9 @@ struct table_lesson {
     const struct lesson *of; /* not owned; NULL: nothing is taught */
     int at;                  /* the step; of->n: all are done */
     int head;                /* the entry up to which was watched */
-    bool strayed;            /* something else was done since the step began */
+    bool strayed;            /* something else was done since the step began, */
+    bool fell_short;         /* or its blow came to nothing: the step behind it is that of what it does */
+    uint64_t told;           /* the moment of which the keys were last looked at */
     int begun;               /* the step that the deed under way ended by beginning, -1 none */
     struct {
         int entry, at;

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "session/shelf/stage.h"
+#include "view/table/lesson.h"
 #include "view/table/lost.h"
 #include "view/table/opening.h"
 #include "view/table/printing.h"
@@ -256,9 +257,11 @@ void table_menu_way_out(struct table_screen *screen, struct ui *ui, struct rect 
     struct ui_button start = {
         .id = "over.start", .label = _("To the start screen"), .bar = -1, .middle = true
     };
-    struct ui_button story = {
-        .id = "over.ending", .label = _("How it went"), .bar = -1, .middle = true, .primary = true
-    };
+    struct ui_button story = { .id = "over.ending",
+                               .label = _("How it went"),
+                               .bar = -1,
+                               .middle = true,
+                               .primary = !table_lesson_open(screen) }; /* which leads on itself */
     int gap = theme_px(ui->theme, 12);
 
     if (!table_menu_leads_out(screen))

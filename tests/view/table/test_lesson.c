@@ -101,6 +101,25 @@ static void what_is_done_ahead_counts_and_what_is_called_off_does_not(void **sta
     assert_true(tabletop_says(t, "Step 1 of 6"));
 }
 
+/* A hit whose shove is left out is told as what it is; whoever goes on without it has the next step. */
+static void a_blow_that_moved_nobody_is_no_other_deed(void **state)
+{
+    struct tabletop *t = *state;
+
+    begin(t);
+    tabletop_edit(t, EDIT_place, tabletop_figure(t, "Brann"), 0, cell_pack((struct cell){ 11, 6 }), NULL, 0);
+    table_select_target(&t->app.screen->selection, tabletop_figure(t, "Snag"));
+    tabletop_settle(t);
+    tabletop_click(t, "action.attack");
+    if (tabletop_has(t, "answer.none"))
+        tabletop_click(t, "answer.none");
+    tabletop_settle(t);
+    assert_true(tabletop_says(t, "Step 2 of 6"));
+    assert_non_null(strstr(tabletop_widget(t, "lesson.strayed")->label, "moved nobody"));
+    tabletop_click(t, "lesson.skip");
+    assert_true(tabletop_says(t, "Step 4 of 6"));
+}
+
 /* What is taken back is to be done again. */
 static void whoever_takes_the_walk_back_is_told_to_walk(void **state)
 {
@@ -155,6 +174,7 @@ int main(void)
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_done_ahead_counts_and_what_is_called_off_does_not, set_up,
                                         tabletop_close),
+        cmocka_unit_test_setup_teardown(a_blow_that_moved_nobody_is_no_other_deed, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(whoever_takes_the_walk_back_is_told_to_walk, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_comes_of_a_blow_that_counted_is_no_straying, set_up,
                                         tabletop_close),

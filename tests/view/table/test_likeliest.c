@@ -72,7 +72,7 @@ static void a_letter_that_is_refused_is_answered(void **state)
     tabletop_key(t, UI_KEY_CHAR, 'A');
     tabletop_settle(t);
     assert_int_equal(t->app.screen->selection.aim, attack(t));
-    assert_true(tabletop_says(t, "Arrows, then Enter. Esc lets go."));
+    assert_true(tabletop_says(t, "Whom? Arrows, then Enter. Esc lets go."));
 }
 
 /* Who is aimed at as the turn of whoever acts begins, with so much health. */
