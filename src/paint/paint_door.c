@@ -299,6 +299,38 @@ static void window(cairo_t *cr, double length, double k)
         slab(cr, i * length / 2 - 3 * k, -6.5 * k, 6 * k, 13 * k, EARTH_STEEL_PALE, 1, k);
 }
 
+/* A rail on turned posts: what a window is where both its sides are of wood. */
+static void balustrade(cairo_t *cr, double length, double k)
+{
+    static const double width[] = { 11, 7, 1.6 }, light[] = { 0.4, 1.2, 1.7 };
+    enum { POSTS = 2 };
+
+    for (int i = 0; i < 2; i++) /* it stands high above what is below */
+        door_shadow(cr, -length / 2, -4 * k, length, 8 * k, (1.2 + 1.5 * i) * k);
+    for (int i = 0; i < 3; i++) {
+        double up = i == 2 ? -2 * k : 0;
+
+        cairo_move_to(cr, -length / 2, up);
+        cairo_line_to(cr, length / 2, up);
+        earth(cr, EARTH_DOOR, light[i]);
+        cairo_set_line_width(cr, width[i] * k);
+        cairo_stroke(cr);
+    }
+    for (int i = 0; i <= POSTS; i++) {
+        double x = length * ((double)i / POSTS - 0.5);
+
+        canvas_circle(cr, x, 0, 6.2 * k);
+        earth(cr, EARTH_DOOR, 1.3);
+        cairo_fill_preserve(cr);
+        earth(cr, EARTH_DOOR, 0.3);
+        cairo_set_line_width(cr, 1.4 * k);
+        cairo_stroke(cr);
+        canvas_circle(cr, x - 1.5 * k, -1.5 * k, 2 * k);
+        earth(cr, EARTH_DOOR, 1.85);
+        cairo_fill(cr);
+    }
+}
+
 /* For the GM alone: the outline of a door in the wall that everybody else takes for whole. */
 static void secret(cairo_t *cr, double length, double k)
 {
@@ -336,7 +368,12 @@ static void broken(cairo_t *cr, double length, double k)
 /* Whatever may be there but a wall; `looks`: of the ground about it. */
 static void opening(cairo_t *cr, double length, enum barrier barrier, looks_set looks, double k)
 {
-    if (barrier == BARRIER_WINDOW)
+    static const looks_set wooden = LOOK_ALL_STORED | LOOK_ALL_FURNISHED | 1ull << LOOK_WOOD |
+                                    1ull << LOOK_PLANKS;
+
+    if (barrier == BARRIER_WINDOW && !(looks & ~wooden))
+        balustrade(cr, length, k);
+    else if (barrier == BARRIER_WINDOW)
         window(cr, length, k);
     else if (barrier == BARRIER_DOOR_SECRET)
         secret(cr, length, k);

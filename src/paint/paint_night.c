@@ -201,22 +201,43 @@ static bool open_glow(struct scene *s, struct gleam *g)
     return true;
 }
 
-/* The moon lies on what is under the open sky. */
-static bool lay_moon(struct scene *s, struct gleam *g)
+/* Is there anywhere on the board what burns gas or oil? Boards throw its light on. */
+static bool is_lamplit(const struct board *board)
 {
-    looks_set open = (LOOK_ALL_SOFT & ~(1ull << LOOK_FLOOR)) | 1ull << LOOK_PLANKS | 1ull << LOOK_ROUGH;
-    struct tint moon = scene_tint(EARTH_MOON);
+    for (int i = 0; i < board->terrain->count; i++) {
+        enum look look = scene_look_named(board->terrain->row[i].look);
 
-    if (!scene_has(s, open))
+        if (look == LOOK_GASLIGHT || look == LOOK_CARDS)
+            return true;
+    }
+    return false;
+}
+
+/* A light without a source that lies on such ground. */
+static bool lay_air(struct scene *s, struct gleam *g, looks_set looks, enum earth ink, float strength)
+{
+    struct tint tint = scene_tint(ink);
+
+    if (!scene_has(s, looks))
         return true;
-    if (!scene_coarse_mask(s, open, &g->field, g->scratch))
+    if (!scene_coarse_mask(s, looks, &g->field, g->scratch))
         return false;
     for (int i = 0; i < g->field.width * g->field.height; i++) {
-        g->tone[0][i] = 0.2f * moon.r * g->scratch[i];
-        g->tone[1][i] = 0.2f * moon.g * g->scratch[i];
-        g->tone[2][i] = 0.2f * moon.b * g->scratch[i];
+        g->tone[0][i] += strength * tint.r * g->scratch[i];
+        g->tone[1][i] += strength * tint.g * g->scratch[i];
+        g->tone[2][i] += strength * tint.b * g->scratch[i];
     }
     return true;
+}
+
+/* The moon lies on what is under the open sky, the glow of lamps on all of a room of wood. */
+static bool lay_moon(struct scene *s, struct gleam *g)
+{
+    looks_set open = (LOOK_ALL_SOFT & ~(1ull << LOOK_FLOOR)) | 1ull << LOOK_PLANKS | 1ull << LOOK_ROUGH,
+              wooden = LOOK_ALL_FURNISHED | LOOK_ALL_STORED | 1ull << LOOK_WOOD | 1ull << LOOK_TIMBER;
+
+    return lay_air(s, g, open, EARTH_MOON, 0.2f) &&
+           (!is_lamplit(s->board) || lay_air(s, g, wooden, EARTH_GAS, 0.2f));
 }
 
 /* One of a pixel's channels in this light. */

@@ -119,18 +119,22 @@ static void board_at(float u, float v, float width, float length, float *tone, f
 FIELD_WIDE static bool lay_boards(struct scene *s)
 {
     struct tint wood = scene_tint(EARTH_PLANK);
-    float *m = s->work[0], *veins = s->work[1];
+    float *m = s->work[0], *veins = s->work[1], *worn = s->work[3];
 
     if (!scene_mask(s, 1ull << LOOK_WOOD, m) || !breach_cut(s, m, s->work[2]) || !shade_below(s, m))
         return false;
     field_noise(&s->field, veins, 104, 9, 4, 73);
+    field_noise(&s->field, worn, 190, 190, 3, 74); /* pale where one walks, dark where nobody scrubs */
     for (int i = 0; i < s->n; i++) {
         float tone, gap;
 
         if (m[i] <= 0)
             continue;
         board_at(at_x(s, i), at_y(s, i), 20, 190, &tone, &gap);
-        scene_lay(s, i, wood, (0.74f + 0.32f * tone + 0.5f * (veins[i] - 0.5f)) * (1 - 0.62f * gap), m[i]);
+        scene_lay(s, i, wood,
+                  (0.74f + 0.32f * tone + 0.5f * (veins[i] - 0.5f) + 0.5f * (worn[i] - 0.5f)) *
+                      (1 - 0.62f * gap),
+                  m[i]);
         s->height[i] = field_mix(s->height[i], 8 + tone * 2 - gap * 5 + veins[i] * 2, m[i]);
     }
     settle_floor(s, m);

@@ -142,6 +142,43 @@ TEST(doors_are_of_their_house)
     }
 }
 
+/* Where gas burns anywhere, boards throw its light on, and nothing else does. */
+TEST(a_room_of_wood_glows_where_there_are_lamps)
+{
+    static const char *const floor[] = { "wood", "concrete" };
+
+    for (int i = 0; i < 2; i++) {
+        struct house h = house_of(floor[i]);
+        struct terrain *kind = &h.terrain->row[terrain_find(h.terrain, "bush")];
+
+        h.board->hour = HOUR_NIGHT;
+        long dark = light_at(&h, 7, 7);
+        snprintf(kind->look, sizeof kind->look, "gaslight");
+        long glows = light_at(&h, 7, 7);
+        if (i == 0)
+            assert_true(glows > dark + 12);
+        else
+            assert_int_equal(glows, dark);
+        house_clear(&h);
+    }
+}
+
+/* What one sees through stands there as a rail between boards, and as glass beside anything else. */
+TEST(a_window_between_boards_is_a_rail)
+{
+    struct house h = house_of("wood");
+    struct cell c = { 3, 4 };
+    long bare = light_at(&h, 3, 5), glass;
+
+    assert_true(board_set_edge(h.board, c, 2, BARRIER_WINDOW));
+    long rail = light_at(&h, 3, 5);
+    lay(&h, 3, 4, "grass");
+    glass = light_at(&h, 3, 5);
+    assert_true(rail < bare - 4); /* its shadow falls far */
+    assert_true(glass > rail);
+    house_clear(&h);
+}
+
 TEST(furniture_turns_to_where_somebody_can_stand)
 {
     struct house h = house_of("block");
@@ -158,4 +195,6 @@ TEST(furniture_turns_to_where_somebody_can_stand)
 RUN(cmocka_unit_test(the_night_is_darker_than_the_day),
     cmocka_unit_test(a_fire_lights_what_is_seen_from_it_and_glass_lets_it_through),
     cmocka_unit_test(tiles_of_the_night_meet_without_a_seam), cmocka_unit_test(doors_are_of_their_house),
+    cmocka_unit_test(a_room_of_wood_glows_where_there_are_lamps),
+    cmocka_unit_test(a_window_between_boards_is_a_rail),
     cmocka_unit_test(furniture_turns_to_where_somebody_can_stand))
