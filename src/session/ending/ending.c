@@ -237,6 +237,22 @@ static int harm_of_ground(const struct teller *t, const struct entry *entry, int
     return harm;
 }
 
+/* Who is gone from here on though nothing kept it from acting. */
+static void note_who_left(struct teller *t, const struct entry *entry)
+{
+    for (int i = 0; i < entry->nevents; i++) {
+        const struct event *e = &entry->event[i];
+        bool off = e->kind == EVENT_MOVED && !cell_somewhere(cell_unpack(e->now));
+
+        if (e->who < 0 || e->who >= t->tokens || !event_known(e, t->eyes))
+            continue;
+        if (e->kind == EVENT_LEFT || off)
+            t->of[e->who].left = t->able[e->who];
+        else if (e->kind == EVENT_MOVED)
+            t->of[e->who].left = false;
+    }
+}
+
 static void count_shoves(struct teller *t, const struct state *now, const struct entry *entry)
 {
     int last = NOBODY;
@@ -328,6 +344,7 @@ static void weigh_step(struct teller *t, const struct state *now, struct ending_
     for (int i = 0; entry && i < now->ntokens && i < t->tokens; i++)
         step->weight += weigh_figure(t, now, entry, i);
     if (entry) {
+        note_who_left(t, entry);
         count_shoves(t, now, entry);
         count_dice(t, entry);
         count_spent(t, now, entry);
@@ -385,7 +402,8 @@ static bool took_part(const struct teller *t, int token)
 {
     const struct state *now = &t->out->moment[t->out->moments - 1].state;
 
-    return is_there(now, token) && (cell_somewhere(now->token[token].at) || !now->board);
+    return t->of[token].left ||
+           (is_there(now, token) && (cell_somewhere(now->token[token].at) || !now->board));
 }
 
 /* Side by side, one's own first, in the order of the figures. */
@@ -497,6 +515,16 @@ void ending_clear(struct ending *ending)
 }
 
 /* ---- what it says ---- */
+
+int ending_round(const struct ending *told, int moment, bool first)
+{
+    int from = told->moment[larger(0, moment - 1)].step + 1, to = told->moment[moment].step, round = 0;
+
+    for (int i = from; i <= to; i++)
+        if (told->step[i].side && (round == 0 || !first))
+            round = told->step[i].round;
+    return round ? round : larger(1, told->moment[larger(0, moment - 1)].state.turn.round);
+}
 
 int ending_chance(const struct ending *ending, int moment)
 {

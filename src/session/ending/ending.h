@@ -32,6 +32,7 @@ struct ending_moment {
 /* What a figure did to others; `ground`: of the harm what fire, water and their kin did. */
 struct ending_figure {
     int token;
+    bool left; /* it went out of the fight while it could still act: it fled, or was taken off the board */
     int harm, ground, suffered;
     int shoves, cells; /* how often it moved others by force, how far together */
     int felled;
@@ -70,6 +71,12 @@ bool ending_tell(struct session *s, int seat, struct ending *ending);
 
 /* Give its memory back, on the session's side and before it is closed; an all-zero one is empty. */
 void ending_clear(struct ending *ending);
+
+/*
+ * The round of the first or the last deed of the time that ends with a moment: what goes on by itself between
+ * two deeds may be of the next round already. Without a deed it is that in which the fight stood.
+ */
+int ending_round(const struct ending *ending, int moment, bool first);
 
 /* How likely one's side was to win at a moment, in permille; -1: not played on yet. */
 int ending_chance(const struct ending *ending, int moment);

@@ -24,20 +24,13 @@ static int plot_y(const struct plot *plot, int permille)
     return plot->area.y + plot->area.h - plot->area.h * permille / 1000;
 }
 
-/* The round that a moment ends, or begins the fight with. */
-static int round_of(const struct ending *told, int moment)
-{
-    int step = told->moment[moment].step;
-
-    return step < 0 ? 1 : told->step[step].round;
-}
-
 static void show_axis(const struct table_screen *screen, struct ui *ui, const struct plot *plot)
 {
     const struct theme *t = ui->theme;
     const struct ending *told = &screen->panels.ending.told;
     const struct log_source source = game_log_source(&screen->game);
     int line = theme_line(t, TYPE_BODY), last = 0, edge = plot->area.x - theme_px(t, AXIS);
+    char id[32];
 
     for (int percent = 0; percent <= 100; percent += 50) {
         int y = plot_y(plot, 10 * percent);
@@ -49,8 +42,9 @@ static void show_axis(const struct table_screen *screen, struct ui *ui, const st
         ui_line(ui, (struct rect){ edge, y - line / 2, theme_px(t, AXIS - 12), line }, FACE_BODY, TYPE_BODY,
                 ROLE_QUIET, text, 1);
     }
-    for (int i = 1; i < told->moments; i++) {
-        int round = round_of(told, i), from = plot_x(plot, i - 1);
+    for (int i = 1, free = 0; i < told->moments; i++) {
+        int round = ending_round(told, i, true), from = plot_x(plot, i - 1);
+        struct rect where = { from, plot->area.y + plot->area.h + theme_px(t, 6), theme_px(t, 140), line };
         char text[64];
 
         if (round == last)
@@ -58,13 +52,16 @@ static void show_axis(const struct table_screen *screen, struct ui *ui, const st
         snprintf(text, sizeof text, "%d", round);
         if (last == 0) /* the first says what the others are */
             log_round(&source, round, text, sizeof text);
-        ui_line(ui,
-                (struct rect){ from, plot->area.y + plot->area.h + theme_px(t, 6), theme_px(t, 140), line },
-                FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
-        if (last > 0)
+        else
             draw_fill(ui->draw, (struct rect){ from, plot->area.y, 1, plot->area.h },
                       theme_faded(t, ROLE_LINE, 400));
         last = round;
+        if (from < free) /* it would run into the one before it */
+            continue;
+        free = from + theme_px(t, 10) + ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+        where.w = free - theme_px(t, 10) - from;
+        snprintf(id, sizeof id, "ending.round.%d", round);
+        ui_drawn(ui, id, text, "", "", where);
     }
 }
 
@@ -198,7 +195,7 @@ static void moment_words(const struct table_screen *screen, int moment, char *ou
     struct log_source source = game_log_source(&screen->game);
     char round[64];
 
-    log_round(&source, round_of(told, moment), round, sizeof round);
+    log_round(&source, ending_round(told, moment, false), round, sizeof round);
     if (moment == told->moments - 1)
         snprintf(out, room, "%s", _("The end"));
     else if (moment == 0)

@@ -29,6 +29,32 @@ static void how_long(const struct ending_panel *panel, char *out, size_t room)
     snprintf(out + n, room - (size_t)n, ".");
 }
 
+enum came_out { STANDS, LEFT, OUT, DEAD };
+
+static enum came_out came_out(const struct table_game *game, const struct ending_figure *figure)
+{
+    if (figure->left)
+        return LEFT;
+    if (game->rules->able(game->view, figure->token))
+        return STANDS;
+    return table_figure_says(game, figure->token, MARK_DEAD) ? DEAD : OUT;
+}
+
+/* words: how somebody came out of a fight */
+static const char *out_words(enum came_out how)
+{
+    switch (how) {
+    case STANDS:
+        return _("{who} stands");
+    case LEFT:
+        return _("{who} got away");
+    case DEAD:
+        return _("{who} is dead");
+    default:
+        return _("{who} is out");
+    }
+}
+
 /* Who of one's own side came out of it how: "Sela stands; Brann is out." */
 static void who_stands(const struct table_screen *screen, struct str *out)
 {
@@ -44,15 +70,10 @@ static void who_stands(const struct table_screen *screen, struct str *out)
         if (game->view->token[token].side != told->side)
             continue;
         all++;
-        bool stands = game->rules->able(game->view, token);
-        able += stands;
-        /* words: how somebody came out of a fight */
-        str_add_format(out, "%s", then);
-        str_add_format(out,
-                       stands                                      ? _("%s stands")
-                       : table_figure_says(game, token, MARK_DEAD) ? _("%s is dead")
-                                                                   : _("%s is out"),
-                       game_figure(game, token));
+        able += came_out(game, &told->figure[i]) == STANDS;
+        str_add_text(out, then);
+        words_fill(out_words(came_out(game, &told->figure[i])),
+                   &(struct word_slot){ "who", game_figure(game, token) }, 1, out);
         then = "; ";
     }
     if (all > 1 && able == all) {
@@ -64,15 +85,18 @@ static void who_stands(const struct table_screen *screen, struct str *out)
 }
 
 /* How it came out: "12 of 20", else a word for how it is now. */
-static void state_of(const struct table_game *game, int token, char *out, size_t room, enum role *ink)
+static void state_of(const struct table_game *game, const struct ending_figure *figure, char *out,
+                     size_t room, enum role *ink)
 {
     const struct ruleset_shown *shown = &game->rules->shown;
+    enum came_out how = came_out(game, figure);
+    int token = figure->token;
 
     *ink = ROLE_QUIET;
-    if (table_figure_says(game, token, MARK_DEAD)) {
-        snprintf(out, room, "%s", _("dead"));
-    } else if (!game->rules->able(game->view, token)) {
-        snprintf(out, room, "%s", _("out"));
+    if (how == LEFT) {
+        snprintf(out, room, "%s", _("got away"));
+    } else if (how != STANDS) {
+        snprintf(out, room, "%s", how == DEAD ? _("dead") : _("out"));
     } else if (shown->stat_hp >= 0 && shown->stat_hp_max >= 0 && game_stat(game, token, shown->stat_hp_max)) {
         snprintf(out, room, _("%d of %d"), game_stat(game, token, shown->stat_hp),
                  game_stat(game, token, shown->stat_hp_max));
@@ -83,9 +107,11 @@ static void state_of(const struct table_game *game, int token, char *out, size_t
     }
 }
 
-static void show_face(struct table_screen *screen, struct ui *ui, int token, struct rect at)
+static void show_face(struct table_screen *screen, struct ui *ui, const struct ending_figure *figure,
+                      struct rect at)
 {
     const struct theme *t = ui->theme;
+    int token = figure->token;
     int size = theme_px(t, FACE_SIZE);
     struct rect name = { at.x, at.y + size + theme_px(t, 4), at.w, theme_line(t, TYPE_BODY) }, state = name;
     struct token_look look = table_figure_look(screen, token);
@@ -98,7 +124,7 @@ static void show_face(struct table_screen *screen, struct ui *ui, int token, str
         paint_badge_draw(ui->draw, look.posture == TOKEN_OUT ? BADGE_OUT : BADGE_DEAD,
                          at.x + (at.w + size) / 2 - theme_px(t, 8), at.y + theme_px(t, 8), theme_px(t, 28));
     state.y += name.h;
-    state_of(&screen->game, token, text, sizeof text, &ink);
+    state_of(&screen->game, figure, text, sizeof text, &ink);
     ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, game_figure(&screen->game, token), 0);
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ink) };
     bool fits = font_width(ui->meter, t, style, text) <= state.w;
@@ -151,7 +177,7 @@ static void show_faces(struct table_screen *screen, struct ui *ui, struct rect w
             side = screen->game.view->token[token].side;
             show_side(screen, ui, token, (struct rect){ x + theme_px(t, 12), where.y, 3 * wide, line });
         }
-        show_face(screen, ui, token, (struct rect){ x, where.y + down, wide, where.h - down });
+        show_face(screen, ui, &told->figure[i], (struct rect){ x, where.y + down, wide, where.h - down });
         x += wide;
     }
     if (shown < told->figures) {

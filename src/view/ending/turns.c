@@ -84,10 +84,10 @@ static void when_words(const struct table_screen *screen, int moment, char *out,
 {
     const struct ending *told = &screen->panels.ending.told;
     struct log_source source = game_log_source(&screen->game);
-    int side = side_before(told, moment), last = told->moment[moment].step;
+    int side = side_before(told, moment);
     char round[64], name[80];
 
-    log_round(&source, told->step[last].round, round, sizeof round);
+    log_round(&source, ending_round(told, moment, false), round, sizeof round);
     if (side)
         snprintf(out, room, _("%s, %s"), round,
                  game_word(&screen->game, "side", texts_get(&session_book(screen->game.session)->texts, side),

@@ -36,6 +36,31 @@ static void a_fight_that_is_won_is_told(void **state)
     tabletop_widget(t, "ending");
 }
 
+/* Who left it alive is told among those who came out of it, and counts among those who took part. */
+static void who_left_the_fight_got_away(void **state)
+{
+    struct tabletop *t = *state;
+    int gone = tabletop_figure(t, "Brann");
+
+    tabletop_edit(t, EDIT_leave, gone, 0, 0, NULL, 0);
+    tabletop_knock_out(t, 2, 6);
+    assert_int_equal(told_in(t)->figures, 7);
+    assert_non_null(strstr(tabletop_widget(t, "ending.stand")->label, "Brann got away; "));
+    for (int i = 0; i < 7; i++)
+        assert_int_equal(told_in(t)->figure[i].left, told_in(t)->figure[i].token == gone);
+}
+
+/* Who is out when it is taken away did not. */
+static void who_is_carried_off_did_not_get_away(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_knock_out(t, 2, 2);
+    tabletop_edit(t, EDIT_leave, 2, 0, 0, NULL, 0);
+    tabletop_knock_out(t, 3, 6);
+    assert_int_equal(told_in(t)->figures, 6);
+}
+
 /* Behind the end deeds wait until somebody asks for them. */
 static void after_the_end_nobody_is_offered_deeds(void **state)
 {
@@ -101,6 +126,9 @@ static void a_time_without_wounds_is_told_by_what_was_done(void **state)
     tabletop_knock_out(t, 0, 1);
     for (int i = 0; i < told_in(t)->moments + 2; i++)
         tabletop_frame(t);
+    assert_string_equal(tabletop_widget(t, "ending.round.1")->label, "Round 1");
+    struct rect begin = tabletop_widget(t, "ending.moment.0")->rect;
+    assert_in_range(tabletop_widget(t, "ending.round.1")->rect.x, begin.x, begin.x + begin.w);
     for (int i = 1; i <= ENDING_TURNS; i++) {
         char id[24];
 
@@ -229,6 +257,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(a_fight_that_is_won_is_told),
+        CASE(who_left_the_fight_got_away),
+        CASE(who_is_carried_off_did_not_get_away),
         CASE(a_fight_that_is_lost_is_told),
         CASE(after_the_end_nobody_is_offered_deeds),
         CASE(each_moment_is_played_on),
