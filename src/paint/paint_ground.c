@@ -19,8 +19,11 @@ enum { AROUND = 3 }; /* cells that what stands in one may reach */
 enum {
     QUICK = 16,
     QUICK_LEAST = 5,
-    QUICK_MORE = 4
-}; /* how much smaller a rough tile may be, its least cell, its margin */
+    QUICK_MORE = 4,
+    GAPS = 2,
+    ROUGH_WIDE = 14 * PAINT_TILE, /* at 5 pixels for 12, what a scene can be wide */
+    ROUGH_MOST = 1 << 16
+}; /* how much smaller a rough tile may be, its least cell, its margin; what several may cover at most */
 
 _Static_assert(sizeof(struct ground_look) ==
                    5 * sizeof(void *) + sizeof(struct rect) + 2 * sizeof(uint64_t) + 6 * sizeof(int),
@@ -394,34 +397,104 @@ static void draw_out(const struct pixels *small, float x0, float y0, float ratio
     }
 }
 
-/*
- * The same ground a sixteenth as large, and drawn out: blurred, but nothing jumps when the real tile comes.
- */
+/* Ground a sixteenth as large: where its corner lies from the board's, in its own pixels. */
+struct rough {
+    float ratio;
+    int left, top;
+    struct pixels small;
+};
+
+static int rough_cell(const struct ground_look *look)
+{
+    return larger(look->cell / QUICK, QUICK_LEAST);
+}
+
+/* That of a part of the board, which is in pixels of the large one. Its pixels are the caller's. */
+static bool paint_rough(struct rough *rough, const struct ground_look *look, struct rect part)
+{
+    int cell = rough_cell(look);
+    enum theme_kind theme = (enum theme_kind)look->theme;
+    float ratio = (float)cell / (float)look->cell;
+
+    *rough = (struct rough){ ratio, (int)floorf((float)part.x * ratio) - 1,
+                             (int)floorf((float)part.y * ratio) - 1 };
+    struct paint_grid grid = { look->board->grid.layout, cell, -rough->left, -rough->top };
+    if (!pixels_new(&rough->small, (int)((float)part.w * ratio) + QUICK_MORE,
+                    (int)((float)part.h * ratio) + QUICK_MORE))
+        return false;
+    bool well = rich_area(look->board, look->backdrop, cell, rough->left, rough->top, theme, &rough->small);
+    if (well)
+        border_paint(look->board, &grid, theme, &rough->small);
+    else
+        pixels_free(&rough->small);
+    return well;
+}
+
+static void draw_out_tile(const struct rough *rough, const struct ground_look *look, struct pixels *to)
+{
+    draw_out(&rough->small, (float)look->left * rough->ratio - (float)rough->left,
+             (float)look->top * rough->ratio - (float)rough->top, rough->ratio, to);
+}
+
+/* The same ground smaller, and drawn out: blurred, but nothing jumps when the real tile comes. */
 static bool paint_quick(const void *data, struct pixels *to)
 {
     const struct ground_look *look = data;
-    int cell = larger(look->cell / QUICK, QUICK_LEAST);
-    float ratio = (float)cell / (float)look->cell;
-    int left = (int)floorf((float)look->left * ratio) - 1, top = (int)floorf((float)look->top * ratio) - 1;
     struct paint_grid grid = { look->board->grid.layout, look->cell, -look->left, -look->top };
-    struct pixels small;
+    struct rough rough;
 
     if (look->plain)
         return far_area(look->board, look->backdrop, &grid, (enum theme_kind)look->theme, to);
     if (to->width > PAINT_TILE)
         return paint(data, to);
-    if (!pixels_new(&small, (int)((float)to->width * ratio) + QUICK_MORE,
-                    (int)((float)to->height * ratio) + QUICK_MORE))
+    if (!paint_rough(&rough, look, (struct rect){ look->left, look->top, to->width, to->height }))
         return false;
-    bool well = rich_area(look->board, look->backdrop, cell, left, top, (enum theme_kind)look->theme, &small);
-    grid = (struct paint_grid){ look->board->grid.layout, cell, -left, -top };
-    if (well) {
-        border_paint(look->board, &grid, (enum theme_kind)look->theme, &small);
-        draw_out(&small, (float)look->left * ratio - (float)left, (float)look->top * ratio - (float)top,
-                 ratio, to);
+    draw_out_tile(&rough, look, to);
+    pixels_free(&rough.small);
+    return true;
+}
+
+/*
+ * The part of the board that rough tiles cover if they are of one picture without large gaps between them;
+ * empty: they are not.
+ */
+static struct rect covered(const void *const data[], struct pixels *const to[], int n)
+{
+    const struct ground_look *first = data[0];
+    struct rect all = { first->left, first->top, to[0]->width, to[0]->height };
+    long sum = 0;
+    bool one = !first->plain;
+
+    for (int i = 0; i < n; i++) {
+        const struct ground_look *look = data[i];
+
+        one = one && look->board == first->board && look->backdrop == first->backdrop &&
+              look->cell == first->cell && look->theme == first->theme && to[i]->width <= PAINT_TILE;
+        all = rect_around(all, (struct rect){ look->left, look->top, to[i]->width, to[i]->height });
+        sum += (long)to[i]->width * to[i]->height;
     }
-    pixels_free(&small);
-    return well;
+    float ratio = (float)rough_cell(first) / (float)first->cell;
+    one = one && (long)all.w * all.h <= sum * GAPS && all.w <= ROUGH_WIDE &&
+          (float)all.w * ratio * (float)all.h * ratio < ROUGH_MOST;
+    return one ? all : (struct rect){ .w = 0 };
+}
+
+/* What lies around a tile is painted with it: less of it if they are cut out of one picture. */
+static bool paint_together(const void *const data[], struct pixels *const to[], int n)
+{
+    struct rect all = covered(data, to, n);
+    struct rough rough;
+
+    if (!rect_empty(all) && !paint_rough(&rough, data[0], all))
+        return false;
+    for (int i = 0; i < n; i++)
+        if (!rect_empty(all))
+            draw_out_tile(&rough, data[i], to[i]);
+        else if (!paint_quick(data[i], to[i]))
+            return false;
+    if (!rect_empty(all))
+        pixels_free(&rough.small);
+    return true;
 }
 
 /* The tile that was shown before, with what changed painted over it. */
@@ -495,9 +568,10 @@ static void release(void *data)
     look->backdrop = NULL;
 }
 
-const struct painter paint_ground = { "ground", PAINTER_OPAQUE, sizeof(struct ground_look),
-                                      paint,    paint_quick,    hold,
-                                      release,  mend,           NULL };
+const struct painter paint_ground = { "ground",      PAINTER_OPAQUE, sizeof(struct ground_look),
+                                      paint,         paint_quick,    hold,
+                                      release,       mend,           NULL,
+                                      paint_together };
 
 /* ---- tiles in fog ---- */
 
@@ -563,6 +637,15 @@ static bool paint_shaded_quick(const void *data, struct pixels *to)
     return paint_quick(data, to) && shade(data, all_of(to), to);
 }
 
+static bool paint_shaded_together(const void *const data[], struct pixels *const to[], int n)
+{
+    bool well = paint_together(data, to, n);
+
+    for (int i = 0; i < n && well; i++)
+        well = shade(data[i], all_of(to[i]), to[i]);
+    return well;
+}
+
 static bool shaded_ready(const void *data)
 {
     const struct ground_look *look = data;
@@ -587,6 +670,7 @@ void paint_ground_forget(void)
     paint_fog_forget();
 }
 
-const struct painter paint_ground_shaded = { "shaded",     PAINTER_OPAQUE,     sizeof(struct ground_look),
-                                             paint_shaded, paint_shaded_quick, hold,
-                                             release,      mend_shaded,        shaded_ready };
+const struct painter paint_ground_shaded = {
+    "shaded",    PAINTER_OPAQUE, sizeof(struct ground_look), paint_shaded, paint_shaded_quick, hold, release,
+    mend_shaded, shaded_ready,   paint_shaded_together
+};

@@ -8,7 +8,6 @@
 #include "paint/paint_palette.h"
 
 #include <math.h>
-#include <string.h>
 
 #define LAMP_EDGE 0.36f /* where its warmth ends and the dark begins, in reaches */
 
@@ -60,13 +59,14 @@ static int strength_at(const struct lamp_field *f, int x, float dy)
     return f->ring[far < RINGS - 1 ? (int)far : RINGS - 1];
 }
 
-/* A run of pixels between two strengths; a little noise keeps them from falling in steps. */
-static void shade_run(unsigned char *to, const unsigned char *noise, int from, int by)
+/* `n` pixels of a run between two strengths; a little noise keeps them from falling in steps. */
+FIELD_WIDE static void shade_run(unsigned char *restrict to, const unsigned char *restrict noise, int from,
+                                 int by, int n)
 {
-    for (int i = 0; i < RUN; i++) {
-        int strong = from + by * i / RUN;
+    for (int i = 0; i < n; i++) {
+        int strong = from + by * i / RUN, grained = (strong + noise[i]) / PART;
 
-        to[i] = (unsigned char)(strong > 0 ? (strong + noise[i]) / PART : 0);
+        to[i] = (unsigned char)(strong > 0 ? grained : 0);
     }
 }
 
@@ -84,7 +84,7 @@ static bool paint_lamp(const void *data, struct pixels *to)
     for (int i = 0; i < GRAIN * GRAIN; i++)
         f.grain[i] = (unsigned char)(field_random(i % GRAIN, i / GRAIN, 5) * PART);
     for (int y = 0; y < to->height; y++) {
-        unsigned char *row = (unsigned char *)(to->at + (size_t)y * (size_t)to->width), run[RUN];
+        unsigned char *row = (unsigned char *)(to->at + (size_t)y * (size_t)to->width);
         const unsigned char *noise = f.grain + (look->top + y) % GRAIN * GRAIN;
         float dy = (float)(look->top + y) - f.middle.y;
         int from = strength_at(&f, look->left, dy);
@@ -92,10 +92,8 @@ static bool paint_lamp(const void *data, struct pixels *to)
         for (int x = 0; x < width; x += RUN) {
             int next = strength_at(&f, look->left + x + RUN, dy);
 
-            if (from > 0 || next > 0) {
-                shade_run(run, noise + x % GRAIN, from, next - from);
-                memcpy(row + x, run, (size_t)smaller(width - x, RUN));
-            }
+            if (from > 0 || next > 0)
+                shade_run(row + x, noise + x % GRAIN, from, next - from, smaller(width - x, RUN));
             from = next;
         }
     }

@@ -279,7 +279,7 @@ bool sdl_draw_fits(const SDL_Surface *surface)
     return f->BytesPerPixel == 4 && f->Rmask == 0xff0000 && f->Gmask == 0xff00 && f->Bmask == 0xff;
 }
 
-bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *on, struct rgba ground)
+bool sdl_draw_frame(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *on, struct rgba ground)
 {
     set_target(sdl, on);
     sdl_cache_frame(&sdl->cache);
@@ -304,9 +304,21 @@ bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *o
     for (int i = 0; i < sdl->parts; i++)
         show_part(sdl, list, sdl->part[i], ground);
     sdl->clips = 0;
+    return !sdl->rough;
+}
+
+void sdl_draw_shown(struct sdl_draw *sdl)
+{
     if (sdl->worker)
         sdl_worker_frame_end(sdl->worker);
-    return !sdl->rough;
+}
+
+bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *on, struct rgba ground)
+{
+    bool whole = sdl_draw_frame(sdl, list, on, ground);
+
+    sdl_draw_shown(sdl);
+    return whole;
 }
 
 bool sdl_draw_go_on(struct sdl_draw *sdl, const SDL_Surface *on)

@@ -33,6 +33,13 @@ bool sdl_draw_fits(const SDL_Surface *surface);
  */
 bool sdl_draw_show(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *on, struct rgba ground);
 
+/*
+ * The same for whoever sends the surface on: pictures are painted beside the window (sdl_draw_patience) from
+ * sdl_draw_shown() to the next frame; while one is drawn and sent, all processors are its own.
+ */
+bool sdl_draw_frame(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *on, struct rgba ground);
+void sdl_draw_shown(struct sdl_draw *sdl);
+
 /* A number that differs when a list looks otherwise. */
 uint64_t sdl_draw_key(const struct draw *list);
 

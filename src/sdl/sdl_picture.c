@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-enum { STRETCH = 64, SHAPE_MARGIN = 192, PUT_OFF_MOST = 32, AT_LEAST = 2 };
+enum { STRETCH = 64, SHAPE_MARGIN = 192, PUT_OFF_MOST = 32, AT_LEAST = 2, HANDS = 2, TOGETHER = 64 };
 
 /* A picture in the making: of what, under which key, and how large. */
 struct sdl_wanted {
@@ -21,6 +21,7 @@ struct sdl_wanted {
     int left, top;        /* of a shape: where the corner lies from its origin */
     enum painter_kind kind;
     struct pixels pixels; /* none: not painted */
+    int with;             /* so many behind it are painted with it; -1: it is with another */
 };
 
 /* ---- what an operation wants ---- */
@@ -132,6 +133,25 @@ static void paint(struct sdl_wanted *w)
         pixels_free(&w->pixels);
 }
 
+/* One and those with it, all roughly; each of them or none. */
+static void paint_with(struct sdl_wanted *w)
+{
+    const void *look[TOGETHER] = { NULL };
+    struct pixels *to[TOGETHER] = { NULL };
+    int n = w->with + 1;
+    bool well = true;
+
+    for (int i = 0; i < n; i++) {
+        look[i] = draw_op_look(w[i].list, w[i].op);
+        to[i] = &w[i].pixels;
+        well = pixels_new(to[i], w[i].width, w[i].height) && well;
+    }
+    if (well && w->op->picture.painter->together(look, to, n))
+        return;
+    for (int i = 0; i < n; i++)
+        pixels_free(to[i]);
+}
+
 static struct sdl_texture *keep(struct sdl_draw *sdl, struct sdl_wanted *w)
 {
     struct sdl_texture *t = w->pixels.at ? sdl_cache_put(&sdl->cache, w->key, &w->pixels, w->kind) : NULL;
@@ -238,9 +258,32 @@ static bool is_late(const struct sdl_draw *sdl)
 static void paint_wanted(void *context, int piece)
 {
     struct sdl_draw *sdl = context;
+    struct sdl_wanted *w = &sdl->wanted[((size_t)piece + sdl->wanted_first) % sdl->wanted_count];
 
-    if (piece < AT_LEAST || !is_late(sdl)) /* it gets on, however busy the processor is */
-        paint(&sdl->wanted[piece]);
+    if (w->with > 0)
+        paint_with(w);
+    else if (w->with == 0 && (piece < AT_LEAST || !is_late(sdl))) /* it gets on, however busy all are */
+        paint(w);
+}
+
+/*
+ * Rough pictures come last, those of one painter behind each other: where a frame is not put off for others
+ * they are painted together, as many at once as there are hands for, and first, as that takes longest.
+ */
+static void put_together(struct sdl_draw *sdl, size_t first)
+{
+    size_t n = 0;
+    struct sdl_wanted *w = sdl->wanted + first;
+
+    while (first + n < sdl->wanted_count && w[n].op->picture.painter == w->op->picture.painter &&
+           !w[n].former.at)
+        n++;
+    size_t each = (n + HANDS - 1) / HANDS;
+    if (each < 2 || each > TOGETHER || !w->op->picture.painter->together)
+        return;
+    for (size_t i = 0; i < n; i++)
+        w[i].with = i % each > 0 ? -1 : (int)(n - i < each ? n - i : each) - 1;
+    sdl->wanted_first = first;
 }
 
 /* A frame is put off for what it lacks altogether: rough pictures have time behind that. */
@@ -256,6 +299,9 @@ static void put_rough_last(struct sdl_draw *sdl)
         sdl->wanted[i] = sdl->wanted[n];
         sdl->wanted[n++] = w;
     }
+    sdl->wanted_first = 0;
+    if (sdl->slice == 0 && n < sdl->wanted_count)
+        put_together(sdl, n);
 }
 
 void sdl_pictures_begin(struct sdl_draw *sdl)

@@ -43,8 +43,9 @@ struct sdl_draw {
     int put_off;               /* frames in a row that were put off for what they lacked */
     struct sdl_wanted *wanted; /* what this frame lacks (sdl_picture.h); owned */
     size_t wanted_count, wanted_room;
-    bool shared; /* its bound is one with another window's */
-    int copies;  /* blits of the frame under way */
+    size_t wanted_first; /* what is painted first */
+    bool shared;         /* its bound is one with another window's */
+    int copies;          /* blits of the frame under way */
 };
 
 /* The clip in force: the innermost one, or the whole screen. */

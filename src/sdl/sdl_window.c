@@ -611,8 +611,9 @@ bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba 
 
     if (!surface)
         return true;
-    bool whole = sdl_draw_show(w->draw, list, surface, ground);
-    return send(w) || !whole;
+    bool whole = sdl_draw_frame(w->draw, list, surface, ground), late = send(w);
+    sdl_draw_shown(w->draw);
+    return late || !whole;
 }
 
 bool sdl_window_go_on(struct sdl_window *w)

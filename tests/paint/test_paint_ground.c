@@ -165,6 +165,43 @@ TEST(a_rough_tile_is_as_light_as_the_real_one)
     }
 }
 
+/* Four tiles of all kinds of ground that meet; that lie apart; so small that one picture would be large. */
+TEST(rough_tiles_painted_together_are_those_painted_alone)
+{
+    static const struct {
+        int cell, side, apart;
+    } cut[] = { { 80, 160, 160 }, { 60, 120, 360 }, { 12, 320, 320 } };
+
+    for (int i = 0; i < 3 * GRID_LAYOUTS; i++) {
+        struct plot plot = plot_of((enum layout)(i / 3), "grass");
+        int side = cut[i % 3].side;
+        struct ground_look look[4];
+        struct pixels rough[4], alone;
+        const void *all[4];
+        struct pixels *to[4];
+
+        strew(&plot);
+        for (int k = 0; k < 4; k++) {
+            look[k] = (struct ground_look){ .board = plot.board,
+                                            .cell = cut[i % 3].cell,
+                                            .left = k % 2 * cut[i % 3].apart,
+                                            .top = k / 2 * cut[i % 3].apart };
+            all[k] = &look[k];
+            to[k] = &rough[k];
+            assert_true(pixels_new(&rough[k], side, side));
+        }
+        assert_true(paint_ground.together(all, to, 4));
+        for (int k = 0; k < 4; k++) {
+            assert_true(pixels_new(&alone, side, side) && paint_ground.quick(&look[k], &alone));
+            for (int p = 0; p < side * side; p++) /* their corners are rounded otherwise */
+                assert_true(channel_difference(alone.at[p], rough[k].at[p]) <= 2);
+            pixels_free(&alone);
+            pixels_free(&rough[k]);
+        }
+        plot_clear(&plot);
+    }
+}
+
 /* A deck in rows 3 and 4 with water below it; the parapet on its lower side stands where `wall` has an x. */
 static uint64_t deck_with(const char *wall)
 {
@@ -299,6 +336,7 @@ RUN(cmocka_unit_test(grounds_are_told_apart_in_grey),
     cmocka_unit_test(every_ground_is_its_own_on_every_layout), cmocka_unit_test(tiles_meet_without_a_seam),
     cmocka_unit_test(beyond_the_board_the_ground_fades_into_the_table),
     cmocka_unit_test(a_rough_tile_is_as_light_as_the_real_one),
+    cmocka_unit_test(rough_tiles_painted_together_are_those_painted_alone),
     cmocka_unit_test(a_parapet_that_stops_above_water_and_goes_on_is_broken),
     cmocka_unit_test(painting_the_same_board_twice_gives_the_same_pixels),
     cmocka_unit_test(doors_show_their_state),
