@@ -85,7 +85,8 @@ static void tell_of_drawings(void)
 
 /*
  * The display that it is for, in the main window's list: the one that was asked for by number, the one that
- * it stood on before, or the first that the main window does not stand on. -1: there is none but that.
+ * it stood on before, or the first that the main window does not stand on; while it is away from its own that
+ * alone, for others may have the turns. -1: there is none.
  */
 static int display_for(const struct players *p, const struct sdl_window *w)
 {
@@ -93,7 +94,7 @@ static int display_for(const struct players *p, const struct sdl_window *w)
 
     if (p->display > 0 && p->display <= w->monitors.n)
         named = p->display - 1;
-    for (int i = 0; named < 0 && i < w->monitors.n; i++)
+    for (int i = 0; named < 0 && !p->away && i < w->monitors.n; i++)
         if (i != own)
             named = i;
     return named == own ? -1 : named;

@@ -28,6 +28,7 @@ EndSection
 """
 TV = '148.50 1920 2008 2052 2200 1080 1084 1089 1125'.split()
 PLAYERS = 'Battlemat: the players'
+TURNS = 'Battlemat: the turns'
 
 
 class TwoDisplays:
@@ -63,28 +64,33 @@ class TwoDisplays:
         self.xrandr('--output', 'DUMMY1', '--off')
         self.xrandr('--delmode', 'DUMMY1', 'tv')
 
+    def plug_third(self):
+        """One more, below the main window's."""
+        self.xrandr('--addmode', 'DUMMY2', 'tv')
+        self.xrandr('--output', 'DUMMY2', '--mode', 'tv', '--pos', '0x' + self.size.split('x')[1])
+
     def close(self):
         self.server.terminate()
         self.server.wait()
         self.folder.cleanup()
 
 
-def where(window):
-    """Where the players' window stands, None while there is none."""
+def where(window, title=PLAYERS):
+    """Where the players' window stands, or another; None while there is none."""
     def ask(*words):
         return subprocess.run(['xdotool', *words], env=window.env, capture_output=True, text=True,
                               check=False).stdout
     for found in ask('search', '--onlyvisible', '--class', '^battlemat$').split():
-        if ask('getwindowname', found).strip() == PLAYERS:
+        if ask('getwindowname', found).strip() == title:
             lines = ask('getwindowgeometry', '--shell', found).splitlines()
             at = dict(line.split('=') for line in lines)
             return tuple(int(at[key]) for key in ('X', 'Y', 'WIDTH', 'HEIGHT')) if 'X' in at else None
     return None
 
 
-def seconds_until(window, place, most=4):
-    """How long it takes until the players' window stands there."""
+def seconds_until(window, place, most=4, title=PLAYERS):
+    """How long it takes until the players' window, or another, stands there."""
     begin = time.monotonic()
-    while where(window) != place and time.monotonic() < begin + most:
+    while where(window, title) != place and time.monotonic() < begin + most:
         time.sleep(0.05)
     return time.monotonic() - begin

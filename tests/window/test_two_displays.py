@@ -7,7 +7,7 @@ import tempfile
 import time
 
 from cases import case, end
-from displays import TwoDisplays, seconds_until
+from displays import TURNS, TwoDisplays, seconds_until, where
 from driver import Window
 from tables import PROGRAM, by_a_person
 
@@ -43,12 +43,13 @@ def settings(window):
 
 def shown(window, name):
     """Scroll the panel until that shows whole."""
-    for _ in range(20):
-        widget = window.widget(name)
-        if widget and widget['rect'][3] > 24: # as tall as it is
-            return widget
-        window.point(window.widget('players'))
-        window.press(5)
+    for way in (5, 4):
+        for _ in range(20):
+            widget = window.widget(name)
+            if widget and widget['rect'][3] > 24: # as tall as it is
+                return widget
+            window.point(window.widget('players'))
+            window.press(way)
     raise AssertionError(f'{name} is not there')
 
 
@@ -66,6 +67,23 @@ def to_scale(window):
          ('DUMMY1', round(344 * 10000 / 856), round(205 * 10000 / 540), True),
          f'and is kept for that display ({display})')
     window.click(shown(window, 'players.more'))
+
+
+def three(window, display):
+    """The turns have a third display for themselves; the players' window takes it from them at no time."""
+    television, third = (1280, 0, 1920, 1080), (0, 720, 1920, 1080)
+    display.plug_third()
+    window.click(shown(window, 'players.more'))
+    window.click(shown(window, 'players.seats'))
+    window.click(shown(window, 'players.turns'))
+    case(seconds_until(window, third, title=TURNS) < 3, 'the turns fill the third display')
+    window.click(shown(window, 'players.more'))
+    display.unplug()
+    case(seconds_until(window, None) < 2 and says(window, 'Display unplugged'), 'the players\' window goes')
+    time.sleep(2)
+    case(where(window) is None and where(window, TURNS) == third, 'and stays away from the third')
+    display.plug()
+    case(seconds_until(window, television) < 2, 'until its own is back')
 
 
 def remembered(window):
@@ -86,6 +104,7 @@ def main():
                         make=TwoDisplays)
         unplugged_and_back(window, window.display)
         to_scale(window)
+        three(window, window.display)
         remembered(window)
         case(window.close() == 0, 'it ends well')
 

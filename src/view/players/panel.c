@@ -14,7 +14,7 @@
 
 #include <stdio.h>
 
-enum { PICTURE_WIDE = 16, PICTURE_HIGH = 9, LAMP = 16, ROW = 44, CLOCK_TICK = 1000 };
+enum { PICTURE_WIDE = 16, PICTURE_HIGH = 9, LAMP = 16, ROW = 44, PAD = 12, CLOCK_TICK = 1000 };
 
 struct players players_usual(void)
 {
@@ -274,11 +274,17 @@ static void show_handout(struct players *players, struct ui *ui)
                               .label = players->handed ? _("Take the handout away") : _("Show as a handout"),
                               .bar = -1,
                               .chosen = players->handed,
+                              .disabled = !players->handed && !*players->handout,
+                              .reason = _("Write something, or drop a picture file here"),
                               .tip = _("This text over the board; a picture file that is dropped here is "
                                        "shown so too") };
-    bool entered = ui_field(ui, ui_row(ui, theme_button(ui->theme)), "players.handout", _("A text to read"),
-                            players->handout, sizeof players->handout);
+    struct rect row = ui_row(ui, theme_button(ui->theme));
+    bool entered = ui_field(ui, row, "players.handout", _("A text to read"), players->handout,
+                            sizeof players->handout);
 
+    ui_cut(&row, theme_px(ui->theme, PAD), 0);
+    if (!*players->handout) /* what the field is for */
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("A text to read"), -1);
     if (!ui_button_row(ui, &hand) && !entered)
         return;
     if (players->handed)
@@ -417,8 +423,11 @@ static void show_clock(struct players *players, struct ui *ui)
         snprintf(label, sizeof label, _("Turn clock: %d:%02d"), players->clock / 60, players->clock % 60);
     else
         snprintf(label, sizeof label, "%s", _("Turn clock: off"));
-    if (ui_button(ui, ui_row(ui, theme_button_bar(ui->theme)), &clock))
-        players->clock = step[(at + 1) % n];
+    if (!ui_button(ui, ui_row(ui, theme_button_bar(ui->theme)), &clock))
+        return;
+    if (players->clock == 0)
+        players->turn_since = ui->in.now; /* of the turn that it begins in all is left */
+    players->clock = step[(at + 1) % n];
 }
 
 static const char *edge_named(enum players_edge edge)

@@ -56,6 +56,16 @@ static void it_names_whom_they_follow_if_they_know_of_it(void **state)
     expect_view(t, "following the action");
 }
 
+static bool is_drawn(const struct tabletop *t, const char *text)
+{
+    struct str list = { 0 };
+
+    draw_dump(&t->app.draw, &list);
+    bool drawn = strstr(str_cstr(&list), text) != NULL;
+    str_clear(&list);
+    return drawn;
+}
+
 static void a_handout_is_at_hand(void **state)
 {
     struct tabletop *t = *state;
@@ -63,7 +73,15 @@ static void a_handout_is_at_hand(void **state)
     assert_false(tabletop_has(t, "players.handout"));
     tabletop_click(t, "players.sheet");
     tabletop_frame(t);
+    t->app.settings.scale = 75; /* all of the panel shows */
+    tabletop_settle(t);
     tabletop_widget(t, "players.handout");
+    assert_true(is_drawn(t, "A text to read"));
+    assert_false(tabletop_widget(t, "players.hand")->enabled);
+    snprintf(t->app.players.handout, sizeof t->app.players.handout, "%s", "Meet me at the mill");
+    tabletop_frame(t);
+    assert_true(tabletop_widget(t, "players.hand")->enabled);
+    assert_false(is_drawn(t, "A text to read"));
     t->app.players.more = false;
     t->app.players.handed = true;
     tabletop_settle(t);
@@ -78,6 +96,13 @@ static void what_is_left_of_a_turn_is_told(void **state)
     struct tabletop *t = *state;
 
     assert_false(tabletop_has(t, "players.left"));
+    t->app.settings.scale = 75; /* all of the panel shows */
+    t->app.players.more = t->app.players.seats = true;
+    t->input.now += 1000000; /* a turn that lasts for long */
+    tabletop_settle(t);
+    tabletop_click(t, "players.clock");
+    assert_int_equal(t->app.players.clock, 30);
+    assert_true(players_clock_left(&t->app.players, t->app.screen->now) >= 29);
     t->app.players.clock = 90;
     t->app.players.turn_since = t->input.now;
     tabletop_frame(t);

@@ -295,9 +295,9 @@ static void a_handout_is_shown_and_taken_away(void **state)
     struct tabletop *t = *state;
     struct err err;
 
-    tabletop_click(t, "players.hand");
-    assert_false(t->app.players.handed); /* there is nothing to show */
+    assert_false(tabletop_widget(t, "players.hand")->enabled); /* there is nothing to show */
     snprintf(t->app.players.handout, sizeof t->app.players.handout, "%s", "Meet me at the mill");
+    tabletop_settle(t);
     tabletop_click(t, "players.hand");
     assert_true(show(t));
     assert_string_equal(ui_find(&t->app.shown_players->ui, "handout")->label, "Meet me at the mill");
@@ -384,6 +384,40 @@ static void to_scale_it_moves_by_whole_cells(void **state)
         assert_int_equal((grid->x - before.x) % 96, 0);
         assert_int_equal((grid->y - before.y) % 96, 0);
     }
+}
+
+/* Led, it looks where the game master does, as soon as that is elsewhere; else it stands where it stood. */
+static void led_it_looks_where_the_game_master_does(void **state)
+{
+    struct tabletop *t = *state;
+    const struct paint_grid *led;
+    struct cell middle;
+
+    t->app.players.inch = (struct inch){
+        .across = 3780, .along = 3780, .cell = INCH_CELL_USUAL, .locked = true, .line = 1
+    }; /* larger than the display */
+    t->app.players.view = PLAYERS_STILL;
+    assert_true(show(t));
+    led = &t->app.shown_players->screen->camera.grid;
+    const struct paint_grid stood = *led;
+    for (int x = 6; x < 20; x += 6) {
+        for (int view = PLAYERS_STILL; view <= PLAYERS_LED; view++) {
+            const struct paint_grid before = *led;
+            const struct rect free = t->app.screen->camera.free;
+
+            t->app.players.view = (enum players_view)view;
+            camera_look(&t->app.screen->camera, 48, (struct cell){ (short)x, 7 }, free);
+            tabletop_settle(t);
+            assert_true(show(t));
+            if (view == PLAYERS_STILL) {
+                assert_memory_equal(led, &before, sizeof before);
+                continue;
+            }
+            assert_true(camera_cell(&t->app.shown_players->screen->camera, WIDTH / 2, HEIGHT / 2, &middle));
+            assert_true(abs(middle.x - x) <= 1 && abs(middle.y - 7) <= 1);
+        }
+    }
+    assert_true(led->x != stood.x);
 }
 
 /* A fight whose book draws who means something for whom, with a person for its GM. */
@@ -558,6 +592,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(miniatures_are_moved_by_arrows, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_handout_is_shown_and_taken_away, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(to_scale_it_moves_by_whole_cells, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(led_it_looks_where_the_game_master_does, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_held_picture_that_was_measured_on_is_a_curtain, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(a_secret_deed_draws_nothing, set_up_saloon, tabletop_close),
