@@ -55,8 +55,9 @@ enum {
     FAR_BAR = 64,
     FAR_SHEET = 480,
     FAR_FIGURE = 200,
-    FAR_FREE = 260,     /* what a sentence leaves of the board, */
-    FAR_FREE_LEAST = 90 /* and what is asked */
+    FAR_FREE = 260,      /* what a sentence leaves of the board, */
+    FAR_FREE_LEAST = 90, /* and what is asked; */
+    FAR_SENTENCE = 180   /* with less it has no place there */
 };
 
 /* What the steps below share. */
@@ -284,7 +285,7 @@ static void place_bottom_tall(struct plan *p)
 
 /*
  * What is decided now from edge to edge, the last sentence on a plate of its own above it, which lies over
- * the board: in one line while something is asked that leaves little of that.
+ * the board: in one line while something is asked that leaves little of that, and not where it leaves less.
  */
 static void place_bottom_far(struct plan *p)
 {
@@ -296,11 +297,23 @@ static void place_bottom_far(struct plan *p)
     const struct rect *eyes = &p->l->room[LAYOUT_EYES];
     if (low && eyes->y + eyes->h > bottom - px(p, FAR_LOG_LINE))
         left = eyes->x + eyes->w + p->m;
-    if (p->l->log_line)
+    bool hides = p->l->open.question && bottom - px(p, FAR_LOG_LINE) - p->top < px(p, FAR_SENTENCE);
+    if (p->l->log_line && !hides)
         hang(p, LAYOUT_LOG, left, low ? right : smaller(right, left + px(p, FAR_LOG)), bottom,
              px(p, low ? FAR_LOG_LINE : FAR_LOG_LINES));
     else if (!p->l->log_line)
         hang(p, LAYOUT_LOG, p->left, right, bottom, log_room(p, bottom - p->top));
+}
+
+/* A sentence that would hide the board stands between who it is and what it can do, if there is room. */
+static void place_sentence_aside(struct plan *p)
+{
+    struct rect *room = p->l->room, *deeds = &room[LAYOUT_DEEDS];
+    int below = p->l->stands[LAYOUT_DEEDS].h, bottom = deeds->y + deeds->h - below - p->m,
+        tall = px(p, FAR_LOG_LINES);
+
+    if (p->l->log_line && room[LAYOUT_LOG].w == 0 && below > 0 && bottom - tall >= deeds->y)
+        hang(p, LAYOUT_LOG, deeds->x, deeds->x + deeds->w, bottom, tall);
 }
 
 /* Who it is above what it can do; the sheet beside them, over the board. */
@@ -314,6 +327,7 @@ static void place_figure_far(struct plan *p)
         room[LAYOUT_FIGURE] = (struct rect){ x, p->m, width, (bottom - p->m) / 2 };
         int y = p->m + smaller(room[LAYOUT_FIGURE].h, tall(p, LAYOUT_FIGURE, FAR_FIGURE)) + p->m;
         room[LAYOUT_DEEDS] = (struct rect){ x, y, width, bottom - y };
+        place_sentence_aside(p);
     }
     if (p->l->open.sheet)
         room[LAYOUT_SHEET] = (struct rect){ p->right - sheet, p->top, sheet, bottom - p->top };

@@ -63,9 +63,35 @@ static void nothing_is_cut_where_something_is_decided(void **state)
     str_clear(&faults);
 }
 
+/* Whoever stands beyond what is seen has a sign at the edge, which leads there. */
+static void who_is_out_of_sight_has_a_sign_at_the_edge(void **state)
+{
+    enum { SELA = 1 };
+    int i = 0;
+
+    (void)state;
+    while (strcmp(moment_at(i)->name, "shared-turn") != 0)
+        i++;
+    enter(moment_at(i), 1);
+    assert_null(ui_find(&stage.app.ui, "outside.1"));
+    camera_pan(&stage.app.screen->camera, -1200, 0);
+    stage_rest(&stage);
+    const struct ui_widget *sign = ui_find(&stage.app.ui, "outside.1");
+    assert_non_null(sign);
+    assert_string_equal(sign->label, game_figure(&stage.app.screen->game, SELA));
+    assert_true(sign->rect.x < 400);
+    assert_null(ui_find(&stage.app.ui, "outside.5"));
+    stage_click(&stage, "outside.1");
+    assert_null(ui_find(&stage.app.ui, "outside.1"));
+    stage_close(&stage);
+}
+
 int main(void)
 {
-    const struct CMUnitTest tests[] = { cmocka_unit_test(nothing_is_cut_where_something_is_decided) };
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(nothing_is_cut_where_something_is_decided),
+        cmocka_unit_test(who_is_out_of_sight_has_a_sign_at_the_edge),
+    };
 
     if (chdir(TEST_SOURCE_DIR) != 0)
         return 1;

@@ -423,7 +423,7 @@ static struct rect show_folded(struct table_screen *screen, struct ui *ui, struc
         struct rect ring = ui_cut(&text, theme_px(t, RING), theme_px(t, RING_GAP));
         table_log_ring(&screen->game, ui, line, ring);
         table_log_brief(&screen->game, ui, line, text, lines);
-        ui_drawn(ui, "log.last", line->text, "", "", text);
+        ui_drawn(ui, "log.last", line->text, "", line->text, text);
         if (ui->in.pressed && rect_contains(text, ui->in.x, ui->in.y))
             table_log_fold(screen);
     }

@@ -17,7 +17,7 @@
 #include <string.h>
 
 enum { RING = 18, INDENT = 28, ROW = 35, NAME = 86, CHIP = 36, CHIPS_MOST = 6, PIECE = 28, SUM = 34 };
-enum { TAGS_FIRST = 2, LINE = 700, BRIEF_LEAST = 260 };
+enum { TAGS_FIRST = 2, LINE = 700, BRIEF_LEAST = 260, BRIEF_LEAST_FAR = 200 };
 
 static const char minus[] = "\xe2\x88\x92";
 
@@ -61,7 +61,7 @@ void table_log_ring(struct table_game *game, struct ui *ui, const struct log_lin
 /* Where it is narrow one line has to do. */
 static bool is_narrow(const struct ui *ui, int width)
 {
-    return width < theme_px(ui->theme, BRIEF_LEAST);
+    return width < theme_px(ui->theme, ui->theme->far ? BRIEF_LEAST_FAR : BRIEF_LEAST);
 }
 
 /* The first sentence and the last ones, which say what came of it, as many as there is room for. */

@@ -152,7 +152,9 @@ static void show_deeds(struct table_screen *screen, struct ui *ui, int token)
         table_actions_listed(screen, ui);
     else if (lists)
         table_actions_list(screen, ui, rows);
-    show_foot(screen, ui, ui_panel_end(ui));
+    struct rect stands = ui_panel_end(ui);
+    layout_stands(&screen->layout, LAYOUT_DEEDS, stands);
+    show_foot(screen, ui, stands);
 }
 
 /* Numbers and things, or what the tool in hand has to say, beside the deeds: which stay where they are. */

@@ -27,6 +27,7 @@
 #include "view/table/moment.h"
 #include "view/table/notice.h"
 #include "view/table/opponent.h"
+#include "view/table/outside.h"
 #include "view/table/panel.h"
 #include "view/table/place.h"
 #include "view/table/printing.h"
@@ -537,6 +538,7 @@ static void draw(struct table_screen *screen, struct ui *ui)
         table_menu_draw(screen, ui);
         return;
     }
+    table_outside_draw(screen, ui);
     table_strip_draw(screen, ui);
     table_track_draw(screen, ui);
     table_corner_draw(screen, ui);
