@@ -3,6 +3,7 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "base/text.h"
 #include "session/history/known.h"
 #include "view/table/eyes.h"
 #include "view/table/menu.h"
@@ -14,7 +15,7 @@
 
 #include <stdio.h>
 
-enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620, UNDO_WIDE = 288 };
+enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620, UNDO_WIDE = 340 };
 
 /* ---- ways back ---- */
 
@@ -37,6 +38,7 @@ void table_bar_name_undo(struct table_game *game)
     else if (entry)
         log_brief(&source, &entry->command, entry->event, entry->nevents, &text);
     snprintf(game->undoes, sizeof game->undoes, text.len ? _("Undo: %s") : _("Undo"), str_cstr(&text));
+    text_capital(text.len ? str_cstr(&text) : _("Undo"), game->undone, sizeof game->undone);
     str_clear(&text);
     game->undoes_more = start > 0 && known_followed(game->session, game->eyes, start);
 }
@@ -89,19 +91,35 @@ static int find_steps(const struct table_game *game, bool small, struct way_back
             small
         };
     if (!*why || !small)
-        step[n++] = (struct way_back){ { .id = "turn.start",
-                                         .label = _("Back to turn start"),
-                                         .icon = small ? ICON_UNDO_ALL : ICON_NONE,
-                                         .bar = -1,
-                                         .middle = true,
-                                         .tip = _("Takes back what was done in this turn (Shift+Z)"),
-                                         .reason = why,
-                                         .disabled = *why },
-                                       "Shift+Z",
-                                       WISH_TURN,
-                                       206,
-                                       small };
+        step[n++] = (struct way_back){
+            { .id = "turn.start",
+              .label = _("Turn start"),
+              .icon = small ? ICON_UNDO_ALL : ICON_NONE,
+              .bar = -1,
+              .middle = true,
+              .tip = _("Back to the start of the turn: takes back what was done in it (Shift+Z)"),
+              .reason = why,
+              .disabled = *why },
+            "Shift+Z",
+            WISH_TURN,
+            148,
+            small
+        };
     return n;
+}
+
+/* What undo takes back, as there is room: after its word, else beside its sign alone, else by its tip. */
+static void fit_undo(const struct table_game *game, struct ui *ui, struct way_back *step, int width)
+{
+    if (step->wish != WISH_UNDO || step->small || step->button.disabled)
+        return;
+    width += theme_px(ui->theme, GAP); /* to what lies beside it */
+    if (ui_button_width(ui, &step->button) > width)
+        step->button.label = game->undone;
+    if (ui_button_width(ui, &step->button) > width)
+        step->button.label = _("Undo");
+    if (!step->button.tip && step->button.label != game->undoes)
+        step->button.tip = game->undoes;
 }
 
 /* Keys and small letters shrink less than the rest: a button is as wide as its words want. */
@@ -126,7 +144,7 @@ static int steps_width(struct ui *ui, const struct way_back *step, int n)
 }
 
 /* Show them from the left end of a row on. */
-static void show_steps(struct table_wish *wish, struct ui *ui, const struct way_back *step, int n,
+static void show_steps(struct table_screen *screen, struct ui *ui, struct way_back *step, int n,
                        struct rect row)
 {
     const struct theme *t = ui->theme;
@@ -137,10 +155,11 @@ static void show_steps(struct table_wish *wish, struct ui *ui, const struct way_
         char label[192];
         struct rect at = ui_cut(&row, step_width(ui, &step[i]), theme_px(t, step[i].small ? GAP_TOOLS : GAP));
 
+        fit_undo(&screen->game, ui, &step[i], at.w);
         snprintf(label, sizeof label, follows ? "%s. %s" : "%s", b->label, b->tip);
         if (step[i].small ? ui_tool(ui, at, b->id, b->icon, label, step[i].tool_key, false)
                           : ui_button(ui, at, b))
-            table_wish_simple(wish, step[i].wish);
+            table_wish_simple(&screen->wish, step[i].wish);
     }
 }
 
@@ -157,7 +176,7 @@ void table_tray_tools(struct table_screen *screen, struct ui *ui, struct rect ro
     int n = find_steps(&screen->game, true, step), width = steps_width(ui, step, n);
 
     row.x += row.w - width + theme_px(ui->theme, GAP_TOOLS);
-    show_steps(&screen->wish, ui, step, n, row);
+    show_steps(screen, ui, step, n, row);
 }
 
 /* ---- nothing is asked: what to do ---- */
@@ -248,13 +267,13 @@ static void show_prompt(struct table_screen *screen, struct ui *ui, struct rect 
 }
 
 /* Below a tall window's panel the turn ends here as well; what to do is plain there. */
-static bool show_end(struct table_screen *screen, struct ui *ui, struct rect *row,
-                     const struct way_back *step, int n)
+static bool show_end(struct table_screen *screen, struct ui *ui, struct rect *row, struct way_back *step,
+                     int n)
 {
     if (screen->layout.shape != LAYOUT_TALL || table_together_waits(screen) ||
         table_actions_end_height(screen, ui) == 0)
         return false;
-    show_steps(&screen->wish, ui, step, n, *row);
+    show_steps(screen, ui, step, n, *row);
     int width = steps_width(ui, step, n);
     row->x += width;
     row->w -= width;
@@ -296,5 +315,5 @@ void table_bar_draw(struct table_screen *screen, struct ui *ui)
     if (!table_together_draw(screen, ui, hint))
         show_prompt(screen, ui, hint);
     row.x += row.w - width + theme_px(t, small ? GAP_TOOLS : GAP);
-    show_steps(&screen->wish, ui, step, n, row);
+    show_steps(screen, ui, step, n, row);
 }

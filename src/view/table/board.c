@@ -127,7 +127,7 @@ static bool way_end(struct table_screen *screen, struct cell *to)
 {
     if (table_board_walker(screen) < 0 || screen->finds.reach.count == 0 || screen->ray.held)
         return false;
-    if (looked_at(screen, to) && reach_ends(&screen->finds.reach, *to))
+    if (screen->selection.aim < 0 && looked_at(screen, to) && reach_ends(&screen->finds.reach, *to))
         return true;
     if (screen->finds.plan.steps == 0)
         return false;

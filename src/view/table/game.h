@@ -51,6 +51,7 @@ struct table_game {
     uint64_t turn_key;
     bool may_undo, may_redo;    /* they may take something back (never the scenario), do it again */
     char undoes[96];            /* "Undo: Brann, melee attack" */
+    char undone[96];            /* the same without its first word */
     bool undoes_more;           /* and what others did behind it */
     bool fought;                /* a fight is over */
     int lost;                   /* secret deeds left out since a game master looked (known_lost) */

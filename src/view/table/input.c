@@ -55,7 +55,7 @@ static int option_of_figure(const struct question *q, int token)
 static bool walk_to(struct table_screen *screen, struct cell cell)
 {
     struct cell way[TABLE_WAY];
-    int n = table_board_way(screen, cell, way, TABLE_WAY);
+    int n = screen->selection.aim >= 0 ? -1 : table_board_way(screen, cell, way, TABLE_WAY);
 
     if (n < 1)
         return false;

@@ -5,7 +5,17 @@
 #include "view/table/figure.h"
 #include "view/table/moment.h"
 #include "view/table/plan.h"
+#include "view/table/say.h"
 #include "view/table/wish.h"
+
+/* A deed is in hand that nobody is walked up to for. */
+static bool aims_from_here(const struct table_screen *screen)
+{
+    int aim = screen->selection.aim;
+    const struct deed *deed = aim < 0 ? NULL : screen->game.rules->deeds[aim];
+
+    return deed && (!(deed->flags & DEED_STRIKES) || table_say_needed(deed));
+}
 
 int table_board_walker(const struct table_screen *screen)
 {
@@ -16,7 +26,7 @@ int table_board_walker(const struct table_screen *screen)
     if (q)
         return moment_question(screen, NULL) && q->key == screen->game.rules->shown.ask_step ? q->about
                                                                                              : NOBODY;
-    return screen->selection.aim < 0 && moment_may_act(screen, screen->selection.figure) &&
+    return !aims_from_here(screen) && moment_may_act(screen, screen->selection.figure) &&
                    screen->finds.walks == screen->selection.figure
                ? screen->selection.figure
                : NOBODY;
@@ -67,13 +77,16 @@ static void find_reach(struct table_screen *screen)
     reach_find(&screen->finds.reach, &walker, screen->game.view->token[token].at);
 }
 
-/* The first deed against others that the target is too far away for. */
+/* The first deed against others, or the one in hand, that the target is too far away for. */
 static bool find_deed(const struct table_screen *screen, struct table_odds_store *odds, struct command *deed)
 {
+    int aim = screen->selection.aim;
+
     for (int row = 0; row < screen->game.rules->nwished; row++) {
         const struct deed *strike = screen->game.rules->deeds[row];
 
-        if (!(strike->flags & DEED_TARGET) || strike->flags & (DEED_GM | DEED_HIDDEN | DEED_OWN_TARGET))
+        if (!(strike->flags & DEED_TARGET) || strike->flags & (DEED_GM | DEED_HIDDEN | DEED_OWN_TARGET) ||
+            (aim >= 0 && row != aim))
             continue;
         *deed = table_wish_command(&screen->game, row, screen->selection.figure, screen->selection.against);
         return table_odds_wish(odds, screen->game.session, NULL, deed, NULL)->refused;
@@ -96,7 +109,7 @@ static void find_plan(struct table_screen *screen)
     int row = game_deed(&screen->game, DEED_WALK);
     struct command deed;
 
-    if (row < 0 || screen->selection.against < 0 || screen->selection.aim >= 0 || moment_asked(screen) ||
+    if (row < 0 || screen->selection.against < 0 || moment_asked(screen) ||
         table_board_walker(screen) != screen->selection.figure || screen->selection.figure < 0 ||
         screen->finds.reach.count == 0 ||
         screen->game.view->token[screen->selection.against].side ==

@@ -16,6 +16,8 @@ void table_tray_draw(struct table_screen *screen, struct ui *ui)
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_TRAY, "tray", _("Tray"));
 
     panel.padding = theme_padding_small(ui->theme);
+    if (!q)
+        screen->panels.form.key = 0; /* the same question is a new one if it is asked again, as after undo */
     bool deed = !q && deed_in_tray(screen), says = !q && !deed && table_say_is_open(screen);
     if (!q && !deed && !says && !table_bar_shows(screen, ui, panel.width - 2 * panel.padding)) {
         table_dice_clear(&screen->panels);

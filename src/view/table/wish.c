@@ -290,7 +290,7 @@ static void go_through_history(struct table_screen *screen, bool back)
     else
         notice_tell(screen, back ? _("There is nothing to undo.") : _("There is nothing to redo."));
     screen->game.lost += known_lost(screen->game.session);
-    table_select_aim(&screen->selection, -1);
+    table_select_let_go(&screen->selection); /* Enter begins the likeliest deed anew */
 }
 
 /* Play on from another moment; the line that was left stays. */

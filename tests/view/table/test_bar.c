@@ -48,6 +48,31 @@ static void undo_says_what_goes_with_it(void **state)
     assert_non_null(strstr(tabletop_widget(t, "undo")->label, "with all that followed it"));
 }
 
+/* What undo takes back is told whole, after its word, beside its sign alone, or by the button's tip. */
+static void undo_is_never_cut(void **state)
+{
+    struct tabletop *t = *state;
+    struct table_game *game = &t->app.screen->game;
+
+    tabletop_letter(t, 'R'); /* a feat: there is something to undo */
+    while (session_question(t->app.game.session))
+        tabletop_key(t, UI_KEY_ESCAPE, 0);
+    assert_true(game->may_undo);
+    snprintf(game->undoes, sizeof game->undoes, "Undo: Al, hop");
+    snprintf(game->undone, sizeof game->undone, "Al, hop");
+    tabletop_frame(t);
+    assert_string_equal(tabletop_widget(t, "undo")->label, "Undo: Al, hop");
+    snprintf(game->undoes, sizeof game->undoes, "Undo: Adalbert, hops");
+    snprintf(game->undone, sizeof game->undone, "Adalbert, hops");
+    tabletop_frame(t);
+    assert_string_equal(tabletop_widget(t, "undo")->label, "Adalbert, hops");
+    snprintf(game->undoes, sizeof game->undoes, "Undo: Adalbert, attack with everything");
+    snprintf(game->undone, sizeof game->undone, "Adalbert, attack with everything");
+    tabletop_frame(t);
+    assert_string_equal(tabletop_widget(t, "undo")->label, "Undo");
+    assert_non_null(strstr(tabletop_widget(t, "undo")->hint, "with everything"));
+}
+
 /* Also where each word of it would do the deed at once, a page can be left by mouse. */
 static void a_page_of_words_that_do_it_can_be_left(void **state)
 {
@@ -67,6 +92,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_bar_that_holds_nothing_is_not_there, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(undo_says_what_goes_with_it, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(undo_is_never_cut, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_page_of_words_that_do_it_can_be_left, set_up, tabletop_close),
     };
 

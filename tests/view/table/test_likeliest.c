@@ -119,6 +119,59 @@ static void whoever_is_aimed_at_from_afar_is_walked_up_to(void **state)
     assert_int_equal(session_pending(t->app.game.session)->command->deed, attack(t));
 }
 
+/* While a deed is in hand whoever is too far away for it is shown as what Enter does: walked up to. */
+static void a_deed_in_hand_shows_the_way_to_its_foe(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "practise", false);
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+    tabletop_settle(t);
+    tabletop_letter(t, 'A');
+    tabletop_settle(t);
+    assert_int_equal(t->app.screen->selection.aim, attack(t));
+    assert_true(t->app.screen->finds.plan.steps > 0);
+    assert_true(tabletop_widget(t, "action.attack")->enabled);
+}
+
+/* However somebody came to it: once a deed was taken back Enter begins it again. */
+static void enter_begins_anew_after_undo(void **state)
+{
+    struct tabletop *t = *state;
+
+    open_fight(t);
+    int head = session_head(t->app.game.session);
+    tabletop_key(t, UI_KEY_RIGHT, 0);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    tabletop_settle(t);
+    assert_int_not_equal(session_head(t->app.game.session), head);
+    tabletop_key(t, UI_KEY_LEFT, 0);
+    tabletop_letter(t, 'Z');
+    assert_int_equal(session_head(t->app.game.session), head);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    tabletop_settle(t);
+    assert_int_equal(t->app.screen->selection.aim, attack(t));
+}
+
+/* A question that was taken back is a new one when it is asked again: the focus is on it, not on undo. */
+static void what_is_asked_again_has_the_focus(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "warehouse", false);
+    t->app.screen->panels.opening = false;
+    tabletop_settle(t);
+    for (int i = 0; i < 2; i++) {
+        for (int k = 0; k < 2 && !tabletop_has(t, "question"); k++)
+            tabletop_key(t, UI_KEY_ENTER, 0);
+        assert_true(tabletop_has(t, "question"));
+        assert_false(tabletop_widget(t, "undo")->focused);
+        if (i == 0)
+            tabletop_click(t, "undo");
+    }
+}
+
 /* Once keys have the cell cursor, Enter is for the cell. */
 static void enter_is_the_cursors_where_that_is_in_use(void **state)
 {
@@ -252,6 +305,10 @@ int main(void)
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(enter_is_the_cursors_where_that_is_in_use, NULL,
                                                  tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(a_deed_in_hand_shows_the_way_to_its_foe, NULL,
+                                                 tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(enter_begins_anew_after_undo, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(what_is_asked_again_has_the_focus, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(another_figure_is_shown_from_its_head_on, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(no_deed_is_sliced_at_the_foot, NULL, tabletop_close, &t),
