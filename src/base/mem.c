@@ -8,6 +8,7 @@
 #include <sys/mman.h>
 
 enum { LARGE = 128 * 1024, HUGE = 4 << 20, PAGE = 4096 }; /* LARGE: what the C library begins with */
+enum { HEAPS = 2 }; /* one for whoever shows, one for all who paint beside it */
 
 /* The test switch: each thread has its own, so that a worker never meets the failure meant for another. */
 struct switch_off {
@@ -115,6 +116,7 @@ void mem_return_large(void)
 {
 #ifdef M_MMAP_THRESHOLD /* other C libraries never stop */
     mallopt(M_MMAP_THRESHOLD, LARGE);
+    mallopt(M_ARENA_MAX, HEAPS);
 #endif
 }
 

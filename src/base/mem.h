@@ -55,7 +55,7 @@ static inline void *mem_reserved(void *block, size_t *room, size_t need, size_t 
     ((at) = mem_reserved((at), &(room), (need), sizeof *(at)), (need) <= (room))
 
 /*
- * Let every block of 128 KB and more go back to the system when it is freed.
+ * Let every block of 128 KB and more go back to the system when it is freed, and threads share their heaps.
  * The C library begins so, but stops at the first such block that is freed:
  * where pictures come and go, the heap then keeps half as much again as is in use.
  * For a program's main(), before there are threads.

@@ -9,7 +9,10 @@
 
 #include "paint/draw.h"
 
-enum { BARE_BYTES = 48 << 20 }; /* of pixels at most: what was used longest ago goes */
+enum { BARE_BYTES = 36 << 20 }; /* at most, at first: what was used longest ago goes */
+
+/* Keep no more than that from now on. */
+void bare_bound(size_t most_bytes);
 
 /* Keep a copy; nothing happens if memory is exhausted. */
 void bare_keep(uint64_t key, const struct pixels *pixels);

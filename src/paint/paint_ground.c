@@ -664,6 +664,13 @@ static bool mend_shaded(const void *data, struct pixels *to)
     return look->shade != FOG_HIDDEN && bare_take(bare_key(look), part, to) && shade(look, part, to);
 }
 
+void paint_ground_share(long pixels)
+{
+    enum { EACH = 5 }; /* bytes: what is in view, at three of them, and half as much */
+
+    bare_bound(pixels > 0 && pixels < BARE_BYTES / EACH ? (size_t)pixels * EACH : BARE_BYTES);
+}
+
 void paint_ground_forget(void)
 {
     bare_forget();

@@ -98,6 +98,9 @@ void paint_ground_keep(bool keep);
 /* Bare tiles are kept below their fog: give them back. */
 void paint_ground_forget(void);
 
+/* Windows of so many pixels in all have one bound for them; 0: a single one, which keeps many. */
+void paint_ground_share(long pixels);
+
 /* A number that changes when the cells in (and just around) a part of the window look different. */
 uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *grid, struct rect part);
 

@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "base/str.h"
+#include "paint/paint_ground.h"
 #include "sdl/sdl_stretch.h"
 
 #include <stdio.h>
@@ -181,6 +182,19 @@ static bool fills(const struct rect *at)
     return false;
 }
 
+/* Windows that are open beside each other have one bound for all that they keep. */
+static void share(struct sdl_window *main)
+{
+    long pixels = main->other ? (long)main->input.width * main->input.height : 0;
+
+    for (struct sdl_window *w = main->other; w; w = w->other) {
+        sdl_draw_share(w->draw, true);
+        pixels += (long)w->input.width * w->input.height;
+    }
+    sdl_draw_share(main->draw, main->other != NULL);
+    paint_ground_share(pixels);
+}
+
 bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, const char *title,
                             const struct sdl_monitor *on, struct err *err)
 {
@@ -204,8 +218,7 @@ bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, const
     find_size(w);
     w->other = main->other;
     main->other = w;
-    sdl_draw_share(main->draw, true);
-    sdl_draw_share(w->draw, true);
+    share(main);
     SDL_RaiseWindow(main->window); /* the keyboard is the main window's */
     return true;
 }
@@ -219,7 +232,7 @@ static void leave(struct sdl_window *w)
         at = &(*at)->other;
     if (*at)
         *at = w->other;
-    sdl_draw_share(w->beside_of->draw, w->beside_of->other != NULL);
+    share(w->beside_of);
 }
 
 void sdl_window_close(struct sdl_window *w)

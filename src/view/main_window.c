@@ -341,13 +341,14 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
         bool lacks = sdl_window_show(w, &app->draw, theme_color(&app->theme, ROLE_TABLE));
         if (lacks)
             wake = SOON;
-        else if (lacked)
-            mem_return_small(); /* painting is over for a while */
-        lacked = lacks;
         if (players.window)
             wake = sooner(wake, show_players(app, &meter, &players, &begun));
         if (turns.window.window)
             wake = sooner(wake, show_turns(app, &meter, &turns.window));
+        lacks = lacks || (players.window && app->players.lacks);
+        if (lacked && !lacks)
+            mem_return_small(); /* painting is over for a while */
+        lacked = lacks;
         tell_of_drawings();
         if (o->dump && app_settled(app))
             dump(app, o->dump);

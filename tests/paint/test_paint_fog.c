@@ -286,13 +286,21 @@ TEST(bare_ground_is_kept_until_it_is_given_back)
     struct pixels p, q;
 
     assert_true(pixels_new(&p, 4, 4) && pixels_new(&q, 4, 4));
-    p.at[5] = 7;
+    for (int i = 0; i < 16; i++)
+        p.at[i] = 0xff000000u | (uint32_t)i << 17 | (uint32_t)i << 9 |
+                  (uint32_t)(i + 1); /* ground is opaque */
     assert_false(bare_take(1, (struct rect){ 0, 0, 4, 4 }, &q));
     bare_keep(1, &p);
     assert_true(bare_known(1) && bare_take(1, (struct rect){ 0, 0, 4, 4 }, &q));
     assert_memory_equal(p.at, q.at, 16 * sizeof *p.at);
+    bare_keep(2, &p);
+    bare_bound(3 * 16 + 1); /* no room for both */
+    assert_true(bare_known(2) && !bare_known(1));
+    bare_keep(3, &p);
+    assert_true(bare_known(3) && !bare_known(2));
     bare_forget();
-    assert_false(bare_known(1));
+    assert_false(bare_known(3));
+    bare_bound(BARE_BYTES);
     pixels_free(&p);
     pixels_free(&q);
 }
