@@ -2,8 +2,12 @@
  * Loaded before the program (LD_PRELOAD): gives it fingers. Each line that somebody writes to the pipe
  * $FINGERS, "down 1 0.25 0.5", becomes an event of SDL as a touch screen would send it; "drop PATH" a file
  * that falls on the window. After "on TITLE" they touch the window with that title, no longer the first.
+ * Whenever a window sends something to the screen its title is added to the file $PRESENTED, a line each.
  */
+#define _GNU_SOURCE
+
 #include <SDL.h>
+#include <dlfcn.h>
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -67,6 +71,40 @@ static void *listen(void *path)
     if (pipe)
         fclose(pipe);
     return NULL;
+}
+
+/* ---- what is sent to the screen ---- */
+
+static void tell(SDL_Window *window)
+{
+    const char *path = getenv("PRESENTED");
+    FILE *file = path ? fopen(path, "a") : NULL;
+
+    if (!file)
+        return;
+    fprintf(file, "%s\n", SDL_GetWindowTitle(window));
+    fclose(file);
+}
+
+/* In the place of SDL's own, which does the work. */
+int SDL_UpdateWindowSurfaceRects(SDL_Window *window, const SDL_Rect *rects, int n)
+{
+    static int (*send_rects)(SDL_Window *, const SDL_Rect *, int);
+
+    if (!send_rects)
+        *(void **)&send_rects = dlsym(RTLD_NEXT, "SDL_UpdateWindowSurfaceRects");
+    tell(window);
+    return send_rects(window, rects, n);
+}
+
+int SDL_UpdateWindowSurface(SDL_Window *window)
+{
+    static int (*send_all)(SDL_Window *);
+
+    if (!send_all)
+        *(void **)&send_all = dlsym(RTLD_NEXT, "SDL_UpdateWindowSurface");
+    tell(window);
+    return send_all(window);
 }
 
 __attribute__((constructor)) static void begin(void)
