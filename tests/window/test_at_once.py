@@ -102,6 +102,10 @@ def in_lanes(brawl):
 
     window = brawl.window
     case(brawl.until(asked), 'somebody who has two foes in one round stands to lose by a roll')
+    title, kept = window.widget('question')['label'], window.widget('answer.no')
+    case(re.match(r'\w+ hits\. Reroll the \d\?$', title), f'the title tells whose blow lands ({title})')
+    case(re.match(r'Keep the \d$', kept['label']) and 'Health' in kept['value'] + kept.get('hint', ''),
+         f'to keep it says where that leaves one ({kept})')
     open_ones = [w for w in brawl.ids('lane.') if w.get('hint')]
     case(len(open_ones) == 1, 'one lane is under way')
     phases = [w['label'] for w in brawl.ids('phase.') if w['chosen']] or [window.widget('strip')['value']]

@@ -9,6 +9,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 enum { BOX = 36, GAP = 4, NUMBERED = 22, BRACKET = 6, TEXT = 160, LOW = 1000 };
 
@@ -139,6 +140,22 @@ static void takes_words(const struct table_game *game, const struct figure_tick 
     const char *word = named ? game_word_or_none(game, "screen", key) : NULL;
     snprintf(out, room, "%s%d%s%s", tick->less[i].takes < 0 ? "\xe2\x88\x92" : "+", abs(tick->less[i].takes),
              word ? " " : "", word ? word : "");
+}
+
+void table_boxes_takes(struct table_screen *screen, int token, int left, char *out, size_t room)
+{
+    int n = table_figure_ticks(screen, token), last = n - 1;
+    const struct figure_tick *tick = screen->panels.tick;
+
+    while (last >= 0 && tick[last].at < left)
+        last--;
+    out[0] = '\0';
+    for (int i = 0; last >= 0 && i < TICK_TAKES && tick[last].less[i].takes; i++) {
+        char one[64];
+
+        takes_words(&screen->game, &tick[last], i, true, one, sizeof one);
+        snprintf(out + strlen(out), room - strlen(out), "%s%s", i ? ", " : "", one);
+    }
 }
 
 static void show_bracket(struct ui *ui, struct rect where, struct rgba ink)

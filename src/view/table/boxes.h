@@ -28,4 +28,7 @@ void table_boxes_draw(struct table_screen *screen, struct ui *ui, int token);
 /* A point that can be spent, as a diamond; `left` false: it is spent. */
 void table_boxes_gem(struct ui *ui, struct rect where, bool left);
 
+/* "−4 body, −2 mind": what is taken from its rolls with so much left; "": nothing is. */
+void table_boxes_takes(struct table_screen *screen, int token, int left, char *out, size_t room);
+
 #endif

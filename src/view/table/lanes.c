@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "view/table/boxes.h"
 #include "view/table/dice.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
@@ -447,9 +448,37 @@ static void say_ends(const struct table_game *game, const struct losses *losses,
     str_clear(&rest);
 }
 
+/* The first mark of those by which one is out of it. */
+static const char *out_word(const struct table_game *game, char *room, size_t size)
+{
+    for (int i = 0; i < game->rules->nmarks; i++)
+        if (game->rules->marks[i].flags & MARK_OUT)
+            return game_word(game, "mark", game->rules->marks[i].key, room, size);
+    return "";
+}
+
+/* "Health 2: −4 body, −2 mind", "Health 0: unconscious": how it is with what it loses for sure. */
+static void say_after(struct table_screen *screen, const struct losses *losses, char *out, size_t room)
+{
+    const struct table_game *game = &screen->game;
+    int me = screen->panels.lanes.about, health = game->rules->shown.stat_hp;
+    char word[64], name[64], takes[96] = "";
+
+    if (losses->chance[0] <= SURE || losses->lo[0] != losses->hi[0] || !table_boxes_fit(game, me))
+        return;
+    int left = game_stat(game, me, health) - losses->lo[0];
+    if (left > 0)
+        table_boxes_takes(screen, me, left, takes, sizeof takes);
+    else
+        snprintf(takes, sizeof takes, "%s", out_word(game, name, sizeof name));
+    const char *stat = game_word(game, "stat", game->rules->stats[health].key, word, sizeof word);
+    snprintf(out, room, *takes ? "%s %d: %s%s" : "%s %d", stat, left, FONT_BAD, takes);
+    text_minus(out, room);
+}
+
 /* "Unhurt", "loses 4", "66.67 % unhurt, else loses 3 to 4". */
-static void say_losses(const struct table_screen *screen, const struct losses *losses, char *one,
-                       size_t one_room, char *two, size_t two_room)
+static void say_losses(struct table_screen *screen, const struct losses *losses, char *one, size_t one_room,
+                       char *two, size_t two_room)
 {
     const struct table_lane *lane = &screen->panels.lanes.lane[screen->panels.lanes.open];
     const char *me = game_figure(&screen->game, lane->side[0]),
@@ -477,6 +506,8 @@ static void say_losses(const struct table_screen *screen, const struct losses *l
         snprintf(two, two_room, _("%s loses %s"), foe, amount);
     else if (losses->chance[1] > 0)
         snprintf(two, two_room, _("%s%s%s: %s loses %s"), FONT_STRONG, chance, FONT_PLAIN, foe, amount);
+    else
+        say_after(screen, losses, two, two_room);
 }
 
 static bool try_answer(struct table_screen *screen, struct try *try, struct losses *losses)
@@ -548,6 +579,19 @@ bool table_lanes_odds(struct table_screen *screen, const struct question *q, int
     snprintf(one, one_room, "%s", told->one);
     snprintf(two, two_room, "%s", told->two);
     return true;
+}
+
+bool table_lanes_lands(struct table_screen *screen, const struct question *q, int seat, char *out,
+                       size_t room)
+{
+    const struct table_lane_told *told = q->nrest == 1 ? table_lanes_told(screen, q, seat, q->rest[0]) : NULL;
+
+    if (!told || (told->least[0] > 0) == (told->least[1] > 0))
+        return false;
+    const struct table_lane *lane = &screen->panels.lanes.lane[screen->panels.lanes.open];
+    const struct word_slot who = { "who", game_figure(&screen->game, lane->side[told->least[0] > 0]) };
+
+    return table_words_said(&screen->game, "lane.lands", &who, 1, out, room);
 }
 
 bool table_lanes_stake(struct table_screen *screen, const struct question *q, int seat, int token, int *least,

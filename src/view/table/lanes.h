@@ -69,6 +69,10 @@ const struct table_lane_told *table_lanes_told(struct table_screen *screen, cons
 bool table_lanes_odds(struct table_screen *screen, const struct question *q, int seat, int option, char *one,
                       size_t one_room, char *two, size_t two_room);
 
+/* "Moss hits.", by the word "lane.lands": whose blow lands if nothing is done; false: nobody's for sure. */
+bool table_lanes_lands(struct table_screen *screen, const struct question *q, int seat, char *out,
+                       size_t room);
+
 /* What that figure may lose in the exchange under way, by all answers. False: it cannot be told. */
 bool table_lanes_stake(struct table_screen *screen, const struct question *q, int seat, int token, int *least,
                        int *most);

@@ -190,9 +190,21 @@ static void show_total(struct ui *ui, const struct table_lane *lane, int side, s
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, needs, 0);
 }
 
+/* About the die that may be rolled anew. */
+static void ring_die(struct ui *ui, struct rect die)
+{
+    const struct theme *t = ui->theme;
+    struct draw_pen pen = { .line = theme_color(t, ROLE_ACCENT), .width = (float)theme_px(t, 3) };
+
+    draw_group(ui->draw, die.x, die.y);
+    draw_circle(ui->draw, (float)die.w / 2, (float)die.h / 2, (float)theme_px(t, LANE) / 2 - 1);
+    draw_ink(ui->draw, &pen);
+    draw_group_end(ui->draw);
+}
+
 /* The die that counts, and the total at its inner side. */
 static void show_roll(struct table_screen *screen, struct ui *ui, const struct table_lane *lane, int side,
-                      struct rect *row)
+                      bool asked, struct rect *row)
 {
     const struct theme *t = ui->theme;
     int size = theme_px(t, DIE), sign = side ? -1 : 1;
@@ -208,6 +220,8 @@ static void show_roll(struct table_screen *screen, struct ui *ui, const struct t
     }
     table_dice_one(screen, ui, of, of->roll.counts < of->roll.n ? of->roll.counts : 0, die.x + size / 2,
                    die.y + die.h / 2, size, 0);
+    if (asked)
+        ring_die(ui, die);
     if (of->summed)
         show_total(ui, lane, side, total);
 }
@@ -322,8 +336,8 @@ static void show_lane(struct table_screen *screen, struct ui *ui, const struct q
     names = (row.w * (100 - MIDDLE) / 100 - 2 * (theme_px(t, DIE + TOTAL + GAP))) / 2;
     show_deed(&screen->game, ui, lane, 0, ui_cut(&row, names, gap));
     show_deed(&screen->game, ui, lane, 1, ui_cut(&row, -names, gap));
-    show_roll(screen, ui, lane, 0, &row);
-    show_roll(screen, ui, lane, 1, &row);
+    for (int side = 0; side < 2; side++)
+        show_roll(screen, ui, lane, side, lane->open && q->die && q->about == lane->side[side], &row);
     outcome(&screen->game, ui, q, lane, told, row.w, text, sizeof text, &ink);
     show_outcome(&screen->game, ui, told && !lane->loss ? &told->ends : lane, row, ink, text);
     deed_of(&screen->game, lane, did, sizeof did);
@@ -489,12 +503,23 @@ static void show_ahead(struct table_screen *screen, struct ui *ui, int from)
     str_clear(&text);
 }
 
+/* A line in what is left between two rows. */
+static void rule_off(struct ui *ui, int close)
+{
+    int line = theme_hairline(ui->theme);
+
+    draw_fill(ui->draw, ui_row(ui, line), theme_color(ui->theme, ROLE_LINE));
+    ui_space(ui, -close - line);
+}
+
 void table_lanes_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     const struct table_lanes *lanes = &screen->panels.lanes;
     int close = theme_gap(ui->theme) - theme_px(ui->theme, 3), i = larger(0, lanes->open - 2);
 
-    for (; i < lanes->n && !lanes->lane[i].ahead; i++) {
+    for (int first = i; i < lanes->n && !lanes->lane[i].ahead; i++) {
+        if (i > first)
+            rule_off(ui, close);
         show_lane(screen, ui, q, i, seat);
         ui_space(ui, -close);
     }

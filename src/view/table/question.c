@@ -221,6 +221,19 @@ static bool dice_tell(const struct table_panels *panels, const struct theme *t, 
     return t->far && (lanes || scale);
 }
 
+/* "Moss hits. Reroll the 2?" */
+static void title_of(struct table_screen *screen, const struct question *q, int seat, bool lanes, char *out,
+                     size_t room)
+{
+    char asked[160], lands[80];
+
+    table_words_question(screen, q, asked, sizeof asked);
+    if (lanes && table_lanes_lands(screen, q, seat, lands, sizeof lands))
+        snprintf(out, room, "%s %s", lands, asked);
+    else
+        snprintf(out, room, "%s", asked);
+}
+
 static void show_question(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     struct log_source source = game_log_source(&screen->game);
@@ -228,11 +241,11 @@ static void show_question(struct table_screen *screen, struct ui *ui, const stru
     struct asking asking;
 
     table_dice_find(screen);
-    table_words_question(screen, q, asking.text, sizeof asking.text);
+    title_of(screen, q, seat, lanes, asking.text, sizeof asking.text);
     asking.corner = screen->game.alone ? 0 : table_tray_tools_width(&screen->game, ui);
     str_init(&asking.standing);
     log_rule_text(&source, ui->theme->far ? RULE_NONE : q->rule, asking.rule, sizeof asking.rule);
-    if (!dice_tell(&screen->panels, ui->theme, lanes))
+    if (!dice_tell(&screen->panels, ui->theme, lanes) && !(lanes && q->die)) /* they tell of that die */
         standing_line(screen, q, asking.text, lanes ? "" : asking.rule, &asking.standing);
     if (lanes) {
         table_lanes_head(screen, ui, asking.text, str_cstr(&asking.standing), asking.rule, asking.corner);
