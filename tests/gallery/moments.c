@@ -235,7 +235,7 @@ static void play_hex(struct stage *s)
 static void play_doom(struct stage *s)
 {
     stage_scripts(s, in_the_warehouse);
-    stage_look(s, BRIDGE_CELL, 9, 10);
+    stage_look(s, BRIDGE_CELL, 9, 11);
 }
 
 static void doom_in_a_small_window(struct stage *s)

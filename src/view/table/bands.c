@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HEAD = 44, ROW = 38, GAP = 4, MARK = 9, SPAN_ROWS = 2, SPANS_MOST = 8 };
+enum { HEAD = 44, ROW = 31, GAP = 3, MARK = 9, SPAN_ROWS = 2, CLOSE = 4, SPANS_MOST = 8 };
 
 bool table_bands_are(const struct table_game *game)
 {
@@ -98,7 +98,7 @@ static void range_of(const struct band_numbers *numbers, int band, int n, char *
 int table_bands_head_height(const struct table_screen *screen, const struct theme *theme)
 {
     struct band_numbers numbers;
-    int both = theme_line(theme, TYPE_BODY) + theme_line(theme, TYPE_SMALL) + theme_px(theme, GAP);
+    int both = theme_line(theme, TYPE_BODY) + theme_line(theme, TYPE_SMALL);
 
     return numbers_of(screen, &numbers) ? larger(theme_px(theme, HEAD), both) : theme_px(theme, HEAD);
 }
@@ -273,12 +273,18 @@ static int find_brackets(const struct table_screen *screen, struct bracket brack
     return n;
 }
 
+/* A line of words with hardly any air. */
+static int span_line(const struct theme *theme)
+{
+    return theme_line(theme, TYPE_SMALL) - theme_px(theme, CLOSE);
+}
+
 int table_bands_spans_height(const struct table_screen *screen, const struct theme *theme)
 {
     struct bracket bracket[SPANS_MOST];
     int n = table_bands_fallen(screen) < 0 ? find_brackets(screen, bracket) : 0;
 
-    return n > 0 ? SPAN_ROWS * theme_line(theme, TYPE_SMALL) + theme_px(theme, GAP) : 0;
+    return n > 0 ? SPAN_ROWS * span_line(theme) + theme_px(theme, GAP) : 0;
 }
 
 /* A line with its ends turned up, broken by the words in its middle; over one band the words alone. */
@@ -305,7 +311,7 @@ void table_bands_spans(struct table_screen *screen, struct ui *ui, struct rect w
     const struct theme *t = ui->theme;
     struct bracket bracket[SPANS_MOST];
     int n = find_brackets(screen, bracket), bands = count(&screen->game), gap = theme_px(t, GAP),
-        line = theme_line(t, TYPE_SMALL), width = bands ? (where.w - (bands - 1) * gap) / bands : 0;
+        line = span_line(t), width = bands ? (where.w - (bands - 1) * gap) / bands : 0;
     char key[64], text[80];
 
     for (int i = 0; i < n; i++) {

@@ -20,6 +20,8 @@ enum {
     BIDS = 5,
     ROWS = 3,
     GAP = 14,
+    ROW_GAP = 3,
+    CLOSER = 9,
     LINE = 192,
     BAND = 100,
     LABEL = 100,
@@ -352,8 +354,8 @@ static int first_row(const struct ui *ui, const struct bids *bids)
 static void show_table(struct table_screen *screen, struct ui *ui, const struct bids *bids, struct rect where)
 {
     const struct theme *t = ui->theme;
-    int head = table_bands_head_height(screen, t), row = table_bands_row_height(t), gap = theme_px(t, 4),
-        label = theme_px(t, LABEL);
+    /* So many bids have a row there: from afar the one that keyboard or pointer are on; room is dear. */
+    label = theme_px(t, LABEL);
     struct rect line = { where.x + label, where.y, where.w - label, head };
     char numbers[48];
 
@@ -382,7 +384,7 @@ static int table_height(const struct table_screen *screen, const struct ui *ui, 
     const struct theme *t = ui->theme;
     int rows = rows_of(ui, bids);
 
-    return table_bands_head_height(screen, t) + rows * (table_bands_row_height(t) + theme_px(t, 4)) +
+    return table_bands_head_height(screen, t) + rows * (table_bands_row_height(t) + theme_px(t, ROW_GAP)) +
            bids->spans;
 }
 
@@ -522,6 +524,8 @@ void table_bids_draw(struct table_screen *screen, struct ui *ui, const struct qu
     find(screen, q, seat, &bids);
     find_odds(screen, q, seat, &bids);
     show_title(screen, ui, q, seat);
+    ui_space(ui, -theme_px(ui->theme, CLOSER));
     show_middle(screen, ui, q, &bids);
+    ui_space(ui, -theme_px(ui->theme, CLOSER / 2));
     show_cards(screen, ui, q, &bids);
 }

@@ -1,5 +1,6 @@
 #include "view/table/body.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
 #include "view/table/words.h"
@@ -15,7 +16,9 @@ enum {
     PIPS = 4,
     BOX = 40,
     GAP = 8,
-    TRACKS_MOST = 8
+    TRACKS_MOST = 8,
+    BOXES_MOST = 8,
+    PAD = 6
 };
 
 /* ---- a place ---- */
@@ -147,13 +150,29 @@ static void show_body(struct table_game *game, struct ui *ui, int token)
 
 /* ---- the boxes that harm fills ---- */
 
-static void show_box(struct table_game *game, struct ui *ui, struct rect where, int token, int stat)
+/* "x Moderate 3": what one is called, crossed where it is filled, and how much fills it. */
+static void box_words(const struct table_game *game, int token, int stat, bool filled, char *out, size_t room)
+{
+    const char *key = game->rules->stats[stat].key, *brief = game_word_or_none(game, "short", key);
+    char word[64];
+
+    snprintf(out, room, "%s%s %s%d", filled ? FONT_BAD "\xc3\x97 " : "",
+             brief ? brief : game_word(game, "stat", key, word, sizeof word), FONT_STRONG,
+             game_stat(game, token, stat));
+}
+
+static int filled_of(const struct table_game *game, int token, int stat, int *boxes)
+{
+    *boxes = 1;
+    return game->rules->shown.harmed(game->view, session_book(game->session), token, stat, boxes);
+}
+
+static void show_box(struct table_game *game, struct ui *ui, struct rect where, int token, int stat,
+                     enum type type)
 {
     const struct theme *t = ui->theme;
     const char *key = game->rules->stats[stat].key;
-    int boxes = 1,
-        filled = game->rules->shown.harmed(game->view, session_book(game->session), token, stat, &boxes);
-    const char *brief = game_word_or_none(game, "short", key);
+    int boxes, filled = filled_of(game, token, stat, &boxes);
     char word[64], text[80], id[80], value[24];
     struct draw_box box = { .radius = (short)theme_radius(t),
                             .border = (short)(filled ? theme_px(t, 2) : theme_hairline(t)),
@@ -161,13 +180,29 @@ static void show_box(struct table_game *game, struct ui *ui, struct rect where, 
                             .line = theme_color(t, filled ? ROLE_BAD : ROLE_LINE) };
 
     draw_box(ui->draw, where, &box);
-    snprintf(text, sizeof text, "%s%s %s%d", filled ? FONT_BAD "\xc3\x97 " : "",
-             brief ? brief : game_word(game, "stat", key, word, sizeof word), FONT_STRONG,
-             game_stat(game, token, stat));
+    box_words(game, token, stat, filled, text, sizeof text);
     snprintf(id, sizeof id, "track.%s", key);
     snprintf(value, sizeof value, _("%d of %d"), filled, boxes);
     ui_drawn(ui, id, game_word(game, "stat", key, word, sizeof word), value, "", where);
-    ui_line(ui, where, FACE_BODY, TYPE_SMALL, filled ? ROLE_TEXT : ROLE_QUIET, text, 0);
+    ui_line(ui, where, FACE_BODY, type, filled ? ROLE_TEXT : ROLE_QUIET, text, 0);
+}
+
+/* How wide each of a track's boxes is with its words in full size, and all of them are. */
+static int box_widths(const struct table_game *game, const struct ui *ui, int token,
+                      const struct harm_track *track, int *width)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+    int all = 0, boxes;
+    char text[80];
+
+    for (int i = 0; i < track->levels && i < BOXES_MOST; i++) {
+        box_words(game, token, track->stat + i, filled_of(game, token, track->stat + i, &boxes) > 0, text,
+                  sizeof text);
+        width[i] = font_width(ui->meter, t, style, text) + 2 * theme_px(t, PAD);
+        all += width[i];
+    }
+    return all;
 }
 
 static void show_track(struct table_game *game, struct ui *ui, int token, const struct harm_track *track)
@@ -179,8 +214,11 @@ static void show_track(struct table_game *game, struct ui *ui, int token, const 
 
     paint_icon_draw(ui->draw, table_words_icon_of(game, ruleset_name(game->rules, track->name)), sign.x,
                     sign.y + (sign.h - icon) / 2, icon, theme_color(t, ROLE_QUIET));
-    for (int i = 0, width = (row.w - (track->levels - 1) * gap) / track->levels; i < track->levels; i++)
-        show_box(game, ui, ui_cut(&row, width, gap), token, track->stat + i);
+    int width[BOXES_MOST], n = smaller(track->levels, BOXES_MOST),
+                           more = row.w - (n - 1) * gap - box_widths(game, ui, token, track, width);
+    for (int i = 0, even = (row.w - (n - 1) * gap) / n; i < n; i++)
+        show_box(game, ui, ui_cut(&row, more < 0 ? even : width[i] + more / n, gap), token, track->stat + i,
+                 more < 0 ? TYPE_SMALL : TYPE_BODY);
 }
 
 void table_body_draw(struct table_game *game, struct ui *ui, int token, bool small)

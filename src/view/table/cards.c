@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "view/table/answer.h"
 #include "view/table/moment.h"
 #include "view/table/tray.h"
 #include "view/table/wish.h"
@@ -175,6 +176,23 @@ static void drop_alike(const struct table_odds *odds, struct card *card, int n)
         card[n - 1 - i].one[0] = '\0';
 }
 
+/* Where the figures are those of a card before it, what it means tells them apart, if the book has words. */
+static void tell_apart(struct table_screen *screen, const struct question *q, struct card *card, int n)
+{
+    char means[LINE];
+
+    for (int i = 1; i < n; i++)
+        for (int k = 0; k < i && q->kind == ASK_SHARE && *card[i].one && !card[i].waits; k++) {
+            if (strcmp(card[i].one, card[k].one) != 0 || strcmp(card[i].two, card[k].two) != 0)
+                continue;
+            table_answer_means(screen, q, card[i].option, false, means, sizeof means);
+            if (*means) {
+                snprintf(card[i].one, sizeof card[i].one, "%s", means);
+                card[i].two[0] = '\0';
+            }
+        }
+}
+
 static int make_cards(struct table_screen *screen, const struct question *q, int seat,
                       struct card card[CARDS_MOST])
 {
@@ -197,6 +215,7 @@ static int make_cards(struct table_screen *screen, const struct question *q, int
         odds_words(&screen->game, &odds[i], decided, ndecided, &card[i]);
     }
     drop_alike(odds, card, n);
+    tell_apart(screen, q, card, n);
     return n;
 }
 

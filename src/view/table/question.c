@@ -84,7 +84,7 @@ static void dice_line(const struct table_screen *screen, const struct question *
     str_clear(&words);
 }
 
-/* What is known so far, and who is asked where `asked` does not name them. */
+/* What is known so far, and who is asked where neither `asked` names them nor it is whoever acts. */
 static void known_line(const struct table_screen *screen, const struct question *q, const char *asked,
                        struct str *out)
 {
@@ -93,7 +93,9 @@ static void known_line(const struct table_screen *screen, const struct question 
 
     str_init(&words);
     beside(screen, q, &words);
-    bool named = q->about >= 0 && !strstr(asked, who);
+    const struct play *pending = moment_pending(screen);
+    bool own = pending && pending->actor == q->about && game_is_ours(&screen->game, q->about),
+         named = q->about >= 0 && !own && !strstr(asked, who);
     str_add_format(out, named && words.len > 0 ? "%s: %s" : "%s%s", named ? who : "", str_cstr(&words));
     str_clear(&words);
 }
@@ -111,12 +113,25 @@ static void band_line(const struct table_screen *screen, struct str *out)
     str_add_format(out, FONT_STRONG "%s" FONT_PLAIN "  ", plain);
 }
 
+/* What the dice on a scale come to: "3 successes". */
+static void worth_line(const struct table_screen *screen, struct str *out)
+{
+    int alone = table_scale_alone(&screen->panels.dice);
+    char worth[120];
+
+    if (alone < 0)
+        return;
+    table_scale_worth(&screen->game, &screen->panels.dice, alone, worth, sizeof worth);
+    str_add_format(out, FONT_STRONG "%s" FONT_PLAIN "  ", worth);
+}
+
 /* The line below what is asked, with the rule at its end. */
 static void standing_line(const struct table_screen *screen, const struct question *q, const char *asked,
                           const char *rule, struct str *out)
 {
     if (q->die == 0) {
         band_line(screen, out);
+        worth_line(screen, out);
         known_line(screen, q, asked, out);
     } else {
         dice_line(screen, q, out);

@@ -220,12 +220,29 @@ static void show_scale(struct table_screen *screen, struct ui *ui, int i, unsign
 {
     const struct table_dice *dice = &screen->panels.dice;
     const struct theme *t = ui->theme;
-    int height = t->far ? bare_height(t)
-                        : table_scale_high(t); /* from afar the question says whose they are */
+    int height = t->far || table_scale_alone(dice) == i ? bare_height(t) : table_scale_high(t);
     char id[24];
 
     snprintf(id, sizeof id, "dice.%d", i);
     table_scale_row(screen, ui, &dice->row[i], &dice->pool[i], ui_row(ui, height), id, left);
+}
+
+int table_scale_alone(const struct table_dice *dice)
+{
+    int alone = -1;
+
+    for (int i = 0; i < dice->n; i++) {
+        if (table_scale_has(dice, i) && alone >= 0)
+            return -1;
+        alone = table_scale_has(dice, i) ? i : alone;
+    }
+    return alone;
+}
+
+void table_scale_worth(const struct table_game *game, const struct table_dice *dice, int i, char *out,
+                       size_t room)
+{
+    worth_words(game, &dice->row[i], &dice->pool[i], out, room);
 }
 
 void table_scale_draw(struct table_screen *screen, struct ui *ui, unsigned left)

@@ -23,6 +23,13 @@ void table_scale_find(struct table_screen *screen);
 /* Has the i-th of them one? */
 bool table_scale_has(const struct table_dice *dice, int i);
 
+/* The only one that has; -1: none has, or several. The question then tells what it comes to. */
+int table_scale_alone(const struct table_dice *dice);
+
+/* What the i-th comes to: "3 successes". */
+void table_scale_worth(const struct table_game *game, const struct table_dice *dice, int i, char *out,
+                       size_t room);
+
 /*
  * Those with a scale, each over the whole column, as rows of it; `left`: milliseconds that the latest still
  * tumble. Widgets: "dice.N".

@@ -48,11 +48,32 @@ static void four_stand_in_one_row(void **state)
     assert_true(tabletop_widget(t, "undo")->rect.y < top);
 }
 
+/* Of two that come to the same the second says what it means; the tray leaves the board its room. */
+static void what_comes_to_the_same_is_told_apart(void **state)
+{
+    struct tabletop *t = *state;
+    char benefit[24] = "";
+
+    strikes_well(t);
+    for (int i = 0; i < 5 && !*benefit; i++) {
+        char id[24];
+
+        snprintf(id, sizeof id, "card.%d", i);
+        if (strncmp(tabletop_widget(t, id)->label, "A benefit", 9) == 0)
+            snprintf(benefit, sizeof benefit, "%s", id);
+    }
+    assert_non_null(strstr(tabletop_widget(t, "card.0")->value, "%"));
+    assert_string_equal(tabletop_widget(t, benefit)->value, "Helps a friend or hampers a foe");
+    assert_true(tabletop_widget(t, "tray")->rect.h <= 400);
+}
+
 int main(void)
 {
     static struct tabletop t;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate_setup_teardown(four_stand_in_one_row, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(what_comes_to_the_same_is_told_apart, NULL, tabletop_close,
+                                                 &t),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
