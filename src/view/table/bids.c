@@ -354,8 +354,8 @@ static int first_row(const struct ui *ui, const struct bids *bids)
 static void show_table(struct table_screen *screen, struct ui *ui, const struct bids *bids, struct rect where)
 {
     const struct theme *t = ui->theme;
-    /* So many bids have a row there: from afar the one that keyboard or pointer are on; room is dear. */
-    label = theme_px(t, LABEL);
+    int head = table_bands_head_height(screen, t), row = table_bands_row_height(t),
+        gap = theme_px(t, ROW_GAP), label = theme_px(t, LABEL);
     struct rect line = { where.x + label, where.y, where.w - label, head };
     char numbers[48];
 
