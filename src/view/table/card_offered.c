@@ -8,7 +8,7 @@
 
 /*
  * On a map one walks by pointing; what that cannot say, as "[run]" or another way of going, or where no cell
- * can be pointed at, is offered as other deeds are.
+ * can be pointed at, is offered as other deeds are; but not because somebody is pointed at.
  */
 static bool by_pointing(const struct table_screen *screen, const struct deed *deed)
 {
@@ -18,7 +18,8 @@ static bool by_pointing(const struct table_screen *screen, const struct deed *de
         also++;
     return screen->game.view->board && !(also && also->name) &&
            deed == screen->game.rules->deeds[game_deed(&screen->game, DEED_WALK)] &&
-           !(screen->finds.walks == screen->selection.figure && screen->finds.reach.count == 0);
+           !(screen->finds.walks == screen->selection.figure && screen->finds.reach.count == 0 &&
+             screen->selection.aim < 0);
 }
 
 bool table_card_offered(const struct table_screen *screen, const struct deed *deed)

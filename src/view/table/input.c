@@ -118,16 +118,18 @@ static bool is_meant(struct table_screen *screen, int token)
            screen->game.rules->deeds[screen->panels.say.deed]->flags & DEED_TARGET;
 }
 
-/* Somebody is too far away for a blow at him from here: is there a way to where it can be struck? */
-static bool walks_up(struct table_screen *screen, const struct command *blow)
+/* Somebody is too far away for it from here: is there a way to where it can be done to him? */
+static bool walks_up(struct table_screen *screen, const struct command *command)
 {
-    const struct deed *deed = screen->game.rules->deeds[blow->deed];
+    const struct deed *deed = screen->game.rules->deeds[command->deed];
 
-    if (!(deed->flags & DEED_STRIKES) || table_say_needed(deed) ||
-        !table_odds_wish(&screen->finds.odds, screen->game.session, NULL, blow, NULL)->refused)
+    if (table_say_needed(deed) ||
+        !table_odds_wish(&screen->finds.odds, screen->game.session, NULL, command, NULL)->refused)
         return false;
-    table_select_against(&screen->selection, blow->target);
+    table_select_against(&screen->selection, command->target);
+    table_select_aim(&screen->selection, command->deed);
     table_board_find(screen);
+    table_select_aim(&screen->selection, -1);
     return screen->finds.plan.steps > 0;
 }
 

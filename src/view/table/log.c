@@ -359,6 +359,8 @@ static void show_area(struct table_screen *screen, struct ui *ui)
     int after = ui_scrolled(ui, area, &most);
     if (after != before)
         screen->panels.lines.away = after < most;
+    else if (after < most && !screen->panels.lines.away)
+        ui->wake = 1; /* it is longer than in the last frame: in the next its end is reached */
 }
 
 static struct rect show_open(struct table_screen *screen, struct ui *ui, struct ui_panel *panel)

@@ -2,6 +2,7 @@
 #include "view/table/board.h"
 
 #include "base/hash.h"
+#include "view/table/card.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
 #include "view/table/plan.h"
@@ -14,7 +15,8 @@ static bool aims_from_here(const struct table_screen *screen)
     int aim = screen->selection.aim;
     const struct deed *deed = aim < 0 ? NULL : screen->game.rules->deeds[aim];
 
-    return deed && (!(deed->flags & DEED_STRIKES) || table_say_needed(deed));
+    return deed && (deed->flags & DEED_OWN_TARGET || table_card_does_good(screen->game.rules, aim) ||
+                    table_say_needed(deed));
 }
 
 int table_board_walker(const struct table_screen *screen)

@@ -82,7 +82,11 @@ static void choice_word(const struct table_game *game, const struct say_field *f
     }
     const char *name = ruleset_name(game->rules, field->argument->name);
     if (field->argument->kind == ARGUMENT_YES) {
-        hand_word(game, "label", name, out, room);
+        snprintf(both, sizeof both, "%s=yes", name);
+        if (game_word_or_none(game, "answer", both))
+            hand_word(game, "answer", both, out, room);
+        else
+            hand_word(game, "label", name, out, room);
         return;
     }
     if (field->argument->kind == ARGUMENT_NAME) {

@@ -119,6 +119,26 @@ static void whoever_is_aimed_at_from_afar_is_walked_up_to(void **state)
     assert_int_equal(session_pending(t->app.game.session)->command->deed, attack(t));
 }
 
+/* The same of a deed that is no blow; and that a foe is pointed at for it is no reason to offer a walk. */
+static void whoever_is_to_be_held_from_afar_is_walked_up_to(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "practise-brew", false);
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Dara"));
+    tabletop_settle(t);
+    struct cell before = tabletop_where(t, "Dara");
+    table_select_aim(&t->app.screen->selection,
+                     ruleset_find_deed(session_rules(t->app.game.session), "grapple"));
+    tabletop_settle(t);
+    assert_false(tabletop_has(t, "action.move"));
+    table_select_cursor(&t->app.screen->selection, tabletop_where(t, "Brick"));
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    tabletop_settle(t);
+    assert_false(cell_same(before, tabletop_where(t, "Dara")));
+}
+
 /* While a deed is in hand whoever is too far away for it is shown as what Enter does: walked up to. */
 static void a_deed_in_hand_shows_the_way_to_its_foe(void **state)
 {
@@ -306,6 +326,8 @@ int main(void)
         cmocka_unit_test_prestate_setup_teardown(enter_is_the_cursors_where_that_is_in_use, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(a_deed_in_hand_shows_the_way_to_its_foe, NULL,
+                                                 tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(whoever_is_to_be_held_from_afar_is_walked_up_to, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(enter_begins_anew_after_undo, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(what_is_asked_again_has_the_focus, NULL, tabletop_close, &t),
