@@ -20,7 +20,7 @@ void ask_begin_by_number(struct question *q, enum ask kind, int key, unsigned ru
     q->marks = q->open = q->aside = q->apart = q->leftover = false;
     q->nbarred = q->nunlisted = 0;
     q->list = NULL;
-    q->die = q->sides = q->result = q->margin = 0;
+    q->die = q->sides = q->result = q->margin = q->hoped[0] = q->hoped[1] = 0;
     q->fails = false;
     q->total = q->against = TOTAL_NONE;
     q->pool = (struct pool){ 0 };

@@ -85,6 +85,7 @@ struct question {
     short die, sides;     /* the die in question and its size, 0: none (reroll questions) */
     bool fails;           /* as it stands the roll is to the harm of whoever is asked */
     short result, margin; /* what comes of it as it stands, and by how much: a name; 0: nothing is said */
+    short hoped[2];       /* what whoever is asked hopes for, a name, and 0; 0 first: nothing is said */
     short total, against; /* what the roll and the one against it come to as they stand; TOTAL_NONE */
     struct pool pool;     /* ROLL */
     /* COUNT: the number, any of them, its options are those with a name; SHARE: sum of number x price */

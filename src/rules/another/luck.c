@@ -17,7 +17,7 @@ static void ask_which_die(struct play *p, const struct tally *tally)
 /* What the dice come to as they lie, seen from one side. */
 struct lying {
     bool fails;
-    int result, margin;
+    int result, margin, hoped;
 };
 
 /* AS-13, AS-14, AS-17: who has luck and is awake is asked right after the die. `against` may be NULL. */
@@ -35,6 +35,7 @@ static bool offer(struct play *p, struct tally *tally, const struct tally *again
     q.fails = lying.fails;
     q.result = (short)lying.result;
     q.margin = (short)lying.margin;
+    q.hoped[0] = (short)lying.hoped;
     q.total = (short)tally_known(tally);
     if (against)
         q.against = (short)tally_known(against);
@@ -60,7 +61,8 @@ static struct lying lies(const struct tally *acting, const struct tally *other,
     int lead = tally_known(acting) - tally_known(other);
     bool works = lead >= contest->least;
 
-    return (struct lying){ works == seen_by_other, works ? contest->works : contest->fails, abs(lead) };
+    return (struct lying){ works == seen_by_other, works ? contest->works : contest->fails, abs(lead),
+                           seen_by_other ? contest->fails : contest->works };
 }
 
 /*

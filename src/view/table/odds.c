@@ -456,12 +456,23 @@ const struct table_odds *table_odds_answers(struct table_odds_store *store, stru
     return kept ? kept : find(store, session, key, &wish, names);
 }
 
+/* Is it among them? */
+static bool is_named(const short *names, short name)
+{
+    while (names && *names && *names != name)
+        names++;
+    return names && *names;
+}
+
 const short *table_odds_names(struct session *session)
 {
     const struct play *pending = session_pending(session);
+    const struct question *q = session_question(session);
     int deed = pending && pending->command ? pending->command->deed : DEED_EDIT;
+    const short *names = deed < 0 ? NULL : session_rules(session)->deeds[deed]->odds;
+    bool within = q && q->hoped[0] && !is_named(names, q->hoped[0]) && !is_named(names, q->result);
 
-    return deed < 0 ? NULL : session_rules(session)->deeds[deed]->odds;
+    return within ? q->hoped : names; /* of a roll that is no part of the deed itself */
 }
 
 const struct table_odds *table_odds_answer(struct table_odds_store *store, struct session *session,

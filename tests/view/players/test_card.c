@@ -96,6 +96,15 @@ static void a_question_has_a_face_and_leaves_the_board_free(void **state)
     assert_true(card->height * 100 <= ROUND_HEIGHT * ASKED_MOST);
 }
 
+/* What is left of luck is told by its signs alone where their name has no room. */
+static void luck_has_its_signs_where_its_name_has_no_room(void **state)
+{
+    struct round_table *r = *state;
+
+    round_show(r);
+    assert_string_equal(round_on_card(r, BERT, "figure.pips")->label, "3 of 3 luck");
+}
+
 /* Anna types high dice until she is asked whether to roll that of damage anew. */
 static const struct question *hit_with_typed_dice(struct round_table *r)
 {
@@ -149,6 +158,35 @@ static void what_is_under_way_is_worked_out_once(void **state)
     assert_non_null(strstr(ui_find(ui, "told")->label, "Brann hits Mawl for "));
 }
 
+static const struct person haunted[] = { { "Wick", "wick", "Anna", "3,6" },
+                                         { "Mawl", "goblin_brute", NULL, "6,6" },
+                                         { NULL } };
+
+static int set_up_haunted(void **state)
+{
+    return round_open(state, "another", "bridge.map.json", "person", "\"first\": \"house\", ", haunted);
+}
+
+/* A roll that is no part of the deed under way has odds too: of what whoever is asked hopes for. */
+static void what_somebody_hopes_for_within_a_deed_has_odds(void **state)
+{
+    struct round_table *r = *state;
+    struct session *s = r->t.app.game.session;
+    struct command walk = command_make(ruleset_find_deed(session_rules(s), "move"), SEAT_GM);
+    const struct cell near = { 5, 6 };
+
+    walk.actor = tabletop_figure(&r->t, "Mawl");
+    assert_int_equal(session_submit(s, &walk), OUTCOME_ASKS);
+    assert_true(session_batch(s, session_question(s)->key, &near, 1));
+    session_serve(s);
+    round_show(r);
+    const struct question *q = session_question(s);
+    assert_non_null(q);
+    assert_true(q->seats >> ANNA & 1 && q->die > 0);
+    assert_non_null(strstr(round_on_card(r, ANNA, "answer.no")->value, "startled"));
+    assert_non_null(strstr(round_on_card(r, ANNA, "answer.yes")->value, "% startled"));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -158,8 +196,11 @@ int main(void)
         cmocka_unit_test_setup_teardown(dice_on_a_card_lie_still_where_nothing_is_to_move, set_up,
                                         round_close),
         cmocka_unit_test_setup_teardown(a_question_has_a_face_and_leaves_the_board_free, set_up, round_close),
+        cmocka_unit_test_setup_teardown(luck_has_its_signs_where_its_name_has_no_room, set_up, round_close),
         cmocka_unit_test_setup_teardown(a_hit_is_told_with_the_damage_that_lies_there, set_up, round_close),
         cmocka_unit_test_setup_teardown(what_is_under_way_is_worked_out_once, set_up, round_close),
+        cmocka_unit_test_setup_teardown(what_somebody_hopes_for_within_a_deed_has_odds, set_up_haunted,
+                                        round_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
