@@ -26,6 +26,8 @@ enum {
     STAT_BOXES = 8,
     FEW_BOXES = 6,
     PIPS_MOST = 6,
+    PIP = 28,
+    PIP_LEAST = 18,
     GEM = 24,
     STRIPE = 6
 };
@@ -119,13 +121,23 @@ void table_panel_pip(const struct table_game *game, struct ui *ui, struct rect w
                         theme_color(ui->theme, left ? ROLE_GOOD : ROLE_CONTROL));
 }
 
+/* A sign for each point there may be, so large, at the right end of a row; the width of all. */
+static int draw_pips(const struct table_game *game, struct ui *ui, struct rect row, int size, int now,
+                     int most)
+{
+    int step = size + theme_px(ui->theme, 2), x = row.x + row.w - most * step;
+
+    for (int i = 0; i < most; i++, x += step)
+        table_panel_pip(game, ui, (struct rect){ x, row.y + (row.h - size) / 2, size, size }, i < now);
+    return most * step;
+}
+
 /* Shown at the right end of a row of which `used` pixels are; the number shown if it is unfolded, else -1. */
 static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row, int used, int token)
 {
     const struct theme *t = ui->theme;
     int most_stat = -1, stat = ruleset_find_spent(screen->game.rules, &most_stat);
-    int size = theme_px(t, 28), now = game_stat(&screen->game, token, stat),
-        most = game_stat(&screen->game, token, most_stat);
+    int now = game_stat(&screen->game, token, stat), most = game_stat(&screen->game, token, most_stat);
     char word[48], text[80];
 
     if (stat < 0 || (most == 0 && now == 0))
@@ -134,19 +146,17 @@ static int show_pips(struct table_screen *screen, struct ui *ui, struct rect row
                                  sizeof word);
     snprintf(text, sizeof text, "%s", name);
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
-    bool as_pips = most <= PIPS_MOST && font_width(ui->meter, t, style, name) + theme_px(t, 10) +
-                                                most * (size + theme_px(t, 2)) + used <=
-                                            row.w;
+    int all = most * (theme_px(t, PIP) + theme_px(t, 2)), gap = theme_px(t, 10);
+    bool as_pips = most <= PIPS_MOST && font_width(ui->meter, t, style, name) + gap + all + used <= row.w;
     if (!as_pips)
         snprintf(text, sizeof text, _("%d of %d %s"), now, most, name);
     if (!as_pips && font_width(ui->meter, t, style, text) + used > row.w)
         snprintf(text, sizeof text, "%d %s", now, name);
     bool open = unfolds(screen, ui, row, text, stat, 1);
     int width = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1);
-    int x = row.x + row.w - width - theme_px(t, 10) - most * (size + theme_px(t, 2));
-    for (int i = 0; as_pips && i < most; i++, x += size + theme_px(t, 2))
-        table_panel_pip(&screen->game, ui, (struct rect){ x, row.y + (row.h - size) / 2, size, size },
-                        i < now);
+    row.w -= width + gap;
+    if (as_pips)
+        draw_pips(&screen->game, ui, row, theme_px(t, PIP), now, most);
     return open ? stat : -1;
 }
 
@@ -259,7 +269,28 @@ static void show_tick_names(struct table_game *game, struct ui *ui, struct rect 
 
 void table_panel_pips(struct table_screen *screen, struct ui *ui, int token, struct rect row)
 {
-    show_pips(screen, ui, row, 0, token);
+    const struct theme *t = ui->theme;
+    const struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    int most_stat = -1, stat = ruleset_find_spent(screen->game.rules, &most_stat);
+    int now = game_stat(&screen->game, token, stat), most = game_stat(&screen->game, token, most_stat);
+    int pip = theme_px(t, PIP), gap = theme_px(t, 2), all = most * (pip + gap);
+    char word[48], text[80];
+
+    if (stat < 0 || most <= 0 || most > PIPS_MOST) {
+        show_pips(screen, ui, row, 0, token);
+        return;
+    }
+    const char *name = game_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
+                                 sizeof word);
+    bool named = font_width(ui->meter, t, style, name) + theme_px(t, 10) + all <= row.w;
+    if (named || row.w < most * (theme_px(t, PIP_LEAST) + gap)) {
+        show_pips(screen, ui, row, 0, token);
+        return;
+    }
+    /* without their name, for which there is no room */
+    ui_cut(&row, row.w - draw_pips(&screen->game, ui, row, smaller(pip, row.w / most - gap), now, most), 0);
+    snprintf(text, sizeof text, _("%d of %d %s"), now, most, name);
+    ui_drawn(ui, "figure.pips", text, "", text, row);
 }
 
 /*
