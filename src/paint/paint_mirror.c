@@ -1,5 +1,8 @@
 #include "paint/paint_mirror.h"
 
+#include "base/bounds.h"
+
+#include <math.h>
 #include <stddef.h>
 
 /* What says only where to read stands first (draw_picture_from). */
@@ -71,7 +74,7 @@ void paint_mirror_draw(struct draw *d, const struct paint_mirror *mirror, struct
 struct turned_look {
     const uint32_t *at;
     int width, height;
-    uint64_t stamp, quarters;
+    uint64_t stamp, quarters, radius;
 };
 
 /* Pixel (x, y) of the turned picture in the upright one. */
@@ -92,6 +95,34 @@ static size_t turned_from(const struct turned_look *from, int x, int y)
     return (size_t)v * (size_t)from->width + (size_t)u;
 }
 
+/* A part, in 255ths, of a pixel, all of whose colours are premultiplied. */
+static uint32_t part_of(uint32_t pixel, uint32_t part)
+{
+    uint32_t all = 0;
+
+    for (int shift = 0; shift < 32; shift += 8)
+        all |= ((pixel >> shift & 255) * part / 255) << shift;
+    return all;
+}
+
+/* Beyond the arcs that its corners are there is nothing. */
+static void round_corners(struct pixels *to, int radius)
+{
+    int r = smaller(radius, smaller(to->width, to->height) / 2);
+
+    for (int y = 0; y < r; y++)
+        for (int x = 0; x < r; x++) {
+            double dx = r - x - 0.5, dy = r - y - 0.5, within = r + 0.5 - sqrt(dx * dx + dy * dy);
+            const int column[] = { x, to->width - 1 - x }, row[] = { y, to->height - 1 - y };
+
+            for (int k = 0; within < 1 && k < 4; k++) {
+                uint32_t *at = &to->at[(size_t)row[k / 2] * (size_t)to->width + (size_t)column[k % 2]];
+
+                *at = part_of(*at, within > 0 ? (uint32_t)(within * 255) : 0);
+            }
+        }
+}
+
 static bool paint_turned(const void *look, struct pixels *to)
 {
     const struct turned_look *from = look;
@@ -100,17 +131,19 @@ static bool paint_turned(const void *look, struct pixels *to)
         for (int x = 0; x < to->width; x++)
             to->at[(size_t)y * (size_t)to->width + (size_t)x] = 0xff000000u |
                                                                 from->at[turned_from(from, x, y)];
+    round_corners(to, (int)from->radius);
     return true;
 }
 
-static const struct painter turner = { "turned",     PAINTER_OPAQUE, sizeof(struct turned_look),
-                                       paint_turned, NULL,           NULL,
-                                       NULL,         NULL,           NULL };
+static const struct painter turner = { "turned",     PAINTER_CLEAR, sizeof(struct turned_look),
+                                       paint_turned, NULL,          NULL,
+                                       NULL,         NULL,          NULL };
 
-void paint_mirror_turned(struct draw *d, const struct pixels *pixels, uint64_t stamp, int quarters, int x,
-                         int y)
+void paint_mirror_turned(struct draw *d, const struct pixels *pixels, uint64_t stamp, int quarters,
+                         int radius, int x, int y)
 {
-    struct turned_look look = { pixels->at, pixels->width, pixels->height, stamp, (uint64_t)quarters };
+    struct turned_look look = { pixels->at, pixels->width,      pixels->height,
+                                stamp,      (uint64_t)quarters, (uint64_t)radius };
     int width = quarters % 2 ? pixels->height : pixels->width,
         height = quarters % 2 ? pixels->width : pixels->height;
 

@@ -20,11 +20,11 @@ struct paint_mirror {
 void paint_mirror_draw(struct draw *d, const struct paint_mirror *mirror, struct rect where);
 
 /*
- * The same as large as it is, its upper left corner there, turned clockwise by so many quarters: `stamp` 64
- * bits wide, for pixels that nobody counts.
+ * The same as large as it is, its upper left corner there, turned clockwise by so many quarters, its corners
+ * rounded: `stamp` 64 bits wide, for pixels that nobody counts.
  */
-void paint_mirror_turned(struct draw *d, const struct pixels *pixels, uint64_t stamp, int quarters, int x,
-                         int y);
+void paint_mirror_turned(struct draw *d, const struct pixels *pixels, uint64_t stamp, int quarters,
+                         int radius, int x, int y);
 
 /* The largest rectangle of its proportions in the middle of `where`. */
 struct rect paint_mirror_fit(const struct paint_mirror *mirror, struct rect where);

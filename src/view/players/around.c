@@ -470,8 +470,8 @@ void around_draw(struct around *a, struct ui *ui, const struct rect *taken, int 
         }
         if (!is_touched(a, card))
             card->at = place_of(a, i, whole, taken, n);
-        paint_mirror_turned(ui->draw, &card->pixels, card->stamp, quarters_of(card->edge), card->at.x,
-                            card->at.y);
+        paint_mirror_turned(ui->draw, &card->pixels, card->stamp, quarters_of(card->edge),
+                            theme_radius(&card->theme), card->at.x, card->at.y);
         snprintf(id, sizeof id, "seat.%d", card->seat);
         ui_drawn(ui, id, session_seat(card->screen->game.session, card->seat)->name, "", "", card->at);
     }
