@@ -11,7 +11,8 @@
 
 #include <math.h>
 
-#define PLANK_STEP 11.0 /* design pixels from plank to plank */
+#define PLANK_STEP 14.0 /* design pixels from plank to plank */
+#define PLANK_WIDE 13.0
 
 static bool is_planks(const struct scene *s, struct cell c)
 {
@@ -63,9 +64,9 @@ static void plank(cairo_t *cr, double half, double k, int seed, int i)
 {
     double tone = 0.74 + 0.36 * (double)field_random(seed, i, 502);
 
-    cairo_rotate(cr, ((double)field_random(seed, i, 503) - 0.5) * 0.17);
-    half *= 0.9 + 0.2 * (double)field_random(seed, i, 504);
-    cairo_rectangle(cr, -4.7 * k, -half, 9.2 * k, 2 * half);
+    cairo_rotate(cr, ((double)field_random(seed, i, 503) - 0.5) * 0.06);
+    half *= 0.94 + 0.1 * (double)field_random(seed, i, 504);
+    cairo_rectangle(cr, -PLANK_WIDE / 2 * k, -half, PLANK_WIDE * k, 2 * half);
     canvas_color(cr, canvas_shade(palette_earth(EARTH_CAUSEWAY), tone));
     cairo_fill_preserve(cr);
     if (k < 0.2) { /* from afar a plank is a line */
@@ -76,13 +77,23 @@ static void plank(cairo_t *cr, double half, double k, int seed, int i)
     cairo_set_line_width(cr, 1.1 * k);
     cairo_stroke(cr);
     for (int n = -1; n <= 1; n += 2) { /* grain, and the light on one edge */
-        double x = n < 0 ? -3.4 * k : (double)field_random(seed, i, 505) * 3 * k;
+        double x = n < 0 ? -5.2 * k : (double)field_random(seed, i, 505) * 4 * k;
 
         cairo_move_to(cr, x, -half + 2 * k);
         cairo_line_to(cr, x + 0.6 * k, half - 2 * k);
         canvas_alpha(cr, palette(n < 0 ? PIGMENT_WHITE : PIGMENT_BLACK), n < 0 ? 0.1 : 0.22);
         cairo_set_line_width(cr, k);
         cairo_stroke(cr);
+    }
+}
+
+/* The two beams that carry them, seen where one is missing and at both sides of each joint. */
+static void beams(cairo_t *cr, double length, double half, double k)
+{
+    for (int side = -1; side <= 1; side += 2) {
+        cairo_rectangle(cr, 0, side * half * 0.68 - 4.5 * k, length, 9 * k);
+        canvas_color(cr, canvas_shade(palette_earth(EARTH_CAUSEWAY), 0.5));
+        cairo_fill(cr);
     }
 }
 
@@ -93,10 +104,15 @@ static void lay_way(struct scene *s, cairo_t *cr, struct paint_point from, struc
     double half = (s->grid.layout == GRID_SQUARE ? 37 : 29) * k;
     int n = (int)(hypot(dx, dy) / (PLANK_STEP * k) + 0.5);
 
+    cairo_save(cr);
+    cairo_translate(cr, (double)from.x, (double)from.y);
+    cairo_rotate(cr, atan2(dy, dx));
+    beams(cr, hypot(dx, dy), half, k);
+    cairo_restore(cr);
     for (int i = 0; i < n; i++) {
         double t = (i + 0.5) / n;
 
-        if (field_random(seed, i, 501) < 0.05f) /* one is missing */
+        if (field_random(seed, i, 501) < 0.03f) /* one is missing */
             continue;
         cairo_save(cr);
         cairo_translate(cr, (double)from.x + dx * t, (double)from.y + dy * t);

@@ -205,8 +205,21 @@ static int drop_width(const struct theme *t)
 
 static void show_drop(struct ui *ui, struct rect where, bool left)
 {
-    paint_icon_draw(ui->draw, paint_icon_named("drop"), where.x, where.y + (where.h - where.w) / 2, where.w,
-                    theme_color(ui->theme, left ? ROLE_PARTY : ROLE_CONTROL));
+    const struct theme *t = ui->theme;
+    float w = (float)where.w, r = w * 0.36F, x = w / 2, y = w * 0.6F;
+    struct draw_pen pen = { .fill = left ? theme_color(t, ROLE_PARTY) : (struct rgba){ 0 },
+                            .line = theme_color(t, left ? ROLE_PARTY : ROLE_CONTROL),
+                            .width = (float)theme_hairline(t),
+                            .dash = left ? 0 : (float)theme_px(t, 3),
+                            .gap = left ? 0 : (float)theme_px(t, 3) };
+
+    draw_group(ui->draw, where.x, where.y + (where.h - where.w) / 2);
+    draw_arc(ui->draw, x, y, r, -0.35F, 3.49F);
+    draw_bend(ui->draw, x - r * 0.6F, y - r, x, w * 0.02F);
+    draw_bend(ui->draw, x + r * 0.6F, y - r, x + r * 0.94F, y - r * 0.34F);
+    draw_close(ui->draw);
+    draw_ink(ui->draw, &pen);
+    draw_group_end(ui->draw);
 }
 
 /* What is cast with, a drop each; who has none has no row. */
