@@ -77,6 +77,9 @@ bool seen_write(struct session *s, int seat, struct str *out)
                  write_header(s, seat, out);
 
     eyes.events = &all;
+    int *keys = whole ? eyes_changed_keys(&eyes) : NULL;
+    eyes.changed_key = keys;
+    whole = whole && keys;
     while (whole && count-- > 0) {
         const struct entry *e = entry_at(s, path, count);
         const struct events own = { .at = all.at + from, .n = e ? e->nevents : 0 };
@@ -86,6 +89,7 @@ bool seen_write(struct session *s, int seat, struct str *out)
             whole = write_entry(&eyes, &own, ++seen, out);
     }
     events_clear(&all);
+    mem_free(keys);
     mem_free(path);
     return whole;
 }

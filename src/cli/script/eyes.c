@@ -1,5 +1,7 @@
 #include "cli/script/eyes.h"
 
+#include "base/bounds.h"
+#include "base/mem.h"
 #include "base/text.h"
 #include "content/choice.h"
 #include "core/mark_field.h"
@@ -48,9 +50,18 @@ static bool is_mark(const struct eyes *eyes, const struct event *e, int kind, in
            (eyes->seat == EYES_ALL || session_may_know(eyes->session, e, eyes->seat));
 }
 
+/* The key of a mark that stands now. */
+static int key_now(const struct eyes *eyes, int id)
+{
+    return id >= 0 && id < eyes->now->nmarks ? eyes->now->mark[id].key : KEY_FREE;
+}
+
 /* Of one that was put before it, or taken after it: its place may be empty by now, or be another's. */
 int eyes_changed_key(const struct eyes *eyes, const struct event *changed)
 {
+    if (eyes->changed_key)
+        return eyes->changed_key[changed - eyes->events->at];
+
     const struct event *first = eyes->events ? eyes->events->at : changed,
                        *end = eyes->events ? first + eyes->events->n : changed;
     int id = changed->a;
@@ -61,7 +72,65 @@ int eyes_changed_key(const struct eyes *eyes, const struct event *changed)
     for (const struct event *e = changed; e < end; e++)
         if (is_mark(eyes, e, EVENT_UNMARKED, id))
             return e->mark.key;
-    return id >= 0 && id < eyes->now->nmarks ? eyes->now->mark[id].key : KEY_FREE;
+    return key_now(eyes, id);
+}
+
+/* The mark that an event puts or takes (`kind`) and these eyes know of; -1: none. */
+static int mark_by(const struct eyes *eyes, const struct event *e, int kind)
+{
+    return is_mark(eyes, e, kind, e->mark.next) ? e->mark.next : -1;
+}
+
+/* The mark that an event changes; -1: none. */
+static int changed_mark(const struct event *e)
+{
+    return e->kind == EVENT_CHANGED ? e->a : -1;
+}
+
+/* `known` has room for the marks of all events. */
+static void find_keys(const struct eyes *eyes, int *known, int marks, int *key)
+{
+    const struct event *at = eyes->events->at;
+    int n = eyes->events->n, id;
+
+    for (int i = 0; i < marks; i++)
+        known[i] = KEY_FREE;
+    for (int i = 0; i < n; i++) { /* of those that were put before */
+        if ((id = mark_by(eyes, &at[i], EVENT_MARKED)) >= 0)
+            known[id] = at[i].mark.key;
+        key[i] = (id = changed_mark(&at[i])) >= 0 ? known[id] : KEY_FREE;
+    }
+    for (int i = 0; i < marks; i++)
+        known[i] = key_now(eyes, i);
+    for (int i = n - 1; i >= 0; i--) { /* of the others those that were taken behind, and those that stand */
+        if ((id = mark_by(eyes, &at[i], EVENT_UNMARKED)) >= 0)
+            known[id] = at[i].mark.key;
+        if ((id = changed_mark(&at[i])) >= 0 && key[i] == KEY_FREE)
+            key[i] = known[id];
+    }
+}
+
+int *eyes_changed_keys(const struct eyes *eyes)
+{
+    const struct events *all = eyes->events;
+    int marks = 0;
+
+    for (int i = 0; i < all->n; i++) {
+        enum event_kind kind = (enum event_kind)all->at[i].kind;
+
+        marks = larger(marks, changed_mark(&all->at[i]) + 1);
+        if (kind == EVENT_MARKED || kind == EVENT_UNMARKED)
+            marks = larger(marks, all->at[i].mark.next + 1);
+    }
+    int *known = mem_new((size_t)marks, sizeof *known), *key = mem_new((size_t)all->n, sizeof *key);
+    if (known && key) {
+        find_keys(eyes, known, marks, key);
+    } else {
+        mem_free(key);
+        key = NULL;
+    }
+    mem_free(known);
+    return key;
 }
 
 const char *eyes_figure(const struct eyes *eyes, int token)

@@ -20,6 +20,7 @@ struct eyes {
     struct book *book;
     const struct called *called; /* or NULL */
     const struct events *events; /* which `now` came of and which are looked at; or NULL */
+    const int *changed_key;      /* of each of them, eyes_changed_keys(); or NULL: it is looked for */
     int seat;                    /* or EYES_ALL */
     enum layout layout;
 };
@@ -38,6 +39,12 @@ int eyes_find_key(const struct eyes *eyes, const char *key);
 
 /* The key of the mark that an event changed, as it was then; KEY_FREE: these eyes know of none. */
 int eyes_changed_key(const struct eyes *eyes, const struct event *changed);
+
+/*
+ * The same of all `eyes->events` in one pass, where they are many: KEY_FREE for those that change no mark. The
+ * caller frees it; NULL: no memory.
+ */
+int *eyes_changed_keys(const struct eyes *eyes);
 
 /* A figure's name, or what the script calls it; "nobody" for NOBODY. */
 const char *eyes_figure(const struct eyes *eyes, int token);
