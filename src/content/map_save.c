@@ -1,7 +1,6 @@
 /* Writes a board as a map file, piece by piece. */
 #include "content/map_own.h"
 
-#include "base/bounds.h"
 #include "base/files.h"
 #include "base/text.h"
 
@@ -39,8 +38,6 @@ static void choose_letter(struct map_saving *s, int row)
     snprintf(letter, sizeof s->letter[row], "%s", text);
 }
 
-enum { SPELL = 8 }; /* so many cells are mostly like those before them */
-
 static void find_used(struct map_saving *s)
 {
     const struct grid *grid = &s->board->grid;
@@ -48,14 +45,8 @@ static void find_used(struct map_saving *s)
 
     for (int row = 0; row < grid->rows; row++) {
         map_row(s->board, LAYER_GROUND, row, ground);
-        for (int column = 0; column < grid->columns; column += SPELL) {
-            int n = smaller(SPELL, grid->columns - column);
-
-            if (column > 0 && n == SPELL && memcmp(ground + column, ground + column - SPELL, SPELL) == 0)
-                continue;
-            for (int i = 0; i < n; i++)
-                s->used[ground[column + i]] = true;
-        }
+        for (int column = 0; column < grid->columns; column++) /* no branch: which way it goes costs more */
+            s->used[ground[column]] = true;
     }
 }
 
@@ -169,48 +160,50 @@ static void write_legend(struct map_saving *s)
 
 /* ---- ground ---- */
 
+enum { QUOTED = 8 }; /* bytes of a letter, quoted and ended */
+
 /* The letters as JSON writes them. */
-static void quote_letters(const struct map_saving *s, char quoted[TERRAIN_ROWS_MAX][8])
+struct quoted {
+    char text[TERRAIN_ROWS_MAX][QUOTED];
+    unsigned char length[TERRAIN_ROWS_MAX];
+    bool single; /* as most maps have it: every letter that is used is a single byte */
+};
+
+static void quote_letters(const struct map_saving *s, struct quoted *q)
 {
+    q->single = true;
     for (int row = 0; row < TERRAIN_ROWS_MAX; row++) {
         const char *letter = s->letter[row];
 
-        snprintf(quoted[row], 8, *letter == '"' || *letter == '\\' ? "\\%s" : "%s", letter);
+        snprintf(q->text[row], QUOTED, *letter == '"' || *letter == '\\' ? "\\%s" : "%s", letter);
+        q->length[row] = (unsigned char)strlen(q->text[row]);
+        q->single = q->single && (!s->used[row] || q->length[row] == 1);
     }
 }
 
-/* As most maps have it: is every letter that is used a single byte? Those are then laid side by side. */
-static bool join_letters(const struct map_saving *s, char quoted[TERRAIN_ROWS_MAX][8],
-                         char joined[TERRAIN_ROWS_MAX])
+/*
+ * A row's letters, one after the other; where they end. Whatever a letter's length, all its room is written,
+ * and the next one over what is too much: so no branch depends on it.
+ */
+static char *lay_letters(const unsigned char *ground, int columns, const struct quoted *q, char *end)
 {
-    for (int row = 0; row < TERRAIN_ROWS_MAX; row++) {
-        joined[row] = quoted[row][0];
-        if (s->used[row] && quoted[row][1])
-            return false;
+    for (int column = 0; column < columns && q->single; column++)
+        *end++ = q->text[ground[column]][0];
+    for (int column = 0; column < columns && !q->single; column++) {
+        memcpy(end, q->text[ground[column]], QUOTED);
+        end += q->length[ground[column]];
     }
-    return true;
-}
-
-/* A row's letters, one after the other; where they end. `joined` NULL: some are of several bytes. */
-static char *lay_letters(const unsigned char *ground, int columns, char quoted[TERRAIN_ROWS_MAX][8],
-                         const char *joined, char *end)
-{
-    for (int column = 0; column < columns && joined; column++)
-        *end++ = joined[ground[column]];
-    for (int column = 0; column < columns && !joined; column++)
-        for (const char *letter = quoted[ground[column]]; *letter; letter++)
-            *end++ = *letter;
     return end;
 }
 
-static void write_row(struct map_saving *s, int row, char quoted[TERRAIN_ROWS_MAX][8], const char *joined)
+static void write_row(struct map_saving *s, int row, const struct quoted *q)
 {
-    char text[GRID_SIDE_MAX * 5 + 3], *end = text;
+    char text[GRID_SIDE_MAX * 5 + 3 + QUOTED], *end = text;
     unsigned char ground[MAP_ROW];
 
     map_row(s->board, LAYER_GROUND, row, ground);
     *end++ = '"';
-    end = lay_letters(ground, s->board->grid.columns, quoted, joined, end);
+    end = lay_letters(ground, s->board->grid.columns, q, end);
     *end++ = '"';
     *end = '\0';
     writer_raw(&s->w, NULL, text);
@@ -218,13 +211,12 @@ static void write_row(struct map_saving *s, int row, char quoted[TERRAIN_ROWS_MA
 
 static void write_ground(struct map_saving *s)
 {
-    char quoted[TERRAIN_ROWS_MAX][8], joined[TERRAIN_ROWS_MAX];
+    struct quoted quoted;
 
-    quote_letters(s, quoted);
-    bool single = join_letters(s, quoted, joined);
+    quote_letters(s, &quoted);
     writer_array(&s->w, "ground");
     for (int row = 0; row < s->board->grid.rows; row++)
-        write_row(s, row, quoted, single ? joined : NULL);
+        write_row(s, row, &quoted);
     writer_end(&s->w);
 }
 

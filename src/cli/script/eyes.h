@@ -41,8 +41,8 @@ int eyes_find_key(const struct eyes *eyes, const char *key);
 int eyes_changed_key(const struct eyes *eyes, const struct event *changed);
 
 /*
- * The same of all `eyes->events` in one pass, where they are many: KEY_FREE for those that change no mark. The
- * caller frees it; NULL: no memory.
+ * The same of all `eyes->events` in one pass, where they are many: KEY_FREE for those that change no mark.
+ * The caller frees it; NULL: no memory.
  */
 int *eyes_changed_keys(const struct eyes *eyes);
 
