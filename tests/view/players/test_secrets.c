@@ -1,15 +1,17 @@
 /*
- * Everything that only the game master knows is changed, one thing at a time: every number of a hidden
- * figure, its name, size and side, every kind of mark it can have, where it stands, that it comes and goes;
- * marks on a figure that all see; notes and numbers of rooms; ground, walls and lamps of a room that nobody
- * has entered; rolls behind the screen; and the switches of the game master's own window. After each of them
- * all that the players' window and its cards draw (with what every picture is made of), its list of controls,
- * its log and its title are compared; after each kind of them every pixel of the window and of a picture that
- * is saved with the players' eyes.
+ * Everything that only the game master knows is changed, one thing at a time, in each book: every number of a
+ * hidden figure, its name, size and side, every kind of mark it can have, by itself and, with a time at which
+ * it ends, of one whom all see (so the legs of a pursuit, and what comes on the clock), where it stands, that
+ * it comes and goes; pools that are the game master's own; marks on a figure that all see; notes and numbers
+ * of rooms; ground, walls and lamps of a room that nobody has entered; rolls behind the screen; and the
+ * switches of the game master's own window. After each of them all that the players' window and its cards
+ * draw (with what every picture is made of), its list of controls, its log and its title are compared; after
+ * each kind of them every pixel of the window and of a picture that is saved with the players' eyes.
  */
 #include "base/files.h"
 #include "base/mem.h"
 #include "core/place.h"
+#include "core/ruleset_find.h"
 #include "core/sketch.h"
 #include "sdl/sdl_draw.h"
 #include "sdl/sdl_png.h"
@@ -18,7 +20,7 @@
 #include "view/table/eyes.h"
 #include "view/tabletop.h"
 
-enum { WIDTH = 256, HEIGHT = 144, FRAMES_MOST = 40, GORM = 3, BRANN = 0, MARKS_LEAST = 12 };
+enum { WIDTH = 256, HEIGHT = 144, FRAMES_MOST = 40, GORM = 3, BRANN = 0, MARKS_LEAST = 12, SOON = 30 };
 
 static const char vault[] = "{\"format\": \"battlemat-map/1\", \"title\": \"Vault\", \"grid\": \"square\","
                             " \"columns\": 16, \"rows\": 9, \"light\": \"night\","
@@ -29,17 +31,29 @@ static const char vault[] = "{\"format\": \"battlemat-map/1\", \"title\": \"Vaul
                             " \"rooms\": [{\"at\": \"12,2\", \"number\": 4, \"name\": \"Store\"}],"
                             " \"notes\": [{\"at\": \"3,2\", \"text\": \"Xyzzy lies below\"}]}";
 
+/* Who stands there in each book: two of players, a foe whom they see, the hidden one, one in the dark. */
+static const struct stage {
+    const char *system, *more, *like[5];
+} stages[] = {
+    { "another", "\"first\": \"heroes\", ", { "brann", "sela", "goblin_brute", "goblin", "goblin_sneak" } },
+    { "brew", "", { "dara_quill", "wren_hale", "brawler", "card_sharp", "deputy" } },
+    { "doom", "", { "corvin", "ada", "bargeman", "captain", "coal_heaver" } },
+    { "nametbd", "", { "bram_coil", "doctor_ilm", "brass_automaton", "glass_knight", "flood_eel" } },
+    { "nudge", "", { "amara", "ines", "baton_guard", "bodyguard", "chief" } },
+};
+enum { STAGES = sizeof stages / sizeof stages[0] };
+
 static const char night[] =
-    "{\"format\": \"battlemat-scenario/1\", \"system\": \"another\", \"title\": \"Night\","
-    " \"map\": \"vault.map.json\", \"fog\": \"sight\", \"first\": \"heroes\","
-    " \"seats\": [{\"name\": \"gm\", \"runs\": \"person\"}, {\"name\": \"Anna\", \"runs\": \"person\"},"
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"%s\", \"title\": \"Night\","
+    " \"map\": \"vault.map.json\", \"fog\": \"sight\", %s"
+    "\"seats\": [{\"name\": \"gm\", \"runs\": \"person\"}, {\"name\": \"Anna\", \"runs\": \"person\"},"
     " {\"name\": \"Bert\", \"runs\": \"person\"}], \"sides\": [\"heroes\", \"goblins\"], \"figures\": ["
-    "{\"name\": \"Brann\", \"like\": \"brann\", \"side\": \"heroes\", \"seat\": \"Anna\", \"at\": \"3,4\","
+    "{\"name\": \"Brann\", \"like\": \"%s\", \"side\": \"heroes\", \"seat\": \"Anna\", \"at\": \"3,4\","
     " \"light\": {\"bright\": 3, \"dim\": 6, \"colour\": \"ffb060\"}},"
-    "{\"name\": \"Sela\", \"like\": \"sela\", \"side\": \"heroes\", \"seat\": \"Bert\", \"at\": \"4,5\"},"
-    "{\"name\": \"Mawl\", \"like\": \"goblin_brute\", \"side\": \"goblins\", \"at\": \"6,4\"},"
-    "{\"name\": \"Gorm\", \"like\": \"goblin\", \"side\": \"goblins\", \"at\": \"5,2\", \"hidden\": true},"
-    "{\"name\": \"Tuft\", \"like\": \"goblin_sneak\", \"side\": \"goblins\", \"at\": \"12,4\"}]}";
+    "{\"name\": \"Sela\", \"like\": \"%s\", \"side\": \"heroes\", \"seat\": \"Bert\", \"at\": \"4,5\"},"
+    "{\"name\": \"Mawl\", \"like\": \"%s\", \"side\": \"goblins\", \"at\": \"6,4\"},"
+    "{\"name\": \"Gorm\", \"like\": \"%s\", \"side\": \"goblins\", \"at\": \"5,2\", \"hidden\": true},"
+    "{\"name\": \"Tuft\", \"like\": \"%s\", \"side\": \"goblins\", \"at\": \"12,4\"}]}";
 
 struct proof {
     struct tabletop t;
@@ -47,6 +61,7 @@ struct proof {
     char *list;                /* all that is listed and written, before */
     struct pixels shown, kept; /* the window; what would be saved for the players */
     int flips;
+    const struct stage *stage;
 };
 
 static struct proof proof;
@@ -198,14 +213,21 @@ static int compare_pixels(void **state)
 
 /* ---- the table ---- */
 
+static const struct stage *next_stage = stages;
+
 static int set_up(void **state)
 {
     struct proof *p = &proof;
     struct tabletop *t = &p->t;
+    const struct stage *stage = next_stage++;
+    const char *const *like = stage->like;
+    char text[sizeof night + 200];
 
-    *p = (struct proof){ .flips = 0 };
+    *p = (struct proof){ .stage = stage };
     write_file("vault.map.json", vault);
-    write_file("night.scenario.json", night);
+    snprintf(text, sizeof text, night, stage->system, stage->more, like[0], like[1], like[2], like[3],
+             like[4]);
+    write_file("night.scenario.json", text);
     tabletop_open_file(t, scratch("night.scenario.json"), true);
     t->app.screen->panels.opening = false;
     t->app.settings.still = true;
@@ -294,14 +316,16 @@ static void every_mark_of_a_hidden_figure(void **state)
     const struct ruleset *rules = session_rules(p->t.app.game.session);
     int flipped = 0;
 
-    for (int key = 1; key < rules->nmarks; key++) {
-        int more[] = { key, -1, 0, 0, 1, 0, 0, SEATS_GM };
+    for (int key = 1; key < rules->nmarks; key++)
+        for (int ends = 0; ends < 2; ends++) {
+            int soon = truth(p)->turn.minute + SOON,
+                more[] = { key, ends ? BRANN : -1, 0, ends ? soon : 0, 1, 0, 0, SEATS_GM };
 
-        if (!edit(p, EDIT_add_mark, GORM, 0, 0, more, 8))
-            continue;
-        flipped++;
-        expect_same(p, rules->marks[key].key);
-    }
+            if (!edit(p, EDIT_add_mark, GORM, 0, 0, more, 8))
+                continue;
+            flipped++;
+            expect_same(p, rules->marks[key].key);
+        }
     assert_true(flipped >= MARKS_LEAST);
 }
 
@@ -329,8 +353,15 @@ static void whom_nobody_sees(void **state)
     struct proof *p = *state;
     const int tuft = GORM + 1;
 
-    tabletop_set(&p->t, tuft, "hp", 1);
-    expect_same(p, "an unseen figure's number");
+    const struct ruleset *rules = session_rules(p->t.app.game.session);
+
+    for (int i = 0; i < rules->nstats; i++) {
+        int is = truth(p)->stat[tuft * rules->nstats + i];
+
+        if (edit(p, EDIT_set_stat, tuft, i, is + 1, NULL, 0) ||
+            edit(p, EDIT_set_stat, tuft, i, is - 1, NULL, 0))
+            expect_same(p, "an unseen figure's number");
+    }
     assert_true(edit(p, EDIT_place, tuft, 0, cell_pack((struct cell){ 11, 6 }), NULL, 0));
     expect_same(p, "an unseen figure's place");
     assert_true(edit(p, EDIT_leave, tuft, 0, 0, NULL, 0));
@@ -343,15 +374,33 @@ static void secret_marks_of_whom_all_see(void **state)
 {
     struct proof *p = *state;
     const struct ruleset *rules = session_rules(p->t.app.game.session);
-    int key = 0;
+    int key = 1;
 
-    while (strcmp(rules->marks[key].key, "modifier") != 0)
+    while (key < rules->nmarks && strcmp(rules->marks[key].key, "modifier") != 0)
         key++;
-    for (int who = BRANN; who < GORM; who++) {
+    assert_true(key < rules->nmarks || strcmp(p->stage->system, "another") != 0);
+    for (int who = BRANN; who < GORM && key < rules->nmarks; who++) {
         int more[] = { key, -1, 0, 0, -7, 0, text(p, "Xyzzy"), SEATS_GM };
 
         assert_true(edit(p, EDIT_add_mark, who, 0, 0, more, 8));
         expect_same(p, "a secret mark");
+    }
+}
+
+/* What is counted for the game master alone, as of a book's dangers. */
+static void every_hidden_pool(void **state)
+{
+    struct proof *p = *state;
+    const struct session *session = p->t.app.game.session;
+    const struct ruleset *rules = session_rules(session);
+
+    for (int i = 0; i < POOLS; i++) {
+        int is = truth(p)->pool[i];
+
+        if (eyes_know(session_eyes(session, SEAT_TABLE), ruleset_pool_seen(rules, truth(p), i)))
+            continue;
+        if (edit(p, EDIT_set_pool, 0, i, is + 1, NULL, 0) || edit(p, EDIT_set_pool, 0, i, is - 1, NULL, 0))
+            expect_same(p, "a hidden pool");
     }
 }
 
@@ -469,11 +518,16 @@ int main(void)
                                         PROVED(where_it_stands_and_that_it_comes_and_goes),
                                         PROVED(whom_nobody_sees),
                                         PROVED(secret_marks_of_whom_all_see),
+                                        PROVED(every_hidden_pool),
                                         PROVED(notes_and_rooms),
                                         PROVED(a_room_that_nobody_entered),
                                         PROVED(rolls_behind_the_screen),
                                         PROVED(switches_of_the_other_window),
                                         cmocka_unit_test(what_is_shown_is_seen) };
 
-    return cmocka_run_group_tests(tests, set_up, tear_down);
+    int failed = 0;
+
+    for (int i = 0; i < STAGES; i++)
+        failed += cmocka_run_group_tests_name(stages[i].system, tests, set_up, tear_down);
+    return failed;
 }
