@@ -341,6 +341,20 @@ static int whole_lines(const struct table_panels *panels, int gap, int room)
     return height > 0 ? height : room;
 }
 
+/* Its end is where one stays, until somebody scrolls; a line more or another width is nobody's doing. */
+static void look_scrolled(struct table_log *lines, struct ui *ui, int before, int all, int height)
+{
+    bool same = lines->whole == all && lines->height == height;
+    int most, after = ui_scrolled(ui, area, &most);
+
+    lines->whole = all;
+    lines->height = height;
+    if (same && after != before)
+        lines->away = after < most;
+    else if (after < most && !lines->away)
+        ui->wake = 1; /* it is longer than in the last frame: in the next its end is reached */
+}
+
 static void show_area(struct table_screen *screen, struct ui *ui)
 {
     int gap = theme_px(ui->theme, GAP), width = ui_width(ui), most, before;
@@ -356,11 +370,7 @@ static void show_area(struct table_screen *screen, struct ui *ui)
     ui_scroll_begin(ui, area, _("Log"), where, gap);
     show_lines(screen, ui, where);
     ui_scroll_end(ui);
-    int after = ui_scrolled(ui, area, &most);
-    if (after != before)
-        screen->panels.lines.away = after < most;
-    else if (after < most && !screen->panels.lines.away)
-        ui->wake = 1; /* it is longer than in the last frame: in the next its end is reached */
+    look_scrolled(&screen->panels.lines, ui, before, all, where.h);
 }
 
 static struct rect show_open(struct table_screen *screen, struct ui *ui, struct ui_panel *panel)

@@ -25,13 +25,14 @@ struct table_log {
     int width;    /* that lines are set in */
     int details;  /* how tall is what line `details_of` unfolds into */
     int details_of;
-    bool away;      /* scrolled away from the end */
-    bool all_rules; /* of the unfolded line, not only the first */
-    bool all;       /* bookkeeping too is wanted, */
-    bool shows_all; /* and shown, for there may be nothing else */
-    int books;      /* how many lines of it there are before the last deed */
-    int last_deed;  /* -1: there is none */
-    int reveal;     /* line that is to be brought into sight, -1 none */
+    bool away;         /* scrolled away from the end */
+    int whole, height; /* how tall all of it was, and what shows of it, when that was looked at */
+    bool all_rules;    /* of the unfolded line, not only the first */
+    bool all;          /* bookkeeping too is wanted, */
+    bool shows_all;    /* and shown, for there may be nothing else */
+    int books;         /* how many lines of it there are before the last deed */
+    int last_deed;     /* -1: there is none */
+    int reveal;        /* line that is to be brought into sight, -1 none */
 };
 
 /* An empty log view; table_log_clear() gives its memory back. */
