@@ -144,7 +144,7 @@ static bool reserve_nodes(struct reach *reach, bool harms)
         (harms && !MEM_RESERVE(reach->harm, reach->harm_room, need)))
         return false;
     if (need > reach->node_room) {
-        uint64_t *node = mem_new(need, sizeof *node);
+        uint64_t *node = mem_new_full(need, sizeof *node);
         if (node == NULL)
             return false;
         mem_free(reach->node);

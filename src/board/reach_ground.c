@@ -33,13 +33,26 @@ static bool ground_lies(const struct reach *reach, const struct board *board)
            g->top == reach->top && g->width == reach->width && g->height == reach->height;
 }
 
+/* Room for so many nodes; what lies there is laid anew. */
+static bool reserve_ground(struct reach_ground *g, size_t need)
+{
+    unsigned *more = need > g->room ? mem_new_full(need, sizeof *more) : NULL;
+
+    if (!more)
+        return need <= g->room;
+    mem_free(g->cost);
+    g->cost = more;
+    g->room = need;
+    return true;
+}
+
 bool reach_lay_ground(struct reach *reach, const struct board *board)
 {
     struct reach_ground *g = &reach->ground;
 
     if (ground_lies(reach, board))
         return true;
-    if (!MEM_RESERVE(g->cost, g->room, reach_frame_nodes(reach)))
+    if (!reserve_ground(g, reach_frame_nodes(reach)))
         return false;
     memset(g->cost, 0, reach_frame_nodes(reach) * sizeof *g->cost);
     for (int y = 0; y < reach->height; y++)
