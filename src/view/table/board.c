@@ -190,6 +190,7 @@ static void draw_areas(struct table_screen *screen, struct ui *ui)
                  table_spread_at(&screen->finds.spread, look, kind_shown(&screen->selection)) >= 0)
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_POINTER, &look, 1);
     }
+    table_meant_draw(screen, ui, true);
     tool_draw_below(screen, ui);
     draw_group_end(ui->draw);
 }
@@ -293,7 +294,7 @@ static void draw_marks(struct table_screen *screen, struct ui *ui, int shove)
     paint_board_group(ui->draw, &screen->camera.grid);
     draw_targets(screen, ui);
     table_callout_arrows(screen, ui);
-    table_meant_draw(screen, ui);
+    table_meant_draw(screen, ui, false);
     if (shove > 0)
         draw_shove(screen, ui, shove);
     deed_draw_below(screen, ui);

@@ -83,9 +83,9 @@ static void add_fight(const struct table_screen *screen, struct parts *parts)
 }
 
 /* Whom the round under way will come to. */
-static void add_meant(const struct table_screen *screen, struct parts *parts)
+static void add_meant(const struct table_screen *screen, int about, struct parts *parts)
 {
-    int token[PARTS], n = table_meant_figures(screen, token, PARTS);
+    int token[PARTS], n = table_meant_figures(screen, about, token, PARTS);
 
     for (int i = 0; i < n; i++)
         add_figure(screen, parts, token[i]);
@@ -111,7 +111,7 @@ static void gather(const struct table_screen *screen, bool turn, struct parts *p
     add_figure(screen, parts, pending ? moment_actor(screen) : screen->selection.figure);
     if (pending) {
         add_spread(screen, parts);
-        add_meant(screen, parts);
+        add_meant(screen, q ? q->about : NOBODY, parts);
     } else {
         add_figure(screen, parts, screen->selection.target);
     }

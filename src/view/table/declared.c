@@ -160,6 +160,7 @@ static void show_row(struct table_screen *screen, struct ui *ui, const int *toke
     for (int i = 0; i < n && i < FACES_MOST; i++) {
         struct token_look look = table_figure_look(screen, token[i]);
 
+        look.badges = 0; /* beside it stand words */
         paint_token_portrait(ui->draw, &look, row.x, row.y + (row.h - size) / 2, size);
         ui_cut(&row, i + 1 < n && i + 1 < FACES_MOST ? size * 6 / 10 : size, 0);
     }

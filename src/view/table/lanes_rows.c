@@ -145,6 +145,8 @@ static void show_face(struct table_screen *screen, struct ui *ui, int token, str
     struct token_look look = table_figure_look(screen, token);
     int size = theme_px(ui->theme, FACE);
 
+    look.badges = 0; /* beside it stand words */
+
     paint_token_portrait(ui->draw, &look, where.x, where.y + (where.h - size) / 2, size);
 }
 

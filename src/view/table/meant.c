@@ -81,7 +81,7 @@ static struct paint_point middle(const struct table_screen *screen, int token)
     return anim_figure(&screen->anim, &screen->camera.grid, token, t->at, t->size, screen->now);
 }
 
-void table_meant_draw(struct table_screen *screen, struct ui *ui)
+void table_meant_draw(struct table_screen *screen, struct ui *ui, bool below)
 {
     const struct table_game *game = &screen->game;
     const struct paint_grid *grid = &screen->camera.grid;
@@ -90,7 +90,8 @@ void table_meant_draw(struct table_screen *screen, struct ui *ui)
     for (int i = 0, n = find_lines(screen, line); i < n; i++) {
         const struct line *back = line[i].back >= 0 ? &line[line[i].back] : NULL;
 
-        if (meant_by(game, &line[i]) != MEANT_CROSSED || line[i].back > i) /* that sign tells of both */
+        if ((meant_by(game, &line[i]) == MEANT_AIM) == below &&
+            (meant_by(game, &line[i]) != MEANT_CROSSED || line[i].back > i)) /* that sign tells of both */
             paint_meant(ui->draw, ui->theme, grid, meant_by(game, &line[i]), ink_of(game, &line[i]),
                         back ? ink_of(game, back) : ROLE_NONE, middle(screen, line[i].from),
                         middle(screen, line[i].to),
@@ -98,16 +99,19 @@ void table_meant_draw(struct table_screen *screen, struct ui *ui)
     }
 }
 
-int table_meant_figures(const struct table_screen *screen, int *token, int room)
+int table_meant_figures(const struct table_screen *screen, int about, int *token, int room)
 {
     const struct table_game *game = &screen->game;
     struct line line[LINES_MOST];
     int lines = find_lines(screen, line), n = 0;
 
-    for (int i = 0; i < lines && n + 1 < room; i++) {
-        token[n++] = line[i].from;
-        token[n++] = line[i].to;
-    }
+    for (int own = 1; own >= 0; own--)
+        for (int i = 0; i < lines && n + 1 < room; i++) {
+            if ((line[i].from == about || line[i].to == about) != own)
+                continue;
+            token[n++] = line[i].from;
+            token[n++] = line[i].to;
+        }
     for (int i = 0; i < game->view->ntokens && n < room; i++) {
         int id = table_declared_mark(game, i);
 

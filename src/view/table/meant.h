@@ -7,14 +7,14 @@
 
 #include "view/table/screen.h"
 
-/* In the open group of the board, above the figures. */
-void table_meant_draw(struct table_screen *screen, struct ui *ui);
+/* In the open group of the board: below the figures lines across it, above them signs and bows of help. */
+void table_meant_draw(struct table_screen *screen, struct ui *ui, bool below);
 
 /* Who aims at whom from how far, who helps whom. Widgets: "meant.N". */
 void table_meant_notes(struct table_screen *screen, struct ui *ui);
 
-/* All who mean something for others, and for whom; then who has declared something else; how many. */
-int table_meant_figures(const struct table_screen *screen, int *token, int room);
+/* All who mean something for others, and for whom, those whom that figure concerns first; how many. */
+int table_meant_figures(const struct table_screen *screen, int about, int *token, int room);
 
 /* Does a sign on the board point at it? */
 bool table_meant_struck(const struct table_screen *screen, int token);
