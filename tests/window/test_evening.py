@@ -20,7 +20,7 @@ HEROES = {'Brann': ('brann', 'Anna', '4,3'), 'Sela': ('sela', 'Bert', '4,4'), 'T
 FOES = {'Snag': ('goblin', '6,3'), 'Rikk': ('goblin_slinger', '8,3'), 'Mawl': ('goblin_brute', '8,4')}
 SEATS = [seat for _, seat, _ in HEROES.values()]
 SIZE = (1920, 1080)
-TOUCHES_MOST, STILL, OUT, HURT = 250, 0.1, 4, 6
+TOUCHES_MOST, STILL, OUT, HURT, NEXT = 250, 0.1, 4, 6, 0.1
 
 
 def party(folder):
@@ -45,6 +45,7 @@ class Evening(Touched):
 
     def __init__(self, arguments):
         self.size = SIZE
+        self.next = []
         Window.__init__(self, PROGRAM, arguments, make=TwoDisplays)
 
     def surroundings(self):
@@ -84,13 +85,21 @@ class Evening(Touched):
         self.screen = self.read() or self.screen
         return self.screen['entry'], self.screen['question'], self.screen.get('cards'), self.screen['players']
 
+    def worked(self):
+        """How long the program was at work, in seconds, without what it paints and thinks out beside."""
+        pid = self.program.pid
+        with open(f'/proc/{pid}/task/{pid}/schedstat', encoding='ascii') as file:
+            return int(file.read().split()[0]) / 1e9
+
     def touch(self, x, y):
         """What it does may be nothing at all; else it shows before long."""
-        before, limit = self.told(), time.monotonic() + 1
+        before, limit, since, began = self.told(), time.monotonic() + 1, self.worked(), time.monotonic()
         self.finger('down', x, y)
         self.finger('up', x, y)
         while time.monotonic() < limit and self.told() == before:
             time.sleep(0.005)
+        if before[1] and self.screen['question'] and self.told() != before: # the next question lies there
+            self.next.append((self.worked() - since, time.monotonic() - began))
         self.rest()
 
     def on(self, widget):
@@ -183,6 +192,9 @@ def main():
         case(window.screen['mode'] != 'encounter', f'the fight is over after {seconds:.0f} s')
         standing = [name for name in FOES for w in window.screen['widgets'] if w['label'] == name and
                     w['id'].startswith('figure.') and int(w['value'].split()[0]) > OUT]
+        worked, waited = (max(times) for times in zip(*window.next))
+        case(worked < NEXT, f'of {len(window.next)} questions behind an answer each lay there after '
+             f'{1000 * worked:.0f} ms of work, {1000 * waited:.0f} by the clock at most')
         case(not standing, f'no enemy stands ({standing})')
         case(acted >= {1, 2, 3, 4}, f'every seat has acted ({sorted(acted)})')
         case(window.close() == 0, 'it ends well')
