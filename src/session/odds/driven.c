@@ -3,8 +3,6 @@
 #include "ai/value.h"
 #include "core/explore_best.h"
 
-enum { BUDGET = 300000 };
-
 /* Is another seat asked where somebody is shoved to? */
 static bool is_driven(const struct driven *driven, const struct play *play, const struct question *q)
 {
@@ -28,8 +26,10 @@ static bool answer_driven(const void *context, const struct play *play, const st
         driven->side = play->now->token[play->actor].side;
         driven->met = true;
     }
-    if (!pick)
+    if (!pick) {
+        driven->lacks = true;
         return false;
+    }
     question_rest(q, answer, value);
     answer->seat = (unsigned char)question_seat(q);
     value[0] = (int)pick - 1;
@@ -57,18 +57,19 @@ void driven_policies(struct driven *driven, struct policy policy[SEATS])
 }
 
 bool driven_find(struct driven *driven, struct state *now, struct book *book, const struct command *command,
-                 const struct tape *tape, const atomic_bool *stop)
+                 const struct tape *tape, long budget, const atomic_bool *stop)
 {
     struct valuation value;
     struct policy policy[SEATS];
     struct best best = { .policy = policy,
                          .score = value_gained,
                          .context = &value,
-                         .budget = BUDGET,
+                         .budget = budget,
                          .stop = stop,
                          .middling = true,
                          .picks = &driven->picks };
 
+    driven->lacks = false;
     if (!value_init(&value, now, book, driven->side))
         return false;
     for (int i = 0; i < SEATS; i++) {

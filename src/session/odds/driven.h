@@ -16,19 +16,22 @@ struct driven {
     const struct shown *shown;
     struct driven *self;     /* what the policies keep; its own */
     struct hash_table picks; /* what they choose, by explore_pick_key() */
-    bool met;                /* another seat was asked of a shove */
+    bool met;                /* another seat was asked of a shove, */
+    bool lacks;              /* and what it chooses there was not found out yet */
     int side;                /* of whoever shoves then */
 };
 
 /* Let every seat answer so; `driven` must outlive the policies, and stay where it is. */
 void driven_policies(struct driven *driven, struct policy policy[SEATS]);
 
+enum { DRIVEN_BUDGET = 300000 }; /* of what is worked out beside the game */
+
 /*
- * Another seat was asked (`met`): find out what it chooses from the answers on `tape` (NULL: none) on.
- * False: no memory.
+ * Another seat was asked (`lacks`): find out what it chooses from the answers on `tape` (NULL: none) on, in
+ * so many runs of a step at most; `stop` as in core/explore_best.h. False: no memory.
  */
 bool driven_find(struct driven *driven, struct state *now, struct book *book, const struct command *command,
-                 const struct tape *tape, const atomic_bool *stop);
+                 const struct tape *tape, long budget, const atomic_bool *stop);
 
 /* Give the memory back. */
 void driven_clear(struct driven *driven);

@@ -24,6 +24,15 @@ bool odds_add_answers(struct tape *tape, const struct tape *first);
 bool odds_of_answer(struct session *s, int seat, const struct tape *first, const struct policy policy[SEATS],
                     const struct odds_score *score, long budget, struct odds *odds);
 
+struct driven;
+
+/*
+ * The same, each seat answering as it is shown, whoever else shoves a figure as a program would (driven.h):
+ * what it chooses is kept there, for all answers to one question.
+ */
+bool odds_of_answer_shown(struct session *s, int seat, const struct tape *first, struct driven *driven,
+                          const struct odds_score *score, long budget, struct odds *odds);
+
 /* ---- border.c ---- */
 
 /*

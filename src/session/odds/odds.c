@@ -45,36 +45,84 @@ bool odds_add_answers(struct tape *tape, const struct tape *first)
     return true;
 }
 
-/* Odds of what is pending; it is suspended. `score` may be NULL. */
+/* How what is pending is answered from here on: by policies, or as it is shown. */
+struct manner {
+    const struct policy *policy;
+    struct driven *driven; /* NULL: by the policies */
+    const struct odds_score *score;
+    long budget;
+};
+
+static bool explore_pending(struct session *s, struct state *view, const struct tape *seen,
+                            const struct policy policy[SEATS], const struct manner *manner, struct odds *odds)
+{
+    const struct odds_score *score = manner->score;
+
+    return explore_odds(view, &s->book, &s->pending.command, seen, policy, score ? score->worth : NULL,
+                        score ? score->context : NULL, manner->budget, odds);
+}
+
+/* As it is shown; once more if on the way somebody else was asked where to shove a figure. */
+static bool explore_shown(struct session *s, struct state *view, const struct tape *seen,
+                          const struct manner *manner, struct odds *odds)
+{
+    struct driven *driven = manner->driven;
+    struct policy policy[SEATS];
+    struct odds asked = *odds;
+
+    driven_policies(driven, policy);
+    driven->lacks = false;
+    bool done = explore_pending(s, view, seen, policy, manner, odds);
+    if (done && driven->lacks) {
+        odds_clear(odds);
+        *odds = asked;
+        done = driven_find(driven, view, &s->book, &s->pending.command, seen, DRIVEN_BUDGET, NULL) &&
+               explore_pending(s, view, seen, policy, manner, odds);
+    }
+    return done;
+}
+
+/* Odds of what is pending; it is suspended. */
 static bool odds_of_pending(struct session *s, int seat, const struct tape *first,
-                            const struct policy policy[SEATS], const struct odds_score *score, long budget,
-                            struct odds *odds)
+                            const struct manner *manner, struct odds *odds)
 {
     struct tape seen = { 0 };
     struct state *view = NULL;
     bool done = view_tape(s, seat, &seen) && odds_add_answers(&seen, first) &&
                 (view = view_of(s, seat)) != NULL;
 
-    if (done)
-        done = fit_command(s, view, &s->pending.command, NULL) &&
-                       tape_fits(view, &s->book, &s->pending.command, &seen)
-                   ? explore_odds(view, &s->book, &s->pending.command, &seen, policy,
-                                  score ? score->worth : NULL, score ? score->context : NULL, budget, odds)
-                   : unknown(odds);
+    if (done && (!fit_command(s, view, &s->pending.command, NULL) ||
+                 !tape_fits(view, &s->book, &s->pending.command, &seen)))
+        unknown(odds);
+    else if (done)
+        done = manner->driven ? explore_shown(s, view, &seen, manner, odds)
+                              : explore_pending(s, view, &seen, manner->policy, manner, odds);
     tape_clear(&seen);
     return done;
 }
 
-bool odds_of_answer(struct session *s, int seat, const struct tape *first, const struct policy policy[SEATS],
-                    const struct odds_score *score, long budget, struct odds *odds)
+static bool odds_of_answers(struct session *s, int seat, const struct tape *first,
+                            const struct manner *manner, struct odds *odds)
 {
     bool done;
 
     if (!pending_revive(s) || !session_question(s))
         return false;
     pending_suspend(s);
-    done = odds_of_pending(s, seat, first, policy, score, budget, odds);
+    done = odds_of_pending(s, seat, first, manner, odds);
     return pending_revive(s) && done;
+}
+
+bool odds_of_answer(struct session *s, int seat, const struct tape *first, const struct policy policy[SEATS],
+                    const struct odds_score *score, long budget, struct odds *odds)
+{
+    return odds_of_answers(s, seat, first, &(struct manner){ policy, NULL, score, budget }, odds);
+}
+
+bool odds_of_answer_shown(struct session *s, int seat, const struct tape *first, struct driven *driven,
+                          const struct odds_score *score, long budget, struct odds *odds)
+{
+    return odds_of_answers(s, seat, first, &(struct manner){ NULL, driven, score, budget }, odds);
 }
 
 bool session_odds(struct session *s, int seat, const struct command *command, const struct tape *first,
@@ -166,33 +214,59 @@ static bool do_deeds(struct deeds *deeds, struct state *view, struct book *book,
     return true;
 }
 
+/*
+ * The odds of the wish as things stand now, from the answers on a tape (NULL: none) on: once more, if on the
+ * way somebody else was asked where to shove a figure.
+ */
+static bool explore_wish(struct state *view, struct odds_thought *x, struct driven *driven,
+                         const struct tape *tape, const struct odds_score *score)
+{
+    struct policy policy[SEATS];
+    struct odds asked = x->odds;
+
+    driven_policies(driven, policy);
+    bool done = declared_odds(view, x->of->book, &x->command, tape, policy, score, x->budget, &x->odds);
+    if (!done || !driven->lacks)
+        return done;
+    odds_clear(&x->odds);
+    x->odds = asked;
+    x->loss = (struct odds_loss){ .told = false };
+    return driven_find(driven, view, x->of->book, &x->command, tape, DRIVEN_BUDGET, asked.stop) &&
+           declared_odds(view, x->of->book, &x->command, tape, policy, score, x->budget, &x->odds);
+}
+
 /* The odds of a wish after other deeds, alone or with what follows. */
-static bool odds_after(struct state *view, struct book *book, struct odds_thought *x,
-                       const struct policy policy[SEATS], const struct odds_score *score, struct odds *odds)
+static bool odds_after(struct state *view, struct odds_thought *x, struct driven *driven,
+                       const struct odds_score *score)
 {
     const struct command *before[ODDS_BEFORE] = { &x->before[0], &x->before[1] };
+    struct book *book = x->of->book;
+    struct policy policy[SEATS];
     struct deeds deeds;
 
     if (!do_deeds(&deeds, view, book, before, x->nbefore))
-        return unknown(odds);
+        return unknown(&x->odds);
     x->health = health_of(book, view, x->hurt);
+    driven_policies(driven, policy);
     bool done = x->span == ODDS_OF_BOTH
-                    ? stay_odds(view, book, x->hurt - 1, &x->command, policy, score, x->budget, odds)
-                    : declared_odds(view, book, &x->command, NULL, policy, score, x->budget, odds);
+                    ? stay_odds(view, book, x->hurt - 1, &x->command, policy, score, x->budget, &x->odds)
+                    : explore_wish(view, x, driven, NULL, score);
     undo_deeds(&deeds);
     return done;
 }
 
 /* What happens to a figure that stays where the command leaves it. */
-static bool odds_of_staying(struct state *view, struct odds_thought *x, const struct policy policy[SEATS],
+static bool odds_of_staying(struct state *view, struct odds_thought *x, struct driven *driven,
                             const struct odds_score *score)
 {
     const struct command *first = &x->command;
+    struct policy policy[SEATS];
     struct deeds deeds;
 
     if (!do_deeds(&deeds, view, x->of->book, &first, 1))
         return unknown(&x->odds);
     x->health = health_of(x->of->book, view, x->hurt);
+    driven_policies(driven, policy);
     bool done = stay_odds(view, x->of->book, x->hurt - 1, NULL, policy, score, x->budget, &x->odds);
     undo_deeds(&deeds);
     return done;
@@ -200,7 +274,7 @@ static bool odds_of_staying(struct state *view, struct odds_thought *x, const st
 
 /* ---- beside the game ---- */
 
-static bool explore_thought(struct odds_thought *x, const struct policy policy[SEATS])
+static bool explore_thought(struct odds_thought *x, struct driven *driven)
 {
     struct state *state = &x->of->state;
     struct odds_score score = { x->hurt > 0 ? loss_of : NULL, &x };
@@ -208,42 +282,23 @@ static bool explore_thought(struct odds_thought *x, const struct policy policy[S
     if (!x->fits)
         return unknown(&x->odds);
     if (x->span == ODDS_OF_STAYING)
-        return odds_of_staying(state, x, policy, &score);
+        return odds_of_staying(state, x, driven, &score);
     if (x->nbefore > 0 || x->span == ODDS_OF_BOTH)
-        return odds_after(state, x->of->book, x, policy, &score, &x->odds);
+        return odds_after(state, x, driven, &score);
     if (!tape_fits(state, x->of->book, &x->command, &x->tape))
         return unknown(&x->odds);
-    return declared_odds(state, x->of->book, &x->command, &x->tape, policy, &score, x->budget, &x->odds);
-}
-
-/* Once more, if on the way somebody else was asked where to shove a figure. */
-static bool explore_driven(struct odds_thought *x)
-{
-    struct driven driven = { .shown = &x->shown };
-    struct policy policy[SEATS];
-    struct odds asked = x->odds;
-    bool alone = x->nbefore == 0 && x->span == ODDS_OF_COMMAND;
-
-    driven_policies(&driven, policy);
-    bool done = explore_thought(x, policy);
-    if (done && driven.met && alone) {
-        odds_clear(&x->odds);
-        x->odds = asked;
-        x->loss = (struct odds_loss){ .told = false };
-        done = driven_find(&driven, &x->of->state, x->of->book, &x->command, &x->tape, asked.stop) &&
-               explore_thought(x, policy);
-    }
-    driven_clear(&driven);
-    return done;
+    return explore_wish(state, x, driven, &x->tape, &score);
 }
 
 static void run_thought(struct thought *thought, const atomic_bool *stop)
 {
     struct odds_thought *x = (struct odds_thought *)thought;
+    struct driven driven = { .shown = &x->shown };
 
     x->odds.stop = stop;
-    x->failed = !explore_driven(x);
+    x->failed = !explore_thought(x, &driven);
     x->odds.stop = NULL;
+    driven_clear(&driven);
     x->loss.told = x->loss.told && x->odds.exact && !x->odds.refused;
     x->loss.mean = x->odds.score;
 }

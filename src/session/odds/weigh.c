@@ -4,6 +4,7 @@
 #include "base/bounds.h"
 #include "base/hash.h"
 #include "core/shown.h"
+#include "session/odds/driven.h"
 #include "session/odds/inside.h"
 #include "session/seats/inside.h"
 
@@ -13,6 +14,8 @@ enum { FEW = 6, LOTS = 12, BUDGET = 20000, PAID_MOST = 4, STRENGTH = 10000 };
 
 /* What is paid for turns harm away so much more often than what is free. */
 static const double worth_paying = 0.1;
+
+static const double half = 0.5;
 
 /* Sums in another order differ in the last bits. */
 #define SAME 1e-9
@@ -25,7 +28,8 @@ struct paid {
 struct prices {
     struct paid at[PAID_MOST];
     int n;
-    bool all; /* there are not more of them */
+    bool all;    /* there are not more of them */
+    int fitness; /* of whom is asked about, once that is paid */
 };
 
 /* ---- the question ---- */
@@ -89,6 +93,8 @@ static bool price(struct session *s, int seat, int option, struct prices *prices
 
     if (done)
         *prices = find_prices(s, &before, &after);
+    if (done && q->about >= 0 && state_present(&after, q->about))
+        prices->fitness = s->rules->program.fitness(&after, &s->book, q->about);
     state_clear(&before);
     state_clear(&after);
     return done && prices->all;
@@ -415,23 +421,46 @@ static double loses(const void *context, const struct state *now, const struct e
            (state_present(now, was->token) ? was->rules->program.fitness(now, was->book, was->token) : 0);
 }
 
-/* What this answer comes to on average for the figure by that measure. False: it is unknown. */
-static bool average(struct session *s, int seat, int option, struct odds_score score, double *out)
+/*
+ * What this answer comes to on average for the figure by that measure, a shove by somebody else with it
+ * (`driven` NULL: without). False: it is unknown.
+ */
+static bool average(struct session *s, int seat, int option, struct odds_score score, struct driven *driven,
+                    double *out)
 {
-    struct manner manner = { { NULL, seat }, -1, 0, NOBODY };
+    const struct manner manner = { { NULL, seat }, -1, 0, NOBODY };
     struct odds odds = { .n = 0 };
-    bool known = explore_answer(s, seat, option, &manner, &score, &odds);
+    struct tape tape = { 0 };
+    bool known = driven ? one_tape(&tape, session_question(s), seat, option) &&
+                              odds_of_answer_shown(s, seat, &tape, driven, &score, BUDGET, &odds) &&
+                              odds.exact && !odds.refused
+                        : explore_answer(s, seat, option, &manner, &score, &odds);
 
+    tape_clear(&tape);
     *out = known ? odds.score : 0;
     return known;
 }
 
-/* The chance that the figure is worse off by this answer; -1: unknown. */
-static double harm(struct session *s, int seat, int option, const struct whole *was)
+/* The chance to be worse off by it, beside what is paid for what is not the rest; -1: unknown. */
+static double harm(struct session *s, int seat, int option, const struct whole *was, struct driven *driven)
 {
+    struct whole paid = *was;
+    struct prices prices = { .fitness = was->fitness };
     double chance;
 
-    return average(s, seat, option, (struct odds_score){ is_worse_off, was }, &chance) ? chance : -1;
+    if (option != session_question(s)->rest[0] && price(s, seat, option, &prices) && prices.n > 0)
+        paid.fitness = prices.fitness;
+    return average(s, seat, option, (struct odds_score){ is_worse_off, &paid }, driven, &chance) ? chance
+                                                                                                 : -1;
+}
+
+/* The same; what somebody does by a shove, which takes long to find out, counts if it may turn the scale. */
+static double harm_at_half(struct session *s, int seat, int option, const struct whole *was,
+                           struct driven *driven)
+{
+    double alone = harm(s, seat, option, was, NULL);
+
+    return alone < 0 || alone >= half ? alone : harm(s, seat, option, was, driven);
 }
 
 /* Does it lose no more than that by this answer, on average? What comes seldom may be the worse. */
@@ -439,7 +468,7 @@ static bool loses_no_more(struct session *s, int seat, int option, double most, 
 {
     double lost;
 
-    return average(s, seat, option, (struct odds_score){ loses, was }, &lost) && lost <= most + SAME;
+    return average(s, seat, option, (struct odds_score){ loses, was }, NULL, &lost) && lost <= most + SAME;
 }
 
 static bool is_free(struct session *s, int seat, int option)
@@ -528,14 +557,18 @@ bool session_alike(struct session *s, int seat)
 /* ---- what to begin with ---- */
 
 /* Where it would be out of it by an answer: what costs nothing and leaves it in best. */
-static int leaves_in(struct session *s, int seat, int usual, int best, const struct whole *was)
+static int leaves_in(struct session *s, int seat, int usual, int best, const struct whole *was,
+                     struct driven *driven)
 {
     struct odds_score score = { is_out, was };
-    double least, comes;
-    bool ends = average(s, seat, best, score, &least) && least >= 0.5;
+    double least = -1, comes;
 
-    for (int i = 0, n = ends ? session_question(s)->n : 0; i < n; i++) {
-        if (i == usual || !is_free(s, seat, i) || !average(s, seat, i, score, &comes) || comes > least - SAME)
+    for (int i = 0, n = session_question(s)->n; i < n; i++) {
+        if (i == usual || !is_free(s, seat, i))
+            continue;
+        if (least < 0 && !average(s, seat, best, score, driven, &least))
+            return best;
+        if (least < half || !average(s, seat, i, score, driven, &comes) || comes > least - SAME)
             continue;
         best = i;
         least = comes;
@@ -543,31 +576,43 @@ static int leaves_in(struct session *s, int seat, int usual, int best, const str
     return best;
 }
 
+/* What more likely than not harms it by the usual answer, and what turns that away: first for nothing. */
+static int begin_with(struct session *s, int seat, int usual, const struct whole *was, struct driven *driven)
+{
+    int best = usual;
+    double least = harm_at_half(s, seat, usual, was, driven), lost = 0;
+
+    if (least < half || !average(s, seat, usual, (struct odds_score){ loses, was }, NULL, &lost))
+        return usual;
+    for (int pass = 0; pass < 2 && least >= half; pass++)
+        for (int i = 0; i < session_question(s)->n; i++) {
+            double comes = i == usual || is_free(s, seat, i) != (pass == 0)
+                               ? -1
+                               : harm_at_half(s, seat, i, was, driven);
+
+            if (comes < 0 || comes > least - (pass > 0 ? worth_paying : SAME) ||
+                (pass > 0 && (comes >= half || !loses_no_more(s, seat, i, lost, was))))
+                continue;
+            best = i;
+            least = comes;
+        }
+    return least < half ? best : leaves_in(s, seat, usual, best, was, driven);
+}
+
 int session_begin_with(struct session *s, int seat, int usual)
 {
     const struct question *q = session_question(s);
     const struct state *view = session_view(s, seat);
-    int best = usual, n = q ? q->n : 0;
+    const struct shown shown = { NULL, seat };
+    struct driven driven = { .shown = &shown };
 
     if (!is_choice(q) || !view || q->about < 0 || !state_present(view, q->about))
         return usual;
     struct whole was = { session_rules(s), session_book(s), q->about, 0 };
     was.fitness = was.rules->program.fitness(view, was.book, was.token);
-    double least = harm(s, seat, usual, &was), half = 0.5, lost = 0;
-
-    if (least < half || !average(s, seat, usual, (struct odds_score){ loses, &was }, &lost))
-        return usual;
-    for (int pass = 0; pass < 2 && least >= half; pass++) /* first what costs nothing */
-        for (int i = 0; i < n; i++) {
-            double comes = i == usual || is_free(s, seat, i) != (pass == 0) ? -1 : harm(s, seat, i, &was);
-
-            if (comes < 0 || comes > least - (pass > 0 ? worth_paying : SAME) ||
-                (pass > 0 && (comes >= half || !loses_no_more(s, seat, i, lost, &was))))
-                continue;
-            best = i;
-            least = comes;
-        }
-    return least < half ? best : leaves_in(s, seat, usual, best, &was);
+    int best = begin_with(s, seat, usual, &was, &driven);
+    driven_clear(&driven);
+    return best;
 }
 
 int session_begin_count(struct session *s, int seat, int usual)
@@ -579,16 +624,17 @@ int session_begin_count(struct session *s, int seat, int usual)
         return usual;
     struct whole was = { session_rules(s), session_book(s), q->about, 0 };
     was.fitness = was.rules->program.fitness(view, was.book, was.token);
-    int most = smaller(question_most(q, seat), usual + FEW);
-    const double half = 0.5;
+    const struct shown shown = { NULL, seat };
+    struct driven driven = { .shown = &shown };
+    int most = smaller(question_most(q, seat), usual + FEW), best = usual;
 
-    if (harm(s, seat, usual, &was) < half)
-        return usual;
-    for (int count = usual + 1; count <= most; count++) {
-        double comes = harm(s, seat, count, &was);
+    if (harm_at_half(s, seat, usual, &was, &driven) >= half)
+        for (int count = usual + 1; count <= most && best == usual; count++) {
+            double comes = harm_at_half(s, seat, count, &was, &driven);
 
-        if (comes >= 0 && comes < half)
-            return count;
-    }
-    return usual;
+            if (comes >= 0 && comes < half)
+                best = count;
+        }
+    driven_clear(&driven);
+    return best;
 }

@@ -12,8 +12,13 @@
 #include "base/faults.h"
 #include "content/scenario.h"
 #include "rules/list.h"
+#include "session/odds/driven.h"
+#include "session/odds/inside.h"
 #include "session/odds/odds.h"
+#include "session/odds/weigh.h"
 #include "session/shelf/game.h"
+
+#include <math.h>
 
 enum { PLAYER = 1, BRANN = 0, MAWL = 2 };
 
@@ -33,7 +38,7 @@ static struct session *open_bridge(void)
 }
 
 /* Mawl, who has the turn, north of Brann. */
-static void stand(struct session *s, struct cell brann)
+static struct command standing(struct session *s, struct cell brann)
 {
     struct command c = command_make(DEED_EDIT, SEAT_GM);
     struct cell mawl = { brann.x, (short)(brann.y - 1) };
@@ -43,6 +48,13 @@ static void stand(struct session *s, struct cell brann)
                 command_edit(&c, EDIT_set_turn, NOBODY, NAME_actor, MAWL, NULL, 0) &&
                 command_edit(&c, EDIT_set_stat, MAWL, ruleset_find_stat(session_rules(s), "combat_action"), 1,
                              NULL, 0));
+    return c;
+}
+
+static void stand(struct session *s, struct cell brann)
+{
+    struct command c = standing(s, brann);
+
     assert_int_equal(session_submit(s, &c), OUTCOME_DONE);
     command_clear(&c);
 }
@@ -148,10 +160,108 @@ static void where_an_enemy_may_drive_one_counts_in_the_odds_of_an_answer(void **
     assert_true(wet.mean > dry.mean + 3);
 }
 
+/* The same of a blow that is still to come, behind another deed: whoever moved them there. */
+static struct odds_loss loss_behind(struct cell brann)
+{
+    struct session *s = open_bridge();
+    struct command first = standing(s, brann),
+                   blow = command_make(ruleset_find_deed(session_rules(s), "attack"), SEAT_GM);
+    const atomic_bool never = false;
+    struct odds_wish wish = { .seat = PLAYER,
+                              .command = &blow,
+                              .before = { &first },
+                              .shown = { .seat = PLAYER },
+                              .budget = 200000,
+                              .hurt = 1 + BRANN };
+
+    blow.actor = MAWL;
+    blow.target = BRANN;
+    struct odds_thought *x = odds_thought_new(s, &wish, NULL);
+    assert_non_null(x);
+    x->thought.run(&x->thought, &never);
+    assert_true(!x->failed && x->loss.told);
+    struct odds_loss loss = x->loss;
+    x->thought.drop(&x->thought);
+    command_clear(&first);
+    command_clear(&blow);
+    session_close(s);
+    return loss;
+}
+
+static void it_counts_in_the_odds_of_a_deed_behind_others_too(void **unused)
+{
+    (void)unused;
+    struct odds_loss dry = loss_behind((struct cell){ 3, 10 }), wet = loss_behind((struct cell){ 11, 7 });
+
+    assert_true(wet.most > dry.most && wet.mean > dry.mean + 1);
+}
+
+struct had {
+    const struct book *book;
+    int health;
+};
+
+static double lost_of(const void *had, const struct state *now, const struct events *events)
+{
+    const struct had *was = had;
+
+    (void)events;
+    return was->health - ruleset_health(was->book, now, BRANN);
+}
+
+/* Where one begins goes by the same as what is shown: worked out at once, within a smaller budget. */
+static void it_counts_where_answers_are_weighed(void **unused)
+{
+    struct session *s = open_bridge();
+    const struct shown shown = { .seat = PLAYER };
+    struct driven driven = { .shown = &shown };
+    struct tape first = { 0 };
+    struct odds odds = { .n = 0 };
+    struct answer answer;
+    int value[OPTIONS_ASKED];
+
+    (void)unused;
+    stand(s, (struct cell){ 11, 7 });
+    is_hit(s, 14, 7);
+    struct odds_loss loss = loss_if_kept(s);
+    const struct had had = { session_book(s), ruleset_health(session_book(s), session_state(s), BRANN) };
+    const struct odds_score score = { lost_of, &had };
+    question_rest(session_question(s), &answer, value);
+    answer.seat = PLAYER;
+    assert_true(tape_add(&first, answer, value));
+    assert_true(odds_of_answer_shown(s, PLAYER, &first, &driven, &score, 20000, &odds) && odds.exact);
+    assert_true(fabs(odds.score - loss.mean) < 1e-9);
+    odds_clear(&odds);
+    driven_clear(&driven);
+    tape_clear(&first);
+    session_close(s);
+}
+
+/* Where luck more likely than not turns a blow away one begins with it: what is paid for that is no harm. */
+static void one_begins_with_luck_that_turns_a_blow_away(void **unused)
+{
+    static const struct {
+        int mawl, brann, begins;
+    } row[] = { { 8, 7, 1 }, { 18, 3, 0 }, { 8, 12, 0 } };
+
+    (void)unused;
+    for (int i = 0; i < 3; i++) {
+        struct session *s = open_bridge();
+
+        stand(s, (struct cell){ 3, 10 });
+        is_hit(s, row[i].mawl, row[i].brann);
+        assert_int_equal(session_begin_with(s, PLAYER, session_question(s)->rest[0]), row[i].begins);
+        session_close(s);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(where_an_enemy_may_drive_one_counts_in_the_odds_of_an_answer),
+        cmocka_unit_test(it_counts_in_the_odds_of_a_deed_behind_others_too),
+        cmocka_unit_test(it_counts_where_answers_are_weighed),
+        cmocka_unit_test(one_begins_with_luck_that_turns_a_blow_away),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
