@@ -286,7 +286,12 @@ struct ruleset_shown {
      * taken. Needs mode_words. NULL: they do not.
      */
     int (*fought_for)(const struct state *now);
-    const struct crowd_shown *crowd;   /* NULL: nobody minds how many there are */
+    const struct crowd_shown *crowd; /* NULL: nobody minds how many there are */
+    /*
+     * Is now the moment for that deed of the figure's, so that it stands in sight though a page has it? NULL:
+     * pages keep all they have.
+     */
+    bool (*at_hand)(const struct state *, const struct book *, int token, int deed);
     const struct track_shown *track;   /* NULL: nobody is pursued leg by leg */
     const struct class_shown *classes; /* of pools read by so many classes; name 0 ends; NULL: no scale */
     /* Questions to which the rest mostly is the answer: a person may leave them to it. Ends at 0. */

@@ -139,6 +139,7 @@ const struct ruleset brew_set = {
         .in_line = true,
         .crowd = &crowd,
         .track = &track,
+        .at_hand = brew_at_hand,
         .fought_for = seconds_in,
         .routine = routine,
         .cards = cards,

@@ -253,6 +253,11 @@ bool brew_reaches(const struct state *now, const struct book *book, int token, c
 int brew_still_difficulty(const struct state *now, const struct book *book, int token,
                           const struct item *weapon, int cells);
 /* BREW-211: how that chase stands (ruleset_shown.track). */
+/* BREW-78: who is after it and can go on, NOBODY. Who is run after runs: it strikes at nobody, nor walks. */
+int brew_pursuer(const struct state *now, int quarry);
+bool brew_goes_while_running(const struct play *p, int deed, struct refusal *no);
+/* Has somebody run, so that one may think of running after; is one run after? */
+bool brew_at_hand(const struct state *now, const struct book *book, int token, int deed);
 bool brew_chase_stands(const struct state *now, const struct book *book, int mark, struct track_stands *);
 /* BREW-225: a line to any of its cells. */
 bool brew_sees(const struct state *now, int one, int other);

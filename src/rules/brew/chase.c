@@ -105,7 +105,7 @@ bool brew_chase_stands(const struct state *now, const struct book *book, int id,
     is->won = (short)mark_field_now(book, mark, field(CHASE_WON));
     is->lost = (short)mark_field_now(book, mark, field(CHASE_LOST));
     return is->ahead >= 0 && is->after < now->ntokens && kit_there(now, is->ahead) &&
-           kit_there(now, is->after);
+           kit_there(now, is->after) && brew_able(now, is->after);
 }
 
 /* BREW-211: beside the quarry, on the free cell nearest to where the pursuer stands. */
@@ -150,18 +150,52 @@ const struct deed DEED(pursue) = {
 
 /* ---- BREW-78: the quarry runs on: the next leg of the chase after it ---- */
 
-static int pursuer_of(const struct state *now, const struct book *book, int quarry)
+int brew_pursuer(const struct state *now, int quarry)
 {
-    int id = state_find(now, TABLE, CHASE, quarry);
+    for (int id = state_find(now, TABLE, CHASE, quarry); id >= 0; id = now->mark[id].next) {
+        int pursuer = mark_field_of(now->mark[id].a, field(CHASE_PURSUER));
 
-    return id < 0 ? NOBODY : mark_field_now(book, &now->mark[id], field(CHASE_PURSUER));
+        if (now->mark[id].key == CHASE && now->mark[id].of == quarry && pursuer < now->ntokens &&
+            brew_able(now, pursuer))
+            return pursuer;
+    }
+    return NOBODY;
+}
+
+/* Somebody of another side who has been struck, or met in this round, and is near nobody any more. */
+static bool has_run(const struct state *now, int token, int other)
+{
+    return other != token && brew_takes_part(now, other) && brew_able(now, other) && now->board &&
+           now->token[other].side != now->token[token].side && !brew_engaged_on_board(now, other) &&
+           (kit_has(now, other, ENGAGED) || state_find(now, token, ENGAGED, other) >= 0 ||
+            state_stat(now, other, HEALTH) < state_stat(now, other, HEALTH_MAX));
+}
+
+bool brew_at_hand(const struct state *now, const struct book *book, int token, int deed)
+{
+    (void)book;
+    if (deed == DO_flee)
+        return brew_pursuer(now, token) != NOBODY;
+    for (int i = 0; deed == DO_pursue && i < now->ntokens; i++)
+        if (has_run(now, token, i) || brew_pursuer(now, i) == token)
+            return true;
+    return false;
+}
+
+bool brew_goes_while_running(const struct play *p, int deed, struct refusal *no)
+{
+    static const short others[] = { DO_attack, DO_grapple, DO_exchange, DO_move,  DO_step_out,
+                                    DO_sprint, DO_run,     DO_hide,     DO_pursue };
+
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        if (deed == others[i])
+            return brew_pursuer(p->now, p->actor) == NOBODY || kit_refuse(no, "BREW-78", N_is_running);
+    return true;
 }
 
 static bool flee_legal(const struct play *p, struct refusal *no)
 {
-    int pursuer = pursuer_of(p->now, p->book, p->actor);
-
-    if (pursuer == NOBODY || !brew_able(p->now, pursuer))
+    if (brew_pursuer(p->now, p->actor) == NOBODY)
         return kit_refuse(no, "BREW-78", N_not_pursued);
     return brew_action_legal(p, no);
 }
@@ -171,7 +205,7 @@ static void flee(struct play *p)
     brew_open_turn(p, p->actor);
     play_about(p, p->actor, N_flee, NOBODY, p->now->token[p->actor].at, "BREW-78");
     brew_spend_action(p, p->actor, "BREW-211");
-    play_call(p, DO_pursue, pursuer_of(p->now, p->book, p->actor), p->actor, -1, NULL);
+    play_call(p, DO_pursue, brew_pursuer(p->now, p->actor), p->actor, -1, NULL);
 }
 
 const struct deed DEED(flee) = {

@@ -151,7 +151,7 @@ static bool declare_legal(const struct play *p, struct refusal *no)
         return may_cast(p, no);
     if (p->target == NOBODY && p->rules->deeds[rows[deed]]->flags & DEED_TARGET)
         return kit_refuse(no, "BREW-43", NAME_no_such_target);
-    return p->rules->deeds[rows[deed]]->legal(p, no);
+    return brew_goes_while_running(p, rows[deed], no) && p->rules->deeds[rows[deed]]->legal(p, no);
 }
 
 /* The field that is said, or one of those that are open. */

@@ -259,7 +259,7 @@ enum {
     X(created) X(made_already) X(points_over) X(points_left) X(one_extra_trick) X(no_such_skill) \
     X(dots_differ) X(too_many) X(skill_too_low) X(not_for_you) X(no_flaw) X(penalty_lost) X(best_taken) \
     X(original) X(at_its_cap) X(skill_is_0) X(no_experience) X(nothing_to_lose) X(no_such_flaw) \
-    X(by) X(km) X(not_carried) X(not_with_that)
+    X(by) X(km) X(not_carried) X(not_with_that) X(is_running)
 
 enum brew_name { NAMES_OF(BREW_NAMES) };
 

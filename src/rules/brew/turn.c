@@ -22,7 +22,7 @@ bool brew_may_act(const struct state *now, int token)
 bool brew_move_legal(const struct play *p, struct refusal *no)
 {
     if (!brew_at_once(p->now) && brew_may_act(p->now, p->actor) && brew_here(p->now, p->actor))
-        return true;
+        return brew_goes_while_running(p, p->command->deed, no);
     if (!brew_there(p->now, p->actor) || !brew_here(p->now, p->actor))
         return kit_refuse(no, "BREW-98", N_is_dead);
     if (kit_has(p->now, p->actor, ASLEEP))

@@ -174,13 +174,23 @@ static bool goes_first(const struct table_game *game, int deed)
     return false;
 }
 
+/* Does its page keep it, though it may be just what it is time for (ruleset_shown.at_hand)? */
+static bool waits_on_page(const struct table_game *game, const struct table_card *card)
+{
+    const struct ruleset_shown *shown = &game->rules->shown;
+
+    return table_card_page(game, card->deed) && !card->hopeless &&
+           !(shown->at_hand &&
+             shown->at_hand(game->view, session_book(game->session), card->command.actor, card->deed));
+}
+
 static enum rank rank_now(const struct table_game *game, const struct table_card *card)
 {
     const struct deed *deed = game->rules->deeds[card->deed];
 
     if (table_card_ends(deed))
         return RANK_ELSEWHERE;
-    if (table_card_page(game, card->deed) && !card->hopeless)
+    if (waits_on_page(game, card))
         return RANK_PAGE;
     if (!card->refused && deed->flags & DEED_PRESSING)
         return RANK_PRESSING;
@@ -260,7 +270,8 @@ static bool is_at_rest(struct table_screen *screen)
 
 /*
  * The likeliest deed of all: the first, as they stand, that can be done to somebody; -1 none. Enter does it.
- * What needs nobody would be done at once, whatever it costs, by a key that was meant for something else.
+ * What needs nobody would be done at once, whatever it costs, by a key that was meant for something else; nor
+ * is anybody held by it who is a friend.
  */
 static int find_likeliest(struct table_screen *screen, const struct table_card *card, int n)
 {
@@ -269,7 +280,8 @@ static int find_likeliest(struct table_screen *screen, const struct table_card *
     for (int rank = RANK_PRESSING; rank <= RANK_CAN; rank++)
         for (int i = 0; i < n; i++)
             if (!card[i].refused && (int)rank_of(screen, &card[i]) == rank &&
-                table_card_aims(screen->game.rules->deeds[card[i].deed]))
+                table_card_aims(screen->game.rules->deeds[card[i].deed]) &&
+                table_card_suits(screen, &card[i]))
                 return i;
     return -1;
 }

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE = 192, CROWD = 16, ASKED_MOST = 256, BESIDE = 6, LETTERS = 27 };
+enum { LINE = 192, CROWD = 16, BESIDE = 6, LETTERS = 27 };
 
 /* SPENT: of what a spend makes, what has no room on the card waits for the pointer. */
 enum { SPENT = 12, REST = SPENT * LINE };
@@ -157,14 +157,14 @@ static bool anybody_will_do(struct table_screen *screen, const struct table_card
  */
 static bool finds_nobody(struct table_screen *screen, const struct table_card *card)
 {
-    return screen->selection.against < 0 && screen->game.view->ntokens <= ASKED_MOST &&
+    return screen->selection.against < 0 && screen->game.view->ntokens <= CARDS_ASKED &&
            !(action_of(&screen->game, card)->flags & DEED_STRIKES) && !anybody_will_do(screen, card);
 }
 
 /* The same of what nobody that was tried will do for: is there somebody else, the dead for instance? */
 static bool somebody_else(struct table_screen *screen, const struct table_card *card)
 {
-    return screen->game.view->ntokens <= ASKED_MOST &&
+    return screen->game.view->ntokens <= CARDS_ASKED &&
            !(action_of(&screen->game, card)->flags & DEED_STRIKES) && anybody_will_do(screen, card);
 }
 

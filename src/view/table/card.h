@@ -10,7 +10,8 @@
 #include "view/table/say.h"
 #include "view/table/screen.h"
 
-enum { CARDS_MOST = 96 };
+/* CARDS_ASKED: in a greater crowd it is not asked of each figure what could be done to it. */
+enum { CARDS_MOST = 96, CARDS_ASKED = 256 };
 
 /* One deed, ready to be shown. */
 struct table_card {
@@ -52,6 +53,12 @@ int table_card_target(const struct table_screen *screen, const struct deed *deed
 /* Does it do good (ruleset_shown.helps); and that, while a foe that stands is aimed at? */
 bool table_card_does_good(const struct ruleset *rules, int deed);
 bool table_card_helps_foe(const struct table_screen *screen, const struct deed *deed);
+
+/*
+ * Is it meant for whom it would be done to: a blow, which may be walked to; whoever is aimed at, if it does
+ * good or that is a foe; a foe who could be?
+ */
+bool table_card_suits(struct table_screen *screen, const struct table_card *card);
 
 /* Does it take a target that has to be named? Does it end the turn? Is it offered at all now? */
 bool table_card_aims(const struct deed *deed);

@@ -65,6 +65,27 @@ bool table_card_helps_foe(const struct table_screen *screen, const struct deed *
     return false;
 }
 
+bool table_card_suits(struct table_screen *screen, const struct table_card *card)
+{
+    const struct state *now = screen->game.view;
+    const struct deed *deed = screen->game.rules->deeds[card->deed];
+    int side = now->token[screen->selection.figure].side, target = card->command.target;
+    struct command command = card->command;
+    struct refusal no;
+
+    if (deed->flags & DEED_STRIKES || now->ntokens > CARDS_ASKED)
+        return true;
+    if (target >= 0)
+        return now->token[target].side != side || table_card_does_good(screen->game.rules, card->deed);
+    for (int i = 0; i < now->ntokens; i++) {
+        command.target = i;
+        if (state_present(now, i) && now->token[i].side != side &&
+            (table_say_needed(deed) || session_allows(screen->game.session, &command, &no)))
+            return true;
+    }
+    return false;
+}
+
 const char *table_card_page(const struct table_game *game, int deed)
 {
     char key[80];

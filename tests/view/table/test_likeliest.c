@@ -35,6 +35,34 @@ static void enter_does_the_likeliest_deed(void **state)
     assert_int_equal(session_pending(t->app.game.session)->command->deed, attack(t));
 }
 
+/* With friends alone about, the first deed that can be done holds one of them: Enter does not begin it. */
+static void enter_lays_no_hand_on_a_friend(void **state)
+{
+    static const char scenario[] =
+        "{\"format\": \"battlemat-scenario/1\", \"system\": \"brew\", \"title\": \"At the fire\", \"seed\": "
+        "\"fire\","
+        " \"seats\": [{\"name\": \"gm\", \"runs\": \"person\"}, {\"name\": \"anna\", \"runs\": \"person\"}],"
+        " \"sides\": [\"party\"], \"figures\": ["
+        "{\"name\": \"Dara\", \"like\": \"dara_quill\", \"side\": \"party\", \"seat\": \"anna\"},"
+        "{\"name\": \"Ada\", \"like\": \"ada\", \"side\": \"party\", \"seat\": \"anna\"}]}";
+    struct tabletop *t = *state;
+
+    tabletop_open_text(t, scenario);
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, 0);
+    tabletop_settle(t);
+    assert_true(tabletop_widget(t, "action.grapple")->enabled);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    tabletop_settle(t);
+    assert_int_equal(t->app.screen->selection.aim, -1);
+    table_select_target(&t->app.screen->selection, 1);
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    tabletop_settle(t);
+    assert_int_equal(session_pending(t->app.game.session)->command->deed, /* what does good is for friends */
+                     ruleset_find_deed(t->app.screen->game.rules, "care"));
+}
+
 /* Whoever is aimed at is out of reach: Enter spends no luck on going berserk. */
 static void enter_does_nothing_that_needs_nobody(void **state)
 {
@@ -315,6 +343,7 @@ int main(void)
     static struct tabletop t;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate_setup_teardown(enter_does_the_likeliest_deed, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(enter_lays_no_hand_on_a_friend, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(enter_does_nothing_that_needs_nobody, NULL, tabletop_close,
                                                  &t),
         cmocka_unit_test_prestate_setup_teardown(a_letter_that_is_refused_is_answered, NULL, tabletop_close,

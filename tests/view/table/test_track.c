@@ -117,6 +117,60 @@ static void it_says_who_is_after_whom_and_who_leads(void **unused)
     app_clear(&t.app);
 }
 
+/* A turn of the party's at a small window, which folds what a fight is mostly not about. */
+static int in_turn(struct tabletop *t)
+{
+    open_saloon(t, 1280, 720);
+    const struct state *now = session_state(t->app.game.session);
+    for (int i = 0; i < 20; i++) {
+        int actor = ruleset_next_actor(session_rules(t->app.game.session), now, SEATS_ALL);
+
+        assert_true(actor >= 0);
+        if (now->token[actor].side == now->token[0].side) {
+            table_select_figure(&t->app.screen->selection, actor);
+            tabletop_settle(t);
+            return actor;
+        }
+        table_select_figure(&t->app.screen->selection, actor);
+        tabletop_settle(t);
+        tabletop_letter(t, 'E');
+        tabletop_settle(t);
+    }
+    fail_msg("the party has no turn");
+    return NOBODY;
+}
+
+/* To run after somebody waits on its page until somebody who was struck is near nobody any more. */
+static void pursuit_is_at_hand_when_somebody_has_run(void **unused)
+{
+    struct tabletop t;
+
+    (void)unused;
+    in_turn(&t);
+    assert_false(tabletop_has(&t, "action.pursue"));
+    tabletop_set(&t, tabletop_figure(&t, "Pike"), "health", 7);
+    tabletop_settle(&t);
+    assert_true(tabletop_has(&t, "action.pursue"));
+    app_clear(&t.app);
+}
+
+/* So it does for whoever is after somebody, and to run on for whoever is run after. */
+static void legs_of_a_chase_are_at_hand(void **unused)
+{
+    struct tabletop t;
+    int actor = in_turn(&t);
+
+    (void)unused;
+    lay_chase(&t, actor, tabletop_figure(&t, "Pike"), 1, 0, 0);
+    assert_true(tabletop_has(&t, "action.pursue"));
+    assert_false(tabletop_has(&t, "action.flee"));
+    app_clear(&t.app);
+    actor = in_turn(&t);
+    lay_chase(&t, tabletop_figure(&t, "Pike"), actor, 1, 0, 0);
+    assert_true(tabletop_has(&t, "action.flee"));
+    app_clear(&t.app);
+}
+
 /* Everything that a frame draws and lists. */
 static void look(struct tabletop *t, struct str *out)
 {
@@ -163,6 +217,8 @@ int main(void)
         cmocka_unit_test(a_chase_lies_over_the_board),
         cmocka_unit_test(it_says_who_is_after_whom_and_who_leads),
         cmocka_unit_test(a_chase_of_somebody_hidden_changes_no_pixel),
+        cmocka_unit_test(pursuit_is_at_hand_when_somebody_has_run),
+        cmocka_unit_test(legs_of_a_chase_are_at_hand),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -151,7 +151,7 @@ bool brew_gets_away(const struct state *now, int token)
 {
     return now->board && cell_somewhere(now->token[token].at) && has_had_enough(now, token) &&
            !brew_engaged_on_board(now, token) && !kit_has(now, token, GRAPPLED) &&
-           state_find(now, TABLE, CHASE, token) < 0;
+           brew_pursuer(now, token) == NOBODY;
 }
 
 /* So long without a wound that nobody has anything left to strike with. */

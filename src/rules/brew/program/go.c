@@ -74,7 +74,7 @@ static int yields(const struct state *now)
 {
     for (int i = 0; i < now->ntokens; i++)
         if (now->token[i].seat == SEAT_GM && brew_takes_part(now, i) && brew_able(now, i) &&
-            state_find(now, TABLE, CHASE, i) < 0)
+            brew_pursuer(now, i) == NOBODY)
             return i;
     return NOBODY;
 }
@@ -85,7 +85,7 @@ static int flees(const struct state *now)
     int actor = now->turn.actor == NOBODY && !brew_at_once(now) ? brew_next_in_order(now) : now->turn.actor;
 
     return actor != NOBODY && state_stat(now, actor, ACTION) && brew_gets_away(now, actor) &&
-                   state_find(now, TABLE, CHASE, actor) < 0
+                   brew_pursuer(now, actor) == NOBODY
                ? actor
                : NOBODY;
 }

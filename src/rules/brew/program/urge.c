@@ -137,12 +137,10 @@ static int sprint(const struct state *now, const struct book *book, const struct
 /* BREW-78: who gets away is run after by whoever reaches nobody this turn; a chase that has begun goes on. */
 static int pursue(const struct state *now, const struct book *book, const struct command *wish)
 {
-    int chase = state_find(now, TABLE, CHASE, wish->target);
+    int pursuer = brew_pursuer(now, wish->target);
 
-    if (chase >= 0)
-        return mark_field_now(book, &now->mark[chase], &brew_marks[CHASE].field[CHASE_PURSUER]) == wish->actor
-                   ? URGE_RUN_ON
-                   : 0;
+    if (pursuer != NOBODY)
+        return pursuer == wish->actor ? URGE_RUN_ON : 0;
     return brew_is_foe(now, wish->actor, wish->target) && brew_gets_away(now, wish->target) &&
                    !stays_behind(now, book, wish->actor) &&
                    !brew_serves(now, book, wish->actor, brew_weapon_in_hand(now, book, wish->actor)) &&
@@ -224,7 +222,7 @@ static int feel(const struct state *now, const struct book *book, const struct c
     case DO_pursue:
         return pursue(now, book, wish);
     case DO_flee:
-        return state_find(now, TABLE, CHASE, wish->actor) >= 0 ? URGE_RUN_ON : 0;
+        return brew_pursuer(now, wish->actor) != NOBODY ? URGE_RUN_ON : 0;
     case DO_stand_up:
         return kit_has(now, wish->actor, GRAPPLED) ? URGE_STAND : 0;
     case DO_end_turn:
