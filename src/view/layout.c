@@ -57,7 +57,7 @@ enum {
     FAR_FIGURE = 200,
     FAR_FREE = 260,      /* what a sentence leaves of the board, */
     FAR_FREE_LEAST = 90, /* and what is asked; */
-    FAR_SENTENCE = 180   /* with less it has no place there */
+    FAR_SENTENCE = 130   /* with less it has no place there */
 };
 
 /* What the steps below share. */

@@ -29,13 +29,16 @@ static int wide(void *context, enum face face, int px, const char *text, size_t 
     return (letters * px * permille + 999) / 1000;
 }
 
-static void enter(const struct moment *moment, int by)
+static void enter_with(const struct font_meter *meter, const struct moment *moment, int by)
 {
-    struct font_meter meter = { NULL, wide };
-
-    stage_open(&stage, &meter, 1920 * by, 1080 * by);
+    stage_open(&stage, meter, 1920 * by, 1080 * by);
     moment->enter(&stage);
     assert_false(stage.failed);
+}
+
+static void enter(const struct moment *moment, int by)
+{
+    enter_with(&(struct font_meter){ NULL, wide }, moment, by);
 }
 
 static void judge(const char *where, struct str *faults)
@@ -63,16 +66,60 @@ static void nothing_is_cut_where_something_is_decided(void **state)
     str_clear(&faults);
 }
 
+static void enter_named(const char *name)
+{
+    const struct font_meter meter = font_meter_fixed();
+    int i = 0;
+
+    while (strcmp(moment_at(i)->name, name) != 0)
+        i++;
+    enter_with(&meter, moment_at(i), 1);
+}
+
+static const struct ui_widget *find(const char *id)
+{
+    const struct ui_widget *widget = ui_find(&stage.app.ui, id);
+
+    if (!widget)
+        fail_msg("there is no %s", id);
+    return widget;
+}
+
+/* How somebody is shoved: what the river would do to him, two squares of it at most; what he has left. */
+static void ways_to_shove_tell_what_the_ground_does(void **state)
+{
+    (void)state;
+    enter_named("shared-screen");
+    assert_non_null(strstr(find("answer.slide")->value, "at worst 2 to 12 hit points"));
+    assert_non_null(strstr(find("answer.push")->value, "no ground there hurts"));
+    assert_non_null(strstr(find("answer.none")->value, "8 hit points left"));
+    stage_close(&stage);
+}
+
+/* Undo and the end of the turn stay where they are while something is asked; of what was done last a line. */
+static void what_is_always_there_stays_in_its_place(void **state)
+{
+    struct rect undo, end;
+
+    (void)state;
+    enter_named("shared-turn");
+    undo = find("undo")->rect;
+    end = find("action.end_turn")->rect;
+    assert_string_equal(find("log.last")->label, "Sela hits Toad for 6 and knocks it prone.");
+    stage_close(&stage);
+    enter_named("shared-screen");
+    assert_int_equal(find("undo")->rect.y, undo.y);
+    assert_int_equal(find("end.waits")->rect.y, end.y);
+    stage_close(&stage);
+}
+
 /* Whoever stands beyond what is seen has a sign at the edge, which leads there. */
 static void who_is_out_of_sight_has_a_sign_at_the_edge(void **state)
 {
     enum { SELA = 1 };
-    int i = 0;
 
     (void)state;
-    while (strcmp(moment_at(i)->name, "shared-turn") != 0)
-        i++;
-    enter(moment_at(i), 1);
+    enter_named("shared-turn");
     assert_null(ui_find(&stage.app.ui, "outside.1"));
     camera_pan(&stage.app.screen->camera, -1200, 0);
     stage_rest(&stage);
@@ -90,6 +137,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_cut_where_something_is_decided),
+        cmocka_unit_test(ways_to_shove_tell_what_the_ground_does),
+        cmocka_unit_test(what_is_always_there_stays_in_its_place),
         cmocka_unit_test(who_is_out_of_sight_has_a_sign_at_the_edge),
     };
 

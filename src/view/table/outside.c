@@ -80,9 +80,13 @@ static bool is_taken(const struct table_screen *screen, const struct signs *sign
     for (int i = 0; i < signs->n; i++)
         if (!rect_empty(rect_meet(signs->at[i], at)))
             return true;
-    for (int i = 0; i < screen->nseen; i++)
-        if (!rect_empty(rect_meet(table_tip_figure(screen, screen->seen[i].token), at)))
+    for (int i = 0; i < screen->nseen; i++) {
+        struct rect figure = table_tip_figure(screen, screen->seen[i].token);
+
+        figure.h += theme_line(screen->theme, TYPE_BODY); /* its name */
+        if (!rect_empty(rect_meet(figure, at)))
             return true;
+    }
     return false;
 }
 

@@ -232,6 +232,72 @@ void table_price_kind(const struct table_screen *screen, int option, char *out, 
         snprintf(out, room, _("up to %s%d%s: point at a hex"), FONT_STRONG, steps, FONT_PLAIN);
 }
 
+/* The place to which a kind of shove leads over most ground that hurts; -1: over none. */
+static int worst_of(const struct table_screen *screen, int option)
+{
+    const struct table_spread *spread = &screen->finds.spread;
+    int worst = -1, most = 0;
+
+    for (int i = 1; i < spread->n; i++) {
+        struct cell way[SPREAD_STEPS];
+        int n = spread->at[i].kind == option ? table_spread_way(spread, i, way) : 0, hurts = 0;
+
+        for (int k = 0; k < n; k++)
+            hurts += board_terrain(screen->game.view->board, way[k])->hazard;
+        if (hurts > most) {
+            most = hurts;
+            worst = i;
+        }
+    }
+    return worst;
+}
+
+/* "at worst 2 to 12 hit points": along the way that leads over most ground that hurts. */
+static void tell_worst(struct table_screen *screen, int seat, int option, const char *word, bool room,
+                       char *out, size_t size)
+{
+    const struct table_spread *spread = &screen->finds.spread;
+    int at = worst_of(screen, option);
+    struct shown_way way;
+    char number[32];
+
+    if (at < 0) {
+        snprintf(out, size, "%s", _("no ground there hurts"));
+        return;
+    }
+    table_spread_lay(spread, option, at, &way);
+    struct table_odds odds = *table_odds_moved(&screen->finds.odds, screen->game.session, seat, &way);
+    moment_look(screen);
+    if (odds.waits && room)
+        odds.loss = (struct odds_loss){ .told = true, .least = 10, .most = 88 };
+    range(&odds.loss, number, sizeof number);
+    if (odds.loss.told && odds.loss.most > 0)
+        snprintf(out, size,
+                 counts_harm(&screen->game) ? _("at worst %s%s%s more %s") : _("at worst %s%s%s %s"),
+                 FONT_STRONG, number, FONT_PLAIN, word);
+}
+
+void table_price_shoved(struct table_screen *screen, const struct question *q, int seat, int option,
+                        bool room, char *out, size_t size)
+{
+    const struct table_spread *spread = &screen->finds.spread;
+    char name[48];
+    const char *word = health_word(&screen->game, name, sizeof name);
+    const struct play *pending = session_pending(screen->game.session);
+    int hp = screen->game.rules->shown.stat_hp, k = 0;
+
+    out[0] = '\0';
+    if (!word || spread->ahead || spread->n < 2 || q->key != spread->kind_question)
+        return;
+    while (k < spread->kinds && spread->kind[k] != option)
+        k++;
+    if (k < spread->kinds)
+        tell_worst(screen, seat, option, word, room, out, size);
+    else if (!counts_harm(&screen->game) && pending)
+        snprintf(out, size, _("%s%d%s %s left"), FONT_STRONG, state_stat(pending->now, spread->moved, hp),
+                 FONT_PLAIN, word);
+}
+
 /* Whom the deed under way may shove onto ground that hurts, once that is answered; NOBODY: nobody. */
 static int shoved_near(const struct table_game *game, const struct question *q)
 {

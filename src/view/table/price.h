@@ -46,6 +46,13 @@ void table_price_deed(struct table_screen *screen, const struct command *walk, c
 void table_price_kind(const struct table_screen *screen, int option, char *out, size_t room);
 
 /*
+ * Of an answer to how somebody is shoved: what the ground does along the worst way of that kind, or what
+ * health is left who stays. `room`: while it is worked out, as much as it may say.
+ */
+void table_price_shoved(struct table_screen *screen, const struct question *q, int seat, int option,
+                        bool room, char *out, size_t size);
+
+/*
  * Of an answer for whom the deed under way is done to, a shove that its enemy then chooses included: "6 to
  * 26 hit points lost, ground included"; "": no more than the answer's own figures tell. `room`: while it
  * is worked out, as much as it may say.

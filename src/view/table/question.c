@@ -450,6 +450,8 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     table_toll_account(screen, asked->q, asked->seat, option, account, sizeof account);
     table_toll_line(&screen->game, asked->q, option, account, sizeof account);
     table_price_answer(screen, q, asked->seat, option, measure, ground, sizeof ground);
+    if (!*ground)
+        table_price_shoved(screen, q, asked->seat, option, measure, ground, sizeof ground);
     table_answer_means(screen, q, option, !*account && !*one && !*ground, means, sizeof means);
     if (q->die && screen->game.alone)
         ground[0] = '\0'; /* a narrow card */
