@@ -160,10 +160,38 @@ static void fail(struct err *err, const char *what, const char *why)
         err_memory(err);
 }
 
+/* ---- foreseen ---- */
+
+static SDL_Thread *reader;
+
+static int read_fonts(void *none)
+{
+    (void)none;
+    guard_thread();
+    FcInit();
+    return 0;
+}
+
+void sdl_font_foresee(void)
+{
+    if (!reader)
+        reader = SDL_CreateThread(read_fonts, "fonts", NULL); /* without one it is read when it is needed */
+}
+
+void sdl_font_stop(void)
+{
+    if (reader)
+        SDL_WaitThread(reader, NULL);
+    reader = NULL;
+}
+
+/* ---- opening ---- */
+
 struct sdl_font *sdl_font_new(struct err *err)
 {
     struct sdl_font *f = mem_new(1, sizeof *f);
 
+    sdl_font_stop();
     if (!f) {
         err_memory(err);
         return NULL;

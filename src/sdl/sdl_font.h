@@ -16,6 +16,14 @@
 
 struct sdl_font;
 
+/*
+ * Read what fontconfig is told about fonts on a thread of its own, while the caller opens a game, until
+ * sdl_font_stop() or sdl_font_new() wait for it. Meanwhile nobody may set the locale or the environment, as
+ * X11 does for a window: it reads both.
+ */
+void sdl_font_foresee(void);
+void sdl_font_stop(void);
+
 /* NULL (fault) if SDL_ttf cannot be started or not even a fallback font is there. */
 struct sdl_font *sdl_font_new(struct err *err);
 /* Give it back; NULL is allowed. */

@@ -132,6 +132,7 @@ bool sdl_window_find_display(struct err *err)
 bool sdl_window_open(struct sdl_window *w, int width, int height, struct err *err)
 {
     *w = (struct sdl_window){ .input = { .x = AWAY, .y = AWAY }, .exposed = true };
+    sdl_font_stop();
     if (!sdl_window_find_display(err))
         return false;
     if (width == 0)
@@ -247,6 +248,7 @@ void sdl_window_close(struct sdl_window *w)
         *w = (struct sdl_window){ 0 };
         return;
     }
+    sdl_font_stop(); /* of a window that was not opened */
     sdl_monitors_close(&w->monitors);
     sdl_draw_free(w->draw);
     sdl_font_free(w->font);

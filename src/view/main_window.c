@@ -420,6 +420,7 @@ static int run_window(const struct app_options *o)
     app_load_settings(&app);
     override_settings(&app, o);
     app_wake(&app, sdl_window_wake, NULL);
+    sdl_font_foresee();
     bool ready = begin(&app, o, &err) && (!o->seat || app_look(&app, o->seat, &err)) &&
                  sdl_window_open(&w, o->width, o->height, &err);
     if (ready) {

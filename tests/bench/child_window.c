@@ -32,7 +32,10 @@ int child_table(const char *path)
 
     snprintf(game, sizeof game, "%s.battlemat", path);
     remove(game);
+    if (!sdl_window_find_display(&err))
+        return 1;
     app_init(&app, THEME_DARK, 0);
+    sdl_font_foresee(); /* as the program does */
     if (!app_open(&app, BENCH_SOURCE "/maps/bridge.scenario.json", "1", game, &err) ||
         !sdl_window_open(&w, 1920, 1080, &err))
         return 1;
