@@ -3,6 +3,8 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "board/chamber.h"
+#include "core/place.h"
+#include "core/sketch.h"
 #include "paint/paint_area.h"
 #include "paint/paint_arrow.h"
 #include "paint/paint_icon.h"
@@ -70,6 +72,25 @@ static void find_known(struct table_rooms *rooms, const struct grid *grid, const
     }
 }
 
+/* What the map calls them. */
+static void find_numbers(struct table_rooms *rooms, const struct table_game *game)
+{
+    const struct grid *grid = &game->view->board->grid;
+    struct place place;
+
+    for (int i = 0; i < rooms->n; i++)
+        rooms->room[i].number = i + 1;
+    for (int id = 0; rooms->of && id < game->view->nmarks; id++) {
+        if (!place_read(&game->view->mark[id], sketch_key(game->rules), &session_book(game->session)->texts,
+                        grid, &place) ||
+            place.kind != PLACE_ROOM || !grid_contains(grid, place.at))
+            continue;
+        int of = rooms->of[grid_index(grid, place.at)];
+        if (of > 0)
+            rooms->room[of - 1].number = place.number;
+    }
+}
+
 int table_rooms_count(const struct table_rooms *rooms, enum fog_state known)
 {
     int n = 0;
@@ -119,7 +140,7 @@ static void draw_chip(struct table_screen *screen, struct ui *ui, int number)
     const struct theme *t = ui->theme;
     const struct paint_grid *grid = &screen->camera.grid;
     struct paint_point p = paint_grid_center(grid, room->chip);
-    int icon = theme_px(t, 24), high = theme_px(t, 38), wide = theme_px(t, number > 9 ? 86 : 74);
+    int icon = theme_px(t, 24), high = theme_px(t, 38), wide = theme_px(t, room->number > 9 ? 86 : 74);
     struct rect at = { (int)p.x + grid->cell / 3 - wide, (int)p.y - grid->cell / 3, wide, high };
     enum role ink = room->known == FOG_NEVER ? ROLE_SECRET : ROLE_NOTE_TEXT;
     struct draw_box box = { .radius = (short)(high / 2),
@@ -132,7 +153,7 @@ static void draw_chip(struct table_screen *screen, struct ui *ui, int number)
     if (!ui_in_sight(ui, at))
         return;
     snprintf(id, sizeof id, "room.%d", number);
-    snprintf(text, sizeof text, "%d", number);
+    snprintf(text, sizeof text, "%d", room->number);
     draw_box(ui->draw, at, &box);
     paint_icon_draw(ui->draw, room->known == FOG_NEVER ? ICON_EYE_OFF : ICON_EYE, at.x + theme_px(t, 12),
                     at.y + (high - icon) / 2, icon,
@@ -142,21 +163,29 @@ static void draw_chip(struct table_screen *screen, struct ui *ui, int number)
     ui_drawn(ui, id, text, state_name(room->known), "", at);
 }
 
+bool table_rooms_show(const struct table_screen *screen)
+{
+    const struct state *view = screen->game.view;
+
+    return table_eyes_are_gm(&screen->game) && (view->turn.fog != FOG_OFF || screen->tools.now == TOOL_FOG) &&
+           !screen->time.open && screen->camera.grid.cell >= CHIP_CELL &&
+           grid_cells(&view->board->grid) <= CELLS_MOST;
+}
+
 /* What the players know: they are told of it by the tints of the ground (paint_fog.h) and this. */
 void table_rooms_draw(struct table_screen *screen, struct ui *ui)
 {
     struct table_rooms *rooms = &screen->rooms;
     const struct state *view = screen->game.view;
-    bool fog = view->turn.fog != FOG_OFF || screen->tools.now == TOOL_FOG;
 
-    if (!table_eyes_are_gm(&screen->game) || !fog || screen->time.open ||
-        screen->camera.grid.cell < CHIP_CELL || grid_cells(&view->board->grid) > CELLS_MOST)
+    if (!table_rooms_show(screen))
         return;
     if (rooms->key != view->board->version) {
         find_rooms(rooms, view->board);
         rooms->key = view->board->version;
     }
     find_known(rooms, &view->board->grid, screen->light.theirs);
+    find_numbers(rooms, &screen->game);
     paint_board_group(ui->draw, &screen->camera.grid);
     for (int i = 1; i <= rooms->n && view->turn.fog != FOG_OFF; i++)
         draw_outline(screen, ui, i);

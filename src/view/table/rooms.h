@@ -2,8 +2,8 @@
  * view/table/rooms.h - the rooms of the map to a game master's eyes: their outlines, numbers, and what the
  * players know of each.
  *
- * Shown while there is fog, or while its tool is in hand. Rooms are those of board/chamber.h, numbered in
- * reading order.
+ * Shown while there is fog, or while its tool is in hand. Rooms are those of board/chamber.h, with the
+ * numbers that the map gives them, else in reading order.
  */
 #ifndef VIEW_TABLE_ROOMS_H
 #define VIEW_TABLE_ROOMS_H
@@ -21,6 +21,7 @@ struct table_room {
     struct cell first;    /* in reading order */
     struct cell chip;     /* where its number stands */
     enum fog_state known; /* to the players */
+    int number;           /* as the map has it, else in reading order */
 };
 
 /* Begins as zeros. */
@@ -30,6 +31,9 @@ struct table_rooms {
     struct table_room room[TABLE_ROOMS];
     unsigned char *of; /* the number of each cell's room, by grid_index(), 0: none; owned */
 };
+
+/* Are they shown? Then their numbers stand there, and not once more where the map puts them. */
+bool table_rooms_show(const struct table_screen *screen);
 
 /* Draw them over the ground; nothing for players' eyes. */
 void table_rooms_draw(struct table_screen *screen, struct ui *ui);

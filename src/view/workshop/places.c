@@ -6,6 +6,7 @@
 #include "paint/paint_area.h"
 #include "view/table/eyes.h"
 #include "view/table/notice.h"
+#include "view/table/rooms.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -375,7 +376,8 @@ void workshop_places_plates(struct table_screen *screen, struct ui *ui)
             char name[24];
 
             snprintf(name, sizeof name, "place.%d", id);
-            if (!shows(screen, &place) || (place.kind == PLACE_NOTE) == other)
+            if (!shows(screen, &place) || (place.kind == PLACE_NOTE) == other ||
+                (place.kind == PLACE_ROOM && screen->tools.now != TOOL_BRUSH && table_rooms_show(screen)))
                 continue;
             if (place.kind == PLACE_ROOM)
                 draw_disc(ui, name, at, &place, is_closed(&screen->tools.brush.flaws, &place));
