@@ -9,7 +9,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { PALE = 130 };
+enum { PALE = 130, DOT = 5 };
 
 /* Is it a step that somebody else has this figure go, of whom these eyes know? */
 static bool is_shove(const struct table_game *game, const struct play *pending, const struct event *e,
@@ -75,6 +75,51 @@ static void draw_one(struct table_screen *screen, struct ui *ui, int token, stru
                 towards(to, from, (float)disc / 2));
     draw_group_end(ui->draw);
     draw_note(&screen->game, ui, token, steps, middle, disc / 2);
+}
+
+/* Between whom the roll is of which these eyes know that somebody is asked about it. */
+static bool find_between(const struct table_game *game, const struct play *pending, const struct question *q,
+                         int *one, int *other)
+{
+    *one = pending->actor;
+    *other = pending->target;
+    return q->die > 0 && *one >= 0 && *other >= 0 && *one != *other &&
+           (q->about == *one || q->about == *other) && table_figure_shown(game, *one) &&
+           table_figure_shown(game, *other) &&
+           eyes_know(session_eyes(game->session, game->eyes), q->audience);
+}
+
+void shoved_draw_between(struct table_screen *screen, struct ui *ui)
+{
+    const struct play *pending = moment_pending(screen);
+    const struct question *q = moment_asked(screen);
+    const struct paint_grid *grid = &screen->camera.grid;
+    const struct token *token = screen->game.view->token;
+    struct draw_pen pen = { .line = theme_color(ui->theme, ROLE_PATH),
+                            .width = DOT,
+                            .dash = DOT,
+                            .gap = 2 * DOT,
+                            .casing = theme_color(ui->theme, ROLE_CASING),
+                            .casing_width = 2 * DOT };
+    int one, other;
+
+    if (!pending || !q || !screen->game.view->board || !find_between(&screen->game, pending, q, &one, &other))
+        return;
+    struct paint_point a = paint_grid_figure(grid, token[one].at, token[one].size),
+                       b = paint_grid_figure(grid, token[other].at, token[other].size);
+    float from = (float)paint_grid_disc(grid, token[one].size) * 0.6f,
+          to = (float)paint_grid_disc(grid, token[other].size) * 0.6f;
+    if (hypotf(b.x - a.x, b.y - a.y) < from + to + (float)grid->cell / 4) /* they stand side by side */
+        return;
+    struct paint_point begin = towards(a, b, from), end = towards(b, a, to);
+    draw_group(ui->draw, grid->x, grid->y);
+    draw_move(ui->draw, begin.x - (float)grid->x, begin.y - (float)grid->y);
+    draw_line(ui->draw, end.x - (float)grid->x, end.y - (float)grid->y);
+    draw_ink(ui->draw, &pen);
+    draw_group_end(ui->draw);
+    ui_drawn(ui, "between", game_figure(&screen->game, one), game_figure(&screen->game, other), "",
+             (struct rect){ (int)fminf(begin.x, end.x), (int)fminf(begin.y, end.y),
+                            (int)fabsf(end.x - begin.x) + 1, (int)fabsf(end.y - begin.y) + 1 });
 }
 
 void shoved_draw(struct table_screen *screen, struct ui *ui)

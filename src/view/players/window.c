@@ -330,6 +330,7 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     if (w->cell > 0 && s->game.view->board)
         hold_scale(w, w->cell);
     table_board_draw(s, ui);
+    shoved_draw_between(s, ui);
     if (!players->minis)
         shoved_draw(s, ui);
     minis_draw(&w->minis, s, ui);

@@ -183,6 +183,10 @@ static void what_somebody_hopes_for_within_a_deed_has_odds(void **state)
     const struct question *q = session_question(s);
     assert_non_null(q);
     assert_true(q->seats >> ANNA & 1 && q->die > 0);
+    const struct ui_widget *between = ui_find(&r->t.app.shown_players->ui, "between"); /* two cells off */
+    assert_non_null(between);
+    assert_string_equal(between->label, "Mawl");
+    assert_string_equal(between->value, "Wick");
     assert_non_null(strstr(round_on_card(r, ANNA, "answer.no")->value, "startled"));
     assert_non_null(strstr(round_on_card(r, ANNA, "answer.yes")->value, "% startled"));
 }
