@@ -27,6 +27,7 @@ enum {
     FEW_BOXES = 6,
     PIPS_MOST = 6,
     PIP = 28,
+    HIDING = 44,
     PIP_LEAST = 18,
     GEM = 24,
     STRIPE = 6
@@ -600,6 +601,24 @@ static int figure_shown(const struct table_screen *screen)
     return held >= 0 ? held : screen->selection.figure;
 }
 
+/* A game master's own whom no player knows of: hidden or not, and who would see it then. */
+static void show_hiding(struct table_screen *screen, struct ui *ui, int token)
+{
+    const struct table_game *game = &screen->game;
+    bool hidden = !(game->view->token[token].seen & ~SEATS_GM);
+    char text[120];
+
+    if (!table_figure_secret(game, token) || game->view->token[token].seat != SEAT_GM || screen->time.open)
+        return;
+    if (ui_toggle(ui, ui_row(ui, theme_px(ui->theme, HIDING)), "figure.hidden", _("Hidden from the players"),
+                  &hidden))
+        hand_edit(screen, EDIT_set_token, token, NAME_seen, hidden ? SEATS_GM : SEATS_ALL, NULL, 0);
+    if (!hidden)
+        snprintf(text, sizeof text, "%s", _("No player sees it now"));
+    if (!hidden || table_ray_would_see(game, token, text, sizeof text))
+        ui_label(ui, "figure.watchers", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
+}
+
 /* How far what is under way has come, unless the strip tells it. */
 static void show_steps(struct table_screen *screen, struct ui *ui)
 {
@@ -645,6 +664,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     table_sheet_chips(screen, ui, token);
     table_body_draw(&screen->game, ui, token, table_sheet_is_small(screen));
     table_panel_lines(screen, ui, token);
+    show_hiding(screen, ui, token);
     if (tool_has_panel(screen))
         tool_panel(screen, ui);
     else

@@ -221,8 +221,7 @@ static void note_known(const struct table_game *game, int token, char *out, size
         snprintf(out, room, "%s", _("No player knows of it"));
 }
 
-/* Who would see a figure that is kept hidden. */
-static bool note_would_see(const struct table_game *game, int token, char *out, size_t room)
+bool table_ray_would_see(const struct table_game *game, int token, char *out, size_t room)
 {
     for (int i = 0; i < game->view->ntokens; i++)
         if (eyes_would_see(session_book(game->session), game->view, i, token)) {
@@ -242,7 +241,7 @@ static void note_view(struct table_screen *screen, struct ui *ui, int token)
     if (table_eyes_are_gm(&screen->game)) {
         note_known(&screen->game, token, known, sizeof known);
         line[n++] = known;
-        if (note_would_see(&screen->game, token, would, sizeof would))
+        if (table_ray_would_see(&screen->game, token, would, sizeof would))
             line[n++] = would;
     }
     ui_drawn(ui, "ray.view", head, n > 1 ? line[1] : "", n > 2 ? line[2] : "",

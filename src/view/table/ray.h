@@ -13,6 +13,7 @@
 #include "paint/paint_ray.h"
 #include "ui/ui.h"
 
+struct table_game;
 struct table_screen;
 
 /* Begins as zeros. */
@@ -25,5 +26,8 @@ struct table_ray {
 
 /* Draw it over the board, with its notes. Widgets: "ray", "ray.view" while K is held, else "ray.lurker". */
 void table_ray_draw(struct table_screen *screen, struct ui *ui);
+
+/* Who would see a figure that is kept hidden, in words; false: nobody would. */
+bool table_ray_would_see(const struct table_game *game, int token, char *out, size_t room);
 
 #endif

@@ -2,6 +2,7 @@
  * Night and fog in the window: what is not known reaches no operation of its draw list, a game master's tool
  * shows rooms, lights and doors, rays are explained, and flames come to rest.
  */
+#include "core/place.h"
 #include "view/tabletop.h"
 
 #include "board/door.h"
@@ -204,6 +205,10 @@ static void whoever_lurks_looks_out(void **state)
     table_select_figure(&t->app.screen->selection, mawl);
     tabletop_settle(t);
     assert_string_equal(tabletop_widget(t, "ray.lurker")->label, "What Mawl sees");
+    tabletop_click(t, "figure.hidden"); /* shown to all it looks out no more */
+    assert_false(tabletop_has(t, "ray.lurker"));
+    assert_false(tabletop_has(t, "figure.hidden"));
+    assert_int_equal(session_state(t->app.game.session)->token[mawl].seen, SEATS_ALL);
     table_select_figure(&t->app.screen->selection, BRANN);
     tabletop_frame(t);
     assert_false(tabletop_has(t, "ray.lurker"));
@@ -320,6 +325,27 @@ static void rooms_are_told_with_what_players_know(void **state)
     assert_false(tabletop_has(t, "room.1"));
 }
 
+/* Once, where what the players know of it stands. */
+static void a_room_has_the_number_that_the_map_gives_it(void **state)
+{
+    struct tabletop *t = *state;
+    struct command command = command_make(DEED_EDIT, SEAT_GM);
+    struct place place = { .kind = PLACE_ROOM, .wide = 1, .high = 1, .number = 77 };
+
+    fog(t, FOG_ROOMS, SEAT_GM);
+    place.at = t->app.screen->rooms.room[0].first;
+    assert_string_not_equal(tabletop_widget(t, "room.1")->label, "77");
+    assert_true(place_add(&place, session_book(t->app.game.session), &command));
+    assert_int_equal(session_submit(t->app.game.session, &command), OUTCOME_DONE);
+    command_clear(&command);
+    tabletop_settle(t);
+    assert_string_equal(tabletop_widget(t, "room.1")->label, "77");
+    size_t n;
+    const struct ui_widget *list = ui_widgets(&t->app.ui, &n);
+    for (size_t i = 0; i < n; i++)
+        assert_true(strncmp(list[i].id, "place.", 6) != 0);
+}
+
 #define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tabletop_close)
 
 int main(void)
@@ -334,7 +360,8 @@ int main(void)
                                         CASE(a_window_is_turned_by_nobody),
                                         CASE(fog_glides_with_its_figure),
                                         CASE(flames_come_to_rest),
-                                        CASE(rooms_are_told_with_what_players_know) };
+                                        CASE(rooms_are_told_with_what_players_know),
+                                        CASE(a_room_has_the_number_that_the_map_gives_it) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
