@@ -8,7 +8,13 @@
  *
  * What is set aside has done nothing yet: its dice may have fallen, answers been given, and whoever acts may
  * have paid. What has changed more stays in front until it is done or cancelled, and so does what goes on by
- * itself. Brought to the front it begins anew on the game as it has become, with the same dice and answers;
+ * itself. For a command is an entry, and entries come one after the other: what is begun beside one that has
+ * shoved or hurt somebody, paid from a pool of all, or begun a turn, would be judged, and done, as if none of
+ * that had happened. It could stand where somebody was shoved to, strike who fell, spend what is spent; and
+ * what was begun first, with dice that all saw fall, could not go on behind it. So its own questions are
+ * asked in their order, and those of others wait.
+ *
+ * Brought to the front it begins anew on the game as it has become, with the same dice and answers;
  * one that cannot any more is dropped, without an entry (session_lapsed()): in a fight perhaps because its
  * figure's turn is over, or whom it was to hit is out.
  * The file keeps all whose dice have fallen, and the one that is under way: of others nothing was done yet.
