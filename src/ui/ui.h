@@ -274,6 +274,9 @@ struct rect ui_row_heading(struct ui *ui, int height);
 /* Leave `height` pixels free (may be below 0: closer together). */
 void ui_space(struct ui *ui, int height);
 
+/* How much taller the open panel may become by more rows, in pixels; a lot where it has no limit. */
+int ui_left(const struct ui *ui);
+
 /* Width for content of the open column. */
 int ui_width(const struct ui *ui);
 

@@ -7,6 +7,7 @@
 #include "base/language.h"
 #include "ui/ui_part.h"
 
+#include <limits.h>
 #include <stdio.h>
 
 enum { BAR_WIDTH = 6, WHEEL_STEP = 56, FOCUS_ROOM = 6 };
@@ -88,6 +89,15 @@ struct rect ui_row_heading(struct ui *ui, int height)
 void ui_space(struct ui *ui, int height)
 {
     column(ui)->y += height;
+}
+
+int ui_left(const struct ui *ui)
+{
+    if (ui->columns == 0)
+        BUG("no panel or scroll area is open");
+    const struct ui_column *c = &ui->column[ui->columns - 1];
+
+    return c->most > 0 ? c->most - 2 * c->padding - c->foot - (c->y - c->top) : INT_MAX / 2;
 }
 
 int ui_width(const struct ui *ui)

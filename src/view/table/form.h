@@ -25,6 +25,7 @@ struct table_form {
     int share[OPTIONS_ASKED];
     unsigned short tall[TABLE_FORM_ROWS]; /* each row of answers at its tallest, in pixels, */
     int wide;                             /* at this width */
+    int page;                             /* of its answers that is shown, counted from 1; 0: the first */
     int giver;                            /* the seat that was chosen to answer, counted from 1; 0 none */
     bool whole;                           /* of bids and tables: all of it was asked for (bids.h, matrix.h) */
     char text[TEXT_BYTES + 1];

@@ -20,6 +20,7 @@
 #include "view/table/moment.h"
 #include "view/table/news.h"
 #include "view/table/price.h"
+#include "view/table/rows.h"
 #include "view/table/rule.h"
 #include "view/table/scale.h"
 #include "view/table/toll.h"
@@ -31,7 +32,6 @@
 #include <string.h>
 
 enum {
-    ANSWERS_A_ROW = 4,
     ANSWERS_WITH_ODDS = 8,
     FEW = 3,
     LINES = 3,
@@ -483,30 +483,6 @@ static bool tells_more(struct table_screen *screen, const struct asked *asked, c
     return false;
 }
 
-/* As many side by side as their labels allow; where more is told of them, three, for odds need the width. */
-static int columns_for(struct table_screen *screen, struct ui *ui, const struct question *q,
-                       const int *option, int n, int all, int gap, bool told)
-{
-    const struct theme *t = ui->theme;
-    enum type type = q->n <= FEW && !screen->game.alone ? TYPE_NUMBER : TYPE_BODY;
-    struct font_style style = { FACE_STRONG, theme_type(t, type), theme_color(t, ROLE_TEXT) };
-    bool low = t->far && n <= ANSWERS_A_ROW; /* from afar a second row would hide the board */
-    int columns = n <= FEW || !told || low ? smaller(n, ANSWERS_A_ROW) : smaller((n + 1) / 2, FEW),
-        widest = 0;
-
-    for (int i = 0; i < n; i++) {
-        char label[120];
-
-        table_words_answer(screen, q, option[i], label, sizeof label);
-        int width = font_width(ui->meter, t, style, label) + theme_px(t, 36) +
-                    (screen->game.alone ? 0 : theme_px(t, 12) + theme_key_cap(t));
-        widest = larger(width, widest);
-    }
-    while (columns > 1 && (all - (columns - 1) * gap) / columns < widest)
-        columns--;
-    return larger(columns, 1);
-}
-
 /* How tall a row of answers is: all as tall as the tallest. */
 static int row_height(struct table_screen *screen, struct ui *ui, const struct asked *asked, int nth,
                       const int *option, int n, int width)
@@ -584,7 +560,10 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     table_answer_letters(screen, q, option, n, letter);
     bool told = n > FEW && tells_more(screen, &asked, option, n);
     int all = ui_width(ui) - asked.left;
-    show_rows(screen, ui, &asked, option, letter, n, columns_for(screen, ui, q, option, n, all, gap, told));
+    int columns = table_rows_columns(screen, ui, q, option, n, all, told);
+    struct table_page page = table_rows_page(&screen->panels.form, ui, option, n, columns, !told && !tabled);
+    show_rows(screen, ui, &asked, option + page.from, letter + page.from, page.n, columns);
+    table_rows_more(screen, ui, &page);
     int chosen = tabled ? table_matrix_draw(screen, ui, q) : -1;
     if (chosen >= 0)
         use_answer(screen, chosen);

@@ -47,6 +47,39 @@ static void nothing_scrolls_while_something_is_asked(void **state)
     assert_int_equal(asked, 3);
 }
 
+/* More answers than the tray has room for stand on pages; the key of "More" leads from page to page. */
+static void a_long_list_of_answers_has_pages(void **state)
+{
+    struct tabletop *t = *state;
+
+    open_at(t, "tower", 1280, 720);
+    for (int i = 0; i < session_seats(t->app.game.session); i++)
+        assert_true(session_set_runner(t->app.game.session, i, RUNNER_PERSON));
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Bruna"));
+    t->app.screen->panels.pages_open = ~0u;
+    tabletop_settle(t);
+    tabletop_click(t, "action.prepare");
+    for (int i = 0; i < 6 && tabletop_has(t, "question") && session_question(t->app.game.session)->n < 40;
+         i++)
+        tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_true(tabletop_has(t, "question"));
+    int n = session_question(t->app.game.session)->n, seen = 0;
+    assert_true(n >= 40);
+    for (int page = 0; page < 12 && seen < n; page++) {
+        size_t count;
+        const struct ui_widget *w = ui_widgets(&t->app.ui, &count);
+
+        assert_false(scrolls(t, "tray"));
+        for (size_t i = 0; i < count; i++)
+            if (strncmp(w[i].id, "answer.", 7) == 0 && strcmp(w[i].id, "answer.more") != 0) {
+                assert_false(w[i].cut);
+                seen++;
+            }
+        tabletop_letter(t, '0');
+    }
+    assert_int_equal(seen, n);
+}
+
 /* Deeds against a foe took the sheet's room; once something has happened and there is room it is back. */
 static void the_sheet_unfolds_by_itself(void **state)
 {
@@ -101,6 +134,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate_setup_teardown(nothing_scrolls_while_something_is_asked, NULL,
                                                  tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(a_long_list_of_answers_has_pages, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(the_sheet_unfolds_by_itself, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(nothing_unfolds_under_the_pointer, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(what_is_unfolded_comes_into_sight, NULL, tabletop_close, &t),

@@ -1,0 +1,66 @@
+#include "view/table/rows.h"
+
+#include "base/bounds.h"
+#include "base/language.h"
+#include "view/table/words.h"
+
+#include <stdio.h>
+
+enum { ANSWERS_A_ROW = 4, FEW = 3, GAP = 16, PAGED_LEAST = 8 };
+
+int table_rows_columns(struct table_screen *screen, struct ui *ui, const struct question *q,
+                       const int *option, int n, int all, bool told)
+{
+    const struct theme *t = ui->theme;
+    int gap = theme_px(t, GAP);
+    enum type type = q->n <= FEW && !screen->game.alone ? TYPE_NUMBER : TYPE_BODY;
+    struct font_style style = { FACE_STRONG, theme_type(t, type), theme_color(t, ROLE_TEXT) };
+    bool low = t->far && n <= ANSWERS_A_ROW; /* from afar a second row would hide the board */
+    int columns = n <= FEW || !told || low ? smaller(n, ANSWERS_A_ROW) : smaller((n + 1) / 2, FEW),
+        widest = 0;
+
+    for (int i = 0; i < n; i++) {
+        char label[120];
+
+        table_words_answer(screen, q, option[i], label, sizeof label);
+        int width = font_width(ui->meter, t, style, label) + theme_px(t, 36) +
+                    (screen->game.alone ? 0 : theme_px(t, 12) + theme_key_cap(t));
+        widest = larger(width, widest);
+    }
+    while (columns > 1 && (all - (columns - 1) * gap) / columns < widest)
+        columns--;
+    return larger(columns, 1);
+}
+
+struct table_page table_rows_page(const struct table_form *form, const struct ui *ui, const int *option,
+                                  int n, int columns, bool bare)
+{
+    int tall = theme_button_main(ui->theme) + theme_gap(ui->theme), room = ui_left(ui) + theme_gap(ui->theme),
+        rows = larger(room / tall - 1, 1), each = rows * columns, first = 0;
+
+    if (!bare || n <= PAGED_LEAST || (n + columns - 1) / columns * tall <= room)
+        return (struct table_page){ 0, n, 0, 1 };
+    while (first < n - 1 && option[first] != form->suggested)
+        first++;
+    struct table_page page = { .pages = (n + each - 1) / each };
+    page.at = (form->page > 0 ? form->page - 1 : first / each) % page.pages;
+    page.from = page.at * each;
+    page.n = smaller(each, n - page.from);
+    return page;
+}
+
+void table_rows_more(struct table_screen *screen, struct ui *ui, const struct table_page *page)
+{
+    char label[64];
+    struct ui_button more = {
+        .id = "answer.more", .label = label, .key = "0", .icon = ICON_RIGHT, .bar = -1, .middle = true
+    };
+
+    if (page->pages < 2)
+        return;
+    snprintf(label, sizeof label, _("More answers (page %d of %d)"), page->at + 1, page->pages);
+    if (screen->game.alone) /* fingers have no keys */
+        more.key = NULL;
+    if (ui_button_row(ui, &more))
+        screen->panels.form.page = (page->at + 1) % page->pages + 1;
+}
