@@ -176,12 +176,19 @@ static bool is_palm(const struct around_frame *f, const struct ui_finger *at)
     return n >= PALM_FINGERS;
 }
 
+/* With something to answer, or unfolded, it lies on top of those for which its edge has no room beside it. */
+static bool lies_on_top(const struct seat_card *card)
+{
+    return !card->covered && (card->asks || card->deeds || card->sheet);
+}
+
 /* The card drawn last lies on top. */
 static struct seat_card *card_under(const struct around *a, int x, int y)
 {
-    for (int i = a->n - 1; i >= 0; i--)
-        if (rect_contains(a->card[i]->at, x, y))
-            return a->card[i];
+    for (int top = 1; top >= 0; top--)
+        for (int i = a->n - 1; i >= 0; i--)
+            if (lies_on_top(a->card[i]) == (top == 1) && rect_contains(a->card[i]->at, x, y))
+                return a->card[i];
     return NULL;
 }
 
@@ -456,25 +463,32 @@ static bool is_touched(const struct around *a, const struct seat_card *card)
     return false;
 }
 
+static void draw_card(const struct seat_card *card, struct ui *ui)
+{
+    char id[24];
+
+    paint_mirror_turned(ui->draw, &card->pixels, card->stamp, quarters_of(card->edge),
+                        theme_radius(&card->theme), card->at.x, card->at.y);
+    snprintf(id, sizeof id, "seat.%d", card->seat);
+    ui_drawn(ui, id, session_seat(card->screen->game.session, card->seat)->name, "", "", card->at);
+}
+
 void around_draw(struct around *a, struct ui *ui, const struct rect *taken, int n, int margin)
 {
     struct rect whole = rect_grown((struct rect){ 0, 0, ui->in.width, ui->in.height }, -margin);
-    char id[24];
 
     for (int i = 0; i < a->n; i++) {
         struct seat_card *card = a->card[i];
 
-        if (card->seat == a->tells) {
+        if (card->seat == a->tells)
             card->at = (struct rect){ 0, 0, 0, 0 };
-            continue;
-        }
-        if (!is_touched(a, card))
+        else if (!is_touched(a, card))
             card->at = place_of(a, i, whole, taken, n);
-        paint_mirror_turned(ui->draw, &card->pixels, card->stamp, quarters_of(card->edge),
-                            theme_radius(&card->theme), card->at.x, card->at.y);
-        snprintf(id, sizeof id, "seat.%d", card->seat);
-        ui_drawn(ui, id, session_seat(card->screen->game.session, card->seat)->name, "", "", card->at);
     }
+    for (int top = 0; top < 2; top++)
+        for (int i = 0; i < a->n; i++)
+            if (a->card[i]->seat != a->tells && lies_on_top(a->card[i]) == (top == 1))
+                draw_card(a->card[i], ui);
 }
 
 /* What lies upright on a card, as it lies on the display. */

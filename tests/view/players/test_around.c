@@ -191,6 +191,26 @@ static void attack(struct round_table *r, int seat, int actor, int target)
     round_show(r);
 }
 
+/* Where its edge has no room for all a card that is asked lies on top, and takes the finger. */
+static void a_card_that_is_asked_lies_on_top(void **state)
+{
+    struct round_table *r = *state;
+    struct rect both = { 0, 0, 0, 0 };
+
+    for (int seat = ANNA; seat <= DORA; seat++)
+        r->t.app.players.edge[seat] = EDGE_NEAR;
+    attack(r, ANNA, tabletop_figure(&r->t, "Brann"), tabletop_figure(&r->t, "Mawl"));
+    assert_true(round_card(r, ANNA)->asks);
+    for (int seat = BERT; seat <= DORA && rect_empty(both); seat++)
+        both = rect_meet(round_card(r, ANNA)->at, round_card(r, seat)->at);
+    assert_false(rect_empty(both));
+    round_put_down(r, 1, both.x + both.w / 2, both.y + both.h / 2);
+    round_show(r);
+    const struct around *around = &r->t.app.shown_players->around;
+    assert_int_equal(around->fingers, 1);
+    assert_int_equal(around->finger[0].seat, ANNA);
+}
+
 /* Everybody rolls: the game master says once for what, each seat has its die, in whatever order they roll. */
 static void everybody_rolls_in_any_order(void **state)
 {
@@ -684,6 +704,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(two_declare_in_the_same_frame, set_up, round_close),
         cmocka_unit_test_setup_teardown(two_rests_stand_open_together, set_up_bridge, round_close),
         cmocka_unit_test_setup_teardown(everybody_rolls_in_any_order, set_up_party, round_close),
+        cmocka_unit_test_setup_teardown(a_card_that_is_asked_lies_on_top, set_up_bridge, round_close),
         cmocka_unit_test_setup_teardown(what_a_card_asks_is_a_line_to_the_game_master, set_up_bridge,
                                         round_close),
         cmocka_unit_test_setup_teardown(a_palm_does_nothing, set_up, round_close),
