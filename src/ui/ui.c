@@ -574,13 +574,16 @@ static void tips(struct ui *ui)
     bool keyboard = ui->focus_shown && ui->tip == ui->focus;
     const struct ui_widget *w = keyboard || ui->tip == ui->pointed ? widget_of(ui, ui->now, ui->tip) : NULL;
     unsigned rested = ui->in.now - ui->tip_since;
+    bool held = w && ui->in.touch &&
+                ui->active == w->hash; /* from when it tells what it is, it is but read */
+    unsigned delay = held ? LONG_PRESS + 1 : TIP_DELAY;
 
-    if (!w || !*w->hint || ui->active || (ui->tip_done && !keyboard))
+    if (!w || !*w->hint || (ui->active && !held) || (ui->tip_done && !keyboard))
         return;
-    if (rested >= TIP_DELAY)
+    if (rested >= delay)
         show_tip(ui, w, keyboard);
     else
-        ui_wake(ui, TIP_DELAY - rested);
+        ui_wake(ui, delay - rested);
 }
 
 unsigned ui_end(struct ui *ui)

@@ -374,6 +374,7 @@ unsigned seat_card_build(struct seat_card *card, struct table_screen *shown, con
         card->height = larger(ui_panel_end(ui).h, 1);
     }
     card->asks = asked(card) != NULL;
+    ui->in.height = card->height; /* what is told of a control lies on the card */
     unsigned wake = ui_end(ui);
     if (card->screen->panels.dice.spinning && (wake == 0 || wake > TABLE_FRAME))
         wake = TABLE_FRAME;

@@ -339,6 +339,37 @@ static bool is_written(struct round_table *r, int seat, const char *text)
 }
 
 /* A finger on a figure on the board. */
+static bool is_drawn(const struct seat_card *card, const char *text)
+{
+    struct str list = { 0 };
+
+    draw_dump(&card->draw, &list);
+    bool drawn = strstr(str_cstr(&list), text) != NULL;
+    str_clear(&list);
+    return drawn;
+}
+
+/* A finger that rests on a control is told what it is, as a pointer would be, and does not press it. */
+static void a_long_press_only_tells(void **state)
+{
+    struct round_table *r = *state;
+
+    round_tap(r, ANNA, "seat.sheet");
+    assert_true(round_card(r, ANNA)->sheet);
+    round_tap(r, ANNA, "seat.sheet");
+    assert_false(round_card(r, ANNA)->sheet);
+    assert_false(is_drawn(round_card(r, ANNA), "Sheet"));
+    round_put_on(r, 1, ANNA, "seat.sheet");
+    for (int i = 0; i < 10; i++) {
+        round_show(r);
+        r->t.input.now += 200;
+    }
+    assert_true(is_drawn(round_card(r, ANNA), "Sheet"));
+    round_lift(r);
+    assert_false(round_card(r, ANNA)->sheet);
+    assert_false(is_drawn(round_card(r, ANNA), "Sheet"));
+}
+
 static void point_at(struct round_table *r, int token)
 {
     const struct table_screen *shown = r->t.app.shown_players->screen;
@@ -419,7 +450,9 @@ static void what_a_seat_alone_knows_lies_under_a_cover(void **state)
     round_show(r);
     assert_false(round_card(r, ANNA)->covered);
     round_put_on(r, 2, ANNA, "seat.sheet"); /* folded again, while the other hand holds the cover */
-    round_show(r);
+    const struct inch_fit fit = players_fit(&r->t.app.players, ROUND_WIDTH, ROUND_HEIGHT);
+    app_players_cards(&r->t.app, &r->t.meter, &fit, &r->fingers, r->t.input.now); /* not for long */
+    r->fingers.at[1].pressed = false;
     r->fingers.at[1].released = true;
     round_show(r);
     r->fingers.n = 1;
@@ -719,6 +752,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(no_edge_glows_for_whom_not_everybody_knows, set_up_bridge,
                                         round_close),
         cmocka_unit_test_setup_teardown(cards_tell_nothing_of_what_is_hidden, set_up_bridge, round_close),
+        cmocka_unit_test_setup_teardown(a_long_press_only_tells, set_up_bridge, round_close),
         cmocka_unit_test_setup_teardown(chosen_seats_have_its_eyes, set_up_bridge, round_close),
         cmocka_unit_test_setup_teardown(a_secret_question_of_the_game_master_changes_no_card, set_up_bridge,
                                         round_close),
