@@ -109,6 +109,19 @@ bool str_add_shown(struct str *str, const char *text, size_t longest)
     return !str->failed;
 }
 
+bool str_add_int(struct str *str, long long number)
+{
+    char digits[20], *end = digits + sizeof digits, *at = end;
+    unsigned long long left = number < 0 ? 0 - (unsigned long long)number : (unsigned long long)number;
+
+    do
+        *--at = (char)('0' + left % 10);
+    while (left /= 10);
+    if (number < 0)
+        *--at = '-';
+    return str_add(str, at, (size_t)(end - at));
+}
+
 /* Below it a double holds every whole number: 2^53. */
 #define EXACT 9007199254740992.0
 
@@ -119,7 +132,7 @@ bool str_add_real(struct str *str, double number)
 
     BUG_UNLESS(isfinite(number));
     if (number == floor(number) && fabs(number) < EXACT)
-        return str_add_format(str, "%lld", (long long)number);
+        return str_add_int(str, (long long)number);
     do
         snprintf(digits, sizeof digits, "%.*g", precision, number);
     while (++precision <= 17 && strtod(digits, NULL) != number);

@@ -48,6 +48,9 @@ bool str_add_list(struct str *str, const char *format, va_list args) __attribute
  */
 bool str_add_shown(struct str *str, const char *text, size_t longest);
 
+/* Append a whole number. */
+bool str_add_int(struct str *str, long long number);
+
 /* Append a finite number in the fewest digits that read back the same; whole numbers below 2^53 whole. */
 bool str_add_real(struct str *str, double number);
 

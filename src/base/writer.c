@@ -138,7 +138,7 @@ void writer_text(struct writer *w, const char *key, const char *text)
 void writer_int(struct writer *w, const char *key, long long number)
 {
     begin(w, key);
-    str_add_format(w->out, "%lld", number);
+    str_add_int(w->out, number);
 }
 
 void writer_real(struct writer *w, const char *key, double number)

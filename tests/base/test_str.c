@@ -3,6 +3,9 @@
 #include "base/mem.h"
 #include "base/str.h"
 
+#include <limits.h>
+#include <stdio.h>
+
 TEST(an_empty_text_reads_as_one)
 {
     struct str str;
@@ -142,8 +145,24 @@ TEST(numbers_take_the_fewest_digits)
     check_real(1e300, "1e+300");
 }
 
+TEST(whole_numbers_are_written_to_their_last_digit)
+{
+    static const long long number[] = { 0, 7, -7, 10, -10, 1234567890, LLONG_MAX, LLONG_MIN };
+    struct str str = { 0 };
+    char wanted[32];
+
+    for (size_t i = 0; i < sizeof number / sizeof *number; i++) {
+        str_reset(&str);
+        assert_true(str_add_int(&str, number[i]));
+        snprintf(wanted, sizeof wanted, "%lld", number[i]);
+        assert_string_equal(str_cstr(&str), wanted);
+    }
+    str_clear(&str);
+}
+
 RUN(cmocka_unit_test(an_empty_text_reads_as_one), cmocka_unit_test(pieces_are_appended),
     cmocka_unit_test(nothing_may_be_appended), cmocka_unit_test(a_long_text_grows),
     cmocka_unit_test(reset_keeps_the_memory), cmocka_unit_test(cut_shortens_only),
     cmocka_unit_test(failure_sticks_and_keeps_the_text), cmocka_unit_test(shown_text_cannot_move_the_cursor),
-    cmocka_unit_test(numbers_take_the_fewest_digits))
+    cmocka_unit_test(numbers_take_the_fewest_digits),
+    cmocka_unit_test(whole_numbers_are_written_to_their_last_digit))
