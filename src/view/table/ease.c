@@ -21,10 +21,22 @@ static bool is_news(struct table_notes *notes, int key)
     return true;
 }
 
+/* The book's own words "unasked.QUESTION" for a number that was given: "{who} takes all {n}". False: none. */
+static bool says_itself(const struct table_game *game, const struct question *q, char *out, size_t room)
+{
+    char key[80], n[16];
+    const struct word_slot slot[] = { { "who", game_figure(game, q->about) }, { "n", n } };
+
+    snprintf(key, sizeof key, "unasked.%s", ruleset_name(game->rules, q->key));
+    snprintf(n, sizeof n, "%d", q->rest[0]);
+    return table_words_said(game, key, slot, 2, out, room);
+}
+
 /* "Brann. Roll the 20 again? Keep the 20: nothing else would have helped." Of a number none is spent. */
 static void tell(struct table_screen *screen, const struct question *q)
 {
     char asked[200], answer[120], text[NOTES_TEXT];
+    bool all = q->kind != ASK_PICK && q->rest[0] > 0;
 
     table_words_question(screen, q, asked, sizeof asked);
     if (q->kind == ASK_PICK) {
@@ -32,14 +44,15 @@ static void tell(struct table_screen *screen, const struct question *q)
         /* words: who was not asked, what, and the answer that was given */
         snprintf(text, sizeof text, _("%s. %s %s: nothing else would have helped."),
                  game_figure(&screen->game, q->about), asked, answer);
-    } else if (q->rest[0] > 0) { /* words: who is struck, what was not asked, and the number that was given */
-        snprintf(text, sizeof text, _("%s. %s All %d: nobody falls by it."),
-                 game_figure(&screen->game, q->about), asked, q->rest[0]);
-    } else { /* words: who was not asked whether to spend something, and what */
+    } else if (!all) { /* words: who was not asked whether to spend something, and what */
         snprintf(text, sizeof text, _("%s. %s None: it would not have helped."),
                  game_figure(&screen->game, q->about), asked);
+    } else if (!says_itself(&screen->game, q, text, sizeof text)) {
+        /* words: who was not asked, what, and the number that was given */
+        snprintf(text, sizeof text, _("%s. %s %d: nothing else would have helped."),
+                 game_figure(&screen->game, q->about), asked, q->rest[0]);
     }
-    table_notes_add(screen, text);
+    table_notes_add_to_pending(screen, text);
 }
 
 bool table_ease_answer(struct table_screen *screen, enum outcome *outcome)

@@ -57,6 +57,7 @@ static void take_entry(struct table_screen *screen, int id, bool moving)
 
     if (!entry)
         return;
+    table_notes_settle(&screen->panels.notes, entry->parent, id);
     table_follow_tell(screen, &screen->panels.log, &source, id);
     if (moving && !deed_take(screen, id, screen->game.told_pending))
         for (int i = screen->game.told_pending; i < entry->nevents; i++)

@@ -18,6 +18,7 @@ enum { NOTES_MOST = 32, NOTES_TEXT = 200, NOTES_SPARED = 16 };
 struct table_notes {
     struct {
         int entry;
+        bool under_way; /* of what was under way behind that entry: it is told after that one is done */
         char text[NOTES_TEXT];
     } at[NOTES_MOST];
     int n;
@@ -27,6 +28,12 @@ struct table_notes {
 
 /* Tell it in the log, now and whenever the log is told anew. */
 void table_notes_add(struct table_screen *screen, const char *text);
+
+/* The same of the command under way: told at once, and behind that once it is done. */
+void table_notes_add_to_pending(struct table_screen *screen, const char *text);
+
+/* An entry was made behind `before`: notes of what was under way there are about it. */
+void table_notes_settle(struct table_notes *notes, int before, int entry);
 
 /* Add those that were told after an entry to a log. */
 void table_notes_tell(const struct table_notes *notes, struct log *log, int entry);

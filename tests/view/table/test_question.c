@@ -490,6 +490,35 @@ static void what_is_not_asked_is_told_once(void **unused)
     app_clear(&t.app);
 }
 
+/* It is told at once; when the deed is done, behind that. */
+static void what_was_not_asked_stands_behind_its_deed(void **unused)
+{
+    struct tabletop t;
+    int nine = 9;
+
+    (void)unused;
+    open_table(&t, struck(1, 0), words);
+    const struct log *log = &t.app.screen->panels.log;
+    table_wish_answer(t.app.screen, ASK_ROLL, &nine, 1);
+    tabletop_settle(&t);
+    assert_true(log->line[log->n - 1].note);
+    while (session_question(t.app.game.session)) {
+        struct answer answer;
+        int value[OPTIONS_ASKED];
+
+        question_rest(session_question(t.app.game.session), &answer, value);
+        answer.seat = (unsigned char)question_seat(session_question(t.app.game.session));
+        session_answer(t.app.game.session, &answer, value);
+    }
+    tabletop_settle(&t);
+    assert_true(log->line[log->n - 1].note);
+    assert_int_equal(log->line[log->n - 1].entry, session_head(t.app.game.session));
+    assert_non_null(strstr(log->line[log->n - 1].text, "would have helped"));
+    for (int i = 0; i < log->n - 1; i++)
+        assert_false(log->line[i].note);
+    app_clear(&t.app);
+}
+
 static void what_comes_to_the_same_is_not_asked_but_told(void **unused)
 {
     bool said;
@@ -652,6 +681,7 @@ int main(void)
         cmocka_unit_test(a_name_is_typed_without_clicking_into_its_field),
         cmocka_unit_test(of_several_seats_it_is_chosen_which_one_gives),
         cmocka_unit_test(answers_are_alike_where_all_that_follows_is),
+        cmocka_unit_test(what_was_not_asked_stands_behind_its_deed),
         cmocka_unit_test(what_comes_to_the_same_is_not_asked_but_told),
         cmocka_unit_test(what_is_not_asked_is_told_once),
         cmocka_unit_test(one_begins_with_what_more_likely_than_not_turns_harm_away),
