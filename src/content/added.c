@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "content/items.h"
 #include "content/sheet.h"
+#include "content/words.h"
 
 #include <stdio.h>
 
@@ -62,8 +63,11 @@ static void check_sheets(const struct book *book, const char *folder, struct fau
  */
 static void check_system(struct book *book, struct faults *faults)
 {
+    struct words words = { 0 };
     struct faults unheard;
 
+    words_lay_added(book->rules, &words, faults);
+    words_clear(&words);
     items_check_lists(book->rules, faults);
     items_load_added(book, faults);
     book_cut(book, 0);

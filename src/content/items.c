@@ -218,28 +218,6 @@ bool items_load_file(const char *path, struct book *book, struct faults *faults)
 
 /* ---- the person's own ---- */
 
-/* The files of the person's own for this rule set whose names end so, and where they are. */
-static bool list_own(const struct ruleset *rules, const char *end, struct str *folder,
-                     struct files_list *list)
-{
-    char name[80];
-
-    str_init(folder);
-    *list = (struct files_list){ 0 };
-    snprintf(name, sizeof name, "rules/%s", rules->id);
-    return files_home_path(FILES_DATA, name, folder, NULL) && files_list(str_cstr(folder), end, list, NULL);
-}
-
-/* The path of one of them; the caller clears it. */
-static struct str own_path(const struct str *folder, const char *name)
-{
-    struct str path;
-
-    str_init(&path);
-    str_add_format(&path, "%s/%s", str_cstr(folder), name);
-    return path;
-}
-
 /* Open the own lists that are without faults, at most `room`; how many. */
 static int open_own_lists(struct reader *r, int room, const struct ruleset *rules, struct faults *faults)
 {
@@ -247,9 +225,9 @@ static int open_own_lists(struct reader *r, int room, const struct ruleset *rule
     struct str folder;
     int n = 0;
 
-    if (list_own(rules, ".ruleset.json", &folder, &list))
+    if (system_list_own(rules, ".ruleset.json", &folder, &list))
         for (int i = 0; i < list.n && n < room; i++) {
-            struct str path = own_path(&folder, list.name[i]);
+            struct str path = system_own_path(&folder, list.name[i]);
 
             faults->failed = faults->failed || path.failed;
             n += !path.failed && open_rows(&r[n], str_cstr(&path), false, rules, faults);
@@ -292,9 +270,9 @@ void items_load_added(struct book *book, struct faults *faults)
     struct files_list list;
     struct str folder;
 
-    if (list_own(book->rules, ".items.json", &folder, &list))
+    if (system_list_own(book->rules, ".items.json", &folder, &list))
         for (int i = 0; i < list.n; i++) {
-            struct str path = own_path(&folder, list.name[i]);
+            struct str path = system_own_path(&folder, list.name[i]);
 
             faults->failed = faults->failed || path.failed;
             if (!path.failed)

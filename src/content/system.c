@@ -224,3 +224,23 @@ bool system_check(struct reader *r, const struct ruleset *rules, document_maker 
     arena_clear(&arena);
     return made != NULL;
 }
+
+bool system_list_own(const struct ruleset *rules, const char *end, struct str *folder,
+                     struct files_list *list)
+{
+    char name[80];
+
+    str_init(folder);
+    *list = (struct files_list){ 0 };
+    snprintf(name, sizeof name, "rules/%s", rules->id);
+    return files_home_path(FILES_DATA, name, folder, NULL) && files_list(str_cstr(folder), end, list, NULL);
+}
+
+struct str system_own_path(const struct str *folder, const char *name)
+{
+    struct str path;
+
+    str_init(&path);
+    str_add_format(&path, "%s/%s", str_cstr(folder), name);
+    return path;
+}

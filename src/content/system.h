@@ -7,6 +7,7 @@
 #define CONTENT_SYSTEM_H
 
 #include "base/arena.h"
+#include "base/files.h"
 #include "content/field.h"
 #include "core/ruleset.h"
 
@@ -88,5 +89,12 @@ bool system_open(struct reader *r, const struct ruleset *rules, const char *path
 
 /* Check it against the document of this rule set alone. Faults are reported; false: no memory. */
 bool system_check(struct reader *r, const struct ruleset *rules, document_maker *document);
+
+/* The files of the person's own for this rule set whose names end so, and where they are; to be cleared. */
+bool system_list_own(const struct ruleset *rules, const char *end, struct str *folder,
+                     struct files_list *list);
+
+/* The path of one of them; the caller clears it. */
+struct str system_own_path(const struct str *folder, const char *name);
 
 #endif

@@ -1,5 +1,6 @@
 #include "content/words.h"
 
+#include "base/files.h"
 #include "base/language.h"
 #include "base/str.h"
 
@@ -196,47 +197,98 @@ static const char *chosen(struct arena *arena, const char *text, bool second)
     return kept;
 }
 
+/* The place of a text: that of the first `n` words that has its key, else the next one. */
+static struct word *place_of(struct words *words, int n, const struct word *word)
+{
+    struct word *found = n > 0 ? bsearch(word, words->at, (size_t)n, sizeof *word, compare) : NULL;
+
+    return found ? found : &words->at[words->n++];
+}
+
+/* What has a key already takes its place. False: no memory. */
 static bool read_texts(const cJSON *root, struct words *words)
 {
-    words->at = arena_take(&words->arena, (size_t)count_texts(root), sizeof *words->at);
-    if (!words->at)
+    int before = words->n;
+    struct word *at = arena_take(&words->arena, (size_t)(before + count_texts(root)), sizeof *at);
+
+    if (!at)
         return false;
+    if (before > 0)
+        memcpy(at, words->at, (size_t)before * sizeof *at);
+    words->at = at;
     JSON_EACH(group, root)
         JSON_EACH(text, cJSON_IsObject(group) ? group : NULL) {
-            struct word *word = &words->at[words->n];
+            struct word word;
 
             if (reader_is_extra(group->string) || reader_is_extra(text->string) || !cJSON_IsString(text))
                 continue;
-            word->key = field_table_text(&words->arena, "%s.%s", group->string, text->string);
-            word->text = chosen(&words->arena, text->valuestring, false);
-            word->on_hexes = chosen(&words->arena, text->valuestring, true);
-            if (!word->key || !word->text || !word->on_hexes)
+            word.key = field_table_text(&words->arena, "%s.%s", group->string, text->string);
+            word.text = chosen(&words->arena, text->valuestring, false);
+            word.on_hexes = chosen(&words->arena, text->valuestring, true);
+            if (!word.key || !word.text || !word.on_hexes)
                 return false;
-            words->n++;
+            *place_of(words, before, &word) = word;
         }
     qsort(words->at, (size_t)words->n, sizeof *words->at, compare);
     return true;
 }
 
-bool words_load_file(const char *path, const struct ruleset *rules, struct words *words,
+/* Lay the texts of a file over those that there are. False (faults): none of it, or there was no memory. */
+static bool lay_file(const char *path, const struct ruleset *rules, struct words *words,
                      struct faults *faults)
 {
     struct reader r;
 
-    *words = (struct words){ 0 };
     if (!system_open(&r, rules, path, "text.json", faults))
         return false;
     if (system_check(&r, rules, words_document) && !read_texts(r.root, words))
         faults->failed = true;
-    if (reader_close(&r) && !faults->failed)
+    return reader_close(&r);
+}
+
+bool words_load_file(const char *path, const struct ruleset *rules, struct words *words,
+                     struct faults *faults)
+{
+    *words = (struct words){ 0 };
+    if (lay_file(path, rules, words, faults) && !faults->failed)
         return true;
     words_clear(words);
     return false;
 }
 
+void words_lay_added(const struct ruleset *rules, struct words *words, struct faults *faults)
+{
+    struct files_list list;
+    struct str folder;
+
+    if (system_list_own(rules, ".text.json", &folder, &list))
+        for (int i = 0; i < list.n; i++) {
+            struct str path = system_own_path(&folder, list.name[i]);
+
+            faults->failed = faults->failed || path.failed;
+            if (!path.failed)
+                lay_file(str_cstr(&path), rules, words, faults);
+            str_clear(&path);
+        }
+    files_list_clear(&list);
+    str_clear(&folder);
+}
+
 bool words_load(const struct ruleset *rules, struct words *words, struct faults *faults)
 {
-    return words_load_file(NULL, rules, words, faults);
+    struct faults added;
+    bool whole = words_load_file(NULL, rules, words, faults);
+
+    faults_init(&added);
+    if (whole)
+        words_lay_added(rules, words, &added);
+    if (whole && faults_kind(&added) == ERR_MEMORY) {
+        faults->failed = true;
+        whole = false;
+        words_clear(words);
+    }
+    faults_clear(&added);
+    return whole;
 }
 
 void words_clear(struct words *words)

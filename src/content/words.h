@@ -24,12 +24,19 @@ struct words {
     bool hexes; /* they speak of hexes, else of squares */
 };
 
-/* Read rules/<id>/text.json. False: every fault is in `faults` and there is nothing to clear. */
+/*
+ * Read rules/<id>/text.json, and lay over it what the person has in files NAME.text.json of rules/<id> in the
+ * own data folder: a key that is there is said otherwise, any other is added. One with faults is left out
+ * (words_lay_added() tells them). False: every fault of ours is in `faults` and there is nothing to clear.
+ */
 bool words_load(const struct ruleset *rules, struct words *words, struct faults *faults);
 
 /* The same for any file; NULL: its own. */
 bool words_load_file(const char *path, const struct ruleset *rules, struct words *words,
                      struct faults *faults);
+
+/* Lay those over it again, to hear of their faults. */
+void words_lay_added(const struct ruleset *rules, struct words *words, struct faults *faults);
 
 /* Give all memory back. */
 void words_clear(struct words *words);

@@ -30,6 +30,11 @@ THINGS = {
                 'damage': '2'},
                {'key': 'pepper_bolt', 'kind': 'magic', 'attack': ['wits_transfiguration'], 'damage': '3',
                 'ignores_armour': True}]}
+WORDS = {
+    'format': 'battlemat-text/1', 'system': 'brew',
+    'item': {'tinker': 'Tinker of the Vale', 'cook': 'Cook', 'steady_hands': 'Steady Hands',
+             'cannot_swim': 'Cannot Swim', 'ladle': 'great ladle'},
+    'about': {'elf': 'Thin and fair.'}}
 MADE = '''system brew
 option spell_lists=true
 map none
@@ -98,9 +103,10 @@ def documented(home):
         text = file.read()
     blocks = re.findall(r'```json\n(.*?)```', text, re.DOTALL)
     told = re.search(r'^    mine(.*)$', text, re.MULTILINE).group(1)
-    faults = [] if len(blocks) == 2 else [f'{len(blocks)} examples']
+    faults = [] if len(blocks) == 3 else [f'{len(blocks)} examples']
     path = os.path.join(home, 'mine.ruleset.json')
-    for block, faulty in ((blocks[0], False), (blocks[1], False), (blocks[0].replace('small', 'tiny'), True)):
+    for block, faulty in ((blocks[0], False), (blocks[1], False), (blocks[2], False),
+                          (blocks[0].replace('small', 'tiny'), True)):
         with open(path, 'w', encoding='utf-8') as file:
             file.write(block)
         done = subprocess.run([CLI, 'check', path], capture_output=True, text=True, check=False)
@@ -117,6 +123,38 @@ def made(points, home):
                           capture_output=True, text=True, check=False, stdin=subprocess.DEVNULL,
                           env=dict(os.environ, XDG_DATA_HOME=home))
     return (done.stdout + done.stderr).splitlines() if done.returncode else []
+
+
+def named(home):
+    """What is called otherwise or anew is called so on a sheet, and when something is done with it."""
+    path = os.path.join(home, 'cook.sheet.json')
+    with open(path, 'w', encoding='utf-8') as file:
+        json.dump(COOK, file)
+    env = dict(os.environ, XDG_DATA_HOME=home)
+    shown = subprocess.run([CLI, 'sheet', 'show', path], capture_output=True, text=True, check=False, env=env)
+    faults = [f'{word} is not on the sheet' for word in ('Tinker of the Vale', 'Cannot Swim', 'Great ladle')
+              if word not in shown.stdout]
+    asked = subprocess.run([CLI, 'sheet', 'new', 'brew', 'Tam'], capture_output=True, text=True, check=False,
+                           env=env, input='')
+    faults += [f'{word} is not offered' for word in ('Tinker of the Vale', 'Thin and fair', '+2 Power')
+               if word not in asked.stdout + asked.stderr]
+    page = os.path.join(home, 'cook.pdf')
+    done = subprocess.run([CLI, 'sheet', 'print', path, '-o', page], capture_output=True, text=True,
+                          check=False, env=env)
+    faults += [] if done.returncode == 0 and os.path.getsize(page) > 1000 else [done.stderr]
+    return faults + (shown.stdout + shown.stderr + asked.stdout + asked.stderr).splitlines() if faults else []
+
+
+def spoiled(home, folder):
+    """Words with a fault are left out, and it is said which; all others stay."""
+    path = os.path.join(folder, 'wrong.text.json')
+    with open(path, 'w', encoding='utf-8') as file:
+        json.dump({'format': 'battlemat-text/1', 'system': 'brew', 'itme': {'cook': 'Chef'}}, file)
+    faults = named(home)
+    told = subprocess.run([CLI, 'play', '-'], input='system brew\n', capture_output=True, text=True,
+                          check=False, env=dict(os.environ, XDG_DATA_HOME=home)).stderr
+    os.remove(path)
+    return faults + ([] if 'wrong.text.json' in told else [f'nothing is told: {told}'])
 
 
 def fought(home):
@@ -140,11 +178,14 @@ def main():
         os.makedirs(folder)
         tap.case('the examples of docs/setting.md are in order', documented(home))
         tap.case('without it there is no such people', [] if play(MADE, home) else ['tam was made'])
-        for name, document in (('mine.ruleset.json', LISTS), ('mine.items.json', THINGS)):
+        for name, document in (('mine.ruleset.json', LISTS), ('mine.items.json', THINGS),
+                               ('mine.text.json', WORDS)):
             with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
                 json.dump(document, file)
         tap.case('a character of it is made', play(MADE, home))
         tap.case('what it has works in play', play(MADE + PLAYED, home))
+        tap.case('all of it is called by the names that it has', named(home))
+        tap.case('words with a fault are left out', spoiled(home, folder))
         tap.case('fights of it come to their end', fought(home))
         tap.case('points may be left when a sheet is written', made('power:1', home))
         tap.case('more than there are may not', [] if made(TOO_MANY, home) else ['it was written'])
