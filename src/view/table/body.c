@@ -205,28 +205,42 @@ static int box_widths(const struct table_game *game, const struct ui *ui, int to
     return all;
 }
 
-static void show_track(struct table_game *game, struct ui *ui, int token, const struct harm_track *track)
+/* How much wider than all its boxes the row of a track is; below 0: their words have no room in full size. */
+static int spare_of(const struct table_game *game, const struct ui *ui, int token,
+                    const struct harm_track *track, int *width)
 {
     const struct theme *t = ui->theme;
-    struct rect row = ui_row(ui, theme_px(t, BOX));
-    int gap = theme_px(t, GAP), icon = theme_icon(t);
-    struct rect sign = ui_cut(&row, icon, gap);
+    int n = smaller(track->levels, BOXES_MOST);
+
+    return ui_width(ui) - theme_icon(t) - n * theme_px(t, GAP) - box_widths(game, ui, token, track, width);
+}
+
+/* `full`: with words in full size. */
+static void show_track(struct table_game *game, struct ui *ui, int token, const struct harm_track *track,
+                       bool full)
+{
+    const struct theme *t = ui->theme;
+    int gap = theme_px(t, GAP), icon = theme_icon(t), n = smaller(track->levels, BOXES_MOST),
+        width[BOXES_MOST], more = spare_of(game, ui, token, track, width);
+    struct rect row = ui_row(ui, theme_px(t, BOX)), sign = ui_cut(&row, icon, gap);
 
     paint_icon_draw(ui->draw, table_words_icon_of(game, ruleset_name(game->rules, track->name)), sign.x,
                     sign.y + (sign.h - icon) / 2, icon, theme_color(t, ROLE_QUIET));
-    int width[BOXES_MOST], n = smaller(track->levels, BOXES_MOST),
-                           more = row.w - (n - 1) * gap - box_widths(game, ui, token, track, width);
     for (int i = 0, even = (row.w - (n - 1) * gap) / n; i < n; i++)
-        show_box(game, ui, ui_cut(&row, more < 0 ? even : width[i] + more / n, gap), token, track->stat + i,
-                 more < 0 ? TYPE_SMALL : TYPE_BODY);
+        show_box(game, ui, ui_cut(&row, full ? width[i] + more / n : even, gap), token, track->stat + i,
+                 full ? TYPE_BODY : TYPE_SMALL);
 }
 
 void table_body_draw(struct table_game *game, struct ui *ui, int token, bool small)
 {
     const struct ruleset_shown *shown = &game->rules->shown;
+    int width[BOXES_MOST];
+    bool full = true;
 
     if (shown->body && !small)
         show_body(game, ui, token);
     for (const struct harm_track *track = shown->tracks; track && track->levels > 0; track++)
-        show_track(game, ui, token, track);
+        full = full && spare_of(game, ui, token, track, width) >= 0; /* one size for all of them */
+    for (const struct harm_track *track = shown->tracks; track && track->levels > 0; track++)
+        show_track(game, ui, token, track, full);
 }
