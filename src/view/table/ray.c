@@ -340,9 +340,11 @@ static void draw_lurker(struct table_screen *screen, struct ui *ui)
         screen->time.open || !table_figure_secret(&screen->game, token))
         return;
     draw_outline(screen, ui, token);
+    struct rect about = table_tip_figure(screen, token);
+    if (rect_empty(rect_meet(about, screen->layout.free)))
+        return;
     snprintf(head, sizeof head, _("What %s sees"), game_figure(&screen->game, token));
-    ui_drawn(ui, "ray.lurker", head, "", "",
-             table_tip(screen, ui, table_tip_figure(screen, token), TIP_ABOVE, ROLE_PATH, line, 1));
+    ui_drawn(ui, "ray.lurker", head, "", "", table_tip(screen, ui, about, TIP_ABOVE, ROLE_PATH, line, 1));
 }
 
 void table_ray_draw(struct table_screen *screen, struct ui *ui)

@@ -205,6 +205,11 @@ static void whoever_lurks_looks_out(void **state)
     table_select_figure(&t->app.screen->selection, mawl);
     tabletop_settle(t);
     assert_string_equal(tabletop_widget(t, "ray.lurker")->label, "What Mawl sees");
+    t->app.screen->camera.grid.x += 5000; /* out of sight nothing is said of it */
+    tabletop_frame(t);
+    assert_false(tabletop_has(t, "ray.lurker"));
+    t->app.screen->camera.grid.x -= 5000;
+    tabletop_frame(t);
     tabletop_click(t, "figure.hidden"); /* shown to all it looks out no more */
     assert_false(tabletop_has(t, "ray.lurker"));
     assert_false(tabletop_has(t, "figure.hidden"));
