@@ -184,6 +184,12 @@ static bool waits_on_page(const struct table_game *game, const struct table_card
              shown->at_hand(game->view, session_book(game->session), card->command.actor, card->deed));
 }
 
+/* Does it good to somebody, as a healer's casting? It is what such a figure is there for. */
+static bool helps(const struct table_game *game, int row, const struct deed *deed)
+{
+    return deed->flags & DEED_TARGET && table_card_does_good(game->rules, row);
+}
+
 static enum rank rank_now(const struct table_game *game, const struct table_card *card)
 {
     const struct deed *deed = game->rules->deeds[card->deed];
@@ -195,7 +201,9 @@ static enum rank rank_now(const struct table_game *game, const struct table_card
     if (!card->refused && deed->flags & DEED_PRESSING)
         return RANK_PRESSING;
     if (!card->refused)
-        return table_card_aims(deed) ? RANK_AIMED : goes_first(game, card->deed) ? RANK_FIRST : RANK_CAN;
+        return table_card_aims(deed)                                           ? RANK_AIMED
+               : goes_first(game, card->deed) || helps(game, card->deed, deed) ? RANK_FIRST
+                                                                               : RANK_CAN;
     return table_card_aims(deed) && !card->hopeless && !card->sinks ? RANK_NOT_THERE : RANK_NOT_NOW;
 }
 
