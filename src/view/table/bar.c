@@ -14,8 +14,9 @@
 #include "view/table/wish.h"
 
 #include <stdio.h>
+#include <string.h>
 
-enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620, UNDO_WIDE = 340 };
+enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620, UNDO_WIDE = 352 };
 
 /* ---- ways back ---- */
 
@@ -50,6 +51,7 @@ struct way_back {
     enum wish_kind wish;
     int width;  /* design pixels of the button */
     bool small; /* a tool even where there is room */
+    char brief[96];
 };
 
 /* Why the turn cannot be taken back to its start; "" where it can. */
@@ -108,15 +110,30 @@ static int find_steps(const struct table_game *game, bool small, struct way_back
     return n;
 }
 
+/* Does it fit so, or without what it costs ("Undo: Brann, Go berserk, 1 luck")? */
+static bool fits(struct ui *ui, struct way_back *step, const char *text, int width)
+{
+    char *last;
+
+    step->button.label = text;
+    if (ui_button_width(ui, &step->button) <= width)
+        return true;
+    snprintf(step->brief, sizeof step->brief, "%s", text);
+    last = strrchr(step->brief, ',');
+    if (!last || last == strchr(step->brief, ','))
+        return false;
+    *last = '\0';
+    step->button.label = step->brief;
+    return ui_button_width(ui, &step->button) <= width;
+}
+
 /* What undo takes back, as there is room: after its word, else beside its sign alone, else by its tip. */
 static void fit_undo(const struct table_game *game, struct ui *ui, struct way_back *step, int width)
 {
     if (step->wish != WISH_UNDO || step->small || step->button.disabled)
         return;
     width += theme_px(ui->theme, GAP); /* to what lies beside it */
-    if (ui_button_width(ui, &step->button) > width)
-        step->button.label = game->undone;
-    if (ui_button_width(ui, &step->button) > width)
+    if (!fits(ui, step, game->undoes, width) && !fits(ui, step, game->undone, width))
         step->button.label = _("Undo");
     if (!step->button.tip && step->button.label != game->undoes)
         step->button.tip = game->undoes;

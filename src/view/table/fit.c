@@ -1,11 +1,12 @@
 #include "view/table/fit.h"
 
 #include "base/hash.h"
+#include "view/table/lesson.h"
 #include "view/table/moment.h"
 #include "view/table/panel.h"
 
 enum { SETTLED = 2 }; /* frames until what was folded last is measured */
-enum { LEVEL_TIGHT = 1, LEVEL_OTHERS, LEVEL_BRIEF };
+enum { LEVEL_TIGHT = 1, LEVEL_OTHERS, LEVEL_BRIEF = LEVEL_OTHERS, LEVEL_SMALL };
 
 /* Somebody is aimed at, something is asked, or it is to do something. */
 static bool deeds_count(const struct table_screen *screen, int token)
@@ -31,15 +32,14 @@ static bool is_free(const struct table_panels *panels, const struct ui *ui, bool
 }
 
 /* May more be folded away? Not what somebody has unfolded. */
-static bool may_fold(const struct table_panels *panels, const struct table_fit *fit, bool asked)
+static bool may_fold(const struct table_panels *panels, const struct table_fit *fit, int most, bool asked)
 {
     const struct table_sheet *sheet = &panels->sheet;
     bool whole = !table_sheet_is_unfolded(sheet), actions = !table_actions_unfolded(panels);
 
     if (fit->level < LEVEL_TIGHT)
         return whole;
-    return whole && sheet->open == 0 && (asked || actions) &&
-           fit->level < (asked ? LEVEL_BRIEF : LEVEL_OTHERS);
+    return whole && sheet->open == 0 && (asked || actions) && fit->level < most;
 }
 
 static void set_level(struct table_fit *fit, int level, int extent, uint64_t moment)
@@ -55,29 +55,32 @@ static void judge(struct table_screen *screen, struct ui *ui, struct table_fit *
                   bool asked)
 {
     uint64_t moment = moment_of(screen);
+    /* a lesson may be about what protects it where */
+    int most = !asked ? LEVEL_OTHERS : table_lesson_open(screen) ? LEVEL_BRIEF : LEVEL_SMALL;
 
     if (fit->before > 0) {
         fit->gains[fit->level] = fit->before - extent;
         fit->before = 0;
     }
-    if (extent > room && may_fold(&screen->panels, fit, asked))
+    if (extent > room && may_fold(&screen->panels, fit, most, asked))
         set_level(fit, fit->level + 1, extent, moment);
     else if (fit->level > 0 && fit->moment != moment && is_free(&screen->panels, ui, asked) &&
              extent + fit->gains[fit->level] <= room)
         set_level(fit, fit->level - 1, extent, moment);
 }
 
-static void hold(struct table_sheet *sheet, int level)
+static void hold(struct table_sheet *sheet, int level, bool asked)
 {
     sheet->tight = level >= LEVEL_TIGHT;
-    sheet->others = level >= LEVEL_OTHERS;
-    sheet->brief = level >= LEVEL_BRIEF;
+    sheet->others = !asked && level >= LEVEL_OTHERS;
+    sheet->brief = asked && level >= LEVEL_BRIEF;
+    sheet->small = level >= (asked ? LEVEL_SMALL : LEVEL_TIGHT);
 }
 
 void table_fit_clear(struct table_sheet *sheet)
 {
     sheet->fitted = 0;
-    hold(sheet, 0);
+    hold(sheet, 0, false);
 }
 
 void table_fit_find(struct table_screen *screen, struct ui *ui, int token, int room)
@@ -96,7 +99,7 @@ void table_fit_find(struct table_screen *screen, struct ui *ui, int token, int r
     else if (++fit->settled > SETTLED)
         judge(screen, ui, fit, ui_extent(ui, "figure"), room, asked);
     sheet->fitted = asked + 1;
-    hold(sheet, fit->level);
+    hold(sheet, fit->level, asked);
     if (key && fit->settled <= SETTLED)
         ui->wake = 1; /* what the frame before was too low for is known only now */
 }

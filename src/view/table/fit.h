@@ -2,7 +2,7 @@
  * view/table/fit.h - how much of the selected figure's panel is folded away for what counts to stand in it.
  *
  * Once it has to be scrolled the sheet waits behind one row, then what needs nobody. While something is asked
- * the body becomes small instead, then steps that are over are left out. All of it unfolds by itself again,
+ * steps that are over are left out instead, then the body becomes small. All of it unfolds by itself again,
  * one after the other, where there is room: not before something has happened, and not under the pointer.
  */
 #ifndef VIEW_TABLE_FIT_H

@@ -49,7 +49,7 @@ static void show_head(struct table_screen *screen, struct ui *ui, int token)
 {
     const struct theme *t = ui->theme;
     bool tight = screen->panels.sheet.tight;
-    int body = table_sheet_is_small(screen) ? table_body_small_size(&screen->game, t) : 0,
+    int body = screen->panels.sheet.small ? table_body_small_size(&screen->game, t) : 0,
         portrait = theme_px(t, tight && body == 0 ? PORTRAIT_TIGHT : PORTRAIT), size;
 
     if (screen->layout.shape == LAYOUT_WIDE) /* there is room to see where it hurts */
@@ -662,7 +662,7 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     table_panel_health(screen, ui, token);
     table_panel_stats(screen, ui, token);
     table_sheet_chips(screen, ui, token);
-    table_body_draw(&screen->game, ui, token, table_sheet_is_small(screen));
+    table_body_draw(&screen->game, ui, token, screen->panels.sheet.small);
     table_panel_lines(screen, ui, token);
     show_hiding(screen, ui, token);
     if (tool_has_panel(screen))

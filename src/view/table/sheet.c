@@ -428,11 +428,6 @@ bool table_sheet_is_unfolded(const struct table_sheet *sheet)
     return (sheet->open & ~(1u << ALL)) != 0 || *sheet->unfolded;
 }
 
-bool table_sheet_is_small(const struct table_screen *screen)
-{
-    return screen->panels.sheet.tight && (!moment_asked(screen) || screen->panels.sheet.others);
-}
-
 bool table_sheet_is_open(const struct table_sheet *sheet)
 {
     return sheet->open >> ALL & 1;

@@ -29,8 +29,9 @@ struct table_sheet {
     struct table_fit fit[FIT_STATES];
     int fitted;           /* which of them held in the frame before, and one more; 0: none */
     bool tight;           /* the deeds need the panel's room: the groups wait behind one row */
-    bool others;          /* even so: what needs nobody waits behind a row as well, the body is small */
-    bool brief;           /* even so, while something is asked: of a deed the steps to come alone */
+    bool others;          /* even so: what needs nobody waits behind a row as well, */
+    bool brief;           /* or, while something is asked, of its deed the steps to come alone are told */
+    bool small;           /* the body is drawn without words */
     bool lone;            /* nothing else is offered: then it stays in sight */
     uint64_t crowded_for; /* figure, window and moment that `crowded` holds for */
     bool crowded;         /* there is no room for numbers side by side: they wait behind a row as well */
@@ -59,9 +60,6 @@ void table_sheet_chips(struct table_screen *screen, struct ui *ui, int token);
 
 /* Has anybody unfolded a group of it or a number? */
 bool table_sheet_is_unfolded(const struct table_sheet *sheet);
-
-/* Is the panel so short of room that the body is drawn without words? */
-bool table_sheet_is_small(const struct table_screen *screen);
 
 /* On a shared screen: the row that unfolds all of it into a panel of its own, and whether it is. */
 void table_sheet_fold(struct table_screen *screen, struct ui *ui, int token);
