@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "base/mem.h"
+#include "sdl/sdl_stretch.h"
 
 #include <SDL.h>
 #include <string.h>
@@ -20,7 +21,6 @@ void sdl_blits_begin(struct sdl_blits *blits, struct rect part, struct rgba grou
 {
     blits->part = part;
     blits->ground = ground;
-    blits->grounded = false;
 }
 
 void sdl_blits_add(struct sdl_blits *blits, const struct blit *blit)
@@ -72,7 +72,7 @@ static bool opaque(const struct blit *b)
 /* The parts of the ground that will show. */
 static struct pieces find_bare(const struct sdl_blits *blits)
 {
-    struct pieces p = { { blits->part }, !blits->grounded && !rect_empty(blits->part) };
+    struct pieces p = { { blits->part }, !rect_empty(blits->part) };
 
     for (size_t i = 0; i < blits->count && p.n > 0; i++)
         if (opaque(&blits->at[i]))
@@ -89,14 +89,21 @@ struct banding {
     int from;          /* the band that piece 0 is */
     unsigned *in_band; /* the blits of each band, in their order, band after band */
     unsigned *begin;   /* where those of each begin, and those of the last end */
+    uint32_t *strip;   /* AT_ONCE bands of a picture that is stretched, a row more than each; else NULL */
 };
 
-/* The pieces that a blit touches. */
+static bool is_stretched(const struct sdl_blits *blits)
+{
+    return blits->wide > 0;
+}
+
+/* The pieces that a blit touches. A band that is stretched has the first row of the next one, too. */
 static void bands_of(const struct banding *b, const struct blit *blit, int *from, int *to)
 {
-    int last = (blit->shown.y + blit->shown.h - 1) / BAND - b->first;
+    int last = (blit->shown.y + blit->shown.h - 1) / BAND - b->first,
+        top = larger(blit->shown.y - is_stretched(b->blits), 0);
 
-    *from = blit->shown.y / BAND - b->first;
+    *from = top / BAND - b->first;
     *from = larger(*from, 0);
     *to = last < b->bands ? last + 1 : b->bands;
 }
@@ -122,20 +129,57 @@ static void sort_into_bands(struct banding *b)
     }
 }
 
+/* Those rows of a band on a target whose corner lies there in the picture. */
+static void draw_band(const struct banding *b, int band, const struct blit_target *to, struct rect corner,
+                      struct rect rows)
+{
+    int top = rows.y - corner.y;
+
+    for (int i = 0; i < b->bare.n; i++) {
+        struct rect where = rect_moved(b->bare.at[i], -corner.x, -corner.y);
+        struct blit fill = { .kind = BLIT_FILL, .fill = b->blits->ground, .where = where, .shown = where };
+
+        paint_blit(to, &fill, top, rows.h);
+    }
+    for (unsigned i = b->begin[band]; i < b->begin[band + 1]; i++) {
+        struct blit blit = b->blits->at[b->in_band[i]];
+
+        blit.where = rect_moved(blit.where, -corner.x, -corner.y);
+        blit.shown = rect_moved(blit.shown, -corner.x, -corner.y);
+        paint_blit(to, &blit, top, rows.h);
+    }
+}
+
 static void run_band(void *context, int piece)
 {
     const struct banding *b = context;
+    int band = b->from + piece;
+    struct rect rows = { 0, (b->first + band) * BAND, b->blits->target.width, BAND };
+
+    draw_band(b, band, &b->blits->target, (struct rect){ 0 }, rows);
+}
+
+/* A band by itself, which is stretched over the target then. */
+static void run_strip(void *context, int piece)
+{
+    const struct banding *b = context;
     const struct sdl_blits *blits = b->blits;
-    int band = b->from + piece, top = (b->first + band) * BAND;
+    int band = b->from + piece;
+    struct rect band_rows = { blits->part.x, (b->first + band) * BAND, blits->part.w, BAND + 1 },
+                rows = rect_meet(band_rows, blits->part);
+    uint32_t *at = b->strip + (size_t)piece * (BAND + 1) * (size_t)blits->part.w;
+    struct blit_target to = { at, rows.w, rows.h, rows.w };
+    struct sdl_strip strip = { blits->wide, blits->high, rows, at };
 
-    for (int i = 0; i < b->bare.n; i++) {
-        struct rect where = b->bare.at[i];
-        struct blit fill = { .kind = BLIT_FILL, .fill = blits->ground, .where = where, .shown = where };
+    draw_band(b, band, &to, rows, rows);
+    sdl_stretch(&strip, &blits->target);
+}
 
-        paint_blit(&blits->target, &fill, top, BAND);
-    }
-    for (unsigned i = b->begin[band]; i < b->begin[band + 1]; i++)
-        paint_blit(&blits->target, &blits->at[b->in_band[i]], top, BAND);
+/* The next `n` bands. */
+static void run_bands(struct banding *b, struct sdl_crew *crew, int n)
+{
+    sdl_crew_run(crew, b->strip ? run_strip : run_band, b, n);
+    b->from += n;
 }
 
 /* How many places all blits take in all bands. */
@@ -151,7 +195,9 @@ static size_t places_in(const struct banding *b)
     return places;
 }
 
-/* Sort them into bands, in memory of the blits' own. False: no memory. */
+/*
+ * Sort them into bands, in memory of the blits' own; that of strips is to be given back. False: no memory.
+ */
 static bool lay_bands(struct sdl_blits *blits, struct banding *b)
 {
     const struct rect *part = &blits->part;
@@ -168,23 +214,26 @@ static bool lay_bands(struct sdl_blits *blits, struct banding *b)
     b->begin = blits->order;
     b->in_band = blits->order + b->bands + 1;
     sort_into_bands(b);
-    return true;
+    if (is_stretched(blits))
+        b->strip = mem_new_full((size_t)AT_ONCE * (BAND + 1), (size_t)part->w * sizeof *b->strip);
+    return b->strip || !is_stretched(blits);
 }
 
 void sdl_blits_forget(struct sdl_blits *blits)
 {
     blits->count = 0;
     blits->next = 0;
-    blits->grounded = true;
 }
 
 void sdl_blits_run(struct sdl_blits *blits, struct sdl_crew *crew)
 {
     struct banding b;
+    bool laid = lay_bands(blits, &b);
 
-    if (lay_bands(blits, &b))
-        sdl_crew_run((long)blits->part.w * blits->part.h > ALONE ? crew : NULL, run_band, &b,
-                     b.bands - b.from);
+    while (laid && b.from < b.bands)
+        run_bands(&b, (long)blits->part.w * blits->part.h > ALONE ? crew : NULL,
+                  b.strip ? smaller(AT_ONCE, b.bands - b.from) : b.bands - b.from);
+    mem_free(b.strip);
     sdl_blits_forget(blits);
 }
 
@@ -193,10 +242,9 @@ bool sdl_blits_run_until(struct sdl_blits *blits, struct sdl_crew *crew, uint64_
     struct banding b = { .bands = 0 };
     bool laid = lay_bands(blits, &b);
 
-    while (laid && b.from < b.bands && SDL_GetPerformanceCounter() < deadline) {
-        sdl_crew_run(crew, run_band, &b, smaller(AT_ONCE, b.bands - b.from));
-        b.from += AT_ONCE;
-    }
+    while (laid && b.from < b.bands && SDL_GetPerformanceCounter() < deadline)
+        run_bands(&b, crew, smaller(AT_ONCE, b.bands - b.from));
+    mem_free(b.strip);
     blits->next = b.from;
     if (laid && b.from < b.bands)
         return false;

@@ -3,6 +3,8 @@
  *
  * A band of rows stays in the processor's cache while all that lies there is
  * drawn on it. What will be covered by opaque pictures is not filled before.
+ * Of a picture that is stretched over the target there are only the bands that
+ * are drawn just now.
  * Only sdl_draw.c and sdl_show.c use it.
  */
 #ifndef SDL_SDL_BLITS_H
@@ -15,19 +17,22 @@
 
 struct sdl_blits {
     struct blit_target target;
+    int wide, high;  /* of the picture that is stretched over it; 0: the target's own */
     struct blit *at; /* owned */
     size_t count, room;
     unsigned *order; /* by bands; owned */
     size_t order_room;
-    struct rect part; /* of the target: where all of them lie, */
+    struct rect part; /* of the picture: where all of them lie */
     struct rgba ground;
-    bool grounded; /* ... and whether the ground has been laid there */
-    int next;      /* the band to go on with; 0: none is drawn yet */
+    int next; /* the band to go on with; 0: none is drawn yet */
 };
 
 void sdl_blits_clear(struct sdl_blits *blits);
 
-/* All that is added from now on is shown within this part of the target, over a ground. */
+/*
+ * All that is added from now on is shown within this part of the picture, over a ground. Where it is
+ * stretched, that part makes those pixels of the target whose four it holds (sdl_stretch.h).
+ */
 void sdl_blits_begin(struct sdl_blits *blits, struct rect part, struct rgba ground);
 
 /* Add one; its pictures must last until sdl_blits_run(). What memory does not suffice for is left out. */

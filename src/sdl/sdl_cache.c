@@ -1,6 +1,7 @@
 #include "sdl/sdl_cache.h"
 
 #include "base/bounds.h"
+#include "base/hash.h"
 #include "base/mem.h"
 
 void sdl_cache_init(struct sdl_cache *cache, size_t most_bytes)
@@ -17,12 +18,7 @@ void sdl_cache_clear(struct sdl_cache *cache)
     mem_free(cache->texture);
     hash_table_clear(&cache->table);
     cache->texture = NULL;
-    cache->count = cache->room = cache->bytes = 0;
-}
-
-void sdl_cache_frame(struct sdl_cache *cache)
-{
-    cache->frame++;
+    cache->count = cache->room = cache->bytes = cache->aside = 0;
 }
 
 static size_t bytes_of(const struct sdl_texture *t)
@@ -46,6 +42,7 @@ static void destroy(struct sdl_cache *cache, struct sdl_texture *t)
     struct sdl_texture *last = &cache->texture[--cache->count];
 
     cache->bytes -= bytes_of(t);
+    cache->aside -= t->aside;
     pixels_free(&t->pixels);
     mem_free(t->busy);
     hash_table_drop(&cache->table, t->key);
@@ -63,6 +60,28 @@ void sdl_cache_drop(struct sdl_cache *cache, uint64_t key)
 
     if (one)
         destroy(cache, &cache->texture[one - 1]);
+}
+
+void sdl_cache_set_aside(struct sdl_cache *cache, uint64_t key)
+{
+    uintptr_t one = hash_table_get(&cache->table, key);
+
+    if (!one)
+        return;
+    struct sdl_texture *t = &cache->texture[one - 1];
+    t->key = hash_mix(key ^ (uint64_t)cache->made); /* nobody asks for that */
+    t->aside = true;
+    cache->aside++;
+    hash_table_drop(&cache->table, key);
+    hash_table_add(&cache->table, t->key, one); /* one was dropped: it cannot fail */
+}
+
+void sdl_cache_frame(struct sdl_cache *cache)
+{
+    cache->frame++;
+    for (size_t i = cache->count; cache->aside > 0 && i-- > 0;)
+        if (cache->texture[i].aside)
+            destroy(cache, &cache->texture[i]);
 }
 
 /*

@@ -21,12 +21,14 @@ struct sdl_texture {
     unsigned char *busy;
     struct rect held; /* the part of the picture that holds anything */
     unsigned used;    /* the frame that used it last */
+    bool aside;       /* another one has its place */
 };
 
 struct sdl_cache {
     struct sdl_texture *texture; /* in no order */
     struct hash_table table;     /* which of them has a key, counted from 1 */
     size_t count, room, bytes, most_bytes;
+    size_t aside; /* how many of them are */
     unsigned frame;
     long made;
 };
@@ -49,5 +51,8 @@ struct sdl_texture *sdl_cache_put(struct sdl_cache *cache, uint64_t key, struct 
 
 /* Forget one. */
 void sdl_cache_drop(struct sdl_cache *cache, uint64_t key);
+
+/* The same, but its pixels stay until the next frame. */
+void sdl_cache_set_aside(struct sdl_cache *cache, uint64_t key);
 
 #endif

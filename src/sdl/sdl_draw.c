@@ -5,6 +5,7 @@
 #include "paint/paint_shape.h"
 #include "sdl/sdl_picture.h"
 #include "sdl/sdl_show.h"
+#include "sdl/sdl_stretch.h"
 
 /* A sliced frame: so many rough pictures of its own, and a part of the screen that is worth it. */
 enum { ROUGHS = 2, ASKS = 3, PAINTS = 1, WORTH = 4 };
@@ -71,6 +72,14 @@ void sdl_draw_slice(struct sdl_draw *sdl, int milliseconds)
 bool sdl_draw_is_busy(const struct sdl_draw *sdl)
 {
     return sdl->busy;
+}
+
+void sdl_draw_stretch(struct sdl_draw *sdl, int width, int height)
+{
+    sdl_draw_give_up(sdl);
+    sdl_draw_again(sdl);
+    sdl->blits.wide = width;
+    sdl->blits.high = height;
 }
 
 static Uint64 counter_in(int milliseconds)
@@ -245,13 +254,18 @@ static void mark_op(struct sdl_draw *sdl, const struct draw *list, const struct 
     sdl_damage_add(&sdl->damage, look_key(sdl, list, op), rect_meet(sdl_show_extent(op), sdl_show_clip(sdl)));
 }
 
-/* Compare the list with what was shown last: the parts to draw. */
+/*
+ * Compare the list with what was shown last: the parts to draw. Where they are stretched, what lies around a
+ * pixel of the surface must be there as well.
+ */
 static void find_changed(struct sdl_draw *sdl, const struct draw *list)
 {
     sdl->late = sdl->rough;
     sdl->rough = sdl->lacking = false;
     each_op(sdl, list, sdl->screen, mark_op);
     sdl->parts = sdl_damage_end(&sdl->damage, sdl->screen, sdl->part);
+    for (int i = 0; sdl->blits.wide > 0 && i < sdl->parts; i++)
+        sdl->part[i] = rect_meet(rect_grown(sdl->part[i], 1), sdl->screen);
 }
 
 /* A surface of another size or place shows nothing of the last frame. */
@@ -264,6 +278,8 @@ static void set_target(struct sdl_draw *sdl, const SDL_Surface *on)
         sdl_damage_forget(&sdl->damage);
     sdl->blits.target = target;
     sdl->screen = (struct rect){ 0, 0, on->w, on->h };
+    if (sdl->blits.wide > 0)
+        sdl->screen = (struct rect){ 0, 0, sdl->blits.wide, sdl->blits.high };
     /*
      * Room for small things and two and a half screens: what is in view, and much of what was a moment ago.
      */
@@ -335,7 +351,14 @@ bool sdl_draw_go_on(struct sdl_draw *sdl, const SDL_Surface *on)
 
 int sdl_draw_parts(const struct sdl_draw *sdl, struct rect part[SDL_DRAW_PARTS])
 {
-    for (int i = 0; i < sdl->parts; i++)
+    const struct sdl_blits *blits = &sdl->blits;
+
+    for (int i = 0; i < sdl->parts; i++) {
+        struct sdl_strip strip = { blits->wide, blits->high, sdl->part[i], NULL };
+
         part[i] = sdl->part[i];
+        if (blits->wide > 0)
+            part[i] = sdl_stretch_made(&strip, blits->target.width, blits->target.height);
+    }
     return sdl->parts;
 }

@@ -43,7 +43,13 @@ void sdl_draw_shown(struct sdl_draw *sdl);
 /* A number that differs when a list looks otherwise. */
 uint64_t sdl_draw_key(const struct draw *list);
 
-/* The parts that the last frame drew anew, none overlapping another; how many. */
+/*
+ * From now on a list is for a picture of that size (0: the surface's own), which is stretched over the
+ * surface; no more of it than is drawn just now is kept.
+ */
+void sdl_draw_stretch(struct sdl_draw *sdl, int width, int height);
+
+/* The parts of the surface that the last frame drew anew; how many. */
 enum { SDL_DRAW_PARTS = 4 };
 int sdl_draw_parts(const struct sdl_draw *sdl, struct rect part[SDL_DRAW_PARTS]);
 

@@ -369,10 +369,7 @@ struct sdl_texture *sdl_picture_shape(struct sdl_draw *sdl, const struct draw *d
 
     if (t && holds(t, needed))
         return t;
-    if (t) {
-        sdl_blits_run(&sdl->blits, sdl->crew); /* what is replaced now may have been laid somewhere already */
-        sdl_cache_drop(&sdl->cache, op->shape.key);
-    }
+    sdl_cache_set_aside(&sdl->cache, op->shape.key); /* it may have been laid somewhere already */
     return painted(sdl, wanted_shape(sdl, d, op, needed));
 }
 

@@ -2,21 +2,20 @@
 
 #include "base/bounds.h"
 
-#include <stdint.h>
+enum { WHOLE = 256, ACROSS = 64 }; /* parts of a pixel; so many columns at once */
 
-enum { WHOLE = 256 }; /* parts of a pixel */
-
-/* Between which two pixels of a line a pixel of the surface lies, and how near to the second. */
+/* After which pixel of a line a pixel of the surface lies, and how near to the next one. */
 struct between {
-    int first, second, part;
+    int first;
+    uint32_t part;
 };
 
 static struct between between(int at, int from, int to)
 {
     int64_t middle = ((int64_t)(2 * at + 1) * from * WHOLE / to - WHOLE) / 2;
-    int place = clamp((int)middle, 0, (from - 1) * WHOLE), first = place / WHOLE;
+    int place = clamp((int)middle, 0, (from - 1) * WHOLE), first = smaller(place / WHOLE, from - 2);
 
-    return (struct between){ first, smaller(first + 1, from - 1), place % WHOLE };
+    return (struct between){ first, (uint32_t)(place - first * WHOLE) };
 }
 
 /* Red and blue together, green by itself. */
@@ -28,38 +27,54 @@ static uint32_t mix(uint32_t a, uint32_t b, uint32_t part)
            ((((a & inner) * (WHOLE - part) + (b & inner) * part) / WHOLE) & inner);
 }
 
-static const uint32_t *line_of(const SDL_Surface *s, int y)
+/* The first pixel of the surface that lies after that one of the picture, or a later one. */
+static int begin_of(int first, int from, int to)
 {
-    return (const uint32_t *)s->pixels + (size_t)y * (size_t)s->pitch / sizeof(uint32_t);
+    int at = clamp((int)((int64_t)(first - 1) * to / from) - 1, 0, to);
+
+    while (at < to && between(at, from, to).first < first)
+        at++;
+    return at;
 }
 
-/* Pixels of a line that one before them and one behind them may reach into. */
-static int begin_of(int at, int from, int to)
+struct rect sdl_stretch_made(const struct sdl_strip *strip, int width, int height)
 {
-    return clamp((int)((int64_t)(at - 1) * to / from) - 1, 0, to);
+    const struct rect *part = &strip->part;
+    int left = begin_of(part->x, strip->width, width), top = begin_of(part->y, strip->height, height);
+
+    return (struct rect){ left, top, begin_of(part->x + part->w - 1, strip->width, width) - left,
+                          begin_of(part->y + part->h - 1, strip->height, height) - top };
 }
 
-static int end_of(int at, int from, int to)
+static void make_row(const uint32_t *upper, const uint32_t *lower, uint32_t part, const struct between *c,
+                     uint32_t *out, int n)
 {
-    return clamp((int)((int64_t)(at + 1) * to / from) + 2, 0, to);
+    for (int i = 0; i < n; i++) {
+        int at = c[i].first;
+
+        out[i] = mix(mix(upper[at], upper[at + 1], c[i].part), mix(lower[at], lower[at + 1], c[i].part),
+                     part);
+    }
 }
 
-struct rect sdl_stretch(const SDL_Surface *picture, SDL_Surface *onto, struct rect part)
+void sdl_stretch(const struct sdl_strip *strip, const struct blit_target *onto)
 {
-    int left = begin_of(part.x, picture->w, onto->w), right = end_of(part.x + part.w, picture->w, onto->w),
-        top = begin_of(part.y, picture->h, onto->h), bottom = end_of(part.y + part.h, picture->h, onto->h);
+    struct rect made = sdl_stretch_made(strip, onto->width, onto->height);
+    struct between column[ACROSS];
 
-    for (int y = top; y < bottom; y++) {
-        struct between rows = between(y, picture->h, onto->h);
-        const uint32_t *upper = line_of(picture, rows.first), *lower = line_of(picture, rows.second);
-        uint32_t *out = (uint32_t *)onto->pixels + (size_t)y * (size_t)onto->pitch / sizeof *out;
+    for (int x = made.x; x < made.x + made.w; x += ACROSS) {
+        int n = smaller(ACROSS, made.x + made.w - x);
 
-        for (int x = left; x < right; x++) {
-            struct between c = between(x, picture->w, onto->w);
+        for (int i = 0; i < n; i++) {
+            column[i] = between(x + i, strip->width, onto->width);
+            column[i].first -= strip->part.x;
+        }
+        for (int y = made.y; y < made.y + made.h; y++) {
+            struct between row = between(y, strip->height, onto->height);
+            const uint32_t *upper = strip->at + (size_t)(row.first - strip->part.y) * (size_t)strip->part.w;
 
-            out[x] = mix(mix(upper[c.first], upper[c.second], (uint32_t)c.part),
-                         mix(lower[c.first], lower[c.second], (uint32_t)c.part), (uint32_t)rows.part);
+            make_row(upper, upper + strip->part.w, row.part, column,
+                     onto->at + (size_t)y * (size_t)onto->pitch + x, n);
         }
     }
-    return (struct rect){ left, top, right - left, bottom - top };
 }

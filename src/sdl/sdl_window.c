@@ -4,7 +4,6 @@
 #include "base/language.h"
 #include "base/str.h"
 #include "paint/paint_ground.h"
-#include "sdl/sdl_stretch.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,23 +40,22 @@ static void fitting_size(int *width, int *height)
     *height = smaller(free.h, HEIGHT_USUAL);
 }
 
-/* The window's own picture, or one beside it, if that has another format or size. NULL: there is none now. */
+/* The window's own picture, or one beside it, if that has another format. NULL: there is none now. */
 static SDL_Surface *surface_of(struct sdl_window *w)
 {
     SDL_Surface *own = SDL_GetWindowSurface(w->window);
 
     if (!own)
         return NULL;
-    bool fits = sdl_draw_fits(own), stretched = fits && w->wide > 0;
-    int width = stretched ? w->wide : own->w, height = stretched ? w->high : own->h;
-    if (w->beside && ((fits && !stretched) || w->beside->w != width || w->beside->h != height)) {
+    bool fits = sdl_draw_fits(own);
+    if (w->beside && (fits || w->beside->w != own->w || w->beside->h != own->h)) {
         SDL_FreeSurface(w->beside);
         w->beside = NULL;
     }
-    if (fits && !stretched)
+    if (fits)
         return own;
     if (!w->beside)
-        w->beside = SDL_CreateRGBSurfaceWithFormat(0, width, height, 32, SDL_PIXELFORMAT_RGB888);
+        w->beside = SDL_CreateRGBSurfaceWithFormat(0, own->w, own->h, 32, SDL_PIXELFORMAT_RGB888);
     return w->beside;
 }
 
@@ -66,8 +64,8 @@ static void find_size(struct sdl_window *w)
     SDL_Surface *surface = surface_of(w);
 
     if (surface) {
-        w->input.width = surface->w;
-        w->input.height = surface->h;
+        w->input.width = w->wide > 0 ? w->wide : surface->w;
+        w->input.height = w->wide > 0 ? w->high : surface->h;
     }
 }
 
@@ -79,7 +77,7 @@ void sdl_window_stretch(struct sdl_window *w, int width, int height)
     w->high = height;
     w->exposed = true;
     find_size(w);
-    sdl_draw_again(w->draw);
+    sdl_draw_stretch(w->draw, width, height);
 }
 
 void sdl_window_size(struct sdl_window *w, int *width, int *height)
@@ -600,10 +598,8 @@ static void present(struct sdl_window *w)
     int n = sdl_draw_parts(w->draw, part);
 
     for (int i = 0; i < n; i++) {
-        if (w->beside && w->wide > 0)
-            part[i] = sdl_stretch(w->beside, SDL_GetWindowSurface(w->window), part[i]);
         sent[i] = (SDL_Rect){ part[i].x, part[i].y, part[i].w, part[i].h };
-        if (w->beside && w->wide == 0)
+        if (w->beside)
             SDL_BlitSurface(w->beside, &sent[i], SDL_GetWindowSurface(w->window), &sent[i]);
     }
     if (n > 0)

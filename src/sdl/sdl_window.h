@@ -22,7 +22,7 @@ struct sdl_window {
         *beside_of;           /* the main window, whose fonts it has and which listens for both; or NULL */
     struct sdl_window *other; /* the first that is open beside this one, or NULL; of such a one the next */
     SDL_Surface *beside; /* drawn on instead of the window's own picture where that does not fit; or NULL */
-    int wide, high;      /* of the picture that is stretched over it; 0: the window's own */
+    int wide, high;      /* of what is drawn, and stretched over that picture; 0: the picture's own */
     struct sdl_font *font;
     struct sdl_draw *draw;
     struct sdl_draw *aside; /* for lists that are not its own; NULL: there was none */

@@ -295,7 +295,7 @@ static unsigned show_players(struct app *app, const struct font_meter *meter, st
     fit.width = in->width;
     fit.height = in->height;
     if (app->players.state == PLAYERS_HELD && mirror->width > 0 &&
-        (in->width != mirror->width || in->height != mirror->height))
+        (width != mirror->width || height != mirror->height))
         app->players.state = PLAYERS_CURTAIN;
     bool touched = players->fingers.n > 0;
     unsigned cards = paint_cards(app, meter, players, &fit);

@@ -13,6 +13,7 @@
 #include "paint/plot.h"
 #include "sdl/sdl_draw.h"
 #include "sdl/sdl_png.h"
+#include "sdl/sdl_stretch.h"
 #include "support/scratch.h"
 
 #include <fcntl.h>
@@ -296,6 +297,66 @@ TEST(a_frame_in_slices_is_the_same)
     plot_clear(&plot);
 }
 
+enum { DRAWN_W = 203, DRAWN_H = 211, SHOWN_W = 192, SHOWN_H = 212 };
+
+/* All of a picture's pixels on the surface that it is stretched over. */
+static void assert_stretched(const struct stage *whole, const struct stage *shown)
+{
+    SDL_Surface *wanted = SDL_CreateRGBSurfaceWithFormat(0, SHOWN_W, SHOWN_H, 32, SDL_PIXELFORMAT_RGB888);
+    struct sdl_strip all = { DRAWN_W, DRAWN_H, { 0, 0, DRAWN_W, DRAWN_H }, whole->surface->pixels };
+
+    assert_int_equal(whole->surface->pitch, DRAWN_W * 4);
+    sdl_stretch(&all, &(struct blit_target){ wanted->pixels, SHOWN_W, SHOWN_H, wanted->pitch / 4 });
+    for (int i = 0; i < SHOWN_W * SHOWN_H; i++)
+        assert_int_equal(pixel(shown, i % SHOWN_W, i / SHOWN_W),
+                         ((const uint32_t *)wanted->pixels)[i / SHOWN_W * wanted->pitch / 4 + i % SHOWN_W] &
+                             0xffffff);
+    SDL_FreeSurface(wanted);
+}
+
+/* What is translucent lies over several bands; a line too large to be kept whole lies there twice. */
+static void draw_stretched(struct draw *d, int step)
+{
+    draw_reset(d);
+    for (int i = 0; i < 40; i++)
+        draw_fill(d, (struct rect){ 5 * i, 4 * i, 60, 90 },
+                  (struct rgba){ (uint8_t)(6 * i), (uint8_t)(step == 1 && i == 20 ? 250 : 90), 90, 140 });
+    draw_fill(d, (struct rect){ 64 + step, 63, 1, 2 }, (struct rgba){ 255, 255, 255, 255 });
+    for (int i = 0; i < 2; i++) {
+        draw_group(d, 20 - 900 * i, 10 - 950 * i);
+        draw_move(d, 0, 0);
+        draw_line(d, 1000, 1100);
+        draw_ink(d, &(struct draw_pen){ .line = { 250, 200, 40, 255 }, .width = 9 });
+        draw_group_end(d);
+    }
+}
+
+/* Drawn by bands and by what changes, at once or in slices, it is the whole picture stretched. */
+TEST(a_picture_stretched_by_bands_is_the_whole_one_stretched)
+{
+    for (int slice = 0; slice < 2; slice++) {
+        struct stage whole, shown;
+
+        open_stage(&whole, DRAWN_W, DRAWN_H);
+        open_stage(&shown, SHOWN_W, SHOWN_H);
+        sdl_draw_stretch(shown.sdl, DRAWN_W, DRAWN_H);
+        sdl_draw_slice(shown.sdl, slice);
+        for (int step = 0; step < 4; step++) {
+            draw_stretched(&whole.draw, step);
+            draw_stretched(&shown.draw, step);
+            sdl_draw_again(whole.sdl);
+            show(&whole);
+            for (int i = 0; i < 5000 && !sdl_draw_show(shown.sdl, &shown.draw, shown.surface, NIGHT); i++)
+                SDL_Delay(1);
+            while (sdl_draw_is_busy(shown.sdl))
+                assert_true(sdl_draw_go_on(shown.sdl, shown.surface));
+            assert_stretched(&whole, &shown);
+        }
+        close_stage(&whole);
+        close_stage(&shown);
+    }
+}
+
 /* Draw the whole plot anew; `stamps` as for paint_ground_draw(). True: nothing of it is rough. */
 static bool show_plot(struct stage *s, const struct plot *plot, struct paint_stamps *stamps)
 {
@@ -517,6 +578,7 @@ RUN(cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only
     cmocka_unit_test(a_frame_in_slices_is_the_same), cmocka_unit_test(a_long_low_box_is_laid_out_of_pieces),
     cmocka_unit_test(a_frame_in_slices_is_given_up_for_another),
     cmocka_unit_test(a_mirror_without_pixels_shows_what_was_painted),
+    cmocka_unit_test(a_picture_stretched_by_bands_is_the_whole_one_stretched),
     cmocka_unit_test(a_changed_cell_is_shown_sharply_in_the_next_frame),
     cmocka_unit_test(what_nobody_wants_any_more_is_not_painted),
     cmocka_unit_test(the_cache_of_texts_is_bounded), cmocka_unit_test(figures_have_one_width),

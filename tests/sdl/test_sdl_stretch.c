@@ -10,6 +10,8 @@
 
 #include "sdl/sdl_stretch.h"
 
+#include <SDL.h>
+
 enum { FROM_W = 203, FROM_H = 107, TO_W = 192, TO_H = 108 };
 
 static SDL_Surface *surface(int width, int height)
@@ -35,22 +37,58 @@ static SDL_Surface *scribbled(void)
     return s;
 }
 
+/* That part of a picture, with the row and column around it, stretched onto a surface; what it made. */
+static struct rect stretch(const SDL_Surface *from, struct rect part, SDL_Surface *to)
+{
+    struct rect grown = rect_meet(rect_grown(part, 1), (struct rect){ 0, 0, FROM_W, FROM_H });
+    uint32_t *at = malloc((size_t)grown.w * (size_t)grown.h * sizeof *at);
+    struct sdl_strip strip = { FROM_W, FROM_H, grown, at };
+    struct blit_target onto = { to->pixels, to->w, to->h, to->pitch / 4 };
+
+    assert_non_null(at);
+    for (int y = 0; y < grown.h; y++)
+        memcpy(at + (size_t)y * (size_t)grown.w,
+               (const uint32_t *)from->pixels + (size_t)(grown.y + y) * (size_t)from->pitch / 4 + grown.x,
+               (size_t)grown.w * 4);
+    sdl_stretch(&strip, &onto);
+    free(at);
+    return sdl_stretch_made(&strip, to->w, to->h);
+}
+
 static void in_parts_it_is_as_it_is_whole(void **unused)
 {
     SDL_Surface *from = scribbled(), *whole = surface(TO_W, TO_H), *parts = surface(TO_W, TO_H);
 
     (void)unused;
-    sdl_stretch(from, whole, (struct rect){ 0, 0, FROM_W, FROM_H });
+    stretch(from, (struct rect){ 0, 0, FROM_W, FROM_H }, whole);
     for (int y = 0; y < FROM_H; y += 19)
         for (int x = 0; x < FROM_W; x += 23)
-            sdl_stretch(from, parts,
-                        (struct rect){ x, y, x + 23 > FROM_W ? FROM_W - x : 23,
-                                       y + 19 > FROM_H ? FROM_H - y : 19 });
+            stretch(from,
+                    (struct rect){ x, y, x + 23 > FROM_W ? FROM_W - x : 23,
+                                   y + 19 > FROM_H ? FROM_H - y : 19 },
+                    parts);
     for (int y = 0; y < TO_H; y++)
         assert_memory_equal(pixel(whole, 0, y), pixel(parts, 0, y), TO_W * 4);
     SDL_FreeSurface(from);
     SDL_FreeSurface(whole);
     SDL_FreeSurface(parts);
+}
+
+/* Parts that share a row make every pixel, and none twice. */
+static void strips_make_each_pixel_once(void **unused)
+{
+    int next = 0;
+
+    (void)unused;
+    for (int y = 0; y + 1 < FROM_H; y += 8) {
+        struct sdl_strip strip = { FROM_W, FROM_H, { 0, y, FROM_W, y + 9 > FROM_H ? FROM_H - y : 9 }, NULL };
+        struct rect made = sdl_stretch_made(&strip, TO_W, TO_H);
+
+        assert_int_equal(made.y, next);
+        assert_true(made.x == 0 && made.w == TO_W);
+        next = made.y + made.h;
+    }
+    assert_int_equal(next, TO_H);
 }
 
 /* What changed in a part of the picture changes nothing outside of what is told to be sent. */
@@ -60,12 +98,12 @@ static void only_what_is_told_changes(void **unused)
     struct rect all = { 0, 0, FROM_W, FROM_H }, part = { 50, 30, 40, 20 };
 
     (void)unused;
-    sdl_stretch(from, before, all);
+    stretch(from, all, before);
     for (int y = part.y; y < part.y + part.h; y++)
         for (int x = part.x; x < part.x + part.w; x++)
             *pixel(from, x, y) ^= 0xffffff;
-    sdl_stretch(from, after, all);
-    struct rect told = sdl_stretch(from, before, part);
+    stretch(from, all, after);
+    struct rect told = stretch(from, part, before);
     for (int y = 0; y < TO_H; y++)
         assert_memory_equal(pixel(before, 0, y), pixel(after, 0, y), TO_W * 4);
     assert_true(told.w < part.w + 6 && told.h < part.h + 6);
@@ -80,7 +118,7 @@ static void one_colour_stays_one(void **unused)
 
     (void)unused;
     SDL_FillRect(from, NULL, 0x80a0ff);
-    sdl_stretch(from, to, (struct rect){ 0, 0, FROM_W, FROM_H });
+    stretch(from, (struct rect){ 0, 0, FROM_W, FROM_H }, to);
     for (int i = 0; i < TO_W * TO_H; i++)
         assert_int_equal(*pixel(to, i % TO_W, i / TO_W) & 0xffffff, 0x80a0ff);
     SDL_FreeSurface(from);
@@ -91,6 +129,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(in_parts_it_is_as_it_is_whole),
+        cmocka_unit_test(strips_make_each_pixel_once),
         cmocka_unit_test(only_what_is_told_changes),
         cmocka_unit_test(one_colour_stays_one),
     };
