@@ -144,10 +144,12 @@ static void add_lesson(struct start_screen *screen, const char *folder, const ch
         return;
     snprintf(lesson.path, sizeof lesson.path, "%s/%s", folder, name);
     lesson.rules = NULL;
+    lesson.map[0] = '\0';
     snprintf(lesson.name, sizeof lesson.name, "%.*s", (int)(strlen(name) - strlen(ending)), name);
     faults_init(&faults);
     if (scenario_load(&scenario, lesson.path, rules_at, &faults)) {
         lesson.rules = scenario.rules;
+        snprintf(lesson.map, sizeof lesson.map, "%s", scenario.map_file ? scenario.map_file : "");
         snprintf(lesson.name, sizeof lesson.name, "%s", lesson.rules->title);
         scenario_clear(&scenario);
     }
@@ -191,32 +193,20 @@ static bool map_is_among(const struct start_screen *screen, int first, const str
     return false;
 }
 
-const char *start_card_ground(const struct start_card *card)
+/* Does a lesson play on the map of that card? */
+static bool map_is_of_lesson(const struct start_screen *screen, const struct start_card *card)
 {
-    const struct board *board = card->scenario.board;
-    int count[TERRAIN_ROWS_MAX] = { 0 }, best = 0;
+    const char *map = card->scenario.map_file;
 
-    if (!card->whole || !board)
-        return "";
-    for (int i = 0; i < grid_cells(&board->grid); i++)
-        count[board_ground(board, grid_cell_at(&board->grid, i))]++;
-    for (int row = 0; row < board->terrain->count; row++)
-        if (count[row] > count[best])
-            best = row;
-    return board->terrain->row[best].key;
-}
-
-static bool ground_is_among(const struct start_screen *screen, int first, const struct start_card *card)
-{
-    for (int i = 0; i < first; i++)
-        if (strcmp(start_card_ground(&screen->card[i]), start_card_ground(card)) == 0)
+    for (int i = 0; map && i < screen->lessons; i++)
+        if (screen->lesson[i].rules == card->scenario.rules && strcmp(screen->lesson[i].map, map) == 0)
             return true;
     return false;
 }
 
 /*
- * The shortest of a system's cards from `first` on, rather one in a place unlike those of all before it, at
- * least on another map; -1: none.
+ * The shortest of a system's cards from `first` on, rather one on a map that none before it has, and of these
+ * rather one where the system's lesson plays, which is the system's own picture; -1: none.
  */
 static int shortest_of(const struct start_screen *screen, int system, int first)
 {
@@ -224,7 +214,7 @@ static int shortest_of(const struct start_screen *screen, int system, int first)
 
     for (int i = first; i < screen->cards; i++) {
         const struct start_card *card = &screen->card[i];
-        int *kept = &best[map_is_among(screen, first, card) ? 2 : ground_is_among(screen, first, card)];
+        int *kept = &best[map_is_among(screen, first, card) ? 2 : !map_is_of_lesson(screen, card)];
 
         if (rank_of(card) == system &&
             (*kept < 0 || card->scenario.minutes < screen->card[*kept].scenario.minutes))

@@ -99,6 +99,7 @@ enum { START_LESSONS = 8, START_SYSTEMS = 8, START_PITCH = 96 };
 struct start_lesson {
     char path[512];
     char name[48];               /* of its system */
+    char map[128];               /* the file it plays on; empty: it cannot be read */
     const struct ruleset *rules; /* NULL: it cannot be read */
 };
 
@@ -150,8 +151,6 @@ bool start_screen_is_first(const struct start_screen *screen);
 bool start_cards_find(struct start_screen *screen);
 void start_cards_clear(struct start_screen *screen);
 void start_cards_draw(struct start_screen *screen, struct ui *ui, struct rect where);
-/* What most of its map is: "grass"; "" it has none. */
-const char *start_card_ground(const struct start_card *card);
 /* "Squares, 2 against 5, half an hour": of a scenario without those who stay `away`, a set or NULL. */
 void start_card_about(const struct scenario *scenario, const bool *away, char *out, size_t room);
 

@@ -548,8 +548,8 @@ static void what_was_played_goes_on(void **unused)
 }
 
 /*
- * The first page has one of each, the shortest in a place unlike those before; the others stand together by
- * system.
+ * The first page has one of each: the shortest where the system's lesson plays, if no other has that map; the
+ * others stand together by system.
  */
 /* Does one of the first so many show that map? */
 static bool has_map_before(const struct start_card *card, int n, const char *map)
@@ -560,12 +560,12 @@ static bool has_map_before(const struct start_card *card, int n, const char *map
     return false;
 }
 
-/* Or most of the same ground? */
-static bool has_ground_before(const struct start_card *card, int n, const struct start_card *of)
+/* Does the lesson of its system play there? */
+static bool has_lesson(const struct start_screen *screen, const struct start_card *of)
 {
-    for (int i = 0; i < n; i++)
-        if (strcmp(start_card_ground(&card[i]), start_card_ground(of)) == 0)
-            return true;
+    for (int i = 0; i < screen->lessons; i++)
+        if (screen->lesson[i].rules == of->scenario.rules)
+            return strcmp(screen->lesson[i].map, of->scenario.map_file) == 0;
     return false;
 }
 
@@ -588,9 +588,11 @@ static void every_system_is_on_the_first_page(void **unused)
                 assert_true(card[i].scenario.rules != card[k].scenario.rules ||
                             card[i].scenario.minutes >= card[k].scenario.minutes ||
                             has_map_before(card, k, card[i].scenario.map_file) ||
-                            has_ground_before(card, k, &card[i]));
-    for (int i = 0; i < systems; i++)
+                            has_lesson(app.start, &card[k]));
+    for (int i = 0; i < systems; i++) {
         assert_ptr_equal(card[i].scenario.rules, rules_at(i));
+        assert_true(has_lesson(app.start, &card[i]));
+    }
     for (int i = systems + 1; i < app.start->cards; i++)
         ends += card[i].scenario.rules != card[i - 1].scenario.rules;
     assert_int_equal(ends, systems);
