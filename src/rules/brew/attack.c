@@ -268,7 +268,7 @@ static void defence_roll(struct play *p, struct throw *r)
                  brew_way(brew_weapon_used(p)) != BY_MAGIC ? "BREW-57"
                  : pair.skill >= SKILLS                    ? "BREW-82"
                                                            : "BREW-83");
-    tally_add(&r->t, N_others, "BREW-70", brew_number(p->book, OTHERS_PENALTY) * p->x[X_OTHERS]);
+    tally_add(&r->t, N_others, "BREW-70", brew_crowd_penalty(p->book, p->x[X_OTHERS] + 1));
     add_aim(p, r, false);
     brew_pay_mana(p, r);
 }
