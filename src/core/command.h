@@ -19,6 +19,7 @@ struct command {
     struct cell cell;  /* NOWHERE: none */
     unsigned eyes;     /* by what these know it was judged (eyes_know); 0: by all there is */
     bool automatic;    /* submitted by due(): undone together with what a person did before */
+    int version;       /* of the rule set that allowed it, in a game that is run again; 0: it is wished now */
     struct tape args;  /* answers given in advance, by key (core/ask.h, play_arg); owned by its maker */
 };
 

@@ -100,7 +100,7 @@ const struct ruleset brew_set = {
     .id = "brew",
     .title = "Brew",
     .prefix = "BREW",
-    .version = 1,
+    .version = 2, /* 1: whoever is run after could do anything (chase.c) */
     .begins_in = MODE_STORY,
     .texts = brew_texts,
     SET_TABLES(brew),

@@ -188,7 +188,7 @@ bool brew_goes_while_running(const struct play *p, int deed, struct refusal *no)
                                     DO_sprint, DO_run,     DO_hide,     DO_pursue };
 
     for (size_t i = 0; i < sizeof others / sizeof *others; i++)
-        if (deed == others[i])
+        if (deed == others[i] && p->command->version != 1) /* games of that version go on as they are */
             return brew_pursuer(p->now, p->actor) == NOBODY || kit_refuse(no, "BREW-78", N_is_running);
     return true;
 }

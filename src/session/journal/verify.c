@@ -163,6 +163,7 @@ static bool run_again(struct verify *v, struct exam *x, struct line *again)
     x->entry->command.eyes = x->entry->automatic ? SEATS_ALL
                                                  : eyes_of_wish(&x->entry->command, &s->book.texts,
                                                                 session_eyes(s, x->entry->command.seat));
+    x->entry->command.version = x->line->version;
     play_begin(&p, &v->state, &s->book, &x->entry->command);
     outcome = pending_replay(&p, &x->entry->tape, &spelling, &told);
     good = judge_outcome(x, &p, outcome);
