@@ -50,6 +50,34 @@ static void worth_words(const struct place_state *is, char *out, size_t room)
         snprintf(out, room, "%d", is->now);
 }
 
+void table_body_say(const struct table_game *game, int token, char *out, size_t room)
+{
+    enum { TOLD = 2 };
+    struct str text;
+    int told = 0;
+
+    str_init(&text);
+    for (const struct body_place *p = game->rules->shown.body; p && p->name && told < TOLD; p++) {
+        struct place_state is = state_of(game, token, p);
+        char name[48], worth[24];
+
+        if (!p->drawing && is.full == 0)
+            continue;
+        told += p->drawing != NULL;
+        worth_words(&is, worth, sizeof worth);
+        if (text.len)
+            str_add_format(&text, ", %s %s",
+                           game_word(game, "answer", ruleset_name(game->rules, p->name), name, sizeof name),
+                           worth);
+        else {
+            place_name(game, p, name, sizeof name);
+            str_add_format(&text, "%s %s", name, worth);
+        }
+    }
+    snprintf(out, room, "%s", str_cstr(&text));
+    str_clear(&text);
+}
+
 /* A sign for each point, those worn away in outline; then the words, of a wound (NULL: none) those. */
 static void show_worth(struct ui *ui, const struct place_state *is, const char *wound, struct rect row)
 {

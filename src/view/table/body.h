@@ -16,6 +16,9 @@
  */
 void table_body_draw(struct table_game *game, struct ui *ui, int token, bool small);
 
+/* "Head bare, torso 1": what lies on the shield, if there is one, and the first two places. "": no places. */
+void table_body_say(const struct table_game *game, int token, char *out, size_t room);
+
 /* How tall it is drawn without words, in pixels; 0: the rule set has none. */
 int table_body_small_size(const struct table_game *game, const struct theme *theme);
 

@@ -5,6 +5,7 @@
 #include "paint/paint_arrow.h"
 #include "view/table/bids.h"
 #include "view/table/board.h"
+#include "view/table/body.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
 #include "view/table/tip.h"
@@ -229,14 +230,32 @@ static void say_fate(struct table_screen *screen, char *out, size_t room)
     }
 }
 
+/* Where bodies have places, whom the deed under way is aimed at has what lies on them beside it. */
+static void note_body(struct table_screen *screen, struct ui *ui)
+{
+    const struct table_game *game = &screen->game;
+    const struct play *pending = moment_pending(screen);
+    int target = pending ? table_board_target(screen) : NOBODY;
+    char text[160];
+
+    if (!stands(game, target) || !stands(game, pending->actor) ||
+        table_figure_side(game, target) == table_figure_side(game, pending->actor))
+        return;
+    table_body_say(game, target, text, sizeof text);
+    if (*text)
+        note_of(screen, ui, "note.target", target, TIP_BESIDE, ROLE_BAD, game_figure(game, target), text, "");
+}
+
 void table_callout_notes(struct table_screen *screen, struct ui *ui)
 {
     const struct table_callout *callout = &screen->panels.callout;
     const struct table_game *game = &screen->game;
     char title[120], text[160], fate[80];
 
-    if (!stands(game, callout->target))
+    if (!stands(game, callout->target)) {
+        note_body(screen, ui);
         return;
+    }
     if (*callout->roll && stands(game, callout->actor) &&
         say_of(game, "callout.answers", callout->target, "", title, sizeof title) &&
         say_of(game, "callout.answer", callout->actor, callout->roll, text, sizeof text))

@@ -2,7 +2,8 @@
  * view/table/callout.h - while bids are asked, what is at stake beside the figures on the board: what the
  * target has left, what strikes back if it may, and the arrows of both.
  *
- * What is said is the rule set's: "callout.target" and "callout.answer" of the words "screen".
+ * What is said is the rule set's: "callout.target" and "callout.answer" of the words "screen". Where bodies
+ * have places (ruleset_shown.body) whoever is aimed at has what lies on the first of them beside it.
  */
 #ifndef VIEW_TABLE_CALLOUT_H
 #define VIEW_TABLE_CALLOUT_H

@@ -37,6 +37,26 @@ static int add(const struct table_game *game, struct line *line, int n, int from
     return n + 1;
 }
 
+/*
+ * Does somebody aim at an enemy from afar? Not where the blow has an arrow of its own (callout.h), nor while
+ * it is asked where to somebody is shoved.
+ */
+static bool aims(const struct table_screen *screen, const struct play *pending)
+{
+    const struct table_game *game = &screen->game;
+    const struct ruleset_shown *shown = &game->rules->shown;
+    const struct question *q = moment_asked(screen);
+    int from = pending->actor, to = pending->target;
+
+    if (screen->panels.callout.target >= 0 ||
+        (q && (q->key == shown->ask_shove || q->key == shown->ask_shove_step)))
+        return false;
+    return stands(game, from) && stands(game, to) && cell_somewhere(game->view->token[from].at) &&
+           cell_somewhere(game->view->token[to].at) &&
+           table_figure_side(game, from) != table_figure_side(game, to) &&
+           state_distance(game->view, from, to) > 1;
+}
+
 static int find_lines(const struct table_screen *screen, struct line line[LINES_MOST])
 {
     const struct table_game *game = &screen->game;
@@ -44,8 +64,10 @@ static int find_lines(const struct table_screen *screen, struct line line[LINES_
     const struct play *pending = moment_pending(screen);
     int n = 0;
 
-    if (!crowd || !game->view->board)
+    if (!game->view->board)
         return 0;
+    if (!crowd)
+        return pending && aims(screen, pending) ? add(game, line, 0, pending->actor, pending->target, -1) : 0;
     if (!crowd->declares(game->view))
         return pending ? add(game, line, 0, pending->actor, pending->target, -1) : 0;
     for (int i = 0; i < game->view->ntokens; i++) {
@@ -189,8 +211,9 @@ void table_meant_notes(struct table_screen *screen, struct ui *ui)
         char text[200], id[24];
         const char *const lines[] = { text };
 
-        if (meant_by(&screen->game, &line[i]) < MEANT_AIM || line[i].id < 0 ||
-            (line[i].back >= 0 && line[i].back < i)) /* which has told it */
+        if (meant_by(&screen->game, &line[i]) < MEANT_AIM ||
+            (line[i].id < 0 && screen->game.rules->shown.crowd) || /* the lanes tell of it */
+            (line[i].back >= 0 && line[i].back < i))               /* which has told it */
             continue;
         bool helps = meant_by(&screen->game, &line[i]) == MEANT_HELP;
         say(&screen->game, &line[i], text, sizeof text);

@@ -1,6 +1,6 @@
 /*
  * view/table/meant.h - on the board, what figures mean to do to each other: what was declared where all act
- * at once (ruleset_shown.crowd), else the exchange under way.
+ * at once (ruleset_shown.crowd), else the exchange under way; of other rule sets the shot under way.
  */
 #ifndef VIEW_TABLE_MEANT_H
 #define VIEW_TABLE_MEANT_H
