@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "base/decode.h"
 #include "base/files.h"
+#include "base/hash.h"
 #include "base/language.h"
 #include "base/mem.h"
 #include "paint/paint_wood.h"
@@ -458,6 +459,13 @@ static bool is_off(const struct align_screen *screen)
     return apart_of(screen) > 1;
 }
 
+/* Is the focus on the button that was highlighted before the grid went off, or before it fitted again? */
+static bool is_on_other(const struct align_screen *screen, const struct ui *ui)
+{
+    return screen->stage == ALIGN_SHOWS && screen->off != is_off(screen) &&
+           ui->focus == hash_text(screen->off ? "align.again" : "align.done");
+}
+
 static void show_foot(struct align_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
@@ -674,9 +682,10 @@ unsigned align_screen_frame(struct align_screen *screen, struct ui *ui)
     go_on(screen);
     if (screen->fresh && screen->stage != ALIGN_SHOWS)
         ui_focus(ui, "align.back");
-    else if (screen->fresh)
+    else if (screen->fresh || is_on_other(screen, ui))
         ui_focus(ui, is_off(screen) ? "align.again" : "align.done");
     screen->fresh = false;
+    screen->off = is_off(screen);
     if (screen->stage == ALIGN_SHOWS)
         follow_pointer(screen, ui);
     paint_wood_draw(ui->draw, t, (struct rect){ 0, 0, ui->in.width, ui->in.height });

@@ -37,6 +37,7 @@ struct align_screen {
     bool drags, moved;   /* the corner below is being dragged; was since it was opened */
     int column, row;     /* counted in lines from the first */
     bool fresh;          /* nothing was shown yet */
+    bool off;            /* lines lay beside those of the picture in the frame before */
     bool leave, done;    /* the person wants to go back; it fits */
     char notice[600];    /* what went wrong last */
 };

@@ -139,6 +139,33 @@ static void a_cell_stays_large_enough_to_see(void **unused)
     unlink(path);
 }
 
+static void assert_enter_is(struct tabletop *t, const char *id, const char *other)
+{
+    assert_true(tabletop_widget(t, id)->focused);
+    assert_false(tabletop_widget(t, other)->focused);
+    assert_string_equal(tabletop_widget(t, id)->key, "Enter");
+}
+
+/* Whether the grid fits or not: what Enter does has the focus, and nothing else is highlighted. */
+static void one_button_is_the_answer(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("answer.png");
+
+    (void)unused;
+    open_picture(&t, path);
+    assert_enter_is(&t, "align.done", "align.again");
+    t.app.align.lattice.x += 6;
+    tabletop_settle(&t);
+    assert_enter_is(&t, "align.again", "align.done");
+    tabletop_key(&t, UI_KEY_ENTER, 0);
+    tabletop_settle(&t);
+    assert_near(t.app.align.lattice.x, 12.5);
+    assert_enter_is(&t, "align.done", "align.again");
+    app_clear(&t.app);
+    unlink(path);
+}
+
 static int maps_kept(void)
 {
     struct str path = { 0 };
@@ -189,6 +216,7 @@ int main(void)
         cmocka_unit_test(a_grid_is_found_dragged_and_kept),
         cmocka_unit_test(what_is_no_picture_is_said),
         cmocka_unit_test(a_cell_stays_large_enough_to_see),
+        cmocka_unit_test(one_button_is_the_answer),
         cmocka_unit_test(a_picture_that_is_there_is_not_replaced),
     };
 
