@@ -355,13 +355,14 @@ bool log_hand_sentence(const struct log_source *source, const struct command *co
                        log_name(source, hides->who));
         return true;
     }
+    if (!edit && rules->deeds[command->deed]->flags & DEED_GIVES_TURN && command->target != NOBODY) {
+        str_add_format(out, _("%s gets the turn."), log_name(source, command->target));
+        return true; /* what it brings needs no word */
+    }
     str_add_text(out, edit ? log_word(source, "label", "gm", room, sizeof room)
                            : log_word(source, "action", rules->deeds[command->deed]->key, room, sizeof room));
     before = out->len;
-    if (!edit && rules->deeds[command->deed]->flags & DEED_GIVES_TURN && command->target != NOBODY)
-        str_add_format(out, ": %s", log_name(source, command->target)); /* what it brings needs no word */
-    else
-        tell_changes(source, event, n, out);
+    tell_changes(source, event, n, out);
     if (out->len == before && !edit)
         str_add_format(out, " (%s)", rules->deeds[command->deed]->rule);
     str_add_char(out, '.');

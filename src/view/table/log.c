@@ -287,11 +287,9 @@ static void show_head(struct table_panels *panels, struct ui *ui)
     if (tall_of_head(panels, ui->theme) == 0)
         return;
     if (lines->all)
-        snprintf(label, sizeof label, "%s", _("Set-up and notes too"));
+        snprintf(label, sizeof label, "%s", _("Hide set-up and notes"));
     else /* words: lines of the log that tell no deed: what was set up, what was noted down */
-        snprintf(label, sizeof label,
-                 n_("%d line of set-up and notes", "%d lines of set-up and notes", lines->books),
-                 lines->books);
+        snprintf(label, sizeof label, _("Set-up and notes (%d)"), lines->books);
     if (!ui_fold(ui, &fold))
         return;
     lines->all = !lines->all;

@@ -600,7 +600,7 @@ static void what_the_gm_did_by_hand_is_told(void **state)
     assert_string_equal(str_cstr(&f->text), "award (AS-111).");
     str_reset(&f->text);
     assert_true(log_hand_sentence(&f->source, &turn, &hp, 1, &f->text));
-    assert_string_equal(str_cstr(&f->text), "take turn: Mawl.");
+    assert_string_equal(str_cstr(&f->text), "Mawl gets the turn.");
     assert_false(log_hand_sentence(&f->source, &stand, &hp, 1, &f->text));
 }
 
