@@ -185,20 +185,14 @@ static void read_others(struct table_screen *screen, const struct answer *answer
     bid->befalls[0] = '\0';
     if (odds && odds->waits)
         table_words_spend_waits(&screen->game, spend, bid->befalls, sizeof bid->befalls);
-    else if (chance && chance->chance > 0) {
-        struct table_odds tenths = table_odds_rounded(odds);
-
-        table_words_spend(&screen->game, spend, table_odds_of(&tenths, spend->what), bid->befalls,
-                          sizeof bid->befalls);
-    }
+    else if (chance && chance->chance > 0)
+        table_words_spend(&screen->game, spend, chance, bid->befalls, sizeof bid->befalls);
 }
 
 /* In one line: chances, else numbers, which stand beside the dice too. */
 static void say_odds(const struct table_game *game, const struct table_odds *odds, struct bid *bid)
 {
-    struct table_odds tenths = table_odds_rounded(odds);
-
-    table_words_brief(game, &tenths, bid->one, sizeof bid->one);
+    table_words_brief(game, odds, bid->one, sizeof bid->one);
 }
 
 static void read_odds(struct table_screen *screen, const struct question *q, int seat, struct bid *bid)

@@ -154,7 +154,6 @@ static void odds_words(const struct table_game *game, const struct table_odds *o
 {
     struct table_odds open = table_odds_undecided(odds, decided, n);
 
-    open = table_odds_rounded(&open);
     table_words_brief(game, &open, card->one, sizeof card->one);
     card->two[0] = '\0';
     card->waits = odds->waits;

@@ -156,11 +156,14 @@ struct table_odds table_odds_room_of(const short *names);
 /* What the odds of the deed under way are about, ending at 0; NULL: it has none. */
 const short *table_odds_names(struct session *session);
 
-/* "70 %", "47.5 %", "0.25 %": exact where two decimals can be; "<0.01 %" where it only may happen. */
+/*
+ * "70 %", "57.25 %", "33.3 %": exact where two decimals are, else to a tenth, enough to choose by; "0.04 %"
+ * and "<0.01 %" of what hardly ever happens: what may happen never becomes 0 or 100 %.
+ */
 void table_odds_percent(double chance, char *text, size_t room);
 
-/* The odds to a tenth of a per cent, enough to choose by; what may happen never becomes 0 or 100 %. */
-struct table_odds table_odds_rounded(const struct table_odds *odds);
+/* To a tenth of a per cent, unless that is 0 or 100: for what is only estimated. */
+double table_odds_tenth(double chance);
 
 /* Do both tell the same? What is still being worked out, or forbidden by a rule, is like nothing. */
 bool table_odds_alike(const struct table_odds *one, const struct table_odds *other);

@@ -20,9 +20,25 @@ struct table_odds table_odds_room_of(const short *names)
     return odds;
 }
 
-void table_odds_percent(double chance, char *text, size_t room)
+double table_odds_tenth(double chance)
+{
+    double tenth = round(chance * 1000) / 1000;
+
+    return tenth > 0 && tenth < 1 ? tenth : chance;
+}
+
+static long hundredths_of(double chance)
 {
     long hundredths = lround(chance * 10000);
+
+    if (fabs(chance * 10000 - (double)hundredths) < 10000 * TABLE_ODDS_SAME)
+        return hundredths;
+    return lround(table_odds_tenth(chance) * 10000);
+}
+
+void table_odds_percent(double chance, char *text, size_t room)
+{
+    long hundredths = hundredths_of(chance);
 
     if (hundredths == 0 && chance >= TABLE_ODDS_SAME)
         snprintf(text, room, "<0.01 %%");
@@ -34,20 +50,6 @@ void table_odds_percent(double chance, char *text, size_t room)
         snprintf(text, room, "%ld.%ld %%", hundredths / 100, hundredths % 100 / 10);
     else
         snprintf(text, room, "%ld.%02ld %%", hundredths / 100, hundredths % 100);
-}
-
-struct table_odds table_odds_rounded(const struct table_odds *odds)
-{
-    struct table_odds rounded = *odds;
-
-    for (int i = 0; i < odds->n; i++) {
-        double *of = odds->of[i].ranged ? &rounded.of[i].mean : &rounded.of[i].chance,
-               tenth = round(*of * 1000) / 1000;
-
-        if (tenth > 0 && tenth < 1)
-            *of = tenth;
-    }
-    return rounded;
 }
 
 static bool is_same(double one, double other)

@@ -334,7 +334,6 @@ static void answer_odds(struct table_screen *screen, const struct asked *asked, 
     struct table_odds open = odds->waits && room
                                  ? table_odds_room_of(table_odds_names(screen->game.session))
                                  : table_odds_undecided(odds, asked->decided, asked->ndecided);
-    open = table_odds_rounded(&open);
     table_words_odds(&screen->game, &open, one, one_room, two, two_room);
     if (odds->waits && !room)
         snprintf(one, one_room, "%s", TABLE_WORDS_WAIT);

@@ -203,7 +203,9 @@ void table_words_percent(const struct table_game *game, double chance, char *out
 
 static void percent(const struct table_game *game, const struct table_chance *chance, char *out, size_t room)
 {
-    table_words_percent(game, chance->ranged ? chance->mean : chance->chance, out, room);
+    double of = chance->ranged ? chance->mean : chance->chance;
+
+    table_words_percent(game, chance->exact ? of : table_odds_tenth(of), out, room);
 }
 
 const char *table_words_figure(const struct table_game *game, const struct table_chance *chance, char *room,

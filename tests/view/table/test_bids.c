@@ -69,7 +69,7 @@ static void open_bid(struct tabletop *t, int gm)
     begin_bid(t, gm);
 }
 
-/* The chance that stands in a row for the n-th band: "Very bad 0 %, Bad 9.38 % ...". */
+/* The chance that stands in a row for the n-th band: "Very bad 0 %, Bad 9.4 % ...". */
 static double chance(struct tabletop *t, const char *row, int n)
 {
     const char *at = tabletop_widget(t, row)->label;
@@ -99,7 +99,7 @@ static void every_bid_is_a_card_and_a_row_of_the_scale(void **unused)
             all += part;
             hits[row] += i >= 2 ? part : 0;
         }
-        assert_true(fabs(all - 100) < 0.05);
+        assert_true(fabs(all - 100) < 0.3); /* each is told to a tenth */
     }
     assert_true(hits[1] > hits[0]); /* an Increase helps */
     app_clear(&t.app);
@@ -244,7 +244,7 @@ static void a_card_says_how_often_the_other_may_strike_back(void **unused)
         const char *row = i ? "bands.1" : "bands.0";
         double worse = chance(&t, row, 0) + chance(&t, row, 1) + chance(&t, row, 2);
 
-        assert_true(fabs(told(&t, i ? "bid.1" : "bid.0", "May strike back ") - worse) < 0.05);
+        assert_true(fabs(told(&t, i ? "bid.1" : "bid.0", "May strike back ") - worse) < 0.21);
     }
     app_clear(&t.app);
 }

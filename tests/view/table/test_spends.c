@@ -40,7 +40,7 @@ static void each_spend_has_its_line(void **state)
     (void)state;
     open_with(&t, 3);
     assert_true(tells(&t, "action.attack", "61.75 % hit"));
-    assert_true(tells(&t, "action.attack", "1 luck on a miss: 77.69 % hit"));
+    assert_true(tells(&t, "action.attack", "1 luck on a miss: 77.7 % hit"));
     assert_true(tells(&t, "action.attack", "1 luck on low damage: "));
     assert_true(tells(&t, "action.berserk", "47.5 % prone, else 38.25 %")); /* its own card has it */
     assert_true(tells(&t, "action.feint", "70 % startled"));
