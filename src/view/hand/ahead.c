@@ -1,5 +1,7 @@
 /* What the clock would bring to each figure within a week, found on a copy (view/hand/hand.h). */
+#include "base/hash.h"
 #include "base/language.h"
+#include "base/text.h"
 #include "core/mark_field.h"
 #include "session/log/log.h"
 #include "session/odds/passing.h"
@@ -7,12 +9,14 @@
 #include "view/table/screen.h"
 #include "view/table/words.h"
 
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 
 struct look {
     const struct table_game *game;
     struct hand_ahead *ahead;
+    unsigned eyes;                               /* who reads of it (session_eyes()) */
     bool doubtful[TOKENS_MAX], dead[TOKENS_MAX]; /* dice fell for it; it is over with it */
 };
 
@@ -60,6 +64,15 @@ static void say_counted(const struct look *look, const struct state *then, struc
     }
 }
 
+/* What has no room is left out, no letter cut in two. */
+static void copy(const struct str *text, char *out, size_t room)
+{
+    size_t len = text_cut(str_cstr(text), text->len, room - 1);
+
+    memcpy(out, str_cstr(text), len);
+    out[len] = '\0';
+}
+
 /* Is it one sentence, whose full stop a list does not need? */
 static bool ends_in_stop(const char *text)
 {
@@ -89,7 +102,7 @@ static void tell(struct look *look, const struct state *then, struct book *book,
     source.state = then;
     source.book = book;
     log_sentence(&source, NULL, part->at, part->n, &text, NULL);
-    snprintf(hour.text, sizeof hour.text, "%s", str_cstr(&text));
+    copy(&text, hour.text, sizeof hour.text);
     if (ends_in_stop(hour.text))
         hour.text[strlen(hour.text) - 1] = '\0';
     hour.doubtful = look->doubtful[who];
@@ -100,7 +113,13 @@ static void tell(struct look *look, const struct state *then, struct book *book,
     str_clear(&text);
 }
 
-/* Cut what happened by figures, and tell each one's part. */
+/* May those who read know that figure now, and so what comes to it? */
+static bool is_read_of(const struct look *look, int who)
+{
+    return who >= 0 && who < look->game->view->ntokens && !(look->game->view->token[who].flags & TOKEN_GONE);
+}
+
+/* Cut what happened by figures, and tell each one's part, as far as those who read may know of it. */
 static void see(void *context, const struct state *then, struct book *book, const struct command *command,
                 const struct events *told)
 {
@@ -108,15 +127,16 @@ static void see(void *context, const struct state *then, struct book *book, cons
     bool met[TOKENS_MAX] = { false };
 
     (void)command;
+    look->ahead->until = then->turn.minute - 1; /* of that minute more may come */
     for (int i = 0; i < told->n; i++) {
         int who = log_subject(&told->at[i]);
         struct events part = { 0 };
 
-        if (who < 0 || who >= TOKENS_MAX || met[who] || look->dead[who])
+        if (!is_read_of(look, who) || met[who] || look->dead[who])
             continue;
         met[who] = true;
         for (int k = i; k < told->n; k++)
-            if (log_subject(&told->at[k]) == who)
+            if (log_subject(&told->at[k]) == who && event_known(&told->at[k], look->eyes))
                 events_add(&part, &told->at[k]);
         if (!part.failed)
             tell(look, then, book, who, &part);
@@ -124,17 +144,31 @@ static void see(void *context, const struct state *then, struct book *book, cons
     }
 }
 
+/* The moment, who reads of it, and in which language. */
+static uint64_t moment_of(const struct table_game *game)
+{
+    unsigned reads[] = { (unsigned)game->eyes, session_eyes(game->session, game->eyes) };
+    const char *language = language_now();
+
+    return hash_more(hash_more(session_hash(game->session), reads, sizeof reads), language, strlen(language));
+}
+
 const struct hand_ahead *hand_ahead_find(struct table_screen *screen, int minutes)
 {
     const struct table_game *game = &screen->game;
     struct hand_ahead *ahead = &screen->hand.ahead;
-    uint64_t of = session_hash(game->session);
-    struct look look = { .game = game, .ahead = ahead };
+    uint64_t of = moment_of(game);
+    struct look look = { .game = game, .ahead = ahead, .eyes = session_eyes(game->session, game->eyes) };
 
-    if (session_pending(game->session) || (ahead->found && ahead->of == of))
+    if (session_pending(game->session)) {
+        *ahead = (struct hand_ahead){ .until = INT_MAX };
         return ahead;
-    *ahead = (struct hand_ahead){ .of = of, .found = true };
-    passing_foresee(game->session, minutes, see, &look);
+    }
+    if (ahead->found && ahead->of == of)
+        return ahead;
+    *ahead = (struct hand_ahead){ .of = of, .found = true, .until = game->view->turn.minute };
+    if (passing_foresee(game->session, minutes, see, &look))
+        ahead->until = INT_MAX;
     return ahead;
 }
 
@@ -152,7 +186,7 @@ void hand_ahead_deaths(const struct table_game *game, const struct hand_ahead *a
         if (ahead->at[i].dies && ahead->at[i].doubtful && maybe == NOBODY)
             maybe = ahead->at[i].who;
     }
-    *out = '\0';
+    snprintf(out, room, "%s", until > ahead->until ? _("no more can be foreseen") : "");
     if (sure == 0 && maybe == NOBODY)
         return;
     snprintf(n, sizeof n, "%d", sure);
@@ -162,6 +196,6 @@ void hand_ahead_deaths(const struct table_game *game, const struct hand_ahead *a
         words_fill(n_("{n} dies", "{n} die", sure), slot, 2, &text);
     else
         words_fill(sure ? _("{who} dies") : _("{who} may die"), slot, 2, &text);
-    snprintf(out, room, "%s", str_cstr(&text));
+    copy(&text, out, room);
     str_clear(&text);
 }

@@ -79,10 +79,11 @@ struct hand_drop {
 
 enum { HAND_AHEAD = 24 };
 
-/* What the clock would bring to figures as things stand: found once for each moment of the game. */
+/* What the clock would bring to figures as things stand: found once for each moment and reader. */
 struct hand_ahead {
-    uint64_t of; /* the moment */
+    uint64_t of; /* the moment, and who reads */
     bool found;
+    int until; /* the minute up to which it is known, INT_MAX: as far as was asked */
     int n;
     struct hand_hour {
         int minute, who;
@@ -238,9 +239,12 @@ void hand_table_draw(struct table_screen *screen, struct ui *ui, bool may);
 void hand_roll_draw(struct table_screen *screen, struct ui *ui, bool may);
 /* The calendar (clock.c). Widgets: "hand.pass.SPAN", "hand.coming.N". */
 void hand_clock_draw(struct table_screen *screen, struct ui *ui, bool may);
-/* What the clock would bring in so many minutes, whoever is in it doing nothing (ahead.c). */
+/*
+ * What the clock would bring in so many minutes, whoever is in it doing nothing, as far as who looks may
+ * know of it; nothing while an answer is awaited (ahead.c).
+ */
 const struct hand_ahead *hand_ahead_find(struct table_screen *screen, int minutes);
-/* Who would be dead by that minute: "Hob dies", "2 die", "Hob may die"; "" nobody. */
+/* Who would be dead by that minute: "Hob dies", "2 die", "Hob may die"; "" nobody. Or that none knows. */
 void hand_ahead_deaths(const struct table_game *game, const struct hand_ahead *ahead, int until, char *out,
                        size_t room);
 /* Is the next act to be kept secret? */
