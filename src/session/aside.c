@@ -58,13 +58,16 @@ static unsigned front_asks(const struct session *s)
     return q ? q->seats : 0;
 }
 
-/* The seats that may know all dice of what is in front, and the table. */
+/*
+ * The seats that may know all dice of what is in front, and the table. Not the chosen ones: others may be
+ * chosen before it is told.
+ */
 static unsigned dice_known(const struct session *s)
 {
     const struct events *events = &s->pending.play.events;
     unsigned known = 0;
 
-    for (int seat = 0; seat <= SEAT_CHOSEN; seat++) {
+    for (int seat = 0; seat < SEAT_CHOSEN; seat++) {
         bool all = true;
 
         for (int i = 0; i < events->n; i++)

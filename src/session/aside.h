@@ -54,7 +54,7 @@ enum { LAPSED_DICE = 12 };
 struct lapsed {
     int seat, actor;
     int n, face[LAPSED_DICE];
-    unsigned known; /* the seats that may know all of them, one bit each; with those beside the seats */
+    unsigned known; /* the seats that may know all of them, one bit each, and the table */
 };
 
 const struct lapsed *session_lapsed_what(const struct session *s);

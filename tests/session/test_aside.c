@@ -245,6 +245,7 @@ TEST(what_the_rules_refuse_by_then_is_dropped_without_an_entry)
     enum outcome outcome;
     int head;
 
+    session_choose(s, 1u << BERT);
     assert_int_equal(strike(s), OUTCOME_ASKS);
     assert_int_equal(answer1(s, ANNA, ASK_ROLL, 4), OUTCOME_ASKS);
     assert_true(session_set_aside(s));
@@ -260,7 +261,9 @@ TEST(what_the_rules_refuse_by_then_is_dropped_without_an_entry)
     assert_int_equal(what->seat, ANNA);
     assert_int_equal(what->n, 1); /* its die can be told, */
     assert_int_equal(what->face[0], 4);
-    assert_true(what->known >> ANNA & 1); /* to whoever saw it fall */
+    assert_true(what->known >> ANNA & 1); /* to whoever saw it fall, */
+    session_choose(s, 1u << ANNA);
+    assert_false(what->known >> SEAT_CHOSEN & 1); /* whoever is chosen by then */
     assert_false(session_lapsed(s, &outcome));
     s = reopen(s, path);
     assert_null(session_pending(s));
