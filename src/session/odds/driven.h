@@ -19,12 +19,16 @@ struct driven {
     bool met;                /* another seat was asked of a shove, */
     bool lacks;              /* and what it chooses there was not found out yet */
     int side;                /* of whoever shoves then */
+    long budget;             /* runs of a step to find that out, at most; 0: DRIVEN_BUDGET */
 };
 
 /* Let every seat answer so; `driven` must outlive the policies, and stay where it is. */
 void driven_policies(struct driven *driven, struct policy policy[SEATS]);
 
-enum { DRIVEN_BUDGET = 300000 }; /* of what is worked out beside the game */
+enum {
+    DRIVEN_BUDGET = 300000, /* of what is worked out beside the game */
+    DRIVEN_AT_ONCE = 40000  /* of what somebody waits for: they rest sooner */
+};
 
 /*
  * Another seat was asked (`lacks`): find out what it chooses from the answers on `tape` (NULL: none) on, in

@@ -69,6 +69,7 @@ static bool explore_shown(struct session *s, struct state *view, const struct ta
     struct driven *driven = manner->driven;
     struct policy policy[SEATS];
     struct odds asked = *odds;
+    long budget = driven->budget ? driven->budget : DRIVEN_BUDGET;
 
     driven_policies(driven, policy);
     driven->lacks = false;
@@ -76,7 +77,7 @@ static bool explore_shown(struct session *s, struct state *view, const struct ta
     if (done && driven->lacks) {
         odds_clear(odds);
         *odds = asked;
-        done = driven_find(driven, view, &s->book, &s->pending.command, seen, DRIVEN_BUDGET, NULL) &&
+        done = driven_find(driven, view, &s->book, &s->pending.command, seen, budget, NULL) &&
                explore_pending(s, view, seen, policy, manner, odds);
     }
     return done;

@@ -604,7 +604,7 @@ int session_begin_with(struct session *s, int seat, int usual)
     const struct question *q = session_question(s);
     const struct state *view = session_view(s, seat);
     const struct shown shown = { NULL, seat };
-    struct driven driven = { .shown = &shown };
+    struct driven driven = { .shown = &shown, .budget = DRIVEN_AT_ONCE };
 
     if (!is_choice(q) || !view || q->about < 0 || !state_present(view, q->about))
         return usual;
@@ -625,7 +625,7 @@ int session_begin_count(struct session *s, int seat, int usual)
     struct whole was = { session_rules(s), session_book(s), q->about, 0 };
     was.fitness = was.rules->program.fitness(view, was.book, was.token);
     const struct shown shown = { NULL, seat };
-    struct driven driven = { .shown = &shown };
+    struct driven driven = { .shown = &shown, .budget = DRIVEN_AT_ONCE };
     int most = smaller(question_most(q, seat), usual + FEW), best = usual;
 
     if (harm_at_half(s, seat, usual, &was, &driven) >= half)
