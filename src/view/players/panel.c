@@ -5,6 +5,7 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "base/text.h"
 #include "view/players/around.h"
 #include "view/players/measure.h"
 #include "view/table/eyes.h"
@@ -114,6 +115,14 @@ static const char *words_of(const struct players *players)
     return players->away ? _("Display unplugged") : _(words[state_of(players)]);
 }
 
+/* The same where there is no room for more than that: its lamp stands before it. */
+static const char *word_of(const struct players *players)
+{
+    static const char *const words[] = { N_("live"), N_("held"), N_("curtain"), N_("black") };
+
+    return players->away ? _("unplugged") : _(words[state_of(players)]);
+}
+
 /* What of the game they see, in brief. */
 static void say_view(const struct table_screen *screen, char *out, size_t room)
 {
@@ -169,9 +178,11 @@ static void show_state(const struct table_screen *screen, struct ui *ui, struct 
 {
     const struct players *players = screen->players;
     const struct theme *t = ui->theme;
-    const struct font_style quiet = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    const struct font_style quiet = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) },
+                            strong = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
     struct rect whole = row;
-    char view[96];
+    const char *words = words_of(players);
+    char view[96], brief[32];
     int size = theme_px(t, LAMP);
     struct rect lamp = ui_cut(&row, size, theme_px(t, 10));
 
@@ -181,10 +192,12 @@ static void show_state(const struct table_screen *screen, struct ui *ui, struct 
              &(struct draw_box){ .radius = (short)(size / 2), .fill = theme_color(t, color_of(players)) });
     row.w -= show_left(screen, ui, row);
     say_view(screen, view, sizeof view);
-    ui_cut(&row, ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, words_of(players), -1), theme_px(t, 8));
+    text_capital(word_of(players), brief, sizeof brief);
+    words = font_width(ui->meter, t, strong, words) <= row.w ? words : brief;
+    ui_cut(&row, ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, words, -1), theme_px(t, 8));
     if (font_width(ui->meter, t, quiet, view) <= row.w)
         ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, view, -1);
-    ui_drawn(ui, "players.state", words_of(players), view, words_of(players), whole);
+    ui_drawn(ui, "players.state", words_of(players), view, words, whole);
 }
 
 /* What stands on their display, framed in the state's colour. */
@@ -228,19 +241,26 @@ static void show_hold(struct players *players, struct ui *ui, struct rect row)
     show_turn(players, ui, row, curtain, PLAYERS_CURTAIN);
 }
 
-/* What is at hand all the time; the last leads to the text of a handout, or takes away what is shown. */
-static void show_hand(struct players *players, struct ui *ui)
+/* Leads to the text of a handout, or takes away what is shown. */
+static void show_sheet(struct players *players, struct ui *ui, struct rect where)
 {
     const char *label = players->handed ? _("Take the handout away") : _("Show as a handout");
-    int size = theme_button_bar(ui->theme), gap = theme_px(ui->theme, 8);
-    struct rect row = ui_row(ui, size), sheet = ui_cut(&row, -size, gap);
 
-    show_hold(players, ui, row);
-    if (!ui_tool(ui, sheet, "players.sheet", paint_icon_named("note"), label, NULL, players->handed))
+    if (!ui_tool(ui, where, "players.sheet", paint_icon_named("note"), label, NULL, players->handed))
         return;
     players->more = !players->handed;
     if (players->handed)
         players_take_away(players);
+}
+
+/* What is at hand all the time. */
+static void show_hand(struct players *players, struct ui *ui)
+{
+    int size = theme_button_bar(ui->theme), gap = theme_px(ui->theme, 8);
+    struct rect row = ui_row(ui, size), sheet = ui_cut(&row, -size, gap);
+
+    show_hold(players, ui, row);
+    show_sheet(players, ui, sheet);
 }
 
 static void show_black(struct players *players, struct ui *ui)
@@ -511,28 +531,47 @@ static bool is_above(const struct table_screen *screen)
 {
     const struct rect *room = screen->layout.room;
 
-    return !screen->players->more && room[LAYOUT_PLAYERS].x == room[LAYOUT_FIGURE].x;
+    return !screen->players->more && room[LAYOUT_PLAYERS].w > 0 &&
+           room[LAYOUT_PLAYERS].x == room[LAYOUT_FIGURE].x;
 }
 
-/* In a small window all in one row: the picture, beside it the state and what unfolds the rest. */
+bool players_panel_folds(const struct table_screen *screen)
+{
+    return screen->players && screen->players->open && !screen->players->measure.on && is_above(screen) &&
+           screen->layout.shape == LAYOUT_WIDE;
+}
+
+/* The same in one row; the last unfolds the rest. */
+static void show_small(struct players *players, struct ui *ui, struct rect row)
+{
+    int gap = theme_px(ui->theme, 4), size = smaller(row.h, (row.w - 3 * gap) / 4);
+    enum players_state state = state_of(players);
+
+    if (ui_tool(ui, ui_cut(&row, size, gap), "players.hold", ICON_PAUSE, _("Hold"), "F8",
+                state == PLAYERS_HELD))
+        turn_to(players, PLAYERS_HELD);
+    if (ui_tool(ui, ui_cut(&row, size, gap), "players.curtain", paint_icon_named("curtain"), _("Curtain"),
+                "F7", state == PLAYERS_CURTAIN))
+        turn_to(players, PLAYERS_CURTAIN);
+    show_sheet(players, ui, ui_cut(&row, size, gap));
+    if (ui_tool(ui, ui_cut(&row, size, 0), "players.more", ICON_EYE, _("Whose eyes"), NULL, false))
+        players->more = true;
+}
+
+/* All in one row: the picture, beside it the state and what is at hand. */
 static void show_row(struct table_screen *screen, struct ui *ui)
 {
-    struct players *players = screen->players;
     const struct theme *t = ui->theme;
     int gap = theme_gap(t);
     struct rect row = ui_row(ui, theme_line(t, TYPE_BODY) + gap + theme_button(t)),
                 picture = ui_cut(&row, row.h * PICTURE_WIDE / PICTURE_HIGH, theme_px(t, 10)), state = row;
-    struct ui_button more = {
-        .id = "players.more", .label = view_named(players->view), .icon = ICON_EYE, .bar = -1
-    };
 
-    show_picture(players, ui, picture);
+    show_picture(screen->players, ui, picture);
     state.h = theme_line(t, TYPE_BODY);
     show_state(screen, ui, state);
     row.y += state.h + gap;
     row.h = theme_button(t);
-    if (ui_button(ui, row, &more))
-        players->more = true;
+    show_small(screen->players, ui, row);
 }
 
 void players_panel_draw(struct table_screen *screen, struct ui *ui)
@@ -544,7 +583,7 @@ void players_panel_draw(struct table_screen *screen, struct ui *ui)
     if (!players || !players->open || screen->layout.room[LAYOUT_PLAYERS].w == 0)
         return;
     bool above = is_above(screen) && !players->measure.on,
-         row = above && screen->layout.shape == LAYOUT_COMPACT;
+         row = above && (screen->layout.shape == LAYOUT_COMPACT || screen->panels.sheet.row);
     ui_panel_begin(ui, &panel);
     if (row) {
         show_row(screen, ui);

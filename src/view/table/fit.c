@@ -1,12 +1,13 @@
 #include "view/table/fit.h"
 
 #include "base/hash.h"
+#include "view/players/players.h"
 #include "view/table/lesson.h"
 #include "view/table/moment.h"
 #include "view/table/panel.h"
 
 enum { SETTLED = 2 }; /* frames until what was folded last is measured */
-enum { LEVEL_TIGHT = 1, LEVEL_OTHERS, LEVEL_BRIEF = LEVEL_OTHERS, LEVEL_SMALL };
+enum { LEVEL_TIGHT = 1, LEVEL_ROW, LEVEL_OTHERS, LEVEL_BRIEF = LEVEL_OTHERS, LEVEL_SMALL };
 
 /* Somebody is aimed at, something is asked, or it is to do something. */
 static bool deeds_count(const struct table_screen *screen, int token)
@@ -42,36 +43,44 @@ static bool may_fold(const struct table_panels *panels, const struct table_fit *
     return whole && sheet->open == 0 && (asked || actions) && fit->level < most;
 }
 
-static void set_level(struct table_fit *fit, int level, int extent, uint64_t moment)
+/* The next level up or down; without a plate of the players' window above it that one is passed over. */
+static int level_beside(const struct table_screen *screen, int level, int step)
 {
-    fit->before = level > fit->level ? extent : 0;
+    level += step;
+    return level == LEVEL_ROW && !players_panel_folds(screen) ? level + step : level;
+}
+
+/* `over`: by how much its rows are too tall. */
+static void set_level(struct table_fit *fit, int level, int over, uint64_t moment)
+{
+    fit->before = level > fit->level ? over : 0;
     fit->level = level;
     fit->settled = 0;
     fit->moment = moment;
 }
 
-/* The panel's rows are so tall as it is folded now. */
-static void judge(struct table_screen *screen, struct ui *ui, struct table_fit *fit, int extent, int room,
-                  bool asked)
+/* The panel's rows are by so much too tall as it is folded now. */
+static void judge(struct table_screen *screen, struct ui *ui, struct table_fit *fit, int over, bool asked)
 {
     uint64_t moment = moment_of(screen);
     /* a lesson may be about what protects it where */
     int most = !asked ? LEVEL_OTHERS : table_lesson_open(screen) ? LEVEL_BRIEF : LEVEL_SMALL;
 
     if (fit->before > 0) {
-        fit->gains[fit->level] = fit->before - extent;
+        fit->gains[fit->level] = fit->before - over;
         fit->before = 0;
     }
-    if (extent > room && may_fold(&screen->panels, fit, most, asked))
-        set_level(fit, fit->level + 1, extent, moment);
+    if (over > 0 && may_fold(&screen->panels, fit, most, asked))
+        set_level(fit, level_beside(screen, fit->level, 1), over, moment);
     else if (fit->level > 0 && fit->moment != moment && is_free(&screen->panels, ui, asked) &&
-             extent + fit->gains[fit->level] <= room)
-        set_level(fit, fit->level - 1, extent, moment);
+             over + fit->gains[fit->level] <= 0)
+        set_level(fit, level_beside(screen, fit->level, -1), over, moment);
 }
 
 static void hold(struct table_sheet *sheet, int level, bool asked)
 {
     sheet->tight = level >= LEVEL_TIGHT;
+    sheet->row = level >= LEVEL_ROW;
     sheet->others = !asked && level >= LEVEL_OTHERS;
     sheet->brief = asked && level >= LEVEL_BRIEF;
     sheet->small = level >= (asked ? LEVEL_SMALL : LEVEL_TIGHT);
@@ -97,7 +106,7 @@ void table_fit_find(struct table_screen *screen, struct ui *ui, int token, int r
     else if (!same)
         fit->settled = SETTLED;
     else if (++fit->settled > SETTLED)
-        judge(screen, ui, fit, ui_extent(ui, "figure"), room, asked);
+        judge(screen, ui, fit, ui_extent(ui, "figure") - room, asked);
     sheet->fitted = asked + 1;
     hold(sheet, fit->level, asked);
     if (key && fit->settled <= SETTLED)

@@ -29,6 +29,7 @@ struct table_sheet {
     struct table_fit fit[FIT_STATES];
     int fitted;           /* which of them held in the frame before, and one more; 0: none */
     bool tight;           /* the deeds need the panel's room: the groups wait behind one row */
+    bool row;             /* the players' window above it is one row, */
     bool others;          /* even so: what needs nobody waits behind a row as well, */
     bool brief;           /* or, while something is asked, of its deed the steps to come alone are told */
     bool small;           /* the body is drawn without words */

@@ -116,12 +116,39 @@ static void what_is_left_of_a_turn_is_told(void **state)
     assert_int_equal(players_panel_wake(t->app.screen), 0);
 }
 
+/* While a figure acts the plate above it is one row, which has what is at hand too, and nothing of it cut. */
+static void what_a_figure_does_has_room(void **state)
+{
+    struct tabletop *t = *state;
+    static const int sizes[][2] = { { 1920, 1080 }, { 1280, 720 }, { 960, 540 } };
+
+    for (int i = 0; i < 3; i++) {
+        const struct panel_layout *l = &t->app.screen->layout;
+
+        t->input.width = sizes[i][0];
+        t->input.height = sizes[i][1];
+        table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+        table_select_target(&t->app.screen->selection, tabletop_figure(t, "Mawl"));
+        tabletop_settle(t);
+        assert_true(l->stands[LAYOUT_PLAYERS].h < sizes[i][1] / 4);
+        assert_false(tabletop_widget(t, "players.state")->cut);
+        tabletop_widget(t, "players.sheet");
+        tabletop_click(t, "players.hold");
+        assert_int_equal(t->app.players.state, PLAYERS_HELD);
+        assert_false(tabletop_widget(t, "players.state")->cut);
+        tabletop_click(t, "players.hold");
+        assert_int_equal(t->app.players.state, PLAYERS_LIVE);
+        assert_false(tabletop_widget(t, "players.state")->cut);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(it_says_what_of_the_game_they_see, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(it_names_whom_they_follow_if_they_know_of_it, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_handout_is_at_hand, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_a_figure_does_has_room, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_left_of_a_turn_is_told, set_up, tabletop_close),
     };
 

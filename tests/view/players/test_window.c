@@ -344,10 +344,11 @@ static void in_a_small_window_the_board_stays_free(void **state)
     assert_true(l->stands[LAYOUT_FIGURE].y + l->stands[LAYOUT_FIGURE].h <= figure.y + figure.h);
     assert_true(l->room[LAYOUT_FIGURE].h * 5 > figure.h * 4); /* which keeps most of its column */
     assert_string_equal(tabletop_widget(t, "players.state")->label, "Players see: live");
-    assert_false(tabletop_has(t, "players.hold"));
-    tabletop_click(t, "players.more");
-    tabletop_click(t, "players.hold");
+    tabletop_click(t, "players.hold"); /* at hand without being unfolded */
     assert_string_equal(tabletop_widget(t, "players.state")->label, "Players see: held");
+    tabletop_click(t, "players.curtain");
+    assert_string_equal(tabletop_widget(t, "players.state")->label, "Players see: curtain");
+    assert_false(t->app.players.more);
 }
 
 /* Measured, a cell is an inch, and the picture moves by whole cells: lines lie where they lay. */
