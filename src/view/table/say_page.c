@@ -255,6 +255,16 @@ static void show_direct(struct table_screen *screen, struct ui *ui, const struct
     }
 }
 
+/* Is it said, or, where nothing is said of what one strikes with, in hand? */
+static bool is_meant(const struct table_screen *screen, const struct say_field *field, int at, int value)
+{
+    const struct table_say *say = &screen->panels.say;
+
+    if (say->said.value[at] == UNSAID && !field->argument && field->strikes)
+        return value == table_words_in_hand(&screen->game, say->figure);
+    return say->said.value[at] == value;
+}
+
 /* ---- beside it what goes with some of them ---- */
 
 /* A choice of one of several fields in a line. */
@@ -270,11 +280,11 @@ static int find_extras(struct table_screen *screen, const struct say_field *fiel
     int value[SAY_CHOICES], choices = table_say_choices(&screen->game, &field[at], say->figure, value);
 
     for (int i = 0; i < choices && n < SAY_CHOICES && (field[at].argument || choices > 1); i++) {
-        bool chosen = say->said.value[at] == value[i];
+        bool said = say->said.value[at] == value[i];
 
-        if (!chosen && !would_do_somehow(screen, &field[0], at, value[i]))
+        if (!said && !would_do_somehow(screen, &field[0], at, value[i]))
             continue;
-        chip[n].chosen = chosen;
+        chip[n].chosen = is_meant(screen, &field[at], at, value[i]);
         beside[n] = (struct beside){ at, value[i] };
         choice_id(&screen->game, &field[at], value[i], chip[n].id, sizeof chip->id);
         choice_word(&screen->game, &field[at], value[i], chip[n].label, sizeof chip->label);
@@ -368,7 +378,7 @@ static void show_choices(struct table_screen *screen, struct ui *ui, const struc
         if (say->said.value[at] != value[i] && !would_do(screen, at, value[i], &command, &said, &no))
             continue;
         meant[shown] = value[i];
-        chip[shown].chosen = say->said.value[at] == value[i];
+        chip[shown].chosen = is_meant(screen, field, at, value[i]);
         choice_id(&screen->game, field, value[i], chip[shown].id, sizeof chip->id);
         choice_word(&screen->game, field, value[i], chip[shown++].label, sizeof chip->label);
     }

@@ -118,24 +118,25 @@ void table_words_pools(const struct table_game *game, int token, struct str *out
 
 /* ---- deeds ---- */
 
-/* What the figure has in hand: of the kind of thing that it strikes with. */
-static const struct item *in_hand(const struct table_game *game, int actor)
+int table_words_in_hand(const struct table_game *game, int figure)
 {
     const struct state *state = game->view;
 
-    for (int id = state_first(state, actor); id >= 0; id = state->mark[id].next) {
+    for (int id = state_first(state, figure); id >= 0; id = state->mark[id].next) {
         const struct item *item = book_item(session_book(game->session), state->mark[id].key);
 
         if (item && ruleset_strikes_with(game->rules, item->kind) && state->mark[id].level > 0)
-            return item;
+            return id;
     }
-    return NULL;
+    return -1;
 }
 
 void table_words_action(const struct table_game *game, int row, int actor, char *out, size_t room)
 {
     const struct deed *deed = game->rules->deeds[row];
-    const struct item *item = deed->flags & DEED_STRIKES ? in_hand(game, actor) : NULL;
+    int id = deed->flags & DEED_STRIKES ? table_words_in_hand(game, actor) : -1;
+    const struct item *item = id < 0 ? NULL
+                                     : book_item(session_book(game->session), game->view->mark[id].key);
     char word[64], label[80], name[64];
 
     text_capital(game_word(game, "action", deed->key, word, sizeof word), label, sizeof label);

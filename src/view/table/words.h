@@ -8,6 +8,9 @@
 #include "content/words.h"
 #include "view/table/screen.h"
 
+/* The mark of what the figure has in hand, of the kind of thing that it strikes with; -1: nothing. */
+int table_words_in_hand(const struct table_game *game, int figure);
+
 /* "Attack, long sword": what a button says. */
 void table_words_action(const struct table_game *game, int deed, int actor, char *out, size_t room);
 

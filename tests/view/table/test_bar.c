@@ -1,4 +1,5 @@
 /* The bar below the board, where a large interface leaves it hardly any room. */
+#include "view/table/words.h"
 #include "view/tabletop.h"
 
 static int set_up(void **state)
@@ -87,12 +88,51 @@ static void a_page_of_words_that_do_it_can_be_left(void **state)
     assert_int_equal(session_head(t->app.game.session), before);
 }
 
+/* Of what one may strike with, what is in hand is marked from the start; another takes its place. */
+static void what_is_in_hand_is_marked(void **state)
+{
+    struct tabletop *t = *state;
+    int others = 0;
+    char id[32], other[32] = "";
+
+    tabletop_close(state);
+    tabletop_open(t, "saloon", false);
+    tabletop_settle(t);
+    struct table_screen *screen = t->app.screen;
+    int ada = tabletop_figure(t, "Ada"), held = table_words_in_hand(&screen->game, ada);
+    for (int turn = 0; turn < 2 && !tabletop_has(t, "more.attack"); turn++) {
+        if (turn > 0)
+            tabletop_click(t, "action.end_turn"); /* Dara's */
+        tabletop_settle(t);
+        table_select_figure(&screen->selection, ada);
+        table_select_target(&screen->selection, tabletop_figure(t, "Sharp"));
+        tabletop_settle(t);
+    }
+    tabletop_click(t, "more.attack");
+    tabletop_settle(t);
+    for (int mark = 0; mark < screen->game.view->nmarks; mark++) {
+        snprintf(id, sizeof id, "say.thing.%d", mark);
+        if (!tabletop_has(t, id))
+            continue;
+        assert_int_equal(tabletop_widget(t, id)->chosen, mark == held);
+        if (mark != held && others++ == 0)
+            snprintf(other, sizeof other, "%s", id);
+    }
+    assert_true(others > 0);
+    tabletop_click(t, other);
+    tabletop_settle(t);
+    snprintf(id, sizeof id, "say.thing.%d", held);
+    assert_true(tabletop_widget(t, other)->chosen);
+    assert_false(tabletop_widget(t, id)->chosen);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_bar_that_holds_nothing_is_not_there, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(undo_says_what_goes_with_it, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(undo_is_never_cut, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_is_in_hand_is_marked, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_page_of_words_that_do_it_can_be_left, set_up, tabletop_close),
     };
 
