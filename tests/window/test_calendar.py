@@ -125,7 +125,7 @@ def warning(folder):
              'a week without care is fatal')
         table.press('hand.pass.week')
         table.window.key('l')
-        of_what = 'Hob dies: as many days in a row without care as Power, 4.'
+        of_what = 'Hob dies: as many days in a row without care as Power.'
         case(any(of_what in line for line in told(table)),
              'the log says of what somebody has died')
     finally:

@@ -36,6 +36,7 @@ struct log_source {
     const char *(*word)(const void *context, const char *group, const char *key); /* NULL: there is none */
     const void *context;
     unsigned eyes; /* of whoever reads (session_eyes): what they may not know is left out */
+    bool then;     /* `state` is that of the moment told of: numbers too may be read off it */
 };
 
 /* One total and all that went into it. */

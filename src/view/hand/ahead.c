@@ -100,6 +100,7 @@ static void tell(struct look *look, const struct state *then, struct book *book,
             say_counted(look, then, book, e, &text);
     }
     source.state = then;
+    source.then = true;
     source.book = book;
     log_sentence(&source, NULL, part->at, part->n, &text, NULL);
     copy(&text, hour.text, sizeof hour.text);
