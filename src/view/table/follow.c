@@ -1,6 +1,7 @@
 #include "view/table/follow.h"
 
 #include "base/mem.h"
+#include "session/aside.h"
 #include "view/table/figure.h"
 #include "view/table/log.h"
 #include "view/table/moment.h"
@@ -57,7 +58,7 @@ static void take_entry(struct table_screen *screen, int id, bool moving)
 
     if (!entry)
         return;
-    table_notes_settle(&screen->panels.notes, entry->parent, id);
+    table_notes_settle(&screen->panels.notes, session_open_print(screen->game.session), entry->parent, id);
     table_follow_tell(screen, &screen->panels.log, &source, id);
     if (moving && !deed_take(screen, id, screen->game.told_pending))
         for (int i = screen->game.told_pending; i < entry->nevents; i++)
@@ -106,6 +107,7 @@ void table_follow(struct table_screen *screen)
     int head = session_head(screen->game.session), told = screen->game.told_entry;
 
     moment_look(screen);
+    table_notes_drop(screen);
     if (head != told) {
         int common = told < 0 ? 0 : common_entry(screen->game.session, told, head);
 

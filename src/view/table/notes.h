@@ -18,7 +18,7 @@ enum { NOTES_MOST = 32, NOTES_TEXT = 200, NOTES_SPARED = 16 };
 struct table_notes {
     struct {
         int entry;
-        bool under_way; /* of what was under way behind that entry: it is told after that one is done */
+        uint64_t under_way; /* session_open_print() of what it is about and was not done then; 0: nothing */
         char text[NOTES_TEXT];
     } at[NOTES_MOST];
     int n;
@@ -32,8 +32,14 @@ void table_notes_add(struct table_screen *screen, const char *text);
 /* The same of the command under way: told at once, and behind that once it is done. */
 void table_notes_add_to_pending(struct table_screen *screen, const char *text);
 
-/* An entry was made behind `before`: notes of what was under way there are about it. */
-void table_notes_settle(struct table_notes *notes, int before, int entry);
+/*
+ * An entry was made behind `before`: notes of what was under way there are about it, unless that still stands
+ * open (session_open_print()).
+ */
+void table_notes_settle(struct table_notes *notes, uint64_t open, int before, int entry);
+
+/* Forget those of what was under way and was taken back, or set aside, before anything came of it. */
+void table_notes_drop(struct table_screen *screen);
 
 /* Add those that were told after an entry to a log. */
 void table_notes_tell(const struct table_notes *notes, struct log *log, int entry);

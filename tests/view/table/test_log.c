@@ -173,6 +173,67 @@ static void deeds_are_told_without_bookkeeping(void **state)
     assert_true(shows(t, noted));
 }
 
+/* The selected figure attacks one of another side beside it, and is asked something first. */
+static void attack(struct tabletop *t)
+{
+    struct session *s = t->app.game.session;
+    const struct state *now = session_state(s);
+    struct command blow = command_make(ruleset_find_deed(session_rules(s), "attack"), 0);
+    struct cell beside;
+
+    blow.actor = t->app.screen->selection.figure;
+    blow.seat = now->token[blow.actor].seat;
+    for (int i = 0; i < now->ntokens; i++)
+        if (now->token[i].side != now->token[blow.actor].side && state_present(now, i))
+            blow.target = i;
+    beside = now->token[blow.actor].at;
+    beside.x++;
+    tabletop_edit(t, EDIT_place, blow.target, 0, cell_pack(beside), NULL, 0);
+    assert_int_equal(session_submit(s, &blow), OUTCOME_ASKS);
+    command_clear(&blow);
+    table_notes_add_to_pending(t->app.screen, "Spared that.");
+    tabletop_settle(t);
+}
+
+/* How many lines of the log say so; `after` is how many others follow the first of them. */
+static int says(const struct tabletop *t, int *after)
+{
+    const struct log *log = &t->app.screen->panels.log;
+    int n = 0;
+
+    for (int i = 0; i < log->n; i++)
+        if (strcmp(log->line[i].text, "Spared that.") == 0 && n++ == 0)
+            *after = last(t) - i;
+    return n;
+}
+
+/* What is noted of a deed is told behind that deed, and not behind another if it was taken back. */
+static void what_is_noted_of_a_deed_goes_with_it(void **state)
+{
+    struct tabletop *t = *state;
+    struct session *s = t->app.game.session;
+    struct answer answer;
+    int value[OPTIONS_ASKED], after = -1;
+    struct err err;
+
+    attack(t);
+    assert_int_equal(says(t, &after), 1);
+    assert_true(session_cancel(s, &err));
+    tabletop_settle(t);
+    assert_int_equal(says(t, &after), 0);
+    tell(t, 1);
+    assert_int_equal(says(t, &after), 0);
+    attack(t);
+    while (session_question(s)) {
+        question_rest(session_question(s), &answer, value);
+        assert_in_range(session_answer(s, &answer, value), OUTCOME_DONE, OUTCOME_ASKS);
+    }
+    tabletop_settle(t);
+    tell(t, 2);
+    assert_int_equal(says(t, &after), 1);
+    assert_true(after >= 2);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -183,6 +244,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(keys_go_from_line_to_line, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(deeds_are_told_without_bookkeeping, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_undone_leaves_it, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_is_noted_of_a_deed_goes_with_it, set_up, tabletop_close),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
