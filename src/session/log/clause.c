@@ -7,8 +7,8 @@
  *   {value:NAME}     the latest total of that name since the last result, by its word if it has words;
  *                    nothing if there was none
  *   {some:NAME} {signed:NAME}   the same if it is not 0; with its sign: "−2"
- *   {own:NAME}       that number of whoever it is told of; nothing to who may not know it, nor where the state
- *                    is not that of the moment told of (log_source.then)
+ *   {own:NAME}       that number of whoever it is told of; nothing to who may not know it, nor where the
+ *                    state is not that of the moment told of (log_source.then)
  *   {text} {level}   what a mark or note says; the word of its level ("level=2" of group "label")
  *   {chose:KEY}      the word of what was answered to that question, from group "log"
  *   {ground}         what the result came from: "ground.KEY" of group "screen" by the ground's key,
