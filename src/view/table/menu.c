@@ -412,8 +412,7 @@ static void show_help(struct table_screen *screen, struct ui *ui)
         N_("[J] the timeline: look back, replay with [Space], play on from an earlier moment"),
         N_("[The plate] in the corner: who looks, who plays what, whose dice are typed"),
         N_("[Right click] a figure, or [Shift+G]: what a game master does to it"),
-        N_("[Esc] answers no, stops, lets go; then it opens the menu. [Enter] is the highlighted button, [0] the "
-           "next page"),
+        N_("[Esc] answers no, stops, lets go; then it opens the menu. [Enter] is the highlighted button"),
         N_("[L] folds the log, [Ctrl+S] saves a copy, [F11] fills the screen, [F10] is for a shared one"),
         N_("[F9] is a window for the players, [F8] holds its picture, [F7] hangs a curtain before it, "
            "[F6] makes it black"),
