@@ -220,14 +220,17 @@ static void tell_anew(struct table_screen *s, const struct question *q, struct s
     events_clear(&ahead);
 }
 
-/* What was rolled and asked so far, and who reads of it. */
+/* What was rolled and asked so far, who reads of it, and in which language. */
 static uint64_t moment_key(const struct table_game *game, const struct play *pending,
                            const struct question *q)
 {
     int numbers[] = { session_head(game->session), game->eyes, q ? q->key : 0, q ? q->die : 0,
                       q && q->result };
+    unsigned eyes = session_eyes(game->session, game->eyes);
+    const char *language = language_now();
     uint64_t key = hash_more(game->view->hash, numbers, sizeof numbers);
 
+    key = hash_more(hash_more(key, &eyes, sizeof eyes), language, strlen(language));
     return hash_more(key, pending->events.at, sizeof *pending->events.at * (size_t)pending->events.n) | 1;
 }
 

@@ -153,7 +153,7 @@ void table_outside_draw(struct table_screen *screen, struct ui *ui)
     struct signs signs = { .n = 0 };
     struct rect free = screen->layout.free;
 
-    if (!ui->theme->far || !screen->game.view->board || screen->panels.opening)
+    if (!ui->theme->far || !screen->game.view->board || screen->panels.opening || rect_empty(free))
         return;
     for (int i = 0; i < screen->game.view->ntokens && signs.n < SIGNS_MOST; i++) {
         if (!is_outside(screen, i))
