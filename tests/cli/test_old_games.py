@@ -5,7 +5,7 @@ The books of three of them lacked the single numbers then that ruleset.json has 
 and its mending makes such a game another one, the game is written anew or ends before, and the change says
 so: rounds of Brew moved no clock then, so that its game ends with the first. What rules forbid since then,
 their version tells from what was done before (ruleset.version): in brew_chase somebody who is run after
-walks, strikes and hides, which version 2 refuses.
+walks, strikes and hides, which version 2 refuses; brew_asks waits for an answer since version 1.
 """
 import json
 import os
@@ -17,7 +17,7 @@ from outside import SOURCE, check, equal, main, room, run, says, status  # noqa:
 GAMES = os.path.join(SOURCE, 'tests', 'cli', 'games')
 SYSTEMS = sorted(name for name in os.listdir(os.path.join(SOURCE, 'rules'))
                  if os.path.isdir(os.path.join(SOURCE, 'rules', name)))
-MORE = ['brew_chase']
+MORE = ['brew_chase', 'brew_asks']
 
 
 def lines(text):

@@ -122,11 +122,11 @@ static bool digests_fit(struct session *s, struct reader *r, const cJSON *array)
 
     cJSON_ArrayForEach(one, array) {
         struct line line = { 0 };
-        char hex[SPELLING_HEX];
+        uint64_t digest;
 
         READER_KNOWN(r, one, "automatic", "command", "tape", "reason", "digest");
         fit = fit && keep_aside_line(s, &s->aside[i++], &line) &&
-              strcmp(spelling_hex(line.digest, hex), reader_text(r, one, "digest", 16)) == 0;
+              spelling_read_hex(reader_text(r, one, "digest", 16), &digest) && keep_fits(s, &line, digest);
         line_clear(&line);
     }
     return fit;

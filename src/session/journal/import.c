@@ -209,13 +209,13 @@ static void read_pending(struct reader *r, struct session *s)
 {
     const cJSON *object = reader_object_or_none(r, r->root, "pending");
     struct line line = { 0 };
-    char hex[SPELLING_HEX];
+    uint64_t digest;
 
     if (!object)
         return;
     READER_KNOWN(r, object, "automatic", "command", "tape", "reason", "digest");
     if (load_pending(s, r, object) && keep_pending_line(s, &line) &&
-        strcmp(spelling_hex(line.digest, hex), reader_text(r, object, "digest", 16)) == 0) {
+        spelling_read_hex(reader_text(r, object, "digest", 16), &digest) && keep_fits(s, &line, digest)) {
         s->pending.kept = -1;
     } else if (reader_ok(r)) {
         reader_fault(r, object, NULL, FAULT_VALUE, _("the command that waits for an answer was altered"));

@@ -245,6 +245,16 @@ bool keep_aside_line(const struct session *s, const struct aside *aside, struct 
     return make_line(s, &aside->command, &aside->told, aside->reason, line);
 }
 
+bool keep_fits(const struct session *s, struct line *line, uint64_t digest)
+{
+    while (line->digest != digest && line->version > 1) {
+        line->version--;
+        if (!line_digest(line, s->row[s->head].digest, &line->digest))
+            return false;
+    }
+    return line->digest == digest;
+}
+
 void keep_write_waiting(struct writer *w, const struct line *line)
 {
     writer_bool(w, "automatic", line->automatic);

@@ -403,7 +403,7 @@ static bool resume_pending(struct session *s, const struct line *line, struct er
     bool resumed = write_pending(line, &text) && read_document(s, str_cstr(&text), load_pending, err);
 
     if (resumed &&
-        (!keep_pending_line(s, &again) || again.digest != line->digest || line->parent != s->head)) {
+        (!keep_pending_line(s, &again) || !keep_fits(s, &again, line->digest) || line->parent != s->head)) {
         pending_drop(s);
         resumed = err_set(err, ERR_DATA, _("%s: the command that waits for an answer was altered"),
                           journal_name(s->journal));
