@@ -13,6 +13,16 @@ void sheet_clear(struct sheet *sheet)
     *sheet = (struct sheet){ 0 };
 }
 
+int sheet_usual_size(const struct sheet *sheet, const struct book *book)
+{
+    const struct ruleset *rules = book->rules;
+
+    for (int i = 0; rules->cells_across && i < sheet->nstats; i++)
+        if (sheet->stat[i].stat == rules->sized_by)
+            return rules->cells_across(book, sheet->stat[i].value);
+    return 1;
+}
+
 /* ---- marks ---- */
 
 enum { DROPPED = -1 }; /* key of a mark that is to go */

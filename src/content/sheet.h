@@ -80,6 +80,9 @@ bool sheet_load_any(const char *path, rules_lister *rules_at, bool judged, struc
 bool sheet_vary(const struct sheet *like, const struct book *book, struct reader *r, const cJSON *node,
                 struct sheet *sheet);
 
+/* Cells across where nobody says another (board/footprint.h): by a stat, if the rule set has one for it. */
+int sheet_usual_size(const struct sheet *sheet, const struct book *book);
+
 /* Give all memory back. */
 void sheet_clear(struct sheet *sheet);
 

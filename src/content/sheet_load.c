@@ -44,12 +44,13 @@ static void read_key(struct sheet_loading *l, const char *path)
     l->sheet->file = sheet_keep(l, path);
 }
 
-static int size_of(const cJSON *root)
+/* It is said, or is the rule set's for its stats. */
+static int size_of(const cJSON *root, const struct sheet *sheet, const struct book *book)
 {
     const cJSON *size = json_get(root, "size");
 
     if (!cJSON_IsNumber(size))
-        return 1;
+        return sheet_usual_size(sheet, book);
     return size->valuedouble < 1 ? FOOTPRINT_HALF : field_int(root, "size", 1);
 }
 
@@ -61,7 +62,6 @@ static void read_head(struct sheet_loading *l, const char *path)
     l->sheet->portrait = sheet_keep(l, field_text(l->root, "portrait", ""));
     l->sheet->emblem = sheet_keep(l, field_text(l->root, "emblem", ""));
     l->sheet->kept_of = sheet_keep(l, field_text(l->root, "kept_of", ""));
-    l->sheet->size = size_of(l->root);
     if (!extras_keep(&l->sheet->extras, &l->sheet->arena, "", l->root))
         l->failed = true;
 }
@@ -229,6 +229,7 @@ static void read_sheet(struct sheet_loading *l, const char *path)
         l->failed = true;
     read_head(l, path);
     read_stats(l);
+    l->sheet->size = size_of(l->root, l->sheet, l->book);
     sheet_load_marks(l, NULL);
     read_items(l);
 }

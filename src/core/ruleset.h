@@ -106,6 +106,9 @@ struct ruleset {
     int (*pool_start)(const struct state *, const struct book *, int row, int seat);
     /* Of a stat with START_BY_RULE, where a sheet leaves it out and its others are known (EDIT_fill). */
     int (*start)(const struct state *, const struct book *, int token, int stat);
+    /* Cells across of whoever has that `value` of the stat `sized_by`, if nobody says another. NULL: one. */
+    int (*cells_across)(const struct book *, int value);
+    short sized_by;
     int (*marked)(const struct state *, const struct book *, int token,
                   int mark); /* derived marks: level, 0 */
     /* A number of the mark `id` that is another mark's. False, or NULL: it is what the mark itself keeps. */

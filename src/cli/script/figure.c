@@ -95,13 +95,13 @@ static bool begin_sheet(struct figure *f)
                                 _("expected one of like= and sheet=, found both"));
         from = &f->c.word[i];
     }
+    f->sized = from != NULL;
     if (from)
         return lex_is_key(from, "like") ? load_like(f, from) : load_file(f, from);
     arena_init(&f->sheet.arena);
     f->sheet.rules = script_rules(f->c.script);
     f->sheet.key = f->sheet.file = f->sheet.about = f->sheet.portrait = f->sheet.emblem = "";
     f->sheet.name = f->name->text;
-    f->sheet.size = 1;
     return true;
 }
 
@@ -364,7 +364,7 @@ static bool take_plain(struct figure *f, const struct lexeme *at, const char *ke
     if (strcmp(key, "seen") == 0)
         return take_seen(f, at, value);
     if (strcmp(key, "size") == 0)
-        return footprint_parse_size(value, &f->sheet.size) ||
+        return (f->sized = footprint_parse_size(value, &f->sheet.size)) ||
                script_fault(f->c.script, at, _("expected a size: 0.5 or 1 to 6, found \"%s\""), value);
     if (strcmp(key, "height") == 0)
         return cursor_read_thousandths(&f->c, at, value, "height", 0, HEIGHT_MOST, &f->entry.height);
@@ -446,5 +446,7 @@ bool figure_read(struct figure *f)
     while (cursor_peek(&f->c))
         if (!take_word(f, cursor_take(&f->c, _("a key"))))
             return false;
+    if (!f->sized)
+        f->sheet.size = sheet_usual_size(&f->sheet, script_book(f->c.script));
     return true;
 }

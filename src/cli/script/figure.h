@@ -16,6 +16,7 @@ struct figure {
     struct sheet_entry entry;
     struct mark told[FIGURE_MARKS]; /* marks that name another figure: no sheet has them */
     int ntold;
+    bool sized; /* its size is said, or its sheet's */
     bool unchecked;
 };
 

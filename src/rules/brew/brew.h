@@ -244,6 +244,8 @@ int brew_attacks(const struct state *now, const struct book *book, int token);
 /* BREW-205: how far apart; CLOSE, MID or LONG, for bodies. */
 int brew_cells(const struct state *now, int one, int other);
 int brew_body_range(const struct state *now, int cells);
+/* BREW-214: of that size_class. */
+int brew_cells_across(const struct book *book, int size_class);
 /* The same for whoever shows them (ruleset_shown.range). */
 int brew_shown_range(const struct state *now, int n);
 /* BREW-60, BREW-87, BREW-206: does it reach so far? `aware`: against whom it is contested. */
@@ -252,12 +254,12 @@ bool brew_reaches(const struct state *now, const struct book *book, int token, c
 /* BREW-61: near or far; the number that a throw at somebody still must reach. */
 int brew_still_difficulty(const struct state *now, const struct book *book, int token,
                           const struct item *weapon, int cells);
-/* BREW-211: how that chase stands (ruleset_shown.track). */
 /* BREW-78: who is after it and can go on, NOBODY. Who is run after runs: it strikes at nobody, nor walks. */
 int brew_pursuer(const struct state *now, int quarry);
 bool brew_goes_while_running(const struct play *p, int deed, struct refusal *no);
 /* Has somebody run, so that one may think of running after; is one run after? */
 bool brew_at_hand(const struct state *now, const struct book *book, int token, int deed);
+/* BREW-211: how that chase stands (ruleset_shown.track). */
 bool brew_chase_stands(const struct state *now, const struct book *book, int mark, struct track_stands *);
 /* BREW-225: a line to any of its cells. */
 bool brew_sees(const struct state *now, int one, int other);

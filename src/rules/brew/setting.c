@@ -148,6 +148,11 @@ static void bring_bonuses(struct play *p, int who, const struct item *row, int s
     }
 }
 
+int brew_cells_across(const struct book *book, int size_class)
+{
+    return size_class == LARGE ? brew_number(book, SIZE_LARGE) : 1;
+}
+
 void brew_take_ancestry(struct play *p, int who, const struct item *row)
 {
     static const int any[ATTRIBUTES] = { ROW_power,      ROW_precision, ROW_speed,
@@ -160,7 +165,7 @@ void brew_take_ancestry(struct play *p, int who, const struct item *row)
                     FROM_ANCESTRY, "BREW-192");
     play_set(p, who, SIZE_CLASS, row->field[ANCESTRY_SIZE], "BREW-157");
     if (row->field[ANCESTRY_SIZE] == LARGE)
-        play_token(p, who, NAME_size, brew_number(p->book, SIZE_LARGE), "BREW-214");
+        play_token(p, who, NAME_size, brew_cells_across(p->book, LARGE), "BREW-214");
     brew_give_text(p, who, TRICK, row->field[ANCESTRY_TRICK], "BREW-158");
     brew_give_text(p, who, FLAW, row->field[ANCESTRY_FLAW], "BREW-158");
 }

@@ -65,7 +65,7 @@ bool keep_entry(struct session *s, struct entry *entry, const struct told *told,
 /* The pending command as a line, and one that is aside; the caller clears it. False: no memory. */
 bool keep_pending_line(const struct session *s, struct line *line);
 bool keep_aside_line(const struct session *s, const struct aside *aside, struct line *line);
-/* Was such a line written so at `head`, by this version of the rules or by one before? It becomes that line. */
+/* Was it written so at `head`, by this version of the rules or an earlier one? It becomes that line. */
 bool keep_fits(const struct session *s, struct line *line, uint64_t digest);
 /* What waits as an object's fields: automatic, command, tape, reason. */
 void keep_write_waiting(struct writer *w, const struct line *line);
