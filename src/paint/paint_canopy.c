@@ -8,7 +8,7 @@
 #include "paint/paint_scene.h"
 
 #include "base/bounds.h"
-#include "paint/paint_canvas.h"
+#include "paint/paint_fire.h"
 
 #include <math.h>
 #include <stdlib.h>
@@ -176,59 +176,23 @@ struct hearth {
     float *warmth;
 };
 
-static void earth_color(cairo_t *cr, enum earth earth, double alpha)
-{
-    canvas_alpha(cr, palette_earth(earth), alpha);
-}
-
-/* One tongue, base at (x, y), in four colours. */
-static void tongue(cairo_t *cr, double x, double y, double height, float lean)
-{
-    static const double size[4] = { 1, 0.72, 0.46, 0.22 }, strength[4] = { 0.75, 0.9, 0.95, 0.95 };
-
-    for (int i = 0; i < 4; i++) {
-        double h = height * size[i], w = h * 0.36;
-
-        cairo_move_to(cr, x, y);
-        cairo_curve_to(cr, x - w * 1.3, y - h * 0.25, x - w * 0.5, y - h * 0.62, x + (double)lean * h, y - h);
-        cairo_curve_to(cr, x + w * 0.35, y - h * 0.6, x + w * 1.3, y - h * 0.3, x, y);
-        earth_color(cr, (enum earth)(EARTH_FLAME_DEEP + i), strength[i]);
-        cairo_fill(cr);
-    }
-}
-
 static void burn(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     struct hearth *hearth = context;
-    cairo_t *cr = hearth->cr;
-    double r = 33 * (double)s->field.scale, x = (double)p.x, y = (double)p.y + r * 0.18;
-    cairo_pattern_t *char_ring = cairo_pattern_create_radial(x, y, 1, x, y, r * 1.12);
-    int seed = c.x * 131 + c.y;
+    double k = (double)s->field.scale, r = 33 * k;
+    struct fire fire = { .x = (double)p.x,
+                         .y = (double)p.y + r * 0.18,
+                         .radius = r,
+                         .grain = k,
+                         .seed = c.x * 131 + c.y,
+                         .embers = EMBERS,
+                         .tongues = FLAMES,
+                         .beat = -1,
+                         .inks = fire_inks_of_wood() };
 
-    canvas_stop(char_ring, 0, palette_earth(EARTH_CHAR), 0.92);
-    canvas_stop(char_ring, 0.75, palette_earth(EARTH_CHAR), 0.68);
-    canvas_stop(char_ring, 1, palette_earth(EARTH_CHAR), 0);
-    cairo_set_source(cr, char_ring);
-    canvas_circle(cr, x, y, r * 1.15);
-    cairo_fill(cr);
-    cairo_pattern_destroy(char_ring);
-    for (int i = 0; i < EMBERS; i++) {
-        double a = 6.283 * (double)field_random(seed, i, 311),
-               q = r * 0.95 * sqrt((double)field_random(seed, i, 312));
-
-        canvas_circle(cr, x + cos(a) * q, y + sin(a) * q,
-                      (0.8 + 1.5 * (double)field_random(seed, i, 313)) * (double)s->field.scale);
-        earth_color(cr, i % 3 == 0 ? EARTH_FLAME_DEEP : i % 3 == 1 ? EARTH_EMBER_A : EARTH_EMBER_B, 0.9);
-        cairo_fill(cr);
-    }
-    for (int i = 0; i < FLAMES; i++) { /* from the back to the front */
-        double fx = x + ((double)field_random(seed, i, 314) - 0.5) * 1.35 * r,
-               fy = y + (-0.45 + 1.05 * i / (FLAMES - 1)) * r * 0.9;
-
-        tongue(cr, fx, fy,
-               (0.75 + 0.5 * (double)field_random(seed, i, 315)) * r * (1.2 - fabs(fx - x) / r * 0.5),
-               (field_random(seed, i, 316) - 0.5f) * 0.3f);
-    }
+    fire_char(hearth->cr, &fire);
+    fire_embers(hearth->cr, &fire);
+    fire_tongues(hearth->cr, &fire);
 }
 
 bool canopy_fire_paint(struct scene *s, struct pixels *to, int x, int y)

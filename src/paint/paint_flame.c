@@ -1,6 +1,7 @@
 #include "paint/paint_flame.h"
 
-#include "paint/paint_canvas.h"
+#include "paint/paint_fire.h"
+#include "paint/paint_palette.h"
 
 #include <math.h>
 
@@ -16,54 +17,89 @@ static struct rgba toward(int rgb, double white, int alpha)
                           (unsigned char)alpha };
 }
 
-/* A tongue of fire, one high and half as broad, with its foot at 0, 0; its tip leans as it flickers. */
-static void tongue(cairo_t *cr, double lean, double broad)
+/* Fire of the colours of wood, unless the light that it gives is another than fire's. */
+static struct fire_inks inks_of(int rgb)
 {
-    double b = 0.27 * broad;
+    static const double white[4] = { -0.5, -0.05, 0.35, 0.8 };
+    struct fire_inks inks = fire_inks_of_wood();
+    int r = rgb >> 16 & 255, g = rgb >> 8 & 255, b = rgb & 255;
 
-    cairo_move_to(cr, 0, 0);
-    cairo_curve_to(cr, -b * 1.5, 0, -b * 1.5, -0.42, -b * 0.5 + lean * 0.3, -0.62);
-    cairo_curve_to(cr, -b * 0.2 + lean * 0.6, -0.76, lean, -0.86, lean, -1);
-    cairo_curve_to(cr, lean + b * 0.5, -0.86, b * 1.3 + lean * 0.4, -0.66, b * 1.15, -0.4);
-    cairo_curve_to(cr, b * 1.4, -0.12, b * 0.9, 0, 0, 0);
-    cairo_close_path(cr);
+    if (r >= g && g >= b)
+        return inks;
+    for (int i = 0; i < 4; i++)
+        inks.ink[i] = toward(rgb, white[i], 255);
+    inks.ember[0] = inks.ink[1];
+    inks.ember[1] = inks.ink[2];
+    return inks;
 }
 
+/* A stick that leads down to the left, bound with cloth where it burns. */
 static void stick(cairo_t *cr)
 {
-    for (int i = 0; i < 2; i++) {
-        cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
-        cairo_set_line_width(cr, i ? 0.11 : 0.19);
-        canvas_color(cr, i ? (struct rgba){ 122, 82, 46, 255 } : (struct rgba){ 20, 13, 8, 255 });
-        cairo_move_to(cr, -0.2, 0.34);
-        cairo_line_to(cr, 0, -0.04);
+    static const struct rgba line = { 20, 13, 8, 255 }, wood = { 122, 82, 46, 255 },
+                             cloth = { 70, 44, 24, 255 };
+
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    for (int i = 0; i < 3; i++) {
+        static const double width[] = { 0.21, 0.12, 0.17 };
+
+        cairo_set_line_width(cr, width[i]);
+        canvas_color(cr, i == 0 ? line : wood);
+        if (i == 2)
+            canvas_color(cr, cloth);
+        cairo_move_to(cr, i == 2 ? -0.09 : -0.22, i == 2 ? 0.08 : 0.34);
+        cairo_line_to(cr, -0.02, -0.06);
         cairo_stroke(cr);
     }
 }
 
-/* The tongues of a flame, from without to within: how high, how broad, how near to white. */
-static void fire(cairo_t *cr, const struct flame_look *look)
+/* An iron bowl on three feet, seen from above, and how it glows within. */
+static void bowl(cairo_t *cr, const struct fire *fire)
 {
-    static const struct {
-        double high, broad, white, foot;
-        int alpha;
-    } part[] = { { 1.06, 1.25, -0.55, 0.04, 235 },
-                 { 1, 1.05, -0.05, 0, 255 },
-                 { 0.70, 0.74, 0.22, -0.03, 255 },
-                 { 0.40, 0.42, 0.62, -0.06, 255 } };
-    double phase = TURN * look->frame / FLAME_FRAMES;
+    struct rgba iron = palette_earth(EARTH_IRON), edge = palette(PIGMENT_BLACK);
 
-    for (int i = 0; i < 4; i++) {
-        double lean = 0.09 * sin(phase + i * 0.7), high = part[i].high * (1 + 0.06 * cos(phase * 2 + i));
+    cairo_set_line_cap(cr, CAIRO_LINE_CAP_ROUND);
+    for (int i = 0; i < 3; i++) {
+        double turn = 0.52 + i * TURN / 3;
 
-        cairo_save(cr);
-        cairo_translate(cr, 0, part[i].foot);
-        cairo_scale(cr, 1, high);
-        tongue(cr, lean, part[i].broad);
-        cairo_restore(cr);
-        canvas_color(cr, toward(look->rgb, part[i].white, part[i].alpha));
-        cairo_fill(cr);
+        cairo_move_to(cr, 0, 0);
+        cairo_line_to(cr, 0.52 * cos(turn), 0.52 * sin(turn));
+        cairo_set_line_width(cr, 0.13);
+        canvas_color(cr, canvas_shade(iron, 0.5));
+        cairo_stroke(cr);
     }
+    canvas_circle(cr, 0.02, 0.03, 0.46);
+    canvas_alpha(cr, edge, 0.5);
+    cairo_fill(cr);
+    canvas_circle(cr, 0, 0, 0.43);
+    canvas_color(cr, canvas_shade(iron, 1.25));
+    cairo_fill(cr);
+    canvas_circle(cr, 0, 0, 0.34);
+    canvas_color(cr, palette_earth(EARTH_CHAR));
+    cairo_fill(cr);
+    canvas_circle(cr, 0, 0, 0.3);
+    canvas_alpha(cr, fire->inks.ink[0], 0.7);
+    cairo_fill(cr);
+    fire_embers(cr, fire);
+}
+
+static void burn(cairo_t *cr, const struct flame_look *look)
+{
+    struct fire fire = { .radius = look->torch ? 0.34 : 0.36,
+                         .y = look->torch ? -0.08 : 0.02,
+                         .grain = 0.022,
+                         .seed = look->torch ? 7 : 3,
+                         .embers = 46,
+                         .tongues = look->torch ? 5 : 9,
+                         .beat = TURN * look->frame / FLAME_FRAMES,
+                         .inks = inks_of(look->rgb) };
+
+    if (look->torch)
+        stick(cr);
+    else
+        bowl(cr, &fire);
+    cairo_scale(cr, look->torch ? 1.35 : 1.2, look->torch ? 1.9 : 1.35);
+    fire_tongues(cr, &fire);
 }
 
 static bool paint(const void *data, struct pixels *to)
@@ -75,9 +111,7 @@ static bool paint(const void *data, struct pixels *to)
         return false;
     cairo_translate(cr, to->width / 2.0, to->height * 0.72);
     cairo_scale(cr, to->height * 0.62, to->height * 0.62);
-    if (look->torch)
-        stick(cr);
-    fire(cr, look);
+    burn(cr, look);
     return canvas_close(cr);
 }
 

@@ -636,9 +636,9 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
     draw_ground(screen, ui, past ? past : screen->game.view, board);
     paint_ground_lamp(ui->draw, ui->theme, whole);
     table_rooms_draw(screen, ui);
-    table_flames_draw(screen, ui, board);
     table_seen_draw(screen, ui, LAYER_OF_DEAD);
     draw_areas(screen, ui);
+    table_flames_draw(screen, ui, board);
     table_seen_draw(screen, ui, LAYER_OF_LYING);
     table_seen_draw(screen, ui, LAYER_OF_STANDING);
     draw_marks(screen, ui, shove);

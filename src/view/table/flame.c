@@ -5,7 +5,7 @@
 #include "paint/paint_ray.h"
 #include "view/table/screen.h"
 
-enum { FIRE = 0xff9c48, LAMP_OF_CELL = 54, GLOW_OF_CELL = 170, TORCH_OF_DISC = 44 };
+enum { FIRE = 0xff9c48, LAMP_OF_CELL = 64, GLOW_OF_CELL = 170, TORCH_OF_DISC = 44 };
 
 int table_flame_rgb(struct glow glow)
 {
@@ -43,7 +43,7 @@ static void draw_flame(struct table_screen *screen, struct ui *ui, struct flame_
     look->frame = frame_of(&screen->flames, screen->now, who);
     screen->flames.burns = true;
     paint_flame_glow(ui->draw, look, x, y, screen->camera.grid.cell * GLOW_OF_CELL / 100);
-    paint_flame_draw(ui->draw, look, x, y + size / 3, size);
+    paint_flame_draw(ui->draw, look, x, look->torch ? y + size / 3 : y, size);
 }
 
 void table_flames_draw(struct table_screen *screen, struct ui *ui, const struct board *board)
