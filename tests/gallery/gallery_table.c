@@ -68,7 +68,7 @@ void gallery_table_gm(struct stage *s)
     if (s->failed)
         return;
     table_select_figure(&s->app.screen->selection, figure_named(s, "Nettle"));
-    stage_look(s, GM_CELL, 10, 6);
+    stage_look(s, GM_CELL, 10, 4);
     s->main = true;
 }
 

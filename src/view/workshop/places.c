@@ -5,13 +5,18 @@
 #include "base/text.h"
 #include "paint/paint_area.h"
 #include "view/table/eyes.h"
+#include "view/table/handle.h"
 #include "view/table/notice.h"
 #include "view/table/rooms.h"
 
+#include <limits.h>
+#include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
-enum { PLATE = 36, DISC = 38, CARD = 300, CARD_CELL = 30, PIN = 16, RING = 20, AREA_CELLS = DRAFT_START };
+enum { PLATE = 36, DISC = 38, CARD = 300, CARD_CELL = 30, PIN = 16, FLAP = 18, KNOB = 5, RING = 20 };
+enum { AREA_CELLS = DRAFT_START };
 
 #define NEAR_SIDE 0.3f /* cells */
 
@@ -272,7 +277,31 @@ static void draw_disc(struct ui *ui, const char *id, struct paint_point at, cons
         draw_alert(ui, where.x + where.w, where.y);
 }
 
-/* Paper with a pin, in both themes. */
+/* Half of a square, below the diagonal that rises to the right or above it. */
+static void draw_half(struct ui *ui, float x, float y, float size, bool outer, struct rgba fill)
+{
+    const struct draw_pen pen = { .fill = fill };
+
+    draw_move(ui->draw, x + size, y);
+    draw_line(ui->draw, x, y + size);
+    draw_line(ui->draw, outer ? x + size : x, outer ? y + size : y);
+    draw_close(ui->draw);
+    draw_ink(ui->draw, &pen);
+}
+
+/* The lower right corner of a paper is turned up. */
+static void draw_flap(struct ui *ui, struct rect paper)
+{
+    int size = theme_px(ui->theme, FLAP);
+    float x = (float)(paper.x + paper.w - size), y = (float)(paper.y + paper.h - size);
+
+    draw_group(ui->draw, 0, 0);
+    draw_half(ui, x, y, (float)size, true, (struct rgba){ 70, 56, 36, 255 });
+    draw_half(ui, x, y, (float)size, false, (struct rgba){ 205, 182, 132, 255 });
+    draw_group_end(ui->draw);
+}
+
+/* Paper with a pin in the middle of its upper edge, in both themes. */
 static void draw_paper(struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
@@ -289,24 +318,111 @@ static void draw_paper(struct ui *ui, struct rect where)
     };
 
     draw_box(ui->draw, where, &paper);
-    draw_box(ui->draw, (struct rect){ where.x + where.w - 2 * size, where.y - size / 3, size, size }, &pin);
+    if (where.w > 2 * theme_px(t, FLAP))
+        draw_flap(ui, where);
+    draw_box(ui->draw, (struct rect){ where.x + (where.w - size) / 2, where.y - size / 3, size, size }, &pin);
 }
 
-/* A paper that is pinned to its cell, where cells are large enough; else the pin alone. */
-static void draw_note(const struct camera *camera, struct ui *ui, const char *id, struct paint_point at,
+/* From a note to what it is about, with a knob where that is a point. */
+static void draw_thread(struct ui *ui, const char *id, struct rect paper, struct rect about)
+{
+    const struct theme *t = ui->theme;
+    const struct draw_pen pen = { .line = { 239, 225, 191, 255 },
+                                  .width = (float)theme_px(t, 2),
+                                  .casing = theme_color(t, ROLE_CASING),
+                                  .casing_width = (float)theme_px(t, 4) },
+                          knob = { .fill = pen.line, .line = pen.casing, .width = (float)theme_hairline(t) };
+    int x = about.x + about.w / 2, from = paper.y, to = about.y + about.h;
+
+    if (paper.y < about.y) {
+        from = paper.y + paper.h;
+        to = about.y;
+    }
+    draw_group(ui->draw, 0, 0);
+    draw_move(ui->draw, (float)x, (float)from);
+    draw_line(ui->draw, (float)x, (float)to);
+    draw_ink(ui->draw, &pen);
+    if (about.w == 0) {
+        draw_circle(ui->draw, (float)x, (float)to, (float)theme_px(t, KNOB));
+        draw_ink(ui->draw, &knob);
+    }
+    draw_group_end(ui->draw);
+    ui_drawn(ui, id, "", "", "", (struct rect){ x, from < to ? from : to, 1, abs(to - from) + 1 });
+}
+
+/* What a note is about: the handle of a door of its cell, else the point in the middle of the cell. */
+static struct rect told_of(const struct table_screen *screen, struct ui *ui, struct cell c)
+{
+    const struct board *board = screen->game.view->board;
+    struct paint_point middle = paint_grid_center(&screen->camera.grid, c);
+    struct handle_door door;
+    struct rect handle;
+
+    for (int k = 0; k < paint_grid_corners(board->grid.layout); k++)
+        if (handle_door_at(board, c, paint_grid_direction(board->grid.layout, k), &door) &&
+            handle_place(screen, ui, &door, &handle))
+            return handle;
+    return (struct rect){ (int)middle.x, (int)middle.y, 0, 0 };
+}
+
+static int covered_figures(const struct table_screen *screen, struct rect where)
+{
+    const struct state *view = screen->game.view;
+    int n = 0;
+
+    for (int i = 0; i < view->ntokens; i++) {
+        struct paint_point at = paint_grid_center(&screen->camera.grid, view->token[i].at);
+
+        n += cell_somewhere(view->token[i].at) &&
+             rect_contains(rect_grown(where, screen->camera.grid.cell / 2), (int)at.x, (int)at.y);
+    }
+    return n;
+}
+
+/*
+ * So wide and high a paper stands above what it is about, or below it where it would reach out of the free
+ * board; in the middle, or further left or right where it covers fewer figures.
+ */
+static struct rect beside(const struct table_screen *screen, struct rect about, int wide, int high)
+{
+    int away = screen->camera.grid.cell * 3 / 4, x = about.x + about.w / 2, y = about.y + about.h / 2,
+        above = y - away - high, fewest = INT_MAX;
+    const int left[] = { wide / 2, wide * 5 / 6, wide / 6 };
+    struct rect best = { 0 };
+
+    for (int i = 0; i < 3; i++) {
+        struct rect where = { x - left[i], above < screen->layout.free.y ? y + away : above, wide, high };
+        int covered = covered_figures(screen, where);
+
+        if (covered < fewest) {
+            fewest = covered;
+            best = where;
+        }
+    }
+    return best;
+}
+
+/* A paper beside its cell with a thread to it, where cells are large enough; else a pinned scrap on it. */
+static void draw_note(const struct table_screen *screen, struct ui *ui, const char *id, struct cell c,
                       const char *text)
 {
     const struct theme *t = ui->theme;
-    bool small = camera->grid.cell < CARD_CELL;
-    int pad = theme_px(t, 12), wide = small ? theme_px(t, 16) : theme_px(t, CARD),
+    bool small = screen->camera.grid.cell < CARD_CELL;
+    struct rect about = told_of(screen, ui, c);
+    int pad = theme_px(t, 12), wide = theme_px(t, small ? 16 : CARD),
         high = small ? wide : ui_text_height(ui, wide - 2 * pad, FACE_BODY, TYPE_BODY, text) + 2 * pad;
-    struct rect where = { (int)at.x - pad, (int)at.y - pad, wide, high }, within = rect_grown(where, -pad);
+    struct rect scrap = { about.x + (about.w - wide) / 2, about.y + (about.h - high) / 2, wide, high },
+                where = small ? scrap : beside(screen, about, wide, high);
+    char thread[40];
 
-    if (!ui_in_sight(ui, where))
+    if (!ui_in_sight(ui, where) && !ui_in_sight(ui, scrap))
         return;
+    snprintf(thread, sizeof thread, "%s.thread", id);
+    if (!small)
+        draw_thread(ui, thread, where, about);
     draw_paper(ui, where);
     if (!small)
-        ui_text(ui, within, FACE_BODY, TYPE_BODY, ROLE_NOTE, text);
+        ui_text(ui, rect_grown(where, -pad), FACE_BODY, TYPE_BODY, ROLE_NOTE, text);
     ui_drawn(ui, id, text, "", "", where);
 }
 
@@ -382,7 +498,7 @@ void workshop_places_plates(struct table_screen *screen, struct ui *ui)
             if (place.kind == PLACE_ROOM)
                 draw_disc(ui, name, at, &place, is_closed(&screen->tools.brush.flaws, &place));
             else if (place.kind == PLACE_NOTE)
-                draw_note(&screen->camera, ui, name, at, place.text);
+                draw_note(screen, ui, name, place.at, place.text);
             else
                 draw_name(screen, ui, name, &place);
         }

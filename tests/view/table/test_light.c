@@ -7,6 +7,7 @@
 
 #include "board/door.h"
 #include "view/table/eyes.h"
+#include "view/table/place.h"
 #include "view/table/screen.h"
 
 enum { BRANN, ANNA = 1 };
@@ -351,11 +352,75 @@ static void a_room_has_the_number_that_the_map_gives_it(void **state)
         assert_true(strncmp(list[i].id, "place.", 6) != 0);
 }
 
+/* Put a note there as the game master sees it, and look at that. */
+static void put_note(struct tabletop *t, struct cell at)
+{
+    struct command command = command_make(DEED_EDIT, SEAT_GM);
+    struct place place = { .kind = PLACE_NOTE, .at = at, .wide = 1, .high = 1 };
+
+    snprintf(place.text, sizeof place.text, "%s", "A bell wakes him.");
+    assert_true(place_add(&place, session_book(t->app.game.session), &command));
+    assert_int_equal(session_submit(t->app.game.session, &command), OUTCOME_DONE);
+    command_clear(&command);
+    table_eyes_set(t->app.screen, SEAT_GM);
+    t->app.screen->camera.grid.cell = 60;
+    table_place_show(t->app.screen, at);
+    tabletop_settle(t);
+}
+
+/* The note put up last, or what hangs on it. */
+static const struct ui_widget *note_widget(struct tabletop *t, const char *part)
+{
+    char id[40];
+
+    snprintf(id, sizeof id, "place.%d%s", t->app.screen->game.view->nmarks - 1, part);
+    return tabletop_widget(t, id);
+}
+
+/* A note stands beside the cell that it is about, with a thread to its middle, also at the board's edge. */
+static void a_note_hangs_by_a_thread_on_its_cell(void **state)
+{
+    struct tabletop *t = *state;
+    static const struct cell at[] = { { 8, 8 }, { 4, 0 } };
+
+    for (int i = 0; i < 2; i++) {
+        put_note(t, at[i]);
+        struct paint_point middle = paint_grid_center(&t->app.screen->camera.grid, at[i]);
+        struct rect paper = note_widget(t, "")->rect, line = note_widget(t, ".thread")->rect;
+        assert_string_equal(note_widget(t, "")->label, "A bell wakes him.");
+        assert_false(rect_contains(paper, (int)middle.x, (int)middle.y));
+        assert_true(rect_contains(rect_grown(line, 1), (int)middle.x, (int)middle.y));
+        assert_false(rect_empty(rect_meet(rect_grown(line, 2), paper)));
+        assert_true(paper.y >= t->app.screen->layout.free.y);
+    }
+}
+
+/* One about a cell with a door hangs on the handle of that. */
+static void a_note_hangs_on_the_door_of_its_cell(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell at = { 8, 8 };
+    struct rect line[2];
+
+    put_note(t, at);
+    for (int door = 0; door < 2; door++) {
+        if (door)
+            write_cell(t, LAYER_EDGE_A, at, BARRIER_DOOR);
+        tabletop_settle(t);
+        line[door] = note_widget(t, ".thread")->rect;
+    }
+    struct paint_point middle = paint_grid_center(&t->app.screen->camera.grid, at);
+    assert_int_equal(line[0].x, (int)middle.x);
+    assert_int_equal(abs(line[1].x - (int)middle.x), t->app.screen->camera.grid.cell / 2);
+}
+
 #define CASE(name) cmocka_unit_test_setup_teardown(name, set_up, tabletop_close)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = { CASE(secret_ground_reaches_nothing_that_is_drawn),
+    const struct CMUnitTest tests[] = { CASE(a_note_hangs_by_a_thread_on_its_cell),
+                                        CASE(a_note_hangs_on_the_door_of_its_cell),
+                                        CASE(secret_ground_reaches_nothing_that_is_drawn),
                                         CASE(a_secret_torch_lights_nothing),
                                         CASE(a_game_master_shows_and_covers),
                                         CASE(a_game_master_puts_up_lights_and_takes_them_away),
