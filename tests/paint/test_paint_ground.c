@@ -332,11 +332,84 @@ TEST(a_lamp_far_from_a_tile_and_what_walls_it_off_paint_it_anew_at_night)
     }
 }
 
+enum { WAY_CELL = 80, WAY_ROW = 3 };
+
+/* Two rows of planks in water, the upper one from column 3 on, the lower one up to column 4. */
+static struct plot two_rows(enum layout layout)
+{
+    static const struct terrain planks = { .key = "way", .cost = ONE_CELL, .look = "planks" };
+    struct plot plot = plot_of(layout, "water");
+    int way = terrain_add(plot.terrain, &planks);
+
+    for (int i = 0; i < 5; i++) {
+        board_set(plot.board, LAYER_GROUND, grid_cell(layout, 3 + i, WAY_ROW), way);
+        board_set(plot.board, LAYER_GROUND, grid_cell(layout, i, WAY_ROW + 1), way);
+    }
+    return plot;
+}
+
+static bool is_wood(const struct pixels *p, float x, float y)
+{
+    uint32_t at = p->at[(int)y * p->width + (int)x];
+
+    return (int)(at >> 16 & 255) > (int)(at & 255) + 12;
+}
+
+/* How many links between the two rows are laid: wood lies where it leaves one hex and enters the other. */
+static int links_between(const struct plot *plot, const struct pixels *p)
+{
+    struct paint_grid grid = { plot->board->grid.layout, WAY_CELL, 0, 0 };
+    int links = 0;
+
+    for (int i = 0; i < 25; i++) {
+        struct cell c = grid_cell(grid.layout, 3 + i % 5, WAY_ROW),
+                    below = grid_cell(grid.layout, i / 5, WAY_ROW + 1);
+        struct paint_point a = paint_grid_center(&grid, c), b = paint_grid_center(&grid, below);
+
+        if (grid_direction_between(grid.layout, c, below) >= 0)
+            links += is_wood(p, a.x * 0.53f + b.x * 0.47f, a.y * 0.53f + b.y * 0.47f) &&
+                     is_wood(p, a.x * 0.47f + b.x * 0.53f, a.y * 0.47f + b.y * 0.53f);
+    }
+    return links;
+}
+
+TEST(two_rows_of_planks_side_by_side_are_tied_by_one_link)
+{
+    struct plot plot = two_rows(GRID_HEX_POINTY);
+    struct pixels p;
+
+    assert_true(pixels_new(&p, 9 * WAY_CELL, 6 * WAY_CELL));
+    assert_true(paint_ground_area(plot.board, NULL, WAY_CELL, 0, 0, THEME_DARK, 0, &p));
+    assert_int_equal(links_between(&plot, &p), 1);
+    pixels_free(&p);
+    plot_clear(&plot);
+}
+
+TEST(a_way_of_planks_goes_on_in_the_next_tile)
+{
+    struct plot plot = two_rows(GRID_HEX_POINTY);
+
+    for (int left = 2 * WAY_CELL; left < 6 * WAY_CELL; left += 30) {
+        struct pixels whole, part;
+
+        paint_piece(&plot, 0, 0, 320, 320, &whole);
+        paint_piece(&plot, left / 2, 0, 320 - left / 2, 320, &part);
+        for (int i = 0; i < part.height; i++)
+            assert_true(channel_difference(whole.at[i * whole.width + left / 2], part.at[i * part.width]) <=
+                        6);
+        pixels_free(&whole);
+        pixels_free(&part);
+    }
+    plot_clear(&plot);
+}
+
 RUN(cmocka_unit_test(grounds_are_told_apart_in_grey),
     cmocka_unit_test(every_ground_is_its_own_on_every_layout), cmocka_unit_test(tiles_meet_without_a_seam),
     cmocka_unit_test(beyond_the_board_the_ground_fades_into_the_table),
     cmocka_unit_test(a_rough_tile_is_as_light_as_the_real_one),
     cmocka_unit_test(rough_tiles_painted_together_are_those_painted_alone),
+    cmocka_unit_test(two_rows_of_planks_side_by_side_are_tied_by_one_link),
+    cmocka_unit_test(a_way_of_planks_goes_on_in_the_next_tile),
     cmocka_unit_test(a_parapet_that_stops_above_water_and_goes_on_is_broken),
     cmocka_unit_test(painting_the_same_board_twice_gives_the_same_pixels),
     cmocka_unit_test(doors_show_their_state),
