@@ -208,7 +208,7 @@ bool app_show_table(struct app *app, const struct app_game *game, struct err *er
         app->game = old;
         return err_memory(err);
     }
-    table_lesson_begin(screen, &app->game.lesson);
+    table_lesson_begin(&screen->panels, &app->game.lesson);
     table_opening_begin(screen);
     table_lost_begin(screen);
     table_screen_think(screen, app->ready, app->ready_context);

@@ -163,6 +163,24 @@ void app_game_speak(struct app_game *game)
         read_lesson_again(game);
 }
 
+/* A saved game of a lesson is taught on, if its scenario is still there. */
+static void take_lesson(struct app_game *game)
+{
+    struct scenario scenario;
+    struct faults faults;
+
+    faults_init(&faults);
+    if (session_find_scenario(game->session, &game->taught) &&
+        scenario_load(&scenario, str_cstr(&game->taught), rules_at, &faults)) {
+        if (scenario.rules == session_rules(game->session)) {
+            game->lesson = scenario.lesson;
+            scenario.lesson = (struct lesson){ .n = 0 };
+        }
+        scenario_clear(&scenario);
+    }
+    faults_clear(&faults);
+}
+
 bool app_game_open(struct app_game *game, const char *path, const char *seed, const char *keep,
                    struct err *err)
 {
@@ -170,6 +188,8 @@ bool app_game_open(struct app_game *game, const char *path, const char *seed, co
     game->session = is_saved_game(path)       ? session_open(path, err)
                     : app_game_is_sheet(path) ? open_sheet(game, path, seed, keep, err)
                                               : open_scenario(game, path, NULL, seed, keep, err);
+    if (game->session && is_saved_game(path))
+        take_lesson(game);
     if (add_words(game))
         return true;
     app_game_close(game);

@@ -51,7 +51,7 @@ static void show_table(struct stage *s)
         stage_fail(s, "no table", "memory");
         return;
     }
-    table_lesson_begin(s->app.screen, &game->lesson);
+    table_lesson_begin(&s->app.screen->panels, &game->lesson);
     stage_rest(s);
 }
 

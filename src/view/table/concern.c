@@ -1,5 +1,6 @@
 #include "view/table/concern.h"
 
+#include "base/bounds.h"
 #include "base/hash.h"
 #include "view/table/figure.h"
 #include "view/table/meant.h"
@@ -58,19 +59,46 @@ static void add_deed(const struct table_screen *screen, struct parts *parts)
             add_stand(screen, parts, scene->beat[i].on, scene->beat[i].to);
 }
 
-/* All cells that a question lets somebody be moved to. */
-static void add_spread(const struct table_screen *screen, struct parts *parts)
+/* The kind of shove that is chosen, or whose answer has the keyboard; -1: any. */
+static int kind_of(const struct table_selection *selection)
+{
+    return selection->kind >= 0 ? selection->kind : selection->kind_focused;
+}
+
+/* What holds the cells that a shove may end on within so many steps; of these, all or those that hurt. */
+static bool spread_within(const struct table_screen *screen, int steps, bool hurts, struct rect *all)
 {
     const struct table_spread *spread = &screen->finds.spread;
-    struct rect all = { 0 };
+    int kind = kind_of(&screen->selection), n = 0;
 
-    for (int i = 0; i < spread->n; i++) {
-        struct rect cell = rect_of(&screen->camera.grid, spread->at[i].cell);
+    for (int i = 1; i < spread->n; i++) {
+        const struct spread_cell *to = &spread->at[i];
+        struct rect cell = rect_of(&screen->camera.grid, to->cell);
 
-        all = i == 0 ? cell : rect_around(all, cell);
+        if (to->steps > steps || (kind >= 0 && to->kind != kind) ||
+            (hurts && !board_terrain(screen->game.view->board, to->cell)->hazard))
+            continue;
+        *all = n++ == 0 ? cell : rect_around(*all, cell);
     }
-    if (spread->n > 0)
+    return n > 0;
+}
+
+/* The cells that a shove may end on: all; where there is no room for these, those that hurt before others. */
+static void add_spread(const struct table_screen *screen, struct parts *parts)
+{
+    struct rect all;
+    int most = 0;
+
+    for (int i = 1; i < screen->finds.spread.n; i++)
+        most = larger(most, screen->finds.spread.at[i].steps);
+    if (spread_within(screen, most, false, &all))
         add(parts, all);
+    for (int steps = most; steps > 0; steps--)
+        if (spread_within(screen, steps, true, &all))
+            add(parts, all);
+    for (int steps = most - 1; steps > 0; steps--)
+        if (spread_within(screen, steps, false, &all))
+            add(parts, all);
 }
 
 /* Those of ours, then all others who are still in it. */
@@ -132,6 +160,7 @@ static uint64_t key_of(const struct table_screen *screen)
                     screen->selection.figure,
                     screen->selection.target,
                     pending && screen->finds.spread.n > 0 ? (int)screen->finds.spread.key : 0,
+                    pending && screen->finds.spread.n > 0 ? kind_of(&screen->selection) : -1,
                     screen->hand.open,
                     free->x,
                     free->y,

@@ -12,11 +12,9 @@
 
 enum { TEXT_MOST = 640 };
 
-void table_lesson_begin(struct table_screen *screen, const struct lesson *lesson)
+void table_lesson_begin(struct table_panels *panels, const struct lesson *lesson)
 {
-    screen->panels.lesson = (struct table_lesson){ .of = lesson->n > 0 ? lesson : NULL,
-                                                   .head = session_head(screen->game.session),
-                                                   .begun = -1 };
+    panels->lesson = (struct table_lesson){ .of = lesson->n > 0 ? lesson : NULL, .begun = -1 };
 }
 
 bool table_lesson_open(const struct table_screen *screen)
@@ -223,6 +221,14 @@ static void take_back(struct table_lesson *lesson, const struct lesson_step *ste
     lesson->strayed = lesson->fell_short = false;
 }
 
+/* Did it happen on the way to where the game stands? What was taken back did not. */
+static bool has_happened(const struct session *session, int id, int head)
+{
+    while (head > id)
+        head = session_parent(session, head);
+    return head == id;
+}
+
 void table_lesson_watch(struct table_screen *screen)
 {
     struct table_lesson *lesson = &screen->panels.lesson;
@@ -234,7 +240,8 @@ void table_lesson_watch(struct table_screen *screen)
     if (head < lesson->head)
         take_back(lesson, step, head);
     for (int id = lesson->head + 1; id <= head && step_of(lesson); id++)
-        take_up(&screen->game, lesson, id);
+        if (has_happened(screen->game.session, id, head))
+            take_up(&screen->game, lesson, id);
     lesson->head = head;
     if (lesson->begun >= 0 && !session_pending(screen->game.session)) { /* called off */
         go_to(lesson, lesson->begun);

@@ -16,6 +16,7 @@
 #include "content/lesson.h"
 #include "ui/ui.h"
 
+struct table_panels;
 struct table_screen;
 
 enum { LESSON_KEPT = 64 };
@@ -34,8 +35,11 @@ struct table_lesson {
     int npast;
 };
 
-/* Teach this; a lesson without steps teaches nothing. It must outlive the screen. */
-void table_lesson_begin(struct table_screen *screen, const struct lesson *lesson);
+/*
+ * Teach this, from the step that what was done before makes it; a lesson without steps teaches nothing. It
+ * must outlive the screen.
+ */
+void table_lesson_begin(struct table_panels *panels, const struct lesson *lesson);
 
 /* Is there something to be shown in the drawer? */
 bool table_lesson_open(const struct table_screen *screen);

@@ -1,5 +1,6 @@
 /* How a lesson ends. */
 #include "session/history/known.h"
+#include "support/scratch.h"
 #include "view/tabletop.h"
 
 /* A command of the game master's; what follows from it, follows. */
@@ -18,7 +19,7 @@ static void lose(struct tabletop *t, const char *name)
 
     tabletop_open(t, "practise", false);
     rules = session_rules(t->app.game.session);
-    table_lesson_begin(t->app.screen, &t->app.game.lesson);
+    table_lesson_begin(&t->app.screen->panels, &t->app.game.lesson);
     tabletop_settle(t);
     assert_true(tabletop_says(t, "Step 1 of 6"));
     end = command_make(ruleset_find_deed(rules, "end_turn"),
@@ -56,7 +57,7 @@ static void whoever_loses_is_told_what_undo_is_for(void **state)
 static void begin(struct tabletop *t)
 {
     tabletop_open(t, "practise", false);
-    table_lesson_begin(t->app.screen, &t->app.game.lesson);
+    table_lesson_begin(&t->app.screen->panels, &t->app.game.lesson);
     tabletop_settle(t);
 }
 
@@ -132,13 +133,48 @@ static void whoever_takes_the_walk_back_is_told_to_walk(void **state)
     assert_true(tabletop_says(t, "Step 1 of 6"));
 }
 
+/* Who did something else instead of what was taken back has done that alone. */
+static void what_was_taken_back_counts_for_nothing(void **state)
+{
+    struct tabletop *t = *state;
+
+    begin(t);
+    tabletop_click(t, "cell.11,6");
+    tabletop_key(t, UI_KEY_CHAR, 'Z');
+    tabletop_click(t, "action.end_turn");
+    assert_true(tabletop_says(t, "Step 1 of 6"));
+}
+
+/* Whoever closes the window in the middle of it goes on where it was. */
+static void a_lesson_that_was_kept_goes_on(void **state)
+{
+    struct tabletop *t = *state;
+    struct app_game kept;
+    const char *path = scratch("kept.battlemat");
+    struct err err = { 0 };
+
+    begin(t);
+    tabletop_click(t, "cell.11,6");
+    table_lesson_begin(&t->app.screen->panels, &t->app.game.lesson);
+    tabletop_settle(t);
+    assert_true(tabletop_says(t, "Step 2 of 6"));
+
+    assert_true(app_game_open(&kept, TEST_SOURCE_DIR "/maps/practise.scenario.json", "1", path, &err));
+    int steps = kept.lesson.n;
+    app_game_close(&kept);
+    assert_true(app_game_open(&kept, path, NULL, NULL, &err));
+    assert_int_equal(kept.lesson.n, steps);
+    app_game_close(&kept);
+    assert_int_equal(unlink(path), 0);
+}
+
 /* Nudge: what was asked of a shot ended its steps; that it is done then is nothing else. */
 static void what_comes_of_a_blow_that_counted_is_no_straying(void **state)
 {
     struct tabletop *t = *state;
 
     tabletop_open(t, "practise-nudge", false);
-    table_lesson_begin(t->app.screen, &t->app.game.lesson);
+    table_lesson_begin(&t->app.screen->panels, &t->app.game.lesson);
     tabletop_settle(t);
     tabletop_click(t, "action.declare");
     tabletop_click(t, "answer.ranged");
@@ -176,6 +212,8 @@ int main(void)
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(a_blow_that_moved_nobody_is_no_other_deed, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(whoever_takes_the_walk_back_is_told_to_walk, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(what_was_taken_back_counts_for_nothing, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_lesson_that_was_kept_goes_on, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_comes_of_a_blow_that_counted_is_no_straying, set_up,
                                         tabletop_close),
     };

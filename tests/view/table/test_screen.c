@@ -337,6 +337,39 @@ static void a_button_narrows_the_shove_to_one_kind(void **state)
     assert_string_not_equal(asked(t), "forced_movement");
 }
 
+/* How many cells of that kind of shove that hurt lie clear of panels. */
+static int clear_water(struct tabletop *t, int kind)
+{
+    const struct table_spread *spread = &t->app.screen->finds.spread;
+    const struct camera *camera = &t->app.screen->camera;
+    int n = 0;
+
+    for (int i = 1; i < spread->n; i++) {
+        struct cell cell = spread->at[i].cell;
+        struct paint_point at = paint_grid_center(&camera->grid, cell);
+
+        n += spread->at[i].kind == kind && board_terrain(t->app.screen->game.view->board, cell)->hazard &&
+             rect_contains(t->app.screen->layout.free, (int)at.x, (int)at.y);
+    }
+    return n;
+}
+
+/* What a shove is for lies in sight, below no panel, when its kind is chosen. */
+static void water_that_one_can_be_moved_into_is_clear_of_panels(void **state)
+{
+    struct tabletop *t = *state;
+
+    shoot_well(t);
+    camera_pan(&t->app.screen->camera, 0, 400);
+    tabletop_settle(t);
+    int kind = t->app.screen->finds.spread.kind[t->app.screen->finds.spread.kinds - 1];
+    assert_int_equal(clear_water(t, kind), 0); /* whoever moved the view has it so */
+    tabletop_click(t, "answer.slide");
+    tabletop_settle(t);
+    assert_int_equal(t->app.screen->selection.kind, kind);
+    assert_true(clear_water(t, kind) > 3);
+}
+
 /* As far as the shove, with Rikk hidden there; all that is listed then. */
 static void list_shove(struct tabletop *t, struct cell there, struct str *listed)
 {
@@ -551,6 +584,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_shove_is_pointed_at_and_undone_across_dice, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(the_arrow_of_a_shove_goes_the_way_that_the_figure_goes, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(water_that_one_can_be_moved_into_is_clear_of_panels, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(a_button_narrows_the_shove_to_one_kind, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_a_shove_costs_is_told_of_the_cell_that_is_pointed_at, set_up,
