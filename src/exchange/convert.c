@@ -311,6 +311,41 @@ bool convert_brings(const char *path)
     return found;
 }
 
+/* Its chart is made and thrown away. */
+static bool count_uvtt(struct reader *r, const struct foreign *foreign, struct terrain_table *terrain,
+                       struct convert_count *count)
+{
+    const struct uvtt_wish wish = { false };
+    struct chart chart = { 0 };
+    bool done = uvtt_is(r->root) && uvtt_read(r, &foreign->picture.facts, NULL, wish, terrain, &chart);
+
+    *count = (struct convert_count){ chart.walls, chart.doors, chart.windows, chart.lamps };
+    chart_clear(&chart);
+    return done;
+}
+
+bool convert_count(const char *path, struct convert_count *count)
+{
+    struct foreign foreign;
+    struct faults faults;
+    struct reader r;
+    struct err err;
+    struct terrain_table *terrain = terrain_table_new();
+    bool done = false;
+
+    if (terrain && foreign_read(path, NULL, &foreign, &err)) {
+        faults_init(&faults);
+        if (reader_open_text(&r, path, str_cstr(&foreign.text), foreign.text.len, &faults)) {
+            done = count_uvtt(&r, &foreign, terrain, count);
+            done = reader_close(&r) && done;
+        }
+        faults_clear(&faults);
+        foreign_end(&foreign, true, &err);
+    }
+    terrain_table_free(terrain);
+    return done;
+}
+
 bool convert_lost(const char *map, struct str *lines)
 {
     struct str text = { 0 };

@@ -29,6 +29,12 @@ bool convert(struct conversion *c, struct faults *faults);
 /* Does the file hold a map of another program, whatever its name is? */
 bool convert_brings(const char *path);
 
+/* What a file of Universal VTT would bring, without writing it. False: it cannot be read, or is none. */
+struct convert_count {
+    int walls, doors, windows, lamps;
+};
+bool convert_count(const char *path, struct convert_count *count);
+
 /* The key under which a map that came in keeps what could not be taken: a list of lines. */
 #define CONVERT_LOST "x-not-taken"
 

@@ -6,10 +6,25 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 
-enum { LENS = 84, ZOOM = 3, PATCH = 256, INWARDS = 2 };
+enum {
+    LENS = 112,    /* its radius, */
+    BEYOND = 96,   /* how far it reaches beyond the left edge of the picture, */
+    CLEAR = 44,    /* and how far it keeps from what it looks at */
+    SOURCE = 26,   /* the square about that */
+    ZOOM = 3,      /* pixels of the window for one of the picture */
+    PATCH = 256,   /* what is looked at about a corner, */
+    INWARDS = 2,   /* that lies so many cells from the end, */
+    SEEN = 4,      /* or up to so many less one farther in */
+    ARM = 18,      /* as far a line is followed to both sides, */
+    BESIDE = 4,    /* and compared with what lies so far beside it; */
+    NEAR = 2,      /* so far it may lie beside the grid's, */
+    EDGE = ARM + 1 /* and this far from the edge of the patch all that is seen */
+};
 
 #define ROOT3 1.7320508075688772
+#define ROOM_FOR_ICON "\xe2\x80\x83\xe2\x80\x82" /* spaces of one and of half an em */
 
 /* ---- where they look ---- */
 
@@ -26,22 +41,78 @@ static void corner_of(const struct lattice *l, int column, int row, double *x, d
         *y += l->cell_height / 2 * (1 + column % 2);
 }
 
-void align_lens_find(struct align_lens lens[ALIGN_LENSES], const struct lattice *l, struct backdrop *picture)
+/* How much a line down (`by` 1) or across (`by` PATCH) stands out at a place, to both sides alike. */
+static int line_at(const unsigned char *grey, int at, int by)
+{
+    int along = by == 1 ? PATCH : 1, sum = 0;
+
+    for (int i = -ARM; i <= ARM; i++) {
+        const unsigned char *p = grey + at + i * along;
+
+        sum += 2 * p[0] - p[-BESIDE * by] - p[BESIDE * by];
+    }
+    return abs(sum);
+}
+
+/* How clear the fainter of two lines is that cross within a pixel or two of a place of a patch. */
+static int clear_at(const unsigned char *grey, int x, int y)
+{
+    int across = 0, down = 0;
+
+    if (x < EDGE || y < EDGE || x >= PATCH - EDGE || y >= PATCH - EDGE)
+        return 0;
+    for (int d = -NEAR; d <= NEAR; d++) {
+        across = larger(across, line_at(grey, y * PATCH + x + d, 1));
+        down = larger(down, line_at(grey, (y + d) * PATCH + x, PATCH));
+    }
+    return smaller(across, down);
+}
+
+/* Look at a corner; how clear its lines are. */
+static int look_at(struct align_lens *lens, const struct lattice *l, struct backdrop *picture)
 {
     static unsigned char grey[PATCH * PATCH];
-    const struct grid *g = &l->grid;
-    int near_x = smaller(INWARDS, g->columns / 2), near_y = smaller(INWARDS, g->rows / 2);
 
-    corner_of(l, near_x, near_y, &lens[0].x, &lens[0].y);
-    corner_of(l, larger(near_x, g->columns - INWARDS), larger(near_y, g->rows - INWARDS), &lens[1].x,
-              &lens[1].y);
-    for (int i = 0; i < ALIGN_LENSES; i++) {
-        int left = (int)lens[i].x - PATCH / 2, top = (int)lens[i].y - PATCH / 2;
+    corner_of(l, lens->column, lens->row, &lens->x, &lens->y);
+    int left = (int)lens->x - PATCH / 2, top = (int)lens->y - PATCH / 2;
+    lens->apart = -1;
+    if (l->grid.layout != GRID_SQUARE || !backdrop_grey_part(picture, &left, &top, PATCH, grey))
+        return 0;
+    lens->apart = lattice_apart(grey, PATCH, lens->x - left, lens->y - top);
+    return lens->apart < 0 ? 0 : clear_at(grey, (int)lens->x - left, (int)lens->y - top);
+}
 
-        lens[i].apart = -1;
-        if (g->layout == GRID_SQUARE && backdrop_grey_part(picture, &left, &top, PATCH, grey))
-            lens[i].apart = lattice_apart(grey, PATCH, lens[i].x - left, lens[i].y - top);
+/* The clearest corner of some, from one near an end inwards. */
+static void find_clear(struct align_lens *lens, const struct lattice *l, struct backdrop *picture, bool last)
+{
+    int columns = l->grid.columns, rows = l->grid.rows, best = -1, near_x = smaller(INWARDS, columns / 2),
+        near_y = smaller(INWARDS, rows / 2), reach = l->grid.layout == GRID_SQUARE ? SEEN : 1;
+
+    for (int i = 0; i < reach * reach; i++) {
+        int x = near_x + i % reach, y = near_y + i / reach;
+        struct align_lens here = { .column = last ? columns - x : x, .row = last ? rows - y : y };
+
+        if (i > 0 && (x > columns / 2 || y > rows / 2))
+            continue;
+        int clear = look_at(&here, l, picture);
+        if (clear > best) {
+            best = clear;
+            *lens = here;
+        }
     }
+}
+
+void align_lens_find(struct align_lens lens[ALIGN_LENSES], const struct lattice *l, struct backdrop *picture,
+                     bool stay)
+{
+    for (int i = 0; i < ALIGN_LENSES; i++)
+        if (stay) {
+            lens[i].column = smaller(lens[i].column, l->grid.columns);
+            lens[i].row = smaller(lens[i].row, l->grid.rows);
+            look_at(&lens[i], l, picture);
+        } else {
+            find_clear(&lens[i], l, picture, i > 0);
+        }
 }
 
 /* ---- what they show ---- */
@@ -57,8 +128,8 @@ static void draw_sides(struct ui *ui, enum layout layout, double radius)
 {
     const struct draw_pen pen = { .line = theme_color(ui->theme, ROLE_REACH),
                                   .width = (float)theme_px(ui->theme, 2),
-                                  .dash = (float)theme_px(ui->theme, 10),
-                                  .gap = (float)theme_px(ui->theme, 6) };
+                                  .dash = (float)theme_px(ui->theme, 13),
+                                  .gap = (float)theme_px(ui->theme, 8) };
     int n = layout == GRID_SQUARE ? 4 : 3;
     double first = layout == GRID_HEX_FLAT ? -acos(0.0) : 0;
 
@@ -71,9 +142,9 @@ static void draw_sides(struct ui *ui, enum layout layout, double radius)
 static void draw_ring(struct ui *ui, float radius)
 {
     const struct draw_pen brass = { .line = { 178, 135, 66, 255 },
-                                    .width = (float)theme_px(ui->theme, 7),
+                                    .width = (float)theme_px(ui->theme, 9),
                                     .casing = theme_color(ui->theme, ROLE_CASING),
-                                    .casing_width = (float)theme_px(ui->theme, 11) };
+                                    .casing_width = (float)theme_px(ui->theme, 13) };
 
     draw_circle(ui->draw, radius, radius, radius);
     draw_ink(ui->draw, &brass);
@@ -81,33 +152,74 @@ static void draw_ring(struct ui *ui, float radius)
 
 static void show_apart(const struct align_lens *lens, int number, struct ui *ui, struct rect where)
 {
-    char text[48], id[24];
-    const char *const line[] = { text };
-    int y = where.y + where.h + theme_px(ui->theme, 10);
+    char text[48], said[64], id[24];
+    const char *const line[] = { said };
+    bool good = lens->apart >= 0 && lens->apart <= 1;
+    enum role ink = good ? ROLE_GOOD : ROLE_BAD;
+    int gap = theme_px(ui->theme, 10), size = theme_px(ui->theme, 20);
 
     if (lens->apart < 0)
         snprintf(text, sizeof text, "%s", _("No lines here"));
     else
         snprintf(text, sizeof text, _("%.1f pixels apart"), lens->apart);
+    snprintf(said, sizeof said, "%s%s", lens->apart < 0 ? "" : ROOM_FOR_ICON, text);
     snprintf(id, sizeof id, "align.lens.%d", number);
-    ui_drawn(ui, id, text, "", "",
-             paint_note(ui->draw, ui->theme, ui->meter, where.x + where.w / 2, y,
-                        lens->apart < 0    ? ROLE_NOTE_LINE
-                        : lens->apart <= 1 ? ROLE_GOOD
-                                           : ROLE_BAD,
-                        line, 1, (struct rect){ 0, 0, ui->in.width, ui->in.height }));
+    int high = paint_note_size(ui->theme, ui->meter, line, 1).h,
+        y = number ? where.y - gap - high : where.y + where.h + gap; /* not upon what is looked at */
+    struct rect at = paint_note(ui->draw, ui->theme, ui->meter, where.x + where.w / 2, y,
+                                lens->apart < 0 ? ROLE_NOTE_LINE : ink, line, 1,
+                                (struct rect){ 0, 0, ui->in.width, ui->in.height });
+    if (lens->apart >= 0)
+        paint_icon_draw(ui->draw, good ? ICON_CHECK : ICON_CROSS, at.x + theme_px(ui->theme, 10),
+                        at.y + (at.h - size) / 2, size, theme_color(ui->theme, ink));
+    ui_drawn(ui, id, text, "", "", at);
 }
 
-/* The first beside the left edge of the picture, the other one beside its right edge. */
-static struct rect place_of(int number, const struct ui *ui, struct rect shown, struct rect room)
+int align_lens_margin(const struct theme *theme)
 {
-    int side = 2 * theme_px(ui->theme, LENS), gap = theme_px(ui->theme, 16),
-        note = theme_line(ui->theme, TYPE_BODY) * 2 + gap;
-    int x = number == 0 ? larger(room.x, shown.x - side * 3 / 4)
-                        : smaller(room.x + room.w - side - gap, shown.x + shown.w - side / 4),
-        y = number == 0 ? shown.y + gap : shown.y + shown.h - side - note - gap;
+    return theme_px(theme, BEYOND);
+}
 
-    return (struct rect){ x, y, side, side };
+/*
+ * Beside what it looks at, which stays free: the first to the left of it and below, the other one to the
+ * right and above. Where the edge is in the way it goes farther down, or up.
+ */
+static struct rect place_of(int number, const struct ui *ui, int x, int y, struct rect room)
+{
+    int radius = smaller(theme_px(ui->theme, LENS), room.h / 5), away = radius + theme_px(ui->theme, CLEAR),
+        sign = number ? 1 : -1, note = theme_line(ui->theme, TYPE_BODY) * 2 + theme_px(ui->theme, 10),
+        middle = clamp(x + sign * away * 7 / 8, room.x + radius, room.x + room.w - radius);
+    double across = abs(middle - x), up = sqrt(fmax(0, (double)away * away - across * across));
+    int height = clamp(y - sign * (int)up, room.y + radius + (number ? note : 0),
+                       room.y + room.h - radius - (number ? 0 : note));
+
+    return (struct rect){ middle - radius, height - radius, 2 * radius, 2 * radius };
+}
+
+/* The square that it looks at, joined with it. */
+static void draw_source(struct ui *ui, float x, float y, struct rect where)
+{
+    const struct draw_pen pen = { .line = { 178, 135, 66, 255 },
+                                  .width = (float)theme_px(ui->theme, 3),
+                                  .casing = theme_color(ui->theme, ROLE_CASING),
+                                  .casing_width = (float)theme_px(ui->theme, 6) };
+    float half = (float)theme_px(ui->theme, SOURCE) / 2, to_x = (float)where.x + (float)where.w / 2,
+          to_y = (float)where.y + (float)where.h / 2, far = hypotf(to_x - x, to_y - y),
+          k = half / fmaxf(far, 1);
+
+    draw_group(ui->draw, 0, 0);
+    draw_move(ui->draw, x + (to_x - x) * k, y + (to_y - y) * k);
+    draw_line(ui->draw, to_x, to_y);
+    for (int i = 0; i <= 4; i++) {
+        float a = x + (i % 4 == 0 || i == 3 ? -half : half), b = y + (i % 4 < 2 ? -half : half);
+
+        if (i == 0)
+            draw_move(ui->draw, a, b);
+        else
+            draw_line(ui->draw, a, b);
+    }
+    draw_ink(ui->draw, &pen);
+    draw_group_end(ui->draw);
 }
 
 void align_lens_draw(const struct align_lens lens[ALIGN_LENSES], const struct lattice *l,
@@ -116,21 +228,11 @@ void align_lens_draw(const struct align_lens lens[ALIGN_LENSES], const struct la
     double k = shown.w / (double)width;
 
     for (int i = 0; i < ALIGN_LENSES; i++) {
-        struct rect where = place_of(i, ui, shown, room);
+        int x = shown.x + (int)lround(lens[i].x * k), y = shown.y + (int)lround(lens[i].y * k);
+        struct rect where = place_of(i, ui, x, y, room);
         double radius = where.w / 2.0;
-        float mark = (float)theme_px(ui->theme, 8), x = (float)(shown.x + lens[i].x * k),
-              y = (float)(shown.y + lens[i].y * k);
-        const struct draw_pen pen = { .line = { 178, 135, 66, 255 },
-                                      .width = (float)theme_px(ui->theme, 2),
-                                      .casing = theme_color(ui->theme, ROLE_CASING),
-                                      .casing_width = (float)theme_px(ui->theme, 5) };
 
-        draw_group(ui->draw, 0, 0);
-        draw_move(ui->draw, x, y);
-        draw_line(ui->draw, (float)(where.x + radius), (float)(where.y + radius));
-        draw_circle(ui->draw, x, y, mark);
-        draw_ink(ui->draw, &pen);
-        draw_group_end(ui->draw);
+        draw_source(ui, (float)x, (float)y, where);
         backdrop_lens(ui->draw, picture, lens[i].x, lens[i].y, ZOOM, where);
         draw_group(ui->draw, where.x, where.y);
         draw_sides(ui, l->grid.layout, radius);

@@ -12,13 +12,20 @@ enum { ALIGN_LENSES = 2 };
 
 /* A corner of cells, near the upper left and the lower right end of the grid. */
 struct align_lens {
-    double x, y;  /* where it lies, in pixels of the picture */
-    double apart; /* how many pixels the picture's own lines lie beside it; below 0: there are none */
+    int column, row; /* the lines that meet there, counted from the first */
+    double x, y;     /* where it lies, in pixels of the picture */
+    double apart;    /* how many pixels the picture's own lines lie beside it; below 0: there are none */
 };
 
-/* Find them for a grid on a picture that is ready. */
+/*
+ * Find them for a grid on a picture that is ready; anew where its lines are clearest, or (`stay`) where the
+ * same lines meet now.
+ */
 void align_lens_find(struct align_lens lens[ALIGN_LENSES], const struct lattice *lattice,
-                     struct backdrop *picture);
+                     struct backdrop *picture, bool stay);
+
+/* How far they reach beyond the left edge of the picture. */
+int align_lens_margin(const struct theme *theme);
 
 /* Lay them over the picture, which stands in `shown` within `room` and has so many pixels across. */
 void align_lens_draw(const struct align_lens lens[ALIGN_LENSES], const struct lattice *lattice,

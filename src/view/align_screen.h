@@ -8,6 +8,7 @@
 #define VIEW_ALIGN_SCREEN_H
 
 #include "core/ruleset.h"
+#include "exchange/convert.h"
 #include "exchange/lattice.h"
 #include "paint/paint_backdrop.h"
 #include "session/odds/thinker.h"
@@ -30,6 +31,8 @@ struct align_screen {
     struct lattice lattice;        /* as it lies now */
     struct lattice found;          /* by its lines; sharp 0: there are none that repeat */
     int named_columns, named_rows; /* as the name of the file says, 0: it says nothing */
+    char beside[ALIGN_PATH];       /* the map file of another program beside it; "" there is none */
+    struct convert_count count;    /* what that would bring, once it shows */
     struct align_lens lens[ALIGN_LENSES];
     struct lattice seen; /* that they were found for */
     struct rect shown;   /* where the picture stood in the frame before */
@@ -39,6 +42,7 @@ struct align_screen {
     bool fresh;          /* nothing was shown yet */
     bool off;            /* lines lay beside those of the picture in the frame before */
     bool leave, done;    /* the person wants to go back; it fits */
+    bool instead;        /* ... to have the map file beside it */
     char notice[600];    /* what went wrong last */
 };
 

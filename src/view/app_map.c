@@ -327,7 +327,13 @@ void app_map_follow_align(struct app *app)
     struct str scenario = { 0 };
     struct err err = { 0 };
 
-    if (app->align.leave) {
+    if (app->align.instead) {
+        char path[ALIGN_PATH];
+
+        memcpy(path, app->align.beside, sizeof path);
+        app_map_close_align(app);
+        app_tell_if_not(app, app_map_bring(app, path, &err), &err);
+    } else if (app->align.leave) {
         app_map_close_align(app);
     } else if (app->align.wrong.kind != ERR_NONE) {
         err = app->align.wrong;

@@ -50,6 +50,22 @@ bool bring_is_picture(const char *path)
     return false;
 }
 
+bool bring_beside(const char *picture, char *path, size_t room)
+{
+    static const char *const endings[] = { ".uvtt", ".dd2vtt", ".df2vtt" };
+    const char *slash = strrchr(picture, '/'), *dot = strrchr(slash ? slash : picture, '.');
+    size_t stem = dot ? (size_t)(dot - picture) : strlen(picture);
+
+    for (int i = 0; i < 3; i++) {
+        int len = snprintf(path, room, "%.*s%s", (int)stem, picture, endings[i]);
+
+        if (len > 0 && (size_t)len < room && files_exist(path))
+            return true;
+    }
+    path[0] = '\0';
+    return false;
+}
+
 bool bring_is_foreign(const char *path)
 {
     return bring_is_named(path) || convert_brings(path);

@@ -22,6 +22,9 @@ bool bring_is_foreign(const char *path);
 /* Is it a picture, by its ending? */
 bool bring_is_picture(const char *path);
 
+/* The file of Universal VTT that lies beside a picture under its name; "" and false: there is none. */
+bool bring_beside(const char *picture, char *path, size_t room);
+
 struct bring_wish {
     const char *path;
     const struct ruleset *rules; /* under which it is played */

@@ -26,20 +26,49 @@ static const char played[] =
 
 /* ---- a map of another program ---- */
 
-bool gallery_paint_tower(struct stage *s, const char *path, struct err *err)
+/* Where one is printed: some a little beside, as on paper. */
+static float line_at(int cell)
 {
-    const struct render_wish wish = { .file = "maps/tower.map.json", .cell = CELL, .at = -1 };
-    struct render render = { .width = 0 };
-    bool done = render_file(&render, &wish, &s->meter, err) &&
-                sdl_png_draw(&render.draw, render.width, render.height,
-                             theme_color(&render.theme, ROLE_TABLE), path, err);
+    return (float)(cell * CELL) + (float)(cell * 7 % 5 - 2) * 0.2F;
+}
 
+/* Dark lines along the sides of all cells. */
+static void print_lines(struct render *render)
+{
+    const struct draw_pen ink = { .line = { 42, 30, 18, 150 }, .width = 1.6F };
+
+    draw_group(&render->draw, 0, 0);
+    for (int i = 0; i <= render->width / CELL; i++) {
+        draw_move(&render->draw, line_at(i), 0);
+        draw_line(&render->draw, line_at(i), (float)render->height);
+    }
+    for (int i = 0; i <= render->height / CELL; i++) {
+        draw_move(&render->draw, 0, line_at(i));
+        draw_line(&render->draw, (float)render->width, line_at(i));
+    }
+    draw_ink(&render->draw, &ink);
+    draw_group_end(&render->draw);
+}
+
+/* A map as a picture, on the table or printed on paper. */
+static bool paint_map(struct stage *s, const char *map, bool printed, const char *path, struct err *err)
+{
+    const struct render_wish wish = {
+        .file = map, .cell = CELL, .at = -1, .theme = printed ? THEME_PARCHMENT : THEME_DARK
+    };
+    struct render render = { .width = 0 };
+    bool done = render_file(&render, &wish, &s->meter, err);
+
+    if (done && printed)
+        print_lines(&render);
+    done = done && sdl_png_draw(&render.draw, render.width, render.height,
+                                theme_color(&render.theme, ROLE_TABLE), path, err);
     render_clear(&render);
     return done;
 }
 
-/* The tower with its picture below it. */
-static bool write_painted(const char *path, struct err *err)
+/* The same map with that picture below it. */
+static bool write_painted(const char *map, const char *picture, const char *path, struct err *err)
 {
     struct terrain_table *terrain = terrain_table_new();
     struct faults faults;
@@ -47,9 +76,9 @@ static bool write_painted(const char *path, struct err *err)
     struct board *board;
 
     faults_init(&faults);
-    bool done = map_load("maps/tower.map.json", terrain, &board, &info, &faults) || faults_none(&faults, err);
+    bool done = map_load(map, terrain, &board, &info, &faults) || faults_none(&faults, err);
     if (done) {
-        info.picture = (struct map_picture){ .file = "tower.png",
+        info.picture = (struct map_picture){ .file = picture,
                                              .cell = CELL * 1000,
                                              .cell_height = CELL * 1000 };
         done = map_save_file(path, board, &info, err);
@@ -73,11 +102,22 @@ static bool turn(const char *from, const char *to, struct err *err)
     return done;
 }
 
+const char *gallery_print_tavern(struct stage *s, struct err *err)
+{
+    static const char map[] = "tests/gallery/tavern.map.json", name[] = "Grey-Heron.png";
+    const char *picture = scratch(name);
+    bool done = paint_map(s, map, true, picture, err) &&
+                write_painted(map, name, scratch("Grey-Heron.map.json"), err) &&
+                turn(scratch("Grey-Heron.map.json"), scratch("Grey-Heron.dd2vtt"), err);
+
+    return done ? picture : NULL;
+}
+
 void gallery_brought(struct stage *s)
 {
     struct err err = { 0 };
-    bool done = gallery_paint_tower(s, scratch("tower.png"), &err) &&
-                write_painted(scratch("tower.map.json"), &err) &&
+    bool done = paint_map(s, "maps/tower.map.json", false, scratch("tower.png"), &err) &&
+                write_painted("maps/tower.map.json", "tower.png", scratch("tower.map.json"), &err) &&
                 turn(scratch("tower.map.json"), scratch("tower.uvtt"), &err) &&
                 turn(scratch("tower.uvtt"), scratch("back.map.json"), &err) &&
                 files_write(scratch("back.scenario.json"), played, sizeof played - 1, &err);

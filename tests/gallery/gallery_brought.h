@@ -18,7 +18,7 @@ void gallery_brought(struct stage *s);
  */
 bool gallery_printed(const char *scenario, const char *folder, const struct font_meter *meter, bool small);
 
-/* The tower as a picture of whole cells, with its grid. False: err. */
-bool gallery_paint_tower(struct stage *s, const char *path, struct err *err);
+/* The path of a picture: the tavern printed with its lines, and its map file lies beside. NULL: err. */
+const char *gallery_print_tavern(struct stage *s, struct err *err);
 
 #endif

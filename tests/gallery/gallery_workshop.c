@@ -33,10 +33,10 @@ void gallery_workshop(struct stage *s)
 
 void gallery_align(struct stage *s)
 {
-    const char *path = scratch("tower.png");
     struct err err = { 0 };
+    const char *picture = gallery_print_tavern(s, &err);
 
-    if (!gallery_paint_tower(s, path, &err) || !app_open(&s->app, path, NULL, NULL, &err)) {
+    if (!picture || !app_open(&s->app, picture, NULL, NULL, &err)) {
         stage_fail(s, "the picture", err.text);
         return;
     }

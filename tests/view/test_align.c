@@ -15,6 +15,9 @@
 #include <cairo.h>
 #include <math.h>
 
+/* So far the upper left corner of the picture has no lines. */
+static int bare;
+
 /* Lines each 40 pixels from 12, 20 on. */
 static void write_picture(const char *path)
 {
@@ -32,6 +35,9 @@ static void write_picture(const char *path)
         cairo_line_to(cr, 500, at + 8.5);
     }
     cairo_stroke(cr);
+    cairo_set_source_rgb(cr, 0.8, 0.75, 0.6);
+    cairo_rectangle(cr, 0, 0, bare + 20, bare + 30);
+    cairo_fill(cr);
     cairo_destroy(cr);
     assert_int_equal(cairo_surface_write_to_png(surface, path), CAIRO_STATUS_SUCCESS);
     cairo_surface_destroy(surface);
@@ -166,6 +172,70 @@ static void one_button_is_the_answer(void **unused)
     unlink(path);
 }
 
+static const char beside[] =
+    "{\"format\": 0.3, \"resolution\": {\"map_origin\": {\"x\": 0, \"y\": 0}, \"map_size\": {\"x\": 12, "
+    "\"y\": "
+    "9}, \"pixels_per_grid\": 40}, \"line_of_sight\": [[{\"x\": 1, \"y\": 1}, {\"x\": 4, \"y\": 1}, {\"x\": "
+    "4, "
+    "\"y\": 3}]], \"portals\": [{\"position\": {\"x\": 1, \"y\": 1.5}, \"bounds\": [{\"x\": 1, \"y\": 1}, "
+    "{\"x\": 1, \"y\": 2}], \"rotation\": 0, \"closed\": true, \"freestanding\": false}], \"lights\": "
+    "[{\"position\": {\"x\": 5, \"y\": 5}, \"range\": 3, \"intensity\": 1, \"color\": \"ffffffff\", "
+    "\"shadows\": true}], \"image\": \"\"}";
+
+/* It is counted below the picture, and had for a click. */
+static void a_map_file_beside_is_offered(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("cave.png"), *file = scratch("cave.dd2vtt");
+    const struct convert_count *count = &t.app.align.count;
+    struct err err = { 0 };
+
+    (void)unused;
+    assert_true(files_write(file, beside, sizeof beside - 1, &err));
+    open_picture(&t, path);
+    assert_string_equal(tabletop_widget(&t, "align.beside")->value, "cave.dd2vtt");
+    assert_int_equal(count->walls, 2);
+    assert_int_equal(count->doors, 1);
+    assert_int_equal(count->lamps, 1);
+    tabletop_key(&t, UI_KEY_CHAR, 'M');
+    tabletop_settle(&t);
+    assert_int_equal(app_shown(&t.app), APP_BRING);
+    assert_string_equal(t.app.bring.path, file);
+    app_clear(&t.app);
+    assert_true(files_write(file, "{}", 2, &err)); /* no map at all */
+    open_picture(&t, path);
+    assert_string_equal(tabletop_widget(&t, "align.beside")->value, "");
+    assert_null(ui_find(&t.app.ui, "align.instead"));
+    app_clear(&t.app);
+    unlink(file);
+    unlink(path);
+}
+
+/* A lens looks where the picture has lines, though none are near its corner; it stays while one drags. */
+static void a_lens_looks_where_lines_are(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("corner.png");
+    const struct align_lens *lens = t.app.align.lens;
+
+    (void)unused;
+    bare = 3 * 40;
+    open_picture(&t, path);
+    bare = 0;
+    assert_true(lens[0].column > 3 || lens[0].row > 3);
+    assert_true(lens[0].apart >= 0 && lens[0].apart <= 1);
+    int column = lens[0].column, row = lens[0].row;
+    to_pixel(&t, 12.5, 20.5);
+    tabletop_down(&t);
+    to_pixel(&t, 22.5, 20.5);
+    assert_int_equal(lens[0].column, column);
+    assert_int_equal(lens[0].row, row);
+    assert_near(lens[0].x, 22.5 + column * 40);
+    tabletop_up(&t);
+    app_clear(&t.app);
+    unlink(path);
+}
+
 static int maps_kept(void)
 {
     struct str path = { 0 };
@@ -217,6 +287,8 @@ int main(void)
         cmocka_unit_test(what_is_no_picture_is_said),
         cmocka_unit_test(a_cell_stays_large_enough_to_see),
         cmocka_unit_test(one_button_is_the_answer),
+        cmocka_unit_test(a_map_file_beside_is_offered),
+        cmocka_unit_test(a_lens_looks_where_lines_are),
         cmocka_unit_test(a_picture_that_is_there_is_not_replaced),
     };
 
