@@ -258,13 +258,61 @@ struct fog_cell fog_cell_at(const struct paint_fog *fog, int column, int row)
     return c;
 }
 
+static bool known_cell(const struct paint_fog *fog, struct cell c)
+{
+    enum layout layout = fog->board->grid.layout;
+
+    return grid_contains(&fog->board->grid, c) &&
+           board_peek(fog->board, LAYER_REVEAL, grid_column(layout, c), grid_row(layout, c)) == REVEAL_SHOWN;
+}
+
+static bool walled_off(const struct board *board, struct cell c, int direction)
+{
+    return barrier_dense(board_edge(board, c, direction));
+}
+
+/* Whether one comes from a cell to one that touches it at a corner, around that corner. */
+static bool leads_around(const struct board *board, struct cell c, int direction)
+{
+    for (int turn = -1; turn <= 1; turn += 2) {
+        int first = (direction + turn) & 7, then = (direction - turn) & 7;
+
+        if (!walled_off(board, c, first) && !walled_off(board, grid_step(board->grid.layout, c, first), then))
+            return true;
+    }
+    return false;
+}
+
+bool fog_cell_behind(const struct paint_fog *fog, int column, int row)
+{
+    const struct board *board = fog->board;
+    enum layout layout = board->grid.layout;
+    struct cell c = grid_cell(layout, column, row);
+    int n = grid_directions(layout), touched = 0;
+
+    if (!fog->fog || board->edge_pages == 0 || known_cell(fog, c))
+        return false;
+    for (int i = 0; i < n; i++) {
+        bool corner = layout == GRID_SQUARE && i % 2;
+
+        if (!known_cell(fog, grid_step(layout, c, i)))
+            continue;
+        if (corner ? leads_around(board, c, i) : !walled_off(board, c, i))
+            return false;
+        touched++;
+    }
+    return touched > 0;
+}
+
 /* What is told of a cell, as a number that is not 0 by chance. */
 static uint32_t word_of(const struct paint_fog *fog, int column, int row)
 {
     struct fog_cell at = fog_cell_at(fog, column, row);
+    uint32_t behind = fog_cell_behind(fog, column, row);
 
     return (uint32_t)(at.known | at.now << 1 | at.quenched << 2 | at.natural << 3 | at.shone << 5 |
-                      at.filled << 7 | at.theirs << 8 | at.found << 10);
+                      at.filled << 7 | at.theirs << 8 | at.found << 10) |
+           behind << 11;
 }
 
 /* The cells that a tile needs, looked at once. */

@@ -54,6 +54,12 @@ struct fog_cell {
 
 struct fog_cell fog_cell_at(const struct paint_fog *fog, int column, int row);
 
+/*
+ * Whether a cell that is not known lies behind walls that are: nothing leads to it from what is known but
+ * through a wall or a shut door on a side, which shows as whole as its room.
+ */
+bool fog_cell_behind(const struct paint_fog *fog, int column, int row);
+
 /* The columns and rows of the board that matter for a part of it, in pixels. */
 struct rect fog_cells(const struct paint_fog *fog, int cell, struct rect part);
 

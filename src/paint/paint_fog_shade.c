@@ -22,6 +22,7 @@ enum {
     TO_FLOOR = PLANES,
     TO_ROCK,
     TO_NOW,
+    TO_BEHIND,
     WEIGHT,
     QUENCHED,
     SHONE,
@@ -55,6 +56,8 @@ static inline float point_y(const struct lattice *l, int i)
     return (float)((l->top + i) * STEP) / (float)l->cell;
 }
 
+#define WALL_FACE 0.15f /* how far a wall on a side stands over it */
+
 /* ---- cells ---- */
 
 /* How far a point, from the middle of a cell, lies beyond its border; below 0 inside. */
@@ -85,7 +88,7 @@ static bool enclosed(const struct paint_fog *fog, struct cell c)
 
 /* What a cell is to the points around: its distance by planes, its light by weight. */
 struct splat {
-    bool floor, rock, now, known, found;
+    bool floor, rock, now, known, behind, found;
     float day, shone, dark;
     bool quenched;
 };
@@ -101,13 +104,14 @@ static inline void splat_points(struct lattice *l, enum layout layout, int i, in
                                 float y, const struct splat *s)
 {
     float step = (float)STEP / (float)l->cell, floor = unless(s->floor), rock = unless(s->rock),
-          now = unless(s->now), known = s->known, found = s->found, quenched = s->quenched, lit = s->day,
-          shines = s->shone, unlit = s->dark;
+          now = unless(s->now), behind = unless(s->behind), known = s->known || s->behind, found = s->found,
+          quenched = s->quenched, lit = s->day, shines = s->shone, unlit = s->dark;
     float *restrict to_floor = l->plane[TO_FLOOR] + i, *restrict to_rock = l->plane[TO_ROCK] + i,
-                    *restrict to_now = l->plane[TO_NOW] + i, *restrict weights = l->plane[WEIGHT] + i,
-                    *restrict day = l->plane[DAY] + i, *restrict shone = l->plane[SHONE] + i,
-                    *restrict dark = l->plane[DARK] + i, *restrict quench = l->plane[QUENCHED] + i,
-                    *restrict around = l->plane[AROUND] + i, *restrict knowns = l->plane[KNOWN_ABOUT] + i,
+                    *restrict to_now = l->plane[TO_NOW] + i, *restrict to_behind = l->plane[TO_BEHIND] + i,
+                    *restrict weights = l->plane[WEIGHT] + i, *restrict day = l->plane[DAY] + i,
+                    *restrict shone = l->plane[SHONE] + i, *restrict dark = l->plane[DARK] + i,
+                    *restrict quench = l->plane[QUENCHED] + i, *restrict around = l->plane[AROUND] + i,
+                    *restrict knowns = l->plane[KNOWN_ABOUT] + i,
                     *restrict founds = l->plane[FOUND_ABOUT] + i;
 
     for (int k = 0; k < n; k++) {
@@ -119,6 +123,7 @@ static inline void splat_points(struct lattice *l, enum layout layout, int i, in
         to_floor[k] = field_min(to_floor[k], far + floor);
         to_rock[k] = field_min(to_rock[k], far + rock);
         to_now[k] = field_min(to_now[k], far + now);
+        to_behind[k] = field_min(to_behind[k], far + behind);
         weights[k] += weight;
         day[k] += weight * lit;
         shone[k] += weight * shines;
@@ -172,6 +177,7 @@ static void lay_cell(struct lattice *l, int column, int row)
                    .floor = fog->whole ? !at.filled : at.known && !rock,
                    .rock = rock,
                    .known = at.known,
+                   .behind = !at.known && fog_cell_behind(fog, column, row),
                    .found = at.found,
                    .now = fog->whole ? at.theirs == FOG_BEFORE && !at.filled : at.now && !rock,
                    .day = day[at.natural],
@@ -187,7 +193,7 @@ static void lay_cells(struct lattice *l, struct rect part)
     int n = l->columns * l->rows;
 
     for (int i = 0; i < n; i++)
-        l->plane[TO_FLOOR][i] = l->plane[TO_ROCK][i] = l->plane[TO_NOW][i] = FAR;
+        l->plane[TO_FLOOR][i] = l->plane[TO_ROCK][i] = l->plane[TO_NOW][i] = l->plane[TO_BEHIND][i] = FAR;
     for (int row = cells.y; row < cells.y + cells.h; row++)
         for (int column = cells.x; column < cells.x + cells.w; column++)
             lay_cell(l, column, row);
@@ -217,11 +223,11 @@ static inline float fading(float x)
 static float falloff(const struct fog_flame *flame, float far)
 {
     float r = (float)flame->dim + 0.5f, b = (float)flame->bright + 0.5f;
-    float bright = flame->bright ? 1 - field_smooth(0.84f * b, 1.10f * b, far) : 0,
-          core = flame->bright ? far / (0.6f * b) : far / (0.3f * r);
+    float bright = flame->bright ? 1 - field_smooth(0.5f * b, 1.10f * b, far) : 0,
+          core = far / (flame->bright ? field_min(0.6f * b, 0.9f + 0.3f * b) : 0.3f * r);
 
     return (1 - field_smooth(0.55f * r, r, far)) *
-           (0.24f + 0.22f * bright + (flame->bright ? 0.54f : 0.16f) * fading(core * core));
+           (0.20f + 0.22f * bright + (flame->bright ? 0.62f : 0.18f) * fading(core * core));
 }
 
 /* Which part of a flame is seen from a point. */
@@ -266,8 +272,10 @@ static void lay_light(struct lattice *l, const struct fog_light *light)
     float weak[3], strong[3];
 
     for (int k = 0; k < 3; k++) {
-        strong[k] = field_mix((float)flame->rgb[k] / 255, 1, 0.38f);
-        weak[k] = field_mix((float)flame->rgb[k] / 255, 1, 0.08f) * 0.82f;
+        float tone = field_smooth(0, 1, (float)flame->rgb[k] / 255); /* deeper than its flame is */
+
+        strong[k] = field_mix(tone, 1, 0.42f);
+        weak[k] = field_mix(tone, 1, 0.08f) * 0.84f;
     }
     for (int y = part.y; y < part.y + part.h; y++)
         for (int x = part.x; x < part.x + part.w; x++) {
@@ -327,7 +335,7 @@ static void lay_theirs(struct lattice *l)
 /* How ragged the border of what is known is, about 0. */
 static float ragged(float x, float y)
 {
-    static const float per = 3.2f, most = 0.14f;
+    static const float per = 3.2f, most = 0.05f;
     float u = floorf(x * per), v = floorf(y * per), s = x * per - u, t = y * per - v;
     int i = (int)u, j = (int)v;
 
@@ -349,8 +357,11 @@ static float known_of(const struct lattice *l, int i, float known, float rough)
         return 0;
     if (known == around && floor <= 0)
         return 1;
-    return field_smooth(0.34f, 0.62f, known / around + rough) *
-           (1 - field_smooth(0.2f, 0.56f, floor + rough * 0.7f));
+    float wall = 1 - field_smooth(0, 0.12f, l->plane[TO_BEHIND][i]),
+          soft = 1 - field_smooth(0.2f, 0.56f, floor + rough * 0.7f),
+          sharp = 1 - field_smooth(WALL_FACE, WALL_FACE + 0.07f, floor);
+
+    return field_max(field_smooth(0.22f, 0.70f, known / around + rough), wall) * field_mix(soft, sharp, wall);
 }
 
 /* What was found on the walk that is shown is known where it has come into view. */

@@ -124,6 +124,31 @@ TEST(ground_is_never_seen_seen_before_or_seen_now)
     }
 }
 
+/* A wall between what is known and what is not shows as whole as its room, and nothing behind it. */
+TEST(a_wall_is_known_with_its_room)
+{
+    for (int walled = 0; walled < 2; walled++) {
+        struct plot plot = plot_of(GRID_SQUARE, "floor");
+        struct fog_wish wish = { .board = plot.board, .fog = true };
+        const int row = 4 * CELL + 6, face = 5 * CELL + 3, behind = 5 * CELL + 11;
+
+        know(plot.board, 0, 4);
+        for (int y = 0; y < 8 && walled; y++)
+            assert_true(board_set_edge(plot.board, (struct cell){ 4, (short)y }, 0, BARRIER_WALL));
+        struct pixels p = shown(&wish);
+        int inside = at_cell(&p, 2, 4), table = light_of(table_at(behind, row));
+        assert_true(inside > table + 60);
+        if (walled) {
+            assert_int_equal(light_of(p.at[row * ALL + face]), inside);
+            assert_true(abs(light_of(p.at[row * ALL + behind]) - table) <= 1);
+        } else {
+            assert_true(light_of(p.at[row * ALL + face]) < inside - 10);
+        }
+        pixels_free(&p);
+        plot_clear(&plot);
+    }
+}
+
 /* The view of an eye ends along a straight line, wherever cells do. */
 TEST(a_view_has_an_outline_of_its_own)
 {
@@ -308,6 +333,7 @@ TEST(bare_ground_is_kept_until_it_is_given_back)
 RUN(cmocka_unit_test(light_falls_off_and_is_coloured), cmocka_unit_test(shadows_are_soft),
     cmocka_unit_test(ground_is_never_seen_seen_before_or_seen_now),
     cmocka_unit_test(what_is_seen_in_parts_alone_is_shaded_anew),
-    cmocka_unit_test(a_view_has_an_outline_of_its_own), cmocka_unit_test(stamps_change_where_something_does),
+    cmocka_unit_test(a_wall_is_known_with_its_room), cmocka_unit_test(a_view_has_an_outline_of_its_own),
+    cmocka_unit_test(stamps_change_where_something_does),
     cmocka_unit_test(a_part_shaded_anew_is_as_the_whole),
     cmocka_unit_test(bare_ground_is_kept_until_it_is_given_back))

@@ -172,6 +172,18 @@ static struct board *board_of(struct session *s, const struct state *state, int 
     return NULL;
 }
 
+/* Whether a side that a cell keeps is known from the cell beyond it. */
+static bool side_is_known(const struct board *board, struct cell c, enum layer layer)
+{
+    const struct grid *grid = &board->grid;
+    struct side side;
+
+    for (int d = 0; d < grid_directions(grid->layout); d++)
+        if (board_side(grid, c, d, &side) && side.layer == layer && cell_same(side.cell, c))
+            return board_get(board, LAYER_REVEAL, grid_step(grid->layout, c, d)) == REVEAL_SHOWN;
+    return false;
+}
+
 /* Forget of `known` what the other does not know. */
 static bool keep_common(struct board *known, const struct board *other)
 {
@@ -185,7 +197,8 @@ static bool keep_common(struct board *known, const struct board *other)
         if (board_get(other, LAYER_REVEAL, c) == REVEAL_SHOWN)
             continue;
         for (int k = 0; k < BOARD_LAYERS; k++)
-            if (board_get(known, layers[k], c) != 0)
+            if (board_get(known, layers[k], c) != 0 &&
+                !(layer_has_sides((int)layers[k]) && side_is_known(other, c, layers[k])))
                 good = board_set(known, layers[k], c, 0) && good;
     }
     return good;

@@ -146,6 +146,33 @@ static void keep_view(struct session *s, struct state *kept)
     assert_true(state_copy(kept, session_view(s, ANNA)));
 }
 
+/* A wall is known to who knows one of the two cells that it stands between, whichever keeps it. */
+TEST(players_together_know_the_walls_of_what_they_know)
+{
+    struct session *s = walled_table();
+    const struct cell at = { 3, 2 };
+    const struct board *board;
+
+    assert_int_equal(session_add_seat(s, "ben", false, RUNNER_PERSON), BEN);
+    assert_int_equal(join(s, "brann", BEN, 5, 2, SEATS_ALL), BRANN);
+    for (int y = 0; y < 8; y++)
+        set_cell(s, LAYER_EDGE_A, 3, y, BARRIER_WALL);
+    put(s, RAGNA, 4, 3);
+    edit(s, EDIT_set_turn, 0, NAME_sharing, SHARING_NONE);
+    edit(s, EDIT_set_turn, 0, NAME_fog, FOG_SIGHT);
+    board = session_view(s, SEAT_TABLE)->board;
+    assert_int_equal(board_get(board, LAYER_REVEAL, at), REVEAL_NOT);
+    assert_int_equal(board_get(board, LAYER_REVEAL, (struct cell){ 4, 2 }), REVEAL_SHOWN);
+    assert_int_equal(board_edge(board, at, 0), BARRIER_WALL);
+    put(s, RAGNA, 1, 2);
+    put(s, RAGNA, 9, 1);
+    board = session_view(s, SEAT_TABLE)->board;
+    assert_int_equal(board_get(session_view(s, ANNA)->board, LAYER_REVEAL, at), REVEAL_SHOWN);
+    assert_int_equal(board_get(board, LAYER_REVEAL, at), REVEAL_NOT); /* Ben never was there */
+    assert_int_equal(board_edge(board, at, 0), BARRIER_WALL);
+    session_close(s);
+}
+
 TEST(what_is_undone_was_never_seen)
 {
     struct session *s = walled_table();
@@ -216,4 +243,5 @@ TEST(undo_restores_it_exactly)
 RUN(cmocka_unit_test(what_was_seen_stays_as_it_was_then), cmocka_unit_test(nobody_remembers_a_secret),
     cmocka_unit_test(lamps_are_known_where_they_were_seen),
     cmocka_unit_test(players_together_know_what_each_of_them_knows),
+    cmocka_unit_test(players_together_know_the_walls_of_what_they_know),
     cmocka_unit_test(what_is_undone_was_never_seen), cmocka_unit_test(undo_restores_it_exactly))
