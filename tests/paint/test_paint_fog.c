@@ -130,7 +130,7 @@ TEST(a_wall_is_known_with_its_room)
     for (int walled = 0; walled < 2; walled++) {
         struct plot plot = plot_of(GRID_SQUARE, "floor");
         struct fog_wish wish = { .board = plot.board, .fog = true };
-        const int row = 4 * CELL + 6, face = 5 * CELL + 3, behind = 5 * CELL + 11;
+        const int row = 4 * CELL + 6, face = 5 * CELL + 3, behind = 5 * CELL + 15;
 
         know(plot.board, 0, 4);
         for (int y = 0; y < 8 && walled; y++)
