@@ -214,7 +214,7 @@ int theme_padding(const struct theme *theme)
 }
 int theme_padding_small(const struct theme *theme)
 {
-    return theme_px(theme, theme->far ? 12 : 16);
+    return theme_px(theme, theme->far ? 10 : 16);
 }
 int theme_gap(const struct theme *theme)
 {
@@ -270,5 +270,5 @@ int theme_focus_gap(const struct theme *theme)
 }
 int theme_panel_width(const struct theme *theme)
 {
-    return theme_px(theme, theme->far ? 284 : 440);
+    return theme_px(theme, theme->far ? 252 : 440);
 }

@@ -165,17 +165,17 @@ struct plan {
 static struct plan plan_of(struct ui *ui, const struct ui_button *b)
 {
     const struct theme *t = ui->theme;
-    int pad = t->far ? 10 : b->title ? 18 : 16;
-    struct plan p = { .pad_x = theme_px(t, pad), .gap = theme_px(t, t->far ? 8 : 12), .type = TYPE_BODY };
+    int pad = t->far ? 9 : b->title ? 18 : 16;
+    struct plan p = { .pad_x = theme_px(t, pad), .gap = theme_px(t, t->far ? 6 : 12), .type = TYPE_BODY };
 
     while (!b->disabled && p.lines < UI_LINES && b->line[p.lines])
         p.lines++;
     p.bar = !b->disabled && p.lines > 0 && b->bar >= 0;
-    p.pad_top = theme_px(t, b->title ? 12 : 10);
-    p.pad_bottom = theme_px(t, b->title ? 13 : 12);
+    p.pad_top = theme_px(t, t->far ? 8 : b->title ? 12 : 10);
+    p.pad_bottom = theme_px(t, t->far ? 9 : b->title ? 13 : 12);
     p.head = theme_key_cap(t);
     p.indent = b->picture > 0 ? b->picture + p.gap : b->icon != ICON_NONE ? theme_icon(t) + p.gap : 0;
-    if (b->title) {
+    if (b->title && !t->far) { /* from afar what it leads to is the largest */
         p.type = TYPE_NUMBER;
         p.head = theme_line(t, TYPE_NUMBER);
     }
@@ -187,18 +187,28 @@ static bool says_why(const struct ui_button *b)
     return b->disabled && b->reason && *b->reason;
 }
 
+static int head_width(struct ui *ui, const struct ui_button *b, const struct plan *p);
+
+/* From afar, where words are large: the key stands in the first line below, if the label needs its room. */
+static int low_key(struct ui *ui, const struct ui_button *b, const struct plan *p, int inside)
+{
+    bool low = ui->theme->far && b->key && p->lines > 0 && head_width(ui, b, p) > inside;
+
+    return low ? ui_key_width(ui, b->key) + p->gap : 0;
+}
+
 int ui_button_height(struct ui *ui, int width, const struct ui_button *b)
 {
     const struct theme *t = ui->theme;
     struct plan p = plan_of(ui, b);
     int inside = width - 2 * p.pad_x - p.indent, height = p.pad_top + p.head + p.pad_bottom;
-    int least = b->primary ? theme_button_main(t) : theme_button(t);
+    int least = b->primary ? theme_button_main(t) : theme_button(t), key = low_key(ui, b, &p, inside);
 
     if (p.lines || says_why(b))
         height += theme_px(t, b->title ? 4 : 5);
     for (int i = 0; i < p.lines; i++)
         height += b->short_lines ? theme_line(t, TYPE_BODY)
-                                 : ui_text_height(ui, inside, FACE_BODY, TYPE_BODY, b->line[i]);
+                                 : ui_text_height(ui, inside - (i ? 0 : key), FACE_BODY, TYPE_BODY, b->line[i]);
     if (says_why(b))
         height += ui_text_height(ui, inside, FACE_BODY, TYPE_BODY, b->reason);
     if (p.bar)
@@ -256,7 +266,8 @@ static void head_middle(struct ui *ui, struct rect head, const struct ui_button 
     ui_line(ui, row, label_face(b), p->type, label_ink(b), b->label, -1);
 }
 
-static void head_row(struct ui *ui, struct rect head, const struct ui_button *b, const struct plan *p)
+static void head_row(struct ui *ui, struct rect head, const struct ui_button *b, const struct plan *p,
+                     bool key)
 {
     const struct theme *t = ui->theme;
 
@@ -269,7 +280,7 @@ static void head_row(struct ui *ui, struct rect head, const struct ui_button *b,
         paint_icon_draw(ui->draw, b->icon, at.x, at.y + (at.h - at.w) / 2, at.w,
                         theme_color(t, b->disabled ? ROLE_QUIET : ink));
     }
-    if (b->key)
+    if (key)
         ui_key_cap(ui, ui_cut(&head, -ui_key_width(ui, b->key), p->gap), b->key,
                    b->primary ? ROLE_ON_ACCENT : ROLE_QUIET);
     if (b->chosen) {
@@ -306,6 +317,16 @@ static int show_text(struct ui *ui, struct rect line, const struct ui_button *b,
     return line.h;
 }
 
+/* At the end of its first line, which leaves so much room for it. */
+static void show_low_key(struct ui *ui, struct rect *line, const struct ui_button *b, int room)
+{
+    int gap = room - ui_key_width(ui, b->key);
+    struct rect at = ui_cut(line, gap - room, gap);
+
+    at.h = theme_line(ui->theme, TYPE_NUMBER);
+    ui_key_cap(ui, at, b->key, b->primary ? ROLE_ON_ACCENT : ROLE_QUIET);
+}
+
 static void inside(struct ui *ui, struct rect where, const struct ui_button *b)
 {
     const struct theme *t = ui->theme;
@@ -316,6 +337,7 @@ static void inside(struct ui *ui, struct rect where, const struct ui_button *b)
     struct rect head = { where.x + p.pad_x, where.y + p.pad_top, where.w - 2 * p.pad_x, p.head };
     struct rect line = { head.x + p.indent, head.y + head.h + theme_px(t, b->title ? 4 : 5),
                          head.w - p.indent, 0 };
+    int key = low_key(ui, b, &p, head.w - p.indent);
 
     if (!tall) {
         head.y = where.y;
@@ -324,9 +346,14 @@ static void inside(struct ui *ui, struct rect where, const struct ui_button *b)
     if (b->middle && !tall)
         head_middle(ui, head, b, &p);
     else
-        head_row(ui, head, b, &p);
-    for (int i = 0; i < p.lines; i++)
-        line.y += show_text(ui, line, b, ink, b->line[i]);
+        head_row(ui, head, b, &p, b->key && key == 0);
+    for (int i = 0; i < p.lines; i++) {
+        struct rect row = line;
+
+        if (i == 0 && key > 0)
+            show_low_key(ui, &row, b, key);
+        line.y += show_text(ui, row, b, ink, b->line[i]);
+    }
     if (why)
         ui_text(ui, line, FACE_BODY, TYPE_BODY, ROLE_QUIET, b->reason);
     if (p.bar)

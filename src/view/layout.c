@@ -46,7 +46,7 @@ enum {
 
 /* The same on a shared screen. */
 enum {
-    FAR_MENU = 76,
+    FAR_MENU = 70,
     FAR_STRIP = 72,
     FAR_HEAD = 64,
     FAR_LOG = 640,
@@ -305,14 +305,14 @@ static void place_bottom_far(struct plan *p)
         hang(p, LAYOUT_LOG, p->left, right, bottom, log_room(p, bottom - p->top));
 }
 
-/* A sentence that would hide the board stands between who it is and what it can do, if there is room. */
+/* While something is asked a sentence hides none of the board, if there is room beside it, above what one does. */
 static void place_sentence_aside(struct plan *p)
 {
     struct rect *room = p->l->room, *deeds = &room[LAYOUT_DEEDS];
     int below = p->l->stands[LAYOUT_DEEDS].h, bottom = deeds->y + deeds->h - below - p->m,
         tall = px(p, FAR_LOG_LINES);
 
-    if (p->l->log_line && room[LAYOUT_LOG].w == 0 && below > 0 && bottom - tall >= deeds->y)
+    if (p->l->log_line && (p->l->open.question || room[LAYOUT_LOG].w == 0) && below > 0 && bottom - tall >= deeds->y)
         hang(p, LAYOUT_LOG, deeds->x, deeds->x + deeds->w, bottom, tall);
 }
 

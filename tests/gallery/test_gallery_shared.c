@@ -12,6 +12,8 @@
 #include <cmocka.h>
 
 #include "gallery/moments.h"
+#include "view/table/moment.h"
+#include "view/table/tip.h"
 #include "view/screen_check.h"
 
 static const char *const over[] = { "menu.panel", "help", "cover", "seats", "sheet", NULL };
@@ -66,14 +68,81 @@ static void nothing_is_cut_where_something_is_decided(void **state)
     str_clear(&faults);
 }
 
+enum { TRAY_MOST = 42 /* per cent of the height */ };
+
+/* The panel that lies over part of it, or NULL. */
+static const struct ui_widget *panel_over(struct rect part)
+{
+    size_t n;
+    const struct ui_widget *widget = ui_widgets(&stage.app.ui, &n);
+
+    for (size_t i = 0; i < n; i++)
+        if (widget[i].role == UI_PANEL && !rect_empty(rect_meet(widget[i].rect, part)))
+            return &widget[i];
+    return NULL;
+}
+
+static void judge_figure(const char *where, int token, struct str *faults)
+{
+    struct table_screen *screen = stage.app.screen;
+
+    if (token < 0)
+        return;
+    const struct ui_widget *panel = panel_over(table_tip_figure(screen, token));
+    if (panel)
+        str_add_format(faults, "%s, %d high: %s lies below %s\n", where, stage.input.height,
+                       game_figure(&screen->game, token), panel->id);
+}
+
+/* Whoever acts, is aimed at or is asked stands clear of all panels, and what is asked leaves them the room. */
+static void judge_board(const char *where, struct str *faults)
+{
+    struct table_screen *screen = stage.app.screen;
+    const struct ui_widget *tray = ui_find(&stage.app.ui, "tray");
+    const struct question *q = moment_question(screen, NULL);
+    const struct play *pending = moment_pending(screen);
+
+    if (tray && tray->rect.h * 100 > stage.input.height * TRAY_MOST)
+        str_add_format(faults, "%s: the tray takes %d of %d\n", where, tray->rect.h, stage.input.height);
+    judge_figure(where, moment_actor(screen), faults);
+    judge_figure(where, q ? q->about : screen->selection.figure, faults);
+    judge_figure(where, pending ? pending->target : screen->selection.target, faults);
+}
+
+/* As wide as Inter and EB Garamond are. */
+static int plain(void *context, enum face face, int px, const char *text, size_t len)
+{
+    return wide(context, face, px, text, len) * 10 / 11;
+}
+
+static void enter_measured(const struct moment *moment, int by)
+{
+    enter_with(&(struct font_meter){ NULL, plain }, moment, by);
+}
+
+static void the_board_is_left_to_whom_it_concerns(void **state)
+{
+    struct str faults;
+
+    (void)state;
+    str_init(&faults);
+    for (int i = 0; moment_at(i); i++)
+        for (int by = 1; by <= 2 && strncmp(moment_at(i)->name, "shared-", 7) == 0; by++) {
+            enter_measured(moment_at(i), by);
+            judge_board(moment_at(i)->name, &faults);
+            stage_close(&stage);
+        }
+    assert_string_equal(str_cstr(&faults), "");
+    str_clear(&faults);
+}
+
 static void enter_named(const char *name)
 {
-    const struct font_meter meter = font_meter_fixed();
     int i = 0;
 
     while (strcmp(moment_at(i)->name, name) != 0)
         i++;
-    enter_with(&meter, moment_at(i), 1);
+    enter_measured(moment_at(i), 1);
 }
 
 static const struct ui_widget *find(const char *id)
@@ -90,8 +159,8 @@ static void ways_to_shove_tell_what_the_ground_does(void **state)
 {
     (void)state;
     enter_named("shared-screen");
-    assert_non_null(strstr(find("answer.slide")->value, "at worst 2 to 12 hit points"));
-    assert_non_null(strstr(find("answer.push")->value, "no ground there hurts"));
+    assert_non_null(strstr(find("answer.slide")->value, "2 to 12 lost at worst"));
+    assert_non_null(strstr(find("answer.push")->value, "0 hit points lost"));
     assert_non_null(strstr(find("answer.none")->value, "8 hit points left"));
     stage_close(&stage);
 }
@@ -137,6 +206,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_cut_where_something_is_decided),
+        cmocka_unit_test(the_board_is_left_to_whom_it_concerns),
         cmocka_unit_test(ways_to_shove_tell_what_the_ground_does),
         cmocka_unit_test(what_is_always_there_stays_in_its_place),
         cmocka_unit_test(who_is_out_of_sight_has_a_sign_at_the_edge),

@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HEAD = 44, ROW = 31, GAP = 3, MARK = 9, SPAN_ROWS = 2, CLOSE = 4, SPANS_MOST = 8 };
+enum { HEAD = 44, HEAD_FAR = 28, ROW = 31, ROW_FAR = 27, GAP = 3, MARK = 9, SPAN_ROWS = 2, CLOSE = 4, SPANS_MOST = 8 };
 
 bool table_bands_are(const struct table_game *game)
 {
@@ -61,7 +61,7 @@ static bool numbers_of(const struct table_screen *screen, struct band_numbers *n
     const struct play *pending = moment_pending(screen);
     const struct ruleset_shown *shown = &screen->game.rules->shown;
 
-    return pending && shown->band_numbers && table_bands_fallen(screen) < 0 &&
+    return pending && shown->band_numbers && !screen->theme->far && /* there chances are enough */ table_bands_fallen(screen) < 0 &&
            shown->band_numbers(pending, numbers);
 }
 
@@ -100,12 +100,14 @@ int table_bands_head_height(const struct table_screen *screen, const struct them
     struct band_numbers numbers;
     int both = theme_line(theme, TYPE_BODY) + theme_line(theme, TYPE_SMALL);
 
-    return numbers_of(screen, &numbers) ? larger(theme_px(theme, HEAD), both) : theme_px(theme, HEAD);
+    int plain = theme_px(theme, theme->far ? HEAD_FAR : HEAD);
+
+    return numbers_of(screen, &numbers) ? larger(plain, both) : plain;
 }
 
 int table_bands_row_height(const struct theme *theme)
 {
-    return theme_px(theme, ROW);
+    return theme_px(theme, theme->far ? ROW_FAR : ROW);
 }
 
 /* Worse than the middle one, the middle one, better. */

@@ -22,6 +22,7 @@ enum {
     GAP = 14,
     ROW_GAP = 3,
     CLOSER = 9,
+    TITLE_FAR = 40,
     LINE = 192,
     BAND = 100,
     LABEL = 100,
@@ -192,7 +193,12 @@ static void read_others(struct table_screen *screen, const struct answer *answer
 /* In one line: chances, else numbers, which stand beside the dice too. */
 static void say_odds(const struct table_game *game, const struct table_odds *odds, struct bid *bid)
 {
-    table_words_brief(game, odds, bid->one, sizeof bid->one);
+    char more[LINE];
+
+    if (game->far && !game->alone)
+        table_words_big(game, odds, bid->one, sizeof bid->one, more, sizeof more);
+    else
+        table_words_brief(game, odds, bid->one, sizeof bid->one);
 }
 
 static void read_odds(struct table_screen *screen, const struct question *q, int seat, struct bid *bid)
@@ -301,7 +307,7 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
 {
     const struct theme *t = ui->theme;
     struct log_source source = game_log_source(&screen->game);
-    struct rect row = ui_row(ui, theme_button_bar(t)), all = row;
+    struct rect row = ui_row(ui, t->far ? theme_px(t, TITLE_FAR) : theme_button_bar(t)), all = row;
     int tools = table_tray_tools_width(&screen->game, ui), givers = theme_px(t, GIVERS);
     char text[256], rule[16], told[RULE_TOLD] = "";
 
@@ -345,17 +351,24 @@ static int first_row(const struct ui *ui, const struct bids *bids)
     return first;
 }
 
+/* So wide is what a row is called; the only one needs no name: its card has the focus. */
+static int label_of_rows(const struct theme *t)
+{
+    return t->far ? 0 : theme_px(t, LABEL);
+}
+
 static void show_table(struct table_screen *screen, struct ui *ui, const struct bids *bids, struct rect where)
 {
     const struct theme *t = ui->theme;
     int head = table_bands_head_height(screen, t), row = table_bands_row_height(t),
-        gap = theme_px(t, ROW_GAP), label = theme_px(t, LABEL);
+        gap = theme_px(t, ROW_GAP), label = label_of_rows(t);
     struct rect line = { where.x + label, where.y, where.w - label, head };
     char numbers[48];
 
     table_bands_numbers(screen, numbers, sizeof numbers);
-    ui_line(ui, (struct rect){ where.x, where.y, label - theme_px(t, 10), head }, FACE_BODY, TYPE_SMALL,
-            ROLE_QUIET, numbers, -1);
+    if (label > 0)
+        ui_line(ui, (struct rect){ where.x, where.y, label - theme_px(t, 10), head }, FACE_BODY, TYPE_SMALL,
+                ROLE_QUIET, numbers, -1);
     table_bands_head(screen, ui, line, table_bands_fallen(screen));
     line.y += head + gap;
     line.h = row;
@@ -364,7 +377,8 @@ static void show_table(struct table_screen *screen, struct ui *ui, const struct 
         char id[16];
 
         snprintf(id, sizeof id, "%d", i);
-        ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, bids->at[i].label, -1);
+        if (label > 0)
+            ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, bids->at[i].label, -1);
         table_bands_row(&screen->game, ui, line, id, bids->at[i].odds);
         line.y += row + gap;
     }
@@ -414,12 +428,14 @@ static void show_middle(struct table_screen *screen, struct ui *ui, const struct
 {
     const struct theme *t = ui->theme;
     bool table = has_table(screen, bids), fallen = table_bands_fallen(screen) >= 0;
-    int room = ui_width(ui) - theme_px(t, LABEL + TABLE_ODDS_BANDS * BAND + GAP);
+    int room = ui_width(ui) - label_of_rows(t) - theme_px(t, TABLE_ODDS_BANDS * BAND + GAP);
     struct table_coming_fit rows = table_coming_fit(screen, ui, room);
     struct table_dice_fit fit = table_dice_fit(screen, ui, larger(room, theme_px(t, LABEL)));
     bool beside = rows.width > 0 || (fit.width > 0 && fit.width <= room);
     int n = bids->n, height;
 
+    if (t->far && rows.height > table_height(screen, ui, bids) + table_bands_spans_height(screen, t))
+        rows.width = 0; /* what has been rolled is enough there */
     if (rows.width > 0) {
         fit.width = rows.width;
         fit.height = rows.height;
@@ -520,6 +536,6 @@ void table_bids_draw(struct table_screen *screen, struct ui *ui, const struct qu
     show_title(screen, ui, q, seat);
     ui_space(ui, -theme_px(ui->theme, CLOSER));
     show_middle(screen, ui, q, &bids);
-    ui_space(ui, -theme_px(ui->theme, CLOSER / 2));
+    ui_space(ui, -theme_px(ui->theme, ui->theme->far ? 0 : CLOSER / 2));
     show_cards(screen, ui, q, &bids);
 }

@@ -11,7 +11,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARDS_MOST = 8, FEW = 3, ROW_MOST = 4, WIDE = 230, AROUND = 28, GAP = 14, LINE = 192, CARD_ID = 24 };
+enum { CARDS_MOST = 8, FEW = 3, ROW_MOST = 4, WIDE = 230, AROUND = 28, GAP = 14, GAP_FAR = 8, LINE = 192, CARD_ID = 24 };
 
 /* One of them: what it is called, what answer it stands for, whether it is that already. */
 struct card {
@@ -149,13 +149,22 @@ static const struct table_odds *odds_of(struct table_screen *screen, const struc
     return odds;
 }
 
+/* On a screen that is shared, not on one seat's card. */
+static bool from_afar(const struct table_game *game)
+{
+    return game->far && !game->alone;
+}
+
 static void odds_words(const struct table_game *game, const struct table_odds *odds, const short *decided,
                        int n, struct card *card)
 {
     struct table_odds open = table_odds_undecided(odds, decided, n);
 
-    table_words_brief(game, &open, card->one, sizeof card->one);
     card->two[0] = '\0';
+    if (from_afar(game))
+        table_words_big(game, &open, card->one, sizeof card->one, card->two, sizeof card->two);
+    else
+        table_words_brief(game, &open, card->one, sizeof card->one);
     card->waits = odds->waits;
     if (odds->waits)
         snprintf(card->one, sizeof card->one, "%s", TABLE_WORDS_WAIT);
@@ -233,13 +242,13 @@ static void use(struct table_screen *screen, const struct question *q, int seat,
         table_wish_answer(screen, ASK_SHARE, share, q->n);
 }
 
-static struct ui_button button_of(const struct card *card, char id[CARD_ID], int nth, bool few)
+static struct ui_button button_of(const struct card *card, char id[CARD_ID], int nth, bool few, bool far)
 {
     struct ui_button button = { .id = id, .label = card->label, .key = card->key, .bar = -1, .title = few };
 
     snprintf(id, CARD_ID, "card.%d", nth);
     button.line[0] = *card->one ? card->one : NULL;
-    button.line[1] = few && *card->one && *card->two ? card->two : NULL; /* more of them are too narrow */
+    button.line[1] = (few || far) && *card->one && *card->two ? card->two : NULL; /* more of them are too narrow */
     return button;
 }
 
@@ -249,10 +258,17 @@ static int tall_of(const struct table_game *game, struct ui *ui, struct card car
     struct table_odds widest = table_odds_room_of(table_odds_names(game->session));
     char id[CARD_ID];
 
-    if (card.waits)
+    if (card.waits && from_afar(game))
+        table_words_big(game, &widest, card.one, sizeof card.one, card.two, sizeof card.two);
+    else if (card.waits)
         table_words_brief(game, &widest, card.one, sizeof card.one);
-    struct ui_button button = button_of(&card, id, 0, few);
+    struct ui_button button = button_of(&card, id, 0, few, from_afar(game));
     return ui_button_height(ui, width, &button);
+}
+
+static int gap_of(const struct theme *t)
+{
+    return theme_px(t, t->far ? GAP_FAR : GAP);
 }
 
 static void show_row(struct table_screen *screen, struct ui *ui, const struct question *q, int seat,
@@ -268,9 +284,9 @@ static void show_row(struct table_screen *screen, struct ui *ui, const struct qu
     }
     struct rect row = ui_row(ui, table_form_room(&screen->panels, from > 0, width, height));
     for (int i = from; i < from + n; i++) {
-        struct ui_button button = button_of(&card[i], id, i, few);
+        struct ui_button button = button_of(&card[i], id, i, few, from_afar(&screen->game));
 
-        if (ui_button(ui, ui_cut(&row, width, theme_px(ui->theme, GAP)), &button))
+        if (ui_button(ui, ui_cut(&row, width, gap_of(ui->theme)), &button))
             use(screen, q, seat, card[i].option);
     }
 }
@@ -297,9 +313,9 @@ static int least_width(const struct ui *ui, const struct card *card, int n)
     struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
     int widest = 0;
 
-    for (int i = 0; t->far && i < n; i++)
+    for (int i = 0; t->far && i < n; i++) /* a key finds its place below, beside what it leads to */
         widest = larger(widest, font_width(ui->meter, t, style, card[i].label) + theme_px(t, AROUND) +
-                                    theme_key_cap(t));
+                                    (*card[i].one ? 0 : theme_key_cap(t)));
     return t->far ? widest : theme_px(t, WIDE);
 }
 
@@ -317,7 +333,7 @@ static int columns_of(const struct ui *ui, const struct card *card, int n, int g
 void table_cards_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     struct card card[CARDS_MOST];
-    int n = make_cards(screen, q, seat, card), gap = theme_px(ui->theme, GAP),
+    int n = make_cards(screen, q, seat, card), gap = gap_of(ui->theme),
         left = left_of(q, screen->panels.form.share), columns = columns_of(ui, card, n, gap),
         width = (ui_width(ui) - (columns - 1) * gap) / columns;
     char text[80];

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ROWS_READ = 96, ROW = 58, PAD = 10, GAP = 8, COIN = 20, COIN_STEP = 22, COINS = 8 };
+enum { ROWS_READ = 96, ROW = 58, ROW_FAR = 35, PAD = 10, GAP = 8, COIN = 20, COIN_STEP = 22, COINS = 8 };
 
 /* Pixels across a die, the largest first. */
 static const int sizes[] = { 40, 34, 28 };
@@ -205,7 +205,7 @@ struct table_coming_fit table_coming_fit(struct table_screen *screen, struct ui 
     }
     if (fit.width > room)
         fit.width = 0;
-    fit.height = n * theme_px(t, ROW);
+    fit.height = n * theme_px(t, t->far ? ROW_FAR : ROW);
     return fit;
 }
 
@@ -223,8 +223,9 @@ static void show_unknown(struct table_screen *screen, struct ui *ui, const struc
     blank.roll.face[i] = 0;
     blank.counts |= 1u << i;
     table_dice_one(screen, ui, &blank, i, x, y, size, 0);
-    draw_text_middle(ui->draw, ui->meter, x, font_baseline(style.face, style.px, y - size / 2, size), style,
-                     "?", 0);
+    if (!ui->theme->far) /* where a face without a number says it */
+        draw_text_middle(ui->draw, ui->meter, x, font_baseline(style.face, style.px, y - size / 2, size), style,
+                         "?", 0);
 }
 
 static void show_row(struct table_screen *screen, struct ui *ui, int nth, const struct table_coming_fit *fit,

@@ -7,12 +7,13 @@
 #include "view/table/moment.h"
 #include "view/table/tip.h"
 
-enum { PARTS = 48 };
+enum { PARTS = 48, SMALLEST = 32, NEARLY = 75 /* per cent of its size */ };
 
 /* Parts of the window, those that matter most first. */
 struct parts {
     struct rect at[PARTS];
-    int n;
+    int n, must, near; /* so many of them are what it is about; so many it concerns */
+    int below;   /* what stands below a figure: its name */
 };
 
 static void add(struct parts *parts, struct rect part)
@@ -23,8 +24,11 @@ static void add(struct parts *parts, struct rect part)
 
 static void add_figure(const struct table_screen *screen, struct parts *parts, int token)
 {
-    if (token >= 0 && token < screen->game.view->ntokens && table_figure_shown(&screen->game, token))
-        add(parts, table_tip_figure(screen, token));
+    if (token < 0 || token >= screen->game.view->ntokens || !table_figure_shown(&screen->game, token))
+        return;
+    struct rect figure = table_tip_figure(screen, token);
+    figure.h += parts->below;
+    add(parts, figure);
 }
 
 static struct rect rect_of(const struct paint_grid *grid, struct cell cell)
@@ -139,9 +143,12 @@ static void gather(const struct table_screen *screen, bool turn, struct parts *p
     add_figure(screen, parts, pending ? moment_actor(screen) : screen->selection.figure);
     if (pending) {
         add_spread(screen, parts);
+        parts->must = parts->n;
         add_meant(screen, q ? q->about : NOBODY, parts);
+        parts->near = parts->n;
     } else {
         add_figure(screen, parts, screen->selection.target);
+        parts->must = parts->n;
     }
     if (turn)
         add_fight(screen, parts);
@@ -170,18 +177,70 @@ static uint64_t key_of(const struct table_screen *screen)
     return hash_bytes(which, sizeof which) | 1;
 }
 
+/*
+ * What holds all that the moment is about, and of whom it concerns those for whom it need not go far away; so
+ * much is free in pixels of now where cells are as large as usual.
+ */
+static struct rect all_of(const struct parts *parts, int room_w, int room_h)
+{
+    struct rect all = parts->at[0];
+
+    for (int i = 1; i < parts->must; i++)
+        all = rect_around(all, parts->at[i]);
+    for (int i = parts->must; i < parts->near; i++) {
+        struct rect more = rect_around(all, parts->at[i]);
+
+        if (more.w * NEARLY <= room_w * 100 && more.h * NEARLY <= room_h * 100)
+            all = more;
+    }
+    return all;
+}
+
+/*
+ * On a shared screen, where little of the board is free: as far away as it must be for all that it is about to
+ * have room there, and back again at the next moment, unless a person chose another size since. True: it
+ * is not as large as before.
+ */
+static bool zoom(struct table_screen *screen, const struct theme *theme, const struct parts *parts)
+{
+    struct table_concerned *now = &screen->concerned;
+    struct camera *camera = &screen->camera;
+    struct rect free = camera->free;
+    int cell = camera->grid.cell, usual = now->closer == cell ? now->usual : cell, names = parts->below,
+        least = smaller(usual, theme_px(theme, SMALLEST));
+    struct rect all = all_of(parts, free.w * cell / usual, (free.h - names) * cell / usual + names);
+    int wide = all.w * usual > free.w * cell ? cell * free.w / all.w : usual,
+        tall = larger(all.h - names, 1),
+        high = tall * usual > (free.h - names) * cell ? cell * (free.h - names) / tall : usual,
+        fits = larger(smaller(wide, high), least);
+
+    now->usual = usual;
+    now->closer = fits < usual ? fits : 0;
+    if (fits == cell)
+        return false;
+    camera_zoom_to(camera, fits, all.x + all.w / 2, all.y + all.h / 2);
+    return true;
+}
+
 void table_concern(struct table_screen *screen, const struct ui *ui)
 {
     struct table_concerned *before = &screen->concerned;
-    struct parts parts = { .n = 0 };
+    struct parts parts = { .n = 0, .below = ui->theme->far ? theme_line(ui->theme, TYPE_BODY) : 0 };
     uint64_t key = key_of(screen);
 
     if (key == before->key || ui->in.down) /* nothing moves under a finger */
         return;
     bool turn = before->acted != screen->selection.acted || before->deed != screen->deeds.shown;
 
-    *before = (struct table_concerned){ key, screen->selection.acted, screen->deeds.shown };
-    gather(screen, turn && !screen->deeds.shown && !moment_pending(screen), &parts);
+    before->key = key;
+    before->acted = screen->selection.acted;
+    before->deed = screen->deeds.shown;
+    bool all = turn && !screen->deeds.shown && !moment_pending(screen);
+    gather(screen, all, &parts);
+    if (ui->theme->far && parts.must > 0 && zoom(screen, ui->theme, &parts)) {
+        parts.n = parts.must = 0;
+        gather(screen, all, &parts);
+    }
     camera_gather(&screen->camera, parts.at, parts.n, screen->camera.grid.cell / 2, !screen->anim.reduced,
                   screen->now);
 }

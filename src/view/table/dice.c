@@ -20,7 +20,7 @@ enum {
     ROLLS_CARD = 2, /* on one seat's card: those that are compared */
     AREA = 136,
     AREA_NEAR = 84,
-    AREA_FAR = 114,
+    AREA_FAR = 106,
     FEW = 4, /* answers that leave room for dice at their left */
     PART = 40,
     CAPTION = 36,

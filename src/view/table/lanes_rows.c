@@ -17,6 +17,8 @@
 
 enum {
     LANE = 60,
+    FOLDED = 40, /* a line of those that are over, and of those that are still to come, from afar */
+    FACE_FOLDED = 34,
     FACE = 42,
     DIE = 44,
     TOTAL = 84,
@@ -143,7 +145,7 @@ static void show_deed(struct table_game *game, struct ui *ui, const struct table
 static void show_face(struct table_screen *screen, struct ui *ui, int token, struct rect where)
 {
     struct token_look look = table_figure_look(screen, token);
-    int size = theme_px(ui->theme, FACE);
+    int size = smaller(where.w, where.h);
 
     look.badges = 0; /* beside it stand words */
 
@@ -481,19 +483,42 @@ void table_lanes_head(struct table_screen *screen, struct ui *ui, const char *as
         show_known(screen, ui, tells ? standing : "", beside ? 0 : foes);
 }
 
+/* From afar what is over is told in one line: against whom, and what came of it. */
+static void show_over(struct table_screen *screen, struct ui *ui, const struct question *q, int n)
+{
+    const struct theme *t = ui->theme;
+    int gap = theme_px(t, GAP), face = theme_px(t, FACE_FOLDED);
+    struct rect row = ui_row(ui, theme_px(t, FOLDED));
+    char text[120], id[24];
+    enum role ink;
+
+    ui_cut(&row, gap, 0);
+    for (int i = 0; i < n; i++) {
+        const struct table_lane *lane = &screen->panels.lanes.lane[i];
+        struct rect part = { row.x, row.y, row.w / (n - i), row.h }, all = part;
+
+        ui_cut(&row, part.w, 0);
+        show_face(screen, ui, lane->side[1], ui_cut(&part, face, gap));
+        outcome(&screen->game, ui, q, lane, NULL, part.w, text, sizeof text, &ink);
+        ui_line(ui, part, FACE_STRONG, TYPE_BODY, ink, text, -1);
+        snprintf(id, sizeof id, "lane.%d", i);
+        ui_drawn(ui, id, game_figure(&screen->game, lane->side[1]), text, "", all);
+    }
+}
+
 /* All that is still to come in one row: their faces, and what they cost. */
 static void show_ahead(struct table_screen *screen, struct ui *ui, int from)
 {
     const struct theme *t = ui->theme;
     const struct table_lanes *lanes = &screen->panels.lanes;
-    struct rect row = ui_row(ui, theme_px(t, LANE)), all = row;
+    struct rect row = ui_row(ui, theme_px(t, t->far ? FOLDED : LANE)), all = row;
     struct str text = { 0 };
 
     ui_cut(&row, theme_px(t, GAP), 0);
     for (int i = from; i < lanes->n; i++) {
-        int foe = lanes->lane[i].side[1];
+        int foe = lanes->lane[i].side[1], face = theme_px(t, t->far ? FACE_FOLDED : FACE);
 
-        show_face(screen, ui, foe, ui_cut(&row, theme_px(t, FACE), theme_px(t, GAP)));
+        show_face(screen, ui, foe, ui_cut(&row, face, theme_px(t, GAP)));
         str_add_format(&text, "%s%s", text.len > 0 ? ", " : "", game_figure(&screen->game, foe));
     }
     str_add_format(&text, "  %s%s", FONT_QUIET, _("still to come"));
@@ -519,6 +544,11 @@ void table_lanes_draw(struct table_screen *screen, struct ui *ui, const struct q
     const struct table_lanes *lanes = &screen->panels.lanes;
     int close = theme_gap(ui->theme) - theme_px(ui->theme, 3), i = larger(0, lanes->open - 2);
 
+    if (ui->theme->far && lanes->open > 0) {
+        show_over(screen, ui, q, lanes->open);
+        ui_space(ui, -close);
+        i = lanes->open;
+    }
     for (int first = i; i < lanes->n && !lanes->lane[i].ahead; i++) {
         if (i > first)
             rule_off(ui, close);

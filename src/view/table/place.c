@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { CELL_SMALL = 48, CELL_FAR = 70, CELL_LARGE = 96 };
+enum { CELL_SMALL = 48, CELL_FAR = 72, CELL_LARGE = 96 };
 
 /* What holds all who are still in it: there the fight is. The whole board, if there is nobody. */
 static struct rect find_fight(const struct table_screen *screen)
@@ -27,15 +27,18 @@ static struct rect find_fight(const struct table_screen *screen)
     return fight;
 }
 
-/* A little smaller than wished, if that brings all of the fight into the free part. */
-static int cell_for(const struct camera *camera, struct rect fight, int cell)
+/*
+ * A little smaller than wished, if that brings all of the fight into the free part; not on a shared screen,
+ * where who stands beyond has a sign at the edge.
+ */
+static int cell_for(const struct camera *camera, struct rect fight, int cell, bool far)
 {
     const struct paint_grid *grid = &camera->grid;
     struct rect free = camera->free;
     int wide = free.w * grid->cell / (fight.w + 1), high = free.h * grid->cell / (fight.h + 1);
     int fits = smaller(wide, high), least = cell * 4 / 5;
 
-    return fits >= cell ? cell : larger(fits, least);
+    return fits >= cell || far ? cell : larger(fits, least);
 }
 
 /* How far what lies from `at` over `length` must move to lie in a room, if it is not larger than that. */
@@ -64,7 +67,7 @@ static void place_first(struct table_screen *screen, const struct ui *ui, struct
     camera_init(&screen->camera, grid, free);
     struct rect fight = find_fight(screen);
     camera_cell(&screen->camera, fight.x + fight.w / 2, fight.y + fight.h / 2, &middle);
-    camera_look(&screen->camera, cell_for(&screen->camera, fight, cell), middle,
+    camera_look(&screen->camera, cell_for(&screen->camera, fight, cell, ui->theme->far), middle,
                 (struct rect){ 0, 0, ui->in.width, ui->in.height });
     fight = find_fight(screen);
     camera_pan(&screen->camera, move_into(fight.x, fight.w, free.x, free.w),

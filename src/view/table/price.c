@@ -197,6 +197,12 @@ void table_price_deed(struct table_screen *screen, const struct command *walk, c
 
 /* ---- of an answer ---- */
 
+/* There one number matters, and is large. */
+static bool from_afar(const struct table_game *game)
+{
+    return game->far && !game->alone;
+}
+
 /* Ground that hurts among the cells to which a kind of shove leads ("river"), or NULL. */
 static const char *hazard_of(const struct table_screen *screen, int option, char *room, size_t size)
 {
@@ -211,7 +217,7 @@ static const char *hazard_of(const struct table_screen *screen, int option, char
     return name;
 }
 
-void table_price_kind(const struct table_screen *screen, int option, char *out, size_t room)
+bool table_price_kind(const struct table_screen *screen, int option, char *out, size_t room)
 {
     const struct table_spread *spread = &screen->finds.spread;
     char name[64];
@@ -220,16 +226,20 @@ void table_price_kind(const struct table_screen *screen, int option, char *out, 
     while (k < spread->kinds && spread->kind[k] != option)
         k++;
     if (k == spread->kinds || spread->ahead)
-        return;
+        return false;
     const char *hazard = hazard_of(screen, option, name, sizeof name);
     int steps = spread->kind_steps[k];
-    if (hazard)
+    if (hazard && from_afar(&screen->game))
+        /* words: how far it goes, and a kind of ground: "up to 3, into the river" */
+        snprintf(out, room, _("up to %s%d%s, into the %s"), FONT_STRONG, steps, FONT_PLAIN, hazard);
+    else if (hazard)
         /* words: how far it goes, and a kind of ground: "up to 3, into the river too" */
         snprintf(out, room, _("up to %s%d%s, into the %s too"), FONT_STRONG, steps, FONT_PLAIN, hazard);
     else if (table_cells_square(&screen->game))
         snprintf(out, room, _("up to %s%d%s: point at a square"), FONT_STRONG, steps, FONT_PLAIN);
     else
         snprintf(out, room, _("up to %s%d%s: point at a hex"), FONT_STRONG, steps, FONT_PLAIN);
+    return true;
 }
 
 /* The place to which a kind of shove leads over most ground that hurts; -1: over none. */
@@ -252,7 +262,7 @@ static int worst_of(const struct table_screen *screen, int option)
     return worst;
 }
 
-/* "at worst 2 to 12 hit points": along the way that leads over most ground that hurts. */
+/* "at worst 2 to 12 hit points", from afar "2 to 12 lost at worst": along the way that leads over most ground that hurts. */
 static void tell_worst(struct table_screen *screen, int seat, int option, const char *word, bool room,
                        char *out, size_t size)
 {
@@ -261,17 +271,25 @@ static void tell_worst(struct table_screen *screen, int seat, int option, const 
     struct shown_way way;
     char number[32];
 
-    if (at < 0) {
+    bool far = from_afar(&screen->game);
+
+    if (at < 0 && far)
+        snprintf(out, size, _("%s0%s %s lost"), FONT_NUMBER, FONT_PLAIN, word);
+    else if (at < 0)
         snprintf(out, size, "%s", _("no ground there hurts"));
+    if (at < 0)
         return;
-    }
     table_spread_lay(spread, option, at, &way);
     struct table_odds odds = *table_odds_moved(&screen->finds.odds, screen->game.session, seat, &way);
     moment_look(screen);
     if (odds.waits && room)
         odds.loss = (struct odds_loss){ .told = true, .least = 10, .most = 88 };
     range(&odds.loss, number, sizeof number);
-    if (odds.loss.told && odds.loss.most > 0)
+    if (odds.loss.told && odds.loss.most > 0 && far)
+        snprintf(out, size,
+                 counts_harm(&screen->game) ? _("%s%s%s more at worst") : _("%s%s%s lost at worst"),
+                 FONT_NUMBER, number, FONT_PLAIN);
+    else if (odds.loss.told && odds.loss.most > 0)
         snprintf(out, size,
                  counts_harm(&screen->game) ? _("at worst %s%s%s more %s") : _("at worst %s%s%s %s"),
                  FONT_STRONG, number, FONT_PLAIN, word);
@@ -294,7 +312,7 @@ void table_price_shoved(struct table_screen *screen, const struct question *q, i
     if (k < spread->kinds)
         tell_worst(screen, seat, option, word, room, out, size);
     else if (!counts_harm(&screen->game) && pending)
-        snprintf(out, size, _("%s%d%s %s left"), FONT_STRONG, state_stat(pending->now, spread->moved, hp),
+        snprintf(out, size, _("%s%d%s %s left"), from_afar(&screen->game) ? FONT_NUMBER : FONT_STRONG, state_stat(pending->now, spread->moved, hp),
                  FONT_PLAIN, word);
 }
 

@@ -35,8 +35,9 @@ enum {
     ANSWERS_WITH_ODDS = 8,
     FEW = 3,
     LINES = 3,
-    LINES_OF_DICE = 2, /* below an answer's name, where the dice lie above it: the board needs the room */
+    LINES_FEW = 2, /* below an answer's name, from afar and where dice lie above it: the board needs the room */
     GAP = 16,
+    GAP_FAR = 8,
     TEXT_LEAST = 300,
     FACE = 66,
     RULE_TOLD = 600
@@ -334,7 +335,10 @@ static void answer_odds(struct table_screen *screen, const struct asked *asked, 
     struct table_odds open = odds->waits && room
                                  ? table_odds_room_of(table_odds_names(screen->game.session))
                                  : table_odds_undecided(odds, asked->decided, asked->ndecided);
-    table_words_odds(&screen->game, &open, one, one_room, two, two_room);
+    if (screen->game.far && !screen->game.alone)
+        table_words_big(&screen->game, &open, one, one_room, two, two_room);
+    else
+        table_words_odds(&screen->game, &open, one, one_room, two, two_room);
     if (odds->waits && !room)
         snprintf(one, one_room, "%s", TABLE_WORDS_WAIT);
     else if (odds->refused && !odds->refusal.rule)
@@ -445,7 +449,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     table_question_id(&screen->game, q, option, id, sizeof id);
     table_words_answer(screen, q, option, label, sizeof label);
     answer_odds(screen, asked, option, measure, one, sizeof one, two, sizeof two);
-    table_price_kind(screen, option, one, sizeof one);
+    bool kind = table_price_kind(screen, option, one, sizeof one);
     table_toll_account(screen, asked->q, asked->seat, option, account, sizeof account);
     table_toll_line(&screen->game, asked->q, option, account, sizeof account);
     table_price_answer(screen, q, asked->seat, option, measure, ground, sizeof ground);
@@ -454,10 +458,12 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     table_answer_means(screen, q, option, !*account && !*one && !*ground, means, sizeof means);
     if (q->die && screen->game.alone)
         ground[0] = '\0'; /* a narrow card */
-    const char *lines[] = { account, one, ground, means, two };
-    for (int i = 0, k = 0; i < 5 && k < (q->die && !*ground ? LINES_OF_DICE : LINES); i++)
-        if (*lines[i])
-            button.line[k++] = lines[i];
+    const char *near[] = { account, one, ground, means, two },
+               *afar[] = { kind ? ground : one, kind ? one : account, ground, means, two };
+    bool far = screen->game.far && !screen->game.alone;
+    for (int i = 0, k = 0; i < 5 && k < (far || (q->die && !*ground) ? LINES_FEW : LINES); i++)
+        if (*(far ? afar : near)[i] && !(far && kind && i == 2))
+            button.line[k++] = (far ? afar : near)[i];
     if (measure) {
         *height = larger(ui_button_height(ui, where.w, &button), *height);
         return;
@@ -497,7 +503,7 @@ static int row_height(struct table_screen *screen, struct ui *ui, const struct a
 static void show_rows(struct table_screen *screen, struct ui *ui, const struct asked *asked,
                       const int *option, const char *letter, int n, int columns)
 {
-    int gap = theme_px(ui->theme, GAP), width = (ui_width(ui) - asked->left - (columns - 1) * gap) / columns,
+    int gap = theme_px(ui->theme, ui->theme->far ? GAP_FAR : GAP), width = (ui_width(ui) - asked->left - (columns - 1) * gap) / columns,
         tall[OPTIONS_ASKED], rows = 0, all = -theme_gap(ui->theme);
 
     for (int from = 0; from < n; from += columns, rows++) {

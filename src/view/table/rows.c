@@ -6,14 +6,14 @@
 
 #include <stdio.h>
 
-enum { ANSWERS_A_ROW = 4, FEW = 3, GAP = 16, PAGED_LEAST = 8 };
+enum { ANSWERS_A_ROW = 4, FEW = 3, GAP = 16, GAP_FAR = 8, PAGED_LEAST = 8 };
 
 int table_rows_columns(struct table_screen *screen, struct ui *ui, const struct question *q,
                        const int *option, int n, int all, bool told)
 {
     const struct theme *t = ui->theme;
-    int gap = theme_px(t, GAP);
-    enum type type = q->n <= FEW && !screen->game.alone ? TYPE_NUMBER : TYPE_BODY;
+    int gap = theme_px(t, t->far ? GAP_FAR : GAP);
+    enum type type = q->n <= FEW && !t->far ? TYPE_NUMBER : TYPE_BODY;
     struct font_style style = { FACE_STRONG, theme_type(t, type), theme_color(t, ROLE_TEXT) };
     bool low = t->far && n <= ANSWERS_A_ROW; /* from afar a second row would hide the board */
     int columns = n <= FEW || !told || low ? smaller(n, ANSWERS_A_ROW) : smaller((n + 1) / 2, FEW),
@@ -24,7 +24,7 @@ int table_rows_columns(struct table_screen *screen, struct ui *ui, const struct 
 
         table_words_answer(screen, q, option[i], label, sizeof label);
         int width = font_width(ui->meter, t, style, label) + theme_px(t, 36) +
-                    (screen->game.alone ? 0 : theme_px(t, 12) + theme_key_cap(t));
+                    (screen->game.alone || low ? 0 : theme_px(t, 12) + theme_key_cap(t));
         widest = larger(width, widest);
     }
     while (columns > 1 && (all - (columns - 1) * gap) / columns < widest)

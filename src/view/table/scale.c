@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-enum { DIE = 62, MARK = 10, BAR = 38, SIDES_LEAST = 6, SCALES_MOST = 2 };
+enum { DIE = 62, DIE_FAR = 48, MARK = 10, BAR = 38, BAR_FAR = 31, SIDES_LEAST = 6, SCALES_MOST = 2 };
 
 /* ---- which rolls have one ---- */
 
@@ -45,6 +45,16 @@ void table_scale_find(struct table_screen *screen)
 bool table_scale_has(const struct table_dice *dice, int i)
 {
     return dice->pool[i].sides > 0;
+}
+
+static int die_of(const struct theme *t)
+{
+    return theme_px(t, t->far ? DIE_FAR : DIE);
+}
+
+static int bar_of(const struct theme *t)
+{
+    return theme_px(t, t->far ? BAR_FAR : BAR);
 }
 
 /* ---- the bar ---- */
@@ -150,7 +160,7 @@ static void show_mark(struct ui *ui, int x, int y)
 static void show_dice(struct table_screen *screen, struct ui *ui, const struct log_row *row,
                       const struct pool *pool, struct rect bar, int y, unsigned left)
 {
-    int size = theme_px(ui->theme, DIE), order[EVENT_FACES], x[EVENT_FACES];
+    int size = die_of(ui->theme), order[EVENT_FACES], x[EVENT_FACES];
 
     set_apart(row, pool, bar, size * 21 / 20, order, x);
     for (int i = 0; i < row->roll.n; i++) {
@@ -186,7 +196,7 @@ static void worth_words(const struct table_game *game, const struct log_row *row
 /* Dice and bar alone. */
 static int bare_height(const struct theme *t)
 {
-    return theme_px(t, DIE + MARK + 4) + theme_px(t, BAR);
+    return die_of(t) + theme_px(t, MARK + 4) + bar_of(t);
 }
 
 int table_scale_high(const struct theme *t)
@@ -203,7 +213,7 @@ void table_scale_row(struct table_screen *screen, struct ui *ui, const struct lo
     char whose[120], worth[120];
 
     head.h = line;
-    bar.h = theme_px(t, BAR);
+    bar.h = bar_of(t);
     bar.y += where.h - bar.h;
     table_dice_whose(&screen->game, row, whose, sizeof whose);
     worth_words(&screen->game, row, pool, worth, sizeof worth);

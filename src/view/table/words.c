@@ -215,8 +215,10 @@ const char *table_words_figure(const struct table_game *game, const struct table
     const char *key = ruleset_name(game->rules, chance->name), *word;
     char one[80];
 
+    snprintf(one, sizeof one, "chance.%s.far", key);
+    word = game->far ? game_word_or_none(game, "screen", one) : NULL;
     snprintf(one, sizeof one, "chance.%s", key);
-    word = game_word_or_none(game, "screen", one);
+    word = word ? word : game_word_or_none(game, "screen", one);
     word = word ? word : game_word_or_none(game, "result", key);
 
     if (!word && chance->ranged && chance->lo == 1 && chance->hi == 1) {
@@ -403,6 +405,43 @@ void table_words_odds(const struct table_game *game, const struct table_odds *od
             table_words_chance(game, chance, text, sizeof text);
             m += (size_t)snprintf(more + m, more_room - m, "%s%s", m ? ", " : "", text);
         }
+    }
+}
+
+/* Not worth a word: what cannot happen, unless it is the first that is told. */
+static bool is_idle(const struct table_odds *odds, int i)
+{
+    return !odds->of[i].ranged && odds->of[i].chance <= 0 && (i > 0 || odds->of[0].ranged);
+}
+
+/* With its number in the size of those that matter. */
+static void say_big(const char *text, char *out, size_t room)
+{
+    const char *number = strpbrk(text, "0123456789");
+    int before = number ? (int)(number - text - (number > text && number[-1] == *FONT_STRONG)) : 0;
+
+    snprintf(out, room, "%.*s%s%s", before, text, FONT_NUMBER, number ? number : text);
+}
+
+void table_words_big(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
+                     char *more, size_t more_room)
+{
+    int first = 0;
+
+    while (first < odds->n && (is_range(game, &odds->of[first]) || is_idle(odds, first)))
+        first++;
+    first = first < odds->n ? first : 0; /* a number where there are no chances */
+    out[0] = more[0] = '\0';
+    for (int i = first; i < odds->n && !*more; i++) {
+        char text[96];
+
+        if (i > first && is_idle(odds, i))
+            continue;
+        table_words_chance(game, &odds->of[i], text, sizeof text);
+        if (i == first)
+            say_big(text, out, room);
+        else
+            snprintf(more, more_room, "%s", text);
     }
 }
 

@@ -31,6 +31,13 @@ enum icon table_words_icon(const struct table_game *game, int deed);
 void table_words_odds(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
                       char *more, size_t more_room);
 
+/*
+ * The same for a shared screen: of one, the first chance, the number in the size of those that matter, else the
+ * first number; the one behind it in `more`.
+ */
+void table_words_big(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
+                     char *more, size_t more_room);
+
 /* The same in one line of small letters: "84.4 % hit, 19.8 % felled, 3 to 10 damage". */
 void table_words_brief(const struct table_game *game, const struct table_odds *odds, char *out, size_t room);
 
