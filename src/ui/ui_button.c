@@ -207,8 +207,9 @@ int ui_button_height(struct ui *ui, int width, const struct ui_button *b)
     if (p.lines || says_why(b))
         height += theme_px(t, b->title ? 4 : 5);
     for (int i = 0; i < p.lines; i++)
-        height += b->short_lines ? theme_line(t, TYPE_BODY)
-                                 : ui_text_height(ui, inside - (i ? 0 : key), FACE_BODY, TYPE_BODY, b->line[i]);
+        height += b->short_lines
+                      ? theme_line(t, TYPE_BODY)
+                      : ui_text_height(ui, inside - (i ? 0 : key), FACE_BODY, TYPE_BODY, b->line[i]);
     if (says_why(b))
         height += ui_text_height(ui, inside, FACE_BODY, TYPE_BODY, b->reason);
     if (p.bar)

@@ -312,7 +312,8 @@ static void place_sentence_aside(struct plan *p)
     int below = p->l->stands[LAYOUT_DEEDS].h, bottom = deeds->y + deeds->h - below - p->m,
         tall = px(p, FAR_LOG_LINES);
 
-    if (p->l->log_line && (p->l->open.question || room[LAYOUT_LOG].w == 0) && below > 0 && bottom - tall >= deeds->y)
+    if (p->l->log_line && (p->l->open.question || room[LAYOUT_LOG].w == 0) && below > 0 &&
+        bottom - tall >= deeds->y)
         hang(p, LAYOUT_LOG, deeds->x, deeds->x + deeds->w, bottom, tall);
 }
 

@@ -12,9 +12,9 @@
 #include <cmocka.h>
 
 #include "gallery/moments.h"
+#include "view/screen_check.h"
 #include "view/table/moment.h"
 #include "view/table/tip.h"
-#include "view/screen_check.h"
 
 static const char *const over[] = { "menu.panel", "help", "cover", "seats", "sheet", NULL };
 

@@ -9,7 +9,17 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HEAD = 44, HEAD_FAR = 28, ROW = 31, ROW_FAR = 27, GAP = 3, MARK = 9, SPAN_ROWS = 2, CLOSE = 4, SPANS_MOST = 8 };
+enum {
+    HEAD = 44,
+    HEAD_FAR = 28,
+    ROW = 31,
+    ROW_FAR = 27,
+    GAP = 3,
+    MARK = 9,
+    SPAN_ROWS = 2,
+    CLOSE = 4,
+    SPANS_MOST = 8
+};
 
 bool table_bands_are(const struct table_game *game)
 {
@@ -61,7 +71,8 @@ static bool numbers_of(const struct table_screen *screen, struct band_numbers *n
     const struct play *pending = moment_pending(screen);
     const struct ruleset_shown *shown = &screen->game.rules->shown;
 
-    return pending && shown->band_numbers && !screen->theme->far && /* there chances are enough */ table_bands_fallen(screen) < 0 &&
+    return pending && shown->band_numbers && !screen->theme->far &&
+           /* there chances are enough */ table_bands_fallen(screen) < 0 &&
            shown->band_numbers(pending, numbers);
 }
 

@@ -11,7 +11,17 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARDS_MOST = 8, FEW = 3, ROW_MOST = 4, WIDE = 230, AROUND = 28, GAP = 14, GAP_FAR = 8, LINE = 192, CARD_ID = 24 };
+enum {
+    CARDS_MOST = 8,
+    FEW = 3,
+    ROW_MOST = 4,
+    WIDE = 230,
+    AROUND = 28,
+    GAP = 14,
+    GAP_FAR = 8,
+    LINE = 192,
+    CARD_ID = 24
+};
 
 /* One of them: what it is called, what answer it stands for, whether it is that already. */
 struct card {
@@ -248,7 +258,8 @@ static struct ui_button button_of(const struct card *card, char id[CARD_ID], int
 
     snprintf(id, CARD_ID, "card.%d", nth);
     button.line[0] = *card->one ? card->one : NULL;
-    button.line[1] = (few || far) && *card->one && *card->two ? card->two : NULL; /* more of them are too narrow */
+    button.line[1] = (few || far) && *card->one && *card->two ? card->two
+                                                              : NULL; /* more of them are too narrow */
     return button;
 }
 

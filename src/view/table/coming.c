@@ -224,8 +224,8 @@ static void show_unknown(struct table_screen *screen, struct ui *ui, const struc
     blank.counts |= 1u << i;
     table_dice_one(screen, ui, &blank, i, x, y, size, 0);
     if (!ui->theme->far) /* where a face without a number says it */
-        draw_text_middle(ui->draw, ui->meter, x, font_baseline(style.face, style.px, y - size / 2, size), style,
-                         "?", 0);
+        draw_text_middle(ui->draw, ui->meter, x, font_baseline(style.face, style.px, y - size / 2, size),
+                         style, "?", 0);
 }
 
 static void show_row(struct table_screen *screen, struct ui *ui, int nth, const struct table_coming_fit *fit,

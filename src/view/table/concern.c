@@ -13,7 +13,7 @@ enum { PARTS = 48, SMALLEST = 32, NEARLY = 75 /* per cent of its size */ };
 struct parts {
     struct rect at[PARTS];
     int n, must, near; /* so many of them are what it is about; so many it concerns */
-    int below;   /* what stands below a figure: its name */
+    int below;         /* what stands below a figure: its name */
 };
 
 static void add(struct parts *parts, struct rect part)
@@ -209,8 +209,7 @@ static bool zoom(struct table_screen *screen, const struct theme *theme, const s
     int cell = camera->grid.cell, usual = now->closer == cell ? now->usual : cell, names = parts->below,
         least = smaller(usual, theme_px(theme, SMALLEST));
     struct rect all = all_of(parts, free.w * cell / usual, (free.h - names) * cell / usual + names);
-    int wide = all.w * usual > free.w * cell ? cell * free.w / all.w : usual,
-        tall = larger(all.h - names, 1),
+    int wide = all.w * usual > free.w * cell ? cell * free.w / all.w : usual, tall = larger(all.h - names, 1),
         high = tall * usual > (free.h - names) * cell ? cell * (free.h - names) / tall : usual,
         fits = larger(smaller(wide, high), least);
 

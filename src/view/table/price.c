@@ -312,8 +312,8 @@ void table_price_shoved(struct table_screen *screen, const struct question *q, i
     if (k < spread->kinds)
         tell_worst(screen, seat, option, word, room, out, size);
     else if (!counts_harm(&screen->game) && pending)
-        snprintf(out, size, _("%s%d%s %s left"), from_afar(&screen->game) ? FONT_NUMBER : FONT_STRONG, state_stat(pending->now, spread->moved, hp),
-                 FONT_PLAIN, word);
+        snprintf(out, size, _("%s%d%s %s left"), from_afar(&screen->game) ? FONT_NUMBER : FONT_STRONG,
+                 state_stat(pending->now, spread->moved, hp), FONT_PLAIN, word);
 }
 
 /* Whom the deed under way may shove onto ground that hurts, once that is answered; NOBODY: nobody. */

@@ -35,7 +35,8 @@ enum {
     ANSWERS_WITH_ODDS = 8,
     FEW = 3,
     LINES = 3,
-    LINES_FEW = 2, /* below an answer's name, from afar and where dice lie above it: the board needs the room */
+    LINES_FEW =
+        2, /* below an answer's name, from afar and where dice lie above it: the board needs the room */
     GAP = 16,
     GAP_FAR = 8,
     TEXT_LEAST = 300,
@@ -503,8 +504,9 @@ static int row_height(struct table_screen *screen, struct ui *ui, const struct a
 static void show_rows(struct table_screen *screen, struct ui *ui, const struct asked *asked,
                       const int *option, const char *letter, int n, int columns)
 {
-    int gap = theme_px(ui->theme, ui->theme->far ? GAP_FAR : GAP), width = (ui_width(ui) - asked->left - (columns - 1) * gap) / columns,
-        tall[OPTIONS_ASKED], rows = 0, all = -theme_gap(ui->theme);
+    int gap = theme_px(ui->theme, ui->theme->far ? GAP_FAR : GAP),
+        width = (ui_width(ui) - asked->left - (columns - 1) * gap) / columns, tall[OPTIONS_ASKED], rows = 0,
+        all = -theme_gap(ui->theme);
 
     for (int from = 0; from < n; from += columns, rows++) {
         tall[rows] = row_height(screen, ui, asked, rows, option + from, smaller(n - from, columns), width);
