@@ -305,7 +305,7 @@ static void place_bottom_far(struct plan *p)
         hang(p, LAYOUT_LOG, p->left, right, bottom, log_room(p, bottom - p->top));
 }
 
-/* While something is asked a sentence hides none of the board, if there is room beside it, above what one does. */
+/* While something is asked a sentence hides none of the board, if there is room above what one does. */
 static void place_sentence_aside(struct plan *p)
 {
     struct rect *room = p->l->room, *deeds = &room[LAYOUT_DEEDS];

@@ -94,7 +94,7 @@ static void judge_figure(const char *where, int token, struct str *faults)
                        game_figure(&screen->game, token), panel->id);
 }
 
-/* Whoever acts, is aimed at or is asked stands clear of all panels, and what is asked leaves them the room. */
+/* Whoever acts, is aimed at or is asked stands clear of all panels, and the tray leaves them the room. */
 static void judge_board(const char *where, struct str *faults)
 {
     struct table_screen *screen = stage.app.screen;

@@ -197,8 +197,8 @@ static struct rect all_of(const struct parts *parts, int room_w, int room_h)
 }
 
 /*
- * On a shared screen, where little of the board is free: as far away as it must be for all that it is about to
- * have room there, and back again at the next moment, unless a person chose another size since. True: it
+ * On a shared screen, where little of the board is free: as far away as it must be for all that it is about
+ * to have room there, and back again at the next moment, unless a person chose another size since. True: it
  * is not as large as before.
  */
 static bool zoom(struct table_screen *screen, const struct theme *theme, const struct parts *parts)

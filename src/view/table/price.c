@@ -262,7 +262,7 @@ static int worst_of(const struct table_screen *screen, int option)
     return worst;
 }
 
-/* "at worst 2 to 12 hit points", from afar "2 to 12 lost at worst": along the way that leads over most ground that hurts. */
+/* "at worst 2 to 12 hit points", from afar "2 to 12 lost at worst": over most ground that hurts. */
 static void tell_worst(struct table_screen *screen, int seat, int option, const char *word, bool room,
                        char *out, size_t size)
 {

@@ -32,8 +32,8 @@ void table_words_odds(const struct table_game *game, const struct table_odds *od
                       char *more, size_t more_room);
 
 /*
- * The same for a shared screen: of one, the first chance, the number in the size of those that matter, else the
- * first number; the one behind it in `more`.
+ * The same for a shared screen: of one, the first chance, the number in the size of those that matter, else
+ * the first number; the one behind it in `more`.
  */
 void table_words_big(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
                      char *more, size_t more_room);
