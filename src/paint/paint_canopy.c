@@ -303,13 +303,13 @@ static void grow_bush(struct scene *s, struct cell c, struct paint_point p, void
     lobe.pale = tint_mix(scene_tint(beech ? EARTH_BEECH_PALE : EARTH_OAK_PALE), scene_tint(EARTH_REED_B),
                          0.35f);
     for (int i = 0; i < LOBES; i++) { /* the last in the middle, on top */
-        float away = i + 1 < LOBES ? (19 + 5 * luck(&lobe, i, 11)) * k : 0,
+        float away = i + 1 < LOBES ? (24 + 6 * luck(&lobe, i, 11)) * k : 0,
               angle = turn + 6.283f * (float)i / (LOBES - 1);
 
         lobe.seed++;
         lobe.x = p.x + cosf(angle) * away;
         lobe.y = p.y + sinf(angle) * away;
-        lobe.radius = (17 + 6 * luck(&lobe, 0, 12)) * k;
+        lobe.radius = (19 + 7 * luck(&lobe, 0, 12)) * k;
         if (out_of_reach(s, &lobe))
             continue;
         grow_boughs(&lobe);

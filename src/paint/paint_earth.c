@@ -134,23 +134,27 @@ FIELD_WIDE static void grow(struct scene *s)
 
 /* ---- bog ---- */
 
+/* Dark mud that fades into damp ground, here and there with black water that catches the light. */
 FIELD_WIDE static bool lay_bog(struct scene *s)
 {
     struct tint dark = scene_tint(EARTH_MUD_DARK), mud = scene_tint(EARTH_MUD),
-                wet = scene_tint(EARTH_PUDDLE);
+                wet = tint_mix(scene_tint(EARTH_PUDDLE), dark, 0.35f), glint = scene_tint(EARTH_BUBBLE_RIM);
     float *m = s->work[0], *lumps = s->work[1], *in = s->work[2], *rim = s->work[3];
 
-    if (!scene_soft_mask(s, 1ull << LOOK_BOG, m, 20, 52, 1.0f, 17))
+    if (!scene_soft_mask(s, 1ull << LOOK_BOG, m, 18, 56, 0.66f, 17))
         return false;
     field_noise(&s->field, lumps, 30, 24, 4, 18);
     for (int i = 0; i < s->n; i++) {
-        float part = field_smooth(0.36f, 0.5f, m[i]), pool = part * field_smooth(0.5f, 0.44f, lumps[i]);
-        struct tint t = tint_mix(dark, mud, lumps[i]);
+        float part = field_smooth(0.34f, 0.52f, m[i]), damp = field_smooth(0.12f, 0.42f, m[i]);
+        float pool = part * field_smooth(0.43f, 0.38f, lumps[i]),
+              shore = part * field_smooth(0.46f, 0.43f, lumps[i]) - pool;
 
-        scene_lay(s, i, t, 0.85f + 0.3f * s->fine[i], part);
-        scene_lay(s, i, wet, 0.9f + 0.45f * field_smooth(0.40f, 0.36f, lumps[i]), pool * 0.85f);
-        s->height[i] = field_mix(s->height[i], -8 + field_max(lumps[i], 0.44f) * 30, part);
-        s->bare[i] = field_max(s->bare[i], part);
+        scene_lay(s, i, dark, 1, damp * 0.45f);
+        scene_lay(s, i, tint_mix(dark, mud, lumps[i] * 1.15f), 0.82f + 0.3f * s->fine[i], part * 0.96f);
+        scene_lay(s, i, wet, 0.8f + 0.5f * s->clump[i], pool * 0.9f);
+        scene_lay(s, i, glint, 0.8f, field_max(shore, 0) * 0.16f);
+        s->height[i] = field_mix(s->height[i], -8 + field_max(lumps[i], 0.4f) * 26, part);
+        s->bare[i] = field_max(s->bare[i], damp);
         in[i] = m[i] > 0.56f;
         rim[i] = field_smooth(0.26f, 0.4f, m[i]) * (1 - field_smooth(0.5f, 0.62f, m[i]));
     }
@@ -198,8 +202,8 @@ static bool lay_pits(struct scene *s)
 {
     float *m = s->work[0], *far = s->work[1], *strata = s->work[2];
 
-    if (!scene_blurred_mask(s, 1ull << LOOK_PIT, far, 27) ||
-        !scene_soft_mask(s, 1ull << LOOK_PIT, m, 29, 54, 0.42f, 22))
+    if (!scene_blurred_mask(s, 1ull << LOOK_PIT, far, 33) ||
+        !scene_soft_mask(s, 1ull << LOOK_PIT, m, 36, 50, 0.46f, 22))
         return false;
     field_noise(&s->field, strata, 36, 9, 3, 23);
     dig(s, m, far, strata);

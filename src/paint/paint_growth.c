@@ -84,12 +84,17 @@ static void pebble(struct scene *s, float x, float y, int key, float r, struct t
                 tint_mix(rock, scene_tint(EARTH_FOAM), 0.45f), 0.8f);
 }
 
+/* Some alone, some with a smaller one beside it. */
 static void boulder(struct scene *s, float x, float y, int key)
 {
-    float big = part_of(key, 1);
+    float big = part_of(key, 1), r = (5 + 7.5f * big) * s->field.scale;
+    struct tint rock = tint_mix(scene_tint(EARTH_FLAG_PALE), scene_tint(EARTH_ROCK),
+                                0.15f + 0.7f * part_of(key, 4));
 
-    pebble(s, x, y, key, (4.5f + 8 * big * big) * s->field.scale,
-           tint_mix(scene_tint(EARTH_FLAG_PALE), scene_tint(EARTH_ROCK), 0.2f + 0.6f * part_of(key, 4)));
+    if (part_of(key, 5) < 0.4f)
+        pebble(s, x + r * (0.9f + 0.5f * part_of(key, 6)), y + r * (0.5f + 0.6f * part_of(key, 7)), key + 1,
+               r * (0.4f + 0.25f * part_of(key, 8)), tint_mix(rock, scene_tint(EARTH_RUBBLE), 0.5f));
+    pebble(s, x, y, key, r, rock);
 }
 
 static void stone(struct scene *s, float x, float y, int key)

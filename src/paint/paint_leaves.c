@@ -44,7 +44,9 @@ static void clump(cairo_t *cr, double x, double y, double radius, int seed)
 
 void leaves_paint(cairo_t *cr, double radius, int seed)
 {
-    static const double place[CLUMPS][3] = { { -0.58, 0.52, 0.5 }, { 0.6, 0.5, 0.48 }, { 0.02, 0.66, 0.54 } };
+    static const double place[CLUMPS][3] = { { -0.68, 0.56, 0.54 },
+                                             { 0.7, 0.52, 0.52 },
+                                             { 0.02, 0.72, 0.56 } };
 
     for (int i = 0; i < CLUMPS; i++) {
         canvas_circle(cr, (place[i][0] + 0.08) * radius, (place[i][1] + 0.1) * radius,

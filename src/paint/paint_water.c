@@ -26,12 +26,11 @@ FIELD_WIDE static void lay_bank(struct scene *s, const struct survey *v)
     struct tint bank = scene_tint(EARTH_BANK), mud = scene_tint(EARTH_MUD);
 
     for (int i = 0; i < s->n; i++) {
-        float part = field_smooth(0.2f, 0.42f, v->shore[i]);
+        float river = v->rivers[i], part = field_smooth(0.29f - 0.09f * river, 0.42f, v->shore[i]);
 
         if (part <= 0)
             continue;
-        scene_lay(s, i, tint_mix(mud, bank, 0.35f + 0.65f * v->rivers[i]), 0.7f + 0.5f * s->fine[i],
-                  part * 0.85f);
+        scene_lay(s, i, tint_mix(mud, bank, 0.35f + 0.65f * river), 0.7f + 0.5f * s->fine[i], part * 0.85f);
         s->height[i] -= part * 26;
         s->bare[i] = field_max(s->bare[i], part);
     }
@@ -44,7 +43,7 @@ struct waters {
 
 static struct tint colour_of(const struct scene *s, const struct survey *v, const struct waters *w, int i)
 {
-    float depth = field_smooth(0.52f, 0.97f, v->far[i]), river = v->rivers[i];
+    float river = v->rivers[i], depth = field_smooth(0.5f + 0.02f * river, 0.8f + 0.17f * river, v->far[i]);
     struct tint shallow = tint_mix(w->shallow[0], w->shallow[1], river),
                 deep = tint_mix(w->deep[0], w->deep[1], river);
     float rim = field_smooth(0.43f, 0.5f, v->shore[i]) * (1 - field_smooth(0.52f, 0.86f, v->shore[i]));
@@ -73,7 +72,7 @@ FIELD_WIDE static void fill(struct scene *s, const struct survey *v)
 }
 
 /* The bank's shadow on the water below it, towards the light. */
-FIELD_WIDE static void shade_bank(struct scene *s, const float *shore)
+FIELD_WIDE static void shade_bank(struct scene *s, const float *shore, const float *rivers)
 {
     int dx = (int)(4 * s->field.scale), dy = (int)(9 * s->field.scale), w = s->field.width;
 
@@ -83,7 +82,7 @@ FIELD_WIDE static void shade_bank(struct scene *s, const float *shore)
             float land = 1 - wet(shore[i - dy * w - dx]), water = wet(shore[i]);
 
             if (water > 0)
-                s->dark[i] *= 1 - 0.4f * field_clamp(land - (1 - water), 0, 1);
+                s->dark[i] *= 1 - (0.6f - 0.2f * rivers[i]) * field_clamp(land - (1 - water), 0, 1);
         }
     }
 }
@@ -127,9 +126,9 @@ FIELD_WIDE static void dress(struct scene *s, const struct survey *v, float *kee
                   (1 - 0.35f * v->rivers[i]);
     growth_scatter(s, GROWTH_REED, 13, 0.55f, keep, 61);
     for (int i = 0; i < s->n; i++)
-        keep[i] = field_smooth(0.26f, 0.36f, v->shore[i]) * (1 - field_smooth(0.56f, 0.62f, v->shore[i])) *
+        keep[i] = field_smooth(0.3f, 0.38f, v->shore[i]) * (1 - field_smooth(0.52f, 0.58f, v->shore[i])) *
                   (0.25f + 0.75f * v->rivers[i]);
-    growth_scatter(s, GROWTH_BOULDER, 30, 0.62f, keep, 65);
+    growth_scatter(s, GROWTH_BOULDER, 36, 0.8f, keep, 65);
     for (int i = 0; i < s->n; i++)
         keep[i] = v->shore[i] > 0.58f && v->far[i] < 0.9f
                       ? (1 - v->rivers[i]) * field_smooth(0.5f, 0.62f, s->patch[i])
@@ -145,7 +144,7 @@ bool water_paint(struct scene *s)
         return false;
     lay_bank(s, &v);
     fill(s, &v);
-    shade_bank(s, v.shore);
+    shade_bank(s, v.shore, v.rivers);
     if (s->field.scale >= 0.3f)
         dress(s, &v, s->work[4]);
     return true;
