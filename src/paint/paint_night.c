@@ -136,7 +136,7 @@ static struct pool pool_of(enum look look, struct cell c)
     case LOOK_WARD:
         return (struct pool){ EARTH_WARD, 210, 0.55f };
     case LOOK_CRYSTAL:
-        return (struct pool){ EARTH_CRYSTAL, 380, 1.1f };
+        return (struct pool){ EARTH_CRYSTAL, 360, 0.72f };
     case LOOK_BRAZIER:
         return (struct pool){ EARTH_WARMTH, 340, 1.0f };
     case LOOK_CARDS:
@@ -204,13 +204,7 @@ static bool open_glow(struct scene *s, struct gleam *g)
 /* Is there anywhere on the board what burns gas or oil? Boards throw its light on. */
 static bool is_lamplit(const struct board *board)
 {
-    for (int i = 0; i < board->terrain->count; i++) {
-        enum look look = scene_look_named(board->terrain->row[i].look);
-
-        if (look == LOOK_GASLIGHT || look == LOOK_CARDS)
-            return true;
-    }
-    return false;
+    return scene_board_has(board, 1ull << LOOK_GASLIGHT | 1ull << LOOK_CARDS);
 }
 
 /* A light without a source that lies on such ground. */
@@ -230,14 +224,19 @@ static bool lay_air(struct scene *s, struct gleam *g, looks_set looks, enum eart
     return true;
 }
 
-/* The moon lies on what is under the open sky, the glow of lamps on all of a room of wood. */
+/*
+ * The moon lies on what is under the open sky, and comes in through high windows to polished stone and
+ * standing water; the glow of lamps lies on all of a room of wood, less where it is a store.
+ */
 static bool lay_moon(struct scene *s, struct gleam *g)
 {
     looks_set open = (LOOK_ALL_SOFT & ~(1ull << LOOK_FLOOR)) | 1ull << LOOK_PLANKS | 1ull << LOOK_ROUGH,
               wooden = LOOK_ALL_FURNISHED | LOOK_ALL_STORED | 1ull << LOOK_WOOD | 1ull << LOOK_TIMBER;
+    float lamps = scene_is_store(s->board) ? 0.1f : 0.2f;
 
-    return lay_air(s, g, open, EARTH_MOON, 0.2f) &&
-           (!is_lamplit(s->board) || lay_air(s, g, wooden, EARTH_GAS, 0.2f));
+    return lay_air(s, g, open, EARTH_MOON, 0.2f) && lay_air(s, g, 1ull << LOOK_MARBLE, EARTH_MOON, 0.12f) &&
+           lay_air(s, g, 1ull << LOOK_WATER, EARTH_MOON, 0.22f) &&
+           (!is_lamplit(s->board) || lay_air(s, g, wooden, EARTH_GAS, lamps));
 }
 
 /* One of a pixel's channels in this light. */

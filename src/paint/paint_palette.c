@@ -82,6 +82,7 @@ static const unsigned earths[EARTHS] = {
     [EARTH_ROCK] = 0x756d62ff,
     [EARTH_LICHEN] = 0x5a6537ff,
     [EARTH_PLANK] = 0x67442bff,
+    [EARTH_PLANK_GREY] = 0x5a4933ff,
     [EARTH_CAUSEWAY] = 0x7c6444ff,
     [EARTH_BLOCK] = 0x8d806cff,
     [EARTH_POST] = 0x9a8c76ff,

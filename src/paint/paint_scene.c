@@ -20,6 +20,20 @@ enum look scene_look_named(const char *name)
     return LOOK_FLOOR;
 }
 
+bool scene_board_has(const struct board *board, looks_set looks)
+{
+    for (int i = 0; i < board->terrain->count; i++)
+        if (looks >> scene_look_named(board->terrain->row[i].look) & 1)
+            return true;
+    return false;
+}
+
+bool scene_is_store(const struct board *board)
+{
+    return scene_board_has(board, 1ull << LOOK_GASLIGHT) && scene_board_has(board, 1ull << LOOK_CRATE) &&
+           !scene_board_has(board, 1ull << LOOK_COUNTER);
+}
+
 struct tint scene_tint(enum earth earth)
 {
     struct rgba c = palette_earth(earth);

@@ -113,6 +113,12 @@ float **scene_plane(struct scene *s, int i);
 /* The look of that name; LOOK_FLOOR for one that is not known. */
 enum look scene_look_named(const char *name);
 
+/* Whether any ground of a board, anywhere, has one of these looks. */
+bool scene_board_has(const struct board *board, looks_set looks);
+
+/* Whether it is a store that gas lights: boards there are grey with dust, and dark away from the lamps. */
+bool scene_is_store(const struct board *board);
+
 /*
  * The look of a cell in reach. Beyond its border the board goes on as it ends there: water flows on, grass
  * grows on and has trees, what was built ends.

@@ -8,6 +8,10 @@
 
 #include "paint/paint_canvas.h"
 
+#include <math.h>
+
+enum { STARS = 8 };
+
 static void halo(cairo_t *cr, double x, double y, double radius, enum earth ink, double strength)
 {
     cairo_pattern_t *light = cairo_pattern_create_radial(x, y, 0, x, y, radius);
@@ -114,7 +118,7 @@ static void light_gas(struct scene *s, struct cell c, struct paint_point p, void
     cairo_save(cr);
     cairo_translate(cr, (double)p.x, (double)p.y);
     cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
-    halo(cr, 0, 0, 64, EARTH_GAS, 0.7);
+    halo(cr, 0, 0, 92, EARTH_GAS, 0.75);
     bulb(cr, 0, 0, 6, EARTH_FLAME_CORE);
     cairo_restore(cr);
 }
@@ -132,25 +136,60 @@ static void light_pane(struct scene *s, struct cell c, struct paint_point p, voi
     cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
     cairo_translate(cr, 17.6 * above, 0);
     cairo_transform(cr, &(cairo_matrix_t){ .xx = 1, .xy = 0.22, .yy = 1 });
-    canvas_alpha(cr, palette_earth(EARTH_MOON), 0.3);
+    canvas_alpha(cr, palette_earth(EARTH_MOON), 0.2);
     for (int i = 0; i < 4; i++)
         cairo_rectangle(cr, -37 + 39 * (i & 1), -37 + 39 * (i >> 1), 35, 35);
     cairo_fill(cr);
     cairo_restore(cr);
 }
 
+/* A line that glows: broad and faint below, thin and bright above. */
+static void glowing_ring(cairo_t *cr, double radius, double width, enum earth ink)
+{
+    for (int i = 0; i < 3; i++) {
+        static const double broad[] = { 5, 2.6, 1 }, strength[] = { 0.1, 0.2, 0.85 };
+
+        canvas_circle(cr, 0, 0, radius);
+        canvas_alpha(cr, palette_earth(ink), strength[i]);
+        cairo_set_line_width(cr, width * broad[i]);
+        cairo_stroke(cr);
+    }
+}
+
+/* What is kept in the middle of the house stands in a circle three cells across, with stars on its line. */
+static void light_crystal(cairo_t *cr)
+{
+    enum earth ink = EARTH_CRYSTAL;
+
+    halo(cr, 0, 0, 185, ink, 0.5);
+    glowing_ring(cr, 70, 1.6, ink);
+    glowing_ring(cr, 114, 2.4, ink);
+    cairo_save(cr);
+    cairo_scale(cr, 1.357, 1.357);
+    fitting_put(cr, "crystal_light", 0, 0, 0, palette_earth(ink));
+    cairo_restore(cr);
+    for (int i = 0; i < STARS; i++) {
+        double turn = 6.2831853 * i / STARS - 0.4, far = i % 2 ? 92 : 114;
+
+        halo(cr, far * cos(turn), far * sin(turn), 13, EARTH_SHEEN, 0.7);
+        bulb(cr, far * cos(turn), far * sin(turn), 2.6, EARTH_SHEEN);
+    }
+}
+
 /* The lines of a ward, and of what is kept in the middle of the house, give light of their own. */
 static void light_magic(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     cairo_t *cr = context;
-    bool ward = scene_look_at(s, c) == LOOK_WARD;
-    enum earth ink = ward ? EARTH_WARD : EARTH_CRYSTAL;
 
     cairo_save(cr);
     cairo_translate(cr, (double)p.x, (double)p.y);
     cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
-    halo(cr, 0, 0, ward ? 62 : 150, ink, ward ? 0.4 : 0.55);
-    fitting_put(cr, ward ? "ward" : "crystal_light", 0, 0, 0, palette_earth(ink));
+    if (scene_look_at(s, c) == LOOK_CRYSTAL) {
+        light_crystal(cr);
+    } else {
+        halo(cr, 0, 0, 62, EARTH_WARD, 0.4);
+        fitting_put(cr, "ward", 0, 0, 0, palette_earth(EARTH_WARD));
+    }
     cairo_restore(cr);
 }
 

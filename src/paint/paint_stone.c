@@ -118,7 +118,7 @@ static void board_at(float u, float v, float width, float length, float *tone, f
 
 FIELD_WIDE static bool lay_boards(struct scene *s)
 {
-    struct tint wood = scene_tint(EARTH_PLANK);
+    struct tint wood = scene_tint(scene_is_store(s->board) ? EARTH_PLANK_GREY : EARTH_PLANK);
     float *m = s->work[0], *veins = s->work[1], *worn = s->work[3];
 
     if (!scene_mask(s, 1ull << LOOK_WOOD, m) || !breach_cut(s, m, s->work[2]) || !shade_below(s, m))
