@@ -235,7 +235,7 @@ void table_lesson_watch(struct table_screen *screen)
     const struct lesson_step *step = step_of(lesson);
     int head = session_head(screen->game.session);
 
-    if (!lesson->of)
+    if (!lesson->of || screen->deeds.nwaiting > 0) /* what was not seen yet ends nothing */
         return;
     if (head < lesson->head)
         take_back(lesson, step, head);

@@ -104,8 +104,9 @@ struct table_panels {
         char id[32]; /* what was unfolded of the deeds last, */
         int frames;  /* and for how many more it is brought into sight: it may become taller */
     } opened;
-    int strip_from; /* how many of the turn strip are scrolled past */
-    bool sides;     /* what a side does stands at the turn strip */
+    int strip_from;  /* how many of the turn strip are scrolled past */
+    int strip_round; /* the round that the fight was in last */
+    bool sides;      /* what a side does stands at the turn strip */
     struct table_notes notes;
     struct table_dice dice;
     struct table_coming coming;

@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "view/deed/deed.h"
 #include "view/table/declared.h"
 #include "view/table/figure.h"
 #include "view/table/head.h"
@@ -86,10 +87,9 @@ static void title_of(const struct table_screen *screen, char *title, size_t titl
 {
     int actor = moment_actor(screen),
         side = actor >= 0 ? screen->game.view->token[actor].side : screen->game.view->turn.side;
+    struct log_source source = game_log_source(&screen->game);
 
     if (screen->game.view->turn.mode == MODE_ENCOUNTER) {
-        struct log_source source = game_log_source(&screen->game);
-
         log_round(&source, screen->game.view->turn.round, title, title_room);
         bool said = screen->game.rules->shown.in_line && turns_fit(&screen->game) && /* "by wits" */
                     table_words_said(&screen->game, "fight.order", NULL, 0, below, below_room);
@@ -100,6 +100,12 @@ static void title_of(const struct table_screen *screen, char *title, size_t titl
         else if (!said)
             snprintf(below, below_room, "%s",
                      turns_at_once(&screen->game) ? _("All at once") : _("The fight begins"));
+    } else if (screen->deeds.nwaiting > 0 && screen->panels.strip_round > 0) {
+        log_round(&source, screen->panels.strip_round, title, title_room); /* its end was not seen yet */
+        *below = '\0';
+        if (screen->deeds.scene.who >= 0)
+            table_words_side_acts(&screen->game, screen->game.view->token[screen->deeds.scene.who].side,
+                                  below, below_room);
     } else if (screen->game.fought && !time_look_view(screen)) {
         snprintf(title, title_room, "%s", _("The fight is over"));
         left_standing(&screen->game, below, below_room);
@@ -288,11 +294,15 @@ static void draw_face(struct table_screen *screen, struct ui *ui, int token, str
 {
     const struct theme *t = ui->theme;
     struct token_look look = table_figure_look(screen, token);
+    const struct token_look *held = deed_look(screen, token);
+    const struct pixels *portrait = look.portrait;
+
+    look = held ? *held : look;
+    look.portrait = portrait; /* what is held may be older than a frame */
     bool large = badge == 0, done = !large && table_figure_says(&screen->game, token, MARK_DONE);
     enum badge shows = badge_of(&look, done), declared = table_declared_badge(&screen->game, token);
 
     shows = declared != BADGE_NONE ? declared : shows;
-
     look.badges = 0;
     look.still = 1;
     if (large) {
@@ -532,6 +542,8 @@ void table_strip_draw(struct table_screen *screen, struct ui *ui)
 
     order = (struct order){ .size = 0 };
     turns_find(screen, &order.turns);
+    if (screen->game.view->turn.mode == MODE_ENCOUNTER)
+        screen->panels.strip_round = screen->game.view->turn.round;
     title_of(screen, title, sizeof title, below, sizeof below);
     int plates = table_head_has_plates(&screen->game, ui)
                      ? 0

@@ -314,6 +314,33 @@ static void what_is_done_by_hand_is_seen(void **state)
     assert_true(app_settled(&t->app)); /* nobody waits for it */
 }
 
+/* The blow that ends a fight is seen before anything says that it is over. */
+static void a_fight_is_over_when_its_last_blow_was_seen(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "practise", false);
+    tabletop_settle(t);
+    table_lesson_begin(&t->app.screen->panels, &t->app.game.lesson);
+    tabletop_frame(t);
+    const struct ruleset *rules = session_rules(t->app.game.session);
+    struct command blow = command_make(DEED_EDIT, SEAT_GM);
+
+    assert_true(
+        command_edit(&blow, EDIT_set_stat, tabletop_figure(t, "Snag"), rules->shown.stat_hp, -20, NULL, 0));
+    assert_int_not_equal(session_submit(t->app.game.session, &blow), OUTCOME_REFUSED);
+    command_clear(&blow);
+    for (int i = 0; i < 9 && t->app.screen->deeds.nwaiting == 0; i++)
+        tabletop_frame(t);
+    assert_int_not_equal(t->app.screen->game.view->turn.mode, MODE_ENCOUNTER);
+    assert_true(t->app.screen->deeds.nwaiting > 0);
+    assert_string_equal(tabletop_widget(t, "strip")->label, "Round 1");
+    assert_true(tabletop_says(t, "Step 1 of 6"));
+    tabletop_settle(t);
+    assert_string_equal(tabletop_widget(t, "strip")->label, "The fight is over");
+    assert_string_equal(tabletop_widget(t, "lesson.step")->label, "Well fought");
+}
+
 int main(void)
 {
     struct tabletop t;
@@ -334,6 +361,8 @@ int main(void)
         cmocka_unit_test_prestate_setup_teardown(a_note_of_the_log_is_none_of_their_deeds, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(the_ground_is_silent_while_a_deed_is_shown, NULL,
+                                                 tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(a_fight_is_over_when_its_last_blow_was_seen, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(at_once_shows_nothing_of_it, NULL, tabletop_close, &t),
     };
