@@ -7,6 +7,7 @@
 #include <string.h>
 
 enum { CHOICES = 6, TOGGLE = 44, WORDS = 48 };
+enum { IN_SIGHT = 4 }; /* frames in which what was unfolded is brought there */
 
 void start_rules_begin(struct start_page *page, const struct scenario *scenario)
 {
@@ -90,9 +91,17 @@ void start_rules_draw(struct start_page *page, const struct ruleset *rules, stru
         .id = "page.rules", .label = _("House rules"), .title = "", .open = page->rules_open
     };
 
-    if (ui_fold(ui, &fold))
+    int top = ui_offset(ui);
+    if (ui_fold(ui, &fold)) {
         page->rules_open = !page->rules_open;
+        page->rules_fresh = page->rules_open ? IN_SIGHT : 0;
+    }
     for (int i = 0; i < rules->noptions && page->rules_open; i++)
         if (is_plain(&rules->options[i]))
             show_rule(page, ui, &rules->options[i], &page->choice.option[i]);
+    if (page->rules_fresh > 0) { /* in the first frame they are not there yet */
+        if (--page->rules_fresh < IN_SIGHT - 1)
+            ui_reveal(ui, top);
+        ui->wake = 1;
+    }
 }

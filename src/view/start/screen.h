@@ -63,7 +63,8 @@ struct start_page {
     bool naming, rename;   /* it is to be called otherwise: its name is being typed, and was */
     bool fresh;            /* the field for that has just opened */
     char name[128];
-    bool rules_open; /* the house rules are unfolded */
+    bool rules_open; /* the house rules are unfolded, */
+    int rules_fresh; /* and for so many frames more brought into sight */
 };
 
 /* A character of one's own. */

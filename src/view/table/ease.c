@@ -32,7 +32,10 @@ static bool says_itself(const struct table_game *game, const struct question *q,
     return table_words_said(game, key, slot, 2, out, room);
 }
 
-/* "Brann. Roll the 20 again? Keep the 20: nothing else would have helped." Of a number none is spent. */
+/*
+ * "Not asked of Brann: Roll the 20 again? Keep the 20, as nothing else would have helped." Of a number none is
+ * spent.
+ */
 static void tell(struct table_screen *screen, const struct question *q)
 {
     char asked[200], answer[120], text[NOTES_TEXT];
@@ -42,14 +45,14 @@ static void tell(struct table_screen *screen, const struct question *q)
     if (q->kind == ASK_PICK) {
         table_words_answer(screen, q, q->rest[0], answer, sizeof answer);
         /* words: who was not asked, what, and the answer that was given */
-        snprintf(text, sizeof text, _("%s. %s %s: nothing else would have helped."),
+        snprintf(text, sizeof text, _("Not asked of %s: %s %s, as nothing else would have helped."),
                  game_figure(&screen->game, q->about), asked, answer);
     } else if (!all) { /* words: who was not asked whether to spend something, and what */
-        snprintf(text, sizeof text, _("%s. %s None: it would not have helped."),
+        snprintf(text, sizeof text, _("Not asked of %s: %s None, as it would not have helped."),
                  game_figure(&screen->game, q->about), asked);
     } else if (!says_itself(&screen->game, q, text, sizeof text)) {
         /* words: who was not asked, what, and the number that was given */
-        snprintf(text, sizeof text, _("%s. %s %d: nothing else would have helped."),
+        snprintf(text, sizeof text, _("Not asked of %s: %s %d, as nothing else would have helped."),
                  game_figure(&screen->game, q->about), asked, q->rest[0]);
     }
     table_notes_add_to_pending(screen, text);

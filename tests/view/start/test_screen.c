@@ -458,8 +458,11 @@ static void house_rules_are_chosen_before_a_game(void **unused)
     (void)unused;
     open_app(&app);
     press(&app, find_card(&app, "The toll at the bridge", id));
-    app.start->page.rules_open = true;
-    frame(&app);
+    press(&app, "page.rules");
+    for (int i = 0; i < 6; i++)
+        frame(&app);
+    int most, scrolled = ui_scrolled(&app.ui, "page", &most);
+    assert_true(most > 0 && scrolled > 0); /* what was unfolded comes into sight */
     int row = ruleset_find_option(app.start->card[app.start->page.card].scenario.rules, "split_movement");
     assert_int_equal(app.start->page.choice.option[row], 0);
     app.start->page.choice.option[row] = 1;
