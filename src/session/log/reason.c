@@ -213,7 +213,7 @@ static void tell_rather(const struct log_source *source, double gap, const struc
     static const double much = 4, hardly = 0.5;
 
     if (gap >= much)
-        tell(source, "rather.much", _("{best}: much better than {second}."), slot, 2, out);
+        tell(source, "rather.much", _("{best}, much rather than {second}."), slot, 2, out);
     else if (gap < hardly)
         tell(source, "rather.hardly", _("{best}. Nearly as good: {second}."), slot, 2, out);
     else

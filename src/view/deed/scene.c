@@ -348,10 +348,11 @@ static unsigned rest_of(const struct table_screen *screen, const struct entry *e
     return pace + pace * (unsigned)length / READ_MOST;
 }
 
+/* What tells of the deed itself, not what is noted down behind it: what nobody was asked. */
 static int line_of(const struct log *log, int entry)
 {
     for (int i = log->n - 1; i >= 0 && log->line[i].entry >= entry; i--)
-        if (log->line[i].entry == entry && !log->line[i].heading)
+        if (log->line[i].entry == entry && !log->line[i].heading && !log->line[i].note)
             return i;
     return -1;
 }

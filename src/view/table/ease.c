@@ -33,8 +33,8 @@ static bool says_itself(const struct table_game *game, const struct question *q,
 }
 
 /*
- * "Not asked of Brann: Roll the 20 again? Keep the 20, as nothing else would have helped." Of a number none is
- * spent.
+ * "Not asked of Brann: Roll the 20 again? Keep the 20, as nothing else would have helped." Of a number none
+ * is spent.
  */
 static void tell(struct table_screen *screen, const struct question *q)
 {

@@ -517,7 +517,7 @@ static void reasons_are_told_in_words(void **state)
 
     log_reason(&f->source, "=move+attack@1 hit=0.66 worth=5.2|strike@0 worth=-0.4", &f->text);
     assert_string_equal(str_cstr(&f->text),
-                        "Move, then attack Mawl (hit 66 %): much better than strike Brann.");
+                        "Move, then attack Mawl (hit 66 %), much rather than strike Brann.");
     str_reset(&f->text);
     log_reason(&f->source, "=forced_step:5,4 worth=1.0|@1 worth=0.0", &f->text);
     assert_string_equal(str_cstr(&f->text), "5,4 rather than Mawl.");

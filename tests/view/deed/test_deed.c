@@ -86,6 +86,11 @@ static void a_note_of_the_log_is_none_of_their_deeds(void **state)
     tabletop_key(t, UI_KEY_ENTER, 0);
     assert_true(others_act(t));
     log = &t->app.screen->panels.log;
+    int entry = t->app.screen->deeds.scene.entry, line = t->app.screen->deeds.scene.line;
+    struct deed_scene again;
+    log_add_note(&t->app.screen->panels.log, entry, "What nobody was asked.");
+    deed_read(t->app.screen, session_entry(t->app.game.session, entry), 0, &again);
+    assert_int_equal(again.line, line); /* its dice are shown, not what was noted behind it */
     note = log->n;
     table_notes_add(t->app.screen, "It rains.");
     assert_string_equal(log->line[note].text, "It rains.");
