@@ -103,8 +103,18 @@ static void release(void *data)
     look->ground = NULL;
 }
 
+static bool paint_bare(const void *data, struct pixels *to)
+{
+    const struct vista_look *look = data;
+
+    return paint_ground_area(look->board, NULL, look->cell, look->left, look->top,
+                             (enum theme_kind)look->theme, 1000, to);
+}
+
 static const struct painter painter = { "vista", PAINTER_CLEAR, sizeof(struct vista_look), paint, paint_quick,
-                                        hold,    release };
+                                        hold,    release },
+                            ghost = { "ghost", PAINTER_CLEAR, sizeof(struct vista_look), paint_bare, NULL,
+                                      hold,    release };
 
 /* Of what is known of a board that somebody remembers. */
 static uint64_t known_stamp(const struct board *board)
@@ -125,4 +135,17 @@ void paint_vista_draw(struct draw *d, const struct theme *theme, const struct bo
                                .radius_bottom = bottom };
 
     draw_picture(d, &painter, &look, where.w, where.h, where, 255);
+}
+
+void paint_vista_ghost(struct draw *d, const struct theme *theme, const struct board *board,
+                       const struct paint_grid *grid, struct rect where, int alpha)
+{
+    struct vista_look look = { .board = board,
+                               .stamp = paint_ground_stamp(board, grid, where),
+                               .cell = grid->cell,
+                               .left = where.x - grid->x,
+                               .top = where.y - grid->y,
+                               .theme = (int)theme->kind };
+
+    draw_picture(d, &ghost, &look, where.w, where.h, where, alpha);
 }

@@ -25,4 +25,8 @@ struct vista_look {
 void paint_vista_draw(struct draw *d, const struct theme *theme, const struct board *board,
                       const struct paint_grid *grid, struct rect where, int top, int bottom);
 
+/* The same without a frame, as it would look in its place: with that alpha, 0..255. */
+void paint_vista_ghost(struct draw *d, const struct theme *theme, const struct board *board,
+                       const struct paint_grid *grid, struct rect where, int alpha);
+
 #endif

@@ -28,6 +28,7 @@ void gallery_workshop(struct stage *s)
     stage_key(s, UI_KEY_CHAR, 'M');
     stage_key(s, UI_KEY_CHAR, 'W');
     stage_key(s, UI_KEY_CHAR, 'R');
+    stage_key(s, UI_KEY_CHAR, '1');
     stage_drag(s, 7, 12, 12, 15); /* a shed, and its twin */
 }
 

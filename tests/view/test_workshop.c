@@ -257,6 +257,45 @@ static void walls_and_doors_stand_on_sides(void **unused)
     unlink(path);
 }
 
+/* A box of walls has the ground that was chosen with it, and a door where D offers one; so has its twin. */
+static void a_house_is_laid_with_floor_and_door(void **unused)
+{
+    static struct tabletop t;
+    const char *path = scratch("floor.map.json");
+    const struct tool_brush *brush;
+    int east = grid_direction_named(GRID_SQUARE, "e"), west = grid_direction_named(GRID_SQUARE, "w");
+
+    (void)unused;
+    open_draft(&t, path);
+    brush = &t.app.screen->tools.brush;
+    tabletop_letter(&t, 'M');
+    tabletop_letter(&t, 'R');
+    tabletop_letter(&t, 'W');
+    tabletop_letter(&t, '1');
+    assert_int_equal(brush->stuff, STUFF_WALL);
+    to_point(&t, 4.5F, 4.5F);
+    tabletop_down(&t);
+    to_point(&t, 9.5F, 7.5F);
+    tabletop_frame(&t);
+    assert_string_equal(tabletop_widget(&t, "workshop.door")->label, "Door here");
+    tabletop_letter(&t, 'D');
+    assert_string_equal(tabletop_widget(&t, "workshop.door")->label, "A door");
+    tabletop_up(&t);
+    assert_int_equal(board_ground(board_of(&t), (struct cell){ 5, 5 }), brush->floor - 1);
+    assert_int_equal(board_ground(board_of(&t), (struct cell){ 24, 5 }), brush->floor - 1);
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, east), brush->door);
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 20, 5 }, west), brush->door);
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 4 }, east), BARRIER_WALL);
+    tabletop_letter(&t, 'Z');
+    assert_int_equal(board_edge(board_of(&t), (struct cell){ 9, 5 }, east), BARRIER_NONE);
+    tabletop_letter(&t, '1'); /* once more: what lies there stays */
+    draw_house(&t);
+    assert_int_not_equal(board_ground(board_of(&t), (struct cell){ 5, 5 }),
+                         terrain_find(board_of(&t)->terrain, "wood"));
+    app_clear(&t.app);
+    unlink(path);
+}
+
 /* A line of walls, off the board's grid too, and the same on the other half. */
 static void lines_are_laid_and_mirrored(void **unused)
 {
@@ -959,6 +998,7 @@ int main(void)
         cmocka_unit_test(ground_is_picked_up),
         cmocka_unit_test(players_have_no_brush),
         cmocka_unit_test(walls_and_doors_stand_on_sides),
+        cmocka_unit_test(a_house_is_laid_with_floor_and_door),
         cmocka_unit_test(lines_are_laid_and_mirrored),
         cmocka_unit_test(a_drawn_map_is_kept_in_its_file),
         cmocka_unit_test(what_would_not_work_is_said_while_one_draws),

@@ -634,6 +634,7 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
                                     .rect = whole,
                                     .enabled = true });
     draw_ground(screen, ui, past ? past : screen->game.view, board);
+    workshop_art(screen, ui);
     paint_ground_lamp(ui->draw, ui->theme, whole);
     table_rooms_draw(screen, ui);
     table_seen_draw(screen, ui, LAYER_OF_DEAD);

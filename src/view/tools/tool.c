@@ -38,6 +38,8 @@ void tool_clear(struct tools *t)
 {
     command_clear(&t->command);
     board_free(t->brush.swatches);
+    board_free(t->brush.made[0]);
+    board_free(t->brush.made[1]);
     piece_clear(&t->brush.piece);
 }
 

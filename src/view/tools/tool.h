@@ -131,6 +131,9 @@ struct tool_brush {
     enum brush_shape shape, shaped; /* shaped: what ground and walls get back, BRUSH_FREE: nothing */
     enum brush_stuff stuff;
     int ground;                 /* a row of the terrain table */
+    int floor;                  /* what a box of walls stands about: a row behind 1; 0: what lies there */
+    bool doored;                /* the box in the making has a door */
+    struct board *made[2];      /* it and its twin as they would stand, while they show; owned */
     int door;                   /* enum barrier: how doors that are laid stand */
     int start;                  /* whose start area, a row of workshop_starts[] */
     bool mirror, down, keyed;   /* keyed: it goes by the cell cursor, and Enter ends it */

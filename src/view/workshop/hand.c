@@ -81,7 +81,7 @@ static void finish(struct table_screen *screen)
         select(screen);
     else
         workshop_lay(screen);
-    brush->down = brush->keyed = false;
+    brush->down = brush->keyed = brush->doored = false;
     brush->stroke.cells = brush->sides = 0;
 }
 
@@ -157,7 +157,7 @@ static bool let_go(struct table_screen *screen)
     struct tool_brush *brush = &screen->tools.brush;
     bool busy = brush->down || brush->held != HELD_NOTHING;
 
-    brush->down = brush->keyed = false;
+    brush->down = brush->keyed = brush->doored = false;
     brush->held = HELD_NOTHING;
     brush->stroke.cells = brush->sides = 0;
     return busy;
@@ -169,6 +169,7 @@ static void keys(struct table_screen *screen, struct ui *ui)
     struct tool_brush *brush = &screen->tools.brush;
     int corners = paint_grid_corners(board_of(&screen->game)->grid.layout), at = 0;
 
+    workshop_house_keys(screen, ui);
     if (!screen->selection.keyed || !workshop_on_sides(brush) || !ui_key(ui, UI_KEY_CHAR, 'Q', false))
         return;
     while (at < corners && paint_grid_direction(board_of(&screen->game)->grid.layout, at) != brush->turned)
@@ -296,11 +297,15 @@ static bool is_box(const struct tool_brush *brush)
 static void draw_frame(struct table_screen *screen, struct ui *ui, const unsigned char *mark, int as)
 {
     const struct theme *t = ui->theme;
+    bool house = workshop_is_house(&screen->tools.brush, &board_of(&screen->game)->grid);
     const struct grid *grid = &board_of(&screen->game)->grid;
     const struct camera *camera = &screen->camera;
     int half = camera->grid.cell / 2 + theme_px(t, 10);
     struct rect all = { 0 };
-    struct draw_pen pen = { .fill = theme_faded(t, ROLE_BAND, as == MARKED ? 160 : 70),
+    struct draw_pen pen = { .fill = theme_faded(t, ROLE_BAND,
+                                                house          ? 0
+                                                : as == MARKED ? 160
+                                                               : 70),
                             .line = theme_color(t, as == MARKED ? ROLE_ACCENT : ROLE_BAND),
                             .width = (float)theme_px(t, as == MARKED ? 4 : 3),
                             .casing = theme_color(t, ROLE_CASING),
@@ -348,9 +353,12 @@ static void draw_axis(const struct camera *camera, struct ui *ui)
 static void draw_pointed(struct table_screen *screen, struct ui *ui)
 {
     struct marks marks = { .cell = NULL };
+    bool house = workshop_is_house(&screen->tools.brush, &board_of(&screen->game)->grid);
 
     if (!workshop_mark(screen, &marks))
         ; /* there was no memory for a hint */
+    else if (house)
+        workshop_draw_house(screen, ui);
     else if (marks.edge[0])
         draw_sides(screen, ui, marks.edge);
     else
@@ -419,6 +427,7 @@ static void above(struct table_screen *screen, struct ui *ui)
         go_on(screen, tool_place_looked_at(screen, ui));
     if (!looks && !brush->down)
         return;
+    workshop_draw_shine(screen, ui);
     if ((brush->shape == BRUSH_SELECT && !brush->down) || brush->shape == BRUSH_PICK)
         paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_POINTER, &brush->to.cell, 1);
     else if (brush->shape == BRUSH_ERASE || brush->shape == BRUSH_SELECT)
@@ -457,6 +466,9 @@ static void notes(struct table_screen *screen, struct ui *ui)
 
     if (brush->mirror)
         name_axis(&screen->camera, ui);
+    workshop_note_shine(screen, ui);
+    if (workshop_is_house(brush, &board_of(&screen->game)->grid))
+        workshop_house_note(screen, ui);
     if (!brush->down || !boxed)
         return;
     workshop_box(brush, &board_of(&screen->game)->grid, &box);

@@ -34,6 +34,8 @@ static bool lay_marks(const struct table_screen *screen, const struct marks *mar
     for (int k = 0; k < 3 && whole; k++)
         whole = reveal_edits(board_of(&screen->game), (enum layer)(LAYER_EDGE_A + k), marks->edge[k],
                              barrier_in_hand(brush), command);
+    if (whole && workshop_is_house(brush, &board_of(&screen->game)->grid))
+        whole = workshop_lay_house(screen, marks, command);
     return whole;
 }
 

@@ -46,6 +46,22 @@ void workshop_erase(struct table_screen *screen);
 /* The selected side becomes that barrier. */
 void workshop_turn(struct table_screen *screen, int barrier);
 
+/* ---- a box of walls in the making (house.c) ---- */
+
+bool workshop_is_house(const struct tool_brush *brush, const struct grid *grid);
+/* Lay its floor, if one was chosen, and its door behind its walls. False: no memory. */
+bool workshop_lay_house(const struct table_screen *screen, const struct marks *marks,
+                        struct command *command);
+/* Show where D sets a door; say so beside it. */
+void workshop_draw_house(struct table_screen *screen, struct ui *ui);
+void workshop_house_note(struct table_screen *screen, struct ui *ui);
+void workshop_house_keys(struct table_screen *screen, struct ui *ui);
+
+/* ---- how far lamps shine (shine.c) ---- */
+
+void workshop_draw_shine(struct table_screen *screen, struct ui *ui);
+void workshop_note_shine(struct table_screen *screen, struct ui *ui);
+
 /* ---- places (places.c) ---- */
 
 enum { WORKSHOP_STARTS = 2 };

@@ -85,7 +85,9 @@ static void show_ground(struct table_screen *screen, struct ui *ui, struct rect 
     const struct terrain *row = &screen->game.view->board->terrain->row[ground];
     struct tool_brush *brush = &screen->tools.brush;
     char id[32], word[48], name[64], key[16], price[16];
-    bool chosen = brush->stuff == STUFF_GROUND && brush->ground == ground;
+    bool floors = brush->stuff == STUFF_WALL && brush->shape == BRUSH_BOX, /* walls stand about it */
+        chosen = floors ? brush->floor == ground + 1
+                        : brush->stuff == STUFF_GROUND && brush->ground == ground;
     struct rect picture = { where.x, where.y, where.w, theme_px(t, SWATCH) };
     struct draw_box box = { .radius = (short)theme_radius_small(t),
                             .border = (short)theme_px(t, chosen ? 3 : 1),
@@ -95,7 +97,10 @@ static void show_ground(struct table_screen *screen, struct ui *ui, struct rect 
     snprintf(key, sizeof key, "%d", place + 1);
     name_price(row, price, sizeof price);
     text_capital(tool_ground_name(&screen->game, row, word, sizeof word), name, sizeof name);
-    if (ui_act(ui, id).clicked || ui_key(ui, UI_KEY_CHAR, *key, false)) {
+    bool taken = ui_act(ui, id).clicked || ui_key(ui, UI_KEY_CHAR, *key, false);
+    if (taken && floors) {
+        brush->floor = chosen ? 0 : ground + 1;
+    } else if (taken) {
         brush->stuff = STUFF_GROUND;
         brush->ground = ground;
         if (brush->shape == BRUSH_SELECT || brush->shape == BRUSH_ERASE || brush->shape == BRUSH_PICK)

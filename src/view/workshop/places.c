@@ -391,7 +391,11 @@ static struct rect beside(const struct table_screen *screen, struct rect about, 
     struct rect best = { 0 };
 
     for (int i = 0; i < 3; i++) {
-        struct rect where = { x - left[i], above < screen->layout.free.y ? y + away : above, wide, high };
+        const struct rect *free = &screen->layout.free;
+        int keeps = clamp(x - left[i], free->x, larger(free->x, free->x + free->w - wide)),
+            most = x - wide / 6; /* the thread ends on it */
+        struct rect where = { clamp(keeps, x - wide * 5 / 6, most), above < free->y ? y + away : above, wide,
+                              high };
         int covered = covered_figures(screen, where);
 
         if (covered < fewest) {

@@ -40,6 +40,9 @@ bool workshop_keep_now(struct table_screen *screen, struct err *err);
  */
 unsigned workshop_keep(struct table_screen *screen, bool now);
 
+/* The box of walls that is being drawn and its twin, as they would stand; outside of the board's group. */
+void workshop_art(struct table_screen *screen, struct ui *ui);
+
 /* Zones for all, rooms and notes for a game master, on the board; within its open group. */
 void workshop_places_areas(struct table_screen *screen, struct ui *ui);
 /* The same: their plates, outside of it. */
