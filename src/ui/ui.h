@@ -328,6 +328,9 @@ struct ui_fold {
 /* Show it as a row of the open column; whether it was used in this frame. */
 bool ui_fold(struct ui *ui, const struct ui_fold *fold);
 
+/* How tall it is. */
+int ui_fold_height(const struct theme *theme);
+
 /* A sunken box in the open column, as tall as the rows that are taken until its end. */
 struct ui_well {
     size_t mark;

@@ -45,10 +45,15 @@ static const char *fitting(const struct ui *ui, const char *text, struct font_st
     return text;
 }
 
+int ui_fold_height(const struct theme *theme)
+{
+    return theme_px(theme, ROW);
+}
+
 bool ui_fold(struct ui *ui, const struct ui_fold *fold)
 {
     const struct theme *t = ui->theme;
-    struct rect whole = ui_row(ui, theme_px(t, ROW)), row = whole;
+    struct rect whole = ui_row(ui, ui_fold_height(t)), row = whole;
     struct ui_act act = ui_act(ui, fold->id);
     int size = theme_px(t, CHEVRON), title = 0;
 

@@ -39,6 +39,7 @@ enum {
     LIST_WIDTH = 372,
     DIALOG_WIDTH = 760,
     TIMELINE_HEIGHT = 290,
+    TALL_FIGURE = 560, /* with sheet and deeds side by side */
     RAIL_PAD = 7,
     RAIL_GAP = 6,
     FREE_LEAST = 120
@@ -269,6 +270,15 @@ static void place_bottom_compact(struct plan *p)
         hang(p, LAYOUT_LOG, p->left, p->right, bottom, log_room(p, bottom - p->top));
 }
 
+/* How tall the panel in two columns may be: the board is to keep most of the window. */
+static int tall_figure(const struct plan *p)
+{
+    int height = p->l->height;
+
+    return p->l->open.question ? height * 28 / 100
+                               : clamp(px(p, TALL_FIGURE), height * 30 / 100, height * 40 / 100);
+}
+
 /* From below: bar or question, figure, log line. */
 static void place_bottom_tall(struct plan *p)
 {
@@ -277,7 +287,7 @@ static void place_bottom_tall(struct plan *p)
     hang(p, LAYOUT_TRAY, left, right, bottom, p->l->height * 2 / 5);
     bottom = above(p, LAYOUT_TRAY, BAR);
     if (p->l->open.figure) {
-        hang(p, LAYOUT_FIGURE, left, right, bottom, p->l->height * (p->l->open.question ? 28 : 40) / 100);
+        hang(p, LAYOUT_FIGURE, left, right, bottom, tall_figure(p));
         bottom = above(p, LAYOUT_FIGURE, 300);
     }
     hang(p, LAYOUT_LOG, left, right, bottom, p->l->log_line ? px(p, LOG_LINES) : p->l->height / 4);

@@ -1,5 +1,4 @@
 /* What the selected figure can do, as buttons with odds (view/table/panel.h). */
-#include "view/table/cells.h"
 #include "view/table/moment.h"
 #include "view/table/panel.h"
 
@@ -8,6 +7,7 @@
 #include "view/table/card.h"
 #include "view/table/figure.h"
 #include "view/table/lesson.h"
+#include "view/table/price.h"
 #include "view/table/together.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
@@ -64,90 +64,6 @@ void table_actions_draw_foot(struct table_screen *screen, struct ui *ui, struct 
         table_actions_draw_end(screen, ui,
                                (struct rect){ panel.x + padding, panel.y + panel.h - padding - height,
                                               panel.w - 2 * padding, height });
-}
-
-/* What the odds below assume, at the right end of the row, which becomes narrower. */
-static void show_terms(struct table_screen *screen, struct ui *ui, struct rect *row)
-{
-    char text[128];
-
-    snprintf(text, sizeof text, _("without spending"));
-    if (screen->finds.plan.steps > 0)
-        table_cells_after(&screen->game, screen->finds.plan.cost, text, sizeof text);
-    ui_drawn(ui, screen->finds.plan.steps > 0 ? "actions.plan" : "actions.plain", text, "", "", *row);
-    row->w -= ui_line(ui, *row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1) + theme_px(ui->theme, 8);
-}
-
-/* Does a card tell odds against whoever is aimed at? */
-static bool any_odds(const struct table_game *game, const struct table_card *card, int n)
-{
-    for (int i = 0; i < n; i++)
-        if (!card[i].refused && table_card_aims(game->rules->deeds[card[i].deed]))
-            return true;
-    return false;
-}
-
-/* Is whoever is aimed at of one's own side? */
-static bool is_friend(const struct table_screen *screen)
-{
-    const struct state *now = screen->game.view;
-    int own = screen->selection.figure, other = screen->selection.against;
-
-    return own >= 0 && now->token[own].side == now->token[other].side;
-}
-
-static void show_heading(struct table_screen *screen, struct ui *ui, bool odds)
-{
-    const struct theme *t = ui->theme;
-    struct rect row = ui_row_heading(ui, theme_line(t, TYPE_NUMBER));
-    char text[128];
-
-    snprintf(text, sizeof text, "%s", _("Actions"));
-    if (screen->selection.against >= 0)
-        snprintf(text, sizeof text, is_friend(screen) ? _("For %s") : _("Against %s"),
-                 game_figure(&screen->game, screen->selection.against));
-    if (screen->selection.against >= 0 && odds)
-        show_terms(screen, ui, &row);
-    ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, text, -1);
-}
-
-/* "Left: Action, Quick": what the turn still holds, in a book that has words for it ("left.STAT"). */
-static void show_left(struct table_screen *screen, struct ui *ui)
-{
-    const struct table_game *game = &screen->game;
-    const char *word;
-    char key[48], left[160] = "", text[192];
-    bool any = false;
-
-    for (int stat = 0; stat < game->rules->nstats && game->view->turn.mode == MODE_ENCOUNTER; stat++) {
-        snprintf(key, sizeof key, "left.%s", game->rules->stats[stat].key);
-        word = game_word_or_none(game, "screen", key);
-        if (!word)
-            continue;
-        any = true;
-        if (state_stat(game->view, screen->selection.figure, stat) > 0)
-            snprintf(left + strlen(left), sizeof left - strlen(left), "%s%s", *left ? ", " : "", word);
-    }
-    if (!any)
-        return;
-    snprintf(text, sizeof text, _("Left of the turn: %s"), *left ? left : _("nothing"));
-    ui_label(ui, "actions.left", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
-}
-
-static void show_waiting(struct table_screen *screen, struct ui *ui)
-{
-    char text[128];
-    int actor = moment_actor(screen);
-
-    if (table_figure_says(&screen->game, screen->selection.figure, MARK_DEAD) ||
-        screen->game.view->turn.mode != MODE_ENCOUNTER)
-        return;
-    if (actor >= 0 && actor != screen->selection.figure)
-        snprintf(text, sizeof text, _("%s acts now."), game_figure(&screen->game, actor));
-    else
-        snprintf(text, sizeof text, _("It is not %s\xe2\x80\x99s turn."),
-                 game_figure(&screen->game, screen->selection.figure));
-    ui_label(ui, "actions.wait", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }
 
 /*
@@ -294,16 +210,23 @@ static int find_likeliest(struct table_screen *screen, const struct table_card *
     return -1;
 }
 
-static void show_rank(struct table_screen *screen, struct ui *ui, struct table_card *card, int n,
-                      enum rank rank)
+static void show_card(struct table_screen *screen, struct ui *ui, struct table_card *card, int n, int at)
 {
-    for (int i = 0; i < n; i++)
-        if (rank_of(screen, &card[i]) == rank) {
-            card[i].brief = is_brief(screen, &card[i], rank);
-            table_card_draw(screen, ui, card, n, i);
-            if (screen->panels.sheet.tight)
-                ui_space(ui, -theme_px(ui->theme, CLOSER));
-        }
+    card[at].shown = true;
+    card[at].brief = is_brief(screen, &card[at], rank_of(screen, &card[at]));
+    table_card_draw(screen, ui, card, n, at);
+    if (screen->panels.sheet.close)
+        ui_space(ui, -theme_px(ui->theme, CLOSER));
+}
+
+/* Up to a rank those that wait behind a row, or those that do not. */
+static void show_ranks(struct table_screen *screen, struct ui *ui, struct table_card *card, int n,
+                       enum rank from, enum rank to, bool aside)
+{
+    for (enum rank rank = from; rank <= to; rank++)
+        for (int i = 0; i < n; i++)
+            if (rank_of(screen, &card[i]) == rank && card[i].aside == aside && !card[i].shown)
+                show_card(screen, ui, card, n, i);
 }
 
 enum { IN_SIGHT = 4 }; /* frames in which what was unfolded is brought there */
@@ -344,7 +267,7 @@ static void show_rest(struct table_screen *screen, struct ui *ui, struct table_c
     if (use_fold(&screen->panels, ui, &fold))
         screen->panels.rest_open = !screen->panels.rest_open;
     if (screen->panels.rest_open)
-        show_rank(screen, ui, card, n, RANK_NOT_NOW);
+        show_ranks(screen, ui, card, n, RANK_NOT_NOW, RANK_NOT_NOW, false);
     show_opened(&screen->panels, ui, fold.id, top);
 }
 
@@ -398,7 +321,7 @@ static void show_pages(struct table_screen *screen, struct ui *ui, const struct 
 /* Not where nothing is for anybody: what there is to do is never all behind a row. */
 static bool makes_room(const struct table_sheet *sheet)
 {
-    return sheet->others && !sheet->lone;
+    return sheet->few || (sheet->others && !sheet->lone);
 }
 
 /* Does it wait there? */
@@ -406,8 +329,60 @@ static bool is_other(struct table_screen *screen, const struct table_card *card)
 {
     enum rank rank = rank_of(screen, card);
 
-    return rank == RANK_PAGE || rank == RANK_NOT_NOW ||
-           (makes_room(&screen->panels.sheet) && (rank == RANK_CAN || rank == RANK_NOT_THERE));
+    return rank == RANK_PAGE || rank == RANK_NOT_NOW || (card->aside && rank <= RANK_NOT_THERE);
+}
+
+/* The first card as it is, whatever room there is. */
+static void show_first(struct table_screen *screen, struct ui *ui, struct table_card *card, int n)
+{
+    int first = 0;
+
+    for (int i = 1; i < n; i++)
+        if (rank_of(screen, &card[i]) < rank_of(screen, &card[first]))
+            first = i;
+    if (n > 0 && rank_of(screen, &card[first]) <= RANK_NOT_THERE)
+        show_card(screen, ui, card, n, first);
+}
+
+/* Does it cost health to do it? That is to be read before, so it takes all of its lines. */
+static bool costs_health(struct table_screen *screen, const struct table_card *card)
+{
+    struct table_price price = { .n = 0 };
+
+    if (!card->refused && card->command.target < 0)
+        table_price_leaving(screen, &card->command, &price);
+    return price.n > 0;
+}
+
+/* Of what may wait so much stands in sight as has room, in one line each. */
+static void find_aside(struct table_screen *screen, struct ui *ui, struct table_card *card, int n)
+{
+    struct table_sheet *sheet = &screen->panels.sheet;
+    int closer = sheet->close ? theme_px(ui->theme, CLOSER) : 0,
+        tall = theme_button(ui->theme) + theme_gap(ui->theme) - closer,
+        room = ui_left(ui) - ui_fold_height(ui->theme), left = room;
+
+    sheet->filled = 0;
+    for (enum rank rank = sheet->few ? RANK_PRESSING : RANK_CAN; rank <= RANK_NOT_THERE; rank++)
+        for (int i = 0; i < n && makes_room(sheet); i++) {
+            if (rank_of(screen, &card[i]) != rank || card[i].shown)
+                continue;
+            int line = costs_health(screen, &card[i]) ? theme_line(ui->theme, TYPE_BODY) : 0;
+            card[i].aside = room < tall + line;
+            card[i].row = line == 0;
+            sheet->filled += card[i].aside ? 0 : tall + line;
+            room = card[i].aside ? 0 : room - tall - line;
+            left = card[i].aside ? left : room;
+        }
+    for (int i = 0; i < n; i++) { /* and if there is room still, with what is told of it */
+        int more = table_card_more(&screen->panels, ui, &card[i]);
+
+        if (!card[i].row || card[i].aside || more > left)
+            continue;
+        card[i].row = false;
+        sheet->filled += more;
+        left -= more;
+    }
 }
 
 /* Its page, else its own name without what it is done with. */
@@ -443,6 +418,7 @@ static int list_others(struct table_screen *screen, const struct table_card *car
 
         if (!is_other(screen, &card[i]))
             continue;
+        rows += card[i].aside; /* a card is taller than this row */
         const char *name = other_name(screen, &card[i], room, sizeof room);
         bool listed = is_listed(str_cstr(names), name), lists = !card[i].refused;
         refused = refused || rank_of(screen, &card[i]) == RANK_NOT_NOW;
@@ -474,7 +450,8 @@ static bool show_others(struct table_screen *screen, struct ui *ui, struct table
     struct str names = { 0 };
 
     panels->others_open = table_actions_unfolded(panels);
-    int rows = panels->sheet.tight && !panels->sheet.lone ? list_others(screen, card, n, &names) : 0;
+    bool makes = panels->sheet.tight && (!panels->sheet.lone || panels->sheet.few);
+    int rows = makes ? list_others(screen, card, n, &names) : 0;
     struct ui_fold fold = { .id = OTHERS,
                             .label = names.len > 0 ? str_cstr(&names) : _("Not possible now"),
                             .title = _("Other actions"),
@@ -511,7 +488,7 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
     if (!screen->panels.sheet.tight)
         ui_rule(ui);
     if (!moment_may_act(screen, screen->selection.figure))
-        show_waiting(screen, ui);
+        table_actions_wait(screen, ui);
     if (!moment_may_act(screen, screen->selection.figure) &&
         !moment_may_react(screen, screen->selection.figure))
         return;
@@ -523,20 +500,21 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
     int likeliest = find_likeliest(screen, card, n);
     if (likeliest >= 0)
         card[likeliest].likeliest = true;
-    show_heading(screen, ui, any_odds(&screen->game, card, n));
-    show_left(screen, ui);
+    table_actions_head(screen, ui, card, n);
     screen->panels.sheet.lone = true;
     for (int i = 0; i < n; i++)
         if (rank_of(screen, &card[i]) <= RANK_FIRST)
             screen->panels.sheet.lone = false;
-    enum rank last = makes_room(&screen->panels.sheet) ? RANK_FIRST : RANK_NOT_THERE;
-    for (enum rank rank = RANK_PRESSING; rank <= last; rank++)
-        show_rank(screen, ui, card, n, rank);
+    if (screen->panels.sheet.few)
+        show_first(screen, ui, card, n);
+    else
+        show_ranks(screen, ui, card, n, RANK_PRESSING, RANK_FIRST, false);
+    find_aside(screen, ui, card, n);
+    show_ranks(screen, ui, card, n, RANK_PRESSING, RANK_NOT_THERE, false);
     int top = ui_offset(ui);
     if (show_others(screen, ui, card, n))
         return;
-    for (enum rank rank = last + 1; rank <= RANK_NOT_THERE; rank++)
-        show_rank(screen, ui, card, n, rank);
+    show_ranks(screen, ui, card, n, RANK_PRESSING, RANK_NOT_THERE, true);
     show_pages(screen, ui, card, n);
     show_rest(screen, ui, card, n);
     show_opened(&screen->panels, ui, OTHERS, top);

@@ -39,25 +39,6 @@ static bool is_whole(const struct table_game *game, const struct table_card *car
     return !table_card_aims(action_of(game, card)) || card->command.target >= 0;
 }
 
-static bool is_foe(const struct table_screen *screen, int token)
-{
-    return screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side;
-}
-
-/*
- * Whom it is done to: the target; for what may be done to oneself, or by several together, the target only
- * if it is a friend, or if it is cast anywhere; for what helps, no foe that stands.
- */
-int table_card_target(const struct table_screen *screen, const struct deed *deed)
-{
-    if (!(deed->flags & DEED_TARGET) || screen->selection.against < 0 || table_card_helps_foe(screen, deed))
-        return NOBODY;
-    if ((deed->flags & DEED_OWN_TARGET || deed->members) && !(deed->flags & DEED_CELL) &&
-        is_foe(screen, screen->selection.against))
-        return NOBODY;
-    return screen->selection.against;
-}
-
 static const struct table_odds *odds_of(struct table_screen *screen, const struct table_card *card,
                                         const struct spend *spend)
 {
@@ -567,11 +548,16 @@ static void show_more(struct table_screen *screen, struct ui *ui, const struct t
         table_say_open(screen, card->deed);
 }
 
-/* The lines of a card onto its button; those that find no room there wait in `rest` for the pointer. */
-static void put_lines(const struct table_panels *panels, struct lines *lines, char rest[REST],
-                      struct ui_button *button)
+/* So many of them have room on a card. */
+static int lines_on(const struct table_panels *panels, const struct table_card *card)
 {
-    int shown = smaller(lines->n, panels->sheet.tight ? UI_LINES - 1 : UI_LINES);
+    return card->row ? 0 : panels->sheet.tight ? UI_LINES - 1 : UI_LINES;
+}
+
+/* The lines of a card onto its button, as `many`; those that find no room wait in `rest` for the pointer. */
+static void put_lines(struct lines *lines, int many, char rest[REST], struct ui_button *button)
+{
+    int shown = smaller(lines->n, many);
     char *to = rest;
 
     *rest = '\0';
@@ -584,7 +570,7 @@ static void put_lines(const struct table_panels *panels, struct lines *lines, ch
     for (int i = 0; i < UI_LINES; i++)
         button->line[i] = i < shown ? lines->text[i] : NULL;
     button->tip = *rest ? rest : NULL;
-    button->bar = lines->bar;
+    button->bar = many > 0 ? lines->bar : -1;
 }
 
 /* How tall a card is once everything on it is worked out; it does not grow under the pointer. */
@@ -596,8 +582,25 @@ static int tall_of(struct table_screen *screen, struct ui *ui, const struct tabl
 
     write_lines(screen, card, n, at, true, &lines);
     lines.bar = 0;
-    put_lines(&screen->panels, &lines, rest, &button);
+    put_lines(&lines, lines_on(&screen->panels, &card[at]), rest, &button);
     return ui_button_height(ui, width, &button);
+}
+
+/* What its lines take now and, as long as they are worked out, may take; `height`: as they stand. */
+static int full_height(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n,
+                       int at, const struct ui_button *button, const struct lines *lines, int width,
+                       int height)
+{
+    const struct table_card *own = &card[at];
+    unsigned short *known = own->deed < TABLE_CARDS ? &screen->panels.stand.known[own->deed] : NULL;
+
+    if (lines->waits)
+        height = larger(height, known && *known ? *known : tall_of(screen, ui, card, n, at, *button, width));
+    else if (known && lines->n > 0)
+        *known = (unsigned short)larger(height, *known);
+    if (own->brief && own->refused)
+        height = theme_button(ui->theme); /* why, its tip says */
+    return keep_room(&screen->panels.stand, ui, own->deed, height, lines->waits);
 }
 
 void table_card_draw(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n, int at)
@@ -620,17 +623,12 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
     if (own->refused)
         table_card_reason(screen, own, reason, sizeof reason);
     write_lines(screen, card, n, at, false, &lines);
-    put_lines(&screen->panels, &lines, rest, &button);
+    put_lines(&lines, lines_on(&screen->panels, own), rest, &button);
     int side = own->more ? theme_button_bar(ui->theme) + theme_px(ui->theme, BESIDE) : 0,
         width = ui_width(ui) - side, height = ui_button_height(ui, width, &button);
-    unsigned short *known = own->deed < TABLE_CARDS ? &screen->panels.stand.known[own->deed] : NULL;
-    if (lines.waits)
-        height = larger(height, known && *known ? *known : tall_of(screen, ui, card, n, at, button, width));
-    else if (known && lines.n > 0)
-        *known = (unsigned short)larger(height, *known);
-    if (own->brief && own->refused)
-        height = theme_button(ui->theme); /* why, its tip says */
-    struct rect row = ui_row(ui, keep_room(&screen->panels.stand, ui, own->deed, height, lines.waits));
+    if (!own->row)
+        height = full_height(screen, ui, card, n, at, &button, &lines, width, height);
+    struct rect row = ui_row(ui, own->row ? theme_button(ui->theme) : height);
     struct rect beside = ui_cut(&row, -side, 0);
     if (ui_button(ui, row, &button))
         table_card_use(screen, own);

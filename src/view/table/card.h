@@ -21,6 +21,9 @@ struct table_card {
     bool sinks;     /* refused, and there are so many others that it would only crowd them */
     bool planned;   /* allowed after the way of the plan */
     bool brief;     /* refused, it takes one line */
+    bool row;       /* allowed or not, it takes one line: where the room is tight it is not what counts */
+    bool shown;     /* it stands there already */
+    bool aside;     /* it has no room even so, and waits behind a row */
     bool says;      /* something must be said with it, and there is a choice */
     bool more;      /* something may be said with it besides */
     bool likeliest; /* of all that can be done now: Enter does it */
@@ -33,9 +36,22 @@ struct table_card {
 /* All cards of a figure that may act, in the rule set's order; their odds are asked for. How many. */
 int table_card_gather(struct table_screen *screen, struct table_card card[CARDS_MOST]);
 
+/* ---- actions_head.c: what stands above all of them ---- */
+
+/* Whom they are for, what their figures assume and what the turn still holds: "actions.plain" or ".plan". */
+void table_actions_head(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n);
+
+/* Whose turn it is instead. */
+void table_actions_wait(struct table_screen *screen, struct ui *ui);
+
+/* ---- one of them ---- */
+
 /* Show one as a row of the open column; used, its deed is wished for or waits for a target. */
 void table_card_draw(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n,
                      int at);
+
+/* By how much it is taller than a row of one line with what was told of it last; of why not, if that was. */
+int table_card_more(const struct table_panels *panels, const struct ui *ui, const struct table_card *card);
 
 /* What a click on it means: its deed is wished for, waits for a target or for what is said with it. */
 void table_card_use(struct table_screen *screen, const struct table_card *card);

@@ -1,9 +1,11 @@
 /* Which deeds are offered as cards, and how each is to be taken up (view/table/card.h). */
 #include "view/table/card.h"
 
+#include "base/bounds.h"
 #include "view/table/notice.h"
 #include "view/table/words.h"
 
+#include <limits.h>
 #include <stdio.h>
 
 /*
@@ -65,6 +67,25 @@ bool table_card_helps_foe(const struct table_screen *screen, const struct deed *
     return false;
 }
 
+static bool is_foe(const struct table_screen *screen, int token)
+{
+    return screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side;
+}
+
+/*
+ * Whom it is done to: the target; for what may be done to oneself, or by several together, the target only
+ * if it is a friend, or if it is cast anywhere; for what helps, no foe that stands.
+ */
+int table_card_target(const struct table_screen *screen, const struct deed *deed)
+{
+    if (!(deed->flags & DEED_TARGET) || screen->selection.against < 0 || table_card_helps_foe(screen, deed))
+        return NOBODY;
+    if ((deed->flags & DEED_OWN_TARGET || deed->members) && !(deed->flags & DEED_CELL) &&
+        is_foe(screen, screen->selection.against))
+        return NOBODY;
+    return screen->selection.against;
+}
+
 bool table_card_suits(struct table_screen *screen, const struct table_card *card)
 {
     const struct state *now = screen->game.view;
@@ -115,4 +136,14 @@ void table_card_hear(struct table_screen *screen, struct ui *ui, const struct ta
         table_select_aim(&screen->selection, card->deed);
     else
         notice_tell(screen, "%s: %s", label, reason);
+}
+
+int table_card_more(const struct table_panels *panels, const struct ui *ui, const struct table_card *card)
+{
+    const struct table_stand *stand = &panels->stand;
+    int last = card->deed >= TABLE_CARDS ? 0
+               : card->refused           ? stand->tall[card->deed]
+                                         : stand->known[card->deed];
+
+    return last > 0 ? larger(0, last - theme_button(ui->theme)) : card->refused ? INT_MAX : 0;
 }

@@ -7,7 +7,15 @@
 #include "view/table/panel.h"
 
 enum { SETTLED = 2 }; /* frames until what was folded last is measured */
-enum { LEVEL_TIGHT = 1, LEVEL_ROW, LEVEL_OTHERS, LEVEL_BRIEF = LEVEL_OTHERS, LEVEL_SMALL };
+enum {
+    LEVEL_TIGHT = 1,
+    LEVEL_ROW,
+    LEVEL_OTHERS,
+    LEVEL_CLOSE,
+    LEVEL_FEW,
+    LEVEL_BRIEF = LEVEL_OTHERS, /* while something is asked */
+    LEVEL_SMALL
+};
 
 /* Somebody is aimed at, something is asked, or it is to do something. */
 static bool deeds_count(const struct table_screen *screen, int token)
@@ -64,7 +72,7 @@ static void judge(struct table_screen *screen, struct ui *ui, struct table_fit *
 {
     uint64_t moment = moment_of(screen);
     /* a lesson may be about what protects it where */
-    int most = !asked ? LEVEL_OTHERS : table_lesson_open(screen) ? LEVEL_BRIEF : LEVEL_SMALL;
+    int most = !asked ? LEVEL_FEW : table_lesson_open(screen) ? LEVEL_BRIEF : LEVEL_SMALL;
 
     if (fit->before > 0) {
         fit->gains[fit->level] = fit->before - over;
@@ -77,11 +85,13 @@ static void judge(struct table_screen *screen, struct ui *ui, struct table_fit *
         set_level(fit, level_beside(screen, fit->level, -1), over, moment);
 }
 
-static void hold(struct table_sheet *sheet, int level, bool asked)
+static void hold(struct table_sheet *sheet, int level, bool asked, bool compact)
 {
     sheet->tight = level >= LEVEL_TIGHT;
     sheet->row = level >= LEVEL_ROW;
     sheet->others = !asked && level >= LEVEL_OTHERS;
+    sheet->close = !asked && level >= (compact ? LEVEL_TIGHT : LEVEL_CLOSE);
+    sheet->few = !asked && level >= LEVEL_FEW;
     sheet->brief = asked && level >= LEVEL_BRIEF;
     sheet->small = level >= (asked ? LEVEL_SMALL : LEVEL_TIGHT);
 }
@@ -89,7 +99,17 @@ static void hold(struct table_sheet *sheet, int level, bool asked)
 void table_fit_clear(struct table_sheet *sheet)
 {
     sheet->fitted = 0;
-    hold(sheet, 0, false);
+    hold(sheet, 0, false, false);
+}
+
+/* A number that was unfolded for another figure stays so only where the panel of this one has room for it. */
+static bool fold_carried(struct table_sheet *sheet, struct ui *ui, int over)
+{
+    if (!sheet->carried || !*sheet->unfolded || over <= 0)
+        return false;
+    sheet->unfolded[0] = '\0';
+    ui->wake = 1;
+    return true;
 }
 
 void table_fit_find(struct table_screen *screen, struct ui *ui, int token, int room)
@@ -99,16 +119,19 @@ void table_fit_find(struct table_screen *screen, struct ui *ui, int token, int r
     struct table_fit *fit = &sheet->fit[asked];
     int numbers[4] = { token, ui->in.width, ui->in.height, ui->theme->percent };
     uint64_t key = deeds_count(screen, token) ? hash_bytes(numbers, sizeof numbers) | 1 : 0;
+    int over = ui_extent(ui, "figure") - sheet->filled - room;
     bool same = fit->key == key && sheet->fitted == asked + 1; /* what was measured is of the same */
 
     if (fit->key != key || !key)
         *fit = (struct table_fit){ .key = key, .settled = SETTLED };
     else if (!same)
         fit->settled = SETTLED;
+    else if (fold_carried(sheet, ui, over))
+        fit->settled = 0;
     else if (++fit->settled > SETTLED)
-        judge(screen, ui, fit, ui_extent(ui, "figure") - room, asked);
+        judge(screen, ui, fit, over, asked);
     sheet->fitted = asked + 1;
-    hold(sheet, fit->level, asked);
+    hold(sheet, fit->level, asked, screen->layout.shape == LAYOUT_COMPACT);
     if (key && fit->settled <= SETTLED)
         ui->wake = 1; /* what the frame before was too low for is known only now */
 }

@@ -2,9 +2,10 @@
  * view/table/fit.h - how much of the selected figure's panel is folded away for what counts to stand in it.
  *
  * Once it has to be scrolled the sheet waits behind one row, then the players' window above it becomes one,
- * then what needs nobody waits. While something is asked steps that are over are left out instead, then the
- * body becomes small. All of it unfolds by itself again,
- * one after the other, where there is room: not before something has happened, and not under the pointer.
+ * then what needs nobody waits, then cards stand closer, then all but the first take one line; of what
+ * waits as much stays in sight as has room. While something is asked steps that are over are left out
+ * instead, then the body becomes small. All of it unfolds by itself again, one after the other, where there
+ * is room: not before something has happened, and not under the pointer.
  */
 #ifndef VIEW_TABLE_FIT_H
 #define VIEW_TABLE_FIT_H
@@ -15,7 +16,7 @@ struct table_screen;
 struct table_sheet;
 
 /* What is known of it while something is asked is not mixed with what is while nothing is. */
-enum { FIT_LEVELS = 5, FIT_STATES = 2 };
+enum { FIT_LEVELS = 6, FIT_STATES = 2 };
 
 struct table_fit {
     uint64_t key;          /* figure and window that it holds for */

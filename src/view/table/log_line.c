@@ -288,20 +288,33 @@ static void add_told(struct table_game *game, const struct log_row *row, struct 
         str_add_format(out, "%s %s", game_word(game, "value", key, word, sizeof word), value);
 }
 
-/* What came of the totals, in one quiet line. */
-static void show_told(struct table_game *game, struct ui *ui, int at, const struct log_line *line)
+/* What came of the totals in one quiet line; at its end, if there is room, the way to that moment. */
+static void show_told(struct table_screen *screen, struct ui *ui, int at, const struct log_line *line)
 {
-    struct str told;
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    bool look = line->entry > screen->game.floor;
     char id[64], text[256];
+    struct str told = { 0 };
 
-    str_init(&told);
     for (int i = 0; i < line->rows; i++)
         if (is_told(&line->row[i]))
-            add_told(game, &line->row[i], &told);
-    if (told.len > 0) {
-        snprintf(id, sizeof id, "log.told.%d", at);
-        text_capital(str_cstr(&told), text, sizeof text);
+            add_told(&screen->game, &line->row[i], &told);
+    text_capital(str_cstr(&told), text, sizeof text);
+    snprintf(id, sizeof id, "log.told.%d", at);
+    int left = ui_width(ui) - (look ? time_panel_offer_width(ui) : 0);
+    if (font_width(ui->meter, t, style, text) > left) {
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
+        *text = '\0';
+    }
+    if (*text || look) {
+        struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
+
+        if (*text)
+            ui_drawn(ui, id, text, "", "", row);
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+        if (look)
+            time_panel_offer(&screen->time, ui, row, line->entry);
     }
     str_clear(&told);
 }
@@ -337,14 +350,12 @@ static void show_details(struct table_screen *screen, struct ui *ui, int at, con
     for (int i = 0; i < line->rows; i++)
         if (!is_told(&line->row[i]))
             show_total(screen, ui, at, i, &line->row[i]);
-    show_told(&screen->game, ui, at, line);
+    show_told(screen, ui, at, line);
     if (line->reason) {
         snprintf(id, sizeof id, "log.reason.%d", line->entry);
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, line->reason);
     }
     show_rules(screen, ui, at, line);
-    if (line->entry > screen->game.floor)
-        time_panel_offer(&screen->time, ui, line->entry);
     ui_well_end(ui, &well);
 }
 

@@ -591,6 +591,7 @@ static void begin_at_top(struct table_panels *panels, struct ui *ui, int token)
     ui_scroll_to(ui, "figure", 0);
     ui_scroll_to(ui, "sheet", 0);
     panels->sheet.shown = token;
+    panels->sheet.carried = true;
 }
 
 /* Who is selected, or in a game master's hand. */

@@ -26,6 +26,7 @@ bool table_sheet_number(struct table_panels *panels, struct ui *ui, const char *
     if (act.clicked) {
         open = !open;
         snprintf(panels->sheet.unfolded, sizeof panels->sheet.unfolded, "%s", open ? id : "");
+        panels->sheet.carried = false;
     }
     if (act.hot || open)
         draw_box(ui->draw, where, &edge);

@@ -181,18 +181,19 @@ void table_price_deed(struct table_screen *screen, const struct command *walk, c
         !hazard_near(now, command->target))
         return;
     int told = told_most(plain);
-    char head[PRICE_LINE];
+    char number[32], name[48];
+    bool counts = health_word(&screen->game, name, sizeof name) != NULL;
     struct table_odds whole = *table_odds_loss(store, screen->game.session, command->target, walk, command,
                                                ODDS_OF_COMMAND),
                       both = *table_odds_loss(store, screen->game.session, command->target, walk, command,
                                               ODDS_OF_BOTH);
     price->waits = whole.waits || both.waits;
-    /* words: a figure, whose loss is told then */
-    snprintf(head, sizeof head, _("%s, ground included"), game_figure(&screen->game, command->target));
-    if (told > 0 && whole.loss.most > told)
-        tell_loss(&screen->game, &whole, head, price);
+    range(&whole.loss, number, sizeof number);
+    /* words: how much health is lost in all, on average so much: "With the ground 0 to 14, about 4.8" */
+    if (counts && told > 0 && !whole.waits && whole.loss.told && whole.loss.most > told)
+        add(price, _("With the ground %s, about %.1f"), number, whole.loss.mean);
     if (whole.loss.told && both.loss.told && both.loss.mean >= whole.loss.mean + STAYS_LEAST)
-        add(price, _("If it stays there: %.1f more on average"), both.loss.mean - whole.loss.mean);
+        add(price, _("Staying there: about %.1f more"), both.loss.mean - whole.loss.mean);
 }
 
 /* ---- of an answer ---- */

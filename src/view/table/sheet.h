@@ -31,6 +31,9 @@ struct table_sheet {
     bool tight;           /* the deeds need the panel's room: the groups wait behind one row */
     bool row;             /* the players' window above it is one row, */
     bool others;          /* even so: what needs nobody waits behind a row as well, */
+    bool close;           /* and then its cards stand closer, */
+    bool few;             /* and all but the first wait, */
+    int filled;           /* though of what waits so much stands in sight as has room: so many pixels of it */
     bool brief;           /* or, while something is asked, of its deed the steps to come alone are told */
     bool small;           /* the body is drawn without words */
     bool lone;            /* nothing else is offered: then it stays in sight */
@@ -39,6 +42,7 @@ struct table_sheet {
     bool now;             /* what it is marked with is unfolded too */
     int shown;            /* whom the panel had in the frame before */
     char unfolded[64];    /* the number that is: "stat.hp"; "" none */
+    bool carried;         /* it was for another figure */
     char rule[112];       /* the rule tag that is; "" none */
 };
 

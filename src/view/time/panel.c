@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { FRAME = 5, CHIP = 42, SPEEDS_WIDTH = 250, MORE = 210, SCRUB_LEAST = 200 };
+enum { FRAME = 5, CHIP = 42, SPEEDS_WIDTH = 250, MORE = 210, SCRUB_LEAST = 200, FINGER = 40 };
 
 /* "round 2, Brann's turn". */
 static void say_when(const struct table_screen *screen, int round, int actor, char *out, size_t room)
@@ -297,13 +297,29 @@ static void show_lines(struct table_screen *screen, struct ui *ui)
     show_more(ui, row, look->line.branches - shown);
 }
 
-void time_panel_offer(struct time_look *time, struct ui *ui, int entry)
+static struct ui_button offer_of(const char *id)
+{
+    return (struct ui_button){ .id = id, .label = _("Look at this moment"), .bar = -1, .plain = true };
+}
+
+int time_panel_offer_width(struct ui *ui)
+{
+    struct ui_button look = offer_of("");
+
+    return ui_button_width(ui, &look);
+}
+
+void time_panel_offer(struct time_look *time, struct ui *ui, struct rect row, int entry)
 {
     char id[40];
-    struct ui_fold look = { .id = id, .label = _("Look at this moment"), .title = "" };
+    struct ui_button look = offer_of(id);
 
     snprintf(id, sizeof id, "log.look.%d", entry);
-    if (ui_fold(ui, &look))
+    struct rect where = ui_cut(&row, -time_panel_offer_width(ui), 0);
+    int grows = larger(0, theme_px(ui->theme, FINGER) - where.h + 1) / 2;
+    where.y -= grows;
+    where.h += 2 * grows;
+    if (ui_button(ui, where, &look))
         time_look_want(time, TIME_OPEN, entry);
 }
 

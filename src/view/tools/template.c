@@ -354,19 +354,25 @@ static void show_list(struct table_screen *screen, struct ui *ui)
         show_caught(screen, ui, area->token[i]);
 }
 
-static void show_leave(struct table_screen *screen, struct ui *ui)
+/* May what lies there stay when the tool is put away? */
+static bool may_leave(const struct table_game *game)
+{
+    return sketch_key(game->rules) >= 0 && tool_seat(game) >= 0;
+}
+
+static void show_leave(struct table_screen *screen, struct ui *ui, struct rect where)
 {
     struct sketch sketch;
     struct ui_button leave = { .id = "template.leave",
-                               .label = _("Keep it on the board"),
+                               .label = "",
+                               .tip = _("Keep it on the board"),
                                .icon = ICON_FLAG,
+                               .middle = true,
                                .bar = -1,
                                .reason = _("Put it down on the board first.") };
 
     leave.disabled = !screen->tools.area.down;
-    if (sketch_key(screen->game.rules) < 0 || tool_seat(&screen->game) < 0)
-        return;
-    if (ui_button_row(ui, &leave) && screen->tools.area.down && sketch_now(screen, &sketch))
+    if (ui_button(ui, where, &leave) && screen->tools.area.down && sketch_now(screen, &sketch))
         tool_lying_leave(screen, &sketch);
 }
 
@@ -395,12 +401,15 @@ static void panel(struct table_screen *screen, struct ui *ui)
 
     ui_rule(ui);
     tool_title(ui, "templates", _("Templates"), "T", "");
-    area->shape = (enum sketch_kind)(SKETCH_BURST + ui_segments(ui, ui_row(ui, theme_button(ui->theme)),
-                                                                "template.shape", name, 4,
-                                                                (int)area->shape - SKETCH_BURST));
+    struct rect row = ui_row(ui, theme_button(ui->theme)), leave = { 0 };
+    if (may_leave(&screen->game))
+        leave = ui_cut(&row, -row.h, theme_px(ui->theme, 8));
+    area->shape = (enum sketch_kind)(
+        SKETCH_BURST + ui_segments(ui, row, "template.shape", name, 4, (int)area->shape - SKETCH_BURST));
+    if (leave.w > 0)
+        show_leave(screen, ui, leave);
     show_size(screen, ui);
     show_list(screen, ui);
-    show_leave(screen, ui);
     tool_lying_panel(screen, ui);
 }
 

@@ -96,6 +96,40 @@ static void the_sheet_unfolds_by_itself(void **state)
     assert_false(tabletop_has(t, "sheet.all"));
 }
 
+/* Of what waits behind a row as much stands in sight as has room, in one line each. */
+static void what_has_room_does_not_wait(void **state)
+{
+    struct tabletop *t = *state;
+
+    open_at(t, "bridge", 1280, 720);
+    aim(t, "Brann", "Mawl");
+    for (int height = 720; !tabletop_has(t, "actions.others") && height > 480; height -= 10) {
+        assert_false(scrolls(t, "figure"));
+        t->input.height = height;
+        tabletop_settle(t);
+    }
+    assert_false(scrolls(t, "figure"));
+    assert_false(tabletop_has(t, "action.feint"));
+    struct rect feat = tabletop_widget(t, "action.feat")->rect;
+    assert_true(feat.y + feat.h < tabletop_widget(t, "actions.others")->rect.y);
+}
+
+/* A tool that has a page of its own there leaves the first deed whole and makes rows of the others. */
+static void a_tool_does_not_make_it_scroll(void **state)
+{
+    struct tabletop *t = *state;
+
+    open_at(t, "bridge", 1920, 1080);
+    aim(t, "Brann", "Mawl");
+    tabletop_click(t, "tool.template");
+    tabletop_settle(t);
+    assert_true(tabletop_has(t, "templates"));
+    assert_false(scrolls(t, "figure"));
+    assert_false(tabletop_widget(t, "action.attack")->cut);
+    aim(t, "Brann", "Rikk"); /* whose odds have other lines */
+    assert_false(scrolls(t, "figure"));
+}
+
 /* Not below the pointer, which may be about to press something. */
 static void nothing_unfolds_under_the_pointer(void **state)
 {
@@ -121,11 +155,29 @@ static void what_is_unfolded_comes_into_sight(void **state)
 
     open_at(t, "bridge", 1280, 720);
     aim(t, "Brann", "Mawl");
-    tabletop_click(t, "actions.others");
+    tabletop_click(t, "actions.rest");
     tabletop_settle(t);
     assert_true(scrolls(t, "figure"));
     assert_false(tabletop_widget(t, "actions.rest")->cut);
-    assert_false(tabletop_widget(t, "action.feat")->cut);
+}
+
+/* A number that was unfolded for another is folded again where it has no room beside the deeds. */
+static void what_was_unfolded_for_another_does_not_make_it_scroll(void **state)
+{
+    struct tabletop *t = *state;
+
+    open_at(t, "bridge", 1280, 720);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Sela"));
+    tabletop_settle(t);
+    tabletop_click(t, "stat.hp");
+    tabletop_settle(t);
+    assert_true(tabletop_widget(t, "stat.hp")->chosen);
+    aim(t, "Brann", "Mawl");
+    assert_false(tabletop_widget(t, "stat.hp")->chosen);
+    assert_false(scrolls(t, "figure"));
+    tabletop_click(t, "stat.hp"); /* one's own wish stays */
+    tabletop_settle(t);
+    assert_true(tabletop_widget(t, "stat.hp")->chosen);
 }
 
 int main(void)
@@ -136,8 +188,12 @@ int main(void)
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(a_long_list_of_answers_has_pages, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(the_sheet_unfolds_by_itself, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(what_has_room_does_not_wait, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(a_tool_does_not_make_it_scroll, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(nothing_unfolds_under_the_pointer, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(what_is_unfolded_comes_into_sight, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(what_was_unfolded_for_another_does_not_make_it_scroll, NULL,
+                                                 tabletop_close, &t),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

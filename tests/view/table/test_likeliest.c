@@ -322,7 +322,7 @@ static void what_is_not_for_the_foe_waits_behind_a_row(void **state)
     table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
     tabletop_settle(t);
     char letter = *tabletop_widget(t, "action.feat")->key;
-    t->input.height = 560;
+    t->input.height = 440;
     table_select_target(&t->app.screen->selection, tabletop_figure(t, "Mawl"));
     for (int i = 0; i < 60; i++)
         tabletop_frame(t);
