@@ -8,10 +8,12 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { ROUNDS = 11, ROUNDS_OF_LONG = 5 };
+enum { ROUNDS = 11, ROUNDS_OF_LONG = 5, SAMPLES_LEAST = 3, SAMPLES_MOST = 2001 };
 
 /* How long one round of one side lasts at least; and when it is so long that fewer rounds must do. */
 static const double round_time = 20e6, quick_time = 1e5, long_time = 300e6;
+/* How long one sample lasts at least; and all of them together, quickly or not. */
+static const double sample_time = 20e3, samples_time = 400e6, samples_quick = 60e6;
 
 static double clock_of(clockid_t id)
 {
@@ -89,6 +91,26 @@ double gauge_time(const struct gauge *gauge, struct task task)
         took[n] = time_once(gauge, task, times);
     while (++n < rounds_for(gauge, took[0] * (double)times));
     return gauge_median(took, n);
+}
+
+double gauge_sample(const struct gauge *gauge, struct task task, int shares, double *least)
+{
+    static double took[SAMPLES_MOST];
+    double begin = gauge_now(), end = begin + (gauge->quick ? samples_quick : samples_time) / shares;
+    long times;
+    int n = 0;
+
+    task.run(task.context, 1);
+    times = (long)(sample_time / (gauge_now() - begin + 10)) + 1;
+    do {
+        begin = gauge_now();
+        task.run(task.context, times);
+        took[n] = (gauge_now() - begin) / (double)times;
+    } while (++n < SAMPLES_MOST && (n < SAMPLES_LEAST || gauge_now() < end));
+    gauge_median(took, n);
+    if (least)
+        *least = took[0];
+    return took[n / 2];
 }
 
 void gauge_compare(const struct gauge *gauge, struct task ours, struct task floor, struct result *result)

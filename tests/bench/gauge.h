@@ -42,6 +42,13 @@ void gauge_wait(double seconds);
 /* Nanoseconds that one time takes. */
 double gauge_time(const struct gauge *gauge, struct task task);
 
+/*
+ * The same by the clock on the wall, as programs of others are measured: short samples, from 3 to 2,001 of
+ * them in a share of 0.4 s (quick: 0.06 s), so that whoever else is at work disturbs some and not the middle
+ * one. `least` (may be NULL) gets the shortest.
+ */
+double gauge_sample(const struct gauge *gauge, struct task task, int shares, double *least);
+
 /* The same for both, round by round: fills ours, floor and ratio. */
 void gauge_compare(const struct gauge *gauge, struct task ours, struct task floor, struct result *result);
 

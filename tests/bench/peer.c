@@ -51,7 +51,7 @@ void peer_note(const struct peer *peer, const char *metric, double value, const 
 
 void peer_time(const struct peer *peer, const char *tool, struct task task)
 {
-    print(peer, tool, "time", gauge_time(&peer->gauge, task) / 1000, "us");
+    print(peer, tool, "time", gauge_sample(&peer->gauge, task, 1, NULL) / 1000, "us");
 }
 
 bool peer_file(const struct peer *peer, const char *name, char *path, size_t room)

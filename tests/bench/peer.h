@@ -29,7 +29,7 @@ bool peer_run(const char *section, const char *folder);
 void peer_row(const struct peer *peer, const char *metric, double value, const char *unit);
 void peer_note(const struct peer *peer, const char *metric, double value, const char *unit);
 
-/* The row "time" of a task, in microseconds. */
+/* The row "time" of a task, in microseconds: the middle one of short samples, as theirs. */
 void peer_time(const struct peer *peer, const char *tool, struct task task);
 
 /* The path of a file of the folder, and whether it is there; a word on stderr if not. */
