@@ -412,6 +412,16 @@ static inline bool write(struct state *s, const struct event *e, bool on)
     }
 }
 
+void apply_stat(struct state *s, const struct event *e)
+{
+    set_stat(s, e->who, e->what, e->now);
+}
+
+void apply_turn(struct state *s, const struct event *e)
+{
+    set_turn(s, e->what - NAME_round, e->now);
+}
+
 bool apply_event(struct state *s, const struct event *e)
 {
     return write(s, e, true);

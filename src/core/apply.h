@@ -17,6 +17,10 @@ bool apply_start(struct state *state, const struct book *book);
  */
 bool apply_event(struct state *state, const struct event *event);
 
+/* The same of what happens most and needs no memory: a figure's number, or a field of the turn, changes. */
+void apply_stat(struct state *state, const struct event *event);
+void apply_turn(struct state *state, const struct event *event);
+
 /*
  * Take back the event that happened last. False only when memory is exhausted;
  * then nothing changed. Needs none on the state where the event happened, as

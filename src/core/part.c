@@ -1,14 +1,14 @@
 #include "core/part.h"
 
-void parts_add_item(struct parts *parts, int label, int item, const char *rule, int value)
+void parts_put(struct parts *parts, int label, int item, const char *rule, unsigned number, int value)
 {
-    if (value == 0)
-        return;
     if (parts->n == PARTS_MAX) {
         parts->part[PARTS_MAX - 1].value = parts->part[PARTS_MAX - 1].value + value;
         return;
     }
-    parts->part[parts->n++] = (struct part){ (short)label, (short)item, value, rule };
+    parts->part[parts->n++] = (struct part){
+        (short)label, (short)item, (unsigned short)number, value, rule
+    };
 }
 
 int parts_sum(const struct parts *parts)

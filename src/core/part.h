@@ -8,6 +8,7 @@
 #ifndef CORE_PART_H
 #define CORE_PART_H
 
+#include "core/event.h"
 #include "core/ruleset.h"
 
 enum { PARTS_MAX = 24 };
@@ -16,6 +17,7 @@ enum { PARTS_MAX = 24 };
 struct part {
     short label; /* a name whose word says what it is */
     short item;  /* mark key of the item it comes from, whose name then says it; 0 none */
+    unsigned short number; /* the rule's, as event_rule_number() tells */
     int value;
     const char *rule;
 };
@@ -35,13 +37,17 @@ static inline void parts_begin(struct parts *parts)
  * Add one that comes from an item (its mark key; 0: from none); zero adds nothing. What finds no room goes
  * into the last, so that the sum stays right.
  */
-void parts_add_item(struct parts *parts, int label, int item, const char *rule, int value);
+void parts_put(struct parts *parts, int label, int item, const char *rule, unsigned number, int value);
+static inline void parts_add_item(struct parts *parts, int label, int item, const char *rule, int value)
+{
+    if (value)
+        parts_put(parts, label, item, rule, event_rule_number(rule), value);
+}
 
 /* Add one that comes from no item. */
 static inline void parts_add(struct parts *parts, int label, const char *rule, int value)
 {
-    if (value)
-        parts_add_item(parts, label, 0, rule, value);
+    parts_add_item(parts, label, 0, rule, value);
 }
 
 /* What they come to. */

@@ -183,7 +183,10 @@ static const struct step *pass_border(struct play *p, struct frame *top, const s
 {
     int target_met = top->x[EACH];
 
-    keep_only(top->x, step->keep);
+    if (step->keep)
+        keep_only(top->x, step->keep);
+    else
+        memset(top->x, 0, sizeof top->x);
     top->tick++;
     p->idle = p->head == p->step_head ? p->idle + 1 : 0;
     if (step->needs & NEEDS_EACH)

@@ -29,21 +29,39 @@ static int what_counts(const struct pool *pool, const int *face, int i, int n)
     return one >= i && one < i + n ? one - i : ROLL_NONE_COUNTS;
 }
 
-static void tell_faces(struct play *p, const struct question *q, const int *face, int again)
+/* One event of `n` faces from the i-th on. */
+static inline void tell_some(struct play *p, const struct question *q, const int *face, int i, int n,
+                             int again)
 {
-    for (int i = 0; i < q->pool.n; i += EVENT_FACES) {
-        struct event *e = play_write(p, EVENT_ROLLED, q->about, q->key, q->rule);
-        int n = smaller(q->pool.n - i, EVENT_FACES);
+    struct event *e = play_write(p, EVENT_ROLLED, q->about, q->key, q->rule);
 
-        e->roll = (struct roll){ .sides = q->pool.sides,
-                                 .n = (unsigned char)n,
-                                 .again = (unsigned char)(i > 0 && again == ROLLED_FIRST ? ROLLED_MORE
-                                                                                         : again),
-                                 .counts = (unsigned char)what_counts(&q->pool, face, i, n) };
-        for (int k = 0; k < n; k++)
-            e->roll.face[k] = (unsigned char)face[i + k];
-        play_happen_as(p, e, EVENT_ROLLED);
-    }
+    e->roll.sides = q->pool.sides;
+    e->roll.n = (unsigned char)n;
+    e->roll.again = (unsigned char)(i > 0 && again == ROLLED_FIRST ? ROLLED_MORE : again);
+    e->roll.counts = (unsigned char)what_counts(&q->pool, face, i, n);
+    for (int k = 0; k < n; k++)
+        e->roll.face[k] = (unsigned char)face[i + k];
+    play_happen_as(p, e, EVENT_ROLLED);
+}
+
+/* Many dice in several events; a single one, as mostly, without a loop, which takes its time to begin. */
+static inline void tell_faces(struct play *p, const struct question *q, const int *face, int again)
+{
+    if (q->pool.n == 1)
+        tell_some(p, q, face, 0, 1, again);
+    else
+        for (int i = 0; i < q->pool.n; i += EVENT_FACES)
+            tell_some(p, q, face, i, smaller(q->pool.n - i, EVENT_FACES), again);
+}
+
+/* What the dice came to, where the tape says that. */
+static struct sum sum_told(const struct answer *answer, const int *value)
+{
+    struct sum sum = { { 0 } };
+
+    for (int i = 0; i < answer->n; i++)
+        sum.n[i] = (short)value[i];
+    return sum;
 }
 
 static struct sum roll(struct play *p, int who, int what, unsigned rule, const struct pool *pool, int again)
@@ -51,7 +69,6 @@ static struct sum roll(struct play *p, int who, int what, unsigned rule, const s
     struct question q;
     struct answer answer;
     int value[OPTIONS_ASKED];
-    struct sum sum = { { 0 } };
 
     BUG_UNLESS(pool_valid(pool));
     ask_begin_by_number(&q, ASK_ROLL, what, rule, who, play_seat_of(p, who));
@@ -59,11 +76,8 @@ static struct sum roll(struct play *p, int who, int what, unsigned rule, const s
     if (p->hearers != SEATS_ALL)
         play_keep_secret(p, &q);
     play_get_answer(p, &q, &answer, value);
-    if (answer.kind == ASK_SUM) {
-        for (int i = 0; i < answer.n; i++)
-            sum.n[i] = (short)value[i];
-        return sum;
-    }
+    if (answer.kind == ASK_SUM)
+        return sum_told(&answer, value);
     tell_faces(p, &q, value, again);
     return pool_sum(pool, value);
 }

@@ -123,7 +123,11 @@ static inline void play_happen_seen(struct play *p, struct event *e, enum event_
     if (e->seats)
         seats &= e->seats;
     e->seats = (unsigned short)(changes ? seats : seats & p->hearers);
-    if (changes && !apply_event(p->now, e))
+    if (kind == EVENT_STAT)
+        apply_stat(p->now, e);
+    else if (kind == EVENT_TURN)
+        apply_turn(p->now, e);
+    else if (changes && !apply_event(p->now, e))
         play_unlist(p);
 }
 

@@ -295,9 +295,9 @@ bool pool_valid(const struct pool *pool)
 
 static int sum_of(const int *face, int n)
 {
-    int sum = 0;
+    int sum = n > 0 ? face[0] : 0;
 
-    for (int i = 0; i < n; i++)
+    for (int i = 1; i < n; i++)
         sum += face[i];
     return sum;
 }

@@ -45,8 +45,8 @@ void tally_add_seen(struct tally *tally, int label, const char *rule, int value,
 void tally_add_parts(struct tally *tally, const struct parts *parts)
 {
     for (int i = 0; i < parts->n; i++)
-        tally_add_by_number(tally, parts->part[i].label, parts->part[i].item,
-                            event_rule_number(parts->part[i].rule), parts->part[i].value);
+        tally_add_by_number(tally, parts->part[i].label, parts->part[i].item, parts->part[i].number,
+                            parts->part[i].value);
 }
 
 int tally_sum(const struct tally *tally)
@@ -80,13 +80,11 @@ static int next_modifier(const struct play *p, const struct tally *tally, int ho
     return -1;
 }
 
-/* A modifier that the GM laid on the table, or on this figure, goes into the first total after it. */
-static void take_modifiers(struct play *p, struct tally *tally, int holder)
+static void take_each_modifier(struct play *p, struct tally *tally, int holder)
 {
     int id;
 
-    while (p->rules->mark_modifier >= 0 && !p->halted && tally->n < TERMS_MAX &&
-           (id = next_modifier(p, tally, holder)) >= 0) {
+    while (!p->halted && tally->n < TERMS_MAX && (id = next_modifier(p, tally, holder)) >= 0) {
         const struct mark *mark = &p->now->mark[id];
 
         add_term(tally, (struct term){ .label = NAME_modifier,
@@ -95,6 +93,13 @@ static void take_modifiers(struct play *p, struct tally *tally, int holder)
                                        .value = mark->level });
         play_unmark(p, id, "gm");
     }
+}
+
+/* A modifier that the GM laid on the table, or on this figure, goes into the first total after it. */
+static inline void take_modifiers(struct play *p, struct tally *tally, int holder)
+{
+    if (p->rules->mark_modifier >= 0 && state_may_have(p->now, holder, p->rules->mark_modifier))
+        take_each_modifier(p, tally, holder);
 }
 
 void play_gather(struct play *p, struct tally *tally)

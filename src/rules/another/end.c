@@ -55,15 +55,13 @@ static int count_awake(const struct state *now)
 /* Is anybody awake on a second side? While two fight it is soon told. */
 static bool several_sides_awake(const struct state *now)
 {
-    int side = 0;
+    int first = 0;
 
-    for (int i = 0; i < now->ntokens; i++) {
-        if ((side && now->token[i].side == side) || !is_awake_in_it(now, i))
-            continue;
-        if (side)
+    while (first < now->ntokens && !is_awake_in_it(now, first))
+        first++;
+    for (int i = first + 1; i < now->ntokens; i++)
+        if (now->token[i].side != now->token[first].side && is_awake_in_it(now, i))
             return true;
-        side = now->token[i].side;
-    }
     return false;
 }
 

@@ -5,7 +5,7 @@
 
 static bool fights_for(const struct state *now, int token, int side)
 {
-    return another_takes_part(now, token) && now->token[token].side == side && another_awake(now, token);
+    return now->token[token].side == side && another_takes_part(now, token) && another_awake(now, token);
 }
 
 bool another_still_to_act(const struct state *now, int token, int side)
@@ -74,7 +74,7 @@ static int place_of(const struct state *now, int side)
 
 int another_side_after(const struct state *now, int side)
 {
-    int place = place_of(now, side);
+    int place = side ? place_of(now, side) : -1;
 
     for (int id = now->table_first; id >= 0; id = now->mark[id].next)
         if (now->mark[id].key == INITIATIVE && now->mark[id].level == place + 1)
