@@ -8,6 +8,8 @@
 #include "core/state.h"
 #include "core/texts.h"
 
+#include <string.h>
+
 enum { SEAT_ANY = 255 }; /* seat of an argument: answers whichever seat is asked */
 enum { DEED_EDIT = -1 }; /* args hold ASK_EDIT entries: the GM's hand, and how situations are built */
 
@@ -23,15 +25,27 @@ struct command {
     struct tape args;  /* answers given in advance, by key (core/ask.h, play_arg); owned by its maker */
 };
 
-/* A wish with nothing but its deed and seat. */
+/*
+ * A wish with nothing but its deed and seat, written where it is to stand: a copy of what was just written field
+ * by field has to wait for that.
+ */
+static inline void command_begin(struct command *command, int deed, int seat)
+{
+    memset(command, 0, sizeof *command);
+    command->deed = (short)deed;
+    command->seat = (short)seat;
+    command->actor = command->target = NOBODY;
+    command->item = -1;
+    command->cell = NOWHERE;
+}
+
+/* The same as a value. */
 static inline struct command command_make(int deed, int seat)
 {
-    return (struct command){ .deed = (short)deed,
-                             .seat = (short)seat,
-                             .actor = NOBODY,
-                             .target = NOBODY,
-                             .item = -1,
-                             .cell = NOWHERE };
+    struct command command;
+
+    command_begin(&command, deed, seat);
+    return command;
 }
 
 /* Give the arguments back. */

@@ -91,7 +91,7 @@ bool due_settle(const struct state *state, const struct book *book, struct due *
     if (first < 0)
         return false;
     due->kind = DUE_AUTO;
-    due->command = command_make(settles(rules, &state->mark[first]), SEAT_GM);
+    command_begin(&due->command, settles(rules, &state->mark[first]), SEAT_GM);
     due->command.automatic = true;
     due->command.actor = state->mark[first].on;
     due->command.item = first;
@@ -138,13 +138,21 @@ static bool make_tick(const struct state *state, const struct ruleset *rules, st
     return true;
 }
 
+static void begin_with_nothing(struct due *due)
+{
+    due->kind = DUE_NOTHING;
+    due->seats = 0;
+    due->key = 0;
+    command_begin(&due->command, DEED_EDIT, SEAT_GM);
+}
+
 void due_find(const struct state *state, const struct book *book, struct due *due)
 {
-    *due = (struct due){ .kind = DUE_NOTHING, .command = command_make(DEED_EDIT, SEAT_GM) };
+    begin_with_nothing(due);
     book->rules->due(state, book, due);
     if (due->kind == DUE_AUTO || state->turn.goal <= state->turn.minute)
         return;
-    *due = (struct due){ .kind = DUE_NOTHING, .command = command_make(DEED_EDIT, SEAT_GM) };
+    begin_with_nothing(due);
     due->command.automatic = true;
     if (make_tick(state, book->rules, &due->command))
         due->kind = DUE_AUTO;

@@ -362,13 +362,13 @@ bool tape_add(struct tape *tape, struct answer answer, const int *value)
 
     if (!fits && !widen(tape, answer.n))
         return false;
-    answer.at = tape->nvalues;
+    tape->at[tape->len] = answer;
+    tape->at[tape->len++].at = tape->nvalues;
     if (answer.n == 1) /* mostly; a loop for many takes its time to begin */
-        tape->value[answer.at] = value[0];
+        tape->value[tape->nvalues] = value[0];
     for (int i = 0; answer.n > 1 && i < answer.n; i++)
-        tape->value[answer.at + i] = value[i];
+        tape->value[tape->nvalues + i] = value[i];
     tape->nvalues += answer.n;
-    tape->at[tape->len++] = answer;
     return true;
 }
 

@@ -112,15 +112,21 @@ void play_gather(struct play *p, struct tally *tally)
         take_modifiers(p, tally, tally->who);
 }
 
-static void tell_term(struct play *p, const struct tally *tally, const struct term *term)
+/* Each term, by an event of the same figure: who may know that one is asked once. */
+static void tell_terms(struct play *p, const struct tally *tally)
 {
-    struct event *e = play_write(p, EVENT_TERM, tally->who, tally->what, term->rule);
+    unsigned seen = play_seen(p, tally->who);
 
-    e->label = (unsigned short)term->label;
-    e->seats = term->seats;
-    e->now = term->value;
-    e->a = term->item;
-    play_happen_as(p, e, EVENT_TERM);
+    for (int i = 0; i < tally->n && !p->stand_in; i++) {
+        const struct term *term = &tally->term[i];
+        struct event *e = play_write(p, EVENT_TERM, tally->who, tally->what, term->rule);
+
+        e->label = (unsigned short)term->label;
+        e->seats = term->seats;
+        e->now = term->value;
+        e->a = term->item;
+        play_happen_seen(p, e, EVENT_TERM, seen);
+    }
 }
 
 static void tell_total(struct play *p, int who, int what, unsigned rule, int sum, int against)
@@ -165,10 +171,9 @@ int play_total(struct play *p, struct tally *tally, int against)
     if (p->nsaid)
         add_said(p, tally);
     sum = tally_sum(tally);
-    for (int i = 0; i < tally->n; i++) {
-        tell_term(p, tally, &tally->term[i]);
+    tell_terms(p, tally);
+    for (int i = 0; i < tally->n; i++)
         p->figures &= tally->term[i].seats;
-    }
     if (play_unheard(p, tally->what))
         return sum;
     tell_total(p, tally->who, tally->what, tally->rule, sum, against);

@@ -107,9 +107,11 @@ static bool answer(void *context, const struct play *p, const struct question *q
 
     (void)p;
     question_rest(q, answer, value);
-    for (int i = 0; q->kind == ASK_ROLL && i < q->pool.n; i++)
-        value[i] = random_face(a->random, q->pool.sides);
-    rule(a->b, q, value);
+    if (q->kind != ASK_ROLL)
+        rule(a->b, q, value);
+    else
+        for (int i = 0; i < q->pool.n; i++)
+            value[i] = random_face(a->random, q->pool.sides);
     return true;
 }
 
@@ -131,22 +133,27 @@ static enum outcome run(struct bench *b, const struct command *command, struct r
     return outcome;
 }
 
-/* Who may act now, the lowest; -1: nobody. */
+/* Who may act now: whose turn it is, else the lowest of those who may begin theirs; -1: nobody. */
 static int next_figure(const struct bench *b)
 {
+    int actor = b->now.turn.actor;
+
+    if (actor != NOBODY && b->rules->able(&b->now, actor) && b->rules->may_act(&b->now, actor))
+        return actor;
     for (int i = 0; i < b->now.ntokens; i++)
         if (b->rules->able(&b->now, i) && b->rules->may_act(&b->now, i))
             return i;
     return -1;
 }
 
-/* Strike the first whom it may, else end the turn. False: not even that. */
+/* Strike the first whom it may, if an action is left for that, else end the turn. False: not even that. */
 static bool act(struct bench *b, int actor, int attack, int end_turn, struct random *random)
 {
     struct command c = command_make(attack, b->now.token[actor].seat);
+    int foes = b->rules->has_action(&b->now, actor) ? b->now.ntokens : 0;
 
     c.actor = actor;
-    for (c.target = 0; c.target < b->now.ntokens; c.target++)
+    for (c.target = 0; c.target < foes; c.target++)
         if (b->now.token[c.target].side != b->now.token[actor].side && b->rules->able(&b->now, c.target) &&
             run(b, &c, random) == OUTCOME_DONE)
             return true;

@@ -258,8 +258,16 @@ static inline bool another_takes_part(const struct state *now, int token)
     return another_here(now, token) && now->token[token].side != 0;
 }
 
+/* Is it one of the side's, and awake? */
+static inline bool another_fights_for(const struct state *now, int token, int side)
+{
+    return now->token[token].side == side && another_takes_part(now, token) && another_awake(now, token);
+}
 /* AS-22, AS-27: has it its turn before it in this round, and is it awake? */
-bool another_still_to_act(const struct state *now, int token, int side);
+static inline bool another_still_to_act(const struct state *now, int token, int side)
+{
+    return another_fights_for(now, token, side) && !kit_has(now, token, ACTED);
+}
 /* Has anybody of the side? */
 bool another_side_has_turns(const struct state *now, int side);
 /* Is there anybody in the fight who can act at all? */

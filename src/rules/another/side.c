@@ -3,16 +3,6 @@
 
 /* ---- who is in the fight ---- */
 
-static bool fights_for(const struct state *now, int token, int side)
-{
-    return now->token[token].side == side && another_takes_part(now, token) && another_awake(now, token);
-}
-
-bool another_still_to_act(const struct state *now, int token, int side)
-{
-    return fights_for(now, token, side) && !kit_has(now, token, ACTED);
-}
-
 bool another_side_has_turns(const struct state *now, int side)
 {
     for (int i = 0; i < now->ntokens; i++)
@@ -38,7 +28,7 @@ unsigned another_seats_of_side(const struct state *now, int side)
     unsigned seats = 0;
 
     for (int i = 0; i < now->ntokens; i++)
-        if (fights_for(now, i, side))
+        if (another_fights_for(now, i, side))
             seats |= 1u << now->token[i].seat;
     return seats ? seats : SEATS_GM;
 }

@@ -15,11 +15,9 @@ bool another_may_act(const struct state *now, int token)
 {
     if (!another_fighting(now))
         return another_awake(now, token);
-    if (!another_takes_part(now, token) || !another_awake(now, token))
-        return false;
-    if (now->turn.actor == token)
-        return true;
-    return now->turn.actor == NOBODY && another_still_to_act(now, token, now->turn.side);
+    if (now->turn.actor != NOBODY)
+        return now->turn.actor == token && another_takes_part(now, token) && another_awake(now, token);
+    return another_still_to_act(now, token, now->turn.side);
 }
 
 bool another_turn_legal(const struct play *p, struct refusal *no)

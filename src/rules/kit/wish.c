@@ -145,7 +145,7 @@ bool kit_say(struct command *wish, int key, int place)
 void kit_due(struct due *due, int deed, int actor)
 {
     due->kind = DUE_AUTO;
-    due->command = command_make(deed, SEAT_GM);
+    command_begin(&due->command, deed, SEAT_GM);
     due->command.actor = actor;
     due->command.automatic = true;
 }
