@@ -26,8 +26,8 @@ struct command {
 };
 
 /*
- * A wish with nothing but its deed and seat, written where it is to stand: a copy of what was just written field
- * by field has to wait for that.
+ * A wish with nothing but its deed and seat, written where it is to stand: a copy of what was written field
+ * by field a moment ago has to wait for that.
  */
 static inline void command_begin(struct command *command, int deed, int seat)
 {

@@ -6,9 +6,7 @@ void parts_put(struct parts *parts, int label, int item, const char *rule, unsig
         parts->part[PARTS_MAX - 1].value = parts->part[PARTS_MAX - 1].value + value;
         return;
     }
-    parts->part[parts->n++] = (struct part){
-        (short)label, (short)item, (unsigned short)number, value, rule
-    };
+    parts->part[parts->n++] = (struct part){ (short)label, (short)item, (unsigned short)number, value, rule };
 }
 
 int parts_sum(const struct parts *parts)

@@ -15,8 +15,8 @@ enum { PARTS_MAX = 24 };
 
 /* One number that goes into another. */
 struct part {
-    short label; /* a name whose word says what it is */
-    short item;  /* mark key of the item it comes from, whose name then says it; 0 none */
+    short label;           /* a name whose word says what it is */
+    short item;            /* mark key of the item it comes from, whose name then says it; 0 none */
     unsigned short number; /* the rule's, as event_rule_number() tells */
     int value;
     const char *rule;
