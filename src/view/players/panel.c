@@ -15,7 +15,16 @@
 
 #include <stdio.h>
 
-enum { PICTURE_WIDE = 16, PICTURE_HIGH = 9, LAMP = 16, ROW = 44, PAD = 12, CLOCK_TICK = 1000 };
+enum {
+    PICTURE_WIDE = 16,
+    PICTURE_HIGH = 9,
+    LAMP = 16,
+    HEAD = 40,
+    BETWEEN = 5,
+    ROW = 44,
+    PAD = 12,
+    CLOCK_TICK = 1000
+};
 
 struct players players_usual(void)
 {
@@ -223,44 +232,83 @@ static void show_turn(struct players *players, struct ui *ui, struct rect where,
         turn_to(players, state);
 }
 
+static struct ui_button hold_button(void)
+{
+    return (struct ui_button){ .id = "players.hold",
+                               .label = _("Hold"),
+                               .key = "F8",
+                               .tip = _("The picture stands still until you let it go on") };
+}
+
+static struct ui_button curtain_button(void)
+{
+    return (struct ui_button){ .id = "players.curtain",
+                               .label = _("Curtain"),
+                               .key = "F7",
+                               .tip = _("The name of the game in place of the board") };
+}
+
+/* So much of a row as its words need, and its part of what they leave. */
+static struct rect cut_button(struct ui *ui, struct rect *row, const struct ui_button *button, int spare)
+{
+    return ui_cut(row, clamp(ui_button_width(ui, button) + spare, 0, row->w), theme_px(ui->theme, BETWEEN));
+}
+
 static void show_hold(struct players *players, struct ui *ui, struct rect row)
 {
-    int gap = theme_px(ui->theme, 8);
-    struct ui_button hold = { .id = "players.hold",
-                              .label = _("Hold"),
-                              .key = "F8",
-                              .tip = _("The picture stands still until you let it go on") },
-                     curtain = { .id = "players.curtain",
-                                 .label = _("Curtain"),
-                                 .key = "F7",
-                                 .tip = _("The name of the game in place of the board") };
-    int more = ui_button_width(ui, &curtain) - ui_button_width(ui, &hold),
-        left = clamp((row.w - gap - more) / 2, 0, row.w - gap);
+    struct ui_button hold = hold_button(), curtain = curtain_button();
+    int spare = row.w - theme_px(ui->theme, BETWEEN) - ui_button_width(ui, &hold) -
+                ui_button_width(ui, &curtain);
 
-    show_turn(players, ui, ui_cut(&row, left, gap), hold, PLAYERS_HELD);
+    show_turn(players, ui, cut_button(ui, &row, &hold, spare / 2), hold, PLAYERS_HELD);
     show_turn(players, ui, row, curtain, PLAYERS_CURTAIN);
 }
 
 /* Leads to the text of a handout, or takes away what is shown. */
-static void show_sheet(struct players *players, struct ui *ui, struct rect where)
+static void turn_sheet(struct players *players)
 {
-    const char *label = players->handed ? _("Take the handout away") : _("Show as a handout");
-
-    if (!ui_tool(ui, where, "players.sheet", paint_icon_named("note"), label, NULL, players->handed))
-        return;
     players->more = !players->handed;
     if (players->handed)
         players_take_away(players);
 }
 
-/* What is at hand all the time. */
+static const char *sheet_named(const struct players *players)
+{
+    return players->handed ? _("Take the handout away") : _("Show as a handout");
+}
+
+static void show_sheet(struct players *players, struct ui *ui, struct rect where)
+{
+    if (ui_tool(ui, where, "players.sheet", paint_icon_named("note"), sheet_named(players), NULL,
+                players->handed))
+        turn_sheet(players);
+}
+
+/* What is at hand all the time, in words where these have room. */
 static void show_hand(struct players *players, struct ui *ui)
 {
-    int size = theme_button_bar(ui->theme), gap = theme_px(ui->theme, 8);
-    struct rect row = ui_row(ui, size), sheet = ui_cut(&row, -size, gap);
+    int size = theme_button_bar(ui->theme), gap = theme_px(ui->theme, BETWEEN);
+    struct rect row = ui_row(ui, size);
+    struct ui_button hold = hold_button(), curtain = curtain_button(),
+                     sheet = { .id = "players.sheet",
+                               .label = _("Show"),
+                               .bar = -1,
+                               .chosen = players->handed,
+                               .tip = sheet_named(players) };
+    int spare = row.w - 2 * gap - ui_button_width(ui, &hold) - ui_button_width(ui, &curtain) -
+                ui_button_width(ui, &sheet);
 
-    show_hold(players, ui, row);
-    show_sheet(players, ui, sheet);
+    if (spare < 0) {
+        struct rect tool = ui_cut(&row, -size, gap);
+
+        show_hold(players, ui, row);
+        show_sheet(players, ui, tool);
+        return;
+    }
+    show_turn(players, ui, cut_button(ui, &row, &hold, spare / 3), hold, PLAYERS_HELD);
+    show_turn(players, ui, cut_button(ui, &row, &curtain, spare / 3), curtain, PLAYERS_CURTAIN);
+    if (ui_button(ui, row, &sheet))
+        turn_sheet(players);
 }
 
 static void show_black(struct players *players, struct ui *ui)
@@ -411,16 +459,17 @@ static void show_view(struct players *players, struct ui *ui)
                                                    views, PLAYERS_VIEWS, players->view);
 }
 
-/* With whose eyes it looks, as a row that unfolds what there is to decide. */
-static void show_more(struct players *players, const struct table_game *game, struct ui *ui)
+/* The state; behind it with whose eyes it looks, which unfolds what there is to decide. */
+static void show_head(struct table_screen *screen, struct ui *ui)
 {
-    char name[96];
-    struct ui_fold fold = { .id = "players.more",
-                            .label = eyes_named(players, game, name, sizeof name),
-                            .title = _("Whose eyes"),
-                            .open = players->more };
+    struct players *players = screen->players;
+    int size = theme_px(ui->theme, HEAD);
+    struct rect row = ui_row(ui, size), tool = ui_cut(&row, -size, theme_px(ui->theme, 8));
+    char name[96], label[128];
 
-    if (ui_fold(ui, &fold))
+    show_state(screen, ui, row);
+    snprintf(label, sizeof label, _("Eyes: %s"), eyes_named(players, &screen->game, name, sizeof name));
+    if (!players->measure.on && ui_tool(ui, tool, "players.more", ICON_EYE, label, NULL, players->more))
         players->more = !players->more;
 }
 
@@ -588,18 +637,17 @@ void players_panel_draw(struct table_screen *screen, struct ui *ui)
     if (row) {
         show_row(screen, ui);
     } else {
-        show_state(screen, ui, ui_row(ui, theme_line(ui->theme, TYPE_BODY)));
+        show_head(screen, ui);
         show_picture(players, ui, ui_row(ui, ui_width(ui) * PICTURE_HIGH / PICTURE_WIDE));
     }
     show_waiting(players, &screen->game, ui);
     if (above && !row) {
         show_hand(players, ui);
-        show_minis(players, ui);
+        if (!screen->panels.sheet.tight || players->minis)
+            show_minis(players, ui);
     }
     if (players->measure.on)
         measure_rows(players, ui);
-    else if (!row)
-        show_more(players, &screen->game, ui);
     if (players->more && !players->measure.on) {
         show_hold(players, ui, ui_row(ui, theme_button_bar(ui->theme)));
         show_black(players, ui);

@@ -9,12 +9,12 @@
 enum { SETTLED = 2 }; /* frames until what was folded last is measured */
 enum {
     LEVEL_TIGHT = 1,
-    LEVEL_ROW,
     LEVEL_OTHERS,
+    LEVEL_ROW,
     LEVEL_CLOSE,
     LEVEL_FEW,
     LEVEL_BRIEF = LEVEL_OTHERS, /* while something is asked */
-    LEVEL_SMALL
+    LEVEL_SMALL = LEVEL_CLOSE
 };
 
 /* Somebody is aimed at, something is asked, or it is to do something. */
@@ -41,14 +41,14 @@ static bool is_free(const struct table_panels *panels, const struct ui *ui, bool
 }
 
 /* May more be folded away? Not what somebody has unfolded. */
-static bool may_fold(const struct table_panels *panels, const struct table_fit *fit, int most, bool asked)
+static bool may_fold(const struct table_panels *panels, const struct table_fit *fit, bool asked)
 {
     const struct table_sheet *sheet = &panels->sheet;
     bool whole = !table_sheet_is_unfolded(sheet), actions = !table_actions_unfolded(panels);
 
     if (fit->level < LEVEL_TIGHT)
         return whole;
-    return whole && sheet->open == 0 && (asked || actions) && fit->level < most;
+    return whole && sheet->open == 0 && (asked || actions);
 }
 
 /* The next level up or down; without a plate of the players' window above it that one is passed over. */
@@ -72,14 +72,15 @@ static void judge(struct table_screen *screen, struct ui *ui, struct table_fit *
 {
     uint64_t moment = moment_of(screen);
     /* a lesson may be about what protects it where */
-    int most = !asked ? LEVEL_FEW : table_lesson_open(screen) ? LEVEL_BRIEF : LEVEL_SMALL;
+    int last = table_lesson_open(screen) ? LEVEL_ROW : LEVEL_SMALL, most = asked ? last : LEVEL_FEW;
 
     if (fit->before > 0) {
         fit->gains[fit->level] = fit->before - over;
         fit->before = 0;
     }
-    if (over > 0 && may_fold(&screen->panels, fit, most, asked))
-        set_level(fit, level_beside(screen, fit->level, 1), over, moment);
+    int next = level_beside(screen, fit->level, 1);
+    if (over > 0 && next <= most && may_fold(&screen->panels, fit, asked))
+        set_level(fit, next, over, moment);
     else if (fit->level > 0 && fit->moment != moment && is_free(&screen->panels, ui, asked) &&
              over + fit->gains[fit->level] <= 0)
         set_level(fit, level_beside(screen, fit->level, -1), over, moment);

@@ -1,11 +1,11 @@
 /*
  * view/table/fit.h - how much of the selected figure's panel is folded away for what counts to stand in it.
  *
- * Once it has to be scrolled the sheet waits behind one row, then the players' window above it becomes one,
- * then what needs nobody waits, then cards stand closer, then all but the first take one line; of what
- * waits as much stays in sight as has room. While something is asked steps that are over are left out
- * instead, then the body becomes small. All of it unfolds by itself again, one after the other, where there
- * is room: not before something has happened, and not under the pointer.
+ * Once it has to be scrolled the sheet waits behind one row, then what needs nobody, then the players' window
+ * above it becomes one, then cards stand closer, then all but the first take one line; of what waits as much
+ * stays in sight as has room. While something is asked steps that are over are left out instead, before the
+ * players' window, then the body becomes small. All of it unfolds by itself again, one after the other, where
+ * there is room: not before something has happened, and not under the pointer.
  */
 #ifndef VIEW_TABLE_FIT_H
 #define VIEW_TABLE_FIT_H

@@ -142,6 +142,30 @@ static void what_a_figure_does_has_room(void **state)
     }
 }
 
+/* While something is asked there is room for the whole picture: steps that are over wait. */
+static void while_something_is_asked_the_picture_is_whole(void **state)
+{
+    struct tabletop *t = *state;
+    const struct panel_layout *l = &t->app.screen->layout;
+
+    t->input.width = 1920;
+    t->input.height = 1080;
+    struct session *s = t->app.game.session;
+    int sela = tabletop_figure(t, "Sela");
+    struct command blow = command_make(ruleset_find_deed(session_rules(s), "attack"),
+                                       t->app.screen->game.view->token[sela].seat);
+    blow.actor = (short)sela;
+    blow.target = (short)tabletop_figure(t, "Mawl");
+    assert_int_equal(session_submit(s, &blow), OUTCOME_ASKS);
+    command_clear(&blow);
+    tabletop_settle(t);
+    assert_true(tabletop_has(t, "step.damage"));
+    assert_true(l->stands[LAYOUT_PLAYERS].h >= l->stands[LAYOUT_PLAYERS].w * 3 / 4);
+    assert_string_equal(tabletop_widget(t, "players.curtain")->key, "F7");
+    tabletop_click(t, "players.more");
+    assert_true(t->app.players.more);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -149,6 +173,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(it_names_whom_they_follow_if_they_know_of_it, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_handout_is_at_hand, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_a_figure_does_has_room, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(while_something_is_asked_the_picture_is_whole, set_up,
+                                        tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_left_of_a_turn_is_told, set_up, tabletop_close),
     };
 
