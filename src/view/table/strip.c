@@ -211,32 +211,51 @@ static int fit(struct table_screen *screen, struct ui *ui, struct order *order, 
 
 /* ---- whom no player knows of ---- */
 
-/* So wide that the words behind them take two lines; 0: there are none, or not all of them stand there. */
+/* All of them stand at the end of the strip, or some are among those that have no room. */
+static void secret_text(const struct order *order, char *out, size_t room)
+{
+    int n = order->turns.n - order->turns.secret;
+
+    if (order->shown >= order->turns.n - order->turns.lead)
+        snprintf(out, room, "%s", _("only you see these"));
+    else
+        snprintf(out, room, n_("only you see %d of them", "only you see %d of them", n), n);
+}
+
+/* So wide that the words behind them take two lines; 0: there are none. */
 static int secret_width(struct ui *ui, const struct order *order)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
+    char text[64];
 
-    if (order->turns.secret == order->turns.n || order->shown < order->turns.n - order->turns.lead)
+    if (order->turns.secret == order->turns.n)
         return 0;
-    return font_width(ui->meter, t, style, _("only you see these")) * SECRET_WORDS / 100;
+    secret_text(order, text, sizeof text);
+    return font_width(ui->meter, t, style, text) * SECRET_WORDS / 100;
 }
 
-/* The same while faces are not fitted yet. */
+/* The most of it while faces are not fitted yet. */
 static int secret_room(struct ui *ui, struct order *order)
 {
+    int some;
+
+    order->shown = 0;
+    some = secret_width(ui, order);
     order->shown = order->turns.n;
-    return secret_width(ui, order);
+    return larger(some, secret_width(ui, order));
 }
 
 static void show_secret(struct ui *ui, const struct order *order, struct rect strip, int x)
 {
-    const char *text = _("only you see these");
-    int width = secret_width(ui, order), high = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, text);
-    struct rect where = { x, strip.y + (strip.h - high) / 2, width, high };
+    char text[64];
+    int width = secret_width(ui, order);
 
     if (width == 0)
         return;
+    secret_text(order, text, sizeof text);
+    int high = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, text);
+    struct rect where = { x, strip.y + (strip.h - high) / 2, width, high };
     ui_text(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
     ui_drawn(ui, "strip.secret", text, "", text, where);
 }
@@ -396,9 +415,9 @@ static int show_actor(struct table_screen *screen, struct ui *ui, int token, str
     return name.x + width + apart(t, 18);
 }
 
-/* "+12": whoever has no room; a click goes on to them. */
-static void show_more(struct table_panels *panels, struct ui *ui, const struct order *order,
-                      struct rect strip, int x)
+/* "+12": whoever has no room; a click goes on to them. Where what follows begins. */
+static int show_more(struct table_panels *panels, struct ui *ui, const struct order *order, struct rect strip,
+                     int x)
 {
     const struct theme *t = ui->theme;
     int all = order->turns.n - order->turns.lead, size = theme_px(t, 44);
@@ -408,10 +427,11 @@ static void show_more(struct table_panels *panels, struct ui *ui, const struct o
     };
 
     if (order->shown >= all)
-        return;
+        return x;
     snprintf(label, sizeof label, "+%d", all - order->shown);
     if (ui_button(ui, (struct rect){ x, strip.y + (strip.h - size) / 2, theme_px(t, MORE), size }, &more))
         panels->strip_from = order->from + order->shown >= all ? 0 : order->from + order->shown;
+    return x + theme_px(t, MORE) + apart(t, 12);
 }
 
 static void show_head(struct table_game *game, struct ui *ui, const struct order *order, int i,
@@ -457,8 +477,7 @@ static void show_faces(struct table_screen *screen, struct ui *ui, const struct 
                   theme_px(t, sizes[order->size].badge));
         x += size + theme_px(t, sizes[order->size].gap);
     }
-    show_more(&screen->panels, ui, order, strip, x);
-    show_secret(ui, order, strip, x);
+    show_secret(ui, order, strip, show_more(&screen->panels, ui, order, strip, x));
 }
 
 /* The wheel over a strip that has more than it can show. */

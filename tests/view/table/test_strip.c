@@ -83,6 +83,14 @@ static void whom_no_player_knows_of_stands_behind_all_others(void **unused)
     struct rect face = tabletop_widget(&t, one)->rect;
     assert_true(face.x > tabletop_widget(&t, other)->rect.x);
     assert_true(tabletop_widget(&t, "strip.secret")->rect.x >= face.x + face.w);
+    assert_string_equal(tabletop_widget(&t, "strip.secret")->label, "only you see these");
+    t.input.width = 800; /* not all have room */
+    t.input.height = 600;
+    t.app.settings.scale = 200;
+    tabletop_settle(&t);
+    face = tabletop_widget(&t, "strip.more")->rect;
+    assert_true(tabletop_widget(&t, "strip.secret")->rect.x >= face.x + face.w);
+    assert_string_equal(tabletop_widget(&t, "strip.secret")->label, "only you see 1 of them");
     table_eyes_set(t.app.screen, SEAT_TABLE);
     tabletop_frame(&t);
     assert_false(tabletop_has(&t, "strip.secret"));
