@@ -226,6 +226,7 @@ struct ruleset_shown {
     bool hp_is_harm; /* it counts what was suffered: a figure is whole at 0, and out at its most */
     /* Questions that the map answers: the next cell of a walk, the kind of a shove, its next cell. */
     short ask_step, ask_shove, ask_shove_step;
+    short shove_most;                /* the number told before a shove: how many cells it goes at most; 0 */
     const struct shove_kind *shoves; /* what it leaves out goes away from whoever shoves */
     const short *strong; /* numbers that tell beside its health how strong a creature is; ends at -1, NULL */
     /* Results in a row of names, each worse than the last: shown odds are of it or worse; 0 ends, NULL. */

@@ -165,6 +165,19 @@ static void ways_to_shove_tell_what_the_ground_does(void **state)
     stage_close(&stage);
 }
 
+/* How far somebody was shoved is told of what was at most, on the players' window. */
+static void players_see_how_far_of_what_is_the_most(void **state)
+{
+    const struct ui_widget *told;
+
+    (void)state;
+    enter_named("table-players");
+    told = ui_find(&stage.app.shown_players->ui, "shoved.4");
+    assert_non_null(told);
+    assert_string_equal(told->label, "2 of 5 squares");
+    stage_close(&stage);
+}
+
 /* Undo and the end of the turn stay where they are while something is asked; of what was done last a line. */
 static void what_is_always_there_stays_in_its_place(void **state)
 {
@@ -208,6 +221,7 @@ int main(void)
         cmocka_unit_test(nothing_is_cut_where_something_is_decided),
         cmocka_unit_test(the_board_is_left_to_whom_it_concerns),
         cmocka_unit_test(ways_to_shove_tell_what_the_ground_does),
+        cmocka_unit_test(players_see_how_far_of_what_is_the_most),
         cmocka_unit_test(what_is_always_there_stays_in_its_place),
         cmocka_unit_test(who_is_out_of_sight_has_a_sign_at_the_edge),
     };

@@ -111,6 +111,7 @@ const struct ruleset another_set = {
         .ask_step = N_step,
         .ask_shove = N_forced_movement,
         .ask_shove_step = N_forced_step,
+        .shove_most = N_allowance,
         .shoves = shoves,
         .rolled = rolled,
         .assumed = assumed,

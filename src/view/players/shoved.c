@@ -19,20 +19,35 @@ static bool is_shove(const struct table_game *game, const struct play *pending, 
            cell_somewhere(cell_unpack(e->old)) && session_may_know(game->session, e, game->eyes);
 }
 
-/* Where it stood before that; how many steps it went. 0: nobody shoved it. */
-static int find_start(const struct table_game *game, const struct play *pending, int token, struct cell *from)
+/* Of the figure that was shoved. */
+struct course {
+    struct cell from;
+    int steps, most; /* 0: nobody shoved it; nobody was told how far it may go */
+};
+
+static bool tells_most(const struct table_game *game, const struct event *e)
 {
-    int n = 0;
+    return e->kind == EVENT_TOTAL && e->what == game->rules->shown.shove_most &&
+           session_may_know(game->session, e, game->eyes);
+}
+
+static struct course find_course(const struct table_game *game, const struct play *pending, int token)
+{
+    struct course course = { NOWHERE, 0, 0 };
+    int most = 0;
 
     for (int i = 0; i < pending->events.n; i++) {
         const struct event *e = &pending->events.at[i];
 
+        if (tells_most(game, e))
+            most = e->now;
         if (!is_shove(game, pending, e, token))
             continue;
-        if (n++ == 0)
-            *from = cell_unpack(e->old);
+        course.most = most;
+        if (course.steps++ == 0)
+            course.from = cell_unpack(e->old);
     }
-    return n;
+    return course;
 }
 
 /* From the rim of the pale figure to that of the other. */
@@ -43,25 +58,28 @@ static struct paint_point towards(struct paint_point from, struct paint_point to
     return length <= by ? from : (struct paint_point){ from.x + x * by / length, from.y + y * by / length };
 }
 
-static void draw_note(const struct table_game *game, struct ui *ui, int token, int steps,
+static void draw_note(const struct table_game *game, struct ui *ui, int token, const struct course *course,
                       struct paint_point middle, int below)
 {
     char text[48], id[24];
     const char *line = text;
     struct rect within = { 0, 0, ui->in.width, ui->in.height };
 
-    table_cells_say(game, steps, text, sizeof text);
+    if (course->most >= course->steps)
+        table_cells_of(game, course->steps * ONE_CELL, course->most * ONE_CELL, text, sizeof text);
+    else
+        table_cells_say(game, course->steps, text, sizeof text);
     snprintf(id, sizeof id, "shoved.%d", token);
     struct rect at = paint_note(ui->draw, ui->theme, ui->meter, (int)middle.x, (int)middle.y + below,
                                 ROLE_NOTE_LINE, &line, 1, within);
     ui_drawn(ui, id, text, "", text, at);
 }
 
-static void draw_one(struct table_screen *screen, struct ui *ui, int token, struct cell start, int steps)
+static void draw_one(struct table_screen *screen, struct ui *ui, int token, const struct course *course)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     const struct token *t = &screen->game.view->token[token];
-    struct paint_point from = paint_grid_figure(grid, start, t->size),
+    struct paint_point from = paint_grid_figure(grid, course->from, t->size),
                        to = paint_grid_figure(grid, t->at, t->size);
     struct paint_point middle = { (from.x + to.x) / 2, (from.y + to.y) / 2 };
     struct token_look look = table_figure_look(screen, token);
@@ -74,7 +92,7 @@ static void draw_one(struct table_screen *screen, struct ui *ui, int token, stru
     paint_shove(ui->draw, ui->theme, grid, SHOVE_PUSH, towards(from, to, (float)disc / 5),
                 towards(to, from, (float)disc / 2));
     draw_group_end(ui->draw);
-    draw_note(&screen->game, ui, token, steps, middle, disc / 2);
+    draw_note(&screen->game, ui, token, course, middle, disc / 2);
 }
 
 /* Between whom the roll is of which these eyes know that somebody is asked about it. */
@@ -130,10 +148,10 @@ void shoved_draw(struct table_screen *screen, struct ui *ui)
     if (!pending || !pending->command || !view->board || !moment_asked(screen) || screen->finds.spread.n > 0)
         return; /* while it is shoved on, the board shows where to */
     for (int i = 0; i < view->ntokens; i++) {
-        struct cell from = NOWHERE;
-        int steps = table_figure_shown(&screen->game, i) ? find_start(&screen->game, pending, i, &from) : 0;
+        struct course course = find_course(&screen->game, pending, i);
 
-        if (steps > 0 && !cell_same(from, view->token[i].at))
-            draw_one(screen, ui, i, from, steps);
+        if (table_figure_shown(&screen->game, i) && course.steps > 0 &&
+            !cell_same(course.from, view->token[i].at))
+            draw_one(screen, ui, i, &course);
     }
 }

@@ -13,7 +13,7 @@
  */
 void shoved_draw_between(struct table_screen *screen, struct ui *ui);
 
-/* A pale figure where each of them stood, an arrow from there, and how far: "2 squares". */
+/* A pale figure where each of them stood, an arrow from there, and how far: "2 of 5 squares". */
 void shoved_draw(struct table_screen *screen, struct ui *ui);
 
 #endif
