@@ -44,6 +44,15 @@ static bool looked_at(const struct table_screen *screen, struct cell *cell)
     return screen->tools.now == TOOL_SELECT && (screen->selection.keyed || screen->selection.pointing);
 }
 
+bool table_board_known(const struct table_game *game, struct cell c)
+{
+    const struct state *view = game->view;
+
+    return !view->board->remembered || view->turn.fog == FOG_OFF ||
+           board_get(view->board, LAYER_REVEAL, c) == REVEAL_SHOWN;
+}
+
+/* Where it leads on into what nobody saw yet is left open. */
 static void draw_reach(struct table_screen *screen, struct ui *ui)
 {
     static const int least = 2;
@@ -53,7 +62,8 @@ static void draw_reach(struct table_screen *screen, struct ui *ui)
                                                              : NULL;
 
     for (int i = 0; i < count && n < CELLS_DRAWN; i++)
-        cells[n++] = at[i].cell;
+        if (table_board_known(&screen->game, at[i].cell))
+            cells[n++] = at[i].cell;
     if (n >= least)
         paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_REACH, cells, n);
 }

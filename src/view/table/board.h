@@ -15,6 +15,9 @@ void table_board_find(struct table_screen *screen);
 /* The figure whose reach is shown, NOBODY if none is. */
 int table_board_walker(const struct table_screen *screen);
 
+/* Whether the window's eyes know what lies in a cell: while there is no fog they know all. */
+bool table_board_known(const struct table_game *game, struct cell c);
+
 /* The way to a cell within its reach (board/reach.h): cells without the start, or -1. */
 int table_board_way(struct table_screen *screen, struct cell to, struct cell *way, int room);
 

@@ -1,4 +1,5 @@
 #include "view/table/threat.h"
+#include "view/table/board.h"
 
 #include "base/bounds.h"
 #include "base/hash.h"
@@ -218,7 +219,7 @@ static void find_near(struct table_screen *screen)
 
     threat->nears = 0;
     for (int i = 0; i < count && threat->nears < THREAT_CELLS; i++)
-        if (is_hit_near(screen, at[i].cell))
+        if (table_board_known(&screen->game, at[i].cell) && is_hit_near(screen, at[i].cell))
             threat->near[threat->nears++] = at[i].cell;
 }
 

@@ -97,6 +97,39 @@ static void secret_ground_reaches_nothing_that_is_drawn(void **state)
     assert_true(shows(t, LAYER_EDGE_A, there, BARRIER_DOOR));
 }
 
+/* How wide the part of the board is that is marked as what the selected figure can reach; 0: none is. */
+static int reach_width(const struct tabletop *t)
+{
+    struct rgba ink = theme_color(&t->app.theme, ROLE_REACH);
+    int width = 0;
+
+    for (size_t i = 0; i < t->app.draw.count; i++) {
+        const struct draw_op *op = &t->app.draw.ops[i];
+
+        if (op->kind == DRAW_SHAPE && memcmp(&op->shape.pen.line, &ink, sizeof ink) == 0)
+            width = op->shape.bounds.w;
+    }
+    return width;
+}
+
+static void reach_is_marked_where_the_ground_is_known(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell at = tabletop_where(t, "Brann");
+
+    fog(t, FOG_ROOMS, ANNA);
+    table_select_figure(&t->app.screen->selection, BRANN);
+    tabletop_settle(t);
+    assert_true(t->app.screen->finds.reach.count > 2);
+    assert_int_equal(reach_width(t), 0);
+    for (int i = -1; i <= 1; i++)
+        write_cell(t, LAYER_REVEAL, (struct cell){ (short)(at.x + i), at.y }, REVEAL_SHOWN);
+    tabletop_settle(t);
+    assert_in_range(reach_width(t), 2 * t->app.screen->camera.grid.cell, 4 * t->app.screen->camera.grid.cell);
+    fog(t, FOG_OFF, ANNA);
+    assert_true(reach_width(t) > 4 * t->app.screen->camera.grid.cell);
+}
+
 /* A figure that is kept from a player carries its torch where that player was shown nothing. */
 static void a_secret_torch_lights_nothing(void **state)
 {
@@ -421,6 +454,7 @@ int main(void)
     const struct CMUnitTest tests[] = { CASE(a_note_hangs_by_a_thread_on_its_cell),
                                         CASE(a_note_hangs_on_the_door_of_its_cell),
                                         CASE(secret_ground_reaches_nothing_that_is_drawn),
+                                        CASE(reach_is_marked_where_the_ground_is_known),
                                         CASE(a_secret_torch_lights_nothing),
                                         CASE(a_game_master_shows_and_covers),
                                         CASE(a_game_master_puts_up_lights_and_takes_them_away),
