@@ -146,13 +146,14 @@ FIELD_WIDE static bool lay_bog(struct scene *s)
     field_noise(&s->field, lumps, 30, 24, 4, 18);
     for (int i = 0; i < s->n; i++) {
         float part = field_smooth(0.34f, 0.52f, m[i]), damp = field_smooth(0.12f, 0.42f, m[i]);
-        float pool = part * field_smooth(0.43f, 0.38f, lumps[i]),
-              shore = part * field_smooth(0.46f, 0.43f, lumps[i]) - pool;
+        float pool = field_smooth(0.43f, 0.38f, lumps[i]),
+              shore = field_smooth(0.46f, 0.43f, lumps[i]) - pool;
+
+        float light = field_mix(0.72f + 0.3f * s->fine[i], 0.75f + 0.5f * s->clump[i], pool);
+        struct tint t = tint_mix(tint_mix(dark, mud, lumps[i]), wet, pool * 0.9f);
 
         scene_lay(s, i, dark, 1, damp * 0.45f);
-        scene_lay(s, i, tint_mix(dark, mud, lumps[i] * 1.15f), 0.82f + 0.3f * s->fine[i], part * 0.96f);
-        scene_lay(s, i, wet, 0.8f + 0.5f * s->clump[i], pool * 0.9f);
-        scene_lay(s, i, glint, 0.8f, field_max(shore, 0) * 0.16f);
+        scene_lay(s, i, tint_mix(t, glint, field_max(shore, 0) * 0.14f), light, part * 0.96f);
         s->height[i] = field_mix(s->height[i], -8 + field_max(lumps[i], 0.4f) * 26, part);
         s->bare[i] = field_max(s->bare[i], damp);
         in[i] = m[i] > 0.56f;
