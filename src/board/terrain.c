@@ -13,13 +13,13 @@ static const char *const barrier_names[BARRIERS] = { "none",        "wall",   "d
 const char *const going_words[] = { "land", "water", "climb", "earth", NULL };
 
 const char *const terrain_looks[TERRAIN_LOOKS + 1] = {
-    "floor",   "grass",     "dirt",    "road",  "stone",   "wood",    "water",   "bog",      "rubble",
-    "rough",   "wall",      "pit",     "fire",  "tree",    "rock",    "river",   "planks",   "carpet",
-    "tiles",   "concrete",  "grating", "steel", "lift",    "helipad", "desk",    "table",    "planter",
-    "servers", "machinery", "block",   "city",  "bush",    "crate",   "barrel",  "gaslight", "skylight",
-    "marble",  "rug",       "stairs",  "ward",  "crystal", "case",    "pillar",  "counter",  "cards",
-    "piano",   "trough",    "timber",  "stool", "brawl",   "tipped",  "bottles", "bones",    "coffin",
-    "brazier", "sacks",     "rope",    NULL
+    "floor",   "grass",     "dirt",    "road",    "stone",   "wood",    "water",   "bog",      "rubble",
+    "rough",   "wall",      "pit",     "fire",    "tree",    "rock",    "river",   "planks",   "carpet",
+    "tiles",   "concrete",  "grating", "steel",   "lift",    "helipad", "desk",    "table",    "planter",
+    "servers", "machinery", "block",   "city",    "bush",    "crate",   "barrel",  "gaslight", "skylight",
+    "marble",  "rug",       "stairs",  "ward",    "crystal", "case",    "pillar",  "counter",  "cards",
+    "piano",   "trough",    "timber",  "stool",   "brawl",   "tipped",  "bottles", "bones",    "coffin",
+    "brazier", "sacks",     "rope",    "balcony", NULL
 };
 
 /* In a binding order: what is written down counts on it. Append only, and change none. */

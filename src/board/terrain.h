@@ -24,7 +24,7 @@ enum barrier {
 };
 /* clang-format on */
 
-enum { BARRIERS = 8, TERRAIN_ROWS_MAX = 256, TERRAIN_FLOOR = 0, TERRAIN_LOOKS = 57 };
+enum { BARRIERS = 8, TERRAIN_ROWS_MAX = 256, TERRAIN_FLOOR = 0, TERRAIN_LOOKS = 58 };
 
 /* How ground can be drawn, in the order in which it is painted (enum look); NULL ends them. */
 extern const char *const terrain_looks[TERRAIN_LOOKS + 1];

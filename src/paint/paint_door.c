@@ -111,6 +111,40 @@ static void wooden(cairo_t *cr, double length, enum barrier state, double k)
     jamb(cr, length / 2 - 7 * k, k);
 }
 
+/* A light leaf of slats in a frame. */
+static void slats(cairo_t *cr, double length, double k)
+{
+    double h = 9 * k;
+
+    door_shadow(cr, 0, -h / 2, length, h, k);
+    slab(cr, 0, -h / 2, length, h, EARTH_CRATE, 1.35, k);
+    canvas_alpha(cr, palette(PIGMENT_BLACK), 0.4);
+    cairo_set_line_width(cr, 1.2 * k);
+    for (int i = 1; i < 5; i++) {
+        cairo_move_to(cr, length * i / 5, -h / 2 + 2 * k);
+        cairo_line_to(cr, length * i / 5, h / 2 - 2 * k);
+    }
+    cairo_stroke(cr);
+}
+
+/* Two short leaves that swing: what stands open in a wall of timber. */
+static void swinging(cairo_t *cr, double length, double k)
+{
+    double clear = length - 22 * k;
+
+    threshold(cr, clear, k);
+    for (int way = -1; way <= 1; way += 2) {
+        cairo_save(cr);
+        cairo_translate(cr, way * clear / 2, 0);
+        cairo_scale(cr, -way, 1);
+        cairo_rotate(cr, way < 0 ? -0.8 : -0.55);
+        slats(cr, clear * 0.5, k);
+        cairo_restore(cr);
+    }
+    jamb(cr, -length / 2 + 7 * k, k);
+    jamb(cr, length / 2 - 7 * k, k);
+}
+
 /* ---- offices ---- */
 
 /* A small lamp with a halo: red where it is locked, green where not. */
@@ -272,6 +306,8 @@ static void door(cairo_t *cr, double length, enum barrier state, looks_set floor
         lift(cr, length, state, k);
     else if (floors & LOOK_ALL_MODERN)
         office(cr, length, state, k);
+    else if (floors & 1ull << LOOK_TIMBER && state == BARRIER_DOOR_OPEN)
+        swinging(cr, length, k);
     else
         wooden(cr, length, state, k);
 }
@@ -369,7 +405,7 @@ static void broken(cairo_t *cr, double length, double k)
 static void opening(cairo_t *cr, double length, enum barrier barrier, looks_set looks, double k)
 {
     static const looks_set wooden = LOOK_ALL_STORED | LOOK_ALL_FURNISHED | 1ull << LOOK_WOOD |
-                                    1ull << LOOK_PLANKS;
+                                    1ull << LOOK_PLANKS | 1ull << LOOK_BALCONY;
 
     if (barrier == BARRIER_WINDOW && !(looks & ~wooden))
         balustrade(cr, length, k);
@@ -420,7 +456,8 @@ static void in_cell(struct scene *s, struct cell c, cairo_t *cr)
                        to = { (p.x + q.x) / 2, (p.y + q.y) / 2 };
     cairo_save(cr);
     double length = scene_stand_on(cr, from, to);
-    opening(cr, length, (enum barrier)board_terrain(s->board, c)->door, 1ull << scene_look_at(s, c),
+    looks_set timber = 1ull << scene_look_at(s, grid_step(s->grid.layout, c, along)) & 1ull << LOOK_TIMBER;
+    opening(cr, length, (enum barrier)board_terrain(s->board, c)->door, 1ull << scene_look_at(s, c) | timber,
             (double)s->field.scale);
     cairo_restore(cr);
 }

@@ -177,7 +177,8 @@ static struct tint plain_tint(enum look look)
                                              [LOOK_COFFIN] = EARTH_FLAG_DARK,
                                              [LOOK_BRAZIER] = EARTH_IRON,
                                              [LOOK_SACKS] = EARTH_CRATE,
-                                             [LOOK_ROPE] = EARTH_CRATE };
+                                             [LOOK_ROPE] = EARTH_CRATE,
+                                             [LOOK_BALCONY] = EARTH_PLANK };
 
     return scene_tint(earth[look]);
 }

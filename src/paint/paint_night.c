@@ -231,7 +231,8 @@ static bool lay_air(struct scene *s, struct gleam *g, looks_set looks, enum eart
 static bool lay_moon(struct scene *s, struct gleam *g)
 {
     looks_set open = (LOOK_ALL_SOFT & ~(1ull << LOOK_FLOOR)) | 1ull << LOOK_PLANKS | 1ull << LOOK_ROUGH,
-              wooden = LOOK_ALL_FURNISHED | LOOK_ALL_STORED | 1ull << LOOK_WOOD | 1ull << LOOK_TIMBER;
+              wooden = LOOK_ALL_FURNISHED | LOOK_ALL_STORED | 1ull << LOOK_WOOD | 1ull << LOOK_TIMBER |
+                       1ull << LOOK_BALCONY;
     float lamps = scene_is_store(s->board) ? 0.1f : 0.2f;
 
     return lay_air(s, g, open, EARTH_MOON, 0.2f) && lay_air(s, g, 1ull << LOOK_MARBLE, EARTH_MOON, 0.12f) &&

@@ -141,6 +141,37 @@ FIELD_WIDE static bool lay_boards(struct scene *s)
     return true;
 }
 
+/* A floor a storey up: boards across, a beam along its edge, its shadow on what lies below. */
+FIELD_WIDE static bool lay_balcony(struct scene *s)
+{
+    struct tint wood = scene_tint(EARTH_TIMBER);
+    float *m = s->work[0], *inner = s->work[1], *veins = s->work[2];
+
+    if (!scene_mask(s, 1ull << LOOK_BALCONY, m))
+        return false;
+    scene_cast(s, m, 34, 0.75f, 5);
+    memcpy(inner, m, (size_t)s->n * sizeof *m);
+    field_blur(&s->field, inner, s->work[5], 5);
+    field_noise(&s->field, veins, 9, 104, 4, 76);
+    for (int i = 0; i < s->n; i++) {
+        float tone, gap, inside = field_smooth(0.5f, 0.94f, inner[i]),
+                         beam = field_smooth(0.95f, 0.88f, inner[i]);
+
+        if (m[i] <= 0)
+            continue;
+        board_at(at_y(s, i), at_x(s, i), 20, 200, &tone, &gap);
+        gap *= 1 - beam;
+        scene_lay(s, i, wood,
+                  (0.86f + 0.26f * tone + 0.5f * (veins[i] - 0.5f)) * (1 - 0.62f * gap) *
+                      field_mix(0.5f, 1, inside) * (1 + 0.12f * beam),
+                  m[i]);
+        s->height[i] = field_mix(s->height[i], 30 * (0.3f + 0.7f * inside) + 3 * beam + tone * 2 - gap * 5,
+                                 m[i]);
+    }
+    settle_floor(s, m);
+    return true;
+}
+
 /* ---- rubble ---- */
 
 FIELD_WIDE static bool lay_rubble(struct scene *s)
@@ -298,7 +329,7 @@ FIELD_WIDE static bool lay_timber(struct scene *s)
             continue;
         board_at(at_x(s, i), at_y(s, i), 27, 240, &tone, &gap);
         scene_lay(s, i, wood,
-                  (0.72f + 0.3f * tone + 0.6f * (veins[i] - 0.5f)) * (1 - 0.6f * gap) *
+                  (0.5f + 0.2f * tone + 0.45f * (veins[i] - 0.5f)) * (1 - 0.6f * gap) *
                       field_mix(0.45f, 1, inside),
                   m[i]);
         s->height[i] = field_mix(s->height[i], 34 * (0.25f + 0.75f * inside) + tone * 4 - gap * 6, m[i]);
@@ -312,6 +343,7 @@ bool stone_paint(struct scene *s)
 {
     return scene_in_band(s, 1ull << LOOK_STONE, lay_flags) &&
            scene_in_band(s, 1ull << LOOK_WOOD, lay_boards) &&
+           scene_in_band(s, 1ull << LOOK_BALCONY, lay_balcony) &&
            scene_in_band(s, 1ull << LOOK_PLANKS, planks_paint) &&
            scene_in_band(s, 1ull << LOOK_RUBBLE, lay_rubble) &&
            scene_in_band(s, 1ull << LOOK_WALL, lay_walls) &&
