@@ -123,9 +123,10 @@ static void judge_pointer(struct ui *ui)
 {
     const struct ui_widget *hot = under_pointer(ui, 1 - ui->now);
     uint64_t before = ui->hot;
+    bool rests = ui->in.x == ui->rest_x && ui->in.y == ui->rest_y;
 
     ui->hot = hot ? hot->hash : 0;
-    if (ui->hot != before && ui->in.x == ui->rest_x && ui->in.y == ui->rest_y && is_where_pressed(ui))
+    if (ui->hot != before && rests && is_where_pressed(ui))
         ui->came_at = ui->in.now;
     ui->rest_x = ui->in.x;
     ui->rest_y = ui->in.y;
@@ -145,6 +146,10 @@ static void judge_pointer(struct ui *ui)
     if (ui->tip != tip || ui->in.pressed) {
         ui->tip_done = ui->in.pressed && !ui->in.touch && hot && hot->enabled;
         ui->tip = tip;
+        ui->tip_since = ui->in.now;
+        ui->tip_came = rests && !ui->in.pressed && !ui->in.touch;
+    } else if (ui->tip_came && !rests) {
+        ui->tip_came = false;
         ui->tip_since = ui->in.now;
     }
     ui->pointed = tip;
@@ -578,7 +583,7 @@ static void tips(struct ui *ui)
                 ui->active == w->hash; /* from when it tells what it is, it is but read */
     unsigned delay = held ? LONG_PRESS + 1 : TIP_DELAY;
 
-    if (!w || !*w->hint || (ui->active && !held) || (ui->tip_done && !keyboard))
+    if (!w || !*w->hint || (ui->active && !held) || ((ui->tip_done || ui->tip_came) && !keyboard))
         return;
     if (rested >= delay)
         show_tip(ui, w, keyboard);

@@ -144,6 +144,7 @@ struct ui {
     bool dragging;                 /* it has moved: it scrolls, and what it pressed is let go */
     unsigned tip_since;
     bool tip_done;         /* what it tells about was clicked, and does it */
+    bool tip_came;         /* it came to where the pointer rests, which asked for nothing */
     bool used[UI_PRESSES]; /* presses that somebody took */
     bool typed_used, wheel_used;
     bool enter_kept; /* Enter is for what lies below the controls, not for the highlighted button */

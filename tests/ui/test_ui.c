@@ -453,6 +453,32 @@ TEST(a_tip_comes_when_the_pointer_rests)
     close_bench(&b);
 }
 
+/* Whoever reads what has just come there is not covered by what a control below the pointer has to tell. */
+TEST(what_comes_to_where_the_pointer_rests_tells_nothing)
+{
+    struct bench b;
+
+    open_bench(&b);
+    frame(&b);
+    point(&b, "first");
+    b.covered = true;
+    frame(&b);
+    frame(&b);
+    b.covered = false;
+    frame(&b);
+    size_t without = b.draw.count;
+    frame(&b);
+    b.in.now = 1600;
+    frame(&b);
+    assert_int_equal(b.draw.count, without);
+    b.in.x++;
+    frame(&b);
+    b.in.now = 3200;
+    frame(&b);
+    assert_true(b.draw.count > without);
+    close_bench(&b);
+}
+
 TEST(a_panel_is_as_tall_as_its_content)
 {
     struct bench b;
@@ -593,7 +619,8 @@ RUN(cmocka_unit_test(a_click_is_press_and_release_on_the_same_control),
     cmocka_unit_test(focus_shows_only_while_the_keyboard_is_used),
     cmocka_unit_test(a_field_takes_what_is_typed), cmocka_unit_test(a_field_copies_pastes_and_takes_back),
     cmocka_unit_test(typing_replaces_what_stood_in_a_field),
-    cmocka_unit_test(a_tip_comes_when_the_pointer_rests), cmocka_unit_test(a_panel_is_as_tall_as_its_content),
+    cmocka_unit_test(a_tip_comes_when_the_pointer_rests),
+    cmocka_unit_test(what_comes_to_where_the_pointer_rests_tells_nothing), cmocka_unit_test(a_panel_is_as_tall_as_its_content),
     cmocka_unit_test(the_wheel_scrolls_and_stops_at_the_ends),
     cmocka_unit_test(what_the_wheel_brought_under_the_pointer_can_be_pressed_at_once),
     cmocka_unit_test(what_came_at_another_place_stops_no_press),

@@ -180,13 +180,13 @@ void table_steps_name(const struct table_game *game, const struct command *comma
 
     text_capital(game_word(game, "action", game->rules->deeds[row]->key, word, sizeof word), deed,
                  sizeof deed);
-    if (game->rules->deeds[row]->members || target < 0) { /* not done to anybody */
-        str_add_text(out, deed);
-        return;
-    }
-    if (actor >= 0 && actor != beside)
+    bool plain = game->rules->deeds[row]->members || target < 0; /* not done to anybody */
+    if (actor >= 0 && actor != beside && !game->rules->deeds[row]->members)
         str_add_format(out, _("%s: "), game_figure(game, actor));
-    done_to(game, row, deed, target, out);
+    if (plain)
+        str_add_text(out, deed);
+    else
+        done_to(game, row, deed, target, out);
 }
 
 static void show_title(struct table_screen *screen, struct ui *ui, const struct play *pending)
