@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "session/ending/chance.h"
 #include "session/odds/thinker.h"
+#include "view/deed/deed.h"
 #include "view/table/screen.h"
 #include "view/table/wish.h"
 
@@ -107,9 +108,11 @@ static void keep_time(struct table_screen *screen, bool fighting)
         panel->took = panel->seen ? screen->now - panel->begun : 0;
 }
 
+/* The last blow was seen, too. */
 static bool stands_still(const struct table_screen *screen)
 {
-    return screen->anim.n == 0 && !screen->panels.dice.spinning && !session_pending(screen->game.session);
+    return screen->anim.n == 0 && !screen->panels.dice.spinning && deed_left(screen) == 0 &&
+           !session_pending(screen->game.session);
 }
 
 bool ending_is_due(const struct table_screen *screen)

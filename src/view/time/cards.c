@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARD = 118, FACE = 52, NARROW = 150, SHORT = 270, LONG = 350, WIDE = 450 };
+enum { CARD = 118, FACE = 52, NARROW = 150, SHORT = 270, LONG = 350, WIDE = 450, WIDEST = 560 };
 enum { CLOSE = 8, APART = 24, SENTENCE = 132 };
 
 /* ---- where they stand ---- */
@@ -20,6 +20,8 @@ static int width_of(const struct table_screen *screen, const struct theme *t, in
 
     if (!told || told->heading)
         return theme_px(t, NARROW);
+    if (n > 104)
+        return theme_px(t, WIDEST);
     return theme_px(t, n <= 42 ? SHORT : n <= 72 ? LONG : WIDE);
 }
 
@@ -81,8 +83,13 @@ static void show_told(struct table_screen *screen, struct ui *ui, struct rect in
         look.posture = TOKEN_UP;
         paint_token_portrait(ui->draw, &look, left.x, left.y + (left.h - face) / 2, face);
     }
-    table_log_sentence(&screen->game, told, SENTENCE, text, sizeof text);
-    int height = ui_text_height(ui, in.w, FACE_BODY, TYPE_BODY, text);
+    size_t most = SENTENCE;
+    int height;
+    do { /* as much of it as there is room for */
+        table_log_sentence(&screen->game, told, most, text, sizeof text);
+        height = ui_text_height(ui, in.w, FACE_BODY, TYPE_BODY, text);
+        most = most * 9 / 10;
+    } while (height > in.h && most > 0);
     if (height < in.h)
         in.y += (in.h - height) / 2;
     ui_text(ui, in, FACE_BODY, TYPE_BODY, ink, text);

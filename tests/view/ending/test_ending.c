@@ -2,6 +2,7 @@
 #include "view/tabletop.h"
 
 #include "session/ending/chance.h"
+#include "view/deed/deed.h"
 #include "view/table/figure.h"
 
 static int set_up(void **state)
@@ -34,6 +35,25 @@ static void a_fight_that_is_won_is_told(void **state)
     tabletop_click(t, "over.ending");
     tabletop_frame(t);
     tabletop_widget(t, "ending");
+}
+
+/* At its pace; the page would cover it. */
+static void the_last_blow_is_seen_before_the_page_comes(void **state)
+{
+    struct tabletop *t = *state;
+    struct table_screen *screen = t->app.screen;
+    struct command blow = command_make(DEED_EDIT, SEAT_GM);
+    int frames = 0;
+
+    tabletop_knock_out(t, 3, 6);
+    assert_true(command_edit(&blow, EDIT_set_stat, 2, screen->game.rules->shown.stat_hp, 1, NULL, 0));
+    session_submit(t->app.game.session, &blow);
+    command_clear(&blow);
+    for (; frames < 400 && !screen->panels.ending.open; frames++) {
+        tabletop_frame(t);
+        assert_true(!screen->panels.ending.open || deed_left(screen) == 0);
+    }
+    assert_in_range(frames, 2, 399);
 }
 
 /* Who left it alive is told among those who came out of it, and counts among those who took part. */
@@ -257,6 +277,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         CASE(a_fight_that_is_won_is_told),
+        CASE(the_last_blow_is_seen_before_the_page_comes),
         CASE(who_left_the_fight_got_away),
         CASE(who_is_carried_off_did_not_get_away),
         CASE(a_fight_that_is_lost_is_told),
