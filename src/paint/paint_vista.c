@@ -13,6 +13,34 @@ static uint32_t word_of(const struct vista_look *look, enum role role)
     return 0xff000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
 }
 
+/* How bright it is on average, 0..255. */
+static int brightness(const struct pixels *to)
+{
+    uint64_t sum = 0;
+    int n = larger(1, to->width * to->height);
+
+    for (int i = 0; i < n; i++)
+        sum += ((to->at[i] >> 16 & 0xff) * 54 + (to->at[i] >> 8 & 0xff) * 183 + (to->at[i] & 0xff) * 19) >> 8;
+    return (int)(sum / (uint64_t)n);
+}
+
+/* A dark place becomes as bright as others are, in its own colours. */
+static void lift(const struct vista_look *look, struct pixels *to)
+{
+    enum { ENOUGH = 66, MOST = 480 };
+    int mean = larger(1, brightness(to)), by = smaller(MOST, ENOUGH * 256 / mean);
+
+    if (!look->lift || look->theme != THEME_DARK || by <= 256)
+        return;
+    for (int i = 0; i < to->width * to->height; i++) {
+        uint32_t word = to->at[i], out = word & 0xff000000u;
+
+        for (int shift = 0; shift < 24; shift += 8)
+            out |= (uint32_t)smaller(255, (int)(word >> shift & 0xff) * by / 256) << shift;
+        to->at[i] = out;
+    }
+}
+
 /* The edges lie a little in the dark, so that the middle is looked at. */
 static void dim_edges(const struct vista_look *look, struct pixels *to)
 {
@@ -70,6 +98,7 @@ static bool paint(const void *data, struct pixels *to)
     if (!paint_ground_area(look->board, NULL, look->cell, look->left, look->top, (enum theme_kind)look->theme,
                            1000, to))
         return false;
+    lift(look, to);
     cover_unknown(look, to);
     dim_edges(look, to);
     return round_corners(look, to);
@@ -122,8 +151,8 @@ static uint64_t known_stamp(const struct board *board)
     return board->remembered ? hash_mix(board->version) : 0;
 }
 
-void paint_vista_draw(struct draw *d, const struct theme *theme, const struct board *board,
-                      const struct paint_grid *grid, struct rect where, int top, int bottom)
+static void draw(struct draw *d, const struct theme *theme, const struct board *board,
+                 const struct paint_grid *grid, struct rect where, const int radius[2], int lift)
 {
     struct vista_look look = { .board = board,
                                .stamp = paint_ground_stamp(board, grid, where) ^ known_stamp(board),
@@ -131,10 +160,23 @@ void paint_vista_draw(struct draw *d, const struct theme *theme, const struct bo
                                .left = where.x - grid->x,
                                .top = where.y - grid->y,
                                .theme = (int)theme->kind,
-                               .radius_top = top,
-                               .radius_bottom = bottom };
+                               .radius_top = radius[0],
+                               .radius_bottom = radius[1],
+                               .lift = lift };
 
     draw_picture(d, &painter, &look, where.w, where.h, where, 255);
+}
+
+void paint_vista_draw(struct draw *d, const struct theme *theme, const struct board *board,
+                      const struct paint_grid *grid, struct rect where, int top, int bottom)
+{
+    draw(d, theme, board, grid, where, (int[]){ top, bottom }, 0);
+}
+
+void paint_vista_card(struct draw *d, const struct theme *theme, const struct board *board,
+                      const struct paint_grid *grid, struct rect where, int top, int bottom)
+{
+    draw(d, theme, board, grid, where, (int[]){ top, bottom }, 1);
 }
 
 void paint_vista_ghost(struct draw *d, const struct theme *theme, const struct board *board,

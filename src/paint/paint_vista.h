@@ -15,7 +15,7 @@ struct vista_look {
     int cell, left, top;          /* pixels a cell; its corner, in pixels from the board's */
     int theme;                    /* enum theme_kind */
     int radius_top, radius_bottom;
-    int spare;
+    int lift; /* of a dark place more shows than by its own light */
 };
 
 /*
@@ -23,6 +23,10 @@ struct vista_look {
  * shown. `top` and `bottom`: radii of the upper and of the lower corners.
  */
 void paint_vista_draw(struct draw *d, const struct theme *theme, const struct board *board,
+                      const struct paint_grid *grid, struct rect where, int top, int bottom);
+
+/* The same as a picture of what the map is: a dark place is lit until it can be told from across a room. */
+void paint_vista_card(struct draw *d, const struct theme *theme, const struct board *board,
                       const struct paint_grid *grid, struct rect where, int top, int bottom);
 
 /* The same without a frame, as it would look in its place: with that alpha, 0..255. */

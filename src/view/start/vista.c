@@ -5,6 +5,8 @@
 #include "view/app_game.h"
 #include "view/table/figure.h"
 
+#include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 
 void vista_of_scenario(struct vista *vista, const struct scenario *scenario)
@@ -110,28 +112,35 @@ void vista_clear(struct vista *vista)
 
 enum { FEW = 3, FIGURE_WORTH = 5 };
 
+#define FAR 99.0F
+#define CLOSE 4.6F /* cells between two sides seen together: what lies between farther ones is empty */
+
 struct aim {
     int worth; /* of what is to be seen */
     int figures;
-    bool both;  /* they are of two sides */
+    bool both;  /* they are of two sides, which are close to each other */
     float x, y; /* the middle of it, in pixels from the board's corner */
 };
 
-/* How many kinds of ground show about a point, in some cells each: a picture of grass alone tells little. */
-static int kinds_around(const struct vista *vista, const struct paint_grid *grid, int x, int y, int w, int h)
+/*
+ * What the ground about a point is worth: each kind that lies in some cells of it, and all that is not of the
+ * commonest. A picture of grass alone tells little.
+ */
+static int ground_around(const struct vista *vista, const struct paint_grid *grid, int x, int y, int w, int h)
 {
     struct rect cells = paint_grid_visible(grid, &vista->board->grid,
                                            (struct rect){ x - w / 2, y - h / 2, w, h });
-    enum { SOME = 3 };
-    int seen[TERRAIN_ROWS_MAX] = { 0 }, kinds = 0;
+    enum { SOME = 3, OTHERS_WORTH = 4 };
+    int seen[TERRAIN_ROWS_MAX] = { 0 }, kinds = 0, most = 0, all = larger(1, cells.w * cells.h);
 
     for (int i = 0; i < cells.w * cells.h; i++) {
         int row = board_ground(vista->board,
                                grid_cell(grid->layout, cells.x + i % cells.w, cells.y + i / cells.w));
 
         kinds += ++seen[row] == SOME;
+        most = larger(most, seen[row]);
     }
-    return kinds;
+    return 3 * kinds + OTHERS_WORTH * (all - most) / all;
 }
 
 static struct paint_point middle_of(const struct vista *vista, const struct paint_grid *grid, int figure)
@@ -139,13 +148,28 @@ static struct paint_point middle_of(const struct vista *vista, const struct pain
     return paint_grid_figure(grid, vista->figure[figure].at, vista->figure[figure].size);
 }
 
-/* How much shows in a picture about that point: everybody counts, both sides together count more. */
+/* How many cells a figure is from the nearest of the other side. */
+static float nearest_to(const struct vista *vista, const struct paint_grid *grid, int figure)
+{
+    struct paint_point here = middle_of(vista, grid, figure);
+    float nearest = FAR;
+
+    for (int i = 0; i < vista->n; i++) {
+        struct paint_point at = middle_of(vista, grid, i);
+
+        if (vista->figure[i].look.side != vista->figure[figure].look.side)
+            nearest = fminf(nearest, hypotf(at.x - here.x, at.y - here.y) / (float)grid->cell);
+    }
+    return nearest;
+}
+
+/* How much shows in a picture about that point: both sides together count most, then who meets first. */
 static struct aim aim_at(const struct vista *vista, const struct paint_grid *grid, struct paint_point middle,
                          int w, int h)
 {
-    struct aim aim = { .worth = 0 };
+    struct aim aim = { .worth = INT_MIN };
     bool side[2] = { false, false };
-    float left = 0, right = 0, top = 0, bottom = 0;
+    float nearest = FAR, left = 0, right = 0, top = 0, bottom = 0;
 
     for (int i = 0; i < vista->n; i++) {
         const struct vista_figure *f = &vista->figure[i];
@@ -160,21 +184,22 @@ static struct aim aim_at(const struct vista *vista, const struct paint_grid *gri
         bottom = aim.figures == 0 || at.y > bottom ? at.y : bottom;
         aim.figures++;
         side[f->look.side == TOKEN_PARTY] = true;
+        nearest = fminf(nearest, nearest_to(vista, grid, i));
     }
     if (aim.figures == 0)
         return aim;
     aim.x = (left + right) / 2;
     aim.y = (top + bottom) / 2;
-    aim.both = side[0] && side[1];
-    aim.worth = FIGURE_WORTH * aim.figures + 3 * kinds_around(vista, grid, (int)aim.x, (int)aim.y, w, h) +
-                (aim.both ? FIGURE_WORTH * VISTA_FIGURES : 0);
+    aim.both = side[0] && side[1] && nearest <= CLOSE;
+    aim.worth = FIGURE_WORTH * aim.figures + ground_around(vista, grid, (int)aim.x, (int)aim.y, w, h) -
+                2 * (int)nearest + (aim.both ? FIGURE_WORTH * VISTA_FIGURES : 0);
     return aim;
 }
 
-/* About a figure, or halfway between two that are not of one side. */
+/* About a figure, or halfway between two. */
 static struct aim best_aim(const struct vista *vista, const struct paint_grid *grid, int w, int h)
 {
-    struct aim best = { .worth = -1 };
+    struct aim best = { .worth = INT_MIN };
 
     for (int i = 0; i < vista->n; i++) {
         struct paint_point here = middle_of(vista, grid, i);
@@ -182,8 +207,6 @@ static struct aim best_aim(const struct vista *vista, const struct paint_grid *g
         for (int k = i; k < vista->n; k++) {
             struct paint_point there = middle_of(vista, grid, k);
 
-            if (k != i && vista->figure[k].look.side == vista->figure[i].look.side)
-                continue;
             struct aim aim = aim_at(vista, grid,
                                     (struct paint_point){ (here.x + there.x) / 2, (here.y + there.y) / 2 }, w,
                                     h);
@@ -227,7 +250,7 @@ static struct paint_grid place(const struct vista *vista, struct rect where, int
     int width, height;
 
     paint_grid_extent(&grid, &vista->board->grid, &width, &height);
-    if (aim.worth < 0) {
+    if (aim.figures == 0) {
         aim.x = (float)width / 2;
         aim.y = (float)height / 2;
     }
@@ -244,7 +267,7 @@ void vista_draw(const struct vista *vista, struct ui *ui, struct rect where, int
         return;
     }
     struct paint_grid grid = place(vista, where, cell);
-    paint_vista_draw(ui->draw, ui->theme, vista->board, &grid, where, radius_top, radius_bottom);
+    paint_vista_card(ui->draw, ui->theme, vista->board, &grid, where, radius_top, radius_bottom);
     draw_clip(ui->draw, where);
     for (int i = 0; i < vista->n; i++) {
         const struct vista_figure *f = &vista->figure[i];
