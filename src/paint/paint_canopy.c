@@ -267,10 +267,24 @@ static const struct {
     float least, more, jitter;
     int boughs;
 } crowns[STAND_MOST + 1] = {
-    [1] = { 37, 15, 24, 4 }, [2] = { 52, 9, 20, 5 }, [3] = { 60, 13, 22, 6 }, [4] = { 75, 17, 26, 7 }
+    [1] = { 37, 8, 12, 4 }, [2] = { 51, 8, 14, 5 }, [3] = { 60, 11, 16, 6 }, [4] = { 75, 14, 18, 7 }
 };
 
-/* Over the middle of the trees that share it: in one turn over a single one, in another over several. */
+/* How many trees stand across the sides of a cell. */
+static int trees_beside(const struct scene *s, struct cell c)
+{
+    enum layout layout = s->grid.layout;
+    int n = 0;
+
+    for (int d = 0; d < grid_directions(layout); d++)
+        n += !grid_is_diagonal(layout, d) && is_tree(s, grid_step(layout, c, d));
+    return n;
+}
+
+/*
+ * Over the middle of the trees that share it: in one turn over a single one, in another over several. One
+ * with others on most sides has room to spread; the rest stay in their cells, so that these can be told.
+ */
 static void grow_tree(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     const bool *several = context;
@@ -285,8 +299,10 @@ static void grow_tree(struct scene *s, struct cell c, struct paint_point p, void
         p.x += (q.x - p.x) / (float)(i + 1);
         p.y += (q.y - p.y) / (float)(i + 1);
     }
-    crown.radius = (crowns[stand.n].least + crowns[stand.n].more * luck(&crown, 0, 11)) * s->field.scale;
-    raise_crown(s, &crown, p, crowns[stand.n].jitter);
+    bool amidst = stand.n == 1 && trees_beside(s, c) > paint_grid_corners(s->grid.layout) / 2;
+    float more = crowns[stand.n].more + (amidst ? 9 : 0), jitter = crowns[stand.n].jitter + (amidst ? 14 : 0);
+    crown.radius = (crowns[stand.n].least + more * luck(&crown, 0, 11)) * s->field.scale;
+    raise_crown(s, &crown, p, jitter);
 }
 
 /* Low crowns that fill their cell, each lobe over the one behind it: one stands in them to the shoulders. */

@@ -127,8 +127,9 @@ FIELD_WIDE static void grow(struct scene *s)
     growth_scatter(s, GROWTH_TUFT, 24, 0.5f, green, 41);
     if (!scene_has(s, 1ull << LOOK_TREE) || !scene_blurred_mask(s, 1ull << LOOK_TREE, s->work[2], 45))
         return;
-    for (int i = 0; i < s->n; i++) /* what fell lies near the trees */
+    for (int i = 0; i < s->n; i++) /* what fell, and ferns, are near the trees */
         keep[i] *= field_smooth(0.01f, 0.1f, s->work[2][i]);
+    growth_scatter(s, GROWTH_FERN, 50, 0.4f, keep, 47);
     growth_scatter(s, GROWTH_LOG, 230, 0.4f, keep, 45);
 }
 

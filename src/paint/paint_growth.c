@@ -1,5 +1,5 @@
 /*
- * paint/paint_growth.c - what grows and lies about: leaves, tufts, reeds, lilies, bubbles, stones.
+ * paint/paint_growth.c - what grows and lies about: leaves, tufts, reeds, ferns, lilies, bubbles, stones.
  *
  * Each stands on a jittered lattice of its own, so that neighbouring tiles agree on them.
  */
@@ -126,6 +126,29 @@ static void trunk(struct scene *s, float x, float y, int key)
     scene_splat(s, false, x + ca * half, y + sa * half, r * 0.25f, r * 0.5f, turn, wood, 0.7f);
 }
 
+/* A fern: fronds about one foot, each with a pale rib; ankle-high, so that nobody can hide in it. */
+static void fern(struct scene *s, float x, float y, int key)
+{
+    float k = s->field.scale, reach = (9 + 6 * part_of(key, 1)) * k, turn = part_of(key, 2) * 6.3f;
+    struct tint dark = scene_tint(EARTH_BUSH_DARK),
+                leaf_tint = tint_mix(scene_tint(EARTH_BUSH), scene_tint(EARTH_OAK), part_of(key, 3));
+    int count = 6 + (int)(part_of(key, 4) * 3);
+
+    scene_splat(s, false, x + 2 * k, y + 3 * k, reach * 0.9f, reach * 0.75f, 0, scene_tint(EARTH_CHAR),
+                0.35f);
+    for (int i = 0; i < count; i++) {
+        float angle = turn + 6.283f * ((float)i + 0.4f * part_of(key, 10 + (unsigned)i)) / (float)count,
+              length = reach * (0.8f + 0.3f * part_of(key, 20 + (unsigned)i)),
+              light = 0.5f - 0.5f * (cosf(angle) * 0.6f + sinf(angle) * 0.75f);
+        float px = x + cosf(angle) * length * 0.55f, py = y + sinf(angle) * length * 0.55f;
+
+        scene_splat(s, false, px, py, length * 0.5f, length * 0.17f, angle,
+                    tint_mix(dark, leaf_tint, 0.4f + 0.6f * light), 0.95f);
+        scene_splat(s, false, px, py, length * 0.45f, 0.5f * k, angle, scene_tint(EARTH_BUSH_PALE),
+                    0.25f + 0.3f * light);
+    }
+}
+
 /* ---- scattering ---- */
 
 static int cell_of(float pixel, float scale, float step)
@@ -166,7 +189,7 @@ static void scatter_over(struct scene *s, float step, float chance, const float 
 void growth_scatter(struct scene *s, enum growth growth, float step, float chance, const float *keep,
                     unsigned seed)
 {
-    static piece *const pieces[GROWTHS] = { leaf, tuft, reeds, bubble, lily, boulder, stone, trunk };
+    static piece *const pieces[GROWTHS] = { leaf, tuft, reeds, bubble, lily, boulder, stone, trunk, fern };
 
     if (s->field.scale >= 0.3f) /* from farther off none of them can be seen */
         scatter_over(s, step, chance, keep, seed, pieces[growth]);

@@ -214,7 +214,7 @@ void scene_splat(struct scene *s, bool crown, float x, float y, float rx, float 
 /* clang-format off */
 enum growth {
     GROWTH_LEAF, GROWTH_TUFT, GROWTH_REED, GROWTH_BUBBLE, GROWTH_LILY, GROWTH_BOULDER, GROWTH_STONE,
-    GROWTH_LOG, GROWTHS
+    GROWTH_LOG, GROWTH_FERN, GROWTHS
 };
 /* clang-format on */
 
