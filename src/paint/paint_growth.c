@@ -88,8 +88,9 @@ static void pebble(struct scene *s, float x, float y, int key, float r, struct t
 static void boulder(struct scene *s, float x, float y, int key)
 {
     float big = part_of(key, 1), r = (5 + 7.5f * big) * s->field.scale;
-    struct tint rock = tint_mix(scene_tint(EARTH_FLAG_PALE), scene_tint(EARTH_ROCK),
-                                0.15f + 0.7f * part_of(key, 4));
+    struct tint rock = tint_mix(tint_mix(scene_tint(EARTH_FLAG_PALE), scene_tint(EARTH_ROCK),
+                                         0.15f + 0.7f * part_of(key, 4)),
+                                scene_tint(EARTH_FOAM), 0.12f + 0.16f * part_of(key, 9));
 
     if (part_of(key, 5) < 0.4f)
         pebble(s, x + r * (0.9f + 0.5f * part_of(key, 6)), y + r * (0.5f + 0.6f * part_of(key, 7)), key + 1,
