@@ -47,7 +47,7 @@ static const char *about_end(const struct make_screen *screen)
 {
     if (screen->at == 0)
         return _("You can change the name until the end.");
-    return *screen->written ? _("Play it now, or give it a part on the page of any scenario.")
+    return *screen->written ? _("Play now, or give this character a part on the page of any scenario.")
                             : _("Go back to change anything. Finish keeps the sheet.");
 }
 

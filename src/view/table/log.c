@@ -252,6 +252,7 @@ static void show_fold(struct table_screen *screen, struct ui *ui, struct rect ro
     struct ui_button fold = { .id = "log.fold",
                               .label = screen->layout.log_line ? _("Log") : _("Fold"),
                               .key = "L",
+                              .tip = screen->layout.log_line ? _("Unfold the log") : _("Fold the log"),
                               .bar = -1,
                               .plain = true };
 

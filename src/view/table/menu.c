@@ -283,6 +283,14 @@ static bool stands_already(const struct ui_widget *list, size_t at)
     return false;
 }
 
+/* What it does: of a few that stand where there is little room, their tips say more. */
+static const char *does(const struct ui_widget *w)
+{
+    bool brief = strcmp(w->id, "undo") == 0 || strcmp(w->id, "log.fold") == 0;
+
+    return brief && *w->hint ? w->hint : w->label;
+}
+
 /* "A\tAttack, long sword\n": the buttons of the frame that have a key, each once, but for tools. */
 static void keys_of_now(struct ui *ui, char *out, size_t room)
 {
@@ -297,7 +305,7 @@ static void keys_of_now(struct ui *ui, char *out, size_t room)
             strncmp(w->id, tool, sizeof tool - 1) == 0 || stands_already(list, i))
             continue;
         whole = n;
-        n += (size_t)snprintf(out + n, room - n, "%s\t%s\n", w->key, w->label);
+        n += (size_t)snprintf(out + n, room - n, "%s\t%s\n", w->key, does(w));
     }
     out[n < room ? n : whole] = '\0'; /* whole entries alone */
 }
@@ -350,7 +358,10 @@ static void show_key(struct ui *ui, struct rect where, int at, const struct key_
 /* The keys of the moment, then those that always point and press. */
 static int read_keys(const char *now, struct key_line line[KEYS_MOST])
 {
-    static const char *const always[][2] = { { N_("Arrows"), N_("Point on the board") },
+    static const char *const always[][2] = { { "Q", N_("Next target") },
+                                             { "N", N_("Next figure") },
+                                             { "X", N_("Held: what enemies can hit") },
+                                             { N_("Arrows"), N_("Point on the board") },
                                              { N_("Enter"), N_("Do there what a click does") },
                                              { N_("Tab"), N_("Next button") },
                                              { N_("Esc"), N_("No, let go, then the menu") } };
