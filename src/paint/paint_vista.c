@@ -6,6 +6,10 @@
 #include "paint/paint_field.h"
 #include "paint/paint_ground.h"
 
+#include <math.h>
+
+enum { VISTA_BRIGHT = 82 }; /* how bright a picture is at least, of 255 */
+
 static uint32_t word_of(const struct vista_look *look, enum role role)
 {
     struct rgba color = theme_color(&(struct theme){ (enum theme_kind)look->theme, 100 }, role);
@@ -75,6 +79,39 @@ static void cover_unknown(const struct vista_look *look, struct pixels *to)
                 to->at[y * to->width + x] = table;
 }
 
+/* How bright what is known of a picture is, 0..255. */
+static int brightness(const struct pixels *p, uint32_t unknown)
+{
+    uint64_t sum = 0, n = 0;
+
+    for (int i = 0; i < p->width * p->height; i++)
+        if (p->at[i] != unknown) {
+            sum += 3 * (p->at[i] >> 16 & 255) + 6 * (p->at[i] >> 8 & 255) + (p->at[i] & 255);
+            n++;
+        }
+    return n > 0 ? (int)(sum / 10 / n) : VISTA_BRIGHT;
+}
+
+/* A place at night is shown so bright that one can tell what is there; white stays white. */
+static void lighten(const struct vista_look *look, struct pixels *to)
+{
+    uint32_t unknown = look->board->remembered ? word_of(look, ROLE_TABLE) : 0, tone[256];
+    int bright = larger(brightness(to, unknown), 1);
+    float gain = field_min((float)VISTA_BRIGHT / (float)bright, 2.4f);
+
+    if (bright >= VISTA_BRIGHT)
+        return;
+    for (int i = 0; i < 256; i++)
+        tone[i] = (uint32_t)(255.5f - 255 * powf(1 - (float)i / 255, gain));
+    for (int i = 0; i < to->width * to->height; i++) {
+        uint32_t word = to->at[i];
+
+        if (word != unknown)
+            to->at[i] = (word & 0xff000000u) | tone[word >> 16 & 255] << 16 | tone[word >> 8 & 255] << 8 |
+                        tone[word & 255];
+    }
+}
+
 /* Two rounded rectangles, each reaching beyond the edge where the other has its corners. */
 static bool round_corners(const struct vista_look *look, struct pixels *to)
 {
@@ -100,6 +137,7 @@ static bool paint(const void *data, struct pixels *to)
         return false;
     lift(look, to);
     cover_unknown(look, to);
+    lighten(look, to);
     dim_edges(look, to);
     return round_corners(look, to);
 }

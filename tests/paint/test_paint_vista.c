@@ -1,0 +1,92 @@
+/* The picture of a scenario: dark places are shown bright enough, what is not known stays the table. */
+#include "base/unit.h"
+
+#include "paint/paint_canvas.h"
+#include "paint/paint_ground.h"
+#include "paint/paint_vista.h"
+#include "paint/plot.h"
+
+enum { CELL = 32, SIDE = 8 * CELL };
+
+static struct pixels shown(const struct board *board)
+{
+    struct theme theme = { THEME_DARK, 100 };
+    struct paint_grid grid = { GRID_SQUARE, CELL, 0, 0 };
+    struct draw list;
+    struct pixels p;
+
+    draw_init(&list);
+    paint_vista_draw(&list, &theme, board, &grid, (struct rect){ 0, 0, SIDE, SIDE }, 0, 0);
+    assert_int_equal(list.count, 1);
+    assert_true(pixels_new(&p, SIDE, SIDE));
+    assert_true(list.ops[0].picture.painter->paint(draw_op_look(&list, &list.ops[0]), &p));
+    draw_clear(&list);
+    return p;
+}
+
+static int light_of(uint32_t word)
+{
+    return (int)(((word >> 16 & 255) + (word >> 8 & 255) + (word & 255)) / 3);
+}
+
+/* The mean over the middle of a picture, which its dark edges leave alone. */
+static int middle_of(const struct pixels *p)
+{
+    long sum = 0;
+
+    for (int y = 3 * CELL; y < 5 * CELL; y++)
+        for (int x = 3 * CELL; x < 5 * CELL; x++)
+            sum += light_of(p->at[y * SIDE + x]);
+    return (int)(sum / (4 * CELL * CELL));
+}
+
+TEST(night_is_shown_bright_enough)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "carpet");
+    struct pixels bare, p;
+
+    plot.board->hour = HOUR_NIGHT;
+    assert_true(pixels_new(&bare, SIDE, SIDE));
+    assert_true(paint_ground_area(plot.board, NULL, CELL, 0, 0, THEME_DARK, 1000, &bare));
+    p = shown(plot.board);
+    assert_true(middle_of(&p) > middle_of(&bare) * 5 / 4);
+    pixels_free(&p);
+    pixels_free(&bare);
+    plot_clear(&plot);
+}
+
+/* Neither lit, nor does what lies there change what is shown of the rest. */
+TEST(what_nobody_knows_is_the_table)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "stone");
+    struct rgba table = theme_color(&(struct theme){ THEME_DARK, 100 }, ROLE_TABLE);
+    struct pixels p, other;
+
+    plot.board->remembered = true;
+    for (int i = 0; i < 64; i++)
+        if (i % 8 < 4)
+            assert_true(board_set(plot.board, LAYER_REVEAL, (struct cell){ (short)(i % 8), (short)(i / 8) },
+                                  REVEAL_SHOWN));
+    p = shown(plot.board);
+    uint32_t word = p.at[4 * CELL * SIDE + 5 * CELL];
+    assert_int_equal(word, 0xff000000u | (unsigned)table.r << 16 | (unsigned)table.g << 8 | table.b);
+    for (int i = 0; i < 64; i++)
+        if (i % 8 == 7)
+            assert_true(board_set(plot.board, LAYER_GROUND, (struct cell){ 7, (short)(i / 8) },
+                                  terrain_find(plot.terrain, "fire")));
+    other = shown(plot.board);
+    assert_int_equal(p.at[4 * CELL * SIDE + CELL], other.at[4 * CELL * SIDE + CELL]);
+    pixels_free(&p);
+    pixels_free(&other);
+    plot_clear(&plot);
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = { cmocka_unit_test(night_is_shown_bright_enough),
+                                        cmocka_unit_test(what_nobody_knows_is_the_table) };
+    int failed = cmocka_run_group_tests(tests, NULL, NULL);
+
+    canvas_forget();
+    return failed;
+}
