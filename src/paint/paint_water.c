@@ -43,7 +43,7 @@ struct waters {
 
 static struct tint colour_of(const struct scene *s, const struct survey *v, const struct waters *w, int i)
 {
-    float river = v->rivers[i], depth = field_smooth(0.5f + 0.02f * river, 0.8f + 0.17f * river, v->far[i]);
+    float river = v->rivers[i], depth = field_smooth(0.4f + 0.12f * river, 0.76f + 0.21f * river, v->far[i]);
     struct tint shallow = tint_mix(w->shallow[0], w->shallow[1], river),
                 deep = tint_mix(w->deep[0], w->deep[1], river);
     float rim = field_smooth(0.43f, 0.5f, v->shore[i]) * (1 - field_smooth(0.52f, 0.86f, v->shore[i]));
