@@ -25,19 +25,26 @@ struct job {
 };
 
 struct sdl_worker {
-    SDL_Thread *thread[THREADS];
-    int threads;
-    SDL_mutex *lock; /* guards everything below */
-    SDL_cond *asked;
+    struct sdl_worker *next; /* in the round */
     struct job job[JOBS];
     unsigned frame, order;
-    bool drawing; /* a frame is under way */
-    bool stop;
+    int under_way; /* of its jobs */
+    bool drawing;  /* a frame is under way */
 };
+
+/* The threads of all windows. Windows come and go on one thread, which alone makes and ends them. */
+static struct painters {
+    SDL_Thread *thread[THREADS];
+    int threads;
+    SDL_mutex *lock; /* guards everything below, and all workers */
+    SDL_cond *asked, *painted;
+    struct sdl_worker *first; /* whose turn is next */
+    bool stop;
+} painters;
 
 /* ---- on the thread ---- */
 
-/* The waiting job that was asked for last; NULL if none waits. */
+/* The waiting job of a window that was asked for last; NULL if none waits. */
 static struct job *next_job(struct sdl_worker *w)
 {
     struct job *best = NULL;
@@ -56,15 +63,18 @@ static struct job *next_job(struct sdl_worker *w)
 static void work(struct sdl_worker *w, struct job *j)
 {
     j->state = JOB_UNDER_WAY;
-    SDL_UnlockMutex(w->lock);
+    w->under_way++;
+    SDL_UnlockMutex(painters.lock);
     bool well = pixels_new(&j->pixels, j->width, j->height);
     if (well && !j->painter->paint(j->look, &j->pixels)) {
         pixels_free(&j->pixels);
         well = false;
     }
     j->painter->release(j->look);
-    SDL_LockMutex(w->lock);
+    SDL_LockMutex(painters.lock);
     j->state = well ? JOB_DONE : JOB_FREE;
+    w->under_way--;
+    SDL_CondBroadcast(painters.painted);
 }
 
 /* Whether a thread has something to do; memory is kept from one tile to the next while it has. */
@@ -75,54 +85,115 @@ static void be_busy(bool *busy, bool now)
     *busy = now;
 }
 
-/* Paint until it is to stop, between frames: those want all processors. */
-static int paint_jobs(void *data)
+/* Whose turn it was comes last in the round. */
+static void put_last(struct sdl_worker *w)
 {
-    struct sdl_worker *w = data;
-    bool busy = false;
+    struct sdl_worker **at = &painters.first;
 
-    guard_thread();
-    SDL_LockMutex(w->lock);
-    while (!w->stop) {
+    while (*at && *at != w)
+        at = &(*at)->next;
+    if (*at)
+        *at = w->next;
+    while (*at)
+        at = &(*at)->next;
+    w->next = NULL;
+    *at = w;
+}
+
+/*
+ * The next job of all windows, which take turns; NULL: none, or all that have one draw a frame, and want all
+ * processors. `waits`: whether there is one for all that.
+ */
+static struct job *next_of_all(struct sdl_worker **whose, bool *waits)
+{
+    *waits = false;
+    for (struct sdl_worker *w = painters.first; w; w = w->next) {
         struct job *j = next_job(w);
 
-        be_busy(&busy, j != NULL);
+        *waits = *waits || j;
+        *whose = w;
         if (j && !w->drawing)
+            return j;
+    }
+    return NULL;
+}
+
+/* Paint until they are to stop. */
+static int paint_jobs(void *unused)
+{
+    bool busy = false;
+
+    (void)unused;
+    guard_thread();
+    SDL_LockMutex(painters.lock);
+    while (!painters.stop) {
+        struct sdl_worker *w;
+        bool waits;
+        struct job *j = next_of_all(&w, &waits);
+
+        be_busy(&busy, waits);
+        if (j) {
+            put_last(w);
             work(w, j);
-        else
-            SDL_CondWait(w->asked, w->lock);
+        } else {
+            SDL_CondWait(painters.asked, painters.lock);
+        }
     }
     be_busy(&busy, false);
-    SDL_UnlockMutex(w->lock);
+    SDL_UnlockMutex(painters.lock);
     return 0;
 }
 
 /* ---- on the window's side ---- */
 
-/* Not more: a tile under way takes 13 MB. True if there is any. */
-static bool start_threads(struct sdl_worker *w)
+static void end_painters(void)
 {
-    for (int i = 0; i < THREADS; i++) {
-        SDL_Thread *thread = SDL_CreateThread(paint_jobs, "painter", w);
+    if (painters.threads > 0) {
+        SDL_LockMutex(painters.lock);
+        painters.stop = true;
+        SDL_CondBroadcast(painters.asked);
+        SDL_UnlockMutex(painters.lock);
+    }
+    for (int i = 0; i < painters.threads; i++)
+        SDL_WaitThread(painters.thread[i], NULL);
+    if (painters.asked)
+        SDL_DestroyCond(painters.asked);
+    if (painters.painted)
+        SDL_DestroyCond(painters.painted);
+    if (painters.lock)
+        SDL_DestroyMutex(painters.lock);
+    painters = (struct painters){ .lock = NULL };
+}
+
+/* Not more of them: a tile under way takes 13 MB. True if there are any. */
+static bool begin_painters(void)
+{
+    painters.lock = SDL_CreateMutex();
+    painters.asked = SDL_CreateCond();
+    painters.painted = SDL_CreateCond();
+    for (int i = 0; i < THREADS && painters.lock && painters.asked && painters.painted; i++) {
+        SDL_Thread *thread = SDL_CreateThread(paint_jobs, "painter", NULL);
 
         if (thread)
-            w->thread[w->threads++] = thread;
+            painters.thread[painters.threads++] = thread;
     }
-    return w->threads > 0;
+    return painters.threads > 0;
 }
 
 struct sdl_worker *sdl_worker_new(void)
 {
     struct sdl_worker *w = mem_new(1, sizeof *w);
 
-    if (!w)
-        return NULL;
-    w->lock = SDL_CreateMutex();
-    w->asked = SDL_CreateCond();
-    if (!w->lock || !w->asked || !start_threads(w)) {
-        sdl_worker_free(w);
+    if (w && painters.threads == 0 && !begin_painters()) {
+        end_painters();
+        mem_free(w);
         return NULL;
     }
+    if (!w)
+        return NULL;
+    SDL_LockMutex(painters.lock);
+    put_last(w);
+    SDL_UnlockMutex(painters.lock);
     return w;
 }
 
@@ -138,43 +209,46 @@ static void drop(struct job *j)
 
 void sdl_worker_free(struct sdl_worker *w)
 {
+    struct sdl_worker **at = &painters.first;
+
     if (!w)
         return;
-    if (w->threads > 0) {
-        SDL_LockMutex(w->lock);
-        w->stop = true;
-        SDL_CondBroadcast(w->asked);
-        SDL_UnlockMutex(w->lock);
-    }
-    for (int i = 0; i < w->threads; i++)
-        SDL_WaitThread(w->thread[i], NULL);
+    SDL_LockMutex(painters.lock);
+    for (int i = 0; i < JOBS; i++)
+        if (w->job[i].state == JOB_WAITS)
+            drop(&w->job[i]);
+    while (w->under_way > 0)
+        SDL_CondWait(painters.painted, painters.lock);
     for (int i = 0; i < JOBS; i++)
         drop(&w->job[i]);
-    if (w->asked)
-        SDL_DestroyCond(w->asked);
-    if (w->lock)
-        SDL_DestroyMutex(w->lock);
+    while (*at != w)
+        at = &(*at)->next;
+    *at = w->next;
+    bool last = !painters.first;
+    SDL_UnlockMutex(painters.lock);
     mem_free(w);
+    if (last)
+        end_painters();
 }
 
 void sdl_worker_frame(struct sdl_worker *w)
 {
-    SDL_LockMutex(w->lock);
+    SDL_LockMutex(painters.lock);
     for (int i = 0; i < JOBS; i++) {
         if (w->job[i].state == JOB_WAITS && w->job[i].wanted + 1 < w->frame)
             drop(&w->job[i]);
     }
     w->frame++;
     w->drawing = true;
-    SDL_UnlockMutex(w->lock);
+    SDL_UnlockMutex(painters.lock);
 }
 
 void sdl_worker_frame_end(struct sdl_worker *w)
 {
-    SDL_LockMutex(w->lock);
+    SDL_LockMutex(painters.lock);
     w->drawing = false;
-    SDL_CondBroadcast(w->asked);
-    SDL_UnlockMutex(w->lock);
+    SDL_CondBroadcast(painters.asked);
+    SDL_UnlockMutex(painters.lock);
 }
 
 /* The job of that key, or one that is free; NULL if all have something to do. */
@@ -212,7 +286,7 @@ bool sdl_worker_ask(struct sdl_worker *w, uint64_t key, const struct painter *pa
 
     if (painter->look_size > LOOK_MAX)
         return false;
-    SDL_LockMutex(w->lock);
+    SDL_LockMutex(painters.lock);
     struct job *j = job_for(w, key);
     if (j && j->state == JOB_FREE) {
         j->width = width;
@@ -223,7 +297,7 @@ bool sdl_worker_ask(struct sdl_worker *w, uint64_t key, const struct painter *pa
     }
     if (taken)
         j->wanted = w->frame;
-    SDL_UnlockMutex(w->lock);
+    SDL_UnlockMutex(painters.lock);
     return taken;
 }
 
@@ -231,10 +305,10 @@ bool sdl_worker_knows(struct sdl_worker *w, uint64_t key)
 {
     bool known = false;
 
-    SDL_LockMutex(w->lock);
+    SDL_LockMutex(painters.lock);
     for (int i = 0; i < JOBS; i++)
         known = known || (w->job[i].state != JOB_FREE && w->job[i].key == key);
-    SDL_UnlockMutex(w->lock);
+    SDL_UnlockMutex(painters.lock);
     return known;
 }
 
@@ -243,7 +317,7 @@ bool sdl_worker_take(struct sdl_worker *w, uint64_t *key, const struct painter *
 {
     bool found = false;
 
-    SDL_LockMutex(w->lock);
+    SDL_LockMutex(painters.lock);
     for (int i = 0; i < JOBS && !found; i++) {
         struct job *j = &w->job[i];
 
@@ -255,6 +329,6 @@ bool sdl_worker_take(struct sdl_worker *w, uint64_t *key, const struct painter *
         j->state = JOB_FREE;
         found = true;
     }
-    SDL_UnlockMutex(w->lock);
+    SDL_UnlockMutex(painters.lock);
     return found;
 }

@@ -1,6 +1,7 @@
 /*
- * sdl/sdl_worker.h - paints pictures beside the window, on threads of their own.
+ * sdl/sdl_worker.h - paints pictures beside the windows, on threads of their own.
  *
+ * All windows have two threads together, and take turns.
  * Only painters that can keep their look (paint.h, `hold`) are asked. What is
  * asked for last is painted first; what nobody asks for again is dropped.
  * Only sdl_draw.c uses it.
@@ -14,7 +15,7 @@
 
 struct sdl_worker;
 
-/* With two threads. NULL if there is no memory or no thread. */
+/* For one window. NULL if there is no memory or no thread. All are made and freed on one thread. */
 struct sdl_worker *sdl_worker_new(void);
 
 /* Waits for the pictures under way. NULL is allowed. */

@@ -16,6 +16,7 @@
 #include "sdl/sdl_stretch.h"
 #include "support/scratch.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <stdlib.h>
 
@@ -210,6 +211,56 @@ TEST(tiles_painted_beside_the_window_are_the_same)
                         (size_t)at_once.surface->pitch * 240);
     close_stage(&at_once);
     close_stage(&beside);
+    plot_clear(&plot);
+}
+
+static int count_threads(void)
+{
+    DIR *tasks = opendir("/proc/self/task");
+    int n = 0;
+
+    assert_non_null(tasks);
+    while (readdir(tasks))
+        n++;
+    closedir(tasks);
+    return n;
+}
+
+/* Windows beside each other have the same threads, and one that closes takes nothing from the others. */
+TEST(windows_have_their_tiles_painted_by_the_same_threads)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "grass");
+    struct theme theme = { THEME_DARK, 100 };
+    struct paint_grid g = { GRID_SQUARE, 40, 0, 0 };
+    struct stage stage[4];
+    int threads = 0, left = 2;
+
+    strew(&plot);
+    for (int i = 0; i < 4; i++) {
+        open_stage(&stage[i], 320, 240);
+        paint_ground_draw(&stage[i].draw, &theme, plot.board, &g, (struct rect){ 0, 0, 320, 240 }, 1000,
+                          NULL);
+    }
+    for (int i = 1; i < 4; i++) {
+        sdl_draw_patience(stage[i].sdl, 1);
+        assert_true(i == 1 || count_threads() == threads);
+        threads = count_threads();
+        assert_false(sdl_draw_show(stage[i].sdl, &stage[i].draw, stage[i].surface, NIGHT));
+    }
+    close_stage(&stage[3]);
+    show(&stage[0]);
+    for (int i = 0; i < 5000 && left > 0; i++) {
+        SDL_Delay(5);
+        left = 0;
+        for (int k = 1; k < 3; k++)
+            left += !sdl_draw_show(stage[k].sdl, &stage[k].draw, stage[k].surface, NIGHT);
+    }
+    assert_int_equal(left, 0);
+    for (int k = 1; k < 3; k++)
+        assert_memory_equal(stage[0].surface->pixels, stage[k].surface->pixels,
+                            (size_t)stage[0].surface->pitch * 240);
+    for (int i = 0; i < 3; i++)
+        close_stage(&stage[i]);
     plot_clear(&plot);
 }
 
@@ -575,6 +626,7 @@ TEST(a_picture_drawn_in_strips_is_the_whole_one)
 
 RUN(cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only_what_changed_is_drawn),
     cmocka_unit_test(tiles_painted_beside_the_window_are_the_same),
+    cmocka_unit_test(windows_have_their_tiles_painted_by_the_same_threads),
     cmocka_unit_test(a_frame_in_slices_is_the_same), cmocka_unit_test(a_long_low_box_is_laid_out_of_pieces),
     cmocka_unit_test(a_frame_in_slices_is_given_up_for_another),
     cmocka_unit_test(a_mirror_without_pixels_shows_what_was_painted),
