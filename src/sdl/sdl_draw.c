@@ -307,7 +307,7 @@ bool sdl_draw_frame(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *
     sdl->slice_end = counter_in(sdl->slice);
     sdl->roughs = ROUGHS;
     sdl->asks = ASKS;
-    sdl->busy = false;
+    sdl->busy = sdl->bare = false;
     find_changed(sdl, list);
     unite_parts(sdl);
     bool put_off = (sdl->lacking || sdl->slice > 0) && !paint_lacking(sdl, list);

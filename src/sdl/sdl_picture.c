@@ -220,13 +220,16 @@ static void want(struct sdl_draw *sdl, struct sdl_wanted wanted)
     sdl->wanted[sdl->wanted_count++] = wanted;
 }
 
-/* A sliced frame paints few rough pictures; where the others belong its ground shows until the next. */
+/* A sliced frame paints few rough pictures; what stood there before stays until it has the others too. */
 static bool may_paint(struct sdl_draw *sdl, const struct draw_op *op, bool quick)
 {
     bool counts = quick && sdl->slice > 0 &&
                   !sdl_cache_get(&sdl->cache, sdl_picture_rough_key(op->picture.key));
 
-    return !counts || sdl->roughs-- > 0;
+    bool may = !counts || sdl->roughs-- > 0;
+
+    sdl->bare = sdl->bare || !may;
+    return may;
 }
 
 /* What takes long waits for its turn if nobody beside the window takes it: the time that is left decides. */
@@ -320,7 +323,7 @@ bool sdl_pictures_end(struct sdl_draw *sdl)
     for (size_t i = 0; i < sdl->wanted_count; i++)
         whole = keep(sdl, &sdl->wanted[i]) != NULL && whole;
     sdl->wanted_count = 0;
-    return whole || !is_late(sdl);
+    return (whole || !is_late(sdl)) && !(sdl->bare && sdl->put_off < PUT_OFF_MOST);
 }
 
 /* ---- one ---- */

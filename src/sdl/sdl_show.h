@@ -39,6 +39,7 @@ struct sdl_draw {
     Uint64 slice_end;          /* performance counter, */
     Uint64 paint_end;          /* and until when it may paint what the frame lacks */
     bool busy;                 /* bands are left for later */
+    bool bare;                 /* a sliced frame would leave a hole: not even a rough picture is there */
     int roughs, asks;          /* rough pictures that a sliced frame may still paint, tiles it may ask for */
     int put_off;               /* frames in a row that were put off for what they lacked */
     struct sdl_wanted *wanted; /* what this frame lacks (sdl_picture.h); owned */

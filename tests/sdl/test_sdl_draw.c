@@ -21,6 +21,7 @@
 #include <stdlib.h>
 
 #define NIGHT ((struct rgba){ 0, 0, 0, 255 })
+#define HOLE ((struct rgba){ 255, 0, 255, 255 })
 
 struct stage {
     SDL_Surface *surface;
@@ -382,6 +383,40 @@ static void draw_stretched(struct draw *d, int step)
     }
 }
 
+/* Where a sliced frame has no time for all that is new, what was shown before stays: it leaves no hole. */
+TEST(a_frame_in_slices_leaves_no_hole)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "grass");
+    struct theme theme = { THEME_DARK, 100 };
+    struct stage s;
+    uint32_t hole = (uint32_t)HOLE.r << 16 | (uint32_t)HOLE.g << 8 | HOLE.b;
+    int holes = 0, cell = 160;
+
+    strew(&plot);
+    open_stage(&s, 1100, 800);
+    sdl_draw_patience(s.sdl, 1);
+    sdl_draw_slice(s.sdl, 1);
+    for (bool whole = false; !whole; SDL_Delay(2)) {
+        struct paint_grid g = { GRID_SQUARE, cell, 0, 0 };
+
+        draw_reset(&s.draw);
+        paint_ground_draw(&s.draw, &theme, plot.board, &g, (struct rect){ 0, 0, 1100, 800 }, 1000, NULL);
+        whole = sdl_draw_show(s.sdl, &s.draw, s.surface, HOLE);
+        while (sdl_draw_is_busy(s.sdl))
+            assert_true(sdl_draw_go_on(s.sdl, s.surface));
+        for (int i = 0; i < 1100 * 800; i++)
+            holes += pixel(&s, i % 1100, i / 1100) == hole;
+        if (whole && cell == 160) { /* and now cells of another size */
+            assert_int_equal(holes, 0);
+            cell = 140;
+            whole = false;
+        }
+    }
+    assert_int_equal(holes, 0);
+    close_stage(&s);
+    plot_clear(&plot);
+}
+
 /* Drawn by bands and by what changes, at once or in slices, it is the whole picture stretched. */
 TEST(a_picture_stretched_by_bands_is_the_whole_one_stretched)
 {
@@ -629,6 +664,7 @@ RUN(cmocka_unit_test(a_still_scene_makes_no_new_textures), cmocka_unit_test(only
     cmocka_unit_test(windows_have_their_tiles_painted_by_the_same_threads),
     cmocka_unit_test(a_frame_in_slices_is_the_same), cmocka_unit_test(a_long_low_box_is_laid_out_of_pieces),
     cmocka_unit_test(a_frame_in_slices_is_given_up_for_another),
+    cmocka_unit_test(a_frame_in_slices_leaves_no_hole),
     cmocka_unit_test(a_mirror_without_pixels_shows_what_was_painted),
     cmocka_unit_test(a_picture_stretched_by_bands_is_the_whole_one_stretched),
     cmocka_unit_test(a_changed_cell_is_shown_sharply_in_the_next_frame),
