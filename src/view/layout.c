@@ -24,7 +24,7 @@ enum {
     LOG_LINES = 116,  /* the same with a sentence of three lines */
     DEED_LEAST = 560, /* of a deed, with the list beside it */
     BAR = 84,
-    BAR_WIDTH = 470,       /* of the bar in a compact window, */
+    BAR_WIDTH = 390,       /* of the bar in a compact window, */
     BAR_WIDTH_LEAST = 214, /* and when there is hardly any room */
     DRAWER_WIDTH = 640,
     BESIDE_WIDTH = 718,
@@ -109,6 +109,10 @@ static int corner_width(const struct plan *p)
 static void place_rail(struct plan *p, int y, int bottom)
 {
     int tool = theme_button_bar(p->t), gap = px(p, RAIL_GAP), pad = px(p, RAIL_PAD), n = p->l->open.tools;
+    if (n > 0 && p->l->shape == LAYOUT_COMPACT)
+        n += p->l->open.ways;
+    else
+        p->l->open.ways = 0;
     int rows = larger(1, (bottom - y - 2 * pad + gap) / (tool + gap));
 
     p->left = p->m + corner_width(p) + p->m;
@@ -223,6 +227,7 @@ static void place_bottom_wide(struct plan *p)
     struct rect *rail = &p->l->room[LAYOUT_RAIL];
     int roof = (rail->h ? rail->y + rail->h : p->top) + p->m;
 
+    p->l->bar = p->right - 2 * p->m - px(p, LOG_WIDTH);
     hang(p, LAYOUT_LOG, p->m, middle, bottom, log_room(p, bottom - roof));
     hang(p, LAYOUT_TRAY, middle + p->m, p->right, bottom,
          p->l->open.page ? bottom - p->top

@@ -59,7 +59,8 @@ struct layout_open {
     bool players_more;  /* and what is decided of it is unfolded */
     bool sheet;         /* a shared screen: the sheet is unfolded */
     int tracks;         /* pursuits */
-    int tools;          /* on the rail */
+    int tools;          /* on the rail, */
+    int ways;           /* and behind them in a compact window */
     struct rect beside; /* the drawer stands beside this figure on the board; w = 0: at the left */
 };
 
@@ -69,6 +70,7 @@ struct panel_layout {
     int width, height;                /* of the window */
     bool log_line;                    /* the log is one line */
     int rail_columns;                 /* of tools */
+    int bar;                          /* how wide the tray of a wide window is beside a usual log */
     struct rect room[LAYOUT_PARTS];   /* the most that a part may take; w = 0: it has no place now */
     struct rect stands[LAYOUT_PARTS]; /* where it stood in the frame before; h = 0: it did not */
     struct rect free;                 /* part of the board that nothing covers */

@@ -15,7 +15,7 @@ def miss():
     pupil = Pupil('doom')
     try:
         strike(pupil)
-        pupil.window.key('1')
+        pupil.window.key('0')
         case(pupil.step() == 5 and not pupil.asked(), 'a miss passes over what a hit would buy')
     finally:
         pupil.window.close()
@@ -36,7 +36,7 @@ def follow(pupil):
     window.key('z')
     case(not pupil.asked(), 'undo takes the blow back whole')
     window.key('a')
-    window.key('2')
+    window.key('1')
     case(pupil.step() == 4 and pupil.asked() == 'surplus', 'the dice lie on their scale')
     case(pupil.value('dice.0') == '3 successes' and pupil.value('pool.doom') == '1',
          'what they come to is said, and the GM has gained a point')

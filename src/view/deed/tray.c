@@ -439,7 +439,7 @@ static void show_foot(struct table_screen *screen, struct ui *ui)
         .id = "deed.on", .label = _("On"), .key = "Space", .bar = -1, .ready = table_opponent_acts(screen)
     };
     int width = ui_button_width(ui, &on), gap = theme_px(t, 12), paces = theme_px(t, PACES_WIDTH),
-        tools = table_opponent_acts(screen) ? 0 : table_tray_tools_width(&screen->game, ui);
+        tools = table_opponent_acts(screen) ? 0 : table_tray_tools_width(screen, ui);
     struct rect row = ui_row(ui, theme_button_bar(t)), at = ui_cut(&row, -width, gap);
 
     if (ui_button(ui, at, &on))

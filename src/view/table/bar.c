@@ -16,7 +16,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620, UNDO_WIDE = 352 };
+enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620, BAR_TALL = 68, UNDO_WIDE = 352 };
 
 /* ---- ways back ---- */
 
@@ -49,8 +49,9 @@ struct way_back {
     struct ui_button button;
     const char *tool_key; /* what the tool's tip says */
     enum wish_kind wish;
-    int width;  /* design pixels of the button */
-    bool small; /* a tool even where there is room */
+    int width;   /* design pixels of the button */
+    bool small;  /* a tool even where there is room */
+    bool absent; /* it does nothing now, and keeps its place alone */
     char brief[96];
 };
 
@@ -67,46 +68,98 @@ static const char *why_not_turn(const struct table_game *game)
     }
 }
 
-/* In the order in which they stand; those that are small or in a corner come only while they do something. */
-static int find_steps(const struct table_game *game, bool small, struct way_back step[STEPS])
+/* On a shared screen, and on one seat's card, they stand in the corner of what is asked. */
+static bool in_corner(const struct table_screen *screen)
+{
+    return screen->layout.shape == LAYOUT_FAR || screen->game.alone;
+}
+
+/* In a compact window undo and turn start are the rail's last tools, for the tray wants all of its room. */
+static bool on_rail(const struct table_screen *screen)
+{
+    return screen->layout.open.ways > 0 && screen->layout.room[LAYOUT_RAIL].w > 0;
+}
+
+static struct way_back redo_of(const struct table_screen *screen)
+{
+    bool tall = screen->layout.shape == LAYOUT_TALL; /* there what stands beside it has to stay */
+
+    return (struct way_back){ { .id = "redo",
+                                .label = tall ? "" : _("Redo"),
+                                .tip = tall ? _("Redo") : NULL,
+                                .icon = ICON_REDO,
+                                .bar = -1,
+                                .middle = true,
+                                .disabled = !screen->game.may_redo },
+                              "Y",
+                              WISH_REDO,
+                              tall ? 68 : 52,
+                              !tall,
+                              !tall && !screen->game.may_redo,
+                              "" };
+}
+
+static struct way_back undo_of(const struct table_game *game, bool small)
+{
+    return (struct way_back){ { .id = "undo",
+                                .label = game->may_undo ? game->undoes : _("Undo"),
+                                .key = "Z",
+                                .icon = ICON_UNDO,
+                                .bar = -1,
+                                .disabled = !game->may_undo,
+                                .tip = game->undoes_more ? _("Takes this back, with all that followed it.")
+                                                         : NULL },
+                              "Z",
+                              WISH_UNDO,
+                              UNDO_WIDE,
+                              small,
+                              game->undoes_apart || (small && !game->may_undo),
+                              "" };
+}
+
+static struct way_back turn_of(const struct table_game *game, bool small)
 {
     const char *why = why_not_turn(game);
-    bool undo = game->may_undo;
+
+    return (struct way_back){
+        { .id = "turn.start",
+          .label = _("Turn start"),
+          .icon = small ? ICON_UNDO_ALL : ICON_NONE,
+          .bar = -1,
+          .middle = true,
+          .tip = _("Back to the start of the turn: takes back what was done in it (Shift+Z)"),
+          .reason = why,
+          .disabled = *why },
+        "Shift+Z",
+        WISH_TURN,
+        148,
+        small,
+        small && *why,
+        ""
+    };
+}
+
+/*
+ * In the order in which they stand. Those that are small come only while they do something: in a corner they
+ * move together then, anywhere else their places are kept. What comes and goes is at the end that may move.
+ */
+static int find_steps(const struct table_screen *screen, bool small, struct way_back step[STEPS])
+{
+    bool tall = screen->layout.shape == LAYOUT_TALL, keeps = !in_corner(screen);
+    struct way_back redo = redo_of(screen), undo = undo_of(&screen->game, small),
+                    turn = turn_of(&screen->game, small);
+    const struct way_back *order[STEPS] = { tall ? &undo : &redo, tall ? &turn : &undo,
+                                            tall ? &redo : &turn };
     int n = 0;
 
-    if (game->may_redo) /* first, for it comes and goes: the others stay where they are */
-        step[n++] = (struct way_back){
-            { .id = "redo", .label = _("Redo"), .icon = ICON_REDO }, "Y", WISH_REDO, 52, true
-        };
-    if ((undo || !small) && !game->undoes_apart)
-        step[n++] = (struct way_back){
-            { .id = "undo",
-              .label = undo ? game->undoes : _("Undo"),
-              .key = "Z",
-              .icon = ICON_UNDO,
-              .bar = -1,
-              .disabled = !undo,
-              .tip = game->undoes_more ? _("Takes this back, with all that followed it.") : NULL },
-            "Z",
-            WISH_UNDO,
-            UNDO_WIDE,
-            small
-        };
-    if (!*why || !small)
-        step[n++] = (struct way_back){
-            { .id = "turn.start",
-              .label = _("Turn start"),
-              .icon = small ? ICON_UNDO_ALL : ICON_NONE,
-              .bar = -1,
-              .middle = true,
-              .tip = _("Back to the start of the turn: takes back what was done in it (Shift+Z)"),
-              .reason = why,
-              .disabled = *why },
-            "Shift+Z",
-            WISH_TURN,
-            148,
-            small
-        };
+    for (int i = 0; i < STEPS; i++) {
+        bool stays = order[i] != &redo;
+
+        if (stays && on_rail(screen))
+            continue;
+        if (!order[i]->absent || (stays && keeps))
+            step[n++] = *order[i];
+    }
     return n;
 }
 
@@ -172,6 +225,8 @@ static void show_steps(struct table_screen *screen, struct ui *ui, struct way_ba
         char label[192];
         struct rect at = ui_cut(&row, step_width(ui, &step[i]), theme_px(t, step[i].small ? GAP_TOOLS : GAP));
 
+        if (step[i].absent)
+            continue;
         fit_undo(&screen->game, ui, &step[i], at.w);
         snprintf(label, sizeof label, follows ? "%s. %s" : "%s", b->label, b->tip);
         if (step[i].small ? ui_tool(ui, at, b->id, b->icon, label, step[i].tool_key, false)
@@ -180,20 +235,29 @@ static void show_steps(struct table_screen *screen, struct ui *ui, struct way_ba
     }
 }
 
-int table_tray_tools_width(const struct table_game *game, struct ui *ui)
+int table_tray_tools_width(const struct table_screen *screen, struct ui *ui)
 {
     struct way_back step[STEPS];
 
-    return steps_width(ui, step, find_steps(game, true, step));
+    return in_corner(screen) ? steps_width(ui, step, find_steps(screen, true, step)) : 0;
 }
 
 void table_tray_tools(struct table_screen *screen, struct ui *ui, struct rect row)
 {
     struct way_back step[STEPS];
-    int n = find_steps(&screen->game, true, step), width = steps_width(ui, step, n);
+    int n = in_corner(screen) ? find_steps(screen, true, step) : 0, width = steps_width(ui, step, n);
 
     row.x += row.w - width + theme_px(ui->theme, GAP_TOOLS);
     show_steps(screen, ui, step, n, row);
+}
+
+void table_bar_rail(struct table_screen *screen, struct ui *ui, int at)
+{
+    const struct theme *t = ui->theme;
+    struct way_back step[] = { undo_of(&screen->game, true), turn_of(&screen->game, true) };
+
+    for (int i = 0; i < screen->layout.open.ways; i++)
+        show_steps(screen, ui, &step[i], 1, layout_tool(&screen->layout, t, at + i));
 }
 
 /* ---- nothing is asked: what to do ---- */
@@ -283,25 +347,20 @@ static void show_prompt(struct table_screen *screen, struct ui *ui, struct rect 
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, line, -1);
 }
 
-/* Below a tall window's panel the turn ends here as well; what to do is plain there. */
-static bool show_end(struct table_screen *screen, struct ui *ui, struct rect *row, struct way_back *step,
-                     int n)
-{
-    if (screen->layout.shape != LAYOUT_TALL || table_together_waits(screen) ||
-        table_actions_end_height(screen, ui) == 0)
-        return false;
-    show_steps(screen, ui, step, n, *row);
-    int width = steps_width(ui, step, n);
-    row->x += width;
-    row->w -= width;
-    table_actions_draw_end(screen, ui, *row);
-    return true;
-}
-
-/* Ways back are small where the bar is narrow, and beside what leads on from a fight that is over. */
+/*
+ * Ways back are small where the bar is narrow, as wide as it is beside a usual log, and beside what leads on
+ * from a fight that is over.
+ */
 static bool has_small_steps(const struct table_screen *screen, const struct ui *ui, int width)
 {
+    if (screen->layout.shape == LAYOUT_WIDE)
+        width = screen->layout.bar - 2 * theme_padding_small(ui->theme);
     return width < theme_px(ui->theme, BAR_WIDE) || table_menu_leads_out(screen);
+}
+
+static int bar_height(const struct table_screen *screen, const struct theme *t)
+{
+    return screen->layout.shape == LAYOUT_TALL ? theme_px(t, BAR_TALL) : theme_button_bar(t);
 }
 
 bool table_bar_shows(struct table_screen *screen, struct ui *ui, int width)
@@ -314,23 +373,68 @@ bool table_bar_shows(struct table_screen *screen, struct ui *ui, int width)
         table_eyes_prompt(screen, line, sizeof line))
         return true;
     prompt(screen, line, sizeof line);
-    return find_steps(&screen->game, small, step) > 0 || prompt_width(ui, line) <= width;
+    for (int i = find_steps(screen, small, step) - 1; i >= 0; i--)
+        if (!step[i].absent)
+            return true;
+    return prompt_width(ui, line) <= width;
+}
+
+/* Where they stand whatever is asked: at the right end of the row, or its left one; what is left of it. */
+static struct rect beside_ways(struct table_screen *screen, struct ui *ui, struct rect row)
+{
+    struct way_back step[STEPS];
+    int n = find_steps(screen, has_small_steps(screen, ui, row.w), step), width = steps_width(ui, step, n);
+
+    if (screen->layout.shape == LAYOUT_TALL)
+        row.x += width;
+    row.w -= width;
+    return row;
+}
+
+static void show_ways(struct table_screen *screen, struct ui *ui, struct rect row)
+{
+    bool small = has_small_steps(screen, ui, row.w);
+    struct rect left = beside_ways(screen, ui, row);
+    struct way_back step[STEPS];
+
+    if (screen->layout.shape != LAYOUT_TALL)
+        row.x = left.x + left.w + theme_px(ui->theme, small ? GAP_TOOLS : GAP);
+    show_steps(screen, ui, step, find_steps(screen, small, step), row);
+}
+
+int table_bar_foot(const struct table_screen *screen, const struct theme *theme)
+{
+    return in_corner(screen) || on_rail(screen) ? 0 : bar_height(screen, theme);
+}
+
+void table_bar_draw_foot(struct table_screen *screen, struct ui *ui, struct rect panel, int height)
+{
+    int padding = theme_padding_small(ui->theme);
+
+    if (height > 0)
+        show_ways(screen, ui,
+                  (struct rect){ panel.x + padding, panel.y + panel.h - padding - height,
+                                 panel.w - 2 * padding, height });
+}
+
+/* Beside them: what is to be done, or what leads on. */
+static void show_hint(struct table_screen *screen, struct ui *ui, struct rect row)
+{
+    table_menu_way_out(screen, ui, &row);
+    if (!table_together_draw(screen, ui, row))
+        show_prompt(screen, ui, row);
 }
 
 void table_bar_draw(struct table_screen *screen, struct ui *ui)
 {
-    const struct theme *t = ui->theme;
-    bool tall = screen->layout.shape == LAYOUT_TALL, small = has_small_steps(screen, ui, ui_width(ui));
-    struct rect row = ui_row(ui, tall ? theme_px(t, 68) : theme_button_bar(t)), hint = row;
-    struct way_back step[STEPS];
-    int n = find_steps(&screen->game, small, step), width = steps_width(ui, step, n);
+    bool tall = screen->layout.shape == LAYOUT_TALL;
+    struct rect row = ui_row(ui, bar_height(screen, ui->theme)), left = beside_ways(screen, ui, row);
 
-    if (show_end(screen, ui, &row, step, n))
-        return;
-    hint.w -= width;
-    table_menu_way_out(screen, ui, &hint);
-    if (!table_together_draw(screen, ui, hint))
-        show_prompt(screen, ui, hint);
-    row.x += row.w - width + theme_px(t, small ? GAP_TOOLS : GAP);
-    show_steps(screen, ui, step, n, row);
+    if (!tall)
+        show_hint(screen, ui, left);
+    show_ways(screen, ui, row);
+    if (tall && !table_together_waits(screen) && table_actions_end_height(screen, ui) > 0)
+        table_actions_draw_end(screen, ui, left); /* the turn ends here as well; what to do is plain */
+    else if (tall)
+        show_hint(screen, ui, left);
 }

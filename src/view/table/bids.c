@@ -308,7 +308,7 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
     const struct theme *t = ui->theme;
     struct log_source source = game_log_source(&screen->game);
     struct rect row = ui_row(ui, t->far ? theme_px(t, TITLE_FAR) : theme_button_bar(t)), all = row;
-    int tools = table_tray_tools_width(&screen->game, ui), givers = theme_px(t, GIVERS);
+    int tools = table_tray_tools_width(screen, ui), givers = theme_px(t, GIVERS);
     char text[256], rule[16], told[RULE_TOLD] = "";
 
     title_of(screen, q, text, sizeof text);

@@ -211,6 +211,14 @@ static void tell_apart(struct table_screen *screen, const struct question *q, st
         }
 }
 
+/* A number is its own key, so that "One die" is 1; anything else has that of its place. */
+static char key_of(const struct question *q, int option, int at)
+{
+    bool digit = q->kind == ASK_COUNT && q->lo >= 0 && q->hi <= 9;
+
+    return (char)(digit ? '0' + option : '1' + at);
+}
+
 static int make_cards(struct table_screen *screen, const struct question *q, int seat,
                       struct card card[CARDS_MOST])
 {
@@ -228,7 +236,7 @@ static int make_cards(struct table_screen *screen, const struct question *q, int
     }
     int ndecided = table_odds_decided(odds, n, decided);
     for (int i = 0; i < n; i++) {
-        card[i] = (struct card){ .option = option[i], .key = { (char)('1' + i) } };
+        card[i] = (struct card){ .option = option[i], .key = { key_of(q, option[i], i) } };
         label_of(screen, q, &card[i]);
         odds_words(&screen->game, &odds[i], decided, ndecided, &card[i]);
     }

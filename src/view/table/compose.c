@@ -547,7 +547,7 @@ static void show_title(struct table_screen *screen, struct ui *ui, const struct 
     if (*rule)
         table_rule_text(&screen->game, rule, told, sizeof told);
     ui_drawn(ui, "question", text, q->about >= 0 ? game_figure(&screen->game, q->about) : "", told, row);
-    table_tray_tools(screen, ui, ui_cut(&row, -table_tray_tools_width(&screen->game, ui), theme_px(t, GAP)));
+    table_tray_tools(screen, ui, ui_cut(&row, -table_tray_tools_width(screen, ui), theme_px(t, GAP)));
     if (makes_own(&screen->game, q))
         show_aim(screen, ui, &row);
     ui_cut(&row, ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, text, -1), theme_px(t, GAP));

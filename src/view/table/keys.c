@@ -57,6 +57,15 @@ static void give(const struct table_keyed *keyed, int n, char *letter, char take
             take(taken, letter[who[i]] = given[i]);
 }
 
+/* Who finds no letter of its own name gets any that nobody has. */
+static void give_any(int n, char *letter, char taken[LETTERS])
+{
+    for (int i = 0; i < n; i++)
+        for (char free = 'A'; free <= 'Z' && !letter[i]; free++)
+            if (table_words_key(free) && !strchr(taken, free))
+                take(taken, letter[i] = free);
+}
+
 void table_keys_give(struct table_keys *keys, uint64_t kind, const char *taken,
                      const struct table_keyed *keyed, int n, char *letter)
 {
@@ -79,6 +88,7 @@ void table_keys_give(struct table_keys *keys, uint64_t kind, const char *taken,
         if (letter[i])
             take(used, letter[i]);
     give(keyed, n, letter, used);
+    give_any(n, letter, used);
     for (int i = 0; i < n; i++)
         keep(keys, keyed[i].what, kind, letter[i]);
 }

@@ -2,7 +2,8 @@
  * view/table/keys.h - letters on buttons that keep their meaning from one moment of a game to the next.
  *
  * What had a letter has it again, in whatever company it stands; a letter that another one of the same kind
- * had goes to a newcomer only if there is no other for it.
+ * had goes to a newcomer only if there is no other for it. Who finds none in its own name gets any that is
+ * free.
  */
 #ifndef VIEW_LETTERS_KEPT_H
 #define VIEW_LETTERS_KEPT_H

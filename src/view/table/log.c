@@ -20,6 +20,7 @@ enum {
     LINE_LEAST = 300,
     HEADING = 72,
     FOLD = 126,
+    FOLD_TALL = 40,
     BRIEF_LINES = 3,
     RING = 18,
     RING_GAP = 10,
@@ -261,6 +262,9 @@ static void show_fold(struct table_screen *screen, struct ui *ui, struct rect ro
         fold.label = "";
         fold.key = NULL;
     }
+    int above = screen->layout.log_line && !whole ? row.h - theme_px(ui->theme, FOLD_TALL) : 0;
+    row.y += above; /* however tall the sentence is */
+    row.h -= above;
     if (ui_button(ui, whole ? row : ui_cut(&row, -theme_px(ui->theme, 116), 0), &fold))
         table_log_fold(screen);
 }
@@ -382,7 +386,9 @@ static struct rect show_open(struct table_screen *screen, struct ui *ui, struct 
     struct rect tools = rect_grown(head, theme_px(t, 6)), before = tools;
     before.w -= theme_px(t, 124);
     show_again(screen, ui, before);
-    show_fold(screen, ui, tools, false);
+    bool narrow = screen->layout.open.broad || screen->layout.open.page; /* for a while: it would move */
+    if (!narrow)
+        show_fold(screen, ui, tools, false);
     ui_rule(ui);
     if (screen->panels.log.n == 0)
         ui_label(ui, "log.empty", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("Nothing has happened yet."));

@@ -259,7 +259,7 @@ static void show_question(struct table_screen *screen, struct ui *ui, const stru
 
     table_dice_find(screen);
     title_of(screen, q, seat, lanes, asking.text, sizeof asking.text);
-    asking.corner = screen->game.alone ? 0 : table_tray_tools_width(&screen->game, ui);
+    asking.corner = screen->game.alone ? 0 : table_tray_tools_width(screen, ui);
     str_init(&asking.standing);
     log_rule_text(&source, ui->theme->far ? RULE_NONE : q->rule, asking.rule, sizeof asking.rule);
     if (!dice_tell(&screen->panels, ui->theme, lanes) && !(lanes && q->die)) /* they tell of that die */

@@ -402,6 +402,7 @@ static void lay_out(struct table_screen *screen, const struct ui *ui)
         .sheet = tool || table_sheet_is_open(&screen->panels.sheet),
         .tracks = table_track_count(&screen->game),
         .tools = screen->game.view->board && !folded ? tool_rail_count(&screen->game) : 0,
+        .ways = screen->game.alone ? 0 : 2,
         .players = screen->players && screen->players->open,
         .players_more = screen->players && screen->players->more,
         .beside = hand_beside(screen, ui->in.width, ui->in.height)

@@ -28,6 +28,9 @@ void table_tray_draw(struct table_screen *screen, struct ui *ui)
                                                         !screen->panels.composed.aiming;
     if (builds)
         panel.least = smaller(screen->panels.composed.tall, panel.most);
+    int foot = (q && !waits) || says ? table_bar_foot(screen, ui->theme) : 0;
+    if (foot > 0)
+        panel.foot = foot + theme_gap(ui->theme);
     ui_panel_begin(ui, &panel);
     if (waits) {
         table_waits_draw(screen, ui, q);
@@ -42,10 +45,11 @@ void table_tray_draw(struct table_screen *screen, struct ui *ui)
         table_dice_clear(&screen->panels);
         if (ui->theme->far)
             table_actions_choice(screen, ui);
-        table_bar_draw(screen, ui);
         table_eyes_offer(screen, ui);
+        table_bar_draw(screen, ui);
     }
     struct rect stands = ui_panel_end(ui);
+    table_bar_draw_foot(screen, ui, stands, foot);
     if (builds)
         screen->panels.composed.tall = stands.h;
     layout_stands(&screen->layout, LAYOUT_TRAY, stands);

@@ -43,9 +43,19 @@ void table_bar_draw(struct table_screen *screen, struct ui *ui);
 /* Would anything of it stand in so much room? A panel without anything is none. */
 bool table_bar_shows(struct table_screen *screen, struct ui *ui, int width);
 
-/* The same, small, at the right end of a row; how wide they are, 0 if there is nothing to take back. */
+/* The same, small, at the right end of a row; how wide they are, 0 if they stand elsewhere or do nothing. */
 void table_tray_tools(struct table_screen *screen, struct ui *ui, struct rect row);
-int table_tray_tools_width(const struct table_game *game, struct ui *ui);
+int table_tray_tools_width(const struct table_screen *screen, struct ui *ui);
+
+/*
+ * At the foot of a tray in which something is asked the ways back stand where they do in the bar. How tall
+ * they are, 0: they stand elsewhere; and they, in a panel that stands there.
+ */
+int table_bar_foot(const struct table_screen *screen, const struct theme *theme);
+void table_bar_draw_foot(struct table_screen *screen, struct ui *ui, struct rect panel, int height);
+
+/* Undo and turn start as tools of the rail, from that place on. */
+void table_bar_rail(struct table_screen *screen, struct ui *ui, int at);
 
 /* ---- typed.c: real dice ---- */
 

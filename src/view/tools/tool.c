@@ -6,6 +6,7 @@
 #include "paint/paint_arrow.h"
 #include "view/table/eyes.h"
 #include "view/table/screen.h"
+#include "view/table/tray.h"
 #include "view/table/wish.h"
 
 #include <stdio.h>
@@ -264,8 +265,9 @@ void tool_rail_draw(struct table_screen *screen, struct ui *ui)
     if (ui_tool(ui, layout_tool(l, t, at++), "tool.time", ICON_HOURGLASS,
                 _("Timeline: look back, and replay"), "J", screen->time.open))
         time_look_want(&screen->time, screen->time.open ? TIME_SHUT : TIME_OPEN, -1);
-    if (ui_tool(ui, layout_tool(l, t, at), "tool.fit", ICON_FIT, _("The whole board"), "Home", false))
+    if (ui_tool(ui, layout_tool(l, t, at++), "tool.fit", ICON_FIT, _("The whole board"), "Home", false))
         camera_fit(&screen->camera);
+    table_bar_rail(screen, ui, at);
 }
 
 /* ---- parts that tools share ---- */
