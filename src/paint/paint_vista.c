@@ -6,10 +6,6 @@
 #include "paint/paint_field.h"
 #include "paint/paint_ground.h"
 
-#include <math.h>
-
-enum { VISTA_BRIGHT = 82 }; /* how bright a picture is at least, of 255 */
-
 static uint32_t word_of(const struct vista_look *look, enum role role)
 {
     struct rgba color = theme_color(&(struct theme){ (enum theme_kind)look->theme, 100 }, role);
@@ -17,28 +13,35 @@ static uint32_t word_of(const struct vista_look *look, enum role role)
     return 0xff000000u | (uint32_t)color.r << 16 | (uint32_t)color.g << 8 | color.b;
 }
 
-/* How bright it is on average, 0..255. */
-static int brightness(const struct pixels *to)
+/* How bright it is on average, 0..255, where it is not of a colour. */
+static int brightness(const struct pixels *to, uint32_t but)
 {
-    uint64_t sum = 0;
-    int n = larger(1, to->width * to->height);
+    uint64_t sum = 0, n = 1;
 
-    for (int i = 0; i < n; i++)
-        sum += ((to->at[i] >> 16 & 0xff) * 54 + (to->at[i] >> 8 & 0xff) * 183 + (to->at[i] & 0xff) * 19) >> 8;
-    return (int)(sum / (uint64_t)n);
+    for (int i = 0; i < to->width * to->height; i++) {
+        uint32_t word = to->at[i];
+
+        n += word != but;
+        if (word != but)
+            sum += ((word >> 16 & 0xff) * 54 + (word >> 8 & 0xff) * 183 + (word & 0xff) * 19) >> 8;
+    }
+    return (int)(sum / n);
 }
 
-/* A dark place becomes as bright as others are, in its own colours. */
+/* A dark place becomes as bright as others are, in its own colours; what nobody has seen of it stays so. */
 static void lift(const struct vista_look *look, struct pixels *to)
 {
     enum { ENOUGH = 66, MOST = 480 };
-    int mean = larger(1, brightness(to)), by = smaller(MOST, ENOUGH * 256 / mean);
+    uint32_t unknown = look->board->remembered ? word_of(look, ROLE_TABLE) : 0;
+    int mean = larger(1, brightness(to, unknown)), by = smaller(MOST, ENOUGH * 256 / mean);
 
     if (!look->lift || look->theme != THEME_DARK || by <= 256)
         return;
     for (int i = 0; i < to->width * to->height; i++) {
         uint32_t word = to->at[i], out = word & 0xff000000u;
 
+        if (word == unknown)
+            continue;
         for (int shift = 0; shift < 24; shift += 8)
             out |= (uint32_t)smaller(255, (int)(word >> shift & 0xff) * by / 256) << shift;
         to->at[i] = out;
@@ -79,39 +82,6 @@ static void cover_unknown(const struct vista_look *look, struct pixels *to)
                 to->at[y * to->width + x] = table;
 }
 
-/* How bright what is known of a picture is, 0..255. */
-static int brightness(const struct pixels *p, uint32_t unknown)
-{
-    uint64_t sum = 0, n = 0;
-
-    for (int i = 0; i < p->width * p->height; i++)
-        if (p->at[i] != unknown) {
-            sum += 3 * (p->at[i] >> 16 & 255) + 6 * (p->at[i] >> 8 & 255) + (p->at[i] & 255);
-            n++;
-        }
-    return n > 0 ? (int)(sum / 10 / n) : VISTA_BRIGHT;
-}
-
-/* A place at night is shown so bright that one can tell what is there; white stays white. */
-static void lighten(const struct vista_look *look, struct pixels *to)
-{
-    uint32_t unknown = look->board->remembered ? word_of(look, ROLE_TABLE) : 0, tone[256];
-    int bright = larger(brightness(to, unknown), 1);
-    float gain = field_min((float)VISTA_BRIGHT / (float)bright, 2.4f);
-
-    if (bright >= VISTA_BRIGHT)
-        return;
-    for (int i = 0; i < 256; i++)
-        tone[i] = (uint32_t)(255.5f - 255 * powf(1 - (float)i / 255, gain));
-    for (int i = 0; i < to->width * to->height; i++) {
-        uint32_t word = to->at[i];
-
-        if (word != unknown)
-            to->at[i] = (word & 0xff000000u) | tone[word >> 16 & 255] << 16 | tone[word >> 8 & 255] << 8 |
-                        tone[word & 255];
-    }
-}
-
 /* Two rounded rectangles, each reaching beyond the edge where the other has its corners. */
 static bool round_corners(const struct vista_look *look, struct pixels *to)
 {
@@ -135,9 +105,8 @@ static bool paint(const void *data, struct pixels *to)
     if (!paint_ground_area(look->board, NULL, look->cell, look->left, look->top, (enum theme_kind)look->theme,
                            1000, to))
         return false;
-    lift(look, to);
     cover_unknown(look, to);
-    lighten(look, to);
+    lift(look, to);
     dim_edges(look, to);
     return round_corners(look, to);
 }

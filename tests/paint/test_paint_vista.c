@@ -16,7 +16,7 @@ static struct pixels shown(const struct board *board)
     struct pixels p;
 
     draw_init(&list);
-    paint_vista_draw(&list, &theme, board, &grid, (struct rect){ 0, 0, SIDE, SIDE }, 0, 0);
+    paint_vista_card(&list, &theme, board, &grid, (struct rect){ 0, 0, SIDE, SIDE }, 0, 0);
     assert_int_equal(list.count, 1);
     assert_true(pixels_new(&p, SIDE, SIDE));
     assert_true(list.ops[0].picture.painter->paint(draw_op_look(&list, &list.ops[0]), &p));
