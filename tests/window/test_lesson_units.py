@@ -56,7 +56,8 @@ def follow(pupil, dodges):
     case(pupil.step() == 6 and window.screen['question'] == 'meddle', 'a pair of them becomes a Nudge')
     pupil.press('answer.count.more')
     pupil.answer()
-    case(pupil.step() == 7, 'the Units are meddled with')
+    case(pupil.step() == 7 and window.screen['question'] == 'meddle_reason',
+         'the Units are meddled with, and the lesson says what is asked then')
     for _ in range(8):
         if window.screen['question'] == 'defence':
             break
@@ -65,10 +66,10 @@ def follow(pupil, dodges):
         pupil.press(next(name for name in pupil.offered('answer.') if name != 'answer.none'))
         while window.screen['question']:
             pupil.answer()
-        case(pupil.step() == 8, 'whatever came of the shot, the lesson goes on')
+        case(pupil.step() == 9, 'whatever came of the shot, the lesson goes on')
         return
     pupil.press('answer.none')
-    case(pupil.step() == 8, 'who does not defend has a Wound')
+    case(pupil.step() == 9, 'who does not defend has a Wound')
 
 
 def fight_on(pupil):

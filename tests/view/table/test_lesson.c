@@ -189,7 +189,7 @@ static void what_comes_of_a_blow_that_counted_is_no_straying(void **state)
         tabletop_settle(t);
     }
     assert_true(session_head(t->app.game.session) > head);
-    assert_int_equal(t->app.screen->panels.lesson.at, 6);
+    assert_int_equal(t->app.screen->panels.lesson.at, 7);
     assert_false(t->app.screen->panels.lesson.strayed);
 }
 
