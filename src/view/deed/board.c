@@ -13,8 +13,20 @@
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
-enum { NUMBER = 72, WORD = 26, RISE = 40, BADGE = 44, GHOST = 90, STREAKS = 3, RAYS = 9 };
+enum {
+    NUMBER = 72,
+    WORD = 26,
+    RISE = 40,
+    BADGE = 44,
+    GHOST = 90,
+    STREAKS = 3,
+    RAYS = 9,
+    RIPPLE = 24,
+    RINGS = 3,
+    DROPS = 9
+};
 
 /* How far a part has come, 0..1; below 0: it has not begun. */
 static float part_of(const struct table_screen *screen, const struct deed_beat *beat)
@@ -247,6 +259,57 @@ static void draw_shove(const struct table_screen *screen, struct ui *ui, int tok
     draw_head(&screen->camera, ui, point[n - 2], end, &head);
 }
 
+/* ---- into the water ---- */
+
+/* Is the harm that a beat tells of done by water? */
+static bool is_wet(const struct table_game *game, const struct deed_beat *beat)
+{
+    const char *look = beat->kind == BEAT_NUMBER && beat->ground >= 0
+                           ? game->view->board->terrain->row[beat->ground].look
+                           : "";
+
+    return strcmp(look, "river") == 0 || strcmp(look, "water") == 0;
+}
+
+/* A ring that lies flat on the water. */
+static void draw_ripple(const struct camera *camera, struct ui *ui, struct paint_point at, float radius,
+                        const struct draw_pen *pen)
+{
+    for (int i = 0; i <= 2 * RIPPLE; i++) {
+        float angle = 6.28318531f * (float)i / (2 * RIPPLE);
+
+        go(camera, ui, i == 0, at.x + cosf(angle) * radius, at.y + sinf(angle) * radius * 0.66f);
+    }
+    draw_ink(ui->draw, pen);
+}
+
+/* Rings that spread where a figure comes into the water, and drops that fly up about it. */
+static void draw_splash(const struct table_screen *screen, struct ui *ui, const struct deed_beat *beat,
+                        float part)
+{
+    const struct camera *camera = &screen->camera;
+    struct paint_point at = point_of(screen, beat->on, beat->to);
+    float radius = disc_of(screen, beat->on) / 2, k = (float)camera->grid.cell / 80;
+
+    for (int i = 0; i < RINGS; i++) {
+        const struct draw_pen ring = { .line = { 222, 242, 255, (unsigned char)(225 - 60 * i) },
+                                       .width = (3.6f - 0.8f * (float)i) * k };
+
+        draw_ripple(camera, ui, at, radius * (0.75f + (0.45f + 0.32f * (float)i) * part), &ring);
+    }
+    const struct draw_pen drop = { .fill = { 232, 246, 255, 255 },
+                                   .line = theme_color(ui->theme, ROLE_CASING),
+                                   .width = 1.2f * k };
+    for (int i = 0; i < DROPS; i++) {
+        float angle = 6.28318531f * ((float)i + 0.35f) / DROPS, far = radius * (0.9f + 0.5f * part),
+              size = (3.2f + (float)(i * 5 % 3)) * k;
+
+        draw_circle(ui->draw, at.x + cosf(angle) * far - (float)camera->grid.x,
+                    at.y + sinf(angle) * far * 0.7f - 8 * k * part - (float)camera->grid.y, size);
+        draw_ink(ui->draw, &drop);
+    }
+}
+
 void deed_draw_below(struct table_screen *screen, struct ui *ui)
 {
     const struct deed_scene *scene = &screen->deeds.scene;
@@ -273,6 +336,9 @@ void deed_draw_below(struct table_screen *screen, struct ui *ui)
     for (int i = 0; screen->deeds.shown && i < scene->n; i++)
         if (scene->beat[i].kind == BEAT_BLOW && part_of(screen, &scene->beat[i]) >= 0)
             draw_blow(screen, ui, &scene->beat[i], part_of(screen, &scene->beat[i]));
+    for (int i = 0; screen->deeds.shown && i < scene->n; i++)
+        if (is_wet(&screen->game, &scene->beat[i]) && part_of(screen, &scene->beat[i]) >= 0)
+            draw_splash(screen, ui, &scene->beat[i], part_of(screen, &scene->beat[i]));
 }
 
 /* ---- what is written ---- */

@@ -277,6 +277,22 @@ static void draw_tile(struct table_game *game, struct ui *ui, const struct log_r
                      0);
 }
 
+/* A die that tells what the ground did to somebody is nobody's. */
+static struct log_row owned(const struct table_screen *screen, const struct log_row *row)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+    struct log_row out = *row;
+
+    for (int i = 0; i < scene->n; i++) {
+        const struct deed_beat *beat = &scene->beat[i];
+
+        if (beat->kind == BEAT_NUMBER && beat->ground >= 0 && beat->on == row->who &&
+            abs(beat->number) == row->sum)
+            out.who = NOBODY;
+    }
+    return out;
+}
+
 /* Its dice are smaller where another counts instead. */
 static void draw_dice(struct table_screen *screen, struct ui *ui, const struct group *group, int size,
                       struct rect where, unsigned left)
@@ -288,10 +304,11 @@ static void draw_dice(struct table_screen *screen, struct ui *ui, const struct g
 
     if (group->row->roll.n == 0)
         draw_tile(&screen->game, ui, group->row, where.x + where.w / 2, y, px);
+    const struct log_row row = owned(screen, group->row);
     for (int i = 0; i < group->row->roll.n; i++) {
         bool dropped = left == 0 && group->row->rerolled && !log_row_counts(group->row, i);
 
-        table_dice_one(screen, ui, group->row, i, x + i % group->across * step, y + i / group->across * step,
+        table_dice_one(screen, ui, &row, i, x + i % group->across * step, y + i / group->across * step,
                        dropped ? px * DROPPED / 100 : px, left);
     }
 }

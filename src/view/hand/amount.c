@@ -239,6 +239,7 @@ static void show_do(struct table_screen *screen, struct ui *ui, struct rect wher
                                 .key = "Enter",
                                 .bar = -1,
                                 .primary = after != now,
+                                .ready = after != now,
                                 .middle = true,
                                 .disabled = after == now,
                                 .reason = hand->amount == 0 ? _("Type a number.")

@@ -243,6 +243,7 @@ static void draw_next(struct make_screen *screen, struct rect where, bool small)
         next.key = "Esc";
         next.primary = false;
     }
+    next.ready = next.primary && !screen->keyed;
     if (last)
         snprintf(label, sizeof label, *screen->written ? _("Done") : _("Finish"));
     else if (small || asks_on(screen))
