@@ -84,6 +84,20 @@ INLINE int over_eights(uint32_t *to, const uint32_t *from, int n)
     return i;
 }
 
+/*
+ * The last pixels of a row, fewer than eight: an eight that ends with it, where words of nothing leave what
+ * has been done as it is.
+ */
+INLINE void over_last(uint32_t *to, const uint32_t *from, int rest)
+{
+    static const uint32_t keep[2 * EIGHT] = {
+        0, 0, 0, 0, 0, 0, 0, 0, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u, ~0u
+    };
+    words word = *(const words *)(from + rest - EIGHT) & *(const words *)(keep + rest);
+
+    over_eight(to + rest - EIGHT, &word);
+}
+
 INLINE int faded_eights(uint32_t *to, const uint32_t *from, int n, uint32_t alpha)
 {
     const lanes part = (lanes){ 0 } + (uint16_t)alpha;
@@ -149,7 +163,11 @@ INLINE void fill_row(uint32_t *to, uint32_t fill, int n)
 
 INLINE void over_row(uint32_t *to, const uint32_t *from, int n)
 {
-    for (int i = over_eights(to, from, n); i < n; i++)
+    int i = over_eights(to, from, n);
+
+    if (n > EIGHT && i < n)
+        over_last(to + i, from + i, n - i);
+    for (; n < EIGHT && i < n; i++)
         to[i] = over(to[i], from[i]);
 }
 
