@@ -270,5 +270,5 @@ int theme_focus_gap(const struct theme *theme)
 }
 int theme_panel_width(const struct theme *theme)
 {
-    return theme_px(theme, theme->far ? 252 : 440);
+    return theme_px(theme, theme->far ? 260 : 440);
 }

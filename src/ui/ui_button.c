@@ -231,13 +231,21 @@ static enum face label_face(const struct ui_button *b)
     return strong && !b->disabled ? FACE_STRONG : b->disabled && b->line[0] ? FACE_STRONG : FACE_BODY;
 }
 
+static int aside_width(struct ui *ui, const struct ui_button *b, int gap)
+{
+    struct font_style style = { FACE_BODY, theme_type(ui->theme, TYPE_BODY),
+                                theme_color(ui->theme, ROLE_TEXT) };
+
+    return b->aside ? font_width(ui->meter, ui->theme, style, b->aside) + 2 * gap : 0;
+}
+
 /* What stands in one line with the label: icon, label, key. */
 static int head_width(struct ui *ui, const struct ui_button *b, const struct plan *p)
 {
     const struct theme *t = ui->theme;
     struct font_style style = { label_face(b), theme_type(t, p->type), theme_color(t, label_ink(b)) };
 
-    return p->indent + font_width(ui->meter, t, style, b->label) +
+    return p->indent + font_width(ui->meter, t, style, b->label) + aside_width(ui, b, p->gap) +
            (b->key ? ui_key_width(ui, b->key) + p->gap : 0);
 }
 
@@ -284,6 +292,9 @@ static void head_row(struct ui *ui, struct rect head, const struct ui_button *b,
     if (key)
         ui_key_cap(ui, ui_cut(&head, -ui_key_width(ui, b->key), p->gap), b->key,
                    b->primary ? ROLE_ON_ACCENT : ROLE_QUIET);
+    if (b->aside)
+        ui_line(ui, ui_cut(&head, p->gap - aside_width(ui, b, p->gap), p->gap), FACE_BODY, TYPE_BODY,
+                ROLE_TEXT, b->aside, 1);
     if (b->chosen) {
         struct rect at = ui_cut(&head, -theme_px(t, 24), p->gap);
         paint_icon_draw(ui->draw, ICON_CHECK, at.x, at.y + (at.h - at.w) / 2, at.w,
@@ -389,8 +400,8 @@ bool ui_button(struct ui *ui, struct rect where, const struct ui_button *b)
     struct draw_box face = ui_face(ui, act, b->primary, b->chosen, b->disabled);
     if (!b->plain || act.hot || b->chosen)
         draw_box(ui->draw, where, &face);
-    size_t n = 0;
-    value[0] = '\0';
+    size_t n = b->aside ? font_clean(b->aside, value, sizeof value) : 0;
+    value[n] = '\0';
     for (int i = 0; i < UI_LINES && b->line[i]; i++) {
         if (i && n + 3 < sizeof value)
             n += (size_t)snprintf(value + n, sizeof value - n, "; ");

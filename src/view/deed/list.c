@@ -17,8 +17,9 @@ bool deed_in_list(const struct table_screen *screen)
 {
     bool far = screen->layout.shape == LAYOUT_FAR;
 
-    /* from afar a question leaves room for the last sentence alone */
-    return screen->deeds.listed && !screen->time.open && !(far && moment_asked(screen));
+    /* from afar a question leaves room for the last sentence alone, and a deed that is shown tells itself */
+    return screen->deeds.listed && !screen->time.open &&
+           !(far && (moment_asked(screen) || screen->deeds.shown));
 }
 
 /* The lines to be told: those of the deeds so far, the latest ones; what was not asked is none. */

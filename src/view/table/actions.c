@@ -147,8 +147,8 @@ static bool aims_anew(const struct table_screen *screen)
 
 /*
  * A turn begins, or somebody is aimed at first of all: places are found anew, for what could be done without
- * a target may not be possible there; where somebody else is aimed at, or something was done, the room that
- * cards take.
+ * a target may not be possible there (not on a shared screen, where all stand in one list); where somebody
+ * else is aimed at, or something was done, the room that cards take.
  */
 static void keep_places(struct table_screen *screen, const struct ui *ui)
 {
@@ -164,7 +164,7 @@ static void keep_places(struct table_screen *screen, const struct ui *ui)
                     theme_px(ui->theme, 1000) };
     uint64_t now = hash_more(1, which, sizeof which);
 
-    if (now != stand->turn || (aims_anew(screen) && stand->against < 0))
+    if (now != stand->turn || (aims_anew(screen) && stand->against < 0 && !ui->theme->far))
         memset(stand->rank, RANK_ELSEWHERE, sizeof stand->rank);
     if (now != stand->turn || aims_anew(screen) || stand->done != session_head(screen->game.session)) {
         memset(stand->tall, 0, sizeof stand->tall);

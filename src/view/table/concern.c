@@ -123,6 +123,12 @@ static void add_meant(const struct table_screen *screen, int about, struct parts
         add_figure(screen, parts, token[i]);
 }
 
+/* Whom a click has chosen, or the keys are on. */
+static int aimed_at(const struct table_selection *selection)
+{
+    return selection->keyed && selection->against >= 0 ? selection->against : selection->target;
+}
+
 static void gather(const struct table_screen *screen, bool turn, struct parts *parts)
 {
     const struct play *pending = moment_pending(screen);
@@ -147,7 +153,7 @@ static void gather(const struct table_screen *screen, bool turn, struct parts *p
         add_meant(screen, q ? q->about : NOBODY, parts);
         parts->near = parts->n;
     } else {
-        add_figure(screen, parts, screen->selection.target);
+        add_figure(screen, parts, aimed_at(&screen->selection));
         parts->must = parts->n;
     }
     if (turn)
@@ -165,7 +171,7 @@ static uint64_t key_of(const struct table_screen *screen)
                     screen->selection.acted,
                     pending ? 1 + pending->target : 0,
                     screen->selection.figure,
-                    screen->selection.target,
+                    aimed_at(&screen->selection),
                     pending && screen->finds.spread.n > 0 ? (int)screen->finds.spread.key : 0,
                     pending && screen->finds.spread.n > 0 ? kind_of(&screen->selection) : -1,
                     screen->hand.open,
@@ -221,19 +227,41 @@ static bool zoom(struct table_screen *screen, const struct theme *theme, const s
     return true;
 }
 
+/* The pointer rests on somebody, which may open the tray: the board waits for the click. */
+static bool is_pointed_at(const struct table_screen *screen)
+{
+    const struct table_selection *selection = &screen->selection;
+
+    return screen->theme->far && !moment_pending(screen) && !selection->keyed && selection->against >= 0 &&
+           selection->against != selection->target;
+}
+
+bool table_concern_meets(const struct table_screen *screen, struct rect part)
+{
+    struct parts parts = { .n = 0, .below = theme_line(screen->theme, TYPE_BODY) };
+
+    gather(screen, false, &parts);
+    for (int i = 0; i < larger(parts.must, parts.near); i++)
+        if (!rect_empty(rect_meet(parts.at[i], part)))
+            return true;
+    return false;
+}
+
 void table_concern(struct table_screen *screen, const struct ui *ui)
 {
     struct table_concerned *before = &screen->concerned;
     struct parts parts = { .n = 0, .below = ui->theme->far ? theme_line(ui->theme, TYPE_BODY) : 0 };
     uint64_t key = key_of(screen);
 
-    if (key == before->key || ui->in.down) /* nothing moves under a finger */
+    if (key == before->key || ui->in.down || is_pointed_at(screen)) /* nothing moves under a finger */
         return;
-    bool turn = before->acted != screen->selection.acted || before->deed != screen->deeds.shown;
+    bool roomier = ui->theme->far && screen->layout.free.h > before->room; /* as when the tray has closed */
+    bool turn = before->acted != screen->selection.acted || before->deed != screen->deeds.shown || roomier;
 
     before->key = key;
     before->acted = screen->selection.acted;
     before->deed = screen->deeds.shown;
+    before->room = screen->layout.free.h;
     bool all = turn && !screen->deeds.shown && !moment_pending(screen);
     gather(screen, all, &parts);
     if (ui->theme->far && parts.must > 0 && zoom(screen, ui->theme, &parts)) {

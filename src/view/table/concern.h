@@ -15,4 +15,7 @@
 /* Look whether the moment is another one, and whom it concerns then; after panels have their places. */
 void table_concern(struct table_screen *screen, const struct ui *ui);
 
+/* Does that part of the window lie over somebody whom the moment concerns? */
+bool table_concern_meets(const struct table_screen *screen, struct rect part);
+
 #endif

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROLL_GAP = 12, NAMED_MOST = 6, CHIPS_A_ROW = 3, GIVERS_A_ROW = 4, GIVERS_MOST = 6 };
+enum { ODDS = 400, ROLL_GAP = 12, NAMED_MOST = 6, CHIPS_A_ROW = 3, GIVERS_A_ROW = 4, GIVERS_MOST = 6 };
 
 static uint64_t question_key(const struct table_screen *screen, const struct question *q)
 {
@@ -253,19 +253,28 @@ static void outcome_of(const struct table_game *game, const struct question *q, 
 }
 
 /* "43.75 % success": what the answer that stands there would bring, where the deed under way has odds. */
-static void show_answer_odds(struct table_screen *screen, struct ui *ui, const struct answer *answer,
-                             const int *value)
+static void answer_odds(struct table_screen *screen, const struct answer *answer, const int *value,
+                        char *text, size_t room)
 {
-    char one[192], two[192], text[400];
+    char one[192], two[192];
 
+    text[0] = '\0';
     if (!table_odds_names(screen->game.session))
         return;
     const struct table_odds *odds = table_odds_answer(&screen->finds.odds, screen->game.session, answer,
                                                       value, NULL);
     moment_look(screen);
     table_words_odds(&screen->game, odds, one, sizeof one, two, sizeof two);
-    snprintf(text, sizeof text, "%s%s%s", odds->waits ? TABLE_WORDS_WAIT : one, *two ? "   " FONT_QUIET : "",
+    snprintf(text, room, "%s%s%s", odds->waits ? TABLE_WORDS_WAIT : one, *two ? "   " FONT_QUIET : "",
              odds->waits ? "" : two);
+}
+
+static void show_answer_odds(struct table_screen *screen, struct ui *ui, const struct answer *answer,
+                             const int *value)
+{
+    char text[ODDS];
+
+    answer_odds(screen, answer, value, text, sizeof text);
     if (*text)
         ui_label(ui, "answer.odds", FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
 }
@@ -282,8 +291,9 @@ static int by_keys(struct ui *ui, int value, int lo, int hi)
 
 static void show_count(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
-    int most = question_most(q, seat);
-    char label[200];
+    const struct answer answer = { ASK_COUNT, (unsigned char)seat, q->key, 1, 0 };
+    int most = question_most(q, seat), *count = &screen->panels.form.count;
+    char label[ODDS];
 
     screen->panels.form.count = by_keys(ui, screen->panels.form.count, q->lo, most);
 
@@ -291,12 +301,14 @@ static void show_count(struct table_screen *screen, struct ui *ui, const struct 
     if (q->n > 0)
         show_named(screen, ui, q);
     outcome_of(&screen->game, q, screen->panels.form.count, label, sizeof label);
+    bool beside = ui->theme->far && !*label; /* from afar what it brings stands there */
+    if (beside)
+        answer_odds(screen, &answer, count, label, sizeof label);
     if (!*label)
         snprintf(label, sizeof label, _("From %d to %d"), q->lo, most);
-    screen->panels.form.count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label,
-                                        screen->panels.form.count, q->lo, most);
-    show_answer_odds(screen, ui, &(struct answer){ ASK_COUNT, (unsigned char)seat, q->key, 1, 0 },
-                     &screen->panels.form.count);
+    *count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label, *count, q->lo, most);
+    if (!beside)
+        show_answer_odds(screen, ui, &answer, count);
     if (show_ok(screen, ui, q, true, NULL))
         table_wish_answer(screen, ASK_COUNT, &screen->panels.form.count, 1);
 }

@@ -544,7 +544,9 @@ void table_lanes_draw(struct table_screen *screen, struct ui *ui, const struct q
     const struct table_lanes *lanes = &screen->panels.lanes;
     int close = theme_gap(ui->theme) - theme_px(ui->theme, 3), i = larger(0, lanes->open - 2);
 
-    if (ui->theme->far && lanes->open > 0) {
+    if (ui->theme->far && lanes->open > 0 && q->kind != ASK_PICK)
+        i = lanes->open; /* a form needs the room */
+    else if (ui->theme->far && lanes->open > 0) {
         show_over(screen, ui, q, lanes->open);
         ui_space(ui, -close);
         i = lanes->open;

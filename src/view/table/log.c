@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "view/deed/deed.h"
+#include "view/table/concern.h"
 #include "view/table/screen.h"
 
 #include <stdio.h>
@@ -420,13 +421,31 @@ static int fitted(const struct table_game *game, struct ui *ui, const struct log
     return smaller(panel->width, around + font_width(ui->meter, t, style, text) + theme_px(t, RING_GAP));
 }
 
+/*
+ * From afar the sentence is a plate over the board: at the left, or at the right if somebody whom the moment
+ * concerns stands there. False: there is no place for it.
+ */
+static bool place_plate(const struct table_screen *screen, struct ui *ui, const struct log_line *line,
+                        struct ui_panel *panel)
+{
+    const struct theme *t = ui->theme;
+    int height = theme_line(t, TYPE_BODY) + 2 * panel->padding, right = panel->x + panel->width;
+
+    panel->width = fitted(&screen->game, ui, line, panel);
+    struct rect plate = { panel->x, panel->y - height, panel->width, height };
+    if (!table_concern_meets(screen, plate))
+        return true;
+    plate.x = panel->x = right - panel->width;
+    return !table_concern_meets(screen, plate);
+}
+
 static struct rect show_folded(struct table_screen *screen, struct ui *ui, struct ui_panel *panel)
 {
     const struct theme *t = ui->theme;
     const struct log_line *line = last_line(&screen->panels.log);
 
-    if (t->far && line)
-        panel->width = fitted(&screen->game, ui, line, panel);
+    if (t->far && line && !place_plate(screen, ui, line, panel))
+        return (struct rect){ 0 };
     ui_panel_begin(ui, panel);
     int across = ui_width(ui);
     bool narrow = t->far || across < theme_px(t, LINE_LEAST);

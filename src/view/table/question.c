@@ -32,8 +32,9 @@
 #include <string.h>
 
 enum {
-    ANSWERS_WITH_ODDS = 8,
+    ANSWERS_WITH_ODDS = 12,
     FEW = 3,
+    FOUR = 4,
     LINES = 3,
     LINES_FEW =
         2, /* below an answer's name, from afar and where dice lie above it: the board needs the room */
@@ -73,6 +74,35 @@ static void beside(const struct table_screen *screen, const struct question *q, 
         log_phrase(&source, words, pending->events.at, pending->events.n, out);
 }
 
+/* The die that is asked about has been rolled again already: what it showed before. False: it has not. */
+static bool rolled_before(const struct table_screen *screen, const struct question *q, int *before)
+{
+    const struct play *pending = moment_pending(screen);
+    bool again = false;
+
+    for (int i = q->die && pending ? pending->events.n - 1 : -1; i >= 0; i--) {
+        const struct event *e = &pending->events.at[i];
+
+        if (e->kind != EVENT_ROLLED || e->who != q->about || e->roll.sides != q->sides || e->roll.n == 0 ||
+            !session_may_know(screen->game.session, e, screen->game.eyes))
+            continue;
+        *before = e->roll.face[e->roll.counts < e->roll.n ? e->roll.counts : 0];
+        if (again || !e->roll.again || e->roll.again == ROLLED_MORE)
+            return again;
+        again = true;
+    }
+    return false;
+}
+
+/* "It was a 6.", "A 7 again.": what tells the question from the one before it. */
+static void say_before(const struct table_screen *screen, const struct question *q, struct str *out)
+{
+    int before;
+
+    if (rolled_before(screen, q, &before))
+        str_add_format(out, before == q->die ? _("A %d again.") : _("It was a %d."), before);
+}
+
 /* What the dice come to, good or bad for whoever is asked, and what the words say of rolling them anew. */
 static void dice_line(const struct table_screen *screen, const struct question *q, struct str *out)
 {
@@ -80,6 +110,8 @@ static void dice_line(const struct table_screen *screen, const struct question *
 
     str_init(&words);
     beside(screen, q, &words);
+    say_before(screen, q, out);
+    str_add_text(out, out->len > 0 ? " " : "");
     str_add_text(out, q->fails ? FONT_BAD : FONT_GOOD);
     outcome(screen, q, out);
     str_add_format(out, "%s" FONT_QUIET "%s", q->result && words.len > 0 ? " " : "", str_cstr(&words));
@@ -243,12 +275,17 @@ static void title_of(struct table_screen *screen, const struct question *q, int 
                      size_t room)
 {
     char asked[160], lands[80];
+    struct str before = { 0 };
 
     table_words_question(screen, q, asked, sizeof asked);
-    if (lanes && table_lanes_lands(screen, q, seat, lands, sizeof lands))
+    say_before(screen, q, &before);
+    if (lanes && before.len > 0)
+        snprintf(out, room, "%s %s", str_cstr(&before), asked);
+    else if (lanes && table_lanes_lands(screen, q, seat, lands, sizeof lands))
         snprintf(out, room, "%s %s", lands, asked);
     else
         snprintf(out, room, "%s", asked);
+    str_clear(&before);
 }
 
 static void show_question(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
@@ -434,6 +471,20 @@ static void preview_kind(struct table_screen *screen, const struct ui *ui, const
             table_select_kind_focus(&screen->selection, option);
 }
 
+/* Where many stand below each other, from afar: its odds beside its name alone, if they have room there. */
+static void in_one_line(struct ui *ui, int width, const char *odds, struct ui_button *button)
+{
+    struct ui_button one = *button;
+
+    one.aside = *odds ? odds : NULL;
+    one.key = "0"; /* each has room for one */
+    memset(one.line, 0, sizeof one.line);
+    if (ui_button_width(ui, &one) > width)
+        return;
+    one.key = button->key;
+    *button = one;
+}
+
 static void show_answer(struct table_screen *screen, struct ui *ui, struct rect where,
                         const struct asked *asked, int option, char letter, bool measure, int *height)
 {
@@ -465,12 +516,14 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     for (int i = 0, k = 0; i < 5 && k < (far || (q->die && !*ground) ? LINES_FEW : LINES); i++)
         if (*(far ? afar : near)[i] && !(far && kind && i == 2))
             button.line[k++] = (far ? afar : near)[i];
+    button.key = key[0] && !screen->game.alone ? key : NULL; /* fingers have no keys */
+    if (far && q->n > FOUR)
+        in_one_line(ui, where.w, one, &button);
     if (measure) {
         *height = larger(ui_button_height(ui, where.w, &button), *height);
         return;
     }
     preview_kind(screen, ui, id, option);
-    button.key = key[0] && !screen->game.alone ? key : NULL; /* fingers have no keys */
     if (ui_button(ui, where, &button))
         use_answer(screen, option);
 }

@@ -71,6 +71,9 @@ static void add_crowd(const struct table_screen *screen, const struct table_seen
     if (!meet(rect_grown(disc, disc.w / 4), near))
         return;
     crowd->figure[crowd->n++] = disc;
+    if (screen->theme->far && crowd->n < NEAR) /* its name */
+        crowd->figure[crowd->n++] = (struct rect){ disc.x, disc.y + disc.h, disc.w,
+                                                   theme_line(screen->theme, TYPE_BODY) };
     for (int i = 0; crowd->n < NEAR; i++) {
         if ((r = paint_token_badge_place(&seen->known->look, disc.w, i, &x, &y)) <= 0)
             return;

@@ -364,11 +364,11 @@ void table_words_side_acts(const struct table_game *game, int side, char *out, s
         snprintf(out, room, _("Now: %s"), name);
 }
 
-void table_words_chance(const struct table_game *game, const struct table_chance *chance, char *out,
-                        size_t room)
+/* A chance with its number so marked; `range`: how a number is, of a value. */
+static void say_chance(const struct table_game *game, const struct table_chance *chance, const char *mark,
+                       const char *range, char *out, size_t room)
 {
     char number[32], word[64];
-
     bool ranged = is_range(game, chance);
 
     if (ranged && chance->lo == chance->hi)
@@ -377,8 +377,14 @@ void table_words_chance(const struct table_game *game, const struct table_chance
         snprintf(number, sizeof number, _("%d to %d"), chance->lo, chance->hi);
     else
         percent(game, chance, number, sizeof number);
-    snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), ranged ? "" : FONT_STRONG, number,
-             ranged ? "" : FONT_PLAIN, table_words_figure(game, chance, word, sizeof word));
+    snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), ranged ? range : mark, number,
+             ranged && !*range ? "" : FONT_PLAIN, table_words_figure(game, chance, word, sizeof word));
+}
+
+void table_words_chance(const struct table_game *game, const struct table_chance *chance, char *out,
+                        size_t room)
+{
+    say_chance(game, chance, FONT_STRONG, "", out, room);
 }
 
 void table_words_odds(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
@@ -414,15 +420,6 @@ static bool is_idle(const struct table_odds *odds, int i)
     return !odds->of[i].ranged && odds->of[i].chance <= 0 && (i > 0 || odds->of[0].ranged);
 }
 
-/* With its number in the size of those that matter. */
-static void say_big(const char *text, char *out, size_t room)
-{
-    const char *number = strpbrk(text, "0123456789");
-    int before = number ? (int)(number - text - (number > text && number[-1] == *FONT_STRONG)) : 0;
-
-    snprintf(out, room, "%.*s%s%s", before, text, FONT_NUMBER, number ? number : text);
-}
-
 void table_words_big(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
                      char *more, size_t more_room)
 {
@@ -437,11 +434,9 @@ void table_words_big(const struct table_game *game, const struct table_odds *odd
 
         if (i > first && is_idle(odds, i))
             continue;
-        table_words_chance(game, &odds->of[i], text, sizeof text);
-        if (i == first)
-            say_big(text, out, room);
-        else
-            snprintf(more, more_room, "%s", text);
+        say_chance(game, &odds->of[i], i == first ? FONT_NUMBER : FONT_STRONG, i == first ? FONT_NUMBER : "",
+                   text, sizeof text);
+        snprintf(i == first ? out : more, i == first ? room : more_room, "%s", text);
     }
 }
 
