@@ -220,6 +220,13 @@ static void shared_brew(struct stage *s)
     stage_scripts(s, in_the_saloon);
 }
 
+/* A night in the tower begins. */
+static void shared_nudge(struct stage *s)
+{
+    s->app.settings.shared = true;
+    stage_scenario(s, "tower", "1");
+}
+
 /* ---- elsewhere ---- */
 
 static void play_hex(struct stage *s)
@@ -488,6 +495,7 @@ static const struct moment moments[] = {
     { "shared-doom", 1920, 1080, shared_doom },
     { "shared-nametbd", 1920, 1080, shared_nametbd },
     { "shared-brew", 1920, 1080, shared_brew },
+    { "shared-nudge", 1920, 1080, shared_nudge },
     { "play-doom", 1920, 1080, play_doom },
     { "play-doom-1280x720", 1280, 720, doom_in_a_small_window },
     { "play-doom-hex", 1920, 1080, play_doom_hex },

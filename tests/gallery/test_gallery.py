@@ -12,7 +12,7 @@ PROGRAM = os.path.join(os.environ['BATTLEMAT_BUILD'], 'battlemat-gallery')
 MOCKUPS = ['play-square', 'play-shove', 'play-hex', 'play-doom', 'play-nametbd', 'play-brew', 'start',
            'enemy-turn', 'shared-screen', 'shared-screen-4k', 'creation', 'parchment',
            'portrait-1080x1920', 'small-1280x720', 'tokens', 'table-players', 'table-gm']
-OTHERS = ['shared-turn', 'shared-doom', 'shared-nametbd', 'shared-brew',
+OTHERS = ['shared-turn', 'shared-doom', 'shared-nametbd', 'shared-brew', 'shared-nudge',
           'play-doom-hex', 'play-doom-1280x720', 'play-nametbd-hex', 'play-nametbd-1280x720', 'play-brew-hex',
           'play-brew-1280x720', 'brew-calendar', 'contrast', 'settings', 'house-rules', 'hand', 'cover',
           'timeline', 'typed-dice', 'threat', 'ruler', 'torchlight', 'torchlight-gm', 'ray',

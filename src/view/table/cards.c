@@ -18,7 +18,7 @@ enum {
     WIDE = 230,
     AROUND = 28,
     GAP = 14,
-    GAP_FAR = 8,
+    GAP_FAR = 5,
     LINE = 192,
     CARD_ID = 24
 };

@@ -8,6 +8,7 @@
 #include "view/table/words.h"
 
 #include <stdio.h>
+#include <string.h>
 
 /* Is it the first of its kind that this window leaves unasked? Who has read that once knows it. */
 static bool is_news(struct table_notes *notes, int key)
@@ -79,10 +80,24 @@ bool table_ease_answer(struct table_screen *screen, enum outcome *outcome)
     return true;
 }
 
+/* The answer that the book's words "begin.QUESTION" name, if it is among them: what one chose this for. */
+static int begins_with(const struct table_game *game, const struct question *q, int usual)
+{
+    char key[80];
+
+    snprintf(key, sizeof key, "begin.%s", ruleset_name(game->rules, q->key));
+    const char *name = game_word_or_none(game, "screen", key);
+    for (int i = 0; name && q->kind == ASK_PICK && i < q->n; i++)
+        if (table_words_named(q, i) && strcmp(ruleset_name(game->rules, q->option[i].key), name) == 0)
+            return i;
+    return usual;
+}
+
 int table_ease_begin(struct table_screen *screen, const struct question *q, int seat, int usual)
 {
     if ((q->kind != ASK_PICK && q->kind != ASK_COUNT) || seat < 0)
         return usual;
+    usual = begins_with(&screen->game, q, usual);
     int first = q->kind == ASK_PICK ? session_begin_with(screen->game.session, seat, usual)
                                     : session_begin_count(screen->game.session, seat, usual);
 

@@ -462,7 +462,9 @@ void table_lanes_head(struct table_screen *screen, struct ui *ui, const char *as
         left = all - font_width(ui->meter, t, title, asked) - gap;
     bool one;
     int foes = foes_fit(screen, ui, left, &one);
-    bool beside = foes <= left;
+    bool beside = foes <= left || t->far; /* there whoever is still to come says it */
+    if (foes > left)
+        foes = beside ? 0 : foes;
     struct rect row = ui_row(ui, larger(tall, corner > 0 ? theme_button_bar(t) : 0));
     char known[256], words[RULE_TOLD] = "";
 
@@ -483,27 +485,63 @@ void table_lanes_head(struct table_screen *screen, struct ui *ui, const char *as
         show_known(screen, ui, tells ? standing : "", beside ? 0 : foes);
 }
 
-/* From afar what is over is told in one line: against whom, and what came of it. */
-static void show_over(struct table_screen *screen, struct ui *ui, const struct question *q, int n)
+/* Against whom, and what came of it. */
+static void show_over(struct table_screen *screen, struct ui *ui, const struct question *q, int i,
+                      struct rect *row)
 {
     const struct theme *t = ui->theme;
+    const struct table_lane *lane = &screen->panels.lanes.lane[i];
     int gap = theme_px(t, GAP), face = theme_px(t, FACE_FOLDED);
-    struct rect row = ui_row(ui, theme_px(t, FOLDED));
     char text[120], id[24];
     enum role ink;
+    struct rect all = *row;
 
-    ui_cut(&row, gap, 0);
-    for (int i = 0; i < n; i++) {
-        const struct table_lane *lane = &screen->panels.lanes.lane[i];
-        struct rect part = { row.x, row.y, row.w / (n - i), row.h }, all = part;
+    outcome(&screen->game, ui, q, lane, NULL, row->w, text, sizeof text, &ink);
+    int words = width_of(ui, FACE_STRONG, text);
+    show_face(screen, ui, lane->side[1], ui_cut(row, face, gap));
+    ui_line(ui, ui_cut(row, words, 3 * gap), FACE_STRONG, TYPE_BODY, ink, text, -1);
+    all.w -= row->w;
+    snprintf(id, sizeof id, "lane.%d", i);
+    ui_drawn(ui, id, game_figure(&screen->game, lane->side[1]), text, "", all);
+}
 
-        ui_cut(&row, part.w, 0);
-        show_face(screen, ui, lane->side[1], ui_cut(&part, face, gap));
-        outcome(&screen->game, ui, q, lane, NULL, part.w, text, sizeof text, &ink);
-        ui_line(ui, part, FACE_STRONG, TYPE_BODY, ink, text, -1);
-        snprintf(id, sizeof id, "lane.%d", i);
-        ui_drawn(ui, id, game_figure(&screen->game, lane->side[1]), text, "", all);
-    }
+/* Whoever is still to come, and what they cost, as far as there is room. */
+static void show_to_come(struct table_screen *screen, struct ui *ui, struct rect row)
+{
+    const struct theme *t = ui->theme;
+    const struct table_lanes *lanes = &screen->panels.lanes;
+    char text[120], cost[48] = "";
+    struct rect all = row;
+    int n = 0;
+
+    for (int i = 0; i < lanes->n; i++)
+        if (lanes->lane[i].ahead && row.w > theme_px(t, FACE_FOLDED)) {
+            show_face(screen, ui, lanes->lane[i].side[1],
+                      ui_cut(&row, theme_px(t, FACE_FOLDED), theme_px(t, GAP)));
+            n++;
+        }
+    if (n == 0)
+        return;
+    if (lanes->penalty)
+        snprintf(cost, sizeof cost, ", %s\xe2\x88\x92%d%s %s", FONT_BAD, -lanes->penalty, FONT_QUIET,
+                 _("on each defence"));
+    snprintf(text, sizeof text, "%s%s%s", FONT_QUIET, _("still to come"), cost);
+    if (width_of(ui, FACE_BODY, text) <= row.w)
+        ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1);
+    ui_drawn(ui, "lanes.ahead", _("still to come"), text, "", all);
+}
+
+/* From afar all but what is asked about is one line: what is over, and who is still to come. */
+static void show_round(struct table_screen *screen, struct ui *ui, const struct question *q)
+{
+    const struct table_lanes *lanes = &screen->panels.lanes;
+    struct rect row = ui_row(ui, theme_px(ui->theme, FOLDED));
+
+    ui_cut(&row, theme_px(ui->theme, GAP), 0);
+    for (int i = 0; i < lanes->n; i++)
+        if (!lanes->lane[i].open && !lanes->lane[i].ahead)
+            show_over(screen, ui, q, i, &row);
+    show_to_come(screen, ui, row);
 }
 
 /* All that is still to come in one row: their faces, and what they cost. */
@@ -511,14 +549,14 @@ static void show_ahead(struct table_screen *screen, struct ui *ui, int from)
 {
     const struct theme *t = ui->theme;
     const struct table_lanes *lanes = &screen->panels.lanes;
-    struct rect row = ui_row(ui, theme_px(t, t->far ? FOLDED : LANE)), all = row;
+    struct rect row = ui_row(ui, theme_px(t, LANE)), all = row;
     struct str text = { 0 };
 
     ui_cut(&row, theme_px(t, GAP), 0);
     for (int i = from; i < lanes->n; i++) {
-        int foe = lanes->lane[i].side[1], face = theme_px(t, t->far ? FACE_FOLDED : FACE);
+        int foe = lanes->lane[i].side[1];
 
-        show_face(screen, ui, foe, ui_cut(&row, face, theme_px(t, GAP)));
+        show_face(screen, ui, foe, ui_cut(&row, theme_px(t, FACE), theme_px(t, GAP)));
         str_add_format(&text, "%s%s", text.len > 0 ? ", " : "", game_figure(&screen->game, foe));
     }
     str_add_format(&text, "  %s%s", FONT_QUIET, _("still to come"));
@@ -539,17 +577,27 @@ static void rule_off(struct ui *ui, int close)
     ui_space(ui, -close - line);
 }
 
+/* From afar the one that is asked about in full. */
+static void draw_far(struct table_screen *screen, struct ui *ui, const struct question *q, int seat,
+                     int close)
+{
+    int open = larger(0, screen->panels.lanes.open);
+
+    if (q->kind == ASK_PICK && screen->panels.lanes.n > 1) { /* a form needs the room */
+        show_round(screen, ui, q);
+        ui_space(ui, -close);
+    }
+    show_lane(screen, ui, q, open, seat);
+}
+
 void table_lanes_draw(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)
 {
     const struct table_lanes *lanes = &screen->panels.lanes;
     int close = theme_gap(ui->theme) - theme_px(ui->theme, 3), i = larger(0, lanes->open - 2);
 
-    if (ui->theme->far && lanes->open > 0 && q->kind != ASK_PICK)
-        i = lanes->open; /* a form needs the room */
-    else if (ui->theme->far && lanes->open > 0) {
-        show_over(screen, ui, q, lanes->open);
-        ui_space(ui, -close);
-        i = lanes->open;
+    if (ui->theme->far) {
+        draw_far(screen, ui, q, seat, close);
+        return;
     }
     for (int first = i; i < lanes->n && !lanes->lane[i].ahead; i++) {
         if (i > first)
