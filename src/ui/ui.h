@@ -373,10 +373,10 @@ enum { UI_LINES = 4 };
 
 struct ui_button {
     const char *id, *label;
-    const char *key; /* the key cap: one letter, "Enter", "Esc", "F1" ...; NULL none */
-    enum icon icon;  /* ICON_NONE */
-    int picture;     /* pixels left free at its left for a picture that the caller draws; no icon then */
-    const char *aside;          /* words at the right of the label, with marks; NULL none */
+    const char *key;   /* the key cap: one letter, "Enter", "Esc", "F1" ...; NULL none */
+    enum icon icon;    /* ICON_NONE */
+    int picture;       /* pixels left free at its left for a picture that the caller draws; no icon then */
+    const char *aside; /* words at the right of the label, with marks; NULL none */
     const char *line[UI_LINES]; /* lines below, with marks; NULL ends them */
     int bar;                    /* 0..1000, or -1 for no bar. 0 with no lines is no bar either */
     bool primary;               /* filled with the accent */

@@ -143,7 +143,7 @@ static void find(const struct table_screen *screen, const struct question *q, in
 {
     const struct bid_shown *shown = ruleset_bid(screen->game.rules, q->key);
 
-    bids->n = 0;
+    bids->n = bids->spans = 0;
     bids->others = false;
     add(screen, q, seat, -1, 0, bids);
     for (int n = 1; n <= ROWS - 1; n++)

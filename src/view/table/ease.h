@@ -17,8 +17,8 @@ struct table_screen;
 bool table_ease_answer(struct table_screen *screen, enum outcome *outcome);
 
 /*
- * The option that the focus starts on: the one that the book's words "begin.QUESTION" name, else `usual`, unless
- * that lets harm happen that another turns away.
+ * The option that the focus starts on: the one that the book's words "begin.QUESTION" name, else `usual`,
+ * unless that lets harm happen that another turns away.
  */
 int table_ease_begin(struct table_screen *screen, const struct question *q, int seat, int usual);
 

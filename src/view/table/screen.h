@@ -73,7 +73,7 @@ struct table_concerned {
     uint64_t key;
     int acted;
     bool deed;
-    int room; /* so high was what is free */
+    int room;          /* so high was what is free */
     int usual, closer; /* cells were so large, and were made smaller for all who are concerned; 0: were not */
 };
 

@@ -243,6 +243,12 @@ static const char *spend_word(const struct table_game *game, const struct spend 
     return word ? word : game_word(game, "label", ruleset_name(game->rules, spend->label), room, size);
 }
 
+/* A sign before a chance that is no exact one, where there is no room for the word. */
+static const char *about(const struct table_game *game, const struct table_chance *chance)
+{
+    return game->far && !chance->exact ? "\xe2\x89\x88" : "";
+}
+
 void table_words_spend(const struct table_game *game, const struct spend *spend,
                        const struct table_chance *after, char *out, size_t room)
 {
@@ -251,8 +257,8 @@ void table_words_spend(const struct table_game *game, const struct spend *spend,
     text_capital(spend_word(game, spend, word, sizeof word), label, sizeof label);
     if (spend->policy >= 0 && game->rules->shown.policies[spend->policy].others) {
         percent(game, after, figure, sizeof figure); /* the label says what: "May strike back 55.1 %" */
-        snprintf(out, room, after->exact ? "%s %s%s%s" : _("%s about %s%s%s"), label, FONT_STRONG, figure,
-                 FONT_PLAIN);
+        snprintf(out, room, after->exact || game->far ? "%s %s%s%s%s" : _("%s about %s%s%s%s"), label,
+                 about(game, after), FONT_STRONG, figure, FONT_PLAIN);
         return;
     }
     table_words_chance(game, after, figure, sizeof figure);
@@ -377,8 +383,9 @@ static void say_chance(const struct table_game *game, const struct table_chance 
         snprintf(number, sizeof number, _("%d to %d"), chance->lo, chance->hi);
     else
         percent(game, chance, number, sizeof number);
-    snprintf(out, room, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"), ranged ? range : mark, number,
-             ranged && !*range ? "" : FONT_PLAIN, table_words_figure(game, chance, word, sizeof word));
+    snprintf(out, room, chance->exact || game->far ? "%s%s%s%s %s" : _("about %s%s%s%s %s"),
+             about(game, chance), ranged ? range : mark, number, ranged && !*range ? "" : FONT_PLAIN,
+             table_words_figure(game, chance, word, sizeof word));
 }
 
 void table_words_chance(const struct table_game *game, const struct table_chance *chance, char *out,
