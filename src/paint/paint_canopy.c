@@ -211,8 +211,8 @@ static bool out_of_reach(const struct scene *s, const struct crown *c)
 /* Leaves of an oak or a beech, some yellower, some bluer, some darker than others. */
 static void choose_leaves(struct crown *c)
 {
-    bool oak = luck(c, 0, 14) < 0.64f;
-    float hue = luck(c, 0, 15), tone = 0.86f + 0.26f * luck(c, 0, 17);
+    bool oak = luck(c, 0, 14) < 0.56f;
+    float hue = luck(c, 0, 15), tone = 0.88f + 0.28f * luck(c, 0, 17);
     enum earth other = hue < 0.5f ? EARTH_REED_B : EARTH_BUSH_PALE;
     struct tint *leaf[] = { &c->dark, &c->middle, &c->pale };
 
