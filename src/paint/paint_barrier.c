@@ -49,10 +49,10 @@ static void splinter(cairo_t *cr, double x, int way, int seed, double k)
     cairo_stroke(cr);
 }
 
-/* Whether it divides rooms of a modern house. */
+/* Whether it divides rooms of a modern house: not where one of them is paved with stone. */
 static bool is_partition(const struct scene *s, const struct side_line *side)
 {
-    return scene_side_has(s, side, LOOK_ALL_MODERN);
+    return scene_side_has(s, side, LOOK_ALL_MODERN) && !scene_side_has(s, side, 1ull << LOOK_STONE);
 }
 
 /* A plain slab that reaches over both corners, so that partitions meet whichever way they turn. */
