@@ -158,6 +158,12 @@ static void say_view(const struct table_screen *screen, char *out, size_t room)
         snprintf(out, room, "%s", _("following the action"));
 }
 
+bool players_act_there(const struct table_screen *screen)
+{
+    return screen->players && screen->players->open && screen->players->around &&
+           table_eyes_are_gm(&screen->game);
+}
+
 unsigned players_panel_wake(const struct table_screen *screen)
 {
     const struct players *players = screen->players;

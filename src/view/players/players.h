@@ -105,6 +105,9 @@ void players_panel_draw(struct table_screen *screen, struct ui *ui);
 /* Does it stand above a figure, with more than one row, or could it have more? */
 bool players_panel_folds(const struct table_screen *screen);
 
+/* Do players act at it, around it, while a game master has the main window? */
+bool players_act_there(const struct table_screen *screen);
+
 /* Milliseconds until a clock goes on in it; 0: none is shown. */
 unsigned players_panel_wake(const struct table_screen *screen);
 

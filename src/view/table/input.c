@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "board/footprint.h"
+#include "view/players/players.h"
 #include "view/table/board.h"
 #include "view/table/card.h"
 #include "view/table/compose.h"
@@ -104,9 +105,22 @@ static void attack(struct table_screen *screen, int token)
     }
 }
 
+/*
+ * While players act at a window of their own a game master looks at what is the master's: one of those is an
+ * enemy only to another of them.
+ */
+static bool is_the_masters_own(const struct table_screen *screen, int token)
+{
+    const struct token *figure = screen->game.view->token;
+
+    return players_act_there(screen) && figure[token].seat == SEAT_GM &&
+           figure[screen->selection.figure].seat != SEAT_GM;
+}
+
 static bool is_enemy(const struct table_screen *screen, int token)
 {
-    return screen->selection.figure >= 0 && game_is_ours(&screen->game, screen->selection.figure) &&
+    return screen->selection.figure >= 0 && !is_the_masters_own(screen, token) &&
+           game_is_ours(&screen->game, screen->selection.figure) &&
            screen->game.view->token[token].side != screen->game.view->token[screen->selection.figure].side;
 }
 

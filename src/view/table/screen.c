@@ -245,11 +245,12 @@ static int first_to_act(const struct table_screen *screen)
 
 /*
  * Who can do nothing stays selected between fights, and for a game master: a patient is looked at, and whom
- * no player knows of.
+ * no player knows of; anybody while players act at a window of their own.
  */
 static bool may_rest_on(const struct table_screen *screen, int figure)
 {
-    bool looked_at = screen->game.view->turn.mode != MODE_ENCOUNTER || screen->hand.open != HAND_CLOSED;
+    bool looked_at = screen->game.view->turn.mode != MODE_ENCOUNTER || screen->hand.open != HAND_CLOSED ||
+                     players_act_there(screen);
 
     return figure >= 0 &&
            (looked_at || moment_may_act(screen, figure) || table_figure_secret(&screen->game, figure));

@@ -166,6 +166,25 @@ static void while_something_is_asked_the_picture_is_whole(void **state)
     assert_true(t->app.players.more);
 }
 
+/* While players sit around a window of their own the game master looks at foes; else they are aimed at. */
+static void a_game_master_looks_at_the_foe_that_is_clicked(void **state)
+{
+    struct tabletop *t = *state;
+    const struct table_selection *selection = &t->app.screen->selection;
+    int mawl = tabletop_figure(t, "Mawl"), brann = tabletop_figure(t, "Brann");
+
+    for (int around = 0; around < 2; around++) {
+        t->app.players.around = around;
+        table_select_figure(&t->app.screen->selection, brann);
+        table_select_no_target(&t->app.screen->selection);
+        tabletop_settle(t);
+        struct paint_point at = paint_grid_center(&t->app.screen->camera.grid, tabletop_where(t, "Mawl"));
+        tabletop_click_at(t, (int)at.x, (int)at.y);
+        assert_int_equal(selection->figure, around ? mawl : brann);
+        assert_int_equal(selection->target == mawl, !around);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -174,6 +193,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_handout_is_at_hand, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_a_figure_does_has_room, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(while_something_is_asked_the_picture_is_whole, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(a_game_master_looks_at_the_foe_that_is_clicked, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_left_of_a_turn_is_told, set_up, tabletop_close),
     };
