@@ -12,7 +12,8 @@
  * shoved or hurt somebody, paid from a pool of all, or begun a turn, would be judged, and done, as if none of
  * that had happened. It could stand where somebody was shoved to, strike who fell, spend what is spent; and
  * what was begun first, with dice that all saw fall, could not go on behind it. So its own questions are
- * asked in their order, and those of others wait.
+ * asked in their order, and those of others wait. Nor is one set aside that has only paid from a pool of all:
+ * set aside it has paid nothing yet, another may spend the same, and dice that all saw fall would be dropped.
  *
  * Brought to the front it begins anew on the game as it has become, with the same dice and answers;
  * one that cannot any more is dropped, without an entry (session_lapsed()): in a fight perhaps because its
