@@ -332,16 +332,41 @@ static bool is_other(struct table_screen *screen, const struct table_card *card)
     return rank == RANK_PAGE || rank == RANK_NOT_NOW || (card->aside && rank <= RANK_NOT_THERE);
 }
 
-/* The first card as it is, whatever room there is. */
-static void show_first(struct table_screen *screen, struct ui *ui, struct table_card *card, int n)
+/* The one card that keeps all of its lines, whatever room there is: the likeliest, else what can be done. */
+static int whole_of(struct table_screen *screen, const struct table_card *card, int n)
 {
-    int first = 0;
+    int whole = -1, best = 0;
 
-    for (int i = 1; i < n; i++)
-        if (rank_of(screen, &card[i]) < rank_of(screen, &card[first]))
-            first = i;
-    if (n > 0 && rank_of(screen, &card[first]) <= RANK_NOT_THERE)
-        show_card(screen, ui, card, n, first);
+    for (int i = 0; i < n; i++) {
+        int rank = (int)rank_of(screen, &card[i]), worth = (int)card[i].likeliest * 4 * RANK_ELSEWHERE +
+                                                           (int)!card[i].refused * 2 * RANK_ELSEWHERE +
+                                                           RANK_ELSEWHERE - rank;
+
+        if (rank > RANK_NOT_THERE || worth <= best)
+            continue;
+        whole = i;
+        best = worth;
+    }
+    return whole;
+}
+
+/* What has room for all of its lines, or its figures alone, has them, what can be done first; the pixels. */
+static int unfold_rows(const struct table_panels *panels, const struct ui *ui, struct table_card *card, int n,
+                       int room)
+{
+    int left = room, line = theme_line(ui->theme, TYPE_NUMBER);
+
+    for (int refused = 0; refused < 2; refused++)
+        for (int i = 0; i < n; i++) {
+            int more = table_card_more(panels, ui, &card[i]);
+
+            if (!card[i].row || card[i].aside || card[i].refused != (refused == 1) || line > left)
+                continue;
+            card[i].row = more > left;
+            card[i].odds = card[i].row && !card[i].refused;
+            left -= card[i].odds ? line : card[i].row ? 0 : more;
+        }
+    return room - left;
 }
 
 /* Does it cost health to do it? That is to be read before, so it takes all of its lines. */
@@ -360,12 +385,15 @@ static void find_aside(struct table_screen *screen, struct ui *ui, struct table_
     struct table_sheet *sheet = &screen->panels.sheet;
     int closer = sheet->close ? theme_px(ui->theme, CLOSER) : 0,
         tall = theme_button(ui->theme) + theme_gap(ui->theme) - closer,
-        room = ui_left(ui) - ui_fold_height(ui->theme), left = room;
+        room = ui_left(ui) - ui_fold_height(ui->theme), whole = sheet->few ? whole_of(screen, card, n) : -1;
 
+    if (whole >= 0)
+        room -= tall + (card[whole].refused ? 0 : table_card_more(&screen->panels, ui, &card[whole]));
     sheet->filled = 0;
+    int left = room;
     for (enum rank rank = sheet->few ? RANK_PRESSING : RANK_CAN; rank <= RANK_NOT_THERE; rank++)
         for (int i = 0; i < n && makes_room(sheet); i++) {
-            if (rank_of(screen, &card[i]) != rank || card[i].shown)
+            if (rank_of(screen, &card[i]) != rank || card[i].shown || i == whole)
                 continue;
             int line = costs_health(screen, &card[i]) ? theme_line(ui->theme, TYPE_BODY) : 0;
             card[i].aside = room < tall + line;
@@ -374,15 +402,7 @@ static void find_aside(struct table_screen *screen, struct ui *ui, struct table_
             room = card[i].aside ? 0 : room - tall - line;
             left = card[i].aside ? left : room;
         }
-    for (int i = 0; i < n; i++) { /* and if there is room still, with what is told of it */
-        int more = table_card_more(&screen->panels, ui, &card[i]);
-
-        if (!card[i].row || card[i].aside || more > left)
-            continue;
-        card[i].row = false;
-        sheet->filled += more;
-        left -= more;
-    }
+    sheet->filled += unfold_rows(&screen->panels, ui, card, n, left);
 }
 
 /* Its page, else its own name without what it is done with. */
@@ -505,9 +525,7 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
     for (int i = 0; i < n; i++)
         if (rank_of(screen, &card[i]) <= RANK_FIRST)
             screen->panels.sheet.lone = false;
-    if (screen->panels.sheet.few)
-        show_first(screen, ui, card, n);
-    else
+    if (!screen->panels.sheet.few)
         show_ranks(screen, ui, card, n, RANK_PRESSING, RANK_FIRST, false);
     find_aside(screen, ui, card, n);
     show_ranks(screen, ui, card, n, RANK_PRESSING, RANK_NOT_THERE, false);

@@ -551,7 +551,7 @@ static void show_more(struct table_screen *screen, struct ui *ui, const struct t
 /* So many of them have room on a card. */
 static int lines_on(const struct table_panels *panels, const struct table_card *card)
 {
-    return card->row ? 0 : panels->sheet.tight ? UI_LINES - 1 : UI_LINES;
+    return card->row ? card->odds : panels->sheet.tight ? UI_LINES - 1 : UI_LINES;
 }
 
 /* The lines of a card onto its button, as `many`; those that find no room wait in `rest` for the pointer. */
@@ -624,11 +624,12 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
         table_card_reason(screen, own, reason, sizeof reason);
     write_lines(screen, card, n, at, false, &lines);
     put_lines(&lines, lines_on(&screen->panels, own), rest, &button);
+    button.bar = own->row ? -1 : button.bar;
     int side = own->more ? theme_button_bar(ui->theme) + theme_px(ui->theme, BESIDE) : 0,
         width = ui_width(ui) - side, height = ui_button_height(ui, width, &button);
     if (!own->row)
         height = full_height(screen, ui, card, n, at, &button, &lines, width, height);
-    struct rect row = ui_row(ui, own->row ? theme_button(ui->theme) : height);
+    struct rect row = ui_row(ui, own->row && !own->odds ? theme_button(ui->theme) : height);
     struct rect beside = ui_cut(&row, -side, 0);
     if (ui_button(ui, row, &button))
         table_card_use(screen, own);

@@ -22,6 +22,7 @@ struct table_card {
     bool planned;   /* allowed after the way of the plan */
     bool brief;     /* refused, it takes one line */
     bool row;       /* allowed or not, it takes one line: where the room is tight it is not what counts */
+    bool odds;      /* and a second for its figures */
     bool shown;     /* it stands there already */
     bool aside;     /* it has no room even so, and waits behind a row */
     bool says;      /* something must be said with it, and there is a choice */
