@@ -180,9 +180,10 @@ void shelf_read(struct shelf_game *game)
     game->entries = session_entries(s);
     game->making = making_figure(s) >= 0;
     game->table = session_state(s)->board != NULL;
-    if (game->making)
+    if (game->making || (!game->table && session_state(s)->ntokens == 1)) /* a character, made or not yet */
         snprintf(game->title, sizeof game->title, "%s",
-                 texts_get(&session_book(s)->texts, session_state(s)->token[making_figure(s)].text));
+                 texts_get(&session_book(s)->texts,
+                           session_state(s)->token[game->making ? making_figure(s) : 0].text));
     if (*session_title(s))
         snprintf(game->title, sizeof game->title, "%s", session_title(s));
     read_turn(game, s);

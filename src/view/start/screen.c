@@ -405,6 +405,8 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
         start_shelf_look(screen);
         find_last(screen);
     }
+    if (screen->turn && screen->side == SIDE_SAVED && screen->shelf.n > 0)
+        ui_focus(ui, "shelf.game.0");
     if (screen->fresh)
         ui_focus(ui, first_wanted(screen));
     screen->turn = screen->carry = screen->changed = screen->fresh = false;

@@ -9,6 +9,7 @@
 #include "base/files.h"
 #include "rules/list.h"
 #include "session/shelf/making.h"
+#include "session/shelf/shelf.h"
 #include "support/scratch.h"
 
 #include <stdio.h>
@@ -176,6 +177,11 @@ static void a_character_is_left_and_taken_up_again(void **state)
     assert_true(making_finish(s, &err));
     assert_true(session_verify(s, &err));
     session_close(s);
+    char path[512];
+    snprintf(path, sizeof path, "%s", file);
+    struct shelf_game kept = { .path = path };
+    shelf_read(&kept);
+    assert_string_equal(kept.title, "Ragna"); /* not what its file is called */
     scratch_wipe(file);
 }
 

@@ -678,6 +678,7 @@ static void what_is_whole_of_a_damaged_game_is_rescued(void **unused)
     open_app(&app);
     assert_null(ui_find(&app.ui, "start.continue"));
     press(&app, "start.open");
+    assert_true(ui_find(&app.ui, "shelf.game.0")->focused); /* the keyboard goes on there */
     press(&app, "shelf.game.0");
     if (!strstr(app.start->shelf.game[0].fault, "it is whole up to entry"))
         fail_msg("it says: %s", app.start->shelf.game[0].fault);
