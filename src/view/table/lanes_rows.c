@@ -19,6 +19,7 @@ enum {
     LANE = 60,
     FOLDED = 40, /* a line of those that are over, and of those that are still to come, from afar */
     FACE_FOLDED = 34,
+    FEW = 4,
     FACE = 42,
     DIE = 44,
     TOTAL = 84,
@@ -583,7 +584,7 @@ static void draw_far(struct table_screen *screen, struct ui *ui, const struct qu
 {
     int open = larger(0, screen->panels.lanes.open);
 
-    if (q->kind == ASK_PICK && screen->panels.lanes.n > 1) { /* a form needs the room */
+    if (q->kind == ASK_PICK && q->n <= FEW && screen->panels.lanes.n > 1) { /* else answers need the room */
         show_round(screen, ui, q);
         ui_space(ui, -close);
     }
