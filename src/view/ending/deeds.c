@@ -13,6 +13,7 @@
 #include <string.h>
 
 enum { NAME_ROOM = 150, NUMBER_ROOM = 96, SHOVES_ROOM = 170, FACE_SIZE = 30, ROW = 34, BAR = 18 };
+enum { ROWS_ROOMY = 7, ROW_GAP = 4, ROW_LEAST = 26 };
 enum { LINE_ROOM = 54, LABEL_PART = 40, PIP = 26, PIPS_MOST = 12 };
 
 /* ---- what each did ---- */
@@ -114,17 +115,25 @@ static void show_number(struct ui *ui, struct rect where, int number)
     char text[16];
 
     snprintf(text, sizeof text, "%d", number);
-    ui_line(ui, where, number ? FACE_STRONG : FACE_BODY, TYPE_BODY, number ? ROLE_TEXT : ROLE_QUIET, text, 1);
+    ui_line(ui, where, FACE_BODY, TYPE_BODY, number ? ROLE_TEXT : ROLE_QUIET, text, 1);
+}
+
+/* How tall a row is: less where many fought, so that the page need not be scrolled for one or two more. */
+static int row_height(const struct ending *told)
+{
+    if (told->figures <= ROWS_ROOMY)
+        return ROW;
+    return larger(ROWS_ROOMY * (ROW + ROW_GAP) / told->figures - ROW_GAP, ROW_LEAST);
 }
 
 static void show_figure(struct table_screen *screen, struct ui *ui, const struct ending_figure *of, int most)
 {
     const struct theme *t = ui->theme;
     const struct ending *told = &screen->panels.ending.told;
-    struct columns c = columns_of(t, told, ui_row(ui, theme_px(t, ROW)));
+    struct columns c = columns_of(t, told, ui_row(ui, theme_px(t, row_height(told))));
     struct token_look look = table_figure_look(screen, of->token);
     bool own = screen->game.view->token[of->token].side == told->side;
-    int size = theme_px(t, FACE_SIZE);
+    int size = smaller(theme_px(t, FACE_SIZE), c.name.h);
     char id[32], text[48];
 
     look.badges = 0;

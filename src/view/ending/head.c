@@ -9,8 +9,8 @@
 
 #include <stdio.h>
 
-enum { FACE_SIZE = 88, FACE_ROOM = 128, APART = 40, WORDS_PART = 38, CROSS = 60, RING = 18, MINUTE = 60000 };
-enum { VERDICT = 100, ROOMY = 1400 };
+enum { FACE_SIZE = 88, FACE_LEAST = 52, FACE_ROOM = 128, FACE_GAP = 12, APART = 40, CROSS = 60, RING = 18 };
+enum { WORDS_PART = 38, WORDS_LEAST = 30, VERDICT = 100, ROOMY = 1400, MINUTE = 60000 };
 
 static const char *verdict(const struct ending *told)
 {
@@ -107,28 +107,36 @@ static void state_of(const struct table_game *game, const struct ending_figure *
     }
 }
 
+/* A line below a face; small where it is too wide for it. */
+static void show_below(struct ui *ui, struct rect at, enum face face, enum role ink, const char *text)
+{
+    struct font_style style = { face, theme_type(ui->theme, TYPE_BODY), theme_color(ui->theme, ink) };
+    bool fits = font_width(ui->meter, ui->theme, style, text) <= at.w;
+
+    ui_line(ui, at, face, fits ? TYPE_BODY : TYPE_SMALL, ink, text, 0);
+}
+
 static void show_face(struct table_screen *screen, struct ui *ui, const struct ending_figure *figure,
                       struct rect at)
 {
     const struct theme *t = ui->theme;
     int token = figure->token;
-    int size = theme_px(t, FACE_SIZE);
-    struct rect name = { at.x, at.y + size + theme_px(t, 4), at.w, theme_line(t, TYPE_BODY) }, state = name;
+    int high = theme_px(t, FACE_SIZE), size = smaller(high, at.w - theme_px(t, FACE_GAP));
+    struct rect name = { at.x, at.y + high + theme_px(t, 4), at.w, theme_line(t, TYPE_BODY) }, state = name;
     struct token_look look = table_figure_look(screen, token);
     char text[64], id[32];
     enum role ink;
 
     look.badges = 0;
+    at.y += (high - size) / 2;
     paint_token_portrait(ui->draw, &look, at.x + (at.w - size) / 2, at.y, size);
     if (look.posture == TOKEN_OUT || look.posture == TOKEN_DEAD)
         paint_badge_draw(ui->draw, look.posture == TOKEN_OUT ? BADGE_OUT : BADGE_DEAD,
                          at.x + (at.w + size) / 2 - theme_px(t, 8), at.y + theme_px(t, 8), theme_px(t, 28));
     state.y += name.h;
     state_of(&screen->game, figure, text, sizeof text, &ink);
-    ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_TEXT, game_figure(&screen->game, token), 0);
-    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ink) };
-    bool fits = font_width(ui->meter, t, style, text) <= state.w;
-    ui_line(ui, state, FACE_BODY, fits ? TYPE_BODY : TYPE_SMALL, ink, text, 0);
+    show_below(ui, name, FACE_STRONG, ROLE_TEXT, game_figure(&screen->game, token));
+    show_below(ui, state, FACE_BODY, ink, text);
     snprintf(id, sizeof id, "ending.face.%d", token);
     ui_drawn(ui, id, game_figure(&screen->game, token), text, "", at);
 }
@@ -153,12 +161,20 @@ static void show_side(struct table_screen *screen, struct ui *ui, int token, str
 /* Where the faces stand: so wide each, and how many; those who have no room are counted. */
 static int fit_faces(const struct theme *t, int all, int room, int *wide)
 {
-    int least = theme_px(t, FACE_SIZE);
+    int least = theme_px(t, FACE_LEAST + FACE_GAP);
 
     *wide = theme_px(t, FACE_ROOM);
     if (all * *wide > room)
         *wide = larger(room / all, least);
     return all * *wide <= room ? all : room / *wide - 1;
+}
+
+/* How many hundredths of the row the words take: fewer where the faces would have to be small else. */
+static int words_part(const struct theme *t, int faces, int row)
+{
+    int others = row - row * WORDS_PART / 100 - theme_px(t, CROSS) - theme_px(t, APART);
+
+    return faces * theme_px(t, FACE_SIZE + FACE_GAP) > others ? WORDS_LEAST : WORDS_PART;
 }
 
 static void show_faces(struct table_screen *screen, struct ui *ui, struct rect where)
@@ -201,7 +217,7 @@ void ending_head(struct table_screen *screen, struct ui *ui)
     struct str text = { 0 };
     char long_it_was[96];
 
-    left.w = row.w * WORDS_PART / 100;
+    left.w = row.w * words_part(t, panel->told.figures, row.w) / 100;
     left.h = large;
     struct font_style style = { FACE_TITLE, roomy ? large : theme_type(t, TYPE_PAGE),
                                 theme_color(t, ROLE_TEXT) };
