@@ -198,12 +198,14 @@ static int width_of(const struct table_band *band, int line)
 }
 
 static bool is_free(const struct table_screen *screen, const struct names *names, struct paint_point p,
-                    int line, int width)
+                    int line, int width, bool whole)
 {
     const struct rect *free = &screen->layout.free;
     struct rect at = { (int)p.x - width / 2, (int)p.y - line, width, line * 2 };
+    struct rect inside = rect_meet(at, *free);
 
-    if (!rect_contains(*free, (int)p.x, (int)p.y) || !table_tip_free(screen, at))
+    if (!rect_contains(*free, (int)p.x, (int)p.y) || !table_tip_free(screen, at) ||
+        (whole && (inside.w < at.w || inside.h < at.h)))
         return false;
     for (int i = 0; i < names->n; i++)
         if (fabsf(p.y - names->at[i].y) < (float)line * 1.3f && fabsf(p.x - names->at[i].x) < (float)line * 8)
@@ -211,30 +213,68 @@ static bool is_free(const struct table_screen *screen, const struct names *names
     return true;
 }
 
-/* On the band's edge: the lowest free place, of several that nearest to the figure's column; false: none. */
-static bool find_place(const struct table_screen *screen, const struct token *t,
-                       const struct table_band *band, const struct cell *cells, int n, int line,
-                       struct names *names)
+/* Where a band is named: below, above, to the right, to the left of the figure. */
+static const struct rim {
+    signed char x, y;
+} rims[] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 } };
+
+enum { RIMS = sizeof rims / sizeof rims[0] };
+
+/* The middle of a cell's side, if the band's edge is there. */
+static bool on_edge(const struct paint_grid *grid, const struct token *t, struct cell cell, int far,
+                    struct rim rim, struct paint_point *p)
+{
+    *p = paint_grid_center(grid, cell);
+    struct cell beyond = paint_grid_cell(grid, (int)p->x + rim.x * grid->cell,
+                                         (int)p->y + rim.y * grid->cell);
+    p->x += (float)(rim.x * grid->cell) / 2;
+    p->y += (float)(rim.y * grid->cell) / 2;
+    return footprint_distance(grid->layout, t->at, t->size, cell, 1) == far &&
+           footprint_distance(grid->layout, t->at, t->size, beyond, 1) > far;
+}
+
+/* How far out a place is on that side; how far beside the figure. */
+static float out(struct paint_point figure, struct paint_point p, struct rim rim)
+{
+    return (p.x - figure.x) * rim.x + (p.y - figure.y) * rim.y;
+}
+
+static float beside(struct paint_point figure, struct paint_point p, struct rim rim)
+{
+    return fabsf(rim.x ? p.y - figure.y : p.x - figure.x);
+}
+
+/* The outermost free place on that side, of several that nearest to the figure; false: none. */
+static bool seek(const struct table_screen *screen, const struct token *t, const struct table_band *band,
+                 const struct cell *cells, int n, int line, struct names *names, struct rim rim, bool whole)
 {
     const struct paint_grid *grid = &screen->camera.grid;
-    float column = paint_grid_figure(grid, t->at, t->size).x;
-    struct paint_point best = { 0, 0 };
+    struct paint_point figure = paint_grid_figure(grid, t->at, t->size), best = figure, p;
     bool found = false;
 
     for (int i = 0; i < n; i++) {
-        struct paint_point p = paint_grid_center(grid, cells[i]);
-
-        p.y += (float)grid->cell / 2;
-        if (footprint_distance(grid->layout, t->at, t->size, cells[i], 1) != band->far ||
-            !is_free(screen, names, p, line, width_of(band, line)))
+        if (!on_edge(grid, t, cells[i], band->far, rim, &p) ||
+            !is_free(screen, names, p, line, width_of(band, line), whole))
             continue;
-        if (!found || p.y > best.y + 1 || (p.y > best.y - 1 && fabsf(p.x - column) < fabsf(best.x - column)))
+        float more = out(figure, p, rim) - out(figure, best, rim);
+        if (!found || more > 1 || (more > -1 && beside(figure, p, rim) < beside(figure, best, rim)))
             best = p;
         found = true;
     }
     if (found)
         names->at[names->n++] = best;
     return found;
+}
+
+/* Clear of panels, else as far as there is room. */
+static bool find_place(const struct table_screen *screen, const struct token *t,
+                       const struct table_band *band, const struct cell *cells, int n, int line,
+                       struct names *names)
+{
+    for (int pass = 0; pass < 2 * RIMS; pass++)
+        if (seek(screen, t, band, cells, n, line, names, rims[pass % RIMS], pass < RIMS))
+            return true;
+    return false;
 }
 
 static void name_band(struct table_screen *screen, struct ui *ui, const struct table_band *band, int i,

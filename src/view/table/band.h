@@ -3,7 +3,7 @@
  *
  * Asked of the rule set (ruleset.within), for each weapon and each deed against
  * others. "Knife, 4 hexes": an outline of long dashes for the nearest, dots for
- * those beyond, named at its lower edge.
+ * those beyond, named at its lower edge, or at another one where that has no room.
  */
 #ifndef VIEW_TABLE_BAND_H
 #define VIEW_TABLE_BAND_H

@@ -513,7 +513,6 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
     note_deed(screen, ui);
     note_looked_at(screen, ui, shove, way);
     table_band_note(screen, ui);
-    table_ray_draw(screen, ui);
 }
 
 /* ---- the widget list ---- */
@@ -665,5 +664,6 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
     deed_draw_above(screen, ui);
     if (!tool_doors_draw(screen, ui))
         table_doorways_draw(screen, ui);
+    table_ray_draw(screen, ui);
     draw_notes(screen, ui, shove);
 }

@@ -363,10 +363,11 @@ void table_ray_draw(struct table_screen *screen, struct ui *ui)
         return;
     struct cell from = begins(screen, at);
     int token = table_figure_at(&screen->game, at), whose = token >= 0 ? token : screen->selection.figure;
-    if (whose >= 0 && table_figure_shown(&screen->game, whose)) {
+    bool views = whose >= 0 && table_figure_shown(&screen->game, whose);
+    if (views)
         draw_outline(screen, ui, whose);
-        note_view(screen, ui, whose);
-    }
     if (!cell_same(from, at))
         draw_ray(screen, ui, from, at);
+    if (views) /* above the ray */
+        note_view(screen, ui, whose);
 }
