@@ -324,7 +324,9 @@ void paint_target(struct draw *d, const struct theme *theme, const struct paint_
 {
     float k = line_scale(g), radius = (float)disc / 2 + 9 * k, half = TURN / 8 * 0.62f;
     struct draw_pen pen = cased(theme, ROLE_TARGET, 3.6f * k, 3.4f * k);
+    const struct draw_pen glow = { .line = theme_faded(theme, ROLE_TARGET, 340), .width = 9 * k };
 
+    circle(d, g, at, (float)disc / 2 + 3 * k, &glow);
     for (int i = 0; i < 4; i++) {
         float middle = TURN / 8 + TURN / 4 * (float)i;
 

@@ -215,6 +215,19 @@ static void who_is_out_of_sight_has_a_sign_at_the_edge(void **state)
     stage_close(&stage);
 }
 
+/* Who stands straight ahead of whoever is pushed is crossed and named; nobody else is. */
+static void who_stands_in_the_way_of_a_push_is_named(void **state)
+{
+    (void)state;
+    enter_named("play-shove");
+    assert_string_equal(find("note.barred")->label, "Rikk stands in the way");
+    assert_string_equal(find("note.shove")->label, "Push 2 of 3 squares, into the river");
+    stage_close(&stage);
+    enter_named("play-square");
+    assert_null(ui_find(&stage.app.ui, "note.barred"));
+    stage_close(&stage);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -224,6 +237,7 @@ int main(void)
         cmocka_unit_test(players_see_how_far_of_what_is_the_most),
         cmocka_unit_test(what_is_always_there_stays_in_its_place),
         cmocka_unit_test(who_is_out_of_sight_has_a_sign_at_the_edge),
+        cmocka_unit_test(who_stands_in_the_way_of_a_push_is_named),
     };
 
     if (chdir(TEST_SOURCE_DIR) != 0)

@@ -7,6 +7,7 @@
 #include "paint/paint_ground.h"
 #include "view/deed/deed.h"
 #include "view/table/band.h"
+#include "view/table/barred.h"
 #include "view/table/callout.h"
 #include "view/table/cells.h"
 #include "view/table/compose.h"
@@ -164,7 +165,7 @@ static int draw_way(struct table_screen *screen, struct ui *ui, struct cell to)
     return n;
 }
 
-static enum shove shove_of(const struct table_screen *screen, int at)
+enum shove table_board_shove(const struct table_screen *screen, int at)
 {
     static const enum shove arrow[] = {
         [SHOVED_AWAY] = SHOVE_PUSH, [SHOVED_NEARER] = SHOVE_PULL, [SHOVED_ASIDE] = SHOVE_SLIDE
@@ -293,9 +294,10 @@ static void draw_shove(struct table_screen *screen, struct ui *ui, int shove)
     struct paint_point from = bent ? point[n - 2] : point[0], to = point[n - 1];
     if (bent)
         paint_path(ui->draw, ui->theme, grid, point, n - 1);
-    paint_shove(ui->draw, ui->theme, grid, shove_of(screen, shove),
+    paint_shove(ui->draw, ui->theme, grid, table_board_shove(screen, shove),
                 bent ? from : short_of(from, to, grid->cell * 0.3f), short_of(to, from, grid->cell * 0.36f));
-    paint_ghost_ring(ui->draw, ui->theme, grid, shove_of(screen, shove), to, paint_grid_disc(grid, size));
+    paint_ghost_ring(ui->draw, ui->theme, grid, table_board_shove(screen, shove), to,
+                     paint_grid_disc(grid, size));
 }
 
 /* Above the figures: the targets, the shove that is pointed at. */
@@ -512,6 +514,7 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
     table_meant_notes(screen, ui);
     note_deed(screen, ui);
     note_looked_at(screen, ui, shove, way);
+    table_barred_note(screen, ui, shove);
     table_band_note(screen, ui);
 }
 
@@ -660,6 +663,7 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
         draw_ghost(screen, ui, screen->finds.spread.moved, screen->finds.spread.at[shove].cell);
     else if (way_end(screen, &look))
         draw_ghost(screen, ui, table_board_walker(screen), look);
+    table_barred_draw(screen, ui, shove);
     table_tip_begin(&screen->panels);
     deed_draw_above(screen, ui);
     if (!tool_doors_draw(screen, ui))

@@ -4,6 +4,7 @@
 #ifndef VIEW_TABLE_BOARD_H
 #define VIEW_TABLE_BOARD_H
 
+#include "paint/paint_arrow.h"
 #include "view/table/screen.h"
 
 /* Whom odds are for: the enemy under the pointer or the cell cursor, else the target. */
@@ -20,6 +21,9 @@ bool table_board_known(const struct table_game *game, struct cell c);
 
 /* The way to a cell within its reach (board/reach.h): cells without the start, or -1. */
 int table_board_way(struct table_screen *screen, struct cell to, struct cell *way, int room);
+
+/* How a place in the spread is come to: by a push, a pull, a slide. */
+enum shove table_board_shove(const struct table_screen *screen, int at);
 
 /* Whom the deed under way is aimed at; else whom the selected figure, if it may act; NOBODY. */
 int table_board_target(const struct table_screen *screen);
