@@ -262,7 +262,7 @@ static void show_first(struct table_screen *screen, struct ui *ui, int token)
 
 /* ---- everything else, by what it is about ---- */
 
-enum { GROUP_WORD = 104, CHIP = 44 };
+enum { GROUP_WORD = 118, CHIP = 46, APART = 5, TALL = 1000 }; /* APART: more between rows in a TALL window */
 
 /* Buttons as wide as their words, in a row behind a quiet word, and in further rows. */
 struct chips {
@@ -272,6 +272,8 @@ struct chips {
 
 static struct chips chips_begin(struct ui *ui, const char *title)
 {
+    if (ui->in.height >= theme_px(ui->theme, TALL))
+        ui_space(ui, theme_px(ui->theme, APART));
     struct chips chips = { ui_row(ui, theme_px(ui->theme, CHIP)), theme_px(ui->theme, GROUP_WORD) };
 
     ui_line(ui, ui_cut(&chips.row, chips.indent, 0), FACE_BODY, TYPE_BODY, ROLE_QUIET, title, -1);
@@ -346,6 +348,8 @@ static void show_figure(struct table_screen *screen, struct ui *ui, int token)
     }
 }
 
+enum { FOLD_PART = 62 }; /* hundredths of the row that the numbers' head takes */
+
 /* What there is among the numbers: "hit points, luck ..." */
 static void name_numbers(const struct table_game *game, char *out, size_t room)
 {
@@ -371,13 +375,22 @@ static void show_more(struct table_screen *screen, struct ui *ui, int token)
     };
 
     name_numbers(&screen->game, among, sizeof among);
+    bool beside = !hand->all_numbers; /* nothing lies between the two: one row is enough */
     ui_rule(ui);
+    if (beside)
+        ui_split(ui, ui_width(ui) * FOLD_PART / 100, theme_px(ui->theme, 12));
+    if (beside)
+        ui_space(ui, (ui_button_height(ui, ui_width(ui), &whole) - ui_fold_height(ui->theme)) / 2);
     if (ui_fold(ui, &fold))
         hand->all_numbers = !hand->all_numbers;
-    if (hand->all_numbers)
+    if (beside)
+        ui_split_next(ui);
+    else
         hand_numbers_draw(screen, ui, token);
     if (ui_button_row(ui, &whole))
         hand_open(hand, HAND_ACTS);
+    if (beside)
+        ui_split_end(ui);
 }
 
 /* One thing that was opened in it fills the panel until it is done. */
