@@ -122,15 +122,16 @@ static int changes_height(struct ui *ui, int width, const struct make_card *card
 static void draw_change(struct ui *ui, struct rect at, const struct make_change *change)
 {
     int line = theme_line(ui->theme, TYPE_BODY);
+    enum role ink = change->gains ? ROLE_GOOD : ROLE_TEXT;
     struct rect name = { at.x, at.y, at.w, line }, step = { at.x, at.y + line, at.w, at.h - line };
 
     ui_line(ui, name, FACE_BODY, TYPE_BODY, ROLE_QUIET, change->label, -1);
     if (step.h < line)
-        ui_line(ui, name, FACE_STRONG, TYPE_BODY, ROLE_GOOD, change->step, 1);
+        ui_line(ui, name, FACE_STRONG, TYPE_BODY, ink, change->step, 1);
     else if (step_width(ui, change) <= at.w)
-        ui_line(ui, step, FACE_STRONG, TYPE_BODY, ROLE_GOOD, change->step, 1);
+        ui_line(ui, step, FACE_STRONG, TYPE_BODY, ink, change->step, 1);
     else
-        ui_text(ui, step, FACE_STRONG, TYPE_BODY, ROLE_GOOD, change->step);
+        ui_text(ui, step, FACE_STRONG, TYPE_BODY, ink, change->step);
 }
 
 /* What it would change of the sheet: what, and at the right from what to what. */

@@ -9,6 +9,7 @@
 /* A number of the sheet that a choice would change: "Strength", "0 \xe2\x86\x92 1"; "" none. */
 struct make_change {
     char label[48], step[72];
+    bool gains; /* it is more than before, or costs nothing */
 };
 enum { MAKE_CHANGES = 4 };
 

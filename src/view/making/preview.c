@@ -4,6 +4,7 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "content/mark_words.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,15 +17,30 @@ static int value_of(const struct make_screen *screen, const struct state *state,
     return ruleset_value(session_book(screen->session), state, screen->token, stat);
 }
 
-/* A number as people say it: its word, where it has one ("normal"). */
+/* A number as people say it: its word, where it has one ("normal"), or with its measure ("1.5 kg"). */
 static const char *say(const struct make_screen *screen, int stat, int value, char *room, size_t size)
 {
     const char *word = ruleset_stat_word(&screen->rules->stats[stat], value);
+    struct str measured = { 0 };
 
     if (word)
         return make_word(screen, "answer", word, room, size);
-    snprintf(room, size, "%d", value);
+    if (mark_words_measure(screen->words, screen->rules->stats[stat].key, value, &measured))
+        snprintf(room, size, "%s", str_cstr(&measured));
+    else
+        snprintf(room, size, "%d", value);
+    str_clear(&measured);
     return room;
+}
+
+/* Is it a weight, of which more is no gain? */
+static bool is_measured(const struct make_screen *screen, int stat)
+{
+    struct str measured = { 0 };
+    bool is = mark_words_measure(screen->words, screen->rules->stats[stat].key, 1, &measured);
+
+    str_clear(&measured);
+    return is;
 }
 
 /* From what to what a number goes. */
@@ -37,6 +53,7 @@ static void say_change(const struct make_screen *screen, int stat, int old, int 
                  sizeof change->label);
     snprintf(change->step, sizeof change->step, "%s \xe2\x86\x92 %s",
              say(screen, stat, old, before, sizeof before), say(screen, stat, now, behind, sizeof behind));
+    change->gains = now > old && !is_measured(screen, stat);
 }
 
 /* The numbers of a block that differ, as long as there is room; how many there are by then. */
@@ -133,6 +150,7 @@ static void say_bill(const struct make_screen *screen, const struct events *told
     text_capital(total < 0 ? _("brings") : make_word(screen, "label", key, word, sizeof word), change->label,
                  sizeof change->label);
     snprintf(change->step, sizeof change->step, "%s", total ? str_cstr(&text) : free_word(screen));
+    change->gains = total <= 0;
     str_clear(&text);
 }
 
@@ -188,6 +206,7 @@ static void say_range(const struct make_screen *screen, const struct bill_range 
     text_capital(brings ? _("brings") : make_word(screen, "label", key, word, sizeof word), change->label,
                  sizeof change->label);
     snprintf(change->step, sizeof change->step, "%s", from || to ? str_cstr(&text) : free_word(screen));
+    change->gains = brings || (from == 0 && to == 0);
     str_clear(&text);
 }
 
