@@ -7,7 +7,7 @@
 #include <math.h>
 #include <stdio.h>
 
-enum { MARGIN = 34, HEXES_DRAWN = 6000, FIFTH = 5, APART = 44 };
+enum { MARGIN = 34, HEXES_DRAWN = 6000, FIFTH = 5, APART = 44, NARROW = 900 };
 
 #define ROOT3 1.7320508075688772
 
@@ -237,8 +237,10 @@ void align_sheet_cell(const struct align_sheet *sheet, struct ui *ui, int column
     if (!words)
         return;
     struct rect size = paint_note_size(ui->theme, ui->meter, text, 2);
-    double x = shown->x + l->x * sheet->scale + (column + 1) * step_across(sheet),
+    bool left = shown->w < theme_px(ui->theme, NARROW); /* at the right a lens would cover it */
+    double x = shown->x + l->x * sheet->scale + (column + !left) * step_across(sheet),
            y = shown->y + l->y * sheet->scale + row * step_down(sheet);
-    paint_note(ui->draw, ui->theme, ui->meter, (int)x + theme_px(ui->theme, 28) + size.w / 2,
+    int away = theme_px(ui->theme, 28) + size.w / 2;
+    paint_note(ui->draw, ui->theme, ui->meter, (int)x + (left ? -away : away),
                (int)y - theme_px(ui->theme, 20), ROLE_NOTE_LINE, text, 2, *shown);
 }

@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-enum { SHOWN = 9, PIECE = 4, HEAD = 176, SWATCH = 64 };
+enum { SHOWN = 9, SHOWN_LEAST = 4, PIECE = 4, HEAD = 176, SWATCH = 64, NARROW = 84, PLATE = 70 };
 
 /* What is laid most, in this order, then what houses are furnished with; all others follow. */
 static const char *const usual[] = { "wood",    "tiles",  "stone",  "dirt",  "grass", "rubble",
@@ -79,6 +79,14 @@ static void name_price(const struct terrain *ground, char *out, size_t room)
         snprintf(out, room, "%.2g", ground->cost / (double)ONE_CELL);
 }
 
+/* Small where it is too wide else. */
+static enum type type_for(const struct ui *ui, int width, enum face face, const char *text)
+{
+    struct font_style style = { face, theme_type(ui->theme, TYPE_BODY), theme_color(ui->theme, ROLE_TEXT) };
+
+    return font_width(ui->meter, ui->theme, style, text) <= width ? TYPE_BODY : TYPE_SMALL;
+}
+
 static void show_ground(struct table_screen *screen, struct ui *ui, struct rect where, int ground, int place)
 {
     const struct theme *t = ui->theme;
@@ -108,8 +116,9 @@ static void show_ground(struct table_screen *screen, struct ui *ui, struct rect 
     }
     draw_swatch(screen, ui, picture, ground);
     draw_box(ui->draw, picture, &box);
-    struct rect plate = { picture.x + picture.w - theme_px(t, 74), picture.y + picture.h - theme_px(t, 32),
-                          theme_px(t, 70), theme_px(t, 28) },
+    int plate_w = smaller(theme_px(t, PLATE), picture.w - theme_px(t, 8));
+    struct rect plate = { picture.x + picture.w - theme_px(t, 4) - plate_w,
+                          picture.y + picture.h - theme_px(t, 32), plate_w, theme_px(t, 28) },
                 cap = { picture.x + theme_px(t, 4), picture.y + theme_px(t, 4), theme_px(t, 26),
                         theme_px(t, 26) };
     struct draw_box dark = { .radius = (short)theme_radius_small(t), .fill = theme_color(t, ROLE_NOTE) };
@@ -119,10 +128,10 @@ static void show_ground(struct table_screen *screen, struct ui *ui, struct rect 
         paint_icon_draw(ui->draw, paint_icon_named("boot"), plate.x + theme_px(t, 6),
                         plate.y + (plate.h - theme_px(t, 16)) / 2, theme_px(t, 16),
                         theme_color(t, ROLE_ACCENT));
-    ui_line(ui, plate, FACE_BODY, TYPE_BODY, ROLE_NOTE_TEXT, price, 0);
+    ui_line(ui, plate, FACE_BODY, type_for(ui, plate.w, FACE_BODY, price), ROLE_NOTE_TEXT, price, 0);
     ui_line(ui, cap, FACE_STRONG, TYPE_BODY, ROLE_NOTE_TEXT, key, 0);
     ui_line(ui, (struct rect){ where.x, picture.y + picture.h, where.w, where.h - picture.h }, FACE_STRONG,
-            TYPE_BODY, chosen ? ROLE_ACCENT : ROLE_TEXT, name, 0);
+            type_for(ui, where.w, FACE_STRONG, name), chosen ? ROLE_ACCENT : ROLE_TEXT, name, 0);
     ui_focus_ring(ui, id, picture, theme_radius_small(t));
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = name,
@@ -137,7 +146,7 @@ static void show_ground(struct table_screen *screen, struct ui *ui, struct rect 
 }
 
 /* The next ones, or the first again. */
-static void show_more(struct tool_brush *brush, struct ui *ui, struct rect where, int count)
+static void show_more(struct tool_brush *brush, struct ui *ui, struct rect where, int shown, int count)
 {
     struct ui_button more = { .id = "work.more",
                               .label = _("More"),
@@ -147,7 +156,21 @@ static void show_more(struct tool_brush *brush, struct ui *ui, struct rect where
                               .tip = _("More kinds of ground") };
 
     if (ui_button(ui, where, &more))
-        brush->first = brush->first + SHOWN < count ? brush->first + SHOWN : 0;
+        brush->first = brush->first + shown < count ? brush->first + shown : 0;
+}
+
+/* What it is, and what the boots mean. */
+static void show_head(struct ui *ui, struct rect head)
+{
+    const struct theme *t = ui->theme;
+    struct rect below = { head.x, head.y + head.h / 2, head.w, theme_line(t, TYPE_BODY) };
+
+    ui_line(ui, (struct rect){ head.x, head.y, head.w, head.h / 2 }, FACE_TITLE, TYPE_TITLE, ROLE_TEXT,
+            _("Ground"), -1);
+    struct rect boot = ui_cut(&below, theme_px(t, 22), theme_px(t, 6));
+    paint_icon_draw(ui->draw, ICON_BOOT, boot.x, boot.y + (boot.h - boot.w) / 2, boot.w,
+                    theme_color(t, ROLE_ACCENT));
+    ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("steps to enter"), -1);
 }
 
 void workshop_palette(struct table_screen *screen, struct ui *ui)
@@ -168,19 +191,14 @@ void workshop_palette(struct table_screen *screen, struct ui *ui)
                                     .role = UI_PANEL,
                                     .rect = room,
                                     .enabled = true });
-    struct rect row = rect_grown(room, -theme_px(t, 12)), head = ui_cut(&row, theme_px(t, HEAD), gap),
-                more = ui_cut(&row, -theme_px(t, 140), gap);
-    ui_line(ui, (struct rect){ head.x, head.y, head.w, head.h / 2 }, FACE_TITLE, TYPE_TITLE, ROLE_TEXT,
-            _("Ground"), -1);
-    struct rect below = { head.x, head.y + head.h / 2, head.w, theme_line(t, TYPE_BODY) },
-                boot = ui_cut(&below, theme_px(t, 22), theme_px(t, 6));
-    paint_icon_draw(ui->draw, ICON_BOOT, boot.x, boot.y + (boot.h - boot.w) / 2, boot.w,
-                    theme_color(t, ROLE_ACCENT));
-    ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, _("steps to enter"), -1);
-    int wide = (row.w + gap) / SHOWN - gap;
+    struct rect row = rect_grown(room, -theme_px(t, 12)), more = ui_cut(&row, -theme_px(t, 140), gap);
+    if (row.w - theme_px(t, HEAD) - gap >= SHOWN * theme_px(t, NARROW))
+        show_head(ui, ui_cut(&row, theme_px(t, HEAD), gap));
+    int shown = clamp((row.w + gap) / theme_px(t, NARROW), SHOWN_LEAST, SHOWN),
+        wide = (row.w + gap) / shown - gap;
     order(screen->game.view->board->terrain, ground);
-    for (int i = 0; i < SHOWN && brush->first + i < count; i++)
+    for (int i = 0; i < shown && brush->first + i < count; i++)
         show_ground(screen, ui, ui_cut(&row, wide, gap), ground[brush->first + i], i);
     more.h = theme_px(t, SWATCH);
-    show_more(brush, ui, more, count);
+    show_more(brush, ui, more, shown, count);
 }
