@@ -293,6 +293,15 @@ static struct log_row owned(const struct table_screen *screen, const struct log_
     return out;
 }
 
+/* An arrow from a die that was rolled again, about (x, y), to the one beside it that counts. */
+static void show_became(struct ui *ui, int x, int y, int px, int step)
+{
+    int from = x + px * DROPPED / 200, to = x + step - px / 2, line = theme_line(ui->theme, TYPE_BODY);
+
+    ui_line(ui, (struct rect){ from, y - line / 2, to - from, line }, FACE_STRONG, TYPE_BODY, ROLE_TEXT,
+            "\xe2\x86\x92", 0);
+}
+
 /* Its dice are smaller where another counts instead. */
 static void draw_dice(struct table_screen *screen, struct ui *ui, const struct group *group, int size,
                       struct rect where, unsigned left)
@@ -310,6 +319,8 @@ static void draw_dice(struct table_screen *screen, struct ui *ui, const struct g
 
         table_dice_one(screen, ui, &row, i, x + i % group->across * step, y + i / group->across * step,
                        dropped ? px * DROPPED / 100 : px, left);
+        if (dropped && i + 1 < group->row->roll.n && (i + 1) % group->across != 0)
+            show_became(ui, x + i % group->across * step, y + i / group->across * step, px, step);
     }
 }
 
