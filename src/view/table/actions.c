@@ -168,6 +168,7 @@ static void keep_places(struct table_screen *screen, const struct ui *ui)
         memset(stand->rank, RANK_ELSEWHERE, sizeof stand->rank);
     if (now != stand->turn || aims_anew(screen) || stand->done != session_head(screen->game.session)) {
         memset(stand->tall, 0, sizeof stand->tall);
+        memset(stand->brief, 0, sizeof stand->brief);
         stand->against = screen->selection.against;
         stand->done = session_head(screen->game.session);
     }
@@ -350,15 +351,23 @@ static int whole_of(struct table_screen *screen, const struct table_card *card, 
     return whole;
 }
 
+/* By how much a card with its figures alone is taller than one line: they may wrap. */
+static int figures_of(const struct table_panels *panels, const struct ui *ui, const struct table_card *card)
+{
+    int seen = card->deed < TABLE_CARDS ? panels->stand.brief[card->deed] - theme_button(ui->theme) : 0;
+
+    return larger(theme_line(ui->theme, TYPE_NUMBER), seen);
+}
+
 /* What has room for all of its lines, or its figures alone, has them, what can be done first; the pixels. */
 static int unfold_rows(const struct table_panels *panels, const struct ui *ui, struct table_card *card, int n,
                        int room)
 {
-    int left = room, line = theme_line(ui->theme, TYPE_NUMBER);
+    int left = room;
 
     for (int refused = 0; refused < 2; refused++)
         for (int i = 0; i < n; i++) {
-            int more = table_card_more(panels, ui, &card[i]);
+            int more = table_card_more(panels, ui, &card[i]), line = figures_of(panels, ui, &card[i]);
 
             if (!card[i].row || card[i].aside || card[i].refused != (refused == 1) || line > left)
                 continue;
@@ -395,7 +404,9 @@ static void find_aside(struct table_screen *screen, struct ui *ui, struct table_
         for (int i = 0; i < n && makes_room(sheet); i++) {
             if (rank_of(screen, &card[i]) != rank || card[i].shown || i == whole)
                 continue;
-            int line = costs_health(screen, &card[i]) ? theme_line(ui->theme, TYPE_BODY) : 0;
+            int line = costs_health(screen, &card[i]) ? larger(theme_line(ui->theme, TYPE_BODY),
+                                                               table_card_more(&screen->panels, ui, &card[i]))
+                                                      : 0;
             card[i].aside = room < tall + line;
             card[i].row = line == 0;
             sheet->filled += card[i].aside ? 0 : tall + line;

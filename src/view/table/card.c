@@ -629,6 +629,8 @@ void table_card_draw(struct table_screen *screen, struct ui *ui, const struct ta
         width = ui_width(ui) - side, height = ui_button_height(ui, width, &button);
     if (!own->row)
         height = full_height(screen, ui, card, n, at, &button, &lines, width, height);
+    else if (own->odds && own->deed < TABLE_CARDS)
+        screen->panels.stand.brief[own->deed] = (unsigned short)height;
     struct rect row = ui_row(ui, own->row && !own->odds ? theme_button(ui->theme) : height);
     struct rect beside = ui_cut(&row, -side, 0);
     if (ui_button(ui, row, &button))

@@ -51,6 +51,7 @@ struct table_stand {
     unsigned char rank[TABLE_CARDS];   /* of each deed: where in the list it stood highest */
     unsigned short tall[TABLE_CARDS];  /* its card at its tallest, in pixels */
     unsigned short known[TABLE_CARDS]; /* the same in the whole game, with its odds */
+    unsigned short brief[TABLE_CARDS]; /* with its figures alone, when it was seen so last */
     int scale;                         /* for this size of letters */
     struct rect panel;                 /* where they stood in the last frame */
 };

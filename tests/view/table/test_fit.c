@@ -2,6 +2,7 @@
 #include "view/tabletop.h"
 
 #include "view/table/eyes.h"
+#include "view/table/moment.h"
 #include "view/table/wish.h"
 
 static void open_at(struct tabletop *t, const char *scenario, int width, int height)
@@ -45,6 +46,54 @@ static void nothing_scrolls_while_something_is_asked(void **state)
         tabletop_key(t, UI_KEY_ENTER, 0);
     }
     assert_int_equal(asked, 3);
+}
+
+static void as_player(struct tabletop *t, const char *scenario, int width, int height)
+{
+    tabletop_open(t, scenario, false);
+    t->app.screen->game.pace = 0;
+    t->app.screen->panels.opening = false;
+    t->input.width = width;
+    t->input.height = height;
+    tabletop_settle(t);
+}
+
+static void look(struct tabletop *t, const char *scenario)
+{
+    const struct table_screen *screen = t->app.screen;
+    int most;
+
+    ui_scrolled(&t->app.ui, "figure", &most);
+    if (most > 0)
+        fail_msg("%s: the panel of %s scrolls by %d", scenario,
+                 game_figure(&screen->game, screen->selection.figure), most);
+}
+
+/* Nor while nothing is, in a large window: neither for whoever is selected, nor on anybody's turn. */
+static void nothing_scrolls_while_nothing_is_asked(void **state)
+{
+    static const char *const played[] = { "tower", "saloon", "warehouse" };
+    struct tabletop *t = *state;
+
+    for (size_t i = 0; i < sizeof played / sizeof played[0]; i++) {
+        if (i > 0)
+            tabletop_close(state);
+        as_player(t, played[i], 1920, 1080);
+        for (int who = 0; who < session_state(t->app.game.session)->ntokens; who++) {
+            table_select_figure(&t->app.screen->selection, who);
+            tabletop_settle(t);
+            look(t, played[i]);
+        }
+        for (int moment = 0; moment < 24; moment++) {
+            if (!moment_asked(t->app.screen))
+                look(t, played[i]);
+            if (moment_asked(t->app.screen) || moment % 3 > 0)
+                tabletop_key(t, UI_KEY_ENTER, 0);
+            else
+                tabletop_letter(t, 'E');
+            tabletop_settle(t);
+        }
+    }
 }
 
 /* More answers than the tray has room for stand on pages; the key of "More" leads from page to page. */
@@ -186,6 +235,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate_setup_teardown(nothing_scrolls_while_something_is_asked, NULL,
                                                  tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(nothing_scrolls_while_nothing_is_asked, NULL, tabletop_close,
+                                                 &t),
         cmocka_unit_test_prestate_setup_teardown(a_long_list_of_answers_has_pages, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(the_sheet_unfolds_by_itself, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(what_has_room_does_not_wait, NULL, tabletop_close, &t),
