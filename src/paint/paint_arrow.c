@@ -335,6 +335,26 @@ void paint_target(struct draw *d, const struct theme *theme, const struct paint_
     }
 }
 
+void paint_blocked(struct draw *d, const struct theme *theme, int x, int y, int size)
+{
+    const struct draw_pen pen = { .line = theme_color(theme, ROLE_CASING), .width = (float)size / 8 };
+    struct rect disc = { x - size / 2, y - size / 2, size, size };
+    float from = (float)size * 0.3f, to = (float)size * 0.7f;
+
+    draw_box(d, disc,
+             &(struct draw_box){ .radius = (short)(size / 2),
+                                 .border = (short)larger(theme_px(theme, 2), 1),
+                                 .fill = theme_color(theme, ROLE_TARGET),
+                                 .line = theme_color(theme, ROLE_CASING) });
+    draw_group(d, disc.x, disc.y);
+    draw_move(d, from, from);
+    draw_line(d, to, to);
+    draw_move(d, to, from);
+    draw_line(d, from, to);
+    draw_ink(d, &pen);
+    draw_group_end(d);
+}
+
 void paint_caught(struct draw *d, const struct theme *theme, const struct paint_grid *g,
                   struct paint_point at, int disc)
 {

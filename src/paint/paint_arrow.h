@@ -46,6 +46,9 @@ void paint_ghost_ring(struct draw *d, const struct theme *theme, const struct pa
 void paint_target(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
                   struct paint_point at, int disc);
 
+/* A cross on a disc of `size` pixels about (x, y): no way there. Not part of a group. */
+void paint_blocked(struct draw *d, const struct theme *theme, int x, int y, int size);
+
 /* A ring around somebody a template catches. */
 void paint_caught(struct draw *d, const struct theme *theme, const struct paint_grid *grid,
                   struct paint_point at, int disc);

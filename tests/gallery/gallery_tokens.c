@@ -192,7 +192,7 @@ static void draw_emblems(const struct gallery_tokens *g, struct ui *ui)
         struct token_look look = token(letter, TOKEN_NEUTRAL, field, pair[i % 8][0], pair[i % 8][1], 1000);
 
         look.charge = (short)(i < FIELDS ? 0 : paint_charge_named(charges[i - FIELDS]));
-        paint_token_portrait(ui->draw, &look, 770 + i % 10 * 55, 456 + i / 10 * 82, 52);
+        paint_token_portrait(ui->draw, &look, 773 + i % 8 * 69, 446 + i / 8 * 65, 62);
     }
 }
 
@@ -233,7 +233,7 @@ static void draw_arrows(const struct gallery_tokens *g, struct ui *ui)
     };
     struct paint_grid grid = { GRID_SQUARE, 80, 40, 1428 };
 
-    heading(ui, 40, 1386, "Push, pull, slide, path");
+    heading(ui, 40, 1386, "Push, pull, slide, blocked, path");
     bed(g, ui, (struct rect){ 40, 1428, 900, 216 }, true);
     draw_shove(ui, &grid, SHOVE_PUSH, 92, 1504, "Push");
     draw_shove(ui, &grid, SHOVE_PULL, 386, 1504, "Pull");
@@ -241,6 +241,7 @@ static void draw_arrows(const struct gallery_tokens *g, struct ui *ui)
     paint_board_group(ui->draw, &grid);
     paint_path(ui->draw, ui->theme, &grid, way, COUNT(way));
     draw_group_end(ui->draw);
+    paint_blocked(ui->draw, ui->theme, 366, 1594, 36);
 }
 
 /* ---- dice ---- */

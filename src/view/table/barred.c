@@ -101,7 +101,6 @@ static int find_barred(const struct table_screen *screen, int shove)
 
 void table_barred_draw(struct table_screen *screen, struct ui *ui, int shove)
 {
-    const struct theme *t = ui->theme;
     const struct paint_grid *grid = &screen->camera.grid;
     int token = find_barred(screen, shove), size = larger(grid->cell * CROSS / 100, LEAST);
 
@@ -109,21 +108,7 @@ void table_barred_draw(struct table_screen *screen, struct ui *ui, int shove)
         return;
     struct paint_point at = center_of(screen, token);
     int rim = paint_grid_disc(grid, screen->game.view->token[token].size) * 32 / 100;
-    struct rect disc = { (int)at.x + rim - size / 2, (int)at.y - rim - size / 2, size, size };
-    draw_box(ui->draw, disc,
-             &(struct draw_box){ .radius = (short)(size / 2),
-                                 .border = (short)larger(theme_px(t, 2), 1),
-                                 .fill = theme_color(t, ROLE_TARGET),
-                                 .line = theme_color(t, ROLE_CASING) });
-    const struct draw_pen pen = { .line = theme_color(t, ROLE_CASING), .width = (float)size / 8 };
-    float from = (float)size * 0.3f, to = (float)size * 0.7f;
-    draw_group(ui->draw, disc.x, disc.y);
-    draw_move(ui->draw, from, from);
-    draw_line(ui->draw, to, to);
-    draw_move(ui->draw, to, from);
-    draw_line(ui->draw, from, to);
-    draw_ink(ui->draw, &pen);
-    draw_group_end(ui->draw);
+    paint_blocked(ui->draw, ui->theme, (int)at.x + rim, (int)at.y - rim, size);
 }
 
 void table_barred_note(struct table_screen *screen, struct ui *ui, int shove)
