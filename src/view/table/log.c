@@ -14,7 +14,8 @@
 
 enum {
     LOG_HEIGHT = 330,
-    UNFOLDED = 420,
+    UNFOLDED = 300,
+    UNFOLDED_MOST = 420,
     HEAD = 30,
     GAP = 6,
     SCROLL_BAR = 12,
@@ -192,7 +193,7 @@ static void place(struct table_panels *panels, struct ui *ui, int height)
     if (top < at)
         at = top;
     ui_scroll_to(ui, area, at);
-    lines->away = at < most;
+    lines->away = at < tall_of_all(panels, ui->theme) - theme_px(ui->theme, GAP) - height;
     if (lines->reveal != panels->unfolded || lines->details_of == lines->reveal)
         lines->reveal = -1;
 }
@@ -324,14 +325,18 @@ static void show_lines(struct table_screen *screen, struct ui *ui, struct rect w
     }
 }
 
-/* How tall the lines may be in all: more where somebody wants to know how one came about. */
+/*
+ * How tall the lines may be in all. Where somebody wants to know how one came about, so much that all of that
+ * is in sight, with little beside it.
+ */
 static int room_for_lines(const struct table_screen *screen, const struct theme *t)
 {
     const struct table_panels *panels = &screen->panels;
     bool details = panels->unfolded >= 0 && panels->unfolded < panels->lines.n;
-    int usual = theme_px(t, details ? UNFOLDED : LOG_HEIGHT),
-        room = screen->layout.room[LAYOUT_LOG].h - theme_px(t, 84);
+    int usual = theme_px(t, LOG_HEIGHT), room = screen->layout.room[LAYOUT_LOG].h - theme_px(t, 84);
 
+    if (details)
+        usual = clamp(tall(panels, panels->unfolded), theme_px(t, UNFOLDED), theme_px(t, UNFOLDED_MOST));
     return smaller(usual, room);
 }
 
