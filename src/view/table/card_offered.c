@@ -141,9 +141,8 @@ void table_card_hear(struct table_screen *screen, struct ui *ui, const struct ta
 int table_card_more(const struct table_panels *panels, const struct ui *ui, const struct table_card *card)
 {
     const struct table_stand *stand = &panels->stand;
-    int last = card->deed >= TABLE_CARDS ? 0
-               : card->refused           ? stand->tall[card->deed]
-                                         : stand->known[card->deed];
+    bool kept = card->deed < TABLE_CARDS, told = kept && !card->refused && stand->known[card->deed] > 0;
+    int last = told ? stand->known[card->deed] : kept ? stand->tall[card->deed] : 0; /* as it may become */
 
     return last > 0 ? larger(0, last - theme_button(ui->theme)) : card->refused ? INT_MAX : 0;
 }

@@ -5,7 +5,7 @@
 #include "view/table/words.h"
 #include "view/tabletop.h"
 
-enum { ENTRIES = 24, FRAMES_MOST = 200000, THOUGHT_BROODING = 77 };
+enum { ENTRIES = 24, FRAMES_MOST = 200000, TO_REST = 24, THOUGHT_BROODING = 77 };
 
 static void nobody_waits(void *context)
 {
@@ -169,7 +169,7 @@ static void no_button_moves_when_odds_come(void **unused)
     thinker_ask(t.app.screen->game.thinker, &brooding);
     struct rect panel = tabletop_widget(&t, "figure")->rect;
     tabletop_move(&t, panel.x + panel.w / 2, panel.y + 20);
-    for (int i = 0; i < 6; i++) /* what stands above them comes to rest */
+    for (int i = 0; i < TO_REST; i++) /* what is folded for room, and what stands above them */
         tabletop_frame(&t);
     str_init(&before);
     str_init(&after);
