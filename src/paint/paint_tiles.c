@@ -17,6 +17,9 @@ enum { MENDED_MOST = 5 }; /* columns and rows of changed cells; more are painted
 /* How many cells away what stands in one may show; at night, what is next to a wall on which light falls. */
 enum { REACH_BY_DAY = 3, REACH_BY_NIGHT = SCENE_LAMP_CELLS + 1 };
 
+/* How far about the middle of a changed cell one sees it, in quarters of a cell: by day as far as planks. */
+enum { SEEN_BY_DAY = 9, SEEN_BY_NIGHT = 4 * SCENE_LAMP_CELLS };
+
 static int kept_in(int value, int count)
 {
     return clamp(value, 0, count - 1);
@@ -114,9 +117,11 @@ static struct rect find_changed(const struct board *board, struct rect cells, co
     return changed.w <= MENDED_MOST && changed.h <= MENDED_MOST ? changed : (struct rect){ 0 };
 }
 
-/* These cells and as much around them as their borders wander, in pixels from the board's corner. */
-static struct rect around_cells(enum layout layout, int cell, struct rect cells)
+/* These cells and as much around them as what lies there shows, in pixels from the board's corner. */
+static struct rect around_cells(const struct board *board, int cell, struct rect cells)
 {
+    enum layout layout = board->grid.layout;
+    int about = cell * (board->hour == HOUR_NIGHT ? SEEN_BY_NIGHT : SEEN_BY_DAY) / 4;
     struct paint_grid grid = { layout, cell, 0, 0 };
     struct rect all = { 0 };
 
@@ -124,7 +129,7 @@ static struct rect around_cells(enum layout layout, int cell, struct rect cells)
         struct paint_point p = paint_grid_center(&grid, grid_cell(layout, cells.x + i % cells.w,
                                                                   cells.y + i / cells.w));
 
-        all = joined(all, rect_grown((struct rect){ (int)p.x, (int)p.y, 1, 1 }, cell + cell / 4));
+        all = joined(all, rect_grown((struct rect){ (int)p.x, (int)p.y, 1, 1 }, about));
     }
     return all;
 }
@@ -140,8 +145,7 @@ static void compare_cells(struct paint_stamps *stamps, uint64_t all, const struc
     bool same = view && view == stamps->view;
 
     if (later)
-        stamps->changed = same ? around_cells(grid->layout, grid->cell,
-                                              find_changed(board, cells, stamps->mark))
+        stamps->changed = same ? around_cells(board, grid->cell, find_changed(board, cells, stamps->mark))
                                : (struct rect){ 0 };
     if (view && (later || !same))
         mark_cells(board, cells, stamps->mark);
