@@ -217,6 +217,7 @@ void sdl_worker_free(struct sdl_worker *w)
     for (int i = 0; i < JOBS; i++)
         if (w->job[i].state == JOB_WAITS)
             drop(&w->job[i]);
+    SDL_CondBroadcast(painters.asked); /* whoever waits for its turn to paint them need not keep memory */
     while (w->under_way > 0)
         SDL_CondWait(painters.painted, painters.lock);
     for (int i = 0; i < JOBS; i++)

@@ -4,7 +4,7 @@
  * All windows have two threads together, and take turns.
  * Only painters that can keep their look (paint.h, `hold`) are asked. What is
  * asked for last is painted first; what nobody asks for again is dropped.
- * Only sdl_draw.c uses it.
+ * Only sdl_draw.c and sdl_picture.c use it.
  */
 #ifndef SDL_SDL_WORKER_H
 #define SDL_SDL_WORKER_H
