@@ -23,6 +23,7 @@ enum {
     BETWEEN = 5,
     ROW = 44,
     PAD = 12,
+    SPARED = 10, /* so much narrower than it would like to be a button still has room for its words */
     CLOCK_TICK = 1000
 };
 
@@ -243,6 +244,7 @@ static struct ui_button hold_button(void)
     return (struct ui_button){ .id = "players.hold",
                                .label = _("Hold"),
                                .key = "F8",
+                               .middle = true,
                                .tip = _("The picture stands still until you let it go on") };
 }
 
@@ -251,6 +253,7 @@ static struct ui_button curtain_button(void)
     return (struct ui_button){ .id = "players.curtain",
                                .label = _("Curtain"),
                                .key = "F7",
+                               .middle = true,
                                .tip = _("The name of the game in place of the board") };
 }
 
@@ -299,12 +302,13 @@ static void show_hand(struct players *players, struct ui *ui)
                      sheet = { .id = "players.sheet",
                                .label = _("Show"),
                                .bar = -1,
+                               .middle = true,
                                .chosen = players->handed,
                                .tip = sheet_named(players) };
     int spare = row.w - 2 * gap - ui_button_width(ui, &hold) - ui_button_width(ui, &curtain) -
                 ui_button_width(ui, &sheet);
 
-    if (spare < 0) {
+    if (spare < -3 * theme_px(ui->theme, SPARED)) {
         struct rect tool = ui_cut(&row, -size, gap);
 
         show_hold(players, ui, row);

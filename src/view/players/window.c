@@ -154,7 +154,8 @@ static void look(struct players_window *w, const struct players *players, const 
 
     if (!s->game.view->board)
         return;
-    if (players->view == PLAYERS_FIGHT && s->placed && !table_place_fits(s))
+    s->whole = players->view == PLAYERS_FIGHT;
+    if (s->whole && s->placed && !table_place_fits(s))
         s->placed = false;
     table_place(s, &w->ui);
     if (players->view == PLAYERS_LED)

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { CELL_SMALL = 48, CELL_FAR = 72, CELL_LARGE = 96 };
+enum { CELL_WHOLE = 8, CELL_SMALL = 48, CELL_FAR = 72, CELL_LARGE = 96 };
 
 /* What holds all who are still in it: there the fight is. The whole board, if there is nobody. */
 static struct rect find_fight(const struct table_screen *screen)
@@ -29,15 +29,17 @@ static struct rect find_fight(const struct table_screen *screen)
 
 /*
  * A little smaller than wished, if that brings all of the fight into the free part; not on a shared screen,
- * where who stands beyond has a sign at the edge.
+ * where who stands beyond has a sign at the edge. As small as it must be where the whole fight is asked for.
  */
-static int cell_for(const struct camera *camera, struct rect fight, int cell, bool far)
+static int cell_for(const struct table_screen *screen, struct rect fight, int cell, bool far)
 {
-    const struct paint_grid *grid = &camera->grid;
-    struct rect free = camera->free;
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct rect free = screen->camera.free;
     int wide = free.w * grid->cell / (fight.w + 1), high = free.h * grid->cell / (fight.h + 1);
     int fits = smaller(wide, high), least = cell * 4 / 5;
 
+    if (screen->whole)
+        return clamp(fits, CELL_WHOLE, cell);
     return fits >= cell || far ? cell : larger(fits, least);
 }
 
@@ -67,15 +69,16 @@ static void place_first(struct table_screen *screen, const struct ui *ui, struct
     camera_init(&screen->camera, grid, free);
     struct rect fight = find_fight(screen);
     camera_cell(&screen->camera, fight.x + fight.w / 2, fight.y + fight.h / 2, &middle);
-    camera_look(&screen->camera, cell_for(&screen->camera, fight, cell, ui->theme->far), middle,
+    camera_look(&screen->camera, cell_for(screen, fight, cell, ui->theme->far), middle,
                 (struct rect){ 0, 0, ui->in.width, ui->in.height });
     fight = find_fight(screen);
     camera_pan(&screen->camera, move_into(fight.x, fight.w, free.x, free.w),
                move_into(fight.y, fight.h, free.y, free.h));
-    for (int i = 0; i < screen->game.view->ntokens; i++)
+    for (int i = 0; i < screen->game.view->ntokens && !screen->whole; i++)
         if (game_is_ours(&screen->game, i) && table_figure_shown(&screen->game, i))
             camera_show(&screen->camera, screen->game.view->token[i].at, screen->camera.grid.cell / 2);
-    if (screen->selection.figure >= 0 && table_figure_shown(&screen->game, screen->selection.figure))
+    if (!screen->whole && screen->selection.figure >= 0 &&
+        table_figure_shown(&screen->game, screen->selection.figure))
         camera_show(&screen->camera, screen->game.view->token[screen->selection.figure].at,
                     screen->camera.grid.cell / 2);
     screen->placed = true;

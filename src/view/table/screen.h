@@ -90,6 +90,7 @@ struct table_screen {
     struct camera camera;
     bool placed;     /* the camera was fitted once, */
     bool placed_far; /* for a screen that is looked at from afar */
+    bool whole;      /* all of the fight is to be seen there too, however small it becomes */
     struct table_concerned concerned;
     struct table_seen *seen; /* who is in sight, view/table/seen.h; in the arena of the frame */
     int nseen;

@@ -142,6 +142,24 @@ static void what_a_figure_does_has_room(void **state)
     }
 }
 
+/* Below the picture it is in words, chosen or not, and nothing of these is cut. */
+static void expect_words(struct tabletop *t)
+{
+    static const char *const id[] = { "players.hold", "players.curtain", "players.sheet" };
+
+    for (int on = PLAYERS_BLACK; on >= PLAYERS_LIVE; on--) {
+        t->app.players.state = (enum players_state)on;
+        t->app.players.handed = on == PLAYERS_BLACK;
+        tabletop_settle(t);
+        for (int i = 0; i < 3; i++) {
+            const struct ui_widget *w = tabletop_widget(t, id[i]);
+
+            assert_true(w->rect.w > w->rect.h * 3 / 2);
+            assert_false(w->cut);
+        }
+    }
+}
+
 /* While something is asked there is room for the whole picture: steps that are over wait. */
 static void while_something_is_asked_the_picture_is_whole(void **state)
 {
@@ -162,6 +180,7 @@ static void while_something_is_asked_the_picture_is_whole(void **state)
     assert_true(tabletop_has(t, "step.damage"));
     assert_true(l->stands[LAYOUT_PLAYERS].h >= l->stands[LAYOUT_PLAYERS].w * 3 / 4);
     assert_string_equal(tabletop_widget(t, "players.curtain")->key, "F7");
+    expect_words(t);
     tabletop_click(t, "players.more");
     assert_true(t->app.players.more);
 }

@@ -421,6 +421,28 @@ static void led_it_looks_where_the_game_master_does(void **state)
     assert_true(led->x != stood.x);
 }
 
+/* Wherever somebody of the fight is, all of it is brought into the free part; a picture held still stands. */
+static void it_fits_the_fight(void **state)
+{
+    struct tabletop *t = *state;
+    int pick = tabletop_figure(t, "Pick");
+
+    assert_true(show(t));
+    struct table_screen *s = t->app.shown_players->screen;
+    const struct grid grid = s->game.view->board->grid;
+    for (int end = 0; end < 2; end++)
+        for (int view = PLAYERS_STILL; view >= PLAYERS_FIGHT; view--) {
+            struct cell there = { (short)(end ? grid.columns - 1 : 0), (short)(end ? grid.rows - 1 : 0) };
+
+            camera_look(&s->camera, 64, (struct cell){ (short)(grid.columns - 1 - there.x), 3 },
+                        s->camera.free);
+            t->app.players.view = (enum players_view)view;
+            tabletop_edit(t, EDIT_place, pick, 0, cell_pack(there), NULL, 0);
+            show(t);
+            assert_int_equal(table_place_fits(s), view == PLAYERS_FIGHT);
+        }
+}
+
 /* A fight whose book draws who means something for whom, with a person for its GM. */
 static int set_up_saloon(void **state)
 {
@@ -594,6 +616,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_handout_is_shown_and_taken_away, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(to_scale_it_moves_by_whole_cells, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(led_it_looks_where_the_game_master_does, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(it_fits_the_fight, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_held_picture_that_was_measured_on_is_a_curtain, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(a_secret_deed_draws_nothing, set_up_saloon, tabletop_close),
