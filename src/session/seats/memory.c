@@ -184,7 +184,18 @@ static bool side_is_known(const struct board *board, struct cell c, enum layer l
     return false;
 }
 
-/* Forget of `known` what the other does not know. */
+/* Does the other know that of a cell, and the same? `ground`: what it knows there is the same ground. */
+static bool is_common(const struct board *known, const struct board *other, enum layer layer, struct cell c,
+                      bool ground)
+{
+    bool knows = layer_has_sides((int)layer) ? board_get(other, LAYER_REVEAL, c) == REVEAL_SHOWN ||
+                                                   side_is_known(other, c, layer)
+                                             : ground;
+
+    return knows && board_get(known, layer, c) == board_get(other, layer, c);
+}
+
+/* Forget of `known` what the other does not know, or remembers as something else. */
 static bool keep_common(struct board *known, const struct board *other)
 {
     static const enum layer layers[] = { LAYER_GROUND, LAYER_EDGE_A, LAYER_EDGE_B,
@@ -193,12 +204,11 @@ static bool keep_common(struct board *known, const struct board *other)
 
     for (int i = 0; i < grid_cells(&known->grid); i++) {
         struct cell c = grid_cell_at(&known->grid, i);
+        bool ground = board_get(other, LAYER_REVEAL, c) == REVEAL_SHOWN &&
+                      board_get(known, LAYER_GROUND, c) == board_get(other, LAYER_GROUND, c);
 
-        if (board_get(other, LAYER_REVEAL, c) == REVEAL_SHOWN)
-            continue;
         for (int k = 0; k < BOARD_LAYERS; k++)
-            if (board_get(known, layers[k], c) != 0 &&
-                !(layer_has_sides((int)layers[k]) && side_is_known(other, c, layers[k])))
+            if (board_get(known, layers[k], c) != 0 && !is_common(known, other, layers[k], c, ground))
                 good = board_set(known, layers[k], c, 0) && good;
     }
     return good;

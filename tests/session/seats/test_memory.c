@@ -173,6 +173,37 @@ TEST(players_together_know_the_walls_of_what_they_know)
     session_close(s);
 }
 
+/* A door that was broken, or ground that was flooded, while one of them alone looked. */
+TEST(players_together_know_nothing_of_what_one_of_them_saw_change)
+{
+    struct session *s = walled_table();
+    const struct cell beyond = { 3, 2 }, ground = { 4, 2 };
+    int water = terrain_find(session_book(s)->terrain, "water");
+
+    assert_int_equal(session_add_seat(s, "ben", false, RUNNER_PERSON), BEN);
+    assert_int_equal(join(s, "brann", BEN, 5, 2, SEATS_ALL), BRANN);
+    for (int y = 0; y < 8; y++)
+        set_cell(s, LAYER_EDGE_A, 3, y, BARRIER_WALL);
+    set_cell(s, LAYER_EDGE_A, 3, 2, BARRIER_DOOR);
+    put(s, RAGNA, 4, 3);
+    edit(s, EDIT_set_turn, 0, NAME_sharing, SHARING_NONE);
+    edit(s, EDIT_set_turn, 0, NAME_fog, FOG_SIGHT);
+    assert_int_equal(board_edge(session_view(s, SEAT_TABLE)->board, beyond, 0), BARRIER_DOOR);
+    put(s, BRANN, 9, 1); /* he looks away */
+    set_cell(s, LAYER_EDGE_A, 3, 2, BARRIER_DOOR_BROKEN);
+    set_cell(s, LAYER_GROUND, ground.x, ground.y, water);
+    assert_int_equal(board_edge(session_view(s, ANNA)->board, beyond, 0), BARRIER_DOOR_BROKEN);
+    assert_int_equal(board_ground(session_view(s, ANNA)->board, ground), water);
+    assert_int_equal(board_edge(session_view(s, BEN)->board, beyond, 0), BARRIER_DOOR);
+    assert_int_equal(board_edge(session_view(s, SEAT_TABLE)->board, beyond, 0), BARRIER_NONE);
+    assert_int_equal(board_ground(session_view(s, SEAT_TABLE)->board, ground), TERRAIN_FLOOR);
+    assert_int_equal(board_get(session_view(s, SEAT_TABLE)->board, LAYER_REVEAL, ground), REVEAL_NOT);
+    put(s, BRANN, 5, 2); /* until he has seen it too */
+    assert_int_equal(board_edge(session_view(s, SEAT_TABLE)->board, beyond, 0), BARRIER_DOOR_BROKEN);
+    assert_int_equal(board_ground(session_view(s, SEAT_TABLE)->board, ground), water);
+    session_close(s);
+}
+
 TEST(what_is_undone_was_never_seen)
 {
     struct session *s = walled_table();
@@ -244,4 +275,5 @@ RUN(cmocka_unit_test(what_was_seen_stays_as_it_was_then), cmocka_unit_test(nobod
     cmocka_unit_test(lamps_are_known_where_they_were_seen),
     cmocka_unit_test(players_together_know_what_each_of_them_knows),
     cmocka_unit_test(players_together_know_the_walls_of_what_they_know),
+    cmocka_unit_test(players_together_know_nothing_of_what_one_of_them_saw_change),
     cmocka_unit_test(what_is_undone_was_never_seen), cmocka_unit_test(undo_restores_it_exactly))
