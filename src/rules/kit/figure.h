@@ -4,6 +4,7 @@
 #ifndef RULES_KIT_FIGURE_H
 #define RULES_KIT_FIGURE_H
 
+#include "base/bug.h"
 #include "core/rule.h"
 
 /* What a rule reads: how things stand, and the book that it goes by. */
@@ -20,8 +21,7 @@ static inline struct world kit_in(const struct play *p)
 /* Has it not left the game? */
 static inline bool kit_there(const struct state *now, int token)
 {
-    if (token < 0)
-        __builtin_unreachable(); /* it is a figure, so that what is read of it next need not ask whether */
+    BUG_UNLESS(token >= 0); /* it is a figure, so that what is read of it next need not ask whether */
     return !(now->token[token].flags & TOKEN_GONE);
 }
 

@@ -188,9 +188,9 @@ static bool side_is_known(const struct board *board, struct cell c, enum layer l
 static bool is_common(const struct board *known, const struct board *other, enum layer layer, struct cell c,
                       bool ground)
 {
-    bool knows = layer_has_sides((int)layer) ? board_get(other, LAYER_REVEAL, c) == REVEAL_SHOWN ||
-                                                   side_is_known(other, c, layer)
-                                             : ground;
+    bool knows = layer_has_sides((int)layer)
+                     ? board_get(other, LAYER_REVEAL, c) == REVEAL_SHOWN || side_is_known(other, c, layer)
+                     : ground;
 
     return knows && board_get(known, layer, c) == board_get(other, layer, c);
 }
