@@ -201,12 +201,6 @@ static bool open_glow(struct scene *s, struct gleam *g)
     return true;
 }
 
-/* Is there anywhere on the board what burns gas or oil? Boards throw its light on. */
-static bool is_lamplit(const struct board *board)
-{
-    return scene_board_has(board, 1ull << LOOK_GASLIGHT | 1ull << LOOK_CARDS);
-}
-
 /* A light without a source that lies on such ground. */
 static bool lay_air(struct scene *s, struct gleam *g, looks_set looks, enum earth ink, float strength)
 {
@@ -237,7 +231,7 @@ static bool lay_moon(struct scene *s, struct gleam *g)
 
     return lay_air(s, g, open, EARTH_MOON, 0.2f) && lay_air(s, g, 1ull << LOOK_MARBLE, EARTH_MOON, 0.12f) &&
            lay_air(s, g, 1ull << LOOK_WATER, EARTH_MOON, 0.22f) &&
-           (!is_lamplit(s->board) || lay_air(s, g, wooden, EARTH_GAS, lamps));
+           (!scene_is_lamplit(s->board) || lay_air(s, g, wooden, EARTH_GAS, lamps));
 }
 
 /* One of a pixel's channels in this light. */

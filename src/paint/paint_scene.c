@@ -20,18 +20,29 @@ enum look scene_look_named(const char *name)
     return LOOK_FLOOR;
 }
 
-bool scene_board_has(const struct board *board, looks_set looks)
+static bool board_has(const struct board *board, looks_set looks)
 {
-    for (int i = 0; i < board->terrain->count; i++)
-        if (looks >> scene_look_named(board->terrain->row[i].look) & 1)
-            return true;
+    for (int look = 0; look < LOOKS; look++)
+        for (int i = 0; looks >> look & 1 && i < board->terrain->count; i++)
+            if (strcmp(terrain_looks[look], board->terrain->row[i].look) == 0)
+                return true;
     return false;
+}
+
+bool scene_is_lamplit(const struct board *board)
+{
+    return board_has(board, 1ull << LOOK_GASLIGHT | 1ull << LOOK_CARDS);
 }
 
 bool scene_is_store(const struct board *board)
 {
-    return scene_board_has(board, 1ull << LOOK_GASLIGHT) && scene_board_has(board, 1ull << LOOK_CRATE) &&
-           !scene_board_has(board, 1ull << LOOK_COUNTER);
+    return board_has(board, 1ull << LOOK_GASLIGHT) && board_has(board, 1ull << LOOK_CRATE) &&
+           !board_has(board, 1ull << LOOK_COUNTER);
+}
+
+unsigned scene_manner(const struct board *board)
+{
+    return (unsigned)scene_is_lamplit(board) << 1 | (unsigned)scene_is_store(board);
 }
 
 struct tint scene_tint(enum earth earth)

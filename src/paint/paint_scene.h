@@ -114,11 +114,15 @@ float **scene_plane(struct scene *s, int i);
 /* The look of that name; LOOK_FLOOR for one that is not known. */
 enum look scene_look_named(const char *name);
 
-/* Whether any ground of a board, anywhere, has one of these looks. */
-bool scene_board_has(const struct board *board, looks_set looks);
-
-/* Whether it is a store that gas lights: boards there are grey with dust, and dark away from the lamps. */
+/*
+ * What the kinds of ground that a board knows tell of it, laid or not, so that what one has not seen yet
+ * changes nothing: is there what burns gas or oil, whose light boards throw on; and is it a store that gas
+ * lights, where boards are grey with dust, and dark away from the lamps? Both as one number, for the stamps
+ * of its tiles.
+ */
+bool scene_is_lamplit(const struct board *board);
 bool scene_is_store(const struct board *board);
+unsigned scene_manner(const struct board *board);
 
 /*
  * The look of a cell in reach. Beyond its border the board goes on as it ends there: water flows on, grass

@@ -41,7 +41,7 @@ uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *
 {
     int reach = board->hour == HOUR_NIGHT ? REACH_BY_NIGHT : REACH_BY_DAY;
     struct rect cells = on_board(&board->grid, paint_grid_reach(grid, rect_grown(tile, reach * grid->cell)));
-    uint64_t stamp = HASH_START;
+    uint64_t stamp = hash_mix(HASH_START ^ scene_manner(board));
 
     for (int r = cells.y; r < cells.y + cells.h; r++) {
         for (int layer = 0; layer < LAYER_LIGHT; layer++) {
@@ -63,8 +63,8 @@ uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *
 static uint64_t stamp_of_all(const struct board *board)
 {
     const struct grid *g = &board->grid;
-    uintptr_t word[5] = { (uintptr_t)board->terrain, (uintptr_t)g->layout, (uintptr_t)g->columns,
-                          (uintptr_t)g->rows, (uintptr_t)board->hour };
+    uintptr_t word[6] = { (uintptr_t)board->terrain, (uintptr_t)g->layout,   (uintptr_t)g->columns,
+                          (uintptr_t)g->rows,        (uintptr_t)board->hour, (uintptr_t)scene_manner(board) };
 
     uint64_t all = hash_bytes(word, sizeof word);
     for (int i = 0; board->walls && i < board->walls->n;

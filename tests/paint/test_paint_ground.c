@@ -276,6 +276,39 @@ TEST(only_tiles_that_changed_are_painted_again)
     plot_clear(&plot);
 }
 
+/* Boards are grey where gas burns and crates stand, and otherwise not; other kinds leave them as they are. */
+TEST(kinds_of_ground_that_change_the_boards_paint_them_anew)
+{
+    static const char *const look[] = { "grass", "gaslight", "crate", "counter" };
+    struct plot plot = plot_of(GRID_SQUARE, "floor");
+    struct rect view = { 0, 0, 100, 100 };
+    struct terrain wood = { .key = "boards", .cost = ONE_CELL, .look = "wood" };
+    int boards = terrain_add(plot.terrain, &wood);
+    uint64_t key[5] = { 0 }, shown[5] = { 0 };
+
+    for (int i = 0; i < 64; i++)
+        assert_true(
+            board_set(plot.board, LAYER_GROUND, (struct cell){ (short)(i % 8), (short)(i / 8) }, boards));
+    for (int i = 0; i < 5; i++) {
+        struct terrain row = { .key = "kind", .cost = ONE_CELL };
+        struct pixels p;
+
+        if (i > 0) {
+            snprintf(row.key, sizeof row.key, "kind_%d", i);
+            snprintf(row.look, sizeof row.look, "%s", look[i - 1]);
+            assert_true(terrain_add(plot.terrain, &row) > boards);
+        }
+        tiles_of(&plot, 400, view, &key[i]);
+        paint_piece(&plot, 80, 80, 96, 96, &p);
+        shown[i] = pixels_hash(&p);
+        pixels_free(&p);
+        assert_true(i == 0 || key[i] != key[i - 1] || shown[i] == shown[i - 1]);
+    }
+    assert_true(key[0] == key[1]);
+    assert_true(shown[2] != shown[3] && shown[3] != shown[4]);
+    plot_clear(&plot);
+}
+
 enum { NIGHT_CELL = 40, NIGHT_FIRST = PAINT_TILE / NIGHT_CELL }; /* the second tile begins with that cell */
 
 /* The second tile of a long board at night: its picture's key, and a hash of its pixels painted anew. */
@@ -415,4 +448,5 @@ RUN(cmocka_unit_test(grounds_are_told_apart_in_grey),
     cmocka_unit_test(doors_show_their_state),
     cmocka_unit_test(a_view_costs_what_it_shows_not_what_the_board_is),
     cmocka_unit_test(only_tiles_that_changed_are_painted_again),
+    cmocka_unit_test(kinds_of_ground_that_change_the_boards_paint_them_anew),
     cmocka_unit_test(a_lamp_far_from_a_tile_and_what_walls_it_off_paint_it_anew_at_night))
