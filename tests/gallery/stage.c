@@ -265,6 +265,7 @@ void stage_look(struct stage *s, int cell, int column, int row)
     struct camera *camera = &s->app.screen->camera;
     struct rect window = { 0, 0, s->input.width, s->input.height };
     camera_look(camera, cell, grid_cell(camera->board.layout, column, row), window);
+    s->app.screen->concerned.key = 0; /* the moment came after a person looked there */
     stage_rest(s);
 }
 

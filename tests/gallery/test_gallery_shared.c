@@ -94,19 +94,26 @@ static void judge_figure(const char *where, int token, struct str *faults)
                        game_figure(&screen->game, token), panel->id);
 }
 
-/* Whoever acts, is aimed at or is asked stands clear of all panels, and the tray leaves them the room. */
-static void judge_board(const char *where, struct str *faults)
+/* Whoever acts, is aimed at or is asked stands clear of all panels. */
+static void judge_concerned(const char *where, struct str *faults)
 {
     struct table_screen *screen = stage.app.screen;
-    const struct ui_widget *tray = ui_find(&stage.app.ui, "tray");
     const struct question *q = moment_question(screen, NULL);
     const struct play *pending = moment_pending(screen);
 
-    if (tray && tray->rect.h * 100 > stage.input.height * TRAY_MOST)
-        str_add_format(faults, "%s: the tray takes %d of %d\n", where, tray->rect.h, stage.input.height);
     judge_figure(where, moment_actor(screen), faults);
     judge_figure(where, q ? q->about : screen->selection.figure, faults);
     judge_figure(where, pending ? pending->target : screen->selection.target, faults);
+}
+
+/* And the tray leaves them the room. */
+static void judge_board(const char *where, struct str *faults)
+{
+    const struct ui_widget *tray = ui_find(&stage.app.ui, "tray");
+
+    if (tray && tray->rect.h * 100 > stage.input.height * TRAY_MOST)
+        str_add_format(faults, "%s: the tray takes %d of %d\n", where, tray->rect.h, stage.input.height);
+    judge_concerned(where, faults);
 }
 
 /* As wide as Inter and EB Garamond are. */
@@ -152,6 +159,28 @@ static const struct ui_widget *find(const char *id)
     if (!widget)
         fail_msg("there is no %s", id);
     return widget;
+}
+
+/* In a wide window too: who acts, is aimed at or strikes; and, where there is room, all of the round. */
+static void no_panel_of_a_wide_window_hides_whom_it_concerns(void **state)
+{
+    enum { HOLT = 2, PIKE = 6 };
+    struct str faults;
+
+    (void)state;
+    str_init(&faults);
+    for (int i = 0; moment_at(i); i++)
+        if (strncmp(moment_at(i)->name, "play-", 5) == 0 && moment_at(i)->width == 1920) {
+            enter_measured(moment_at(i), 1);
+            judge_concerned(moment_at(i)->name, &faults);
+            stage_close(&stage);
+        }
+    enter_named("play-brew");
+    judge_figure("play-brew", HOLT, &faults);
+    judge_figure("play-brew", PIKE, &faults);
+    stage_close(&stage);
+    assert_string_equal(str_cstr(&faults), "");
+    str_clear(&faults);
 }
 
 /* How somebody is shoved: what the river would do to him, two squares of it at most; what he has left. */
@@ -233,6 +262,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_is_cut_where_something_is_decided),
         cmocka_unit_test(the_board_is_left_to_whom_it_concerns),
+        cmocka_unit_test(no_panel_of_a_wide_window_hides_whom_it_concerns),
         cmocka_unit_test(ways_to_shove_tell_what_the_ground_does),
         cmocka_unit_test(players_see_how_far_of_what_is_the_most),
         cmocka_unit_test(what_is_always_there_stays_in_its_place),

@@ -7,13 +7,18 @@
 #include "view/table/moment.h"
 #include "view/table/tip.h"
 
-enum { PARTS = 48, SMALLEST = 32, NEARLY = 75 /* per cent of its size */ };
+enum {
+    PARTS = 48,
+    SMALLEST = 32,
+    AROUND = 20, /* from a figure to a panel, while something is asked and no name stands below it */
+    NEARLY = 75  /* per cent of its size */
+};
 
 /* Parts of the window, those that matter most first. */
 struct parts {
     struct rect at[PARTS];
     int n, must, near; /* so many of them are what it is about; so many it concerns */
-    int below;         /* what stands below a figure: its name */
+    int below, around; /* what stands below a figure: its name; what is free around it */
 };
 
 static void add(struct parts *parts, struct rect part)
@@ -26,7 +31,7 @@ static void add_figure(const struct table_screen *screen, struct parts *parts, i
 {
     if (token < 0 || token >= screen->game.view->ntokens || !table_figure_shown(&screen->game, token))
         return;
-    struct rect figure = table_tip_figure(screen, token);
+    struct rect figure = rect_grown(table_tip_figure(screen, token), parts->around);
     figure.h += parts->below;
     add(parts, figure);
 }
@@ -148,10 +153,12 @@ static void gather(const struct table_screen *screen, bool turn, struct parts *p
         add_figure(screen, parts, pending->target);
     add_figure(screen, parts, pending ? moment_actor(screen) : screen->selection.figure);
     if (pending) {
-        add_spread(screen, parts);
         parts->must = parts->n;
+        add_spread(screen, parts);
+        if (screen->theme->far)
+            parts->must = parts->n;
         add_meant(screen, q ? q->about : NOBODY, parts);
-        parts->near = parts->n;
+        parts->near = screen->theme->far ? parts->n : parts->must;
     } else {
         add_figure(screen, parts, aimed_at(&screen->selection));
         parts->must = parts->n;
@@ -202,10 +209,18 @@ static struct rect all_of(const struct parts *parts, int room_w, int room_h)
     return all;
 }
 
+/* Where so little of the board may be free that all have room only from further away. */
+static bool is_tight(const struct table_screen *screen)
+{
+    return screen->theme->far || screen->concerned.closer > 0 ||
+           (screen->layout.shape == LAYOUT_WIDE && moment_pending(screen));
+}
+
 /*
  * On a shared screen, where little of the board is free: as far away as it must be for all that it is about
- * to have room there, and back again at the next moment, unless a person chose another size since. True: it
- * is not as large as before.
+ * to have room there, and back again at the next moment, unless a person chose another size since; where
+ * something is asked in a wide window, a little further away for those it is about. True: it is not as large
+ * as before.
  */
 static bool zoom(struct table_screen *screen, const struct theme *theme, const struct parts *parts)
 {
@@ -213,7 +228,7 @@ static bool zoom(struct table_screen *screen, const struct theme *theme, const s
     struct camera *camera = &screen->camera;
     struct rect free = camera->free;
     int cell = camera->grid.cell, usual = now->closer == cell ? now->usual : cell, names = parts->below,
-        least = smaller(usual, theme_px(theme, SMALLEST));
+        least = theme->far ? smaller(usual, theme_px(theme, SMALLEST)) : usual * NEARLY / 100;
     struct rect all = all_of(parts, free.w * cell / usual, (free.h - names) * cell / usual + names);
     int wide = all.w * usual > free.w * cell ? cell * free.w / all.w : usual, tall = larger(all.h - names, 1),
         high = tall * usual > (free.h - names) * cell ? cell * (free.h - names) / tall : usual,
@@ -232,7 +247,7 @@ static bool is_pointed_at(const struct table_screen *screen)
 {
     const struct table_selection *selection = &screen->selection;
 
-    return screen->theme->far && !moment_pending(screen) && !selection->keyed && selection->against >= 0 &&
+    return !moment_pending(screen) && !selection->keyed && selection->against >= 0 &&
            selection->against != selection->target;
 }
 
@@ -250,12 +265,15 @@ bool table_concern_meets(const struct table_screen *screen, struct rect part)
 void table_concern(struct table_screen *screen, const struct ui *ui)
 {
     struct table_concerned *before = &screen->concerned;
-    struct parts parts = { .n = 0, .below = ui->theme->far ? theme_line(ui->theme, TYPE_BODY) : 0 };
+    bool far = ui->theme->far;
+    struct parts parts = { .n = 0,
+                           .below = far ? theme_line(ui->theme, TYPE_BODY) : 0,
+                           .around = far || !moment_pending(screen) ? 0 : theme_px(ui->theme, AROUND) };
     uint64_t key = key_of(screen);
 
     if (key == before->key || ui->in.down || is_pointed_at(screen)) /* nothing moves under a finger */
         return;
-    bool roomier = ui->theme->far && screen->layout.free.h > before->room; /* as when the tray has closed */
+    bool roomier = far && screen->layout.free.h > before->room; /* as when the tray has closed */
     bool turn = before->acted != screen->selection.acted || before->deed != screen->deeds.shown || roomier;
 
     before->key = key;
@@ -264,7 +282,7 @@ void table_concern(struct table_screen *screen, const struct ui *ui)
     before->room = screen->layout.free.h;
     bool all = turn && !screen->deeds.shown && !moment_pending(screen);
     gather(screen, all, &parts);
-    if (ui->theme->far && parts.must > 0 && zoom(screen, ui->theme, &parts)) {
+    if (is_tight(screen) && parts.must > 0 && zoom(screen, ui->theme, &parts)) {
         parts.n = parts.must = 0;
         gather(screen, all, &parts);
     }

@@ -4,8 +4,9 @@
  * A panel lies over the board: whoever acts or is aimed at, the way there and the cells that a question is
  * about are brought into the part that nothing covers, when the moment changes or the panels do. What has
  * room together is shown together, the most important before all else; nothing moves that lies free already,
- * and nothing at all until the next moment once a person has moved the view. On a shared screen it goes as
- * far away as it must for all that the moment is about to be seen together, and comes back afterwards.
+ * and nothing at all until the next moment once a person has moved the view, nor below a pointer that rests
+ * on somebody. On a shared screen it goes as far away as it must for all that the moment is about to be seen
+ * together, in a wide window a little for those whom a question is about, and comes back afterwards.
  */
 #ifndef VIEW_TABLE_CONCERN_H
 #define VIEW_TABLE_CONCERN_H
