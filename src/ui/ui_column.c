@@ -358,11 +358,14 @@ void ui_scroll_to(struct ui *ui, const char *id, int to)
 void ui_panel_box(struct ui *ui, struct rect where)
 {
     const struct theme *t = ui->theme;
+    struct rgba fill = theme_color(t, ROLE_PANEL);
+    if (t->far) /* names on the board are large there, and would be read through it */
+        fill.a = 255;
     struct draw_box box = { .radius = (short)theme_radius(t),
                             .border = (short)theme_hairline(t),
                             .shadow = (short)theme_px(t, 30),
                             .drop = (short)theme_px(t, 10),
-                            .fill = theme_color(t, ROLE_PANEL),
+                            .fill = fill,
                             .line = theme_color(t, ROLE_LINE),
                             .shade = theme_color(t, ROLE_SHADE),
                             .gleam = 1,

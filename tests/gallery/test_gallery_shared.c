@@ -244,6 +244,36 @@ static void who_is_out_of_sight_has_a_sign_at_the_edge(void **state)
     stage_close(&stage);
 }
 
+/* Who stands there with the middle below a panel is named by that sign alone. */
+static void who_is_out_of_sight_is_not_named_on_the_board(void **state)
+{
+    struct str faults;
+    char id[24];
+
+    (void)state;
+    str_init(&faults);
+    for (int i = 0; moment_at(i); i++) {
+        if (strncmp(moment_at(i)->name, "shared-", 7) != 0)
+            continue;
+        enter_measured(moment_at(i), 1);
+        struct table_screen *screen = stage.app.screen;
+        for (int token = 0; token < screen->game.view->ntokens; token++) {
+            struct rect at = table_tip_figure(screen, token);
+            struct rect middle = { at.x + at.w / 2, at.y + at.h / 2, 1, 1 };
+
+            snprintf(id, sizeof id, "outside.%d", token);
+            bool away = ui_find(&stage.app.ui, id) || panel_over(middle);
+            snprintf(id, sizeof id, "name.%d", token);
+            if (away && ui_find(&stage.app.ui, id))
+                str_add_format(&faults, "%s: %s is named\n", moment_at(i)->name,
+                               game_figure(&screen->game, token));
+        }
+        stage_close(&stage);
+    }
+    assert_string_equal(str_cstr(&faults), "");
+    str_clear(&faults);
+}
+
 /* Who stands straight ahead of whoever is pushed is crossed and named; nobody else is. */
 static void who_stands_in_the_way_of_a_push_is_named(void **state)
 {
@@ -267,6 +297,7 @@ int main(void)
         cmocka_unit_test(players_see_how_far_of_what_is_the_most),
         cmocka_unit_test(what_is_always_there_stays_in_its_place),
         cmocka_unit_test(who_is_out_of_sight_has_a_sign_at_the_edge),
+        cmocka_unit_test(who_is_out_of_sight_is_not_named_on_the_board),
         cmocka_unit_test(who_stands_in_the_way_of_a_push_is_named),
     };
 

@@ -19,6 +19,7 @@
 #include "view/table/meant.h"
 #include "view/table/moment.h"
 #include "view/table/nameplates.h"
+#include "view/table/outside.h"
 #include "view/table/price.h"
 #include "view/table/ray.h"
 #include "view/table/rooms.h"
@@ -441,7 +442,8 @@ static void note_looked_at(struct table_screen *screen, struct ui *ui, int shove
     int token = table_figure_at(&screen->game, look);
     if (shove > 0)
         note_shove(screen, ui, shove);
-    else if (token >= 0 && token != table_board_walker(screen) && !deed_writes_at(screen, token))
+    else if (token >= 0 && token != table_board_walker(screen) && !deed_writes_at(screen, token) &&
+             !table_outside(screen, token))
         note_figure(screen, ui, token,
                     screen->finds.spread.n > 1 && !screen->finds.spread.ahead &&
                         token != screen->finds.spread.moved,

@@ -8,6 +8,7 @@
 #include "view/table/body.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
+#include "view/table/outside.h"
 #include "view/table/tip.h"
 #include "view/table/words.h"
 
@@ -193,8 +194,9 @@ static void note_of(struct table_screen *screen, struct ui *ui, const char *id, 
 {
     const char *const line[] = { title, text, more };
 
-    ui_drawn(ui, id, title, text, more,
-             table_tip(screen, ui, room_of(screen, token), side, role, line, *more ? 3 : 2));
+    if (!table_outside(screen, token))
+        ui_drawn(ui, id, title, text, more,
+                 table_tip(screen, ui, room_of(screen, token), side, role, line, *more ? 3 : 2));
 }
 
 /*

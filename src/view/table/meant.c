@@ -6,6 +6,7 @@
 #include "view/table/declared.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
+#include "view/table/outside.h"
 #include "view/table/tip.h"
 
 #include <stdio.h>
@@ -216,6 +217,8 @@ void table_meant_notes(struct table_screen *screen, struct ui *ui)
             (line[i].back >= 0 && line[i].back < i))               /* which has told it */
             continue;
         bool helps = meant_by(&screen->game, &line[i]) == MEANT_HELP;
+        if (helps && table_outside(screen, line[i].from))
+            continue;
         say(&screen->game, &line[i], text, sizeof text);
         snprintf(id, sizeof id, "meant.%d", told++);
         ui_drawn(ui, id, text, "", "",

@@ -2,6 +2,7 @@
 
 #include "view/table/figure.h"
 #include "view/table/moment.h"
+#include "view/table/outside.h"
 #include "view/table/seen.h"
 
 #include <stdio.h>
@@ -91,10 +92,10 @@ static void show(const struct table_screen *screen, struct ui *ui, const struct 
     ui_drawn(ui, id, name, "", name, at);
 }
 
-/* Is it to have one? On one's own screen those alone that the players do not see. */
+/* Is it to have one? On a shared screen who is seen, on one's own those that the players do not see. */
 static bool is_named(const struct table_screen *screen, const struct ui *ui, int token)
 {
-    return ui->theme->far || is_secret(screen, token);
+    return (ui->theme->far || is_secret(screen, token)) && !table_outside(screen, token);
 }
 
 /* Whoever acts or is aimed at comes first, the dead last. */

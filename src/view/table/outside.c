@@ -39,10 +39,16 @@ static bool is_inside(const struct panel_layout *layout, struct paint_point at)
     return rect_contains(free, (int)at.x, (int)at.y);
 }
 
+bool table_outside(const struct table_screen *screen, int token)
+{
+    return screen->theme->far && !rect_empty(screen->layout.free) &&
+           !is_inside(&screen->layout, middle_of(screen, token));
+}
+
 static bool is_outside(const struct table_screen *screen, int token)
 {
     return table_figure_shown(&screen->game, token) && !table_figure_says(&screen->game, token, MARK_DEAD) &&
-           !is_inside(&screen->layout, middle_of(screen, token));
+           table_outside(screen, token);
 }
 
 /* One sign: at which edge it stands, and which way it points. */

@@ -8,6 +8,9 @@
 
 #include "view/table/screen.h"
 
+/* Is its middle beyond, on a shared screen? Neither its name nor a note stands by it then. */
+bool table_outside(const struct table_screen *screen, int token);
+
 /* Show them. Widgets: "outside.N". */
 void table_outside_draw(struct table_screen *screen, struct ui *ui);
 
