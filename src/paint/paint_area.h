@@ -32,6 +32,9 @@ enum area_style {
     AREA_BAND_FAR,  /* dots */
     AREA_THREAT,    /* hatched */
     AREA_FOES,      /* where enemies begin */
+    AREA_FOE,       /* outline of what one enemy reaches: whole, */
+    AREA_FOE_OTHER, /* of another one: dashes inside that, */
+    AREA_FOE_MORE,  /* of more: dots inside both */
     AREA_WITHIN,    /* outline of all that enemies reach, dashes */
     AREA_POINTER,   /* the cell under the pointer */
     AREA_FOCUS,     /* the cell under the keyboard, the end of a path */

@@ -502,7 +502,6 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
     struct cell look;
 
     workshop_places_plates(screen, ui);
-    table_threat_names(screen, ui);
     tool_draw_notes(screen, ui);
     bool way = way_end(screen, &look);
     if (way)
@@ -518,6 +517,7 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
     note_looked_at(screen, ui, shove, way);
     table_barred_note(screen, ui, shove);
     table_band_note(screen, ui);
+    table_threat_names(screen, ui);
 }
 
 /* ---- the widget list ---- */

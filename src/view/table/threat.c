@@ -18,8 +18,19 @@
 /* WORK_A_FRAME: of table_zone_mark(), some three milliseconds. */
 enum { NEAR_MOST = 2, LINE = 128, WORK_A_FRAME = 800000 };
 
-/* Cells that are named in a frame; enemies that are told apart, in one cell; pixels of the least cell. */
-enum { NAMED_A_FRAME = 4, NAMED_FOES = 32, NAMED_A_CELL = 3, NAMED_LEAST = 36 };
+/*
+ * Cells that are known in a frame; enemies that are told apart, with lines of their own; cells that plates
+ * keep from each other and from the pointer.
+ */
+enum { NAMED_A_FRAME = 4, NAMED_FOES = 32, LINES = 3, PLATE_AWAY = 6 };
+
+/* The line around what an enemy hits, and the edge of the plate with its name. */
+static const struct {
+    enum area_style style;
+    enum role ink;
+} foe_line[LINES] = { { AREA_FOE, ROLE_FOE },
+                      { AREA_FOE_OTHER, ROLE_SLIDE },
+                      { AREA_FOE_MORE, ROLE_TEMPLATE } };
 
 void table_threat_init(struct table_threat *threat)
 {
@@ -62,6 +73,13 @@ static int by_cost(const void *a, const void *b)
     const struct reached *one = a, *other = b;
 
     return one->cost != other->cost ? one->cost - other->cost : cell_compare(one->cell, other->cell);
+}
+
+static int by_cell(const void *a, const void *b)
+{
+    const struct cell *one = a, *other = b;
+
+    return cell_compare(*one, *other);
 }
 
 /* Where it stands. */
@@ -273,6 +291,7 @@ static void find_mine(struct table_screen *screen)
         if (cell_same(zone->cell[i], here) ||
             (screen->finds.reach.count > 0 && reach_cost(&screen->finds.reach, zone->cell[i]) >= 0))
             threat->mine[threat->mines++] = zone->cell[i];
+    cell_sort(threat->mine, threat->mines);
 }
 
 /* Which of the first enemies hit there; a few cells a frame. */
@@ -289,13 +308,104 @@ static void find_names(struct table_screen *screen)
     }
 }
 
-/* Are the cells so large that initials in them tell who can hit there? */
-static bool has_names(const struct camera *camera)
+/* ---- whose reach it is ---- */
+
+/* The cell that is looked at; NOWHERE: none. */
+static struct cell cell_looked_at(const struct table_selection *selection)
 {
-    return camera->grid.cell >= NAMED_LEAST;
+    return selection->keyed ? selection->cursor : selection->pointing ? selection->pointer : NOWHERE;
 }
 
-/* One outline around all that they reach; hatched where the selected figure can be, if it says no names. */
+/* Which of the enemies a line is about: the nearest two have their own, the others the last. */
+static uint32_t foes_of_line(const struct table_threat *threat, int line)
+{
+    uint32_t all = 0, before = 0;
+
+    for (int i = 0; i < threat->named; i++)
+        all |= threat->who[i];
+    for (int k = 0; all && k < LINES; k++) {
+        uint32_t own = k < LINES - 1 ? all & -all : all;
+
+        if (k == line)
+            return own;
+        before |= own;
+        all &= ~before;
+    }
+    return 0;
+}
+
+/* How many lines are drawn: one for each enemy, the last for all that are left. */
+static int lines_of(const struct table_threat *threat)
+{
+    int n = 0;
+
+    while (n < LINES && foes_of_line(threat, n))
+        n++;
+    return n;
+}
+
+/* Is it known of all cells who hits there, and are there some to choose from? */
+static bool tells_foes(const struct table_threat *threat)
+{
+    return !threat->zone.busy && threat->mines > 1 && threat->named == threat->mines;
+}
+
+/* Where one of them hits. */
+static int cells_of(const struct table_threat *threat, uint32_t foes, struct cell cell[THREAT_CELLS])
+{
+    int n = 0;
+
+    for (int i = 0; i < threat->mines; i++)
+        if (threat->who[i] & foes)
+            cell[n++] = threat->mine[i];
+    return n;
+}
+
+static bool has_cell(const struct cell *cell, int n, struct cell c)
+{
+    for (int i = 0; i < n; i++)
+        if (cell_same(cell[i], c))
+            return true;
+    return false;
+}
+
+/* Where the most of them hit, two at least, but for figures and the way shown; none if that is everywhere. */
+static int find_worst(struct table_screen *screen, struct cell cell[THREAT_CELLS])
+{
+    const struct table_threat *threat = &screen->threat;
+    struct cell way[TABLE_WAY];
+    int most = 2, worst = 0, n = 0,
+        steps = table_board_way(screen, cell_looked_at(&screen->selection), way, TABLE_WAY);
+
+    for (int i = 0; i < threat->mines; i++)
+        most = larger(most, __builtin_popcount(threat->who[i]));
+    for (int i = 0; i < threat->mines; i++) {
+        if (__builtin_popcount(threat->who[i]) < most)
+            continue;
+        worst++;
+        if (table_figure_at(&screen->game, threat->mine[i]) < 0 && !has_cell(way, steps, threat->mine[i]))
+            cell[n++] = threat->mine[i];
+    }
+    return worst < threat->mines ? n : 0;
+}
+
+/* Within the selected figure's reach: a line around what each enemy hits, hatched where most of them do. */
+static void draw_foes(struct table_screen *screen, struct ui *ui)
+{
+    const struct table_threat *threat = &screen->threat;
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct cell cell[THREAT_CELLS];
+
+    paint_area(ui->draw, ui->theme, grid, AREA_THREAT, cell, find_worst(screen, cell));
+    for (int i = lines_of(threat) - 1; i >= 0; i--)
+        paint_area(ui->draw, ui->theme, grid, foe_line[i].style, cell,
+                   cells_of(threat, foes_of_line(threat, i), cell));
+}
+
+/*
+ * One outline around all that they reach, for whom no cells are to choose from; who goes somewhere sees whose
+ * reach it is where that leads.
+ */
 static void show_zone(struct table_screen *screen, struct ui *ui)
 {
     struct table_threat *threat = &screen->threat;
@@ -310,41 +420,87 @@ static void show_zone(struct table_screen *screen, struct ui *ui)
     find_mine(screen);
     if (!zone->busy)
         find_names(screen);
-    paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_WITHIN, zone->cell, zone->n);
-    if (!zone->busy && !has_names(&screen->camera))
-        paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT, threat->mine, threat->mines);
+    if (tells_foes(threat))
+        draw_foes(screen, ui);
+    else if (screen->finds.reach.count == 0 || (!zone->busy && threat->mines <= 1))
+        paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_WITHIN, zone->cell, zone->n);
 }
 
-/* "M P", "M P +2" in the middle of a cell, with a dark edge. */
-static void draw_names(struct table_screen *screen, struct ui *ui, int at)
+/* Who hits in a cell, of those that lines tell apart; 0: nobody, or it is not within the reach. */
+static uint32_t who_at(const struct table_threat *threat, struct cell c)
+{
+    const struct cell *at = bsearch(&c, threat->mine, (size_t)threat->mines, sizeof c, by_cell);
+
+    return at ? threat->who[at - threat->mine] : 0;
+}
+
+/* The middle of a line at a cell's side. */
+static struct paint_point at_side(const struct paint_grid *grid, struct cell c, int direction, int line)
+{
+    struct paint_point in = paint_grid_center(grid, c),
+                       out = paint_grid_center(grid, grid_step(grid->layout, c, direction));
+    float k = 0.5f - (float)(line + 1) * 0.08f;
+
+    return (struct paint_point){ in.x + (out.x - in.x) * k, in.y + (out.y - in.y) * k };
+}
+
+/* What speaks for a plate there: far from what is looked at, no other line; below 0: no room, or less. */
+static int plate_worth(struct table_screen *screen, uint32_t foes, struct cell c, struct cell out,
+                       struct rect at, int least)
+{
+    const struct table_threat *threat = &screen->threat;
+    uint32_t here = who_at(threat, c), there = who_at(threat, out);
+    struct cell look = cell_looked_at(&screen->selection);
+    int worth = PLATE_AWAY;
+
+    if (!(here & foes) || there & foes)
+        return -1; /* no line runs there */
+    if (cell_somewhere(look))
+        worth = smaller(worth, grid_distance(screen->camera.board.layout, look, c));
+    worth += here & ~foes & ~there ? 0 : PLATE_AWAY;
+    if (worth <= least || !rect_contains(screen->layout.free, at.x, at.y) ||
+        !rect_contains(screen->layout.free, at.x + at.w, at.y + at.h) || !table_tip_free(screen, at))
+        return -1;
+    return worth;
+}
+
+/* Where the plate of a line stands: on it. False: nowhere. */
+static bool plate_place(struct table_screen *screen, int line, uint32_t foes, struct rect *plate)
 {
     const struct table_threat *threat = &screen->threat;
     const struct paint_grid *grid = &screen->camera.grid;
-    struct paint_point middle = paint_grid_center(grid, threat->mine[at]);
-    struct font_style style = { FACE_STRONG, grid->cell / 4, theme_color(ui->theme, ROLE_NOTE_TEXT) },
-                      edge = { FACE_STRONG, grid->cell / 4, theme_color(ui->theme, ROLE_NOTE) };
-    char text[32] = "";
-    int n = 0, left = 0;
+    int most = -1;
+    struct rect best = *plate;
 
-    for (int i = 0; i < NAMED_FOES && i < threat->foes; i++) {
-        const char *name = game_figure(&screen->game, threat->foe[i].token);
-        int first = 1;
+    for (int i = 0; i < threat->mines; i++)
+        for (int d = 0; d < grid_directions(grid->layout); d++) {
+            struct cell c = threat->mine[i];
+            struct paint_point middle = at_side(grid, c, d, line);
+            struct rect at = { (int)middle.x - plate->w / 2, (int)middle.y - plate->h / 2, plate->w,
+                               plate->h };
+            int worth = grid_is_diagonal(grid->layout, d)
+                            ? -1
+                            : plate_worth(screen, foes, c, grid_step(grid->layout, c, d), at, most);
 
-        if (!(threat->who[at] >> i & 1))
-            continue;
-        while (((unsigned char)name[first] & 0xC0) == 0x80)
-            first++;
-        if (n < NAMED_A_CELL)
-            snprintf(text + strlen(text), sizeof text - strlen(text), "%s%.*s", n ? " " : "", first, name);
-        left += n++ >= NAMED_A_CELL;
-    }
-    if (left > 0)
-        snprintf(text + strlen(text), sizeof text - strlen(text), " +%d", left);
-    int x = (int)middle.x, y = font_baseline(style.face, style.px, (int)middle.y - style.px, 2 * style.px);
-    for (int i = 0; i < 4 && n > 0; i++)
-        draw_text_middle(ui->draw, ui->meter, x + (i & 1 ? 1 : -1), y + (i & 2 ? 1 : -1), edge, text, 0);
-    if (n > 0)
-        draw_text_middle(ui->draw, ui->meter, x, y, style, text, 0);
+            if (worth > most) {
+                most = worth;
+                best = at;
+            }
+        }
+    *plate = best;
+    return most >= 0;
+}
+
+/* "Mawl", "Mawl +2". */
+static void name_foes(const struct table_screen *screen, uint32_t foes, char *out, size_t room)
+{
+    const char *name = game_figure(&screen->game, screen->threat.foe[__builtin_ctz(foes)].token);
+    int others = __builtin_popcount(foes) - 1;
+
+    if (others > 0)
+        snprintf(out, room, "%s +%d", name, others);
+    else
+        snprintf(out, room, "%s", name);
 }
 
 bool table_threat_busy(const struct table_threat *threat)
@@ -355,13 +511,25 @@ bool table_threat_busy(const struct table_threat *threat)
 void table_threat_names(struct table_screen *screen, struct ui *ui)
 {
     const struct table_threat *threat = &screen->threat;
+    struct rect window = { 0, 0, ui->in.width, ui->in.height };
 
     if (!is_open(&screen->tools, ui) || screen->selection.figure < 0 || threat->foes == 0 ||
-        threat->zone.busy || !has_names(&screen->camera))
+        !tells_foes(threat))
         return;
-    for (int i = 0; i < threat->mines && i < threat->named; i++)
-        if (table_figure_at(&screen->game, threat->mine[i]) < 0)
-            draw_names(screen, ui, i);
+    for (int i = lines_of(threat) - 1; i >= 0; i--) {
+        uint32_t foes = foes_of_line(threat, i);
+        char text[LINE], id[24];
+        const char *const line[1] = { text };
+
+        name_foes(screen, foes, text, sizeof text);
+        struct rect at = paint_note_size(ui->theme, ui->meter, line, 1);
+        if (!plate_place(screen, i, foes, &at))
+            continue;
+        paint_note(ui->draw, ui->theme, ui->meter, at.x + at.w / 2, at.y, foe_line[i].ink, line, 1, window);
+        table_tip_taken(&screen->panels, at);
+        snprintf(id, sizeof id, "threat.foe.%d", i);
+        ui_drawn(ui, id, text, "", "", at);
+    }
 }
 
 static void show_near(struct table_screen *screen, struct ui *ui)

@@ -3,7 +3,9 @@
 
 #include "board/footprint.h"
 #include "board/sight.h"
+#include "view/table/figure.h"
 #include "view/table/threat.h"
+#include "view/table/tip.h"
 #include "view/tools/lying.h"
 
 static int set_up(void **state)
@@ -398,6 +400,38 @@ static void threat_tells_who_could_hit_with_exact_odds(void **state)
     assert_true(tabletop_says(t, line));
 }
 
+/* Each line has its enemy's name; none lies on a figure, nor on the note of the cell looked at. */
+static void each_enemy_within_reach_is_named_at_its_line(void **state)
+{
+    struct tabletop *t = *state;
+    struct table_screen *screen = t->app.screen;
+    int plates = 0;
+    char id[24];
+
+    tabletop_click(t, "tool.threat");
+    table_select_figure(&screen->selection, tabletop_figure(t, "Brann"));
+    tabletop_point(t, beside(tabletop_where(t, "Brann"), 1, 0));
+    tabletop_settle(t);
+    struct rect note = tabletop_widget(t, "threat")->rect;
+    for (int i = 0; i < 3; i++) {
+        snprintf(id, sizeof id, "threat.foe.%d", i);
+        if (!tabletop_has(t, id))
+            continue;
+        struct rect at = tabletop_widget(t, id)->rect;
+
+        plates++;
+        assert_true(tabletop_figure(t, tabletop_widget(t, id)->label) >= 0);
+        assert_true(rect_empty(rect_meet(at, note)));
+        for (int k = 0; k < screen->game.view->ntokens; k++)
+            if (table_figure_shown(&screen->game, k))
+                assert_true(rect_empty(rect_meet(at, rect_grown(table_tip_figure(screen, k), -4))));
+    }
+    assert_true(plates > 0);
+    tabletop_click(t, "tool.threat");
+    tabletop_settle(t);
+    assert_false(tabletop_has(t, "threat.foe.0"));
+}
+
 static void the_key_shows_threat_for_as_long_as_it_is_held(void **state)
 {
     struct tabletop *t = *state;
@@ -671,6 +705,7 @@ int main(void)
         CASE(the_whole_zone_is_marked_and_nothing_else),
         CASE(the_rules_say_how_far_deeds_carry),
         CASE(nobody_threatens_who_flies_above_them),
+        CASE(each_enemy_within_reach_is_named_at_its_line),
         CASE(the_key_shows_threat_for_as_long_as_it_is_held),
         CASE(a_hidden_enemy_threatens_nothing),
         CASE(a_ping_is_seen_for_two_seconds),
