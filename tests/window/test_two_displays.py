@@ -1,5 +1,6 @@
 """Both windows on two displays of one X server: the players' one fills the other display, goes when that is
-unplugged in the middle of a turn, and is back by itself within two seconds after it is plugged in again."""
+unplugged in the middle of a question, and is back by itself within two seconds after it is plugged in
+again."""
 import json
 import os
 import shutil
@@ -20,19 +21,39 @@ def says(window, words, most=4):
     return window.widget('players.state')['label'] == words
 
 
+def asked(window):
+    """The question that stands open: its kind, its words, the dice before it and every answer to it."""
+    return window.screen['question'], [
+        (w['id'], w['label'], w.get('value'), w['enabled']) for w in window.screen['widgets']
+        if w['id'].split('.')[0] in ('question', 'dice', 'answer')]
+
+
+def shoot(window):
+    """An arrow for Mawl, up to where it throws him: one answer is given, the other is not."""
+    for name, role in (('Sela', 'strip'), ('Mawl', 'figure')):
+        window.click(next(w for w in window.widgets('token', name) if w['id'].startswith(role)))
+    for name, question in (('action.attack', 'luck_reroll'), ('answer.no', 'forced_movement')):
+        window.click(window.widget(name))
+        case(window.screen['question'] == question, f"the shot asks: {window.screen['question']}")
+
+
 def unplugged_and_back(window, display):
     television = (1280, 0, 1920, 1080)
     case(seconds_until(window, television, 10) < 10, 'the players\' window fills the other display')
-    window.click(window.widgets(label='Attack, long sword')[0])
-    begun = {w['id'] for w in window.screen['widgets']}
+    shoot(window)
+    begun, entry = asked(window), window.screen['entry']
     display.unplug()
     case(seconds_until(window, None) < 2, 'it goes with its display')
     case(says(window, 'Display unplugged'), 'the other window says so')
-    case(begun <= {w['id'] for w in window.screen['widgets']} | {'players.more'},
-         'what was begun stands as it stood')
+    case(asked(window) == begun, f'the question stands as it stood: {asked(window)[0]}')
     display.plug()
     case(seconds_until(window, television) < 2, 'it is back by itself within two seconds')
     case(says(window, 'Players see: live'), 'and goes on')
+    case(asked(window) == begun and window.screen['entry'] == entry,
+         f'so does the question: {asked(window)[0]}')
+    window.click(window.widget('answer.none'))
+    case((window.screen['question'], window.screen['entry']) == ('', entry + 1),
+         f"which is answered, and the shot is done: entry {entry}, then {window.screen['entry']}")
 
 
 def settings(window):
