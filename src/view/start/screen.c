@@ -372,9 +372,24 @@ static const char *first_wanted(const struct start_screen *screen)
     return screen->lessons > 0 && start_screen_is_first(screen) ? "start.practise" : "start.scenario.0";
 }
 
+/* Back from a side to the scenarios the keyboard goes on where that side was asked for. */
+static void focus_back(const struct start_screen *screen, struct ui *ui, enum start_side from)
+{
+    static const char *const asked[] = { [SIDE_SAVED] = "start.open",
+                                         [SIDE_SYSTEMS] = "start.create",
+                                         [SIDE_LESSONS] = "start.practise",
+                                         [SIDE_OWN] = "start.own" };
+    char card[32];
+
+    snprintf(card, sizeof card, "start.scenario.%d", screen->page.card);
+    ui_focus(ui, from == SIDE_PAGE ? card : asked[from]);
+}
+
 /* What was asked for in the frame before, now that nothing of it is shown any more. */
 static void catch_up(struct start_screen *screen, struct ui *ui)
 {
+    enum start_side from = screen->side;
+
     if (screen->carry) {
         clear_last(&screen->last);
         start_shelf_do(screen);
@@ -407,6 +422,8 @@ static void catch_up(struct start_screen *screen, struct ui *ui)
     }
     if (screen->turn && screen->side == SIDE_SAVED && screen->shelf.n > 0)
         ui_focus(ui, "shelf.game.0");
+    if (screen->side == SIDE_NEW && from != SIDE_NEW)
+        focus_back(screen, ui, from);
     if (screen->fresh)
         ui_focus(ui, first_wanted(screen));
     screen->turn = screen->carry = screen->changed = screen->fresh = false;

@@ -709,6 +709,39 @@ static void screens_lie_on_each_other(void **unused)
     app_clear(&app);
 }
 
+/* Escape from every side at the right: the keyboard goes on where that side was asked for. */
+static void the_focus_comes_back(void **unused)
+{
+    static const struct {
+        char letter;
+        const char *from;
+    } side[] = { { 'P', "start.practise" }, { 'O', "start.open" }, { 'C', "start.create" } };
+    struct app app;
+    char id[32];
+
+    (void)unused;
+    open_app(&app);
+    for (size_t i = 0; i < sizeof side / sizeof *side; i++) {
+        key(&app, UI_KEY_CHAR, side[i].letter);
+        key(&app, UI_KEY_ESCAPE, 0);
+        frame(&app);
+        assert_string_equal(ui_find(&app.ui, "start.heading")->label, "New game");
+        assert_true(ui_find(&app.ui, side[i].from)->focused);
+    }
+    press(&app, "start.own");
+    key(&app, UI_KEY_ESCAPE, 0);
+    frame(&app);
+    assert_true(ui_find(&app.ui, "start.own")->focused);
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    key(&app, UI_KEY_ESCAPE, 0);
+    frame(&app);
+    assert_true(ui_find(&app.ui, id)->focused);
+    key(&app, UI_KEY_ENTER, 0); /* and opens that card again */
+    frame(&app);
+    assert_string_equal(ui_find(&app.ui, "start.heading")->label, "The toll at the bridge");
+    app_clear(&app);
+}
+
 static void settings_hold_at_once_at_the_table(void **unused)
 {
     struct settings kept;
@@ -885,6 +918,7 @@ int main(void)
         IN_A_HOME(a_copy_lies_on_the_shelf),
         IN_A_HOME(what_is_whole_of_a_damaged_game_is_rescued),
         IN_A_HOME(screens_lie_on_each_other),
+        IN_A_HOME(the_focus_comes_back),
         IN_A_HOME(settings_hold_at_once_at_the_table),
         IN_A_HOME(settings_are_kept_again),
         IN_A_HOME(a_faulty_settings_file_stays_as_it_is),
