@@ -135,6 +135,7 @@ static void judge_pointer(struct ui *ui)
     ui->clicked = 0;
     if (ui->in.pressed) {
         ui->entered_at = 0;
+        ui->went_on = UI_KEY_NONE;
         ui->active = ui->hot;
         ui->focus_shown = false;
         ui->focus = hot && hot->stop ? hot->hash : 0;
@@ -181,15 +182,32 @@ void ui_keep_keys(struct ui *ui)
         ui->used[i] = ui->used[i] || edits(&ui->in.press[i]);
 }
 
-enum { UI_HASTE = 350 }; /* milliseconds in which nobody has read what came under the key */
+/* Milliseconds in which nobody has read what came under the key, and nobody who was going on by it. */
+enum { UI_HASTE = 350, UI_UNREAD = 1000 };
+
+bool ui_goes_on(struct ui *ui)
+{
+    static const enum ui_key by[] = { UI_KEY_SPACE, UI_KEY_ENTER };
+
+    for (int i = 0; i < 2; i++)
+        if (ui_key(ui, by[i], 0, false)) {
+            ui->went_on = by[i];
+            return true;
+        }
+    return false;
+}
 
 /*
  * A second Enter is for what the first was for, as a second click is, and for nothing that came after it.
- * Space also goes on in others' turns: it is for nothing that has just come by itself.
+ * Space also goes on in others' turns: it is for nothing that has just come by itself. Nor is whichever
+ * of them one has been going on by, until what came has been in sight long enough to be seen.
  */
 static bool is_stray(struct ui *ui, enum ui_key key)
 {
-    if (key == UI_KEY_SPACE && ui->given_at && ui->in.now - ui->given_at < UI_HASTE)
+    bool going = ui->went_on == key;
+    unsigned unread = going ? UI_UNREAD : UI_HASTE;
+
+    if ((going || key == UI_KEY_SPACE) && ui->given_at && ui->in.now - ui->given_at < unread)
         return true;
     bool soon = ui->entered_at && ui->in.now - ui->entered_at < UI_HASTE;
 
@@ -212,9 +230,10 @@ static void judge_keys(struct ui *ui)
 
         if (field && edits(p))
             ui->used[i] = true;
-        if (p->key != UI_KEY_ENTER && p->key != UI_KEY_SPACE)
+        if (p->key != UI_KEY_ENTER && p->key != UI_KEY_SPACE) {
             ui->entered_at = ui->given_at = 0;
-        else if (!field && is_stray(ui, p->key)) {
+            ui->went_on = UI_KEY_NONE;
+        } else if (!field && is_stray(ui, p->key)) {
             ui->used[i] = true;
             continue;
         }
@@ -223,6 +242,7 @@ static void judge_keys(struct ui *ui)
         if (focus->role == UI_BOARD || focus->role == UI_SCROLL)
             continue;
         ui->clicked = ui->focus;
+        ui->went_on = UI_KEY_NONE;
         ui->used[i] = true;
     }
 }

@@ -140,6 +140,7 @@ struct ui {
     uint64_t entered_on;
     bool focus_given;              /* and whether the program put the focus anywhere since, */
     unsigned given_at;             /* or when, if no key was pressed since; 0: one was */
+    enum ui_key went_on;           /* what one goes on by in what is shown, if nothing was done since */
     int drag_x, drag_y, drag_last; /* where a finger went down, and how far down it was in the last frame */
     bool dragging;                 /* it has moved: it scrolls, and what it pressed is let go */
     unsigned tip_since;
@@ -203,6 +204,9 @@ void ui_focus(struct ui *ui, const char *id);
  * `letter` for UI_KEY_CHAR, upper case: without Shift.
  */
 bool ui_key(struct ui *ui, enum ui_key key, char letter, bool control);
+
+/* The same of Space or Enter, to go on in what is shown: it is not for what comes up meanwhile. */
+bool ui_goes_on(struct ui *ui);
 
 /* Is this letter, 'A' to 'Z', held down while nobody types? */
 bool ui_held(const struct ui *ui, char letter);

@@ -317,6 +317,39 @@ TEST(space_is_not_for_what_has_just_come_by_itself)
     close_bench(&b);
 }
 
+/* Whoever goes on by it at an even pace has not seen what came between two presses. */
+static void go_on_into_what_came(enum ui_key by)
+{
+    struct bench b;
+
+    open_bench(&b);
+    b.in.now = 5000;
+    b.in.press[0] = (struct ui_press){ .key = by };
+    b.in.presses = 1;
+    ui_begin(&b.ui, &b.theme, &b.meter, &b.draw, &b.in);
+    assert_true(ui_goes_on(&b.ui));
+    ui_end(&b.ui);
+    b.in.presses = 0;
+    b.in.now += 600;
+    ui_begin(&b.ui, &b.theme, &b.meter, &b.draw, &b.in);
+    ui_focus(&b.ui, "first");
+    screen(&b);
+    ui_end(&b.ui);
+    b.in.now += 700;
+    key(&b, by, 0);
+    assert_int_equal(b.first, 0);
+    b.in.now += 1300;
+    key(&b, by, 0);
+    assert_int_equal(b.first, 1);
+    close_bench(&b);
+}
+
+TEST(a_key_that_goes_on_is_not_for_what_comes_up_meanwhile)
+{
+    go_on_into_what_came(UI_KEY_SPACE);
+    go_on_into_what_came(UI_KEY_ENTER);
+}
+
 TEST(focus_shows_only_while_the_keyboard_is_used)
 {
     struct bench b;
@@ -616,6 +649,7 @@ RUN(cmocka_unit_test(a_click_is_press_and_release_on_the_same_control),
     cmocka_unit_test(the_second_of_two_clicks_is_not_for_what_the_first_one_brought),
     cmocka_unit_test(a_second_enter_is_not_for_what_the_first_one_brought),
     cmocka_unit_test(space_is_not_for_what_has_just_come_by_itself),
+    cmocka_unit_test(a_key_that_goes_on_is_not_for_what_comes_up_meanwhile),
     cmocka_unit_test(focus_shows_only_while_the_keyboard_is_used),
     cmocka_unit_test(a_field_takes_what_is_typed), cmocka_unit_test(a_field_copies_pastes_and_takes_back),
     cmocka_unit_test(typing_replaces_what_stood_in_a_field),

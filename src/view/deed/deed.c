@@ -283,8 +283,7 @@ void deed_keys(struct table_screen *screen, struct ui *ui)
 
     if (!screen->deeds.shown)
         return;
-    if (others ? ui_key(ui, UI_KEY_SPACE, 0, false) || ui_key(ui, UI_KEY_ENTER, 0, false) ||
-                     ui_act(ui, "board").pressed
+    if (others ? ui_goes_on(ui) || ui_act(ui, "board").pressed
                : ui->in.presses > 0 || is_elsewhere(screen, ui))
         deed_end(screen);
 }
