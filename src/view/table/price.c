@@ -238,8 +238,8 @@ bool table_price_kind(const struct table_screen *screen, int option, char *out, 
                  table_cells_square(&screen->game) ? _("up to %s%d%s squares") : _("up to %s%d%s hexes"),
                  FONT_STRONG, steps, FONT_PLAIN);
     else if (hazard)
-        /* words: how far it goes, and a kind of ground: "up to 3, into the river too" */
-        snprintf(out, room, _("up to %s%d%s, into the %s too"), FONT_STRONG, steps, FONT_PLAIN, hazard);
+        /* words: how far it goes, and a kind of ground: "up to 3, even into the river" */
+        snprintf(out, room, _("up to %s%d%s, even into the %s"), FONT_STRONG, steps, FONT_PLAIN, hazard);
     else if (table_cells_square(&screen->game))
         snprintf(out, room, _("up to %s%d%s: point at a square"), FONT_STRONG, steps, FONT_PLAIN);
     else
@@ -267,7 +267,7 @@ static int worst_of(const struct table_screen *screen, int option)
     return worst;
 }
 
-/* "at worst 2 to 12 hit points", from afar "2 to 12 at worst": over most ground that hurts. */
+/* "2 to 12 hit points lost at worst", from afar "2 to 12 lost at worst": over most ground that hurts. */
 static void tell_worst(struct table_screen *screen, int seat, int option, const char *word, bool room,
                        char *out, size_t size)
 {
@@ -291,11 +291,12 @@ static void tell_worst(struct table_screen *screen, int seat, int option, const 
         odds.loss = (struct odds_loss){ .told = true, .least = 10, .most = 88 };
     range(&odds.loss, number, sizeof number);
     if (odds.loss.told && odds.loss.most > 0 && far)
-        snprintf(out, size, counts_harm(&screen->game) ? _("%s%s%s more at worst") : _("%s%s%s at worst"),
+        snprintf(out, size,
+                 counts_harm(&screen->game) ? _("%s%s%s more at worst") : _("%s%s%s lost at worst"),
                  FONT_NUMBER, number, FONT_PLAIN);
     else if (odds.loss.told && odds.loss.most > 0)
         snprintf(out, size,
-                 counts_harm(&screen->game) ? _("at worst %s%s%s more %s") : _("at worst %s%s%s %s"),
+                 counts_harm(&screen->game) ? _("%s%s%s more %s at worst") : _("%s%s%s %s lost at worst"),
                  FONT_STRONG, number, FONT_PLAIN, word);
 }
 

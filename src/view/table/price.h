@@ -43,7 +43,7 @@ void table_price_leaving(struct table_screen *screen, const struct command *comm
 void table_price_deed(struct table_screen *screen, const struct command *walk, const struct command *command,
                       const struct table_odds *plain, struct table_price *price);
 
-/* How far a kind of shove leads, and into what: "up to 3, into the river too". False: it is none. */
+/* How far a kind of shove leads, and into what: "up to 3, even into the river". False: it is none. */
 bool table_price_kind(const struct table_screen *screen, int option, char *out, size_t room);
 
 /*
