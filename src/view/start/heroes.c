@@ -9,6 +9,7 @@
 #include "paint/paint_token.h"
 #include "session/shelf/alone.h"
 #include "session/shelf/making.h"
+#include "view/table/figure.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -26,7 +27,21 @@ static const struct start_card *card_of(const struct start_screen *screen, const
     return NULL;
 }
 
-/* "Hit points 14 of 20, Luck 2": its pools, as its sheet has them; nothing of a sheet that cannot be read. */
+/* Does one of its marks say that it is dead? */
+static bool is_dead(const struct sheet_alone *alone)
+{
+    struct table_game game = { .session = alone->session,
+                               .rules = session_rules(alone->session),
+                               .view = session_view(alone->session, SEAT_GM) };
+
+    table_figure_init(&game);
+    return table_figure_says(&game, 0, MARK_DEAD);
+}
+
+/*
+ * "Hit points 14 of 20, Luck 2": its pools, as its sheet has them, or that it is dead; nothing of a sheet
+ * that cannot be read.
+ */
 static void read_state(struct start_hero *hero)
 {
     struct sheet_alone alone;
@@ -36,7 +51,10 @@ static void read_state(struct start_hero *hero)
 
     faults_init(&faults);
     bool open = sheet_alone_open(&alone, hero->path, &faults, &err);
-    for (int i = 0; open && i < alone.page.nblocks; i++)
+    hero->dead = open && is_dead(&alone);
+    if (hero->dead)
+        snprintf(hero->state, sizeof hero->state, "%s", _("Dead"));
+    for (int i = 0; open && !hero->dead && i < alone.page.nblocks; i++)
         for (int k = 0; alone.page.block[i].show == BLOCK_POOLS && k < alone.page.block[i].n && n < room; k++)
             n += snprintf(hero->state + n, (size_t)(room - n), "%s%s %s", n ? ", " : "",
                           alone.page.block[i].line[k].label, alone.page.block[i].line[k].value);
@@ -206,8 +224,10 @@ static void show_deeds(struct start_screen *screen, struct ui *ui, int at, struc
     bool asked = screen->hero_asked == at;
 
     row.h = theme_button_bar(ui->theme);
-    if (show_deed(ui, &row, width, "play", at, _("Play"), true) &&
-        !start_heroes_play(screen, hero->rules, hero->path))
+    if (hero->dead)
+        ui_cut(&row, width, gap); /* nothing to be played; the others keep their places */
+    else if (show_deed(ui, &row, width, "play", at, _("Play"), true) &&
+             !start_heroes_play(screen, hero->rules, hero->path))
         snprintf(screen->notice, sizeof screen->notice, "%s", _("There is no scenario with a part for it."));
     if (show_deed(ui, &row, width, "advance", at, _("Advance"), false))
         start_wish_open(screen, hero->path);

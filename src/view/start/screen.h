@@ -72,7 +72,8 @@ struct start_hero {
     const struct ruleset *rules;
     char name[128], path[512];
     char called[144]; /* its name, told apart from others of that name: "Sela (2)" */
-    char state[120];  /* "Hit points 14 of 20" */
+    char state[120];  /* "Hit points 14 of 20", "Dead" */
+    bool dead;        /* and is not played */
     int charge;       /* paint_charge_named() */
 };
 

@@ -384,6 +384,30 @@ static void wounds_go_back_to_ones_own_hero(void **unused)
     str_clear(&path);
 }
 
+/* Who is dead is called so, and not offered to be played. */
+static void the_dead_are_not_played(void **unused)
+{
+    struct str path = { 0 }, sheet = { 0 };
+    struct app app;
+    struct err err;
+
+    (void)unused;
+    keep_moth(&path);
+    assert_true(files_read(str_cstr(&path), 100000, &sheet, &err));
+    char *stats = strstr(sheet.text, "\"money\": 15");
+    assert_non_null(stats);
+    memcpy(stats, "\"hp\": -2   ", 11);
+    assert_true(files_write(str_cstr(&path), str_cstr(&sheet), sheet.len, &err));
+    open_app(&app);
+    press(&app, "start.create");
+    assert_string_equal(app.start->hero[0].state, "Dead");
+    assert_null(ui_find(&app.ui, "hero.play.0"));
+    assert_non_null(ui_find(&app.ui, "hero.advance.0"));
+    app_clear(&app);
+    str_clear(&path);
+    str_clear(&sheet);
+}
+
 /* A copy of the bridge among one's own scenarios. */
 static void keep_bridge(void)
 {
@@ -907,6 +931,7 @@ int main(void)
         IN_A_HOME(a_hero_of_ones_own_has_a_part),
         IN_A_HOME(characters_are_played_copied_and_thrown_away),
         IN_A_HOME(wounds_go_back_to_ones_own_hero),
+        IN_A_HOME(the_dead_are_not_played),
         IN_A_HOME(ones_own_scenario_is_renamed_and_thrown_away),
         IN_A_HOME(a_table_of_ones_own_is_laid_out),
         IN_A_HOME(house_rules_are_chosen_before_a_game),
