@@ -241,7 +241,19 @@ static void show_average(struct table_screen *screen, struct ui *ui, int camp)
     ui_drawn(ui, id, text, number, "", row);
 }
 
-/* How rare it is that as many dice fall as well. */
+/* Did the foes' dice fall better still on average (`better`), or worse? */
+static bool foes_fell(const struct table_screen *screen, bool better)
+{
+    const struct ending_dice *dice = screen->panels.ending.told.dice;
+    bool low = screen->game.rules->shown.low_dice;
+
+    if (dice[0].n < 1 || dice[1].n < 1)
+        return false;
+    double over = (double)dice[1].sum / (double)dice[1].n - (double)dice[0].sum / (double)dice[0].n;
+    return better != low ? over > 0 : over < 0;
+}
+
+/* How rare it is that as many dice fall as well, beside the foes'. */
 static void luck_words(const struct table_screen *screen, char *out, size_t room)
 {
     const struct ending *told = &screen->panels.ending.told;
@@ -253,11 +265,19 @@ static void luck_words(const struct table_screen *screen, char *out, size_t room
     if (beyond < 0)
         return;
     if (better < 35)
-        snprintf(out, room, _("You rolled well: in %d fights of 100 the dice fall better."), better);
+        snprintf(out, room,
+                 foes_fell(screen, true)
+                     ? _("You rolled well, they even better: in %d fights of 100 your dice fall better.")
+                     : _("You rolled well: in %d fights of 100 your dice fall better."),
+                 better);
     else if (better > 65)
-        snprintf(out, room, _("You rolled badly: in %d fights of 100 the dice fall better."), better);
+        snprintf(out, room,
+                 foes_fell(screen, false)
+                     ? _("You rolled badly, they even worse: in %d fights of 100 your dice fall better.")
+                     : _("You rolled badly: in %d fights of 100 your dice fall better."),
+                 better);
     else
-        snprintf(out, room, _("The dice were fair: in %d fights of 100 they fall better."), better);
+        snprintf(out, room, _("Your dice were fair: in %d fights of 100 they fall better."), better);
 }
 
 /* A leaf or a gem for each point that one's own side spent, and how many they were. */
