@@ -15,8 +15,14 @@ BRANN = os.path.join(SOURCE, 'rules', 'another', 'heroes', 'brann.sheet.json')
 SENTENCES = ('there is no memory left', 'no memory for a picture')
 NOT_LOADED = 127    # the libraries did not even fit
 
+# Fontconfig without memory writes empty caches, and as root over the system's: it gets a folder of ours.
+FONTS = '''<fontconfig><cachedir>{0}</cachedir><include>/etc/fonts/fonts.conf</include></fontconfig>'''
+
 tap = Tap()
 room = tempfile.mkdtemp()
+fonts = os.path.join(room, 'fonts.conf')
+with open(fonts, 'w', encoding='utf-8') as conf:
+    conf.write(FONTS.format(os.path.join(room, 'caches')))
 
 
 def run(words, kilobytes):
@@ -24,7 +30,7 @@ def run(words, kilobytes):
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
         resource.setrlimit(resource.RLIMIT_AS, (kilobytes * 1024, kilobytes * 1024))
     return subprocess.run(words, capture_output=True, text=True, cwd=room, check=False, timeout=120,
-                          preexec_fn=limit)
+                          env={**os.environ, 'FONTCONFIG_FILE': fonts}, preexec_fn=limit)
 
 
 def ends_well(done):
