@@ -17,14 +17,14 @@ static struct rgba toward(int rgb, double white, int alpha)
                           (unsigned char)alpha };
 }
 
-/* Fire of the colours of wood, unless the light that it gives is another than fire's. */
+/* Fire of the colours of wood where it gives a fire's light: orange to yellow, neither white nor red. */
 static struct fire_inks inks_of(int rgb)
 {
     static const double white[4] = { -0.5, -0.05, 0.35, 0.8 };
     struct fire_inks inks = fire_inks_of_wood();
     int r = rgb >> 16 & 255, g = rgb >> 8 & 255, b = rgb & 255;
 
-    if (r >= g && g >= b)
+    if (r >= g && g >= b + 20 && r >= b + 40)
         return inks;
     for (int i = 0; i < 4; i++)
         inks.ink[i] = toward(rgb, white[i], 255);
