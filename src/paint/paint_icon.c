@@ -21,7 +21,9 @@ static const char *const names[ICONS] = {
     [ICON_LOCK] = "lock", [ICON_RIGHT] = "right", [ICON_DOWN] = "down", [ICON_LEFT] = "left",
     [ICON_UP] = "up", [ICON_FIRST] = "first", [ICON_LAST] = "last", [ICON_UNDO_ALL] = "undo-all",
     [ICON_BRANCH] = "branch", [ICON_HOURGLASS] = "hourglass", [ICON_BRAIN] = "brain", [ICON_PEAK] = "peak",
-    [ICON_DOOR] = "door", [ICON_DOOR_OPEN] = "door-open"
+    [ICON_DOOR] = "door", [ICON_DOOR_OPEN] = "door-open", [ICON_PRINT] = "print",
+    [ICON_MAP] = "map", [ICON_SCALES] = "scales", [ICON_SLIDERS] = "sliders", [ICON_KEYBOARD] = "keyboard",
+    [ICON_LEAVE] = "leave"
 };
 /* clang-format on */
 

@@ -12,33 +12,38 @@
 #include "view/table/words.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* What lies under the menu and the dialogs, over the whole window. */
 
-/* What the menu offers. */
+/* What the menu offers is of one of these. */
+enum menu_group { OF_GAME, OF_TABLE, OF_PROGRAM };
+static const char *const groups[] = { N_("This game"), N_("The table"), N_("Battlemat") };
+
 static const struct {
     const char *id, *label, *key;
     enum icon icon;
+    enum menu_group group;
     enum table_exit exit; /* where it leads to from the table */
 } rows[] = {
-    { "menu.save", N_("Save a copy"), "Ctrl+S", ICON_SAVE },
-    { "menu.time", N_("Timeline and replay"), "J", ICON_HOURGLASS },
-    { "menu.name", N_("Rename this game"), NULL, ICON_DRAW },
-    { "menu.keep", N_("Keep as a scenario"), NULL, ICON_SAVE },
-    { "menu.print", N_("Print the board"), NULL, ICON_SAVE },
-    { "menu.map", N_("Change the map"), "Shift+B", ICON_PREP },
-    { "menu.make", N_("Make a character"), NULL, ICON_PERSON, EXIT_MAKE },
-    { "menu.bring", N_("Bring a map"), NULL, ICON_FIT, EXIT_BRING },
-    { "menu.lost", N_("Left out of the map"), NULL, ICON_LOG },
-    { "menu.rules", N_("House rules"), NULL, ICON_GEAR },
-    { "menu.hand", N_("The GM\xe2\x80\x99s hand"), NULL, ICON_HAND },
-    { "menu.players", N_("Players\xe2\x80\x99 window"), "F9", ICON_GROUP },
-    { "menu.settings", N_("Settings"), NULL, ICON_GEAR, EXIT_SETTINGS },
-    { "menu.about", N_("About the rules"), NULL, ICON_BOOK },
-    { "menu.help", N_("Keys"), "F1", ICON_BOOK },
-    { "menu.tools", N_("Tools"), NULL, ICON_SELECT },
-    { "menu.start", N_("To the start screen"), NULL, ICON_LEFT, EXIT_START },
+    { "menu.save", N_("Save a copy"), "Ctrl+S", ICON_SAVE, OF_GAME },
+    { "menu.time", N_("Timeline and replay"), "J", ICON_HOURGLASS, OF_GAME },
+    { "menu.name", N_("Rename this game"), NULL, ICON_DRAW, OF_GAME },
+    { "menu.keep", N_("Keep as a scenario"), NULL, ICON_OPEN, OF_GAME },
+    { "menu.print", N_("Print the board"), NULL, ICON_PRINT, OF_GAME },
+    { "menu.map", N_("Change the map"), "Shift+B", ICON_PREP, OF_TABLE },
+    { "menu.bring", N_("Bring a map"), NULL, ICON_MAP, OF_TABLE, EXIT_BRING },
+    { "menu.lost", N_("Left out of the map"), NULL, ICON_LOG, OF_TABLE },
+    { "menu.make", N_("Make a character"), NULL, ICON_PERSON, OF_TABLE, EXIT_MAKE },
+    { "menu.rules", N_("House rules"), NULL, ICON_SCALES, OF_TABLE },
+    { "menu.hand", N_("The GM\xe2\x80\x99s hand"), NULL, ICON_HAND, OF_TABLE },
+    { "menu.players", N_("Players\xe2\x80\x99 window"), "F9", ICON_GROUP, OF_TABLE },
+    { "menu.tools", N_("Tools"), NULL, ICON_SELECT, OF_TABLE },
+    { "menu.settings", N_("Settings"), NULL, ICON_SLIDERS, OF_PROGRAM, EXIT_SETTINGS },
+    { "menu.about", N_("About the rules"), NULL, ICON_BOOK, OF_PROGRAM },
+    { "menu.help", N_("Keys"), "F1", ICON_KEYBOARD, OF_PROGRAM },
+    { "menu.start", N_("To the start screen"), NULL, ICON_LEAVE, OF_PROGRAM, EXIT_START },
 };
 
 enum {
@@ -132,47 +137,84 @@ static int rows_now(const struct table_screen *screen, int *now)
     return n;
 }
 
-/* Rows that do not fit below each other stand in two columns, where the window is wide enough for that. */
-static bool in_two(const struct table_screen *screen, struct ui *ui, const struct ui_panel *panel, int n)
+static struct ui_button row_button(const struct table_screen *screen, int row)
+{
+    return (struct ui_button){ .id = rows[row].id,
+                               .label = _(rows[row].label),
+                               .key = rows[row].key,
+                               .icon = rows[row].icon,
+                               .chosen = strcmp(rows[row].id, "menu.players") == 0 && screen->players->open,
+                               .warm = true,
+                               .plain = true,
+                               .bar = -1 };
+}
+
+/* Does a group begin with that one of them? */
+static bool begins(const int *now, int at)
+{
+    return at == 0 || rows[now[at]].group != rows[now[at - 1]].group;
+}
+
+/*
+ * What does not fit below each other stands in two columns, where the window is wide enough; how many then
+ * are in the left one: whole groups of them.
+ */
+static int left_rows(const struct table_screen *screen, struct ui *ui, const struct ui_panel *panel,
+                     const int *now, int n)
 {
     const struct theme *t = ui->theme;
-    const struct ui_button one = { .id = "", .label = _("Menu"), .icon = ICON_MENU, .bar = -1 };
-    int tall = n * (ui_button_height(ui, panel->width, &one) + theme_gap(t)) + 2 * theme_padding(t);
-    int room = screen->layout.width - panel->x - theme_margin(t);
+    const struct ui_button one = row_button(screen, now[0]);
+    int head = theme_line(t, TYPE_BODY) + 2 * theme_gap(t), left = n,
+        tall = 3 * head + n * ui_button_height(ui, panel->width, &one) + 2 * theme_padding(t),
+        room = screen->layout.width - panel->x - theme_margin(t);
 
-    return tall > panel->most && room >= 2 * panel->width;
+    if (tall <= panel->most || room < 2 * panel->width)
+        return n;
+    for (int i = 1; i < n; i++)
+        if (begins(now, i) && abs(2 * i - n) < abs(2 * left - n))
+            left = i;
+    return left;
+}
+
+/* "This game", with a line above it that parts it from what went before. */
+static void show_group(struct ui *ui, enum menu_group group, bool top)
+{
+    char id[24];
+
+    if (!top) {
+        ui_space(ui, theme_gap(ui->theme));
+        ui_rule(ui);
+        ui_space(ui, theme_gap(ui->theme));
+    }
+    snprintf(id, sizeof id, "menu.group.%d", (int)group);
+    ui_label(ui, id, FACE_TITLE, TYPE_BODY, ROLE_QUIET, _(groups[group]));
 }
 
 /* Escape, or a click beside it, closes the menu. */
 static void show_menu(struct table_screen *screen, struct ui *ui)
 {
     struct ui_panel panel = layout_panel(&screen->layout, LAYOUT_LIST, "menu.panel", _("Menu"));
-    int now[ROWS], n = rows_now(screen, now), left = n;
+    int now[ROWS], n = rows_now(screen, now), left = left_rows(screen, ui, &panel, now, n);
 
-    if (in_two(screen, ui, &panel, n)) {
+    if (left < n)
         panel.width *= 2;
-        left = (n + 1) / 2;
-    }
     if (screen->panels.menu_keyed)
         ui_focus(ui, rows[now[0]].id);
     screen->panels.menu_keyed = false;
+    panel.gap = -1; /* its rows are told apart by what they say */
     ui_panel_begin(ui, &panel);
     int gap = theme_gap(ui->theme);
     if (left < n)
         ui_split(ui, (ui_width(ui) - gap) / 2, gap);
     for (int i = 0; i < n; i++) {
-        int row = now[i];
-        struct ui_button button = { .id = rows[row].id,
-                                    .label = _(rows[row].label),
-                                    .key = rows[row].key,
-                                    .icon = rows[row].icon,
-                                    .bar = -1 };
+        const struct ui_button button = row_button(screen, now[i]);
 
         if (i == left)
             ui_split_next(ui);
-        button.chosen = strcmp(rows[row].id, "menu.players") == 0 && screen->players->open;
+        if (begins(now, i))
+            show_group(ui, rows[now[i]].group, i == 0 || i == left);
         if (ui_button_row(ui, &button))
-            use_row(screen, ui, row);
+            use_row(screen, ui, now[i]);
     }
     if (left < n)
         ui_split_end(ui);

@@ -186,6 +186,19 @@ static void all_rows_of_the_menu_stand_in_a_small_window(void **state)
     assert_true(tabletop_has(t, "menu.start"));
 }
 
+/* What concerns the game comes first, then the table, then the program; each below a heading of its own. */
+static void the_menu_has_three_groups(void **state)
+{
+    static const char *const order[] = { "menu.group.0", "menu.save", "menu.group.1", "menu.rules",
+                                         "menu.group.2", "menu.help", "menu.start" };
+    struct tabletop *t = *state;
+
+    tabletop_click(t, "menu");
+    for (size_t i = 1; i < sizeof order / sizeof *order; i++)
+        assert_true(tabletop_widget(t, order[i])->rect.y > tabletop_widget(t, order[i - 1])->rect.y);
+    assert_false(tabletop_has(t, "menu.group.3"));
+}
+
 /* A click, and no more frames than that takes. */
 static void print_it(struct tabletop *t)
 {
@@ -275,6 +288,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(escape_opens_the_menu_once_there_is_nothing_to_let_go, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(the_cursor_begins_at_the_figure_that_acts, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(the_menu_has_three_groups, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(all_rows_of_the_menu_stand_in_a_small_window, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_board_is_printed_page_by_page, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_print_takes_a_name_that_nothing_has, set_up, tabletop_close),
