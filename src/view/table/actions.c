@@ -193,8 +193,17 @@ static bool is_at_rest(struct table_screen *screen)
            !table_together_waits(screen);
 }
 
+/* Is it what a round begins with, which only asks what is planned? */
+static bool is_plan(const struct table_game *game, const struct table_card *card)
+{
+    int flags = game->rules->deeds[card->deed]->flags;
+
+    return flags & DEED_PLANS && !(flags & (DEED_TARGET | DEED_HIDDEN | DEED_GM));
+}
+
 /*
- * The likeliest deed of all: the first, as they stand, that can be done to somebody; -1 none. Enter does it.
+ * The likeliest deed of all: the first, as they stand, that can be done to somebody, else the first that only
+ * plans; -1 none. Enter does it.
  * What needs nobody would be done at once, whatever it costs, by a key that was meant for something else; nor
  * is anybody held by it who is a friend.
  */
@@ -202,12 +211,14 @@ static int find_likeliest(struct table_screen *screen, const struct table_card *
 {
     if (!is_at_rest(screen) || !moment_may_act(screen, screen->selection.figure))
         return -1;
-    for (int rank = RANK_PRESSING; rank <= RANK_CAN; rank++)
-        for (int i = 0; i < n; i++)
-            if (!card[i].refused && (int)rank_of(screen, &card[i]) == rank &&
-                table_card_aims(screen->game.rules->deeds[card[i].deed]) &&
-                table_card_suits(screen, &card[i]))
-                return i;
+    for (int plans = 0; plans < 2; plans++)
+        for (int rank = RANK_PRESSING; rank <= RANK_CAN; rank++)
+            for (int i = 0; i < n; i++)
+                if (!card[i].refused && (int)rank_of(screen, &card[i]) == rank &&
+                    (plans ? is_plan(&screen->game, &card[i])
+                           : table_card_aims(screen->game.rules->deeds[card[i].deed]) &&
+                                 table_card_suits(screen, &card[i])))
+                    return i;
     return -1;
 }
 

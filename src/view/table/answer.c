@@ -29,20 +29,47 @@ static char own_letter(const struct table_game *game, const struct option *o)
     return o->key ? table_words_own_key(game, key) : '\0';
 }
 
+/* Letters of deeds, whether they are listed now or not: they would mean two things. */
+static void letters_of_deeds(const struct table_screen *screen, char letters[TABLE_LETTERS])
+{
+    const struct ruleset *rules = screen->game.rules;
+
+    letters[0] = '\0';
+    for (int i = 0; i < rules->ndeeds; i++)
+        table_keys_take(letters, table_words_own_key(&screen->game, rules->deeds[i]->key));
+    table_keys_kept(&screen->panels.keys, 0, letters);
+}
+
+/* The one answer that Esc gives needs no letter. */
+static bool is_rest(const struct question *q, int option)
+{
+    return q->nrest == 1 && q->rest[0] == option && table_words_named(q, option);
+}
+
 void table_answer_letters(struct table_screen *screen, const struct question *q, const int *option, int n,
                           char letter[OPTIONS_ASKED])
 {
-    char label[TABLE_KEYED][120];
+    char label[TABLE_KEYED][120], given[TABLE_KEYED], deeds[TABLE_LETTERS];
     struct table_keyed keyed[TABLE_KEYED];
+    int who[TABLE_KEYED], wanting = 0;
 
     memset(letter, 0, OPTIONS_ASKED);
-    n = smaller(n, TABLE_KEYED);
-    for (int i = 0; i < n; i++) {
-        table_words_answer(screen, q, option[i], label[i], sizeof label[i]);
-        keyed[i] = (struct table_keyed){ answer_is(&q->option[option[i]], label[i]), label[i],
-                                         own_letter(&screen->game, &q->option[option[i]]) };
+    letters_of_deeds(screen, deeds);
+    for (int i = 0; i < n && wanting < TABLE_KEYED; i++) {
+        if (is_rest(q, option[i])) {
+            letter[i] = TABLE_ANSWER_ESC;
+            continue;
+        }
+        char *text = label[wanting];
+
+        table_words_answer(screen, q, option[i], text, sizeof label[wanting]);
+        keyed[wanting] = (struct table_keyed){ answer_is(&q->option[option[i]], text), text,
+                                               own_letter(&screen->game, &q->option[option[i]]) };
+        who[wanting++] = i;
     }
-    table_keys_give(&screen->panels.keys, 1 + (uint64_t)q->key, "E", keyed, n, letter);
+    table_keys_give(&screen->panels.keys, 1 + (uint64_t)q->key, "E", deeds, keyed, wanting, given);
+    for (int i = 0; i < wanting; i++)
+        letter[who[i]] = given[i];
 }
 
 static bool is_friend(const struct state *now, const struct question *q, int option)

@@ -6,7 +6,11 @@
 
 #include "view/table/screen.h"
 
-/* A key for each answer, by its label; the one that it had before; never E, which ends turns. */
+/*
+ * A key for each answer, by its label; the one that it had before; never E, which ends turns, nor, as long as
+ * there are others, a letter of a deed. The answer that Esc gives has that.
+ */
+enum { TABLE_ANSWER_ESC = '\x1b' };
 void table_answer_letters(struct table_screen *screen, const struct question *q, const int *option, int n,
                           char letter[OPTIONS_ASKED]);
 

@@ -14,7 +14,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE = 192, CROWD = 16, BESIDE = 6, LETTERS = 27 };
+enum { LINE = 192, CROWD = 16, BESIDE = 6 };
 
 /* SPENT: of what a spend makes, what has no room on the card waits for the pointer. */
 enum { SPENT = 12, REST = SPENT * LINE };
@@ -194,26 +194,18 @@ static enum tier tier_of(const struct table_game *game, const struct table_card 
     return card->hopeless || card->sinks ? TIER_NOT_NOW : TIER_CAN;
 }
 
-static void take_letter(char taken[LETTERS], char letter)
-{
-    size_t len = strlen(taken);
-
-    if (letter && len + 1 < LETTERS && !strchr(taken, letter))
-        memcpy(taken + len, (char[]){ letter, '\0' }, 2);
-}
-
 /* Those of a tier that have a letter of their own, or those that have none. */
 static void give_some(struct table_screen *screen, struct table_card *card, int n, enum tier tier, bool own,
-                      char taken[LETTERS])
+                      char taken[TABLE_LETTERS])
 {
-    char label[CARDS_MOST][96], letter[CARDS_MOST], barred[LETTERS];
+    char label[CARDS_MOST][96], letter[CARDS_MOST], barred[TABLE_LETTERS];
     struct table_keyed keyed[CARDS_MOST] = { { 0 } };
     int who[CARDS_MOST], given = 0;
     const struct deed *const *deeds = screen->game.rules->deeds;
 
     snprintf(barred, sizeof barred, "%s", taken);
     for (int i = 0; !own && i < screen->game.rules->ndeeds; i++) /* who is not here may be there next time */
-        take_letter(barred, table_words_own_key(&screen->game, deeds[i]->key));
+        table_keys_take(barred, table_words_own_key(&screen->game, deeds[i]->key));
     for (int i = 0; i < n; i++) {
         if (card[i].key[0] || tier_of(&screen->game, &card[i]) != tier ||
             own != (table_words_own_key(&screen->game, deeds[card[i].deed]->key) != '\0'))
@@ -224,15 +216,15 @@ static void give_some(struct table_screen *screen, struct table_card *card, int 
                                              table_card_letter(screen, card[i].deed) };
         who[given++] = i;
     }
-    table_keys_give(&screen->panels.keys, 0, barred, keyed, given, letter);
+    table_keys_give(&screen->panels.keys, 0, barred, "", keyed, given, letter);
     for (int i = 0; i < given; i++)
-        take_letter(taken, card[who[i]].key[0] = letter[i]);
+        table_keys_take(taken, card[who[i]].key[0] = letter[i]);
 }
 
 /* None changes while a game goes on. */
 static void give_letters(struct table_screen *screen, struct table_card *card, int n)
 {
-    char taken[LETTERS] = "E";
+    char taken[TABLE_LETTERS] = "E";
 
     table_sides_letters(screen, taken + 1, sizeof taken - 1);
     for (int i = 0; i < n; i++)

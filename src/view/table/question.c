@@ -516,7 +516,8 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     for (int i = 0, k = 0; i < 5 && k < (far || (q->die && !*ground) ? LINES_FEW : LINES); i++)
         if (*(far ? afar : near)[i] && !(far && kind && i == 2))
             button.line[k++] = (far ? afar : near)[i];
-    button.key = key[0] && !screen->game.alone ? key : NULL; /* fingers have no keys */
+    if (key[0] && !screen->game.alone) /* fingers have no keys */
+        button.key = letter == TABLE_ANSWER_ESC ? "Esc" : key;
     if (far && q->n > FOUR)
         in_one_line(ui, where.w, one, &button);
     if (measure) {

@@ -1,8 +1,9 @@
-/* In which order answers are listed (view/table/answer.h). */
+/* In which order answers are listed, and by which letters (view/table/answer.h). */
 #include "view/tabletop.h"
 
 #include "core/ask.h"
 #include "view/table/answer.h"
+#include "view/table/words.h"
 
 enum { MOST = 16 };
 
@@ -72,12 +73,39 @@ static void a_bare_answer_says_what_it_means(void **unused)
     app_clear(&t.app);
 }
 
+/* B goes berserk, so Brann has another letter, and keeps it in whatever is asked; what is at rest has Esc. */
+static void no_answer_has_the_letter_of_a_deed(void **unused)
+{
+    struct tabletop t;
+    struct question q;
+    static const int option[] = { 0, 1, 2 };
+    char letter[OPTIONS_ASKED], again[OPTIONS_ASKED];
+
+    (void)unused;
+    tabletop_open(&t, "bridge", false);
+    struct table_screen *screen = t.app.screen;
+    ask_begin(&q, ASK_PICK, NAME_target, "AS-31", 0, 1u);
+    ask_token(&q, tabletop_figure(&t, "Brann"));
+    ask_token(&q, tabletop_figure(&t, "Sela"));
+    ask_option(&q, NAME_none);
+    q.rest[0] = 2;
+    table_answer_letters(screen, &q, option, 3, letter);
+    for (int i = 0; i < 2; i++)
+        assert_true(table_words_key(letter[i]) && !strchr("ABCEFGRS", letter[i]));
+    assert_int_equal(letter[2], TABLE_ANSWER_ESC);
+    q.key = NAME_actor;
+    table_answer_letters(screen, &q, option + 1, 1, again);
+    assert_int_equal(again[0], letter[1]);
+    app_clear(&t.app);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(foes_come_first_where_a_blow_is_asked_for),
         cmocka_unit_test(other_questions_stay_as_they_are_asked),
         cmocka_unit_test(a_bare_answer_says_what_it_means),
+        cmocka_unit_test(no_answer_has_the_letter_of_a_deed),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -35,6 +35,22 @@ static void enter_does_the_likeliest_deed(void **state)
     assert_int_equal(session_pending(t->app.game.session)->command->deed, attack(t));
 }
 
+/* A round begins with what everybody means to do: Enter asks the first of them. */
+static void enter_plans_where_nothing_else_can_be_done(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "roof", false);
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Kirt"));
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    tabletop_settle(t);
+    assert_non_null(session_pending(t->app.game.session));
+    assert_int_equal(session_pending(t->app.game.session)->command->deed,
+                     ruleset_find_deed(t->app.screen->game.rules, "declare"));
+}
+
 /* With friends alone about, the first deed that can be done holds one of them: Enter does not begin it. */
 static void enter_lays_no_hand_on_a_friend(void **state)
 {
@@ -343,6 +359,8 @@ int main(void)
     static struct tabletop t;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate_setup_teardown(enter_does_the_likeliest_deed, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(enter_plans_where_nothing_else_can_be_done, NULL,
+                                                 tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(enter_lays_no_hand_on_a_friend, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(enter_does_nothing_that_needs_nobody, NULL, tabletop_close,
                                                  &t),

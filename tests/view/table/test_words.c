@@ -111,22 +111,27 @@ static void each_answer_has_a_key_if_it_can(void **unused)
 static void a_letter_keeps_its_meaning(void **unused)
 {
     static const struct table_keyed push = { 2, "Push", '\0' }, slide = { 3, "Slide", '\0' },
-                                    pull = { 4, "Pull", '\0' }, fuss = { 5, "Us", '\0' };
+                                    pull = { 4, "Pull", '\0' }, fuss = { 5, "Us", '\0' },
+                                    fig = { 6, "Fig", '\0' }, fudge = { 7, "Fudge", '\0' };
     struct table_keys keys = { .next = 0 };
     char letter[3];
 
     (void)unused;
-    table_keys_give(&keys, 7, "", (struct table_keyed[]){ slide, push }, 2, letter);
+    table_keys_give(&keys, 7, "", "", (struct table_keyed[]){ slide, push }, 2, letter);
     assert_int_equal(letter[0], 'S');
     assert_int_equal(letter[1], 'U');
-    table_keys_give(&keys, 7, "", (struct table_keyed[]){ pull, push, slide }, 3, letter);
+    table_keys_give(&keys, 7, "", "", (struct table_keyed[]){ pull, push, slide }, 3, letter);
     assert_int_equal(letter[0], 'A'); /* better than none */
     assert_int_equal(letter[1], 'U');
     assert_int_equal(letter[2], 'S');
-    table_keys_give(&keys, 7, "", (struct table_keyed[]){ pull }, 1, letter);
+    table_keys_give(&keys, 7, "", "", (struct table_keyed[]){ pull }, 1, letter);
     assert_int_equal(letter[0], 'A'); /* and it keeps that */
-    table_keys_give(&keys, 8, "S", (struct table_keyed[]){ fuss }, 1, letter);
-    assert_int_equal(letter[0], 'U'); /* elsewhere it may be something else */
+    table_keys_give(&keys, 8, "S", "", (struct table_keyed[]){ fuss }, 1, letter);
+    assert_int_equal(letter[0], 'B'); /* not one of theirs, as long as there is another */
+    table_keys_give(&keys, 9, "", "BCEFG", (struct table_keyed[]){ fig }, 1, letter);
+    assert_int_equal(letter[0], 'I'); /* F is a deed's */
+    table_keys_give(&keys, 10, "", "BCEFGHIR", (struct table_keyed[]){ fudge }, 1, letter);
+    assert_int_equal(letter[0], 'U'); /* all others are deeds': one of another question's */
 }
 
 int main(void)
