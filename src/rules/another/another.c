@@ -113,6 +113,7 @@ const struct ruleset another_set = {
         .ask_shove_step = N_forced_step,
         .shove_most = N_allowance,
         .shoves = shoves,
+        .or_worse = (const short[]){ N_unconscious, N_dead, 0 },
         .rolled = rolled,
         .assumed = assumed,
         .policies = policies,

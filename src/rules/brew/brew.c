@@ -127,6 +127,7 @@ const struct ruleset brew_set = {
         .stat_hp_max = HEALTH_MAX,
         .boxes = true,
         .ask_step = N_step,
+        .or_worse = (const short[]){ N_unconscious, N_dead, 0 },
         .befalls = befalls,
         .measured = measured,
         .helps = helps,

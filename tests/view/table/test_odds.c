@@ -3,6 +3,8 @@
 
 #include "view/table/odds.h"
 
+#include <math.h>
+
 static struct table_odds known(double chance, double mean)
 {
     return (struct table_odds){
@@ -93,6 +95,32 @@ static void the_success_that_is_told_is_of_whoever_acts(void **unused)
     tabletop_close((void **)&(struct tabletop *){ &t });
 }
 
+/* At five hit points each hit of a bow puts out; that some of them kill does not take away from it. */
+static void who_dies_counts_among_those_who_are_out(void **unused)
+{
+    static struct tabletop t;
+    struct table_odds_store store = { .position = 0 };
+
+    (void)unused;
+    tabletop_open(&t, "bridge", true);
+    tabletop_settle(&t);
+    struct session *s = t.app.game.session;
+    const struct ruleset *rules = session_rules(s);
+    struct command shot = command_make(ruleset_find_deed(rules, "attack"), SEAT_GM);
+    shot.actor = tabletop_figure(&t, "Sela");
+    shot.target = tabletop_figure(&t, "Mawl");
+    tabletop_set(&t, shot.target, "hp", 5);
+    table_odds_begin(&store, s, SEAT_GM, NULL);
+    const struct table_odds *odds = table_odds_wish(&store, s, NULL, &shot, NULL);
+    const struct table_chance *hit = table_odds_of(odds, ruleset_find_name(rules, "hit")),
+                              *out = table_odds_of(odds, ruleset_find_name(rules, "unconscious")),
+                              *dead = table_odds_of(odds, ruleset_find_name(rules, "dead"));
+    assert_true(hit && out && dead && dead->chance > 0.1);
+    assert_true(fabs(out->chance - hit->chance) < TABLE_ODDS_SAME);
+    table_odds_clear(&store);
+    tabletop_close((void **)&(struct tabletop *){ &t });
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -101,6 +129,7 @@ int main(void)
         cmocka_unit_test(what_only_reads_the_same_is_not_alike),
         cmocka_unit_test(what_nobody_can_tell_is_alike_and_nothing_else_without_figures),
         cmocka_unit_test(the_success_that_is_told_is_of_whoever_acts),
+        cmocka_unit_test(who_dies_counts_among_those_who_are_out),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
