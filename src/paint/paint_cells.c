@@ -91,6 +91,17 @@ static void ask_neighbours(const struct scene *s, struct cell c, int count[LOOKS
     }
 }
 
+/* The same without those behind a wall, a door or a window. */
+static void ask_room(const struct scene *s, struct cell c, int count[LOOKS])
+{
+    enum layout layout = s->board->grid.layout;
+
+    memset(count, 0, LOOKS * sizeof *count);
+    for (int d = 0; d < grid_directions(layout); d++)
+        if (!grid_is_diagonal(layout, d) && board_edge(s->board, c, d) == BARRIER_NONE)
+            count[scene_look_at(s, grid_step(layout, c, d))]++;
+}
+
 static enum look most_of(const int count[LOOKS], looks_set looks, int least)
 {
     enum look best = LOOKS;
@@ -114,7 +125,11 @@ static enum look soil_of(const struct scene *s, struct cell c, enum look own)
     ask_neighbours(s, c, count);
     if (among(own, LOOK_ALL_FITTED)) {
         bool stored = among(own, LOOK_ALL_STORED | LOOK_ALL_FURNISHED);
+        if (grid_contains(&s->board->grid, c))
+            ask_room(s, c, count);
         soil = most_of(count, stored ? LOOK_ALL_FLOORS | land : LOOK_ALL_SLABS, 1);
+        if (soil == LOOKS) /* a table in an inn */
+            soil = most_of(count, LOOK_ALL_FLOORS, 1);
         return soil != LOOKS ? soil : stored ? LOOK_WOOD : LOOK_CARPET;
     }
     if (among(own, LOOK_ALL_BUILT))

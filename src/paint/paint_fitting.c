@@ -24,10 +24,16 @@ bool fitting_joins(const struct scene *s, struct cell c, int turn)
     return s->grid.layout == GRID_SQUARE && scene_look_at(s, next_to(c, turn)) == scene_look_at(s, c);
 }
 
+/* Can somebody stand there, on a floor of one of these? */
+static bool is_open(const struct scene *s, struct cell c, int turn, looks_set floors)
+{
+    return s->grid.layout == GRID_SQUARE && (floors >> scene_look_at(s, next_to(c, turn)) & 1) &&
+           board_edge(s->board, c, (2 * turn + 2) & 7) == BARRIER_NONE;
+}
+
 static bool has_room(const struct scene *s, struct cell c, int turn)
 {
-    return s->grid.layout == GRID_SQUARE && (LOOK_ALL_SLABS >> scene_look_at(s, next_to(c, turn)) & 1) &&
-           board_edge(s->board, c, (2 * turn + 2) & 7) == BARRIER_NONE;
+    return is_open(s, c, turn, LOOK_ALL_SLABS);
 }
 
 /* Quarter turns clockwise from "its front is towards the lower side": a front is where somebody can stand. */
@@ -145,18 +151,28 @@ static void draw_desk(struct scene *s, struct cell c, struct paint_point p, void
 
 /* ---- tables: one top for all cells that join, seats wherever somebody can stand ---- */
 
+/* It stands among boards or stones, not in an office. */
+static bool is_rustic(const struct scene *s, struct cell c)
+{
+    for (int turn = 0; turn < 4; turn++)
+        if (has_room(s, c, turn))
+            return false;
+    return true;
+}
+
 static void draw_seats(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
+    bool rustic = is_rustic(s, c);
     cairo_t *cr = context;
 
     cairo_save(cr);
     cairo_translate(cr, (double)p.x, (double)p.y);
     cairo_scale(cr, (double)s->field.scale, (double)s->field.scale);
     for (int turn = 0; turn < 4; turn++) {
-        if (!fitting_joins(s, c, turn) && has_room(s, c, turn))
-            fitting_put(cr, "chair", ahead[turn][0] * 30.0, ahead[turn][1] * 30.0,
+        if (!fitting_joins(s, c, turn) && is_open(s, c, turn, LOOK_ALL_FLOORS))
+            fitting_put(cr, rustic ? "chair_wood" : "chair", ahead[turn][0] * 30.0, ahead[turn][1] * 30.0,
                         turn * 1.5707963 + 0.3 * (fitting_dice(c, 70 + (unsigned)turn) - 0.5),
-                        palette_earth(EARTH_SEAT));
+                        palette_earth(rustic ? EARTH_WALNUT_PALE : EARTH_SEAT));
     }
     cairo_restore(cr);
 }
@@ -179,7 +195,12 @@ static void draw_top(struct scene *s, struct cell c, struct paint_point p, void 
                      i * 7.5 + 3 * fitting_dice(c, 81), 1.4, i & 1 ? EARTH_WALNUT_PALE : EARTH_CHAR, 0.3);
     fitting_line(cr, -side[1], 3 - side[2], side[3], 3 - side[2], 2, EARTH_WALNUT_PALE,
                  side[2] < 40 ? 0.9 : 0);
-    if (fitting_dice(c, 7) < 0.6)
+    if (is_rustic(s, c)) {
+        fitting_put(cr, "mug", -16 + 10 * fitting_dice(c, 82), -11, 6 * fitting_dice(c, 83),
+                    palette_earth(EARTH_PAPER));
+        fitting_put(cr, fitting_dice(c, 84) < 0.5 ? "mug" : "bottle", 14 * fitting_dice(c, 85), 10, 0,
+                    palette_earth(EARTH_BUSH));
+    } else if (fitting_dice(c, 7) < 0.6)
         fitting_put(cr, "laptop", 0, 0, 0.5 * (fitting_dice(c, 8) - 0.5), palette_earth(EARTH_CASING));
     else
         fitting_put(cr, "sheet", 0, 0, 0, palette_earth(EARTH_PAPER));

@@ -78,5 +78,37 @@ TEST(what_joins_goes_on_in_the_next_cell)
         assert_true(abs(border_with(joined[i], 0) - border_with(joined[i], 1)) > 30);
 }
 
+/* How bright the floor below a table is, at a corner of its cell that no board and no seat covers. */
+static int floor_by_table(const char *floor)
+{
+    struct terrain_table *ground = terrain_table_new();
+    struct board *board = board_new(&(struct grid){ GRID_SQUARE, ROOM, ROOM }, ground);
+    struct pixels p;
+    int sum = 0;
+
+    assert_non_null(board);
+    for (int i = 0; i < ROOM * ROOM; i++)
+        assert_true(board_set(board, LAYER_GROUND, grid_cell(GRID_SQUARE, i % ROOM, i / ROOM),
+                              terrain_find(ground, i == 12 ? "table" : floor)));
+    assert_true(pixels_new(&p, SIDE, SIDE));
+    assert_true(paint_ground_area(board, NULL, CELL, 0, 0, THEME_DARK, 0, &p));
+    for (int i = 1; i < 4; i++) {
+        uint32_t at = p.at[(2 * CELL + i) * SIDE + 2 * CELL + i];
+
+        sum += (int)(at >> 16 & 255) - (int)(at & 255); /* boards are warm, a carpet is not */
+    }
+    pixels_free(&p);
+    board_free(board);
+    terrain_table_free(ground);
+    return sum;
+}
+
+/* A table in an inn stands on its boards, not on the carpet of an office. */
+TEST(a_table_stands_on_the_floor_about_it)
+{
+    assert_true(floor_by_table("wood") > floor_by_table("carpet") + 30);
+}
+
 RUN(cmocka_unit_test(every_piece_of_furniture_is_painted_as_itself),
-    cmocka_unit_test(what_joins_goes_on_in_the_next_cell))
+    cmocka_unit_test(what_joins_goes_on_in_the_next_cell),
+    cmocka_unit_test(a_table_stands_on_the_floor_about_it))
