@@ -31,11 +31,12 @@ static int brightness(const struct pixels *to, uint32_t but)
 /* A dark place becomes as bright as others are, in its own colours; what nobody has seen of it stays so. */
 static void lift(const struct vista_look *look, struct pixels *to)
 {
-    enum { ENOUGH = 66, MOST = 480 };
+    enum { ENOUGH = 66, MOST = 480, SAMPLE = 320 };
     uint32_t unknown = look->board->remembered ? word_of(look, ROLE_TABLE) : 0;
-    int mean = larger(1, brightness(to, unknown)), by = smaller(MOST, ENOUGH * 256 / mean);
+    int mean = larger(1, brightness(to, unknown)),
+        by = look->lift == VISTA_SAMPLE ? SAMPLE : smaller(MOST, ENOUGH * 256 / mean);
 
-    if (!look->lift || look->theme != THEME_DARK || by <= 256)
+    if (look->lift == VISTA_AS_IT_IS || look->theme != THEME_DARK || by <= 256)
         return;
     for (int i = 0; i < to->width * to->height; i++) {
         uint32_t word = to->at[i], out = word & 0xff000000u;
@@ -53,7 +54,7 @@ static void dim_edges(const struct vista_look *look, struct pixels *to)
 {
     float reach = (float)smaller(to->width, to->height) * 0.2f;
 
-    if (look->theme != THEME_DARK)
+    if (look->theme != THEME_DARK || look->lift == VISTA_SAMPLE)
         return;
     for (int y = 0; y < to->height; y++) {
         for (int x = 0; x < to->width; x++) {
@@ -177,13 +178,19 @@ static void draw(struct draw *d, const struct theme *theme, const struct board *
 void paint_vista_draw(struct draw *d, const struct theme *theme, const struct board *board,
                       const struct paint_grid *grid, struct rect where, int top, int bottom)
 {
-    draw(d, theme, board, grid, where, (int[]){ top, bottom }, 0);
+    draw(d, theme, board, grid, where, (int[]){ top, bottom }, VISTA_AS_IT_IS);
 }
 
 void paint_vista_card(struct draw *d, const struct theme *theme, const struct board *board,
                       const struct paint_grid *grid, struct rect where, int top, int bottom)
 {
-    draw(d, theme, board, grid, where, (int[]){ top, bottom }, 1);
+    draw(d, theme, board, grid, where, (int[]){ top, bottom }, VISTA_CARD);
+}
+
+void paint_vista_sample(struct draw *d, const struct theme *theme, const struct board *board,
+                        const struct paint_grid *grid, struct rect where, int radius)
+{
+    draw(d, theme, board, grid, where, (int[]){ radius, radius }, VISTA_SAMPLE);
 }
 
 void paint_vista_ghost(struct draw *d, const struct theme *theme, const struct board *board,

@@ -23,7 +23,7 @@ void gallery_workshop(struct stage *s)
     }
     stage_rest(s);
     stage_key(s, UI_KEY_CHAR, 'S');
-    stage_look(s, 54, 15, 9);
+    stage_look(s, 51, 15, 9);
     stage_click_side(s, 12, 9); /* the door that nobody sees */
     stage_key(s, UI_KEY_CHAR, 'M');
     stage_key(s, UI_KEY_CHAR, 'W');

@@ -8,7 +8,7 @@
 
 enum { CELL = 32, SIDE = 8 * CELL };
 
-static struct pixels shown(const struct board *board)
+static struct pixels shown_as(const struct board *board, enum vista_lift lift)
 {
     struct theme theme = { THEME_DARK, 100 };
     struct paint_grid grid = { GRID_SQUARE, CELL, 0, 0 };
@@ -16,12 +16,23 @@ static struct pixels shown(const struct board *board)
     struct pixels p;
 
     draw_init(&list);
-    paint_vista_card(&list, &theme, board, &grid, (struct rect){ 0, 0, SIDE, SIDE }, 0, 0);
+    const struct rect all = { 0, 0, SIDE, SIDE };
+    if (lift == VISTA_SAMPLE)
+        paint_vista_sample(&list, &theme, board, &grid, all, 0);
+    else if (lift == VISTA_CARD)
+        paint_vista_card(&list, &theme, board, &grid, all, 0, 0);
+    else
+        paint_vista_draw(&list, &theme, board, &grid, all, 0, 0);
     assert_int_equal(list.count, 1);
     assert_true(pixels_new(&p, SIDE, SIDE));
     assert_true(list.ops[0].picture.painter->paint(draw_op_look(&list, &list.ops[0]), &p));
     draw_clear(&list);
     return p;
+}
+
+static struct pixels shown(const struct board *board)
+{
+    return shown_as(board, VISTA_CARD);
 }
 
 static int light_of(uint32_t word)
@@ -105,10 +116,24 @@ TEST(what_nobody_knows_is_the_table)
     plot_clear(&plot);
 }
 
+/* A sample of a ground is lighter than a picture of it, and no darker at its edges. */
+TEST(a_sample_is_lighter_to_its_edges)
+{
+    struct plot plot = plot_of(GRID_SQUARE, "stone");
+    struct pixels picture = shown_as(plot.board, VISTA_AS_IT_IS), sample = shown_as(plot.board, VISTA_SAMPLE);
+
+    assert_true(middle_of(&sample) > middle_of(&picture) * 6 / 5);
+    assert_true(light_of_square(&sample, 4, 4, 8) > light_of_square(&picture, 4, 4, 8) * 3 / 2);
+    pixels_free(&picture);
+    pixels_free(&sample);
+    plot_clear(&plot);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(night_is_shown_bright_enough),
-                                        cmocka_unit_test(what_nobody_knows_is_the_table) };
+                                        cmocka_unit_test(what_nobody_knows_is_the_table),
+                                        cmocka_unit_test(a_sample_is_lighter_to_its_edges) };
     int failed = cmocka_run_group_tests(tests, NULL, NULL);
 
     canvas_forget();

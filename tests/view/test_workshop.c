@@ -329,6 +329,18 @@ static void lines_are_laid_and_mirrored(void **unused)
     unlink(path);
 }
 
+/* The note whose head is that. */
+static const struct ui_widget *note_with(struct tabletop *t, const char *title)
+{
+    size_t n;
+    const struct ui_widget *w = ui_widgets(&t->app.ui, &n);
+
+    for (size_t i = 0; i < n; i++)
+        if (strcmp(w[i].value, title) == 0)
+            return &w[i];
+    return NULL;
+}
+
 static void a_drawn_map_is_kept_in_its_file(void **unused)
 {
     static struct tabletop t;
@@ -352,6 +364,13 @@ static void a_drawn_map_is_kept_in_its_file(void **unused)
     type(&t, "He is armed.");
     assert_string_equal(place_of(&t, PLACE_ZONE).text, "The yard");
     assert_string_equal(place_of(&t, PLACE_NOTE).text, "He is armed.");
+    assert_null(note_with(&t, "1 Common room"));
+    tabletop_letter(&t, 'N');
+    click_cell(&t, 5, 5); /* a note by the number of a room says which room it is about */
+    type(&t, "Dark.");
+    assert_string_equal(note_with(&t, "1 Common room")->label, "Dark.");
+    tabletop_letter(&t, 'Z');
+    tabletop_letter(&t, 'Z');
     app_clear(&t.app); /* what was done just now is written at the latest when it closes */
 
     struct terrain_table *terrain = terrain_table_new();

@@ -171,7 +171,7 @@ static int left_rows(const struct table_screen *screen, struct ui *ui, const str
     if (tall <= panel->most || room < 2 * panel->width)
         return n;
     for (int i = 1; i < n; i++)
-        if (begins(now, i) && abs(2 * i - n) < abs(2 * left - n))
+        if (begins(now, i) && abs(2 * i - n) <= abs(2 * left - n))
             left = i;
     return left;
 }

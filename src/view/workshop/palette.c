@@ -65,7 +65,7 @@ static void draw_swatch(struct table_screen *screen, struct ui *ui, struct rect 
                                where.y - cell };
 
     if (board)
-        paint_vista_draw(ui->draw, ui->theme, board, &grid, where, radius, radius);
+        paint_vista_sample(ui->draw, ui->theme, board, &grid, where, radius);
 }
 
 /* "no way", or how many steps it takes to enter. */

@@ -386,16 +386,19 @@ static int covered_figures(const struct table_screen *screen, struct rect where)
 static struct rect beside(const struct table_screen *screen, struct rect about, int wide, int high)
 {
     int away = screen->camera.grid.cell * 3 / 4, x = about.x + about.w / 2, y = about.y + about.h / 2,
-        above = y - away - high, fewest = INT_MAX;
+        above = y - away - high, fewest = INT_MAX, close = screen->layout.free.y;
+
+    if (above < close && close + high <= y - theme_px(screen->theme, DISC) / 2) /* still clear of it */
+        above = close;
     const int left[] = { wide / 2, wide * 5 / 6, wide / 6 };
     struct rect best = { 0 };
 
     for (int i = 0; i < 3; i++) {
         const struct rect *free = &screen->layout.free;
         int keeps = clamp(x - left[i], free->x, larger(free->x, free->x + free->w - wide)),
-            most = x - wide / 6; /* the thread ends on it */
-        struct rect where = { clamp(keeps, x - wide * 5 / 6, most), above < free->y ? y + away : above, wide,
-                              high };
+            most = x - wide / 12; /* the thread ends on it */
+        struct rect where = { clamp(keeps, x - wide * 11 / 12, most), above < free->y ? y + away : above,
+                              wide, high };
         int covered = covered_figures(screen, where);
 
         if (covered < fewest) {
@@ -406,6 +409,28 @@ static struct rect beside(const struct table_screen *screen, struct rect about, 
     return best;
 }
 
+/* "1 Common room", where the cell is that of a room's number; "" else. */
+static void title_of(const struct table_game *game, struct cell c, char *out, size_t room)
+{
+    struct place place;
+
+    *out = '\0';
+    for (int id = -1; (id = workshop_next_place(game, id, &place)) >= 0;)
+        if (place.kind == PLACE_ROOM && cell_same(place.at, c))
+            snprintf(out, room, "%d %s", place.number, place.text);
+}
+
+static void write_note(struct ui *ui, struct rect on, int head, const char *title, const char *text)
+{
+    struct rect top = { on.x, on.y, on.w, head };
+
+    if (head > 0)
+        ui_line(ui, top, FACE_TITLE, TYPE_NUMBER, ROLE_NOTE, title, -1);
+    on.y += head;
+    on.h -= head;
+    ui_text(ui, on, FACE_BODY, TYPE_BODY, ROLE_NOTE, text);
+}
+
 /* A paper beside its cell with a thread to it, where cells are large enough; else a pinned scrap on it. */
 static void draw_note(const struct table_screen *screen, struct ui *ui, const char *id, struct cell c,
                       const char *text)
@@ -413,11 +438,14 @@ static void draw_note(const struct table_screen *screen, struct ui *ui, const ch
     const struct theme *t = ui->theme;
     bool small = screen->camera.grid.cell < CARD_CELL;
     struct rect about = told_of(screen, ui, c);
+    char thread[40], title[PLACE_TEXT + 16];
+
+    title_of(&screen->game, c, title, sizeof title);
     int pad = theme_px(t, 12), wide = theme_px(t, small ? 16 : CARD),
-        high = small ? wide : ui_text_height(ui, wide - 2 * pad, FACE_BODY, TYPE_BODY, text) + 2 * pad;
+        head = *title ? theme_line(t, TYPE_NUMBER) : 0,
+        high = small ? wide : head + 2 * pad + ui_text_height(ui, wide - 2 * pad, FACE_BODY, TYPE_BODY, text);
     struct rect scrap = { about.x + (about.w - wide) / 2, about.y + (about.h - high) / 2, wide, high },
                 where = small ? scrap : beside(screen, about, wide, high);
-    char thread[40];
 
     if (!ui_in_sight(ui, where) && !ui_in_sight(ui, scrap))
         return;
@@ -426,8 +454,8 @@ static void draw_note(const struct table_screen *screen, struct ui *ui, const ch
         draw_thread(ui, thread, where, about);
     draw_paper(ui, where);
     if (!small)
-        ui_text(ui, rect_grown(where, -pad), FACE_BODY, TYPE_BODY, ROLE_NOTE, text);
-    ui_drawn(ui, id, text, "", "", where);
+        write_note(ui, rect_grown(where, -pad), head, title, text);
+    ui_drawn(ui, id, text, title, "", where);
 }
 
 /* Nobody can stand on these cells of a start area. */

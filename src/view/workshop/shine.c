@@ -4,12 +4,15 @@
 #include "base/language.h"
 #include "board/fov.h"
 #include "paint/paint_arrow.h"
+#include "paint/paint_icon.h"
 #include "view/table/cells.h"
+#include "view/table/flame.h"
 
 #include <math.h>
 #include <stdio.h>
 
-enum { RAYS = 180, STEPS = 8 }; /* about it; looks on each cell of the way */
+/* About it; looks on each cell of the way; how wide the sign of a lamp is. */
+enum { RAYS = 180, STEPS = 8, SIGN = 44 };
 
 static struct paint_point middle_of(const struct paint_grid *grid, const struct lamp *lamp)
 {
@@ -33,37 +36,100 @@ static float way_of(const struct paint_grid *grid, const struct fov *fov, struct
     return reach;
 }
 
+/* How it shines: as far as each ray of it comes. */
+struct shine {
+    struct paint_point from;
+    float reach, far[RAYS];
+};
+
+static struct paint_point end_of(const struct shine *shine, int ray)
+{
+    float angle = (float)ray * 6.2831853F / RAYS, far = shine->far[ray % RAYS];
+
+    return (struct paint_point){ shine->from.x + far * cosf(angle), shine->from.y + far * sinf(angle) };
+}
+
+/* Soft light over all that it shines on. */
+static void draw_air(struct ui *ui, const struct shine *shine, struct rgba light)
+{
+    struct draw_pen pen = { .fill = light };
+
+    pen.fill.a = 34;
+    for (int i = 0; i < RAYS; i++) {
+        struct paint_point p = end_of(shine, i);
+
+        if (i == 0)
+            draw_move(ui->draw, p.x, p.y);
+        else
+            draw_line(ui->draw, p.x, p.y);
+    }
+    draw_close(ui->draw);
+    draw_ink(ui->draw, &pen);
+}
+
+static bool is_whole(const struct shine *shine, int ray)
+{
+    return shine->far[ray % RAYS] >= shine->reach;
+}
+
+/* The ring where nothing stops it: walls and what casts a shadow cut pieces out. */
+static void draw_arcs(struct ui *ui, const struct shine *shine, struct rgba light)
+{
+    struct draw_pen pen = { .line = light,
+                            .width = 3.2F,
+                            .casing = theme_color(ui->theme, ROLE_CASING),
+                            .casing_width = 6,
+                            .dash = 2,
+                            .gap = 9 };
+    int first = 0, lines = 0;
+
+    while (first < RAYS && is_whole(shine, first))
+        first++;
+    for (int i = first; i < first + RAYS; i++) {
+        struct paint_point a = end_of(shine, i), b = end_of(shine, i + 1);
+
+        if (!is_whole(shine, i) || !is_whole(shine, i + 1)) {
+            if (lines > 0)
+                draw_ink(ui->draw, &pen);
+            lines = 0;
+            continue;
+        }
+        if (lines++ == 0)
+            draw_move(ui->draw, a.x, a.y);
+        draw_line(ui->draw, b.x, b.y);
+    }
+    if (lines > 0)
+        draw_ink(ui->draw, &pen);
+}
+
 static void draw_ring(const struct camera *camera, struct ui *ui, const struct lamp *lamp,
                       const struct fov *fov)
 {
     struct glow glow = glow_unpack(lamp->glow);
-    struct paint_point from = middle_of(&camera->grid, lamp);
-    float reach = ((float)glow.dim + 0.5F) * (float)camera->grid.cell;
-    int rgb[3];
+    struct shine shine = { .from = middle_of(&camera->grid, lamp),
+                           .reach = ((float)glow.dim + 0.5F) * (float)camera->grid.cell };
+    int rgb = table_flame_rgb(glow);
+    struct rgba light = { (unsigned char)(rgb >> 16), (unsigned char)(rgb >> 8), (unsigned char)rgb, 255 };
 
-    glow_rgb(glow.colour, rgb);
-    struct rgba line = { (unsigned char)rgb[0], (unsigned char)rgb[1], (unsigned char)rgb[2], 255 },
-                fill = line;
-    struct draw_pen pen = { .line = line,
-                            .width = 2.8F,
-                            .casing = theme_color(ui->theme, ROLE_CASING),
-                            .casing_width = 5,
-                            .dash = 2,
-                            .gap = 9 };
+    for (int i = 0; i < RAYS; i++)
+        shine.far[i] = way_of(&camera->grid, fov, shine.from, (float)i * 6.2831853F / RAYS, shine.reach);
+    draw_air(ui, &shine, light);
+    draw_arcs(ui, &shine, light);
+}
 
-    fill.a = 20;
-    pen.fill = fill;
-    for (int i = 0; i < RAYS; i++) {
-        float angle = (float)i * 6.2831853F / RAYS, far = way_of(&camera->grid, fov, from, angle, reach),
-              x = from.x + far * cosf(angle), y = from.y + far * sinf(angle);
+/* The sign of a lamp over the fire that it is painted as. */
+static void draw_sign(const struct camera *camera, struct ui *ui, struct paint_point at)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_px(t, SIGN), icon = size * 5 / 8, x = camera->grid.x + (int)at.x,
+        y = camera->grid.y + (int)at.y;
+    struct draw_box disc = { .radius = (short)(size / 2),
+                             .border = (short)theme_px(t, 2),
+                             .fill = theme_color(t, ROLE_NOTE),
+                             .line = theme_color(t, ROLE_NOTE_LINE) };
 
-        if (i == 0)
-            draw_move(ui->draw, x, y);
-        else
-            draw_line(ui->draw, x, y);
-    }
-    draw_close(ui->draw);
-    draw_ink(ui->draw, &pen);
+    draw_box(ui->draw, (struct rect){ x - size / 2, y - size / 2, size, size }, &disc);
+    paint_icon_draw(ui->draw, ICON_LIGHT, x - icon / 2, y - icon / 2, icon, theme_color(t, ROLE_NOTE_TEXT));
 }
 
 /* Is it pointed at, or does it shine on a cell of the box in hand or of its twin? */
@@ -105,6 +171,7 @@ static void each_lamp(struct table_screen *screen, struct ui *ui, bool words)
             continue;
         }
         struct paint_point at = middle_of(&camera->grid, lamp);
+        draw_sign(camera, ui, at);
         table_cells_say(&screen->game, dim, reach, sizeof reach);
         snprintf(text, sizeof text, _("Light, %s"), reach); /* words: how far it shines */
         paint_note(ui->draw, ui->theme, ui->meter, camera->grid.x + (int)at.x,
