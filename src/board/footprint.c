@@ -190,10 +190,8 @@ static int hex_gap(struct cell a, int size_a, struct cell b, int size_b)
     return larger(least, 0);
 }
 
-int footprint_distance(enum layout layout, struct cell a, int size_a, struct cell b, int size_b)
+int footprint_distance_large(enum layout layout, struct cell a, int size_a, struct cell b, int size_b)
 {
-    if (size_a <= 1 && size_b <= 1)
-        return grid_distance(layout, a, b); /* most figures, and quickly said */
     if (layout != GRID_SQUARE)
         return hex_gap(a, size_a, b, size_b);
     int dx = gap(side(size_a), side(size_b), b.x - a.x);

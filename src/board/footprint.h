@@ -24,8 +24,13 @@ struct footprint footprint_of(enum layout layout, int size);
 /* Whether a figure at `anchor` covers `c`. */
 bool footprint_covers(enum layout layout, struct cell anchor, int size, struct cell c);
 
-/* AS-32, NU-152: the least distance between their cells; 0 if they share a cell. */
-int footprint_distance(enum layout layout, struct cell a, int size_a, struct cell b, int size_b);
+/* AS-32, NU-152: the least distance between their cells; 0 if they share a cell. Most cover one. */
+int footprint_distance_large(enum layout layout, struct cell a, int size_a, struct cell b, int size_b);
+static inline int footprint_distance(enum layout layout, struct cell a, int size_a, struct cell b, int size_b)
+{
+    return size_a <= 1 && size_b <= 1 ? grid_distance(layout, a, b)
+                                      : footprint_distance_large(layout, a, size_a, b, size_b);
+}
 
 /*
  * TBD-219, TBD-242: the same with one `rise` thousandths of a cell higher or lower than the other: the larger

@@ -113,15 +113,6 @@ struct cell grid_cell_at(const struct grid *grid, int index)
     return grid_cell(grid->layout, index % grid->columns, index / grid->columns);
 }
 
-int grid_distance(enum layout layout, struct cell a, struct cell b)
-{
-    int dx = b.x - a.x, dy = b.y - a.y;
-
-    if (layout == GRID_SQUARE)
-        return larger(abs(dx), abs(dy));
-    return (abs(dx) + abs(dy) + abs(dx + dy)) / 2;
-}
-
 /* Read a whole number that a coordinate may be; what follows it, or NULL. */
 static const char *read_number(const char *text, int *number)
 {

@@ -10,7 +10,10 @@
 #ifndef BOARD_GRID_H
 #define BOARD_GRID_H
 
+#include "base/bounds.h"
 #include "board/cell.h"
+
+#include <stdlib.h>
 
 enum layout { GRID_SQUARE, GRID_HEX_POINTY, GRID_HEX_FLAT };
 
@@ -130,7 +133,14 @@ int grid_index(const struct grid *grid, struct cell c);
 struct cell grid_cell_at(const struct grid *grid, int index);
 
 /* AS-32, NU-150, NU-151: the least number of steps, whatever diagonals cost. */
-int grid_distance(enum layout layout, struct cell a, struct cell b);
+static inline int grid_distance(enum layout layout, struct cell a, struct cell b)
+{
+    int dx = b.x - a.x, dy = b.y - a.y;
+
+    if (layout == GRID_SQUARE)
+        return larger(abs(dx), abs(dy));
+    return (abs(dx) + abs(dy) + abs(dx + dy)) / 2;
+}
 
 /*
  * Read "3,4" or "[4;2]" (column 4, row 2 on any layout) from the beginning of

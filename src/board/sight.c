@@ -179,16 +179,11 @@ static void look_aim(struct look *look, const struct board *board, struct cell f
     look_front(look);
 }
 
-bool sight_clear(const struct board *board, struct cell from, struct cell to)
+/* Follow the line. */
+static bool follow(const struct board *board, struct cell from, struct cell to)
 {
     struct look look;
 
-    if (!grid_contains(&board->grid, from) || !grid_contains(&board->grid, to))
-        return false;
-    if (cell_same(from, to))
-        return true;
-    if (board_walled(board, from) || walls_on_way(board->walls, &board->grid, from, to))
-        return false;
     look_aim(&look, board, from, to);
     while (!cell_same(look.at, to))
         if (!look_on(&look) || board_walled(board, look.at)) /* AS-37 (a) */
@@ -196,7 +191,26 @@ bool sight_clear(const struct board *board, struct cell from, struct cell to)
     return true;
 }
 
-bool sight_between(const struct board *board, struct cell a, int size_a, struct cell b, int size_b)
+/* Have two cells a side in common, as those have who fight hand to hand? */
+static bool share_side(enum layout layout, struct cell a, struct cell b)
+{
+    return grid_distance(layout, a, b) == 1 && (layout != GRID_SQUARE || a.x == b.x || a.y == b.y);
+}
+
+bool sight_clear(const struct board *board, struct cell from, struct cell to)
+{
+    if (!grid_contains(&board->grid, from) || !grid_contains(&board->grid, to))
+        return false;
+    if (cell_same(from, to))
+        return true;
+    if (board_walled(board, from) || walls_on_way(board->walls, &board->grid, from, to))
+        return false;
+    if (board->edge_pages == 0 && share_side(board->grid.layout, from, to))
+        return !board_walled(board, to); /* nothing lies between */
+    return follow(board, from, to);
+}
+
+bool sight_between_large(const struct board *board, struct cell a, int size_a, struct cell b, int size_b)
 {
     struct cell from[FOOTPRINT_CELLS_MAX], to[FOOTPRINT_CELLS_MAX];
     int here = footprint_cells(board->grid.layout, a, size_a, from);

@@ -17,6 +17,12 @@
 bool sight_clear(const struct board *board, struct cell from, struct cell to);
 
 /* Whether it is for any cell of the one figure and any of the other; cells off the board see nothing. */
-bool sight_between(const struct board *board, struct cell a, int size_a, struct cell b, int size_b);
+bool sight_between_large(const struct board *board, struct cell a, int size_a, struct cell b, int size_b);
+static inline bool sight_between(const struct board *board, struct cell a, int size_a, struct cell b,
+                                 int size_b)
+{
+    return size_a <= 1 && size_b <= 1 ? sight_clear(board, a, b)
+                                      : sight_between_large(board, a, size_a, b, size_b);
+}
 
 #endif

@@ -180,9 +180,12 @@ bool step_prices_amid(const struct board *board, struct cell from, unsigned shor
         !board_amid_page(board, column, row))
         return false;
     const struct page *page = board->page[board_page(board, LAYER_GROUND, column, row)];
-    if (page == NULL)
-        return false;
     const unsigned short *of = board->terrain->price;
+    if (page == NULL) {
+        for (int d = 0; d < GRID_DIRECTIONS_MAX; d++)
+            price[d] = of[TERRAIN_FLOOR];
+        return true;
+    }
     const unsigned char *at = &page->value[page_slot(column, row)];
     unsigned short e = of[at[1]], s = of[at[PAGE_SIDE]], w = of[at[-1]], n = of[at[-PAGE_SIDE]];
 

@@ -3,14 +3,23 @@
 #include "board/footprint.h"
 #include "core/eyes.h"
 
+/* Who stands where a figure of more than one cell would. */
+__attribute__((noinline)) static int find_under(const struct state *now, struct cell at, int size,
+                                                int other[ROOM_OTHERS])
+{
+    struct cell cell[FOOTPRINT_CELLS_MAX];
+    int cells = footprint_cells(now->board->grid.layout, at, size, cell);
+
+    return state_tokens_at(now, cell, cells, other, ROOM_OTHERS);
+}
+
 int room_others(const struct walk_who *who, struct cell at,
                 bool (*takes_room)(const struct state *, int token), int other[ROOM_OTHERS])
 {
     const struct state *now = who->now;
-    struct cell cell[FOOTPRINT_CELLS_MAX] = { at };
-    int size = now->token[who->token].size;
-    int cells = size <= 1 ? 1 : footprint_cells(now->board->grid.layout, at, size, cell);
-    int found = state_tokens_at(now, cell, cells, other, ROOM_OTHERS), n = 0;
+    int size = now->token[who->token].size, n = 0;
+    int found = size <= 1 ? state_tokens_at(now, &at, 1, other, ROOM_OTHERS)
+                          : find_under(now, at, size, other);
 
     for (int i = 0; i < found && i < ROOM_OTHERS; i++)
         if (other[i] != who->token && eyes_know_figure(who->eyes, who->book, who->now, other[i]) &&

@@ -309,18 +309,23 @@ static int tokens_anchored(const struct state *state, struct cell cell, int *tok
     return n;
 }
 
-int state_tokens_at(const struct state *state, const struct cell *cell, int n, int *token, int room)
+/* Alone, as those of one cell are asked for all the time and need none of this. */
+__attribute__((noinline)) static int tokens_covering(const struct state *state, struct cells cells,
+                                                     int *token, int room)
 {
-    struct cells cells = { cell, n };
     struct window w = { INT_MAX, INT_MAX, INT_MIN, INT_MIN };
 
+    for (int i = 0; i < cells.n; i++)
+        window_add(&w, state->board->grid.layout, cells.cell[i], FOOTPRINT_REACH);
+    return tokens_in(state, w, covers_one, &cells, token, room);
+}
+
+int state_tokens_at(const struct state *state, const struct cell *cell, int n, int *token, int room)
+{
     if (!state->board || n == 0)
         return 0;
-    if (n == 1 && state->widest <= 1)
-        return tokens_anchored(state, cell[0], token, room);
-    for (int i = 0; i < n; i++)
-        window_add(&w, state->board->grid.layout, cell[i], FOOTPRINT_REACH);
-    return tokens_in(state, w, covers_one, &cells, token, room);
+    return n == 1 && state->widest <= 1 ? tokens_anchored(state, cell[0], token, room)
+                                        : tokens_covering(state, (struct cells){ cell, n }, token, room);
 }
 
 struct disc {

@@ -59,13 +59,6 @@ static int cut_by_gm(struct play *p, int cells)
 
 /* ---- AS-55 to AS-58, AS-128: one legal step ---- */
 
-static int distance_at(const struct play *p, struct cell at)
-{
-    const struct token *a = &p->now->token[p->actor], *t = &p->now->token[p->target];
-
-    return footprint_distance(p->now->board->grid.layout, a->at, a->size, at, t->size);
-}
-
 /* A set of kinds of shove: one bit each. */
 #define KIND(kind) (1u << ((kind)-N_push))
 
@@ -90,16 +83,25 @@ const char *another_pull_barred(const struct state *now, const struct book *book
 /* From where the target stands: what each step costs (0: a wall or the edge is in the way), how far it is. */
 struct ways {
     unsigned short price[GRID_DIRECTIONS_MAX];
+    struct token actor, target;
+    enum layout layout;
     int far;
     struct walk_who who; /* the target, as who shoves knows the others */
 };
 
+/* How far the target would be at this cell. */
+static int distance_at(const struct ways *w, struct cell at)
+{
+    return footprint_distance(w->layout, w->actor.at, w->actor.size, at, w->target.size);
+}
+
 static void find_ways(const struct play *p, struct ways *w)
 {
-    const struct token *t = &p->now->token[p->target];
-
-    step_prices(p->now->board, t->at, t->size, w->price);
-    w->far = distance_at(p, t->at);
+    w->actor = p->now->token[p->actor];
+    w->target = p->now->token[p->target];
+    w->layout = p->now->board->grid.layout;
+    step_prices(p->now->board, w->target.at, w->target.size, w->price);
+    w->far = distance_at(w, w->target.at);
     w->who = (struct walk_who){ p->now, p->book, p->target, play_eyes(p, play_seat_of(p, p->actor)) };
 }
 
@@ -109,11 +111,11 @@ static void find_ways(const struct play *p, struct ways *w)
  */
 static unsigned kinds_free(const struct play *p, const struct ways *w, int direction, unsigned kinds)
 {
-    struct cell to = grid_step(p->now->board->grid.layout, p->now->token[p->target].at, direction);
+    struct cell to = grid_step(w->layout, w->target.at, direction);
 
     if (w->price[direction] == 0)
         return 0;
-    kinds &= kinds_of(p->book, w->far, distance_at(p, to));
+    kinds &= kinds_of(p->book, w->far, distance_at(w, to));
     return kinds && another_room_by_force(&w->who, to, p->actor) ? kinds : 0;
 }
 
@@ -133,7 +135,7 @@ static unsigned kinds_with_step(const struct play *p)
 
     find_ways(p, &w);
     possible = kinds_of(p->book, w.far, w.far + 1) | kinds_of(p->book, w.far, w.far - 1);
-    for (int d = 0; found != possible && d < grid_directions(p->now->board->grid.layout); d++)
+    for (int d = 0; found != possible && d < grid_directions(w.layout); d++)
         found |= kinds_free(p, &w, d, possible & ~found);
     return found;
 }
@@ -240,17 +242,15 @@ void another_shove_step(struct play *p)
     struct question q;
     struct ways w;
     int choice;
-    enum layout layout;
 
     if (!p->x[X_KIND] || p->x[X_LEFT] < 1 || p->x[X_BACK] & ENTERED_PIT || !another_alive(p->now, p->target))
         return;
-    layout = p->now->board->grid.layout;
     ask_begin(&q, ASK_PICK, N_forced_step, "AS-60", p->target, play_seat_of(p, p->actor));
     ask_option(&q, NAME_stop);
     find_ways(p, &w);
-    for (int d = 0; d < grid_directions(layout); d++)
+    for (int d = 0; d < grid_directions(w.layout); d++)
         if (kinds_free(p, &w, d, KIND(p->x[X_KIND])))
-            ask_cell(&q, grid_step(layout, p->now->token[p->target].at, d));
+            ask_cell(&q, grid_step(w.layout, w.target.at, d));
     if (q.n == 1) {
         p->x[X_BLOCKED] = p->x[X_KIND] != N_pull || w.far > another_number(p->book, PULL_ENDS);
         return;
@@ -259,11 +259,10 @@ void another_shove_step(struct play *p)
     if (choice > 0 && stopped_unseen(p, q.option[choice].cell)) {
         p->x[X_BLOCKED] = 1;
     } else if (choice > 0) {
-        struct cell to = q.option[choice].cell, from = p->now->token[p->target].at;
-        const int args[4] = { grid_direction_between(layout, from, to), 0, 0, 0 };
+        struct cell to = q.option[choice].cell;
+        const int args[4] = { grid_direction_between(w.layout, w.target.at, to), 0, 0, 0 };
 
-        play_move(p, p->target, to, NAME_shove,
-                  p->now->token[p->target].size > 1 ? "AS-65" : kind_rule(p->x[X_KIND]));
+        play_move(p, p->target, to, NAME_shove, w.target.size > 1 ? "AS-65" : kind_rule(p->x[X_KIND]));
         p->x[X_LEFT]--;
         p->x[X_STEPS]++;
         play_again(p);
