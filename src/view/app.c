@@ -260,12 +260,12 @@ bool app_open(struct app *app, const char *path, const char *seed, const char *k
 
 /* A scenario as was decided on its page, where its opening was read. */
 static bool begin_scenario(struct app *app, const char *path, const struct game_choice *choice,
-                           struct err *err)
+                           const char *seed, struct err *err)
 {
     struct app_game game;
     struct str name = { 0 };
     bool done = app_game_new_name(path, &name, err) &&
-                app_game_begin(&game, path, choice, str_cstr(&name), err);
+                app_game_begin(&game, path, choice, seed, str_cstr(&name), err);
 
     if (done)
         app_game_note_fresh(&game, str_cstr(&name));
@@ -381,7 +381,7 @@ static void follow_start(struct app *app)
     if (wish == START_BEGIN) {
         struct game_choice choice = app->start->page.choice;
 
-        app_tell_if_not(app, begin_scenario(app, file, &choice, &err), &err);
+        app_tell_if_not(app, begin_scenario(app, file, &choice, NULL, &err), &err);
     } else if (wish == START_OPEN)
         app_tell_if_not(app, app_open(app, file, NULL, NULL, &err), &err);
     else if (wish == START_CREATE)
@@ -394,18 +394,27 @@ static void follow_start(struct app *app)
         app_settings_show(app);
 }
 
-/* The scenario that the game came from, from its beginning: with the same dice, or others. */
+/*
+ * The scenario that the game came from, from its beginning, by whom and under which rules it was begun there:
+ * with the same dice, or others.
+ */
 static bool begin_anew(struct app *app, bool same_dice, struct err *err)
 {
     const struct session *session = app->screen->game.session;
-    struct str path = { 0 }, seed = { 0 };
-    bool begun = session_find_scenario(session, &path)
-                     ? str_add_text(&seed, session_seed(session)) &&
-                           app_open(app, str_cstr(&path), same_dice ? str_cstr(&seed) : NULL, NULL, err)
-                     : err_set(err, ERR_DATA, _("Its scenario is gone."));
+    struct game_choice choice = app->game.choice;
+    struct str path = { 0 }, dice = { 0 };
+    bool begun = false;
 
+    if (!session_find_scenario(session, &path)) {
+        err_set(err, ERR_DATA, _("Its scenario is gone."));
+    } else if (str_add_text(&dice, session_seed(session))) {
+        const char *seed = same_dice ? str_cstr(&dice) : NULL;
+
+        begun = app->game.chosen ? begin_scenario(app, str_cstr(&path), &choice, seed, err)
+                                 : app_open(app, str_cstr(&path), seed, NULL, err);
+    }
     str_clear(&path);
-    str_clear(&seed);
+    str_clear(&dice);
     return begun;
 }
 

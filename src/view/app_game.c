@@ -197,10 +197,10 @@ bool app_game_open(struct app_game *game, const char *path, const char *seed, co
 }
 
 bool app_game_begin(struct app_game *game, const char *path, const struct game_choice *choice,
-                    const char *keep, struct err *err)
+                    const char *seed, const char *keep, struct err *err)
 {
-    *game = (struct app_game){ 0 };
-    game->session = open_scenario(game, path, choice, NULL, keep, err);
+    *game = (struct app_game){ .choice = *choice, .chosen = true };
+    game->session = open_scenario(game, path, choice, seed, keep, err);
     if (add_words(game))
         return true;
     app_game_close(game);

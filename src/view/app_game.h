@@ -11,20 +11,6 @@
 #include "session/session.h"
 #include "session/shelf/draft.h"
 
-/* A game and the words of its rule set. */
-struct app_game {
-    struct session *session;
-    struct words words;
-    bool worded;               /* the rule set has a text file */
-    char title[SESSION_TITLE]; /* of a fresh game, as it began */
-    char fresh[512];           /* it was begun just now, under this name of our own; "" it was not */
-    struct lesson lesson;      /* what the scenario teaches, n = 0: nothing */
-    struct str taught;         /* the file that the lesson was read from */
-    bool has_sheet;            /* it is of one finished character, */
-    struct sheet sheet;        /* this one, */
-    struct book book;          /* which was read with these items */
-};
-
 enum { GAME_PARTS = 16 };
 
 /* What is decided before a scenario begins: who runs its seats, who has which of its parts. */
@@ -41,6 +27,22 @@ struct game_choice {
     } part[GAME_PARTS];
 };
 
+/* A game and the words of its rule set. */
+struct app_game {
+    struct session *session;
+    struct words words;
+    bool worded;               /* the rule set has a text file */
+    char title[SESSION_TITLE]; /* of a fresh game, as it began */
+    char fresh[512];           /* it was begun just now, under this name of our own; "" it was not */
+    struct lesson lesson;      /* what the scenario teaches, n = 0: nothing */
+    struct str taught;         /* the file that the lesson was read from */
+    struct game_choice choice; /* what was decided on the page that it began from; else nothing */
+    bool chosen;               /* it began from one */
+    bool has_sheet;            /* it is of one finished character, */
+    struct sheet sheet;        /* this one, */
+    struct book book;          /* which was read with these items */
+};
+
 /*
  * Open a file. A saved game goes on in itself. A sheet becomes a game of its character alone. A scenario
  * becomes a new game, kept in `keep` (NULL: in memory), with dice from `seed` (NULL: chance); its
@@ -52,7 +54,7 @@ bool app_game_open(struct app_game *game, const char *path, const char *seed, co
 
 /* A new game of a scenario, begun as was decided; as app_game_open(). */
 bool app_game_begin(struct app_game *game, const char *path, const struct game_choice *choice,
-                    const char *keep, struct err *err);
+                    const char *seed, const char *keep, struct err *err);
 
 /* As app_game_open(), only to look at it: neither a saved game nor anything else is written. */
 bool app_game_look(struct app_game *game, const char *path, struct err *err);

@@ -5,6 +5,7 @@
 #include "session/ending/chance.h"
 #include "session/odds/thinker.h"
 #include "view/deed/deed.h"
+#include "view/table/figure.h"
 #include "view/table/screen.h"
 #include "view/table/wish.h"
 
@@ -227,8 +228,11 @@ static bool warns(struct table_screen *screen)
 
     str_init(&names);
     for (int i = 0; i < screen->game.view->ntokens && !panel_of(&screen->panels)->warned; i++)
-        if (is_kept(&screen->game, i) && hand_has_own_sheet(&screen->game, i))
+        if (is_kept(&screen->game, i) && hand_has_own_sheet(&screen->game, i)) {
             str_add_format(&names, "%s%s", n++ ? ", " : "", game_figure(&screen->game, i));
+            if (table_figure_says(&screen->game, i, MARK_DEAD))
+                str_add_text(&names, _(" (now dead)")); /* words: behind a name */
+        }
     if (n > 0)
         notice_tell(screen, _("Press again to replace %s on the shelf."), str_cstr(&names));
     str_clear(&names);

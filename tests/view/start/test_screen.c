@@ -291,6 +291,33 @@ static void a_hero_of_ones_own_has_a_part(void **unused)
     str_clear(&path);
 }
 
+/* "Again" and "Again with other dice" begin it as its page did: with the same hero, against as few. */
+static void a_fight_begun_again_is_the_one_of_its_page(void **unused)
+{
+    struct str path = { 0 };
+    struct app app;
+    char id[32], seed[128];
+
+    (void)unused;
+    keep_moth(&path);
+    open_app(&app);
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    press(&app, "page.part.0");
+    app.start->page.choice.spared = 2;
+    press(&app, "page.begin");
+    snprintf(seed, sizeof seed, "%s", session_seed(app.screen->game.session));
+    for (int other = 0; other < 2; other++) {
+        app.screen->exit = other ? EXIT_OTHER_DICE : EXIT_AGAIN;
+        frame(&app);
+        frame(&app);
+        assert_string_equal(first_figure(&app), "Moth");
+        assert_int_equal(session_state(app.screen->game.session)->ntokens, 5);
+        assert_true((strcmp(session_seed(app.screen->game.session), seed) != 0) == other);
+    }
+    app_clear(&app);
+    str_clear(&path);
+}
+
 static void characters_are_played_copied_and_thrown_away(void **unused)
 {
     struct str path = { 0 };
@@ -380,6 +407,36 @@ static void wounds_go_back_to_ones_own_hero(void **unused)
     assert_string_equal(app.start->hero[0].path, str_cstr(&path));
     assert_string_equal(app.start->hero[0].state, "Hit points 11 of 18, Luck 3 of 3");
     assert_int_equal(remove(app.start->hero[1].path), 0);
+    app_clear(&app);
+    str_clear(&path);
+}
+
+/* That it is the dead one who takes its place is said before. */
+static void death_goes_back_once_it_was_said(void **unused)
+{
+    struct str path = { 0 };
+    struct app app;
+    struct command blow = command_make(DEED_EDIT, SEAT_GM);
+
+    (void)unused;
+    keep_moth(&path);
+    open_app(&app);
+    press(&app, "start.create");
+    press(&app, "hero.play.0");
+    press(&app, "page.begin");
+    struct session *s = app.screen->game.session;
+    assert_true(command_edit(&blow, EDIT_set_stat, 0, session_rules(s)->shown.stat_hp, -2, NULL, 0));
+    struct command end = command_make(ruleset_find_deed(session_rules(s), "end_encounter"), SEAT_GM);
+    answer_as_it_comes(s);
+    assert_int_equal(session_submit(s, &blow), OUTCOME_DONE);
+    command_clear(&blow);
+    assert_int_equal(session_submit(s, &end), OUTCOME_DONE);
+    frame(&app);
+    ending_open(app.screen);
+    frame(&app);
+    press(&app, "ending.keep");
+    assert_string_equal(app.screen->panels.notice.text,
+                        "Press again to replace Moth (now dead) on the shelf.");
     app_clear(&app);
     str_clear(&path);
 }
@@ -929,8 +986,10 @@ int main(void)
         IN_A_HOME(a_game_that_was_only_looked_at_is_not_kept),
         IN_A_HOME(a_page_says_who_plays_what),
         IN_A_HOME(a_hero_of_ones_own_has_a_part),
+        IN_A_HOME(a_fight_begun_again_is_the_one_of_its_page),
         IN_A_HOME(characters_are_played_copied_and_thrown_away),
         IN_A_HOME(wounds_go_back_to_ones_own_hero),
+        IN_A_HOME(death_goes_back_once_it_was_said),
         IN_A_HOME(the_dead_are_not_played),
         IN_A_HOME(ones_own_scenario_is_renamed_and_thrown_away),
         IN_A_HOME(a_table_of_ones_own_is_laid_out),
