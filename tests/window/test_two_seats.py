@@ -72,6 +72,21 @@ class Table(Touched):
         self.until(lambda: self.card(f'{seat}.say.deed.defend'))
 
 
+def one_after_the_other(table, before):
+    """Both fingers are down; what one says while it is done leaves the other's page open below its finger."""
+    table.declare(1)
+    table.declare(3)
+    places = [table.middle(table.card(f'{seat}.say.deed.defend')) for seat in (1, 3)]
+    for number, place in enumerate(places, 1):
+        table.finger('down', *place, number)
+    table.finger('up', *places[0], 1)
+    table.until(lambda: table.screen['entry'] == before + 1)
+    case(table.card('3.say.deed.defend'), 'one declares, and the other page stays open')
+    table.finger('up', *places[1], 2)
+    table.until(lambda: table.screen['entry'] == before + 2)
+    case(not table.card('3.say.deed.defend'), 'until its own finger lifts')
+
+
 def main():
     with tempfile.TemporaryDirectory() as folder:
         table = Table(PROGRAM, [brawl(folder), '--seed', '1', '--still', '--pace', '0', '--players'])
@@ -86,6 +101,7 @@ def main():
         case(time.monotonic() - begin < 1, f'two fingers answer both in {time.monotonic() - begin:.2f} s')
         case(not table.card('2.say.deed.defend') and not table.card('4.say.deed.defend'),
              'and both are done')
+        one_after_the_other(table, before + 2)
         case(table.close() == 0, 'it ends well')
 
 

@@ -296,13 +296,49 @@ void table_say_open(struct table_screen *screen, int deed)
     begin(&screen->game, deed, say->figure, &say->said);
 }
 
+/* Whether the figure still has each of its things that is said. */
+static bool has_all(const struct table_game *game, const struct table_say *say)
+{
+    struct say_field field[SAY_FIELDS];
+    int value[SAY_CHOICES];
+    bool all = true;
+
+    for (int i = 0, n = table_say_fields(game->rules->deeds[say->deed], field); i < n; i++) {
+        bool has = field[i].argument || say->said.value[i] == UNSAID;
+
+        for (int k = 0, things = has ? 0 : table_say_choices(game, &field[i], say->figure, value); k < things;
+             k++)
+            has = has || value[k] == say->said.value[i];
+        all = all && has;
+    }
+    return all;
+}
+
+/* Around a table others go on meanwhile: what they did since shuts the page only where a thing is gone. */
+static bool is_of_now(struct table_screen *screen)
+{
+    struct table_say *say = &screen->panels.say;
+    int head = session_head(screen->game.session), id = head;
+
+    while (id > say->moment) {
+        const struct entry *entry = session_entry(screen->game.session, id);
+
+        if (!entry || entry->command.actor == say->figure)
+            return false;
+        id = entry->parent;
+    }
+    bool now = id == say->moment && (id == head || has_all(&screen->game, say));
+    if (now)
+        say->moment = head;
+    return now;
+}
+
 bool table_say_is_open(struct table_screen *screen)
 {
     struct table_say *say = &screen->panels.say;
 
     say->open = say->open && say->figure == screen->selection.figure && !moment_asked(screen) &&
-                say->moment == session_head(screen->game.session) &&
-                table_card_offered(screen, screen->game.rules->deeds[say->deed]);
+                is_of_now(screen) && table_card_offered(screen, screen->game.rules->deeds[say->deed]);
     return say->open;
 }
 
