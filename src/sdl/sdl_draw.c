@@ -8,7 +8,7 @@
 #include "sdl/sdl_stretch.h"
 
 /* A sliced frame: so many rough pictures of its own, and a part of the screen that is worth it. */
-enum { ROUGHS = 2, ASKS = 3, PAINTS = 1, WORTH = 4 };
+enum { ROUGHS = 2, ASKS = 3, WORTH = 4 };
 
 struct sdl_draw *sdl_draw_new(struct sdl_font *font, struct err *err)
 {
@@ -45,6 +45,7 @@ void sdl_draw_again(struct sdl_draw *sdl)
 
 void sdl_draw_give_up(struct sdl_draw *sdl)
 {
+    sdl->waits = false;
     if (!sdl->busy)
         return;
     sdl->busy = false;
@@ -72,6 +73,11 @@ void sdl_draw_slice(struct sdl_draw *sdl, int milliseconds)
 bool sdl_draw_is_busy(const struct sdl_draw *sdl)
 {
     return sdl->busy;
+}
+
+bool sdl_draw_is_unfinished(const struct sdl_draw *sdl)
+{
+    return sdl->busy || sdl->waits;
 }
 
 void sdl_draw_stretch(struct sdl_draw *sdl, int width, int height)
@@ -141,7 +147,6 @@ static bool paint_lacking(struct sdl_draw *sdl, const struct draw *list)
 {
     for (int i = 0; i < sdl->parts; i++)
         each_op(sdl, list, sdl->part[i], sdl_picture_want);
-    sdl->paint_end = counter_in(PAINTS);
     sdl_pictures_begin(sdl);
     for (int i = 0; i < sdl->parts; i++)
         each_op(sdl, list, sdl->part[i], set_text);
@@ -295,6 +300,17 @@ bool sdl_draw_fits(const SDL_Surface *surface)
     return f->BytesPerPixel == 4 && f->Rmask == 0xff0000 && f->Gmask == 0xff00 && f->Bmask == 0xff;
 }
 
+/* It gets on with a list that stays the same, whatever that lacks; of others it is not put off for ever. */
+static void put_off(struct sdl_draw *sdl, uint64_t list)
+{
+    if (sdl->kept == 0 || sdl->put_off == 0 || list != sdl->put_off_list)
+        sdl->put_off++;
+    sdl->put_off_list = list;
+    sdl->rough = true;
+    sdl->parts = 0;
+    sdl_draw_again(sdl);
+}
+
 bool sdl_draw_frame(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *on, struct rgba ground)
 {
     set_target(sdl, on);
@@ -310,13 +326,11 @@ bool sdl_draw_frame(struct sdl_draw *sdl, const struct draw *list, SDL_Surface *
     sdl->busy = sdl->bare = false;
     find_changed(sdl, list);
     unite_parts(sdl);
-    bool put_off = (sdl->lacking || sdl->slice > 0) && !paint_lacking(sdl, list);
-    sdl->put_off = put_off ? sdl->put_off + 1 : 0;
-    if (put_off) {
-        sdl->rough = true;
-        sdl->parts = 0;
-        sdl_draw_again(sdl);
-    }
+    sdl->waits = (sdl->lacking || sdl->slice > 0) && !paint_lacking(sdl, list);
+    if (sdl->waits)
+        put_off(sdl, sdl_draw_key(list));
+    else
+        sdl->put_off = 0;
     for (int i = 0; i < sdl->parts; i++)
         show_part(sdl, list, sdl->part[i], ground);
     sdl->clips = 0;

@@ -67,6 +67,8 @@ void sdl_draw_patience(struct sdl_draw *sdl, int milliseconds);
 void sdl_draw_slice(struct sdl_draw *sdl, int milliseconds);
 /* Whether a frame is not drawn to its end: until then no other may begin. */
 bool sdl_draw_is_busy(const struct sdl_draw *sdl);
+/* Whether it is that, or was put off: the same list, shown again at once, gets on. */
+bool sdl_draw_is_unfinished(const struct sdl_draw *sdl);
 /* Go on with it. False: the surface is not that frame's any more, and it is given up. */
 bool sdl_draw_go_on(struct sdl_draw *sdl, const SDL_Surface *on);
 /* What is left of such a frame is not drawn any more; the next one is drawn in full. */

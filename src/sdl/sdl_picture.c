@@ -255,7 +255,7 @@ void sdl_picture_want(struct sdl_draw *sdl, const struct draw *d, const struct d
 /* Whether a sliced frame is put off for what it lacks; not again and again. */
 static bool is_late(const struct sdl_draw *sdl)
 {
-    return sdl->slice > 0 && sdl->put_off < PUT_OFF_MOST && SDL_GetPerformanceCounter() > sdl->paint_end;
+    return sdl->slice > 0 && sdl->put_off < PUT_OFF_MOST && SDL_GetPerformanceCounter() > sdl->slice_end;
 }
 
 static void paint_wanted(void *context, int piece)
@@ -316,12 +316,14 @@ void sdl_pictures_begin(struct sdl_draw *sdl)
 
 bool sdl_pictures_end(struct sdl_draw *sdl)
 {
-    bool whole = true;
+    bool whole;
 
     sdl_crew_end(sdl->crew);
     paint_ground_keep(false);
+    sdl->kept = 0;
     for (size_t i = 0; i < sdl->wanted_count; i++)
-        whole = keep(sdl, &sdl->wanted[i]) != NULL && whole;
+        sdl->kept += keep(sdl, &sdl->wanted[i]) != NULL;
+    whole = sdl->kept == sdl->wanted_count;
     sdl->wanted_count = 0;
     return (whole || !is_late(sdl)) && !(sdl->bare && sdl->put_off < PUT_OFF_MOST);
 }

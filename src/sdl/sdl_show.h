@@ -36,15 +36,17 @@ struct sdl_draw {
     int patience;              /* ms of painting a frame before the rest is put off; 0: nothing is */
     Uint64 deadline;           /* performance counter */
     int slice;                 /* ms of a frame before the rest of it is left for later; 0: it is whole */
-    Uint64 slice_end;          /* performance counter, */
-    Uint64 paint_end;          /* and until when it may paint what the frame lacks */
+    Uint64 slice_end;          /* performance counter */
     bool busy;                 /* bands are left for later */
     bool bare;                 /* a sliced frame would leave a hole: not even a rough picture is there */
     int roughs, asks;          /* rough pictures that a sliced frame may still paint, tiles it may ask for */
-    int put_off;               /* frames in a row that were put off for what they lacked */
+    bool waits;                /* the last frame was put off for what it lacked, */
+    int put_off;               /* as so many in a row were that got no further, or were of other lists; */
+    uint64_t put_off_list;     /* it showed this one (sdl_draw_key) */
     struct sdl_wanted *wanted; /* what this frame lacks (sdl_picture.h); owned */
     size_t wanted_count, wanted_room;
     size_t wanted_first; /* what is painted first */
+    size_t kept;         /* so much of what was wanted last is there now */
     bool shared;         /* its bound is one with another window's */
     int copies;          /* blits of the frame under way */
 };

@@ -567,13 +567,24 @@ bool sdl_window_wait(struct sdl_window *w, unsigned milliseconds)
         reason = true; /* it is time */
     reason = other_displays(w) || reason;
     while (SDL_PeepEvents(&e, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) > 0 || SDL_PollEvent(NULL)) {
-        if (SDL_PeepEvents(&e, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) < 1 || fills_frame(w, &e))
+        if (SDL_PeepEvents(&e, 1, SDL_PEEKEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT) < 1)
             break;
+        if (fills_frame(w, &e)) {
+            reason = true; /* what fills it may be left over */
+            break;
+        }
         SDL_PeepEvents(&e, 1, SDL_GETEVENT, SDL_FIRSTEVENT, SDL_LASTEVENT);
         reason = take(w, &e) || reason;
     }
     w->input.now = SDL_GetTicks();
     return reason;
+}
+
+bool sdl_window_is_called(const struct sdl_window *w, unsigned milliseconds)
+{
+    SDL_PumpEvents();
+    return w->exposed || (milliseconds > 0 && SDL_GetTicks() - w->input.now >= milliseconds) ||
+           SDL_HasEvents(SDL_FIRSTEVENT, SDL_USEREVENT - 1);
 }
 
 void sdl_window_used(struct sdl_window *w)
@@ -640,6 +651,11 @@ bool sdl_window_go_on(struct sdl_window *w)
 bool sdl_window_is_busy(const struct sdl_window *w)
 {
     return sdl_draw_is_busy(w->draw);
+}
+
+bool sdl_window_is_unfinished(const struct sdl_window *w)
+{
+    return sdl_draw_is_unfinished(w->draw);
 }
 
 void sdl_window_give_up(struct sdl_window *w)

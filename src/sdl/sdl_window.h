@@ -71,6 +71,12 @@ bool sdl_window_open_beside(struct sdl_window *w, struct sdl_window *main, const
  */
 bool sdl_window_wait(struct sdl_window *w, unsigned milliseconds);
 
+/*
+ * Whether that would end at once, so long after it ended last: somebody did something, or that many
+ * milliseconds (0: never) are over. Whatever another thread asks for has time until then.
+ */
+bool sdl_window_is_called(const struct sdl_window *w, unsigned milliseconds);
+
 /* Ask for a frame: may be called from any thread while the window is open. A thinker's `ready`. */
 void sdl_window_wake(void *unused);
 
@@ -92,6 +98,8 @@ bool sdl_window_show(struct sdl_window *w, const struct draw *list, struct rgba 
 bool sdl_window_go_on(struct sdl_window *w);
 /* Whether such a frame is half drawn, and with it the window's pixels. */
 bool sdl_window_is_busy(const struct sdl_window *w);
+/* Whether its last frame is that, or was put off: the same list, shown again at once, gets on. */
+bool sdl_window_is_unfinished(const struct sdl_window *w);
 /* What is left of it is not drawn any more; the next one is drawn in full. */
 void sdl_window_give_up(struct sdl_window *w);
 

@@ -1,6 +1,7 @@
 /*
  * battlemat - the window, and the pictures that need none.
  */
+#include "base/bounds.h"
 #include "base/files.h"
 #include "base/guard.h"
 #include "base/language.h"
@@ -22,7 +23,8 @@
 #include <string.h>
 #include <strings.h>
 
-enum { DEMO_WIDTH = 1920, DEMO_HEIGHT = 1080, SOON = 16 };
+/* Milliseconds; how often cards are built until they show what a finger did; which frames come first then. */
+enum { DEMO_WIDTH = 1920, DEMO_HEIGHT = 1080, AT_ONCE = 1, SOON = 16, BUILT_MOST = 3, FIRST = 64 };
 
 static int complain(const struct err *err)
 {
@@ -204,17 +206,28 @@ static void keep_turns(struct app *app, struct sdl_window *w, struct beside *tur
         open_turns(app, w, turns);
 }
 
+/* When a frame is to be shown again that lacks something: what is painted beside it needs its time. */
+static unsigned show_again(const struct sdl_window *w)
+{
+    return sdl_window_is_unfinished(w) ? AT_ONCE : SOON;
+}
+
+static unsigned sooner(unsigned one, unsigned other)
+{
+    return one == 0 || (other > 0 && other < one) ? other : one;
+}
+
 static unsigned show_turns(struct app *app, const struct font_meter *meter, struct sdl_window *turns)
 {
     unsigned wake = 0;
 
     if (sdl_window_go_on(turns))
-        return 1;
+        return AT_ONCE;
     if (app_turns_frame(app, meter, turns->input.width, turns->input.height, turns->input.now, &wake)) {
         struct players_window *shown = app->shown_turns;
 
         if (sdl_window_show(turns, &shown->draw, theme_color(&shown->theme, ROLE_TABLE)))
-            wake = SOON;
+            wake = sooner(wake, show_again(turns));
     } else if (turns->exposed) {
         sdl_window_show_again(turns);
     }
@@ -237,16 +250,16 @@ static void mirror_players(struct app *app, struct sdl_window *players)
         mirror->at = NULL;
 }
 
-static unsigned sooner(unsigned one, unsigned other)
-{
-    return one == 0 || (other > 0 && other < one) ? other : one;
-}
-
 /* What lies before those who sit around it, painted upright; the window's list has it turned. */
 static unsigned paint_cards(struct app *app, const struct font_meter *meter, struct sdl_window *players,
                             const struct inch_fit *fit)
 {
-    unsigned wake = app_players_cards(app, meter, fit, &players->fingers, players->input.now);
+    unsigned wake = AT_ONCE;
+
+    for (int i = 0; i < BUILT_MOST && wake == AT_ONCE; i++) {
+        wake = app_players_cards(app, meter, fit, &players->fingers, players->input.now);
+        sdl_fingers_used(&players->fingers);
+    }
     struct around *around = app->shown_players ? &app->shown_players->around : NULL;
 
     for (int i = 0; around && i < around->n; i++) {
@@ -271,6 +284,59 @@ static unsigned paint_cards(struct app *app, const struct font_meter *meter, str
     return wake;
 }
 
+/* The list that its window has shown, or shows part of. True: something is lacking. */
+static bool send_players(struct app *app, struct sdl_window *players)
+{
+    const struct players_window *window = app->shown_players;
+    bool lacks = sdl_window_show(players, &window->draw, theme_color(&window->theme, ROLE_TABLE));
+
+    players_shown(&app->players, lacks);
+    return lacks;
+}
+
+/* Whether its last frame is not shown yet. */
+static bool is_behind(const struct app *app, const struct sdl_window *players)
+{
+    return players->window && app->shown_players && app->players.state != PLAYERS_HELD &&
+           sdl_window_is_unfinished(players);
+}
+
+/*
+ * Whoever drives the window is told of it where all is at rest, and of every frame that the players' window
+ * has shown: which is not at rest while the main one is to follow that.
+ */
+static void tell_driver(struct app *app, const struct sdl_window *players, const char *path, unsigned *told)
+{
+    if (!path || is_behind(app, players) || (players->shown == *told && !app_settled(app)))
+        return;
+    *told = players->shown;
+    dump(app, path);
+}
+
+/*
+ * Go on with that frame alone. It waits for the main window's next one only where somebody does something, or
+ * where so many milliseconds are over (0: never). False: it does, or it is shown.
+ */
+static bool finish_players(struct app *app, const struct sdl_window *w, struct sdl_window *players,
+                           unsigned milliseconds)
+{
+    if (!is_behind(app, players) || sdl_window_is_called(w, milliseconds))
+        return false;
+    if (!sdl_window_go_on(players))
+        send_players(app, players);
+    return true;
+}
+
+/* Whether a finger came or went: one that rests changes nothing. */
+static bool is_touched(const struct ui_fingers *fingers)
+{
+    bool touched = false;
+
+    for (int i = 0; i < fingers->n; i++)
+        touched = touched || fingers->at[i].pressed || fingers->at[i].released;
+    return touched;
+}
+
 /*
  * Its next frame. While it is held its pixels stay; those of another size are lost, and the curtain hangs
  * there. What was begun when it was in another state is given up for a curtain, not for being held: what
@@ -287,7 +353,7 @@ static unsigned show_players(struct app *app, const struct font_meter *meter, st
     if (app->players.state != *begun && app->players.state != PLAYERS_HELD)
         sdl_window_give_up(players);
     if (sdl_window_go_on(players))
-        return 1;
+        return AT_ONCE;
     sdl_window_size(players, &width, &height);
     struct inch_fit fit = players_fit(&app->players, width, height);
     bool same = fit.width == width && fit.height == height;
@@ -297,22 +363,19 @@ static unsigned show_players(struct app *app, const struct font_meter *meter, st
     if (app->players.state == PLAYERS_HELD && mirror->width > 0 &&
         (width != mirror->width || height != mirror->height))
         app->players.state = PLAYERS_CURTAIN;
-    bool touched = players->fingers.n > 0;
+    bool touched = is_touched(&players->fingers);
     unsigned cards = paint_cards(app, meter, players, &fit);
     if (app_players_frame(app, meter, &fit, players->input.now, &wake)) {
-        struct players_window *window = app->shown_players;
-
         *begun = app->players.state;
         wake = sooner(wake, cards);
-        bool lacks = sdl_window_show(players, &window->draw, theme_color(&window->theme, ROLE_TABLE));
-        players_shown(&app->players, lacks);
-        if (lacks)
-            wake = SOON;
+        if (send_players(app, players))
+            wake = sooner(wake, show_again(players));
     } else if (players->exposed) {
         sdl_window_show_again(players);
     }
     sdl_window_used(players);
-    return players->shown != shown || touched ? 1 : wake; /* the small picture, and the main one, follow */
+    return players->shown != shown || touched ? AT_ONCE
+                                              : wake; /* the small picture, and the main one, follow */
 }
 
 static void run(struct app *app, struct sdl_window *w, const struct app_options *o)
@@ -322,10 +385,15 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
     struct sdl_monitor on = { .name = "" };
     struct beside turns = { .on = { .name = "" } };
     enum players_state begun = PLAYERS_LIVE; /* what the players' window shows */
-    unsigned wake = 0;
+    unsigned wake = 0, own = 0;              /* when a frame is due, and one of the main window */
+    unsigned told = 0;
     bool lacked = false;
 
     while (!w->quit) {
+        if (finish_players(app, w, &players, own)) {
+            tell_driver(app, &players, o->dump, &told);
+            continue;
+        }
         if (!sdl_window_wait(w, wake))
             continue;
         open_dropped(app, w);
@@ -341,6 +409,8 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
         bool lacks = sdl_window_show(w, &app->draw, theme_color(&app->theme, ROLE_TABLE));
         if (lacks)
             wake = SOON;
+        /* Whoever touches it sees first what comes of that. */
+        own = players.fingers.n > 0 && wake > 0 ? (unsigned)larger((int)wake, FIRST) : wake;
         if (players.window)
             wake = sooner(wake, show_players(app, &meter, &players, &begun));
         if (turns.window.window)
@@ -350,8 +420,8 @@ static void run(struct app *app, struct sdl_window *w, const struct app_options 
             mem_return_small(); /* painting is over for a while */
         lacked = lacks;
         tell_of_drawings();
-        if (o->dump && app_settled(app))
-            dump(app, o->dump);
+        app->restless = app->restless || wake == AT_ONCE;
+        tell_driver(app, &players, o->dump, &told);
     }
     if (turns.window.window)
         sdl_window_close(&turns.window);

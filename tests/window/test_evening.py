@@ -1,6 +1,8 @@
 """A whole scenario around a table with a display in it, in the real windows on two displays of one X server:
 four seats at the four edges play in fog, from the curtain to the last enemy, by fingers alone on the players'
 display; the program is the game master."""
+import contextlib
+import glob
 import json
 import os
 import shutil
@@ -85,21 +87,28 @@ class Evening(Touched):
         self.screen = self.read() or self.screen
         return self.screen['entry'], self.screen['question'], self.screen.get('cards'), self.screen['players']
 
-    def worked(self):
-        """How long the program was at work, in seconds, without what it paints and thinks out beside."""
-        pid = self.program.pid
-        with open(f'/proc/{pid}/task/{pid}/schedstat', encoding='ascii') as file:
-            return int(file.read().split()[0]) / 1e9
+    def held_up(self):
+        """How long the program's threads waited for a processor that others had, in seconds."""
+        waited = 0
+        for path in glob.glob(f'/proc/{self.program.pid}/task/*/schedstat'):
+            with contextlib.suppress(OSError), open(path, encoding='ascii') as file: # it may be over
+                waited += int(file.read().split()[1]) / 1e9
+        return waited
 
     def touch(self, x, y):
-        """What it does may be nothing at all; else it shows before long."""
-        before, limit, since, began = self.told(), time.monotonic() + 1, self.worked(), time.monotonic()
+        """
+        What it does may be nothing at all; else it shows before long. The list is written when the frame is
+        on the display: from the finger's lifting until then, whoever answered waits for the next question.
+        """
+        before, limit = self.told(), time.monotonic() + 1
         self.finger('down', x, y)
+        held_up, began = self.held_up(), time.monotonic()
         self.finger('up', x, y)
         while time.monotonic() < limit and self.told() == before:
             time.sleep(0.005)
-        if before[1] and self.screen['question'] and self.told() != before: # the next question lies there
-            self.next.append((self.worked() - since, time.monotonic() - began))
+        took, now = time.monotonic() - began, self.told()
+        if before[1] and now[1] and now[0] == before[0] and now != before: # of the same command
+            self.next.append((took - (self.held_up() - held_up), took))
         self.rest()
 
     def on(self, widget):
@@ -192,9 +201,9 @@ def main():
         case(window.screen['mode'] != 'encounter', f'the fight is over after {seconds:.0f} s')
         standing = [name for name in FOES for w in window.screen['widgets'] if w['label'] == name and
                     w['id'].startswith('figure.') and int(w['value'].split()[0]) > OUT]
-        worked, waited = (max(times) for times in zip(*window.next))
-        case(worked < NEXT, f'of {len(window.next)} questions behind an answer each lay there after '
-             f'{1000 * worked:.0f} ms of work, {1000 * waited:.0f} by the clock at most')
+        free, took = (max(times) for times in zip(*window.next))
+        case(free < NEXT, f'of {len(window.next)} questions within a command each lay there at most '
+             f'{1000 * took:.0f} ms after an answer, {1000 * free:.0f} without what waits for a processor')
         case(not standing, f'no enemy stands ({standing})')
         case(acted >= {1, 2, 3, 4}, f'every seat has acted ({sorted(acted)})')
         case(window.close() == 0, 'it ends well')

@@ -398,15 +398,12 @@ static void begin_frame(struct players_window *w, const struct table_screen *mai
     ui_begin(&w->ui, &w->theme, meter, &w->draw, &nothing);
 }
 
-unsigned players_window_frame(struct players_window *w, struct players *players,
-                              const struct table_screen *main, const struct theme *theme,
-                              const struct font_meter *meter, const struct inch_fit *fit, unsigned now)
+static unsigned build(struct players_window *w, struct players *players, const struct table_screen *main,
+                      const struct font_meter *meter, const struct inch_fit *fit, unsigned now)
 {
     unsigned wake = 0;
 
-    w->theme = *theme;
     begin_frame(w, main, meter, fit->width, fit->height, now);
-    w->cell = fit->cell;
     if (players->state == PLAYERS_LIVE)
         curtain_rise(&w->curtain);
     else
@@ -421,6 +418,19 @@ unsigned players_window_frame(struct players_window *w, struct players *players,
         wake = show_table(w, players, main);
     unsigned other = ui_end(&w->ui);
     return wake == 0 || (other > 0 && other < wake) ? other : wake;
+}
+
+/* How high the card below is shows only once it is drawn: the board is looked at beside it as it is then. */
+unsigned players_window_frame(struct players_window *w, struct players *players,
+                              const struct table_screen *main, const struct theme *theme,
+                              const struct font_meter *meter, const struct inch_fit *fit, unsigned now)
+{
+    const int *card = &w->screen->layout.stands[LAYOUT_TRAY].h, was = *card;
+
+    w->theme = *theme;
+    w->cell = fit->cell;
+    unsigned wake = build(w, players, main, meter, fit, now);
+    return *card != was ? build(w, players, main, meter, fit, now) : wake;
 }
 
 /* The strip in the middle, from edge to edge. */
