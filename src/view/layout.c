@@ -568,6 +568,7 @@ void layout_find(struct panel_layout *layout, const struct theme *theme, int wid
     place_players(&p);
     find_free(&p);
     layout_track(layout, theme, open->tracks);
+    memcpy(layout->stood, layout->stands, sizeof layout->stood);
     memset(layout->stands, 0, sizeof layout->stands);
 }
 

@@ -72,7 +72,8 @@ struct panel_layout {
     int rail_columns;                 /* of tools */
     int bar;                          /* how wide the tray of a wide window is beside a usual log */
     struct rect room[LAYOUT_PARTS];   /* the most that a part may take; w = 0: it has no place now */
-    struct rect stands[LAYOUT_PARTS]; /* where it stood in the frame before; h = 0: it did not */
+    struct rect stands[LAYOUT_PARTS]; /* where it stands in this frame; h = 0: not yet, or it does not */
+    struct rect stood[LAYOUT_PARTS];  /* and in the one before */
     struct rect free;                 /* part of the board that nothing covers */
 };
 

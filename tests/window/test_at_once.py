@@ -83,7 +83,7 @@ def helps_a_friend(brawl):
     """A friend is clicked while it is said; ranges and what was declared stand on the board."""
     window = brawl.window
     brawl.press('strip.1')
-    case([w['label'] for w in brawl.ids('band.')] == ['close', '‹ middle   long ›'],
+    case([w['label'] for w in brawl.ids('band.')] == ['close', 'middle', 'long'],
          'about whoever declares are the ranges, by their names')
     brawl.press('action.declare')
     brawl.press('strip.0')

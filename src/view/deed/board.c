@@ -234,8 +234,8 @@ static struct paint_point rim_of(struct paint_point from, struct paint_point to,
 }
 
 /* One broad band with a dot a cell and a head, and a ring where the figure stood. */
-static void draw_shove(const struct table_screen *screen, struct ui *ui, int token,
-                       const struct paint_point *point, int n)
+static void draw_shove(struct table_screen *screen, struct ui *ui, int token, const struct paint_point *point,
+                       int n)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     float k = (float)grid->cell / 80;
@@ -250,6 +250,8 @@ static void draw_shove(const struct table_screen *screen, struct ui *ui, int tok
     if (n < 2)
         return;
     struct paint_point end = rim_of(point[n - 2], point[n - 1], disc_of(screen, token) / 2 + 24 * k);
+    for (int i = 0; i + 1 < n; i++)
+        table_tip_line(&screen->panels, point[i], i + 2 < n ? point[i + 1] : end, (int)band.width);
     for (int i = 0; i < n; i++)
         go(&screen->camera, ui, i == 0, i + 1 < n ? point[i].x : end.x, i + 1 < n ? point[i].y : end.y);
     draw_ink(ui->draw, &band);
@@ -373,7 +375,7 @@ static bool has_badge(const struct deed_scene *scene, const struct deed_beat *at
  * A large text and a small one below it ("": none), which stand on a line at `where`: there, or where nothing
  * else is written. It comes down to it by `rise`.
  */
-static struct rect write_apart(struct table_panels *panels, struct ui *ui, struct paint_point where,
+static struct rect write_apart(struct table_screen *screen, struct ui *ui, struct paint_point where,
                                float rise, struct font_style large, const char *text, const char *below)
 {
     const struct theme *t = ui->theme;
@@ -382,7 +384,7 @@ static struct rect write_apart(struct table_panels *panels, struct ui *ui, struc
         width = larger(font_width(ui->meter, t, large, text), font_width(ui->meter, t, small, below)) +
                 2 * rim,
         height = large.px * 3 / 4 + low + 2 * rim;
-    struct rect at = table_tip_apart(panels, (struct rect){ (int)where.x - width / 2,
+    struct rect at = table_tip_apart(screen, (struct rect){ (int)where.x - width / 2,
                                                             (int)where.y - height + rim, width, height });
     float x = (float)(at.x + width / 2), y = (float)(at.y + height - rim) + rise;
 
@@ -412,7 +414,7 @@ static void write_number(struct table_screen *screen, struct ui *ui, int at, flo
     }
     if (beat->ground >= 0 && terrain && beat->ground < terrain->count)
         ground = tool_ground_name(&screen->game, &terrain->row[beat->ground], room, sizeof room);
-    struct rect written = write_apart(&screen->panels, ui, where, rise, style, text, ground);
+    struct rect written = write_apart(screen, ui, where, rise, style, text, ground);
     snprintf(id, sizeof id, "deed.number.%d", at);
     ui_drawn(ui, id, text, game_figure(&screen->game, beat->on), ground, written);
 }
@@ -428,7 +430,7 @@ static void write_word(struct table_screen *screen, struct ui *ui, int at)
                                  sizeof room);
 
     where.y -= disc_of(screen, beat->on) / 2 + (float)theme_px(t, 10);
-    struct rect written = write_apart(&screen->panels, ui, where, 0, style, text, "");
+    struct rect written = write_apart(screen, ui, where, 0, style, text, "");
     snprintf(id, sizeof id, "deed.word.%d", at);
     ui_drawn(ui, id, text, game_figure(&screen->game, beat->on), "", written);
 }

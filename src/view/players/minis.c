@@ -4,9 +4,9 @@
 #include "base/mem.h"
 #include "paint/paint_arrow.h"
 #include "view/table/figure.h"
+#include "view/table/tip.h"
 #include "view/table/words.h"
 
-#include <math.h>
 #include <stdio.h>
 
 /* Whoever came to be seen has its miniature where it is. False: no memory, it has none. */
@@ -51,23 +51,18 @@ void minis_clear(struct minis *m)
 }
 
 /* "Move Brann" beside the middle of its arrow, below it where it leads across: its line stays free. */
-static void draw_note(const struct table_game *game, struct ui *ui, int token, struct paint_point from,
+static void draw_note(struct table_screen *screen, struct ui *ui, int token, struct paint_point from,
                       struct paint_point to)
 {
     char text[80], id[24];
     const char *line = text;
-    struct rect within = { 0, 0, ui->in.width, ui->in.height };
+    struct rect middle = { (int)((from.x + to.x) / 2), (int)((from.y + to.y) / 2), 0, 0 };
 
-    snprintf(text, sizeof text, _("Move %s"), game_figure(game, token));
+    snprintf(text, sizeof text, _("Move %s"), game_figure(&screen->game, token));
     snprintf(id, sizeof id, "mini.%d", token);
-    struct rect size = paint_note_size(ui->theme, ui->meter, &line, 1);
-    double across = to.x - from.x, down = to.y - from.y, length = hypot(across, down);
-    double x = length > 0 ? -down / length : 0, y = length > 0 ? across / length : 1; /* away from the line */
-    double side = y < 0 ? -1 : 1, off = side * (fabs(x) * size.w + (fabs(y) + 1) * size.h) / 2;
-    struct rect at = paint_note(ui->draw, ui->theme, ui->meter, (int)((from.x + to.x) / 2 + x * off),
-                                (int)((from.y + to.y) / 2 + y * off) - size.h / 2, ROLE_NOTE_LINE, &line, 1,
-                                within);
-    ui_drawn(ui, id, text, "", text, at);
+    ui_drawn(ui, id, text, "", text,
+             table_tip(screen, ui, rect_grown(middle, screen->camera.grid.cell / 4), TIP_BELOW,
+                       ROLE_NOTE_LINE, &line, 1));
 }
 
 void minis_draw(const struct minis *m, struct table_screen *screen, struct ui *ui)
@@ -85,7 +80,9 @@ void minis_draw(const struct minis *m, struct table_screen *screen, struct ui *u
         paint_board_group(ui->draw, grid);
         paint_ghost_ring(ui->draw, ui->theme, grid, SHOVE_PUSH, from, paint_grid_disc(grid, t->size));
         paint_shove(ui->draw, ui->theme, grid, SHOVE_PUSH, from, to);
+        table_tip_line(&screen->panels, from, to, grid->cell / 4);
         draw_group_end(ui->draw);
-        draw_note(&screen->game, ui, i, from, to);
+        table_tip_name(&screen->panels, i);
+        draw_note(screen, ui, i, from, to);
     }
 }

@@ -5,6 +5,7 @@
 #include "view/table/cells.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
+#include "view/table/tip.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -58,21 +59,21 @@ static struct paint_point towards(struct paint_point from, struct paint_point to
     return length <= by ? from : (struct paint_point){ from.x + x * by / length, from.y + y * by / length };
 }
 
-static void draw_note(const struct table_game *game, struct ui *ui, int token, const struct course *course,
-                      struct paint_point middle, int below)
+static void draw_note(struct table_screen *screen, struct ui *ui, int token, const struct course *course,
+                      struct paint_point middle)
 {
+    const struct table_game *game = &screen->game;
     char text[48], id[24];
     const char *line = text;
-    struct rect within = { 0, 0, ui->in.width, ui->in.height };
+    struct rect about = rect_grown((struct rect){ (int)middle.x, (int)middle.y, 0, 0 },
+                                   screen->camera.grid.cell / 4);
 
     if (course->most >= course->steps)
         table_cells_of(game, course->steps * ONE_CELL, course->most * ONE_CELL, text, sizeof text);
     else
         table_cells_say(game, course->steps, text, sizeof text);
     snprintf(id, sizeof id, "shoved.%d", token);
-    struct rect at = paint_note(ui->draw, ui->theme, ui->meter, (int)middle.x, (int)middle.y + below,
-                                ROLE_NOTE_LINE, &line, 1, within);
-    ui_drawn(ui, id, text, "", text, at);
+    ui_drawn(ui, id, text, "", text, table_tip(screen, ui, about, TIP_BELOW, ROLE_NOTE_LINE, &line, 1));
 }
 
 static void draw_one(struct table_screen *screen, struct ui *ui, int token, const struct course *course)
@@ -92,7 +93,8 @@ static void draw_one(struct table_screen *screen, struct ui *ui, int token, cons
     paint_shove(ui->draw, ui->theme, grid, SHOVE_PUSH, towards(from, to, (float)disc / 5),
                 towards(to, from, (float)disc / 2));
     draw_group_end(ui->draw);
-    draw_note(&screen->game, ui, token, course, middle, disc / 2);
+    table_tip_line(&screen->panels, from, to, grid->cell / 4);
+    draw_note(screen, ui, token, course, middle);
 }
 
 /* Between whom the roll is of which these eyes know that somebody is asked about it. */

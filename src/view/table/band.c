@@ -10,6 +10,7 @@
 #include "view/table/cells.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
+#include "view/table/tip.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
 
@@ -17,7 +18,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { BAND_CELLS = 8192, BAND_LEAST = 2 };
+enum { BAND_CELLS = 8192, BAND_LEAST = 2, TABLE_BAND_LINE = TABLE_BAND_NAME + 64 };
 
 /* Put it where its distance belongs; a second one of the same distance adds nothing. */
 static int insert(struct table_band *band, int n, int room, const struct table_band *fresh)
@@ -133,29 +134,12 @@ static int ranged(const struct table_screen *screen)
     return crowd && crowd->declares(game->view) && moment_may_act(screen, token) ? token : NOBODY;
 }
 
-/* "close", then "< middle   long >" on the border between two. */
-static void name_range(const struct table_game *game, int at, char *out, size_t room)
-{
-    char key[24], one[40], other[40];
-
-    snprintf(key, sizeof key, "range.%d", at);
-    const char *inner = game_word(game, "screen", key, one, sizeof one);
-    snprintf(key, sizeof key, "range.%d", at + 1);
-    const char *outer = game_word(game, "screen", key, other, sizeof other);
-    if (at == 0)
-        snprintf(out, room, "%s", inner);
-    else
-        snprintf(out, room, "\xe2\x80\xb9 %s   %s \xe2\x80\xba", inner, outer);
-}
-
 static int ranges_of(const struct table_game *game, struct table_band band[TABLE_BANDS])
 {
     int n = 0;
 
-    for (int far; n < TABLE_BANDS && (far = game->rules->shown.range(game->view, n)) > 0; n++) {
+    for (int far; n < TABLE_BANDS && (far = game->rules->shown.range(game->view, n)) > 0; n++)
         band[n] = (struct table_band){ .far = far, .range = true };
-        name_range(game, n, band[n].name, sizeof band[n].name);
-    }
     return n;
 }
 
@@ -185,40 +169,62 @@ void table_band_draw(struct table_screen *screen, struct ui *ui)
     }
 }
 
-/* Where names stand already. */
-struct names {
-    struct paint_point at[TABLE_BANDS];
-    int n;
+/* ---- their names ---- */
+
+/*
+ * The plates of a name, at the middle of a cell's side on the band's edge: within it and beyond it, both
+ * beside the line, which is seen between them. One may be missing.
+ */
+struct plates {
+    const char *text[2];
+    struct rect at[2];
 };
-
-/* Names are short: `line` high and some eight times as wide, those of ranges by their letters. */
-static int width_of(const struct table_band *band, int line)
-{
-    return band->range ? (int)(strlen(band->name) + 1) * line * 2 / 5 : line * 8;
-}
-
-static bool is_free(const struct table_screen *screen, const struct names *names, struct paint_point p,
-                    int line, int width, bool whole)
-{
-    const struct rect *free = &screen->layout.free;
-    struct rect at = { (int)p.x - width / 2, (int)p.y - line, width, line * 2 };
-    struct rect inside = rect_meet(at, *free);
-
-    if (!rect_contains(*free, (int)p.x, (int)p.y) || !table_tip_free(screen, at) ||
-        (whole && (inside.w < at.w || inside.h < at.h)))
-        return false;
-    for (int i = 0; i < names->n; i++)
-        if (fabsf(p.y - names->at[i].y) < (float)line * 1.3f && fabsf(p.x - names->at[i].x) < (float)line * 8)
-            return false;
-    return true;
-}
 
 /* Where a band is named: below, above, to the right, to the left of the figure. */
 static const struct rim {
     signed char x, y;
 } rims[] = { { 0, 1 }, { 0, -1 }, { 1, 0 }, { -1, 0 } };
 
-enum { RIMS = sizeof rims / sizeof rims[0] };
+enum { RIMS = sizeof rims / sizeof rims[0], OFF_LINE = 4 };
+
+/* On one side of a line at that point: `way` 1 beyond it, -1 within. */
+static struct rect beside_line(struct paint_point p, struct rect size, struct rim rim, int way, int off)
+{
+    int x = rim.x * way * (size.w / 2 + off), y = rim.y * way * (size.h / 2 + off);
+
+    return (struct rect){ (int)p.x + x - size.w / 2, (int)p.y + y - size.h / 2, size.w, size.h };
+}
+
+/* Not beyond the corners of a band of squares, along its edge. */
+static struct rect kept_within(struct rect at, struct paint_point figure, int reach, struct rim rim)
+{
+    if (rim.y)
+        at.x = clamp(at.x, (int)figure.x - reach, (int)figure.x + reach - at.w);
+    else
+        at.y = clamp(at.y, (int)figure.y - reach, (int)figure.y + reach - at.h);
+    return at;
+}
+
+/* Is there room for them at that point of an edge `reach` from the figure? They stand there then. */
+static bool stand(const struct table_screen *screen, struct ui *ui, struct paint_point p,
+                  struct paint_point figure, int reach, struct rim rim, struct plates *plates)
+{
+    for (int i = 0; i < 2; i++) {
+        if (!plates->text[i])
+            continue;
+        struct rect at = beside_line(p, paint_note_size(ui->theme, ui->meter, &plates->text[i], 1), rim,
+                                     i ? 1 : -1, theme_px(ui->theme, OFF_LINE));
+        if (i == 0)
+            at = kept_within(at, figure, reach - theme_px(ui->theme, OFF_LINE), rim);
+        const struct rect *free = &screen->layout.free;
+
+        if (!rect_contains(*free, at.x, at.y) || !rect_contains(*free, at.x + at.w, at.y + at.h) ||
+            !table_tip_free(screen, at))
+            return false;
+        plates->at[i] = at;
+    }
+    return true;
+}
 
 /* The middle of a cell's side, if the band's edge is there. */
 static bool on_edge(const struct paint_grid *grid, const struct token *t, struct cell cell, int far,
@@ -245,66 +251,94 @@ static float beside(struct paint_point figure, struct paint_point p, struct rim 
 }
 
 /* The outermost free place on that side, of several that nearest to the figure; false: none. */
-static bool seek(const struct table_screen *screen, const struct token *t, const struct table_band *band,
-                 const struct cell *cells, int n, int line, struct names *names, struct rim rim, bool whole)
+static bool seek(const struct table_screen *screen, struct ui *ui, const struct token *t, int far,
+                 const struct cell *cells, int n, struct rim rim, struct plates *plates)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     struct paint_point figure = paint_grid_figure(grid, t->at, t->size), best = figure, p;
     bool found = false;
 
     for (int i = 0; i < n; i++) {
-        if (!on_edge(grid, t, cells[i], band->far, rim, &p) ||
-            !is_free(screen, names, p, line, width_of(band, line), whole))
+        if (!on_edge(grid, t, cells[i], far, rim, &p))
             continue;
         float more = out(figure, p, rim) - out(figure, best, rim);
-        if (!found || more > 1 || (more > -1 && beside(figure, p, rim) < beside(figure, best, rim)))
-            best = p;
+        if (found && more <= 1 && (more <= -1 || beside(figure, p, rim) >= beside(figure, best, rim)))
+            continue;
+        if (!stand(screen, ui, p, figure, grid->cell * (2 * far + t->size) / 2, rim, plates))
+            continue;
+        best = p;
         found = true;
     }
-    if (found)
-        names->at[names->n++] = best;
     return found;
 }
 
-/* Clear of panels, else as far as there is room. */
-static bool find_place(const struct table_screen *screen, const struct token *t,
-                       const struct table_band *band, const struct cell *cells, int n, int line,
-                       struct names *names)
+/* On the first side that has a place for them. */
+static bool find_plates(const struct table_screen *screen, struct ui *ui, const struct token *t, int far,
+                        const struct cell *cells, int n, struct plates *plates)
 {
-    for (int pass = 0; pass < 2 * RIMS; pass++)
-        if (seek(screen, t, band, cells, n, line, names, rims[pass % RIMS], pass < RIMS))
+    for (int k = 0; k < RIMS; k++)
+        if (seek(screen, ui, t, far, cells, n, rims[k], plates))
             return true;
     return false;
 }
 
-static void name_band(struct table_screen *screen, struct ui *ui, const struct table_band *band, int i,
-                      struct paint_point at)
+/* "Knife, 4 hexes", or the names of the ranges within the band's edge and beyond it. */
+static void name_band(const struct table_game *game, const struct table_band *band, int i,
+                      char text[2][TABLE_BAND_LINE], struct plates *plates)
 {
-    char text[TABLE_BAND_NAME + 64], far[48], id[24];
-    const char *line = band->range ? band->name : text;
+    char far[48], key[24], room[40];
 
-    snprintf(id, sizeof id, "band.%d", i);
-    table_cells_say(&screen->game, band->far, far, sizeof far);
-    /* words: the name of a range, then its end: "close", "6 squares" */
-    snprintf(text, sizeof text, p_("a range", "%s, %s"), band->name, far);
-    struct rect where = paint_note(ui->draw, ui->theme, ui->meter, (int)at.x,
-                                   (int)at.y - theme_px(ui->theme, 16), ROLE_NONE, &line, 1,
-                                   screen->layout.free);
-    ui_drawn(ui, id, line, "", "", where);
+    *plates = (struct plates){ .text = { NULL, NULL } };
+    if (!band->range) {
+        table_cells_say(game, band->far, far, sizeof far);
+        /* words: the name of a range, then its end: "close", "6 squares" */
+        snprintf(text[1], TABLE_BAND_LINE, p_("a range", "%s, %s"), band->name, far);
+        plates->text[1] = text[1];
+        return;
+    }
+    for (int k = 0; k < (i > 0 ? 2 : 1); k++) {
+        snprintf(key, sizeof key, "range.%d", i + k);
+        snprintf(text[k], TABLE_BAND_LINE, "%s", game_word(game, "screen", key, room, sizeof room));
+        plates->text[k] = text[k];
+    }
+}
+
+static void draw_plates(struct table_panels *panels, struct ui *ui, int i, const struct plates *plates)
+{
+    struct rect window = { 0, 0, ui->in.width, ui->in.height };
+    char name[24];
+
+    for (int k = 0; k < 2; k++) {
+        if (!plates->text[k])
+            continue;
+        const struct rect *at = &plates->at[k];
+        paint_note(ui->draw, ui->theme, ui->meter, at->x + at->w / 2, at->y, ROLE_NONE, &plates->text[k], 1,
+                   window);
+        table_tip_taken(panels, *at);
+        snprintf(name, sizeof name, k && plates->text[0] ? "band.%d.beyond" : "band.%d", i);
+        ui_drawn(ui, name, plates->text[k], "", "", *at);
+    }
 }
 
 void table_band_note(struct table_screen *screen, struct ui *ui)
 {
     struct table_band band[TABLE_BANDS];
     struct cell cells[BAND_CELLS];
-    struct names names = { .n = 0 };
-    int token, n = bands_shown(screen, band, &token), line = theme_line(ui->theme, TYPE_BODY);
+    char text[2][TABLE_BAND_LINE];
+    struct plates plates;
+    int token, n = bands_shown(screen, band, &token);
 
     for (int i = 0; i < n; i++) {
         const struct token *t = &screen->game.view->token[token];
         int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
 
-        if (find_place(screen, t, &band[i], cells, smaller(count, BAND_CELLS), line, &names))
-            name_band(screen, ui, &band[i], i, names.at[names.n - 1]);
+        name_band(&screen->game, &band[i], i, text, &plates);
+        bool stands = find_plates(screen, ui, t, band[i].far, cells, smaller(count, BAND_CELLS), &plates);
+        if (!stands && !band[i].range) { /* it is told within the line where there is no room beyond it */
+            plates = (struct plates){ .text = { text[1], NULL } };
+            stands = find_plates(screen, ui, t, band[i].far, cells, smaller(count, BAND_CELLS), &plates);
+        }
+        if (stands)
+            draw_plates(&screen->panels, ui, i, &plates);
     }
 }

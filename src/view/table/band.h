@@ -20,7 +20,7 @@ enum { TABLE_BANDS = 6, TABLE_BAND_NAME = 48, TABLE_BAND_MOST = 48 };
 struct table_band {
     char name[TABLE_BAND_NAME];
     int far;
-    bool range;          /* one of those by which a fight goes, and its name alone says it */
+    bool range;          /* one of those by which a fight goes: named on both sides of its edge */
     struct command wish; /* the deed, without a target */
 };
 

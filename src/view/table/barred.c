@@ -119,6 +119,7 @@ void table_barred_note(struct table_screen *screen, struct ui *ui, int shove)
 
     if (token < 0)
         return;
+    table_tip_name(&screen->panels, token);
     snprintf(text, sizeof text, _("%s stands in the way"), game_figure(&screen->game, token));
     ui_drawn(ui, "note.barred", text, "", "",
              table_tip(screen, ui, table_tip_figure(screen, token), TIP_ABOVE, ROLE_BAD, line, 1));

@@ -24,6 +24,7 @@
 #include "view/table/ray.h"
 #include "view/table/rooms.h"
 #include "view/table/seen.h"
+#include "view/table/tip.h"
 #include "view/table/together.h"
 #include "view/table/words.h"
 #include "view/tools/door.h"
@@ -37,7 +38,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GHOST = 158, CELLS_LISTED = 400, CELLS_DRAWN = 4096 };
+enum { GHOST = 158, CELLS_LISTED = 400, CELLS_DRAWN = 4096, LINE_PART = 6 /* of a cell */ };
 
 /* What the pointer, or the cell cursor, is at, unless a tool has it. */
 static bool looked_at(const struct table_screen *screen, struct cell *cell)
@@ -163,6 +164,8 @@ static int draw_way(struct table_screen *screen, struct ui *ui, struct cell to)
         point[i + 1] = paint_grid_figure(grid, way[i], size);
     paint_area(ui->draw, ui->theme, grid, AREA_FOCUS, &to, 1);
     paint_path(ui->draw, ui->theme, grid, point, n + 1);
+    for (int i = 0; i < n; i++)
+        table_tip_line(&screen->panels, point[i], point[i + 1], grid->cell / LINE_PART);
     return n;
 }
 
@@ -299,6 +302,8 @@ static void draw_shove(struct table_screen *screen, struct ui *ui, int shove)
                 bent ? from : short_of(from, to, grid->cell * 0.3f), short_of(to, from, grid->cell * 0.36f));
     paint_ghost_ring(ui->draw, ui->theme, grid, table_board_shove(screen, shove), to,
                      paint_grid_disc(grid, size));
+    for (int i = 0; i + 1 < n; i++)
+        table_tip_line(&screen->panels, point[i], point[i + 1], grid->cell / LINE_PART);
 }
 
 /* Above the figures: the targets, the shove that is pointed at. */
@@ -426,6 +431,7 @@ static void note_figure(struct table_screen *screen, struct ui *ui, int token, b
                                                                            : p_("health", "%s %s"),
                  name, health);
     table_cells_up(&screen->game, height, up, sizeof up);
+    table_tip_name(&screen->panels, token);
     ui_drawn(ui, "note.figure", text, height > 0 ? up : "", "",
              table_tip(screen, ui, table_tip_figure(screen, token), below ? TIP_BELOW : TIP_ABOVE,
                        barred ? ROLE_BAD : ROLE_NOTE_LINE, line, height > 0 ? 2 : 1));
@@ -472,6 +478,7 @@ static void note_foretold(struct table_screen *screen, struct ui *ui)
 
     if (!hand_foretold(screen, token, &after) || !cell_somewhere(screen->game.view->token[token].at))
         return;
+    table_tip_name(&screen->panels, token);
     snprintf(text, sizeof text, "%s %d \xe2\x86\x92 %d", game_figure(&screen->game, token),
              game_stat(&screen->game, token, stat), after);
     ui_drawn(ui, "note.foretold", text, "", "",
@@ -489,8 +496,10 @@ static void note_hidden(struct table_screen *screen, struct ui *ui)
     for (int i = 0; i < screen->nseen && screen->hand.open == HAND_FIGURE; i++) {
         int token = screen->seen[i].token;
 
-        if (screen->seen[i].known->look.hidden != FROM_ALL)
+        if (screen->seen[i].known->look.hidden != FROM_ALL ||
+            table_tip_is_under(screen, table_tip_figure(screen, token)))
             continue;
+        table_tip_name(&screen->panels, token);
         snprintf(text, sizeof text, _("only you see %s"), game_figure(&screen->game, token));
         ui_drawn(ui, "note.hidden", text, "", "",
                  table_tip(screen, ui, table_tip_figure(screen, token), TIP_BELOW, ROLE_NOTE_LINE, line, 1));
@@ -518,6 +527,8 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
     table_barred_note(screen, ui, shove);
     table_band_note(screen, ui);
     table_threat_names(screen, ui);
+    if (ui->theme->far ? !screen->nameless : screen->players && screen->players->open)
+        table_nameplates_draw(screen, ui);
 }
 
 /* ---- the widget list ---- */
@@ -649,6 +660,7 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
                                     .enabled = true });
     draw_ground(screen, ui, past ? past : screen->game.view, board);
     workshop_art(screen, ui);
+    table_tip_begin(screen, ui);
     paint_ground_lamp(ui->draw, ui->theme, whole);
     table_rooms_draw(screen, ui);
     table_seen_draw(screen, ui, LAYER_OF_DEAD);
@@ -657,8 +669,6 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
     table_seen_draw(screen, ui, LAYER_OF_LYING);
     table_seen_draw(screen, ui, LAYER_OF_STANDING);
     draw_marks(screen, ui, shove);
-    if (ui->theme->far ? !screen->nameless : screen->players && screen->players->open)
-        table_nameplates_draw(screen, ui);
     if (screen->drag.placing && screen->selection.pointing)
         draw_ghost(screen, ui, screen->drag.carried, screen->selection.pointer);
     else if (shove > 0)
@@ -666,10 +676,10 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
     else if (way_end(screen, &look))
         draw_ghost(screen, ui, table_board_walker(screen), look);
     table_barred_draw(screen, ui, shove);
-    table_tip_begin(&screen->panels);
     deed_draw_above(screen, ui);
     if (!tool_doors_draw(screen, ui))
         table_doorways_draw(screen, ui);
+    table_rooms_chips(screen, ui);
     table_ray_draw(screen, ui);
     draw_notes(screen, ui, shove);
 }

@@ -12,6 +12,7 @@
 #include "view/table/tip.h"
 #include "view/table/words.h"
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -140,6 +141,20 @@ static struct paint_point middle(const struct table_screen *screen, int token)
     return paint_grid_figure(&screen->camera.grid, t->at, t->size);
 }
 
+/* What is lettered keeps clear of the bow of a blow. */
+static void keep_clear_of_blow(struct table_screen *screen, struct paint_point from, struct paint_point to)
+{
+    float x = to.x - from.x, y = to.y - from.y, length = hypotf(x, y), cell = (float)screen->camera.grid.cell;
+
+    if (length < 1)
+        return;
+    x *= cell / length;
+    y *= cell / length;
+    table_tip_bow(&screen->panels, (struct paint_point){ from.x + 0.44f * y, from.y - 0.44f * x },
+                  (struct paint_point){ (from.x + to.x) / 2 + 0.95f * y, (from.y + to.y) / 2 - 0.95f * x },
+                  (struct paint_point){ to.x + 0.44f * y, to.y - 0.44f * x }, screen->camera.grid.cell / 6);
+}
+
 void table_callout_arrows(struct table_screen *screen, struct ui *ui)
 {
     const struct table_callout *callout = &screen->panels.callout;
@@ -151,8 +166,11 @@ void table_callout_arrows(struct table_screen *screen, struct ui *ui)
     struct paint_point from = middle(screen, callout->actor), to = middle(screen, callout->target);
 
     paint_blow(ui->draw, ui->theme, grid, false, from, to);
-    if (*callout->roll)
+    keep_clear_of_blow(screen, from, to);
+    if (*callout->roll) {
         paint_blow(ui->draw, ui->theme, grid, true, to, from);
+        keep_clear_of_blow(screen, to, from);
+    }
 }
 
 /* What the words "screen" KEY say of a figure: {name}, {roll} and each of its numbers by its key. */
@@ -194,9 +212,12 @@ static void note_of(struct table_screen *screen, struct ui *ui, const char *id, 
 {
     const char *const line[] = { title, text, more };
 
-    if (!table_outside(screen, token))
-        ui_drawn(ui, id, title, text, more,
-                 table_tip(screen, ui, room_of(screen, token), side, role, line, *more ? 3 : 2));
+    if (table_outside(screen, token) || table_tip_is_under(screen, room_of(screen, token)))
+        return;
+    if (strcmp(title, game_figure(&screen->game, token)) == 0)
+        table_tip_name(&screen->panels, token);
+    ui_drawn(ui, id, title, text, more,
+             table_tip(screen, ui, room_of(screen, token), side, role, line, *more ? 3 : 2));
 }
 
 /*
@@ -258,12 +279,12 @@ void table_callout_notes(struct table_screen *screen, struct ui *ui)
         note_body(screen, ui);
         return;
     }
-    if (*callout->roll && stands(game, callout->actor) &&
-        say_of(game, "callout.answers", callout->target, "", title, sizeof title) &&
-        say_of(game, "callout.answer", callout->actor, callout->roll, text, sizeof text))
-        note_of(screen, ui, "note.answer", callout->actor, TIP_BELOW, ROLE_BAD, title, text, "");
     say_fate(screen, fate, sizeof fate);
     if (say_of(game, "callout.target", callout->target, "", text, sizeof text))
         note_of(screen, ui, "note.target", callout->target, TIP_BESIDE, ROLE_NOTE_LINE,
                 game_figure(game, callout->target), text, fate);
+    if (*callout->roll && stands(game, callout->actor) &&
+        say_of(game, "callout.answers", callout->target, "", title, sizeof title) &&
+        say_of(game, "callout.answer", callout->actor, callout->roll, text, sizeof text))
+        note_of(screen, ui, "note.answer", callout->actor, TIP_BELOW, ROLE_BAD, title, text, "");
 }

@@ -5,6 +5,7 @@
 #include "core/doorway.h"
 #include "view/table/handle.h"
 #include "view/table/moment.h"
+#include "view/table/tip.h"
 #include "view/table/wish.h"
 #include "view/tools/tool.h"
 
@@ -41,6 +42,7 @@ static void offer(struct table_screen *screen, struct ui *ui, int token, struct 
     if (!found || (!open && !is_free(&screen->game, token, door.beyond, false)) ||
         !handle_place(screen, ui, &door, &where))
         return;
+    table_tip_taken(&screen->panels, where);
     snprintf(id, sizeof id, "door.%s", cell_print(door.beyond, text));
     if (!handle_button(ui, where, id, open ? _("Open the door") : _("Shut the door"), door.barrier, true))
         return;
@@ -66,6 +68,7 @@ static void tell(struct table_screen *screen, struct ui *ui, const struct handle
     if ((may_turn(screen, token) && may_reach(&screen->game, token, door)) ||
         !handle_place(screen, ui, door, &where))
         return;
+    table_tip_taken(&screen->panels, where);
     snprintf(id, sizeof id, "stands.%s.%d", cell_print(door->from, text), door->direction);
     handle_mark(ui, where, id, door->barrier, _("Too far away to open or shut"));
 }

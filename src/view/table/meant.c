@@ -9,6 +9,7 @@
 #include "view/table/outside.h"
 #include "view/table/tip.h"
 
+#include <math.h>
 #include <stdio.h>
 
 enum { LINES_MOST = 32, TOLD_MOST = 4 };
@@ -104,6 +105,24 @@ static struct paint_point middle(const struct table_screen *screen, int token)
     return anim_figure(&screen->anim, &screen->camera.grid, token, t->at, t->size, screen->now);
 }
 
+/* Notes keep clear of all signs and lines: of the plate between two that strike, an aim, a bow of help. */
+static void keep_clear(struct table_screen *screen, const struct line *line)
+{
+    struct table_panels *panels = &screen->panels;
+    struct paint_point from = middle(screen, line->from), to = middle(screen, line->to),
+                       between = { (from.x + to.x) / 2, (from.y + to.y) / 2 };
+    enum meant meant = meant_by(&screen->game, line);
+    int cell = screen->camera.grid.cell;
+    float rises = 0.36f * hypotf(to.x - from.x, to.y - from.y) + (float)cell * 0.15f;
+
+    if (meant == MEANT_HELP)
+        table_tip_bow(panels, from, (struct paint_point){ between.x, between.y - rises }, to, cell / 6);
+    else if (meant == MEANT_AIM)
+        table_tip_line(panels, from, to, cell / (line->back >= 0 ? 3 : 6));
+    else
+        table_tip_line(panels, between, between, cell * 2 / 5);
+}
+
 void table_meant_draw(struct table_screen *screen, struct ui *ui, bool below)
 {
     const struct table_game *game = &screen->game;
@@ -114,11 +133,13 @@ void table_meant_draw(struct table_screen *screen, struct ui *ui, bool below)
         const struct line *back = line[i].back >= 0 ? &line[line[i].back] : NULL;
 
         if ((meant_by(game, &line[i]) == MEANT_AIM) == below &&
-            (meant_by(game, &line[i]) != MEANT_CROSSED || line[i].back > i)) /* that sign tells of both */
+            (meant_by(game, &line[i]) != MEANT_CROSSED || line[i].back > i)) { /* that sign tells of both */
+            keep_clear(screen, &line[i]);
             paint_meant(ui->draw, ui->theme, grid, meant_by(game, &line[i]), ink_of(game, &line[i]),
                         back ? ink_of(game, back) : ROLE_NONE, middle(screen, line[i].from),
                         middle(screen, line[i].to),
                         paint_grid_disc(grid, game->view->token[line[i].to].size));
+        }
     }
 }
 
@@ -163,19 +184,35 @@ bool table_meant_strikes(const struct table_game *game, int token)
            state_distance(game->view, token, of) <= 1;
 }
 
-/* A small place half way between the two. */
-static struct rect half_way(const struct table_screen *screen, const struct line *line)
+/* A small place half way between the two, or as near to that as no panel lies over it; false: nowhere. */
+static bool half_way(const struct table_screen *screen, const struct line *line, struct rect *at)
 {
+    static const float part[] = { 0.5f, 0.4f, 0.6f, 0.3f, 0.7f };
     enum { ROOM = 6 };
     struct paint_point from = middle(screen, line->from), to = middle(screen, line->to);
 
-    return (struct rect){ (int)((from.x + to.x) / 2) - ROOM, (int)((from.y + to.y) / 2) - ROOM, 2 * ROOM,
-                          2 * ROOM };
+    for (size_t i = 0; i < sizeof part / sizeof part[0]; i++) {
+        *at = (struct rect){ (int)(from.x + (to.x - from.x) * part[i]) - ROOM,
+                             (int)(from.y + (to.y - from.y) * part[i]) - ROOM, 2 * ROOM, 2 * ROOM };
+        if (!table_tip_is_under(screen, *at))
+            return true;
+    }
+    return false;
 }
 
-/* "Holt at Pike, 4 squares", "Holt ↔ Pike, 4 squares", "Wren casts for Dara". */
-static void say(const struct table_game *game, const struct line *line, char *out, size_t room)
+/* What the note of a line is about: whoever helps, else the line. False: there is none to be seen. */
+static bool told_at(const struct table_screen *screen, const struct line *line, struct rect *at)
 {
+    if (meant_by(&screen->game, line) != MEANT_HELP)
+        return half_way(screen, line, at);
+    *at = table_tip_figure(screen, line->from);
+    return !table_outside(screen, line->from) && !table_tip_is_under(screen, *at);
+}
+
+/* "Holt at Pike, 4 squares", "Wren heals Dara"; just how far at whom a note names. */
+static void say(const struct table_screen *screen, const struct line *line, char *out, size_t room)
+{
+    const struct table_game *game = &screen->game;
     char far[48];
 
     if (meant_by(game, line) == MEANT_HELP) {
@@ -183,22 +220,13 @@ static void say(const struct table_game *game, const struct line *line, char *ou
         return;
     }
     table_cells_say(game, state_distance(game->view, line->from, line->to), far, sizeof far);
+    if (table_tip_names(&screen->panels, line->to)) {
+        snprintf(out, room, "%s", far);
+        return;
+    }
     /* words: who aims at whom, and how far away that is */
     snprintf(out, room, line->back >= 0 ? p_("aims", "%s \xe2\x86\x94 %s, %s") : p_("aims", "%s at %s, %s"),
              game_figure(game, line->from), game_figure(game, line->to), far);
-}
-
-/* Notes keep clear of all signs and lines. */
-static void keep_clear(struct table_screen *screen, const struct line *line)
-{
-    struct paint_point from = middle(screen, line->from), to = middle(screen, line->to);
-    int size = screen->camera.grid.cell / 5;
-    bool beside = meant_by(&screen->game, line) < MEANT_AIM;
-
-    for (int i = beside ? 4 : 2; i <= (beside ? 4 : 6) && meant_by(&screen->game, line) != MEANT_HELP; i++)
-        table_tip_taken(&screen->panels, (struct rect){ (int)(from.x + (to.x - from.x) * (float)i / 8) - size,
-                                                        (int)(from.y + (to.y - from.y) * (float)i / 8) - size,
-                                                        2 * size, 2 * size });
 }
 
 void table_meant_notes(struct table_screen *screen, struct ui *ui)
@@ -206,24 +234,22 @@ void table_meant_notes(struct table_screen *screen, struct ui *ui)
     struct line line[LINES_MOST];
     int n = find_lines(screen, line), told = 0;
 
-    for (int i = 0; i < n; i++)
-        keep_clear(screen, &line[i]);
     for (int i = 0; i < n && told < TOLD_MOST; i++) {
         char text[200], id[24];
         const char *const lines[] = { text };
 
         if (meant_by(&screen->game, &line[i]) < MEANT_AIM ||
             (line[i].id < 0 && screen->game.rules->shown.crowd) || /* the lanes tell of it */
+            screen->guest ||                                       /* players see who and how far */
             (line[i].back >= 0 && line[i].back < i))               /* which has told it */
             continue;
         bool helps = meant_by(&screen->game, &line[i]) == MEANT_HELP;
-        if (helps && table_outside(screen, line[i].from))
+        struct rect about;
+        if (!told_at(screen, &line[i], &about))
             continue;
-        say(&screen->game, &line[i], text, sizeof text);
+        say(screen, &line[i], text, sizeof text);
         snprintf(id, sizeof id, "meant.%d", told++);
         ui_drawn(ui, id, text, "", "",
-                 table_tip(screen, ui,
-                           helps ? table_tip_figure(screen, line[i].from) : half_way(screen, &line[i]),
-                           TIP_BELOW, helps ? ROLE_GOOD : ROLE_NOTE_LINE, lines, 1));
+                 table_tip(screen, ui, about, TIP_BELOW, helps ? ROLE_GOOD : ROLE_NOTE_LINE, lines, 1));
     }
 }

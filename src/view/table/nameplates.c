@@ -4,16 +4,11 @@
 #include "view/table/moment.h"
 #include "view/table/outside.h"
 #include "view/table/seen.h"
+#include "view/table/tip.h"
 
 #include <stdio.h>
 
 enum { PLATES_MOST = 64, PAD = 7, EYE = 18, AWAY = 1 };
-
-/* The plates of a frame, in the order in which they found room. */
-struct plates {
-    struct rect at[PLATES_MOST];
-    int n;
-};
 
 static struct rect disc_of(const struct table_screen *screen, const struct table_seen *seen)
 {
@@ -24,39 +19,6 @@ static struct rect disc_of(const struct table_screen *screen, const struct table
 
     return (struct rect){ (int)at.x - disc / 2 + (int)(seen->share.dx * (float)grid->cell),
                           (int)at.y - disc / 2 + (int)(seen->share.dy * (float)grid->cell), disc, disc };
-}
-
-/* Is there neither a plate nor another figure, but for the edge of one? */
-static bool is_free(const struct table_screen *screen, const struct plates *plates, int own, struct rect at)
-{
-    const struct rect *room = screen->layout.room;
-
-    if (!rect_empty(rect_meet(at, room[LAYOUT_EYES])) || !rect_empty(rect_meet(at, room[LAYOUT_MENU])))
-        return false;
-    for (int i = 0; i < plates->n; i++)
-        if (!rect_empty(rect_meet(at, plates->at[i])))
-            return false;
-    for (int i = 0; i < screen->nseen; i++) {
-        struct rect disc = disc_of(screen, &screen->seen[i]);
-
-        if (i != own && !rect_empty(rect_meet(at, rect_grown(disc, -disc.w / 8))))
-            return false;
-    }
-    return true;
-}
-
-/* A place for it: below, else above. */
-static bool find_place(const struct table_screen *screen, const struct plates *plates, int own, int width,
-                       int height, struct rect *at)
-{
-    struct rect disc = disc_of(screen, &screen->seen[own]);
-    int away = theme_px(screen->theme, AWAY);
-
-    *at = (struct rect){ disc.x + (disc.w - width) / 2, disc.y + disc.h + away, width, height };
-    if (is_free(screen, plates, own, *at))
-        return true;
-    at->y = disc.y - away - height;
-    return is_free(screen, plates, own, *at);
 }
 
 /* One whom the players do not see. */
@@ -81,6 +43,8 @@ static void show(const struct table_screen *screen, struct ui *ui, const struct 
     const char *name = game_figure(&screen->game, seen->token);
     char id[24];
 
+    snprintf(id, sizeof id, "name.%d", seen->token);
+    ui_drawn(ui, id, name, "", name, at);
     draw_box(ui->draw, at, &box);
     if (secret) {
         paint_icon_draw(ui->draw, ICON_EYE_OFF, at.x + pad, at.y + (at.h - icon) / 2, icon,
@@ -88,14 +52,16 @@ static void show(const struct table_screen *screen, struct ui *ui, const struct 
         ui_cut(&at, icon + pad, 0);
     }
     ui_line(ui, at, FACE_STRONG, TYPE_BODY, seen->known->dead ? ROLE_NOTE_QUIET : ROLE_NOTE_TEXT, name, 0);
-    snprintf(id, sizeof id, "name.%d", seen->token);
-    ui_drawn(ui, id, name, "", name, at);
 }
 
-/* Is it to have one? On a shared screen who is seen, on one's own those that the players do not see. */
+/*
+ * Is it to have one? On a shared screen who is seen, on one's own those that the players do not see; not
+ * whom a note names already.
+ */
 static bool is_named(const struct table_screen *screen, const struct ui *ui, int token)
 {
-    return (ui->theme->far || is_secret(screen, token)) && !table_outside(screen, token);
+    return (ui->theme->far || is_secret(screen, token)) && !table_outside(screen, token) &&
+           !table_tip_names(&screen->panels, token);
 }
 
 /* Whoever acts or is aimed at comes first, the dead last. */
@@ -106,26 +72,36 @@ static int rank_of(const struct table_screen *screen, const struct table_seen *s
     return seen->token == screen->selection.against ? 1 : seen->known->dead ? 3 : 2;
 }
 
+/* The plate of one, if there is room for it. */
+static void name_one(struct table_screen *screen, struct ui *ui, const struct table_seen *seen)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_NOTE_TEXT) };
+    const char *name = game_figure(&screen->game, seen->token);
+    struct rect at = { 0, 0, font_width(ui->meter, t, style, name) + 2 * theme_px(t, PAD),
+                       theme_line(t, TYPE_BODY) };
+
+    if (is_secret(screen, seen->token))
+        at.w += theme_px(t, EYE) + theme_px(t, PAD);
+    if (!table_tip_beside(screen, disc_of(screen, seen), theme_px(t, AWAY), &at))
+        return;
+    show(screen, ui, seen, at);
+    table_tip_taken(&screen->panels, at);
+}
+
 void table_nameplates_draw(struct table_screen *screen, struct ui *ui)
 {
     enum { RANKS = 4 };
-    const struct theme *t = ui->theme;
-    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_NOTE_TEXT) };
-    struct plates plates = { .n = 0 };
-    struct rect at;
+    int plates = 0;
 
     for (int rank = 0; rank < RANKS; rank++)
-        for (int i = 0; i < screen->nseen && plates.n < PLATES_MOST; i++) {
+        for (int i = 0; i < screen->nseen && plates < PLATES_MOST; i++) {
             const struct table_seen *seen = &screen->seen[i];
-            const char *name = game_figure(&screen->game, seen->token);
-            int width = font_width(ui->meter, t, style, name) + 2 * theme_px(t, PAD) +
-                        (is_secret(screen, seen->token) ? theme_px(t, EYE) + theme_px(t, PAD) : 0);
 
             if (rank_of(screen, seen) != rank || !is_named(screen, ui, seen->token) ||
-                seen->share.stack == 0 || anim_moves(&screen->anim, seen->token) ||
-                !find_place(screen, &plates, i, width, theme_line(t, TYPE_BODY), &at))
+                seen->share.stack == 0 || anim_moves(&screen->anim, seen->token))
                 continue;
-            show(screen, ui, seen, at);
-            plates.at[plates.n++] = at;
+            name_one(screen, ui, seen);
+            plates++;
         }
 }

@@ -8,8 +8,9 @@
 #include "view/table/screen.h"
 
 /*
- * Show them below the figures in sight, above where somebody stands below, and not at all where they would
- * cover others: pointing at a figure always tells its name. Widgets: "name.N".
+ * Show them below the figures in sight, above or beside where something is in the way (tip.h), and not at all
+ * where they would cover anything, or a note names the figure: pointing at it always tells its name. Drawn
+ * after all notes. Widgets: "name.N".
  */
 void table_nameplates_draw(struct table_screen *screen, struct ui *ui);
 

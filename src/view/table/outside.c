@@ -13,12 +13,6 @@ enum { SIGNS_MOST = 8, FACE = 36, ARROW = 20, PAD = 5, STEP = 12, STEPS = 64, LO
 
 enum outwards { TO_LEFT, TO_RIGHT, TO_ABOVE, TO_BELOW };
 
-/* The signs of a frame, in the order in which they found room. */
-struct signs {
-    struct rect at[SIGNS_MOST];
-    int n;
-};
-
 static struct paint_point middle_of(const struct table_screen *screen, int token)
 {
     const struct token *t = &screen->game.view->token[token];
@@ -80,25 +74,8 @@ static struct sign place_sign(const struct theme *t, struct rect free, struct pa
     return sign;
 }
 
-/* By another sign, or a figure? */
-static bool is_taken(const struct table_screen *screen, const struct signs *signs, struct rect at)
-{
-    for (int i = 0; i < signs->n; i++)
-        if (!rect_empty(rect_meet(signs->at[i], at)))
-            return true;
-    for (int i = 0; i < screen->nseen; i++) {
-        struct rect figure = table_tip_figure(screen, screen->seen[i].token);
-
-        figure.h += theme_line(screen->theme, TYPE_BODY); /* its name */
-        if (!rect_empty(rect_meet(figure, at)))
-            return true;
-    }
-    return false;
-}
-
 /* Along its edge to where nobody else stands; false: there is no room left. */
-static bool find_room(const struct table_screen *screen, const struct signs *signs, struct rect free,
-                      struct sign *sign)
+static bool find_room(const struct table_screen *screen, struct rect free, struct sign *sign)
 {
     const struct rect wanted = sign->at;
     bool aside = sign->edge == TO_LEFT || sign->edge == TO_RIGHT;
@@ -109,7 +86,7 @@ static bool find_room(const struct table_screen *screen, const struct signs *sig
         struct rect at = { wanted.x + (aside ? 0 : by), wanted.y + (aside ? by : 0), wanted.w, wanted.h };
 
         if (at.x < free.x || at.y < free.y || at.x + at.w > free.x + free.w ||
-            at.y + at.h > free.y + free.h || is_taken(screen, signs, at))
+            at.y + at.h > free.y + free.h || !table_tip_free(screen, at))
             continue;
         sign->at = at;
         return true;
@@ -156,18 +133,19 @@ static void show_sign(struct table_screen *screen, struct ui *ui, int token, con
 
 void table_outside_draw(struct table_screen *screen, struct ui *ui)
 {
-    struct signs signs = { .n = 0 };
     struct rect free = screen->layout.free;
+    int signs = 0;
 
     if (!ui->theme->far || !screen->game.view->board || screen->panels.opening || rect_empty(free))
         return;
-    for (int i = 0; i < screen->game.view->ntokens && signs.n < SIGNS_MOST; i++) {
+    for (int i = 0; i < screen->game.view->ntokens && signs < SIGNS_MOST; i++) {
         if (!is_outside(screen, i))
             continue;
         struct sign sign = place_sign(ui->theme, free, middle_of(screen, i));
-        if (!find_room(screen, &signs, free, &sign))
+        if (!find_room(screen, free, &sign))
             continue;
         show_sign(screen, ui, i, &sign);
-        signs.at[signs.n++] = sign.at;
+        table_tip_taken(&screen->panels, sign.at);
+        signs++;
     }
 }

@@ -10,6 +10,7 @@
 #include "paint/paint_icon.h"
 #include "view/table/eyes.h"
 #include "view/table/screen.h"
+#include "view/table/tip.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -133,15 +134,43 @@ static const char *state_name(enum fog_state known)
                                  : _("the players never saw it");
 }
 
+/* Where a chip of that size stands in a cell. */
+static struct rect chip_in(const struct paint_grid *grid, struct cell c, int wide, int high)
+{
+    struct paint_point p = paint_grid_center(grid, c);
+
+    return (struct rect){ (int)p.x + grid->cell / 3 - wide, (int)p.y - grid->cell / 3, wide, high };
+}
+
+/* In the room's corner, or as near below and left of it as nothing is in the way; empty: nowhere. */
+static struct rect place_chip(const struct table_screen *screen, int number, int wide, int high)
+{
+    enum { DOWN = 6, LEFT = 6 };
+    const struct grid *grid = &screen->game.view->board->grid;
+    const struct table_rooms *rooms = &screen->rooms;
+    struct cell corner = rooms->room[number - 1].chip;
+    struct rect at = chip_in(&screen->camera.grid, corner, wide, high);
+
+    if (table_tip_free(screen, at))
+        return at;
+    for (int i = 1; i < DOWN * LEFT; i++) {
+        struct cell c = { (short)(corner.x - i % LEFT), (short)(corner.y + i / LEFT) };
+        struct rect there = chip_in(&screen->camera.grid, c, wide, high);
+
+        if (grid_contains(grid, c) && rooms->of[grid_index(grid, c)] == number &&
+            table_tip_free(screen, there))
+            return there;
+    }
+    return (struct rect){ 0, 0, 0, 0 };
+}
+
 /* The number of a room with an eye that is open, shut or struck. */
 static void draw_chip(struct table_screen *screen, struct ui *ui, int number)
 {
     const struct table_room *room = &screen->rooms.room[number - 1];
     const struct theme *t = ui->theme;
-    const struct paint_grid *grid = &screen->camera.grid;
-    struct paint_point p = paint_grid_center(grid, room->chip);
     int icon = theme_px(t, 24), high = theme_px(t, 38), wide = theme_px(t, room->number > 9 ? 86 : 74);
-    struct rect at = { (int)p.x + grid->cell / 3 - wide, (int)p.y - grid->cell / 3, wide, high };
+    struct rect at = place_chip(screen, number, wide, high);
     enum role ink = room->known == FOG_NEVER ? ROLE_SECRET : ROLE_NOTE_TEXT;
     struct draw_box box = { .radius = (short)(high / 2),
                             .border = (short)theme_px(t, 2),
@@ -150,8 +179,9 @@ static void draw_chip(struct table_screen *screen, struct ui *ui, int number)
                             .line = theme_color(t, room->known == FOG_NOW ? ROLE_ACCENT : ink) };
     char id[24], text[12];
 
-    if (!ui_in_sight(ui, at))
+    if (rect_empty(at))
         return;
+    table_tip_taken(&screen->panels, at);
     snprintf(id, sizeof id, "room.%d", number);
     snprintf(text, sizeof text, "%d", room->number);
     draw_box(ui->draw, at, &box);
@@ -190,6 +220,10 @@ void table_rooms_draw(struct table_screen *screen, struct ui *ui)
     for (int i = 1; i <= rooms->n && view->turn.fog != FOG_OFF; i++)
         draw_outline(screen, ui, i);
     draw_group_end(ui->draw);
-    for (int i = 1; i <= rooms->n; i++)
+}
+
+void table_rooms_chips(struct table_screen *screen, struct ui *ui)
+{
+    for (int i = 1; table_rooms_show(screen) && i <= screen->rooms.n; i++)
         draw_chip(screen, ui, i);
 }

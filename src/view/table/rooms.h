@@ -37,6 +37,8 @@ bool table_rooms_show(const struct table_screen *screen);
 
 /* Draw them over the ground; nothing for players' eyes. */
 void table_rooms_draw(struct table_screen *screen, struct ui *ui);
+/* Then, above figures and doors, their numbers. */
+void table_rooms_chips(struct table_screen *screen, struct ui *ui);
 
 /* How many of them the players see now, have seen before, never saw: of the last frame that drew them. */
 int table_rooms_count(const struct table_rooms *rooms, enum fog_state known);

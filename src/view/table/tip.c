@@ -2,21 +2,22 @@
 
 #include "base/bounds.h"
 #include "paint/paint_arrow.h"
+#include "paint/paint_ray.h"
 #include "view/table/screen.h"
 #include "view/table/seen.h"
 
-enum { NEAR = 96, PLACES = 12, RINGS = 2, OVER_TIP = 8, OVER_FIGURE = 4, OVER_ABOUT = 2 };
+#include <math.h>
+#include <string.h>
+
+enum { NEAR = 96, PLACES = 12, RINGS = 7, RING = 4, OVER_TIP = 64, OVER_FIGURE = 32, OVER_ABOUT = 16 };
+enum { FLAMES_MOST = 64, FLAME = 50, FLAME_UP = 7, BOW = 8 }; /* a flame in hundredths of a cell */
 
 /* What is in the way near a note. */
 struct crowd {
     struct rect figure[NEAR];
     int n;
+    bool names; /* the places of figures' names, too */
 };
-
-void table_tip_begin(struct table_panels *panels)
-{
-    panels->tips.n = 0;
-}
 
 static struct rect about(struct paint_point middle, int size)
 {
@@ -46,6 +47,98 @@ struct rect table_tip_figure(const struct table_screen *screen, int token)
     return rect_grown(disc, disc.w < cell ? (cell - disc.w) / 2 : 0);
 }
 
+void table_tip_taken(struct table_panels *panels, struct rect at)
+{
+    if (panels->tips.n < TABLE_TIPS)
+        panels->tips.at[panels->tips.n++] = at;
+}
+
+/* The flames of lamps in the window, those about its middle first if there are many. */
+static void take_flames(struct table_screen *screen, const struct ui *ui)
+{
+    const struct board *board = screen->game.view->board;
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct rect window = { 0, 0, ui->in.width, ui->in.height };
+    int size = grid->cell * FLAME / 100, taken = 0;
+
+    for (int i = 0; board->lamps && i < board->lamps->n && taken < FLAMES_MOST; i++) {
+        struct paint_point p = ray_point(grid->layout, board->lamps->at[i].at);
+        struct rect flame = about((struct paint_point){ (float)grid->x + p.x * (float)grid->cell,
+                                                        (float)grid->y + p.y * (float)grid->cell },
+                                  size);
+
+        flame.y -= grid->cell * FLAME_UP / 100;
+        if (rect_empty(rect_meet(flame, window)))
+            continue;
+        table_tip_taken(&screen->panels, flame);
+        taken++;
+    }
+}
+
+/* Where a panel stood in the frame before; w = 0: nowhere. */
+static struct rect panel_at(const struct table_screen *screen, int part)
+{
+    const struct panel_layout *layout = &screen->layout;
+    bool always = part == LAYOUT_MENU || part == LAYOUT_EYES || part == LAYOUT_RAIL;
+
+    return always ? layout->room[part] : layout->stood[part];
+}
+
+void table_tip_begin(struct table_screen *screen, const struct ui *ui)
+{
+    screen->panels.tips.n = screen->panels.tips.names = 0;
+    for (int i = 0; i < LAYOUT_PARTS; i++)
+        if (!rect_empty(panel_at(screen, i)))
+            table_tip_taken(&screen->panels, panel_at(screen, i));
+    take_flames(screen, ui);
+}
+
+void table_tip_line(struct table_panels *panels, struct paint_point from, struct paint_point to, int wide)
+{
+    enum { BOXES_MOST = 16 };
+    float x = to.x - from.x, y = to.y - from.y;
+    int n = clamp((int)(hypotf(x, y) / (float)larger(wide, 1)), 1, BOXES_MOST);
+
+    for (int i = 0; i <= n; i++)
+        table_tip_taken(panels, about((struct paint_point){ from.x + x * (float)i / (float)n,
+                                                            from.y + y * (float)i / (float)n },
+                                      wide));
+}
+
+void table_tip_bow(struct table_panels *panels, struct paint_point from, struct paint_point towards,
+                   struct paint_point to, int wide)
+{
+    for (int i = 0; i <= BOW; i++) {
+        float k = (float)i / BOW, a = (1 - k) * (1 - k), b = 2 * k * (1 - k), c = k * k;
+
+        table_tip_taken(panels, about((struct paint_point){ a * from.x + b * towards.x + c * to.x,
+                                                            a * from.y + b * towards.y + c * to.y },
+                                      wide));
+    }
+}
+
+void table_tip_name(struct table_panels *panels, int token)
+{
+    if (panels->tips.names < TABLE_TIPS_NAMED)
+        panels->tips.named[panels->tips.names++] = (short)token;
+}
+
+bool table_tip_names(const struct table_panels *panels, int token)
+{
+    for (int i = 0; i < panels->tips.names; i++)
+        if (panels->tips.named[i] == token)
+            return true;
+    return false;
+}
+
+bool table_tip_is_under(const struct table_screen *screen, struct rect of)
+{
+    for (int i = 0; i < LAYOUT_PARTS; i++)
+        if (rect_contains(panel_at(screen, i), of.x + of.w / 2, of.y + of.h / 2))
+            return true;
+    return false;
+}
+
 static bool meet(struct rect a, struct rect b)
 {
     return !rect_empty(rect_meet(a, b));
@@ -56,6 +149,16 @@ static int shared(struct rect a, struct rect b)
     struct rect both = rect_meet(a, b);
 
     return rect_empty(both) ? 0 : both.w * both.h;
+}
+
+/* About where its name stands on a shared screen. */
+static struct rect name_below(const struct table_screen *screen, int token, struct rect disc)
+{
+    int letter = theme_type(screen->theme, TYPE_BODY) * 6 / 10,
+        width = ((int)strlen(game_figure(&screen->game, token)) + 1) * letter;
+
+    return (struct rect){ disc.x + (disc.w - width) / 2, disc.y + disc.h, width,
+                          theme_line(screen->theme, TYPE_BODY) };
 }
 
 /* Its disc, moved where several share a cell, and its badges. */
@@ -71,9 +174,11 @@ static void add_crowd(const struct table_screen *screen, const struct table_seen
     if (!meet(rect_grown(disc, disc.w / 4), near))
         return;
     crowd->figure[crowd->n++] = disc;
-    if (screen->theme->far && crowd->n < NEAR) /* its name */
-        crowd->figure[crowd->n++] = (struct rect){ disc.x, disc.y + disc.h, disc.w,
-                                                   theme_line(screen->theme, TYPE_BODY) };
+    if (screen->game.view->token[seen->token].glow.dim && crowd->n < NEAR) /* its torch */
+        crowd->figure[crowd->n++] = (struct rect){ disc.x + disc.w * 7 / 10, disc.y - disc.w / 10,
+                                                   disc.w * 4 / 10, disc.w / 2 };
+    if (screen->theme->far && crowd->names && crowd->n < NEAR) /* its name */
+        crowd->figure[crowd->n++] = name_below(screen, seen->token, disc);
     for (int i = 0; crowd->n < NEAR; i++) {
         if ((r = paint_token_badge_place(&seen->known->look, disc.w, i, &x, &y)) <= 0)
             return;
@@ -83,9 +188,10 @@ static void add_crowd(const struct table_screen *screen, const struct table_seen
     }
 }
 
-static void find_crowd(const struct table_screen *screen, struct rect near, struct crowd *crowd)
+static void find_crowd(const struct table_screen *screen, struct rect near, bool names, struct crowd *crowd)
 {
     crowd->n = 0;
+    crowd->names = names;
     for (int i = 0; i < screen->nseen && crowd->n < NEAR; i++)
         add_crowd(screen, &screen->seen[i], near, crowd);
 }
@@ -152,48 +258,52 @@ static struct rect room_for(const struct panel_layout *layout, const struct ui *
     return rect_contains(free, of.x + of.w / 2, of.y + of.h / 2) ? free : window;
 }
 
-void table_tip_taken(struct table_panels *panels, struct rect at)
+/* Does it hold somebody of the crowd? What is lettered keeps clear of that one anyway. */
+static bool holds_figure(const struct crowd *crowd, struct rect of)
 {
-    if (panels->tips.n < TABLE_TIPS)
-        panels->tips.at[panels->tips.n++] = at;
+    for (int i = 0; i < crowd->n; i++)
+        if (rect_contains(of, crowd->figure[i].x, crowd->figure[i].y) && crowd->figure[i].w * 2 > of.w)
+            return true;
+    return false;
 }
 
-static bool is_apart(const struct table_tips *tips, struct rect at)
-{
-    for (int i = 0; i < tips->n; i++)
-        if (meet(at, tips->at[i]))
-            return false;
-    return true;
-}
-
-struct rect table_tip_apart(struct table_panels *panels, struct rect at)
+struct rect table_tip_apart(struct table_screen *screen, struct rect at)
 {
     static const signed char way[][2] = { { 0, 0 },  { 0, -1 },  { 1, 0 }, { -1, 0 },
                                           { 1, -1 }, { -1, -1 }, { 0, -2 } }; /* in its own sizes */
-    struct rect apart = at;
+    struct rect none = { at.x, at.y, 0, 0 }, best = at;
+    struct crowd crowd;
+    int least = 0;
 
-    for (size_t i = 0; i < sizeof way / sizeof way[0] && !is_apart(&panels->tips, apart); i++)
-        apart = (struct rect){ at.x + way[i][0] * at.w, at.y + way[i][1] * at.h, at.w, at.h };
-    if (!is_apart(&panels->tips, apart))
-        apart = at;
-    table_tip_taken(panels, apart);
-    return apart;
+    find_crowd(screen, rect_grown(at, 2 * (at.w + at.h)), false, &crowd);
+    for (size_t i = 0; i < sizeof way / sizeof way[0]; i++) {
+        struct rect apart = { at.x + way[i][0] * at.w, at.y + way[i][1] * at.h, at.w, at.h };
+        int worse = covered(&screen->panels.tips, &crowd, none, apart);
+
+        if (i == 0 || worse < least) {
+            least = worse;
+            best = apart;
+        }
+    }
+    table_tip_taken(&screen->panels, best);
+    return best;
 }
 
 struct rect table_tip(struct table_screen *screen, struct ui *ui, struct rect of, enum tip_side side,
                       enum role line, const char *const *text, int lines)
 {
     struct rect size = paint_note_size(ui->theme, ui->meter, text, lines), best = size;
-    struct rect within = room_for(&screen->layout, ui, of), near = rect_grown(of, size.w + size.h + of.w);
-    int gap = theme_px(ui->theme, 8), least = 0;
+    struct rect within = room_for(&screen->layout, ui, of), near = rect_grown(of, size.w + size.h + 2 * of.w);
+    int gap = theme_px(ui->theme, 8), cell = screen->camera.grid.cell, least = 0;
     struct crowd crowd;
 
-    find_crowd(screen, near, &crowd);
+    find_crowd(screen, near, true, &crowd);
     for (int n = 0; n < RINGS * PLACES; n++) { /* close by; then behind whoever stands there */
         int ring = n / PLACES, i = n % PLACES;
-        struct rect at = kept(place(of, size.w, size.h, gap + ring * of.w, side, i), within);
+        struct rect at = kept(place(of, size.w, size.h, gap + ring * larger(of.w, cell) / RING, side, i),
+                              within);
         int worse = covered(&screen->panels.tips, &crowd, of, at) +
-                    (10 * ring + i / 3 * 2 + (i % 3 > 0)) * size.w * size.h / 40;
+                    (3 * ring + i / 3 * 2 + (i % 3 > 0)) * size.w * size.h / 40;
 
         if (n == 0 || worse < least) {
             least = worse;
@@ -202,17 +312,52 @@ struct rect table_tip(struct table_screen *screen, struct ui *ui, struct rect of
     }
     paint_note(ui->draw, ui->theme, ui->meter, best.x + best.w / 2, best.y, line, text, lines, within);
     table_tip_taken(&screen->panels, best);
-    table_tip_taken(&screen->panels, of); /* the ghost at a way's end is no figure of the crowd */
+    if (!holds_figure(&crowd, of))
+        table_tip_taken(&screen->panels, of); /* the ghost at a way's end is no figure of the crowd */
     return best;
+}
+
+/* Nothing but the edges of what is round is touched. */
+static bool is_clear(const struct table_tips *tips, const struct crowd *crowd, struct rect at)
+{
+    for (int i = 0; i < crowd->n; i++)
+        if (meet(at, rect_grown(crowd->figure[i], -smaller(crowd->figure[i].w, crowd->figure[i].h) / 8)))
+            return false;
+    for (int i = 0; i < tips->n; i++)
+        if (meet(at, tips->at[i]))
+            return false;
+    return true;
+}
+
+/* Is all of it in the window? */
+static bool is_whole(const struct table_screen *screen, struct rect at)
+{
+    const struct panel_layout *layout = &screen->layout;
+
+    return at.x >= 0 && at.y >= 0 && at.x + at.w <= layout->width && at.y + at.h <= layout->height;
+}
+
+bool table_tip_beside(const struct table_screen *screen, struct rect of, int gap, struct rect *at)
+{
+    static const signed char order[] = { 0, 3, 1, 2, 4, 5, 6, 9 };
+    struct crowd crowd;
+
+    find_crowd(screen, rect_grown(of, 2 * (at->w + at->h)), false, &crowd);
+    for (size_t i = 0; i < sizeof order; i++) {
+        struct rect there = place(of, at->w, at->h, gap, TIP_BELOW, order[i]);
+
+        if (is_whole(screen, there) && is_clear(&screen->panels.tips, &crowd, there)) {
+            *at = there;
+            return true;
+        }
+    }
+    return false;
 }
 
 bool table_tip_free(const struct table_screen *screen, struct rect at)
 {
     struct crowd crowd;
 
-    find_crowd(screen, rect_grown(at, screen->camera.grid.cell), &crowd);
-    for (int i = 0; i < crowd.n; i++)
-        if (meet(at, crowd.figure[i]))
-            return false;
-    return is_apart(&screen->panels.tips, at);
+    find_crowd(screen, rect_grown(at, screen->camera.grid.cell), true, &crowd);
+    return is_whole(screen, at) && is_clear(&screen->panels.tips, &crowd, at);
 }

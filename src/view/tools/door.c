@@ -4,6 +4,7 @@
 #include "view/table/eyes.h"
 #include "view/table/handle.h"
 #include "view/table/screen.h"
+#include "view/table/tip.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -86,6 +87,7 @@ static void offer(struct table_screen *screen, struct ui *ui, const struct handl
 
     if (!handle_place(screen, ui, door, &where))
         return;
+    table_tip_taken(&screen->panels, where);
     snprintf(id, sizeof id, "handle.%s.%d", cell_print(door->from, text), door->direction);
     if (door->barrier == BARRIER_WINDOW)
         handle_mark(ui, where, id, door->barrier, "");

@@ -24,7 +24,7 @@ static void a_shot_under_way_tells_how_far_it_goes(void **state)
     assert_false(tabletop_has(t, "meant.0"));
     tabletop_click(t, "action.attack");
     assert_true(tabletop_has(t, "question"));
-    snprintf(told, sizeof told, "Ada at Brandt, %d squares",
+    snprintf(told, sizeof told, "%d squares", /* its note names him */
              state_distance(t->app.screen->game.view, tabletop_figure(t, "Ada"),
                             tabletop_figure(t, "Brandt")));
     assert_string_equal(tabletop_widget(t, "meant.0")->label, told);

@@ -152,12 +152,12 @@ static void a_note_says_what_is_counted_if_it_is_harm(void **state)
 static void what_is_written_in_one_place_stands_apart(void **state)
 {
     struct tabletop *t = *state;
-    struct table_panels *panels = &t->app.screen->panels;
-    struct rect wanted = { 500, 300, 80, 60 }, at[4];
+    struct table_screen *screen = t->app.screen;
+    struct rect wanted = { 700, 40, 80, 60 }, at[4];
 
-    table_tip_begin(panels);
+    screen->panels.tips.n = 0;
     for (int i = 0; i < 4; i++) {
-        at[i] = table_tip_apart(panels, wanted);
+        at[i] = table_tip_apart(screen, wanted);
         for (int k = 0; k < i; k++)
             assert_false(meet(at[i], at[k]));
     }
@@ -180,7 +180,7 @@ static void a_note_keeps_clear_of_badges(void **state)
     const struct ruleset *rules = t->app.screen->game.rules;
     int mawl = tabletop_figure(t, "Mawl"), more[8] = { 0, -1, 0, 0, 0, 0, 0, SEATS_ALL };
 
-    table_tip_begin(&t->app.screen->panels);
+    table_tip_begin(t->app.screen, &t->app.ui);
     assert_true(table_tip_free(t->app.screen, rim_of(t, mawl)));
     for (int mark = 0; mark < rules->nmarks; mark++) {
         more[0] = mark;
@@ -188,7 +188,7 @@ static void a_note_keeps_clear_of_badges(void **state)
             tabletop_edit(t, EDIT_add_mark, mawl, 0, 0, more, 8);
     }
     tabletop_settle(t);
-    table_tip_begin(&t->app.screen->panels);
+    table_tip_begin(t->app.screen, &t->app.ui);
     assert_false(table_tip_free(t->app.screen, rim_of(t, mawl)));
 }
 
