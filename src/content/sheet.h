@@ -12,6 +12,8 @@
 #include "content/system.h"
 #include "core/command.h"
 
+enum { SHEET_NAME = 30 }; /* of a figure, in characters at most */
+
 struct sheet_stat {
     short stat;
     int value;

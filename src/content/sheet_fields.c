@@ -10,7 +10,7 @@ static const char *const sizes[] = { "0.5", "1", "2", "3", "4", "5", "6", NULL }
 static const struct field a_type = TEXT_FIELD("type", 1, 30, .example = "\"goblin\"");
 
 static const struct field head[] = {
-    TEXT_FIELD("name", 1, 30, .said = true, .needed = true, .example = "\"Ragna\"",
+    TEXT_FIELD("name", 1, SHEET_NAME, .said = true, .needed = true, .example = "\"Ragna\"",
                .about = "What the figure, or one of its kind, is called."),
     TEXT_FIELD("about", 0, 1000, .said = true, .fallback = "\"\"", .about = "A few words on who this is."),
     FORM_FIELD(
@@ -94,7 +94,7 @@ static const struct field *own_fields(const struct system *system, const struct 
     struct field_table table;
     struct field own = WORD_FIELD("own", field_table_word(arena, kind->key), .needed = true,
                                   .about = "What kind of thing of its own this is.");
-    struct field name = TEXT_FIELD("name", 1, 30, .said = true, .needed = true,
+    struct field name = TEXT_FIELD("name", 1, SHEET_NAME, .said = true, .needed = true,
                                    .about = "What it is called.");
 
     field_table_init(&table, arena);

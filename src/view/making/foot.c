@@ -51,6 +51,39 @@ static const char *about_end(const struct make_screen *screen)
                             : _("Go back to change anything. Finish keeps the sheet.");
 }
 
+static bool has_of_kind(const struct make_screen *screen, int kind)
+{
+    const struct book *book = session_book(screen->session);
+
+    for (int id = state_first(screen->now, screen->token); id >= 0; id = screen->now->mark[id].next) {
+        const struct item *item = book_item(book, screen->now->mark[id].key);
+
+        if (item && item->kind == kind)
+            return true;
+    }
+    return false;
+}
+
+/*
+ * What is worth a second thought before it is done, though the book allows it: nothing of the first kind that
+ * is sold was bought, a weapon ("create.gear.bare" of the words). "" else.
+ */
+static const char *bare(const struct make_screen *screen)
+{
+    bool end = screen->at > screen->steps.n;
+
+    for (int at = 1; at <= screen->steps.n && !screen->advancing && !*screen->written; at++) {
+        const struct layout_step *step = &screen->steps.step[at - 1];
+        const char *said = step->buy < 0 || (!end && at != screen->at)
+                               ? ""
+                               : make_step_word(screen, step, "bare", NULL, 0);
+
+        if (*said && !has_of_kind(screen, 0))
+            return said;
+    }
+    return "";
+}
+
 void make_head_draw(struct make_screen *screen, struct rect where, const char *count)
 {
     struct ui *ui = screen->ui;
@@ -65,6 +98,8 @@ void make_head_draw(struct make_screen *screen, struct rect where, const char *c
                              : title_of_end(screen);
     const char *about = step ? make_step_word(screen, step, "about", word_2, sizeof word_2)
                              : about_end(screen);
+    const char *warns = bare(screen);
+    about = *warns ? warns : about;
     title = question ? question : title;
     struct rect line = { where.x, where.y, where.w, theme_line(t, TYPE_PAGE) };
 
@@ -72,7 +107,7 @@ void make_head_draw(struct make_screen *screen, struct rect where, const char *c
     struct rect below = { where.x, where.y + line.h + theme_px(t, 6), where.w, theme_line(t, TYPE_BODY) };
     if (*count)
         ui_cut(&below, -ui_line(ui, below, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, count, 1), theme_px(t, 16));
-    ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_QUIET, about, -1);
+    ui_line(ui, below, FACE_BODY, TYPE_BODY, *warns ? ROLE_ACCENT : ROLE_QUIET, about, -1);
     ui_add(ui, &(struct ui_widget){ .id = "title",
                                     .label = title,
                                     .value = count,

@@ -62,7 +62,7 @@ struct make_screen {
     int token;                 /* the figure */
     int at;                    /* the step shown: 0 the name, then those of the layout, then the end */
     int floor;                 /* entry before which nothing is undone */
-    char name[32];
+    char name[SHEET_NAME + 1];
     char text[TEXT_BYTES + 1];                               /* an answer in words, being typed */
     struct offers offers;                                    /* words that may well be the answer */
     int share[OPTIONS_ASKED];                                /* an answer in shares, being put together */

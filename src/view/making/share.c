@@ -112,7 +112,10 @@ static void share_rows(struct make_screen *screen, const struct question *q, str
                   (struct rect){ where.x + pad + i / rows * wide, where.y + i % rows * (high + gap) + gap / 2,
                                  wide - (columns > 1 ? pad : 0), high },
                   columns > 1);
-    snprintf(count, room, _("%lld of %d"), spent(screen, q), q->hi);
+    if (spent(screen, q) == q->hi)
+        snprintf(count, room, _("All %d points spent"), q->hi);
+    else
+        snprintf(count, room, _("%lld of %d"), spent(screen, q), q->hi);
 }
 
 /* ---- so many of several ---- */

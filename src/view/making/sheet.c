@@ -8,6 +8,18 @@
 
 enum { PORTRAIT = 108 };
 
+/* The largest that shows all of it. */
+static enum type name_type(const struct ui *ui, const char *name, int width)
+{
+    enum type type = TYPE_TITLE;
+
+    while (type > TYPE_BODY &&
+           font_width(ui->meter, ui->theme,
+                      (struct font_style){ FACE_TITLE, theme_type(ui->theme, type), { 0 } }, name) > width)
+        type--;
+    return type;
+}
+
 static void show_head(struct make_screen *screen)
 {
     struct ui *ui = screen->ui;
@@ -25,7 +37,7 @@ static void show_head(struct make_screen *screen)
     paint_token_portrait(ui->draw, &look, face.x, face.y, face.w);
     row.y += theme_px(t, 4);
     row.h = theme_line(t, TYPE_TITLE);
-    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, name, -1);
+    ui_line(ui, row, FACE_TITLE, name_type(ui, name, row.w), ROLE_TEXT, name, -1);
     row.y += row.h;
     row.h = theme_line(t, TYPE_BODY);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->rules->title, -1);

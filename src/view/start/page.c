@@ -71,6 +71,8 @@ void start_page_open(struct start_screen *screen, int card)
     const struct scenario *s = &screen->card[card].scenario;
 
     start_page_clear(page);
+    if (screen->heroes == 0)
+        start_heroes_find(screen);
     page->card = card;
     page->read = roster_load(&s->book, &page->roster);
     read_words(page, s->rules, s->board);
@@ -89,11 +91,29 @@ static bool is_own_hero(const struct roster_entry *entry)
     return entry->hero && entry->own;
 }
 
-/* The next of one's own heroes after this one, -1 after the last. */
-static int next_hero(const struct start_page *page, int after)
+/* What its sheet says of one's own hero; NULL: it is not read. */
+static const struct start_hero *hero_of(const struct start_screen *screen, int entry)
 {
+    for (int i = 0; i < screen->heroes; i++)
+        if (strcmp(screen->hero[i].path, screen->page.roster.entry[entry].path) == 0)
+            return &screen->hero[i];
+    return NULL;
+}
+
+static bool is_dead(const struct start_screen *screen, int entry)
+{
+    const struct start_hero *hero = hero_of(screen, entry);
+
+    return hero && hero->dead;
+}
+
+/* The next of one's own heroes after this one, the living or the dead, -1 after the last. */
+static int next_hero(const struct start_screen *screen, int after, bool dead)
+{
+    const struct start_page *page = &screen->page;
+
     for (int i = after + 1; page->read && i < page->roster.n; i++)
-        if (is_own_hero(&page->roster.entry[i]))
+        if (is_own_hero(&page->roster.entry[i]) && is_dead(screen, i) == dead)
             return i;
     return -1;
 }
@@ -163,6 +183,35 @@ static bool *find_away(const struct start_screen *screen, struct ui *ui)
     return away;
 }
 
+/* What somebody looks like as the parts are given now. */
+static struct token_look look_of(const struct start_screen *screen, int figure)
+{
+    const struct start_page *page = &screen->page;
+    const struct scenario *s = scenario_of(screen);
+    const struct scenario_figure *f = &s->figure[figure];
+    int part = part_of(page, figure), own = part < 0 ? -1 : page->hero[part];
+    const struct start_hero *hero = own < 0 ? NULL : hero_of(screen, own);
+    struct token_look look = paint_token_look(name_in(page, s, figure),
+                                              f->side == 0 ? TOKEN_PARTY : TOKEN_FOE);
+
+    if (own < 0)
+        look.charge = (short)paint_charge_named(s->sheet[f->sheet].emblem);
+    else if (hero)
+        look.charge = (short)hero->charge;
+    return look;
+}
+
+/* In the picture too, a hero of one's own stands where the ready one would. */
+static void cast_vista(const struct start_screen *screen, struct vista *vista)
+{
+    for (int i = 0; i < vista->n; i++) {
+        int part = part_of(&screen->page, vista->figure[i].of);
+
+        if (part >= 0 && screen->page.hero[part] >= 0)
+            vista->figure[i].look = look_of(screen, vista->figure[i].of);
+    }
+}
+
 static void show_picture(const struct start_screen *screen, struct ui *ui, const bool *away, int room)
 {
     const struct theme *t = ui->theme;
@@ -175,6 +224,7 @@ static void show_picture(const struct start_screen *screen, struct ui *ui, const
     for (int i = 0; i < screen->card[screen->page.card].vista.n; i++)
         if (!away || !away[vista.figure[i].of])
             vista.figure[vista.n++] = vista.figure[i];
+    cast_vista(screen, &vista);
     vista_draw(&vista, ui, row, theme_px(t, PICTURE_CELL), radius, radius);
     draw_box(ui->draw, row,
              &(struct draw_box){ .radius = (short)radius,
@@ -188,14 +238,11 @@ static void show_face(struct start_screen *screen, struct ui *ui, int figure, st
 {
     const struct theme *t = ui->theme;
     const struct scenario *s = scenario_of(screen);
-    const struct scenario_figure *f = &s->figure[figure];
     const char *name = name_in(&screen->page, s, figure);
-    struct token_look look = paint_token_look(name, f->side == 0 ? TOKEN_PARTY : TOKEN_FOE);
+    struct token_look look = look_of(screen, figure);
     int size = theme_px(t, FACE_SIZE);
     struct rect below = { at.x, at.y + size + theme_px(t, 2), at.w, theme_line(t, TYPE_BODY) };
 
-    if (name == f->name)
-        look.charge = (short)paint_charge_named(s->sheet[f->sheet].emblem);
     paint_token_portrait(ui->draw, &look, at.x + (at.w - size) / 2, at.y, size);
     ui_line(ui, below, FACE_BODY, TYPE_BODY, ROLE_TEXT, name, 0);
 }
@@ -317,7 +364,16 @@ static void show_part(struct start_screen *screen, struct ui *ui, int part)
     snprintf(instead, sizeof instead, _("In the part of %s"), s->figure[page->part[part]].name);
     ui_line(ui, name, FACE_BODY, TYPE_BODY, ROLE_QUIET, instead, -1);
     if (ui_button(ui, row, &button))
-        page->hero[part] = next_hero(page, page->hero[part]);
+        page->hero[part] = next_hero(screen, page->hero[part], false);
+}
+
+static void say_dead(struct ui *ui, const struct roster_entry *hero)
+{
+    char id[96], said[160];
+
+    snprintf(id, sizeof id, "page.dead.%s", hero->key);
+    snprintf(said, sizeof said, _("%s is dead and takes no part."), hero->name);
+    ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, said);
 }
 
 static void show_players(struct start_screen *screen, struct ui *ui)
@@ -327,11 +383,15 @@ static void show_players(struct start_screen *screen, struct ui *ui)
     ui_label(ui, "page.seats", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Who plays"));
     for (int i = page->choice.seats - 1; i >= 0; i--)
         show_seat(screen, ui, i);
-    if (next_hero(page, -1) < 0)
+    bool live = next_hero(screen, -1, false) >= 0;
+    int dead = next_hero(screen, -1, true);
+    if (!live && dead < 0)
         return;
     ui_label(ui, "page.parts", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Your own characters"));
-    for (int i = 0; i < page->parts; i++)
+    for (int i = 0; i < page->parts && live; i++)
         show_part(screen, ui, i);
+    for (; dead >= 0; dead = next_hero(screen, dead, true))
+        say_dead(ui, &page->roster.entry[dead]);
 }
 
 /* As it is written, or with fewer enemies. */

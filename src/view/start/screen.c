@@ -334,7 +334,7 @@ static void draw_right(struct start_screen *screen, struct ui *ui, struct rect w
                                     .enabled = true });
     if (!*screen->notice && screen->side != SIDE_PAGE && screen->side != SIDE_SAVED)
         ui_line(ui, top, FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                screen->side == SIDE_NEW ? _("Choose a scenario") : _("Choose a system"), 1);
+                screen->side == SIDE_NEW ? _("Choose a scenario") : _("Choose a system for a new one"), 1);
     where.y += top.h + theme_px(t, roomy ? 20 : 12);
     where.h -= top.h + theme_px(t, roomy ? 20 : 12);
     int notice = draw_notice(screen, ui, where);

@@ -136,8 +136,22 @@ static void keys_are_led_through_a_step(void **unused)
     for (int i = 0; i < 4; i++)
         frame_with(&app, i == 0 ? &letter : NULL);
     assert_int_equal(app.maker->at, 3);
+    assert_non_null(strstr(ui_find(&app.ui, "title")->hint, "No weapon yet"));
+    for (int i = 0; i < 4; i++)
+        frame_with(&app, i == 0 ? &enter : NULL);
+    assert_int_equal(app.maker->at, 4); /* it may be done so, and is said once more */
+    assert_non_null(strstr(ui_find(&app.ui, "title")->hint, "No weapon yet"));
     app_clear(&app);
     unlink(path);
+}
+
+/* A name that the field takes is one that the sheet may have. */
+static void the_field_takes_no_longer_name_than_a_sheet(void **unused)
+{
+    const struct make_screen *maker = NULL;
+
+    (void)unused;
+    assert_int_equal(sizeof maker->name - 1, SHEET_NAME);
 }
 
 /* What is still to be asked about it does not hide what it may come to. */
@@ -180,6 +194,7 @@ int main(void)
     const struct CMUnitTest tests[] = { cmocka_unit_test(a_name_that_is_undone_is_shown_no_more),
                                         cmocka_unit_test(enter_in_the_field_of_the_name_goes_on),
                                         cmocka_unit_test(keys_are_led_through_a_step),
+                                        cmocka_unit_test(the_field_takes_no_longer_name_than_a_sheet),
                                         cmocka_unit_test(
                                             a_price_stands_on_the_card_before_the_last_question) };
 

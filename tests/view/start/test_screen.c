@@ -447,6 +447,7 @@ static void the_dead_are_not_played(void **unused)
     struct str path = { 0 }, sheet = { 0 };
     struct app app;
     struct err err;
+    char id[32];
 
     (void)unused;
     keep_moth(&path);
@@ -460,6 +461,10 @@ static void the_dead_are_not_played(void **unused)
     assert_string_equal(app.start->hero[0].state, "Dead");
     assert_null(ui_find(&app.ui, "hero.play.0"));
     assert_non_null(ui_find(&app.ui, "hero.advance.0"));
+    press(&app, "start.create"); /* back to the scenarios */
+    press(&app, find_card(&app, "The toll at the bridge", id));
+    assert_null(ui_find(&app.ui, "page.part.0")); /* nor has a part, and why is said */
+    assert_string_equal(ui_find(&app.ui, "page.dead.moth")->label, "Moth is dead and takes no part.");
     app_clear(&app);
     str_clear(&path);
     str_clear(&sheet);
