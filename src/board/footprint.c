@@ -217,8 +217,8 @@ int footprint_cells(enum layout layout, struct cell anchor, int size, struct cel
     return print.count;
 }
 
-int footprint_entered(enum layout layout, struct cell anchor, int size, int direction,
-                      struct cell cells[FOOTPRINT_CELLS_MAX])
+int footprint_entered_large(enum layout layout, struct cell anchor, int size, int direction,
+                            struct cell cells[FOOTPRINT_CELLS_MAX])
 {
     struct footprint print = footprint_of(layout, size);
     struct cell next = grid_step(layout, anchor, direction);

@@ -43,8 +43,16 @@ int footprint_distance_risen(enum layout layout, struct cell a, int size_a, stru
 int footprint_cells(enum layout layout, struct cell anchor, int size, struct cell cells[FOOTPRINT_CELLS_MAX]);
 
 /* The cells that a step newly covers (AS-36, AS-64, NU-171, TBD-241); their number, never 0. */
-int footprint_entered(enum layout layout, struct cell anchor, int size, int direction,
-                      struct cell cells[FOOTPRINT_CELLS_MAX]);
+int footprint_entered_large(enum layout layout, struct cell anchor, int size, int direction,
+                            struct cell cells[FOOTPRINT_CELLS_MAX]);
+static inline int footprint_entered(enum layout layout, struct cell anchor, int size, int direction,
+                                    struct cell cells[FOOTPRINT_CELLS_MAX])
+{
+    if (size > 1)
+        return footprint_entered_large(layout, anchor, size, direction, cells);
+    cells[0] = grid_step(layout, anchor, direction);
+    return 1;
+}
 
 /* Whether every cell of a figure at `anchor` lies on the board. */
 bool footprint_fits(const struct grid *grid, struct cell anchor, int size);

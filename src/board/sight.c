@@ -203,7 +203,7 @@ bool sight_clear(const struct board *board, struct cell from, struct cell to)
         return false;
     if (cell_same(from, to))
         return true;
-    if (board_walled(board, from) || walls_on_way(board->walls, &board->grid, from, to))
+    if (board_walled(board, from) || (board->walls && walls_on_way(board->walls, &board->grid, from, to)))
         return false;
     if (board->edge_pages == 0 && share_side(board->grid.layout, from, to))
         return !board_walled(board, to); /* nothing lies between */

@@ -201,10 +201,8 @@ static void move_token(struct state *s, int token, int packed)
     struct token *t = &s->token[token];
 
     s->hash ^= mix_token(token, t);
-    state_near_remove(s, token);
-    t->at = cell_unpack(packed);
+    state_near_move(s, token, cell_unpack(packed));
     touch(s, token);
-    state_near_add(s, token);
     s->hash ^= mix_token(token, t);
 }
 

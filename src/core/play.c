@@ -224,15 +224,19 @@ static bool is_of_border(const int *number)
            number[0] == EDIT_redo_step || number[0] == EDIT_say_value;
 }
 
-static bool edit_waits(const struct play *p)
+static bool edit_is_due(const struct play *p, const struct answer *edit)
 {
-    const struct answer *next = p->head < p->tape->len ? &p->tape->at[p->head] : NULL;
-    const int *number;
+    const int *number = p->tape->value + edit->at;
 
-    if (!next || next->kind != ASK_EDIT)
-        return false;
-    number = p->tape->value + next->at;
-    return next->n < 2 || !is_of_border(number) || number[1] <= p->idle;
+    return edit->n < 2 || !is_of_border(number) || number[1] <= p->idle;
+}
+
+/* Asked before each step: mostly what is next on the tape is no edit. */
+static inline bool edit_waits(const struct play *p)
+{
+    const struct answer *next = &p->tape->at[p->head];
+
+    return p->head < p->tape->len && next->kind == ASK_EDIT && edit_is_due(p, next);
 }
 
 void play_edit_here(const struct play *p, int *number)
@@ -413,7 +417,7 @@ static enum outcome run_steps(struct play *p, bool one)
     struct frame *top = NULL;
 
     do {
-        if (p->head < p->tape->len && edit_waits(p)) {
+        if (edit_waits(p)) {
             step = NULL;
             if (!edit_border(p))
                 return OUTCOME_BAD;

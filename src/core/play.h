@@ -102,10 +102,10 @@ struct play {
     enum outcome outcome;
     struct refusal refusal;
     unsigned short audience; /* seats that may know what is emitted now */
+    unsigned short figures;  /* seats that may know this step's numbers: a hidden term hides its total too */
     unsigned short hearers;  /* seats that may know anything of it: the GM alone of a secret command */
     unsigned eyes;           /* the wish was judged by what these seats know; SEATS_ALL: by the truth */
     int answered;            /* the seat that gave the last answer */
-    unsigned short figures;  /* seats that may know this step's numbers: a hidden term hides its total too */
     const struct stand_in *stand_in; /* odds are worked out: dice and terms stay untold; NULL: in earnest */
     const struct at_once *at_once;   /* NULL: what the tape lacks halts */
     struct forgotten forgotten;

@@ -20,6 +20,12 @@ enum { ROOM_OTHERS = 256 };
 int room_others(const struct walk_who *who, struct cell at,
                 bool (*takes_room)(const struct state *, int token), int other[ROOM_OTHERS]);
 
+/* Is nobody at all where it would be, so that there is room for it? Mostly, and quickly said. */
+static inline bool room_is_empty(const struct walk_who *who, struct cell at)
+{
+    return who->now->token[who->token].size <= 1 && state_is_empty(who->now, at);
+}
+
 /*
  * May `token` stand with these others: there are none, or all are half-cell
  * figures like itself, which share (`halves`), and there are not too many.

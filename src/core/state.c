@@ -209,6 +209,20 @@ void state_near_remove(struct state *state, int token)
         state->near_next[before] = state->near_next[token];
 }
 
+void state_near_move(struct state *state, int token, struct cell to)
+{
+    struct cell from = state->token[token].at;
+
+    if (state->board && grid_contains(&state->board->grid, from) && grid_contains(&state->board->grid, to) &&
+        bucket_of(state, from) == bucket_of(state, to)) {
+        state->token[token].at = to;
+        return;
+    }
+    state_near_remove(state, token);
+    state->token[token].at = to;
+    state_near_add(state, token);
+}
+
 bool state_set_board(struct state *state, struct board *board)
 {
     int columns8 = (board->grid.columns + BUCKET - 1) / BUCKET,
@@ -326,6 +340,18 @@ int state_tokens_at(const struct state *state, const struct cell *cell, int n, i
         return 0;
     return n == 1 && state->widest <= 1 ? tokens_anchored(state, cell[0], token, room)
                                         : tokens_covering(state, (struct cells){ cell, n }, token, room);
+}
+
+bool state_is_empty(const struct state *state, struct cell cell)
+{
+    if (state->widest > 1)
+        return state_tokens_at(state, &cell, 1, NULL, 0) == 0;
+    if (!state->board || !grid_contains(&state->board->grid, cell))
+        return true;
+    for (int i = state->near[bucket_of(state, cell)] - 1; i >= 0; i = state->near_next[i])
+        if (cell_same(state->token[i].at, cell))
+            return false;
+    return true;
 }
 
 struct disc {

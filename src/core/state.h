@@ -353,6 +353,9 @@ int state_tokens_at(const struct state *state, const struct cell *cell, int n, i
 /* The same for tokens whose anchor lies within `reach` columns and rows of `centre`. */
 int state_tokens_near(const struct state *state, struct cell centre, int reach, int *token, int room);
 
+/* Does no token's footprint touch the cell? So it is with most, and quickly said. */
+bool state_is_empty(const struct state *state, struct cell cell);
+
 /* Least distance between two figures over their cells (AS-32 and its kin); 0 when either is off the board. */
 int state_distance(const struct state *state, int one, int other);
 

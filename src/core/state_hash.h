@@ -54,5 +54,7 @@ uint64_t mix_mark(int id, const struct mark *value);
 void state_near_add(struct state *state, int token);
 /* Take it out again; its `at` must still be set. */
 void state_near_remove(struct state *state, int token);
+/* A figure stands elsewhere from now on. */
+void state_near_move(struct state *state, int token, struct cell to);
 
 #endif

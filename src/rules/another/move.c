@@ -25,7 +25,8 @@ static bool walker_crosses(const void *context, struct cell at)
     return kit_may_pass(context, at, blocks, another_awake);
 }
 
-bool another_room_by_force(const struct walk_who *who, struct cell at, int by)
+/* Is there room beside those who stand there, of whom `by` is none? */
+static bool room_beside(const struct walk_who *who, struct cell at, int by)
 {
     int other[ROOM_OTHERS], n = room_others(who, at, blocks, other);
 
@@ -33,6 +34,11 @@ bool another_room_by_force(const struct walk_who *who, struct cell at, int by)
         if (other[i] == by)
             return false;
     return room_left(who->now, who->token, other, n, who->now->option[HALF_CELL_SHARING]);
+}
+
+bool another_room_by_force(const struct walk_who *who, struct cell at, int by)
+{
+    return room_is_empty(who, at) || room_beside(who, at, by);
 }
 
 /* ---- AS-30, AS-31, AS-36: what a walk costs ---- */

@@ -1,6 +1,8 @@
 /* What the numbers of a sheet are made of: value() is the sum, explain() the list (core/part.h). */
 #include "rules/another/another.h"
 
+#include "base/bounds.h"
+
 /* Whose number is taken apart. */
 struct whose {
     const struct state *now;
@@ -55,13 +57,28 @@ static void hp_parts(struct parts *parts, const struct whose *w)
     add_attribute(parts, w, ENDURANCE, "AS-82");
 }
 
-/* AS-107: suit and shield together at most 3. */
+/* AS-107: suit and shield together at most 3. `only`: the one piece that it is of (its mark key), or 0. */
+static int armour_bonus(const struct whose *w, int *only)
+{
+    int sum = 0, pieces = 0;
+
+    for (int id = state_first(w->now, w->token); id >= 0; id = w->now->mark[id].next) {
+        const struct item *item = w->now->mark[id].level ? item_of(w, id) : NULL;
+
+        if (!item || item->kind != ARMOUR || !item->field[ARMOUR_AB])
+            continue;
+        sum += item->field[ARMOUR_AB];
+        *only = pieces++ ? 0 : w->now->mark[id].key;
+    }
+    return smaller(sum, another_number(w->book, BONUS_MOST));
+}
+
 static void armour_parts(struct parts *parts, const struct whose *w)
 {
+    int only;
+
     add_items(parts, w, ARMOUR, ARMOUR_AB, N_armour, 1);
-    int most = another_number(w->book, BONUS_MOST);
-    if (parts_sum(parts) > most)
-        parts_add(parts, N_cap, "AS-107", most - parts_sum(parts));
+    parts_add(parts, N_cap, "AS-107", armour_bonus(w, &only) - parts_sum(parts));
 }
 
 /* AS-30: cells of a movement action. */
@@ -106,14 +123,9 @@ void another_add_armour(const struct state *now, const struct book *book, int to
                         int sign, struct parts *parts)
 {
     const struct whose w = { now, book, token };
-    struct parts armour;
-    int pieces = 0;
+    int only = 0, bonus = armour_bonus(&w, &only);
 
-    parts_begin(&armour);
-    armour_parts(&armour, &w);
-    for (int i = 0; i < armour.n; i++)
-        pieces += armour.part[i].item != 0;
-    parts_add_item(parts, N_armour, pieces == 1 ? armour.part[0].item : 0, rule, sign * parts_sum(&armour));
+    parts_add_item(parts, N_armour, only, rule, sign * bonus);
 }
 
 void another_damage_parts(const struct state *now, const struct book *book, int token,

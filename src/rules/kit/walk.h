@@ -15,8 +15,11 @@
 static inline bool kit_may_stay(const struct walk_who *who, struct cell at,
                                 bool (*takes_room)(const struct state *, int token), bool halves)
 {
-    int other[ROOM_OTHERS], n = room_others(who, at, takes_room, other);
+    int other[ROOM_OTHERS], n;
 
+    if (room_is_empty(who, at))
+        return true;
+    n = room_others(who, at, takes_room, other);
     return room_left(who->now, who->token, other, n, halves);
 }
 
@@ -25,7 +28,7 @@ static inline bool kit_may_pass(const struct walk_who *who, struct cell at,
                                 bool (*takes_room)(const struct state *, int token),
                                 bool (*bars)(const struct state *, int token))
 {
-    int other[ROOM_OTHERS], n = room_others(who, at, takes_room, other);
+    int other[ROOM_OTHERS], n = room_is_empty(who, at) ? 0 : room_others(who, at, takes_room, other);
 
     for (int i = 0; i < n; i++)
         if (who->now->token[other[i]].side != who->now->token[who->token].side && bars(who->now, other[i]))
