@@ -18,6 +18,7 @@
 struct entry;
 struct layout_open;
 struct log_line;
+struct log_row;
 struct table_game;
 struct table_screen;
 struct table_seen;
@@ -39,7 +40,8 @@ enum beat_kind {
 struct deed_beat {
     enum beat_kind kind;
     short who, on, mark, word;
-    int number, ground; /* ground: a row of the terrain, -1 none */
+    int number, ground;  /* ground: a row of the terrain, -1 none */
+    unsigned short rule; /* that a mark comes of */
     bool shoved;
     struct cell from, to;
     unsigned at, lasts; /* from the beginning of the deed */
@@ -138,6 +140,9 @@ const struct token_look *deed_look(const struct table_screen *screen, int token)
 
 /* What it came to so far, step by step, as rows of a panel. Widgets: "course.N". */
 void deed_course(struct table_screen *screen, struct ui *ui);
+
+/* The dice of what the ground did to somebody, if they lie in the tray; NULL: none do. */
+const struct log_row *deed_ground_row(const struct table_screen *screen, const struct deed_beat *beat);
 
 /* Its line of the log from the first sentence on that is about whoever did it. */
 struct log_line deed_line(const struct table_game *game, const struct log_line *line);

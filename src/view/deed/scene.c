@@ -197,6 +197,7 @@ static void read_mark(struct reading *r, const struct event *e)
         return;
     beat->on = (short)on;
     beat->mark = (short)key;
+    beat->rule = e->rule;
     beat->to = place_of(r, on);
 }
 

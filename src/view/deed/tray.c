@@ -3,6 +3,7 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "base/text.h"
 #include "view/settings.h"
 #include "view/table/dice.h"
 #include "view/table/figure.h"
@@ -11,6 +12,7 @@
 #include "view/table/screen.h"
 #include "view/table/tray.h"
 #include "view/table/words.h"
+#include "view/tools/ground.h"
 
 #include <limits.h>
 #include <stdio.h>
@@ -19,13 +21,14 @@
 
 enum {
     WELL = 128,
-    GAP = 26,
+    GAP = 20,
     SIGN = 66,
     PACES = 3,
     PACES_WIDTH = 284,
     SCALES = 2,
     SENTENCE = 400,
-    DROPPED = 60
+    DROPPED = 60,
+    TERMS_TOLD = 3
 };
 
 /* Pixels across a die. */
@@ -122,27 +125,97 @@ static bool is_told(const struct table_screen *screen, const struct log_row *row
     return row->roll.n > 0 || (row->summed && row->terms > 0);
 }
 
-/* "5 + 2 - 2 = 5" of a total without dice; "4" where more went into it, as what Units showed. */
+/* The sum of its dice that count and of its terms. */
+static int reckoned(const struct log_row *row)
+{
+    int sum = 0;
+
+    for (int i = 0; i < row->roll.n; i++)
+        sum += log_row_counts(row, i) ? row->roll.face[i] : 0;
+    for (int i = 0; i < row->terms; i++)
+        sum += row->term[i].value;
+    return sum;
+}
+
+/* "5 + 2 - 2 = 5"; "4" where more went into it, as what Units showed. */
 static void spell_terms(const struct log_row *row, char *out, size_t room)
 {
     struct str text;
-    int sum = 0;
+    int n = 0;
 
-    for (int i = 0; i < row->terms; i++)
-        sum += row->term[i].value;
-    if (sum != row->sum) {
+    if (reckoned(row) != row->sum) {
         snprintf(out, room, FONT_STRONG "%d", row->sum);
         return;
     }
     str_init(&text);
-    for (int i = 0; i < row->terms; i++)
-        str_add_format(&text, i == 0 ? "%s%d" : " %s %d",
-                       row->term[i].value < 0 ? "\xe2\x88\x92"
-                       : i == 0               ? ""
-                                              : "+",
-                       abs(row->term[i].value));
+    for (int i = 0; i < row->roll.n; i++)
+        if (log_row_counts(row, i))
+            str_add_format(&text, n++ ? " + %d" : "%d", row->roll.face[i]);
+    for (int i = 0; i < row->terms; i++) {
+        int value = row->term[i].value;
+
+        if (value || row->roll.n == 0)
+            str_add_format(&text, "%s%s%d", n > 0 ? " " : "",
+                           value < 0 ? "\xe2\x88\x92 "
+                           : n > 0   ? "+ "
+                                     : "",
+                           abs(value));
+        n += value || row->roll.n == 0;
+    }
     snprintf(out, room, FONT_QUIET "%s = " FONT_STRONG "%d", str_cstr(&text), row->sum);
     str_clear(&text);
+}
+
+/* What a total comes to: each of a few terms, "5 + 2 - 2 = 5"; of many what they come to, "16 + 7 = 23". */
+static void say_sum(const struct table_game *game, const struct log_row *row, bool duel, char *out,
+                    size_t room)
+{
+    int terms = 0;
+
+    for (int i = 0; i < row->terms; i++)
+        terms += row->term[i].value != 0;
+    bool few = !duel && row->roll.n == 1 && row->summed && terms > 0 && terms <= TERMS_TOLD &&
+               reckoned(row) == row->sum;
+
+    if (row->roll.n == 0 || few)
+        spell_terms(row, out, room);
+    else
+        table_dice_caption(game, row, out, room);
+}
+
+/* The kind of ground whose doing these dice tell; NULL: nobody's ground. */
+static const struct terrain *ground_of(const struct table_screen *screen, const struct log_row *row)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+    const struct terrain_table *terrain = session_book(screen->game.session)->terrain;
+
+    for (int i = 0; terrain && i < scene->n; i++)
+        if (scene->beat[i].ground < terrain->count && deed_ground_row(screen, &scene->beat[i]) == row)
+            return &terrain->row[scene->beat[i].ground];
+    return NULL;
+}
+
+/* A die that tells what the ground did to somebody is nobody's. */
+static struct log_row owned(const struct table_screen *screen, const struct log_row *row)
+{
+    struct log_row out = *row;
+
+    if (ground_of(screen, row))
+        out.who = NOBODY;
+    return out;
+}
+
+/* What dice are for: "River: Brann"; what was rolled, and whose it is. */
+static void say_whose(const struct table_screen *screen, const struct log_row *row, char *out, size_t room)
+{
+    const struct terrain *ground = ground_of(screen, row);
+    char word[64], name[80];
+
+    table_dice_whose(&screen->game, row, out, room);
+    if (!ground)
+        return;
+    text_capital(tool_ground_name(&screen->game, ground, word, sizeof word), name, sizeof name);
+    snprintf(out, room, "%s: %s", name, game_figure(&screen->game, row->who));
 }
 
 /* How much is said of a total: all; whose it is alone; what it is alone, and what it came to. */
@@ -164,9 +237,10 @@ static void be_brief(const struct table_game *game, struct group *group, enum te
         snprintf(group->sum, sizeof group->sum, FONT_STRONG "%d", row->sum);
 }
 
-static void measure(struct table_game *game, struct ui *ui, const struct log_row *row, bool duel, int size,
-                    enum telling said, struct group *group)
+static void measure(struct table_screen *screen, struct ui *ui, const struct log_row *row, bool duel,
+                    int size, enum telling said, struct group *group)
 {
+    struct table_game *game = &screen->game;
     const struct theme *t = ui->theme;
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
     int step = theme_px(t, size + size / 8), n = row->roll.n > 0 ? row->roll.n : 1;
@@ -176,11 +250,8 @@ static void measure(struct table_game *game, struct ui *ui, const struct log_row
     lines = larger(lines, 1);
     group->across = (n + lines - 1) / lines;
     group->lines = (n + group->across - 1) / group->across;
-    if (row->roll.n > 0)
-        table_dice_caption(game, row, group->sum, sizeof group->sum);
-    else
-        spell_terms(row, group->sum, sizeof group->sum);
-    table_dice_whose(game, row, group->whose, sizeof group->whose);
+    say_sum(game, row, duel, group->sum, sizeof group->sum);
+    say_whose(screen, row, group->whose, sizeof group->whose);
     if (said != SAID_ALL)
         be_brief(game, group, said);
     int sum = font_width(ui->meter, t, style, group->sum),
@@ -228,7 +299,7 @@ static int measure_all(struct table_screen *screen, struct ui *ui, int size, enu
 
     for (int k = 0; k < line->rows && n < DICE_ROLLS; k++)
         if (is_told(screen, &line->row[k]))
-            measure(&screen->game, ui, &line->row[k], k == 0 || line->row[k].against != INT_MIN, size, said,
+            measure(screen, ui, &line->row[k], k == 0 || line->row[k].against != INT_MIN, size, said,
                     &group[n++]);
     return n;
 }
@@ -275,22 +346,6 @@ static void draw_tile(struct table_game *game, struct ui *ui, const struct log_r
     draw_box(ui->draw, tile, &box);
     draw_text_middle(ui->draw, ui->meter, x, font_baseline(style.face, style.px, tile.y, tile.h), style, text,
                      0);
-}
-
-/* A die that tells what the ground did to somebody is nobody's. */
-static struct log_row owned(const struct table_screen *screen, const struct log_row *row)
-{
-    const struct deed_scene *scene = &screen->deeds.scene;
-    struct log_row out = *row;
-
-    for (int i = 0; i < scene->n; i++) {
-        const struct deed_beat *beat = &scene->beat[i];
-
-        if (beat->kind == BEAT_NUMBER && beat->ground >= 0 && beat->on == row->who &&
-            abs(beat->number) == row->sum)
-            out.who = NOBODY;
-    }
-    return out;
 }
 
 /* An arrow from a die that was rolled again, about (x, y), to the one beside it that counts. */

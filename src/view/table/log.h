@@ -68,6 +68,10 @@ void table_log_line(struct table_screen *screen, struct ui *ui, int at);
 void table_log_sentence(const struct table_game *game, const struct log_line *line, size_t most, char *out,
                         size_t room);
 
+/* Is it a number without dice or terms, told in passing: "hit by 9"? Then append that. */
+bool table_log_tells(const struct log_row *row);
+void table_log_told(const struct table_game *game, const struct log_row *row, struct str *out);
+
 /* The sign of whose line it is. */
 void table_log_ring(struct table_game *game, struct ui *ui, const struct log_line *line, struct rect row);
 

@@ -265,13 +265,12 @@ static void show_total(struct table_screen *screen, struct ui *ui, int at, int n
     str_clear(&terms);
 }
 
-/* A number without dice or terms is told in passing: "Hit by 9". */
-static bool is_told(const struct log_row *row)
+bool table_log_tells(const struct log_row *row)
 {
     return row->summed && row->roll.n == 0 && row->terms == 0;
 }
 
-static void add_told(struct table_game *game, const struct log_row *row, struct str *out)
+void table_log_told(const struct table_game *game, const struct log_row *row, struct str *out)
 {
     const char *key = ruleset_name(game->rules, row->what), *phrase;
     char value[64], room[80], word[64];
@@ -298,8 +297,8 @@ static void show_told(struct table_screen *screen, struct ui *ui, int at, const 
     struct str told = { 0 };
 
     for (int i = 0; i < line->rows; i++)
-        if (is_told(&line->row[i]))
-            add_told(&screen->game, &line->row[i], &told);
+        if (table_log_tells(&line->row[i]))
+            table_log_told(&screen->game, &line->row[i], &told);
     text_capital(str_cstr(&told), text, sizeof text);
     snprintf(id, sizeof id, "log.told.%d", at);
     int left = ui_width(ui) - (look ? time_panel_offer_width(ui) : 0);
@@ -348,7 +347,7 @@ static void show_details(struct table_screen *screen, struct ui *ui, int at, con
 
     ui_well_begin(ui, &well);
     for (int i = 0; i < line->rows; i++)
-        if (!is_told(&line->row[i]))
+        if (!table_log_tells(&line->row[i]))
             show_total(screen, ui, at, i, &line->row[i]);
     show_told(screen, ui, at, line);
     if (line->reason) {

@@ -33,6 +33,9 @@ void table_steps_row(struct ui *ui, const char *id, const char *name, int number
 void table_steps_name(const struct table_game *game, const struct command *command, int beside,
                       struct str *out);
 
+/* "5 + 2 mace - 2 armour = 5": each die that counts, each term by its name; appended. */
+void table_steps_terms(const struct table_game *game, const struct log_row *row, struct str *out);
+
 /*
  * The end of its turn, always in sight and in one place at the lower end of the panel's room: how tall that
  * button is, 0 if there is none; and the button.

@@ -176,8 +176,8 @@ static void show_dice(struct table_screen *screen, struct ui *ui, const struct l
 /* ---- all of it ---- */
 
 /* What they come to by the words "scale.worth", or "scale.worth.1" of one: "3 successes". */
-static void worth_words(const struct table_game *game, const struct log_row *row, const struct pool *pool,
-                        char *out, size_t room)
+void table_scale_says(const struct table_game *game, const struct log_row *row, const struct pool *pool,
+                      char *out, size_t room)
 {
     char number[12], key[32];
     const struct word_slot slot = { "n", number };
@@ -216,7 +216,7 @@ void table_scale_row(struct table_screen *screen, struct ui *ui, const struct lo
     bar.h = bar_of(t);
     bar.y += where.h - bar.h;
     table_dice_whose(&screen->game, row, whose, sizeof whose);
-    worth_words(&screen->game, row, pool, worth, sizeof worth);
+    table_scale_says(&screen->game, row, pool, worth, sizeof worth);
     if (left == 0 && line > 0)
         ui_cut(&head, -ui_line(ui, head, FACE_STRONG, TYPE_BODY, ROLE_TEXT, worth, 1), theme_px(t, MARK));
     if (line > 0)
@@ -252,7 +252,7 @@ int table_scale_alone(const struct table_dice *dice)
 void table_scale_worth(const struct table_game *game, const struct table_dice *dice, int i, char *out,
                        size_t room)
 {
-    worth_words(game, &dice->row[i], &dice->pool[i], out, room);
+    table_scale_says(game, &dice->row[i], &dice->pool[i], out, room);
 }
 
 void table_scale_draw(struct table_screen *screen, struct ui *ui, unsigned left)

@@ -12,6 +12,10 @@
 /* Has a roll under way (`entry` -1), or of one of the latest entries, one? Then how its dice are read. */
 bool table_scale_of(const struct table_game *game, int entry, const struct log_row *row, struct pool *pool);
 
+/* What such a roll comes to by that: "3 successes". */
+void table_scale_says(const struct table_game *game, const struct log_row *row, const struct pool *pool,
+                      char *out, size_t room);
+
 /* One of them: whose it is and what it comes to, its dice, the bar; pixels high. The widget gets that id. */
 int table_scale_high(const struct theme *t);
 void table_scale_row(struct table_screen *screen, struct ui *ui, const struct log_row *row,

@@ -285,8 +285,7 @@ static enum table_stage stage_of(const struct table_game *game, const struct pla
     return place < now ? STAGE_DONE : place == now ? STAGE_NOW : STAGE_TO_COME;
 }
 
-/* "6 + 3 + 2 Finesse + 2 fencing = 13": each die that counts, each term by its name. */
-static void say_terms(const struct table_game *game, const struct log_row *row, struct str *out)
+void table_steps_terms(const struct table_game *game, const struct log_row *row, struct str *out)
 {
     struct log_source source = game_log_source(game);
     int n = 0;
@@ -302,7 +301,8 @@ static void say_terms(const struct table_game *game, const struct log_row *row, 
             str_add_format(out, "%s%s%d %s", n++ ? " " : "", value < 0 ? "\xe2\x88\x92 " : "+ ", abs(value),
                            log_term_word(&source, row->term[i].label, row->term[i].item, word, sizeof word));
     }
-    str_add_format(out, n ? " = %d" : "%d", row->sum);
+    if (n != 1 || row->terms > 0)
+        str_add_format(out, n ? " = %d" : "%d", row->sum);
 }
 
 /* What it has come to: the last total of that name, nothing where there is none. */
@@ -314,7 +314,7 @@ static void came_to(const struct table_game *game, const struct play *pending, i
 
     for (int i = smaller(n, COURSE_ROWS) - 1; i >= 0; i--)
         if (row[i].summed && row[i].what == total) {
-            say_terms(game, &row[i], out);
+            table_steps_terms(game, &row[i], out);
             return;
         }
 }

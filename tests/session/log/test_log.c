@@ -275,14 +275,14 @@ static void a_move_is_told_before_what_happens_on_the_way(void **state)
     f->book.terrain = NULL;
 }
 
-/* A player's figure is nobody's "it". */
-static void players_are_they(void **state)
+/* A player's figure is nobody's "it", and "they" may be several. */
+static void players_keep_their_names(void **state)
 {
     struct fixture *f = *state;
     const struct event events[] = { event(EVENT_RESULT, 0, MISS, 1, 1), event(EVENT_RESULT, 0, PRONE, 0, 1) };
 
     f->token[1].seat = 1;
-    assert_string_equal(sentence(f, events, 2), "Brann misses Mawl and knocks them prone.");
+    assert_string_equal(sentence(f, events, 2), "Brann misses Mawl and knocks Mawl prone.");
 }
 
 /*
@@ -688,7 +688,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(brackets_are_left_out_where_nothing_is_known, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_rule_has_words_and_figures_of_its_own, set_up, tear_down),
         cmocka_unit_test_setup_teardown(marks_and_notes_are_told, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(players_are_they, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(players_keep_their_names, set_up, tear_down),
         cmocka_unit_test_setup_teardown(numbers_worth_telling_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_worth_telling_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_action_without_result_tells_itself, set_up, tear_down),

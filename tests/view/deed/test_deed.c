@@ -192,6 +192,10 @@ static void whom_a_deed_of_others_befalls_is_shown(void **state)
                      0); /* it begins with whoever did it */
     struct rect figure = table_tip_figure(screen, struck), free = screen->layout.free;
     assert_true(rect_contains(free, figure.x + figure.w / 2, figure.y + figure.h / 2));
+    const char *dice = tabletop_widget(t, "course.0")->value; /* "23 against 16: hit by 7" */
+    assert_non_null(strstr(dice, " against "));
+    bool missed = strstr(tabletop_widget(t, "deed")->label, "misses") != NULL;
+    assert_non_null(strstr(dice, missed ? ": missed" : ": hit by "));
     int unseen, lost = deed_takes(screen, struck, &unseen);
     assert_true(lost == 0 || unseen > 0 || tabletop_has(t, "figure.was"));
 }
