@@ -39,6 +39,12 @@ static int add(const struct table_game *game, struct line *line, int n, int from
     return n + 1;
 }
 
+/* Who began it, and at whom: within it a defence is a deed of whoever defends. */
+static int add_deed(const struct table_game *game, struct line *line, const struct play *pending)
+{
+    return add(game, line, 0, pending->command->actor, pending->command->target, -1);
+}
+
 /*
  * Does somebody aim at an enemy from afar? Not where the blow has an arrow of its own (callout.h), nor while
  * it is asked where to somebody is shoved.
@@ -48,7 +54,7 @@ static bool aims(const struct table_screen *screen, const struct play *pending)
     const struct table_game *game = &screen->game;
     const struct ruleset_shown *shown = &game->rules->shown;
     const struct question *q = moment_asked(screen);
-    int from = pending->actor, to = pending->target;
+    int from = pending->command->actor, to = pending->command->target;
 
     if (screen->panels.callout.target >= 0 ||
         (q && (q->key == shown->ask_shove || q->key == shown->ask_shove_step)))
@@ -69,9 +75,9 @@ static int find_lines(const struct table_screen *screen, struct line line[LINES_
     if (!game->view->board)
         return 0;
     if (!crowd)
-        return pending && aims(screen, pending) ? add(game, line, 0, pending->actor, pending->target, -1) : 0;
+        return pending && aims(screen, pending) ? add_deed(game, line, pending) : 0;
     if (!crowd->declares(game->view))
-        return pending ? add(game, line, 0, pending->actor, pending->target, -1) : 0;
+        return pending ? add_deed(game, line, pending) : 0;
     for (int i = 0; i < game->view->ntokens; i++) {
         int id = table_declared_mark(game, i);
 

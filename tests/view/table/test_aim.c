@@ -41,6 +41,23 @@ static void the_target_has_what_protects_it_beside_it(void **state)
     assert_string_equal(tabletop_widget(t, "note.target")->value, "Head bare, torso 2");
 }
 
+/* Nudge: a defence is a Test of whoever defends, within the shot of whoever shoots. */
+static void a_defence_is_against_whoever_shoots(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_open(t, "practise-nudge", false);
+    t->app.screen->panels.opening = false;
+    tabletop_settle(t);
+    tabletop_click(t, "action.declare");
+    tabletop_click(t, "answer.ranged");
+    tabletop_settle(t);
+    tabletop_letter(t, 'E'); /* Kirt lets it be */
+    tabletop_settle(t);
+    assert_non_null(tabletop_widget(t, "answer.none")); /* the guard shoots */
+    assert_string_equal(tabletop_widget(t, "meant.0")->label, "Nils at Kirt, 4 squares");
+}
+
 int main(void)
 {
     static struct tabletop t;
@@ -49,6 +66,8 @@ int main(void)
                                                  &t),
         cmocka_unit_test_prestate_setup_teardown(the_target_has_what_protects_it_beside_it, NULL,
                                                  tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(a_defence_is_against_whoever_shoots, NULL, tabletop_close,
+                                                 &t),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -181,6 +181,7 @@ static void what_comes_of_a_blow_that_counted_is_no_straying(void **state)
     tabletop_settle(t);
     table_select_target(&t->app.screen->selection, tabletop_figure(t, "Nils"));
     tabletop_settle(t);
+    assert_true(tabletop_says(t, "0 to 1 own Wound Levels")); /* what it may cost, not what it does */
     tabletop_click(t, "action.attack");
     int head = session_head(t->app.game.session);
     for (int i = 0; i < 9 && session_head(t->app.game.session) == head; i++) {
