@@ -49,9 +49,9 @@ static enum players_edge edge_of(const struct players *players, const struct ses
 unsigned around_without(const struct players *players, const struct session *session)
 {
     unsigned with = 0;
+    bool shown = players && players->state == PLAYERS_LIVE && !players->away && !players->measure.on;
 
-    for (int seat = 0; players && players->state == PLAYERS_LIVE && !players->measure.on && seat < SEATS;
-         seat++)
+    for (int seat = 0; shown && seat < SEATS; seat++)
         with |= edge_of(players, session, seat) != EDGE_NONE ? 1u << seat : 0;
     return ~with;
 }

@@ -54,7 +54,10 @@ void around_clear(struct around *around);
 /* Give each player's seat an edge in turn; take them away. */
 void around_seat(struct players *players, const struct session *session, bool around);
 
-/* The seats that have no card there, as nobody's has while the window shows none (`players` may be NULL). */
+/*
+ * The seats that have no card there, as nobody's has while the window shows none, or its display is unplugged
+ * (`players` may be NULL).
+ */
 unsigned around_without(const struct players *players, const struct session *session);
 
 /* Take up fingers and build every card. Milliseconds until one changes by itself, 0: never. */
