@@ -120,6 +120,16 @@ bool reach_ends(const struct reach *reach, struct cell c);
  */
 int reach_path(struct reach *reach, struct cell to, struct cell *step, int room);
 
+/* Cells that a way is not to cross; it may end on one. */
+struct reach_shun {
+    bool (*shuns)(const void *context, struct cell c);
+    const void *context;
+};
+
+/* The same among the ways that cost no more and cross none of those cells; -1: there is none. */
+int reach_path_past(struct reach *reach, struct cell to, struct cell *step, int room,
+                    const struct reach_shun *past);
+
 /*
  * For the module itself: the number of a cell within the part searched, or
  * -1; the cell of such a number; and the best node of a cell, 0: none.

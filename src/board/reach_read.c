@@ -84,6 +84,13 @@ static void mark(struct reach *reach, int node, int steps, int *marked)
     reach->entry[(*marked)++].node = node;
 }
 
+/* Is it a node that the way is not to cross? */
+static bool is_shunned(const struct reach *reach, int node, const struct reach_shun *past)
+{
+    return past && node != reach->start &&
+           past->shuns(past->context, reach_cell(reach, node / reach->parities));
+}
+
 /* Of two parities that cost the same: does a way to this one do no more harm than one to the other? */
 static bool least_harm(const struct reach *reach, int number, int parity)
 {
@@ -95,9 +102,9 @@ static bool least_harm(const struct reach *reach, int number, int parity)
 
 /*
  * List the nodes on best ways to `to`, those with the fewest steps from there first, until the start is among
- * them; how many. The queue was longer, and is not needed now.
+ * them; how many. The queue was longer, and is not needed now. Without those that are not to be crossed.
  */
-static int mark_back(struct reach *reach, struct cell to)
+static int mark_back(struct reach *reach, struct cell to, const struct reach_shun *past)
 {
     uint64_t best = reach_best(reach, to);
     int number = reach_number(reach, to) * reach->parities, marked = 0;
@@ -108,8 +115,12 @@ static int mark_back(struct reach *reach, struct cell to)
     for (int i = 0; i < marked && !reach->length[reach->start]; i++) {
         int node = reach->entry[i].node;
 
-        for (unsigned ways = reach->node[node] & NODE_WAYS; ways; ways &= ways - 1)
-            mark(reach, step_node(reach, node, __builtin_ctz(ways), true), reach->length[node], &marked);
+        for (unsigned ways = reach->node[node] & NODE_WAYS; ways; ways &= ways - 1) {
+            int before = step_node(reach, node, __builtin_ctz(ways), true);
+
+            if (!is_shunned(reach, before, past))
+                mark(reach, before, reach->length[node], &marked);
+        }
     }
     return marked;
 }
@@ -127,11 +138,12 @@ static int go_on(const struct reach *reach, int from)
     return from;
 }
 
-int reach_path(struct reach *reach, struct cell to, struct cell *step, int room)
+int reach_path_past(struct reach *reach, struct cell to, struct cell *step, int room,
+                    const struct reach_shun *past)
 {
     if (!reach_best(reach, to))
         return -1;
-    int marked = mark_back(reach, to), at = reach->start, length = reach->length[at] - 1;
+    int marked = mark_back(reach, to, past), at = reach->start, length = reach->length[at] - 1;
     for (int i = 0; i < length && length <= room; i++) {
         at = go_on(reach, at);
         step[i] = reach_cell(reach, at / reach->parities);
@@ -139,4 +151,9 @@ int reach_path(struct reach *reach, struct cell to, struct cell *step, int room)
     for (int i = 0; i < marked; i++)
         reach->length[reach->entry[i].node] = 0;
     return length <= room ? length : -1;
+}
+
+int reach_path(struct reach *reach, struct cell to, struct cell *step, int room)
+{
+    return reach_path_past(reach, to, step, room, NULL);
 }

@@ -11,6 +11,7 @@
 /* clang-format off */
 enum dice_color {
     DICE_IVORY, DICE_EMBER, DICE_RED, DICE_BLUE, DICE_GREEN, DICE_PURPLE, DICE_GOLD, DICE_GREY,
+    DICE_TEAL,
     DICE_COLORS
 };
 /* clang-format on */

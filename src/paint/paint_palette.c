@@ -38,6 +38,7 @@ static const unsigned pigments[PIGMENTS] = {
     [PIGMENT_DIE_PURPLE] = 0x5d3c70ff,
     [PIGMENT_DIE_GOLD] = 0xd8ae4eff,
     [PIGMENT_DIE_GREY] = 0x6c6474ff,
+    [PIGMENT_DIE_TEAL] = 0x2b7482ff,
     [PIGMENT_DIE_INK] = 0x2a2118ff,
     [PIGMENT_DIE_INK_LIGHT] = 0xfff3dcff,
     [PIGMENT_MOON] = 0xefe6f7ff,

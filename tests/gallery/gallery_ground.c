@@ -148,6 +148,8 @@ void gallery_cells_draw(struct ui *ui, int x, int y)
         else
             paint_target(ui->draw, ui->theme, &grid, target, 66);
         draw_group_end(ui->draw);
+        if (style[i] == AREA_FORBIDDEN)
+            paint_blocked(ui->draw, ui->theme, grid.x + CELL / 2, y + CELL / 2, CELL * 2 / 5);
         ui_line(ui, (struct rect){ grid.x - 20, y + 100, CELL + 40, 24 }, FACE_BODY, TYPE_SMALL,
                 ROLE_NOTE_TEXT, name[i], 0);
     }

@@ -2,6 +2,7 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "paint/paint_area.h"
 #include "view/table/board.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
@@ -99,11 +100,34 @@ static int find_barred(const struct table_screen *screen, int shove)
     return found;
 }
 
-void table_barred_draw(struct table_screen *screen, struct ui *ui, int shove)
+/* Is nobody shoved to that cell, although somebody is shoved? Whoever stands in the way has a note. */
+static bool is_forbidden(const struct table_screen *screen, struct cell at)
+{
+    const struct table_spread *spread = &screen->finds.spread;
+
+    return spread->n > 1 && !spread->ahead && cell_somewhere(at) &&
+           grid_contains(&screen->camera.board, at) && table_spread_at(spread, at, -1) < 0 &&
+           table_figure_at(&screen->game, at) < 0;
+}
+
+void table_barred_point(struct table_screen *screen, struct ui *ui, struct cell at, int kind)
+{
+    bool legal = table_spread_at(&screen->finds.spread, at, kind) >= 0;
+
+    if (legal || is_forbidden(screen, at))
+        paint_area(ui->draw, ui->theme, &screen->camera.grid, legal ? AREA_POINTER : AREA_FORBIDDEN, &at, 1);
+}
+
+void table_barred_draw(struct table_screen *screen, struct ui *ui, int shove, struct cell look)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     int token = find_barred(screen, shove), size = larger(grid->cell * CROSS / 100, LEAST);
 
+    if (token < 0 && is_forbidden(screen, look)) {
+        struct paint_point middle = paint_grid_center(grid, look);
+
+        paint_blocked(ui->draw, ui->theme, (int)middle.x, (int)middle.y, size);
+    }
     if (token < 0)
         return;
     struct paint_point at = center_of(screen, token);

@@ -201,9 +201,8 @@ static void draw_areas(struct table_screen *screen, struct ui *ui)
     if (looked_at(screen, &look)) {
         if (screen->selection.keyed && !(way && cell_same(look, end)))
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_FOCUS, &look, 1);
-        else if (!way && screen->finds.spread.n > 1 &&
-                 table_spread_at(&screen->finds.spread, look, kind_shown(&screen->selection)) >= 0)
-            paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_POINTER, &look, 1);
+        else if (!way && screen->finds.spread.n > 1)
+            table_barred_point(screen, ui, look, kind_shown(&screen->selection));
     }
     table_meant_draw(screen, ui, true);
     tool_draw_below(screen, ui);
@@ -675,7 +674,7 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
         draw_ghost(screen, ui, screen->finds.spread.moved, screen->finds.spread.at[shove].cell);
     else if (way_end(screen, &look))
         draw_ghost(screen, ui, table_board_walker(screen), look);
-    table_barred_draw(screen, ui, shove);
+    table_barred_draw(screen, ui, shove, looked_at(screen, &look) ? look : NOWHERE);
     deed_draw_above(screen, ui);
     if (!tool_doors_draw(screen, ui))
         table_doorways_draw(screen, ui);

@@ -403,14 +403,14 @@ static void ring_die(struct ui *ui, int x, int y, int size)
     draw_box(ui->draw, (struct rect){ x - radius, y - radius, 2 * radius, 2 * radius }, &box);
 }
 
-/* The `i`-th die of a roll about (x, y), blue if nobody's; those that do not count are pale. */
+/* The `i`-th die of a roll about (x, y), blue-green if nobody's; those that do not count are pale. */
 void table_dice_one(struct table_screen *screen, struct ui *ui, const struct log_row *row, int i, int x,
                     int y, int size, unsigned left)
 {
     bool foe = row->who >= 0 && table_figure_side(&screen->game, row->who) == TOKEN_FOE;
     struct dice_look look = { .sides = row->sides[i],
                               .face = row->roll.face[i],
-                              .color = row->who < 0 ? DICE_BLUE
+                              .color = row->who < 0 ? DICE_TEAL
                                        : foe        ? DICE_EMBER
                                                     : DICE_IVORY,
                               .pips = screen->game.rules->shown.pips };

@@ -2,6 +2,7 @@
 
 #include "base/hash.h"
 #include "session/odds/odds.h"
+#include "view/table/board.h"
 
 #include <stdlib.h>
 
@@ -63,7 +64,7 @@ bool table_plan_gait(struct session *session, int eyes, struct command *walk, in
 bool table_plan_lay(struct table_plan *plan, const struct table_plan_asks *asks, struct cell to)
 {
     const struct command *walk = asks->walk;
-    int n = reach_path(asks->reach, to, plan->way, PLAN_STEPS);
+    int n = table_board_way(asks->screen, to, plan->way, PLAN_STEPS);
 
     command_clear(&plan->walk);
     plan->walk = *walk;

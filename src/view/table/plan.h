@@ -31,9 +31,10 @@ struct table_plan_asks {
     struct session *session;
     int eyes; /* all as this seat knows it: what is hidden from it bars no way and no deed */
     struct reach *reach;
-    const struct command *walk; /* the deed of walking without its way, */
-    int step;                   /* the name of the argument that has it, */
-    const struct command *deed; /* and what is to be done, which is not allowed where its actor stands */
+    struct table_screen *screen; /* shows the ways within it */
+    const struct command *walk;  /* the deed of walking without its way, */
+    int step;                    /* the name of the argument that has it, */
+    const struct command *deed;  /* and what is to be done, which is not allowed where its actor stands */
 };
 
 /*

@@ -92,6 +92,7 @@ void table_price_way(struct table_screen *screen, struct cell to, struct table_p
     struct table_plan_asks asks = { screen->game.session,
                                     screen->game.eyes,
                                     &screen->finds.reach,
+                                    screen,
                                     &walk,
                                     screen->game.rules->shown.ask_step,
                                     NULL };

@@ -2,12 +2,16 @@
 #include "view/table/board.h"
 
 #include "base/hash.h"
+#include "board/footprint.h"
+#include "view/table/band.h"
 #include "view/table/card.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
 #include "view/table/plan.h"
 #include "view/table/say.h"
 #include "view/table/wish.h"
+
+#include <string.h>
 
 /* A deed is in hand that nobody is walked up to for. */
 static bool aims_from_here(const struct table_screen *screen)
@@ -124,6 +128,7 @@ static void find_plan(struct table_screen *screen)
     struct table_plan_asks asks = { screen->game.session,
                                     screen->game.eyes,
                                     &screen->finds.reach,
+                                    screen,
                                     &walk,
                                     screen->game.rules->shown.ask_step,
                                     &deed };
@@ -193,10 +198,95 @@ void table_board_find(struct table_screen *screen)
     moment_look(screen);
 }
 
+/* Does somebody dead lie there? */
+static bool has_fallen(const struct table_game *game, struct cell c)
+{
+    int token = table_figure_at(game, c);
+
+    return token >= 0 && table_figure_says(game, token, MARK_DEAD);
+}
+
+enum { WATCHERS = 32, NEAR_MOST = 2 };
+
+/* Enemies of the walker who strike beside themselves, and how far. */
+struct watchers {
+    const struct table_screen *screen;
+    struct {
+        short token, far;
+    } of[WATCHERS];
+    int n;
+    bool all; /* there are no more */
+};
+
+/* How far somebody strikes who is near: ways lead past those as if they were to strike. */
+static int strikes_near(const struct table_game *game, int token)
+{
+    struct table_band band[TABLE_BANDS];
+    int far = 0;
+
+    for (int i = 0, n = table_band_find(game, token, band, TABLE_BANDS); i < n; i++)
+        far = band[i].far <= NEAR_MOST ? band[i].far : far;
+    return far;
+}
+
+static void find_watchers(const struct table_screen *screen, struct watchers *w)
+{
+    const struct table_game *game = &screen->game;
+    int side = game->view->token[table_board_walker(screen)].side;
+
+    *w = (struct watchers){ .screen = screen, .all = true };
+    for (int i = 0; i < game->view->ntokens && w->all; i++) {
+        if (game->view->token[i].side == side || !table_figure_shown(game, i) ||
+            !cell_somewhere(game->view->token[i].at) || table_figure_says(game, i, MARK_DEAD))
+            continue;
+        int far = strikes_near(game, i);
+        w->all = far == 0 || w->n < WATCHERS;
+        if (far > 0 && w->all) {
+            w->of[w->n].token = (short)i;
+            w->of[w->n++].far = (short)far;
+        }
+    }
+}
+
+/* Somebody dead lies there, or an enemy might strike whoever comes there. */
+static bool shuns(const void *context, struct cell c)
+{
+    const struct watchers *w = context;
+    const struct state *view = w->screen->game.view;
+    int size = view->token[table_board_walker(w->screen)].size;
+
+    for (int i = 0; i < w->n; i++) {
+        const struct token *foe = &view->token[w->of[i].token];
+
+        if (footprint_distance(w->screen->camera.board.layout, c, size, foe->at, foe->size) <= w->of[i].far)
+            return true;
+    }
+    return has_fallen(&w->screen->game, c);
+}
+
+/* Lead the way past the dead where one as long, as cheap, and away from enemies does. */
+static void spare_fallen(struct table_screen *screen, struct cell to, struct cell *way, int n)
+{
+    struct cell other[TABLE_WAY];
+    struct watchers watchers;
+    bool crosses = false;
+
+    for (int i = 0; i < n - 1; i++)
+        crosses = crosses || has_fallen(&screen->game, way[i]);
+    if (!crosses || n > TABLE_WAY)
+        return;
+    find_watchers(screen, &watchers);
+    const struct reach_shun past = { shuns, &watchers };
+    if (watchers.all && reach_path_past(&screen->finds.reach, to, other, TABLE_WAY, &past) == n)
+        memcpy(way, other, (size_t)n * sizeof *way);
+}
+
 int table_board_way(struct table_screen *screen, struct cell to, struct cell *way, int room)
 {
     if (table_board_walker(screen) < 0 || screen->finds.reach.count == 0 ||
         !reach_ends(&screen->finds.reach, to))
         return -1;
-    return reach_path(&screen->finds.reach, to, way, room);
+    int n = reach_path(&screen->finds.reach, to, way, room);
+    spare_fallen(screen, to, way, n);
+    return n;
 }

@@ -1,4 +1,4 @@
-/* The way that the window proposes leads around a fire, if that costs no more. */
+/* The way that the window proposes leads around a fire and past the dead, if that costs no more. */
 #include "view/tabletop.h"
 
 #include "base/files.h"
@@ -71,6 +71,28 @@ static void the_way_leads_around_a_fire_for_the_same_cost(void **state)
     assert_int_equal(table_board_way(t->app.screen, to, way, TABLE_WAY), 2);
     assert_false(burns(t, way[0]));
     assert_true(cell_same(way[1], to));
+}
+
+/* A dead one in the middle of a straight way is gone around; the way onto it leads onto it. */
+static void the_way_leads_past_the_dead_where_another_is_as_long(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell way[TABLE_WAY], to = goal(t, way), lies = way[0];
+    int mawl = tabletop_figure(t, "Mawl"), rikk = tabletop_figure(t, "Rikk");
+    int dead = ruleset_find_mark(t->app.screen->game.rules, "dead");
+
+    tabletop_edit(t, EDIT_place, mawl, 0, cell_pack(lies), NULL, 0);
+    tabletop_edit(t, EDIT_add_mark, mawl, 0, 0, (const int[8]){ dead, -1, 0, 0, 0, 0, 0, SEATS_ALL }, 8);
+    tabletop_settle(t);
+    assert_int_equal(table_board_way(t->app.screen, to, way, TABLE_WAY), 2);
+    assert_false(cell_same(way[0], lies));
+    assert_true(cell_same(way[1], to));
+    assert_int_equal(table_board_way(t->app.screen, lies, way, TABLE_WAY), 1);
+    assert_true(cell_same(way[0], lies));
+    tabletop_edit(t, EDIT_place, rikk, 0, cell_pack((struct cell){ to.x, (short)(to.y + 2) }), NULL, 0);
+    tabletop_settle(t); /* who might strike is no reason to go elsewhere */
+    assert_int_equal(table_board_way(t->app.screen, to, way, TABLE_WAY), 2);
+    assert_true(cell_same(way[0], lies));
 }
 
 static void a_fire_that_is_pointed_at_or_not_to_be_avoided_is_walked_into(void **state)
@@ -167,6 +189,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(the_way_leads_around_a_fire_for_the_same_cost, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(the_way_leads_past_the_dead_where_another_is_as_long, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(a_fire_that_is_pointed_at_or_not_to_be_avoided_is_walked_into, set_up,
                                         tear_down),
         cmocka_unit_test_setup_teardown(the_river_behind_a_target_stands_on_the_card, set_up, tear_down),
