@@ -67,19 +67,10 @@ void table_actions_draw_foot(struct table_screen *screen, struct ui *ui, struct 
 }
 
 /*
- * In which part of the list a card stands: what hangs on the figure, what can be done, what not with this
- * target, what not at all now.
+ * In which part of the list a card stands: what hangs on the figure, what is done to others, what can be
+ * done besides, what not at all now.
  */
-enum rank {
-    RANK_PRESSING,
-    RANK_AIMED,
-    RANK_FIRST,
-    RANK_CAN,
-    RANK_NOT_THERE,
-    RANK_PAGE,
-    RANK_NOT_NOW,
-    RANK_ELSEWHERE
-};
+enum rank { RANK_PRESSING, RANK_AIMED, RANK_FIRST, RANK_CAN, RANK_PAGE, RANK_NOT_NOW, RANK_ELSEWHERE };
 
 /* Does a spend begin with it? Then it belongs beside what it is done for. */
 static bool goes_first(const struct table_game *game, int deed)
@@ -116,11 +107,11 @@ static enum rank rank_now(const struct table_game *game, const struct table_card
         return RANK_PAGE;
     if (!card->refused && deed->flags & DEED_PRESSING)
         return RANK_PRESSING;
-    if (!card->refused)
-        return table_card_aims(deed)                                           ? RANK_AIMED
-               : goes_first(game, card->deed) || helps(game, card->deed, deed) ? RANK_FIRST
-                                                                               : RANK_CAN;
-    return table_card_aims(deed) && !card->hopeless && !card->sinks ? RANK_NOT_THERE : RANK_NOT_NOW;
+    if (table_card_aims(deed) && !card->hopeless && !card->sinks) /* whoever it is, and out of reach or not */
+        return RANK_AIMED;
+    if (card->refused)
+        return RANK_NOT_NOW;
+    return goes_first(game, card->deed) || helps(game, card->deed, deed) ? RANK_FIRST : RANK_CAN;
 }
 
 /* The same, but nothing leaves its place in a turn because it was done, or whoever it was for is gone. */
@@ -145,18 +136,14 @@ static bool aims_anew(const struct table_screen *screen)
                                           screen->game.rules->able(screen->game.view, before)));
 }
 
-/*
- * A turn begins, or somebody is aimed at first of all: places are found anew, for what could be done without
- * a target may not be possible there (not on a shared screen, where all stand in one list); where somebody
- * else is aimed at, or something was done, the room that cards take.
- */
+/* A turn begins: places are found anew; where somebody else is aimed at, or something was done, the room. */
 static void keep_places(struct table_screen *screen, const struct ui *ui)
 {
     struct table_stand *stand = &screen->panels.stand;
     const struct turn *turn = &screen->game.view->turn;
     int which[] = { screen->selection.figure,
                     turn->round,
-                    turn->actor,
+                    turn->actor < 0 ? screen->selection.figure : turn->actor, /* whoever begins */
                     turn->phase,
                     turn->mode,
                     ui->in.width,
@@ -164,7 +151,7 @@ static void keep_places(struct table_screen *screen, const struct ui *ui)
                     theme_px(ui->theme, 1000) };
     uint64_t now = hash_more(1, which, sizeof which);
 
-    if (now != stand->turn || (aims_anew(screen) && stand->against < 0 && !ui->theme->far))
+    if (now != stand->turn)
         memset(stand->rank, RANK_ELSEWHERE, sizeof stand->rank);
     if (now != stand->turn || aims_anew(screen) || stand->done != session_head(screen->game.session)) {
         memset(stand->tall, 0, sizeof stand->tall);
@@ -181,7 +168,7 @@ static void keep_places(struct table_screen *screen, const struct ui *ui)
 /* Where the room is tight what only keeps its place takes one line: why it cannot be done, its tip says. */
 static bool is_brief(const struct table_screen *screen, const struct table_card *card, enum rank rank)
 {
-    return screen->panels.sheet.tight && rank < RANK_NOT_THERE && card->refused &&
+    return screen->panels.sheet.tight && rank <= RANK_CAN && card->refused &&
            (card->hopeless || !(screen->game.rules->deeds[card->deed]->flags & DEED_STRIKES));
 }
 
@@ -341,7 +328,7 @@ static bool is_other(struct table_screen *screen, const struct table_card *card)
 {
     enum rank rank = rank_of(screen, card);
 
-    return rank == RANK_PAGE || rank == RANK_NOT_NOW || (card->aside && rank <= RANK_NOT_THERE);
+    return rank == RANK_PAGE || rank == RANK_NOT_NOW || (card->aside && rank <= RANK_CAN);
 }
 
 /* The one card that keeps all of its lines, whatever room there is: the likeliest, else what can be done. */
@@ -354,7 +341,7 @@ static int whole_of(struct table_screen *screen, const struct table_card *card, 
                                                            (int)!card[i].refused * 2 * RANK_ELSEWHERE +
                                                            RANK_ELSEWHERE - rank;
 
-        if (rank > RANK_NOT_THERE || worth <= best)
+        if (rank > RANK_CAN || worth <= best)
             continue;
         whole = i;
         best = worth;
@@ -411,7 +398,7 @@ static void find_aside(struct table_screen *screen, struct ui *ui, struct table_
         room -= tall + (card[whole].refused ? 0 : table_card_more(&screen->panels, ui, &card[whole]));
     sheet->filled = 0;
     int left = room;
-    for (enum rank rank = sheet->few ? RANK_PRESSING : RANK_CAN; rank <= RANK_NOT_THERE; rank++)
+    for (enum rank rank = sheet->few ? RANK_PRESSING : RANK_CAN; rank <= RANK_CAN; rank++)
         for (int i = 0; i < n && makes_room(sheet); i++) {
             if (rank_of(screen, &card[i]) != rank || card[i].shown || i == whole)
                 continue;
@@ -475,7 +462,7 @@ static int list_others(struct table_screen *screen, const struct table_card *car
 static void hear_others(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n)
 {
     for (int i = 0; i < n; i++)
-        if (is_other(screen, &card[i]) && rank_of(screen, &card[i]) <= RANK_NOT_THERE && card[i].key[0]) {
+        if (is_other(screen, &card[i]) && rank_of(screen, &card[i]) <= RANK_CAN && card[i].key[0]) {
             char label[96], reason[160] = "";
 
             table_words_action(&screen->game, card[i].deed, screen->selection.figure, label, sizeof label);
@@ -545,16 +532,16 @@ void table_actions_draw(struct table_screen *screen, struct ui *ui)
     table_actions_head(screen, ui, card, n);
     screen->panels.sheet.lone = true;
     for (int i = 0; i < n; i++)
-        if (rank_of(screen, &card[i]) <= RANK_FIRST)
+        if (!card[i].refused && rank_of(screen, &card[i]) <= RANK_FIRST)
             screen->panels.sheet.lone = false;
     if (!screen->panels.sheet.few)
         show_ranks(screen, ui, card, n, RANK_PRESSING, RANK_FIRST, false);
     find_aside(screen, ui, card, n);
-    show_ranks(screen, ui, card, n, RANK_PRESSING, RANK_NOT_THERE, false);
+    show_ranks(screen, ui, card, n, RANK_PRESSING, RANK_CAN, false);
     int top = ui_offset(ui);
     if (show_others(screen, ui, card, n))
         return;
-    show_ranks(screen, ui, card, n, RANK_PRESSING, RANK_NOT_THERE, true);
+    show_ranks(screen, ui, card, n, RANK_PRESSING, RANK_CAN, true);
     show_pages(screen, ui, card, n);
     show_rest(screen, ui, card, n);
     show_opened(&screen->panels, ui, OTHERS, top);
@@ -669,7 +656,7 @@ bool table_actions_choice(struct table_screen *screen, struct ui *ui)
     int n = acts && !moment_asked(screen) ? table_card_gather(screen, card) : 0;
 
     for (int i = 0; i < n && count < MOST; i++)
-        if (rank_now(&screen->game, &card[i]) == RANK_AIMED)
+        if (!card[i].refused && rank_now(&screen->game, &card[i]) == RANK_AIMED)
             aimed[count++] = i;
     if (count == 0)
         return false;

@@ -16,6 +16,9 @@ void table_board_find(struct table_screen *screen);
 /* The figure whose reach is shown, NOBODY if none is. */
 int table_board_walker(const struct table_screen *screen);
 
+/* Can that blow be dealt to nobody, from here or after a walk, and why not to the nearest? */
+bool table_board_no_blow(struct table_screen *screen, int deed, struct refusal *why);
+
 /* Whether the window's eyes know what lies in a cell: while there is no fog they know all. */
 bool table_board_known(const struct table_game *game, struct cell c);
 

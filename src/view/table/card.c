@@ -3,6 +3,7 @@
 #include "base/bounds.h"
 #include "base/hash.h"
 #include "base/language.h"
+#include "view/table/board.h"
 #include "view/table/figure.h"
 #include "view/table/input.h"
 #include "view/table/price.h"
@@ -149,6 +150,18 @@ static bool somebody_else(struct table_screen *screen, const struct table_card *
            !(action_of(&screen->game, card)->flags & DEED_STRIKES) && anybody_will_do(screen, card);
 }
 
+/* A blow, while nobody is aimed at: there is nobody whom it could be dealt to, not even after a walk. */
+static bool no_blow_falls(struct table_screen *screen, struct table_card *card)
+{
+    card->nobody = screen->selection.against < 0 && action_of(&screen->game, card)->flags & DEED_STRIKES &&
+                   table_card_aims(action_of(&screen->game, card)) &&
+                   screen->game.view->ntokens <= CARDS_ASKED &&
+                   table_board_no_blow(screen, card->deed, &card->no);
+    if (!card->nobody)
+        card->no = (struct refusal){ NULL, NAME_none };
+    return card->nobody;
+}
+
 /* Of what must be said something is allowed, or nothing. */
 static void judge_words(struct table_screen *screen, struct table_card *card)
 {
@@ -181,7 +194,7 @@ static void judge(struct table_screen *screen, struct table_card *card)
     if (card->hopeless && aims)
         card->hopeless = !somebody_else(screen, card);
     card->hopeless = card->hopeless || (aims && !card->planned && finds_nobody(screen, card));
-    card->refused = card->refused || card->hopeless;
+    card->refused = card->refused || card->hopeless || no_blow_falls(screen, card);
 }
 
 /* What comes first where there are few letters: what can be done, what not now, what waits behind a row. */

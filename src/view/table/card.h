@@ -18,6 +18,7 @@ struct table_card {
     int deed;
     bool refused;
     bool hopeless;  /* refused whoever the target is: for a reason that lies in the figure itself */
+    bool nobody;    /* a blow while nobody is aimed at: refused, for all are out of its reach */
     bool sinks;     /* refused, and there are so many others that it would only crowd them */
     bool planned;   /* allowed after the way of the plan */
     bool brief;     /* refused, it takes one line */
@@ -31,7 +32,7 @@ struct table_card {
     char key[2];    /* its letter: the same whether it is allowed or not */
     struct command command;
     struct said said;  /* what the command says, of what must be */
-    struct refusal no; /* why not, where something must be said */
+    struct refusal no; /* why not, where something must be said, or of the nearest */
 };
 
 /* All cards of a figure that may act, in the rule set's order; their odds are asked for. How many. */

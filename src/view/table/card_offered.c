@@ -131,7 +131,7 @@ void table_card_hear(struct table_screen *screen, struct ui *ui, const struct ta
         return;
     if (!card->refused)
         table_card_use(screen, card);
-    else if (table_card_aims(screen->game.rules->deeds[card->deed]) && !card->hopeless &&
+    else if (table_card_aims(screen->game.rules->deeds[card->deed]) && !card->hopeless && !card->nobody &&
              screen->selection.target < 0)
         table_select_aim(&screen->selection, card->deed);
     else

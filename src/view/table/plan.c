@@ -109,6 +109,16 @@ static void find_nearest(struct table_plan *plan, const struct table_plan_asks *
     plan->near = NOWHERE;
 }
 
+bool table_plan_reaches(const struct table_plan_asks *asks)
+{
+    struct table_plan plan = { 0 };
+
+    find_nearest(&plan, asks);
+    bool found = cell_somewhere(plan.near);
+    table_plan_clear(&plan);
+    return found;
+}
+
 void table_plan_find(struct table_plan *plan, const struct table_plan_asks *asks, const struct cell *to)
 {
     const struct command *deed = asks->deed;

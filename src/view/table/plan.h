@@ -46,6 +46,9 @@ bool table_plan_lay(struct table_plan *plan, const struct table_plan_asks *asks,
 /* Find one; if the deed is allowed from `to` (may be NULL), the way ends there. Cheap if nothing changed. */
 void table_plan_find(struct table_plan *plan, const struct table_plan_asks *asks, const struct cell *to);
 
+/* Is there a cell from which the deed would be allowed? */
+bool table_plan_reaches(const struct table_plan_asks *asks);
+
 /*
  * Say in a walk that costs so much (thousandths of a cell) how it is to be gone, as the rule set has it
  * (ruleset_shown.gait). False: no memory.

@@ -11,6 +11,7 @@
 #include "view/table/say.h"
 #include "view/table/wish.h"
 
+#include <limits.h>
 #include <string.h>
 
 /* A deed is in hand that nobody is walked up to for. */
@@ -168,6 +169,71 @@ static void keep_faced(struct table_screen *screen, int there)
     }
     if (!is_foe(screen, screen->selection.faced))
         table_select_face(&screen->selection, NOBODY);
+}
+
+/* ---- blows, as long as nobody is aimed at ---- */
+
+/* Could it be dealt to that one, from here or after a walk? */
+static bool comes_to(struct table_screen *screen, struct command *blow, struct refusal *why)
+{
+    int row = game_deed(&screen->game, DEED_WALK);
+    bool needs_words = table_say_needed(screen->game.rules->deeds[blow->deed]);
+
+    if (needs_words || session_allows(screen->game.session, blow, why))
+        return true;
+    if (row < 0 || screen->finds.reach.count == 0 || table_board_walker(screen) != blow->actor)
+        return false;
+    struct command walk = table_wish_command(&screen->game, row, blow->actor, NOBODY);
+    struct table_plan_asks asks = { screen->game.session,
+                                    screen->game.eyes,
+                                    &screen->finds.reach,
+                                    screen,
+                                    &walk,
+                                    screen->game.rules->shown.ask_step,
+                                    blow };
+    return table_plan_reaches(&asks);
+}
+
+static void find_whom(struct table_screen *screen, int deed, struct table_blow *blow)
+{
+    const struct state *view = screen->game.view;
+    int actor = screen->selection.figure, nearest = INT_MAX;
+    struct refusal why;
+
+    blow->nobody = false;
+    for (int i = 0; i < view->ntokens; i++) {
+        struct command command = table_wish_command(&screen->game, deed, actor, i);
+
+        if (!is_foe(screen, i))
+            continue;
+        if (comes_to(screen, &command, &why)) {
+            blow->nobody = false;
+            return;
+        }
+        int far = view->board && cell_somewhere(view->token[i].at)
+                      ? footprint_distance(view->board->grid.layout, view->token[actor].at,
+                                           view->token[actor].size, view->token[i].at, view->token[i].size)
+                      : INT_MAX - 1;
+        if (far < nearest) {
+            nearest = far;
+            blow->why = why;
+        }
+        blow->nobody = true;
+    }
+}
+
+bool table_board_no_blow(struct table_screen *screen, int deed, struct refusal *why)
+{
+    int numbers[] = { deed, screen->selection.figure, session_head(screen->game.session),
+                      screen->finds.reach.count };
+    uint64_t key = hash_more(screen->game.view->hash, numbers, sizeof numbers) | 1;
+    struct table_blow *blow = &screen->finds.blow[deed % TABLE_BLOWS];
+
+    if (blow->key != key)
+        find_whom(screen, deed, blow);
+    blow->key = key;
+    *why = blow->why;
+    return blow->nobody;
 }
 
 void table_board_aim(struct table_screen *screen, const struct ui *ui)

@@ -111,12 +111,51 @@ static void a_letter_that_is_refused_is_answered(void **state)
     assert_non_null(strstr(t->app.screen->panels.notice.text, "too far away"));
     assert_int_equal(t->app.screen->selection.aim, -1);
     table_select_no_target(&t->app.screen->selection);
-    table_select_against(&t->app.screen->selection, tabletop_figure(t, "Toad"));
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Sela"));
+    table_select_against(&t->app.screen->selection, tabletop_figure(t, "Nettle"));
     tabletop_settle(t);
     tabletop_key(t, UI_KEY_CHAR, 'A');
     tabletop_settle(t);
     assert_int_equal(t->app.screen->selection.aim, attack(t));
     assert_true(tabletop_says(t, "Whom? Arrows, then Enter. Esc lets go."));
+}
+
+/* The deeds of the panel from its head down, one a line. */
+static void deeds_in_order(struct tabletop *t, char *out, size_t room)
+{
+    size_t n = 0, count;
+    const struct ui_widget *list = ui_widgets(&t->app.ui, &count);
+
+    out[0] = '\0';
+    for (size_t i = 0; i < count; i++)
+        if (strncmp(list[i].id, "action.", 7) == 0)
+            n += (size_t)snprintf(out + n, room - n, "%s\n", list[i].id);
+}
+
+/* Nobody is within his reach, not even after a walk: that is seen before it is tried, and nothing moves. */
+static void a_blow_that_reaches_nobody_is_dim(void **state)
+{
+    struct tabletop *t = *state;
+    char before[1024], now[1024];
+
+    tabletop_open(t, "bridge", false);
+    tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+    tabletop_settle(t);
+    assert_false(tabletop_widget(t, "action.attack")->enabled);
+    assert_non_null(strstr(tabletop_widget(t, "action.attack")->hint, "too far away"));
+    deeds_in_order(t, before, sizeof before);
+    tabletop_letter(t, 'A');
+    assert_non_null(strstr(t->app.screen->panels.notice.text, "too far away"));
+    assert_int_equal(t->app.screen->selection.aim, -1);
+    table_select_target(&t->app.screen->selection, tabletop_figure(t, "Mawl"));
+    tabletop_settle(t);
+    deeds_in_order(t, now, sizeof now);
+    assert_string_equal(now, before);
+    table_select_no_target(&t->app.screen->selection);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Sela")); /* she has a bow */
+    tabletop_settle(t);
+    assert_true(tabletop_widget(t, "action.attack")->enabled);
 }
 
 /* Who is aimed at as the turn of whoever acts begins, with so much health. */
@@ -366,6 +405,7 @@ int main(void)
                                                  &t),
         cmocka_unit_test_prestate_setup_teardown(a_letter_that_is_refused_is_answered, NULL, tabletop_close,
                                                  &t),
+        cmocka_unit_test_prestate_setup_teardown(a_blow_that_reaches_nobody_is_dim, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(whoever_was_put_down_is_not_aimed_at_any_more, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(whoever_is_aimed_at_from_afar_is_walked_up_to, NULL,

@@ -466,6 +466,8 @@ static void keys_that_choose_a_deed_begin_at_the_nearest_foe(void **state)
     struct tabletop *t = *state;
 
     tabletop_settle(t);
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Sela")); /* she has a bow */
+    tabletop_settle(t);
     tabletop_letter(t, 'A');
     assert_true(t->app.screen->selection.aim >= 0);
     assert_true(t->app.screen->selection.keyed);
