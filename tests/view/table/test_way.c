@@ -78,18 +78,21 @@ static void the_way_leads_past_the_dead_where_another_is_as_long(void **state)
 {
     struct tabletop *t = *state;
     struct cell way[TABLE_WAY], to = goal(t, way), lies = way[0];
-    int mawl = tabletop_figure(t, "Mawl"), rikk = tabletop_figure(t, "Rikk");
-    int dead = ruleset_find_mark(t->app.screen->game.rules, "dead");
+    int mawl = tabletop_figure(t, "Mawl");
 
     tabletop_edit(t, EDIT_place, mawl, 0, cell_pack(lies), NULL, 0);
-    tabletop_edit(t, EDIT_add_mark, mawl, 0, 0, (const int[8]){ dead, -1, 0, 0, 0, 0, 0, SEATS_ALL }, 8);
+    tabletop_set(t, mawl, "hp", -9);
     tabletop_settle(t);
     assert_int_equal(table_board_way(t->app.screen, to, way, TABLE_WAY), 2);
     assert_false(cell_same(way[0], lies));
     assert_true(cell_same(way[1], to));
     assert_int_equal(table_board_way(t->app.screen, lies, way, TABLE_WAY), 1);
     assert_true(cell_same(way[0], lies));
-    tabletop_edit(t, EDIT_place, rikk, 0, cell_pack((struct cell){ to.x, (short)(to.y + 2) }), NULL, 0);
+    short x = lies.x, y = lies.y;
+    tabletop_edit(t, EDIT_place, tabletop_figure(t, "Toad"), 0, cell_pack((struct cell){ x, y + 2 }), NULL,
+                  0);
+    tabletop_edit(t, EDIT_place, tabletop_figure(t, "Nettle"), 0, cell_pack((struct cell){ x, y - 2 }), NULL,
+                  0);
     tabletop_settle(t); /* who might strike is no reason to go elsewhere */
     assert_int_equal(table_board_way(t->app.screen, to, way, TABLE_WAY), 2);
     assert_true(cell_same(way[0], lies));
