@@ -341,8 +341,11 @@ struct ui_well {
     size_t mark;
     int y, gap;
     int least; /* pixels that it is at least tall, for the caller to set once it is open */
+    int pad_x, pad_y;
 };
 void ui_well_begin(struct ui *ui, struct ui_well *well);
+/* The same as a panel of its own on a page: raised, with room about what stands in it. */
+void ui_card_begin(struct ui *ui, struct ui_well *well);
 /* How tall what is in it makes it. */
 int ui_well_end(struct ui *ui, const struct ui_well *well);
 

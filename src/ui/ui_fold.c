@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ROW = 30, CHEVRON = 22, WELL_X = 14, WELL_Y = 9 };
+enum { ROW = 30, CHEVRON = 22, WELL_X = 14, WELL_Y = 9, CARD_Y = 12 };
 
 #define MORE ", \xe2\x80\xa6"
 
@@ -86,34 +86,42 @@ bool ui_fold(struct ui *ui, const struct ui_fold *fold)
     return act.clicked;
 }
 
-void ui_well_begin(struct ui *ui, struct ui_well *well)
+static void begin_box(struct ui *ui, struct ui_well *well, enum role fill, int pad_x, int pad_y)
 {
     const struct theme *t = ui->theme;
     struct ui_column *c = open_column(ui);
     struct draw_box look = { .radius = (short)theme_px(t, 7),
                              .border = (short)theme_hairline(t),
-                             .fill = theme_color(t, ROLE_SUNKEN),
+                             .fill = theme_color(t, fill),
                              .line = theme_color(t, ROLE_LINE) };
 
-    *well = (struct ui_well){ draw_mark(ui->draw), c->y, c->gap, 0 };
+    *well = (struct ui_well){ draw_mark(ui->draw), c->y, c->gap, 0, pad_x, pad_y };
     draw_box(ui->draw, (struct rect){ c->x, c->y, c->width, 1 }, &look);
-    c->x += theme_px(t, WELL_X);
-    c->width -= 2 * theme_px(t, WELL_X);
-    c->y += theme_px(t, WELL_Y);
+    c->x += pad_x;
+    c->width -= 2 * pad_x;
+    c->y += pad_y;
     c->gap = theme_px(t, 4);
+}
+
+void ui_well_begin(struct ui *ui, struct ui_well *well)
+{
+    begin_box(ui, well, ROLE_SUNKEN, theme_px(ui->theme, WELL_X), theme_px(ui->theme, WELL_Y));
+}
+
+void ui_card_begin(struct ui *ui, struct ui_well *well)
+{
+    begin_box(ui, well, ROLE_PANEL, theme_padding(ui->theme), theme_px(ui->theme, CARD_Y));
 }
 
 int ui_well_end(struct ui *ui, const struct ui_well *well)
 {
-    const struct theme *t = ui->theme;
     struct ui_column *c = open_column(ui);
-    int height = c->y - c->gap + theme_px(t, WELL_Y) - well->y,
-        bottom = well->y + larger(height, well->least);
+    int height = c->y - c->gap + well->pad_y - well->y, bottom = well->y + larger(height, well->least);
 
     if (!ui->draw->failed && well->mark < ui->draw->count)
         ui->draw->ops[well->mark].rect.h = bottom - well->y;
-    c->x -= theme_px(t, WELL_X);
-    c->width += 2 * theme_px(t, WELL_X);
+    c->x -= well->pad_x;
+    c->width += 2 * well->pad_x;
     c->gap = well->gap;
     c->y = bottom + c->gap;
     return height;

@@ -6,7 +6,7 @@
 
 #include <stdio.h>
 
-enum { TALL = 300, AXIS = 84, ENDS = 64, FOOT = 38, DOT = 5, FLAG = 44, FLAG_HIGH = 38 };
+enum { TALL = 286, AXIS = 84, ENDS = 64, FOOT = 38, DOT = 5, FLAG = 44, FLAG_HIGH = 38 };
 
 /* Where the moments lie. */
 struct plot {
@@ -24,6 +24,19 @@ static int plot_y(const struct plot *plot, int permille)
     return plot->area.y + plot->area.h - plot->area.h * permille / 1000;
 }
 
+/* Every second round lies in a lighter band. */
+static void show_bands(struct ui *ui, const struct plot *plot, const struct ending *told)
+{
+    struct rgba ink = theme_faded(ui->theme, ROLE_TEXT, 40);
+
+    for (int i = 1; i < told->moments; i++)
+        if (ending_round(told, i, true) % 2 == 0)
+            draw_fill(ui->draw,
+                      (struct rect){ plot_x(plot, i - 1), plot->area.y, plot_x(plot, i) - plot_x(plot, i - 1),
+                                     plot->area.h },
+                      ink);
+}
+
 static void show_axis(const struct table_screen *screen, struct ui *ui, const struct plot *plot)
 {
     const struct theme *t = ui->theme;
@@ -32,6 +45,7 @@ static void show_axis(const struct table_screen *screen, struct ui *ui, const st
     int line = theme_line(t, TYPE_BODY), last = 0, edge = plot->area.x - theme_px(t, AXIS);
     char id[32];
 
+    show_bands(ui, plot, told);
     for (int percent = 0; percent <= 100; percent += 50) {
         int y = plot_y(plot, 10 * percent);
         char text[16];
@@ -103,7 +117,9 @@ static void show_line(struct ui *ui, const struct plot *plot, const struct endin
         draw_move(d, (float)plot_x(plot, i - 1), (float)plot_y(plot, before));
         draw_line(d, (float)plot_x(plot, i), (float)plot_y(plot, after));
         draw_ink(d, &(struct draw_pen){ .line = theme_color(t, ink),
-                                        .width = (float)theme_px(t, turned ? 8 : 5) });
+                                        .width = (float)theme_px(t, turned ? 8 : 5),
+                                        .casing = theme_color(t, ROLE_CASING),
+                                        .casing_width = (float)theme_px(t, turned ? 11 : 8) });
     }
     for (int i = 0; i < told->moments; i++) {
         draw_circle(d, (float)plot_x(plot, i), (float)plot_y(plot, ending_chance(told, i)),
@@ -149,6 +165,24 @@ static void show_numbers(struct ui *ui, const struct plot *plot, const struct en
     }
 }
 
+/* How low it once was, below that moment, if it went up again and there is room. */
+static void show_lowest(struct ui *ui, const struct plot *plot, const struct ending *told)
+{
+    const struct theme *t = ui->theme;
+    int line = theme_line(t, TYPE_BODY), low = 0, wide = theme_px(t, 80);
+    char text[16];
+
+    for (int i = 1; i < told->moments; i++)
+        low = ending_chance(told, i) < ending_chance(told, low) ? i : low;
+    struct rect at = { plot_x(plot, low) - wide / 2, plot_y(plot, ending_chance(told, low)) + theme_px(t, 8),
+                       wide, line };
+    if (low == 0 || low == told->moments - 1 || at.y + at.h > plot->area.y + plot->area.h)
+        return;
+    snprintf(text, sizeof text, "%d %%", (ending_chance(told, low) + 5) / 10);
+    ui_line(ui, at, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, 0);
+    ui_drawn(ui, "ending.lowest", text, "", "", at);
+}
+
 /* What the chance was at the beginning, and how it ended. */
 static void show_ends(struct ui *ui, const struct plot *plot, const struct ending *told)
 {
@@ -159,6 +193,7 @@ static void show_ends(struct ui *ui, const struct plot *plot, const struct endin
 
     snprintf(text, sizeof text, "%d %%", (ending_chance(told, 0) + 5) / 10);
     ui_line(ui, begin_at(t, plot, told), FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, -1);
+    show_lowest(ui, plot, told);
     if (told->winner)
         ui_line(ui,
                 (struct rect){ plot_x(plot, end) + theme_px(t, 12),

@@ -182,7 +182,7 @@ void ending_box_begin(struct ui *ui, struct ui_well *well, const char *title, co
 {
     struct rect row;
 
-    ui_well_begin(ui, well);
+    ui_card_begin(ui, well);
     row = ui_row(ui, theme_line(ui->theme, TYPE_TITLE));
     ui_line(ui, row, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, title, -1);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, beside, 1);
@@ -334,6 +334,8 @@ static int show_ways(struct table_screen *screen, struct ui *ui, struct rect pag
             x = page.x;
             y += height + gap;
         }
+        if (i + 1 == WAYS && y == page.y) /* what leads away stands apart */
+            x = page.x + page.w - width;
         if (draws && ui_button(ui, (struct rect){ x, y, width, height }, &button))
             used = ways[i].id;
         x += width + gap;
@@ -393,7 +395,7 @@ void ending_draw(struct table_screen *screen, struct ui *ui)
 
     if (!screen->anim.reduced && screen->now - panel_of(&screen->panels)->opened < HASTE)
         ui->in.presses = 0;
-    for (int i = 0; i < 2; i++) /* so dark that the faces stand clear of the board */
+    for (int i = 0; i < 3; i++) /* so dark that the faces stand clear of the board */
         draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height },
                   theme_faded(t, ROLE_SHADE, 900));
     ui_add(ui, &(struct ui_widget){ .id = "ending",

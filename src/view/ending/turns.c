@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { DEEDS_MOST = 2, LINES_MOST = 2, NUMBER_ROOM = 56, CHANGE_ROOM = 132, PAD = 8 };
+enum { DEEDS_MOST = 2, LINES_MOST = 2, NUMBER_ROOM = 56, CHANGE_ROOM = 72, PAD = 8 };
 
 /* The log's sentence of a step, appended; false: it has none. */
 static bool tell_step(struct table_screen *screen, int step, struct str *out)
@@ -115,19 +115,20 @@ static struct turning_point find_turn(struct table_screen *screen, int number, i
 static void show_point(struct ui *ui, const struct turning_point *turn, struct rect row, int height)
 {
     const struct theme *t = ui->theme;
-    int side = theme_px(t, NUMBER_ROOM), room = theme_px(t, CHANGE_ROOM), line = theme_line(t, TYPE_BODY);
+    int side = theme_px(t, NUMBER_ROOM), line = theme_line(t, TYPE_BODY);
     enum role ink = turn->after < turn->before ? ROLE_BAD : ROLE_GOOD;
-    struct rect words = { row.x + side, row.y + theme_px(t, PAD), row.w - side - room, line };
-    struct rect right = { row.x + row.w - room, words.y, room - theme_px(t, 12), line };
+    int end = theme_px(t, 12);
+    struct rect words = { row.x + side, row.y + theme_px(t, PAD), row.w - side - end, line }, right = words;
 
     ending_number(ui, row.x + side / 2, row.y + row.h / 2, turn->number);
-    ui_line(ui, words, FACE_BODY, TYPE_BODY, ROLE_QUIET, turn->label, -1);
+    right.w -= theme_px(t, CHANGE_ROOM);
+    int from = ui_line(ui, right, FACE_BODY, TYPE_BODY, ROLE_QUIET, turn->from, 1);
+    ui_line(ui, words, FACE_STRONG, TYPE_NUMBER, ink, turn->change, 1);
+    right.w -= from + end;
+    ui_line(ui, right, FACE_BODY, TYPE_BODY, ROLE_QUIET, turn->label, -1);
     words.y += line;
     words.h = height;
     ui_text(ui, words, FACE_BODY, TYPE_BODY, ROLE_TEXT, str_cstr(&turn->text));
-    ui_line(ui, right, FACE_STRONG, TYPE_NUMBER, ink, turn->change, 1);
-    right.y += line;
-    ui_line(ui, right, FACE_BODY, TYPE_BODY, ROLE_QUIET, turn->from, 1);
 }
 
 /* Of a text its first sentences, as many as fit into so many lines, at least one. */
@@ -151,7 +152,7 @@ static void show_turn(struct table_panels *panels, struct ui *ui, struct turning
 {
     const struct theme *t = ui->theme;
     struct ending_panel *panel = &panels->ending;
-    int line = theme_line(t, TYPE_BODY), width = ui_width(ui) - theme_px(t, NUMBER_ROOM + CHANGE_ROOM);
+    int line = theme_line(t, TYPE_BODY), width = ui_width(ui) - theme_px(t, NUMBER_ROOM + 12);
 
     cut_sentences(ui, width, LINES_MOST, &turn->text);
     int text = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, str_cstr(&turn->text));

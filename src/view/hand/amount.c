@@ -157,6 +157,24 @@ static void crossed(struct table_screen *screen, int token, int now, int after, 
              tick[last].at);
 }
 
+/* The thresholds that lie under the stripes show through them. */
+static void show_ticks(struct ui *ui, struct rect where, const int *ticks, int from, int to)
+{
+    const struct theme *t = ui->theme;
+    int wide = theme_px(t, 3);
+
+    for (int i = 0; ticks[i] >= 0; i++) {
+        int x = where.x + where.w * ticks[i] / 1000;
+
+        if (x > from && x < to)
+            draw_fill(ui->draw, (struct rect){ x - wide / 2 - wide, where.y, 3 * wide, where.h },
+                      theme_color(t, ROLE_SUNKEN));
+        if (x > from && x < to)
+            draw_fill(ui->draw, (struct rect){ x - wide / 2, where.y, wide, where.h },
+                      theme_color(t, ROLE_TEXT));
+    }
+}
+
 /* The bar as it would be, with stripes over what is lost. */
 static void show_bar(struct table_screen *screen, struct ui *ui, struct rect where, int token, int now,
                      int after)
@@ -186,6 +204,7 @@ static void show_bar(struct table_screen *screen, struct ui *ui, struct rect whe
     draw_close(ui->draw);
     draw_ink(ui->draw, &pen);
     draw_group_end(ui->draw);
+    show_ticks(ui, where, ticks, from, to);
 }
 
 static void show_outcome(struct table_screen *screen, struct ui *ui, struct rect *room, int token, int now,

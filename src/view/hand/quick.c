@@ -10,6 +10,13 @@
 #include <stdio.h>
 
 enum { ROW = 48, AMOUNT_USUAL = 5, COLUMNS = 3, CONDITIONS_MOST = 9 };
+/* APART, CLOSER: more between rows in a TALL window, less in another. */
+enum { GROUP_WORD = 118, CHIP = 46, APART = 5, CLOSER = 4, BEHIND = 16, TALL = 1000 };
+
+static bool is_tall(const struct ui *ui)
+{
+    return ui->in.height >= theme_px(ui->theme, TALL);
+}
 
 bool hand_quick_open(struct table_screen *screen, int token)
 {
@@ -115,15 +122,15 @@ static bool show_act(struct ui *ui, struct rect where, const struct act *is)
     const struct theme *t = ui->theme;
     struct ui_act act = ui_act(ui, is->id);
     struct draw_box face = ui_face(ui, act, false, is->chosen, is->reason != NULL);
-    int size = theme_px(t, 34), bar = theme_px(t, 4);
-    struct rect word = { where.x, where.y + theme_px(t, 56), where.w, theme_line(t, TYPE_BODY) };
+    int size = where.h * 34 / 100, bar = theme_px(t, 4);
+    struct rect word = { where.x, where.y + where.h * 56 / 100, where.w, theme_line(t, TYPE_BODY) };
     enum role ink = is->reason ? ROLE_QUIET : ROLE_TEXT;
 
     draw_box(ui->draw, where, &face);
     if (is->chosen)
         draw_fill(ui->draw, (struct rect){ where.x + bar, where.y + where.h - bar, where.w - 2 * bar, bar },
                   theme_color(t, ROLE_ACCENT));
-    paint_icon_draw(ui->draw, is->icon, where.x + (where.w - size) / 2, where.y + theme_px(t, 16), size,
+    paint_icon_draw(ui->draw, is->icon, where.x + (where.w - size) / 2, where.y + where.h * 14 / 100, size,
                     theme_color(t, is->chosen ? ROLE_ACCENT : ink));
     ui_line(ui, word, FACE_STRONG, TYPE_BODY, ink, is->label, 0);
     ui_focus_ring(ui, is->id, where, theme_radius(t));
@@ -253,7 +260,7 @@ static void show_first(struct table_screen *screen, struct ui *ui, int token)
     if (!has_health(game, "hand.heal"))
         act[FIRST_HEAL].label = NULL;
     int spare = spare_width(ui, act, gap);
-    struct rect row = ui_row(ui, theme_px(t, 100));
+    struct rect row = ui_row(ui, theme_px(t, is_tall(ui) ? 100 : 74));
     for (int i = 0; i < FIRST_ACTS; i++)
         if (act[i].label &&
             show_act(ui, ui_cut(&row, font_width(ui->meter, t, style, act[i].label) + spare, gap), &act[i]))
@@ -261,8 +268,6 @@ static void show_first(struct table_screen *screen, struct ui *ui, int token)
 }
 
 /* ---- everything else, by what it is about ---- */
-
-enum { GROUP_WORD = 118, CHIP = 46, APART = 5, TALL = 1000 }; /* APART: more between rows in a TALL window */
 
 /* Buttons as wide as their words, in a row behind a quiet word, and in further rows. */
 struct chips {
@@ -272,8 +277,7 @@ struct chips {
 
 static struct chips chips_begin(struct ui *ui, const char *title)
 {
-    if (ui->in.height >= theme_px(ui->theme, TALL))
-        ui_space(ui, theme_px(ui->theme, APART));
+    ui_space(ui, theme_px(ui->theme, is_tall(ui) ? APART : -CLOSER));
     struct chips chips = { ui_row(ui, theme_px(ui->theme, CHIP)), theme_px(ui->theme, GROUP_WORD) };
 
     ui_line(ui, ui_cut(&chips.row, chips.indent, 0), FACE_BODY, TYPE_BODY, ROLE_QUIET, title, -1);
@@ -293,31 +297,69 @@ static bool show_chip(struct ui *ui, struct chips *chips, const char *id, const 
     return ui_button(ui, ui_cut(&chips->row, smaller(width, chips->row.w), theme_px(ui->theme, 8)), &button);
 }
 
-/* The book's own deeds of a group, whose keys its words name: "hand.1.of" "take_turn skip_turn". */
-static void show_group(struct table_screen *screen, struct ui *ui, const char *title, const char *keys)
+/* The next of the book's own deeds that its words group: "hand.1.of" "take_turn skip_turn"; -1: no more. */
+static int next_deed(const struct ruleset *rules, const char **keys, char *key)
 {
-    struct chips chips = chips_begin(ui, title);
+    int n, row = -1;
+
+    while (row < 0 && sscanf(*keys, "%47s%n", key, &n) == 1) {
+        *keys += n;
+        row = ruleset_find_deed(rules, key);
+    }
+    return row;
+}
+
+/* How it is called in the hand, which may be briefer than elsewhere. */
+static void deed_label(const struct table_game *game, const char *key, char *out, size_t room)
+{
+    char id[64];
+
+    snprintf(id, sizeof id, "hand.say.%s", key);
+    bool brief = game_word_or_none(game, "screen", id) != NULL;
+    hand_word(game, brief ? "screen" : "action", brief ? id : key, out, room);
+}
+
+/* How wide the group is that has room behind another one: its word, and all of its buttons. */
+static int group_width(const struct table_game *game, struct ui *ui, const char *keys)
+{
+    int wide = theme_px(ui->theme, GROUP_WORD);
+    char key[48], label[96];
+
+    while (next_deed(game->rules, &keys, key) >= 0) {
+        deed_label(game, key, label, sizeof label);
+        wide += ui_button_width(ui, &(struct ui_button){ .label = label, .bar = -1, .middle = true }) +
+                theme_px(ui->theme, 8);
+    }
+    return wide;
+}
+
+static void show_group(struct table_screen *screen, struct ui *ui, struct chips *chips, const char *title,
+                       const char *keys)
+{
     char key[48], id[64], label[96], tip[200];
-    int n;
+    int row;
 
-    for (; sscanf(keys, "%47s%n", key, &n) == 1; keys += n) {
-        int row = ruleset_find_deed(screen->game.rules, key);
-
-        if (row < 0)
-            continue;
+    if (group_width(&screen->game, ui, keys) <= chips->row.w - theme_px(ui->theme, BEHIND)) {
+        ui_cut(&chips->row, theme_px(ui->theme, BEHIND), 0);
+        ui_line(ui, ui_cut(&chips->row, chips->indent, 0), FACE_BODY, TYPE_BODY, ROLE_QUIET, title, -1);
+    } else {
+        *chips = chips_begin(ui, title);
+    }
+    while ((row = next_deed(screen->game.rules, &keys, key)) >= 0) {
         const char *about = game_word_or_none(&screen->game, "about", key);
-        snprintf(id, sizeof id, "hand.say.%s", key);
-        bool brief = game_word_or_none(&screen->game, "screen", id) != NULL;
-        hand_word(&screen->game, brief ? "screen" : "action", brief ? id : key, label, sizeof label);
+
+        deed_label(&screen->game, key, label, sizeof label);
         snprintf(id, sizeof id, "quick.%s", key);
         snprintf(tip, sizeof tip, "%s (%s)", about ? about : label, screen->game.rules->deeds[row]->rule);
-        if (show_chip(ui, &chips, id, label, tip, false))
+        if (show_chip(ui, chips, id, label, tip, false))
             hand_form_open(screen, row);
     }
 }
 
 static void show_groups(struct table_screen *screen, struct ui *ui)
 {
+    struct chips chips = { .row = { 0 } };
+
     for (int i = 1;; i++) {
         char name[24], of[28];
 
@@ -327,7 +369,7 @@ static void show_groups(struct table_screen *screen, struct ui *ui)
                    *keys = game_word_or_none(&screen->game, "screen", of);
         if (!title || !keys)
             return;
-        show_group(screen, ui, title, keys);
+        show_group(screen, ui, &chips, title, keys);
     }
 }
 

@@ -575,6 +575,7 @@ static void the_hand_opens_beside_its_figure(void **state)
         assert_int_equal(screen->hand.open, HAND_FIGURE);
         if (!apart(screen->layout.stands[LAYOUT_DRAWER], table_tip_figure(screen, token)))
             fail_msg("%s is covered by the hand", game_figure(&screen->game, token));
+        assert_false(ui_find(&t->app.ui, "quick.leave")->cut); /* nothing of what is done most scrolls */
         tabletop_click(t, "hand.shut");
     }
     table_place_show(screen, tabletop_where(t, "Mawl"));
