@@ -9,6 +9,19 @@ from cases import case, end
 from tables import CLI, HandTable, by_a_person
 
 
+NOTE = 'A chest under the third plank'
+
+
+def with_a_note(folder):
+    """The fight at the bridge, whose map notes something."""
+    path, place = by_a_person(folder), os.path.join(folder, 'bridge.map.json')
+    with open(place, encoding='utf-8') as file:
+        board = json.load(file)
+    with open(place, 'w', encoding='utf-8') as file:
+        json.dump({**board, 'notes': [{'at': '11,6', 'text': NOTE}]}, file)
+    return path
+
+
 class Table(HandTable):
     def __init__(self, arguments):
         super().__init__(arguments, size='1600x1000')
@@ -72,6 +85,20 @@ def goblins(table):
     table.press('undo')
 
 
+def behind(table, secret):
+    """The page of what no player knows: who is hidden, and what was rolled behind the screen."""
+    table.press('hand.behind')
+    told = {w['id']: w['label'] for w in table.window.screen['widgets'] if w['id'].startswith('hand.')}
+    case(secret in [label for name, label in told.items() if name.startswith('hand.unknown.')],
+         'whoever is hidden is listed')
+    case(any('who hears it' in label for name, label in told.items() if name.startswith('hand.rolled.')),
+         'and what was rolled')
+    note = next((name for name, label in told.items() if name.startswith('hand.note.') and label == NOTE), '')
+    case(note, 'and what the map notes')
+    table.press(note, 'hand.back')
+    case(table.show('hand.pause') is not None, 'and it leads back')
+
+
 def hidden(table):
     table.press('hand.back')
     secret = table.figure('Goblin raider')['label']
@@ -90,13 +117,14 @@ def hidden(table):
     table.type('hand.text', 'who hears it')
     table.press('hand.do')
     case('who hears it' in table.told() and 'd20' in table.told(), 'dice are rolled behind the screen')
+    behind(table, secret)
     table.press('hand.pause')
     case('paused' in table.window.widget('prompt')['label'] and 'pauses' in table.told(),
          'the game is paused, and the log tells it')
     table.press('hand.pause')
     table.press('eyes', 'seat.player')
     text = json.dumps(table.window.screen)
-    case(secret not in text and 'who hears it' not in text and 'Goblin raider' in text,
+    case(all(word not in text for word in (secret, 'who hears it', NOTE)) and 'Goblin raider' in text,
          'the players know nothing of it')
     table.press('menu', 'menu.hand')
 
@@ -169,7 +197,7 @@ def kept(table):
 def main():
     with tempfile.TemporaryDirectory() as folder:
         game = os.path.join(folder, 'gm.battlemat')
-        table = Table([by_a_person(folder), '--save', game])
+        table = Table([with_a_note(folder), '--save', game])
         goblins(table)
         hidden(table)
         moved(table)

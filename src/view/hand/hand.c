@@ -35,7 +35,7 @@ void hand_open(struct hand *hand, enum hand_panel panel)
 {
     hand->open = hand->open == panel ? HAND_CLOSED : panel;
     hand->deed = hand->stat = hand->option = hand->mark = -1;
-    hand->adding = hand->pointing = hand->rolling = hand->clock = hand->secret = false;
+    hand->adding = hand->pointing = hand->rolling = hand->clock = hand->behind = hand->secret = false;
     hand->die = hand->drop.chosen = hand->drop.dragged = -1;
     hand->drop.read = false;
 }
@@ -48,8 +48,8 @@ bool hand_let_go(struct hand *hand)
         hand->pointing = false;
     else if (hand->deed >= 0)
         hand->deed = -1;
-    else if (hand->rolling || hand->clock)
-        hand->rolling = hand->clock = false;
+    else if (hand->rolling || hand->clock || hand->behind)
+        hand->rolling = hand->clock = hand->behind = false;
     else if (hand->open == HAND_DROP)
         hand->open = HAND_ACTS;
     else if (hand->thing > 0)
@@ -270,7 +270,8 @@ static bool can_interrupt(const struct table_screen *screen)
 /* Another page is looked at from its top, however far the one before was scrolled. */
 static void turn_page(struct hand *hand, struct ui *ui)
 {
-    int leaf = hand->rolling ? 2 : 3 * hand->clock, page = hand->open * 4 + (hand->deed >= 0 ? 1 : leaf);
+    int leaf = hand->rolling ? 2 : 3 * hand->clock + 4 * hand->behind,
+        page = hand->open * 8 + (hand->deed >= 0 ? 1 : leaf);
 
     if (page != hand->page)
         ui_scroll_to(ui, "hand", 0);
@@ -354,6 +355,8 @@ void hand_draw(struct table_screen *screen, struct ui *ui)
         hand_roll_draw(screen, ui, may);
     else if (hand->clock)
         hand_clock_draw(screen, ui, may);
+    else if (hand->behind)
+        hand_behind_draw(screen, ui);
     else
         hand_acts_draw(screen, ui, may);
     struct rect stands = ui_panel_end(ui);

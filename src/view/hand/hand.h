@@ -8,7 +8,7 @@
  * done goes through the session as a command of the GM's seat, so that it is
  * told in the log and can be undone. A file for each part: options.c, acts.c with form.c, arguments.c and
  * probe.c, figure.c, quick.c with amount.c, marks.c, step.c, table.c, clock.c with ahead.c,
- * drop.c.
+ * behind.c, drop.c.
  */
 #ifndef VIEW_HAND_HAND_H
 #define VIEW_HAND_HAND_H
@@ -92,6 +92,15 @@ struct hand_ahead {
     } at[HAND_AHEAD];
 };
 
+enum { HAND_ROLLS = 12 };
+
+/* Lines of the log with dice that no player knows of, the latest first. */
+struct hand_rolls {
+    bool found; /* as the log was with so many lines, at that entry */
+    int lines, head;
+    int line[HAND_ROLLS], n;
+};
+
 struct hand {
     enum hand_panel open;
     int deed; /* row of deeds whose form is open, -1 none */
@@ -129,6 +138,8 @@ struct hand {
     struct command everybodys; /* which is this; owned */
     bool clock;                /* the calendar is open */
     struct hand_ahead ahead;   /* of it */
+    bool behind;               /* what the players do not know is open */
+    struct hand_rolls rolls;   /* of it */
     bool rolling;              /* the form for dice that no rule asks for is open ... */
     char dice[24];             /* ... with these */
     int die, face; /* of the dice on the table the one that is being turned (-1 none), and to what */
@@ -239,6 +250,11 @@ void hand_table_draw(struct table_screen *screen, struct ui *ui, bool may);
 void hand_roll_draw(struct table_screen *screen, struct ui *ui, bool may);
 /* The calendar (clock.c). Widgets: "hand.pass.SPAN", "hand.coming.N". */
 void hand_clock_draw(struct table_screen *screen, struct ui *ui, bool may);
+/*
+ * Behind the screen: notes, figures and rolls that no player knows of (behind.c). Only before a game master's
+ * eyes. Widgets: "hand.note.N", "hand.unknown.N", "hand.rolled.N"; "hand.behind.PART" where there are none.
+ */
+void hand_behind_draw(struct table_screen *screen, struct ui *ui);
 /*
  * What the clock would bring in so many minutes, whoever is in it doing nothing, as far as who looks may
  * know of it; nothing while an answer is awaited (ahead.c).

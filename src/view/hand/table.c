@@ -106,6 +106,9 @@ void hand_table_draw(struct table_screen *screen, struct ui *ui, bool may)
     struct ui_button clock = {
         .id = "hand.clock", .label = _("The clock"), .icon = ICON_HOURGLASS, .bar = -1
     };
+    struct ui_button behind = {
+        .id = "hand.behind", .label = _("Behind the screen"), .icon = ICON_EYE_OFF, .bar = -1
+    };
     struct rect row;
 
     if (hand_seat(&screen->game) < 0)
@@ -121,6 +124,8 @@ void hand_table_draw(struct table_screen *screen, struct ui *ui, bool may)
         hand_open(&screen->hand, HAND_DROP);
     if (ui_button(ui, row, &clock))
         screen->hand.clock = true;
+    if (table_eyes_are_gm(&screen->game) && ui_button_row(ui, &behind))
+        screen->hand.behind = true;
     ui_rule(ui);
 }
 
