@@ -11,7 +11,8 @@ enum {
     PARTS = 48,
     SMALLEST = 32,
     AROUND = 20, /* from a figure to a panel, while something is asked and no name stands below it */
-    NEARLY = 75  /* per cent of its size */
+    NEARLY = 75, /* per cent of its size, */
+    FAR = 64     /* on a shared screen */
 };
 
 /* Parts of the window, those that matter most first. */
@@ -194,7 +195,7 @@ static uint64_t key_of(const struct table_screen *screen)
  * What holds all that the moment is about, and of whom it concerns those for whom it need not go far away; so
  * much is free in pixels of now where cells are as large as usual.
  */
-static struct rect all_of(const struct parts *parts, int room_w, int room_h)
+static struct rect all_of(const struct parts *parts, int room_w, int room_h, int nearly)
 {
     struct rect all = parts->at[0];
 
@@ -203,7 +204,7 @@ static struct rect all_of(const struct parts *parts, int room_w, int room_h)
     for (int i = parts->must; i < parts->near; i++) {
         struct rect more = rect_around(all, parts->at[i]);
 
-        if (more.w * NEARLY <= room_w * 100 && more.h * NEARLY <= room_h * 100)
+        if (more.w * nearly <= room_w * 100 && more.h * nearly <= room_h * 100)
             all = more;
     }
     return all;
@@ -229,7 +230,8 @@ static bool zoom(struct table_screen *screen, const struct theme *theme, const s
     struct rect free = camera->free;
     int cell = camera->grid.cell, usual = now->closer == cell ? now->usual : cell, names = parts->below,
         least = theme->far ? smaller(usual, theme_px(theme, SMALLEST)) : usual * NEARLY / 100;
-    struct rect all = all_of(parts, free.w * cell / usual, (free.h - names) * cell / usual + names);
+    struct rect all = all_of(parts, free.w * cell / usual, (free.h - names) * cell / usual + names,
+                             theme->far ? FAR : NEARLY);
     int wide = all.w * usual > free.w * cell ? cell * free.w / all.w : usual, tall = larger(all.h - names, 1),
         high = tall * usual > (free.h - names) * cell ? cell * (free.h - names) / tall : usual,
         fits = larger(smaller(wide, high), least);
