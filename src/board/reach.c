@@ -34,8 +34,8 @@ enum { FARTHEST = 2000000 * ONE_CELL };
 /* The part of the board that a search sees before it asks whether there is a way: one in so many cells. */
 enum { PATIENCE = 16 };
 
-/* Above so many nodes they do not stay in the processor's cache. */
-enum { WIDE = 1 << 16 };
+/* Above so many nodes they do not stay in the processor's cache: some are fetched so many turns ahead. */
+enum { WIDE = 1 << 16, AHEAD = 8 };
 
 /* Room for a coordinate of any cell of a board, with GRID_SIDE_MAX added to it. */
 enum { TALLY = 2 * GRID_SIDE_MAX + 1 };
@@ -88,22 +88,6 @@ struct search {
     bool wide; /* nodes are many */
 };
 
-int reach_number(const struct reach *reach, struct cell c)
-{
-    int column = grid_column(reach->grid.layout, c) - reach->left;
-    int row = grid_row(reach->grid.layout, c) - reach->top;
-
-    if (column < 0 || column >= reach->width || row < 0 || row >= reach->height)
-        return -1;
-    return (row + 1) * reach->stride + column + 1;
-}
-
-struct cell reach_cell(const struct reach *reach, int number)
-{
-    return grid_cell(reach->grid.layout, number % reach->stride - 1 + reach->left,
-                     number / reach->stride - 1 + reach->top);
-}
-
 /* Lay the part that can be reached: each step costs something and moves by at most one column and row. */
 static void reach_frame(struct reach *reach, const struct walker *walker, struct cell start)
 {
@@ -125,10 +109,8 @@ static bool reserve_cleared(int **number, size_t *room, size_t need)
 {
     int *more = need > *room ? mem_new(need, sizeof *more) : NULL;
 
-    if (need <= *room)
-        return true;
-    if (more == NULL)
-        return false;
+    if (need <= *room || more == NULL)
+        return need <= *room;
     mem_free(*number);
     *number = more;
     *room = need;
@@ -255,11 +237,13 @@ static inline unsigned turned(unsigned bits, int d)
     return (bits << d | bits >> (8 - d)) & 0xff;
 }
 
-/* The directions in which ground allows a step, looked at once. */
-static inline unsigned open_steps(unsigned *at, int down)
+/* The directions in which a node's cell allows a step, looked at once for a board. */
+static inline unsigned open_steps(const struct search *search, int number)
 {
+    unsigned *at = &search->ground[number];
+
     if (!(*at & GROUND_KNOWN))
-        *at |= reach_open_around(at, down) | GROUND_KNOWN;
+        *at |= reach_open_steps(search->reach, search->walker->board, number) | GROUND_KNOWN;
     return *at & GROUND_STEPS;
 }
 
@@ -344,7 +328,7 @@ static inline void search_expand_onward(struct search *search, int from, uint64_
 static inline void search_expand_ground(struct search *search, int from, uint64_t node)
 {
     int shift = search->reach->parities - 1, left = search->budget - reach_node_cost(node);
-    unsigned tries = open_steps(&search->ground[from >> shift], search->reach->stride) & search->allowed;
+    unsigned tries = open_steps(search, from >> shift) & search->allowed;
 
     if (search->even && node & NODE_WAYS) {
         unsigned straight = node & 0x55;
@@ -364,7 +348,6 @@ static void search_expand_prices(struct search *search, int from, uint64_t node)
     enum layout layout = search->reach->grid.layout;
     int parity = from & (search->reach->parities - 1);
     struct cell at = search_cell(search, from);
-    /* of the row that equals a coordinate */
     int odd = grid_odd(layout, at.x, at.y);
     const int *hop = search->hop[odd][parity], *factor = search->factor[parity];
     int cost = reach_node_cost(node), left = search->budget - cost;
@@ -382,17 +365,6 @@ static void search_expand_prices(struct search *search, int from, uint64_t node)
     }
 }
 
-/* Whether nothing but ground is about a cell. */
-static inline bool search_by_ground(const struct search *search, int node)
-{
-    const struct board *board = search->walker->board;
-
-    if (search->ground == NULL || board->edge_pages == 0)
-        return search->ground != NULL;
-    struct cell at = search_cell(search, node);
-    return !board_sides_near(board, at.x, at.y);
-}
-
 /*
  * Take every step from a settled node. What has a cost whose turn has come cannot be bettered: every step
  * costs. False: no memory.
@@ -405,7 +377,7 @@ static inline bool search_expand(struct search *search, int from, uint64_t node)
         return true;
     if (!reserve_entries(search->reach))
         return false;
-    if (search_by_ground(search, from))
+    if (search->ground)
         search_expand_ground(search, from, node);
     else
         search_expand_prices(search, from, node);
@@ -456,22 +428,84 @@ static bool is_hopeless(struct search *search)
     return regions_find(regions, board) && !regions_joined(regions, search->reach->from, to);
 }
 
-/*
- * Fetch the nodes and the ground around the cell whose turn is after the next one's, while another is worked
- * on. Inline: a call that does nothing else is taken for one that does nothing.
- */
-static inline __attribute__((always_inline)) void search_foresee(const struct search *search, int entry)
+/* Fetch the nodes and the ground around one whose turn comes soon, while others are worked on. */
+static inline __attribute__((always_inline)) void search_foresee(const struct search *search, int node)
 {
     const struct reach *reach = search->reach;
-    int after = reach->entry[entry].next, next = reach->entry[after >= 0 ? after : entry].node;
     int shift = reach->parities - 1;
 
-    __builtin_prefetch(&reach->node[next - (reach->stride << shift)]);
-    __builtin_prefetch(&reach->node[next + (reach->stride << shift)]);
+    __builtin_prefetch(&reach->node[node - (reach->stride << shift)]);
+    __builtin_prefetch(&reach->node[node + (reach->stride << shift)]);
     if (search->ground) {
-        __builtin_prefetch(&search->ground[(next >> shift) - reach->stride]);
-        __builtin_prefetch(&search->ground[(next >> shift) + reach->stride]);
+        __builtin_prefetch(&search->ground[(node >> shift) - reach->stride]);
+        __builtin_prefetch(&search->ground[(node >> shift) + reach->stride]);
     }
+}
+
+/*
+ * A turn all around where a diagonal costs no more than a straight step. What a cell costs is the same
+ * whoever enters it, so the first that can, one of the nearest, comes by a best way: that settles it, and all
+ * ways follow from what cells cost (board/reach_read.c). There is room for all.
+ */
+static void search_spread(struct search *search, int turn)
+{
+    struct reach *reach = search->reach;
+    const struct walker *walker = search->walker;
+    const unsigned *ground = search->ground;
+    struct reach_entry *queue = reach->entry;
+    uint64_t *known = reach->node, least = (uint64_t)reach->stamp << NODE_STAMP;
+    uint64_t here = least | (uint64_t)(unsigned)(NODE_DEAREST - turn) << NODE_COST | NODE_SETTLED | NODE_END;
+    int *found = reach->found, *head = search_chain(search, turn), count = reach->count, done = 0;
+    int left = search->budget - turn, stride = reach->stride, ahead = *head;
+    struct reach_entry entry;
+
+    for (int i = 0; search->wide && ahead >= 0 && i < AHEAD; i++, ahead = queue[ahead].next)
+        search_foresee(search, queue[ahead].node);
+    for (int at = *head; at >= 0; at = entry.next, done++) {
+        entry = queue[at];
+        int from = entry.node;
+
+        if (search->wide && ahead >= 0) {
+            search_foresee(search, queue[ahead].node);
+            ahead = queue[ahead].next;
+        }
+        if (from == search->goal) {
+            search->budget = turn;
+            left = 0;
+        }
+        unsigned tries = left > 0 ? open_steps(search, from) : 0;
+
+        tries &= reach_fresh_around(&known[from], stride, least);
+        for (; tries; tries &= tries - 1) {
+            int way = __builtin_ctz(tries), to = from + search->onward[way];
+            int takes = (int)(ground[to] >> GROUND_COST);
+
+            if (takes > left && ((takes = walk_take(walker, turn, takes)) == 0 || takes > left))
+                continue;
+            if (walker->may_cross && !may_cross(walker, search_cell(search, to)))
+                continue;
+            known[to] = (here - ((uint64_t)(unsigned)takes << NODE_COST)) | 1u << way;
+            if (walker->may_end && !walker->may_end(walker->context, search_cell(search, to)))
+                known[to] &= ~(uint64_t)NODE_END;
+            int *chain = search_chain(search, turn + takes);
+            found[count] = to;
+            queue[count] = (struct reach_entry){ to, *chain };
+            *chain = count++;
+        }
+    }
+    *head = -1;
+    search->done += done;
+    reach->count = reach->entries = count;
+}
+
+/* Go all around, turn by turn. */
+static void search_run_around(struct search *search)
+{
+    const struct reach *reach = search->reach;
+
+    for (int turn = 0; reach->count > search->done && turn <= search->budget && !is_hopeless(search);
+         turn += search->unit)
+        search_spread(search, turn);
 }
 
 /*
@@ -481,9 +515,12 @@ static inline __attribute__((always_inline)) void search_foresee(const struct se
 static bool search_run(struct search *search)
 {
     struct reach *reach = search->reach;
-
     int turn = search->directed ? search_bound(search, reach->start, reach->from) : 0;
 
+    if (reach->implied) {
+        search_run_around(search);
+        return true;
+    }
     for (; search->done < reach->entries && turn <= search->budget; turn += search->unit) {
         int *head = search_chain(search, turn);
         if (is_hopeless(search))
@@ -492,8 +529,10 @@ static bool search_run(struct search *search)
             struct reach_entry entry = reach->entry[*head];
             uint64_t node = reach->node[entry.node];
             *head = entry.next;
-            if (search->wide && *head >= 0)
-                search_foresee(search, *head);
+            if (search->wide && *head >= 0) {
+                int after = reach->entry[*head].next;
+                search_foresee(search, reach->entry[after >= 0 ? after : *head].node);
+            }
             search->done++;
             if (node & NODE_SETTLED) /* by a better way */
                 continue;
@@ -504,21 +543,6 @@ static bool search_run(struct search *search)
         }
     }
     return true;
-}
-
-uint64_t reach_best(const struct reach *reach, struct cell c)
-{
-    int number = reach->count > 0 ? reach_number(reach, c) : -1;
-    uint64_t best = 0;
-
-    for (int p = 0; number >= 0 && p < reach->parities; p++) {
-        uint64_t node = reach->node[number * reach->parities + p];
-        if (reach_node_known(reach, node) && node & NODE_SETTLED && node >> NODE_COST > best >> NODE_COST)
-            best = node | (best & NODE_END);
-        else if (reach_node_known(reach, node))
-            best |= node & NODE_END;
-    }
-    return best;
 }
 
 /* Make room for the list of what was found, and for sorting it. */
@@ -577,13 +601,13 @@ static bool search_lay_ring(struct search *search)
     return true;
 }
 
-/* Is it a search that goes by the ground alone, but near sides that are shut? False: no memory. */
+/* Is it a search that goes by what each cell allows? False: no memory. */
 static bool search_ground(struct search *search)
 {
     const struct walker *walker = search->walker;
     struct reach *reach = search->reach;
 
-    if (reach->grid.layout != GRID_SQUARE || walker->size > 1 || search->footing || walker->board->walls)
+    if (reach->grid.layout != GRID_SQUARE || walker->size > 1 || search->footing)
         return true;
     if (!reach_lay_ground(reach, walker->board))
         return false;
@@ -595,17 +619,28 @@ static bool search_ground(struct search *search)
     return true;
 }
 
+/* Whether it goes all around and comes to each node once; then there is room for all. False: no memory. */
+static bool search_implies(struct search *search)
+{
+    struct reach *reach = search->reach;
+    size_t all = reach_frame_nodes(reach);
+
+    reach->implied = search->even && !search->directed;
+    return !reach->implied || (MEM_RESERVE(reach->entry, reach->entry_room, all) &&
+                               MEM_RESERVE(reach->found, reach->found_room, all));
+}
+
 static bool search_begin(struct search *search, struct cell start)
 {
     struct reach *reach = search->reach;
     int parity = reach->parities == 2 ? search->walker->diagonals_done & 1 : 0;
 
     reach->count = reach->entries = 0;
-    reach->listed = false;
+    reach->listed = reach->implied = false;
     search->wide = reach_frame_nodes(reach) > WIDE;
     search_directions(search);
     if (!reserve_nodes(reach, search->walker->board->harms) || !reserve_entries(reach) ||
-        !search_lay_ring(search) || !search_ground(search))
+        !search_lay_ring(search) || !search_ground(search) || !search_implies(search))
         return false;
     reach->from = start;
     reach->start = reach_number(reach, start) * reach->parities + parity;
@@ -615,6 +650,10 @@ static bool search_begin(struct search *search, struct cell start)
     if (search->harm)
         search->harm[reach->start] = 0;
     search_push(search, reach->start, 0);
+    if (!reach->implied)
+        return true;
+    reach->node[reach->start] |= NODE_SETTLED;
+    reach->found[reach->count++] = reach->start;
     return true;
 }
 

@@ -33,7 +33,7 @@ struct reached {
  * search that knows it, then what its cost leaves of the most there is, so that more is better; and flags.
  */
 enum {
-    NODE_WAYS = 0xff,      /* bit d: one of the best ways comes in direction d */
+    NODE_WAYS = 0xff,      /* bit d: a best way comes in direction d (reach.implied: not all do so) */
     NODE_END = 0x100,      /* the figure may stop there */
     NODE_SETTLED = 0x200,  /* nothing better can come */
     NODE_FLAGS = 0x3ff,    /* all of them */
@@ -48,7 +48,7 @@ struct reach_entry {
     int node, next; /* next of the chain, -1 at its end */
 };
 
-/* Of a cell: the steps that its ground allows, once that is known; it is open; the lowest bit of its cost. */
+/* Of a cell: the steps that are open, once that is known; it is open; the lowest bit of its cost. */
 enum { GROUND_STEPS = 0xff, GROUND_KNOWN = 0x100, GROUND_OPEN = 9, GROUND_COST = NODE_COST };
 
 /* What ground costs in a part of a board, as a search left it. */
@@ -82,6 +82,7 @@ struct reach {
     size_t found_room, list_room, spare_room, tally_room;
     int entries, count;
     bool listed, harms;     /* that list is made; ways do harm */
+    bool implied;           /* of best ways by open ground just one a node is noted: all follow from costs */
     struct regions regions; /* asked before a long search for a goal */
 };
 
@@ -132,11 +133,14 @@ int reach_path_past(struct reach *reach, struct cell to, struct cell *step, int 
 
 /*
  * For the module itself: the number of a cell within the part searched, or
- * -1; the cell of such a number; and the best node of a cell, 0: none.
+ * -1; and the cell of such a number.
  */
 int reach_number(const struct reach *reach, struct cell c);
-struct cell reach_cell(const struct reach *reach, int number);
-uint64_t reach_best(const struct reach *reach, struct cell c);
+static inline struct cell reach_cell(const struct reach *reach, int number)
+{
+    return grid_cell(reach->grid.layout, number % reach->stride - 1 + reach->left,
+                     number / reach->stride - 1 + reach->top);
+}
 
 /* Nodes of one parity: the part that is searched, with a border of one cell. */
 static inline size_t reach_frame_nodes(const struct reach *reach)
@@ -147,11 +151,8 @@ static inline size_t reach_frame_nodes(const struct reach *reach)
 /* Lay the ground of the part that is searched; its border is closed. False: no memory. */
 bool reach_lay_ground(struct reach *reach, const struct board *board);
 
-/*
- * The directions in which ground allows a step, as bits: a diagonal needs both its straight neighbours.
- * `down` is how far on the next row lies.
- */
-unsigned reach_open_around(const unsigned *at, int down);
+/* The directions in which ground, sides and walls allow a step from the cell of that number, as bits. */
+unsigned reach_open_steps(const struct reach *reach, const struct board *board, int number);
 
 /* Whether this search knows it; what it costs then. */
 static inline bool reach_node_known(const struct reach *reach, uint64_t node)
@@ -161,6 +162,21 @@ static inline bool reach_node_known(const struct reach *reach, uint64_t node)
 static inline int reach_node_cost(uint64_t node)
 {
     return NODE_DEAREST - (int)(node >> NODE_COST & NODE_DEAREST);
+}
+
+/* The directions on squares in which no way is known yet: what is there is less than any node of a search. */
+static inline unsigned reach_fresh_around(const uint64_t *at, int down, uint64_t least)
+{
+    const uint64_t *above = at - down, *below = at + down;
+    unsigned fresh = above[1] < least;
+
+    fresh += fresh + (above[0] < least);
+    fresh += fresh + (above[-1] < least);
+    fresh += fresh + (at[-1] < least);
+    fresh += fresh + (below[-1] < least);
+    fresh += fresh + (below[0] < least);
+    fresh += fresh + (below[1] < least);
+    return fresh + fresh + (at[1] < least);
 }
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "base/bounds.h"
 #include "base/mem.h"
+#include "board/step.h"
 
 #include <string.h>
 
@@ -62,7 +63,8 @@ bool reach_lay_ground(struct reach *reach, const struct board *board)
     return true;
 }
 
-unsigned reach_open_around(const unsigned *at, int down)
+/* The steps that ground allows: a diagonal needs both its straight neighbours. `down`: to the next row. */
+static unsigned open_around(const unsigned *at, int down)
 {
     const int around[] = { 1, down + 1, down, down - 1, -1, -down - 1, -down, 1 - down };
     unsigned open = 0;
@@ -70,4 +72,18 @@ unsigned reach_open_around(const unsigned *at, int down)
     for (int d = 0; d < 8; d++)
         open |= (at[around[d]] >> GROUND_OPEN & 1u) << d;
     return open & (0x55 | ((open << 1 | open >> 7) & (open >> 1 | open << 7)));
+}
+
+unsigned reach_open_steps(const struct reach *reach, const struct board *board, int number)
+{
+    unsigned open = open_around(&reach->ground.cost[number], reach->stride);
+    struct cell at = reach_cell(reach, number);
+    unsigned short price[GRID_DIRECTIONS_MAX];
+
+    if (!board->walls && !board_sides_near(board, at.x, at.y))
+        return open;
+    step_prices(board, at, 1, price);
+    for (int d = 0; d < GRID_DIRECTIONS_MAX; d++)
+        open &= ~((unsigned)(price[d] == 0) << d);
+    return open;
 }

@@ -5,16 +5,42 @@
 
 #include <string.h>
 
+int reach_number(const struct reach *reach, struct cell c)
+{
+    int column = grid_column(reach->grid.layout, c) - reach->left;
+    int row = grid_row(reach->grid.layout, c) - reach->top;
+
+    if (column < 0 || column >= reach->width || row < 0 || row >= reach->height)
+        return -1;
+    return (row + 1) * reach->stride + column + 1;
+}
+
+/* The best node of a cell; 0: none. */
+static uint64_t best_node(const struct reach *reach, struct cell c)
+{
+    int number = reach->count > 0 ? reach_number(reach, c) : -1;
+    uint64_t best = 0;
+
+    for (int p = 0; number >= 0 && p < reach->parities; p++) {
+        uint64_t node = reach->node[number * reach->parities + p];
+        if (reach_node_known(reach, node) && node & NODE_SETTLED && node >> NODE_COST > best >> NODE_COST)
+            best = node | (best & NODE_END);
+        else if (reach_node_known(reach, node))
+            best |= node & NODE_END;
+    }
+    return best;
+}
+
 int reach_cost(const struct reach *reach, struct cell c)
 {
-    uint64_t node = reach_best(reach, c);
+    uint64_t node = best_node(reach, c);
 
     return node ? reach_node_cost(node) : -1;
 }
 
 bool reach_ends(const struct reach *reach, struct cell c)
 {
-    return (reach_best(reach, c) & NODE_END) != 0;
+    return (best_node(reach, c) & NODE_END) != 0;
 }
 
 /* What the list is sorted by: its last coordinate first, as counting sorts do. */
@@ -49,7 +75,7 @@ const struct reached *reach_cells(struct reach *reach, int *count)
 {
     for (int i = 0; !reach->listed && i < reach->count; i++) {
         struct cell c = reach_cell(reach, reach->found[i] / reach->parities);
-        uint64_t node = reach_best(reach, c);
+        uint64_t node = best_node(reach, c);
 
         reach->list[i] = (struct reached){ c, reach_node_cost(node), (node & NODE_END) != 0 };
     }
@@ -60,6 +86,22 @@ const struct reached *reach_cells(struct reach *reach, int *count)
     reach->listed = true;
     *count = reach->count;
     return reach->list;
+}
+
+/* Whether one of the best ways to a node comes in a direction. */
+static bool comes_by(const struct reach *reach, int node, int direction)
+{
+    uint64_t here = reach->node[node], before;
+    struct cell shift = grid_shifts[GRID_SQUARE][0][direction];
+
+    if (here >> direction & 1 || !reach->implied)
+        return here >> direction & 1;
+    /* from open ground that the search went on from, and that is nearer by just what the cell costs */
+    int from = node - shift.y * reach->stride - shift.x;
+    before = reach->node[from];
+    return reach_node_known(reach, before) && before & NODE_SETTLED &&
+           reach->ground.cost[from] & GROUND_KNOWN && reach->ground.cost[from] >> direction & 1 &&
+           reach_node_cost(before) + (int)(reach->ground.cost[node] >> GROUND_COST) == reach_node_cost(here);
 }
 
 /* The node that a step leads to, or came from, if `back`; -1: off the part. A diagonal changes the parity. */
@@ -106,7 +148,7 @@ static bool least_harm(const struct reach *reach, int number, int parity)
  */
 static int mark_back(struct reach *reach, struct cell to, const struct reach_shun *past)
 {
-    uint64_t best = reach_best(reach, to);
+    uint64_t best = best_node(reach, to);
     int number = reach_number(reach, to) * reach->parities, marked = 0;
 
     for (int p = 0; p < reach->parities; p++)
@@ -115,10 +157,10 @@ static int mark_back(struct reach *reach, struct cell to, const struct reach_shu
     for (int i = 0; i < marked && !reach->length[reach->start]; i++) {
         int node = reach->entry[i].node;
 
-        for (unsigned ways = reach->node[node] & NODE_WAYS; ways; ways &= ways - 1) {
-            int before = step_node(reach, node, __builtin_ctz(ways), true);
+        for (int d = 0; d < grid_directions(reach->grid.layout); d++) {
+            int before = comes_by(reach, node, d) ? step_node(reach, node, d, true) : -1;
 
-            if (!is_shunned(reach, before, past))
+            if (before >= 0 && !is_shunned(reach, before, past))
                 mark(reach, before, reach->length[node], &marked);
         }
     }
@@ -132,7 +174,7 @@ static int go_on(const struct reach *reach, int from)
         int next = step_node(reach, from, d, false);
 
         if (next >= 0 && reach->length[next] == reach->length[from] - 1 && reach->length[next] > 0 &&
-            reach->node[next] & (1u << d))
+            comes_by(reach, next, d))
             return next;
     }
     return from;
@@ -141,7 +183,7 @@ static int go_on(const struct reach *reach, int from)
 int reach_path_past(struct reach *reach, struct cell to, struct cell *step, int room,
                     const struct reach_shun *past)
 {
-    if (!reach_best(reach, to))
+    if (!best_node(reach, to))
         return -1;
     int marked = mark_back(reach, to, past), at = reach->start, length = reach->length[at] - 1;
     for (int i = 0; i < length && length <= room; i++) {
