@@ -213,11 +213,23 @@ static void tell_rather(const struct log_source *source, double gap, const struc
     static const double much = 4, hardly = 0.5;
 
     if (gap >= much)
-        tell(source, "rather.much", _("{best}, much rather than {second}."), slot, 2, out);
+        tell(source, "rather.much", _("{best}. Far worse: {second}."), slot, 2, out);
     else if (gap < hardly)
         tell(source, "rather.hardly", _("{best}. Nearly as good: {second}."), slot, 2, out);
     else
-        tell(source, "rather", _("{best} rather than {second}."), slot, 2, out);
+        tell(source, "rather", _("{best}. Next best: {second}."), slot, 2, out);
+}
+
+/* Is that other plan the end of the turn? That something is better than nothing goes without saying. */
+static bool only_ends(const struct log_source *source, const char *question, const char *plan)
+{
+    size_t n = strcspn(plan, " @+");
+
+    for (int i = 0; !question && i < source->rules->nwished; i++)
+        if (source->rules->deeds[i]->flags & DEED_ENDS_TURN && strlen(source->rules->deeds[i]->key) == n &&
+            strncmp(source->rules->deeds[i]->key, plan, n) == 0)
+            return true;
+    return false;
 }
 
 /* A sentence begins with a capital, if its first letter is one of ours. */
@@ -251,14 +263,17 @@ void log_reason(const struct log_source *source, const char *reason, struct str 
         rest = cut(rest, ':');
     }
     double worth = tell_plan(source, question, rest, &best);
+    bool done = second && only_ends(source, question, second);
     if (second)
         worth -= tell_plan(source, question, second, &other);
     slot[0].text = str_cstr(&best);
     slot[1].text = str_cstr(&other);
-    if (second)
+    if (done || (held && !second))
+        words_fill("{best}.", slot, 1, &whole);
+    else if (second)
         tell_rather(source, worth, slot, &whole);
     else
-        tell(source, "only", "{best}.", slot, 1, &whole);
+        tell(source, "only", _("{best}: nothing else was possible."), slot, 1, &whole);
     add_sentence(str_cstr(&whole), out);
     if (held && (word = find_word(source, "reason", held)) != NULL) {
         str_add_char(out, ' ');

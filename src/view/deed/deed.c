@@ -264,6 +264,18 @@ bool deed_has_rolled(const struct table_screen *screen)
     return age_of(screen) >= until;
 }
 
+int deed_lines_told(const struct table_screen *screen)
+{
+    const struct deeds *deeds = &screen->deeds;
+    const struct log *log = &screen->panels.log;
+    bool falling = deeds->shown && !deed_has_rolled(screen);
+    int n = log->n, from = falling ? deeds->scene.entry : deeds->nwaiting > 0 ? deeds->waiting[0].entry : 0;
+
+    while (from > 0 && n > 0 && log->line[n - 1].entry >= from)
+        n--;
+    return n;
+}
+
 bool deed_moves(const struct table_screen *screen)
 {
     return screen->deeds.shown && age_of(screen) < screen->deeds.scene.lasts + TABLE_FRAME;

@@ -112,6 +112,9 @@ int deed_takes(const struct table_screen *screen, int token, int *unseen);
 /* Have all of its dice come to rest? */
 bool deed_has_rolled(const struct table_screen *screen);
 
+/* How many lines of the log may be read: none whose dice still fall, or are to fall yet, nor later ones. */
+int deed_lines_told(const struct table_screen *screen);
+
 /* Is something of a deed still moving, that only a whole frame shows? */
 bool deed_moves(const struct table_screen *screen);
 

@@ -9,6 +9,9 @@
 /* Milliseconds that the parts take at a calm pace. */
 enum { BLOW = 180, NUMBER = 320, BADGE = 220, READ_MOST = 160 };
 
+/* Per cent that it rests longer for its dice. */
+enum { DICE_READ = 75 };
+
 /* GLANCE: what is only planned rests for so many times less. */
 enum { PACE_CALM = 1000, SLOWEST = 40, GLANCE = 4 };
 
@@ -338,7 +341,15 @@ static bool only_plans(const struct table_game *game, const struct entry *entry,
     return deed >= 0 && game->rules->deeds[deed]->flags & DEED_PLANS;
 }
 
-/* Longer sentences are read longer. */
+static bool has_dice(const struct deed_scene *scene)
+{
+    for (int i = 0; i < scene->n; i++)
+        if (scene->beat[i].kind == BEAT_DICE)
+            return true;
+    return false;
+}
+
+/* Longer sentences are read longer, and dice with what they come to longer than that. */
 static unsigned rest_of(const struct table_screen *screen, const struct entry *entry,
                         const struct deed_scene *scene)
 {
@@ -346,7 +357,8 @@ static unsigned rest_of(const struct table_screen *screen, const struct entry *e
     size_t length = scene->line >= 0 ? strlen(screen->panels.log.line[scene->line].text) : 0;
 
     length = length < READ_MOST ? length : READ_MOST;
-    return pace + pace * (unsigned)length / READ_MOST;
+    unsigned all = pace + pace * (unsigned)length / READ_MOST;
+    return has_dice(scene) ? all + all * DICE_READ / 100 : all;
 }
 
 /* What tells of the deed itself, not what is noted down behind it: what nobody was asked. */

@@ -519,7 +519,7 @@ static void show_foot(struct table_screen *screen, struct ui *ui)
 {
     const struct theme *t = ui->theme;
     struct ui_button on = {
-        .id = "deed.on", .label = _("On"), .key = "Space", .bar = -1, .ready = table_opponent_acts(screen)
+        .id = "deed.on", .label = _("Go on"), .key = "Space", .bar = -1, .ready = table_opponent_acts(screen)
     };
     int width = ui_button_width(ui, &on), gap = theme_px(t, 12), paces = theme_px(t, PACES_WIDTH),
         tools = table_opponent_acts(screen) ? 0 : table_tray_tools_width(screen, ui);

@@ -56,7 +56,7 @@ void hand_acts_draw(struct table_screen *screen, struct ui *ui, bool may)
     }
     if (token < 0) {
         ui_label(ui, "hand.nobody", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 _("Click a figure to change its numbers."));
+                 _("Choose a figure to change its numbers."));
         return;
     }
     if (!hand_choose_figure(screen, ui))

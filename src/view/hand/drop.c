@@ -319,7 +319,7 @@ static void show_place(struct table_screen *screen, struct ui *ui, bool may)
     struct hand *hand = &screen->hand;
     bool named = hand->drop.chosen >= 0 || is_file(hand->drop.search), map = screen->game.view->board != NULL;
     struct ui_button place = { .id = "drop.place",
-                               .label = hand->pointing ? _("Click on the map")
+                               .label = hand->pointing ? _("Choose it on the map")
                                         : map          ? _("Choose a place")
                                                        : _("Bring them in"),
                                .icon = ICON_TARGET,

@@ -175,7 +175,7 @@ static void show_place(struct table_screen *screen, struct ui *ui, int token)
 {
     struct hand *hand = &screen->hand;
     struct ui_button place = { .id = "hand.place",
-                               .label = hand->pointing ? _("Click on the map") : _("Place it elsewhere"),
+                               .label = hand->pointing ? _("Choose it on the map") : _("Place it elsewhere"),
                                .icon = ICON_TARGET,
                                .bar = -1,
                                .chosen = hand->pointing };

@@ -127,7 +127,7 @@ static void show_figure(struct table_screen *screen, struct ui *ui)
     if (screen->hand.open == HAND_FIGURE || hand_choose_figure(screen, ui))
         return;
     snprintf(text, sizeof text, _("For %s"),
-             token >= 0 ? game_figure(&screen->game, token) : _("nobody: click a figure"));
+             token >= 0 ? game_figure(&screen->game, token) : _("nobody: choose a figure"));
     ui_label(ui, "hand.figure", FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
 }
 
@@ -139,7 +139,7 @@ static void show_cell(struct hand *hand, struct ui *ui)
     };
 
     if (hand->pointing || !cell_somewhere(hand->cell))
-        snprintf(label, sizeof label, hand->pointing ? _("Click on the map") : _("Choose a place"));
+        snprintf(label, sizeof label, hand->pointing ? _("Choose it on the map") : _("Choose a place"));
     else
         snprintf(label, sizeof label, _("At %s; choose another"), cell_print(hand->cell, cell));
     if (ui_button_row(ui, &point))

@@ -468,7 +468,7 @@ void hand_quick_draw(struct table_screen *screen, struct ui *ui, bool may)
 
     if (token < 0) {
         ui_label(ui, "hand.nobody", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                 _("Click a figure to change its numbers."));
+                 _("Choose a figure to change its numbers."));
         return;
     }
     keep_clear(screen, token);

@@ -38,7 +38,7 @@ int table_actions_end_height(struct table_screen *screen, const struct ui *ui)
 
 void table_actions_draw_end(struct table_screen *screen, struct ui *ui, struct rect where)
 {
-    char label[96];
+    char label[96], unused[64];
     struct ui_button button = { .id = "action.end_turn",
                                 .label = label,
                                 .key = screen->game.alone ? NULL : "E", /* fingers have no keys */
@@ -52,6 +52,14 @@ void table_actions_draw_end(struct table_screen *screen, struct ui *ui, struct r
     else
         snprintf(label, sizeof label, _("End %s\xe2\x80\x99s turn"),
                  game_figure(&screen->game, screen->selection.figure));
+    table_actions_unused(&screen->game, screen->selection.figure, unused, sizeof unused);
+    size_t n = strlen(label);
+    if (*unused)
+        snprintf(label + n, sizeof label - n, ", %s", unused);
+    if (ui_button_width(ui, &button) > where.w) {
+        label[n] = '\0';
+        button.tip = unused;
+    }
     if (find_end(screen, &command) && ui_button(ui, where, &button))
         table_wish_deed(&screen->wish, &command);
 }

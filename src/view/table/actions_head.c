@@ -104,3 +104,16 @@ void table_actions_wait(struct table_screen *screen, struct ui *ui)
                  game_figure(&screen->game, screen->selection.figure));
     ui_label(ui, "actions.wait", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }
+
+void table_actions_unused(const struct table_game *game, int token, char *out, size_t room)
+{
+    char key[48];
+
+    out[0] = '\0';
+    for (int stat = 0; stat < game->rules->nstats && !*out; stat++) {
+        snprintf(key, sizeof key, "unused.%s", game->rules->stats[stat].key);
+        const char *word = game_word_or_none(game, "screen", key);
+        if (word && state_stat(game->view, token, stat) > 0)
+            snprintf(out, room, "%s", word);
+    }
+}

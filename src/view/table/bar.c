@@ -268,8 +268,7 @@ static const char *prompt_to_act(const struct table_screen *screen)
 
     if (!board || screen->finds.reach.count < 2) /* the cell it stands on is one */
         return _("Choose an action.");
-    return board->grid.layout == GRID_SQUARE ? _("Click a square, or an action.")
-                                             : _("Click a hex, or an action.");
+    return board->grid.layout == GRID_SQUARE ? _("Choose a square or action.") : _("Choose a hex or action.");
 }
 
 static void prompt(const struct table_screen *screen, char *out, size_t room)
@@ -281,7 +280,7 @@ static void prompt(const struct table_screen *screen, char *out, size_t room)
     if (table_waits_shows(screen, moment_asked(screen)))
         snprintf(out, room, _("They answer at the table."));
     else if (screen->hand.pointing)
-        snprintf(out, room, _("Click on the board where it is to be."));
+        snprintf(out, room, _("Choose where on the board it is to be."));
     else if (screen->hand.open == HAND_FIGURE && actor >= 0)
         snprintf(out, room, _("It is %s\xe2\x80\x99s turn."), game_figure(&screen->game, actor));
     else if (table_together_waits(screen))
@@ -297,7 +296,7 @@ static void prompt(const struct table_screen *screen, char *out, size_t room)
     else if (screen->game.opponent.waits)
         snprintf(out, room, _("The other side acts."));
     else if (actor >= 0 && actor != screen->selection.figure && moment_may_act(screen, actor))
-        snprintf(out, room, _("%s\xe2\x80\x99s turn: click the figure."), game_figure(&screen->game, actor));
+        snprintf(out, room, _("%s\xe2\x80\x99s turn: choose the figure."), game_figure(&screen->game, actor));
     else if (moment_may_act(screen, screen->selection.figure))
         snprintf(out, room, "%s", prompt_to_act(screen));
     else if (session_due(screen->game.session)->kind == DUE_WAIT &&

@@ -46,6 +46,9 @@ void table_actions_head(struct table_screen *screen, struct ui *ui, const struct
 /* Whose turn it is instead. */
 void table_actions_wait(struct table_screen *screen, struct ui *ui);
 
+/* What the turn still holds that one would not give up unknowing, in the book's words: "attack left"; "". */
+void table_actions_unused(const struct table_game *game, int token, char *out, size_t room);
+
 /* ---- one of them ---- */
 
 /* Show one as a row of the open column; used, its deed is wished for or waits for a target. */

@@ -503,8 +503,9 @@ static void show_aim(struct table_screen *screen, struct ui *ui, struct rect *ro
 /* The folded page. */
 static void show_aiming(struct table_screen *screen, struct ui *ui)
 {
-    const char *text = may_aim(&screen->game, DEED_CELL) ? _("Click the figure or the ground that it is for.")
-                                                         : _("Click the figure that it is for.");
+    const char *text = may_aim(&screen->game, DEED_CELL)
+                           ? _("Choose the figure or the ground that it is for.")
+                           : _("Choose the figure that it is for.");
     struct ui_button back = {
         .id = "composed.aimed", .label = _("Back"), .key = "Esc", .bar = -1, .middle = true
     };

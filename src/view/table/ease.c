@@ -34,7 +34,7 @@ static bool says_itself(const struct table_game *game, const struct question *q,
 }
 
 /*
- * "Not asked of Brann: Roll the 20 again? Keep the 20, as nothing else would have helped." Of a number none
+ * "Roll the 20 again? Chosen for Brann: Keep the 20, as nothing else would have helped." Of a number none
  * is spent.
  */
 static void tell(struct table_screen *screen, const struct question *q)
@@ -45,16 +45,16 @@ static void tell(struct table_screen *screen, const struct question *q)
     table_words_question(screen, q, asked, sizeof asked);
     if (q->kind == ASK_PICK) {
         table_words_answer(screen, q, q->rest[0], answer, sizeof answer);
-        /* words: who was not asked, what, and the answer that was given */
-        snprintf(text, sizeof text, _("Not asked of %s: %s %s, as nothing else would have helped."),
-                 game_figure(&screen->game, q->about), asked, answer);
-    } else if (!all) { /* words: who was not asked whether to spend something, and what */
-        snprintf(text, sizeof text, _("Not asked of %s: %s None, as it would not have helped."),
-                 game_figure(&screen->game, q->about), asked);
+        /* words: what was not asked, of whom, and the answer that was given */
+        snprintf(text, sizeof text, _("%s Chosen for %s: %s, as nothing else would have helped."), asked,
+                 game_figure(&screen->game, q->about), answer);
+    } else if (!all) { /* words: whether to spend something, which was not asked, and of whom */
+        snprintf(text, sizeof text, _("%s Chosen for %s: none, as it would not have helped."), asked,
+                 game_figure(&screen->game, q->about));
     } else if (!says_itself(&screen->game, q, text, sizeof text)) {
-        /* words: who was not asked, what, and the number that was given */
-        snprintf(text, sizeof text, _("Not asked of %s: %s %d, as nothing else would have helped."),
-                 game_figure(&screen->game, q->about), asked, q->rest[0]);
+        /* words: what was not asked, of whom, and the number that was given */
+        snprintf(text, sizeof text, _("%s Chosen for %s: %d, as nothing else would have helped."), asked,
+                 game_figure(&screen->game, q->about), q->rest[0]);
     }
     table_notes_add_to_pending(screen, text);
 }

@@ -328,7 +328,7 @@ void table_eyes_plate(struct table_screen *screen, struct ui *ui, struct rect wh
     ui_add(ui, &(struct ui_widget){ .id = "eyes",
                                     .label = name,
                                     .value = "",
-                                    .hint = _("Who is looking; click to change"),
+                                    .hint = _("Who is looking: change it here"),
                                     .role = UI_BUTTON,
                                     .rect = where,
                                     .enabled = true,

@@ -117,11 +117,13 @@ static void count_books(struct table_panels *panels)
             lines->tall[i] = 0;
 }
 
-/* Measure what is new; false: no memory. */
+/* Measure what is new and may be read by now; false: no memory. */
 static bool measure(struct table_screen *screen, struct ui *ui, int width)
 {
     struct table_panels *panels = &screen->panels;
     struct table_log *lines = &panels->lines;
+
+    int told = deed_lines_told(screen);
 
     count_books(panels);
     uint64_t key = measure_key(ui, width, lines->shows_all);
@@ -133,7 +135,8 @@ static bool measure(struct table_screen *screen, struct ui *ui, int width)
     if (!mem_reserve(&block, &lines->room, (size_t)panels->log.n + 1, sizeof *lines->tall))
         return false;
     lines->tall = block;
-    for (; lines->n < panels->log.n; lines->n++) {
+    lines->n = smaller(lines->n, told);
+    for (; lines->n < told; lines->n++) {
         const struct log_line *line = &panels->log.line[lines->n];
         int height = is_aside(panels, lines->n) ? 0 : table_log_line_height(&screen->game, ui, line, width);
 
@@ -312,7 +315,7 @@ static void show_lines(struct table_screen *screen, struct ui *ui, struct rect w
               focus = focused_line(&screen->panels, ui);
 
     show_head(&screen->panels, ui);
-    for (int i = 0; i < screen->panels.log.n; i++) {
+    for (int i = 0; i < screen->panels.lines.n; i++) {
         int height = tall(&screen->panels, i);
 
         if (height == 0)
@@ -404,9 +407,10 @@ static struct rect show_open(struct table_screen *screen, struct ui *ui, struct 
 }
 
 /* What happened last; a round that has just begun tells less than that. */
-static const struct log_line *last_line(const struct log *log)
+static const struct log_line *last_line(const struct table_screen *screen)
 {
-    int i = log->n - 1;
+    const struct log *log = &screen->panels.log;
+    int i = deed_lines_told(screen) - 1;
 
     while (i > 0 && log->line[i].heading)
         i--;
@@ -447,7 +451,7 @@ static bool place_plate(const struct table_screen *screen, struct ui *ui, const 
 static struct rect show_folded(struct table_screen *screen, struct ui *ui, struct ui_panel *panel)
 {
     const struct theme *t = ui->theme;
-    const struct log_line *line = last_line(&screen->panels.log);
+    const struct log_line *line = last_line(screen);
 
     if (t->far && line && !place_plate(screen, ui, line, panel))
         return (struct rect){ 0 };

@@ -72,7 +72,7 @@ void table_log_sentence(const struct table_game *game, const struct log_line *li
 bool table_log_tells(const struct log_row *row);
 void table_log_told(const struct table_game *game, const struct log_row *row, struct str *out);
 
-/* The sign of whose line it is. */
+/* The sign of whose line it is: the ring of a side, a small hollow one of nobody's. */
 void table_log_ring(struct table_game *game, struct ui *ui, const struct log_line *line, struct rect row);
 
 /*

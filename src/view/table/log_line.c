@@ -56,6 +56,12 @@ void table_log_ring(struct table_game *game, struct ui *ui, const struct log_lin
     if (line->who >= 0 && line->who < game->view->ntokens)
         paint_ring_draw(ui->draw, table_figure_side(game, line->who), row.x, row.y + (row.h - size) / 2,
                         size);
+    else if (!line->heading)
+        draw_box(ui->draw,
+                 (struct rect){ row.x + size / 4, row.y + (row.h - size / 2) / 2, size / 2, size / 2 },
+                 &(struct draw_box){ .radius = (short)(size / 4),
+                                     .border = (short)theme_hairline(ui->theme),
+                                     .line = theme_color(ui->theme, ROLE_QUIET) });
 }
 
 /* Where it is narrow one line has to do. */

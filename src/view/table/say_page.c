@@ -204,7 +204,7 @@ static void why_not(const struct table_game *game, const struct command *command
                     char *out, size_t room)
 {
     if (no->why == NAME_no_such_target && command->target < 0)
-        snprintf(out, room, "%s", _("Click a figure on the board first"));
+        snprintf(out, room, "%s", _("Choose a figure on the board first"));
     else
         table_words_refusal(game, no, out, room);
 }

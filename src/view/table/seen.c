@@ -5,6 +5,7 @@
 #include "view/hand/hand.h"
 #include "view/table/figure.h"
 #include "view/table/moment.h"
+#include "view/table/opponent.h"
 
 #include <math.h>
 
@@ -46,7 +47,8 @@ static void draw_figure(struct table_screen *screen, struct ui *ui, const struct
     at.x += seen->share.dx * (float)grid->cell;
     at.y += seen->share.dy * (float)grid->cell;
     look.acting = token == moment_actor(screen) && !lies((enum token_posture)look.posture);
-    look.selected = (token == screen->selection.figure && !look.acting) ||
+    /* while others act, the ring is theirs alone */
+    look.selected = (token == screen->selection.figure && !look.acting && !table_opponent_acts(screen)) ||
                     (screen->hand.open == HAND_FIGURE && token == hand_figure(screen));
     if (look.acting)
         draw_halo(screen, ui, at, disc);

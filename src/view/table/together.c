@@ -70,7 +70,7 @@ void table_together_prompt(const struct table_screen *screen, char *out, size_t 
 
     snprintf(key, sizeof key, "together.%s", screen->game.rules->deeds[screen->selection.aim]->key);
     const char *said = game_word_or_none(&screen->game, "screen", key);
-    snprintf(out, room, "%s", said ? said : _("Click all who take part."));
+    snprintf(out, room, "%s", said ? said : _("Choose all who take part."));
 }
 
 int table_together_of(const struct table_screen *screen, int *token, int room)

@@ -164,7 +164,7 @@ static void show_die(struct table_screen *screen, struct ui *ui, const struct qu
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = label,
                                     .value = shown ? value : "",
-                                    .hint = _("A die of yours; click it to type what it shows"),
+                                    .hint = _("A die of yours: type here what it shows"),
                                     .role = UI_BUTTON,
                                     .rect = where,
                                     .enabled = true,

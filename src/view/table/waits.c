@@ -105,7 +105,7 @@ void table_waits_draw(struct table_screen *screen, struct ui *ui, const struct q
                               .icon = ICON_HOURGLASS,
                               .picture = face ? theme_px(ui->theme, FACE) : 0,
                               .bar = -1,
-                              .tip = _("They answer on their card; click to answer for them here.") };
+                              .tip = _("They answer on their card; with this, you answer for them here.") };
     struct rect row = ui_row(ui, ui_button_height(ui, ui_width(ui), &here));
     show_waited(screen, ui, q, &row);
     if (ui_button(ui, row, &here))

@@ -516,20 +516,19 @@ static void reasons_are_told_in_words(void **state)
     struct fixture *f = *state;
 
     log_reason(&f->source, "=move+attack@1 hit=0.66 worth=5.2|strike@0 worth=-0.4", &f->text);
-    assert_string_equal(str_cstr(&f->text),
-                        "Move, then attack Mawl (hit 66 %), much rather than strike Brann.");
+    assert_string_equal(str_cstr(&f->text), "Move, then attack Mawl (hit 66 %). Far worse: strike Brann.");
     str_reset(&f->text);
     log_reason(&f->source, "=forced_step:5,4 worth=1.0|@1 worth=0.0", &f->text);
-    assert_string_equal(str_cstr(&f->text), "5,4 rather than Mawl.");
+    assert_string_equal(str_cstr(&f->text), "5,4. Next best: Mawl.");
     str_reset(&f->text);
     log_reason(&f->source, "=move@1 away=5|wait.long out=0.25 worth=2.0", &f->text);
     assert_string_equal(str_cstr(&f->text), "Move Mawl (5 squares away). Nearly as good: wait (out 25 %).");
     str_reset(&f->text);
     log_reason(&f->source, "=wait worth=0.0", &f->text);
-    assert_string_equal(str_cstr(&f->text), "Wait.");
+    assert_string_equal(str_cstr(&f->text), "Wait: nothing else was possible.");
     str_reset(&f->text);
     log_reason(&f->source, "=wait worth=0.0|attack@1 worth=-1.0!had_enough", &f->text);
-    assert_string_equal(str_cstr(&f->text), "Wait rather than attack Mawl. It has had enough.");
+    assert_string_equal(str_cstr(&f->text), "Wait. Next best: attack Mawl. It has had enough.");
     str_reset(&f->text);
     log_reason(&f->source, "A sentence of an older game.", &f->text);
     assert_string_equal(str_cstr(&f->text), "A sentence of an older game.");

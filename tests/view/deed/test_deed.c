@@ -200,6 +200,33 @@ static void whom_a_deed_of_others_befalls_is_shown(void **state)
     assert_true(lost == 0 || unseen > 0 || tabletop_has(t, "figure.was"));
 }
 
+/* What came of it is read in the log once its dice lie, and at a calm pace there is time to read it. */
+static void the_log_waits_for_the_dice(void **state)
+{
+    struct tabletop *t = *state;
+    const struct deeds *deeds;
+    bool fell = false;
+
+    tabletop_open(t, "bridge", false);
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_true(others_act(t));
+    assert_true(others_strike(t));
+    deeds = &t->app.screen->deeds;
+    assert_true(deeds->scene.rest >= 1500);
+    assert_int_equal(deed_lines_told(t->app.screen), t->app.screen->panels.log.n);
+    unsigned since = deeds->since;
+    for (int i = 0; i < deeds->scene.n; i++)
+        if (deeds->scene.beat[i].kind == BEAT_DICE) {
+            t->app.screen->deeds.scene.beat[i].lasts = 100000; /* as if they still fell */
+            fell = true;
+        }
+    assert_true(fell && since > 0);
+    int told = deed_lines_told(t->app.screen);
+    assert_true(told < t->app.screen->panels.log.n);
+    assert_true(t->app.screen->panels.log.line[told].entry >= deeds->scene.entry);
+}
+
 /* It stands still under the pointer from deed to deed. */
 static void the_pace_keeps_its_place_and_is_heard(void **state)
 {
@@ -360,6 +387,7 @@ int main(void)
                                                  &t),
         cmocka_unit_test_prestate_setup_teardown(whom_a_deed_of_others_befalls_is_shown, NULL, tabletop_close,
                                                  &t),
+        cmocka_unit_test_prestate_setup_teardown(the_log_waits_for_the_dice, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(the_pace_keeps_its_place_and_is_heard, NULL, tabletop_close,
                                                  &t),
         cmocka_unit_test_prestate_setup_teardown(what_others_did_is_read_in_a_small_window_too, NULL,

@@ -38,7 +38,7 @@ static void a_click_in_the_strip_selects_and_stays(void **state)
     click_figure(t, "Brann");
     assert_int_equal(t->app.screen->selection.figure, tabletop_figure(t, "Brann"));
     assert_true(tabletop_says(t, "Choose an action."));
-    assert_false(tabletop_says(t, "Click a square"));
+    assert_false(tabletop_says(t, "Choose a square"));
 }
 
 static void an_enemy_is_aimed_at_and_struck(void **state)

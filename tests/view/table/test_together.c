@@ -27,7 +27,7 @@ static void all_who_take_part_are_clicked(void **unused)
     table_select_aim(&t.app.screen->selection,
                      ruleset_find_deed(t.app.screen->game.rules, "collective_roll"));
     tabletop_settle(&t);
-    assert_true(tabletop_says(&t, "Click all who take part."));
+    assert_true(tabletop_says(&t, "Choose all who take part."));
     assert_false(tabletop_has(&t, "together.do"));
     tabletop_click(&t, "strip.1");
     tabletop_click(&t, "strip.2");
@@ -70,7 +70,7 @@ static void the_dead_are_brought_back(void **unused)
                      ruleset_find_deed(t.app.screen->game.rules,
                                        "resurrect")); /* it stands below the window */
     tabletop_settle(&t);
-    assert_true(tabletop_says(&t, "Click the dead, then all who help."));
+    assert_true(tabletop_says(&t, "Choose the dead, then all who help."));
     tabletop_click(&t, "strip.1");
     tabletop_click(&t, "together.do");
     tabletop_settle(&t);
