@@ -56,7 +56,7 @@ static void attack(struct play *p)
 
 DEED_OF(attack, ANY_TIME, "NU-51",
         STEPS(NUDGE_OPENING, { "attack", attack, 0, 0, READS(MEDDLE) }, NUDGE_CLOSING), .legal = attack_legal,
-        .flags = DEED_TARGET | DEED_STRIKES, .odds = ODDS(N_hit, N_wounds_gained, N_bingo, N_out));
+        .flags = DEED_TARGET | DEED_STRIKES, .odds = ODDS(N_hit, N_out, N_bingo, N_wounds_gained));
 
 /* ---- NU-51, NU-52: one blow or shot; arguments: its kind, whether it interrupts (NU-36), its type ---- */
 

@@ -530,8 +530,10 @@ int ending_chance(const struct ending *ending, int moment)
 {
     const struct ending_moment *m = &ending->moment[moment];
 
-    if (moment == ending->moments - 1)
+    if (moment == ending->moments - 1 && (ending->winner || moment == 0))
         return ending->winner == ending->side ? 1000 : 0;
+    if (moment == ending->moments - 1) /* nobody won: it stood as it last did */
+        return ending_chance(ending, moment - 1);
     return m->played ? (1000 * m->won + m->played / 2) / m->played : -1;
 }
 

@@ -78,7 +78,7 @@ static void who_stands(const struct table_screen *screen, struct str *out)
     }
     if (all > 1 && able == all) {
         str_cut(out, from);
-        str_add_text(out, _("Everybody stands"));
+        str_add_text(out, _("Your whole side stands"));
     }
     if (all > 0)
         str_add_char(out, '.');

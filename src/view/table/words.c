@@ -213,15 +213,18 @@ const char *table_words_figure(const struct table_game *game, const struct table
                                size_t size)
 {
     const char *key = ruleset_name(game->rules, chance->name), *word;
+    bool single = chance->ranged && chance->lo == 1 && chance->hi == 1;
     char one[80];
 
     snprintf(one, sizeof one, "chance.%s.far", key);
     word = game->far ? game_word_or_none(game, "screen", one) : NULL;
+    snprintf(one, sizeof one, "chance.%s=1", key);
+    word = word || !single ? word : game_word_or_none(game, "screen", one);
     snprintf(one, sizeof one, "chance.%s", key);
     word = word ? word : game_word_or_none(game, "screen", one);
     word = word ? word : game_word_or_none(game, "result", key);
 
-    if (!word && chance->ranged && chance->lo == 1 && chance->hi == 1) {
+    if (!word && single) {
         snprintf(one, sizeof one, "%s=1", key);
         word = game_word_or_none(game, "value", one);
     }

@@ -106,6 +106,28 @@ static void a_fight_that_is_lost_is_told(void **state)
     assert_int_equal(ending_chance(told_in(t), told_in(t)->moments - 1), 0);
 }
 
+/* Whoever calls it off lost nothing by that: no chance falls, and no turning point is told. */
+static void a_fight_that_is_called_off_stands_as_it_stood(void **state)
+{
+    struct tabletop *t = *state;
+    struct session *s = t->app.game.session;
+    struct command off = command_make(ruleset_find_deed(session_rules(s), "end_encounter"), SEAT_GM);
+    int turn[ENDING_TURNS], last;
+
+    assert_int_equal(session_submit(s, &off), OUTCOME_DONE);
+    for (int i = 0; i < 100 && !t->app.screen->panels.ending.open; i++) {
+        t->input.now += 100;
+        tabletop_frame(t);
+    }
+    tabletop_settle(t);
+    assert_string_equal(tabletop_widget(t, "ending.verdict")->label, "Undecided");
+    assert_non_null(strstr(tabletop_widget(t, "ending.stand")->label, "Your whole side stands"));
+    last = told_in(t)->moments - 1;
+    assert_true(last > 0 && ending_chance(told_in(t), 0) > 0);
+    assert_int_equal(ending_chance(told_in(t), last), ending_chance(told_in(t), last - 1));
+    assert_int_equal(ending_turns(told_in(t), turn, ENDING_TURNS), 0);
+}
+
 static void each_moment_is_played_on(void **state)
 {
     struct tabletop *t = *state;
@@ -282,6 +304,7 @@ int main(void)
         CASE(who_is_carried_off_did_not_get_away),
         CASE(a_fight_that_is_lost_is_told),
         CASE(after_the_end_nobody_is_offered_deeds),
+        CASE(a_fight_that_is_called_off_stands_as_it_stood),
         CASE(each_moment_is_played_on),
         CASE(luck_that_was_spent_is_counted),
         CASE(a_time_without_wounds_is_told_by_what_was_done),
