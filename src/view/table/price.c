@@ -37,11 +37,14 @@ static void range(const struct odds_loss *loss, char *out, size_t room)
         snprintf(out, room, _("%d to %d"), least, loss->most);
 }
 
-/* "hit points", "wounds": what a figure's health is counted in; NULL: it is not told in a number. */
-static const char *health_word(const struct table_game *game, char *room, size_t size)
+/* "hit points", "wounds", of 1 "hit point": what a figure's health is counted in; NULL: not in numbers. */
+static const char *health_word(const struct table_game *game, int n, char *room, size_t size)
 {
+    const char *one = n == 1 ? game_word_or_none(game, "screen", "health.one") : NULL;
     int stat = game->rules->shown.stat_hp;
 
+    if (one)
+        return one;
     return stat >= 0 ? game_word(game, "stat", game->rules->stats[stat].key, room, size)
                      : game_word_or_none(game, "screen", "harm");
 }
@@ -56,7 +59,7 @@ static void tell_loss(const struct table_game *game, const struct table_odds *od
                       struct table_price *price)
 {
     char number[32], name[48], text[PRICE_LINE];
-    const char *word = health_word(game, name, sizeof name);
+    const char *word = health_word(game, odds->loss.most, name, sizeof name);
 
     if (odds->waits || !odds->loss.told || odds->loss.most <= 0 || !word)
         return;
@@ -183,7 +186,7 @@ void table_price_deed(struct table_screen *screen, const struct command *walk, c
         return;
     int told = told_most(plain);
     char number[32], name[48];
-    bool counts = health_word(&screen->game, name, sizeof name) != NULL;
+    bool counts = health_word(&screen->game, 0, name, sizeof name) != NULL;
     struct table_odds whole = *table_odds_loss(store, screen->game.session, command->target, walk, command,
                                                ODDS_OF_COMMAND),
                       both = *table_odds_loss(store, screen->game.session, command->target, walk, command,
@@ -306,7 +309,7 @@ void table_price_shoved(struct table_screen *screen, const struct question *q, i
 {
     const struct table_spread *spread = &screen->finds.spread;
     char name[48];
-    const char *word = health_word(&screen->game, name, sizeof name);
+    const char *word = health_word(&screen->game, 0, name, sizeof name);
     const struct play *pending = session_pending(screen->game.session);
     int hp = screen->game.rules->shown.stat_hp, k = 0;
 
@@ -315,11 +318,14 @@ void table_price_shoved(struct table_screen *screen, const struct question *q, i
         return;
     while (k < spread->kinds && spread->kind[k] != option)
         k++;
-    if (k < spread->kinds)
+    if (k < spread->kinds) {
         tell_worst(screen, seat, option, word, room, out, size);
-    else if (!counts_harm(&screen->game) && pending)
-        snprintf(out, size, _("%s%d%s %s left"), from_afar(&screen->game) ? FONT_NUMBER : FONT_STRONG,
-                 state_stat(pending->now, spread->moved, hp), FONT_PLAIN, word);
+    } else if (!counts_harm(&screen->game) && pending) {
+        int left = state_stat(pending->now, spread->moved, hp);
+
+        snprintf(out, size, _("%s%d%s %s left"), from_afar(&screen->game) ? FONT_NUMBER : FONT_STRONG, left,
+                 FONT_PLAIN, health_word(&screen->game, left, name, sizeof name));
+    }
 }
 
 /* Whom the deed under way may shove onto ground that hurts, once that is answered; NOBODY: nobody. */
@@ -343,7 +349,7 @@ void table_price_answer(struct table_screen *screen, const struct question *q, i
     struct answer answer = { ASK_PICK, (unsigned char)seat, q->key, 1, 0 };
     int target = shoved_near(&screen->game, q);
     char number[32], name[48];
-    const char *word = health_word(&screen->game, name, sizeof name);
+    const char *word = health_word(&screen->game, 0, name, sizeof name);
     struct tape first = { 0 };
 
     out[0] = '\0';
