@@ -15,6 +15,9 @@
  * belong to them, kept apart and in order, and a cell is seen if the direction
  * of its centre lies in none of them.
  *
+ * Around who looks may be open ground (board/clearing.h), all of which is seen:
+ * it stops no line, so that the rings that lie in it need no look.
+ *
  * A wall off the grid (board/wall.h) is asked about line by line on the rings
  * that it lies across; on those behind it is a shadow like any other, to which
  * both ends belong.
@@ -23,6 +26,7 @@
 
 #include "base/bounds.h"
 #include "base/mem.h"
+#include "board/clearing.h"
 #include "board/footprint.h"
 
 #include <string.h>
@@ -66,6 +70,7 @@ struct sector {
     struct cell origin, u, v;
     struct keeper keeper[SPOT_SIDES];
     int radius;
+    int clear;       /* the rings of this part up to that one are seen, and stop nothing */
     int screens;     /* walls off the grid that do not lie behind us yet */
     int shadows, at; /* how many, and the first that may reach the cell looked at */
 };
@@ -123,6 +128,22 @@ static void fov_add(struct fov *fov, int column, int row)
     int x = column - fov->left;
 
     fov->bits[(size_t)(row - fov->top) * (size_t)fov->words + (size_t)(x >> 6)] |= 1ull << (x & 63);
+}
+
+/* Add all cells of a clearing. */
+static void fov_add_clearing(struct fov *fov, const struct clearing *clearing)
+{
+    int from = clearing->left - fov->left, to = clearing->right - fov->left;
+
+    for (int row = clearing->top; row <= clearing->bottom; row++) {
+        uint64_t *bits = &fov->bits[(size_t)(row - fov->top) * (size_t)fov->words];
+
+        for (int x = from; x <= to; x = (x | 63) + 1) {
+            int last = to < (x | 63) ? to : x | 63;
+
+            bits[x >> 6] |= ~0ull >> (63 - (last - x)) << (x & 63);
+        }
+    }
 }
 
 /* Whether all of one shadow lies nearer to u than the other, with some direction between them. */
@@ -535,7 +556,7 @@ static inline bool rings_seen(struct sector *s, bool hex)
 
     if (!cast(s, hex, &here, 0, 0))
         return false;
-    for (int ring = 1; ring <= rings && ring <= most && !all_dark(s); ring++) {
+    for (int ring = s->clear + 1; ring <= rings && ring <= most && !all_dark(s); ring++) {
         int low, high;
         ring_range(s, hex, ring, &low, &high);
         if (!screens_pass(s, ring) || !ring_seen(s, hex, ring, low, high))
@@ -573,20 +594,32 @@ static void sector_aim(struct sector *s, int direction)
     s->shadows = s->at = 0;
 }
 
-/* Whether other cells of the figure see every open cell within the radius: then this one adds nothing. */
+/* Whether every open cell within the radius is seen already: then this one adds nothing. */
 static bool nothing_left(const struct fov *fov, const struct board *board, struct cell origin, int radius)
 {
     enum layout layout = board->grid.layout;
 
-    for (int y = 0; y < fov->rows; y++)
-        for (int x = 0; x < fov->columns; x++) {
-            int column = fov->left + x, row = fov->top + y;
-            struct cell c = grid_cell(layout, column, row);
-            if (!fov_holds(fov, c) && board_price(board, column, row) != 0 &&
-                grid_distance(layout, origin, c) <= radius)
+    for (int i = 0; i < fov->rows * fov->words; i++) {
+        int first = i % fov->words * 64, row = fov->top + i / fov->words, width = fov->columns - first;
+        uint64_t unseen = ~fov->bits[i] & (width < 64 ? (1ull << width) - 1 : ~0ull);
+
+        for (; unseen; unseen &= unseen - 1) {
+            int column = fov->left + first + __builtin_ctzll(unseen);
+
+            if (board_price(board, column, row) != 0 &&
+                grid_distance(layout, origin, grid_cell(layout, column, row)) <= radius)
                 return false;
         }
+    }
     return true;
+}
+
+/* How far a clearing goes in a straight direction. */
+static int clear_along(const struct clearing *around, struct cell from, struct cell direction)
+{
+    if (direction.x != 0)
+        return direction.x > 0 ? around->right - from.x : from.x - around->left;
+    return direction.y > 0 ? around->bottom - from.y : from.y - around->top;
 }
 
 /* Add what one cell sees. */
@@ -599,8 +632,15 @@ static bool cell_sees(struct fov *fov, const struct board *board, struct cell or
     fov_add(fov, grid_column(layout, origin), grid_row(layout, origin));
     if (board_walled(board, origin) || blinded(board, origin) || nothing_left(fov, board, origin, radius))
         return true;
+    struct clearing around = { origin.x, origin.y, origin.x, origin.y };
+    if (clearing_find(&around, board, origin, radius)) {
+        fov_add_clearing(fov, &around);
+        if (nothing_left(fov, board, origin, radius))
+            return true;
+    }
     for (int d = 0; d < grid_directions(layout); d += hex ? 1 : 2) {
         sector_aim(&s, d);
+        s.clear = smaller(clear_along(&around, origin, s.u), clear_along(&around, origin, s.v));
         if (!screens_find(&s) || !(hex ? rings_seen(&s, true) : rings_seen(&s, false)))
             return false;
     }

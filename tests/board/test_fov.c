@@ -69,6 +69,26 @@ static void a_fov_find_is_every_clear_line(void **state)
     ground_close(&g);
 }
 
+/* Rows longer than a word of cells, open ground that ends at a wall, and none of it beyond the radius. */
+static void open_ground_is_seen_as_by_lines(void **state)
+{
+    struct ground g;
+    struct fov fov;
+
+    (void)state;
+    fov_init(&fov);
+    ground_open(&g, GRID_SQUARE, 150, 12);
+    assert_int_equal(compare(&fov, g.board, at(70, 5), 1, FOV_FAR), 150 * 12);
+    assert_int_equal(compare(&fov, g.board, at(70, 5), 1, 3), 7 * 7);
+    assert_int_equal(compare(&fov, g.board, at(64, 5), 4, 66), 134 * 12);
+    ground_wall(&g, at(131, 4));
+    ground_wall(&g, at(60, 9));
+    for (int x = 0; x < 150; x += 7)
+        assert_true(compare(&fov, g.board, at(x, x % 12), 1 + x % 3, FOV_FAR) > 1000);
+    fov_clear(&fov);
+    ground_close(&g);
+}
+
 /* A figure that hangs over the border sees with what stands on the board; nobody from nowhere. */
 static void what_is_not_on_the_board_sees_nothing(void **state)
 {
@@ -116,6 +136,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fov_find_is_every_clear_line),
+        cmocka_unit_test(open_ground_is_seen_as_by_lines),
         cmocka_unit_test(what_is_not_on_the_board_sees_nothing),
         cmocka_unit_test(without_memory_nothing_is_seen),
     };
