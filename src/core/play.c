@@ -1,5 +1,6 @@
 #include "core/play_own.h"
 
+#include "base/bounds.h"
 #include "base/bug.h"
 #include "core/apply.h"
 #include "core/doorway.h"
@@ -27,12 +28,12 @@ void play_clear(struct play *p)
 
 void play_take_back(struct play *p, int keep)
 {
-    while (p->events.n > keep) {
-        const struct event *e = &p->events.at[--p->events.n];
+    const struct event *at = p->events.at;
 
-        if (event_changes((enum event_kind)e->kind) && !apply_back(p->now, e))
+    for (int i = p->events.n - 1; i >= keep; i--)
+        if (event_changes((enum event_kind)at[i].kind) && !apply_back(p->now, &at[i]))
             BUG("an event could not be taken back");
-    }
+    p->events.n = smaller(p->events.n, keep);
 }
 
 void play_rollback(struct play *p)

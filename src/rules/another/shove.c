@@ -120,11 +120,11 @@ static unsigned kinds_free(const struct play *p, const struct ways *w, int direc
 }
 
 /* AS-59: somebody whom the attacker does not see is in the way. */
-static bool stopped_unseen(const struct play *p, struct cell to)
+static bool stopped_unseen(const struct play *p, const struct ways *w, struct cell to)
 {
     const struct walk_who who = { p->now, p->book, p->target, SEATS_ALL };
 
-    return !another_room_by_force(&who, to, p->actor);
+    return w->who.eyes != SEATS_ALL && !another_room_by_force(&who, to, p->actor);
 }
 
 /* AS-127: the kinds that have a legal first step. Found as a rule after a cell or two. */
@@ -241,22 +241,24 @@ void another_shove_step(struct play *p)
 {
     struct question q;
     struct ways w;
+    unsigned kind;
     int choice;
 
     if (!p->x[X_KIND] || p->x[X_LEFT] < 1 || p->x[X_BACK] & ENTERED_PIT || !another_alive(p->now, p->target))
         return;
+    kind = KIND(p->x[X_KIND]);
     ask_begin(&q, ASK_PICK, N_forced_step, "AS-60", p->target, play_seat_of(p, p->actor));
     ask_option(&q, NAME_stop);
     find_ways(p, &w);
     for (int d = 0; d < grid_directions(w.layout); d++)
-        if (kinds_free(p, &w, d, KIND(p->x[X_KIND])))
+        if (kinds_free(p, &w, d, kind))
             ask_cell(&q, grid_step(w.layout, w.target.at, d));
     if (q.n == 1) {
         p->x[X_BLOCKED] = p->x[X_KIND] != N_pull || w.far > another_number(p->book, PULL_ENDS);
         return;
     }
     choice = play_pick(p, &q);
-    if (choice > 0 && stopped_unseen(p, q.option[choice].cell)) {
+    if (choice > 0 && stopped_unseen(p, &w, q.option[choice].cell)) {
         p->x[X_BLOCKED] = 1;
     } else if (choice > 0) {
         struct cell to = q.option[choice].cell;
