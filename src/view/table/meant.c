@@ -235,6 +235,12 @@ static void say(const struct table_screen *screen, const struct line *line, char
              game_figure(game, line->from), game_figure(game, line->to), far);
 }
 
+/* Players see who and how far; beside their window a shove has an arrow and a note of its own (shoved.h). */
+static bool tells_table(const struct table_screen *screen, const struct line *line)
+{
+    return screen->guest || (line->id < 0 && screen->players && screen->players->open);
+}
+
 void table_meant_notes(struct table_screen *screen, struct ui *ui)
 {
     struct line line[LINES_MOST];
@@ -246,8 +252,7 @@ void table_meant_notes(struct table_screen *screen, struct ui *ui)
 
         if (meant_by(&screen->game, &line[i]) < MEANT_AIM ||
             (line[i].id < 0 && screen->game.rules->shown.crowd) || /* the lanes tell of it */
-            screen->guest ||                                       /* players see who and how far */
-            (line[i].back >= 0 && line[i].back < i))               /* which has told it */
+            tells_table(screen, &line[i]) || (line[i].back >= 0 && line[i].back < i)) /* which has told it */
             continue;
         bool helps = meant_by(&screen->game, &line[i]) == MEANT_HELP;
         struct rect about;
