@@ -48,7 +48,8 @@ static const struct {
 
 enum {
     ROWS = sizeof rows / sizeof rows[0],
-    HELP_WIDTH = 1140,
+    HELP_WIDTH = 1180,
+    HELP_PADDING = 36,
     KEY_COLUMN = 82, /* wide enough for a cap */
     KEY_ROOM = 320,  /* and what it does beside it */
     KEY_COLUMNS = 3,
@@ -371,13 +372,20 @@ static bool game_help(const struct table_game *game, int n, char *out, size_t ro
 static void show_game_help(struct table_game *game, struct ui *ui)
 {
     char id[24], said[240], text[240];
+    bool end = false;
 
     for (int n = 1; game_help(game, n, said, sizeof said); n++) {
         if (n == 1)
-            ui_label(ui, "help.title.game", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("In this game"));
+            ui_label(ui, "help.title.game", FACE_TITLE, TYPE_PAGE, ROLE_TEXT, game->rules->title);
         snprintf(id, sizeof id, "help.now.%d", n);
-        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, font_stress(said, text, sizeof text));
+        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_TEXT, font_stress(said, text, sizeof text));
+        end = true;
     }
+    if (!end)
+        return;
+    ui_space(ui, theme_gap(ui->theme));
+    ui_rule(ui);
+    ui_space(ui, theme_gap(ui->theme));
 }
 
 /* What a key does. */
@@ -442,6 +450,19 @@ static void show_keys_of_now(struct ui *ui, const char *now)
     }
 }
 
+/* As tall as it was last, in the middle; where nobody knows that yet, once more at once. */
+static void centre(const struct table_screen *screen, struct ui *ui, struct ui_panel *panel)
+{
+    int tall = ui_extent(ui, panel->id) + 2 * panel->padding, down = (screen->layout.height - tall) / 2;
+
+    if (ui_extent(ui, panel->id) == 0)
+        ui->wake = 1; /* the next frame knows */
+    else if (down > panel->y) {
+        panel->most -= down - panel->y;
+        panel->y = down;
+    }
+}
+
 static void show_help(struct table_screen *screen, struct ui *ui)
 {
     /* words: lines of the help; what stands in brackets is set in bold */
@@ -485,6 +506,8 @@ static void show_help(struct table_screen *screen, struct ui *ui)
     panel.width = smaller(theme_px(ui->theme, HELP_WIDTH),
                           screen->layout.width - 2 * theme_margin(ui->theme));
     panel.x = (screen->layout.width - panel.width) / 2;
+    panel.padding = theme_px(ui->theme, HELP_PADDING);
+    centre(screen, ui, &panel);
     ui_panel_begin(ui, &panel);
     if (!screen->panels.help_all)
         show_game_help(&screen->game, ui);
