@@ -88,10 +88,10 @@ static void help_begins_with_the_keys_of_the_moment(void **state)
     struct tabletop *t = *state;
 
     tabletop_key(t, UI_KEY_F1, 0);
-    int attack = key_of(t, "A", "Attack");
-    assert_true(attack >= 0 && key_of(t, "E", "End Brann") >= 0); /* this moment, then every moment */
-    assert_true(key_of(t, "Q", "Next target") > attack && key_of(t, "L", "Fold the log") > attack);
-    assert_true(key_of(t, "Enter", "Do there") > attack && key_of(t, "M", "Measure") < 0);
+    int berserk = key_of(t, "B", "Go berserk");
+    assert_true(berserk >= 0 && key_of(t, "E", "End Brann") >= 0); /* this moment, then every moment */
+    assert_true(key_of(t, "Q", "Next target") > berserk && key_of(t, "L", "Fold the log") > berserk);
+    assert_true(key_of(t, "Enter", "Do there") > berserk && key_of(t, "M", "Measure") < 0);
     assert_false(tabletop_has(t, "help.3"));
     tabletop_click(t, "help.all");
     assert_true(tabletop_has(t, "help.3"));
