@@ -19,7 +19,7 @@ static const char *const names[ICONS] = {
     [ICON_OPEN] = "open", [ICON_GEAR] = "gear", [ICON_PLAY] = "play", [ICON_PAUSE] = "pause",
     [ICON_PLUS] = "plus", [ICON_MINUS] = "minus", [ICON_CHECK] = "check", [ICON_CROSS] = "cross",
     [ICON_LOCK] = "lock", [ICON_RIGHT] = "right", [ICON_DOWN] = "down", [ICON_LEFT] = "left",
-    [ICON_UP] = "up", [ICON_FIRST] = "first", [ICON_LAST] = "last", [ICON_UNDO_ALL] = "undo-all",
+    [ICON_UP] = "up", [ICON_FIRST] = "first", [ICON_LAST] = "last",
     [ICON_BRANCH] = "branch", [ICON_HOURGLASS] = "hourglass", [ICON_BRAIN] = "brain", [ICON_PEAK] = "peak",
     [ICON_DOOR] = "door", [ICON_DOOR_OPEN] = "door-open", [ICON_PRINT] = "print",
     [ICON_MAP] = "map", [ICON_SCALES] = "scales", [ICON_SLIDERS] = "sliders", [ICON_KEYBOARD] = "keyboard",

@@ -40,13 +40,17 @@ static int span_width(const struct setting *s, struct place from, const char *en
     return width;
 }
 
-/* Where the word that begins at `p` ends: at a blank, a new line or the end; "72.2 %" is one. */
+/* Where the word that begins at `p` ends: at a blank, a new line or the end; "72.2 % hit" is one. */
 static const char *word_end(const char *p)
 {
+    char last = '\0'; /* that is no mark */
+
     while (*p == ' ')
         p++;
-    while (*p && (*p != ' ' || p[1] == '%') && *p != '\n')
+    while (*p && (*p != ' ' || p[1] == '%' || (last == '%' && p[1] != ' ')) && *p != '\n') {
+        last = (unsigned char)*p < ' ' ? last : *p;
         p++;
+    }
     return p;
 }
 

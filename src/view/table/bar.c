@@ -124,7 +124,7 @@ static struct way_back turn_of(const struct table_game *game, bool small)
     return (struct way_back){
         { .id = "turn.start",
           .label = _("Turn start"),
-          .icon = small ? ICON_UNDO_ALL : ICON_NONE,
+          .icon = small ? ICON_FIRST : ICON_NONE,
           .bar = -1,
           .middle = true,
           .tip = _("Back to the start of the turn: takes back what was done in it (Shift+Z)"),

@@ -419,7 +419,12 @@ void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
     const char *name = game_word(&screen->game, "stat",
                                  screen->game.rules->stats[screen->game.rules->shown.stat_hp].key, word,
                                  sizeof word);
-    snprintf(text, sizeof text, _("%s%d%s of %d %s"), FONT_NUMBER, now, FONT_PLAIN, most, name);
+    if (harm < 0 &&
+        screen->layout.shape !=
+            LAYOUT_FAR) /* words: harm, and how much of it is too much: "1 Wound Levels, out at 3" */
+        snprintf(text, sizeof text, _("%s%d%s %s, out at %d"), FONT_NUMBER, now, FONT_PLAIN, name, most);
+    else
+        snprintf(text, sizeof text, _("%s%d%s of %d %s"), FONT_NUMBER, now, FONT_PLAIN, most, name);
     bool open = unfolds(screen, ui, row, text, screen->game.rules->shown.stat_hp, -1);
     struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_QUIET) };
     int used = font_width(ui->meter, t, style, text) + theme_px(t, 12);

@@ -193,9 +193,9 @@ void table_price_deed(struct table_screen *screen, const struct command *walk, c
                                               ODDS_OF_BOTH);
     price->waits = whole.waits || both.waits;
     range(&whole.loss, number, sizeof number);
-    /* words: how much health is lost in all, on average so much: "Ground included: 0 to 14, about 4.8" */
+    /* words: how much health is lost in all, on average so much: "Ground too: 0 to 14, about 4.8" */
     if (counts && told > 0 && !whole.waits && whole.loss.told && whole.loss.most > told)
-        add(price, _("Ground included: %s, about %.1f"), number, whole.loss.mean);
+        add(price, _("Ground too: %s, about %.1f"), number, whole.loss.mean);
     if (whole.loss.told && both.loss.told && both.loss.mean >= whole.loss.mean + STAYS_LEAST)
         add(price, _("Staying there: about %.1f more"), both.loss.mean - whole.loss.mean);
 }
