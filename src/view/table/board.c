@@ -510,6 +510,7 @@ static void draw_notes(struct table_screen *screen, struct ui *ui, int shove)
     struct cell look;
 
     workshop_places_plates(screen, ui);
+    table_rooms_chips(screen, ui);
     tool_draw_notes(screen, ui);
     bool way = way_end(screen, &look);
     if (way)
@@ -678,7 +679,6 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
     deed_draw_above(screen, ui);
     if (!tool_doors_draw(screen, ui))
         table_doorways_draw(screen, ui);
-    table_rooms_chips(screen, ui);
     table_ray_draw(screen, ui);
     draw_notes(screen, ui, shove);
 }

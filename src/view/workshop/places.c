@@ -8,6 +8,7 @@
 #include "view/table/handle.h"
 #include "view/table/notice.h"
 #include "view/table/rooms.h"
+#include "view/table/tip.h"
 
 #include <limits.h>
 #include <math.h>
@@ -432,7 +433,7 @@ static void write_note(struct ui *ui, struct rect on, int head, const char *titl
 }
 
 /* A paper beside its cell with a thread to it, where cells are large enough; else a pinned scrap on it. */
-static void draw_note(const struct table_screen *screen, struct ui *ui, const char *id, struct cell c,
+static void draw_note(struct table_screen *screen, struct ui *ui, const char *id, struct cell c,
                       const char *text)
 {
     const struct theme *t = ui->theme;
@@ -453,6 +454,7 @@ static void draw_note(const struct table_screen *screen, struct ui *ui, const ch
     if (!small)
         draw_thread(ui, thread, where, about);
     draw_paper(ui, where);
+    table_tip_taken(&screen->panels, where);
     if (!small)
         write_note(ui, rect_grown(where, -pad), head, title, text);
     ui_drawn(ui, id, text, title, "", where);
