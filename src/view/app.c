@@ -503,6 +503,21 @@ static unsigned show(struct app *app)
     return 0;
 }
 
+/* What F1 lays before it, where nothing of that has keys of its own to tell: a table tells them itself. */
+static unsigned show_with_keys(struct app *app)
+{
+    unsigned wake = 0;
+
+    keys_page_leave(&app->keys, &app->ui);
+    if (app->keys.open)
+        keys_page_frame(&app->keys, &app->ui);
+    else
+        wake = show(app);
+    if (!app->keys.open && app_shown(app) != APP_NOTHING && ui_key(&app->ui, UI_KEY_F1, 0, false))
+        keys_page_open(&app->keys, &app->ui);
+    return wake;
+}
+
 /* Nobody did or does anything, and all is as large as it was. */
 static bool is_idle(const struct app *app, const struct ui_input *input)
 {
@@ -516,7 +531,7 @@ static bool is_idle(const struct app *app, const struct ui_input *input)
 /* Only figures that glide have moved since the last frame; the list of that one shows them further on. */
 static bool glide(struct app *app, const struct ui_input *input)
 {
-    if (app_shown(app) != APP_TABLE || !is_idle(app, input) ||
+    if (app->keys.open || app_shown(app) != APP_TABLE || !is_idle(app, input) ||
         !table_screen_glide(app->screen, &app->ui, input->now))
         return false;
     app->ui.in.now = input->now;
@@ -564,7 +579,7 @@ unsigned app_frame(struct app *app, const struct font_meter *meter, const struct
     app->theme = settings_theme(&app->settings, input->width, input->height);
     draw_reset(&app->draw);
     ui_begin(&app->ui, &app->theme, meter, &app->draw, input);
-    unsigned scaled = take_keys(app), wake = show(app), other = ui_end(&app->ui);
+    unsigned scaled = take_keys(app), wake = show_with_keys(app), other = ui_end(&app->ui);
     app->frames++;
     if (scaled)
         wake = scaled;
@@ -588,7 +603,7 @@ void app_wake(struct app *app, void (*ready)(void *context), void *context)
 bool app_settled(const struct app *app)
 {
     return !app->restless && !app->bring.aside &&
-           (app_shown(app) != APP_TABLE || table_screen_settled(app->screen));
+           (app->keys.open || app_shown(app) != APP_TABLE || table_screen_settled(app->screen));
 }
 
 /* What a driver must know besides the widgets: whose turn it is, what is asked. */

@@ -14,6 +14,7 @@
 #include "view/align_screen.h"
 #include "view/app_game.h"
 #include "view/bring_screen.h"
+#include "view/keys_page.h"
 #include "view/making/screen.h"
 #include "view/players/window.h"
 #include "view/scenery_screen.h"
@@ -75,6 +76,7 @@ struct app {
     bool laying; /* a map is being made */
     struct scenery_screen scenery;
     struct app_rest rest[2]; /* of the table's game, and of the character's */
+    struct keys_page keys;   /* lies before all of them */
     bool configuring;        /* the settings are shown */
     struct settings_screen config;
     struct settings settings;  /* as they hold: what is kept, and what the command line says instead */

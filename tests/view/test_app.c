@@ -101,6 +101,43 @@ static void a_trouble_is_told_until_it_is_over(void **unused)
     unlink(path);
 }
 
+/* F1 tells the keys of any screen, before any dialog, and leaves the keyboard where it was. */
+static void the_keys_of_every_screen_are_told(void **unused)
+{
+    static struct tabletop t;
+    struct err err = { 0 };
+
+    (void)unused;
+    t.meter = font_meter_fixed();
+    t.input = (struct ui_input){ .width = 1280, .height = 720, .x = -1, .y = -1, .now = 1 };
+    app_init(&t.app, THEME_DARK, 0);
+    assert_true(app_start(&t.app, &err));
+    tabletop_settle(&t);
+    tabletop_key(&t, UI_KEY_TAB, 0);
+    uint64_t focus = t.app.ui.focus;
+    assert_true(focus != 0);
+    tabletop_key(&t, UI_KEY_F1, 0);
+    tabletop_frame(&t);
+    assert_true(tabletop_has(&t, "help.done") && tabletop_says(&t, "The highlighted button"));
+    tabletop_key(&t, UI_KEY_F1, 0);
+    tabletop_frame(&t);
+    assert_false(tabletop_has(&t, "help.done"));
+    assert_true(t.app.ui.focus == focus);
+    app_clear(&t.app);
+    tabletop_open(&t, "practise", false);
+    t.app.screen->panels.opening = true;
+    tabletop_frame(&t);
+    assert_true(tabletop_has(&t, "opening.done"));
+    tabletop_key(&t, UI_KEY_F1, 0);
+    tabletop_frame(&t);
+    assert_true(tabletop_says(&t, "Begin") && tabletop_has(&t, "help.done"));
+    assert_false(tabletop_says(&t, "Fold the log")); /* which is not heard below it */
+    tabletop_key(&t, UI_KEY_ESCAPE, 0);
+    tabletop_frame(&t);
+    assert_true(tabletop_has(&t, "opening.done"));
+    app_clear(&t.app);
+}
+
 /* A game that is dropped on the window while a character is made comes to be seen. */
 static void a_game_is_opened_over_a_character_in_the_making(void **unused)
 {
@@ -194,6 +231,7 @@ static void keys_scale_the_interface(void **unused)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_keys_of_every_screen_are_told),
         cmocka_unit_test(keys_scale_the_interface),
         cmocka_unit_test(a_game_rests_when_nothing_happens_for_a_second),
         cmocka_unit_test(dice_that_were_not_rolled_are_rolled),

@@ -172,9 +172,9 @@ static bool show_ok(struct table_screen *screen, struct ui *ui, const struct que
     return show_roll(screen, ui, roll, allowed) || answered;
 }
 
-/* Minus, a number, plus; the number afterwards. */
-static int stepper(struct ui *ui, struct rect row, const char *id, const char *label, int value, int lo,
-                   int hi)
+/* Minus, a number, plus; the number afterwards. `keyed`: the only one here, so that its signs are keys. */
+static int stepper(struct ui *ui, struct rect row, const char *id, const char *label, bool keyed, int value,
+                   int lo, int hi)
 {
     const struct theme *t = ui->theme;
     int size = theme_button_bar(t), gap = theme_px(t, 8);
@@ -187,9 +187,9 @@ static int stepper(struct ui *ui, struct rect row, const char *id, const char *l
     snprintf(text, sizeof text, "%d", value);
     ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
     ui_line(ui, number, FACE_STRONG, TYPE_NUMBER, ROLE_TEXT, text, 0);
-    if (ui_tool(ui, minus, less, ICON_MINUS, _("Less"), NULL, false) && value > lo)
+    if (ui_tool(ui, minus, less, ICON_MINUS, _("Less"), keyed ? "-" : NULL, false) && value > lo)
         value--;
-    if (ui_tool(ui, plus, more, ICON_PLUS, _("More"), NULL, false) && value < hi)
+    if (ui_tool(ui, plus, more, ICON_PLUS, _("More"), keyed ? "+" : NULL, false) && value < hi)
         value++;
     return value;
 }
@@ -306,7 +306,8 @@ static void show_count(struct table_screen *screen, struct ui *ui, const struct 
         answer_odds(screen, &answer, count, label, sizeof label);
     if (!*label)
         snprintf(label, sizeof label, _("From %d to %d"), q->lo, most);
-    *count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label, *count, q->lo, most);
+    *count = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), "answer.count", label, true, *count, q->lo,
+                     most);
     if (!beside)
         show_answer_odds(screen, ui, &answer, count);
     if (show_ok(screen, ui, q, true, NULL))
@@ -394,7 +395,7 @@ static void show_steppers(struct table_screen *screen, struct ui *ui, const stru
         n = strlen(label);
         snprintf(label + n, sizeof label - n, reason ? "  " FONT_QUIET "%s" : "", reason ? reason : "");
         snprintf(id, sizeof id, "answer.%d", i);
-        screen->panels.form.share[i] = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), id, label,
+        screen->panels.form.share[i] = stepper(ui, ui_row(ui, theme_button_bar(ui->theme)), id, label, false,
                                                screen->panels.form.share[i], q->option[i].lo,
                                                question_option_most(q, i, seat));
     }

@@ -449,6 +449,12 @@ static bool wants_cell(const struct table_screen *screen)
     return false;
 }
 
+/* With the focus on a control, arrows go from control to control. */
+static bool arrows_point(const struct table_screen *screen, const struct ui *ui)
+{
+    return screen->game.view->board && (!ui->focus || !ui->focus_shown || wants_cell(screen));
+}
+
 static void move_keys(struct table_screen *screen, struct ui *ui)
 {
     static const enum ui_key arrow[4] = { UI_KEY_LEFT, UI_KEY_RIGHT, UI_KEY_UP, UI_KEY_DOWN };
@@ -456,8 +462,8 @@ static void move_keys(struct table_screen *screen, struct ui *ui)
     bool shift = ui->in.presses > 0 && ui->in.press[0].shift;
 
     for (int i = 0; i < 4; i++) {
-        if ((ui->focus && ui->focus_shown && !wants_cell(screen)) || !ui_key(ui, arrow[i], 0, false))
-            continue; /* with the focus on a control, arrows go from control to control */
+        if (!arrows_point(screen, ui) || !ui_key(ui, arrow[i], 0, false))
+            continue;
         if (shift)
             camera_pan(&screen->camera, -by[i][0] * PAN_STEP, -by[i][1] * PAN_STEP);
         else
@@ -614,14 +620,14 @@ void table_input_keys(struct table_screen *screen, struct ui *ui)
     if (screen->time.open) { /* it took its own keys before */
         zoom_keys(&screen->camera, ui);
         if (ui_key(ui, UI_KEY_F1, 0, false))
-            table_menu_help(&screen->panels, ui);
+            table_menu_help(&screen->panels, ui, false);
         return;
     }
     history_keys(screen, ui);
     if (ui_key(ui, UI_KEY_ESCAPE, 0, false))
         let_go(screen, ui);
     if (ui_key(ui, UI_KEY_F1, 0, false))
-        table_menu_help(&screen->panels, ui);
+        table_menu_help(&screen->panels, ui, arrows_point(screen, ui));
     if (ui_key(ui, UI_KEY_CHAR, 'L', false))
         table_log_fold(screen);
     table_obvious_key(screen, ui);

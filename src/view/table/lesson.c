@@ -442,6 +442,8 @@ void table_lesson_draw(struct table_screen *screen, struct ui *ui)
     show_head(screen, ui, step);
     if (step) {
         show_step(screen, ui, step);
+        if (screen->panels.lesson.at == 0 && !ui->in.touch)
+            ui_label(ui, "lesson.keys", FACE_BODY, TYPE_BODY, ROLE_QUIET, _("F1: the keys of the moment."));
         show_ways_on(screen, ui);
     } else {
         show_end(screen, ui);

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "session/shelf/stage.h"
+#include "view/keys_page.h"
 #include "view/table/lesson.h"
 #include "view/table/lost.h"
 #include "view/table/opening.h"
@@ -46,15 +47,7 @@ static const struct {
     { "menu.start", N_("To the start screen"), NULL, ICON_LEAVE, OF_PROGRAM, EXIT_START },
 };
 
-enum {
-    ROWS = sizeof rows / sizeof rows[0],
-    HELP_WIDTH = 1180,
-    HELP_PADDING = 36,
-    KEY_COLUMN = 82, /* wide enough for a cap */
-    KEY_ROOM = 320,  /* and what it does beside it */
-    KEY_COLUMNS = 3,
-    KEYS_MOST = 48
-};
+enum { ROWS = sizeof rows / sizeof rows[0], HELP_WIDTH = 1180, HELP_PADDING = 36 };
 
 void table_menu_open(struct table_panels *panels)
 {
@@ -106,7 +99,7 @@ static void use_row(struct table_screen *screen, struct ui *ui, int row)
     else if (strcmp(id, "menu.lost") == 0)
         screen->panels.lost_open = true;
     else if (strcmp(id, "menu.help") == 0)
-        table_menu_help(&screen->panels, ui);
+        table_menu_help(&screen->panels, ui, screen->game.view->board != NULL);
 }
 
 /* Whether the menu has that row now. */
@@ -317,45 +310,10 @@ void table_menu_way_out(struct table_screen *screen, struct ui *ui, struct rect 
         ending_open(screen);
 }
 
-/* Does an earlier one of the frame's buttons have the key of this one? */
-static bool stands_already(const struct ui_widget *list, size_t at)
+void table_menu_help(struct table_panels *panels, struct ui *ui, bool points)
 {
-    for (size_t i = 0; i < at; i++)
-        if (list[i].enabled && list[i].key && strcmp(list[i].key, list[at].key) == 0)
-            return true;
-    return false;
-}
-
-/* What it does: of a few that stand where there is little room, their tips say more. */
-static const char *does(const struct ui_widget *w)
-{
-    bool brief = strcmp(w->id, "undo") == 0 || strcmp(w->id, "log.fold") == 0;
-
-    return brief && *w->hint ? w->hint : w->label;
-}
-
-/* "A\tAttack, long sword\n": the buttons of the frame that have a key, each once, but for tools. */
-static void keys_of_now(struct ui *ui, char *out, size_t room)
-{
-    static const char tool[] = "tool.";
-    size_t count, n = 0, whole = 0;
-    const struct ui_widget *list = ui_widgets(ui, &count);
-
-    for (size_t i = 0; i < count && n < room; i++) {
-        const struct ui_widget *w = &list[i];
-
-        if (w->role != UI_BUTTON || !w->enabled || !w->key || !*w->key || !w->label || !*w->label ||
-            strncmp(w->id, tool, sizeof tool - 1) == 0 || stands_already(list, i))
-            continue;
-        whole = n;
-        n += (size_t)snprintf(out + n, room - n, "%s\t%s\n", w->key, does(w));
-    }
-    out[n < room ? n : whole] = '\0'; /* whole entries alone */
-}
-
-void table_menu_help(struct table_panels *panels, struct ui *ui)
-{
-    keys_of_now(ui, panels->help_now, sizeof panels->help_now);
+    panels->help_points = points;
+    keys_page_gather(ui, false, panels->help_now, sizeof panels->help_now);
     panels->help = true;
     panels->help_all = false;
 }
@@ -388,66 +346,20 @@ static void show_game_help(struct table_game *game, struct ui *ui)
     ui_space(ui, theme_gap(ui->theme));
 }
 
-/* What a key does. */
-struct key_line {
-    char key[24], does[100];
-};
-
-/* A key cap, and what it does. */
-static void show_key(struct ui *ui, struct rect where, int at, const struct key_line *line)
-{
-    const struct theme *t = ui->theme;
-    char id[24];
-
-    snprintf(id, sizeof id, "help.key.%d", at);
-    ui_drawn(ui, id, line->does, line->key, "", where);
-    ui_key_cap(ui, ui_cut(&where, theme_px(t, KEY_COLUMN), theme_px(t, 12)), line->key, ROLE_QUIET);
-    ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_TEXT, line->does, -1);
-}
-
 /* The keys of the moment, then those that always point and press. */
-static int read_keys(const char *now, struct key_line line[KEYS_MOST])
+static void show_keys_of_now(const struct table_panels *panels, struct ui *ui)
 {
-    static const char *const always[][2] = { { "Q", N_("Next target") },
-                                             { "N", N_("Next figure") },
-                                             { "X", N_("Held: what enemies can hit") },
-                                             { N_("Arrows"), N_("Point on the board") },
-                                             { N_("Enter"), N_("Do there what a click does") },
-                                             { N_("Tab"), N_("Next button") },
-                                             { N_("Esc"), N_("No, let go, then the menu") } };
-    enum { ALWAYS = sizeof always / sizeof *always };
-    int n = 0;
+    const struct keys_line always[] = { { "Q", N_("Next target") },
+                                        { "N", N_("Next figure") },
+                                        { "X", N_("Held: what enemies can hit") },
+                                        { N_("Arrows"), panels->help_points ? N_("Point on the board")
+                                                                            : N_("Next button that way") },
+                                        { N_("Enter"), panels->help_points ? N_("Do there what a click does")
+                                                                           : N_("The highlighted button") },
+                                        { N_("Tab"), N_("Next button") },
+                                        { N_("Esc"), N_("No, let go, then the menu") } };
 
-    for (; *now && n < KEYS_MOST - ALWAYS; now += strcspn(now, "\n") + 1, n++) {
-        size_t tab = strcspn(now, "\t");
-
-        snprintf(line[n].key, sizeof line[n].key, "%.*s", (int)tab, now);
-        snprintf(line[n].does, sizeof line[n].does, "%.*s", (int)(strcspn(now, "\n") - tab - 1),
-                 now + tab + 1);
-    }
-    for (int i = 0; i < ALWAYS; i++, n++) {
-        snprintf(line[n].key, sizeof line[n].key, "%s", always[i][0]);
-        snprintf(line[n].does, sizeof line[n].does, "%s", _(always[i][1]));
-    }
-    return n;
-}
-
-/* In as many columns as there is room for, each read downwards. */
-static void show_keys_of_now(struct ui *ui, const char *now)
-{
-    const struct theme *t = ui->theme;
-    struct key_line line[KEYS_MOST];
-    int n = read_keys(now, line), columns = clamp(ui_width(ui) / theme_px(t, KEY_ROOM), 1, KEY_COLUMNS),
-        tall = (n + columns - 1) / columns, gap = theme_gap(t),
-        wide = (ui_width(ui) - (columns - 1) * gap) / columns;
-
-    ui_label(ui, "help.title.now", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("Keys of this moment"));
-    for (int i = 0; i < tall; i++) {
-        struct rect row = ui_row(ui, theme_key_cap(t));
-
-        for (int at = i; at < n; at += tall)
-            show_key(ui, ui_cut(&row, wide, gap), at, &line[at]);
-    }
+    keys_page_rows(ui, panels->help_now, always, sizeof always / sizeof *always);
 }
 
 /* As tall as it was last, in the middle; where nobody knows that yet, once more at once. */
@@ -512,7 +424,7 @@ static void show_help(struct table_screen *screen, struct ui *ui)
     if (!screen->panels.help_all)
         show_game_help(&screen->game, ui);
     if (*screen->panels.help_now && !screen->panels.help_all)
-        show_keys_of_now(ui, screen->panels.help_now);
+        show_keys_of_now(&screen->panels, ui);
     fold.open = screen->panels.help_all || !*screen->panels.help_now;
     if (ui_fold(ui, &fold))
         screen->panels.help_all = !screen->panels.help_all;

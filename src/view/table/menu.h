@@ -21,8 +21,11 @@ void table_menu_open(struct table_panels *panels);
  */
 void table_menu_draw(struct table_screen *screen, struct ui *ui);
 
-/* Open the help, with the keys of this moment: after everything else of the frame was built. */
-void table_menu_help(struct table_panels *panels, struct ui *ui);
+/*
+ * Open the help, with the keys of this moment: after everything else of the frame was built. `points`: arrows
+ * point on the board now.
+ */
+void table_menu_help(struct table_panels *panels, struct ui *ui, bool points);
 
 /* A fight is over, and leads on to the next. */
 bool table_menu_leads_out(const struct table_screen *screen);

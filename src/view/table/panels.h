@@ -12,6 +12,7 @@
 #include "session/log/log.h"
 #include "session/session.h"
 #include "view/ending/ending.h"
+#include "view/keys_page.h"
 #include "view/table/about.h"
 #include "view/table/composed.h"
 #include "view/table/eyes.h"
@@ -28,8 +29,8 @@
 #include "view/table/sheet.h"
 #include "view/table/tip.h"
 
-/* How many are kept: marks on a ring, heights of cards; and bytes of keys in words. */
-enum { TABLE_TICKS = 6, TICK_TAKES = 3, TABLE_CARDS = 128, TABLE_KEYS = 960 };
+/* How many are kept: marks on a ring, heights of cards. */
+enum { TABLE_TICKS = 6, TICK_TAKES = 3, TABLE_CARDS = 128 };
 
 /*
  * A number of health up to which a derived mark holds: "wounded 10". What it then takes from rolls with some
@@ -120,15 +121,16 @@ struct table_panels {
     bool opening;    /* what the scenario has read out lies over the table */
     struct str lost; /* what was not taken of the map of another program, a line each; "" nothing */
     bool lost_open;  /* that lies over the table */
-    struct print_job *printing; /* the board is being printed (view/print.h); owned, NULL: it is not */
-    struct table_paper paper;   /* how it is, as it was chosen last */
-    bool tools;                 /* a shared screen: the rail is unfolded */
-    char help_now[TABLE_KEYS];  /* the keys of the moment at which help was asked for */
-    bool help_all;              /* and all the others */
-    bool menu_keyed;            /* a key has just opened the menu */
-    bool help, menu, naming;    /* naming: the game is given another name, */
-    bool keeping;               /* or a scenario that is made of it gets one, */
-    char name[SESSION_TITLE];   /* this one */
+    struct print_job *printing;    /* the board is being printed (view/print.h); owned, NULL: it is not */
+    struct table_paper paper;      /* how it is, as it was chosen last */
+    bool tools;                    /* a shared screen: the rail is unfolded */
+    char help_now[KEYS_PAGE_ROOM]; /* the keys of the moment at which help was asked for */
+    bool help_points;              /* when arrows pointed on the board; */
+    bool help_all;                 /* and all the others */
+    bool menu_keyed;               /* a key has just opened the menu */
+    bool help, menu, naming;       /* naming: the game is given another name, */
+    bool keeping;                  /* or a scenario that is made of it gets one, */
+    char name[SESSION_TITLE];      /* this one */
     struct table_notice notice;
     bool cuts; /* the notice tells how far the map's picture is */
 };

@@ -101,6 +101,21 @@ static void help_begins_with_the_keys_of_the_moment(void **state)
     assert_false(tabletop_has(t, "help.done"));
 }
 
+/* With the keyboard on a button arrows lead to the next one, and that is what is told. */
+static void help_knows_where_arrows_lead(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_key(t, UI_KEY_TAB, 0);
+    tabletop_key(t, UI_KEY_F1, 0);
+    assert_true(key_of(t, "Arrows", "Next button") >= 0);
+    tabletop_key(t, UI_KEY_F1, 0);
+    tabletop_frame(t);
+    tabletop_key(t, UI_KEY_ESCAPE, 0); /* lets go of the button */
+    tabletop_key(t, UI_KEY_F1, 0);
+    assert_true(key_of(t, "Arrows", "Point on the board") >= 0);
+}
+
 static void escape_opens_the_menu_once_there_is_nothing_to_let_go(void **state)
 {
     struct tabletop *t = *state;
@@ -284,6 +299,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_dialog_keeps_the_keys, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_help_says_what_one_can_do_in_this_game, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_help_opens_and_closes_with_its_key, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(help_knows_where_arrows_lead, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(help_begins_with_the_keys_of_the_moment, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(escape_opens_the_menu_once_there_is_nothing_to_let_go, set_up,
                                         tabletop_close),
