@@ -2,6 +2,8 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "base/str.h"
+#include "view/table/game.h"
 
 #include <stdio.h>
 
@@ -43,6 +45,27 @@ static void measure_end(struct players *p)
 static void lengthen(int *pixels, int by)
 {
     *pixels = clamp(*pixels + by, LEAST, MOST);
+}
+
+void measure_beyond(const struct players *players, const struct table_game *game, struct ui *ui)
+{
+    const struct players_beyond *beyond = &players->beyond;
+    struct str names = { 0 };
+    char size[160], text[400];
+
+    if (!beyond->on || players->view != PLAYERS_FIGHT)
+        return;
+    for (int i = 0; i < beyond->n && i < PLAYERS_BEYOND; i++)
+        language_list_on(&names, game_figure(game, beyond->who[i]), false);
+    snprintf(size, sizeof size, _("The fight takes %d × %d cells, the display has %d × %d to scale."),
+             beyond->wide, beyond->high, beyond->room_wide, beyond->room_high);
+    snprintf(text, sizeof text,
+             beyond->n == 0               ? _("%s It follows the action.")
+             : beyond->n > PLAYERS_BEYOND ? _("%s It follows the action; out of sight: %s and others.")
+                                          : _("%s It follows the action; out of sight: %s."),
+             size, str_cstr(&names));
+    ui_label(ui, "players.beyond", FACE_BODY, TYPE_SMALL, ROLE_ACCENT, text);
+    str_clear(&names);
 }
 
 bool measure_keys(struct players *p, struct ui *ui)

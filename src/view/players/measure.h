@@ -7,6 +7,8 @@
 
 #include "view/players/players.h"
 
+struct table_game;
+
 /*
  * Rows of the open panel: how long a cell is, whether that holds, a bezel's width, the grid's lines; while
  * it is measured, what is held there and its length in pixels. Widgets: "inch.measure", "inch.locked",
@@ -14,6 +16,12 @@
  * "inch.across", "inch.along" in the same way, "inch.done".
  */
 void measure_rows(struct players *players, struct ui *ui);
+
+/*
+ * What has no room to scale, where all of a fight is asked for: how large it is, and who is out of sight.
+ * Widget: "players.beyond".
+ */
+void measure_beyond(const struct players *players, const struct table_game *game, struct ui *ui);
 
 /* While it is measured arrows make the frame longer and shorter, ten pixels with Shift. True: one did. */
 bool measure_keys(struct players *players, struct ui *ui);

@@ -147,7 +147,10 @@ static void say_view(const struct table_screen *screen, char *out, size_t room)
         snprintf(out, room, "%s", _("the name of the game"));
     else if (state_of(players) == PLAYERS_BLACK)
         snprintf(out, room, "%s", _("nothing at all"));
-    else if (players->view == PLAYERS_FIGHT)
+    else if (players->view == PLAYERS_FIGHT && players->beyond.n > 0)
+        snprintf(out, room, n_("%d figure out of sight", "%d figures out of sight", players->beyond.n),
+                 players->beyond.n);
+    else if (players->view == PLAYERS_FIGHT && !players->beyond.on)
         snprintf(out, room, "%s", _("the whole fight"));
     else if (players->view == PLAYERS_STILL)
         snprintf(out, room, "%s", _("standing still"));
@@ -662,6 +665,7 @@ void players_panel_draw(struct table_screen *screen, struct ui *ui)
         show_hold(players, ui, ui_row(ui, theme_button_bar(ui->theme)));
         show_black(players, ui);
         show_view(players, ui);
+        measure_beyond(players, &screen->game, ui);
         show_eyes(players, &screen->game, ui);
         show_minis(players, ui);
         show_handout(players, ui);

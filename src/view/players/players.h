@@ -30,6 +30,17 @@ enum players_edge { EDGE_NONE, EDGE_NEAR, EDGE_RIGHT, EDGE_FAR, EDGE_LEFT, EDGES
 /* As eyes: the seat of the figure whose turn it is, the table's while that is nobody's of the players. */
 enum { PLAYERS_ACTING = -2 };
 
+enum { PLAYERS_BEYOND = 6 };
+
+/* All of a fight is asked for, but to scale a display has no room for it: then it follows the action. */
+struct players_beyond {
+    bool on;
+    int wide, high;           /* so many cells the fight takes, */
+    int room_wide, room_high; /* for so many there is room; */
+    int n;                    /* so many figures are beyond, and these are the first of them */
+    short who[PLAYERS_BEYOND];
+};
+
 struct players {
     bool open;
     int display;                /* asked for, counted from 1; 0: none */
@@ -65,7 +76,8 @@ struct players {
         enum inch_rule rule;
         int across, along;
     } measure;
-    struct paint_mirror mirror; /* what its window shows now */
+    struct players_beyond beyond; /* what that leaves out */
+    struct paint_mirror mirror;   /* what its window shows now */
 };
 
 /* As it is before anybody opened it: closed, following with the eyes of the table. */

@@ -14,6 +14,7 @@
 #include "view/table/moment.h"
 #include "view/table/place.h"
 #include "view/table/strip.h"
+#include "view/table/tip.h"
 #include "view/table/track.h"
 
 #include <math.h>
@@ -154,10 +155,14 @@ static void look(struct players_window *w, const struct players *players, const 
 
     if (!s->game.view->board)
         return;
-    s->whole = players->view == PLAYERS_FIGHT;
+    s->whole = players->view == PLAYERS_FIGHT && !players->beyond.on;
     if (s->whole && s->placed && !table_place_fits(s))
         s->placed = false;
+    struct camera stood = s->camera;
+    bool stays = s->placed && (s->whole || players->view == PLAYERS_STILL || players->view == PLAYERS_LED);
     table_place(s, &w->ui);
+    if (stays)
+        s->camera.grid = stood.grid; /* whomever the moment concerns */
     if (players->view == PLAYERS_LED)
         be_led(w, main);
 }
@@ -247,11 +252,49 @@ static bool breathes(const struct table_screen *s)
     return s->selection.acted >= 0 && !s->anim.reduced && s->now - s->selection.acted_since < TABLE_BREATH;
 }
 
+/* Whether all of the fight is asked for, and has no room to scale. */
+static void find_room(const struct players_window *w, struct players *players)
+{
+    const struct table_screen *s = w->screen;
+    struct players_beyond *beyond = &players->beyond;
+    struct rect free = s->camera.free;
+    int cell = s->camera.grid.cell;
+
+    *beyond = (struct players_beyond){ .on = false };
+    if (players->view != PLAYERS_FIGHT || w->cell == 0 || !s->game.view->board || !s->placed)
+        return;
+    struct rect fight = table_place_fight(s);
+    beyond->wide = (fight.w + cell - 1) / cell;
+    beyond->high = (fight.h + cell - 1) / cell;
+    beyond->room_wide = free.w / w->cell;
+    beyond->room_high = free.h / w->cell;
+    beyond->on = fight.w * w->cell > free.w * cell || fight.h * w->cell > free.h * cell;
+}
+
+/* Who of it is beyond the display now. */
+static void find_beyond(const struct players_window *w, struct players *players)
+{
+    const struct table_screen *s = w->screen;
+    struct players_beyond *beyond = &players->beyond;
+
+    for (int i = 0; beyond->on && i < s->game.view->ntokens; i++) {
+        struct rect at = table_tip_figure(s, i);
+
+        if (!table_figure_shown(&s->game, i) || table_figure_says(&s->game, i, MARK_DEAD) ||
+            rect_contains((struct rect){ 0, 0, w->ui.in.width, w->ui.in.height }, at.x + at.w / 2,
+                          at.y + at.h / 2))
+            continue;
+        if (beyond->n < PLAYERS_BEYOND)
+            beyond->who[beyond->n] = (short)i;
+        beyond->n++;
+    }
+}
+
 /* Take up what happened; the picture moves with it only where it follows. */
 static void catch_up(struct players_window *w, struct players *players)
 {
     struct table_screen *s = w->screen;
-    bool follows = players->view == PLAYERS_FOLLOW;
+    bool follows = players->view == PLAYERS_FOLLOW || players->beyond.on;
     struct camera stood = s->camera;
 
     moment_look(s);
@@ -316,7 +359,9 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     struct table_screen *s = w->screen;
     struct ui *ui = &w->ui;
     int card = s->layout.stands[LAYOUT_TRAY].h;
+    bool beyond = players->beyond.on;
 
+    find_room(w, players);
     w->bezel = inch_bezel(&players->inch);
     s->grid_line = players->inch.line;
     int bottom = ui->in.height - theme_margin(&w->theme) - w->bezel;
@@ -330,6 +375,7 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     bool moves = anim_tick(&s->anim, s->now), glides = camera_tick(&s->camera, s->now);
     if (w->cell > 0 && s->game.view->board)
         hold_scale(w, w->cell);
+    find_beyond(w, players);
     table_board_draw(s, ui);
     shoved_draw_between(s, ui);
     if (!players->minis)
@@ -352,7 +398,8 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     unsigned wake = table_flames_wake(s);
     if (players->clock > 0 && s->game.view->turn.mode == MODE_ENCOUNTER && (wake == 0 || wake > CLOCK_TICK))
         wake = CLOCK_TICK;
-    bool again = moves || glides || tall != card || breathes(s) || s->panels.dice.spinning;
+    bool again = moves || glides || tall != card || beyond != players->beyond.on || breathes(s) ||
+                 s->panels.dice.spinning;
 
     return again ? TABLE_FRAME : wake;
 }

@@ -152,7 +152,8 @@ static void gather(const struct table_screen *screen, bool turn, struct parts *p
         add_figure(screen, parts, q->about);
     if (pending)
         add_figure(screen, parts, pending->target);
-    add_figure(screen, parts, pending ? moment_actor(screen) : screen->selection.figure);
+    bool acts = pending || screen->selection.figure < 0; /* of a window where nobody is selected, too */
+    add_figure(screen, parts, acts ? moment_actor(screen) : screen->selection.figure);
     if (pending) {
         parts->must = parts->n;
         add_spread(screen, parts);

@@ -8,8 +8,7 @@
 
 enum { CELL_WHOLE = 8, CELL_SMALL = 48, CELL_FAR = 72, CELL_LARGE = 96 };
 
-/* What holds all who are still in it: there the fight is. The whole board, if there is nobody. */
-static struct rect find_fight(const struct table_screen *screen)
+struct rect table_place_fight(const struct table_screen *screen)
 {
     const struct paint_grid *grid = &screen->camera.grid;
     struct rect fight = { grid->x, grid->y, 0, 0 };
@@ -67,11 +66,13 @@ static void place_first(struct table_screen *screen, const struct ui *ui, struct
         paint_grid_extent(&wide, grid, &width, &height);
     } while (cell < most && (width < ui->in.width || height < ui->in.height));
     camera_init(&screen->camera, grid, free);
-    struct rect fight = find_fight(screen);
+    struct rect fight = table_place_fight(screen);
     camera_cell(&screen->camera, fight.x + fight.w / 2, fight.y + fight.h / 2, &middle);
-    camera_look(&screen->camera, cell_for(screen, fight, cell, ui->theme->far), middle,
-                (struct rect){ 0, 0, ui->in.width, ui->in.height });
-    fight = find_fight(screen);
+    cell = cell_for(screen, fight, cell, ui->theme->far) + 1;
+    do {
+        camera_look(&screen->camera, --cell, middle, (struct rect){ 0, 0, ui->in.width, ui->in.height });
+        fight = table_place_fight(screen); /* figures are not smaller in all measures */
+    } while (screen->whole && cell > CELL_WHOLE && (fight.w > free.w || fight.h > free.h));
     camera_pan(&screen->camera, move_into(fight.x, fight.w, free.x, free.w),
                move_into(fight.y, fight.h, free.y, free.h));
     for (int i = 0; i < screen->game.view->ntokens && !screen->whole; i++)
@@ -104,7 +105,7 @@ void table_place(struct table_screen *screen, const struct ui *ui)
 
 bool table_place_fits(const struct table_screen *screen)
 {
-    struct rect fight = find_fight(screen), free = screen->camera.free;
+    struct rect fight = table_place_fight(screen), free = screen->camera.free;
 
     return fight.x >= free.x && fight.y >= free.y && fight.x + fight.w <= free.x + free.w &&
            fight.y + fight.h <= free.y + free.h;

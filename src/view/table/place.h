@@ -12,6 +12,9 @@
  */
 void table_place(struct table_screen *screen, const struct ui *ui);
 
+/* What holds all who are still in it: there the fight is, in pixels. The whole board, if there is nobody. */
+struct rect table_place_fight(const struct table_screen *screen);
+
 /* Whether all who are still in the fight stand in the part of the window that no panel covers. */
 bool table_place_fits(const struct table_screen *screen);
 

@@ -443,6 +443,64 @@ static void it_fits_the_fight(void **state)
         }
 }
 
+/* Far apart, one after another acts: each lies in the free part, with cells far larger than the fight. */
+static void expect_each_in_sight(struct tabletop *t)
+{
+    struct table_screen *s = t->app.shown_players->screen;
+    const struct grid grid = s->game.view->board->grid;
+    int whom[] = { tabletop_figure(t, "Pick"), tabletop_figure(t, "Brann") };
+
+    for (int i = 0; i < 4; i++) {
+        int who = whom[i % 2];
+        struct cell there = { (short)(i % 2 ? 0 : grid.columns - 2), (short)(i < 2 ? 0 : grid.rows - 2) };
+
+        tabletop_edit(t, EDIT_place, who, 0, cell_pack(there), NULL, 0);
+        tabletop_edit(t, EDIT_set_turn, 0, NAME_actor, who, NULL, 0);
+        assert_true(show(t));
+        const struct rect at = table_tip_figure(s, who), free = s->camera.free;
+        assert_true(at.x >= free.x && at.x + at.w <= free.x + free.w);
+        assert_true(at.y >= free.y && at.y + at.h <= free.y + free.h);
+    }
+}
+
+static void it_keeps_who_acts_in_sight(void **state)
+{
+    struct tabletop *t = *state;
+
+    assert_true(show(t));
+    struct table_screen *s = t->app.shown_players->screen;
+    camera_look(&s->camera, 160, (struct cell){ 9, 7 }, s->camera.free);
+    t->app.players.view = PLAYERS_FOLLOW;
+    expect_each_in_sight(t);
+    t->app.players.view = PLAYERS_STILL;
+    const struct paint_grid stood = s->camera.grid;
+    tabletop_edit(t, EDIT_set_turn, 0, NAME_actor, tabletop_figure(t, "Pick"), NULL, 0);
+    assert_true(show(t));
+    assert_memory_equal(&s->camera.grid, &stood, sizeof stood);
+}
+
+/* To scale there is no room for all of it: it is said how much is left out, and who acts is followed. */
+static void to_scale_it_follows_a_fight_without_room(void **state)
+{
+    struct tabletop *t = *state;
+    struct players *p = &t->app.players;
+
+    p->view = PLAYERS_FIGHT;
+    assert_true(show(t));
+    assert_false(p->beyond.on);
+    p->inch = (struct inch){ .across = 6300, .along = 6300, .cell = INCH_CELL_USUAL, .locked = true };
+    expect_each_in_sight(t);
+    assert_int_equal(t->app.shown_players->screen->camera.grid.cell, 160);
+    assert_true(p->beyond.on && p->beyond.n > 0 && p->beyond.n < 7);
+    assert_true(p->beyond.wide > p->beyond.room_wide && p->beyond.room_wide > 0);
+    tabletop_frame(t);
+    assert_non_null(strstr(tabletop_widget(t, "players.state")->value, "out of sight"));
+    assert_non_null(strstr(tabletop_widget(t, "players.beyond")->label, "Pick"));
+    p->inch.locked = false;
+    assert_true(show(t));
+    assert_false(p->beyond.on);
+}
+
 /* A fight whose book draws who means something for whom, with a person for its GM. */
 static int set_up_saloon(void **state)
 {
@@ -617,6 +675,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(to_scale_it_moves_by_whole_cells, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(led_it_looks_where_the_game_master_does, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(it_fits_the_fight, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(it_keeps_who_acts_in_sight, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(to_scale_it_follows_a_fight_without_room, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_held_picture_that_was_measured_on_is_a_curtain, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(a_secret_deed_draws_nothing, set_up_saloon, tabletop_close),
