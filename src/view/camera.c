@@ -116,6 +116,15 @@ void camera_glide(struct camera *camera, struct cell c, int margin, unsigned now
         glide_to(camera, &there, now);
 }
 
+void camera_glide_from(struct camera *camera, int x, int y, unsigned now)
+{
+    const struct camera there = *camera;
+
+    camera->grid.x = x;
+    camera->grid.y = y;
+    glide_to(camera, &there, now);
+}
+
 /* How far what lies from `at` over `length` must move to lie in the free part; nothing, if it does. */
 static int gather_by(int at, int length, int from, int room, int margin)
 {

@@ -54,6 +54,9 @@ bool camera_show(struct camera *camera, struct cell c, int margin);
 /* The same, gliding there; camera_tick() moves it. Any other movement ends the glide. */
 void camera_glide(struct camera *camera, struct cell c, int margin, unsigned now);
 
+/* Glide to where it stands from where it stood, its corner at (x, y). */
+void camera_glide_from(struct camera *camera, int x, int y, unsigned now);
+
 /*
  * Move the picture for what lies in these parts of the window now to lie in the free part: the first, and of
  * the others, in their order, each that has room beside those before it. Where one does not lie there yet,

@@ -33,7 +33,6 @@ FOR_TESTS = {
     'rgba_contrast': 'contrast of what is written and what it is written on, for every theme',
     'sdl_font_remembered': 'how many letters a font keeps, held below a bound',
     'sdl_png_write': 'a picture as a file, for those who look at it',
-    'hand_may': "whether the GM's hand may do something, and why not",
     'hand_is_secret': 'whether what the GM rolls is for the GM alone',
     'table_mark_describe': "a mark's words, without its hint",
     'tool_lying_next': 'what lies on the board, one after the other',

@@ -2,6 +2,7 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "view/hand/hand.h"
+#include "view/table/concern.h"
 #include "view/table/place.h"
 #include "view/table/screen.h"
 #include "view/table/tip.h"
@@ -26,6 +27,7 @@ bool hand_quick_open(struct table_screen *screen, int token)
         return false;
     hand_open(hand, HAND_CLOSED);
     hand_open(hand, HAND_FIGURE);
+    table_concern_aside(screen);
     hand->of = token;
     hand->width = 0;
     hand->all_numbers = hand->typed = hand->stands = false;
@@ -460,6 +462,7 @@ static void keep_clear(struct table_screen *screen, int token)
         return;
     hand->stands = true;
     table_place_figure(screen, token);
+    table_concern_rests(screen);
 }
 
 void hand_quick_draw(struct table_screen *screen, struct ui *ui, bool may)

@@ -56,8 +56,7 @@ static void ware(struct make_screen *screen, const struct layout_step *step, int
     mark_words_item(session_book(screen->session), item, screen->words, &numbers);
     buy.disabled = !make_may_trade(screen, step->buy, row, -1, &no);
     if (buy.disabled) /* it stands beside the thing: the button has no room for it */
-        str_add_format(&numbers, ". %s (%s)", make_why(screen, no.why, no.number, why, sizeof why),
-                       no.rule ? no.rule : "");
+        str_add_format(&numbers, ". %s", make_why(screen, no.why, no.number, why, sizeof why));
     ui_line(ui, title, FACE_STRONG, TYPE_BODY, buy.disabled ? ROLE_QUIET : ROLE_TEXT, name, -1);
     ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, str_cstr(&numbers), -1);
     str_clear(&numbers);

@@ -265,6 +265,38 @@ bool table_concern_meets(const struct table_screen *screen, struct rect part)
     return false;
 }
 
+/* Where it stands, or glides to. */
+static struct paint_point rests_at(const struct camera *camera)
+{
+    bool glides = camera->by_x != 0 || camera->by_y != 0;
+
+    return (struct paint_point){ (float)(glides ? camera->from_x + camera->by_x : camera->grid.x),
+                                 (float)(glides ? camera->from_y + camera->by_y : camera->grid.y) };
+}
+
+void table_concern_aside(struct table_screen *screen)
+{
+    struct table_aside *aside = &screen->concerned.aside;
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct paint_point rests = rests_at(&screen->camera);
+    bool open = screen->hand.open != HAND_CLOSED;
+
+    if (open && !aside->on)
+        *aside = (struct table_aside){ true, false, grid->cell, grid->x, grid->y, grid->x, grid->y };
+    else if (!open && aside->on)
+        aside->back = grid->cell == aside->cell && (int)rests.x == aside->rest_x &&
+                      (int)rests.y == aside->rest_y;
+    aside->on = open;
+}
+
+void table_concern_rests(struct table_screen *screen)
+{
+    struct paint_point rests = rests_at(&screen->camera);
+
+    screen->concerned.aside.rest_x = (int)rests.x;
+    screen->concerned.aside.rest_y = (int)rests.y;
+}
+
 void table_concern(struct table_screen *screen, const struct ui *ui)
 {
     struct table_concerned *before = &screen->concerned;
@@ -284,11 +316,19 @@ void table_concern(struct table_screen *screen, const struct ui *ui)
     before->deed = screen->deeds.shown;
     before->room = screen->layout.free.h;
     bool all = turn && !screen->deeds.shown && !moment_pending(screen);
+    struct paint_grid was = screen->camera.grid;
+    if (before->aside.back)
+        camera_pan(&screen->camera, before->aside.x - was.x, before->aside.y - was.y);
     gather(screen, all, &parts);
     if (is_tight(screen) && parts.must > 0 && zoom(screen, ui->theme, &parts)) {
         parts.n = parts.must = 0;
         gather(screen, all, &parts);
     }
-    camera_gather(&screen->camera, parts.at, parts.n, screen->camera.grid.cell / 2, !screen->anim.reduced,
-                  screen->now);
+    camera_gather(&screen->camera, parts.at, parts.n, screen->camera.grid.cell / 2,
+                  !before->aside.back && !screen->anim.reduced, screen->now);
+    if (before->aside.back && !screen->anim.reduced && screen->camera.grid.cell == was.cell)
+        camera_glide_from(&screen->camera, was.x, was.y, screen->now);
+    before->aside.back = false;
+    if (before->aside.on)
+        table_concern_rests(screen);
 }

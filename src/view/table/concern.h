@@ -16,6 +16,13 @@
 /* Look whether the moment is another one, and whom it concerns then; after panels have their places. */
 void table_concern(struct table_screen *screen, const struct ui *ui);
 
+/*
+ * For the GM's hand the board moves aside: before it does, and once the hand is closed. It goes back then,
+ * unless a person or a figure has moved the view since it came to rest beside the hand.
+ */
+void table_concern_aside(struct table_screen *screen);
+void table_concern_rests(struct table_screen *screen);
+
 /* Does that part of the window lie over somebody whom the moment concerns? */
 bool table_concern_meets(const struct table_screen *screen, struct rect part);
 

@@ -252,13 +252,51 @@ static void begin_drag(struct table_screen *screen, const struct ui *ui)
     table_select_by_pointer(&screen->selection);
 }
 
+/* Another one of ours who may act is pulled: it is chosen, and walks once its reach is found. */
+static bool chooses_walker(struct table_screen *screen, int token)
+{
+    if (token < 0 || token == screen->selection.figure || moment_question(screen, NULL) ||
+        screen->selection.aim >= 0 || table_say_is_open(screen) || !moment_may_act(screen, token))
+        return false;
+    table_select_figure(&screen->selection, token);
+    return true;
+}
+
+/* A figure is pulled that stays where it is, as the view moves: why, unless that is plain. */
+static void say_why_it_stays(struct table_screen *screen, int token)
+{
+    const struct table_game *game = &screen->game;
+    char why[160];
+
+    if (token < 0)
+        return;
+    if (hand_seat(game) >= 0 && !hand_may(game, why, sizeof why))
+        notice_tell(screen, "%s", why);
+    else if (hand_seat(game) >= 0)
+        notice_tell(screen, _("To move %s by hand, click there with the right button first, then drag."),
+                    game_figure(game, token));
+    else if (game_is_ours(game, token) && !moment_question(screen, NULL) && !moment_may_act(screen, token))
+        notice_tell(screen, _("It is not %s\xe2\x80\x99s turn."), game_figure(game, token));
+}
+
+/* It is pulled away from where it was pressed. */
+static void begin_pull(struct table_screen *screen)
+{
+    struct table_drag *drag = &screen->drag;
+
+    drag->walking = chooses_walker(screen, drag->carried);
+    drag->panning = !drag->walking;
+    if (drag->panning)
+        say_why_it_stays(screen, drag->carried);
+}
+
 static void drag_on(struct table_screen *screen, const struct ui *ui)
 {
     struct table_drag *drag = &screen->drag;
 
-    if (!drag->walking && !drag->placing &&
+    if (!drag->walking && !drag->placing && !drag->panning &&
         (abs(ui->in.x - drag->x) > DRAG_LEAST || abs(ui->in.y - drag->y) > DRAG_LEAST))
-        drag->panning = true;
+        begin_pull(screen);
     if (drag->panning)
         camera_pan(&screen->camera, ui->in.x - drag->last_x, ui->in.y - drag->last_y);
     drag->last_x = ui->in.x;

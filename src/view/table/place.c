@@ -98,6 +98,7 @@ void table_place(struct table_screen *screen, const struct ui *ui)
         place_first(screen, ui, free);
         return;
     }
+    table_concern_aside(screen);
     if (!same)
         camera_set_free(&screen->camera, free);
     table_concern(screen, ui);

@@ -75,6 +75,11 @@ struct table_concerned {
     bool deed;
     int room;          /* so high was what is free */
     int usual, closer; /* cells were so large, and were made smaller for all who are concerned; 0: were not */
+    struct table_aside {
+        bool on, back;      /* the GM's hand was opened; it is closed, and the board is to go back */
+        int cell, x, y;     /* before that cells were so large, and the board stood here; */
+        int rest_x, rest_y; /* to here it was moved for the hand */
+    } aside;
 };
 
 /* The table: the game, what is selected of it, what follows from that, panels; and how the board looks. */

@@ -426,6 +426,39 @@ static void second_click(struct tabletop *t, struct cell c)
     tabletop_settle(t);
 }
 
+/* The hand moves the board aside; once it is shut, it is where it was, but for whoever moved the view. */
+static void the_board_goes_back_when_the_hand_is_shut(void **state)
+{
+    struct tabletop *t = *state;
+    const struct paint_grid *grid = &t->app.screen->camera.grid;
+
+    tabletop_settle(t);
+    struct paint_grid before = *grid;
+    for (int moved = 0; moved < 2; moved++) {
+        hand_open(&t->app.screen->hand, HAND_ACTS);
+        tabletop_settle(t);
+        assert_int_not_equal(grid->x, before.x);
+        if (moved)
+            camera_pan(&t->app.screen->camera, 0, -8);
+        int x = moved ? grid->x : before.x;
+        tabletop_key(t, UI_KEY_ESCAPE, 0);
+        tabletop_settle(t);
+        assert_int_equal(t->app.screen->hand.open, HAND_CLOSED);
+        assert_int_equal(grid->x, x);
+    }
+}
+
+static void pulling_a_figure_says_how_the_hand_moves_it(void **state)
+{
+    struct tabletop *t = *state;
+
+    tabletop_settle(t);
+    struct cell from = tabletop_where(t, "Mawl"), to = { (short)(from.x + 1), from.y };
+    drag(t, from, to, 0);
+    assert_true(cell_same(tabletop_where(t, "Mawl"), from));
+    assert_non_null(strstr(t->app.screen->panels.notice.text, "right button"));
+}
+
 static bool is_prone(struct tabletop *t, int token)
 {
     return state_find(session_state(t->app.game.session), token,
@@ -661,6 +694,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_figure_is_carried_as_slowly_as_one_likes, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_numbers_of_a_thing_are_changed_in_words, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(the_board_goes_back_when_the_hand_is_shut, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(pulling_a_figure_says_how_the_hand_moves_it, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_a_gm_does_most_is_a_click_on_the_figure_away, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(the_hand_shows_whom_it_is_about, set_up, tabletop_close),

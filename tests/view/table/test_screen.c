@@ -549,6 +549,22 @@ static void dragging_the_ground_moves_the_view_alone(void **state)
     assert_int_equal(session_head(t->app.game.session), entry);
 }
 
+/* Sela is pulled while Brann is chosen: she is, and walks; of a foe nothing is said, and the view moves. */
+static void whoever_may_act_walks_where_it_is_pulled(void **state)
+{
+    struct tabletop *t = *state;
+    int sela = tabletop_figure(t, "Sela");
+
+    tabletop_settle(t);
+    struct cell from = tabletop_where(t, "Sela"), to = { (short)(from.x + 1), from.y };
+    table_select_figure(&t->app.screen->selection, tabletop_figure(t, "Brann"));
+    tabletop_settle(t);
+    tabletop_drag(t, from, to);
+    tabletop_settle(t);
+    assert_int_equal(t->app.screen->selection.figure, sela);
+    assert_true(cell_same(tabletop_where(t, "Sela"), to));
+}
+
 static void an_idle_table_asks_for_no_frame(void **state)
 {
     struct tabletop *t = *state;
@@ -602,6 +618,7 @@ int main(void)
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(who_is_too_far_away_is_walked_up_to, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_odds_assume_is_told_above_odds_alone, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(whoever_may_act_walks_where_it_is_pulled, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(dragging_the_ground_moves_the_view_alone, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(an_idle_table_asks_for_no_frame, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(every_control_can_be_reached_by_tab, set_up, tabletop_close),
