@@ -131,14 +131,15 @@ static void fov_add(struct fov *fov, int column, int row)
 }
 
 /* Add all cells of a clearing. */
-static void fov_add_clearing(struct fov *fov, const struct clearing *clearing)
+static void fov_add_clearing(struct fov *fov, const struct grid *grid, const struct clearing *clearing)
 {
-    int from = clearing->left - fov->left, to = clearing->right - fov->left;
-
     for (int row = clearing->top; row <= clearing->bottom; row++) {
         uint64_t *bits = &fov->bits[(size_t)(row - fov->top) * (size_t)fov->words];
+        int from, to;
 
-        for (int x = from; x <= to; x = (x | 63) + 1) {
+        clearing_row(clearing, grid, row, &from, &to);
+        to -= fov->left;
+        for (int x = from - fov->left; x <= to; x = (x | 63) + 1) {
             int last = to < (x | 63) ? to : x | 63;
 
             bits[x >> 6] |= ~0ull >> (63 - (last - x)) << (x & 63);
@@ -614,14 +615,6 @@ static bool nothing_left(const struct fov *fov, const struct board *board, struc
     return true;
 }
 
-/* How far a clearing goes in a straight direction. */
-static int clear_along(const struct clearing *around, struct cell from, struct cell direction)
-{
-    if (direction.x != 0)
-        return direction.x > 0 ? around->right - from.x : from.x - around->left;
-    return direction.y > 0 ? around->bottom - from.y : from.y - around->top;
-}
-
 /* Add what one cell sees. */
 static bool cell_sees(struct fov *fov, const struct board *board, struct cell origin, int radius)
 {
@@ -629,18 +622,18 @@ static bool cell_sees(struct fov *fov, const struct board *board, struct cell or
     bool hex = layout != GRID_SQUARE;
     struct sector s = { .fov = fov, .board = board, .origin = origin, .radius = radius };
 
-    fov_add(fov, grid_column(layout, origin), grid_row(layout, origin));
-    if (board_walled(board, origin) || blinded(board, origin) || nothing_left(fov, board, origin, radius))
+    if (board_walled(board, origin) || blinded(board, origin))
         return true;
-    struct clearing around = { origin.x, origin.y, origin.x, origin.y };
+    struct clearing around;
     if (clearing_find(&around, board, origin, radius)) {
-        fov_add_clearing(fov, &around);
-        if (nothing_left(fov, board, origin, radius))
+        fov_add_clearing(fov, &board->grid, &around);
+        if (around.radius == radius || nothing_left(fov, board, origin, radius))
             return true;
     }
     for (int d = 0; d < grid_directions(layout); d += hex ? 1 : 2) {
         sector_aim(&s, d);
-        s.clear = smaller(clear_along(&around, origin, s.u), clear_along(&around, origin, s.v));
+        s.clear = smaller(clearing_along(&around, &board->grid, s.u),
+                          clearing_along(&around, &board->grid, s.v));
         if (!screens_find(&s) || !(hex ? rings_seen(&s, true) : rings_seen(&s, false)))
             return false;
     }
@@ -676,7 +669,10 @@ bool fov_find(struct fov *fov, const struct board *board, struct cell at, int si
     if (!fov_span(fov, &board->grid, cell, cells, radius))
         return false;
     for (int i = 0; i < cells; i++)
-        if (!cell_sees(fov, board, cell[i], radius)) {
+        fov_add(fov, grid_column(fov->layout, cell[i]), grid_row(fov->layout, cell[i]));
+    for (int i = 0; i < cells; i++)
+        if ((i == 0 || !nothing_left(fov, board, cell[i], radius)) &&
+            !cell_sees(fov, board, cell[i], radius)) {
             fov->columns = fov->rows = 0;
             return false;
         }

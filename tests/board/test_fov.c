@@ -89,6 +89,55 @@ static void open_ground_is_seen_as_by_lines(void **state)
     ground_close(&g);
 }
 
+/* Boards with a few walls: around most eyes there is a rectangle or a hexagon that they see at once. */
+static void few_walls_leave_what_is_seen_as_by_lines(void **state)
+{
+    struct ground g;
+    struct fov fov;
+    long seen = 0;
+
+    (void)state;
+    fov_init(&fov);
+    ground_open(&g, GRID_SQUARE, 5, 5);
+    for (int round = 0; round < 450; round++) {
+        ground_again(&g, (enum layout)(round % 3), 1 + ground_roll(&g, 80), 1 + ground_roll(&g, 24));
+        for (int i = ground_roll(&g, 6); i > 0; i--)
+            ground_wall(&g, ground_any_cell(&g));
+        for (int size = 1; size <= 4; size++)
+            seen += compare(&fov, g.board, ground_any_cell(&g), size,
+                            ground_roll(&g, 3) == 0 ? FOV_FAR : ground_roll(&g, 28));
+    }
+    assert_true(seen > 100000);
+    fov_clear(&fov);
+    ground_close(&g);
+}
+
+/* Hexes up to the wall, and none beyond the radius; where the board ends hexagons are cut off. */
+static void open_hexes_are_seen_as_by_lines(void **state)
+{
+    struct ground g;
+    struct fov fov;
+
+    (void)state;
+    fov_init(&fov);
+    ground_open(&g, GRID_SQUARE, 5, 5);
+    for (int layout = GRID_HEX_POINTY; layout <= GRID_HEX_FLAT; layout++) {
+        ground_again(&g, (enum layout)layout, 75, 40);
+        for (int odd = 0; odd < 4; odd++) {
+            struct cell from = grid_cell((enum layout)layout, 36 + odd % 2, 20 + odd / 2);
+
+            assert_int_equal(compare(&fov, g.board, from, 1, 6), 127);
+            assert_int_equal(compare(&fov, g.board, from, 1, FOV_FAR), 75 * 40);
+        }
+        ground_wall(&g, grid_cell((enum layout)layout, 30, 22));
+        for (int x = 0; x < 75; x += 4)
+            assert_true(
+                compare(&fov, g.board, grid_cell((enum layout)layout, x, x % 40), 1 + x % 4, FOV_FAR) > 2000);
+    }
+    fov_clear(&fov);
+    ground_close(&g);
+}
+
 /* A figure that hangs over the border sees with what stands on the board; nobody from nowhere. */
 static void what_is_not_on_the_board_sees_nothing(void **state)
 {
@@ -137,6 +186,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_fov_find_is_every_clear_line),
         cmocka_unit_test(open_ground_is_seen_as_by_lines),
+        cmocka_unit_test(few_walls_leave_what_is_seen_as_by_lines),
+        cmocka_unit_test(open_hexes_are_seen_as_by_lines),
         cmocka_unit_test(what_is_not_on_the_board_sees_nothing),
         cmocka_unit_test(without_memory_nothing_is_seen),
     };
