@@ -175,9 +175,10 @@ static void as124_costs_and_ways_on_boards_thrown_by_dice(void **state)
     for (int round = 0; round < 900; round++) {
         ground_again(&g, (enum layout)(round % 3), 4 + ground_roll(&g, 7), 4 + ground_roll(&g, 7));
         ground_strew(&g, ground_roll(&g, 20), 30 * ground_roll(&g, 3), 8 * ground_roll(&g, 2));
+        ground_strew_walls(&g, ground_roll(&g, 2) * ground_roll(&g, 6));
         if (round % 4 == 0) /* NU-172, TBD-242: some of it costs fractions */
             ground_strew_fractions(&g, 30);
-        for (int i = 0; round % 3 == 1 && i < 8; i++) /* fires, pits, and what the GM is asked about */
+        for (int i = 0; round % 5 == 1 && i < 8; i++) /* fires, pits, and what the GM is asked about */
             assert_true(board_set(g.board, LAYER_GROUND, ground_any_cell(&g),
                                   terrain_find(g.terrain, hazard[ground_roll(&g, 3)])));
         figures.grid = &g.board->grid;

@@ -6,41 +6,6 @@
 #include "board/step.h"
 #include "board/walls.h"
 
-/*
- * The same written apart: a point a + (b - a) * t and the wall's from + (to - from) * s meet for some t and s
- * from 0 to 1, by Cramer's rule; of ways in one line, the ends of one lie on the other.
- */
-static bool meet(const struct wall *w, struct wall_point a, struct wall_point b)
-{
-    int64_t dx = b.x - a.x, dy = b.y - a.y, ex = w->to.x - w->from.x, ey = w->to.y - w->from.y;
-    int64_t fx = w->from.x - a.x, fy = w->from.y - a.y, det = ex * dy - ey * dx;
-    int64_t t = ex * fy - ey * fx, s = dx * fy - dy * fx;
-
-    if (det != 0) {
-        t = det < 0 ? -t : t;
-        s = det < 0 ? -s : s;
-        det = det < 0 ? -det : det;
-        return t >= 0 && t <= det && s >= 0 && s <= det;
-    }
-    if (fx * dy - fy * dx != 0 || t != 0)
-        return false;
-    for (int i = 0; i < 2; i++) {
-        struct wall_point p = i ? w->to : w->from;
-        if ((p.x - a.x) * (int64_t)(p.x - b.x) <= 0 && (p.y - a.y) * (int64_t)(p.y - b.y) <= 0)
-            return true;
-    }
-    return (a.x - w->from.x) * (int64_t)(a.x - w->to.x) <= 0 &&
-           (a.y - w->from.y) * (int64_t)(a.y - w->to.y) <= 0;
-}
-
-static bool met(const struct board *board, struct cell a, struct cell b)
-{
-    for (int i = 0; board->walls && i < board->walls->n; i++)
-        if (meet(&board->walls->at[i], wall_centre(a), wall_centre(b)))
-            return true;
-    return false;
-}
-
 static void a_way_touches_a_wall_or_passes_it(void **state)
 {
     const struct wall wall = { { 1536, 0 }, { 1536, 2048 } };
@@ -74,7 +39,7 @@ static void the_blocks_find_every_wall_on_the_way(void **state)
         ground_strew_walls(&g, ground_roll(&g, 25));
         for (int i = 0; i < 60; i++) {
             struct cell a = ground_any_cell(&g), b = ground_any_cell(&g);
-            bool expected = met(g.board, a, b);
+            bool expected = walls_met(g.board, a, b);
             if (cell_same(a, b))
                 continue;
             assert_int_equal(walls_on_way(g.board->walls, &g.board->grid, a, b), expected);
@@ -85,24 +50,6 @@ static void the_blocks_find_every_wall_on_the_way(void **state)
     }
     assert_true(stopped > 1000);
     ground_close(&g);
-}
-
-/* A step, of any figure: grid and walls by the words of AS-35, and no wall on any of its cells' ways. */
-static bool step_allowed(const struct board *board, struct cell from, int direction, int size)
-{
-    enum layout layout = board->grid.layout;
-    struct cell old[FOOTPRINT_CELLS_MAX], now[FOOTPRINT_CELLS_MAX];
-    int n = footprint_cells(layout, from, size, old);
-
-    footprint_cells(layout, grid_step(layout, from, direction), size, now);
-    for (int i = 0; i < n; i++) {
-        if (met(board, old[i], now[i]))
-            return false;
-        for (int j = 0; j < i; j++)
-            if (walls_touch(layout, now[i], now[j]) && met(board, now[i], now[j]))
-                return false;
-    }
-    return walls_allow(board, from, direction, size);
 }
 
 static void a_wall_stops_a_step_of_each_cell(void **state)
@@ -124,7 +71,7 @@ static void a_wall_stops_a_step_of_each_cell(void **state)
                 continue;
             step_prices(g.board, from, size, price);
             for (int d = 0; d < grid_directions(g.board->grid.layout); d++) {
-                bool expected = step_allowed(g.board, from, d, size);
+                bool expected = walls_allow(g.board, from, d, size);
                 assert_int_equal(step_open(g.board, from, d, size), expected);
                 assert_int_equal(price[d] != 0, expected);
                 *(expected ? &taken : &stopped) += 1;
