@@ -222,7 +222,7 @@ static const char *hazard_of(const struct table_screen *screen, int option, char
     return name;
 }
 
-bool table_price_kind(const struct table_screen *screen, int option, char *out, size_t room)
+bool table_price_kind(const struct table_screen *screen, int option, bool narrow, char *out, size_t room)
 {
     const struct table_spread *spread = &screen->finds.spread;
     char name[64];
@@ -232,12 +232,12 @@ bool table_price_kind(const struct table_screen *screen, int option, char *out, 
         k++;
     if (k == spread->kinds || spread->ahead)
         return false;
-    const char *hazard = hazard_of(screen, option, name, sizeof name);
+    const char *hazard = narrow ? NULL : hazard_of(screen, option, name, sizeof name);
     int steps = spread->kind_steps[k];
     if (hazard && from_afar(&screen->game))
         /* words: how far it goes, and a kind of ground: "up to 3, into the river" */
         snprintf(out, room, _("up to %s%d%s, into the %s"), FONT_STRONG, steps, FONT_PLAIN, hazard);
-    else if (from_afar(&screen->game))
+    else if (narrow || from_afar(&screen->game))
         snprintf(out, room,
                  table_cells_square(&screen->game) ? _("up to %s%d%s squares") : _("up to %s%d%s hexes"),
                  FONT_STRONG, steps, FONT_PLAIN);
@@ -273,7 +273,7 @@ static int worst_of(const struct table_screen *screen, int option)
 
 /* "2 to 12 hit points lost at worst", from afar "2 to 12 lost at worst": over most ground that hurts. */
 static void tell_worst(struct table_screen *screen, int seat, int option, const char *word, bool room,
-                       char *out, size_t size)
+                       bool narrow, char *out, size_t size)
 {
     const struct table_spread *spread = &screen->finds.spread;
     int at = worst_of(screen, option);
@@ -284,7 +284,7 @@ static void tell_worst(struct table_screen *screen, int seat, int option, const 
 
     if (at < 0 && far)
         snprintf(out, size, _("%s0%s %s lost"), FONT_NUMBER, FONT_PLAIN, word);
-    else if (at < 0)
+    else if (at < 0 && !narrow)
         snprintf(out, size, "%s", _("no ground there hurts"));
     if (at < 0)
         return;
@@ -294,10 +294,10 @@ static void tell_worst(struct table_screen *screen, int seat, int option, const 
     if (odds.waits && room)
         odds.loss = (struct odds_loss){ .told = true, .least = 10, .most = 88 };
     range(&odds.loss, number, sizeof number);
-    if (odds.loss.told && odds.loss.most > 0 && far)
+    if (odds.loss.told && odds.loss.most > 0 && (far || narrow))
         snprintf(out, size,
                  counts_harm(&screen->game) ? _("%s%s%s more at worst") : _("%s%s%s lost at worst"),
-                 FONT_NUMBER, number, FONT_PLAIN);
+                 far ? FONT_NUMBER : FONT_STRONG, number, FONT_PLAIN);
     else if (odds.loss.told && odds.loss.most > 0)
         snprintf(out, size,
                  counts_harm(&screen->game) ? _("%s%s%s more %s at worst") : _("%s%s%s %s lost at worst"),
@@ -305,7 +305,7 @@ static void tell_worst(struct table_screen *screen, int seat, int option, const 
 }
 
 void table_price_shoved(struct table_screen *screen, const struct question *q, int seat, int option,
-                        bool room, char *out, size_t size)
+                        bool room, bool narrow, char *out, size_t size)
 {
     const struct table_spread *spread = &screen->finds.spread;
     char name[48];
@@ -319,7 +319,7 @@ void table_price_shoved(struct table_screen *screen, const struct question *q, i
     while (k < spread->kinds && spread->kind[k] != option)
         k++;
     if (k < spread->kinds) {
-        tell_worst(screen, seat, option, word, room, out, size);
+        tell_worst(screen, seat, option, word, room, narrow, out, size);
     } else if (!counts_harm(&screen->game) && pending) {
         int left = state_stat(pending->now, spread->moved, hp);
 

@@ -43,15 +43,19 @@ void table_price_leaving(struct table_screen *screen, const struct command *comm
 void table_price_deed(struct table_screen *screen, const struct command *walk, const struct command *command,
                       const struct table_odds *plain, struct table_price *price);
 
-/* How far a kind of shove leads, and into what: "up to 3, even into the river". False: it is none. */
-bool table_price_kind(const struct table_screen *screen, int option, char *out, size_t room);
+/*
+ * How far a kind of shove leads, and into what: "up to 3, even into the river"; where there is only a
+ * `narrow` place for it, "up to 3 squares". False: it is none.
+ */
+bool table_price_kind(const struct table_screen *screen, int option, bool narrow, char *out, size_t room);
 
 /*
  * Of an answer to how somebody is shoved: what the ground does along the worst way of that kind, or what
- * health is left who stays. `room`: while it is worked out, as much as it may say.
+ * health is left who stays. `room`: while it is worked out, as much as it may say; `narrow`: as briefly as it
+ * can be said.
  */
 void table_price_shoved(struct table_screen *screen, const struct question *q, int seat, int option,
-                        bool room, char *out, size_t size);
+                        bool room, bool narrow, char *out, size_t size);
 
 /*
  * Of an answer for whom the deed under way is done to, a shove that its enemy then chooses included: "6 to

@@ -339,6 +339,7 @@ struct asked {
     struct table_dice_fit dice; /* that lie at the left of the answers, */
     int left;                   /* which begin so far from there */
     bool lanes;                 /* told by what is lost in the exchange under way (lanes.h) */
+    bool narrow;                /* they have little room below their names */
     bool alike; /* odds that are the same for all answers help nobody: they are of what is asked later */
     int ndecided;
     short
@@ -501,12 +502,12 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     table_question_id(&screen->game, q, option, id, sizeof id);
     table_words_answer(screen, q, option, label, sizeof label);
     answer_odds(screen, asked, option, measure, one, sizeof one, two, sizeof two);
-    bool kind = table_price_kind(screen, option, one, sizeof one);
+    bool kind = table_price_kind(screen, option, asked->narrow, one, sizeof one);
     table_toll_account(screen, asked->q, asked->seat, option, account, sizeof account);
     table_toll_line(&screen->game, asked->q, option, account, sizeof account);
     table_price_answer(screen, q, asked->seat, option, measure, ground, sizeof ground);
     if (!*ground)
-        table_price_shoved(screen, q, asked->seat, option, measure, ground, sizeof ground);
+        table_price_shoved(screen, q, asked->seat, option, measure, asked->narrow, ground, sizeof ground);
     table_answer_means(screen, q, option, !*account && !*one && !*ground, means, sizeof means);
     if (q->die && screen->game.alone)
         ground[0] = '\0'; /* a narrow card */
@@ -545,25 +546,24 @@ static bool tells_more(struct table_screen *screen, const struct asked *asked, c
 
 /* How tall a row of answers is: all as tall as the tallest. */
 static int row_height(struct table_screen *screen, struct ui *ui, const struct asked *asked, int nth,
-                      const int *option, int n, int width)
+                      const int *option, int n, const int *width)
 {
     int height = theme_button_main(ui->theme);
 
     for (int i = 0; i < n; i++)
-        show_answer(screen, ui, (struct rect){ 0, 0, width, 0 }, asked, option[i], 0, true, &height);
-    return table_form_room(&screen->panels, nth, width, height);
+        show_answer(screen, ui, (struct rect){ 0, 0, width[i], 0 }, asked, option[i], 0, true, &height);
+    return table_form_room(&screen->panels, nth, width[0], height);
 }
 
 /* Answers in rows, with the dice at their left where they lie there. */
 static void show_rows(struct table_screen *screen, struct ui *ui, const struct asked *asked,
-                      const int *option, const char *letter, int n, int columns)
+                      const int *option, const char *letter, int n, const struct table_columns *columns)
 {
-    int gap = theme_px(ui->theme, ui->theme->far ? GAP_FAR : GAP),
-        width = (ui_width(ui) - asked->left - (columns - 1) * gap) / columns, tall[OPTIONS_ASKED], rows = 0,
-        all = -theme_gap(ui->theme);
+    int tall[OPTIONS_ASKED], rows = 0, all = -theme_gap(ui->theme);
 
-    for (int from = 0; from < n; from += columns, rows++) {
-        tall[rows] = row_height(screen, ui, asked, rows, option + from, smaller(n - from, columns), width);
+    for (int from = 0; from < n; from += columns->n, rows++) {
+        tall[rows] = row_height(screen, ui, asked, rows, option + from, smaller(n - from, columns->n),
+                                columns->width);
         all += tall[rows] + theme_gap(ui->theme);
     }
     int missing = larger(asked->dice.height - all, 0);
@@ -574,8 +574,9 @@ static void show_rows(struct table_screen *screen, struct ui *ui, const struct a
         if (i == 0 && asked->left > 0)
             table_dice_draw(screen, ui, asked->q, &asked->dice, well);
         ui_cut(&row, asked->left, 0);
-        for (int k = i * columns; k < n && k < (i + 1) * columns; k++)
-            show_answer(screen, ui, ui_cut(&row, width, gap), asked, option[k], letter[k], false, &tall[i]);
+        for (int k = i * columns->n; k < n && k < (i + 1) * columns->n; k++)
+            show_answer(screen, ui, ui_cut(&row, columns->width[k - i * columns->n], columns->gap), asked,
+                        option[k], letter[k], false, &tall[i]);
     }
 }
 
@@ -621,9 +622,11 @@ static void show_answers(struct table_screen *screen, struct ui *ui, const struc
     table_answer_letters(screen, q, option, n, letter);
     bool told = n > FEW && tells_more(screen, &asked, option, n);
     int all = ui_width(ui) - asked.left;
-    int columns = table_rows_columns(screen, ui, q, option, n, all, told);
-    struct table_page page = table_rows_page(&screen->panels.form, ui, option, n, columns, !told && !tabled);
-    show_rows(screen, ui, &asked, option + page.from, letter + page.from, page.n, columns);
+    struct table_columns columns = table_rows_columns(screen, ui, q, option, n, all, told);
+    struct table_page page = table_rows_page(&screen->panels.form, ui, option, n, columns.n,
+                                             !told && !tabled);
+    asked.narrow = columns.narrow;
+    show_rows(screen, ui, &asked, option + page.from, letter + page.from, page.n, &columns);
     table_rows_more(screen, ui, &page);
     int chosen = tabled ? table_matrix_draw(screen, ui, q) : -1;
     if (chosen >= 0)

@@ -6,30 +6,68 @@
 
 #include <stdio.h>
 
-enum { ANSWERS_A_ROW = 4, FEW = 3, GAP = 16, GAP_FAR = 8, PAGED_LEAST = 8 };
+enum { FEW = 3, GAP = 16, GAP_FAR = 8, PAGED_LEAST = 8 };
 
-int table_rows_columns(struct table_screen *screen, struct ui *ui, const struct question *q,
-                       const int *option, int n, int all, bool told)
+/* How wide an answer has to be for its name and its letter. */
+static int wanted(struct table_screen *screen, struct ui *ui, const struct question *q, int option, bool low)
 {
     const struct theme *t = ui->theme;
-    int gap = theme_px(t, t->far ? GAP_FAR : GAP);
     enum type type = q->n <= FEW && !t->far ? TYPE_NUMBER : TYPE_BODY;
     struct font_style style = { FACE_STRONG, theme_type(t, type), theme_color(t, ROLE_TEXT) };
-    bool low = t->far && n <= ANSWERS_A_ROW; /* from afar a second row would hide the board */
-    int columns = n <= FEW || !told || low ? smaller(n, ANSWERS_A_ROW) : smaller((n + 1) / 2, FEW),
-        widest = 0;
+    char label[120];
 
-    for (int i = 0; i < n; i++) {
-        char label[120];
+    table_words_answer(screen, q, option, label, sizeof label);
+    return font_width(ui->meter, t, style, label) + theme_px(t, 36) +
+           (screen->game.alone || low ? 0 : theme_px(t, 12) + theme_key_cap(t));
+}
 
-        table_words_answer(screen, q, option[i], label, sizeof label);
-        int width = font_width(ui->meter, t, style, label) + theme_px(t, 36) +
-                    (screen->game.alone || low ? 0 : theme_px(t, 12) + theme_key_cap(t));
-        widest = larger(width, widest);
+/* All alike; who wants more than that has it, if the others can do with less. False: there is no room. */
+static bool share(struct table_columns *columns, const int *wants, int all)
+{
+    int left = all - (columns->n - 1) * columns->gap, among = columns->n;
+    bool given[TABLE_ROW] = { false };
+
+    for (int i = 0; i < columns->n && among > 0; i++) {
+        if (given[i] || wants[i] <= left / among)
+            continue;
+        columns->width[i] = wants[i];
+        left -= wants[i];
+        among--;
+        given[i] = true;
+        i = -1; /* the others have less now */
     }
-    while (columns > 1 && (all - (columns - 1) * gap) / columns < widest)
-        columns--;
-    return larger(columns, 1);
+    for (int i = 0; i < columns->n; i++)
+        if (!given[i])
+            columns->width[i] = left / among;
+    return left >= 0;
+}
+
+struct table_columns table_rows_columns(struct table_screen *screen, struct ui *ui, const struct question *q,
+                                        const int *option, int n, int all, bool told)
+{
+    const struct theme *t = ui->theme;
+    bool low = t->far && n <= TABLE_ROW; /* from afar a second row would hide the board */
+    struct table_columns columns = { .gap = theme_px(t, t->far ? GAP_FAR : GAP) };
+    int wants[TABLE_ROW] = { 0 }, widest = 0;
+
+    columns.n = n <= FEW || !told || low ? smaller(n, TABLE_ROW) : smaller((n + 1) / 2, FEW);
+    for (int i = 0; i < n; i++) {
+        int width = wanted(screen, ui, q, option[i], low);
+
+        widest = larger(width, widest);
+        if (i < TABLE_ROW)
+            wants[i] = width;
+    }
+    columns.narrow = n == TABLE_ROW && columns.n == n && !t->far;
+    if (columns.narrow && share(&columns, wants, all))
+        return columns;
+    columns.narrow = false;
+    while (columns.n > 1 && (all - (columns.n - 1) * columns.gap) / columns.n < widest)
+        columns.n--;
+    columns.n = n == TABLE_ROW && columns.n == FEW ? 2 : larger(columns.n, 1);
+    for (int i = 0; i < columns.n; i++)
+        columns.width[i] = (all - (columns.n - 1) * columns.gap) / columns.n;
+    return columns;
 }
 
 struct table_page table_rows_page(const struct table_form *form, const struct ui *ui, const int *option,

@@ -9,14 +9,26 @@
 
 #include "view/table/screen.h"
 
+enum { TABLE_ROW = 4 }; /* so many answers stand side by side at most */
+
 /* Those that are shown, of how many pages this is which one. */
 struct table_page {
     int from, n, at, pages;
 };
 
-/* As many side by side as their labels allow; where more is `told` of them, three: odds need the width. */
-int table_rows_columns(struct table_screen *screen, struct ui *ui, const struct question *q,
-                       const int *option, int n, int all, bool told);
+/* How wide each of those is that stand side by side. */
+struct table_columns {
+    int n, gap;
+    int width[TABLE_ROW];
+    bool narrow; /* four, in a row that leaves each little room below its name */
+};
+
+/*
+ * As many side by side as their labels allow; where more is `told` of them, three: odds need the width. Four
+ * stand in one row, where the long one has what the others do not need, or two by two.
+ */
+struct table_columns table_rows_columns(struct table_screen *screen, struct ui *ui, const struct question *q,
+                                        const int *option, int n, int all, bool told);
 
 /* Those of the answers that stand in the open panel; all of them unless they are `bare` names. */
 struct table_page table_rows_page(const struct table_form *form, const struct ui *ui, const int *option,

@@ -370,6 +370,33 @@ static void water_that_one_can_be_moved_into_is_clear_of_panels(void **state)
     assert_true(clear_water(t, kind) > 3);
 }
 
+/* A window of that size, as far as the shove. */
+static void shove_in(struct tabletop *t, int width, int height)
+{
+    t->input.width = width;
+    t->input.height = height;
+    tabletop_settle(t);
+    shoot_well(t);
+    assert_string_equal(asked(t), "forced_movement");
+}
+
+/* The board needs the room: a second row of answers would hide it. */
+static void four_ways_to_shove_lie_in_one_row(void **state)
+{
+    static const char *const ways[] = { "answer.none", "answer.push", "answer.slide", "answer.pull" };
+    static const int size[][2] = { { 1920, 1080 }, { 1280, 720 } };
+
+    for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+        struct tabletop *t = *state;
+
+        shove_in(t, size[i][0], size[i][1]);
+        for (int k = 1; k < 4; k++)
+            assert_int_equal(tabletop_widget(t, ways[k])->rect.y, tabletop_widget(t, ways[0])->rect.y);
+        tabletop_close(state);
+        set_up(state);
+    }
+}
+
 /* As far as the shove, with Rikk hidden there; all that is listed then. */
 static void list_shove(struct tabletop *t, struct cell there, struct str *listed)
 {
@@ -610,6 +637,7 @@ int main(void)
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(who_hides_in_the_way_of_a_shove_is_not_told_by_it, set_up,
                                         tabletop_close),
+        cmocka_unit_test_setup_teardown(four_ways_to_shove_lie_in_one_row, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_deed_is_told_step_by_step, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_number_is_asked_for_with_minus_and_plus, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_number_is_changed_with_the_keys_that_name_it, set_up,
