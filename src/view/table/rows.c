@@ -6,23 +6,25 @@
 
 #include <stdio.h>
 
-enum { FEW = 3, GAP = 16, GAP_FAR = 8, PAGED_LEAST = 8 };
+enum { FEW = 3, GAP = 16, GAP_FOUR = 12, GAP_FAR = 8, PAGED_LEAST = 8, LEAST = 120, NARROW = 300 };
 
-/* How wide an answer has to be for its name and its letter. */
+/* How wide an answer has to be for its name and its key. */
 static int wanted(struct table_screen *screen, struct ui *ui, const struct question *q, int option, bool low)
 {
-    const struct theme *t = ui->theme;
-    enum type type = q->n <= FEW && !t->far ? TYPE_NUMBER : TYPE_BODY;
-    struct font_style style = { FACE_STRONG, theme_type(t, type), theme_color(t, ROLE_TEXT) };
+    bool rest = q->nrest == 1 && q->rest[0] == option, alone = screen->game.alone;
     char label[120];
+    struct ui_button button = {
+        .label = label, .key = rest ? "Esc" : "K", .line = { "" }, .bar = -1, .title = q->n <= FEW && !alone
+    };
 
+    if (alone || low)
+        button.key = NULL;
     table_words_answer(screen, q, option, label, sizeof label);
-    return font_width(ui->meter, t, style, label) + theme_px(t, 36) +
-           (screen->game.alone || low ? 0 : theme_px(t, 12) + theme_key_cap(t));
+    return ui_button_width(ui, &button);
 }
 
-/* All alike; who wants more than that has it, if the others can do with less. False: there is no room. */
-static bool share(struct table_columns *columns, const int *wants, int all)
+/* All alike; who wants more than that has it, if the others can do with less. False: `least` is not left. */
+static bool share(struct table_columns *columns, const int *wants, int all, int least)
 {
     int left = all - (columns->n - 1) * columns->gap, among = columns->n;
     bool given[TABLE_ROW] = { false };
@@ -39,7 +41,7 @@ static bool share(struct table_columns *columns, const int *wants, int all)
     for (int i = 0; i < columns->n; i++)
         if (!given[i])
             columns->width[i] = left / among;
-    return left >= 0;
+    return left >= 0 && (among == 0 || left / among >= least);
 }
 
 struct table_columns table_rows_columns(struct table_screen *screen, struct ui *ui, const struct question *q,
@@ -47,7 +49,8 @@ struct table_columns table_rows_columns(struct table_screen *screen, struct ui *
 {
     const struct theme *t = ui->theme;
     bool low = t->far && n <= TABLE_ROW; /* from afar a second row would hide the board */
-    struct table_columns columns = { .gap = theme_px(t, t->far ? GAP_FAR : GAP) };
+    int gap = t->far ? GAP_FAR : n == TABLE_ROW ? GAP_FOUR : GAP;
+    struct table_columns columns = { .gap = theme_px(t, gap) };
     int wants[TABLE_ROW] = { 0 }, widest = 0;
 
     columns.n = n <= FEW || !told || low ? smaller(n, TABLE_ROW) : smaller((n + 1) / 2, FEW);
@@ -58,10 +61,11 @@ struct table_columns table_rows_columns(struct table_screen *screen, struct ui *
         if (i < TABLE_ROW)
             wants[i] = width;
     }
-    columns.narrow = n == TABLE_ROW && columns.n == n && !t->far;
-    if (columns.narrow && share(&columns, wants, all))
+    if (columns.n == n && !t->far && share(&columns, wants, all, theme_px(t, LEAST))) {
+        for (int i = 0; i < n; i++)
+            columns.narrow = columns.narrow || columns.width[i] < theme_px(t, NARROW);
         return columns;
-    columns.narrow = false;
+    }
     while (columns.n > 1 && (all - (columns.n - 1) * columns.gap) / columns.n < widest)
         columns.n--;
     columns.n = n == TABLE_ROW && columns.n == FEW ? 2 : larger(columns.n, 1);

@@ -20,12 +20,12 @@ struct table_page {
 struct table_columns {
     int n, gap;
     int width[TABLE_ROW];
-    bool narrow; /* four, in a row that leaves each little room below its name */
+    bool narrow; /* there is little room below a name */
 };
 
 /*
- * As many side by side as their labels allow; where more is `told` of them, three: odds need the width. Four
- * stand in one row, where the long one has what the others do not need, or two by two.
+ * As many side by side as their labels allow; where more is `told` of them, three: odds need the width. Few
+ * stand in one row, where a long one has what the others do not need; four without the room two by two.
  */
 struct table_columns table_rows_columns(struct table_screen *screen, struct ui *ui, const struct question *q,
                                         const int *option, int n, int all, bool told);
