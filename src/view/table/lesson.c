@@ -120,7 +120,7 @@ static void go_to(struct table_lesson *lesson, int step)
 {
     lesson->strayed = lesson->strayed && step == lesson->at;
     lesson->fell_short = lesson->fell_short && step == lesson->at;
-    lesson->at = step;
+    lesson->at = lesson->left = step;
 }
 
 static bool may_be_left_out(const struct lesson_step *step)
@@ -143,15 +143,13 @@ static int ended_by(const struct table_game *game, const struct table_lesson *le
     return -1;
 }
 
-/* A blow that shoved nobody: it is struck again. */
-static bool fell_short(const struct table_game *game, const struct table_lesson *lesson,
+/* A blow that shoved nobody, before or at the step that waits for the shove: it is struck again. */
+static bool fell_short(const struct table_game *game, const struct table_lesson *lesson, int shove,
                        const struct entry *entry)
 {
-    return lesson->at > 0 && lesson->at < lesson->of->n &&
-           lesson->of->step[lesson->at].until == LESSON_SHOVE &&
-           lesson->of->step[lesson->at - 1].until == LESSON_STRIKE &&
-           game_is_ours(game, entry->command.actor) && flags_of(game, &entry->command) & DEED_STRIKES &&
-           !has_shoved(entry);
+    return shove > 0 && shove < lesson->of->n && lesson->of->step[shove].until == LESSON_SHOVE &&
+           lesson->of->step[shove - 1].until == LESSON_STRIKE && game_is_ours(game, entry->command.actor) &&
+           flags_of(game, &entry->command) & DEED_STRIKES && !has_shoved(entry);
 }
 
 /* Does the step ask for something that another deed is not? Until a turn or the fight is over all are. */
@@ -195,16 +193,18 @@ static void take_up(const struct table_game *game, struct table_lesson *lesson, 
     remember(lesson, id);
     bool begun = lesson->begun >= 0; /* by this deed, when it asked */
     lesson->begun = -1;
-    int ended = ended_by(game, lesson, entry);
-    if (ended >= 0) {
+    int ended = ended_by(game, lesson, entry), shove = ended >= 0 ? ended + 1 : lesson->at;
+    if (fell_short(game, lesson, shove, entry)) {
+        go_to(lesson, shove - 1);
+        lesson->strayed = lesson->fell_short = true;
+    } else if (ended >= 0) {
         go_to(lesson, ended + 1);
         if (step_of(lesson) && step_of(lesson)->until == LESSON_SHOVE && has_shoved(entry))
             go_to(lesson, lesson->at + 1);
         while (is_void(game, step_of(lesson), entry))
             go_to(lesson, lesson->at + 1);
-    } else if (fell_short(game, lesson, entry)) {
-        go_to(lesson, lesson->at - 1);
-        lesson->strayed = lesson->fell_short = true;
+    } else if (lesson->fell_short && flags_of(game, &entry->command) & DEED_ENDS_TURN) {
+        lesson->strayed = lesson->fell_short = false; /* as was proposed: it is struck in the next one */
     } else if (!begun && !entry->automatic && game_is_ours(game, entry->command.actor)) {
         lesson->strayed = step_of(lesson) && minds(step_of(lesson));
     }
@@ -292,9 +292,9 @@ static const char *keys_of(const struct table_screen *screen, const struct ui *u
     const struct ui_widget *widget = ui_find(ui, id);
 
     if (strcmp(id, "cell") == 0)
-        return _("arrow keys, Enter");
-    if (strcmp(id, "foe") == 0)
-        return "Q";
+        return _("click, or arrow keys and Enter");
+    if (strcmp(id, "foe") == 0) /* words: the key that goes from foe to foe */
+        return _("click, or Q");
     if (strcmp(id, "answer") == 0)
         return moment_question(screen, NULL) ? ui_key_words("Enter", room, size) : NULL;
     return widget && *widget->key ? ui_key_words(widget->key, room, size) : NULL;
@@ -359,29 +359,56 @@ static int show_two(struct ui *ui, const struct ui_button *first, const struct u
     return one ? 0 : two ? 1 : -1;
 }
 
+/* With the key of undo below, which does the same. */
+static struct ui_button back_button(void)
+{
+    return (struct ui_button){
+        .id = "lesson.back", .label = _("Take it back"), .key = "Z", .bar = -1, .middle = true
+    };
+}
+
+/* What is said at its end. */
+static void say_end(const struct table_lesson *lesson, struct ui *ui, bool lost, bool early)
+{
+    char text[240];
+
+    if (lost)
+        snprintf(text, sizeof text, "%s",
+                 _("It happens. Undo takes back what went wrong, dice and all: try another way from there."));
+    else if (early)
+        snprintf(
+            text, sizeof text,
+            _("Sooner than the lesson: steps %d to %d were not shown. Undo takes back anything, dice and "
+              "all: take the last blow back to see them, or leave it at that."),
+            lesson->left + 1, lesson->of->n);
+    else
+        snprintf(
+            text, sizeof text, "%s",
+            _("That is all it takes. The menu has the keys; the start screen has the first real fight."));
+    ui_label(ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
+}
+
 /* What went wrong can be taken back at once. Enter is for the board while somebody is at work there. */
 static void show_end(struct table_screen *screen, struct ui *ui)
 {
-    bool lost = is_lost(&screen->game), undo = lost && screen->game.may_undo;
-    bool board = moment_asked(screen) ||
-                 (!moment_is_over(screen) && (screen->selection.keyed || screen->selection.aim >= 0));
+    const struct table_lesson *lesson = &screen->panels.lesson;
+    bool lost = is_lost(&screen->game), early = !lost && lesson->left < lesson->of->n - 1,
+         undo = (lost || early) && screen->game.may_undo,
+         board = moment_asked(screen) ||
+                 (!moment_is_over(screen) && (screen->selection.keyed || screen->selection.aim >= 0)),
+         leave = !board && !(lost && undo);
     struct ui_button out = { .id = "lesson.start",
                              .label = _("To the start screen"),
-                             .key = undo || board ? NULL : "Enter",
+                             .key = leave ? "Enter" : NULL,
                              .bar = -1,
-                             .primary = !undo && !board,
+                             .primary = leave,
                              .middle = true },
-                     back = { .id = "lesson.back",
-                              .label = _("Take it back"),
-                              .key = board ? NULL : "Enter",
-                              .bar = -1,
-                              .primary = !board,
-                              .middle = true };
+                     back = back_button();
 
-    ui_label(
-        ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
-        lost ? _("It happens. Undo takes back what went wrong, dice and all: try another way from there.")
-             : _("That is all it takes. The menu has the keys; the start screen has the first real fight."));
+    if (lost && !board)
+        back.key = "Enter";
+    back.primary = lost && !board;
+    say_end(lesson, ui, lost, early && undo);
     int used = show_two(ui, undo ? &back : NULL, &out);
     if (used == 0)
         table_wish_simple(&screen->wish, WISH_UNDO);
@@ -389,12 +416,27 @@ static void show_end(struct table_screen *screen, struct ui *ui)
         screen->exit = EXIT_START;
 }
 
+/* What follows if the step is left out: of a blow that was not struck nothing is to be chosen. */
+static int step_behind(const struct table_lesson *lesson)
+{
+    const struct lesson_step *step = lesson->of->step;
+    enum lesson_until left = step[lesson->at].until;
+    int next = lesson->at + 1;
+
+    if (left == LESSON_STRIKE || left == LESSON_SHOVE || left == LESSON_ANSWER)
+        while (next < lesson->of->n &&
+               (step[next].until == LESSON_SHOVE || step[next].until == LESSON_ANSWER))
+            next++;
+    return next;
+}
+
 /* Something else was done: it is taken back, or one goes on. */
 static void show_ways_on(struct table_screen *screen, struct ui *ui)
 {
     struct table_lesson *lesson = &screen->panels.lesson;
-    struct ui_button back = { .id = "lesson.back", .label = _("Take it back"), .bar = -1, .middle = true },
-                     skip = { .id = "lesson.skip", .label = _("Skip this step"), .bar = -1, .middle = true };
+    struct ui_button back = back_button(), skip = {
+        .id = "lesson.skip", .label = _("Skip this step"), .key = "Shift+N", .bar = -1, .middle = true
+    };
 
     if (!lesson->strayed || moment_asked(screen))
         return;
@@ -406,7 +448,7 @@ static void show_ways_on(struct table_screen *screen, struct ui *ui)
     if (used == 0)
         table_wish_simple(&screen->wish, WISH_UNDO);
     else if (used == 1)
-        go_to(lesson, lesson->at + (lesson->fell_short ? 2 : 1));
+        go_to(lesson, step_behind(lesson));
 }
 
 /* Which step it is, and at its right the way out; so it stands where little room is left. */

@@ -4,11 +4,12 @@
  *
  * Nobody gets lost or stuck in it. What is done ahead of its step counts; what is taken back leads back to
  * its step; a blow that came to nothing is asked for again; and after any other deed it offers to take that
- * back, or to go on without the step.
+ * back, or to go on without the step. A fight that is over before it says so, and can be taken up again.
  *
  * A text names controls, "{action.attack}", in whose place stands the key that uses them at this moment, in
- * parentheses: nothing where there is none, or for fingers. {cell}: those that choose a cell; {foe}: the one
- * that goes from foe to foe; {answer}: the one that gives the answer that has the focus.
+ * parentheses: nothing where there is none, or for fingers. {cell}: those that choose a cell, or a click;
+ * {foe}: the one that goes from foe to foe, or a click; {answer}: the one that gives the answer that has the
+ * focus.
  */
 #ifndef VIEW_TABLE_LESSON_H
 #define VIEW_TABLE_LESSON_H
@@ -25,6 +26,7 @@ struct table_lesson {
     const struct lesson *of; /* not owned; NULL: nothing is taught */
     int at;                  /* the step; of->n: all are done */
     int head;                /* the entry up to which was watched */
+    int left;                /* the step that one has come to, the fight over or not */
     bool strayed;            /* something else was done since the step began, */
     bool fell_short;         /* or its blow came to nothing: the step behind it is that of what it does */
     uint64_t told;           /* the moment of which the keys were last looked at */

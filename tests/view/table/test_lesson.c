@@ -121,6 +121,69 @@ static void a_blow_that_moved_nobody_is_no_other_deed(void **state)
     assert_true(tabletop_says(t, "Step 4 of 6"));
 }
 
+/* A hit is taken back until one misses: nothing is to be chosen then, so it is struck again. */
+static void a_blow_that_misses_is_struck_again(void **state)
+{
+    struct tabletop *t = *state;
+
+    begin(t);
+    tabletop_click(t, "cell.10,7");
+    for (int i = 0; i < 20 && !tabletop_says(t, "misses Snag"); i++) {
+        if (session_pending(t->app.game.session))
+            tabletop_key(t, UI_KEY_CHAR, 'Z');
+        tabletop_settle(t);
+        table_select_target(&t->app.screen->selection, tabletop_figure(t, "Snag"));
+        tabletop_settle(t);
+        tabletop_click(t, "action.attack");
+        tabletop_settle(t);
+    }
+    assert_null(session_pending(t->app.game.session));
+    assert_true(tabletop_says(t, "misses Snag"));
+    assert_true(tabletop_says(t, "Step 2 of 6"));
+    assert_non_null(strstr(tabletop_widget(t, "lesson.strayed")->label, "moved nobody"));
+    assert_string_equal(tabletop_widget(t, "lesson.back")->key, "Z");
+    tabletop_edit(t, EDIT_place, tabletop_figure(t, "Snag"), 0, cell_pack((struct cell){ 22, 1 }), NULL, 0);
+    tabletop_settle(t); /* out of its reach for a turn */
+    tabletop_click(t, "action.end_turn");
+    assert_true(tabletop_says(t, "Step 2 of 6"));
+    assert_false(tabletop_has(t, "lesson.strayed"));
+}
+
+/* Without the blow there is no shove to be chosen; by key. */
+static void whoever_skips_the_blow_skips_what_comes_of_it(void **state)
+{
+    struct tabletop *t = *state;
+
+    begin(t);
+    tabletop_click(t, "cell.11,6");
+    tabletop_click(t, "action.end_turn");
+    assert_true(tabletop_says(t, "Step 2 of 6"));
+    assert_string_equal(tabletop_widget(t, "lesson.skip")->key, "Shift+N");
+    tabletop_press(t, (struct ui_press){ .key = UI_KEY_CHAR, .letter = 'N', .shift = true });
+    tabletop_settle(t);
+    assert_true(tabletop_says(t, "Step 4 of 6"));
+}
+
+/* What was not shown is said, and can be had: the last deed is taken back. */
+static void a_fight_that_ends_before_the_lesson_is_taken_up_again(void **state)
+{
+    struct tabletop *t = *state;
+
+    lose(t, "Snag");
+    assert_non_null(strstr(tabletop_widget(t, "lesson.text")->label, "steps 1 to 6 were not shown"));
+    assert_true(tabletop_widget(t, "lesson.back")->enabled);
+    assert_string_equal(tabletop_widget(t, "lesson.start")->key, "Enter");
+}
+
+/* By click or by keys. */
+static void a_step_says_the_click_beside_the_keys(void **state)
+{
+    struct tabletop *t = *state;
+
+    begin(t);
+    assert_non_null(strstr(tabletop_widget(t, "lesson.text")->label, "(click, or arrow keys and Enter)"));
+}
+
 /* What is taken back is to be done again. */
 static void whoever_takes_the_walk_back_is_told_to_walk(void **state)
 {
@@ -212,6 +275,12 @@ int main(void)
         cmocka_unit_test_setup_teardown(what_is_done_ahead_counts_and_what_is_called_off_does_not, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(a_blow_that_moved_nobody_is_no_other_deed, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(a_blow_that_misses_is_struck_again, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(whoever_skips_the_blow_skips_what_comes_of_it, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(a_fight_that_ends_before_the_lesson_is_taken_up_again, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(a_step_says_the_click_beside_the_keys, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(whoever_takes_the_walk_back_is_told_to_walk, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_was_taken_back_counts_for_nothing, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_lesson_that_was_kept_goes_on, set_up, tabletop_close),
