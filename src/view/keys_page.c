@@ -167,6 +167,7 @@ void keys_page_frame(struct keys_page *page, struct ui *ui)
     paint_wood_draw(ui->draw, t, (struct rect){ 0, 0, ui->in.width, ui->in.height });
     ui_panel_begin(ui, &panel);
     keys_page_rows(ui, page->now, always, sizeof always / sizeof *always);
+    ui_space(ui, theme_gap(t));
     if (ui_button_row(ui, &done) || ui_key(ui, UI_KEY_F1, 0, false))
         shut(page, ui);
     ui_panel_end(ui);

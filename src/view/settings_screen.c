@@ -1,5 +1,6 @@
 #include "view/settings_screen.h"
 
+#include "base/bounds.h"
 #include "base/language.h"
 #include "paint/paint_dice.h"
 #include "paint/paint_wood.h"
@@ -7,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { WIDTH = 1000, LABEL = 320, ROW = 60 };
+enum { WIDTH = 1000, LABEL = 320, ROW = 60, DONE = 240 };
 
 static const int scales[] = { 0, 75, 100, 125, 150, 200, 250 };
 static const int paces[] = { 0, SETTINGS_PACE_BRISK, SETTINGS_PACE_CALM };
@@ -28,7 +29,7 @@ static struct rect row_of(struct ui *ui, const char *label)
     const struct theme *t = ui->theme;
     struct rect row = ui_row(ui, theme_px(t, ROW)), left = ui_cut(&row, theme_px(t, LABEL), theme_px(t, 16));
 
-    ui_line(ui, left, FACE_STRONG, TYPE_BODY, ROLE_TEXT, label, -1);
+    ui_line(ui, left, FACE_BODY, TYPE_BODY, ROLE_TEXT, label, -1);
     return row;
 }
 
@@ -195,7 +196,8 @@ bool settings_screen_frame(struct settings_screen *screen, struct ui *ui, struct
     changed = choose_switches(ui, settings) || changed;
     if (*screen->notice)
         ui_label(ui, "settings.notice", FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->notice);
-    if (ui_button_row(ui, &done))
+    struct rect foot = ui_row(ui, theme_button_main(t));
+    if (ui_button(ui, ui_cut(&foot, -smaller(foot.w, theme_px(t, DONE)), 0), &done))
         screen->leave = true;
     ui_panel_end(ui);
     return changed;

@@ -137,6 +137,8 @@ static void show_figure(struct table_screen *screen, struct ui *ui, const struct
     char id[32], text[48];
 
     look.badges = 0;
+    look.posture = TOKEN_UP; /* how they came out stands above; here one looks for a side */
+    look.health = 1000;
     paint_token_portrait(ui->draw, &look, c.name.x, c.name.y + (c.name.h - size) / 2, size);
     snprintf(text, sizeof text, "%d", of->harm);
     snprintf(id, sizeof id, "ending.did.%d", of->token);

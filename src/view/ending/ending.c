@@ -311,6 +311,7 @@ static struct ui_button button_of(const struct table_panels *panels, size_t way)
                                .icon = ways[way].icon,
                                .bar = -1,
                                .primary = way == 0,
+                               .ready = way == 0,
                                .disabled = ends,
                                .reason = _("Choose an earlier moment of the fight above.") };
 }
@@ -377,7 +378,11 @@ static void show_page(struct table_screen *screen, struct ui *ui)
     keep_rows(panel_of(&screen->panels));
 }
 
-enum { HASTE = 700 }; /* milliseconds in which a key was still meant for the last deed */
+/*
+ * Milliseconds in which a key was still meant for the last deed; how much of the board is covered, in
+ * thousandths: words and faces stand clear of it, and one still sees where it was.
+ */
+enum { HASTE = 700, WASH = 720 };
 
 void ending_draw(struct table_screen *screen, struct ui *ui)
 {
@@ -395,9 +400,7 @@ void ending_draw(struct table_screen *screen, struct ui *ui)
 
     if (!screen->anim.reduced && screen->now - panel_of(&screen->panels)->opened < HASTE)
         ui->in.presses = 0;
-    for (int i = 0; i < 3; i++) /* so dark that the faces stand clear of the board */
-        draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height },
-                  theme_faded(t, ROLE_SHADE, 900));
+    draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height }, theme_faded(t, ROLE_TABLE, WASH));
     ui_add(ui, &(struct ui_widget){ .id = "ending",
                                     .label = _("How the fight went"),
                                     .value = "",

@@ -142,20 +142,19 @@ static void show_face(struct table_screen *screen, struct ui *ui, const struct e
 }
 
 /* What the side of a figure is called, above its first face. */
-static void show_side(struct table_screen *screen, struct ui *ui, int token, struct rect at)
+static void show_side(const struct table_game *game, struct ui *ui, int token, struct rect at)
 {
     const struct theme *t = ui->theme;
-    int side = screen->game.view->token[token].side;
-    bool own = side == screen->panels.ending.told.side;
+    int side = game->view->token[token].side;
     int ring = theme_px(t, RING);
     char plain[80], name[96];
 
     at.h = theme_line(t, TYPE_BODY);
-    table_words_side_plain(&screen->game, side, plain, sizeof plain);
+    table_words_side_plain(game, side, plain, sizeof plain);
     text_capital(plain, name, sizeof name);
-    paint_ring_draw(ui->draw, table_figure_side(&screen->game, token), at.x, at.y + (at.h - ring) / 2, ring);
+    paint_ring_draw(ui->draw, table_figure_side(game, token), at.x, at.y + (at.h - ring) / 2, ring);
     ui_cut(&at, ring, theme_px(t, 8));
-    ui_line(ui, at, FACE_BODY, TYPE_BODY, own ? ROLE_PARTY : ROLE_FOE, name, -1);
+    ui_line(ui, at, FACE_BODY, TYPE_BODY, ROLE_QUIET, name, -1);
 }
 
 /* Where the faces stand: so wide each, and how many; those who have no room are counted. */
@@ -189,9 +188,14 @@ static void show_faces(struct table_screen *screen, struct ui *ui, struct rect w
         int token = told->figure[i].token;
 
         if (screen->game.view->token[token].side != side) {
-            x += side ? apart : 0;
+            if (side) {
+                draw_fill(ui->draw, (struct rect){ x + apart / 2, where.y, theme_hairline(t), where.h },
+                          theme_color(t, ROLE_LINE));
+                x += apart;
+            }
             side = screen->game.view->token[token].side;
-            show_side(screen, ui, token, (struct rect){ x + theme_px(t, 12), where.y, 3 * wide, line });
+            show_side(&screen->game, ui, token,
+                      (struct rect){ x + theme_px(t, 12), where.y, 3 * wide, line });
         }
         show_face(screen, ui, &told->figure[i], (struct rect){ x, where.y + down, wide, where.h - down });
         x += wide;

@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { NARROW = 280 };
+enum { NARROW = 280, TICK = 36 };
 
 /* Can it not be chosen, whatever else is? */
 static bool is_barred(const struct make_card *card)
@@ -33,7 +33,7 @@ static void draw_ring(struct ui *ui, struct rect where, const struct make_card *
 static void draw_tick(struct ui *ui, struct rect head)
 {
     const struct theme *t = ui->theme;
-    int size = theme_px(t, 36), icon = size * 6 / 10;
+    int size = theme_px(t, TICK), icon = size * 6 / 10;
     struct rect at = { head.x + head.w - size, head.y + (head.h - size) / 2, size, size };
     struct draw_box disc = { .radius = (short)(size / 2), .fill = theme_color(t, ROLE_ACCENT) };
 
@@ -181,15 +181,20 @@ int make_card_height(struct ui *ui, int width, const struct make_card *card)
            ui_text_height(ui, width - 2 * pad, FACE_BODY, TYPE_BODY, card->text);
 }
 
-/* Its name; too long for one line it is smaller, in two. */
+static bool is_one_line(struct ui *ui, int width, enum type type, const char *title)
+{
+    return ui_text_height(ui, width, FACE_TITLE, type, title) <= theme_line(ui->theme, type);
+}
+
+/* Its name, as large as it has room beside the tick; too long for one line it is small, in two. */
 static void draw_title(struct ui *ui, struct rect head, const struct make_card *card)
 {
-    const struct theme *t = ui->theme;
+    bool large = is_one_line(ui, head.w - theme_px(ui->theme, TICK), TYPE_TITLE, card->title);
     enum role ink = is_barred(card) ? ROLE_QUIET : ROLE_TEXT;
     int high;
 
-    if (ui_text_height(ui, head.w, FACE_TITLE, TYPE_NUMBER, card->title) <= theme_line(t, TYPE_NUMBER)) {
-        ui_line(ui, head, FACE_TITLE, TYPE_NUMBER, ink, card->title, -1);
+    if (large || is_one_line(ui, head.w, TYPE_NUMBER, card->title)) {
+        ui_line(ui, head, FACE_TITLE, large ? TYPE_TITLE : TYPE_NUMBER, ink, card->title, -1);
         return;
     }
     high = ui_text_height(ui, head.w, FACE_TITLE, TYPE_BODY, card->title);

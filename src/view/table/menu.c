@@ -432,6 +432,7 @@ static void show_help(struct table_screen *screen, struct ui *ui)
         snprintf(id, sizeof id, "help.%zu", i);
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, font_stress(_(line[i]), text, sizeof text));
     }
+    ui_space(ui, theme_gap(ui->theme));
     if (ui_button_row(ui, &done) || ui_key(ui, UI_KEY_F1, 0, false))
         screen->panels.help = false;
     ui_panel_end(ui);
@@ -447,8 +448,8 @@ void table_menu_draw(struct table_screen *screen, struct ui *ui)
 {
     if (ui->deaf)
         ui_hear(ui, TABLE_BELOW, _("The table"));
-    if (screen->panels.naming || screen->panels.help || screen->panels.about.open || screen->panels.opening ||
-        screen->panels.lost_open || screen->panels.paper.open)
+    if (screen->panels.menu || screen->panels.naming || screen->panels.help || screen->panels.about.open ||
+        screen->panels.opening || screen->panels.lost_open || screen->panels.paper.open)
         draw_fill(ui->draw, (struct rect){ 0, 0, ui->in.width, ui->in.height },
                   theme_faded(ui->theme, ROLE_SHADE, 900));
     if (screen->panels.ending.open)
