@@ -487,6 +487,10 @@ static void search_spread(struct search *search, int turn)
             known[to] = (here - ((uint64_t)(unsigned)takes << NODE_COST)) | 1u << way;
             if (walker->may_end && !walker->may_end(walker->context, search_cell(search, to)))
                 known[to] &= ~(uint64_t)NODE_END;
+            if (search->wide) { /* where the front goes next, a turn before it does */
+                __builtin_prefetch(&known[to + search->onward[way]], 0, 2);
+                __builtin_prefetch(&ground[to + search->onward[way]], 0, 2);
+            }
             int *chain = search_chain(search, turn + takes);
             found[count] = to;
             queue[count] = (struct reach_entry){ to, *chain };
