@@ -354,6 +354,21 @@ static void show_whom(struct players_window *w)
     table_select_against(&s->selection, target);
 }
 
+/* The board, and what lies on it. */
+static void show_board(struct players_window *w, const struct players *players)
+{
+    struct table_screen *s = w->screen;
+    struct ui *ui = &w->ui;
+
+    table_board_find(s); /* cells that somebody is asked to choose from, or can go to */
+    table_flames_begin(s, ui);
+    table_board_draw(s, ui);
+    shoved_draw_between(s, ui);
+    if (!players->minis)
+        shoved_draw(s, ui);
+    minis_draw(&w->minis, s, ui);
+}
+
 static unsigned show_table(struct players_window *w, struct players *players, const struct table_screen *main)
 {
     struct table_screen *s = w->screen;
@@ -370,17 +385,14 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     lay_out(w, card);
     look(w, players, main);
     show_whom(w);
-    table_board_find(s); /* cells that somebody is asked to choose from, or can go to */
-    table_flames_begin(s, ui);
     bool moves = anim_tick(&s->anim, s->now), glides = camera_tick(&s->camera, s->now);
     if (w->cell > 0 && s->game.view->board)
         hold_scale(w, w->cell);
     find_beyond(w, players);
-    table_board_draw(s, ui);
-    shoved_draw_between(s, ui);
-    if (!players->minis)
-        shoved_draw(s, ui);
-    minis_draw(&w->minis, s, ui);
+    struct paint_grid stands = s->camera.grid;
+    if (w->trails)
+        s->camera.grid = w->stood;
+    show_board(w, players);
     table_strip_draw(s, ui);
     table_track_draw(s, ui);
     show_clock(w, players);
@@ -395,6 +407,7 @@ static unsigned show_table(struct players_window *w, struct players *players, co
                     w->cell);
     show_seats(w, players);
     show_handout(w, players);
+    s->camera.grid = stands;
     unsigned wake = table_flames_wake(s);
     if (players->clock > 0 && s->game.view->turn.mode == MODE_ENCOUNTER && (wake == 0 || wake > CLOCK_TICK))
         wake = CLOCK_TICK;
@@ -467,7 +480,35 @@ static unsigned build(struct players_window *w, struct players *players, const s
     return wake == 0 || (other > 0 && other < wake) ? other : wake;
 }
 
-/* How high the card below is shows only once it is drawn: the board is looked at beside it as it is then. */
+/* Whether a question of the same command as the last one's is open now. */
+static bool asks_next(struct players_window *w)
+{
+    moment_look(w->screen);
+    const struct play *pending = moment_pending(w->screen);
+    struct players_asked was = w->asked, now = { .open = pending && moment_asked(w->screen),
+                                                 .entry = session_head(w->screen->game.session),
+                                                 .at = pending ? pending->head : 0 };
+
+    w->asked = now;
+    return was.open && now.open && now.entry == was.entry && now.at != was.at;
+}
+
+/* Where the board stands from now on, if that was put off. */
+static void catch_up_camera(struct players_window *w, bool trails)
+{
+    struct camera *camera = &w->screen->camera;
+
+    w->stood = camera->grid;
+    if (w->trails)
+        *camera = w->camera;
+    w->trails = trails && w->screen->placed;
+}
+
+/*
+ * How high the card below is shows only once it is drawn: the board is looked at beside it as it is then.
+ * Whoever answered waits for the next question: it lies over the board as that stood, whose ground is there,
+ * and only the next frame moves that, maybe to another size.
+ */
 unsigned players_window_frame(struct players_window *w, struct players *players,
                               const struct table_screen *main, const struct theme *theme,
                               const struct font_meter *meter, const struct inch_fit *fit, unsigned now)
@@ -476,8 +517,15 @@ unsigned players_window_frame(struct players_window *w, struct players *players,
 
     w->theme = *theme;
     w->cell = fit->cell;
+    catch_up_camera(w, players->state == PLAYERS_LIVE && asks_next(w));
     unsigned wake = build(w, players, main, meter, fit, now);
-    return *card != was ? build(w, players, main, meter, fit, now) : wake;
+    if (*card != was)
+        wake = build(w, players, main, meter, fit, now);
+    if (!w->trails)
+        return wake;
+    w->camera = w->screen->camera;
+    w->screen->camera.grid = w->stood; /* fingers mean what they see */
+    return TABLE_FRAME;
 }
 
 /* The strip in the middle, from edge to edge. */

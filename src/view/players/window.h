@@ -15,6 +15,12 @@
 #include "view/players/told.h"
 #include "view/table/screen.h"
 
+/* The question that the last frame showed. */
+struct players_asked {
+    bool open;
+    int entry, at; /* behind this entry; so much was rolled and answered of its command */
+};
+
 struct players_window {
     struct table_screen *screen; /* owned; its session is the main table's */
     struct ui ui;
@@ -29,6 +35,10 @@ struct players_window {
     int cell;        /* pixels that the scale holds a cell to, 0: none */
     int bezel;       /* pixels at each edge that a frame hides */
     struct cell led; /* where the main window looked when this one was led there */
+    struct players_asked asked;
+    bool trails;             /* the board is shown where it stood; with the next frame it stands */
+    struct paint_grid stood; /* there no longer, */
+    struct camera camera;    /* but here */
 };
 
 /* The window of a table, which must outlive it. NULL: no memory. */

@@ -620,7 +620,7 @@ static void show_hiding(struct table_screen *screen, struct ui *ui, int token)
                   &hidden))
         hand_edit(screen, EDIT_set_token, token, NAME_seen, hidden ? SEATS_GM : SEATS_ALL, NULL, 0);
     if (!hidden)
-        snprintf(text, sizeof text, "%s", _("No player sees it now"));
+        snprintf(text, sizeof text, "%s", _("No player sees it now all the same"));
     if (!hidden || table_ray_would_see(game, token, text, sizeof text))
         ui_label(ui, "figure.watchers", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }
