@@ -16,6 +16,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#define CUT "\xe2\x80\xa6"
+
 enum { STEPS = 3, GAP = 12, GAP_TOOLS = 6, BAR_WIDE = 620, BAR_TALL = 68, UNDO_WIDE = 352 };
 
 /* ---- ways back ---- */
@@ -180,13 +182,30 @@ static bool fits(struct ui *ui, struct way_back *step, const char *text, int wid
     return ui_button_width(ui, &step->button) <= width;
 }
 
-/* What undo takes back, as there is room: after its word, else beside its sign alone, else by its tip. */
+/* As many of its words as have room, of three or more: "Ysolde, hit points ...". */
+static bool fits_cut(struct ui *ui, struct way_back *step, const char *text, int width)
+{
+    char *last;
+
+    snprintf(step->brief, sizeof step->brief, "%.88s", text); /* and the sign that more follows */
+    step->button.label = step->brief;
+    while ((last = strrchr(step->brief, ' ')) != NULL && last != strchr(step->brief, ' ')) {
+        memcpy(last, CUT, sizeof CUT);
+        if (ui_button_width(ui, &step->button) <= width)
+            return true;
+        *last = '\0';
+    }
+    return false;
+}
+
+/* What undo takes back, as there is room: after its word, else beside its sign alone, else cut there. */
 static void fit_undo(const struct table_game *game, struct ui *ui, struct way_back *step, int width)
 {
     if (step->wish != WISH_UNDO || step->small || step->button.disabled)
         return;
     width += theme_px(ui->theme, GAP); /* to what lies beside it */
-    if (!fits(ui, step, game->undoes, width) && !fits(ui, step, game->undone, width))
+    if (!fits(ui, step, game->undoes, width) && !fits(ui, step, game->undone, width) &&
+        !fits_cut(ui, step, game->undone, width))
         step->button.label = _("Undo");
     if (!step->button.tip && step->button.label != game->undoes)
         step->button.tip = game->undoes;

@@ -176,7 +176,7 @@ bool table_odds_settled(const struct table_odds *odds);
 /* The same of each of several, in the same way: then none of them is a reason to roll a die again. */
 bool table_odds_settled_alike(const struct table_odds *odds, int n);
 
-/* Does something happen for certain, if it is open how much: a blow lands whatever is answered? */
+/* Does something happen for certain, as far as is known, if it is open how much: does a blow land anyhow? */
 bool table_odds_sure(const struct table_odds *odds);
 
 /*

@@ -101,7 +101,7 @@ bool table_odds_settled(const struct table_odds *odds)
 bool table_odds_sure(const struct table_odds *odds)
 {
     for (int i = 0; i < odds->n && !odds->waits && !odds->refused; i++)
-        if (odds->of[i].exact && !odds->of[i].ranged && odds->of[i].chance >= 1)
+        if (!odds->of[i].ranged && odds->of[i].chance >= 1 - TABLE_ODDS_SAME)
             return true;
     return false;
 }

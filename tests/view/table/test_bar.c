@@ -49,8 +49,8 @@ static void undo_says_what_goes_with_it(void **state)
     assert_non_null(strstr(tabletop_widget(t, "undo")->label, "with all that followed it"));
 }
 
-/* What undo takes back is told whole, after its word, beside its sign alone, or by the button's tip. */
-static void undo_is_never_cut(void **state)
+/* What undo takes back is told after its word, beside its sign alone, or with as many words as have room. */
+static void undo_says_as_much_as_has_room(void **state)
 {
     struct tabletop *t = *state;
     struct table_game *game = &t->app.screen->game;
@@ -67,10 +67,10 @@ static void undo_is_never_cut(void **state)
     snprintf(game->undone, sizeof game->undone, "Adalbert, hops");
     tabletop_frame(t);
     assert_string_equal(tabletop_widget(t, "undo")->label, "Adalbert, hops");
-    snprintf(game->undoes, sizeof game->undoes, "Undo: Adalbert, attack with everything");
-    snprintf(game->undone, sizeof game->undone, "Adalbert, attack with everything");
+    snprintf(game->undoes, sizeof game->undoes, "Undo: Al, hops with everything");
+    snprintf(game->undone, sizeof game->undone, "Al, hops with everything");
     tabletop_frame(t);
-    assert_string_equal(tabletop_widget(t, "undo")->label, "Undo");
+    assert_string_equal(tabletop_widget(t, "undo")->label, "Al, hops with\xe2\x80\xa6");
     assert_non_null(strstr(tabletop_widget(t, "undo")->hint, "with everything"));
 }
 
@@ -131,7 +131,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_bar_that_holds_nothing_is_not_there, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(undo_says_what_goes_with_it, set_up, tabletop_close),
-        cmocka_unit_test_setup_teardown(undo_is_never_cut, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(undo_says_as_much_as_has_room, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_in_hand_is_marked, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_page_of_words_that_do_it_can_be_left, set_up, tabletop_close),
     };

@@ -35,7 +35,12 @@ static void what_is_certain_for_all_answers_is_told(void **unused)
 
     (void)unused;
     both[0].of[1].exact = both[1].of[1].exact = true;
-    assert_false(table_odds_settled(&both[0])); /* how much is open */
+    assert_false(table_odds_settled(&both[0]));     /* how much is open */
+    both[0].of[0].chance = 1 - TABLE_ODDS_SAME / 2; /* as sums of many outcomes come to */
+    assert_true(table_odds_sure(&both[0]));
+    both[0].of[0].chance = 0.99;
+    assert_false(table_odds_sure(&both[0]));
+    both[0].of[0].chance = 1;
     assert_int_equal(table_odds_decided(both, 2, decided), 1);
     both[0].of[1].lo = both[0].of[1].hi = both[1].of[1].lo = both[1].of[1].hi = 3;
     assert_true(table_odds_settled(&both[0]));
