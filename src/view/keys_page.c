@@ -27,9 +27,22 @@ static bool stands_already(const struct ui_widget *list, size_t at)
 /* What it does: of a few that stand where there is little room, their tips say more. */
 static const char *does(const struct ui_widget *w)
 {
-    bool brief = strcmp(w->id, "undo") == 0 || strcmp(w->id, "log.fold") == 0;
+    static const char *const brief[] = { "undo", "turn.start", "log.fold" };
 
-    return brief && *w->hint ? w->hint : w->label;
+    for (size_t i = 0; i < sizeof brief / sizeof *brief; i++)
+        if (strcmp(w->id, brief[i]) == 0 && *w->hint)
+            return w->hint;
+    return w->label;
+}
+
+/* How long that is without its key in parentheses at its end: that stands before it. */
+static int bare_length(const char *said, const char *key)
+{
+    char room[40], end[48];
+    int n = (int)strlen(said),
+        ends = snprintf(end, sizeof end, " (%s)", ui_key_words(key, room, sizeof room));
+
+    return n > ends && strcmp(said + n - ends, end) == 0 ? n - ends : n;
 }
 
 void keys_page_gather(struct ui *ui, bool over, char *out, size_t room)
@@ -45,32 +58,47 @@ void keys_page_gather(struct ui *ui, bool over, char *out, size_t room)
             (over && !w->stop) || strncmp(w->id, tool, sizeof tool - 1) == 0 || stands_already(list, i))
             continue;
         whole = n;
-        n += (size_t)snprintf(out + n, room - n, "%s\t%s\n", w->key, does(w));
+        n += (size_t)snprintf(out + n, room - n, "%s\t%.*s\n", w->key, bare_length(does(w), w->key), does(w));
     }
     out[n < room ? n : whole] = '\0';
 }
 
 /* What a key does. */
 struct line {
-    char key[24], does[100];
+    char key[24], does[160];
 };
 
-/* Those of the moment, then those that always hold. */
+/* Does the moment have a use of its own for that key? */
+static bool has_own(const char *now, const char *key)
+{
+    size_t n = strlen(key);
+
+    for (; *now; now += strcspn(now, "\n") + 1)
+        if (strncmp(now, key, n) == 0 && now[n] == '\t')
+            return true;
+    return false;
+}
+
+/* Those of the moment, then those that always hold but for them. */
 static int read_lines(const char *now, const struct keys_line *always, int nalways, struct line line[LINES])
 {
-    char room[40];
+    const char *first = now;
+    char key[24], room[40];
     int n = 0;
 
     for (; *now && n < LINES - nalways; now += strcspn(now, "\n") + 1, n++) {
         size_t tab = strcspn(now, "\t");
 
-        snprintf(line[n].key, sizeof line[n].key, "%.*s", (int)tab, now);
+        snprintf(key, sizeof key, "%.*s", (int)tab, now);
+        snprintf(line[n].key, sizeof line[n].key, "%s", ui_key_words(key, room, sizeof room));
         snprintf(line[n].does, sizeof line[n].does, "%.*s", (int)(strcspn(now, "\n") - tab - 1),
                  now + tab + 1);
     }
-    for (int i = 0; i < nalways; i++, n++) {
+    for (int i = 0; i < nalways; i++) {
+        if (has_own(first, always[i].key))
+            continue;
         snprintf(line[n].key, sizeof line[n].key, "%s", ui_key_words(always[i].key, room, sizeof room));
-        snprintf(line[n].does, sizeof line[n].does, "%s", _(always[i].does));
+        snprintf(line[n++].does, sizeof line->does, "%s", _(always[i].does));
     }
     return n;
 }

@@ -125,7 +125,7 @@ static struct way_back turn_of(const struct table_game *game, bool small)
 
     return (struct way_back){
         { .id = "turn.start",
-          .label = _("Turn start"),
+          .label = small ? _("Back to the start of the turn") : _("Turn start"),
           .icon = small ? ICON_FIRST : ICON_NONE,
           .bar = -1,
           .middle = true,

@@ -7,6 +7,7 @@
 #include "view/keys_page.h"
 #include "view/table/lesson.h"
 #include "view/table/lost.h"
+#include "view/table/moment.h"
 #include "view/table/opening.h"
 #include "view/table/printing.h"
 #include "view/table/wish.h"
@@ -346,9 +347,10 @@ static void show_game_help(struct table_game *game, struct ui *ui)
     ui_space(ui, theme_gap(ui->theme));
 }
 
-/* The keys of the moment, then those that always point and press. */
-static void show_keys_of_now(const struct table_panels *panels, struct ui *ui)
+/* The keys of the moment, then those that point and press: asked, or at the end, one chooses no figures. */
+static void show_keys_of_now(const struct table_screen *screen, struct ui *ui)
 {
+    const struct table_panels *panels = &screen->panels;
     const struct keys_line always[] = { { "Q", N_("Next target") },
                                         { "N", N_("Next figure") },
                                         { "X", N_("Held: what enemies can hit") },
@@ -358,8 +360,9 @@ static void show_keys_of_now(const struct table_panels *panels, struct ui *ui)
                                                                            : N_("The highlighted button") },
                                         { N_("Tab"), N_("Next button") },
                                         { N_("Esc"), N_("No, let go, then the menu") } };
+    int left_out = moment_is_over(screen) ? 3 : moment_question(screen, NULL) ? 2 : 0;
 
-    keys_page_rows(ui, panels->help_now, always, sizeof always / sizeof *always);
+    keys_page_rows(ui, panels->help_now, always + left_out, (int)(sizeof always / sizeof *always) - left_out);
 }
 
 /* As tall as it was last, in the middle; where nobody knows that yet, once more at once. */
@@ -424,7 +427,7 @@ static void show_help(struct table_screen *screen, struct ui *ui)
     if (!screen->panels.help_all)
         show_game_help(&screen->game, ui);
     if (*screen->panels.help_now && !screen->panels.help_all)
-        show_keys_of_now(&screen->panels, ui);
+        show_keys_of_now(screen, ui);
     fold.open = screen->panels.help_all || !*screen->panels.help_now;
     if (ui_fold(ui, &fold))
         screen->panels.help_all = !screen->panels.help_all;

@@ -101,6 +101,43 @@ static void help_begins_with_the_keys_of_the_moment(void **state)
     assert_false(tabletop_has(t, "help.done"));
 }
 
+/* No key stands twice, and none behind what it does. */
+static void says_keys_once(struct tabletop *t)
+{
+    char id[24], end[48];
+
+    tabletop_key(t, UI_KEY_F1, 0);
+    assert_true(tabletop_has(t, "help.key.0"));
+    for (int i = 0; snprintf(id, sizeof id, "help.key.%d", i) > 0 && tabletop_has(t, id); i++) {
+        const struct ui_widget *w = tabletop_widget(t, id);
+
+        assert_int_equal(key_of(t, w->value, ""), i);
+        snprintf(end, sizeof end, "(%s)", w->value);
+        assert_null(strstr(w->label, end));
+    }
+}
+
+/* In a small window, where ways back are small; and at the end, where no figure is to be chosen. */
+static void help_tells_a_key_once_and_what_is_of_use(void **state)
+{
+    struct tabletop *t = *state;
+
+    t->input.width = 1280;
+    t->input.height = 720;
+    tabletop_settle(t);
+    tabletop_click(t, "action.end_turn");
+    tabletop_settle(t);
+    assert_non_null(strstr(tabletop_widget(t, "undo")->hint, "(Z)"));
+    says_keys_once(t);
+    assert_true(key_of(t, "Z", "Undo") >= 0 && key_of(t, "Shift+Z", "Turn start") < 0);
+    tabletop_key(t, UI_KEY_F1, 0);
+    tabletop_knock_out(t, 2, 6);
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    tabletop_settle(t);
+    says_keys_once(t);
+    assert_true(key_of(t, "Q", "") < 0 && key_of(t, "N", "") < 0 && key_of(t, "Tab", "") >= 0);
+}
+
 /* With the keyboard on a button arrows lead to the next one, and that is what is told. */
 static void help_knows_where_arrows_lead(void **state)
 {
@@ -300,6 +337,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(the_help_says_what_one_can_do_in_this_game, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_help_opens_and_closes_with_its_key, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(help_knows_where_arrows_lead, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(help_tells_a_key_once_and_what_is_of_use, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(help_begins_with_the_keys_of_the_moment, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(escape_opens_the_menu_once_there_is_nothing_to_let_go, set_up,
                                         tabletop_close),
