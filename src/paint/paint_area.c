@@ -77,6 +77,7 @@ struct style {
 
 static const struct style styles[] = {
     [AREA_REACH] = { ROLE_REACH, ROLE_REACH_CASING, 140, 1000, 3.4f, 3, 0, 0, 16, 0, ROLE_NONE },
+    [AREA_REACH_DIM] = { ROLE_REACH, ROLE_REACH_CASING, 70, 1000, 3.4f, 3, 0, 0, 16, 0, ROLE_NONE },
     [AREA_LEGAL] = { ROLE_PATH, ROLE_CASING, 170, 1000, 3.4f, 3, 0, 0, 16, 0, ROLE_NONE },
     [AREA_TEMPLATE] = { ROLE_TEMPLATE, ROLE_CASING, 200, 1000, 4, 3, 0, 0, 14, 0, ROLE_NONE },
     [AREA_LYING] = { ROLE_TEMPLATE, ROLE_CASING, 110, 850, 2.6f, 3, 14, 7, 14, 0, ROLE_NONE },

@@ -25,6 +25,7 @@ void paint_outline_clear(struct paint_outline *outline);
 
 enum area_style {
     AREA_REACH,     /* where one can walk */
+    AREA_REACH_DIM, /* the same where not all is lit: a stronger fill would look like water there */
     AREA_LEGAL,     /* cells that may be chosen: glow to their rims */
     AREA_TEMPLATE,  /* burst, cone, line */
     AREA_LYING,     /* one that was left on the board */

@@ -130,12 +130,22 @@ static void pull_arrow(const struct frame *f, const struct theme *theme, float l
     draw_ink(f->d, &ring);
 }
 
+/* Where a bow is after the part `t` of its way to (`length`, 0). */
+static struct paint_point bow_point(float length, float rise, float t)
+{
+    return (struct paint_point){ (1 - t) * t * length + t * t * length, 2 * (1 - t) * t * rise };
+}
+
 static void slide_arrow(const struct frame *f, const struct theme *theme, const struct paint_grid *g,
                         float length)
 {
-    float k = f->k, rise = -0.24f * length, mx = length / 2, t = 0.86f;
-    float ex = 2 * (1 - t) * t * mx + t * t * length, ey = 2 * (1 - t) * t * rise,
-          angle = atan2f(-rise, length - mx);
+    float k = f->k, rise = -0.24f * length, short_by = 0.5f * (float)g->cell + 10 * k, t = 1;
+    struct paint_point tip = { length, 0 };
+
+    while (t > 0.4f && hypotf(length - tip.x, tip.y) < short_by)
+        tip = bow_point(length, rise, t -= 0.01f);
+    float angle = atan2f(-tip.y, length - tip.x);
+    struct paint_point end = bow_point(length, rise, t - 0.08f);
     struct draw_pen dark = { .line = theme_color(theme, ROLE_CASING), .width = 15 * k };
     struct draw_pen dashes = {
         .line = theme_color(theme, ROLE_SLIDE), .width = 10 * k, .dash = 18 * k, .gap = 13 * k, .butt = true
@@ -143,11 +153,12 @@ static void slide_arrow(const struct frame *f, const struct theme *theme, const 
     struct draw_pen chevron = { .line = theme_color(theme, ROLE_SLIDE), .width = 8 * k };
 
     go(f, true, 0, 0);
-    bow(f, mx * t, rise * t, ex, ey);
+    bow(f, length / 2 * (t - 0.08f), rise * (t - 0.08f), end.x, end.y);
     draw_ink_again(f->d, &dark);
     draw_ink(f->d, &dashes);
-    struct paint_point tip = { f->x + length * f->cos + (float)g->x, f->y + length * f->sin + (float)g->y };
-    struct frame head = frame_at(f->d, g, tip, atan2f(f->sin, f->cos) + angle);
+    struct paint_point at = { f->x + tip.x * f->cos - tip.y * f->sin + (float)g->x,
+                              f->y + tip.x * f->sin + tip.y * f->cos + (float)g->y };
+    struct frame head = frame_at(f->d, g, at, atan2f(f->sin, f->cos) + angle);
     dark.width = 13 * k;
     for (int i = 0; i < 4; i++) { /* casings first: the two chevrons are one sign */
         float back = i % 2 ? -17 * k : 0;

@@ -19,7 +19,10 @@ void paint_path(struct draw *d, const struct theme *theme, const struct paint_gr
 
 enum shove { SHOVE_PUSH, SHOVE_PULL, SHOVE_SLIDE };
 
-/* A broad arrow: a block, a shaft with barbs, a bow of dashes. */
+/*
+ * A broad arrow: a block, a shaft with barbs, a bow of dashes. The bow leads to the middle of the figure that
+ * ends at `to` and stops before it; the others end there.
+ */
 void paint_shove(struct draw *d, const struct theme *theme, const struct paint_grid *grid, enum shove kind,
                  struct paint_point from, struct paint_point to);
 

@@ -147,8 +147,8 @@ static void number(const struct brush *b, int sides, int face)
     static const struct {
         int sides;
         double size, down;
-    } where[] = { { 4, 0.34, 0.22 },  { 6, 0.44, 0.16 },  { 8, 0.32, 0.12 },
-                  { 10, 0.33, 0.13 }, { 12, 0.33, 0.12 }, { 20, 0.3, 0.11 } };
+    } where[] = { { 4, 0.34, 0.22 },  { 6, 0.44, 0.16 },  { 8, 0.43, 0.15 },
+                  { 10, 0.36, 0.14 }, { 12, 0.38, 0.14 }, { 20, 0.41, 0.14 } };
     char word[12];
     int row = 0;
 

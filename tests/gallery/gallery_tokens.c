@@ -215,7 +215,8 @@ static void draw_shove(struct ui *ui, const struct paint_grid *grid, enum shove 
                        const char *name)
 {
     struct token_look look = goblin(1000);
-    struct paint_point from = { (float)x + 34, (float)y }, to = { (float)x + 176, (float)y };
+    struct paint_point from = { (float)x + 34, (float)y },
+                       to = { (float)x + (kind == SHOVE_SLIDE ? 206 : 176), (float)y };
 
     paint_token_draw(ui->draw, &look, x, y, 60, 255);
     paint_token_draw(ui->draw, &look, x + 206, y, 56, 158);

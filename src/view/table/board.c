@@ -68,7 +68,8 @@ static void draw_reach(struct table_screen *screen, struct ui *ui)
         if (table_board_known(&screen->game, at[i].cell))
             cells[n++] = at[i].cell;
     if (n >= least)
-        paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_REACH, cells, n);
+        paint_area(ui->draw, ui->theme, &screen->camera.grid, screen->light.fog ? AREA_REACH_DIM : AREA_REACH,
+                   cells, n);
 }
 
 /* The kind of shove that is looked at: chosen, else the one whose answer has the keyboard; -1: any. */
@@ -297,10 +298,10 @@ static void draw_shove(struct table_screen *screen, struct ui *ui, int shove)
     struct paint_point from = bent ? point[n - 2] : point[0], to = point[n - 1];
     if (bent)
         paint_path(ui->draw, ui->theme, grid, point, n - 1);
-    paint_shove(ui->draw, ui->theme, grid, table_board_shove(screen, shove),
-                bent ? from : short_of(from, to, grid->cell * 0.3f), short_of(to, from, grid->cell * 0.36f));
-    paint_ghost_ring(ui->draw, ui->theme, grid, table_board_shove(screen, shove), to,
-                     paint_grid_disc(grid, size));
+    enum shove kind = table_board_shove(screen, shove);
+    paint_shove(ui->draw, ui->theme, grid, kind, bent ? from : short_of(from, to, grid->cell * 0.3f),
+                kind == SHOVE_SLIDE ? to : short_of(to, from, grid->cell * 0.36f));
+    paint_ghost_ring(ui->draw, ui->theme, grid, kind, to, paint_grid_disc(grid, size));
     for (int i = 0; i + 1 < n; i++)
         table_tip_line(&screen->panels, point[i], point[i + 1], grid->cell / LINE_PART);
 }

@@ -406,14 +406,26 @@ static struct rect show_open(struct table_screen *screen, struct ui *ui, struct 
     return ui_panel_end(ui);
 }
 
-/* What happened last; a round that has just begun tells less than that. */
+/* A round that has just begun, or whose turn it is: both stand elsewhere, and tell of nothing done. */
+static bool only_leads_on(const struct table_game *game, const struct log_line *line)
+{
+    const struct entry *entry = line->entry > 0 ? session_entry(game->session, line->entry) : NULL;
+    bool gives = entry && entry->command.deed >= 0 && entry->command.deed < game->rules->ndeeds &&
+                 game->rules->deeds[entry->command.deed]->flags & DEED_GIVES_TURN;
+
+    return line->heading || (gives && line->who == NOBODY);
+}
+
+/* What happened last. */
 static const struct log_line *last_line(const struct table_screen *screen)
 {
     const struct log *log = &screen->panels.log;
-    int i = deed_lines_told(screen) - 1;
+    int last = deed_lines_told(screen) - 1, i = last;
 
-    while (i > 0 && log->line[i].heading)
+    while (i > 0 && only_leads_on(&screen->game, &log->line[i]))
         i--;
+    if (i >= 0 && only_leads_on(&screen->game, &log->line[i]) && !log->line[last].heading)
+        i = last; /* nothing else did */
     return i >= 0 ? &log->line[i] : NULL;
 }
 
