@@ -131,9 +131,9 @@ static bool measure_stroke(struct gauge *gauge, const struct row *row, struct re
     int strokes = gauge->quick ? 1 : STROKES;
     double cpu = 0;
 
-    (void)row;
     if (!g)
         return false;
+    g->world.board->hour = (enum hour)row->a;
     settle(g);
     for (int i = 0; i < strokes; i++) {
         struct cell c = { (short)(2 + i), (short)(2 + i % 3) };
@@ -305,7 +305,9 @@ const struct row rows_ground[] = {
       NULL, VALUE_MOST, 150, measure_jump, 1920, 1080 },
     { "ground.jump.4k", "the same at 3840x2160", "ms", NULL, VALUE_MOST, 600, measure_jump, 3840, 2160 },
     { "ground.cell", "the frame after one cell became another, 96 pixels a cell, by the clock", "ms", NULL,
-      VALUE_MOST, 16, measure_stroke, 0, 0 },
+      VALUE_MOST, 16, measure_stroke, HOUR_DAY, 0 },
+    { "ground.cell.night", "the same at night, where it changes the light around it", "ms", NULL, VALUE_MOST,
+      16, measure_stroke, HOUR_NIGHT, 0 },
     { "picture.pan",
       "1920x1080 of a picture of 8192x8192 at its final sharpness after a jump, processor time", "ms",
       "the same of painted floor", RATIO_MOST, 1.1, measure_picture, 0, 0 },
