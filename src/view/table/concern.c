@@ -12,7 +12,8 @@ enum {
     SMALLEST = 32,
     AROUND = 20, /* from a figure to a panel, while something is asked and no name stands below it */
     NEARLY = 75, /* per cent of its size, */
-    FAR = 64     /* on a shared screen */
+    FAR = 64,    /* on a shared screen, */
+    CHOSEN = 50  /* where one of the cells is to be chosen */
 };
 
 /* Parts of the window, those that matter most first. */
@@ -75,6 +76,12 @@ static int kind_of(const struct table_selection *selection)
     return selection->kind >= 0 ? selection->kind : selection->kind_focused;
 }
 
+/* One of the cells that a shove may end on is to be chosen now. */
+static bool chooses_cell(const struct table_screen *screen)
+{
+    return moment_pending(screen) && screen->finds.spread.n > 1 && !screen->finds.spread.ahead;
+}
+
 /* What holds the cells that a shove may end on within so many steps; of these, all or those that hurt. */
 static bool spread_within(const struct table_screen *screen, int steps, bool hurts, struct rect *all)
 {
@@ -103,6 +110,7 @@ static void add_spread(const struct table_screen *screen, struct parts *parts)
         most = larger(most, screen->finds.spread.at[i].steps);
     if (spread_within(screen, most, false, &all))
         add(parts, all);
+    parts->near = parts->n;
     for (int steps = most; steps > 0; steps--)
         if (spread_within(screen, steps, true, &all))
             add(parts, all);
@@ -160,7 +168,8 @@ static void gather(const struct table_screen *screen, bool turn, struct parts *p
         if (screen->theme->far)
             parts->must = parts->n;
         add_meant(screen, q ? q->about : NOBODY, parts);
-        parts->near = screen->theme->far ? parts->n : parts->must;
+        if (screen->theme->far || !chooses_cell(screen))
+            parts->near = screen->theme->far ? parts->n : parts->must;
     } else {
         add_figure(screen, parts, aimed_at(&screen->selection));
         parts->must = parts->n;
@@ -215,28 +224,31 @@ static struct rect all_of(const struct parts *parts, int room_w, int room_h, int
 static bool is_tight(const struct table_screen *screen)
 {
     return screen->theme->far || screen->concerned.closer > 0 ||
-           (screen->layout.shape == LAYOUT_WIDE && moment_pending(screen));
+           (screen->layout.shape == LAYOUT_WIDE && moment_pending(screen)) || chooses_cell(screen);
 }
 
 /*
  * On a shared screen, where little of the board is free: as far away as it must be for all that it is about
  * to have room there, and back again at the next moment, unless a person chose another size since; where
- * something is asked in a wide window, a little further away for those it is about. True: it is not as large
- * as before.
+ * something is asked in a wide window, a little further away for those it is about, and where a cell is to
+ * be chosen, as far as half its size for all of them. True: it is not as large as before.
  */
 static bool zoom(struct table_screen *screen, const struct theme *theme, const struct parts *parts)
 {
     struct table_concerned *now = &screen->concerned;
     struct camera *camera = &screen->camera;
     struct rect free = camera->free;
-    int cell = camera->grid.cell, usual = now->closer == cell ? now->usual : cell, names = parts->below,
-        least = theme->far ? smaller(usual, theme_px(theme, SMALLEST)) : usual * NEARLY / 100;
+    int nearly = chooses_cell(screen) ? CHOSEN : NEARLY, cell = camera->grid.cell,
+        usual = now->closer == cell ? now->usual : cell, names = parts->below,
+        least = theme->far ? smaller(usual, theme_px(theme, SMALLEST)) : usual * nearly / 100;
     struct rect all = all_of(parts, free.w * cell / usual, (free.h - names) * cell / usual + names,
-                             theme->far ? FAR : NEARLY);
+                             theme->far ? FAR : nearly);
     int wide = all.w * usual > free.w * cell ? cell * free.w / all.w : usual, tall = larger(all.h - names, 1),
         high = tall * usual > (free.h - names) * cell ? cell * (free.h - names) / tall : usual,
         fits = larger(smaller(wide, high), least);
 
+    if (!theme->far && now->closer == cell && moment_pending(screen)) /* back only when the deed is done */
+        fits = smaller(fits, cell);
     now->usual = usual;
     now->closer = fits < usual ? fits : 0;
     if (fits == cell)

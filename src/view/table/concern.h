@@ -6,7 +6,8 @@
  * room together is shown together, the most important before all else; nothing moves that lies free already,
  * and nothing at all until the next moment once a person has moved the view, nor below a pointer that rests
  * on somebody. On a shared screen it goes as far away as it must for all that the moment is about to be seen
- * together, in a wide window a little for those whom a question is about, and comes back afterwards.
+ * together, in a wide window a little for those whom a question is about, in any for all the cells of which
+ * one is to be chosen, and comes back afterwards.
  */
 #ifndef VIEW_TABLE_CONCERN_H
 #define VIEW_TABLE_CONCERN_H

@@ -397,6 +397,39 @@ static void four_ways_to_shove_lie_in_one_row(void **state)
     }
 }
 
+static bool is_covered(const struct tabletop *t, struct rect cell)
+{
+    for (int i = 0; i < LAYOUT_PARTS; i++)
+        if (!rect_empty(rect_meet(t->app.screen->layout.stood[i], cell)))
+            return true;
+    return false;
+}
+
+/* Wherever a shove may end can be pointed at, and the board stays when a kind of it is chosen. */
+static void no_panel_lies_over_where_a_shove_may_end(void **state)
+{
+    static const int size[][2] = { { 1920, 1080 }, { 1280, 720 } };
+
+    for (size_t i = 0; i < sizeof size / sizeof *size; i++) {
+        struct tabletop *t = *state;
+        const struct table_spread *spread = &t->app.screen->finds.spread;
+        const struct camera *camera = &t->app.screen->camera;
+
+        shove_in(t, size[i][0], size[i][1]);
+        tabletop_settle(t);
+        assert_true(spread->n > 60);
+        for (int k = 1; k < spread->n; k++)
+            if (is_covered(t, table_tip_cell(camera, spread->at[k].cell)))
+                fail_msg("%d x %d: a panel lies over cell %d", size[i][0], size[i][1], k);
+        struct paint_grid before = camera->grid;
+        tabletop_click(t, "answer.pull");
+        tabletop_settle(t);
+        assert_memory_equal(&camera->grid, &before, sizeof before);
+        tabletop_close(state);
+        set_up(state);
+    }
+}
+
 /* As far as the shove, with Rikk hidden there; all that is listed then. */
 static void list_shove(struct tabletop *t, struct cell there, struct str *listed)
 {
@@ -638,6 +671,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(who_hides_in_the_way_of_a_shove_is_not_told_by_it, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(four_ways_to_shove_lie_in_one_row, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(no_panel_lies_over_where_a_shove_may_end, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_deed_is_told_step_by_step, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_number_is_asked_for_with_minus_and_plus, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_number_is_changed_with_the_keys_that_name_it, set_up,
