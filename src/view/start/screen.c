@@ -317,24 +317,39 @@ static const char *heading_of(const struct start_screen *screen)
     }
 }
 
+/* What is to be chosen below it; "" where that is plain. */
+static const char *choice_of(const struct start_screen *screen)
+{
+    switch (screen->side) {
+    case SIDE_NEW:
+        return _("Choose a scenario");
+    case SIDE_SYSTEMS:
+        return _("Choose a system for a new one");
+    case SIDE_LESSONS:
+        return _("Choose a system to practise");
+    case SIDE_OWN:
+        return _("Choose a system, a grid and a size");
+    default:
+        return "";
+    }
+}
+
 /* New games at the right, or those that are kept, or the systems. */
 static void draw_right(struct start_screen *screen, struct ui *ui, struct rect where, bool roomy)
 {
     const struct theme *t = ui->theme;
-    const char *heading = heading_of(screen);
+    const char *heading = heading_of(screen), *choice = *screen->notice ? "" : choice_of(screen);
     struct rect top = { where.x, where.y, where.w, theme_px(t, HEADING + 4) };
 
     title_line(ui, top.x, top.y, HEADING, heading, true);
     ui_add(ui, &(struct ui_widget){ .id = "start.heading",
                                     .label = heading,
-                                    .value = "",
+                                    .value = choice,
                                     .hint = "",
                                     .role = UI_LABEL,
                                     .rect = top,
                                     .enabled = true });
-    if (!*screen->notice && screen->side != SIDE_PAGE && screen->side != SIDE_SAVED)
-        ui_line(ui, top, FACE_BODY, TYPE_BODY, ROLE_QUIET,
-                screen->side == SIDE_NEW ? _("Choose a scenario") : _("Choose a system for a new one"), 1);
+    ui_line(ui, top, FACE_BODY, TYPE_BODY, ROLE_QUIET, choice, 1);
     where.y += top.h + theme_px(t, roomy ? 20 : 12);
     where.h -= top.h + theme_px(t, roomy ? 20 : 12);
     int notice = draw_notice(screen, ui, where);

@@ -131,6 +131,7 @@ static void only_what_works_is_offered(void **unused)
     assert_int_equal(ui_find(&app.ui, "start.practise") != NULL, app.start->lessons > 0);
     assert_non_null(ui_find(&app.ui, "start.create"));
     press(&app, "start.practise"); /* in which system is asked, the usual one comes first */
+    assert_string_equal(ui_find(&app.ui, "start.heading")->value, "Choose a system to practise");
     assert_string_equal(ui_find(&app.ui, "start.practise.0")->label, "Another System");
     assert_non_null(ui_find(&app.ui, "start.practise.1"));
     for (int i = 0; i < app.start->cards; i++)
