@@ -454,6 +454,17 @@ static void four_and_a_game_master(struct stage *s)
     gallery_table_gm(s);
 }
 
+/* The page of what no player knows, on a small screen. */
+static void behind_the_screen(struct stage *s)
+{
+    four_and_a_game_master(s);
+    if (s->failed)
+        return;
+    hand_open(&s->app.screen->hand, HAND_ACTS);
+    s->app.screen->hand.behind = true;
+    stage_rest(s);
+}
+
 static void both_windows(struct stage *s)
 {
     four_and_a_game_master(s);
@@ -526,6 +537,7 @@ static const struct moment moments[] = {
     { "room", 1920, 1080, a_room },
     { "table-players", 1920, 1080, four_around_it },
     { "table-gm", 1920, 1080, four_and_a_game_master },
+    { "behind", 1280, 720, behind_the_screen },
     { "table-both", 1920, 1080, both_windows },
     { "table-far", 1920, 1080, far_edge },
     { "table-measured", 1920, 1080, measured },

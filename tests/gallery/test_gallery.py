@@ -16,7 +16,7 @@ OTHERS = ['shared-turn', 'shared-doom', 'shared-nametbd', 'shared-brew', 'shared
           'play-doom-hex', 'play-doom-1280x720', 'play-nametbd-hex', 'play-nametbd-1280x720', 'play-brew-hex',
           'play-brew-1280x720', 'brew-calendar', 'contrast', 'settings', 'house-rules', 'hand', 'cover',
           'timeline', 'typed-dice', 'threat', 'ruler', 'torchlight', 'torchlight-gm', 'ray',
-          'room', 'table-both', 'table-far', 'table-measured', 'table-curtain', 'table-miniatures',
+          'room', 'behind', 'table-both', 'table-far', 'table-measured', 'table-curtain', 'table-miniatures',
           'menu', 'help', 'lesson', 'won', 'brought', 'workshop', 'align']
 # a page of paper needs a program that reads PDF
 OTHERS += ['printed'] if shutil.which('pdftoppm') else []

@@ -333,10 +333,11 @@ void hand_draw(struct table_screen *screen, struct ui *ui)
         return;
     panel.gap = theme_px(t, 8);
     bool may = hand_may(&screen->game, why, sizeof why);
-    if (!may && can_interrupt(screen)) {
+    bool reads = hand->open == HAND_ACTS && hand->behind;
+    if (!may && can_interrupt(screen))
         may = true;
+    if (may || reads) /* that may always be done */
         *why = '\0';
-    }
     ui_panel_begin(ui, &panel);
     show_title(screen, ui, title);
     if (*why)
