@@ -164,6 +164,7 @@ static void keep_places(struct table_screen *screen, const struct ui *ui)
     if (now != stand->turn || aims_anew(screen) || stand->done != session_head(screen->game.session)) {
         memset(stand->tall, 0, sizeof stand->tall);
         memset(stand->brief, 0, sizeof stand->brief);
+        memset(stand->bare, 0, sizeof stand->bare);
         stand->against = screen->selection.against;
         stand->done = session_head(screen->game.session);
     }
@@ -365,17 +366,26 @@ static int figures_of(const struct table_panels *panels, const struct ui *ui, co
     return larger(theme_line(ui->theme, TYPE_NUMBER), seen);
 }
 
-/* What has room for all of its lines, or its figures alone, has them, what can be done first; the pixels. */
-static int unfold_rows(const struct table_panels *panels, const struct ui *ui, struct table_card *card, int n,
+/*
+ * What has room for all of its lines, or its figures alone, has them, what can be done first; the pixels.
+ * What had none unfolds no more while the pointer is over the panel, though its figures came and take less
+ * room than was kept for them.
+ */
+static int unfold_rows(struct table_panels *panels, const struct ui *ui, struct table_card *card, int n,
                        int room)
 {
+    bool over = rect_contains(panels->stand.panel, ui->in.x, ui->in.y);
     int left = room;
 
     for (int refused = 0; refused < 2; refused++)
         for (int i = 0; i < n; i++) {
             int more = table_card_more(panels, ui, &card[i]), line = figures_of(panels, ui, &card[i]);
 
-            if (!card[i].row || card[i].aside || card[i].refused != (refused == 1) || line > left)
+            if (!card[i].row || card[i].aside || card[i].refused != (refused == 1))
+                continue;
+            bool *bare = &panels->stand.bare[card[i].deed % TABLE_CARDS];
+            *bare = line > left || (over && *bare);
+            if (*bare)
                 continue;
             card[i].row = more > left;
             card[i].odds = card[i].row && !card[i].refused;

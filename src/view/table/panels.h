@@ -53,6 +53,7 @@ struct table_stand {
     unsigned short tall[TABLE_CARDS];  /* its card at its tallest, in pixels */
     unsigned short known[TABLE_CARDS]; /* the same in the whole game, with its odds */
     unsigned short brief[TABLE_CARDS]; /* with its figures alone, when it was seen so last */
+    bool bare[TABLE_CARDS];            /* it had no room for its figures */
     int scale;                         /* for this size of letters */
     struct rect panel;                 /* where they stood in the last frame */
 };
