@@ -38,9 +38,11 @@ const char *log_value(const struct log_source *source, int name, int value, char
 
 const char *log_name(const struct log_source *source, int token)
 {
-    if (token < 0 || token >= source->state->ntokens)
-        return _("somebody");
-    return texts_get(&source->book->texts, source->state->token[token].text);
+    const char *name = "";
+
+    if (token >= 0 && token < source->state->ntokens)
+        name = texts_get(&source->book->texts, source->state->token[token].text);
+    return *name ? name : _("somebody"); /* whoever is hidden from those who read has no name for them */
 }
 
 bool log_knows(const struct log_source *source, const struct event *event, int n)
