@@ -235,9 +235,9 @@ static bool edit_is_due(const struct play *p, const struct answer *edit)
 /* Asked before each step: mostly what is next on the tape is no edit. */
 static inline bool edit_waits(const struct play *p)
 {
-    const struct answer *next = &p->tape->at[p->head];
+    const struct answer *tape = p->tape->at; /* NULL: there is nothing on it */
 
-    return p->head < p->tape->len && next->kind == ASK_EDIT && edit_is_due(p, next);
+    return p->head < p->tape->len && tape[p->head].kind == ASK_EDIT && edit_is_due(p, &tape[p->head]);
 }
 
 void play_edit_here(const struct play *p, int *number)
