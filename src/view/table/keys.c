@@ -75,6 +75,8 @@ static void give_beside(const struct table_keyed *keyed, int n, char *letter, co
 {
     char taken[TABLE_LETTERS];
 
+    if (!memchr(letter, '\0', (size_t)n))
+        return;
     snprintf(taken, sizeof taken, "%s", used);
     for (; *barred; barred++)
         table_keys_take(taken, *barred);

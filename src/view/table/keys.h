@@ -5,8 +5,8 @@
  * newcomer only if there is no other for it, rather that of another kind than of the same. Who finds none in
  * its own name gets any that is free.
  */
-#ifndef VIEW_LETTERS_KEPT_H
-#define VIEW_LETTERS_KEPT_H
+#ifndef VIEW_TABLE_KEYS_H
+#define VIEW_TABLE_KEYS_H
 
 #include <stdint.h>
 

@@ -1,8 +1,10 @@
 #include "view/table/plan.h"
 
 #include "base/hash.h"
+#include "core/ruleset.h"
 #include "session/odds/odds.h"
 #include "view/table/board.h"
+#include "view/table/screen.h"
 
 #include <stdlib.h>
 
@@ -64,17 +66,18 @@ bool table_plan_gait(struct session *session, int eyes, struct command *walk, in
 bool table_plan_lay(struct table_plan *plan, const struct table_plan_asks *asks, struct cell to)
 {
     const struct command *walk = asks->walk;
-    int n = table_board_way(asks->screen, to, plan->way, PLAN_STEPS);
+    struct table_screen *screen = asks->screen;
+    short step = (short)screen->game.rules->shown.ask_step;
+    int n = table_board_way(screen, to, plan->way, PLAN_STEPS);
 
     command_clear(&plan->walk);
     plan->walk = *walk;
-    if (!table_plan_gait(asks->session, asks->eyes, &plan->walk, reach_cost(asks->reach, to)))
+    if (!table_plan_gait(screen->game.session, screen->game.eyes, &plan->walk,
+                         reach_cost(&screen->finds.reach, to)))
         return false;
     for (int i = 0; i < n; i++) {
         int value = cell_pack(plan->way[i]);
-        struct answer answer = {
-            .kind = ASK_PICK, .seat = (unsigned char)walk->seat, .key = (short)asks->step, .n = 1
-        };
+        struct answer answer = { .kind = ASK_PICK, .seat = (unsigned char)walk->seat, .key = step, .n = 1 };
 
         if (!tape_add(&plan->walk.args, answer, &value))
             return false;
@@ -86,19 +89,38 @@ bool table_plan_lay(struct table_plan *plan, const struct table_plan_asks *asks,
 /* Would the deed be allowed from the end of the way? */
 static bool allowed(const struct table_plan *plan, const struct table_plan_asks *asks)
 {
-    struct odds_wish wish = { .seat = asks->eyes, .before = { &plan->walk }, .command = asks->deed };
+    const struct table_game *game = &asks->screen->game;
+    struct odds_wish wish = { .seat = game->eyes, .before = { &plan->walk }, .command = asks->deed };
     struct refusal refusal;
 
-    return odds_allowed(asks->session, &wish, &refusal);
+    return odds_allowed(game->session, &wish, &refusal);
 }
 
-/* The nearest cell from which it would be allowed; NOWHERE: there is none. */
+/* Does the deed carry from that cell, as far as the rules tell? */
+static bool carries(const struct table_game *game, const struct command *deed, int range, struct cell from)
+{
+    return range < 0 || ruleset_carries(session_book(game->session), game->view, deed, range, from,
+                                        game->view->token[deed->target].at);
+}
+
+/*
+ * The nearest cell from which it would be allowed; NOWHERE: there is none. To try it takes a state of its
+ * own, so cells from which it does not carry are left out.
+ */
 static void find_nearest(struct table_plan *plan, const struct table_plan_asks *asks)
 {
+    const struct table_game *game = &asks->screen->game;
+    const struct command *deed = asks->deed;
+    struct reach *reach = &asks->screen->finds.reach;
     struct end end[PLAN_TRIES];
-    int n = asks->reach->count > 0 ? ends_of(asks->reach, end) : 0;
+    int n = reach->count > 0 ? ends_of(reach, end) : 0,
+        range = n > 0 && deed->target >= 0 && ruleset_feels(game->rules)
+                    ? ruleset_within(session_book(game->session), game->view, deed)
+                    : -1;
 
     for (int i = 0; i < n; i++) {
+        if (!carries(game, deed, range, end[i].cell))
+            continue;
         if (!table_plan_lay(plan, asks, end[i].cell) || !allowed(plan, asks))
             continue;
         plan->near = end[i].cell;
@@ -122,8 +144,9 @@ bool table_plan_reaches(const struct table_plan_asks *asks)
 void table_plan_find(struct table_plan *plan, const struct table_plan_asks *asks, const struct cell *to)
 {
     const struct command *deed = asks->deed;
-    int numbers[5] = { session_head(asks->session), asks->eyes, deed->deed, deed->actor, deed->target };
-    uint64_t key = hash_more(session_hash(asks->session), numbers, sizeof numbers) | 1;
+    const struct table_game *game = &asks->screen->game;
+    int numbers[5] = { session_head(game->session), game->eyes, deed->deed, deed->actor, deed->target };
+    uint64_t key = hash_more(session_hash(game->session), numbers, sizeof numbers) | 1;
     struct cell end = to ? *to : NOWHERE;
 
     if (plan->key != key) {
@@ -136,7 +159,7 @@ void table_plan_find(struct table_plan *plan, const struct table_plan_asks *asks
     if (cell_same(plan->asked, end))
         return;
     plan->asked = end;
-    plan->cost = to ? reach_cost(asks->reach, *to) : 0;
+    plan->cost = to ? reach_cost(&asks->screen->finds.reach, *to) : 0;
     if (to && table_plan_lay(plan, asks, *to) && allowed(plan, asks))
         return;
     plan->cost = plan->near_cost;

@@ -26,15 +26,14 @@ struct table_plan {
 /* Give the memory back. */
 void table_plan_clear(struct table_plan *plan);
 
-/* What a plan is made of, borrowed. */
+/*
+ * What a plan is made of, borrowed: within the reach found on the screen, all as the seat that looks there
+ * knows it. What is hidden from it bars no way and no deed.
+ */
 struct table_plan_asks {
-    struct session *session;
-    int eyes; /* all as this seat knows it: what is hidden from it bars no way and no deed */
-    struct reach *reach;
-    struct table_screen *screen; /* shows the ways within it */
-    const struct command *walk;  /* the deed of walking without its way, */
-    int step;                    /* the name of the argument that has it, */
-    const struct command *deed;  /* and what is to be done, which is not allowed where its actor stands */
+    struct table_screen *screen;
+    const struct command *walk; /* the deed of walking without its way, */
+    const struct command *deed; /* and what is to be done, which is not allowed where its actor stands */
 };
 
 /*

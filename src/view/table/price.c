@@ -92,13 +92,7 @@ void table_price_way(struct table_screen *screen, struct cell to, struct table_p
     if (token < 0 || row < 0 || moment_asked(screen))
         return;
     struct command walk = table_wish_command(&screen->game, row, token, NOBODY);
-    struct table_plan_asks asks = { screen->game.session,
-                                    screen->game.eyes,
-                                    &screen->finds.reach,
-                                    screen,
-                                    &walk,
-                                    screen->game.rules->shown.ask_step,
-                                    NULL };
+    struct table_plan_asks asks = { screen, &walk, NULL };
     if (table_plan_lay(&plan, &asks, to)) {
         table_price_leaving(screen, &plan.walk, price);
         tell_loss(&screen->game,

@@ -126,13 +126,7 @@ static void find_plan(struct table_screen *screen)
         return;
     }
     struct command walk = table_wish_command(&screen->game, row, screen->selection.figure, NOBODY);
-    struct table_plan_asks asks = { screen->game.session,
-                                    screen->game.eyes,
-                                    &screen->finds.reach,
-                                    screen,
-                                    &walk,
-                                    screen->game.rules->shown.ask_step,
-                                    &deed };
+    struct table_plan_asks asks = { screen, &walk, &deed };
     table_plan_find(&screen->finds.plan, &asks, way_end(screen));
 }
 
@@ -184,13 +178,7 @@ static bool comes_to(struct table_screen *screen, struct command *blow, struct r
     if (row < 0 || screen->finds.reach.count == 0 || table_board_walker(screen) != blow->actor)
         return false;
     struct command walk = table_wish_command(&screen->game, row, blow->actor, NOBODY);
-    struct table_plan_asks asks = { screen->game.session,
-                                    screen->game.eyes,
-                                    &screen->finds.reach,
-                                    screen,
-                                    &walk,
-                                    screen->game.rules->shown.ask_step,
-                                    blow };
+    struct table_plan_asks asks = { screen, &walk, blow };
     return table_plan_reaches(&asks);
 }
 
