@@ -348,6 +348,8 @@ bool log_hand_sentence(const struct log_source *source, const struct command *co
     if (!edit && !is_by_hand(rules->deeds[command->deed], event, n))
         return false;
     const struct event *hides = edit ? hides_alone(source, event, n) : NULL;
+    if (hides && !(hides->now & ~SEATS_GM) && !(source->eyes & SEATS_GM))
+        return false; /* whom only the GM sees any more is no matter of players */
     if (hides) {
         str_add_format(out,
                        hides->now & ~SEATS_GM ? _("The GM shows %s to the players.")

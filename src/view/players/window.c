@@ -127,19 +127,22 @@ static void be_led(struct players_window *w, const struct table_screen *main)
 
 /*
  * To scale the picture moves by whole cells alone: lines of the grid stay where they are, under miniatures.
- * Rows of hexes lie by turns, so there it moves by two of them.
+ * Rows of hexes lie by turns, so there it moves by two of them. True: cells had another size, and with the
+ * next frame whoever acts is looked for among these.
  */
-static void hold_scale(struct players_window *w, int cell)
+static bool hold_scale(struct players_window *w, int cell)
 {
     struct camera *camera = &w->screen->camera;
     struct paint_grid *grid = &camera->grid;
     const struct rect *free = &camera->free;
     struct cell middle = { 0, 0 };
     double across = cell, down = cell, rows = cell * sqrt(3);
+    bool other = grid->cell != cell;
 
-    if (grid->cell != cell) {
+    if (other) {
         camera_cell(camera, free->x + free->w / 2, free->y + free->h / 2, &middle);
         camera_look(camera, cell, middle, (struct rect){ 0, 0, w->ui.in.width, w->ui.in.height });
+        w->screen->concerned.key = 0;
     }
     if (grid->layout == GRID_HEX_POINTY)
         down = rows;
@@ -147,6 +150,7 @@ static void hold_scale(struct players_window *w, int cell)
         across = rows;
     grid->x = (int)lround(round(grid->x / across) * across);
     grid->y = (int)lround(round(grid->y / down) * down);
+    return other;
 }
 
 static void look(struct players_window *w, const struct players *players, const struct table_screen *main)
@@ -297,6 +301,9 @@ static void catch_up(struct players_window *w, struct players *players)
     bool follows = players->view == PLAYERS_FOLLOW || players->beyond.on;
     struct camera stood = s->camera;
 
+    if (follows && !w->follows)
+        s->concerned.key = 0; /* whoever acts now was left where they are */
+    w->follows = follows;
     moment_look(s);
     open_eyes(w, players);
     table_follow(s);
@@ -386,8 +393,7 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     look(w, players, main);
     show_whom(w);
     bool moves = anim_tick(&s->anim, s->now), glides = camera_tick(&s->camera, s->now);
-    if (w->cell > 0 && s->game.view->board)
-        hold_scale(w, w->cell);
+    bool scaled = w->cell > 0 && s->game.view->board && hold_scale(w, w->cell);
     find_beyond(w, players);
     struct paint_grid stands = s->camera.grid;
     if (w->trails)
@@ -411,7 +417,7 @@ static unsigned show_table(struct players_window *w, struct players *players, co
     unsigned wake = table_flames_wake(s);
     if (players->clock > 0 && s->game.view->turn.mode == MODE_ENCOUNTER && (wake == 0 || wake > CLOCK_TICK))
         wake = CLOCK_TICK;
-    bool again = moves || glides || tall != card || beyond != players->beyond.on || breathes(s) ||
+    bool again = moves || glides || scaled || tall != card || beyond != players->beyond.on || breathes(s) ||
                  s->panels.dice.spinning;
 
     return again ? TABLE_FRAME : wake;

@@ -35,6 +35,7 @@ struct players_window {
     int cell;        /* pixels that the scale holds a cell to, 0: none */
     int bezel;       /* pixels at each edge that a frame hides */
     struct cell led; /* where the main window looked when this one was led there */
+    bool follows;    /* the last frame looked after whoever acts */
     struct players_asked asked;
     bool trails;             /* the board is shown where it stood; with the next frame it stands */
     struct paint_grid stood; /* there no longer, */

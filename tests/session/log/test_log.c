@@ -635,11 +635,21 @@ static void that_somebody_is_hidden_is_told_in_a_sentence(void **state)
     assert_string_equal(str_cstr(&f->text), "The GM shows Brann to the players.");
 }
 
-/* A figure whose name they do not know, as of one that the GM hid from them. */
+/* Players who saw it go are not told why, and have no name for it any more. */
 static void whoever_is_hidden_is_somebody(void **state)
 {
     struct fixture *f = *state;
+    struct command edit = command_make(DEED_EDIT, SEAT_GM);
+    struct event hides = { .kind = EVENT_TOKEN,
+                           .seats = SEATS_ALL,
+                           .what = NAME_seen,
+                           .rule = RULE_GM,
+                           .old = SEATS_ALL,
+                           .now = SEATS_GM };
 
+    f->source.eyes = 1u << 1;
+    assert_false(log_hand_sentence(&f->source, &edit, &hides, 1, &f->text));
+    assert_int_equal(f->text.len, 0);
     assert_string_equal(log_name(&f->source, 0), "Brann");
     f->state.token[0].text = 0;
     assert_string_equal(log_name(&f->source, 0), "somebody");

@@ -477,6 +477,11 @@ static void it_keeps_who_acts_in_sight(void **state)
     tabletop_edit(t, EDIT_set_turn, 0, NAME_actor, tabletop_figure(t, "Pick"), NULL, 0);
     assert_true(show(t));
     assert_memory_equal(&s->camera.grid, &stood, sizeof stood);
+    t->app.players.view = PLAYERS_FOLLOW; /* what it left alone while it stood still */
+    assert_true(show(t));
+    const struct rect at = table_tip_figure(s, tabletop_figure(t, "Pick")), free = s->camera.free;
+    assert_true(at.x >= free.x && at.x + at.w <= free.x + free.w);
+    assert_true(at.y >= free.y && at.y + at.h <= free.y + free.h);
 }
 
 /* To scale there is no room for all of it: it is said how much is left out, and who acts is followed. */
