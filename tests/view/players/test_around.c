@@ -3,6 +3,7 @@
  * declare at once; what is asked in secret lies under a cover; a palm does nothing.
  */
 #include "base/mem.h"
+#include "paint/paint_ground.h"
 #include "session/aside.h"
 #include "view/round_table.h"
 #include "view/table/eyes.h"
@@ -297,6 +298,62 @@ static void what_a_card_asks_is_a_line_to_the_game_master(void **state)
     r->t.app.players.state = PLAYERS_CURTAIN; /* then nobody has a card */
     round_show(r);
     assert_null(ui_find(&r->t.app.ui, "waits.here"));
+}
+
+/* One frame of the players' window alone; whether it is to draw again soon. */
+static bool show_once(struct round_table *r)
+{
+    const struct inch_fit fit = players_fit(&r->t.app.players, ROUND_WIDTH, ROUND_HEIGHT);
+    unsigned wake = 0;
+
+    r->t.input.now += 200;
+    app_players_cards(&r->t.app, &r->t.meter, &fit, &r->fingers, r->t.input.now);
+    app_players_frame(&r->t.app, &r->t.meter, &fit, r->t.input.now, &wake);
+    return wake > 0;
+}
+
+/* Whether the frame has its tiles of the ground where a board lies that stands there. */
+static bool is_drawn_at(const struct draw *d, const struct paint_grid *grid)
+{
+    for (size_t i = 0; i < d->count; i++) {
+        const struct rect *at = &d->ops[i].rect;
+
+        if (d->ops[i].kind == DRAW_PICTURE && d->ops[i].picture.painter == &paint_ground)
+            return (at->x - grid->x) % PAINT_TILE == 0 && (at->y - grid->y) % PAINT_TILE == 0;
+    }
+    return false;
+}
+
+/*
+ * All of the fight is to be seen, and is not: with the next question the board stays for a frame, with what
+ * fingers mean on it, and only then stands where it is to.
+ */
+static void the_next_question_comes_before_the_board_moves(void **state)
+{
+    enum { LARGE = 300 };
+    struct round_table *r = *state;
+    struct session *s = r->t.app.game.session;
+    struct players_window *w = r->t.app.shown_players;
+    const struct paint_grid *grid = &w->screen->camera.grid;
+    struct answer die = { ASK_ROLL, ANNA, 0, 1, 0 };
+    int face = 10;
+
+    r->t.app.players.view = PLAYERS_FIGHT;
+    assert_true(session_set_dice(s, ANNA, DICE_TYPED));
+    attack(r, ANNA, tabletop_figure(&r->t, "Brann"), tabletop_figure(&r->t, "Mawl"));
+    die.key = session_question(s)->key;
+    assert_true(is_drawn_at(&w->draw, grid));
+    camera_look(&w->screen->camera, LARGE, (struct cell){ 0, 0 },
+                (struct rect){ 0, 0, ROUND_WIDTH, ROUND_HEIGHT });
+    struct paint_grid stood = *grid;
+    assert_int_equal(session_answer(s, &die, &face), OUTCOME_ASKS);
+    assert_true(show_once(r));
+    assert_int_equal(round_card(r, ANNA)->asks, session_question(s)->seats >> ANNA & 1);
+    assert_memory_equal(grid, &stood, sizeof stood);
+    assert_true(is_drawn_at(&w->draw, grid));
+    show_once(r);
+    assert_int_not_equal(grid->cell, LARGE);
+    assert_true(is_drawn_at(&w->draw, grid));
 }
 
 /* Three within a hand's breadth: whatever lies below them is let go. */
@@ -739,6 +796,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(everybody_rolls_in_any_order, set_up_party, round_close),
         cmocka_unit_test_setup_teardown(a_card_that_is_asked_lies_on_top, set_up_bridge, round_close),
         cmocka_unit_test_setup_teardown(what_a_card_asks_is_a_line_to_the_game_master, set_up_bridge,
+                                        round_close),
+        cmocka_unit_test_setup_teardown(the_next_question_comes_before_the_board_moves, set_up_bridge,
                                         round_close),
         cmocka_unit_test_setup_teardown(a_palm_does_nothing, set_up, round_close),
         cmocka_unit_test_setup_teardown(a_finger_that_slides_off_does_nothing, set_up, round_close),
