@@ -116,7 +116,10 @@ static int row_of(const struct log_line *line, const struct event *total)
     return at;
 }
 
-/* The first result of whoever does it, NULL: none; and the last dice before it, which led to it, -1: none. */
+/*
+ * The first result of whoever does it, NULL: none; and the last dice before it, which led to it, or of all;
+ * -1: none.
+ */
 static const struct event *first_result(const struct table_screen *screen, const struct log_line *line,
                                         int *row)
 {
@@ -160,10 +163,11 @@ static void add_outcome(const struct table_screen *screen, const struct log_line
     for (int i = at + 1; i < line->rows && line->row[i].roll.n == 0 && told.len == 0; i++)
         if (has_phrase(game, &line->row[i]))
             table_log_told(game, &line->row[i], &told);
-    if (told.len == 0)
+    if (told.len == 0 && result)
         str_add_text(&told,
                      game_word(game, "result", ruleset_name(game->rules, result->what), word, sizeof word));
-    str_add_format(below, ": %s", str_cstr(&told));
+    if (told.len > 0)
+        str_add_format(below, ": %s", str_cstr(&told));
     str_clear(&told);
 }
 
@@ -343,9 +347,10 @@ static void add_way(const struct table_screen *screen, unsigned age, struct cour
 
 const struct log_row *deed_ground_row(const struct table_screen *screen, const struct deed_beat *beat)
 {
-    const struct log_line *line = &screen->panels.log.line[screen->deeds.scene.line];
+    int at = screen->deeds.scene.line;
+    const struct log_line *line = at >= 0 ? &screen->panels.log.line[at] : NULL;
 
-    for (int i = 0; beat->kind == BEAT_NUMBER && beat->ground >= 0 && i < line->rows; i++)
+    for (int i = 0; line && beat->kind == BEAT_NUMBER && beat->ground >= 0 && i < line->rows; i++)
         if (line->row[i].roll.n > 0 && line->row[i].who == beat->on && line->row[i].sum == abs(beat->number))
             return &line->row[i];
     return NULL;
