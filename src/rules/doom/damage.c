@@ -51,10 +51,24 @@ int doom_roll_location(struct play *p, int who, bool may_shift)
     return location_of(p, shift(p, who, play_pool(p, who, N_location, "FD-121", &pool).n[0], target));
 }
 
+/* The place with the least protection; the weapon's arm, if others are as bare. */
+static int barest(const struct play *p)
+{
+    int best = HEAD;
+
+    for (int at = HEAD + 1; at <= LOCATIONS; at++) {
+        int less = doom_armour_at(kit_in(p), p->target, best) - doom_armour_at(kit_in(p), p->target, at);
+
+        if (less > 0 || (less == 0 && at == RIGHT_ARM))
+            best = at;
+    }
+    return best;
+}
+
 int doom_choose_location(struct play *p, int who)
 {
     return HEAD + kit_choose(p, N_hit_location, "FD-119", who, play_seat_of(p, who), N_head, N_right_leg,
-                             TORSO - HEAD);
+                             barest(p) - HEAD);
 }
 
 /* ---- FD-43, FD-122: how many dice ---- */

@@ -110,12 +110,12 @@ const char *doom_gait(const struct state *now, const struct book *book, int toke
 {
     const struct world in = { now, book };
     bool enough = cost <= budget_of(now, yards_of(in, token, HALF, ON_FOOT));
+    int kind = kind_unsaid(now, token);
 
-    if (!kit_fighting(now) || kind_unsaid(now, token) != FULL || !state_stat(now, token, MINOR) || cost < 1 ||
-        !enough)
+    if (!kit_fighting(now) || cost < 1)
         return NULL;
     *argument = N_kind;
-    return ruleset_name(book->rules, N_half);
+    return kinds[kind == FULL && enough && state_stat(now, token, MINOR) ? HALF : kind];
 }
 
 static bool can_walk(const struct state *now, int token)

@@ -136,6 +136,11 @@ static const char *meaning(const struct table_game *game, const struct question 
     return table_words_named(q, option) ? game_word_or_none(game, "screen", key) : NULL;
 }
 
+const char *table_answer_idle(const struct table_game *game, const struct question *q, int option)
+{
+    return meaning(game, q, option, "idle");
+}
+
 void table_answer_means(const struct table_screen *screen, const struct question *q, int option, bool bare,
                         char *out, size_t room)
 {

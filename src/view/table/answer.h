@@ -24,6 +24,9 @@ void table_answer_order(const struct table_game *game, const struct question *q,
  */
 bool table_answer_beside(struct table_screen *screen, const struct question *q);
 
+/* What it is called where it brings nothing, as "idle.QUESTION=ANSWER" has it; NULL: it has no such word. */
+const char *table_answer_idle(const struct table_game *game, const struct question *q, int option);
+
 /*
  * What an answer means, by the words "screen" "means.QUESTION=ANSWER"; "" without them. {better}: the chance
  * that a die asked about is higher when it is rolled again; {stands}: what it comes to as it lies. Of an

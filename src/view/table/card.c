@@ -15,14 +15,15 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { LINE = 192, CROWD = 16, BESIDE = 6 };
+enum { LINE = 192, CROWD = 16, BESIDE = 6, FIGURES = 3 };
 
 /* SPENT: of what a spend makes, what has no room on the card waits for the pointer. */
-enum { SPENT = 12, REST = SPENT * LINE };
+enum { SPENT = 12, REST = (SPENT + 1) * LINE };
 
 /* The lines of a card; `room`: what is still worked out stands there as long as it may become. */
 struct lines {
     char text[SPENT][LINE];
+    char folded[LINE]; /* figures that wait for the pointer */
     int n, bar;
     bool room, waits;
 };
@@ -307,6 +308,7 @@ static void add_waiting(const struct table_game *game, const short *names, struc
         return;
     }
     table_words_odds(game, &widest, lines->text[lines->n++], LINE, more, sizeof more);
+    table_words_fold(more, FIGURES, lines->folded, LINE);
     if (*more && lines->n < UI_LINES)
         snprintf(lines->text[lines->n++], LINE, "%s", more);
 }
@@ -396,15 +398,6 @@ static void add_effect(struct table_screen *screen, const struct table_card *car
 
 /* ---- the card ---- */
 
-/* A deed that comes to nothing while the GM rests has no figures worth showing. */
-static bool tells(const struct table_odds *odds)
-{
-    for (int i = 0; i < odds->n; i++)
-        if (odds->of[i].chance > 0)
-            return true;
-    return false;
-}
-
 /*
  * What comes of it besides: more harm than it does itself, unless a line tells that, and harm for whoever
  * does it. Appended to `more`.
@@ -437,9 +430,10 @@ static void add_odds(struct table_game *game, const short *names, const struct t
             add_waiting(game, names, lines);
         return;
     }
-    if (!tells(odds))
+    if (!table_odds_tell(odds))
         return;
     table_words_odds(game, odds, lines->text[0], LINE, more, sizeof more);
+    table_words_fold(more, FIGURES, lines->folded, LINE);
     lines->n = *lines->text[0] != '\0';
     add_hurt(game, odds, price->n > 0, more, sizeof more);
     if (*more)
@@ -571,6 +565,11 @@ static void put_lines(struct lines *lines, int many, char rest[REST], struct ui_
             *to++ = '\n';
         font_clean(lines->text[i], to, LINE);
         to += strlen(to);
+    }
+    if (*lines->folded) {
+        if (to > rest)
+            *to++ = '\n';
+        font_clean(lines->folded, to, LINE);
     }
     for (int i = 0; i < UI_LINES; i++)
         button->line[i] = i < shown ? lines->text[i] : NULL;

@@ -4,6 +4,7 @@
 #include "base/language.h"
 #include "view/table/answer.h"
 #include "view/table/moment.h"
+#include "view/table/toll.h"
 #include "view/table/tray.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
@@ -124,15 +125,32 @@ static bool call_number(const struct table_screen *screen, const struct question
     return false;
 }
 
+/* Of what would bring something into a pool, but does not now: "Keep: no Fortune". NULL: it brings it. */
+static const char *idle_word(struct table_screen *screen, const struct question *q, int seat, int option)
+{
+    int value[OPTIONS_ASKED];
+    struct answer answer;
+    const char *word = table_answer_idle(&screen->game, q, option);
+
+    return word && answer_of(&screen->panels, q, seat, option, value, &answer) &&
+                   !table_toll_moves(screen, &answer, value)
+               ? word
+               : NULL;
+}
+
 /* "One die" by the words "card.QUESTION.1", else the number; of a share its name, and how much it got. */
-static void label_of(const struct table_screen *screen, const struct question *q, struct card *card)
+static void label_of(struct table_screen *screen, const struct question *q, int seat, struct card *card)
 {
     char key[80];
 
     if (q->kind == ASK_SHARE) {
         int given = screen->panels.form.share[card->option];
+        const char *idle = idle_word(screen, q, seat, card->option);
 
-        table_words_answer(screen, q, card->option, card->label, sizeof card->label);
+        if (idle)
+            snprintf(card->label, sizeof card->label, "%s", idle);
+        else
+            table_words_answer(screen, q, card->option, card->label, sizeof card->label);
         if (given > 0) {
             size_t n = strlen(card->label);
             snprintf(card->label + n, sizeof card->label - n, "  \xc3\x97%d", given);
@@ -237,7 +255,7 @@ static int make_cards(struct table_screen *screen, const struct question *q, int
     int ndecided = table_odds_decided(odds, n, decided);
     for (int i = 0; i < n; i++) {
         card[i] = (struct card){ .option = option[i], .key = { key_of(q, option[i], i) } };
-        label_of(screen, q, &card[i]);
+        label_of(screen, q, seat, &card[i]);
         odds_words(&screen->game, &odds[i], decided, ndecided, &card[i]);
     }
     drop_alike(odds, card, n);

@@ -188,6 +188,9 @@ int table_odds_decided(const struct table_odds *odds, int n, short decided[TABLE
 /* The odds without those; where no other figure differs, what never happens is silent. */
 struct table_odds table_odds_undecided(const struct table_odds *odds, const short *decided, int n);
 
+/* Can anything come of it? A deed that comes to nothing while the GM rests has no figures worth showing. */
+bool table_odds_tell(const struct table_odds *odds);
+
 /* The figure of that name, or NULL. */
 const struct table_chance *table_odds_of(const struct table_odds *odds, int name);
 

@@ -84,6 +84,14 @@ const struct table_chance *table_odds_of(const struct table_odds *odds, int name
     return NULL;
 }
 
+bool table_odds_tell(const struct table_odds *odds)
+{
+    for (int i = 0; i < odds->n; i++)
+        if (odds->of[i].chance > 0)
+            return true;
+    return false;
+}
+
 bool table_odds_settled(const struct table_odds *odds)
 {
     bool settled = !odds->waits && !odds->refused, happens = false;

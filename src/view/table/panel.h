@@ -24,6 +24,9 @@ bool table_actions_unfolded(const struct table_panels *panels);
 /* The steps of what it is doing, while a question is open. */
 void table_steps_draw(struct table_screen *screen, struct ui *ui);
 
+/* What the step under way is called there ("Knocked down"); "" where none is told. `pending` may be NULL. */
+void table_steps_now(const struct table_game *game, const struct play *pending, char *out, size_t room);
+
 /* How far a step is; one row: a circle with its number or a tick, a name, quiet words below it. */
 enum table_stage { STAGE_DONE, STAGE_NOW, STAGE_TO_COME };
 void table_steps_row(struct ui *ui, const char *id, const char *name, int number, enum table_stage stage,

@@ -35,6 +35,7 @@ enum {
     ANSWERS_WITH_ODDS = 12,
     FEW = 3,
     FOUR = 4,
+    FIGURES = 2,
     LINES = 3,
     LINES_FEW =
         2, /* below an answer's name, from afar and where dice lie above it: the board needs the room */
@@ -490,7 +491,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
                         const struct asked *asked, int option, char letter, bool measure, int *height)
 {
     const struct question *q = asked->q;
-    char id[64], label[120], one[192], two[192], account[96], means[160], ground[PRICE_LINE],
+    char id[64], label[120], one[192], two[192], rest[192], account[96], means[160], ground[PRICE_LINE],
         key[2] = { letter, '\0' };
     struct ui_button button = { .id = id,
                                 .label = label,
@@ -502,6 +503,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     table_question_id(&screen->game, q, option, id, sizeof id);
     table_words_answer(screen, q, option, label, sizeof label);
     answer_odds(screen, asked, option, measure, one, sizeof one, two, sizeof two);
+    table_words_fold(two, FIGURES, rest, sizeof rest);
     bool kind = table_price_kind(screen, option, asked->narrow, one, sizeof one);
     table_toll_account(screen, asked->q, asked->seat, option, account, sizeof account);
     table_toll_line(&screen->game, asked->q, option, account, sizeof account);
@@ -526,6 +528,8 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
         return;
     }
     preview_kind(screen, ui, id, option);
+    font_clean(rest, means, sizeof means); /* which stands on the button by now */
+    button.tip = *means ? means : NULL;
     if (ui_button(ui, where, &button))
         use_answer(screen, option);
 }

@@ -246,6 +246,19 @@ static const struct frame *frame_told(const struct table_game *game, const struc
     return &pending->frame[at];
 }
 
+void table_steps_now(const struct table_game *game, const struct play *pending, char *out, size_t room)
+{
+    out[0] = '\0';
+    if (!pending || pending->depth == 0 || pending->frame[0].deed < 0)
+        return;
+    const struct frame *frame = frame_told(game, pending);
+    const struct step *step = game->rules->deeds[frame->deed]->steps;
+    bool calls = frame != &pending->frame[pending->depth - 1] && frame->step > 0;
+    int now = now_told(game, step, frame->step - calls);
+    if (step[now].name)
+        snprintf(out, room, "%s", step_word(game, &step[now], ""));
+}
+
 /* A long deed would push away what else the panel tells: how many of its steps are past and not shown. */
 static int first_shown(const struct table_game *game, const struct step *step, int now)
 {

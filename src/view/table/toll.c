@@ -65,6 +65,20 @@ void table_toll_account(struct table_screen *screen, const struct question *q, i
                  game_word(game, "pool", game->rules->pools[shown->pool].key, word, sizeof word));
 }
 
+bool table_toll_moves(struct table_screen *screen, const struct answer *answer, const int *value)
+{
+    const struct play *pending = session_pending(screen->game.session);
+    struct state after = { 0 };
+    bool moves = false;
+
+    if (pending && session_try(screen->game.session, answer, value, &after, NULL))
+        for (int i = 0; i < POOLS; i++)
+            moves = moves || after.pool[i] != pending->now->pool[i];
+    moment_look(screen);
+    state_clear(&after);
+    return moves;
+}
+
 /* Others cost something, and this one is not merely to do nothing. */
 static bool is_free(const struct table_game *game, const struct play *pending, const struct question *q,
                     int option)

@@ -14,6 +14,9 @@
 void table_toll_account(struct table_screen *screen, const struct question *q, int seat, int option,
                         char *out, size_t room);
 
+/* Does an answer bring anything into a pool, or out of one, until something else is asked? Tried as above. */
+bool table_toll_moves(struct table_screen *screen, const struct answer *answer, const int *value);
+
 /* What it costs, whatever it is paid with: "Costs 2 of Fortune or Doom"; nothing: `out` stays as it is. */
 void table_toll_line(const struct table_game *game, const struct question *q, int option, char *out,
                      size_t room);

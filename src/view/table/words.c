@@ -7,6 +7,7 @@
 #include "core/form.h"
 #include "view/table/input.h"
 #include "view/table/moment.h"
+#include "view/table/panel.h"
 #include "view/table/plates.h"
 
 #include <ctype.h>
@@ -373,6 +374,19 @@ void table_words_side_acts(const struct table_game *game, int side, char *out, s
         snprintf(out, room, _("Now: %s"), name);
 }
 
+void table_words_fold(char *more, int keep, char *rest, size_t room)
+{
+    char *at = more;
+
+    *rest = '\0';
+    for (int i = 0; at && i < keep; i++)
+        at = strstr(i ? at + 2 : at, ", ");
+    if (!at)
+        return;
+    snprintf(rest, room, "%s", at + 2);
+    *at = '\0';
+}
+
 /* A chance with its number so marked; `range`: how a number is, of a value. */
 static void say_chance(const struct table_game *game, const struct table_chance *chance, const char *mark,
                        const char *range, char *out, size_t room)
@@ -397,6 +411,12 @@ void table_words_chance(const struct table_game *game, const struct table_chance
     say_chance(game, chance, FONT_STRONG, "", out, room);
 }
 
+/* Not worth a word: what hardly happens, unless it is the first that is told. */
+static bool is_idle(const struct table_odds *odds, int i)
+{
+    return !odds->of[i].ranged && odds->of[i].chance < TABLE_WORDS_LEAST && (i > 0 || odds->of[0].ranged);
+}
+
 void table_words_odds(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
                       char *more, size_t more_room)
 {
@@ -409,8 +429,8 @@ void table_words_odds(const struct table_game *game, const struct table_odds *od
         char text[96], number[32], word[64];
         bool ranged = is_range(game, chance);
 
-        if (!chance->ranged && chance->chance <= 0 && (i > 0 || odds->of[0].ranged))
-            continue; /* the first figure is shown even if it is 0 % */
+        if (is_idle(odds, i))
+            continue;
         if (!ranged && big < 2 && n < room) {
             percent(game, chance, number, sizeof number);
             n += (size_t)snprintf(out + n, room - n, "%s", big++ ? "   " : "");
@@ -422,12 +442,6 @@ void table_words_odds(const struct table_game *game, const struct table_odds *od
             m += (size_t)snprintf(more + m, more_room - m, "%s%s", m ? ", " : "", text);
         }
     }
-}
-
-/* Not worth a word: what cannot happen, unless it is the first that is told. */
-static bool is_idle(const struct table_odds *odds, int i)
-{
-    return !odds->of[i].ranged && odds->of[i].chance <= 0 && (i > 0 || odds->of[0].ranged);
 }
 
 void table_words_big(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
@@ -462,8 +476,7 @@ void table_words_brief(const struct table_game *game, const struct table_odds *o
             const struct table_chance *chance = &odds->of[i];
             char text[96];
 
-            if (is_range(game, chance) != (turn == 1) ||
-                (!chance->ranged && chance->chance <= 0 && (i > 0 || odds->of[0].ranged)))
+            if (is_range(game, chance) != (turn == 1) || is_idle(odds, i))
                 continue;
             table_words_chance(game, chance, text, sizeof text);
             n += (size_t)snprintf(out + n, room - n, "%s%s", shown++ ? ", " : "", text);
@@ -489,8 +502,9 @@ static void fill(const struct table_screen *screen, const struct question *q, co
                  size_t room)
 {
     const struct play *pending = moment_pending(screen);
-    char die[12], sides[12];
+    char die[12], sides[12], now[64], step[64];
     const struct word_slot slots[] = {
+        { "step", step },
         { "die", die },
         { "sides", sides },
         { "who", q->about >= 0 ? game_figure(&screen->game, q->about) : "" },
@@ -500,6 +514,9 @@ static void fill(const struct table_screen *screen, const struct question *q, co
 
     snprintf(die, sizeof die, "%d", q->die);
     snprintf(sides, sizeof sides, "%d", q->sides);
+    table_steps_now(&screen->game, pending, now, sizeof now);
+    now[0] = (char)tolower((unsigned char)now[0]);
+    snprintf(step, sizeof step, *now ? ", %s" : "%s", now); /* "Ada, knocked down: dice for Doom?" */
     str_init(&filled);
     words_fill(text, slots, sizeof slots / sizeof slots[0], &filled);
     text_capital(str_cstr(&filled), out, room);

@@ -24,12 +24,18 @@ enum icon table_words_icon(const struct table_game *game, int deed);
 #define TABLE_WORDS_WAIT "\xe2\x80\xa6"
 #define TABLE_WORDS_UNKNOWN "?"
 
+/* What happens more rarely is not worth a word beside what does not. */
+#define TABLE_WORDS_LEAST 0.005
+
 /*
  * "70 % hit   47.5 % prone" with marks, big figures first; "" if there are none. The rest goes to
  * `more`: "2 to 7 damage, 35 % out".
  */
 void table_words_odds(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
                       char *more, size_t more_room);
+
+/* Of `more` so many figures stay; those behind them go to `rest`, which a tip tells. */
+void table_words_fold(char *more, int keep, char *rest, size_t room);
 
 /*
  * The same for a shared screen: of one, the first chance, the number in the size of those that matter, else

@@ -1,8 +1,8 @@
 /* Answers as cards: four of them stand in one row where the tray is broad, so that it stays low. */
 #include "view/tabletop.h"
 
-/* Finn strikes a foe beside him, and all dice fall as low as they can: a hit with successes over. */
-static void strikes_well(struct tabletop *t)
+/* Finn strikes a foe beside him, and all dice, one for Doom (`doomed`) too, are low: a hit by several. */
+static void strikes_so(struct tabletop *t, bool doomed)
 {
     tabletop_open(t, "practise-doom", false);
     t->input.width = 1920;
@@ -29,6 +29,8 @@ static void strikes_well(struct tabletop *t)
         int value[OPTIONS_ASKED];
 
         question_rest(q, &answer, value);
+        if (strcmp(ruleset_name(session_rules(s), q->key), "doom_dice") == 0)
+            value[0] = doomed;
         for (int i = 0; q->kind == ASK_ROLL && i < answer.n; i++)
             value[i] = q->about == foe ? q->pool.sides - 1 : 1;
         assert_in_range(session_answer(s, &answer, value), OUTCOME_DONE, OUTCOME_ASKS);
@@ -36,6 +38,11 @@ static void strikes_well(struct tabletop *t)
     assert_non_null(q);
     for (int i = 0; i < 200; i++)
         tabletop_frame(t);
+}
+
+static void strikes_well(struct tabletop *t)
+{
+    strikes_so(t, false);
 }
 
 static void four_stand_in_one_row(void **state)
@@ -67,11 +74,24 @@ static void what_comes_to_the_same_is_told_apart(void **state)
     assert_true(tabletop_widget(t, "tray")->rect.h <= 450);
 }
 
+/* What is kept becomes Fortune, and what would not says so. */
+static void what_brings_nothing_says_so(void **state)
+{
+    struct tabletop *t = *state;
+
+    strikes_well(t);
+    assert_string_equal(tabletop_widget(t, "card.0")->label, "Keep as Fortune");
+    tabletop_close(state);
+    strikes_so(t, true);
+    assert_string_equal(tabletop_widget(t, "card.0")->label, "Keep: no Fortune after Doom");
+}
+
 int main(void)
 {
     static struct tabletop t;
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate_setup_teardown(four_stand_in_one_row, NULL, tabletop_close, &t),
+        cmocka_unit_test_prestate_setup_teardown(what_brings_nothing_says_so, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(what_comes_to_the_same_is_told_apart, NULL, tabletop_close,
                                                  &t),
     };

@@ -109,12 +109,30 @@ static void the_body_says_what_protects_it_and_where_it_is_hurt(void **state)
     assert_string_equal(tabletop_widget(t, "body.torso")->hint, "");
 }
 
+/* Half as far takes the Minor; then any way takes the Action. Both stand beside it before it is gone. */
+static void what_a_walk_takes_of_the_turn_is_told_before(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell at = tabletop_where(t, "Finn");
+
+    at.x--;
+    tabletop_point(t, at);
+    assert_string_equal(value_of(t, "note.way"), "takes the Minor");
+    tabletop_down(t);
+    tabletop_up(t);
+    tabletop_settle(t);
+    assert_true(cell_same(tabletop_where(t, "Finn"), at));
+    at.y++;
+    tabletop_point(t, at);
+    assert_string_equal(value_of(t, "note.way"), "takes the Action");
+}
+
 static void what_is_routine_is_left_to_its_rest(void **state)
 {
     struct tabletop *t = *state;
 
     strike(t);
-    assert_true(tabletop_says(t, "Dice for Doom?"));
+    assert_true(tabletop_says(t, "attack: dice for Doom?"));
     tabletop_letter(t, 'Z');
     tabletop_settle(t);
     assert_null(session_question(t->app.game.session)); /* not the same question again, for ever */
@@ -210,6 +228,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(pools_and_order_stand_at_the_head, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_body_says_what_protects_it_and_where_it_is_hurt, set_up,
                                         tabletop_close),
+        cmocka_unit_test_setup_teardown(what_a_walk_takes_of_the_turn_is_told_before, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_is_routine_is_left_to_its_rest, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_few_dice_are_cards_and_lie_on_a_scale, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_share_is_given_away_card_by_card, set_up, tabletop_close),

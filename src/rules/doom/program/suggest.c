@@ -26,23 +26,6 @@ static bool into_harm(const struct play *p, const struct question *q, int *value
     return true;
 }
 
-/* FD-119: the place with the least protection; the weapon's arm, if others are as bare. */
-static bool barest(const struct play *p, const struct question *q, int *value)
-{
-    int best = 0, least = -1;
-
-    for (int i = 0; i < q->n; i++) {
-        int at = doom_armour_at(kit_in(p), p->target, HEAD + q->option[i].key - N_head);
-
-        if (least < 0 || at < least || (at == least && q->option[i].key == N_right_arm)) {
-            least = at;
-            best = i;
-        }
-    }
-    value[0] = best;
-    return true;
-}
-
 /* FD-125: one stuns; what cuts through, as much as there is; the rest brings down. */
 static bool share_effects(const struct play *p, const struct question *q, int *value)
 {
@@ -172,7 +155,6 @@ static bool settled(const struct play *p, const struct question *q, int *value)
                    doom_mean_of(kit_in(p), q->about, ROW_athletics);
         return true;
     case N_hit_location:
-        return barest(p, q, value);
     case N_attribute:
     case N_rating:
     case N_circumstance:
