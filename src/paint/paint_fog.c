@@ -7,6 +7,7 @@
 #include "base/hash.h"
 #include "base/mem.h"
 #include "paint/paint_fog_own.h"
+#include "paint/paint_scene.h"
 
 #include <math.h>
 #include <string.h>
@@ -357,6 +358,16 @@ static uint64_t stamp_of_view(const struct paint_fog *fog, int cell, struct rect
     return stamp;
 }
 
+/* Whether it lies so far from the board that the ground beyond its border has faded there. */
+static bool lies_away(const struct paint_fog *fog, int cell, struct rect part)
+{
+    struct paint_grid grid = { fog->board->grid.layout, cell, 0, 0 };
+    struct rect board = { 0, 0, 0, 0 };
+
+    paint_grid_extent(&grid, &fog->board->grid, &board.w, &board.h);
+    return rect_empty(rect_meet(part, rect_grown(board, SCENE_BEYOND * cell)));
+}
+
 static uint64_t stamp_of(const struct paint_fog *fog, const struct fog_words *words, int cell,
                          struct rect part)
 {
@@ -374,7 +385,7 @@ static uint64_t stamp_of(const struct paint_fog *fog, const struct fog_words *wo
             shows = shows || (row[c] & (WORD_NOW | WORD_FOUND) && shows_in(fog, cell, c, r, part));
         }
     }
-    if (fog->fog && !(all & WORD_KNOWN))
+    if ((fog->fog && !(all & WORD_KNOWN)) || (fog->whole && lies_away(fog, cell, part)))
         return FOG_HIDDEN;
     if (shows && fog->eye)
         stamp = hash_mix(stamp ^ stamp_of_view(fog, cell, part));
@@ -440,5 +451,5 @@ uint64_t paint_fog_key(const struct paint_fog *fog)
 
 bool paint_fog_hides(const struct paint_fog *fog)
 {
-    return fog->fog;
+    return fog->fog || fog->whole;
 }

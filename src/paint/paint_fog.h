@@ -68,7 +68,7 @@ struct paint_fog *paint_fog_hold(struct paint_fog *fog);
 /* One holder less; NULL is allowed. */
 void paint_fog_drop(struct paint_fog *fog);
 
-/* Whether there is anything that is not known. */
+/* Whether the boards of the table show: where nothing is known, or beyond the board to whom sees all. */
 bool paint_fog_hides(const struct paint_fog *fog);
 
 /* Equal keys, equal fog. */

@@ -7,6 +7,7 @@
 #include "base/mem.h"
 #include "paint/paint_boards.h"
 #include "paint/paint_field.h"
+#include "paint/paint_scene.h"
 
 #include <math.h>
 #include <stdatomic.h>
@@ -565,6 +566,32 @@ FIELD_WIDE static void shade_row_whole(const struct mood *m, const struct shades
     }
 }
 
+/* Beyond the board its ground fades into the boards of the table, row by row of pixels. */
+static void lay_table(const struct lattice *l, const struct mood *m, int left, int y, int width,
+                      const float *boards, uint32_t *out)
+{
+    struct paint_grid grid = { l->fog->board->grid.layout, l->cell, 0, 0 };
+    int wide = 0, high = 0;
+
+    paint_grid_extent(&grid, &l->fog->board->grid, &wide, &high);
+    if (y >= 0 && y < high && left >= 0 && left + width <= wide)
+        return;
+    for (int i = 0; i < width; i++) {
+        int x = left + i, across = larger(larger(-x, x - wide + 1), 0),
+            down = larger(larger(-y, y - high + 1), 0);
+        float far = hypotf((float)across, (float)down) / (float)l->cell,
+              part = field_smooth(0.2f, SCENE_BEYOND, far);
+        uint32_t word = 0xff;
+
+        for (int k = 0; k < 3; k++) {
+            float v = field_mix((float)(out[i] >> (16 - 8 * k) & 255), m->table[k] * boards[i] * 255, part);
+
+            word = word << 8 | (uint32_t)(field_clamp(v, 0, 255) + 0.5f);
+        }
+        out[i] = word;
+    }
+}
+
 bool paint_fog_shade(const struct paint_fog *fog, int cell, int left, int top, enum theme_kind theme,
                      struct rect part, struct pixels *to)
 {
@@ -587,10 +614,11 @@ bool paint_fog_shade(const struct paint_fog *fog, int cell, int left, int top, e
                 skip = from % STEP;
 
             draw_out(&l, from / STEP, (skip + width + STEP - 1) / STEP, top + y, &s);
-            if (!fog->whole)
-                boards_row(theme, left + x, top + y, width, s.boards);
-            (fog->whole ? shade_row_whole : shade_row)(&mood, &s, skip, width,
-                                                       to->at + (size_t)y * (size_t)to->width + x);
+            uint32_t *row = to->at + (size_t)y * (size_t)to->width + x;
+            boards_row(theme, left + x, top + y, width, s.boards);
+            (fog->whole ? shade_row_whole : shade_row)(&mood, &s, skip, width, row);
+            if (fog->whole)
+                lay_table(&l, &mood, left + x, top + y, width, s.boards, row);
         }
     give_back(l.plane[0], (size_t)l.columns * (size_t)l.rows);
     return true;

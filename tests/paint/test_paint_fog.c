@@ -124,6 +124,36 @@ TEST(ground_is_never_seen_seen_before_or_seen_now)
     }
 }
 
+/* To whom sees all the ground fades beyond the board into the table, which has no border. */
+TEST(beyond_the_board_the_table_shows)
+{
+    enum { AWAY = 6 * CELL };
+    struct plot plot = plot_of(GRID_SQUARE, "floor");
+    struct fog_wish wish = { .board = plot.board, .sky = LIGHT_DARK, .whole = true };
+    struct paint_fog *fog = paint_fog_make(&wish, NULL);
+    uint64_t block[FOG_BLOCKS * FOG_BLOCKS];
+    struct pixels p;
+
+    assert_non_null(fog);
+    assert_true(paint_fog_hides(fog));
+    assert_true(pixels_new(&p, ALL, 1));
+    for (int i = 0; i < ALL; i++)
+        p.at[i] = 0xff808080u;
+    assert_true(paint_fog_shade(fog, CELL, ALL, 0, THEME_DARK, (struct rect){ 0, 0, ALL, 1 }, &p));
+    for (int i = 0; i < 3; i++)
+        assert_true(channel_apart(p.at[AWAY], table_at(ALL + AWAY, 0), 8 * i) <= 1);
+    assert_true(light_of(p.at[0]) > light_of(p.at[AWAY]) + 10);
+    for (int x = 0; x + 1 < ALL; x++)
+        assert_true(channel_apart(p.at[x], p.at[x + 1], 8) <= 8);
+    assert_true(paint_fog_stamps(fog, CELL, (struct rect){ 0, 0, ALL, ALL }, block));
+    assert_true(paint_fog_stamp(block) != FOG_HIDDEN);
+    assert_true(paint_fog_stamps(fog, CELL, (struct rect){ ALL + AWAY, 0, ALL, ALL }, block));
+    assert_true(paint_fog_stamp(block) == FOG_HIDDEN);
+    pixels_free(&p);
+    paint_fog_drop(fog);
+    plot_clear(&plot);
+}
+
 /* A wall between what is known and what is not shows as whole as its room, and nothing behind it. */
 TEST(a_wall_is_known_with_its_room)
 {
@@ -334,6 +364,6 @@ RUN(cmocka_unit_test(light_falls_off_and_is_coloured), cmocka_unit_test(shadows_
     cmocka_unit_test(ground_is_never_seen_seen_before_or_seen_now),
     cmocka_unit_test(what_is_seen_in_parts_alone_is_shaded_anew),
     cmocka_unit_test(a_wall_is_known_with_its_room), cmocka_unit_test(a_view_has_an_outline_of_its_own),
-    cmocka_unit_test(stamps_change_where_something_does),
+    cmocka_unit_test(stamps_change_where_something_does), cmocka_unit_test(beyond_the_board_the_table_shows),
     cmocka_unit_test(a_part_shaded_anew_is_as_the_whole),
     cmocka_unit_test(bare_ground_is_kept_until_it_is_given_back))

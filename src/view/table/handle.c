@@ -3,6 +3,9 @@
 #include "base/language.h"
 #include "board/door.h"
 #include "paint/paint_icon.h"
+#include "view/table/figure.h"
+
+#include <math.h>
 
 enum { HANDLE = 38, HANDLE_ICON = 22 };
 
@@ -57,6 +60,35 @@ void handle_each(struct table_screen *screen, struct ui *ui,
     }
 }
 
+/*
+ * A handle whose middle is `at` gives way to figures beside its door, by no more than it must; along the
+ * door, where they stand on both sides of it.
+ */
+static struct paint_point beside_figures(const struct table_screen *screen, struct paint_point at, int size,
+                                         struct paint_point along)
+{
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct paint_point by = { 0, 0 };
+    bool any = false;
+
+    for (int i = 0; i < screen->game.view->ntokens; i++) {
+        const struct token *t = &screen->game.view->token[i];
+        if (!table_figure_shown(&screen->game, i))
+            continue;
+        struct paint_point m = paint_grid_figure(grid, t->at, t->size);
+        float x = at.x - m.x, y = at.y - m.y, far = hypotf(x, y),
+              lacks = (float)(paint_grid_disc(grid, t->size) + size) / 2 - far;
+
+        if (lacks <= 0 || far < 1)
+            continue;
+        by = (struct paint_point){ by.x + x / far * lacks, by.y + y / far * lacks };
+        any = true;
+    }
+    if (any && hypotf(by.x, by.y) < 1)
+        by = along;
+    return (struct paint_point){ at.x + by.x, at.y + by.y };
+}
+
 bool handle_place(const struct table_screen *screen, const struct ui *ui, const struct handle_door *door,
                   struct rect *where)
 {
@@ -66,9 +98,11 @@ bool handle_place(const struct table_screen *screen, const struct ui *ui, const 
                        b = paint_grid_center(grid, door->beyond);
     struct rect free = screen->camera.free;
     int size = theme_px(ui->theme, HANDLE);
+    struct paint_point along = { (b.y - a.y) / 2, (a.x - b.x) / 2 },
+                       at = beside_figures(screen, (struct paint_point){ (a.x + b.x) / 2, (a.y + b.y) / 2 },
+                                           size, along);
 
-    *where = (struct rect){ (int)((a.x + b.x) / 2) - size / 2, (int)((a.y + b.y) / 2) - size / 2, size,
-                            size };
+    *where = (struct rect){ (int)at.x - size / 2, (int)at.y - size / 2, size, size };
     return where->x >= free.x && where->y >= free.y && where->x + size <= free.x + free.w &&
            where->y + size <= free.y + free.h;
 }

@@ -616,11 +616,11 @@ static void show_hiding(struct table_screen *screen, struct ui *ui, int token)
 
     if (!table_figure_secret(game, token) || game->view->token[token].seat != SEAT_GM || screen->time.open)
         return;
-    if (ui_toggle(ui, ui_row(ui, theme_px(ui->theme, HIDING)), "figure.hidden", _("Hidden from the players"),
-                  &hidden))
+    const char *called = hidden ? _("Hidden from the players") : _("Hide from the players");
+    if (ui_toggle(ui, ui_row(ui, theme_px(ui->theme, HIDING)), "figure.hidden", called, &hidden))
         hand_edit(screen, EDIT_set_token, token, NAME_seen, hidden ? SEATS_GM : SEATS_ALL, NULL, 0);
     if (!hidden)
-        snprintf(text, sizeof text, "%s", _("No player sees it now all the same"));
+        snprintf(text, sizeof text, "%s", _("Seen by nobody now"));
     if (!hidden || table_ray_would_see(game, token, text, sizeof text))
         ui_label(ui, "figure.watchers", FACE_BODY, TYPE_BODY, ROLE_QUIET, text);
 }

@@ -281,6 +281,33 @@ static void doors_tell_how_they_stand(void **state)
     t->input.held = 0;
 }
 
+/* Whoever stands beside a door is not covered by its handle; between two it stands beside the door. */
+static void a_handle_gives_way_to_figures(void **state)
+{
+    struct tabletop *t = *state;
+    struct cell from = tabletop_where(t, "Brann"), beyond = { (short)(from.x + 1), from.y };
+    int mawl = tabletop_figure(t, "Mawl");
+    char id[40];
+
+    write_cell(t, LAYER_EDGE_A, from, BARRIER_DOOR);
+    fog(t, FOG_ROOMS, SEAT_GM);
+    snprintf(id, sizeof id, "handle.%d,%d.%d", from.x, from.y,
+             grid_direction_between(GRID_SQUARE, from, beyond));
+    for (int both = 0; both < 2; both++) {
+        struct cell at = both ? beyond : (struct cell){ (short)(from.x + 5), from.y };
+
+        tabletop_edit(t, EDIT_place, mawl, 0, cell_pack(at), NULL, 0);
+        tabletop_settle(t);
+        struct rect brann = table_tip_figure(t->app.screen, BRANN), to = tabletop_widget(t, id)->rect;
+        int down = to.y + to.h / 2 - (brann.y + brann.h / 2);
+
+        if (both)
+            assert_true(-down >= brann.h / 3);
+        else
+            assert_true(down == 0 && to.x + to.w / 2 > brann.x + brann.w + 5);
+    }
+}
+
 /* A window's handle tells a game master what it is, and a click turns nothing. */
 static void a_window_is_turned_by_nobody(void **state)
 {
@@ -461,6 +488,7 @@ int main(void)
                                         CASE(a_ray_tells_what_blocks_it),
                                         CASE(whoever_lurks_looks_out),
                                         CASE(doors_tell_how_they_stand),
+                                        CASE(a_handle_gives_way_to_figures),
                                         CASE(a_window_is_turned_by_nobody),
                                         CASE(fog_glides_with_its_figure),
                                         CASE(flames_come_to_rest),
