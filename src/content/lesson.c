@@ -7,10 +7,13 @@ static const char *const untils[] = { "walk", "strike", "shove",  "undo", "end_t
                                       "end",  "deed",   "answer", "mark", NULL };
 
 static const struct field step_fields[] = {
-    TEXT_FIELD("text", 1, 320, .needed = true, .said = true,
-               .example = "\"[Click Attack{action.attack}], then end the turn.\"",
-               .about = "What to do, in a sentence or two. What is in [ ] stands out; a control in { } gives "
-                        "way to the key that uses it; {cell}, {foe} and {answer} to those that choose them."),
+    TEXT_FIELD(
+        "text", 1, 320, .needed = true, .said = true,
+        .example = "\"[Click Attack{action.attack}], then end the turn.\"",
+        .about =
+            "What to do, in a sentence or two. What is in [ ] stands out; a control in { } gives "
+            "way to the key that uses it; {cell}, {foe} and {answer} to those that choose them, {pick} to "
+            "Click, Tap or Choose."),
     WORD_FIELD("until", untils, .needed = true,
                .about = "What ends the step: a walk, a strike that has begun, a shove, something taken back, "
                         "the end of a turn, the end of the fight, a deed of the system's, an answer to one "

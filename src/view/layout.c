@@ -405,8 +405,8 @@ static void place_beside(struct plan *p)
 
     if (figure->w == 0 || p->l->shape == LAYOUT_TALL)
         return;
-    if (right + room->w <= p->right)
-        room->x = larger(right, p->left);
+    if (right + room->w <= p->right) /* a little further off, where there is room for that */
+        room->x = larger(smaller(right + 2 * p->m, p->right - room->w), p->left);
     else if (left >= p->left)
         room->x = left;
     else if (figure->x < (p->left + p->right) / 2)

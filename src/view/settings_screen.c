@@ -11,7 +11,7 @@
 enum { WIDTH = 1000, LABEL = 320, ROW = 60, DONE = 240 };
 
 static const int scales[] = { 0, 75, 100, 125, 150, 200, 250 };
-static const int paces[] = { 0, SETTINGS_PACE_BRISK, SETTINGS_PACE_CALM };
+static const int paces[] = { SETTINGS_PACE_CALM, SETTINGS_PACE_BRISK, 0 };
 enum { SCALES = sizeof scales / sizeof scales[0], PACES = sizeof paces / sizeof paces[0] };
 
 void settings_screen_init(struct settings_screen *screen, const char *notice)
@@ -78,7 +78,7 @@ static bool choose_scale(struct ui *ui, struct settings *s)
 
 static bool choose_pace(struct ui *ui, struct settings *s)
 {
-    const char *label[PACES] = { _("At once"), _("Brisk"), _("Calm") };
+    const char *label[PACES] = { _("Calm"), _("Brisk"), _("At once") };
     int now = place_of(paces, PACES, s->pace);
     int taken = ui_segments(ui, row_of(ui, _("What others do is shown")), "settings.pace", label, PACES, now);
 

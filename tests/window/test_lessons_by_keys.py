@@ -53,9 +53,12 @@ def follow(lesson):
     pupil = Typist(lesson, size='1280x720')
     window, (keys, step) = pupil.window, BEGINS[lesson]
     try:
+        first, *keys_on = keys.split()
+        if first == 'Right':
+            window.key(first)
         case(bool(named(pupil.text())) and '{' not in pupil.text(),
-             f'{lesson} begins with the keys of its first step')
-        for key in keys.split():
+             f'{lesson} names the keys of its first step to whoever goes by keys')
+        for key in keys_on if first == 'Right' else keys.split():
             window.key(key)
         case(pupil.step() == step and len(named(pupil.text())) == 2,
              'its next names the keys for foe and blow')

@@ -341,7 +341,7 @@ static void show_group(struct table_screen *screen, struct ui *ui, struct chips 
     char key[48], id[64], label[96], tip[200];
     int row;
 
-    if (group_width(&screen->game, ui, keys) <= chips->row.w - theme_px(ui->theme, BEHIND)) {
+    if (!is_tall(ui) && group_width(&screen->game, ui, keys) <= chips->row.w - theme_px(ui->theme, BEHIND)) {
         ui_cut(&chips->row, theme_px(ui->theme, BEHIND), 0);
         ui_line(ui, ui_cut(&chips->row, chips->indent, 0), FACE_BODY, TYPE_BODY, ROLE_QUIET, title, -1);
     } else {
@@ -404,7 +404,9 @@ static void name_numbers(const struct table_game *game, char *out, size_t room)
                *luck = spent < 0 ? ""
                                  : game_word(game, "stat", game->rules->stats[spent].key, two, sizeof two);
 
-    snprintf(out, room, "%s%s%s \xe2\x80\xa6", health, *health && *luck ? ", " : "", luck);
+    /* words: what there is among all numbers, the first two by name */
+    snprintf(out, room, *health || *luck ? _("%s%s%s and more") : "%s%s%s", health,
+             *health && *luck ? ", " : "", luck);
 }
 
 static void show_more(struct table_screen *screen, struct ui *ui, int token)

@@ -84,12 +84,25 @@ static const char *bare(const struct make_screen *screen)
     return "";
 }
 
+/* A text with the character's name in the place of "{name}". */
+static const char *with_name(const struct make_screen *screen, const char *text, char *out, size_t room)
+{
+    static const char place[] = "{name}";
+    const char *at = strstr(text, place);
+
+    if (!at)
+        return text;
+    snprintf(out, room, "%.*s%s%s", (int)(at - text), text,
+             *screen->name ? screen->name : _("this character"), at + sizeof place - 1);
+    return out;
+}
+
 void make_head_draw(struct make_screen *screen, struct rect where, const char *count)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
     const struct layout_step *step = make_step(screen);
-    char word[80], word_2[80];
+    char word[80], word_2[80], named[240];
     struct str asked;
 
     str_init(&asked);
@@ -99,7 +112,7 @@ void make_head_draw(struct make_screen *screen, struct rect where, const char *c
     const char *about = step ? make_step_word(screen, step, "about", word_2, sizeof word_2)
                              : about_end(screen);
     const char *warns = bare(screen);
-    about = *warns ? warns : about;
+    about = with_name(screen, *warns ? warns : about, named, sizeof named);
     title = question ? question : title;
     struct rect line = { where.x, where.y, where.w, theme_line(t, TYPE_PAGE) };
 

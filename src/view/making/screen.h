@@ -70,10 +70,11 @@ struct make_screen {
     struct make_trial trial[MAKE_TRIALS]; /* of each mark of the step's block, in its order */
     /* how tall the cards must be for their words: of the last frame, of this one */
     int card_need, card_needs;
-    uint64_t draft; /* the question that text and share are for */
-    int turned;     /* the question whose cards were shown last; those of another one begin at their top */
-    bool fresh;     /* it has just been asked: a field takes the keys */
-    bool entered;   /* Enter was pressed in this frame in the field of the name, or in an empty one */
+    int sheet_rows, sheet_more; /* of the sheet, and pixels that they stand further apart: there was room */
+    uint64_t draft;             /* the question that text and share are for */
+    int turned;   /* the question whose cards were shown last; those of another one begin at their top */
+    bool fresh;   /* it has just been asked: a field takes the keys */
+    bool entered; /* Enter was pressed in this frame in the field of the name, or in an empty one */
     struct make_wish wish;
     char notice[240];  /* what went wrong last */
     char written[512]; /* the sheet's file, once it is written */

@@ -1,4 +1,5 @@
 /* The sheet at the side, as it is so far. */
+#include "base/bounds.h"
 #include "base/language.h"
 #include "paint/paint_token.h"
 #include "view/making/screen.h"
@@ -6,7 +7,21 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { PORTRAIT = 108 };
+/* CLOSE, ROOMY: pixels between rows where the sheet is long, and where there is room. */
+enum { PORTRAIT = 108, CLOSE = 7, ROOMY = 14 };
+
+/* The next row of the sheet, and a line across it; they are counted. */
+static struct rect sheet_row(struct make_screen *screen, int high)
+{
+    screen->sheet_rows++;
+    return ui_row(screen->ui, high);
+}
+
+static void sheet_rule(struct make_screen *screen)
+{
+    screen->sheet_rows++;
+    ui_rule(screen->ui);
+}
 
 /* The largest that shows all of it. */
 static enum type name_type(const struct ui *ui, const char *name, int width)
@@ -30,7 +45,7 @@ static void show_head(struct make_screen *screen)
     if (actor != NOBODY && actor != screen->token)
         name = texts_get(&session_book(screen->session)->texts, screen->now->token[actor].text);
     struct token_look look = paint_token_look(name, TOKEN_PARTY);
-    struct rect row = ui_row(ui, theme_px(t, PORTRAIT)),
+    struct rect row = sheet_row(screen, theme_px(t, PORTRAIT)),
                 face = ui_cut(&row, theme_px(t, PORTRAIT), theme_px(t, 20));
 
     look.still = 1;
@@ -64,7 +79,7 @@ static void show_boxes(struct make_screen *screen, const struct page_block *bloc
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
-    struct rect row = ui_row(ui, theme_px(t, 66));
+    struct rect row = sheet_row(screen, theme_px(t, 66));
     int gap = theme_px(t, 10), width = block->n ? (row.w - (block->n - 1) * gap) / block->n : 0;
     struct draw_box box = { .radius = (short)theme_px(t, 7),
                             .border = (short)theme_hairline(t),
@@ -169,9 +184,11 @@ static bool show_choice(struct make_screen *screen, const struct page_block *blo
     if (!chosen || strcmp(chosen->key, block->key) != 0 || line->mark < 0)
         return false;
     int mark = screen->now->mark[line->mark].key;
-    struct rect row = ui_row(ui, theme_px(t, 44)), button = ui_cut(&row, -theme_px(t, 116), theme_px(t, 4)),
+    struct rect row = sheet_row(screen, theme_px(t, 44)),
+                button = ui_cut(&row, -ui_button_width(ui, &out), theme_px(t, 4)),
                 disc = ui_cut(&row, theme_px(t, 36), theme_px(t, 12));
     enum icon icon = make_icon(screen, screen->rules->marks[mark].key);
+    button.x += theme_padding(t); /* so its words end where those of other rows do */
     snprintf(id, sizeof id, "out.%s", screen->rules->marks[mark].key);
     disc.y += (disc.h - disc.w) / 2;
     disc.h = disc.w;
@@ -212,7 +229,7 @@ static void show_line(struct make_screen *screen, const struct page_block *block
     if (block->show == BLOCK_MARKS && show_choice(screen, block, line))
         return;
     line_label(screen, line, label, sizeof label);
-    struct rect row = ui_row(ui, trade ? theme_px(t, 44) : theme_line(t, TYPE_BODY));
+    struct rect row = sheet_row(screen, trade ? theme_px(t, 44) : theme_line(t, TYPE_BODY));
 
     if (trade) {
         trade_button(screen, step->sell, "sell", _("give back"), line->mark,
@@ -222,7 +239,7 @@ static void show_line(struct make_screen *screen, const struct page_block *block
     }
     list_line(screen, block, line, row);
     bool marks = block->show == BLOCK_MARKS, two = !trade && takes_two(ui, label, text);
-    struct rect beside = two ? ui_row(ui, theme_line(t, TYPE_BODY)) : row;
+    struct rect beside = two ? sheet_row(screen, theme_line(t, TYPE_BODY)) : row;
     int value = trade ? 0 : ui_line(ui, beside, FACE_STRONG, TYPE_BODY, ROLE_TEXT, text, 1);
     row.w -= two ? 0 : value + theme_px(t, 8);
     ui_line(ui, row, marks || line->used ? FACE_STRONG : FACE_BODY, TYPE_BODY,
@@ -236,13 +253,14 @@ static void show_block(struct make_screen *screen, const struct page_block *bloc
 
     if (block->n == 0)
         return;
-    ui_rule(ui);
+    sheet_rule(screen);
     if (block->show == BLOCK_BOXES) {
         show_boxes(screen, block);
         return;
     }
     if (block->show == BLOCK_MARKS || block->show == BLOCK_ITEMS) {
         snprintf(id, sizeof id, "block.%s", block->key);
+        screen->sheet_rows++;
         ui_label(ui, id, FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, block->title);
     }
     for (int i = 0; i < block->n; i++)
@@ -286,12 +304,13 @@ static void show_coming(struct make_screen *screen)
         if (make_done(screen, at) && !step->free && step->buy < 0)
             continue;
         if (n++ == 0) {
-            ui_rule(ui);
+            sheet_rule(screen);
+            screen->sheet_rows++;
             ui_label(ui, "coming", FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, _("Still to come"));
         }
         make_title(screen, at, title, sizeof title);
         make_coming(screen, step, value, sizeof value);
-        struct rect row = ui_row(ui, theme_line(ui->theme, TYPE_BODY));
+        struct rect row = sheet_row(screen, theme_line(ui->theme, TYPE_BODY));
         snprintf(id, sizeof id, "coming.%d", at);
         ui_drawn(ui, id, title, value, "", row);
         row.w -= ui_line(ui, row, FACE_STRONG, TYPE_BODY, ROLE_TEXT, value, 1) + theme_px(ui->theme, 8);
@@ -299,28 +318,54 @@ static void show_coming(struct make_screen *screen)
     }
 }
 
+/* Rows stand further apart where there is room, by what the frame before came to. */
+static int row_gap(struct make_screen *screen, int high)
+{
+    struct ui *ui = screen->ui;
+    int close = theme_px(ui->theme, CLOSE), most = theme_px(ui->theme, ROOMY) - close,
+        tall = ui_extent(ui, "sheet") - screen->sheet_rows * screen->sheet_more, before = screen->sheet_more,
+        more = screen->sheet_rows > 0 ? clamp((high - tall) / screen->sheet_rows, 0, most) : 0;
+
+    if (more != before)
+        ui->wake = 1;
+    screen->sheet_more = more;
+    screen->sheet_rows = 0;
+    return close + more;
+}
+
+static void show_kept(struct make_screen *screen, struct rect where)
+{
+    struct ui *ui = screen->ui;
+    const char *said = *screen->written    ? _("The sheet is kept.")
+                       : screen->advancing ? _("Finish keeps the sheet.")
+                                           : _("Kept as you go. Leave at any time.");
+
+    ui_drawn(ui, "kept", said, "", "", where);
+    ui_text(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, said);
+}
+
 void make_sheet_draw(struct make_screen *screen, struct rect where)
 {
     struct ui *ui = screen->ui;
     const struct theme *t = ui->theme;
+    int foot = theme_line(t, TYPE_BODY) + theme_gap(t), pad = theme_padding(t),
+        gap = row_gap(screen, where.h - 2 * pad - foot);
     struct ui_panel panel = { .id = "sheet",
                               .title = _("Sheet"),
                               .x = where.x,
                               .y = where.y,
                               .width = where.w,
-                              .gap = theme_px(t, 7),
+                              .gap = gap,
                               .least = where.h,
-                              .most = where.h };
+                              .most = where.h,
+                              .foot = foot };
 
     ui_panel_begin(ui, &panel);
     show_head(screen);
     for (int i = 0; i < screen->page.nblocks; i++)
         show_block(screen, &screen->page.block[i]);
     show_coming(screen);
-    ui_space(ui, theme_px(t, 12));
-    ui_label(ui, "kept", FACE_BODY, TYPE_BODY, ROLE_QUIET,
-             *screen->written    ? _("The sheet is kept.")
-             : screen->advancing ? _("Finish keeps the sheet.")
-                                 : _("Kept as you go. Leave at any time."));
-    ui_panel_end(ui);
+    struct rect stands = ui_panel_end(ui);
+    show_kept(screen, (struct rect){ stands.x + pad, stands.y + stands.h - pad - theme_line(t, TYPE_BODY),
+                                     stands.w - 2 * pad, theme_line(t, TYPE_BODY) });
 }

@@ -236,7 +236,7 @@ struct token_look table_figure_look(const struct table_screen *screen, int token
     bool secret = table_figure_secret(&screen->game, token);
     if (secret || is_hidden(&screen->game, token)) {
         look.hidden = secret ? 2 : 1;
-        look.cover = in_the_green(&screen->game, screen->game.view->token[token].at);
+        look.cover = !secret && in_the_green(&screen->game, screen->game.view->token[token].at);
         paint_token_badge(&look, BADGE_HIDDEN, 0);
     }
     return look;

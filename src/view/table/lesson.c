@@ -258,6 +258,31 @@ void table_lesson_watch(struct table_screen *screen)
 
 /* ---- showing it ---- */
 
+/* The ring of a square that one is to go to, in cells; milliseconds of each of its pulses, and how many. */
+#define RING 0.075f
+enum { PULSE = 1000, PULSES = 3 };
+
+bool table_lesson_pulses(const struct table_screen *screen)
+{
+    const struct table_lesson *lesson = &screen->panels.lesson;
+    const struct lesson_step *step = step_of(lesson);
+
+    return step && cell_somewhere(step->at) && !screen->anim.reduced && table_lesson_open(screen) &&
+           lesson->since > 0 && screen->now - lesson->since < PULSE * PULSES;
+}
+
+/* A second ring goes out from it and fades, while the step is new. */
+static void draw_pulse(struct table_screen *screen, struct ui *ui, struct paint_point at)
+{
+    unsigned age = (screen->now - screen->panels.lesson.since) % PULSE;
+    float cell = (float)screen->camera.grid.cell, out = (float)age / (float)PULSE;
+    struct draw_pen pen = { .width = cell * RING,
+                            .line = theme_faded(ui->theme, ROLE_ACCENT, 800 - (int)(800 * out)) };
+
+    draw_circle(ui->draw, at.x, at.y, cell * (0.4f + 0.35f * out));
+    draw_ink(ui->draw, &pen);
+}
+
 void table_lesson_mark(struct table_screen *screen, struct ui *ui)
 {
     const struct lesson_step *step = step_of(&screen->panels.lesson);
@@ -266,13 +291,16 @@ void table_lesson_mark(struct table_screen *screen, struct ui *ui)
     if (!step || !cell_somewhere(step->at) || moment_question(screen, NULL))
         return;
     struct paint_point at = paint_grid_center(&screen->camera.grid, step->at);
-    struct draw_pen pen = { .width = cell * 0.05f,
-                            .casing_width = cell * 0.05f + 3,
+    struct draw_pen pen = { .width = cell * RING,
+                            .casing_width = cell * RING + 3,
                             .line = theme_color(ui->theme, ROLE_ACCENT),
                             .casing = theme_color(ui->theme, ROLE_CASING) };
 
-    draw_circle(ui->draw, at.x - (float)screen->camera.grid.x, at.y - (float)screen->camera.grid.y,
-                cell * 0.4f);
+    at.x -= (float)screen->camera.grid.x;
+    at.y -= (float)screen->camera.grid.y;
+    if (table_lesson_pulses(screen))
+        draw_pulse(screen, ui, at);
+    draw_circle(ui->draw, at.x, at.y, cell * 0.4f);
     draw_ink(ui->draw, &pen);
 }
 
@@ -285,6 +313,20 @@ static bool is_lost(const struct table_game *game)
     return true;
 }
 
+/* Does whoever learns go by keys? Else the hand is on the mouse, or on the screen. */
+static bool by_keys(const struct table_selection *selection, const struct ui *ui)
+{
+    return ui->focus_shown || selection->keyed;
+}
+
+/* What one does to choose something on the board: a step begins with it. */
+static const char *pick_word(const struct table_screen *screen, const struct ui *ui)
+{
+    if (screen->game.alone || ui->in.touch)
+        return _("Tap");
+    return by_keys(&screen->selection, ui) ? _("Choose") : _("Click");
+}
+
 /* The keys of a control of the last frame, as a person reads them; NULL: it has none. */
 static const char *keys_of(const struct table_screen *screen, const struct ui *ui, const char *id, char *room,
                            size_t size)
@@ -292,9 +334,9 @@ static const char *keys_of(const struct table_screen *screen, const struct ui *u
     const struct ui_widget *widget = ui_find(ui, id);
 
     if (strcmp(id, "cell") == 0)
-        return _("click, or arrow keys and Enter");
+        return by_keys(&screen->selection, ui) ? _("arrow keys and Enter") : NULL;
     if (strcmp(id, "foe") == 0) /* words: the key that goes from foe to foe */
-        return _("click, or Q");
+        return by_keys(&screen->selection, ui) ? _("Q") : NULL;
     if (strcmp(id, "answer") == 0)
         return moment_question(screen, NULL) ? ui_key_words("Enter", room, size) : NULL;
     return widget && *widget->key ? ui_key_words(widget->key, room, size) : NULL;
@@ -317,9 +359,47 @@ static void fill_keys(const struct table_screen *screen, const struct ui *ui, co
             return;
         snprintf(id, sizeof id, "%.*s", (int)(end - text - 1), text + 1);
         const char *key = fingers ? NULL : keys_of(screen, ui, id, room, sizeof room);
-        if (key)
+        if (strcmp(id, "pick") == 0)
+            str_add_text(out, pick_word(screen, ui));
+        else if (key)
             str_add_format(out, " (%s)", key);
         end++;
+    }
+}
+
+/* How long the sentence is, with the spaces behind it: a stop within what stands out ends none. */
+static size_t sentence_length(const char *text, bool *stands_out)
+{
+    size_t n = 0;
+
+    *stands_out = false;
+    for (bool within = false; text[n]; n++) {
+        within = (within || text[n] == '[') && text[n] != ']';
+        *stands_out |= text[n] == '[';
+        if (!within && strchr(".?!", text[n]) && text[n + 1] == ' ')
+            return n + 2;
+    }
+    return n;
+}
+
+/* What is to be done on lines of its own, larger than what is said about it before and after. */
+static void show_text(struct ui *ui, const char *text)
+{
+    int told = 0;
+
+    while (*text) {
+        bool does, more;
+        size_t n = sentence_length(text, &does);
+        char id[24] = "lesson.text", run[TEXT_MOST], stressed[TEXT_MOST];
+
+        for (size_t next; text[n] && (next = sentence_length(text + n, &more)) > 0 && more == does;)
+            n += next;
+        if (!does)
+            snprintf(id, sizeof id, "lesson.about.%d", told++);
+        snprintf(run, sizeof run, "%.*s", (int)(text[n] ? n - 1 : n), text);
+        ui_label(ui, id, FACE_BODY, does ? TYPE_NUMBER : TYPE_BODY, ROLE_TEXT,
+                 font_stress(run, stressed, sizeof stressed));
+        text += n;
     }
 }
 
@@ -333,17 +413,19 @@ static void show_step(struct table_screen *screen, struct ui *ui, const struct l
                      q ? q->key : 0,
                      screen->selection.figure,
                      screen->selection.target,
-                     screen->selection.against };
+                     screen->selection.against,
+                     by_keys(&screen->selection, ui) };
     uint64_t now = hash_more(1, moment, sizeof moment);
     struct str text = { 0 };
-    char stressed[TEXT_MOST];
 
     if (now != lesson->told)
         ui->wake = 1;
     lesson->told = now;
+    if (lesson->since == 0 || lesson->since_of != lesson->at)
+        lesson->since = screen->now > 0 ? screen->now : 1;
+    lesson->since_of = lesson->at;
     fill_keys(screen, ui, step->text, &text);
-    ui_label(ui, "lesson.text", FACE_BODY, TYPE_BODY, ROLE_TEXT,
-             font_stress(str_cstr(&text), stressed, sizeof stressed));
+    show_text(ui, str_cstr(&text));
     str_clear(&text);
 }
 

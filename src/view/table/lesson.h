@@ -30,6 +30,8 @@ struct table_lesson {
     bool strayed;            /* something else was done since the step began, */
     bool fell_short;         /* or its blow came to nothing: the step behind it is that of what it does */
     uint64_t told;           /* the moment of which the keys were last looked at */
+    unsigned since;          /* when it was shown first; 0: not yet, */
+    int since_of;            /* and which step that was */
     int begun;               /* the step that the deed under way ended by beginning, -1 none */
     struct {
         int entry, at;
@@ -51,6 +53,9 @@ bool table_lesson_asks(const struct table_screen *screen, int question);
 
 /* Look at what happened since the last frame. */
 void table_lesson_watch(struct table_screen *screen);
+
+/* Does the ring about where one is to go still draw the eye? */
+bool table_lesson_pulses(const struct table_screen *screen);
 
 /* The ring round the cell that the step is about. */
 void table_lesson_mark(struct table_screen *screen, struct ui *ui);

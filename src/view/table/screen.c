@@ -422,7 +422,8 @@ static void judge_glide(struct table_screen *screen, bool still, unsigned wake)
 {
     screen->glides = still && (screen->anim.n > 0 || breathes(screen)) && !screen->panels.dice.spinning &&
                      !table_threat_busy(&screen->threat) && !deed_moves(screen) &&
-                     !table_light_glides(screen) && !anim_moves(&screen->anim, table_board_target(screen));
+                     !table_light_glides(screen) && !table_lesson_pulses(screen) &&
+                     !anim_moves(&screen->anim, table_board_target(screen));
     screen->glides_until = screen->now + (wake > 0 && wake < TABLE_GLIDE ? wake : TABLE_GLIDE);
 }
 
@@ -635,7 +636,8 @@ unsigned table_screen_frame(struct table_screen *screen, struct ui *ui)
         return AT_ONCE;
     wake = sooner(sooner(wake, table_flames_wake(screen)), players_panel_wake(screen));
     judge_glide(screen, still, wake);
-    if (moving || screen->panels.dice.spinning || table_threat_busy(&screen->threat))
+    if (moving || screen->panels.dice.spinning || table_lesson_pulses(screen) ||
+        table_threat_busy(&screen->threat))
         wake = sooner(wake, TABLE_FRAME);
     return wake;
 }

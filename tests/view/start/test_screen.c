@@ -844,7 +844,7 @@ static void settings_hold_at_once_at_the_table(void **unused)
     frame(&app);
     frame(&app);
     press(&app, "settings.theme.1");
-    press(&app, "settings.pace.0");
+    press(&app, "settings.pace.2");
     press(&app, "settings.still");
     press(&app, "settings.dice.2");
     assert_int_equal(app.theme.kind, THEME_PARCHMENT);

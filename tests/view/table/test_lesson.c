@@ -175,13 +175,32 @@ static void a_fight_that_ends_before_the_lesson_is_taken_up_again(void **state)
     assert_string_equal(tabletop_widget(t, "lesson.start")->key, "Enter");
 }
 
-/* By click or by keys. */
-static void a_step_says_the_click_beside_the_keys(void **state)
+/* By click to whoever has the mouse, by keys to whoever pressed some; alone, larger than what is told. */
+static void a_step_says_the_click_or_the_keys(void **state)
 {
     struct tabletop *t = *state;
 
     begin(t);
-    assert_non_null(strstr(tabletop_widget(t, "lesson.text")->label, "(click, or arrow keys and Enter)"));
+    assert_string_equal(tabletop_widget(t, "lesson.text")->label, "Click the ringed square to walk there.");
+    assert_string_equal(tabletop_widget(t, "lesson.about.0")->label,
+                        "This is your table, and Brann is yours. The bright line shows how far he gets.");
+    tabletop_key(t, UI_KEY_RIGHT, 0);
+    assert_string_equal(tabletop_widget(t, "lesson.text")->label,
+                        "Choose the ringed square (arrow keys and Enter) to walk there.");
+    assert_int_equal(tabletop_widget(t, "lesson.text")->rect.h, 2 * theme_line(&t->app.theme, TYPE_NUMBER));
+}
+
+/* The ring about the square draws the eye while the step is new, then stands still, or at once. */
+static void the_ring_pulses_for_a_while_where_things_may_move(void **state)
+{
+    struct tabletop *t = *state;
+
+    begin(t);
+    assert_false(table_lesson_pulses(t->app.screen)); /* nothing moves */
+    t->app.screen->anim.reduced = false;
+    assert_true(table_lesson_pulses(t->app.screen));
+    t->app.screen->now += 3000;
+    assert_false(table_lesson_pulses(t->app.screen));
 }
 
 /* What is taken back is to be done again. */
@@ -280,7 +299,10 @@ int main(void)
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(a_fight_that_ends_before_the_lesson_is_taken_up_again, set_up,
                                         tabletop_close),
-        cmocka_unit_test_setup_teardown(a_step_says_the_click_beside_the_keys, set_up, tabletop_close),
+
+        cmocka_unit_test_setup_teardown(a_step_says_the_click_or_the_keys, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(the_ring_pulses_for_a_while_where_things_may_move, set_up,
+                                        tabletop_close),
         cmocka_unit_test_setup_teardown(whoever_takes_the_walk_back_is_told_to_walk, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(what_was_taken_back_counts_for_nothing, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(a_lesson_that_was_kept_goes_on, set_up, tabletop_close),

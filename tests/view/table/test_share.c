@@ -120,14 +120,14 @@ static void who_stands_is_over_whoever_has_fallen(void **state)
     assert_int_equal(table_figure_at(&t->app.screen->game, lawn), standing);
 }
 
-static void who_is_hidden_shows_faint_behind_leaves(void **state)
+static void whom_the_game_master_hides_shows_whole_below_a_hatching(void **state)
 {
     struct tabletop *t = *state;
     struct token_look seen = table_figure_look(t->app.screen, join(t, "", 1, SEATS_ALL)),
                       hidden = table_figure_look(t->app.screen, join(t, "", 1, SEATS_GM));
 
     assert_false(seen.hidden || seen.cover);
-    assert_true(hidden.hidden && hidden.cover);
+    assert_true(hidden.hidden > 1 && !hidden.cover); /* no leaves over the letter */
     assert_int_equal(hidden.badge[hidden.badges - 1].badge, BADGE_HIDDEN);
 }
 
@@ -261,7 +261,8 @@ int main(void)
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(the_selected_one_stands_for_a_stack, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(who_stands_is_over_whoever_has_fallen, set_up, tabletop_close),
-        cmocka_unit_test_setup_teardown(who_is_hidden_shows_faint_behind_leaves, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(whom_the_game_master_hides_shows_whole_below_a_hatching, set_up,
+                                        tabletop_close),
         cmocka_unit_test(a_portrait_is_the_middle_square_of_its_file),
         cmocka_unit_test(a_figure_wears_the_picture_that_its_sheet_names),
         cmocka_unit_test(pictures_beside_a_scenario_are_shown_and_a_bad_one_is_told),
