@@ -64,6 +64,12 @@ static inline bool log_row_counts(const struct log_row *row, int i)
     return row->counts >> i & 1;
 }
 
+/* What went into its sum besides the dice that count: 4 of 5 + 4 = 9. */
+int log_row_added(const struct log_row *row);
+
+/* Do its dice that count and its terms come to its sum? Not where a face is worth something else. */
+bool log_row_adds_up(const struct log_row *row);
+
 /* One thing that was done: a sentence, and what it unfolds into. */
 struct log_line {
     int entry;

@@ -194,6 +194,24 @@ void log_row_text(const struct log_source *source, const struct log_row *row, st
         str_add_format(out, " %s %d", log_word(source, "screen", "against", room, sizeof room), row->against);
 }
 
+int log_row_added(const struct log_row *row)
+{
+    int added = row->sum;
+
+    for (int i = 0; i < row->roll.n; i++)
+        added -= log_row_counts(row, i) ? row->roll.face[i] : 0;
+    return added;
+}
+
+bool log_row_adds_up(const struct log_row *row)
+{
+    int left = log_row_added(row);
+
+    for (int i = 0; i < row->terms; i++)
+        left -= row->term[i].value;
+    return left == 0;
+}
+
 void log_rule_text(const struct log_source *source, unsigned short rule, char *text, size_t room)
 {
     if (rule == RULE_GM)

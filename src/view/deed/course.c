@@ -200,18 +200,6 @@ static void add_again(const struct table_game *game, const struct log_row *row, 
              roll->face[roll->n - 2], roll->face[roll->n - 1]);
 }
 
-/* Do its dice that count and its terms come to its sum? Not where a face is worth something else. */
-static bool adds_up(const struct log_row *row)
-{
-    int sum = 0;
-
-    for (int i = 0; i < row->roll.n; i++)
-        sum += log_row_counts(row, i) ? row->roll.face[i] : 0;
-    for (int i = 0; i < row->terms; i++)
-        sum += row->term[i].value;
-    return sum == row->sum;
-}
-
 /* What was told behind dice that do not simply add up: "6, armour stops 2, 4 past it". */
 static void add_told(const struct table_game *game, const struct log_line *line, int at, struct str *below)
 {
@@ -234,7 +222,7 @@ static void say_total(const struct table_screen *screen, const struct log_line *
     if (table_scale_of(game, line->entry, row, &pool)) {
         table_scale_says(game, row, &pool, text, sizeof text);
         str_add_text(below, text);
-    } else if (row->summed && !table_dice_coins(game, row->roll.sides) && adds_up(row)) {
+    } else if (row->summed && !table_dice_coins(game, row->roll.sides) && log_row_adds_up(row)) {
         table_steps_terms(game, row, below);
     } else if (row->summed && !table_dice_coins(game, row->roll.sides)) {
         str_add_format(below, "%d", row->sum);

@@ -125,25 +125,13 @@ static bool is_told(const struct table_screen *screen, const struct log_row *row
     return row->roll.n > 0 || (row->summed && row->terms > 0);
 }
 
-/* The sum of its dice that count and of its terms. */
-static int reckoned(const struct log_row *row)
-{
-    int sum = 0;
-
-    for (int i = 0; i < row->roll.n; i++)
-        sum += log_row_counts(row, i) ? row->roll.face[i] : 0;
-    for (int i = 0; i < row->terms; i++)
-        sum += row->term[i].value;
-    return sum;
-}
-
 /* "5 + 2 - 2 = 5"; "4" where more went into it, as what Units showed. */
 static void spell_terms(const struct log_row *row, char *out, size_t room)
 {
     struct str text;
     int n = 0;
 
-    if (reckoned(row) != row->sum) {
+    if (!log_row_adds_up(row)) {
         snprintf(out, room, FONT_STRONG "%d", row->sum);
         return;
     }
@@ -175,7 +163,7 @@ static void say_sum(const struct table_game *game, const struct log_row *row, bo
     for (int i = 0; i < row->terms; i++)
         terms += row->term[i].value != 0;
     bool few = !duel && row->roll.n == 1 && row->summed && terms > 0 && terms <= TERMS_TOLD &&
-               reckoned(row) == row->sum;
+               log_row_adds_up(row);
 
     if (row->roll.n == 0 || few)
         spell_terms(row, out, room);

@@ -52,11 +52,10 @@ static bool is_of(const struct log_row *row, int who)
 /* "1d8 + 2": the dice of a roll by their sizes, and what is added to them. */
 static void say_roll(const struct log_row *row, char *out, size_t room)
 {
-    int more = row->sum;
+    int more = log_row_added(row);
 
     out[0] = '\0';
     for (int i = 0, n = 1; i < row->roll.n; i++, n++) {
-        more -= log_row_counts(row, i) ? row->roll.face[i] : 0;
         if (i + 1 < row->roll.n && row->sides[i + 1] == row->sides[i])
             continue;
         snprintf(out + strlen(out), room - strlen(out), "%s%dd%d", *out ? " + " : "", n, row->sides[i]);

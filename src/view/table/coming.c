@@ -67,20 +67,10 @@ void table_coming_find(struct table_screen *screen)
 
 /* ---- a row in words ---- */
 
-/* What is added to the dice that count. */
-static int added(const struct log_row *row)
-{
-    int sum = row->sum;
-
-    for (int i = 0; i < row->roll.n; i++)
-        sum -= log_row_counts(row, i) ? row->roll.face[i] : 0;
-    return sum;
-}
-
 /* "+ 4 = 13"; of a roll to come "+ 4", of one that comes to nothing yet "". */
 static void say_sum(const struct log_row *row, bool fallen, char *out, size_t room)
 {
-    int more = row->summed ? added(row) : 0;
+    int more = row->summed ? log_row_added(row) : 0;
     char total[24] = "";
 
     if (fallen && row->summed)
