@@ -3,6 +3,7 @@
 #include "base/language.h"
 #include "base/mem.h"
 #include "base/text.h"
+#include "view/table/eyes.h"
 #include "view/table/figure.h"
 #include "view/table/screen.h"
 #include "view/table/tip.h"
@@ -167,6 +168,14 @@ bool hand_carries(const struct table_screen *screen, int token)
 
     return token >= 0 && screen->hand.open != HAND_CLOSED && screen->hand.open != HAND_OPTIONS &&
            !screen->hand.pointing && hand_may(&screen->game, why, sizeof why);
+}
+
+bool hand_takes(const struct table_screen *screen, int token)
+{
+    char why[160];
+
+    return token >= 0 && table_eyes_are_gm(&screen->game) && screen->tools.now == TOOL_SELECT &&
+           !screen->time.open && hand_may(&screen->game, why, sizeof why);
 }
 
 void hand_put_down(struct table_screen *screen, int token, struct cell cell)

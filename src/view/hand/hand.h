@@ -172,6 +172,8 @@ bool hand_take_cell(struct table_screen *screen, struct cell cell);
 
 /* Does the hand, open as it is, take this figure up to be dragged elsewhere? Put it down there. */
 bool hand_carries(const struct table_screen *screen, int token);
+/* Does it take this figure up, shut as it may be, because whoever pulls at it looks as the game master? */
+bool hand_takes(const struct table_screen *screen, int token);
 void hand_put_down(struct table_screen *screen, int token, struct cell cell);
 
 /* ---- shared by the files of this folder ---- */

@@ -285,7 +285,8 @@ static void begin_pull(struct table_screen *screen)
     struct table_drag *drag = &screen->drag;
 
     drag->walking = chooses_walker(screen, drag->carried);
-    drag->panning = !drag->walking;
+    drag->placing = !drag->walking && screen->selection.aim < 0 && hand_takes(screen, drag->carried);
+    drag->panning = !drag->walking && !drag->placing;
     if (drag->panning)
         say_why_it_stays(screen, drag->carried);
 }

@@ -3,6 +3,8 @@
 
 #include "base/files.h"
 #include "core/mark_field.h"
+#include "view/table/eyes.h"
+#include "view/table/moment.h"
 #include "view/table/place.h"
 
 /* The bridge with a person for its GM. */
@@ -459,6 +461,25 @@ static void pulling_a_figure_says_how_the_hand_moves_it(void **state)
     assert_non_null(strstr(t->app.screen->panels.notice.text, "right button"));
 }
 
+/* Without any panel, and whoever's turn it is; but what is asked is to be answered first. */
+static void who_looks_as_the_game_master_moves_whom_they_pull(void **state)
+{
+    struct tabletop *t = *state;
+
+    table_eyes_set(t->app.screen, SEAT_GM);
+    tabletop_settle(t);
+    struct cell from = tabletop_where(t, "Mawl"), to = { (short)(from.x + 1), from.y };
+    assert_int_equal(t->app.screen->hand.open, HAND_CLOSED);
+    assert_false(moment_may_act(t->app.screen, tabletop_figure(t, "Mawl")));
+    struct paint_grid stood = t->app.screen->camera.grid;
+    drag(t, from, to, 0);
+    assert_true(cell_same(tabletop_where(t, "Mawl"), to));
+    assert_memory_equal(&t->app.screen->camera.grid, &stood, sizeof stood);
+    assert_true(session_undo(t->app.game.session));
+    tabletop_settle(t);
+    assert_true(cell_same(tabletop_where(t, "Mawl"), from));
+}
+
 static bool is_prone(struct tabletop *t, int token)
 {
     return state_find(session_state(t->app.game.session), token,
@@ -696,6 +717,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_panel_that_is_shut_takes_no_place, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_board_goes_back_when_the_hand_is_shut, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(pulling_a_figure_says_how_the_hand_moves_it, set_up, tabletop_close),
+        cmocka_unit_test_setup_teardown(who_looks_as_the_game_master_moves_whom_they_pull, set_up,
+                                        tabletop_close),
         cmocka_unit_test_setup_teardown(what_a_gm_does_most_is_a_click_on_the_figure_away, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(the_hand_shows_whom_it_is_about, set_up, tabletop_close),
