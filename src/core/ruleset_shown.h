@@ -80,6 +80,12 @@ struct named_policy {
     short total; /* the same: just what its total lacks to be this, none where that is more than there is */
 };
 
+/* A result or a number that either of two may come to, where one strikes back: it is told of each apart. */
+struct either_shown {
+    short name;    /* 0 ends the list */
+    bool suffered; /* it is told of whom it befalls */
+};
+
 /* A line below the odds: what one more spend would make of them. */
 struct spend {
     short deed;  /* row of deeds whose odds it belongs to */
@@ -272,6 +278,7 @@ struct ruleset_shown {
     const short *bands;               /* results that are bands of one scale, worst first; ends at 0 */
     /* Results that are degrees of one success, the plain one first: it is shown as all of them. */
     const short *degrees;
+    const struct either_shown *either;  /* NULL: nothing strikes back within a deed */
     const struct band_span *band_spans; /* NULL: none */
     /* What falls into them now; `play` waits for a bid. False, or NULL: there is no such number. */
     bool (*band_numbers)(const struct play *play, struct band_numbers *numbers);

@@ -35,9 +35,10 @@ static bool always(const struct question *q)
     return true;
 }
 
-enum { POLICY_POINT, POLICY_PUSH, POLICY_SHORT, POLICY_FAULT, POLICIES };
+enum { POLICY_BACK, POLICY_POINT, POLICY_PUSH, POLICY_SHORT, POLICY_FAULT, POLICIES };
 
 static const struct named_policy policies[POLICIES] = {
+    [POLICY_BACK] = { "if_fought_back", N_answer, N_fight_back, NULL, "BREW-58", .others = true },
     [POLICY_POINT] = { "point", N_resolve_reroll, N_point, fails, "BREW-229" },
     [POLICY_PUSH] = { "if_plain_success", N_chance, NAME_yes, plain_success, "BREW-229" },
     [POLICY_SHORT] = { "if_short", N_chance, NAME_yes, falls_short, "BREW-229" },
@@ -50,6 +51,7 @@ static const struct named_policy provoked = { "if_attacked", N_provoked_attack, 
 static const short provoking[] = { DO_move, DO_step_out, -1 };
 
 static const struct spend spends[] = {
+    { DO_attack, N_fight_back, POLICY_BACK, -1, N_hit },
     { DO_attack, N_resolve_reroll, POLICY_POINT, -1, N_hit },
     { DO_attack, N_chance, POLICY_SHORT, -1, N_damage },
     { DO_attack, N_find_fault, POLICY_FAULT, -1, N_damage },
@@ -72,6 +74,9 @@ static const short helps[] = { DO_care, DO_cast, -1 };
 
 /* BREW-67 */
 static const short cards[] = { N_pull_punch, 0 };
+
+/* BREW-58: whoever fights back hits or is hit. */
+static const struct either_shown either[] = { { N_hit }, { N_damage, true }, { N_unconscious, true }, { 0 } };
 
 /* BREW-04 */
 static const short degrees[] = { N_success, N_perfect, N_astounding, 0 };
@@ -147,6 +152,7 @@ const struct ruleset brew_set = {
         .routine = routine,
         .cards = cards,
         .degrees = degrees,
+        .either = either,
         .pips = true,
         .explain = brew_explain,
         .hampers = brew_hampers,

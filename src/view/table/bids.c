@@ -181,7 +181,7 @@ static void read_others(struct table_screen *screen, const struct answer *answer
     const struct table_odds *odds = spend ? table_odds_answer(&screen->finds.odds, screen->game.session,
                                                               answer, bid->share, spend)
                                           : NULL;
-    const struct table_chance *chance = odds ? table_odds_of(odds, spend->what) : NULL;
+    const struct table_chance *chance = odds ? table_odds_of_spend(odds, screen->game.rules, spend) : NULL;
 
     bid->befalls[0] = '\0';
     if (odds && odds->waits)
@@ -287,6 +287,20 @@ static const struct event *last_bid(const struct table_game *game, int question,
     return NULL;
 }
 
+/* What whoever acts rolls for, by the words "bid.to.DEED": "Bid on Owl's roll to help Vesna?" False: none. */
+static bool says_what_for(const struct table_game *game, const struct question *q, char *out, size_t room)
+{
+    const struct command *wish = session_pending(game->session)->command;
+    char key[80];
+
+    if (!wish || wish->deed < 0 || wish->actor != q->about)
+        return false;
+    const struct word_slot slot[] = { { "who", game_figure(game, wish->actor) },
+                                      { "target", game_figure(game, wish->target) } };
+    snprintf(key, sizeof key, "bid.to.%s", game->rules->deeds[wish->deed]->key);
+    return table_words_said(game, key, slot, 2, out, room);
+}
+
 /* "The GM raised. Bid again?" by the words "bid.again" and "bid.raised", else what is asked. */
 static void title_of(const struct table_screen *screen, const struct question *q, char *out, size_t room)
 {
@@ -300,7 +314,8 @@ static void title_of(const struct table_screen *screen, const struct question *q
     else if (raised)
         text_capital(session_seat(screen->game.session, raised->a)->name, seat, sizeof seat);
     if (!raised || !table_words_said(&screen->game, again ? "bid.again" : "bid.raised", &slot, 1, out, room))
-        table_words_question(screen, q, out, room);
+        if (!says_what_for(&screen->game, q, out, room))
+            table_words_question(screen, q, out, room);
 }
 
 static void show_title(struct table_screen *screen, struct ui *ui, const struct question *q, int seat)

@@ -285,8 +285,8 @@ static bool compare(struct table_screen *screen, const struct table_card *card, 
 {
     struct table_odds plain = *odds_of(screen, card, NULL);
     const struct table_odds *spent = odds_of(screen, card, spend);
-    const struct table_chance *one = table_odds_of(&plain, spend->what),
-                              *other = table_odds_of(spent, spend->what);
+    const struct table_chance *one = table_odds_of_spend(&plain, screen->game.rules, spend),
+                              *other = table_odds_of_spend(spent, screen->game.rules, spend);
 
     *waits = !spent->refused && (plain.waits || spent->waits);
     if (!one || !other || spent->refused)

@@ -292,7 +292,7 @@ static struct ui_button button_of(const struct card *card, char id[CARD_ID], int
 /* How tall it is, with room for the figures that it waits for. */
 static int tall_of(const struct table_game *game, struct ui *ui, struct card card, int width, bool few)
 {
-    struct table_odds widest = table_odds_room_of(table_odds_names(game->session));
+    struct table_odds widest = table_odds_room_asked(game->session);
     char id[CARD_ID];
 
     if (card.waits && from_afar(game))

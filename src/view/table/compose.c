@@ -340,7 +340,7 @@ static int find_chances(struct table_screen *screen, int seat, struct table_chan
             for (int i = 0; i < odds->n && n < CHANCES; i++)
                 if (odds->of[i].chance > 0)
                     chance[n++] = odds->of[i];
-            while (ahead < TABLE_ODDS_FIGURES && *names)
+            while (ahead < TABLE_ODDS_NAMES && *names)
                 names++, ahead++;
         }
     moment_look(screen);

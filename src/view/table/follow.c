@@ -58,7 +58,6 @@ static void take_entry(struct table_screen *screen, int id, bool moving)
 
     if (!entry)
         return;
-    table_notes_settle(&screen->panels.notes, session_open_print(screen->game.session), entry->parent, id);
     table_follow_tell(screen, &screen->panels.log, &source, id);
     if (moving && !deed_take(screen, id, screen->game.told_pending))
         for (int i = screen->game.told_pending; i < entry->nevents; i++)
@@ -76,6 +75,16 @@ static int entry_before(struct table_screen *screen, int id)
     return entry ? entry->parent : 0;
 }
 
+/* Notes of what was under way belong to what came of it, before any is told: else they are told twice. */
+static void settle_notes(struct table_screen *screen, int id)
+{
+    const struct entry *entry = session_entry(screen->game.session, id);
+
+    if (entry)
+        table_notes_settle(&screen->panels.notes, session_open_print(screen->game.session), entry->parent,
+                           id);
+}
+
 static void take_entries(struct table_screen *screen, int from, int head, bool moving)
 {
     int n = 0;
@@ -87,6 +96,8 @@ static void take_entries(struct table_screen *screen, int from, int head, bool m
         return;
     for (int id = head, i = n; i > 0; id = entry_before(screen, id))
         path[--i] = id;
+    for (int i = 0; i < n; i++)
+        settle_notes(screen, path[i]);
     for (int i = 0; i < n; i++)
         take_entry(screen, path[i], moving);
     mem_free(path);

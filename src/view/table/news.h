@@ -8,7 +8,7 @@
 #include "view/table/game.h"
 #include "view/table/odds.h"
 
-/* Append the names of such in the odds of all `n` (1 or more) answers to the first `found`; how many then. */
+/* Append the places of such in the odds of all `n` (1 or more) answers to the first `found`; how many. */
 int table_news_old(const struct table_game *game, const struct table_odds *odds, int n,
                    short old[TABLE_ODDS_FIGURES], int found);
 

@@ -73,18 +73,37 @@ static int whose_result(const struct ruleset *rules, const struct command *wish,
     return *befalls && target >= 0 ? target : wish->actor;
 }
 
-/* A name may be a result or a value: both are watched, and what occurs is shown. */
+/* A name may be a result or a value: both are watched, and what occurs is shown; of whom each is told. */
+static void watch_name(struct odds *odds, const struct ruleset *rules, int name, int who, int whose)
+{
+    if (odds->n + 2 > WATCHES_MAX || odds->n + 2 > 2 * TABLE_ODDS_FIGURES)
+        return;
+    odds->watch[odds->n] = watch_make(EVENT_RESULT, name);
+    odds->watch[odds->n].who = who;
+    odds->watch[odds->n++].upto = worst_of(rules, name);
+    odds->watch[odds->n] = watch_make(EVENT_TOTAL, name);
+    odds->watch[odds->n++].who = whose;
+}
+
 static void watch_names(struct odds *odds, const struct ruleset *rules, const short *name,
                         const struct command *wish, bool declared, int asked)
 {
-    for (int i = 0; name && name[i] && odds->n + 2 <= WATCHES_MAX && i < TABLE_ODDS_FIGURES; i++) {
-        odds->watch[odds->n] = watch_make(EVENT_RESULT, name[i]);
-        odds->watch[odds->n].who = whose_result(rules, wish, declared, asked, name[i]);
-        odds->watch[odds->n++].upto = worst_of(rules, name[i]);
-        odds->watch[odds->n] = watch_make(EVENT_TOTAL, name[i]);
-        if (declared && wish->target >= 0)
-            odds->watch[odds->n].who = wish->target;
-        odds->n++;
+    bool two = wish && !declared && wish->target >= 0 && wish->target != wish->actor;
+    int own = two && asked == wish->target ? asked
+              : wish                       ? wish->actor
+                                           : NOBODY,
+        foe = two ? wish->actor + wish->target - own : NOBODY;
+
+    for (int i = 0; name && name[i] && i < TABLE_ODDS_NAMES; i++) {
+        const struct either_shown *either = two ? table_odds_either(rules->shown.either, name[i]) : NULL;
+        int who = whose_result(rules, wish, declared, asked, name[i]);
+
+        if (either) {
+            watch_name(odds, rules, name[i], either->suffered ? foe : own, either->suffered ? foe : own);
+            watch_name(odds, rules, name[i], either->suffered ? own : foe, either->suffered ? own : foe);
+        } else {
+            watch_name(odds, rules, name[i], who, declared && wish->target >= 0 ? wish->target : -2);
+        }
     }
 }
 
@@ -201,6 +220,10 @@ static void take_figures(struct table_odds *kept, const struct odds *odds)
         *chance = (struct table_chance){
             .name = (short)result->what, .exact = odds->exact, .chance = result->chance, .mean = result->mean
         };
+        chance->costs = kept->hurt[HURT_ACTOR].chance > 0 ? kept->hurt[HURT_ACTOR].most : 0;
+        const struct either_shown *either = table_odds_either(kept->either, result->what);
+        if (either && kept->usual[either->suffered] != 1 + result->who)
+            chance->of = (short)larger(0, 1 + result->who);
         if (total->chance > 0) {
             chance->chance = total->chance;
             chance->mean = total->mean;
@@ -307,6 +330,11 @@ static const struct table_odds *find(struct table_odds_store *store, struct sess
     }
     kept->waits = true;
     kept->degrees = session_rules(session)->shown.degrees;
+    kept->either = session_rules(session)->shown.either;
+    if (wish->command) { /* before it begins it is clear who is meant */
+        kept->usual[0] = (short)(1 + wish->command->actor);
+        kept->usual[1] = (short)(1 + wish->command->target);
+    }
     x->key = key;
     x->odds.samples = wish->hurt > 0 ? 0 : TABLE_ODDS_SAMPLES;
     x->odds.foresees = wish->foresees;

@@ -14,7 +14,8 @@
 #include "session/odds/odds.h"
 
 enum {
-    TABLE_ODDS_FIGURES = 7,
+    TABLE_ODDS_NAMES = 7,    /* so many results are told of, */
+    TABLE_ODDS_FIGURES = 10, /* and a figure more where either of two may come to one */
     TABLE_ODDS_BANDS = BANDS_MOST,
     TABLE_ODDS_KEPT = 128,
     TABLE_ODDS_PATIENCE = 3
@@ -34,8 +35,10 @@ struct table_chance {
     short name;
     bool ranged; /* a value that has a range: damage */
     bool exact;  /* false: an estimate, and to be shown as one */
+    short of;    /* whose it is, counted from 1, where either of two may come to it (either_shown); 0 */
     double chance, mean;
     int lo, hi;
+    int costs; /* so much of the health of whoever does the deed, at most, whatever comes of it */
 };
 
 /* What a wish comes to for the health of whoever does it, of its target: all that it leads to counts. */
@@ -52,6 +55,8 @@ struct table_odds {
     bool refused; /* without a rule: they cannot be told without telling what the seat may not know */
     struct refusal refusal;
     const short *degrees; /* of one success (ruleset_shown.degrees): the plain one counts the others in */
+    const struct either_shown *either;
+    short usual[2]; /* whose deed, whose harm needs no name, counted from 1 */
     int n;
     struct table_chance of[TABLE_ODDS_FIGURES];
     int bands; /* of the scale that whoever acts rolls on (ruleset_shown.bands): the chance of each */
@@ -152,6 +157,8 @@ struct table_chance table_odds_room(int name);
 
 /* The same of all odds of these names, ending at 0; `names` may be NULL: none. */
 struct table_odds table_odds_room_of(const short *names);
+/* The same of the open question's. */
+struct table_odds table_odds_room_asked(struct session *session);
 
 /* What the odds of the deed under way are about, ending at 0; NULL: it has none. */
 const short *table_odds_names(struct session *session);
@@ -164,6 +171,9 @@ void table_odds_percent(double chance, char *text, size_t room);
 
 /* To a tenth of a per cent, unless that is 0 or 100: for what is only estimated. */
 double table_odds_tenth(double chance);
+
+/* Its row in such a list, where either of two may come to it; NULL. */
+const struct either_shown *table_odds_either(const struct either_shown *either, int name);
 
 /* Do both tell the same? What is still being worked out, or forbidden by a rule, is like nothing. */
 bool table_odds_alike(const struct table_odds *one, const struct table_odds *other);
@@ -180,18 +190,28 @@ bool table_odds_settled_alike(const struct table_odds *odds, int n);
 bool table_odds_sure(const struct table_odds *odds);
 
 /*
- * Figures of the odds of several answers that are the same whatever is answered; how many. Where nothing
- * differs, what only may happen stays: none are if all is settled, else those that are certain or impossible.
+ * Figures of the odds of several answers, by their places, that are the same whatever is answered; how many.
+ * Where nothing differs, what only may happen stays: none are if all is settled, else those that are certain
+ * or impossible.
  */
 int table_odds_decided(const struct table_odds *odds, int n, short decided[TABLE_ODDS_FIGURES]);
 
 /* The odds without those; where no other figure differs, what never happens is silent. */
 struct table_odds table_odds_undecided(const struct table_odds *odds, const short *decided, int n);
 
+/* What happens more rarely is not worth a word beside what does not. */
+#define TABLE_ODDS_LEAST 0.005
+
+/* Is it not worth a word, as it hardly happens, unless it is the first that is told, and of no side alone? */
+bool table_odds_idle(const struct table_odds *odds, int i);
+
 /* Can anything come of it? A deed that comes to nothing while the GM rests has no figures worth showing. */
 bool table_odds_tell(const struct table_odds *odds);
 
-/* The figure of that name, or NULL. */
+/* The figure of that name, or NULL; where either of two may come to it, of the one that is told first. */
 const struct table_chance *table_odds_of(const struct table_odds *odds, int name);
+/* The figure that a spend is about: of what others may do that of the other one. */
+const struct table_chance *table_odds_of_spend(const struct table_odds *odds, const struct ruleset *rules,
+                                               const struct spend *spend);
 
 #endif

@@ -13,9 +13,35 @@ struct table_odds table_odds_room_of(const short *names)
 {
     struct table_odds odds = { 0 };
 
-    while (names && names[odds.n] && odds.n < TABLE_ODDS_FIGURES) {
+    while (names && names[odds.n] && odds.n < TABLE_ODDS_NAMES) {
         odds.of[odds.n] = table_odds_room(names[odds.n]);
         odds.n++;
+    }
+    return odds;
+}
+
+const struct either_shown *table_odds_either(const struct either_shown *either, int name)
+{
+    while (either && either->name && either->name != name)
+        either++;
+    return either && either->name ? either : NULL;
+}
+
+struct table_odds table_odds_room_asked(struct session *session)
+{
+    const struct either_shown *either = session_rules(session)->shown.either;
+    const short *name = table_odds_names(session);
+    const struct play *pending = session_pending(session);
+    const struct command *wish = pending ? pending->command : NULL;
+    struct table_odds odds = { 0 };
+
+    for (; name && *name && odds.n < TABLE_ODDS_FIGURES; name++) {
+        bool two = wish && wish->target >= 0 && wish->actor >= 0 && table_odds_either(either, *name);
+
+        for (int i = 0; i < 1 + two && odds.n < TABLE_ODDS_FIGURES; i++) {
+            odds.of[odds.n] = table_odds_room(*name);
+            odds.of[odds.n++].of = (short)(two ? 1 + (i ? wish->target : wish->actor) : 0);
+        }
     }
     return odds;
 }
@@ -59,9 +85,9 @@ static bool is_same(double one, double other)
 
 static bool chance_alike(const struct table_chance *one, const struct table_chance *other)
 {
-    return one->name == other->name && one->ranged == other->ranged && one->exact == other->exact &&
-           one->lo == other->lo && one->hi == other->hi && is_same(one->chance, other->chance) &&
-           is_same(one->mean, other->mean);
+    return one->name == other->name && one->of == other->of && one->ranged == other->ranged &&
+           one->exact == other->exact && one->lo == other->lo && one->hi == other->hi &&
+           is_same(one->chance, other->chance) && is_same(one->mean, other->mean);
 }
 
 bool table_odds_alike(const struct table_odds *one, const struct table_odds *other)
@@ -84,12 +110,32 @@ const struct table_chance *table_odds_of(const struct table_odds *odds, int name
     return NULL;
 }
 
+bool table_odds_idle(const struct table_odds *odds, int i)
+{
+    const struct table_chance *first = &odds->of[0];
+
+    return !odds->of[i].ranged && odds->of[i].chance < TABLE_ODDS_LEAST &&
+           (i > 0 || first->ranged || first->of);
+}
+
 bool table_odds_tell(const struct table_odds *odds)
 {
     for (int i = 0; i < odds->n; i++)
         if (odds->of[i].chance > 0)
             return true;
     return false;
+}
+
+const struct table_chance *table_odds_of_spend(const struct table_odds *odds, const struct ruleset *rules,
+                                               const struct spend *spend)
+{
+    const struct table_chance *first = table_odds_of(odds, spend->what);
+    bool befalls = spend->policy >= 0 && rules->shown.policies[spend->policy].others;
+
+    for (int i = first && befalls ? (int)(first - odds->of) + 1 : odds->n; i < odds->n; i++)
+        if (odds->of[i].name == spend->what)
+            return &odds->of[i];
+    return first;
 }
 
 bool table_odds_settled(const struct table_odds *odds)
@@ -115,14 +161,17 @@ bool table_odds_sure(const struct table_odds *odds)
 }
 
 /* Is it the same figure for all? `sure`: and certain, or impossible. */
-static bool same_for_all(const struct table_odds *odds, int n, const struct table_chance *chance, bool sure)
+static bool same_for_all(const struct table_odds *odds, int n, int at, bool sure)
 {
+    const struct table_chance *chance = &odds[0].of[at];
+
     if (sure && (chance->ranged || (chance->chance > 0 && chance->chance < 1)))
         return false;
     for (int i = 1; i < n; i++) {
-        const struct table_chance *other = table_odds_of(&odds[i], chance->name);
+        const struct table_chance *other = &odds[i].of[at];
 
-        if (!other || other->exact != chance->exact || (sure && other->chance != chance->chance) ||
+        if (at >= odds[i].n || other->name != chance->name || other->exact != chance->exact ||
+            (sure && other->chance != chance->chance) ||
             (chance->ranged ? !chance_alike(other, chance) : !is_same(other->chance, chance->chance)))
             return false;
     }
@@ -153,8 +202,8 @@ int table_odds_decided(const struct table_odds *odds, int n, short decided[TABLE
     bool settled = table_odds_settled_alike(odds, n), differs = any_differs(odds, n);
 
     for (int i = 0; n > 1 && !settled && i < odds[0].n; i++)
-        if (same_for_all(odds, n, &odds[0].of[i], !differs))
-            decided[found++] = odds[0].of[i].name;
+        if (same_for_all(odds, n, i, !differs))
+            decided[found++] = (short)i;
     return found;
 }
 
@@ -167,7 +216,7 @@ struct table_odds table_odds_undecided(const struct table_odds *odds, const shor
         bool known = false;
 
         for (int k = 0; k < n; k++)
-            known = known || decided[k] == odds->of[i].name;
+            known = known || decided[k] == i;
         if (known)
             continue;
         any = any || odds->of[i].ranged || odds->of[i].chance > 0;

@@ -373,7 +373,7 @@ static void answer_odds(struct table_screen *screen, const struct asked *asked, 
     if (!odds)
         return;
     struct table_odds open = odds->waits && room
-                                 ? table_odds_room_of(table_odds_names(screen->game.session))
+                                 ? table_odds_room_asked(screen->game.session)
                                  : table_odds_undecided(odds, asked->decided, asked->ndecided);
     if (screen->game.far && !screen->game.alone)
         table_words_big(&screen->game, &open, one, one_room, two, two_room);

@@ -215,8 +215,12 @@ const char *table_words_figure(const struct table_game *game, const struct table
 {
     const char *key = ruleset_name(game->rules, chance->name), *word;
     bool single = chance->ranged && chance->lo == 1 && chance->hi == 1;
+    const struct word_slot who = { "who", game_figure(game, chance->of - 1) };
     char one[80];
 
+    snprintf(one, sizeof one, "chance.%s.of", key);
+    if (chance->of && table_words_said(game, one, &who, 1, room, size))
+        return room;
     snprintf(one, sizeof one, "chance.%s.far", key);
     word = game->far ? game_word_or_none(game, "screen", one) : NULL;
     snprintf(one, sizeof one, "chance.%s=1", key);
@@ -257,17 +261,21 @@ void table_words_spend(const struct table_game *game, const struct spend *spend,
                        const struct table_chance *after, char *out, size_t room)
 {
     char word[80], label[80], figure[96];
+    size_t n;
 
     text_capital(spend_word(game, spend, word, sizeof word), label, sizeof label);
     if (spend->policy >= 0 && game->rules->shown.policies[spend->policy].others) {
         percent(game, after, figure, sizeof figure); /* the label says what: "May strike back 55.1 %" */
-        snprintf(out, room, after->exact || game->far ? "%s %s%s%s%s" : _("%s about %s%s%s%s"), label,
-                 about(game, after), FONT_STRONG, figure, FONT_PLAIN);
+        n = (size_t)snprintf(out, room, after->exact || game->far ? "%s %s%s%s%s" : _("%s about %s%s%s%s"),
+                             label, about(game, after), FONT_STRONG, figure, FONT_PLAIN);
+        if (after->costs > 0 && n < room)
+            snprintf(out + n, room - n, _(", up to %d"), after->costs);
         return;
     }
     table_words_chance(game, after, figure, sizeof figure);
     if (is_range(game, after))
-        snprintf(figure, sizeof figure, _("%s%.1f%s mean"), FONT_STRONG, after->mean, FONT_PLAIN);
+        snprintf(figure, sizeof figure, _("%s%.1f%s %s on average"), FONT_STRONG, after->mean, FONT_PLAIN,
+                 table_words_figure(game, after, word, sizeof word));
     snprintf(out, room, "%s: %s", label, figure);
 }
 
@@ -411,12 +419,6 @@ void table_words_chance(const struct table_game *game, const struct table_chance
     say_chance(game, chance, FONT_STRONG, "", out, room);
 }
 
-/* Not worth a word: what hardly happens, unless it is the first that is told. */
-static bool is_idle(const struct table_odds *odds, int i)
-{
-    return !odds->of[i].ranged && odds->of[i].chance < TABLE_WORDS_LEAST && (i > 0 || odds->of[0].ranged);
-}
-
 void table_words_odds(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
                       char *more, size_t more_room)
 {
@@ -427,17 +429,15 @@ void table_words_odds(const struct table_game *game, const struct table_odds *od
     for (int i = 0; i < odds->n; i++) {
         const struct table_chance *chance = &odds->of[i];
         char text[96], number[32], word[64];
-        bool ranged = is_range(game, chance);
+        bool ranged = is_range(game, chance), idle = table_odds_idle(odds, i);
 
-        if (is_idle(odds, i))
-            continue;
-        if (!ranged && big < 2 && n < room) {
+        if (!idle && !ranged && big < 2 && n < room) {
             percent(game, chance, number, sizeof number);
             n += (size_t)snprintf(out + n, room - n, "%s", big++ ? "   " : "");
             n += (size_t)snprintf(out + n, room - n, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"),
                                   FONT_NUMBER, number, FONT_PLAIN,
                                   table_words_figure(game, chance, word, sizeof word));
-        } else if (m < more_room) {
+        } else if (!idle && m < more_room) {
             table_words_chance(game, chance, text, sizeof text);
             m += (size_t)snprintf(more + m, more_room - m, "%s%s", m ? ", " : "", text);
         }
@@ -449,14 +449,14 @@ void table_words_big(const struct table_game *game, const struct table_odds *odd
 {
     int first = 0;
 
-    while (first < odds->n && (is_range(game, &odds->of[first]) || is_idle(odds, first)))
+    while (first < odds->n && (is_range(game, &odds->of[first]) || table_odds_idle(odds, first)))
         first++;
     first = first < odds->n ? first : 0; /* a number where there are no chances */
     out[0] = more[0] = '\0';
     for (int i = first; i < odds->n && !*more; i++) {
         char text[96];
 
-        if (i > first && is_idle(odds, i))
+        if (i > first && table_odds_idle(odds, i))
             continue;
         say_chance(game, &odds->of[i], i == first ? FONT_NUMBER : FONT_STRONG, i == first ? FONT_NUMBER : "",
                    text, sizeof text);
@@ -476,7 +476,7 @@ void table_words_brief(const struct table_game *game, const struct table_odds *o
             const struct table_chance *chance = &odds->of[i];
             char text[96];
 
-            if (is_range(game, chance) != (turn == 1) || is_idle(odds, i))
+            if (is_range(game, chance) != (turn == 1) || table_odds_idle(odds, i))
                 continue;
             table_words_chance(game, chance, text, sizeof text);
             n += (size_t)snprintf(out + n, room - n, "%s%s", shown++ ? ", " : "", text);

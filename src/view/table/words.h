@@ -24,9 +24,6 @@ enum icon table_words_icon(const struct table_game *game, int deed);
 #define TABLE_WORDS_WAIT "\xe2\x80\xa6"
 #define TABLE_WORDS_UNKNOWN "?"
 
-/* What happens more rarely is not worth a word beside what does not. */
-#define TABLE_WORDS_LEAST 0.005
-
 /*
  * "70 % hit   47.5 % prone" with marks, big figures first; "" if there are none. The rest goes to
  * `more`: "2 to 7 damage, 35 % out".

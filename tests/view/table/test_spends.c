@@ -191,12 +191,50 @@ static void on_a_shared_screen_dice_are_named(void **state)
     tabletop_close(&own);
 }
 
+/* BREW-58: what may befall whoever attacks, and what it costs; then of each of the two how likely it hits. */
+static const char of_brew[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"brew\", \"title\": \"T\",\n"
+    " \"seats\": [{\"name\": \"ann\"}], \"sides\": [\"party\", \"house\"],\n"
+    " \"figures\": [{\"name\": \"Ada\", \"like\": \"ada\", \"side\": \"party\", \"seat\": \"ann\"},\n"
+    "  {\"name\": \"Kane\", \"like\": \"kane\", \"side\": \"house\", \"seat\": \"ann\"}]}\n";
+
+static void a_blow_that_comes_back_is_told_of_each(void **state)
+{
+    static struct tabletop t;
+    void *own = &t;
+
+    (void)state;
+    tabletop_open_text(&t, of_brew);
+    tabletop_settle(&t);
+    tabletop_click(&t, "strip.1");
+    for (int i = 0; i < 300; i++)
+        tabletop_frame(&t);
+    assert_true(tells(&t, "action.attack", "May hit back"));
+    assert_true(tells(&t, "action.attack", ", up to "));
+    tabletop_click(&t, "action.attack");
+    struct session *s = t.app.game.session;
+    struct answer answer;
+    int value[OPTIONS_ASKED];
+    question_rest(session_question(s), &answer, value); /* with what she strikes */
+    assert_int_equal(session_answer(s, &answer, value), OUTCOME_ASKS);
+    for (int i = 0; i < 300; i++)
+        tabletop_frame(&t);
+    assert_true(tabletop_has(&t, "answer.fight_back"));
+    assert_true(tells(&t, "answer.fight_back", "Ada hits"));
+    assert_true(tells(&t, "answer.fight_back", "Kane hits"));
+    assert_true(tells(&t, "answer.fight_back", "damage to Ada"));
+    assert_true(tells(&t, "answer.defend", "Ada hits"));
+    assert_false(tells(&t, "answer.defend", "Kane hits")); /* who only defends hits nobody */
+    tabletop_close(&own);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_spend_has_its_line),
         cmocka_unit_test(without_luck_there_are_none),
         cmocka_unit_test(many_spends_wait_for_the_pointer),
+        cmocka_unit_test(a_blow_that_comes_back_is_told_of_each),
         cmocka_unit_test(what_the_purse_allows_may_be_spent_with_a_note),
         cmocka_unit_test(what_an_enemy_may_drive_one_into_stands_on_the_answers),
         cmocka_unit_test(on_a_shared_screen_dice_are_named),
