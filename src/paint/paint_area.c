@@ -44,12 +44,38 @@ static struct paint_point towards(struct paint_point p, struct paint_point q, fl
     return (struct paint_point){ p.x + (q.x - p.x) * k, p.y + (q.y - p.y) * k };
 }
 
-static void trace(struct draw *d, const struct paint_grid *g, const struct paint_outline *o, float radius,
-                  float inset)
+/* Twice the area of a ring on the lattice of corners; below 0: it is a hole. */
+static long area_of(const struct paint_outline *o, int ring)
+{
+    long area = 0;
+
+    for (int begin = o->ring[ring], end = o->ring[ring + 1], i = begin; i < end; i++) {
+        struct paint_corner a = o->corner[i], b = o->corner[i + 1 < end ? i + 1 : begin];
+
+        area += (long)a.x * b.y - (long)b.x * a.y;
+    }
+    return area;
+}
+
+/* Is it a hole of a single cell? */
+static bool is_spared(const struct paint_outline *o, int ring, enum layout layout)
+{
+    static const long square = 2, hex = 12;
+
+    return area_of(o, ring) == (layout == GRID_SQUARE ? -square : -hex);
+}
+
+/* Which rings of an area: all, all but holes of a single cell, those. */
+enum rings { RINGS_ALL, RINGS_BROAD, RINGS_SPARED };
+
+static void trace(struct draw *d, const struct paint_grid *g, const struct paint_outline *o, enum rings rings,
+                  float radius, float inset)
 {
     for (int ring = 0; ring < o->rings; ring++) {
         int n = o->ring[ring + 1] - o->ring[ring];
 
+        if (rings != RINGS_ALL && is_spared(o, ring, g->layout) != (rings == RINGS_SPARED))
+            continue;
         for (int i = 0; i < n; i++) {
             struct paint_point a = moved_in(g, o, ring, i - 1, inset), p = moved_in(g, o, ring, i, inset),
                                b = moved_in(g, o, ring, i + 1, inset);
@@ -108,7 +134,7 @@ static struct draw_pen pen_of(const struct theme *theme, enum area_style style, 
                             .gap = s->gap * k };
 
     if (style == AREA_THREAT) {
-        pen.hatch = theme_faded(theme, ROLE_FOE, 300);
+        pen.hatch = theme_faded(theme, ROLE_FOE, 240);
         pen.hatch_width = 4 * k;
         pen.hatch_step = 12 * k;
     } else if (style == AREA_SECRET) {
@@ -130,9 +156,35 @@ static void glow(struct draw *d, const struct theme *theme, const struct paint_g
         struct draw_pen pen = { .line = theme_faded(theme, ROLE_PATH, strength[i]), .width = step };
         float inset = step * ((float)i + 0.5f);
 
-        trace(d, g, o, radius > inset ? radius - inset : 0, inset);
+        trace(d, g, o, RINGS_ALL, radius > inset ? radius - inset : 0, inset);
         draw_ink(d, &pen);
     }
+}
+
+/*
+ * A bush or somebody amidst cells that one can walk to is no place to choose: holes of a single cell keep
+ * their ground and have a quiet edge. False: there are none.
+ */
+static bool draw_spared(struct draw *d, const struct paint_grid *g, const struct paint_outline *o,
+                        const struct draw_pen *pen, float radius)
+{
+    struct draw_pen fill = { .fill = pen->fill }, line = *pen, quiet = *pen;
+    bool any = false;
+
+    for (int ring = 0; ring < o->rings; ring++)
+        any = any || is_spared(o, ring, g->layout);
+    if (!any)
+        return false;
+    line.fill.a = quiet.fill.a = quiet.casing.a = 0;
+    quiet.line.a = (unsigned char)(quiet.line.a * 3 / 10);
+    quiet.width *= 0.6f;
+    trace(d, g, o, RINGS_ALL, radius, 0);
+    draw_ink(d, &fill);
+    trace(d, g, o, RINGS_SPARED, radius, 0);
+    draw_ink(d, &quiet);
+    trace(d, g, o, RINGS_BROAD, radius, 0);
+    draw_ink(d, &line);
+    return true;
 }
 
 void paint_area(struct draw *d, const struct theme *theme, const struct paint_grid *g, enum area_style style,
@@ -146,7 +198,10 @@ void paint_area(struct draw *d, const struct theme *theme, const struct paint_gr
         return;
     if (style == AREA_LEGAL)
         glow(d, theme, g, &o, styles[style].radius * unit * round);
-    trace(d, g, &o, styles[style].radius * unit * round, styles[style].inset * unit);
-    draw_ink(d, &pen);
+    bool walked = style == AREA_REACH || style == AREA_REACH_DIM;
+    if (!walked || !draw_spared(d, g, &o, &pen, styles[style].radius * unit * round)) {
+        trace(d, g, &o, RINGS_ALL, styles[style].radius * unit * round, styles[style].inset * unit);
+        draw_ink(d, &pen);
+    }
     paint_outline_clear(&o);
 }

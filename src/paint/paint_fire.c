@@ -17,7 +17,7 @@ struct fire_inks fire_inks_of_wood(void)
 /* One tongue, base at (x, y), in four colours. */
 static void tongue(cairo_t *cr, double x, double y, double height, double lean, const struct fire_inks *inks)
 {
-    static const double size[4] = { 1, 0.72, 0.46, 0.22 }, strength[4] = { 0.75, 0.9, 0.95, 0.95 };
+    static const double size[4] = { 1, 0.76, 0.54, 0.28 }, strength[4] = { 0.75, 0.9, 0.95, 0.95 };
 
     for (int i = 0; i < 4; i++) {
         double h = height * size[i], w = h * 0.36;
@@ -35,8 +35,19 @@ static double dice(const struct fire *f, int i, unsigned which)
     return (double)field_random(f->seed, i, which);
 }
 
+/* A bed of earth, so that it does not burn upon water, and charred ground on that. */
 void fire_char(cairo_t *cr, const struct fire *f)
 {
+    cairo_pattern_t *bed = cairo_pattern_create_radial(f->x, f->y, f->radius * 0.8, f->x, f->y,
+                                                       f->radius * 1.3);
+
+    canvas_stop(bed, 0, palette_earth(EARTH_SOIL), 0.95);
+    canvas_stop(bed, 0.5, palette_earth(EARTH_SOIL), 0.9);
+    canvas_stop(bed, 1, palette_earth(EARTH_SOIL), 0);
+    cairo_set_source(cr, bed);
+    canvas_circle(cr, f->x, f->y, f->radius * 1.3);
+    cairo_fill(cr);
+    cairo_pattern_destroy(bed);
     cairo_pattern_t *ring = cairo_pattern_create_radial(f->x, f->y, 1, f->x, f->y, f->radius * 1.12);
 
     canvas_stop(ring, 0, palette_earth(EARTH_CHAR), 0.92);

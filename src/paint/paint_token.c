@@ -433,6 +433,30 @@ void paint_token_draw(struct draw *d, const struct token_look *look, int x, int 
                  alpha);
 }
 
+static bool paint_badges(const void *data, struct pixels *to)
+{
+    const struct token_look *look = data;
+    cairo_t *cr = open_middle(to);
+
+    if (cr)
+        badges(cr, look, disc_of(look, to));
+    return canvas_close(cr);
+}
+
+static const struct painter badges_painter = { "badges",     PAINTER_CLEAR, sizeof(struct token_look),
+                                               paint_badges, NULL,          NULL,
+                                               NULL };
+
+void paint_token_badges_draw(struct draw *d, const struct token_look *look, int x, int y, int disc)
+{
+    struct token_look full = *look;
+    int side = paint_token_canvas(disc);
+
+    full.disc = disc;
+    draw_picture(d, &badges_painter, &full, side, side,
+                 (struct rect){ x - side / 2, y - side / 2, side, side }, 255);
+}
+
 void paint_token_portrait(struct draw *d, const struct token_look *look, int x, int y, int size)
 {
     struct token_look full = *look;

@@ -99,6 +99,9 @@ int paint_token_canvas(int disc);
 /* Draw a counter of `disc` pixels about (x, y), with alpha 0..255 (ghosts 158). */
 void paint_token_draw(struct draw *d, const struct token_look *look, int x, int y, int disc, int alpha);
 
+/* Its badges alone, once more above what was drawn over them. */
+void paint_token_badges_draw(struct draw *d, const struct token_look *look, int x, int y, int disc);
+
 /* A portrait without shadow, `size` pixels across with its ring, its upper left corner at x, y. */
 void paint_token_portrait(struct draw *d, const struct token_look *look, int x, int y, int size);
 

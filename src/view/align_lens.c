@@ -9,18 +9,20 @@
 #include <stdlib.h>
 
 enum {
-    LENS = 112,    /* its radius, */
-    BEYOND = 96,   /* how far it reaches beyond the left edge of the picture, */
-    CLEAR = 44,    /* and how far it keeps from what it looks at */
-    SOURCE = 26,   /* the square about that */
-    ZOOM = 3,      /* pixels of the window for one of the picture */
-    PATCH = 256,   /* what is looked at about a corner, */
-    INWARDS = 2,   /* that lies so many cells from the end, */
-    SEEN = 4,      /* or up to so many less one farther in */
-    ARM = 18,      /* as far a line is followed to both sides, */
-    BESIDE = 4,    /* and compared with what lies so far beside it; */
-    NEAR = 2,      /* so far it may lie beside the grid's, */
-    EDGE = ARM + 1 /* and this far from the edge of the patch all that is seen */
+    LENS = 112,     /* its radius, */
+    BEYOND = 96,    /* how far it reaches beyond the left edge of the picture, */
+    CLEAR = 44,     /* and how far it keeps from what it looks at */
+    SOURCE = 26,    /* the square about that */
+    ZOOM = 3,       /* pixels of the window for one of the picture */
+    PATCH = 256,    /* what is looked at about a corner, */
+    INWARDS = 2,    /* that lies so many cells from the end, */
+    SEEN = 6,       /* or up to so many less one farther in */
+    CLEAR_PART = 2, /* any place whose lines are clear to this part of the clearest will do: */
+    ABOUT = 36,     /* what lies so far about it is to have edges for the eye */
+    ARM = 18,       /* as far a line is followed to both sides, */
+    BESIDE = 4,     /* and compared with what lies so far beside it; */
+    NEAR = 2,       /* so far it may lie beside the grid's, */
+    EDGE = ARM + 1  /* and this far from the edge of the patch all that is seen */
 };
 
 #define ROOT3 1.7320508075688772
@@ -68,48 +70,87 @@ static int clear_at(const unsigned char *grey, int x, int y)
     return smaller(across, down);
 }
 
-/* Look at a corner; how clear its lines are. */
-static int look_at(struct align_lens *lens, const struct lattice *l, struct backdrop *picture)
+/* How much there is to be seen about a place of a patch: how bright and dark it is by turns. */
+static int edges_at(const unsigned char *grey, int x, int y)
+{
+    int left = clamp(x, ABOUT, PATCH - ABOUT - 1), top = clamp(y, ABOUT, PATCH - ABOUT - 1), sum = 0;
+
+    for (int dy = -ABOUT; dy + BESIDE <= ABOUT; dy += BESIDE)
+        for (int dx = -ABOUT; dx + BESIDE <= ABOUT; dx += BESIDE) {
+            const unsigned char *p = grey + (top + dy) * PATCH + left + dx;
+
+            sum += abs(p[0] - p[BESIDE]) + abs(p[0] - p[BESIDE * PATCH]);
+        }
+    return sum;
+}
+
+/* Look at a corner; how clear its lines are, and in `edges` how much there is about it. */
+static int look_at(struct align_lens *lens, const struct lattice *l, struct backdrop *picture, int *edges)
 {
     static unsigned char grey[PATCH * PATCH];
 
     corner_of(l, lens->column, lens->row, &lens->x, &lens->y);
     int left = (int)lens->x - PATCH / 2, top = (int)lens->y - PATCH / 2;
     lens->apart = -1;
+    *edges = 0;
     if (l->grid.layout != GRID_SQUARE || !backdrop_grey_part(picture, &left, &top, PATCH, grey))
         return 0;
     lens->apart = lattice_apart(grey, PATCH, lens->x - left, lens->y - top);
+    *edges = edges_at(grey, (int)lens->x - left, (int)lens->y - top);
     return lens->apart < 0 ? 0 : clear_at(grey, (int)lens->x - left, (int)lens->y - top);
 }
 
-/* The clearest corner of some, from one near an end inwards. */
+/*
+ * Of some corners with clear lines, from one near an end inwards, that about which there is most to be seen:
+ * on bare ground a line that fits looks like none.
+ */
 static void find_clear(struct align_lens *lens, const struct lattice *l, struct backdrop *picture, bool last)
 {
-    int columns = l->grid.columns, rows = l->grid.rows, best = -1, near_x = smaller(INWARDS, columns / 2),
+    struct align_lens seen[SEEN * SEEN];
+    int clear[SEEN * SEEN], edges[SEEN * SEEN], n = 0, clearest = 0, best = -1;
+    int columns = l->grid.columns, rows = l->grid.rows, near_x = smaller(INWARDS, columns / 2),
         near_y = smaller(INWARDS, rows / 2), reach = l->grid.layout == GRID_SQUARE ? SEEN : 1;
 
     for (int i = 0; i < reach * reach; i++) {
         int x = near_x + i % reach, y = near_y + i / reach;
-        struct align_lens here = { .column = last ? columns - x : x, .row = last ? rows - y : y };
 
         if (i > 0 && (x > columns / 2 || y > rows / 2))
             continue;
-        int clear = look_at(&here, l, picture);
-        if (clear > best) {
-            best = clear;
-            *lens = here;
-        }
+        seen[n] = (struct align_lens){ .column = last ? columns - x : x, .row = last ? rows - y : y };
+        clear[n] = look_at(&seen[n], l, picture, &edges[n]);
+        clearest = larger(clearest, clear[n++]);
     }
+    for (int i = 0; i < n; i++)
+        if (clear[i] * CLEAR_PART >= clearest && edges[i] > best) {
+            best = edges[i];
+            *lens = seen[i];
+        }
+}
+
+int align_lens_busy(const struct lattice *l, struct backdrop *picture, int column, int row)
+{
+    static unsigned char grey[PATCH * PATCH];
+    double x, y;
+
+    corner_of(l, column, row, &x, &y);
+    x += l->cell / 2;
+    y += l->cell_height / 2;
+    int left = (int)x - PATCH / 2, top = (int)y - PATCH / 2;
+    return l->grid.layout == GRID_SQUARE && backdrop_grey_part(picture, &left, &top, PATCH, grey)
+               ? edges_at(grey, (int)x - left, (int)y - top)
+               : -1;
 }
 
 void align_lens_find(struct align_lens lens[ALIGN_LENSES], const struct lattice *l, struct backdrop *picture,
                      bool stay)
 {
+    int edges;
+
     for (int i = 0; i < ALIGN_LENSES; i++)
         if (stay) {
             lens[i].column = smaller(lens[i].column, l->grid.columns);
             lens[i].row = smaller(lens[i].row, l->grid.rows);
-            look_at(&lens[i], l, picture);
+            look_at(&lens[i], l, picture, &edges);
         } else {
             find_clear(&lens[i], l, picture, i > 0);
         }
@@ -138,16 +179,40 @@ static void draw_sides(struct ui *ui, enum layout layout, double radius)
     draw_ink(ui->draw, &pen);
 }
 
-/* Brass, as lenses on a table have. */
+/* Brass, as lenses on a table have: round, lit from the upper left, with its shadow on the glass. */
 static void draw_ring(struct ui *ui, float radius)
 {
-    const struct draw_pen brass = { .line = { 178, 135, 66, 255 },
-                                    .width = (float)theme_px(ui->theme, 9),
+    enum { ARCS = 48 };
+    float wide = (float)theme_px(ui->theme, 9), thin = (float)theme_px(ui->theme, 2),
+          turn = 6.28318531f / ARCS;
+    const struct draw_pen brass = { .line = { 148, 108, 48, 255 },
+                                    .width = wide,
                                     .casing = theme_color(ui->theme, ROLE_CASING),
-                                    .casing_width = (float)theme_px(ui->theme, 13) };
+                                    .casing_width = wide + 2 * thin };
+    const struct draw_pen shade = { .line = { 16, 12, 8, 90 }, .width = 2 * thin };
 
+    draw_circle(ui->draw, radius + thin, radius + thin, radius - wide / 2 - thin / 2);
+    draw_ink(ui->draw, &shade);
     draw_circle(ui->draw, radius, radius, radius);
     draw_ink(ui->draw, &brass);
+    for (int i = 0; i < ARCS; i++) {
+        float from = turn * (float)i, lit = cosf(from + turn / 2 + 2.35619449f); /* 1 at the upper left */
+        const struct draw_pen outer = {
+            .line = lit > 0 ? (struct rgba){ 255, 226, 160, (unsigned char)(lit * 230) }
+                            : (struct rgba){ 52, 32, 8, (unsigned char)(lit * -190) },
+            .width = wide / 3
+        };
+        const struct draw_pen inner = {
+            .line = lit > 0 ? (struct rgba){ 52, 32, 8, (unsigned char)(lit * 150) }
+                            : (struct rgba){ 255, 214, 138, (unsigned char)(lit * -150) },
+            .width = wide / 3
+        };
+
+        draw_arc(ui->draw, radius, radius, radius + wide / 5, from, from + turn * 1.04f);
+        draw_ink(ui->draw, &outer);
+        draw_arc(ui->draw, radius, radius, radius - wide / 4, from, from + turn * 1.04f);
+        draw_ink(ui->draw, &inner);
+    }
 }
 
 static void show_apart(const struct align_lens *lens, int number, struct ui *ui, struct rect where)

@@ -24,6 +24,9 @@ struct align_lens {
 void align_lens_find(struct align_lens lens[ALIGN_LENSES], const struct lattice *lattice,
                      struct backdrop *picture, bool stay);
 
+/* How much there is to be seen in a square of the grid; below 0: that cannot be told. */
+int align_lens_busy(const struct lattice *lattice, struct backdrop *picture, int column, int row);
+
 /* How far they reach beyond the left edge of the picture. */
 int align_lens_margin(const struct theme *theme);
 

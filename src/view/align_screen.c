@@ -238,6 +238,29 @@ static void follow_pointer(struct align_screen *screen, struct ui *ui)
 
 /* ---- the picture with its grid ---- */
 
+/* Which cell waits to be taken: the plainest where no lens lies, for things hide the lines of a cell. */
+static void find_plain(struct align_screen *screen)
+{
+    enum { BROAD = 5, HIGH = 4 };
+    const struct grid *g = &screen->lattice.grid;
+    int left = larger(g->columns * 3 / 5 - BROAD / 2, 0), top = g->rows / 3, least = -1;
+
+    screen->plain_column = g->columns * 3 / 5;
+    screen->plain_row = top;
+    for (int i = 0; i < BROAD * HIGH; i++) {
+        int column = left + i % BROAD, row = top + i / BROAD,
+            busy = column < g->columns && row < g->rows
+                       ? align_lens_busy(&screen->lattice, screen->picture, column, row)
+                       : -1;
+
+        if (busy >= 0 && (least < 0 || busy < least)) {
+            least = busy;
+            screen->plain_column = column;
+            screen->plain_row = row;
+        }
+    }
+}
+
 /* What the lenses show is looked at again where the grid was moved. */
 static void look_closely(struct align_screen *screen)
 {
@@ -249,17 +272,16 @@ static void look_closely(struct align_screen *screen)
         return;
     screen->seen = screen->lattice;
     align_lens_find(screen->lens, &screen->lattice, screen->picture, screen->drags);
+    find_plain(screen);
 }
 
 /* The cell in hand, or one that waits to be taken. */
 static void show_cell(const struct align_screen *screen, const struct align_sheet *sheet, struct ui *ui)
 {
-    const struct grid *g = &screen->lattice.grid;
-
     if (screen->moved)
         align_sheet_cell(sheet, ui, screen->column, screen->row, false);
     else
-        align_sheet_cell(sheet, ui, g->columns * 3 / 5, g->rows / 3, true);
+        align_sheet_cell(sheet, ui, screen->plain_column, screen->plain_row, true);
 }
 
 static void show_picture(struct align_screen *screen, struct ui *ui, struct rect where)

@@ -34,16 +34,17 @@ struct align_screen {
     char beside[ALIGN_PATH];       /* the map file of another program beside it; "" there is none */
     struct convert_count count;    /* what that would bring, once it shows */
     struct align_lens lens[ALIGN_LENSES];
-    struct lattice seen; /* that they were found for */
-    struct rect shown;   /* where the picture stood in the frame before */
-    bool light;          /* most of it is light */
-    bool drags, moved;   /* the corner below is being dragged; was since it was opened */
-    int column, row;     /* counted in lines from the first */
-    bool fresh;          /* nothing was shown yet */
-    bool off;            /* lines lay beside those of the picture in the frame before */
-    bool leave, done;    /* the person wants to go back; it fits */
-    bool instead;        /* ... to have the map file beside it */
-    char notice[600];    /* what went wrong last */
+    struct lattice seen;         /* that they were found for */
+    struct rect shown;           /* where the picture stood in the frame before */
+    bool light;                  /* most of it is light */
+    bool drags, moved;           /* the corner below is being dragged; was since it was opened */
+    int column, row;             /* counted in lines from the first */
+    int plain_column, plain_row; /* the cell that waits to be taken */
+    bool fresh;                  /* nothing was shown yet */
+    bool off;                    /* lines lay beside those of the picture in the frame before */
+    bool leave, done;            /* the person wants to go back; it fits */
+    bool instead;                /* ... to have the map file beside it */
+    char notice[600];            /* what went wrong last */
 };
 
 /*

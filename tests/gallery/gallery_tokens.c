@@ -134,9 +134,11 @@ static void draw_states(const struct gallery_tokens *g, struct ui *ui)
 
         if (look.acting)
             paint_token_halo(ui->draw, x, 158, 136, 128);
-        look.across = 2; /* at 200 % as large as one of two by two cells */
-        paint_token_draw(ui->draw, &look, x, 158, 136, 255);
-        look.across = 1;
+        struct token_look large = look;
+        large.across = 2; /* its rings are as fine as those of one of two by two cells */
+        large.badges = 0;
+        paint_token_draw(ui->draw, &large, x, 158, 136, 255);
+        paint_token_badges_draw(ui->draw, &look, x, 158, 136);
         paint_token_draw(ui->draw, &look, x, 288, 68, 255);
         plate(ui, x, 344, name[i]);
     }
@@ -287,6 +289,8 @@ static void press_down(struct ui *ui, struct rect where)
 
     draw_box(ui->draw, where, &face);
     ui_line(ui, rect_moved(where, 16, 1), FACE_BODY, TYPE_BODY, ROLE_TEXT, "Undo", -1);
+    where.w -= 16;
+    ui_key_cap(ui, rect_moved(where, 0, 1), "Z", ROLE_QUIET);
 }
 
 static void draw_buttons(struct ui *ui)
@@ -309,7 +313,7 @@ static void draw_buttons(struct ui *ui)
           824,
           1802,
           "primary, focus" },
-        { { .id = "parts.off", .label = "Stand up", .disabled = true, .reason = "Brann stands already" },
+        { { .id = "parts.off", .label = "Stand up", .disabled = true, .reason = "Standing already" },
           false,
           1044,
           1802,
@@ -324,7 +328,7 @@ static void draw_buttons(struct ui *ui)
 
         ui->focus = row[i].focus ? hash_text(button.id) : 0;
         ui->focus_shown = row[i].focus;
-        ui_button(ui, (struct rect){ row[i].x, row[i].y, 196, row[i].name ? 56 : 118 }, &button);
+        ui_button(ui, (struct rect){ row[i].x, row[i].y, 196, row[i].name ? 56 : 88 }, &button);
         if (row[i].name)
             caption(ui, row[i].x + 98, row[i].y + 62, row[i].name);
     }

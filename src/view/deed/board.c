@@ -233,6 +233,23 @@ static struct paint_point rim_of(struct paint_point from, struct paint_point to,
     return length <= 0 ? to : between(from, to, fmaxf(0.1f, 1 - before / length));
 }
 
+/* The band itself, whose corners are rounded. */
+static void go_along(const struct camera *camera, struct ui *ui, const struct paint_point *point, int n,
+                     struct paint_point end)
+{
+    float x0 = (float)camera->grid.x, y0 = (float)camera->grid.y, round = (float)camera->grid.cell * 0.32f;
+
+    go(camera, ui, true, point[0].x, point[0].y);
+    for (int i = 1; i < n - 1; i++) {
+        struct paint_point before = i > 1 ? point[i - 1] : point[0], after = i + 2 < n ? point[i + 1] : end,
+                           in = rim_of(before, point[i], round), out = rim_of(after, point[i], round);
+
+        go(camera, ui, false, in.x, in.y);
+        draw_bend(ui->draw, point[i].x - x0, point[i].y - y0, out.x - x0, out.y - y0);
+    }
+    go(camera, ui, false, end.x, end.y);
+}
+
 /* One broad band with a dot a cell and a head, and a ring where the figure stood. */
 static void draw_shove(struct table_screen *screen, struct ui *ui, int token, const struct paint_point *point,
                        int n)
@@ -252,8 +269,7 @@ static void draw_shove(struct table_screen *screen, struct ui *ui, int token, co
     struct paint_point end = rim_of(point[n - 2], point[n - 1], disc_of(screen, token) / 2 + 24 * k);
     for (int i = 0; i + 1 < n; i++)
         table_tip_line(&screen->panels, point[i], i + 2 < n ? point[i + 1] : end, (int)band.width);
-    for (int i = 0; i < n; i++)
-        go(&screen->camera, ui, i == 0, i + 1 < n ? point[i].x : end.x, i + 1 < n ? point[i].y : end.y);
+    go_along(&screen->camera, ui, point, n, end);
     draw_ink(ui->draw, &band);
     for (int i = 1; i < n - 1; i++)
         draw_circle(ui->draw, point[i].x - (float)grid->x, point[i].y - (float)grid->y, 4 * k);
@@ -394,6 +410,23 @@ static struct rect write_apart(struct table_screen *screen, struct ui *ui, struc
     return at;
 }
 
+/* "river"; of somebody who was moved there "into the river". */
+static const char *say_ground(const struct table_screen *screen, const struct deed_beat *at,
+                              const struct terrain *ground, char *room, size_t size)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+    char word[48];
+    const char *name = tool_ground_hazard(&screen->game, ground, word, sizeof word);
+
+    for (int i = 0; name && i < scene->n; i++)
+        if (scene->beat[i].kind == BEAT_STEP && scene->beat[i].shoved && scene->beat[i].on == at->on) {
+            /* words: where somebody was shoved, below the harm it did: "into the river" */
+            snprintf(room, size, _("into the %s"), name);
+            return room;
+        }
+    return tool_ground_name(&screen->game, ground, room, size);
+}
+
 static void write_number(struct table_screen *screen, struct ui *ui, int at, float part)
 {
     const struct deed_beat *beat = &screen->deeds.scene.beat[at];
@@ -408,12 +441,15 @@ static void write_number(struct table_screen *screen, struct ui *ui, int at, flo
 
     snprintf(text, sizeof text, "%s%d", beat->number > 0 ? "\xe2\x88\x92" : "+", abs(beat->number));
     where.y -= disc / 2 + (float)theme_px(t, 8);
+    if (beat->ground >= 0 && terrain && beat->ground < terrain->count)
+        ground = say_ground(screen, beat, &terrain->row[beat->ground], room, sizeof room);
     if (has_badge(&screen->deeds.scene, beat)) { /* which comes down above */
-        where.x -= disc / 2 + (float)theme_px(t, NUMBER) * 0.75f;
+        struct font_style small = { FACE_STRONG, theme_px(t, WORD), style.ink };
+        int width = larger(font_width(ui->meter, t, style, text), font_width(ui->meter, t, small, ground));
+
+        where.x -= disc / 2 + (float)theme_px(t, 16) + (float)width / 2;
         where.y += disc * 0.6f;
     }
-    if (beat->ground >= 0 && terrain && beat->ground < terrain->count)
-        ground = tool_ground_name(&screen->game, &terrain->row[beat->ground], room, sizeof room);
     struct rect written = write_apart(screen, ui, where, rise, style, text, ground);
     snprintf(id, sizeof id, "deed.number.%d", at);
     ui_drawn(ui, id, text, game_figure(&screen->game, beat->on), ground, written);
@@ -461,6 +497,22 @@ static void draw_badge(struct table_screen *screen, struct ui *ui, const struct 
         draw_fill(ui->draw, streak, theme_faded(t, ROLE_NOTE_TEXT, 600));
     }
     paint_badge_draw(ui->draw, badge, (int)where.x, (int)y, size);
+}
+
+void deed_lift_badges(const struct table_screen *screen, int token, struct token_look *look)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+
+    for (int i = 0; screen->deeds.shown && i < scene->n; i++) {
+        if (scene->beat[i].kind != BEAT_BADGE || scene->beat[i].on != token)
+            continue;
+        int badge = paint_badge_named(screen->game.rules->marks[scene->beat[i].mark].key), kept = 0;
+
+        for (int k = 0; k < look->badges; k++)
+            if (badge == BADGE_MARK || look->badge[k].badge != badge)
+                look->badge[kept++] = look->badge[k];
+        look->badges = kept;
+    }
 }
 
 bool deed_writes_at(const struct table_screen *screen, int token)

@@ -136,6 +136,9 @@ void deed_draw_above(struct table_screen *screen, struct ui *ui);
 /* Is something written above that figure now? Other notes leave it the place. */
 bool deed_writes_at(const struct table_screen *screen, int token);
 
+/* Those that come down on a figure large are not on its rim until the deed is over. */
+void deed_lift_badges(const struct table_screen *screen, int token, struct token_look *look);
+
 /* How a figure looks until it is seen what befalls it; NULL: as it is. */
 const struct token_look *deed_look(const struct table_screen *screen, int token);
 

@@ -13,6 +13,7 @@
 #include "view/table/tip.h"
 #include "view/table/wish.h"
 #include "view/table/words.h"
+#include "view/tools/tool.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -162,10 +163,12 @@ void table_band_draw(struct table_screen *screen, struct ui *ui)
 
     for (int i = 0; i < n; i++) {
         const struct token *t = &screen->game.view->token[token];
-        int count = shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells, BAND_CELLS);
+        int count = smaller(shape_burst(&screen->camera.board, t->at, t->size, band[i].far, cells,
+                                        BAND_CELLS),
+                            BAND_CELLS);
 
-        paint_area(ui->draw, ui->theme, &screen->camera.grid, i ? AREA_BAND_FAR : AREA_BAND, cells,
-                   smaller(count, BAND_CELLS));
+        count += tool_template_shown(screen, cells + count, BAND_CELLS - count); /* whose own edge hides it */
+        paint_area(ui->draw, ui->theme, &screen->camera.grid, i ? AREA_BAND_FAR : AREA_BAND, cells, count);
     }
 }
 

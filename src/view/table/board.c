@@ -254,17 +254,18 @@ static void draw_target(struct table_screen *screen, struct ui *ui, int token)
     paint_target(ui->draw, ui->theme, grid, at, paint_grid_disc(grid, t->size));
 }
 
-/* The target, and all who take part in a deed of several. */
-static void draw_targets(struct table_screen *screen, struct ui *ui)
+/* The target, and all who take part in a deed of several: their rings, or the badges that lie above those. */
+static void draw_targets(struct table_screen *screen, struct ui *ui,
+                         void (*drawn)(struct table_screen *screen, struct ui *ui, int token))
 {
     int target = table_board_target(screen), with[SELECT_TOGETHER],
         n = table_together_of(screen, with, SELECT_TOGETHER);
 
     for (int i = 0; i < n; i++)
         if (with[i] != target && table_figure_shown(&screen->game, with[i]))
-            draw_target(screen, ui, with[i]);
+            drawn(screen, ui, with[i]);
     if (target >= 0 && !table_meant_struck(screen, target))
-        draw_target(screen, ui, target);
+        drawn(screen, ui, target);
 }
 
 /* Does a way turn anywhere, so that it does not lie below an arrow to its end? */
@@ -310,7 +311,7 @@ static void draw_shove(struct table_screen *screen, struct ui *ui, int shove)
 static void draw_marks(struct table_screen *screen, struct ui *ui, int shove)
 {
     paint_board_group(ui->draw, &screen->camera.grid);
-    draw_targets(screen, ui);
+    draw_targets(screen, ui, draw_target);
     table_callout_arrows(screen, ui);
     table_meant_draw(screen, ui, false);
     if (shove > 0)
@@ -320,6 +321,7 @@ static void draw_marks(struct table_screen *screen, struct ui *ui, int shove)
     tool_ping_draw(screen, ui);
     table_lesson_mark(screen, ui);
     draw_group_end(ui->draw);
+    draw_targets(screen, ui, table_seen_badges);
 }
 
 /* ---- notes beside what is looked at ---- */
@@ -389,11 +391,13 @@ static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
         snprintf(text, sizeof text, p_("a shove", "%s %s"), kind, far);
     table_price_shove(screen, shove, &price);
     bool effects = tool_ground_effect(&screen->game, ground, effect, sizeof effect),
-         brief = ui->theme->far && price.n > 0; /* what it costs says all there */
+         brief = price.n > 0 &&
+                 (ui->theme->far || !(ground->pit || ground->prone)); /* what it costs says all */
     if (effects && !brief)
         line[lines++] = effect;
-    for (int i = 0; i < price.n && !(brief && i > 0); i++)
+    for (int i = 0; i < price.n && !(ui->theme->far && brief && i > 0); i++)
         line[lines++] = price.line[i];
+    screen->panels.tips.spared = offered_cells(screen, screen->panels.tips.spare, TABLE_TIPS_SPARE);
     if (ground->hazard && *ground->note && price.n == 0)
         line[lines++] = _(ground->note);
     ui_drawn(ui, "note.shove", text,
@@ -403,6 +407,7 @@ static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
              "",
              table_tip(screen, ui, table_tip_cell(&screen->camera, spread->at[shove].cell), TIP_BESIDE,
                        ROLE_PATH, line, lines));
+    screen->panels.tips.spared = 0;
 }
 
 static bool is_numbered(const char *name)

@@ -142,20 +142,31 @@ void table_price_shove(struct table_screen *screen, int at, struct table_price *
 
 /* ---- of a deed ---- */
 
-/* Does the ground do anything to whoever comes upon it, as near to a figure as it could be shoved? */
-static bool hazard_near(const struct state *now, int token)
+/*
+ * Does the ground do anything to whoever comes upon it, as near to a figure as it could be shoved? `only`:
+ * its one kind, NULL: there are several.
+ */
+static bool hazard_near(const struct state *now, int token, const struct terrain **only)
 {
     enum { NEAR = 8 };
     struct cell at = now->token[token].at;
+    const struct terrain *kind = NULL;
+    bool several = false;
 
     for (int y = -NEAR; cell_somewhere(at) && y <= NEAR; y++)
         for (int x = -NEAR; x <= NEAR; x++) {
             struct cell there = { (short)(at.x + x), (short)(at.y + y) };
+            const struct terrain *ground = grid_contains(&now->board->grid, there)
+                                               ? board_terrain(now->board, there)
+                                               : NULL;
 
-            if (grid_contains(&now->board->grid, there) && board_terrain(now->board, there)->hazard)
-                return true;
+            if (!ground || !ground->hazard)
+                continue;
+            several = several || (kind && kind != ground);
+            kind = ground;
         }
-    return false;
+    *only = several ? NULL : kind;
+    return kind;
 }
 
 /* The most that the figures on the button tell already. */
@@ -173,23 +184,24 @@ void table_price_deed(struct table_screen *screen, const struct command *walk, c
 {
     const struct state *now = screen->game.view;
     struct table_odds_store *store = &screen->finds.odds;
+    const struct terrain *only;
 
     *price = (struct table_price){ .n = 0 };
     if (plain->waits || plain->refused || command->target < 0 || command->target == command->actor ||
-        !hazard_near(now, command->target))
+        !hazard_near(now, command->target, &only))
         return;
     int told = told_most(plain);
-    char number[32], name[48];
+    char name[48], word[64];
     bool counts = health_word(&screen->game, 0, name, sizeof name) != NULL;
     struct table_odds whole = *table_odds_loss(store, screen->game.session, command->target, walk, command,
                                                ODDS_OF_COMMAND),
                       both = *table_odds_loss(store, screen->game.session, command->target, walk, command,
                                               ODDS_OF_BOTH);
     price->waits = whole.waits || both.waits;
-    range(&whole.loss, number, sizeof number);
-    /* words: how much health is lost in all, on average so much: "Ground too: 0 to 14, about 4.8" */
+    const char *ground = only ? tool_ground_name(&screen->game, only, word, sizeof word) : _("ground");
+    /* words: how much health is lost in all, on average so much: "With the river: up to 14, about 4.8" */
     if (counts && told > 0 && !whole.waits && whole.loss.told && whole.loss.most > told)
-        add(price, _("Ground too: %s, about %.1f"), number, whole.loss.mean);
+        add(price, _("With the %s: up to %d, about %.1f"), ground, whole.loss.most, whole.loss.mean);
     if (whole.loss.told && both.loss.told && both.loss.mean >= whole.loss.mean + STAYS_LEAST)
         add(price, _("Staying there: about %.1f more"), both.loss.mean - whole.loss.mean);
 }
@@ -327,11 +339,12 @@ static int shoved_near(const struct table_game *game, const struct question *q)
 {
     const struct play *pending = session_pending(game->session);
     const struct ruleset_shown *shown = &game->rules->shown;
+    const struct terrain *ground;
     int target = pending && pending->command ? pending->command->target : NOBODY;
 
     if (target < 0 || target == pending->command->actor || q->kind != ASK_PICK || shown->ask_shove < 1 ||
         q->key == shown->ask_shove || q->key == shown->ask_shove_step || target >= game->view->ntokens ||
-        !state_present(game->view, target) || !hazard_near(game->view, target))
+        !state_present(game->view, target) || !hazard_near(game->view, target, &ground))
         return NOBODY;
     return target;
 }

@@ -96,7 +96,7 @@ static struct rect next_tag(struct ui *ui, struct rect *row, int width)
     return ui_cut(row, width, theme_px(ui->theme, TAG_GAP));
 }
 
-/* "+3"; whether it was clicked. */
+/* "3 more"; whether it was clicked. */
 static bool show_rest(struct ui *ui, const char *id, struct rect where, const char *name)
 {
     const struct theme *t = ui->theme;
@@ -105,7 +105,7 @@ static bool show_rest(struct ui *ui, const char *id, struct rect where, const ch
 
     if (act.hot)
         draw_box(ui->draw, where, &look);
-    ui_tag(ui, where.x, where.y, where.h, where.w, ROLE_QUIET, name);
+    ui_line(ui, where, FACE_BODY, TYPE_BODY, ROLE_QUIET, name, 0);
     ui_focus_ring(ui, id, where, theme_radius_small(t));
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = _("More rules"),
@@ -136,8 +136,9 @@ bool table_rule_rows(struct table_screen *screen, struct ui *ui, const char *id,
             open = i;
     }
     if (more) {
-        snprintf(name, sizeof name, "+%d", rest);
-        wanted = show_rest(ui, more, next_tag(ui, &row, tag_width(ui, name)), name);
+        snprintf(name, sizeof name, n_("%d more", "%d more", rest), rest);
+        wanted = show_rest(ui, more, next_tag(ui, &row, tag_width(ui, name) - theme_px(ui->theme, TAG_PAD)),
+                           name);
     }
     if (open < 0)
         return wanted;

@@ -13,7 +13,8 @@ enum { RULES_A_ROW = 24, RULE_SIGN = 16 };
 
 /*
  * Tags for these rules ("AS-41"; "" is left out) as rows of the open column; `id` tells these rows
- * from others. `rest` more wait behind a last tag `more` (NULL: none do): "+3". Whether they are wanted now.
+ * from others. `rest` more wait behind a last one `more` (NULL: none do): "3 more". Whether they are wanted
+ * now.
  */
 bool table_rule_rows(struct table_screen *screen, struct ui *ui, const char *id,
                      const char (*rule)[RULE_SIGN], int n, const char *more, int rest);

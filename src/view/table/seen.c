@@ -39,6 +39,7 @@ static void draw_figure(struct table_screen *screen, struct ui *ui, const struct
 
     if (seen->share.stack == 0)
         return;
+    deed_lift_badges(screen, token, &look);
     if (hand_foretold(screen, token, &after))
         look.health = table_figure_health_at(&screen->game, token, after);
     look.outline = screen->outlines;
@@ -134,6 +135,28 @@ void table_seen_draw(struct table_screen *screen, struct ui *ui, enum table_laye
         seen->op = ui->draw->count;
         draw_figure(screen, ui, seen);
         seen->ops = ui->draw->count - seen->op;
+    }
+}
+
+void table_seen_badges(struct table_screen *screen, struct ui *ui, int token)
+{
+    const struct token *t = &screen->game.view->token[token];
+    const struct paint_grid *grid = &screen->camera.grid;
+    struct paint_point at = anim_figure(&screen->anim, grid, token, t->at, t->size, screen->now);
+    const struct token_look *held = deed_look(screen, token);
+
+    for (int i = 0; i < screen->nseen; i++) {
+        const struct table_seen *seen = &screen->seen[i];
+        struct token_look look = held ? *held : seen->known->look;
+
+        deed_lift_badges(screen, token, &look);
+        if (seen->token != token || look.badges == 0 || seen->share.stack == 0)
+            continue;
+        look.portrait = NULL;
+        look.portrait_key = 0;
+        paint_token_badges_draw(ui->draw, &look, (int)(at.x + seen->share.dx * (float)grid->cell),
+                                (int)(at.y + seen->share.dy * (float)grid->cell),
+                                paint_grid_disc(grid, t->size));
     }
 }
 

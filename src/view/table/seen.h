@@ -28,6 +28,9 @@ void table_seen_find(struct table_screen *screen, struct ui *ui);
 /* Draw those of one layer. */
 void table_seen_draw(struct table_screen *screen, struct ui *ui, enum table_layer layer);
 
+/* Draw the badges of one once more: above a ring around it. */
+void table_seen_badges(struct table_screen *screen, struct ui *ui, int token);
+
 /*
  * Draw those again that glide or breathe, in the last frame's list. False: the list is no longer whole, and
  * must be built anew (there was no memory).

@@ -86,7 +86,7 @@ static struct rect panel_at(const struct table_screen *screen, int part)
 
 void table_tip_begin(struct table_screen *screen, const struct ui *ui)
 {
-    screen->panels.tips.n = screen->panels.tips.names = 0;
+    screen->panels.tips.n = screen->panels.tips.names = screen->panels.tips.spared = 0;
     for (int i = 0; i < LAYOUT_PARTS; i++)
         if (!rect_empty(panel_at(screen, i)))
             table_tip_taken(&screen->panels, panel_at(screen, i));
@@ -239,6 +239,17 @@ static struct rect kept(struct rect at, struct rect within)
     return at;
 }
 
+/* How much of the cells that are rather left free; each counts once. */
+static int over_spared(const struct table_screen *screen, struct rect at)
+{
+    const struct table_tips *tips = &screen->panels.tips;
+    int area = 0;
+
+    for (int i = 0; i < tips->spared; i++)
+        area += shared(at, table_tip_cell(&screen->camera, tips->spare[i]));
+    return area;
+}
+
 static int covered(const struct table_tips *tips, const struct crowd *crowd, struct rect of, struct rect at)
 {
     int area = shared(at, of) * OVER_ABOUT;
@@ -302,7 +313,7 @@ struct rect table_tip(struct table_screen *screen, struct ui *ui, struct rect of
         int ring = n / PLACES, i = n % PLACES;
         struct rect at = kept(place(of, size.w, size.h, gap + ring * larger(of.w, cell) / RING, side, i),
                               within);
-        int worse = covered(&screen->panels.tips, &crowd, of, at) +
+        int worse = covered(&screen->panels.tips, &crowd, of, at) + over_spared(screen, at) +
                     (3 * ring + i / 3 * 2 + (i % 3 > 0)) * size.w * size.h / 40;
 
         if (n == 0 || worse < least) {

@@ -21,7 +21,7 @@ struct table_screen;
 /* Where a note would rather stand. */
 enum tip_side { TIP_ABOVE, TIP_BELOW, TIP_BESIDE };
 
-enum { TABLE_TIPS = 320, TABLE_TIPS_NAMED = 32 };
+enum { TABLE_TIPS = 320, TABLE_TIPS_NAMED = 32, TABLE_TIPS_SPARE = 160 };
 
 /* What is taken in this frame, and who is named. */
 struct table_tips {
@@ -29,6 +29,8 @@ struct table_tips {
     int n;
     short named[TABLE_TIPS_NAMED];
     int names;
+    struct cell spare[TABLE_TIPS_SPARE]; /* that the next note rather leaves free */
+    int spared;
 };
 
 /* A frame begins: nothing stands yet but the panels of the frame before and the flames of the board. */

@@ -297,26 +297,27 @@ static void show_lines(struct table_screen *screen, struct ui *ui)
     show_more(ui, row, look->line.branches - shown);
 }
 
-static struct ui_button offer_of(const char *id)
-{
-    return (struct ui_button){ .id = id, .label = _("Look at this moment"), .bar = -1, .plain = true };
-}
-
 int time_panel_offer_width(struct ui *ui)
 {
-    struct ui_button look = offer_of("");
-
-    return ui_button_width(ui, &look);
+    return theme_px(ui->theme, FINGER);
 }
 
+/* Its icon stands below the totals' last figures. */
 void time_panel_offer(struct time_look *time, struct ui *ui, struct rect row, int entry)
 {
     char id[40];
-    struct ui_button look = offer_of(id);
+    struct ui_button look = { .id = id,
+                              .label = "",
+                              .tip = _("Look at this moment"),
+                              .icon = ICON_HOURGLASS,
+                              .bar = -1,
+                              .plain = true,
+                              .middle = true };
 
     snprintf(id, sizeof id, "log.look.%d", entry);
     struct rect where = ui_cut(&row, -time_panel_offer_width(ui), 0);
-    int grows = larger(0, theme_px(ui->theme, FINGER) - where.h + 1) / 2;
+    int grows = larger(0, where.w - where.h + 1) / 2;
+    where.x += (where.w - theme_icon(ui->theme)) / 2;
     where.y -= grows;
     where.h += 2 * grows;
     if (ui_button(ui, where, &look))

@@ -11,6 +11,7 @@
 #include "paint/paint_arrow.h"
 #include "view/table/figure.h"
 #include "view/table/screen.h"
+#include "view/table/seen.h"
 #include "view/table/words.h"
 #include "view/tools/ground.h"
 #include "view/tools/lying.h"
@@ -117,6 +118,15 @@ int tool_template_cells(const struct camera *camera, const struct sketch *s, str
     else if (s->kind != SKETCH_INK)
         n = long_cells(grid, s, cells, room);
     return smaller(n, room);
+}
+
+int tool_template_shown(const struct table_screen *screen, struct cell *cells, int room)
+{
+    struct sketch sketch;
+
+    return screen->tools.now == TOOL_TEMPLATE && sketch_now(screen, &sketch)
+               ? tool_template_cells(&screen->camera, &sketch, cells, room)
+               : 0;
 }
 
 /* The living figures that are known and touched. */
@@ -306,6 +316,8 @@ static void notes(struct table_screen *screen, struct ui *ui)
                                    smaller(far, 2) * screen->camera.grid.cell * 866 / 1000);
     struct rect where = table_tip(screen, ui, about, TIP_BELOW, ROLE_TEMPLATE, line, ground.len ? 2 : 1);
     ui_drawn(ui, "template", line[0], line[1], "", where);
+    for (int i = 0; i < area->tokens; i++)
+        table_seen_badges(screen, ui, area->token[i]); /* above the rings around those who are caught */
     str_clear(&head);
     str_clear(&names);
     str_clear(&ground);

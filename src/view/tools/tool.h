@@ -286,6 +286,9 @@ struct tool_place tool_place_looked_at(const struct table_screen *screen, const 
 int tool_template_cells(const struct camera *camera, const struct sketch *sketch, struct cell *cells,
                         int room);
 
+/* Those of the template in hand, if that is the tool and it is seen. */
+int tool_template_shown(const struct table_screen *screen, struct cell *cells, int room);
+
 /*
  * The seat that draws and pings: the one whose eyes are shown if a person runs it, else another's; -1 none.
  */

@@ -180,11 +180,11 @@ static void the_river_behind_a_target_stands_on_the_card(void **state)
     tabletop_edit(t, EDIT_place, mawl, 0, cell_pack(way[0]), NULL, 0);
     table_select_target(&t->app.screen->selection, mawl);
     tabletop_settle(t);
-    assert_null(strstr(tabletop_widget(t, "action.attack")->value, "Ground too"));
+    assert_null(strstr(tabletop_widget(t, "action.attack")->value, "With the"));
     lay(t, to, terrain_find(session_state(t->app.game.session)->board->terrain, "river"));
     tabletop_settle(t);
     const char *card = tabletop_widget(t, "action.attack")->value;
-    if (!strstr(card, "Ground too: 0 to ") || !strstr(card, ", about "))
+    if (!strstr(card, "With the river: up to ") || !strstr(card, ", about "))
         fail_msg("the attack at the river: %s", card);
 }
 
