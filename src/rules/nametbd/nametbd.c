@@ -131,6 +131,9 @@ static bool bid_serves(const struct state *now, const struct question *q, int op
                                                      : true;
 }
 
+/* TBD-115: a blow back costs the other one. */
+static const struct either_shown either[] = { { N_loss, true }, { 0 } };
+
 static const struct bid_shown bids[] = { { N_bid, bid_serves, true },
                                          { N_damage_bid, bid_serves, false },
                                          { 0 } };
@@ -234,6 +237,7 @@ const struct ruleset nametbd_set = {
         .spends = spends,
         .nspends = sizeof spends / sizeof *spends,
         .routine = routine,
+        .either = either,
         .bids = bids,
         .course = course,
         .bands = bands,

@@ -44,12 +44,13 @@ static bool answered(const void *context, const struct play *play, const struct 
     return true;
 }
 
+/* The last of its totals is the answer's, be it without dice: "2". */
 static bool is_of(const struct log_row *row, int who)
 {
-    return row->who == who && row->roll.n > 0 && row->summed;
+    return row->who == who && row->summed;
 }
 
-/* "1d8 + 2": the dice of a roll by their sizes, and what is added to them. */
+/* "1d8 + 2", "2": the dice of a roll by their sizes, and what is added to them. */
 static void say_roll(const struct log_row *row, char *out, size_t room)
 {
     int more = log_row_added(row);
@@ -61,7 +62,9 @@ static void say_roll(const struct log_row *row, char *out, size_t room)
         snprintf(out + strlen(out), room - strlen(out), "%s%dd%d", *out ? " + " : "", n, row->sides[i]);
         n = 0;
     }
-    if (more)
+    if (row->roll.n == 0)
+        snprintf(out, room, "%d", more);
+    else if (more)
         snprintf(out + strlen(out), room - strlen(out), more > 0 ? " + %d" : " \xe2\x88\x92 %d",
                  more > 0 ? more : -more);
 }

@@ -492,7 +492,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
 {
     const struct question *q = asked->q;
     char id[64], label[120], one[192], two[192], rest[192], account[96], means[160], ground[PRICE_LINE],
-        key[2] = { letter, '\0' };
+        tip[192], key[2] = { letter, '\0' };
     struct ui_button button = { .id = id,
                                 .label = label,
                                 .bar = -1,
@@ -528,8 +528,8 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
         return;
     }
     preview_kind(screen, ui, id, option);
-    font_clean(rest, means, sizeof means); /* which stands on the button by now */
-    button.tip = *means ? means : NULL;
+    font_clean(rest, tip, sizeof tip); /* `means` stands on the button */
+    button.tip = *tip ? tip : NULL;
     if (ui_button(ui, where, &button))
         use_answer(screen, option);
 }
