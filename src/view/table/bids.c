@@ -287,7 +287,7 @@ static const struct event *last_bid(const struct table_game *game, int question,
     return NULL;
 }
 
-/* What whoever acts rolls for, by the words "bid.to.DEED": "Bid on Owl's roll to help Vesna?" False: none. */
+/* What whoever acts rolls for, by the words "QUESTION.to.DEED": "Bid on Owl's roll to help Vesna?" False: none. */
 static bool says_what_for(const struct table_game *game, const struct question *q, char *out, size_t room)
 {
     const struct command *wish = session_pending(game->session)->command;
@@ -297,7 +297,8 @@ static bool says_what_for(const struct table_game *game, const struct question *
         return false;
     const struct word_slot slot[] = { { "who", game_figure(game, wish->actor) },
                                       { "target", game_figure(game, wish->target) } };
-    snprintf(key, sizeof key, "bid.to.%s", game->rules->deeds[wish->deed]->key);
+    snprintf(key, sizeof key, "%s.to.%s", ruleset_name(game->rules, q->key),
+             game->rules->deeds[wish->deed]->key);
     return table_words_said(game, key, slot, 2, out, room);
 }
 

@@ -59,6 +59,25 @@ static void tell(struct table_screen *screen, const struct question *q)
     table_notes_add_to_pending(screen, text);
 }
 
+/*
+ * Besides the rest there are only rolls out of a table of them, and no person is the game master who would say
+ * what comes of one.
+ */
+static bool nobody_would_tell(const struct table_screen *screen, const struct question *q)
+{
+    const struct table_game *game = &screen->game;
+    const struct play *pending = session_pending(game->session);
+    struct option_place place;
+
+    if (q->kind != ASK_PICK || q->nrest != 1 || !pending || !game->rules->shown.tabled ||
+        game_person(game, SEAT_GM))
+        return false;
+    for (int i = 0; i < q->n; i++)
+        if (game->rules->shown.tabled(pending, q, i, &place) == (i == q->rest[0]))
+            return false;
+    return true;
+}
+
 bool table_ease_answer(struct table_screen *screen, enum outcome *outcome)
 {
     struct session *session = screen->game.session;
@@ -68,7 +87,8 @@ bool table_ease_answer(struct table_screen *screen, enum outcome *outcome)
     moment_look(screen);
     const struct question *q = moment_question(screen, &seat);
     if (!q || q->about == NOBODY || screen->game.asks_all || table_lesson_asks(screen, q->key) ||
-        ruleset_is_composed(screen->game.rules, q->key) || !session_alike(session, seat))
+        ruleset_is_composed(screen->game.rules, q->key) ||
+        (!nobody_would_tell(screen, q) && !session_alike(session, seat)))
         return false;
     moment_look(screen);
     q = session_question(session);
