@@ -27,6 +27,7 @@ enum {
     BAND = 100,
     LABEL = 100,
     CARD = 190,
+    AROUND = 36,
     GIVERS = 560,
     PAYERS = 220,
     PAYERS_FAR = 430,
@@ -287,7 +288,7 @@ static const struct event *last_bid(const struct table_game *game, int question,
     return NULL;
 }
 
-/* What whoever acts rolls for, by the words "QUESTION.to.DEED": "Bid on Owl's roll to help Vesna?" False: none. */
+/* "Bid on Owl's roll to help Vesna?" by the words "QUESTION.to.DEED": what for. False: it has none. */
 static bool says_what_for(const struct table_game *game, const struct question *q, char *out, size_t room)
 {
     const struct command *wish = session_pending(game->session)->command;
@@ -373,11 +374,27 @@ static int label_of_rows(const struct theme *t)
     return t->far ? 0 : theme_px(t, LABEL);
 }
 
+/* How wide the longest of their names is. */
+static int names_width(const struct ui *ui, const struct bids *bids)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_STRONG, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+    int widest = 0;
+
+    for (int i = 0; i < bids->n; i++)
+        widest = larger(widest, font_width(ui->meter, t, style, bids->at[i].label));
+    return widest;
+}
+
 static void show_table(struct table_screen *screen, struct ui *ui, const struct bids *bids, struct rect where)
 {
     const struct theme *t = ui->theme;
     int head = table_bands_head_height(screen, t), row = table_bands_row_height(t),
-        gap = theme_px(t, ROW_GAP), label = label_of_rows(t);
+        gap = theme_px(t, ROW_GAP), label = label_of_rows(t),
+        spare = where.w - theme_px(t, TABLE_ODDS_BANDS * BAND);
+
+    if (label > 0 && bids->n > 0) /* as wide as their names, where the bands leave the room */
+        label = larger(label, smaller(spare, names_width(ui, bids) + theme_px(t, GAP)));
     struct rect line = { where.x + label, where.y, where.w - label, head };
     char numbers[48];
 
@@ -427,7 +444,8 @@ static int columns_of(const struct ui *ui, const struct bids *bids)
 {
     const struct theme *t = ui->theme;
     int n = bids->n + bids->others, gap = theme_px(t, GAP),
-        columns = larger(1, (ui_width(ui) + gap) / (theme_px(t, CARD) + gap));
+        least = larger(theme_px(t, CARD), names_width(ui, bids) + theme_px(t, AROUND) + theme_key_cap(t)),
+        columns = larger(1, (ui_width(ui) + gap) / (least + gap));
 
     return columns < n ? (n + 1) / ((n + columns - 1) / columns) : n;
 }

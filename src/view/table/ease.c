@@ -60,12 +60,11 @@ static void tell(struct table_screen *screen, const struct question *q)
 }
 
 /*
- * Besides the rest there are only rolls out of a table of them, and no person is the game master who would say
- * what comes of one.
+ * Besides the rest there are only rolls out of a table of them, and no person is the game master who would
+ * say what comes of one.
  */
-static bool nobody_would_tell(const struct table_screen *screen, const struct question *q)
+static bool nobody_would_tell(const struct table_game *game, const struct question *q)
 {
-    const struct table_game *game = &screen->game;
     const struct play *pending = session_pending(game->session);
     struct option_place place;
 
@@ -88,7 +87,7 @@ bool table_ease_answer(struct table_screen *screen, enum outcome *outcome)
     const struct question *q = moment_question(screen, &seat);
     if (!q || q->about == NOBODY || screen->game.asks_all || table_lesson_asks(screen, q->key) ||
         ruleset_is_composed(screen->game.rules, q->key) ||
-        (!nobody_would_tell(screen, q) && !session_alike(session, seat)))
+        (!nobody_would_tell(&screen->game, q) && !session_alike(session, seat)))
         return false;
     moment_look(screen);
     q = session_question(session);
