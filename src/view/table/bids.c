@@ -288,13 +288,23 @@ static const struct event *last_bid(const struct table_game *game, int question,
     return NULL;
 }
 
+/* Is it rolled for the wish itself? All that this calls is done by the same to the same. */
+static bool is_its_own(const struct play *play, const struct command *wish)
+{
+    for (int i = 0; i + 1 < play->depth; i++)
+        if (play->frame[i].actor != wish->actor || play->frame[i].target != wish->target)
+            return false;
+    return wish->deed >= 0;
+}
+
 /* "Bid on Owl's roll to help Vesna?" by the words "QUESTION.to.DEED": what for. False: it has none. */
 static bool says_what_for(const struct table_game *game, const struct question *q, char *out, size_t room)
 {
-    const struct command *wish = session_pending(game->session)->command;
+    const struct play *play = session_pending(game->session);
+    const struct command *wish = play->command;
     char key[80];
 
-    if (!wish || wish->deed < 0 || wish->actor != q->about)
+    if (!wish || wish->actor != q->about || !is_its_own(play, wish))
         return false;
     const struct word_slot slot[] = { { "who", game_figure(game, wish->actor) },
                                       { "target", game_figure(game, wish->target) } };
