@@ -10,7 +10,8 @@ struct table_screen;
 
 /*
  * Give the open question its rest if it is a person's of this window and no other answer helps that seat
- * (session/odds/weigh.h); the log says so the first time that a question of this kind is left out. Not where
+ * (session/odds/weigh.h), or if all others are rolls that no person is there to judge; the log says so the
+ * first time that a question of this kind is left out. Not where
  * a lesson's step is about that question, nor where everything is asked (table_game.asks_all). True: it is
  * answered, with this outcome.
  */
