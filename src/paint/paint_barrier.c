@@ -136,8 +136,8 @@ static bool needs_post(struct scene *s, struct paint_corner at, struct paint_poi
     struct scene near = *s;
     struct meeting m = { at, 0, 0, 0 };
 
-    near.cells = paint_grid_visible(&s->grid, &s->board->grid,
-                                    (struct rect){ (int)where.x - 1, (int)where.y - 1, 3, 3 });
+    near.near = paint_grid_visible(&s->grid, &s->board->grid,
+                                   (struct rect){ (int)where.x - 1, (int)where.y - 1, 3, 3 });
     scene_sides(&near, meet, &m);
     return (m.walls != 2 || m.dx != 0 || m.dy != 0) && !breach_ends(s, at);
 }

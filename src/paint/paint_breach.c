@@ -89,8 +89,8 @@ typedef void visit_joint(struct scene *s, struct joint j, cairo_t *cr);
 
 static void each_joint(struct scene *s, visit_joint *visit, cairo_t *cr)
 {
-    for (int n = 0; n < 2 * s->cells.w * s->cells.h; n++) {
-        struct joint j = { s->cells.x + n / 2 % s->cells.w, s->cells.y + n / 2 / s->cells.w, n % 2 == 0 };
+    for (int n = 0; n < 2 * s->near.w * s->near.h; n++) {
+        struct joint j = { s->near.x + n / 2 % s->near.w, s->near.y + n / 2 / s->near.w, n % 2 == 0 };
 
         visit(s, j, cr);
     }

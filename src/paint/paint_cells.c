@@ -172,7 +172,8 @@ bool scene_survey(struct scene *s)
         enum look own = (enum look)s->lies[i], soil = soil_of(s, c, own);
 
         s->soil[i] = (unsigned char)soil;
-        s->present |= 1ull << own | 1ull << soil;
+        if (rect_contains(s->near, s->cells.x + i % s->cells.w, s->cells.y + i / s->cells.w))
+            s->present |= 1ull << own | 1ull << soil;
     }
     return true;
 }
@@ -181,11 +182,12 @@ void scene_cells(struct scene *s, looks_set looks, scene_visit *each, void *cont
 {
     if (!scene_has(s, looks))
         return;
-    for (int i = 0; i < s->cells.w * s->cells.h; i++) {
-        if (!among((enum look)s->soil[i], looks) && !among((enum look)s->lies[i], looks))
-            continue;
-        struct cell c = grid_cell(s->grid.layout, s->cells.x + i % s->cells.w, s->cells.y + i / s->cells.w);
-        each(s, c, paint_grid_center(&s->grid, c), context);
+    for (int n = 0; n < s->near.w * s->near.h; n++) {
+        struct cell c = grid_cell(s->grid.layout, s->near.x + n % s->near.w, s->near.y + n / s->near.w);
+        int i = place_of(s, c);
+
+        if (among((enum look)s->soil[i], looks) || among((enum look)s->lies[i], looks))
+            each(s, c, paint_grid_center(&s->grid, c), context);
     }
 }
 
@@ -263,8 +265,11 @@ static void trace_cell(struct scene *s, struct cell c, struct paint_point middle
 
 bool scene_mask(struct scene *s, looks_set looks, float *out)
 {
+    if (!scene_has(s, looks)) {
+        memset(out, 0, (size_t)s->n * sizeof *out);
+        return true;
+    }
     cairo_t *cr = scene_canvas(s, false);
-
     if (!cr)
         return false;
     scene_cells(s, looks, trace_cell, cr);

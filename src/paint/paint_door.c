@@ -469,8 +469,8 @@ bool door_paint(struct scene *s, struct pixels *to, int x, int y)
     if (!cr)
         return false;
     cairo_translate(cr, -x, -y);
-    for (int n = 0; n < s->cells.w * s->cells.h; n++) {
-        struct cell c = grid_cell(s->grid.layout, s->cells.x + n % s->cells.w, s->cells.y + n / s->cells.w);
+    for (int n = 0; n < s->near.w * s->near.h; n++) {
+        struct cell c = grid_cell(s->grid.layout, s->near.x + n % s->near.w, s->near.y + n / s->near.w);
 
         if (grid_contains(&s->board->grid, c) && board_terrain(s->board, c)->door)
             in_cell(s, c, cr);

@@ -151,6 +151,13 @@ static struct pool pool_of(enum look look, struct cell c)
     }
 }
 
+float night_reach(enum look look, struct cell c)
+{
+    struct pool pool = pool_of(look, c);
+
+    return pool.strength > 0 ? pool.reach : 0;
+}
+
 static void shine_on(struct scene *s, struct cell c, struct paint_point p, void *context)
 {
     enum look look = scene_look_at(s, c);
@@ -284,8 +291,10 @@ bool night_paint(struct scene *s, int x, int y, enum theme_kind theme, struct pi
         mem_free(g.tone[0]);
         return false;
     }
-    scene_cells(s, ~0ull, shine_on, &g);
-    scene_sides(s, shine_in, &g);
+    struct scene far = *s;
+    far.near = s->cells;
+    scene_cells(&far, ~0ull, shine_on, &g);
+    scene_sides(&far, shine_in, &g);
     for (int k = 0; k < 3; k++) {
         field_blur(&g.field, g.tone[k], g.scratch, 10);
         field_draw_out(&s->field, &g.field, g.tone[k], g.step, s->work[k]);

@@ -149,9 +149,10 @@ bool scene_open(struct scene *s, const struct board *board, int cell, int left, 
     if (s->field.width > FIELD_WIDTH_MAX)
         return false;
     s->grid = (struct paint_grid){ board->grid.layout, cell, apron - left, apron - top };
-    int about = board->hour == HOUR_NIGHT ? SCENE_LAMP_CELLS : 2;
-    s->cells = paint_grid_reach(&s->grid, rect_grown((struct rect){ 0, 0, s->field.width, s->field.height },
-                                                     about * cell));
+    struct rect field = { 0, 0, s->field.width, s->field.height };
+    s->near = s->cells = paint_grid_reach(&s->grid, rect_grown(field, 2 * cell));
+    if (board->hour == HOUR_NIGHT)
+        s->cells = paint_grid_reach(&s->grid, rect_grown(field, SCENE_LAMP_CELLS * cell));
     s->seen = rect_grown((struct rect){ apron, apron, width, height }, (int)ceilf(SCENE_RIM * scale));
     if (!scene_survey(s))
         return false;

@@ -83,8 +83,9 @@ struct scene {
     const struct board *board;
     struct field field;
     struct paint_grid grid;                /* the camera: pixel 0, 0 of the planes is its origin */
-    struct rect cells;                     /* columns and rows that may matter, also beyond the board */
-    unsigned char *lies;                   /* enum look of each of them; owned */
+    struct rect cells;                     /* columns and rows whose look is known, also beyond the board, */
+    struct rect near;                      /* and those of them that show here: all but lamps farther away */
+    unsigned char *lies;                   /* enum look of each cell; owned */
     unsigned char *soil;                   /* of the soft ground under it; in the same block */
     unsigned char known[TERRAIN_ROWS_MAX]; /* looks of rows of the terrain table, and 1; 0: not asked yet */
     struct rect seen;                      /* the pixels on which colours matter */
@@ -96,7 +97,7 @@ struct scene {
     float *patch, *clump, *grain, *fine; /* noise of 260, 90, 14 and 7 pixels that many materials share */
     float *work[SCENE_WORK];
     float *over[4];    /* crowns: premultiplied colour and alpha; only where trees or bushes are */
-    looks_set present; /* a bit for each look and soil in reach */
+    looks_set present; /* a bit for each look and soil that is near */
     bool crowns;       /* something lies in `over` */
 };
 
@@ -264,6 +265,25 @@ uint32_t light_word(struct tint tint, enum theme_kind theme);
  */
 void light_develop(struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to);
 void light_crowns(const struct scene *s, int left, int top, enum theme_kind theme, struct pixels *to);
+
+/*
+ * How far a cell of that look shines at night, in design pixels; 0: not at all. In cells: as far as the lamps
+ * of any floor do, and the signs of the town through a window.
+ */
+float night_reach(enum look look, struct cell c);
+
+#define NIGHT_FLOOR 3.0f
+#define NIGHT_SIGN 2.0f
+
+/*
+ * How far what changed shows at night (paint_glow.c). Whether a kind of ground lights, or walls off, cells
+ * that are farther away than all else of it shows; what lies in a cell and on its sides, as one number; and
+ * the pixels from the board's corner in which these cells, which had other numbers before, change the light
+ * of lamps.
+ */
+bool glow_matters(const struct board *board, int row);
+uint32_t glow_mark(const struct board *board, struct cell c);
+struct rect glow_changed(const struct board *board, int cell, struct rect cells, const uint32_t *former);
 
 /* A side between two cells, and what is on it. */
 struct side_line {

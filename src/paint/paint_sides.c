@@ -30,8 +30,8 @@ void scene_sides(struct scene *s, scene_visit_side *visit, void *context)
 {
     enum layout layout = s->grid.layout;
 
-    for (int n = 0; n < s->cells.w * s->cells.h; n++) {
-        struct cell c = grid_cell(layout, s->cells.x + n % s->cells.w, s->cells.y + n / s->cells.w);
+    for (int n = 0; n < s->near.w * s->near.h; n++) {
+        struct cell c = grid_cell(layout, s->near.x + n % s->near.w, s->near.y + n / s->near.w);
 
         for (int i = 0; grid_contains(&s->board->grid, c) && i < paint_grid_corners(layout); i++)
             visit_side(s, c, i, visit, context);

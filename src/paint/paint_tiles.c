@@ -14,11 +14,11 @@
 
 enum { MENDED_MOST = 5 }; /* columns and rows of changed cells; more are painted in their turn */
 
-/* How many cells away what stands in one may show; at night, what is next to a wall on which light falls. */
-enum { REACH_BY_DAY = 3, REACH_BY_NIGHT = SCENE_LAMP_CELLS + 1 };
+/* How many cells away what stands in one may show; at night a lamp, and what is next to a lit wall. */
+enum { REACH = 3, REACH_OF_LIGHT = SCENE_LAMP_CELLS + 1 };
 
-/* How far about the middle of a changed cell one sees it, in quarters of a cell: by day as far as planks. */
-enum { SEEN_BY_DAY = 9, SEEN_BY_NIGHT = 4 * SCENE_LAMP_CELLS };
+/* How far about the middle of a changed cell one sees it, in quarters of a cell: as far as planks. */
+enum { SEEN = 9 };
 
 static int kept_in(int value, int count)
 {
@@ -37,16 +37,22 @@ static struct rect on_board(const struct grid *g, struct rect cells)
     return (struct rect){ left, top, right - left + 1, bottom - top + 1 };
 }
 
-uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *grid, struct rect tile)
+/* The cells around a part of the window, so many away, as far as they matter. */
+static struct rect cells_about(const struct board *board, const struct paint_grid *grid, struct rect part,
+                               int reach)
 {
-    int reach = board->hour == HOUR_NIGHT ? REACH_BY_NIGHT : REACH_BY_DAY;
-    struct rect cells = on_board(&board->grid, paint_grid_reach(grid, rect_grown(tile, reach * grid->cell)));
+    return on_board(&board->grid, paint_grid_reach(grid, rect_grown(part, reach * grid->cell)));
+}
+
+/* What lies in these cells. */
+static uint64_t stamp_of(const struct board *board, struct rect cells)
+{
     uint64_t stamp = hash_mix(HASH_START ^ scene_manner(board));
 
     for (int r = cells.y; r < cells.y + cells.h; r++) {
         for (int layer = 0; layer < LAYER_LIGHT; layer++) {
             for (int c = cells.x; c < cells.x + cells.w;) {
-                struct cell cell = grid_cell(grid->layout, c, r);
+                struct cell cell = grid_cell(board->grid.layout, c, r);
                 int run = board_run(board, (enum layer)layer, cell, cells.x + cells.w - c);
                 int value = board_get(board, (enum layer)layer, cell);
 
@@ -56,6 +62,40 @@ uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *
             }
         }
     }
+    return stamp;
+}
+
+/* What of it matters to the light of lamps: mostly nothing. */
+static uint64_t stamp_of_light(const struct board *board, struct rect cells)
+{
+    signed char matters[TERRAIN_ROWS_MAX] = { 0 }; /* 0: not asked yet, 1: it does, -1 */
+    uint64_t stamp = HASH_START;
+
+    for (int r = cells.y; r < cells.y + cells.h; r++) {
+        for (int layer = 0; layer < LAYER_LIGHT; layer++) {
+            for (int c = cells.x; c < cells.x + cells.w;) {
+                struct cell cell = grid_cell(board->grid.layout, c, r);
+                int run = board_run(board, (enum layer)layer, cell, cells.x + cells.w - c);
+                int value = board_get(board, (enum layer)layer, cell);
+
+                if (layer == LAYER_GROUND && !matters[value])
+                    matters[value] = glow_matters(board, value) ? 1 : -1;
+                if (layer == LAYER_GROUND ? matters[value] > 0 : value > 0)
+                    stamp = hash_mix(stamp ^ (uint64_t)layer << 56 ^ (uint64_t)value << 48 ^
+                                     (uint64_t)r << 32 ^ (uint64_t)c << 16 ^ (uint64_t)run);
+                c += run > 0 ? run : 1;
+            }
+        }
+    }
+    return stamp;
+}
+
+uint64_t paint_ground_stamp(const struct board *board, const struct paint_grid *grid, struct rect tile)
+{
+    uint64_t stamp = stamp_of(board, cells_about(board, grid, tile, REACH));
+
+    if (board->hour == HOUR_NIGHT)
+        stamp ^= stamp_of_light(board, cells_about(board, grid, tile, REACH_OF_LIGHT));
     return stamp;
 }
 
@@ -89,16 +129,9 @@ static struct rect joined(struct rect a, struct rect b)
 /* What lies in each of these cells as a number each, row by row. */
 static void mark_cells(const struct board *board, struct rect cells, uint32_t *mark)
 {
-    for (int r = 0; r < cells.h; r++) {
-        for (int c = 0; c < cells.w; c++) {
-            struct cell cell = grid_cell(board->grid.layout, cells.x + c, cells.y + r);
-            uint32_t word = 0;
-
-            for (int layer = 0; layer < LAYER_LIGHT; layer++)
-                word = word * 0x01000193u ^ (uint32_t)board_get(board, (enum layer)layer, cell);
-            mark[r * cells.w + c] = word;
-        }
-    }
+    for (int r = 0; r < cells.h; r++)
+        for (int c = 0; c < cells.w; c++)
+            mark[r * cells.w + c] = glow_mark(board, grid_cell(board->grid.layout, cells.x + c, cells.y + r));
 }
 
 /* The columns and rows of all marks that differ from what lies there now; empty if there are too many. */
@@ -117,11 +150,17 @@ static struct rect find_changed(const struct board *board, struct rect cells, co
     return changed.w <= MENDED_MOST && changed.h <= MENDED_MOST ? changed : (struct rect){ 0 };
 }
 
+/* What lay in these cells, of all that are marked. */
+static void former_marks(struct rect cells, struct rect all, const uint32_t *mark, uint32_t *former)
+{
+    for (int i = 0; i < cells.w * cells.h; i++)
+        former[i] = mark[(cells.y - all.y + i / cells.w) * all.w + cells.x - all.x + i % cells.w];
+}
+
 /* These cells and as much around them as what lies there shows, in pixels from the board's corner. */
 static struct rect around_cells(const struct board *board, int cell, struct rect cells)
 {
     enum layout layout = board->grid.layout;
-    int about = cell * (board->hour == HOUR_NIGHT ? SEEN_BY_NIGHT : SEEN_BY_DAY) / 4;
     struct paint_grid grid = { layout, cell, 0, 0 };
     struct rect all = { 0 };
 
@@ -129,9 +168,22 @@ static struct rect around_cells(const struct board *board, int cell, struct rect
         struct paint_point p = paint_grid_center(&grid, grid_cell(layout, cells.x + i % cells.w,
                                                                   cells.y + i / cells.w));
 
-        all = joined(all, rect_grown((struct rect){ (int)p.x, (int)p.y, 1, 1 }, about));
+        all = joined(all, rect_grown((struct rect){ (int)p.x, (int)p.y, 1, 1 }, cell * SEEN / 4));
     }
     return all;
+}
+
+/* The pixels in which the cells in view show something else than they did, if not too many changed. */
+static struct rect find_pixels(const struct board *board, int cell, struct rect cells, const uint32_t *mark)
+{
+    struct rect changed = find_changed(board, cells, mark), pixels = around_cells(board, cell, changed);
+    uint32_t former[MENDED_MOST * MENDED_MOST];
+
+    if (board->hour != HOUR_NIGHT || rect_empty(changed))
+        return pixels;
+    former_marks(changed, cells, mark, former);
+    struct rect lit = glow_changed(board, cell, changed, former);
+    return rect_empty(lit) ? pixels : rect_around(pixels, lit);
 }
 
 /* Compare the cells in view with what lay in them in the last frame, and remember them. */
@@ -145,8 +197,7 @@ static void compare_cells(struct paint_stamps *stamps, uint64_t all, const struc
     bool same = view && view == stamps->view;
 
     if (later)
-        stamps->changed = same ? around_cells(board, grid->cell, find_changed(board, cells, stamps->mark))
-                               : (struct rect){ 0 };
+        stamps->changed = same ? find_pixels(board, grid->cell, cells, stamps->mark) : (struct rect){ 0 };
     if (view && (later || !same))
         mark_cells(board, cells, stamps->mark);
     stamps->view = view;
