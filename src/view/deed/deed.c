@@ -8,7 +8,10 @@
 
 #include <string.h>
 
-enum { REST_STEP = 50 }; /* milliseconds between two looks at how long a rest still is */
+enum {
+    REST_STEP = 50, /* milliseconds between two looks at how long a rest still is */
+    SLIPS = 600     /* and in which a hand goes where something lay before it sees that it is gone */
+};
 
 /* ---- what is shown ---- */
 
@@ -181,10 +184,19 @@ static bool is_in_the_way(const struct table_screen *screen)
     return screen->time.open || moment_question(screen, NULL) != NULL;
 }
 
+bool deed_slips(const struct table_screen *screen)
+{
+    const struct deeds *deeds = &screen->deeds;
+
+    return !deeds->shown && deeds->seen > 0 && screen->now - deeds->seen < SLIPS;
+}
+
 unsigned deed_tick(struct table_screen *screen)
 {
     struct deeds *deeds = &screen->deeds;
 
+    if (deeds->shown)
+        deeds->seen = screen->now;
     if (is_in_the_way(screen)) {
         while (deeds->shown || deeds->nwaiting > 0)
             next(screen);

@@ -76,6 +76,7 @@ struct deeds {
     bool shown;
     bool over; /* its rest is over; it stays until whoever acts does the next */
     unsigned since;
+    unsigned seen;       /* when a deed was shown last, 0: none was */
     int rows, landed; /* of the sentence's totals: that lie in the tray, of which so many did before */
     unsigned fell;    /* when the others were rolled */
     int first;        /* entry of the first deed that the list tells; the others' since a person's last */
@@ -105,6 +106,12 @@ void deed_clear(struct deeds *deeds);
  * all; NOBODY while nothing is shown, or a person's own deed.
  */
 int deed_struck(const struct table_screen *screen);
+
+/*
+ * Has a deed only just made room for what lies where it lay? A click there was meant for what is gone: for
+ * the pace, not for undoing the whole turn.
+ */
+bool deed_slips(const struct table_screen *screen);
 
 /* How much health it takes from that figure in all, and how much of that is not seen yet. */
 int deed_takes(const struct table_screen *screen, int token, int *unseen);

@@ -5,6 +5,7 @@
 #include "base/language.h"
 #include "base/text.h"
 #include "session/history/known.h"
+#include "view/deed/deed.h"
 #include "view/table/eyes.h"
 #include "view/table/menu.h"
 #include "view/table/moment.h"
@@ -248,8 +249,9 @@ static void show_steps(struct table_screen *screen, struct ui *ui, struct way_ba
             continue;
         fit_undo(&screen->game, ui, &step[i], at.w);
         snprintf(label, sizeof label, follows ? "%s. %s" : "%s", b->label, b->tip);
-        if (step[i].small ? ui_tool(ui, at, b->id, b->icon, label, step[i].tool_key, false)
-                          : ui_button(ui, at, b))
+        bool chosen = step[i].small ? ui_tool(ui, at, b->id, b->icon, label, step[i].tool_key, false)
+                                    : ui_button(ui, at, b);
+        if (chosen && !(ui->in.released && deed_slips(screen)))
             table_wish_simple(&screen->wish, step[i].wish);
     }
 }

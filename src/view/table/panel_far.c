@@ -4,6 +4,7 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "base/text.h"
+#include "view/deed/deed.h"
 #include "view/table/body.h"
 #include "view/table/figure.h"
 #include "view/table/mark.h"
@@ -94,7 +95,7 @@ static void show_undo(struct table_screen *screen, struct ui *ui, struct rect wh
                               .disabled = !game->may_undo,
                               .tip = game->may_undo ? game->undoes : NULL };
 
-    if (ui_button(ui, where, &undo))
+    if (ui_button(ui, where, &undo) && !(ui->in.released && deed_slips(screen)))
         table_wish_simple(&screen->wish, WISH_UNDO);
 }
 

@@ -250,6 +250,28 @@ static void the_pace_keeps_its_place_and_is_heard(void **state)
     assert_int_equal(t->app.settings.pace, 0);
 }
 
+/* Whoever goes for the pace as the last deed is over does not undo all that was seen. */
+static void a_click_that_comes_too_late_undoes_nothing(void **state)
+{
+    struct tabletop *t = *state;
+    struct rect undo;
+
+    tabletop_open(t, "bridge", false);
+    tabletop_settle(t);
+    tabletop_key(t, UI_KEY_ENTER, 0);
+    assert_true(others_act(t));
+    for (int i = 0; i < 4000 && (t->app.screen->deeds.shown || table_opponent_acts(t->app.screen)); i++)
+        tabletop_frame(t);
+    undo = tabletop_widget(t, "undo")->rect;
+    int done = session_head(t->app.game.session);
+    tabletop_click_at(t, undo.x + undo.w / 2, undo.y + undo.h / 2);
+    assert_int_equal(session_head(t->app.game.session), done);
+    tabletop_settle(t);
+    t->input.now += 1000;
+    tabletop_click_at(t, undo.x + undo.w / 2, undo.y + undo.h / 2);
+    assert_int_not_equal(session_head(t->app.game.session), done);
+}
+
 static void what_others_did_is_read_in_a_small_window_too(void **state)
 {
     struct tabletop *t = *state;
@@ -390,6 +412,8 @@ int main(void)
         cmocka_unit_test_prestate_setup_teardown(the_log_waits_for_the_dice, NULL, tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(the_pace_keeps_its_place_and_is_heard, NULL, tabletop_close,
                                                  &t),
+        cmocka_unit_test_prestate_setup_teardown(a_click_that_comes_too_late_undoes_nothing, NULL,
+                                                 tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(what_others_did_is_read_in_a_small_window_too, NULL,
                                                  tabletop_close, &t),
         cmocka_unit_test_prestate_setup_teardown(a_test_lies_on_its_scale_once_it_is_done, NULL,
