@@ -39,7 +39,7 @@ enum {
     LIST_WIDTH = 372,
     DIALOG_WIDTH = 760,
     TIMELINE_HEIGHT = 290,
-    TALL_FIGURE = 560, /* with sheet and deeds side by side */
+    TALL_FIGURE = 624, /* with sheet and deeds side by side */
     RAIL_PAD = 7,
     RAIL_GAP = 6,
     FREE_LEAST = 120

@@ -76,7 +76,7 @@ struct deeds {
     bool shown;
     bool over; /* its rest is over; it stays until whoever acts does the next */
     unsigned since;
-    unsigned seen;       /* when a deed was shown last, 0: none was */
+    unsigned seen;    /* when a deed was shown last, 0: none was */
     int rows, landed; /* of the sentence's totals: that lie in the tray, of which so many did before */
     unsigned fell;    /* when the others were rolled */
     int first;        /* entry of the first deed that the list tells; the others' since a person's last */

@@ -187,8 +187,12 @@ enum shove table_board_shove(const struct table_screen *screen, int at)
 /* Below the figures: where one can go, what is offered, where the pointer is. */
 static void draw_areas(struct table_screen *screen, struct ui *ui)
 {
+    struct rect log = screen->layout.stood[LAYOUT_LOG], within = { 0, 0, ui->in.width, ui->in.height };
     struct cell look, end;
 
+    if (screen->layout.shape == LAYOUT_TALL && log.h > 0)
+        within.h = log.y; /* below it panels lie from edge to edge, with gaps */
+    draw_clip(ui->draw, within);
     paint_board_group(ui->draw, &screen->camera.grid);
     tool_lying_draw(screen, ui);
     workshop_places_areas(screen, ui);
@@ -208,6 +212,7 @@ static void draw_areas(struct table_screen *screen, struct ui *ui)
     table_meant_draw(screen, ui, true);
     tool_draw_below(screen, ui);
     draw_group_end(ui->draw);
+    draw_unclip(ui->draw);
 }
 
 static void draw_ghost(struct table_screen *screen, struct ui *ui, int token, struct cell at)

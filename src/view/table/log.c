@@ -268,7 +268,7 @@ static void show_fold(struct table_screen *screen, struct ui *ui, struct rect ro
         fold.key = NULL;
     }
     int above = screen->layout.log_line && !whole ? row.h - theme_px(ui->theme, FOLD_TALL) : 0;
-    row.y += above; /* however tall the sentence is */
+    row.y += above < row.h / 3 ? above / 2 : above; /* however tall the sentence is */
     row.h -= above;
     if (ui_button(ui, whole ? row : ui_cut(&row, -theme_px(ui->theme, 116), 0), &fold))
         table_log_fold(screen);
@@ -460,6 +460,17 @@ static bool place_plate(const struct table_screen *screen, struct ui *ui, const 
     return !table_concern_meets(screen, plate);
 }
 
+/* As tall as the tray, if that stands at its side; 0: it does not. */
+static int beside_tray(const struct table_screen *screen, const struct ui_panel *panel)
+{
+    const struct rect *tray = &screen->layout.stood[LAYOUT_TRAY];
+
+    return screen->layout.shape == LAYOUT_COMPACT && tray->h > 0 && tray->h < panel->most &&
+                   tray->x > panel->x + panel->width
+               ? tray->h - 2 * panel->padding
+               : 0;
+}
+
 static struct rect show_folded(struct table_screen *screen, struct ui *ui, struct ui_panel *panel)
 {
     const struct theme *t = ui->theme;
@@ -473,7 +484,8 @@ static struct rect show_folded(struct table_screen *screen, struct ui *ui, struc
     across -= narrow ? 0 : theme_px(t, FOLD);
     int lines = clamp((panel->most - 2 * panel->padding) / theme_line(t, TYPE_BODY), 1, BRIEF_LINES),
         height = line ? table_log_brief_height(&screen->game, ui, line, across, lines) : 0;
-    struct rect row = ui_row(ui, larger(height, theme_px(t, t->far ? 0 : 40))), text = row;
+    height = larger(larger(height, theme_px(t, t->far ? 0 : 40)), beside_tray(screen, panel));
+    struct rect row = ui_row(ui, height), text = row;
     show_fold(screen, ui, t->far ? rect_grown(row, theme_px(t, 8)) : row, narrow);
     text.w = across;
     if (line) {
