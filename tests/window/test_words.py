@@ -18,6 +18,7 @@ SOURCE = os.environ['BATTLEMAT_SOURCE']
 TEMPLATE = os.path.join(os.environ['BATTLEMAT_BUILD'], 'battlemat.pot')
 PRESSES, SECONDS = 45, 15           # of one walk, at most
 ROLES = ('button', 'toggle', 'choice', 'token')
+STEP = re.compile(r'lesson\.(text$|about)')
 AWAY = re.compile(r'quit|leave|close|language|fullscreen')
 
 
@@ -37,8 +38,16 @@ class Walk:
         """Widgets that differ only by a number do the same."""
         return re.sub(r'\d+', '#', widget['id'])
 
+    def widgets(self):
+        """Those of the frame; a step of a lesson, of which each sentence stands on lines of its own, as
+        one."""
+        step = [widget for widget in self.window.screen['widgets'] if STEP.match(widget['id'])]
+        yield from (widget for widget in self.window.screen['widgets'] if widget not in step)
+        if step:
+            yield dict(step[0], label=' '.join(widget['label'] for widget in step))
+
     def look(self):
-        for widget in self.window.screen['widgets']:
+        for widget in self.widgets():
             parts = ('label', 'hint') if widget['role'] == 'field' else ('label', 'value', 'hint')
             for text in filter(None, (widget.get(part) for part in parts)):
                 if text in self.read:
