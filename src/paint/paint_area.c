@@ -109,11 +109,11 @@ static const struct style styles[] = {
     [AREA_LYING] = { ROLE_TEMPLATE, ROLE_CASING, 110, 850, 2.6f, 3, 14, 7, 14, 0, ROLE_NONE },
     [AREA_BAND] = { ROLE_BAND, ROLE_CASING, 0, 1000, 2.6f, 2.6f, 16, 8, 12, 0, ROLE_NONE },
     [AREA_BAND_FAR] = { ROLE_BAND, ROLE_CASING, 0, 1000, 2.6f, 2.6f, 2, 9, 12, 0, ROLE_NONE },
+    [AREA_THREAT_ONE] = { ROLE_FOE, ROLE_NONE, 0, 0, 0, 0, 0, 0, 9, 3, ROLE_NONE },
     [AREA_THREAT] = { ROLE_FOE, ROLE_NONE, 0, 0, 0, 0, 0, 0, 9, 3, ROLE_NONE },
+    [AREA_THREAT_MANY] = { ROLE_FOE, ROLE_CASING, 0, 900, 2.2f, 2.6f, 0, 0, 9, 3, ROLE_NONE },
     [AREA_FOES] = { ROLE_FOE, ROLE_CASING, 220, 1000, 3.4f, 3, 0, 0, 16, 0, ROLE_NONE },
     [AREA_FOE] = { ROLE_FOE, ROLE_CASING, 0, 1000, 3.4f, 3, 0, 0, 14, 6, ROLE_NONE },
-    [AREA_FOE_OTHER] = { ROLE_SLIDE, ROLE_CASING, 0, 1000, 3.4f, 3, 18, 8, 12, 13, ROLE_NONE },
-    [AREA_FOE_MORE] = { ROLE_TEMPLATE, ROLE_CASING, 0, 1000, 3.6f, 3, 2, 8, 10, 20, ROLE_NONE },
     [AREA_WITHIN] = { ROLE_FOE, ROLE_CASING, 0, 1000, 2.6f, 2.6f, 12, 7, 12, 0, ROLE_NONE },
     [AREA_POINTER] = { ROLE_PATH, ROLE_CASING, 120, 1000, 2.6f, 3.4f, 0, 0, 12, 3, ROLE_NONE },
     [AREA_FOCUS] = { ROLE_ACCENT, ROLE_CASING, 200, 1000, 3.6f, 3.4f, 0, 0, 12, 3, ROLE_NONE },
@@ -133,10 +133,18 @@ static struct draw_pen pen_of(const struct theme *theme, enum area_style style, 
                             .dash = s->dash * k,
                             .gap = s->gap * k };
 
-    if (style == AREA_THREAT) {
+    if (style == AREA_THREAT_ONE) {
+        pen.hatch = theme_faded(theme, ROLE_FOE, 260);
+        pen.hatch_width = 2.4f * k;
+        pen.hatch_step = 24 * k;
+    } else if (style == AREA_THREAT) {
         pen.hatch = theme_faded(theme, ROLE_FOE, 240);
         pen.hatch_width = 4 * k;
         pen.hatch_step = 12 * k;
+    } else if (style == AREA_THREAT_MANY) {
+        pen.hatch = theme_faded(theme, ROLE_FOE, 420);
+        pen.hatch_width = 6 * k;
+        pen.hatch_step = 11 * k;
     } else if (style == AREA_SECRET) {
         pen.hatch = theme_faded(theme, ROLE_SECRET, 240);
         pen.hatch_width = 1.6f * k;

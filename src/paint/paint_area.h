@@ -24,24 +24,24 @@ bool paint_outline_find(struct paint_outline *outline, enum layout layout, const
 void paint_outline_clear(struct paint_outline *outline);
 
 enum area_style {
-    AREA_REACH,     /* where one can walk */
-    AREA_REACH_DIM, /* the same where not all is lit: a stronger fill would look like water there */
-    AREA_LEGAL,     /* cells that may be chosen: glow to their rims */
-    AREA_TEMPLATE,  /* burst, cone, line */
-    AREA_LYING,     /* one that was left on the board */
-    AREA_BAND,      /* outline of a range, long dashes */
-    AREA_BAND_FAR,  /* dots */
-    AREA_THREAT,    /* hatched */
-    AREA_FOES,      /* where enemies begin */
-    AREA_FOE,       /* outline of what one enemy reaches: whole, */
-    AREA_FOE_OTHER, /* of another one: dashes inside that, */
-    AREA_FOE_MORE,  /* of more: dots inside both */
-    AREA_WITHIN,    /* outline of all that enemies reach, dashes */
-    AREA_POINTER,   /* the cell under the pointer */
-    AREA_FOCUS,     /* the cell under the keyboard, the end of a path */
-    AREA_FORBIDDEN, /* a cell that may not be chosen */
-    AREA_SECRET,    /* what the players never saw: hatched, dashes */
-    AREA_BEFORE     /* what they saw before: dots */
+    AREA_REACH,       /* where one can walk */
+    AREA_REACH_DIM,   /* the same where not all is lit: a stronger fill would look like water there */
+    AREA_LEGAL,       /* cells that may be chosen: glow to their rims */
+    AREA_TEMPLATE,    /* burst, cone, line */
+    AREA_LYING,       /* one that was left on the board */
+    AREA_BAND,        /* outline of a range, long dashes */
+    AREA_BAND_FAR,    /* dots */
+    AREA_THREAT_ONE,  /* hatched: thinly where one enemy strikes, */
+    AREA_THREAT,      /* where two do, or any, */
+    AREA_THREAT_MANY, /* densely, with an outline, where more do */
+    AREA_FOES,        /* where enemies begin */
+    AREA_FOE,         /* outline of what one enemy reaches */
+    AREA_WITHIN,      /* outline of all that enemies reach, dashes */
+    AREA_POINTER,     /* the cell under the pointer */
+    AREA_FOCUS,       /* the cell under the keyboard, the end of a path */
+    AREA_FORBIDDEN,   /* a cell that may not be chosen */
+    AREA_SECRET,      /* what the players never saw: hatched, dashes */
+    AREA_BEFORE       /* what they saw before: dots */
 };
 
 /* Append an area to the open group, whose origin is the board's corner (grid->x, grid->y). */

@@ -114,10 +114,11 @@ static bool is_in_panel(const struct ui_widget *widget, size_t n, const struct u
 /* What names itself on the board: notes, names, numbers; signs at its edges and handles of doors. */
 static bool is_lettered(const struct ui_widget *widget)
 {
-    static const char *const those[] = { "name.",       "note.",        "band.",      "meant.",
-                                         "threat.foe.", "deed.number.", "deed.word.", "ray",
-                                         "ruler",       "template",     "ground",     "shoved.",
-                                         "mini.",       "mark",         "outside.",   "room." };
+    static const char *const those[] = { "name.",      "note.",         "band.",        "meant.",
+                                         "threat.foe", "threat.level.", "deed.number.", "deed.word.",
+                                         "ray",        "ruler",         "template",     "ground",
+                                         "shoved.",    "mini.",         "mark",         "outside.",
+                                         "room." };
 
     for (size_t i = 0; i < sizeof those / sizeof those[0]; i++)
         if (begins(widget->id, those[i]))

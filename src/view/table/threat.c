@@ -18,19 +18,12 @@
 /* WORK_A_FRAME: of table_zone_mark(), some three milliseconds. */
 enum { NEAR_MOST = 2, LINE = 128, WORK_A_FRAME = 800000 };
 
-/*
- * Cells that are known in a frame; enemies that are told apart, with lines of their own; cells that plates
- * keep from each other and from the pointer.
- */
-enum { NAMED_A_FRAME = 4, NAMED_FOES = 32, LINES = 3, PLATE_AWAY = 6 };
+/* Cells that are known in a frame; enemies that are told apart; cells that plates keep from the pointer. */
+enum { NAMED_A_FRAME = 4, NAMED_FOES = 32, PLATE_AWAY = 6 };
 
-/* The line around what an enemy hits, and the edge of the plate with its name. */
-static const struct {
-    enum area_style style;
-    enum role ink;
-} foe_line[LINES] = { { AREA_FOE, ROLE_FOE },
-                      { AREA_FOE_OTHER, ROLE_SLIDE },
-                      { AREA_FOE_MORE, ROLE_TEMPLATE } };
+/* How it is hatched where so many enemies hit, or more; the plates there. */
+enum { LEVELS = 3 };
+static const enum area_style level_style[LEVELS] = { AREA_THREAT_ONE, AREA_THREAT, AREA_THREAT_MANY };
 
 void table_threat_init(struct table_threat *threat)
 {
@@ -316,32 +309,15 @@ static struct cell cell_looked_at(const struct table_selection *selection)
     return selection->keyed ? selection->cursor : selection->pointing ? selection->pointer : NOWHERE;
 }
 
-/* Which of the enemies a line is about: the nearest two have their own, the others the last. */
-static uint32_t foes_of_line(const struct table_threat *threat, int line)
+/* The enemy whose odds are shown, that is pointed at or chosen: its bit; 0: none of those told apart. */
+static uint32_t foe_meant(const struct table_screen *screen)
 {
-    uint32_t all = 0, before = 0;
+    const struct table_threat *threat = &screen->threat;
 
-    for (int i = 0; i < threat->named; i++)
-        all |= threat->who[i];
-    for (int k = 0; all && k < LINES; k++) {
-        uint32_t own = k < LINES - 1 ? all & -all : all;
-
-        if (k == line)
-            return own;
-        before |= own;
-        all &= ~before;
-    }
+    for (int i = 0; i < threat->foes && i < NAMED_FOES; i++)
+        if (threat->foe[i].token == screen->selection.against)
+            return (uint32_t)1 << i;
     return 0;
-}
-
-/* How many lines are drawn: one for each enemy, the last for all that are left. */
-static int lines_of(const struct table_threat *threat)
-{
-    int n = 0;
-
-    while (n < LINES && foes_of_line(threat, n))
-        n++;
-    return n;
 }
 
 /* Is it known of all cells who hits there, and are there some to choose from? */
@@ -369,37 +345,39 @@ static bool has_cell(const struct cell *cell, int n, struct cell c)
     return false;
 }
 
-/* Where the most of them hit, two at least, but for figures and the way shown; none if that is everywhere. */
-static int find_worst(struct table_screen *screen, struct cell cell[THREAT_CELLS])
+/* How many of them hit there: LEVELS is that many or more. */
+static int level_of(const struct table_threat *threat, int mine)
 {
-    const struct table_threat *threat = &screen->threat;
-    struct cell way[TABLE_WAY];
-    int most = 2, worst = 0, n = 0,
-        steps = table_board_way(screen, cell_looked_at(&screen->selection), way, TABLE_WAY);
-
-    for (int i = 0; i < threat->mines; i++)
-        most = larger(most, __builtin_popcount(threat->who[i]));
-    for (int i = 0; i < threat->mines; i++) {
-        if (__builtin_popcount(threat->who[i]) < most)
-            continue;
-        worst++;
-        if (table_figure_at(&screen->game, threat->mine[i]) < 0 && !has_cell(way, steps, threat->mine[i]))
-            cell[n++] = threat->mine[i];
-    }
-    return worst < threat->mines ? n : 0;
+    return smaller(__builtin_popcount(threat->who[mine]), LEVELS);
 }
 
-/* Within the selected figure's reach: a line around what each enemy hits, hatched where most of them do. */
+/* Where so many of them hit; the most that do in `most`. */
+static int cells_at(const struct table_threat *threat, int level, struct cell cell[THREAT_CELLS], int *most)
+{
+    int n = 0;
+
+    *most = 0;
+    for (int i = 0; i < threat->mines; i++)
+        if (level_of(threat, i) == level) {
+            *most = larger(*most, __builtin_popcount(threat->who[i]));
+            cell[n++] = threat->mine[i];
+        }
+    return n;
+}
+
+/* Within the selected figure's reach: the denser the more of them hit; a line around what one does. */
 static void draw_foes(struct table_screen *screen, struct ui *ui)
 {
-    const struct table_threat *threat = &screen->threat;
     const struct paint_grid *grid = &screen->camera.grid;
     struct cell cell[THREAT_CELLS];
+    uint32_t meant = foe_meant(screen);
+    int most;
 
-    paint_area(ui->draw, ui->theme, grid, AREA_THREAT, cell, find_worst(screen, cell));
-    for (int i = lines_of(threat) - 1; i >= 0; i--)
-        paint_area(ui->draw, ui->theme, grid, foe_line[i].style, cell,
-                   cells_of(threat, foes_of_line(threat, i), cell));
+    for (int level = 1; level <= LEVELS; level++)
+        paint_area(ui->draw, ui->theme, grid, level_style[level - 1], cell,
+                   cells_at(&screen->threat, level, cell, &most));
+    if (meant)
+        paint_area(ui->draw, ui->theme, grid, AREA_FOE, cell, cells_of(&screen->threat, meant, cell));
 }
 
 /*
@@ -434,38 +412,26 @@ static uint32_t who_at(const struct table_threat *threat, struct cell c)
     return at ? threat->who[at - threat->mine] : 0;
 }
 
-/* The middle of a line at a cell's side. */
-static struct paint_point at_side(const struct paint_grid *grid, struct cell c, int direction, int line)
+/* The plate centred about that point. */
+static struct rect plate_about(struct paint_point middle, struct rect plate)
 {
-    struct paint_point in = paint_grid_center(grid, c),
-                       out = paint_grid_center(grid, grid_step(grid->layout, c, direction));
-    float k = 0.5f - (float)(line + 1) * 0.08f;
-
-    return (struct paint_point){ in.x + (out.x - in.x) * k, in.y + (out.y - in.y) * k };
+    return (struct rect){ (int)middle.x - plate.w / 2, (int)middle.y - plate.h / 2, plate.w, plate.h };
 }
 
-/* What speaks for a plate there: far from what is looked at, no other line; below 0: no room, or less. */
-static int plate_worth(struct table_screen *screen, uint32_t foes, struct cell c, struct cell out,
-                       struct rect at, int least)
+/* The farther from what is looked at the better, up to PLATE_AWAY; below 0: there is no room. */
+static int plate_worth(struct table_screen *screen, struct cell c, struct rect at)
 {
-    const struct table_threat *threat = &screen->threat;
-    uint32_t here = who_at(threat, c), there = who_at(threat, out);
     struct cell look = cell_looked_at(&screen->selection);
-    int worth = PLATE_AWAY;
 
-    if (!(here & foes) || there & foes)
-        return -1; /* no line runs there */
-    if (cell_somewhere(look))
-        worth = smaller(worth, grid_distance(screen->camera.board.layout, look, c));
-    worth += here & ~foes & ~there ? 0 : PLATE_AWAY;
-    if (worth <= least || !rect_contains(screen->layout.free, at.x, at.y) ||
+    if (!rect_contains(screen->layout.free, at.x, at.y) ||
         !rect_contains(screen->layout.free, at.x + at.w, at.y + at.h) || !table_tip_free(screen, at))
         return -1;
-    return worth;
+    return cell_somewhere(look) ? smaller(PLATE_AWAY, grid_distance(screen->camera.board.layout, look, c))
+                                : PLATE_AWAY;
 }
 
-/* Where the plate of a line stands: on it. False: nowhere. */
-static bool plate_place(struct table_screen *screen, int line, uint32_t foes, struct rect *plate)
+/* Where the name of the enemy meant stands: on its line. False: nowhere. */
+static bool place_name(struct table_screen *screen, uint32_t meant, struct rect *plate)
 {
     const struct table_threat *threat = &screen->threat;
     const struct paint_grid *grid = &screen->camera.grid;
@@ -474,14 +440,14 @@ static bool plate_place(struct table_screen *screen, int line, uint32_t foes, st
 
     for (int i = 0; i < threat->mines; i++)
         for (int d = 0; d < grid_directions(grid->layout); d++) {
-            struct cell c = threat->mine[i];
-            struct paint_point middle = at_side(grid, c, d, line);
-            struct rect at = { (int)middle.x - plate->w / 2, (int)middle.y - plate->h / 2, plate->w,
-                               plate->h };
-            int worth = grid_is_diagonal(grid->layout, d)
-                            ? -1
-                            : plate_worth(screen, foes, c, grid_step(grid->layout, c, d), at, most);
+            struct cell c = threat->mine[i], out = grid_step(grid->layout, c, d);
+            struct paint_point in = paint_grid_center(grid, c), there = paint_grid_center(grid, out);
+            struct rect at = plate_about((struct paint_point){ (in.x + there.x) / 2, (in.y + there.y) / 2 },
+                                         *plate);
 
+            if (!(threat->who[i] & meant) || who_at(threat, out) & meant || grid_is_diagonal(grid->layout, d))
+                continue; /* no line runs there */
+            int worth = plate_worth(screen, c, at);
             if (worth > most) {
                 most = worth;
                 best = at;
@@ -491,16 +457,55 @@ static bool plate_place(struct table_screen *screen, int line, uint32_t foes, st
     return most >= 0;
 }
 
-/* "Mawl", "Mawl +2". */
-static void name_foes(const struct table_screen *screen, uint32_t foes, char *out, size_t room)
+/* Where it is said how many hit in these cells: amidst them. False: nowhere. */
+static bool place_count(struct table_screen *screen, const struct cell *cell, int n, struct rect *plate)
 {
-    const char *name = game_figure(&screen->game, screen->threat.foe[__builtin_ctz(foes)].token);
-    int others = __builtin_popcount(foes) - 1;
+    const struct paint_grid *grid = &screen->camera.grid;
+    int most = -1;
+    struct rect best = *plate;
 
-    if (others > 0)
-        snprintf(out, room, "%s +%d", name, others);
-    else
-        snprintf(out, room, "%s", name);
+    for (int i = 0; i < n; i++) {
+        struct rect at = plate_about(paint_grid_center(grid, cell[i]), *plate);
+        int worth = plate_worth(screen, cell[i], at);
+
+        for (int d = 0; worth >= 0 && d < grid_directions(grid->layout); d++)
+            worth += has_cell(cell, n, grid_step(grid->layout, cell[i], d));
+        if (worth > most) {
+            most = worth;
+            best = at;
+        }
+    }
+    *plate = best;
+    return most >= 0;
+}
+
+/* Show a plate where it was placed. */
+static void show_plate(struct table_panels *panels, struct ui *ui, const char *id, const char *text,
+                       struct rect at)
+{
+    struct rect window = { 0, 0, ui->in.width, ui->in.height };
+
+    paint_note(ui->draw, ui->theme, ui->meter, at.x + at.w / 2, at.y, ROLE_FOE, &text, 1, window);
+    table_tip_taken(panels, at);
+    ui_drawn(ui, id, text, "", "", at);
+}
+
+/* "2 enemies" amidst the cells that so many hit. */
+static void say_level(struct table_screen *screen, struct ui *ui, int level)
+{
+    struct cell cell[THREAT_CELLS];
+    int most, n = cells_at(&screen->threat, level, cell, &most);
+    char text[LINE], id[24];
+    const char *const line[1] = { text };
+
+    if (n == 0)
+        return;
+    snprintf(text, sizeof text, most > level ? _("%d enemies or more") : n_("%d enemy", "%d enemies", level),
+             level);
+    snprintf(id, sizeof id, "threat.level.%d", level);
+    struct rect at = paint_note_size(ui->theme, ui->meter, line, 1);
+    if (place_count(screen, cell, n, &at))
+        show_plate(&screen->panels, ui, id, text, at);
 }
 
 bool table_threat_busy(const struct table_threat *threat)
@@ -511,25 +516,20 @@ bool table_threat_busy(const struct table_threat *threat)
 void table_threat_names(struct table_screen *screen, struct ui *ui)
 {
     const struct table_threat *threat = &screen->threat;
-    struct rect window = { 0, 0, ui->in.width, ui->in.height };
+    uint32_t meant = foe_meant(screen);
 
     if (!is_open(&screen->tools, ui) || screen->selection.figure < 0 || threat->foes == 0 ||
         !tells_foes(threat))
         return;
-    for (int i = lines_of(threat) - 1; i >= 0; i--) {
-        uint32_t foes = foes_of_line(threat, i);
-        char text[LINE], id[24];
-        const char *const line[1] = { text };
+    if (meant) {
+        const char *name = game_figure(&screen->game, screen->selection.against);
+        struct rect at = paint_note_size(ui->theme, ui->meter, &name, 1);
 
-        name_foes(screen, foes, text, sizeof text);
-        struct rect at = paint_note_size(ui->theme, ui->meter, line, 1);
-        if (!plate_place(screen, i, foes, &at))
-            continue;
-        paint_note(ui->draw, ui->theme, ui->meter, at.x + at.w / 2, at.y, foe_line[i].ink, line, 1, window);
-        table_tip_taken(&screen->panels, at);
-        snprintf(id, sizeof id, "threat.foe.%d", i);
-        ui_drawn(ui, id, text, "", "", at);
+        if (place_name(screen, meant, &at))
+            show_plate(&screen->panels, ui, "threat.foe", name, at);
     }
+    for (int level = LEVELS; level > 0; level--)
+        say_level(screen, ui, level);
 }
 
 static void show_near(struct table_screen *screen, struct ui *ui)

@@ -4,11 +4,10 @@
  * Read off what the eyes may know: hidden enemies threaten nothing here. An
  * enemy threatens a cell if the rules say that a deed of its carries there
  * (ruleset_carries) from a cell that it may walk to (ruleset.walker). While the key is held, or the
- * toggle is on, a line with a name goes around what each of the nearest hits within the selected figure's
- * reach, hatched is where most do, and the cell looked at tells who and with what odds:
- * exact ones, of the deed as the rules have it, done from there
- * (view/table/odds.h). Without the key only what enemies strike hand to hand
- * from where they stand is hatched, within the reach.
+ * toggle is on, the selected figure's reach is hatched, the denser the more of them hit, a line goes around
+ * what the one does whose odds are shown, and the cell looked at tells who and with what odds: exact ones, of
+ * the deed as the rules have it, done from there (view/table/odds.h). Without the key only what enemies
+ * strike hand to hand from where they stand is hatched, within the reach.
  */
 #ifndef VIEW_TABLE_THREAT_H
 #define VIEW_TABLE_THREAT_H
@@ -59,7 +58,7 @@ void table_threat_draw(struct table_screen *screen, struct ui *ui);
 /* Is more of it still to be found? */
 bool table_threat_busy(const struct table_threat *threat);
 
-/* Whose reach it is, as a name at its line; over the board. Widgets: "threat.foe.N". */
+/* Over the board: how many hit where, whose line it is. Widgets: "threat.level.N" (1 to 3), "threat.foe". */
 void table_threat_names(struct table_screen *screen, struct ui *ui);
 
 /* Who could hit at that cell: a note, and "threat" in the widget list. */

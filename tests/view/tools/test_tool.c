@@ -400,11 +400,24 @@ static void threat_tells_who_could_hit_with_exact_odds(void **state)
     assert_true(tabletop_says(t, line));
 }
 
-/* Each line has its enemy's name; none lies on a figure, nor on the note of the cell looked at. */
-static void each_enemy_within_reach_is_named_at_its_line(void **state)
+/* A plate keeps off figures and off the note of the cell looked at. */
+static void keeps_clear(struct tabletop *t, const char *id)
+{
+    struct table_screen *screen = t->app.screen;
+    struct rect at = tabletop_widget(t, id)->rect, note = tabletop_widget(t, "threat")->rect;
+
+    assert_true(rect_empty(rect_meet(at, note)));
+    for (int k = 0; k < screen->game.view->ntokens; k++)
+        if (table_figure_shown(&screen->game, k))
+            assert_true(rect_empty(rect_meet(at, rect_grown(table_tip_figure(screen, k), -4))));
+}
+
+/* Amidst cells it is said how many enemies hit there; of one that is chosen, where that one does. */
+static void it_is_said_how_many_hit_where(void **state)
 {
     struct tabletop *t = *state;
     struct table_screen *screen = t->app.screen;
+    const struct table_threat *threat = &screen->threat;
     int plates = 0;
     char id[24];
 
@@ -412,24 +425,32 @@ static void each_enemy_within_reach_is_named_at_its_line(void **state)
     table_select_figure(&screen->selection, tabletop_figure(t, "Brann"));
     tabletop_point(t, beside(tabletop_where(t, "Brann"), 1, 0));
     tabletop_settle(t);
-    struct rect note = tabletop_widget(t, "threat")->rect;
-    for (int i = 0; i < 3; i++) {
-        snprintf(id, sizeof id, "threat.foe.%d", i);
+    for (int level = 1; level <= 3; level++) {
+        snprintf(id, sizeof id, "threat.level.%d", level);
         if (!tabletop_has(t, id))
             continue;
         struct rect at = tabletop_widget(t, id)->rect;
+        struct cell c = paint_grid_cell(&screen->camera.grid, (float)at.x + (float)at.w / 2,
+                                        (float)at.y + (float)at.h / 2);
+        int hits = 0;
 
+        for (int i = 0; i < threat->mines; i++)
+            if (cell_same(threat->mine[i], c))
+                hits = __builtin_popcount(threat->who[i]);
+        assert_int_equal(hits < 3 ? hits : 3, level);
+        assert_int_equal(atoi(tabletop_widget(t, id)->label), level);
+        keeps_clear(t, id);
         plates++;
-        assert_true(tabletop_figure(t, tabletop_widget(t, id)->label) >= 0);
-        assert_true(rect_empty(rect_meet(at, note)));
-        for (int k = 0; k < screen->game.view->ntokens; k++)
-            if (table_figure_shown(&screen->game, k))
-                assert_true(rect_empty(rect_meet(at, rect_grown(table_tip_figure(screen, k), -4))));
     }
-    assert_true(plates > 0);
+    assert_true(plates > 1);
+    assert_false(tabletop_has(t, "threat.foe"));
+    table_select_target(&screen->selection, tabletop_figure(t, "Mawl"));
+    tabletop_settle(t);
+    assert_string_equal(tabletop_widget(t, "threat.foe")->label, "Mawl");
+    keeps_clear(t, "threat.foe");
     tabletop_click(t, "tool.threat");
     tabletop_settle(t);
-    assert_false(tabletop_has(t, "threat.foe.0"));
+    assert_false(tabletop_has(t, "threat.foe"));
 }
 
 static void the_key_shows_threat_for_as_long_as_it_is_held(void **state)
@@ -705,7 +726,7 @@ int main(void)
         CASE(the_whole_zone_is_marked_and_nothing_else),
         CASE(the_rules_say_how_far_deeds_carry),
         CASE(nobody_threatens_who_flies_above_them),
-        CASE(each_enemy_within_reach_is_named_at_its_line),
+        CASE(it_is_said_how_many_hit_where),
         CASE(the_key_shows_threat_for_as_long_as_it_is_held),
         CASE(a_hidden_enemy_threatens_nothing),
         CASE(a_ping_is_seen_for_two_seconds),
