@@ -47,7 +47,8 @@ static void tell_opening(const struct telling *t, struct session *s, struct str 
     const struct log_source source = source_of(t, s);
     struct log log = { 0 };
 
-    if (!log_add_opening(&log, session_origin(s).opening, false))
+    if (!log_add_opening(&log, session_origin(s).opening, false) ||
+        !log_add_opening(&log, session_origin(s).goal, false))
         out->failed = true;
     tell_all(t, &source, &log, out);
 }

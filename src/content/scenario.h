@@ -61,6 +61,7 @@ struct scenario {
     const struct ruleset *rules;
     const char *file;            /* as it was loaded */
     const char *title, *opening; /* the opening is read out at the beginning; "" if left out */
+    const char *goal;            /* what whoever sits down is to do, in a line; "" nobody says */
     const char *seed;            /* of the dice, "" by chance */
     struct lesson lesson;        /* what is taught in it; whoever takes it over leaves an empty one */
     int minutes;                 /* how long it takes at a table, 0 nobody knows */

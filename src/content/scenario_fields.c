@@ -26,6 +26,8 @@ static const struct field head[] = {
                .about = "What the scenario is called."),
     TEXT_FIELD("opening", 0, 2000, .said = true, .fallback = "\"\"",
                .about = "What is read out at the beginning."),
+    TEXT_FIELD("goal", 0, 120, .said = true, .fallback = "\"\"", .example = "\"Drive the six goblins off.\"",
+               .about = "What the players are to do, in one line."),
     INT_FIELD("minutes", 1, 1440, .example = "30",
               .about = "How long it takes at a table. Left out: nobody knows."),
     TEXT_FIELD("seed", 1, 40, .example = "\"first lesson\"",

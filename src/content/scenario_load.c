@@ -252,6 +252,7 @@ static void read_scenario(struct scenario_loading *l, const char *path)
     s->file = scenario_keep(l, path);
     s->title = scenario_keep(l, field_text(l->r.root, "title", ""));
     s->opening = scenario_keep(l, field_text(l->r.root, "opening", ""));
+    s->goal = scenario_keep(l, field_text(l->r.root, "goal", ""));
     s->minutes = field_int(l->r.root, "minutes", 0);
     s->seed = scenario_keep(l, field_text(l->r.root, "seed", ""));
     read_seats(l);

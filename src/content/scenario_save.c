@@ -238,6 +238,8 @@ static void write_scenario(struct scenario_saving *s)
     writer_text(s->w, "title", table->title);
     if (*table->opening)
         writer_text(s->w, "opening", table->opening);
+    if (*table->goal)
+        writer_text(s->w, "goal", table->goal);
     if (table->minutes)
         writer_int(s->w, "minutes", table->minutes);
     if (*table->map)

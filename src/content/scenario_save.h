@@ -15,10 +15,10 @@
 struct scenario_table {
     const struct state *state;
     const struct book *book;
-    const char *title, *opening; /* "" none */
-    int minutes;                 /* 0: not known */
-    const char *map;             /* name of the map's file beside the scenario, "" no map */
-    const char *stem;            /* of the sheets beside it: "friday" is "friday-1.sheet.json" and so on */
+    const char *title, *opening, *goal; /* "" none */
+    int minutes;                        /* 0: not known */
+    const char *map;                    /* name of the map's file beside the scenario, "" no map */
+    const char *stem; /* of the sheets beside it: "friday" is "friday-1.sheet.json" and so on */
     const struct scenario_seat *seat; /* seat 0 is the GM's */
     int nseats;
 };

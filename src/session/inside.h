@@ -13,7 +13,11 @@
 #include "session/journal/journal.h"
 
 enum { TITLE_LETTERS = 80 };
-enum { ORIGIN_OPENING = 2000, ORIGIN_MINUTES = 1440 }; /* letters; both as a scenario has them */
+enum {
+    ORIGIN_OPENING = 2000,
+    ORIGIN_GOAL = 120,
+    ORIGIN_MINUTES = 1440
+}; /* letters; both as a scenario has them */
 enum { CHAIN_MAX = 10000, CHECKPOINT_ENTRIES = 64, CACHE_ENTRIES = 4096 };
 
 /* What is asked of an entry when the game goes back; kept when the entry itself is forgotten. */
@@ -116,7 +120,7 @@ struct salvage {
 struct origin {
     struct str file; /* as a whole path */
     bool found;      /* the file lies there, and is one's own */
-    struct str opening;
+    struct str opening, goal;
     int minutes;
 };
 

@@ -130,11 +130,11 @@ bool session_set_title(struct session *s, const char *title, struct err *err);
 bool session_take_title(struct session *s, const char *text, struct err *err);
 /*
  * The scenario that the game was begun from, and what of it no table tells: what is read out at the
- * beginning, how many minutes it takes (0: nobody knows). All empty: it was begun from none, or before
- * games kept this.
+ * beginning, what is to be done, how many minutes it takes (0: nobody knows). All empty: it was begun
+ * from none, or before games kept this.
  */
 struct session_origin {
-    const char *file, *opening; /* NULL counts as "" */
+    const char *file, *opening, *goal; /* NULL counts as "" */
     int minutes;
 };
 struct session_origin session_origin(const struct session *s);

@@ -132,7 +132,7 @@ def words_of(name, document):
                 for group, members in document.items() if isinstance(members, dict)}
     if name.endswith('.scenario.json'):
         steps = [texts(step, text=320) for step in document.get('lesson', [])]
-        return dict(texts(document, title=80, opening=2000), **({'lesson': steps} if steps else {}))
+        return dict(texts(document, title=80, opening=2000, goal=120), **({'lesson': steps} if steps else {}))
     if name.endswith('.map.json'):
         grounds = {letter: texts(ground, note=60) for letter, ground in document['legend'].items()
                    if isinstance(ground, dict) and 'key' in ground}

@@ -145,8 +145,9 @@ def change(folder, names):
     path = os.path.join(folder, 'maps', 'bridge.scenario.json')
     walk = Walk(names, path, '--seed', '1')
     with open(path, encoding='utf-8') as file: # what was read out stays in the log as it was heard
-        opening = json.load(file)['opening']
-    heard = {opening, opening[:opening.index('.') + 1]}
+        scenario = json.load(file)
+    opening, goal = scenario['opening'], scenario['goal']
+    heard = {opening, opening[:opening.index('.') + 1], goal}
     walk.press('log.fold', 'menu', 'menu.settings')
     own = [w for w in walk.window.screen['widgets'] if w['role'] == 'choice' and
            w['label'].startswith(pseudo.OPEN)]

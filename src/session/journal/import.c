@@ -85,6 +85,7 @@ static bool read_origin(struct reader *r, struct session *s)
 {
     return origin_read(s, reader_text_or(r, r->root, "scenario", PATH_MAX, ""),
                        reader_text_or(r, r->root, "opening", ORIGIN_OPENING, ""),
+                       reader_text_or(r, r->root, "goal", ORIGIN_GOAL, ""),
                        reader_int_or(r, r->root, "minutes", 0, ORIGIN_MINUTES, 0));
 }
 
@@ -135,8 +136,8 @@ static bool read_header(struct reader *r, struct session *s)
     if (whole)
         read_board(r, s, &whole);
     READER_KNOWN(r, r->root, "format", "system", "version", "seed", "random", "head", "seats", "texts",
-                 "items", "terrain", "options", "source", "title", "scenario", "opening", "minutes", "board",
-                 "print", "walked", "asides", "pending");
+                 "items", "terrain", "options", "source", "title", "scenario", "opening", "goal", "minutes",
+                 "board", "print", "walked", "asides", "pending");
     if (whole && reader_ok(r))
         check_print(r, s, &whole);
     return whole && (!reader_ok(r) || items_complete(&s->book));

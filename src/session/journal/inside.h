@@ -47,7 +47,7 @@ struct session *open_salvaged(const char *path, struct err *err);
 void origin_load(struct session *s);
 bool origin_put(struct session *s, struct err *err);
 /* The same in an export. What is none of ours, or too long, is left out. False: no memory. */
-bool origin_read(struct session *s, const char *file, const char *opening, int minutes);
+bool origin_read(struct session *s, const char *file, const char *opening, const char *goal, int minutes);
 void origin_write(struct writer *w, const struct session *s);
 void origin_clear(struct origin *origin);
 

@@ -24,10 +24,11 @@ static bool take_text(struct str *to, const char *text, size_t letters)
     return !text_valid(text, len) || text_points(text, len) > letters || str_add(to, text, len);
 }
 
-static bool take(struct origin *origin, const char *file, const char *opening, int minutes)
+static bool take(struct origin *origin, const char *file, const char *opening, const char *goal, int minutes)
 {
     origin->minutes = minutes < 1 || minutes > ORIGIN_MINUTES ? 0 : minutes;
-    return take_text(&origin->file, file, PATH_MAX) && take_text(&origin->opening, opening, ORIGIN_OPENING);
+    return take_text(&origin->file, file, PATH_MAX) && take_text(&origin->opening, opening, ORIGIN_OPENING) &&
+           take_text(&origin->goal, goal, ORIGIN_GOAL);
 }
 
 /*
@@ -43,9 +44,9 @@ static bool is_ones_own(const char *file)
            S_ISREG(is.st_mode) && is.st_uid == geteuid();
 }
 
-bool origin_read(struct session *s, const char *file, const char *opening, int minutes)
+bool origin_read(struct session *s, const char *file, const char *opening, const char *goal, int minutes)
 {
-    bool taken = take(&s->origin, file, opening, minutes);
+    bool taken = take(&s->origin, file, opening, goal, minutes);
 
     s->origin.found = is_ones_own(str_cstr(&s->origin.file));
     return taken;
@@ -54,15 +55,17 @@ bool origin_read(struct session *s, const char *file, const char *opening, int m
 /* Games of before this was kept have none. */
 void origin_load(struct session *s)
 {
-    struct str file = { 0 }, opening = { 0 }, minutes = { 0 };
+    struct str file = { 0 }, opening = { 0 }, goal = { 0 }, minutes = { 0 };
     struct err none;
 
     journal_get(s->journal, "scenario", &file, &none);
     journal_get(s->journal, "opening", &opening, &none);
+    journal_get(s->journal, "goal", &goal, &none);
     journal_get(s->journal, "minutes", &minutes, &none);
-    origin_read(s, str_cstr(&file), str_cstr(&opening), atoi(str_cstr(&minutes)));
+    origin_read(s, str_cstr(&file), str_cstr(&opening), str_cstr(&goal), atoi(str_cstr(&minutes)));
     str_clear(&file);
     str_clear(&opening);
+    str_clear(&goal);
     str_clear(&minutes);
 }
 
@@ -74,6 +77,7 @@ bool origin_put(struct session *s, struct err *err)
     snprintf(minutes, sizeof minutes, "%d", from->minutes);
     return (!from->file.len || journal_put(s->journal, "scenario", str_cstr(&from->file), err)) &&
            (!from->opening.len || journal_put(s->journal, "opening", str_cstr(&from->opening), err)) &&
+           (!from->goal.len || journal_put(s->journal, "goal", str_cstr(&from->goal), err)) &&
            (!from->minutes || journal_put(s->journal, "minutes", minutes, err));
 }
 
@@ -83,6 +87,8 @@ void origin_write(struct writer *w, const struct session *s)
         writer_text(w, "scenario", str_cstr(&s->origin.file));
     if (s->origin.opening.len)
         writer_text(w, "opening", str_cstr(&s->origin.opening));
+    if (s->origin.goal.len)
+        writer_text(w, "goal", str_cstr(&s->origin.goal));
     if (s->origin.minutes)
         writer_int(w, "minutes", s->origin.minutes);
 }
@@ -91,12 +97,13 @@ void origin_clear(struct origin *origin)
 {
     str_clear(&origin->file);
     str_clear(&origin->opening);
+    str_clear(&origin->goal);
 }
 
 struct session_origin session_origin(const struct session *s)
 {
     return (struct session_origin){ str_cstr(&s->origin.file), str_cstr(&s->origin.opening),
-                                    s->origin.minutes };
+                                    str_cstr(&s->origin.goal), s->origin.minutes };
 }
 
 bool session_set_origin(struct session *s, const struct session_origin *origin, struct err *err)
@@ -106,7 +113,8 @@ bool session_set_origin(struct session *s, const struct session_origin *origin, 
     if (!origin->file || !realpath(origin->file, whole))
         *whole = '\0';
     s->origin.found = true; /* whoever names it here has just read it */
-    if (!take(&s->origin, whole, origin->opening ? origin->opening : "", origin->minutes))
+    if (!take(&s->origin, whole, origin->opening ? origin->opening : "", origin->goal ? origin->goal : "",
+              origin->minutes))
         return err_memory(err);
     if (!journal_begin(s->journal, err))
         return false;

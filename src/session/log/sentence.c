@@ -419,13 +419,22 @@ static void tell_all(struct sentence *s)
     }
 }
 
-/* "Aino: ", where a pool is a seat's; "" where it is the table's or nobody is called anything. */
+/* Is it the only player's? Then it needs no name. */
+static bool plays_alone(const struct book *book, int seat)
+{
+    for (int i = 0; i < SEATS; i++)
+        if (i != SEAT_GM && i != seat && *book->seat[i])
+            return false;
+    return seat != SEAT_GM;
+}
+
+/* "Aino: ", where a pool is one of several players'; "" where it is the table's or nobody has a name. */
 static void whose(const struct log_source *source, int seat, char *out, size_t room)
 {
     char name[BOOK_SEAT];
 
     *out = '\0';
-    if (seat < 0 || !source->book || !*source->book->seat[seat])
+    if (seat < 0 || !source->book || !*source->book->seat[seat] || plays_alone(source->book, seat))
         return;
     text_capital(source->book->seat[seat], name, sizeof name);
     snprintf(out, room, "%s: ", seat == SEAT_GM ? _("GM") : name);

@@ -62,7 +62,8 @@ static bool set_up(struct session *session, const struct scenario *scenario, str
 
 struct session *game_lay(struct scenario *scenario, const char *seed, bool by_program, struct err *err)
 {
-    const struct session_origin origin = { scenario->file, scenario->opening, scenario->minutes };
+    const struct session_origin origin = { scenario->file, scenario->opening, scenario->goal,
+                                           scenario->minutes };
     struct session *session = session_new(scenario->rules, NULL, seed, err);
 
     if (session && session_take_title(session, scenario->title, err) &&

@@ -299,6 +299,7 @@ static bool keep(struct staging *stage, const char *title, struct err *err)
                                           .book = session_book(stage->s),
                                           .title = title,
                                           .opening = origin.opening,
+                                          .goal = origin.goal,
                                           .minutes = origin.minutes,
                                           .map = stage->map,
                                           .stem = stage->stem,

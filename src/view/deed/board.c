@@ -3,6 +3,7 @@
 
 #include "base/bounds.h"
 #include "base/language.h"
+#include "board/footprint.h"
 #include "paint/paint_arrow.h"
 #include "view/table/figure.h"
 #include "view/table/screen.h"
@@ -455,6 +456,20 @@ static void write_number(struct table_screen *screen, struct ui *ui, int at, flo
     ui_drawn(ui, id, text, game_figure(&screen->game, beat->on), ground, written);
 }
 
+/* Does somebody else stand so near that a word above it could be another's? */
+static bool is_among(const struct table_screen *screen, const struct deed_beat *beat)
+{
+    const struct state *view = screen->game.view;
+    int size = view->token[beat->on].size;
+
+    for (int i = 0; i < view->ntokens; i++)
+        if (i != beat->on && cell_somewhere(view->token[i].at) && table_figure_shown(&screen->game, i) &&
+            footprint_distance(screen->camera.board.layout, beat->to, size, view->token[i].at,
+                               view->token[i].size) <= 2)
+            return true;
+    return false;
+}
+
 static void write_word(struct table_screen *screen, struct ui *ui, int at)
 {
     const struct deed_beat *beat = &screen->deeds.scene.beat[at];
@@ -466,7 +481,8 @@ static void write_word(struct table_screen *screen, struct ui *ui, int at)
                                  sizeof room);
 
     where.y -= disc_of(screen, beat->on) / 2 + (float)theme_px(t, 10);
-    struct rect written = write_apart(screen, ui, where, 0, style, text, "");
+    struct rect written = write_apart(screen, ui, where, 0, style, text,
+                                      is_among(screen, beat) ? game_figure(&screen->game, beat->on) : "");
     snprintf(id, sizeof id, "deed.word.%d", at);
     ui_drawn(ui, id, text, game_figure(&screen->game, beat->on), "", written);
 }

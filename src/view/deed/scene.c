@@ -274,6 +274,26 @@ static int result_about(const struct reading *r, int who, int on)
     return 0;
 }
 
+/* Does it answer a blow before it, as a defence does? What that came to is told of whoever was struck. */
+static bool is_answer(const struct deed_scene *scene, int at)
+{
+    for (int i = 0; i < at; i++)
+        if (scene->beat[i].kind == BEAT_BLOW && scene->beat[i].who == scene->beat[at].on &&
+            scene->beat[i].on == scene->beat[at].who)
+            return true;
+    return false;
+}
+
+/* Is it how a blow went? Without such a list anything may be. */
+static bool tells_blow(const struct ruleset_shown *shown, int result)
+{
+    const short *name = shown->went;
+
+    while (name && *name && *name != result)
+        name++;
+    return !name || *name;
+}
+
 static void add_misses(struct reading *r)
 {
     struct deed_scene *scene = r->scene;
@@ -283,6 +303,9 @@ static void add_misses(struct reading *r)
         struct deed_beat blow = scene->beat[i];
         int word = blow.kind == BEAT_BLOW && is_spared(scene, blow.on) ? result_about(r, blow.who, blow.on)
                                                                        : 0;
+
+        if (is_answer(scene, i) && !tells_blow(&r->screen->game.rules->shown, word))
+            continue;
         struct deed_beat *beat = word ? add(r, BEAT_WORD, BADGE) : NULL;
 
         if (!beat)

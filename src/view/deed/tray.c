@@ -154,9 +154,39 @@ static void spell_terms(const struct log_row *row, char *out, size_t room)
     str_clear(&text);
 }
 
+/*
+ * A total that the plain ones right before it add up to: "1 + 3 Own Nudge = 4", the first without its name.
+ * False: they do not.
+ */
+static bool spell_parts(const struct table_game *game, const struct log_line *line, const struct log_row *row,
+                        char *out, size_t room)
+{
+    const struct log_row *from = row;
+    int sum = 0, n = 0;
+    struct str text;
+    char word[48];
+
+    while (from > line->row && from[-1].roll.n == 0 && from[-1].summed && from[-1].terms == 0 &&
+           (sum != row->sum || sum == 0))
+        sum += (--from)->sum;
+    if (sum != row->sum || from == row)
+        return false;
+    str_init(&text);
+    for (; from < row; from++)
+        if (from->sum && n++ == 0)
+            str_add_format(&text, "%d", from->sum);
+        else if (from->sum)
+            str_add_format(&text, from->sum < 0 ? " \xe2\x88\x92 %d %s" : " + %d %s", abs(from->sum),
+                           game_word(game, "value", ruleset_name(game->rules, from->what), word,
+                                     sizeof word));
+    snprintf(out, room, FONT_QUIET "%s = " FONT_STRONG "%d", str_cstr(&text), row->sum);
+    str_clear(&text);
+    return n > 1;
+}
+
 /* What a total comes to: each of a few terms, "5 + 2 - 2 = 5"; of many what they come to, "16 + 7 = 23". */
-static void say_sum(const struct table_game *game, const struct log_row *row, bool duel, char *out,
-                    size_t room)
+static void say_sum(const struct table_game *game, const struct log_line *line, const struct log_row *row,
+                    bool duel, char *out, size_t room)
 {
     int terms = 0;
 
@@ -165,6 +195,8 @@ static void say_sum(const struct table_game *game, const struct log_row *row, bo
     bool few = !duel && row->roll.n == 1 && row->summed && terms > 0 && terms <= TERMS_TOLD &&
                log_row_adds_up(row);
 
+    if (row->roll.n == 0 && !log_row_adds_up(row) && spell_parts(game, line, row, out, room))
+        return;
     if (row->roll.n == 0 || few)
         spell_terms(row, out, room);
     else
@@ -238,7 +270,7 @@ static void measure(struct table_screen *screen, struct ui *ui, const struct log
     lines = larger(lines, 1);
     group->across = (n + lines - 1) / lines;
     group->lines = (n + group->across - 1) / group->across;
-    say_sum(game, row, duel, group->sum, sizeof group->sum);
+    say_sum(game, line_of(screen), row, duel, group->sum, sizeof group->sum);
     say_whose(screen, row, group->whose, sizeof group->whose);
     if (said != SAID_ALL)
         be_brief(game, group, said);

@@ -550,6 +550,8 @@ void start_page_draw(struct start_screen *screen, struct ui *ui, struct rect whe
     ui_label(ui, "page.about", FACE_STRONG, TYPE_BODY, ROLE_ACCENT, scenario_of(screen)->rules->title);
     ui_label(ui, "page.size", FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
     ui_paragraphs(ui, "page.opening", scenario_of(screen)->opening);
+    if (*scenario_of(screen)->goal)
+        ui_label(ui, "page.goal", FACE_STRONG, TYPE_BODY, ROLE_TEXT, scenario_of(screen)->goal);
     show_parts_and_players(screen, ui);
     ui_scroll_end(ui);
     if (screen->page.naming)

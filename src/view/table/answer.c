@@ -4,6 +4,7 @@
 #include "base/hash.h"
 #include "base/text.h"
 #include "content/words.h"
+#include "view/table/figure.h"
 #include "view/table/keys.h"
 #include "view/table/lanes.h"
 #include "view/table/moment.h"
@@ -134,6 +135,20 @@ static const char *meaning(const struct table_game *game, const struct question 
     snprintf(key, sizeof key, "%s.%s=%s", kind, ruleset_name(game->rules, q->key),
              ruleset_name(game->rules, q->option[option].key));
     return table_words_named(q, option) ? game_word_or_none(game, "screen", key) : NULL;
+}
+
+void table_answer_outlasts(const struct table_game *game, const struct question *q, struct str *out)
+{
+    const char *words = game_word_or_none(game, "screen", "beside.out");
+    const struct play *pending = session_pending(game->session);
+    int doer = words && pending ? pending->target : NOBODY;
+
+    if (doer < 0 || q->about < 0 || doer == q->about || !table_figure_says(game, doer, MARK_OUT))
+        return;
+    const struct word_slot slot[] = { { "who", game_figure(game, q->about) },
+                                      { "target", game_figure(game, doer) } };
+    str_add_text(out, out->len > 0 ? " " : "");
+    words_fill(words, slot, sizeof slot / sizeof slot[0], out);
 }
 
 const char *table_answer_idle(const struct table_game *game, const struct question *q, int option)

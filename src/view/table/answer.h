@@ -24,6 +24,9 @@ void table_answer_order(const struct table_game *game, const struct question *q,
  */
 bool table_answer_beside(struct table_screen *screen, const struct question *q);
 
+/* "beside.out" of the words: why whom the question comes from still acts, who is out already. Appended. */
+void table_answer_outlasts(const struct table_game *game, const struct question *q, struct str *out);
+
 /* What it is called where it brings nothing, as "idle.QUESTION=ANSWER" has it; NULL: it has no such word. */
 const char *table_answer_idle(const struct table_game *game, const struct question *q, int option);
 

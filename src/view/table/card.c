@@ -308,7 +308,7 @@ static void add_waiting(const struct table_game *game, const short *names, struc
         return;
     }
     table_words_odds(game, &widest, lines->text[lines->n++], LINE, more, sizeof more);
-    table_words_fold(more, FIGURES, lines->folded, LINE);
+    table_odds_fold(more, FIGURES, lines->folded, LINE);
     if (*more && lines->n < UI_LINES)
         snprintf(lines->text[lines->n++], LINE, "%s", more);
 }
@@ -433,7 +433,7 @@ static void add_odds(struct table_game *game, const short *names, const struct t
     if (!table_odds_tell(odds))
         return;
     table_words_odds(game, odds, lines->text[0], LINE, more, sizeof more);
-    table_words_fold(more, FIGURES, lines->folded, LINE);
+    table_odds_fold(more, FIGURES, lines->folded, LINE);
     lines->n = *lines->text[0] != '\0';
     add_hurt(game, odds, price->n > 0, more, sizeof more);
     if (*more)

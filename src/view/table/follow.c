@@ -124,8 +124,10 @@ void table_follow(struct table_screen *screen)
 
         log_cut(&screen->panels.log, common + 1);
         table_log_cut(&screen->panels, screen->panels.log.n);
-        if (told < 0 && screen->panels.log.n == 0)
+        if (told < 0 && screen->panels.log.n == 0) {
             log_add_opening(&screen->panels.log, session_origin(screen->game.session).opening, true);
+            log_add_opening(&screen->panels.log, session_origin(screen->game.session).goal, false);
+        }
         if (common != told) {
             anim_finish(&screen->anim);
             deed_clear(&screen->deeds);

@@ -205,6 +205,9 @@ struct table_odds table_odds_undecided(const struct table_odds *odds, const shor
 /* Is it not worth a word, as it hardly happens, unless it is the first that is told, and of no side alone? */
 bool table_odds_idle(const struct table_odds *odds, int i);
 
+/* Of figures in words, "4 % out, 2 to 7 damage", so many stay; the others go to `rest`, plain, for a tip. */
+void table_odds_fold(char *more, int keep, char *rest, size_t room);
+
 /* Can anything come of it? A deed that comes to nothing while the GM rests has no figures worth showing. */
 bool table_odds_tell(const struct table_odds *odds);
 

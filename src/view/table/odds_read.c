@@ -1,8 +1,11 @@
 /* What odds say: their figures in words, what several answers have in common (view/table/odds.h). */
 #include "view/table/odds.h"
 
+#include "paint/font.h"
+
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 struct table_chance table_odds_room(int name)
 {
@@ -116,6 +119,19 @@ bool table_odds_idle(const struct table_odds *odds, int i)
 
     return !odds->of[i].ranged && odds->of[i].chance < TABLE_ODDS_LEAST &&
            (i > 0 || first->ranged || first->of);
+}
+
+void table_odds_fold(char *more, int keep, char *rest, size_t room)
+{
+    char *at = more;
+
+    *rest = '\0';
+    for (int i = 0; at && i < keep; i++)
+        at = strstr(i ? at + 2 : at, ", ");
+    if (!at)
+        return;
+    font_clean(at + 2, rest, room);
+    *at = '\0';
 }
 
 bool table_odds_tell(const struct table_odds *odds)

@@ -34,6 +34,9 @@ void table_opening_draw(struct table_screen *screen, struct ui *ui)
     ui_panel_begin(ui, &panel);
     ui_label(ui, "opening.title", FACE_TITLE, TYPE_PAGE, ROLE_TEXT, session_title(screen->game.session));
     ui_paragraphs(ui, "opening", opening_of(&screen->game));
+    if (*session_origin(screen->game.session).goal)
+        ui_label(ui, "opening.goal", FACE_STRONG, TYPE_BODY, ROLE_TEXT,
+                 session_origin(screen->game.session).goal);
     ui_space(ui, theme_px(ui->theme, 6));
     ui_focus(ui, done.id); /* not an answer below it, which Enter would be lost to */
     if (ui_button_row(ui, &done) || ui_key(ui, UI_KEY_ESCAPE, 0, false) || ui_act(ui, TABLE_BELOW).clicked)

@@ -416,9 +416,11 @@ void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
     if (screen->game.rules->shown.stat_hp < 0 || most <= 0)
         return;
     struct rect row = ui_row(ui, theme_line(t, TYPE_NUMBER));
-    const char *name = game_word(&screen->game, "stat",
-                                 screen->game.rules->stats[screen->game.rules->shown.stat_hp].key, word,
-                                 sizeof word);
+    const char *one = harm < 0 && now == 1 ? game_word_or_none(&screen->game, "screen", "health.one") : NULL;
+    const char *name = one ? one
+                           : game_word(&screen->game, "stat",
+                                       screen->game.rules->stats[screen->game.rules->shown.stat_hp].key, word,
+                                       sizeof word);
     if (harm < 0 &&
         screen->layout.shape !=
             LAYOUT_FAR) /* words: harm, and how much of it is too much: "1 Wound Levels, out at 3" */

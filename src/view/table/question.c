@@ -73,6 +73,7 @@ static void beside(const struct table_screen *screen, const struct question *q, 
     words = game_word_or_none(&screen->game, "screen", key);
     if (words && pending)
         log_phrase(&source, words, pending->events.at, pending->events.n, out);
+    table_answer_outlasts(&screen->game, q, out);
 }
 
 /* The die that is asked about has been rolled again already: what it showed before. False: it has not. */
@@ -492,7 +493,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
 {
     const struct question *q = asked->q;
     char id[64], label[120], one[192], two[192], rest[192], account[96], means[160], ground[PRICE_LINE],
-        tip[192], key[2] = { letter, '\0' };
+        key[2] = { letter, '\0' };
     struct ui_button button = { .id = id,
                                 .label = label,
                                 .bar = -1,
@@ -503,7 +504,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
     table_question_id(&screen->game, q, option, id, sizeof id);
     table_words_answer(screen, q, option, label, sizeof label);
     answer_odds(screen, asked, option, measure, one, sizeof one, two, sizeof two);
-    table_words_fold(two, FIGURES, rest, sizeof rest);
+    table_odds_fold(two, FIGURES, rest, sizeof rest);
     bool kind = table_price_kind(screen, option, asked->narrow, one, sizeof one);
     table_toll_account(screen, asked->q, asked->seat, option, account, sizeof account);
     table_toll_line(&screen->game, asked->q, option, account, sizeof account);
@@ -528,8 +529,7 @@ static void show_answer(struct table_screen *screen, struct ui *ui, struct rect 
         return;
     }
     preview_kind(screen, ui, id, option);
-    font_clean(rest, tip, sizeof tip); /* `means` stands on the button */
-    button.tip = *tip ? tip : NULL;
+    button.tip = *rest ? rest : NULL;
     if (ui_button(ui, where, &button))
         use_answer(screen, option);
 }

@@ -210,10 +210,21 @@ static void percent(const struct table_game *game, const struct table_chance *ch
     table_words_percent(game, chance->exact ? of : table_odds_tenth(of), out, room);
 }
 
+/* Is somebody asked about what another side does under way? What comes of it is suffered, not done. */
+static bool is_suffered(const struct table_game *game)
+{
+    const struct play *pending = session_pending(game->session);
+    const struct question *q = session_question(game->session);
+
+    return pending && q && pending->command && pending->command->actor >= 0 && q->about >= 0 &&
+           pending->command->actor < game->view->ntokens && q->about < game->view->ntokens &&
+           game->view->token[pending->command->actor].side != game->view->token[q->about].side;
+}
+
 const char *table_words_figure(const struct table_game *game, const struct table_chance *chance, char *room,
                                size_t size)
 {
-    const char *key = ruleset_name(game->rules, chance->name), *word;
+    const char *key = ruleset_name(game->rules, chance->name), *word = NULL;
     bool single = chance->ranged && chance->lo == 1 && chance->hi == 1;
     const struct word_slot who = { "who", game_figure(game, chance->of - 1) };
     char one[80];
@@ -221,6 +232,9 @@ const char *table_words_figure(const struct table_game *game, const struct table
     snprintf(one, sizeof one, "chance.%s.of", key);
     if (chance->of && table_words_said(game, one, &who, 1, room, size))
         return room;
+    snprintf(one, sizeof one, "suffered.%s", key);
+    if (game_word_or_none(game, "screen", one) && is_suffered(game))
+        return game_word_or_none(game, "screen", one);
     snprintf(one, sizeof one, "chance.%s.far", key);
     word = game->far ? game_word_or_none(game, "screen", one) : NULL;
     snprintf(one, sizeof one, "chance.%s=1", key);
@@ -380,19 +394,6 @@ void table_words_side_acts(const struct table_game *game, int side, char *out, s
         text_capital(acts, out, room);
     else
         snprintf(out, room, _("Now: %s"), name);
-}
-
-void table_words_fold(char *more, int keep, char *rest, size_t room)
-{
-    char *at = more;
-
-    *rest = '\0';
-    for (int i = 0; at && i < keep; i++)
-        at = strstr(i ? at + 2 : at, ", ");
-    if (!at)
-        return;
-    snprintf(rest, room, "%s", at + 2);
-    *at = '\0';
 }
 
 /* A chance with its number so marked; `range`: how a number is, of a value. */

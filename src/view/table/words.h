@@ -31,9 +31,6 @@ enum icon table_words_icon(const struct table_game *game, int deed);
 void table_words_odds(const struct table_game *game, const struct table_odds *odds, char *out, size_t room,
                       char *more, size_t more_room);
 
-/* Of `more` so many figures stay; those behind them go to `rest`, which a tip tells. */
-void table_words_fold(char *more, int keep, char *rest, size_t room);
-
 /*
  * The same for a shared screen: of one, the first chance, the number in the size of those that matter, else
  * the first number; the one behind it in `more`.
