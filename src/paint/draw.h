@@ -66,6 +66,7 @@ struct draw_pen {
     float casing_width;     /* its whole width */
     float dash, gap, shift; /* shift: how far into the pattern the line begins */
     bool butt;              /* square ends, for dashes that touch nothing */
+    unsigned bare;          /* steps at the path's end that bound the fill alone, and have no line */
 };
 
 struct draw_op {

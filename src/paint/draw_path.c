@@ -137,7 +137,7 @@ static uint64_t pen_hash(uint64_t hash, const struct draw_pen *pen)
 
     hash = hash_quick(hash, color, sizeof color);
     hash = hash_quick(hash, number, sizeof number);
-    return hash_quick(hash, &butt, 1);
+    return hash_quick(hash_quick(hash, &butt, 1), &pen->bare, sizeof pen->bare);
 }
 
 /* The smallest rectangle of whole pixels around the path, `by` wider on every side. */

@@ -65,31 +65,31 @@ static bool is_spared(const struct paint_outline *o, int ring, enum layout layou
     return area_of(o, ring) == (layout == GRID_SQUARE ? -square : -hex);
 }
 
-/* Which rings of an area: all, all but holes of a single cell, those. */
-enum rings { RINGS_ALL, RINGS_BROAD, RINGS_SPARED };
-
-static void trace(struct draw *d, const struct paint_grid *g, const struct paint_outline *o, enum rings rings,
-                  float radius, float inset)
+static void trace_ring(struct draw *d, const struct paint_grid *g, const struct paint_outline *o, int ring,
+                       float radius, float inset)
 {
-    for (int ring = 0; ring < o->rings; ring++) {
-        int n = o->ring[ring + 1] - o->ring[ring];
+    int n = o->ring[ring + 1] - o->ring[ring];
 
-        if (rings != RINGS_ALL && is_spared(o, ring, g->layout) != (rings == RINGS_SPARED))
-            continue;
-        for (int i = 0; i < n; i++) {
-            struct paint_point a = moved_in(g, o, ring, i - 1, inset), p = moved_in(g, o, ring, i, inset),
-                               b = moved_in(g, o, ring, i + 1, inset);
-            struct paint_point in = towards(p, a, radius), out = towards(p, b, radius);
+    for (int i = 0; i < n; i++) {
+        struct paint_point a = moved_in(g, o, ring, i - 1, inset), p = moved_in(g, o, ring, i, inset),
+                           b = moved_in(g, o, ring, i + 1, inset);
+        struct paint_point in = towards(p, a, radius), out = towards(p, b, radius);
 
-            if (i == 0)
-                draw_move(d, in.x, in.y);
-            else
-                draw_line(d, in.x, in.y);
-            draw_bend(d, p.x, p.y, out.x, out.y);
-        }
-        if (n > 0)
-            draw_close(d);
+        if (i == 0)
+            draw_move(d, in.x, in.y);
+        else
+            draw_line(d, in.x, in.y);
+        draw_bend(d, p.x, p.y, out.x, out.y);
     }
+    if (n > 0)
+        draw_close(d);
+}
+
+static void trace(struct draw *d, const struct paint_grid *g, const struct paint_outline *o, float radius,
+                  float inset)
+{
+    for (int ring = 0; ring < o->rings; ring++)
+        trace_ring(d, g, o, ring, radius, inset);
 }
 
 /* What the styles have in common; lengths at 80 pixels a cell. */
@@ -164,35 +164,37 @@ static void glow(struct draw *d, const struct theme *theme, const struct paint_g
         struct draw_pen pen = { .line = theme_faded(theme, ROLE_PATH, strength[i]), .width = step };
         float inset = step * ((float)i + 0.5f);
 
-        trace(d, g, o, RINGS_ALL, radius > inset ? radius - inset : 0, inset);
+        trace(d, g, o, radius > inset ? radius - inset : 0, inset);
         draw_ink(d, &pen);
     }
 }
 
 /*
  * A bush or somebody amidst cells that one can walk to is no place to choose: holes of a single cell keep
- * their ground and have a quiet edge. False: there are none.
+ * their ground and have a quiet edge, each a small picture of its own.
  */
-static bool draw_spared(struct draw *d, const struct paint_grid *g, const struct paint_outline *o,
+static void draw_walked(struct draw *d, const struct paint_grid *g, const struct paint_outline *o,
                         const struct draw_pen *pen, float radius)
 {
-    struct draw_pen fill = { .fill = pen->fill }, line = *pen, quiet = *pen;
-    bool any = false;
+    struct draw_pen whole = *pen, quiet = *pen;
 
     for (int ring = 0; ring < o->rings; ring++)
-        any = any || is_spared(o, ring, g->layout);
-    if (!any)
-        return false;
-    line.fill.a = quiet.fill.a = quiet.casing.a = 0;
+        if (!is_spared(o, ring, g->layout))
+            trace_ring(d, g, o, ring, radius, 0);
+    size_t lined = d->nsteps;
+    for (int ring = 0; ring < o->rings; ring++)
+        if (is_spared(o, ring, g->layout))
+            trace_ring(d, g, o, ring, radius, 0);
+    whole.bare = (unsigned)(d->nsteps - lined);
+    draw_ink(d, &whole);
+    quiet.fill.a = quiet.casing.a = 0;
     quiet.line.a = (unsigned char)(quiet.line.a * 3 / 10);
     quiet.width *= 0.6f;
-    trace(d, g, o, RINGS_ALL, radius, 0);
-    draw_ink(d, &fill);
-    trace(d, g, o, RINGS_SPARED, radius, 0);
-    draw_ink(d, &quiet);
-    trace(d, g, o, RINGS_BROAD, radius, 0);
-    draw_ink(d, &line);
-    return true;
+    for (int ring = 0; ring < o->rings; ring++)
+        if (is_spared(o, ring, g->layout)) {
+            trace_ring(d, g, o, ring, radius, 0);
+            draw_ink(d, &quiet);
+        }
 }
 
 void paint_area(struct draw *d, const struct theme *theme, const struct paint_grid *g, enum area_style style,
@@ -206,9 +208,11 @@ void paint_area(struct draw *d, const struct theme *theme, const struct paint_gr
         return;
     if (style == AREA_LEGAL)
         glow(d, theme, g, &o, styles[style].radius * unit * round);
-    bool walked = style == AREA_REACH || style == AREA_REACH_DIM;
-    if (!walked || !draw_spared(d, g, &o, &pen, styles[style].radius * unit * round)) {
-        trace(d, g, &o, RINGS_ALL, styles[style].radius * unit * round, styles[style].inset * unit);
+    float radius = styles[style].radius * unit * round;
+    if (style == AREA_REACH || style == AREA_REACH_DIM) {
+        draw_walked(d, g, &o, &pen, radius);
+    } else {
+        trace(d, g, &o, radius, styles[style].inset * unit);
         draw_ink(d, &pen);
     }
     paint_outline_clear(&o);

@@ -176,16 +176,20 @@ static void hatch(cairo_t *cr, const struct draw_pen *pen)
     cairo_path_destroy(path);
 }
 
-static void ink(cairo_t *cr, const struct draw_pen *pen)
+static void ink_within(cairo_t *cr, const struct draw_pen *pen)
 {
-    double dashes[2] = { pen->dash, pen->gap };
-
     if (pen->fill.a) {
         canvas_color(cr, pen->fill);
         cairo_fill_preserve(cr);
     }
     if (pen->hatch.a)
         hatch(cr, pen);
+}
+
+static void ink_line(cairo_t *cr, const struct draw_pen *pen)
+{
+    double dashes[2] = { pen->dash, pen->gap };
+
     if (pen->casing.a && pen->casing_width > 0) {
         canvas_color(cr, pen->casing);
         cairo_set_line_width(cr, pen->casing_width);
@@ -212,6 +216,9 @@ bool paint_shape(const struct draw *d, const struct draw_op *op, int left, int t
     cairo_translate(cr, -left, -top);
     cairo_set_fill_rule(cr, CAIRO_FILL_RULE_EVEN_ODD);
     trace(cr, d->steps + op->shape.path, op->shape.steps);
-    ink(cr, &op->shape.pen);
+    ink_within(cr, &op->shape.pen);
+    if (op->shape.pen.bare > 0)
+        trace(cr, d->steps + op->shape.path, op->shape.steps - op->shape.pen.bare);
+    ink_line(cr, &op->shape.pen);
     return canvas_close(cr);
 }
