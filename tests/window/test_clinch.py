@@ -1,5 +1,6 @@
 """At 1280x720, where the room is tight: who has stepped in close sees at once what can be done there. What
-cannot be done twice takes one line at most, and the hold is seen whole below it."""
+cannot be done twice takes one line at most, and the hold is seen below it, its odds on it or told when one
+points at it."""
 import os
 import subprocess
 import tempfile
@@ -38,9 +39,9 @@ def main():
             above = [w for w in table.window.screen['widgets'] if w['id'].startswith('action.') and
                      not w['enabled'] and w['rect'][1] < grapple['rect'][1]]
             case(all(w['rect'][3] < ONE_LINE for w in above), 'what cannot be done takes a line above it')
-            case(grapple['enabled'] and 'held' in grapple['value'] and
+            case(grapple['enabled'] and 'held' in grapple.get('value', '') + grapple['hint'] and
                  grapple['rect'][1] + grapple['rect'][3] <= panel[1] + panel[3],
-                 'and the hold is seen whole, with its odds')
+                 'and the hold is seen whole, its odds on it or told when one points at it')
         finally:
             table.window.close()
     end()
