@@ -15,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CLOSER = 5, PAGES_MOST = 16 }; /* design pixels that cards move together where the room is tight */
+enum { CLOSER = 6, PAGES_MOST = 16 }; /* design pixels that cards move together where the room is tight */
 
 /* The deed that ends the turn, if the selected figure may do it now. */
 static bool find_end(struct table_screen *screen, struct command *command)
