@@ -195,7 +195,7 @@ unsigned deed_tick(struct table_screen *screen)
 {
     struct deeds *deeds = &screen->deeds;
 
-    if (deeds->shown)
+    if (deeds->shown && deeds->listed)
         deeds->seen = screen->now;
     if (is_in_the_way(screen)) {
         while (deeds->shown || deeds->nwaiting > 0)

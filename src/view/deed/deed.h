@@ -76,7 +76,7 @@ struct deeds {
     bool shown;
     bool over; /* its rest is over; it stays until whoever acts does the next */
     unsigned since;
-    unsigned seen;    /* when a deed was shown last, 0: none was */
+    unsigned seen;    /* when a deed of others was shown last, 0: none was */
     int rows, landed; /* of the sentence's totals: that lie in the tray, of which so many did before */
     unsigned fell;    /* when the others were rolled */
     int first;        /* entry of the first deed that the list tells; the others' since a person's last */
@@ -108,8 +108,8 @@ void deed_clear(struct deeds *deeds);
 int deed_struck(const struct table_screen *screen);
 
 /*
- * Has a deed only just made room for what lies where it lay? A click there was meant for what is gone: for
- * the pace, not for undoing the whole turn.
+ * Has a deed of others only just made room for what lies where it lay? A click there was meant for what is
+ * gone: for the pace, not for undoing the whole turn.
  */
 bool deed_slips(const struct table_screen *screen);
 
