@@ -367,21 +367,22 @@ static void balustrade(cairo_t *cr, double length, double k)
     }
 }
 
-/* For the GM alone: the outline of a door in the wall that everybody else takes for whole. */
-static void secret(cairo_t *cr, double length, double k)
+/* For the GM alone: a door, faint in the wall that everybody else takes for whole, dashes about it. */
+static void secret(cairo_t *cr, double length, looks_set looks, double k)
 {
     const double dash[] = { 6 * k, 4 * k };
-    double clear = length - 26 * k, h = 12 * k;
+    double clear = length - 22 * k, h = 20 * k;
 
-    canvas_round_rect(cr, -clear / 2, -h / 2, clear, h, 2 * k);
-    canvas_alpha(cr, palette_earth(EARTH_DOOR), 0.55);
-    cairo_fill_preserve(cr);
+    cairo_push_group(cr);
+    door(cr, length, BARRIER_DOOR, looks, k);
+    cairo_pop_group_to_source(cr);
+    cairo_paint_with_alpha(cr, 0.6);
+    canvas_round_rect(cr, -clear / 2, -h / 2, clear, h, 3 * k);
     cairo_set_dash(cr, dash, 2, 0);
     canvas_alpha(cr, palette(PIGMENT_WHITE), 0.9);
     cairo_set_line_width(cr, 2 * k);
     cairo_stroke(cr);
     cairo_set_dash(cr, NULL, 0, 0);
-    fitting(cr, "door_ring", clear * 0.27, k);
 }
 
 /* Two halves of a leaf on the ground, one still at its post. */
@@ -412,7 +413,7 @@ static void opening(cairo_t *cr, double length, enum barrier barrier, looks_set 
     else if (barrier == BARRIER_WINDOW)
         window(cr, length, k);
     else if (barrier == BARRIER_DOOR_SECRET)
-        secret(cr, length, k);
+        secret(cr, length, looks, k);
     else if (barrier == BARRIER_DOOR_BROKEN)
         broken(cr, length, k);
     else

@@ -431,6 +431,9 @@ bool ui_toggle(struct ui *ui, struct rect where, const char *id, const char *lab
 /* A key cap at the right end of `where`, centred on its height, not while fingers point; its width. */
 int ui_key_cap(struct ui *ui, struct rect where, const char *key, enum role ink);
 
+/* How wide it is. */
+int ui_key_width(struct ui *ui, const char *key);
+
 /* What stands on a key's cap in the language in use: "Ctrl+Home" is "Strg+Pos1"; `name`, or within `room`. */
 const char *ui_key_words(const char *name, char *room, size_t size);
 

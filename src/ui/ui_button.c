@@ -60,7 +60,7 @@ static struct font_style key_style(struct ui *ui, enum role ink)
 }
 
 /* How wide a key cap is. */
-static int ui_key_width(struct ui *ui, const char *key)
+int ui_key_width(struct ui *ui, const char *key)
 {
     char room[40];
     int width = font_width(ui->meter, ui->theme, key_style(ui, ROLE_QUIET),

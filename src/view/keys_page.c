@@ -9,8 +9,7 @@
 
 enum {
     WIDTH = 1140,
-    COLUMN = 82,     /* wide enough for a cap */
-    LINE_ROOM = 320, /* and what it does beside it */
+    LINE_ROOM = 320, /* for a cap, and what it does beside it */
     COLUMNS = 3,
     LINES = 48
 };
@@ -103,23 +102,29 @@ static int read_lines(const char *now, const struct keys_line *always, int nalwa
     return n;
 }
 
-static int words_width(const struct theme *t, int wide)
+/* How wide the caps of a column of them are, from one to the one before `end`. */
+static int caps_width(struct ui *ui, const struct line *line, int from, int end)
 {
-    return wide - theme_px(t, COLUMN) - theme_px(t, 12);
+    int wide = 0;
+
+    for (int i = from; i < end; i++)
+        wide = larger(wide, ui_key_width(ui, line[i].key));
+    return wide;
 }
 
-/* A key cap, and what it does, in as many lines as that takes. */
-static void show_line(struct ui *ui, struct rect where, int at, const struct line *line)
+/* A key cap, and beside the `caps` of its column what it does, in as many lines as that takes. */
+static void show_line(struct ui *ui, struct rect where, int at, const struct line *line, int caps)
 {
     const struct theme *t = ui->theme;
-    int tall = ui_text_height(ui, words_width(t, where.w), FACE_BODY, TYPE_BODY, line->does);
     char id[24];
 
     snprintf(id, sizeof id, "help.key.%d", at);
     ui_drawn(ui, id, line->does, line->key, "", where);
-    struct rect cap = ui_cut(&where, theme_px(t, COLUMN), theme_px(t, 12));
+    struct rect cap = ui_cut(&where, caps, theme_px(t, 12));
     cap.h = theme_key_cap(t);
+    cap.w = ui_key_width(ui, line->key);
     ui_key_cap(ui, cap, line->key, ROLE_QUIET);
+    int tall = ui_text_height(ui, where.w, FACE_BODY, TYPE_BODY, line->does);
     where.y += larger(0, (theme_key_cap(t) - tall) / 2);
     ui_text(ui, where, FACE_BODY, TYPE_BODY, ROLE_TEXT, line->does);
 }
@@ -131,18 +136,20 @@ void keys_page_rows(struct ui *ui, const char *now, const struct keys_line *alwa
     int n = read_lines(now, always, nalways, line),
         columns = clamp(ui_width(ui) / theme_px(t, LINE_ROOM), 1, COLUMNS),
         rows = (n + columns - 1) / columns, gap = theme_gap(t),
-        wide = (ui_width(ui) - (columns - 1) * gap) / columns;
+        wide = (ui_width(ui) - (columns - 1) * gap) / columns, caps[COLUMNS] = { 0 };
 
+    for (int i = 0; i < columns; i++)
+        caps[i] = caps_width(ui, line, smaller(i * rows, n), smaller((i + 1) * rows, n));
     ui_label(ui, "help.title.now", FACE_TITLE, TYPE_TITLE, ROLE_TEXT, _("Keys of this moment"));
     for (int i = 0; i < rows; i++) {
         int tall = theme_key_cap(t);
 
         for (int at = i; at < n; at += rows)
-            tall = larger(tall,
-                          ui_text_height(ui, words_width(t, wide), FACE_BODY, TYPE_BODY, line[at].does));
+            tall = larger(tall, ui_text_height(ui, wide - caps[at / rows] - theme_px(t, 12), FACE_BODY,
+                                               TYPE_BODY, line[at].does));
         struct rect row = ui_row(ui, tall);
         for (int at = i; at < n; at += rows)
-            show_line(ui, ui_cut(&row, wide, gap), at, &line[at]);
+            show_line(ui, ui_cut(&row, wide, gap), at, &line[at], caps[at / rows]);
     }
 }
 

@@ -3,12 +3,13 @@
 #include "base/bounds.h"
 #include "base/language.h"
 #include "paint/paint_dice.h"
+#include "paint/paint_token.h"
 #include "paint/paint_wood.h"
 
 #include <stdio.h>
 #include <string.h>
 
-enum { WIDTH = 1000, LABEL = 320, ROW = 60, DONE = 240 };
+enum { WIDTH = 1000, LABEL = 320, ROW = 60, DONE = 240, CELL = 96, ROOMY = 1000 };
 
 static const int scales[] = { 0, 75, 100, 125, 150, 200, 250 };
 static const int paces[] = { SETTINGS_PACE_CALM, SETTINGS_PACE_BRISK, 0 };
@@ -149,6 +150,44 @@ static bool choose_language(struct settings_screen *screen, struct ui *ui, struc
     return true;
 }
 
+/* Two figures on squares, in the colours and the size that are chosen now. */
+static void show_sample(struct ui *ui)
+{
+    static const struct token_look looks[] = {
+        { .letter = "B",
+          .side = TOKEN_PARTY,
+          .field = FIELD_CHEVRON,
+          .tincture = TINCTURE_GULES,
+          .metal = TINCTURE_OR,
+          .health = 700 },
+        { .letter = "M",
+          .side = TOKEN_FOE,
+          .field = FIELD_INDENTED,
+          .tincture = TINCTURE_MOSS,
+          .metal = TINCTURE_BONE,
+          .health = 1000 },
+    };
+    static const char *const name[] = { "Brann", "Mawl" };
+    const struct theme *t = ui->theme;
+    int cell = theme_px(t, CELL);
+    struct rect where = ui_row(ui, cell + theme_line(t, TYPE_BODY) + theme_px(t, 16)), grass = where;
+
+    draw_box(ui->draw, where,
+             &(struct draw_box){ .radius = (short)theme_radius(t), .fill = theme_color(t, ROLE_TABLE) });
+    grass.x += (where.w - where.w / cell * cell) / 2;
+    for (int x = grass.x; x <= where.x + where.w; x += cell)
+        draw_fill(ui->draw, (struct rect){ x, where.y, theme_hairline(t), where.h },
+                  theme_color(t, ROLE_LINE));
+    for (int i = 0; i < 2; i++) {
+        int x = grass.x + cell * (where.w / cell / 2 - 1 + i) + cell / 2;
+        struct rect plate = { x - cell / 2, where.y + cell + theme_px(t, 4), cell, theme_line(t, TYPE_BODY) };
+
+        paint_token_draw(ui->draw, &looks[i], x, where.y + cell / 2 + theme_px(t, 4), cell * 78 / 100, 255);
+        ui_line(ui, plate, FACE_STRONG, TYPE_BODY, ROLE_TEXT, name[i], 0);
+    }
+    ui_drawn(ui, "settings.sample", _("What it looks like"), "", "", where);
+}
+
 static bool choose_switches(struct ui *ui, struct settings *s)
 {
     const struct theme *t = ui->theme;
@@ -168,7 +207,7 @@ static bool choose_switches(struct ui *ui, struct settings *s)
 bool settings_screen_frame(struct settings_screen *screen, struct ui *ui, struct settings *settings)
 {
     const struct theme *t = ui->theme;
-    int margin = theme_margin(t), width = theme_px(t, WIDTH);
+    int margin = theme_margin(t), width = theme_px(t, WIDTH), high = theme_button_main(t);
     bool changed;
 
     if (width > ui->in.width - 2 * margin)
@@ -176,9 +215,10 @@ bool settings_screen_frame(struct settings_screen *screen, struct ui *ui, struct
     struct ui_panel panel = { .id = "settings",
                               .title = _("Settings"),
                               .x = (ui->in.width - width) / 2,
-                              .y = theme_px(t, ui->in.height > theme_px(t, 800) ? 110 : 20),
+                              .y = theme_px(t, ui->in.height > theme_px(t, 800) ? 60 : 20),
                               .width = width,
-                              .padding = theme_px(t, 32) };
+                              .padding = theme_px(t, 32),
+                              .foot = high + theme_gap(t) };
     struct ui_button done = {
         .id = "settings.done", .label = _("Done"), .key = "Esc", .bar = -1, .primary = true, .middle = true
     };
@@ -187,6 +227,9 @@ bool settings_screen_frame(struct settings_screen *screen, struct ui *ui, struct
     paint_wood_draw(ui->draw, t, (struct rect){ 0, 0, ui->in.width, ui->in.height });
     ui_panel_begin(ui, &panel);
     ui_label(ui, "settings.title", FACE_TITLE, TYPE_PAGE, ROLE_TEXT, _("Settings"));
+    bool roomy = ui->in.height >= theme_px(t, ROOMY);
+    if (roomy) /* else what can be chosen needs all of it */
+        show_sample(ui);
     changed = choose_theme(ui, settings);
     changed = choose_scale(ui, settings) || changed;
     changed = choose_pace(ui, settings) || changed;
@@ -196,9 +239,10 @@ bool settings_screen_frame(struct settings_screen *screen, struct ui *ui, struct
     changed = choose_switches(ui, settings) || changed;
     if (*screen->notice)
         ui_label(ui, "settings.notice", FACE_BODY, TYPE_BODY, ROLE_QUIET, screen->notice);
-    struct rect foot = ui_row(ui, theme_button_main(t));
+    struct rect stands = ui_panel_end(ui), foot = rect_grown(stands, -panel.padding);
+    foot.y = foot.y + foot.h - high; /* always in sight, however much there is above it */
+    foot.h = high;
     if (ui_button(ui, ui_cut(&foot, -smaller(foot.w, theme_px(t, DONE)), 0), &done))
         screen->leave = true;
-    ui_panel_end(ui);
     return changed;
 }

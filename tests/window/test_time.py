@@ -42,7 +42,7 @@ def play_to(window, number):
 def look_back(window):
     now, head = figures(window), window.screen['entry']
     window.key('j')
-    case('This is now: round 2' in label(window, 'time.banner') and window.widget('tray') is None,
+    case('Now: round 2' in label(window, 'time.banner') and window.widget('tray') is None,
          'the timeline opens at now, and nothing can be done')
     shown = cards(window)
     case(any('moves' in w['label'] for w in shown) and shown[-1]['chosen'] and shown[-1]['value'] == 'now',
@@ -88,7 +88,7 @@ def replay(window, head):
     case(window.widget('time.speed.3')['chosen'], 'a replay has speeds')
     frames = window.screen['frame']
     window.key('space')
-    case('This is now' in label(window, 'time.banner') and figures(window) == now and
+    case('Now: ' in label(window, 'time.banner') and figures(window) == now and
          window.screen['entry'] == head and
          window.screen['frame'] > frames + 5, 'a replay goes from the beginning to now')
     window.key('Left')

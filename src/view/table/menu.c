@@ -31,21 +31,21 @@ static const struct {
 } rows[] = {
     { "menu.save", N_("Save a copy"), "Ctrl+S", ICON_SAVE, OF_GAME },
     { "menu.time", N_("Timeline and replay"), "J", ICON_HOURGLASS, OF_GAME },
-    { "menu.name", N_("Rename this game"), NULL, ICON_DRAW, OF_GAME },
-    { "menu.keep", N_("Keep as a scenario"), NULL, ICON_OPEN, OF_GAME },
-    { "menu.print", N_("Print the board"), NULL, ICON_PRINT, OF_GAME },
+    { "menu.name", N_("Rename this game"), "R", ICON_DRAW, OF_GAME },
+    { "menu.keep", N_("Keep as a scenario"), "K", ICON_OPEN, OF_GAME },
+    { "menu.print", N_("Print the board"), "P", ICON_PRINT, OF_GAME },
     { "menu.map", N_("Change the map"), "Shift+B", ICON_PREP, OF_TABLE },
-    { "menu.bring", N_("Bring a map"), NULL, ICON_MAP, OF_TABLE, EXIT_BRING },
-    { "menu.lost", N_("Left out of the map"), NULL, ICON_LOG, OF_TABLE },
-    { "menu.make", N_("Make a character"), NULL, ICON_PERSON, OF_TABLE, EXIT_MAKE },
-    { "menu.rules", N_("House rules"), NULL, ICON_SCALES, OF_TABLE },
-    { "menu.hand", N_("The GM\xe2\x80\x99s hand"), NULL, ICON_HAND, OF_TABLE },
+    { "menu.bring", N_("Bring a map"), "B", ICON_MAP, OF_TABLE, EXIT_BRING },
+    { "menu.lost", N_("Left out of the map"), "O", ICON_LOG, OF_TABLE },
+    { "menu.make", N_("Make a character"), "C", ICON_PERSON, OF_TABLE, EXIT_MAKE },
+    { "menu.rules", N_("House rules"), "H", ICON_SCALES, OF_TABLE },
+    { "menu.hand", N_("The GM\xe2\x80\x99s hand"), "G", ICON_HAND, OF_TABLE },
     { "menu.players", N_("Players\xe2\x80\x99 window"), "F9", ICON_GROUP, OF_TABLE },
-    { "menu.tools", N_("Tools"), NULL, ICON_SELECT, OF_TABLE },
-    { "menu.settings", N_("Settings"), NULL, ICON_SLIDERS, OF_PROGRAM, EXIT_SETTINGS },
-    { "menu.about", N_("About the rules"), NULL, ICON_BOOK, OF_PROGRAM },
+    { "menu.tools", N_("Tools"), "T", ICON_SELECT, OF_TABLE },
+    { "menu.settings", N_("Settings"), "S", ICON_SLIDERS, OF_PROGRAM, EXIT_SETTINGS },
+    { "menu.about", N_("About the rules"), "A", ICON_BOOK, OF_PROGRAM },
     { "menu.help", N_("Keys"), "F1", ICON_KEYBOARD, OF_PROGRAM },
-    { "menu.start", N_("To the start screen"), NULL, ICON_LEAVE, OF_PROGRAM, EXIT_START },
+    { "menu.start", N_("To the start screen"), "L", ICON_LEAVE, OF_PROGRAM, EXIT_START },
 };
 
 enum { ROWS = sizeof rows / sizeof rows[0], HELP_WIDTH = 1180, HELP_PADDING = 36 };
@@ -328,6 +328,35 @@ static bool game_help(const struct table_game *game, int n, char *out, size_t ro
     return table_words_said(game, key, NULL, 0, out, room);
 }
 
+/* What stands before the n-th of them, of "help.icons" of the words; ICON_NONE: nothing. */
+static enum icon help_icon(const struct table_game *game, int n)
+{
+    const char *names = game_word_or_none(game, "screen", "help.icons");
+    char name[24] = "";
+    int used = 0;
+
+    for (; names && n > 0 && sscanf(names, "%23s%n", name, &used) == 1; n--)
+        names += used;
+    return names && n == 0 ? paint_icon_named(name) : ICON_NONE;
+}
+
+/* A sentence, what it is about drawn before it. */
+static void show_sentence(struct ui *ui, const char *id, enum icon icon, const char *text)
+{
+    const struct theme *t = ui->theme;
+    int size = theme_icon(t), line = theme_line(t, TYPE_BODY), indent = size + theme_px(t, 16),
+        wide = ui_width(ui);
+    int tall = ui_text_height(ui, wide - indent, FACE_BODY, TYPE_BODY, text);
+    struct rect row = ui_row(ui, larger(tall, size)), at = ui_cut(&row, size, indent - size);
+
+    if (icon != ICON_NONE)
+        paint_icon_draw(ui->draw, icon, at.x, at.y + larger(0, line - size) / 2, size,
+                        theme_color(t, ROLE_ACCENT));
+    row.y += (size - line > 0 ? size - line : 0) / 2;
+    ui_text(ui, row, FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
+    ui_drawn(ui, id, text, "", "", row);
+}
+
 static void show_game_help(struct table_game *game, struct ui *ui)
 {
     char id[24], said[240], text[240];
@@ -337,7 +366,7 @@ static void show_game_help(struct table_game *game, struct ui *ui)
         if (n == 1)
             ui_label(ui, "help.title.game", FACE_TITLE, TYPE_PAGE, ROLE_TEXT, game->rules->title);
         snprintf(id, sizeof id, "help.now.%d", n);
-        ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_TEXT, font_stress(said, text, sizeof text));
+        show_sentence(ui, id, help_icon(game, n), font_stress(said, text, sizeof text));
         end = true;
     }
     if (!end)
@@ -435,8 +464,10 @@ static void show_help(struct table_screen *screen, struct ui *ui)
         snprintf(id, sizeof id, "help.%zu", i);
         ui_label(ui, id, FACE_BODY, TYPE_BODY, ROLE_QUIET, font_stress(_(line[i]), text, sizeof text));
     }
-    ui_space(ui, theme_gap(ui->theme));
-    if (ui_button_row(ui, &done) || ui_key(ui, UI_KEY_F1, 0, false))
+    ui_space(ui, 2 * theme_gap(ui->theme));
+    struct rect foot = ui_row(ui, theme_button_main(ui->theme));
+    if (ui_button(ui, ui_cut(&foot, -smaller(foot.w, ui_button_width(ui, &done)), 0), &done) ||
+        ui_key(ui, UI_KEY_F1, 0, false))
         screen->panels.help = false;
     ui_panel_end(ui);
 }

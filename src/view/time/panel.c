@@ -35,7 +35,7 @@ static void banner(const struct table_screen *screen, char *out, size_t room)
 
     say_when(screen, turn->round, turn->actor, when, sizeof when);
     if (look->at == look->line.now)
-        snprintf(out, room, _("This is now: %s"), when);
+        snprintf(out, room, _("Now: %s"), when);
     else if (look->line.now < 0)
         snprintf(out, room, _("You are looking at another line: %s"), when);
     else if (look->at > look->line.now)
@@ -344,7 +344,7 @@ static void show_dice(struct table_screen *screen, struct ui *ui, struct rect ti
     struct table_dice_fit fit = table_dice_fit(screen, ui, timeline.w - 2 * padding);
     struct ui_panel panel = { .id = "time.dice",
                               .title = _("Dice"),
-                              .x = timeline.x,
+                              .x = timeline.x + timeline.w - fit.width - 2 * padding,
                               .y = timeline.y - theme_margin(t) / 2,
                               .width = fit.width + 2 * padding,
                               .anchor = UI_BOTTOM,

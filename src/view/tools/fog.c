@@ -320,8 +320,8 @@ static void show_fog(struct table_screen *screen, struct ui *ui)
     const char *const what[] = { _("Show"), _("Cover") };
     struct rect row;
     int width = (ui_width(ui) - theme_px(ui->theme, 8)) / 2;
-    struct ui_button all = { .id = "fog.all", .label = _("Show all"), .bar = -1 },
-                     none = { .id = "fog.nothing", .label = _("Cover all"), .bar = -1 };
+    struct ui_button all = { .id = "fog.all", .label = _("Show all"), .bar = -1, .middle = true },
+                     none = { .id = "fog.nothing", .label = _("Cover all"), .bar = -1, .middle = true };
 
     screen->tools.fog.covers = ui_segments(ui, ui_row(ui, theme_button(ui->theme)), "fog.what", what, 2,
                                            screen->tools.fog.covers) == 1;
@@ -392,9 +392,13 @@ static void panel(struct table_screen *screen, struct ui *ui)
             ui, "fog.door", FACE_BODY, TYPE_BODY, ROLE_QUIET,
             _("A click finds a secret door, opens a shut one, locks an open one, unlocks a locked one."));
     } else {
+        struct ui_well well;
+
+        ui_well_begin(ui, &well); /* what belongs to the hand that holds fog */
         fog->hand = (enum fog_hand)ui_segments(ui, ui_row(ui, theme_button(ui->theme)), "fog.shape", shape, 4,
                                                (int)fog->hand);
         show_fog(screen, ui);
+        ui_well_end(ui, &well);
     }
     ui_rule(ui);
     show_table(screen, ui);

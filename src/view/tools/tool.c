@@ -252,7 +252,7 @@ void tool_rail_draw(struct table_screen *screen, struct ui *ui)
 
     for (int i = 0; i < TOOLS; i++) {
         const struct tool_def *def = tools[i];
-        bool chosen = screen->tools.now == (enum tool)i;
+        bool chosen = screen->tools.now == (enum tool)i && !screen->time.open;
 
         if (tool_is_offered(&screen->game, (enum tool)i) &&
             ui_tool(ui, layout_tool(l, t, at++), def->id, def->icon, _(def->label), def->key, chosen) &&

@@ -3,6 +3,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "paint/paint_vista.h"
 #include "view/table/handle.h"
 #include "view/tools/ground.h"
 
@@ -21,7 +22,7 @@ static const struct {
                { "wall", N_("Wall"), ICON_MINUS, BARRIER_WALL },
                { "window", N_("Window"), ICON_EYE, BARRIER_WINDOW } };
 
-enum { DOORS_OF = 4, STANDS = 6, BOX = 56 };
+enum { DOORS_OF = 4, STANDS = 6, BOX = 56, PICTURE = 92 };
 
 /* What it is called, its icon in a box before that, and what it is about. */
 static void show_title(struct ui *ui, enum icon icon, const char *title, const char *about)
@@ -40,6 +41,30 @@ static void show_title(struct ui *ui, enum icon icon, const char *title, const c
     ui_drawn(ui, "work.title", title, "", "", row);
     if (about && *about)
         ui_label(ui, "work.about", FACE_BODY, TYPE_BODY, ROLE_QUIET, about);
+}
+
+/* What stands on the side, as it is painted there, and what it is called. */
+static void show_side_title(struct table_screen *screen, struct ui *ui, const char *title)
+{
+    const struct theme *t = ui->theme;
+    const struct board *board = screen->game.view->board;
+    struct rect row = ui_row(ui, theme_px(t, PICTURE)), at = ui_cut(&row, row.h, theme_px(t, 16));
+    struct paint_grid grid = screen->camera.grid;
+    const struct brush_side *on = &screen->tools.brush.on;
+
+    grid.cell = at.h * 3 / 4;
+    grid.x = grid.y = 0;
+    struct paint_point one = paint_grid_center(&grid, on->cell),
+                       two = paint_grid_center(&grid, grid_step(grid.layout, on->cell, on->direction));
+    grid.x = at.x + at.w / 2 - (int)((one.x + two.x) / 2);
+    grid.y = at.y + at.h / 2 - (int)((one.y + two.y) / 2);
+    int radius = theme_radius_small(t);
+    paint_vista_card(ui->draw, t, board, &grid, at, radius, radius);
+    draw_box(ui->draw, at,
+             &(struct draw_box){
+                 .radius = (short)radius, .border = 1, .line = theme_color(t, ROLE_CONTROL) });
+    ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, title, -1);
+    ui_drawn(ui, "work.title", title, "", "", row);
 }
 
 /* Buttons in two columns; the barrier that is chosen now. */
@@ -130,7 +155,7 @@ static void show_side(struct table_screen *screen, struct ui *ui)
                          : now == BARRIER_WALL ? _("Wall")
                                                : handle_called(now);
 
-    show_title(ui, icon_of(now), called, NULL);
+    show_side_title(screen, ui, called);
     int chosen = show_stands(ui, STANDS, now);
     if (is_door(now) && chosen == now)
         chosen = show_seers(ui, now);

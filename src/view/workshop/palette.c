@@ -9,7 +9,7 @@
 
 #include <stdio.h>
 
-enum { SHOWN = 9, SHOWN_LEAST = 4, PIECE = 4, HEAD = 176, SWATCH = 64, NARROW = 84, PLATE = 70 };
+enum { SHOWN = 9, SHOWN_LEAST = 4, PIECE = 4, HEAD = 176, SWATCH = 64, NARROW = 84, BOOT = 20 };
 
 /* What is laid most, in this order, then what houses are furnished with; all others follow. */
 static const char *const usual[] = { "wood",    "tiles",  "stone",  "dirt",  "grass", "rubble",
@@ -87,6 +87,22 @@ static enum type type_for(const struct ui *ui, int width, enum face face, const 
     return font_width(ui->meter, ui->theme, style, text) <= width ? TYPE_BODY : TYPE_SMALL;
 }
 
+static bool is_number(const char *price)
+{
+    return price[0] >= '0' && price[0] <= '9';
+}
+
+/* Room for the price, and for the boot before a number; no more, so that the ground shows. */
+static int plate_width(const struct ui *ui, const char *price, int most)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, is_number(price) ? TYPE_BODY : TYPE_SMALL),
+                                theme_color(t, ROLE_TEXT) };
+
+    return smaller(font_width(ui->meter, t, style, price) + theme_px(t, is_number(price) ? BOOT + 12 : 12),
+                   most);
+}
+
 static void show_ground(struct table_screen *screen, struct ui *ui, struct rect where, int ground, int place)
 {
     const struct theme *t = ui->theme;
@@ -116,7 +132,7 @@ static void show_ground(struct table_screen *screen, struct ui *ui, struct rect 
     }
     draw_swatch(screen, ui, picture, ground);
     draw_box(ui->draw, picture, &box);
-    int plate_w = smaller(theme_px(t, PLATE), picture.w - theme_px(t, 8));
+    int plate_w = plate_width(ui, price, picture.w - theme_px(t, 8));
     struct rect plate = { picture.x + picture.w - theme_px(t, 4) - plate_w,
                           picture.y + picture.h - theme_px(t, 32), plate_w, theme_px(t, 28) },
                 cap = { picture.x + theme_px(t, 4), picture.y + theme_px(t, 4), theme_px(t, 26),
@@ -124,11 +140,13 @@ static void show_ground(struct table_screen *screen, struct ui *ui, struct rect 
     struct draw_box dark = { .radius = (short)theme_radius_small(t), .fill = theme_color(t, ROLE_NOTE) };
     draw_box(ui->draw, plate, &dark);
     draw_box(ui->draw, cap, &dark);
-    if (price[0] >= '0' && price[0] <= '9') /* so many steps */
+    if (is_number(price)) { /* so many steps */
         paint_icon_draw(ui->draw, paint_icon_named("boot"), plate.x + theme_px(t, 6),
                         plate.y + (plate.h - theme_px(t, 16)) / 2, theme_px(t, 16),
                         theme_color(t, ROLE_ACCENT));
-    ui_line(ui, plate, FACE_BODY, type_for(ui, plate.w, FACE_BODY, price), ROLE_NOTE_TEXT, price, 0);
+        ui_cut(&plate, theme_px(t, BOOT), 0);
+    }
+    ui_line(ui, plate, FACE_BODY, is_number(price) ? TYPE_BODY : TYPE_SMALL, ROLE_NOTE_TEXT, price, 0);
     ui_line(ui, cap, FACE_STRONG, TYPE_BODY, ROLE_NOTE_TEXT, key, 0);
     ui_line(ui, (struct rect){ where.x, picture.y + picture.h, where.w, where.h - picture.h }, FACE_STRONG,
             type_for(ui, where.w, FACE_STRONG, name), chosen ? ROLE_ACCENT : ROLE_TEXT, name, 0);

@@ -62,7 +62,7 @@ static void an_earlier_moment_is_shown_and_the_game_stays(void **state)
     uint64_t now = screen(t)->game.view->hash;
 
     tabletop_letter(t, 'J');
-    assert_non_null(strstr(label(t, "time.banner"), "This is now: round 2"));
+    assert_non_null(strstr(label(t, "time.banner"), "Now: round 2"));
     assert_false(tabletop_has(t, "tray"));
     assert_false(tabletop_has(t, "time.on"));
     for (int i = screen(t)->time.at; i > 0; i--) {
