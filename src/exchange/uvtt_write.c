@@ -404,8 +404,8 @@ static void find_frame(struct uvtt_saving *u)
     struct chart_point from = { -picture->offset_x / cell, -picture->offset_y / cell };
 
     u->frame = (struct chart_frame){ .grid = u->board->grid, .cell = 1, .cell_height = 1, .from = from };
-    u->frame.to = (struct chart_point){ from.x + u->facts.width * 1000 / cell,
-                                        from.y + u->facts.height * 1000 / cell };
+    u->frame.to = (struct chart_point){ from.x + u->facts.width * 1000.0 / cell,
+                                        from.y + u->facts.height * 1000.0 / cell };
 }
 
 bool uvtt_write(const char *path, const struct uvtt_map *map, struct str *notes, struct err *err)
