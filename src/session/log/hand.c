@@ -386,17 +386,6 @@ static bool brief_edit(const struct log_source *source, const struct event *even
     return false;
 }
 
-/* Of a map that was changed alone, whether that was what is shown of it. */
-static bool brief_map(const struct event *event, int n, struct str *out)
-{
-    for (int i = 0; i < n; i++)
-        if (event[i].kind == EVENT_TERRAIN) { /* words: behind "Undo:" */
-            str_add_text(out, event[i].what == LAYER_REVEAL ? _("fog") : _("the map"));
-            return true;
-        }
-    return false;
-}
-
 void log_brief(const struct log_source *source, const struct command *command, const struct event *event,
                int n, struct str *out)
 {
@@ -407,7 +396,7 @@ void log_brief(const struct log_source *source, const struct command *command, c
         if (out->len > 0)
             str_cut(out, out->len - 1); /* a label has no full stop */
     } else if (command->deed == DEED_EDIT) {
-        if (!brief_edit(source, event, n, out) && !brief_map(event, n, out))
+        if (!brief_edit(source, event, n, out))
             str_add_text(out, log_word(source, "label", "gm", room, sizeof room));
     }
     if (command->deed == DEED_EDIT)
