@@ -26,10 +26,10 @@ static void caption(struct ui *ui, int x, int y, const char *text)
 }
 
 /* A caption on the board's own plate. */
-static void plate(struct ui *ui, int x, int y, const char *text)
+static void plate(struct ui *ui, int x, int y, int w, const char *text)
 {
     struct draw_box box = { .radius = 5, .fill = theme_faded(ui->theme, ROLE_NOTE, 860) };
-    struct rect where = { x - 62, y, 124, 26 };
+    struct rect where = { x - w / 2, y, w, 26 };
 
     draw_box(ui->draw, where, &box);
     ui_line(ui, where, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, text, 0);
@@ -140,7 +140,7 @@ static void draw_states(const struct gallery_tokens *g, struct ui *ui)
         paint_token_draw(ui->draw, &large, x, 158, 136, 255);
         paint_token_badges_draw(ui->draw, &look, x, 158, 136);
         paint_token_draw(ui->draw, &look, x, 288, 68, 255);
-        plate(ui, x, 344, name[i]);
+        plate(ui, x, 344, 124, name[i]);
     }
 }
 
@@ -164,12 +164,11 @@ static void draw_sizes(const struct gallery_tokens *g, struct ui *ui)
     paint_token_draw(ui->draw, &many, 282, 572, 68, 255);
     paint_token_draw(ui->draw, &ogre, 404, 572, 140, 255);
     paint_token_draw(ui->draw, &troll, 604, 566, 212, 255);
-    ui_line(ui, (struct rect){ 66, 680, 80, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "half", 0);
-    ui_line(ui, (struct rect){ 160, 680, 80, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "one", 0);
-    ui_line(ui, (struct rect){ 242, 680, 80, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "stack", 0);
-    ui_line(ui, (struct rect){ 344, 680, 120, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "two by two", 0);
-    ui_line(ui, (struct rect){ 534, 680, 140, 24 }, FACE_BODY, TYPE_SMALL, ROLE_NOTE_TEXT, "three by three",
-            0);
+    plate(ui, 106, 680, 72, "half");
+    plate(ui, 200, 680, 56, "one");
+    plate(ui, 282, 680, 68, "stack");
+    plate(ui, 404, 680, 108, "two by two");
+    plate(ui, 604, 680, 132, "three by three");
 }
 
 static void draw_emblems(const struct gallery_tokens *g, struct ui *ui)
@@ -203,11 +202,11 @@ static void draw_badges(const struct gallery_tokens *g, struct ui *ui)
     heading(ui, 1348, 398, "Badges");
     bed(g, ui, (struct rect){ 1348, 440, 532, 268 }, false);
     for (int i = BADGE_PRONE; i < BADGE_MARK; i++) {
-        int x = 1396 + (i - 1) % 6 * 87, y = 468 + (i - 1) / 6 * 64;
+        int x = 1396 + (i - 1) % 6 * 87, y = 466 + (i - 1) / 6 * 64;
 
-        paint_badge_draw(ui->draw, (enum badge)i, x - 12, y, 40);
-        paint_badge_draw(ui->draw, (enum badge)i, x + 26, y + 8, 24);
-        caption(ui, x, y + 24, paint_badge_name((enum badge)i));
+        paint_badge_draw(ui->draw, (enum badge)i, x - 12, y, 36);
+        paint_badge_draw(ui->draw, (enum badge)i, x + 24, y + 6, 24);
+        caption(ui, x, y + 18, paint_badge_name((enum badge)i));
     }
 }
 
@@ -226,7 +225,7 @@ static void draw_shove(struct ui *ui, const struct paint_grid *grid, enum shove 
     paint_shove(ui->draw, ui->theme, grid, kind, from, to);
     paint_ghost_ring(ui->draw, ui->theme, grid, kind, (struct paint_point){ (float)x + 206, (float)y }, 56);
     draw_group_end(ui->draw);
-    plate(ui, x + 104, y + 42, name);
+    plate(ui, x + 104, y + 42, 124, name);
 }
 
 static void draw_arrows(const struct gallery_tokens *g, struct ui *ui)

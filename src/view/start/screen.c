@@ -169,7 +169,7 @@ static void draw_picture_of_last(struct start_screen *screen, struct ui *ui, str
                              .line = theme_faded(t, ROLE_ON_ACCENT, 500) };
 
     if (screen->last.vista.board)
-        vista_draw(&screen->last.vista, ui, at, theme_px(t, 44), edge.radius, edge.radius);
+        vista_draw(&screen->last.vista, ui, at, theme_px(t, 48), edge.radius, edge.radius);
     else
         paint_icon_draw(ui->draw, ICON_PERSON, at.x + (at.w - at.h) / 2, at.y, at.h,
                         theme_color(t, ROLE_ON_ACCENT));

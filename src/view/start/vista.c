@@ -110,7 +110,7 @@ void vista_clear(struct vista *vista)
 
 /* ---- where to look ---- */
 
-enum { FEW = 3, FIGURE_WORTH = 5 };
+enum { FEW = 3, FEW_CELLS = 4, FIGURE_WORTH = 5 };
 
 #define FAR 99.0F
 #define CLOSE 4.6F /* cells between two sides seen together: what lies between farther ones is empty */
@@ -217,14 +217,17 @@ static struct aim best_aim(const struct vista *vista, const struct paint_grid *g
     return best;
 }
 
-/* A little farther away if that brings the two sides together, and more than a duel. */
+/*
+ * A little farther away if that brings the two sides together, and more than a duel where there is room: in a
+ * picture of few cells two who are seen well tell more.
+ */
 static struct aim choose(const struct vista *vista, struct paint_grid *grid, int w, int h)
 {
-    int usual = grid->cell, cell = usual;
+    int usual = grid->cell, cell = usual, enough = w < FEW_CELLS * usual ? 2 : FEW;
     struct aim chosen = best_aim(vista, grid, w, h), aim = chosen;
     int least = chosen.figures > 1 ? 7 : 5; /* somebody alone may be small, in company */
 
-    for (int part = 9; part >= least && !(chosen.both && chosen.figures >= FEW); part--) {
+    for (int part = 9; part >= least && !(chosen.both && chosen.figures >= enough); part--) {
         grid->cell = usual * part / 10;
         aim = best_aim(vista, grid, w, h);
         if (aim.both && aim.figures > chosen.figures * chosen.both) {
