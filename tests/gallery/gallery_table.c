@@ -89,11 +89,13 @@ void gallery_table_far(struct stage *s)
 
 void gallery_table_measure(struct stage *s)
 {
+    struct inch_length card = inch_rule(INCH_CARD);
+
     if (s->failed)
         return;
     s->app.players.measure.on = true;
     s->app.players.measure.across = s->input.width / 4;
-    s->app.players.measure.along = s->input.height / 3;
+    s->app.players.measure.along = s->app.players.measure.across * card.along / card.across;
     stage_players(s);
 }
 

@@ -224,11 +224,19 @@ void measure_bar(const struct inch *inch, struct ui *ui, struct rect where, int 
 
 static const char *told(enum inch_rule rule)
 {
-    static const char *const words[INCH_RULES] = { N_("Hold a bank card here: the frame is to be as large"),
+    static const char *const words[INCH_RULES] = { N_("Hold a bank card here"),
                                                    N_("Hold a ruler here: 200 mm across, 100 mm along"),
                                                    N_("Hold a ruler here: 8 inches across, 4 inches along") };
 
     return _(words[rule]);
+}
+
+/* A card has round corners of an eighth of an inch; what is held to lines of a ruler has none. */
+static int corner_of(const struct players *p)
+{
+    enum { CORNER = 32 }; /* tenths of a millimetre */
+
+    return p->measure.rule == INCH_CARD ? p->measure.across * CORNER / inch_rule(INCH_CARD).across : 0;
 }
 
 void measure_draw(const struct players *p, struct ui *ui)
@@ -238,11 +246,18 @@ void measure_draw(const struct players *p, struct ui *ui)
     struct rect whole = { 0, 0, ui->in.width, ui->in.height },
                 frame = { (whole.w - wide) / 2, (whole.h - high) / 2, wide, high };
     struct rect row = { 0, frame.y + frame.h + theme_px(t, TICK), whole.w, theme_line(t, TYPE_TITLE) };
+    int below = theme_line(t, TYPE_NUMBER), words = row.h + below;
+    /* bright on dark: what sticks out from below is seen */
+    struct draw_box card = { .radius = (short)corner_of(p), .fill = theme_color(t, ROLE_TEXT) };
 
-    draw_fill(ui->draw, whole, (struct rgba){ 0, 0, 0, 255 });
-    draw_fill(ui->draw, frame, theme_color(t, ROLE_TEXT)); /* bright: what sticks out from below is seen */
-    if (row.y + row.h > whole.h)
-        row.y = (whole.h - row.h) / 2;
+    draw_fill(ui->draw, whole, theme_color(t, ROLE_TABLE));
+    draw_box(ui->draw, frame, &card);
+    if (row.y + words > whole.h)
+        row.y = (whole.h - words) / 2;
     ui_line(ui, row, FACE_TITLE, TYPE_TITLE, ROLE_TEXT, told(p->measure.rule), 0);
     ui_drawn(ui, "measure", told(p->measure.rule), "", told(p->measure.rule), frame);
+    row.y += row.h;
+    row.h = below;
+    ui_line(ui, row, FACE_BODY, TYPE_NUMBER, ROLE_QUIET,
+            _("Make the bright frame just as large, in the main window"), 0);
 }
