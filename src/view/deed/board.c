@@ -23,10 +23,10 @@ enum {
     BADGE = 44,
     GHOST = 90,
     STREAKS = 3,
-    RAYS = 9,
+    RAYS = 10,
     RIPPLE = 24,
     RINGS = 3,
-    DROPS = 9
+    DROPS = 7
 };
 
 /* How far a part has come, 0..1; below 0: it has not begun. */
@@ -68,44 +68,61 @@ static void go(const struct camera *camera, struct ui *ui, bool first, float x, 
         draw_line(ui->draw, x, y);
 }
 
-/* Where it lands: a star of rays. */
+/* As water: the same in each theme, since it lies on the ground. */
+static const struct rgba blow_color = { 255, 148, 66, 255 };
+
+/* Where it lands: a star of rays, each second one longer. */
 static void draw_star(const struct camera *camera, struct ui *ui, struct paint_point at, float radius)
 {
-    struct draw_pen pen = { .fill = theme_color(ui->theme, ROLE_TEXT),
+    struct draw_pen pen = { .fill = theme_color(ui->theme, ROLE_NOTE_TEXT),
                             .line = theme_color(ui->theme, ROLE_CASING),
-                            .width = radius * 0.1f };
+                            .width = radius * 0.11f };
 
     for (int i = 0; i < 2 * RAYS; i++) {
-        float angle = 6.28318531f * (float)i / (2 * RAYS), far = i % 2 ? radius * 0.45f : radius;
+        float angle = 6.28318531f * ((float)i + 0.5f) / (2 * RAYS), far = i % 2   ? radius * 0.5f
+                                                                          : i % 4 ? radius * 0.9f
+                                                                                  : radius * 1.16f;
 
         go(camera, ui, i == 0, at.x + cosf(angle) * far, at.y + sinf(angle) * far);
     }
     draw_close(ui->draw);
     draw_ink(ui->draw, &pen);
-    pen.fill = theme_color(ui->theme, ROLE_TEMPLATE);
+    pen = (struct draw_pen){ .fill = blow_color };
     draw_circle(ui->draw, at.x - (float)camera->grid.x, at.y - (float)camera->grid.y, radius * 0.3f);
     draw_ink(ui->draw, &pen);
 }
 
-/* A crescent that is swung from one side of the target to the other. */
+static void go_around(const struct camera *camera, struct ui *ui, bool first, struct paint_point middle,
+                      float angle, float far)
+{
+    go(camera, ui, first, middle.x + cosf(angle) * far, middle.y + sinf(angle) * far);
+}
+
+/* A blade's way: a crescent about whoever swings, from above them down to the target. */
 static void draw_swing(const struct camera *camera, struct ui *ui, struct paint_point from,
                        struct paint_point to, float radius, float part)
 {
-    struct draw_pen pen = { .fill = theme_color(ui->theme, ROLE_TEMPLATE),
+    struct draw_pen pen = { .fill = blow_color,
                             .line = theme_color(ui->theme, ROLE_CASING),
-                            .width = radius * 0.08f };
-    float toward = atan2f(from.y - to.y, from.x - to.x);
-    enum { POINTS = 14 };
+                            .width = radius * 0.1f };
+    struct draw_pen gleam = { .line = theme_color(ui->theme, ROLE_NOTE_TEXT), .width = radius * 0.09f };
+    float toward = atan2f(to.y - from.y, to.x - from.x), far = hypotf(to.x - from.x, to.y - from.y) * 1.04f;
+    float side = to.x <= from.x ? 1 : -1, all = 1.7f, past = 0.2f;
+    enum { POINTS = 16 };
 
     for (int i = 0; i <= 2 * POINTS; i++) {
         int k = i <= POINTS ? i : 2 * POINTS - i;
-        float along = (float)k / POINTS * part, thick = sinf(along * 3.14159265f) * radius * 0.6f;
-        float angle = toward - 1.9f + along * 2.9f, far = radius * 1.3f + (i <= POINTS ? thick : 0);
+        float along = (float)k / POINTS, thick = sinf(powf(along, 1.3f) * 3.14159265f) * radius * 0.66f;
+        float angle = toward + side * (all - along * part * (all + past));
 
-        go(camera, ui, i == 0, to.x + cosf(angle) * far, to.y + sinf(angle) * far);
+        go_around(camera, ui, i == 0, from, angle, far + (i <= POINTS ? thick : -thick * 0.35f));
     }
     draw_close(ui->draw);
     draw_ink(ui->draw, &pen);
+    for (int k = 4; k <= POINTS - 4; k++)
+        go_around(camera, ui, k == 4, from, toward + side * (all - (float)k / POINTS * part * (all + past)),
+                  far + sinf(powf((float)k / POINTS, 1.3f) * 3.14159265f) * radius * 0.36f);
+    draw_ink(ui->draw, &gleam);
 }
 
 /* A line that flies there, with a head. */
@@ -161,9 +178,9 @@ static void draw_blow(const struct table_screen *screen, struct ui *ui, const st
     if (hypotf(to.x - from.x, to.y - from.y) > reach + (float)screen->camera.grid.cell)
         draw_shot(&screen->camera, ui, from, to, disc_of(screen, beat->who) / 2, part);
     else
-        draw_swing(&screen->camera, ui, from, to, radius * 0.8f, part);
+        draw_swing(&screen->camera, ui, from, to, radius, part);
     if (part >= 1 && !came_to_nothing(screen, beat->on))
-        draw_star(&screen->camera, ui, to, radius * 0.95f);
+        draw_star(&screen->camera, ui, to, radius);
 }
 
 /* ---- who comes and goes ---- */
@@ -290,15 +307,32 @@ static bool is_wet(const struct table_game *game, const struct deed_beat *beat)
     return strcmp(look, "river") == 0 || strcmp(look, "water") == 0;
 }
 
-/* A ring that lies flat on the water. */
+/* A ring that lies flat on the water, open at the far right and the near left. */
 static void draw_ripple(const struct camera *camera, struct ui *ui, struct paint_point at, float radius,
-                        const struct draw_pen *pen)
+                        float turned, const struct draw_pen *pen)
 {
-    for (int i = 0; i <= 2 * RIPPLE; i++) {
-        float angle = 6.28318531f * (float)i / (2 * RIPPLE);
+    for (int half = 0; half < 2; half++) {
+        for (int i = 0; i <= RIPPLE; i++) {
+            float angle = turned + 3.14159265f * ((float)half + 0.14f + 0.72f * (float)i / RIPPLE);
 
-        go(camera, ui, i == 0, at.x + cosf(angle) * radius, at.y + sinf(angle) * radius * 0.66f);
+            go(camera, ui, i == 0, at.x + cosf(angle) * radius, at.y + sinf(angle) * radius * 0.66f);
+        }
+        draw_ink(ui->draw, pen);
     }
+}
+
+/* A drop that falls: round below, a tip above, which leans the way that it flew. */
+static void draw_drop(const struct camera *camera, struct ui *ui, struct paint_point at, float size,
+                      float lean, const struct draw_pen *pen)
+{
+    float x = at.x - (float)camera->grid.x, y = at.y - (float)camera->grid.y;
+
+    draw_move(ui->draw, x - lean * size, y - 1.9f * size);
+    draw_bend(ui->draw, x + 0.3f * size, y - 0.8f * size, x + 0.86f * size, y + 0.05f * size);
+    draw_bend(ui->draw, x + 1.05f * size, y + size, x, y + size);
+    draw_bend(ui->draw, x - 1.05f * size, y + size, x - 0.86f * size, y + 0.05f * size);
+    draw_bend(ui->draw, x - 0.3f * size, y - 0.8f * size, x - lean * size, y - 1.9f * size);
+    draw_close(ui->draw);
     draw_ink(ui->draw, pen);
 }
 
@@ -311,21 +345,22 @@ static void draw_splash(const struct table_screen *screen, struct ui *ui, const 
     float radius = disc_of(screen, beat->on) / 2, k = (float)camera->grid.cell / 80;
 
     for (int i = 0; i < RINGS; i++) {
-        const struct draw_pen ring = { .line = { 222, 242, 255, (unsigned char)(225 - 60 * i) },
-                                       .width = (3.6f - 0.8f * (float)i) * k };
+        const struct draw_pen ring = { .line = { 222, 242, 255, (unsigned char)(215 - 70 * i) },
+                                       .width = (3.4f - 0.7f * (float)i) * k };
 
-        draw_ripple(camera, ui, at, radius * (0.75f + (0.45f + 0.32f * (float)i) * part), &ring);
+        draw_ripple(camera, ui, at, radius * (0.8f + (0.62f + 0.42f * (float)i) * part),
+                    0.5f * (float)i - 0.35f, &ring);
     }
-    const struct draw_pen drop = { .fill = { 232, 246, 255, 255 },
+    const struct draw_pen drop = { .fill = { 226, 244, 255, 255 },
                                    .line = theme_color(ui->theme, ROLE_CASING),
-                                   .width = 1.2f * k };
+                                   .width = 1.4f * k };
     for (int i = 0; i < DROPS; i++) {
-        float angle = 6.28318531f * ((float)i + 0.35f) / DROPS, far = radius * (0.9f + 0.5f * part),
-              size = (3.2f + (float)(i * 5 % 3)) * k;
+        float angle = 6.28318531f * ((float)i + 0.2f) / DROPS, far = radius * (0.9f + 0.75f * part),
+              size = (4.4f + 0.9f * (float)(i * 5 % 3)) * k;
+        struct paint_point flew = { at.x + cosf(angle) * far,
+                                    at.y + sinf(angle) * far * 0.72f - 10 * k * part };
 
-        draw_circle(ui->draw, at.x + cosf(angle) * far - (float)camera->grid.x,
-                    at.y + sinf(angle) * far * 0.7f - 8 * k * part - (float)camera->grid.y, size);
-        draw_ink(ui->draw, &drop);
+        draw_drop(camera, ui, flew, size, cosf(angle) * 0.6f, &drop);
     }
 }
 
@@ -428,6 +463,18 @@ static const char *say_ground(const struct table_screen *screen, const struct de
     return tool_ground_name(&screen->game, ground, room, size);
 }
 
+/* Which way a blow came, across: what is written over its target stands on the other side of the sweep. */
+static float pushed_aside(const struct deed_scene *scene, const struct deed_beat *at)
+{
+    for (int i = 0; i < scene->n; i++) {
+        const struct deed_beat *beat = &scene->beat[i];
+
+        if (beat->kind == BEAT_BLOW && beat->on == at->on && cell_same(beat->to, at->to))
+            return beat->from.x >= beat->to.x ? -1 : 1;
+    }
+    return 0;
+}
+
 static void write_number(struct table_screen *screen, struct ui *ui, int at, float part)
 {
     const struct deed_beat *beat = &screen->deeds.scene.beat[at];
@@ -441,14 +488,16 @@ static void write_number(struct table_screen *screen, struct ui *ui, int at, flo
     const char *ground = "";
 
     snprintf(text, sizeof text, "%s%d", beat->number > 0 ? "\xe2\x88\x92" : "+", abs(beat->number));
-    where.y -= disc / 2 + (float)theme_px(t, 8);
+    where.y -= disc / 2 + (float)theme_px(t, 20);
+    where.x += pushed_aside(&screen->deeds.scene, beat) * disc * 0.3f;
     if (beat->ground >= 0 && terrain && beat->ground < terrain->count)
         ground = say_ground(screen, beat, &terrain->row[beat->ground], room, sizeof room);
     if (has_badge(&screen->deeds.scene, beat)) { /* which comes down above */
         struct font_style small = { FACE_STRONG, theme_px(t, WORD), style.ink };
         int width = larger(font_width(ui->meter, t, style, text), font_width(ui->meter, t, small, ground));
 
-        where.x -= disc / 2 + (float)theme_px(t, 16) + (float)width / 2;
+        where.x -= disc * (is_wet(&screen->game, beat) ? 0.7f : 0.5f) + (float)theme_px(t, 16) +
+                   (float)width / 2;
         where.y += disc * 0.6f;
     }
     struct rect written = write_apart(screen, ui, where, rise, style, text, ground);
