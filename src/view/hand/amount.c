@@ -8,7 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { AMOUNT_MOST = 999, PAD_COLUMNS = 3, PAD_LINES = 4, KEY_WIDTH = 62, KEY_HEIGHT = 50, GAP = 8 };
+enum { AMOUNT_MOST = 999, PAD_COLUMNS = 3, PAD_LINES = 4, KEY_WIDTH = 76, KEY_HEIGHT = 50, GAP = 8 };
 
 /* Of the pad, line by line: digits, the last one taken back, all there is. */
 enum { PAD_BACK = -1, PAD_ALL = -2 };
@@ -167,11 +167,8 @@ static void show_ticks(struct ui *ui, struct rect where, const int *ticks, int f
         int x = where.x + where.w * ticks[i] / 1000;
 
         if (x > from && x < to)
-            draw_fill(ui->draw, (struct rect){ x - wide / 2 - wide, where.y, 3 * wide, where.h },
-                      theme_color(t, ROLE_SUNKEN));
-        if (x > from && x < to)
             draw_fill(ui->draw, (struct rect){ x - wide / 2, where.y, wide, where.h },
-                      theme_color(t, ROLE_TEXT));
+                      theme_color(t, ROLE_SUNKEN));
     }
 }
 
