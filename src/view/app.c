@@ -437,7 +437,7 @@ static void follow_table(struct app *app)
         app_tell_if_not(app, app_map_resize(app, &err), &err);
     else if (exit == EXIT_UNSIZE)
         app_tell_if_not(app, app_map_unsize(app, &err), &err);
-    else if (exit == EXIT_RESIZED && app->nnewer > 0)
+    else if (exit == EXIT_RESIZED && app->newer.n > 0)
         app_tell_if_not(app, app_map_resized(app, &err), &err);
     else if (exit == EXIT_TRY)
         app_tell_if_not(app, app_map_try(app, &err), &err);

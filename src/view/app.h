@@ -52,18 +52,22 @@ struct app_older {
 };
 enum { APP_OLDER = 32, APP_LAYERS = 99 }; /* open at once; kept */
 
+struct app_stack {
+    struct app_older *at; /* the latest is the last; owned */
+    size_t room, n;       /* at most APP_OLDER */
+};
+
 struct draft_hold;
 
 struct app {
     struct theme theme;
-    struct app_game game;              /* its session belongs to the screen */
-    struct table_screen *screen;       /* the table */
-    struct app_older older[APP_OLDER]; /* of the map that is drawn; the latest is the last */
-    int nolder, below;                 /* so many more lie below them where they are kept */
-    struct draft_hold *hold;           /* of the map's file, for nobody else to draw on; owned, NULL: none */
-    struct app_older newer[APP_OLDER]; /* what undo came from, the first to come back is the last */
-    int nnewer;
-    struct players players;               /* the players' window, as the main one has it */
+    struct app_game game;        /* its session belongs to the screen */
+    struct table_screen *screen; /* the table */
+    struct app_stack older;      /* of the map that is drawn */
+    int below;                   /* so many more lie below them where they are kept */
+    struct app_stack newer;      /* what undo came from, the first to come back is the last */
+    struct draft_hold *hold;     /* of the map's file, for nobody else to draw on; owned, NULL: none */
+    struct players players;      /* the players' window, as the main one has it */
     struct players_window *shown_players; /* what it shows of the table; NULL: it is closed, or nothing is */
     struct players_window *shown_turns;   /* the same of the window that has the turns alone */
     struct start_screen *start;           /* instead of a table */

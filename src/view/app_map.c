@@ -3,6 +3,7 @@
 #include "base/files.h"
 #include "base/json.h"
 #include "base/language.h"
+#include "base/mem.h"
 #include "rules/list.h"
 #include "session/shelf/draft.h"
 #include "session/shelf/draft_hold.h"
@@ -12,21 +13,23 @@
 #include <stdio.h>
 #include <string.h>
 
-static void close_all(struct app_older *stack, int *n)
+static void close_all(struct app_stack *stack)
 {
-    while (*n > 0) {
-        struct app_older *one = &stack[--*n];
+    while (stack->n > 0) {
+        struct app_older *one = &stack->at[--stack->n];
 
         str_clear(&one->file);
         one->screen->tools.brush.file[0] = '\0'; /* nothing more is written to it */
         app_close_played(one->screen, &one->game);
     }
+    mem_free(stack->at);
+    *stack = (struct app_stack){ 0 };
 }
 
 void app_map_close_older(struct app *app)
 {
-    close_all(app->older, &app->nolder);
-    close_all(app->newer, &app->nnewer);
+    close_all(&app->older);
+    close_all(&app->newer);
     app->below = 0;
 }
 
@@ -110,15 +113,22 @@ bool app_map_keep_made(struct app *app, struct err *err)
 /* What is shown waits, as `older` has it. */
 static void put_below(struct app *app, const struct app_older *older)
 {
-    app->older[app->nolder++] = *older;
+    app->older.at[app->older.n++] = *older;
     app->game = (struct app_game){ 0 };
     app->screen = NULL;
 }
 
-/* No more of them are open at once than a stack has room for. */
 static bool too_often(struct err *err)
 {
     return err_set(err, ERR_DATA, _("It was made larger or smaller too often; open it anew."));
+}
+
+/* Room for one more, of no more than may be open at once. */
+static bool has_room(struct app_stack *stack, struct err *err)
+{
+    if (stack->n == APP_OLDER)
+        return too_often(err);
+    return MEM_RESERVE(stack->at, stack->room, stack->n + 1) || err_memory(err);
 }
 
 bool app_map_resize(struct app *app, struct err *err)
@@ -128,10 +138,12 @@ bool app_map_resize(struct app *app, struct err *err)
     struct err again = { 0 };
     struct draft draft = { 0 };
     char file[sizeof brush->file];
-    int layer = app->below + app->nolder;
+    int layer = app->below + (int)app->older.n;
 
-    if (app->nolder == APP_OLDER || layer >= APP_LAYERS)
+    if (layer >= APP_LAYERS)
         return too_often(err);
+    if (!has_room(&app->older, err))
+        return false;
     snprintf(file, sizeof file, "%s", brush->file);
     if (!workshop_keep_now(app->screen, err) || !files_read(file, JSON_BOARD_LIMIT, &older.file, err) ||
         !draft_resize(app->screen->game.session, file, &brush->grow, err)) {
@@ -143,13 +155,13 @@ bool app_map_resize(struct app *app, struct err *err)
     put_below(app, &older);
     if (draft_open(file, layer + 1, game->rules, &draft, err) && show_draft(app, file, &draft, err)) {
         if (laid)
-            app->older[app->nolder - 1].game.fresh[0] = '\0'; /* another lies upon it: it stays */
-        close_all(app->newer, &app->nnewer);
+            app->older.at[app->older.n - 1].game.fresh[0] = '\0'; /* another lies upon it: it stays */
+        close_all(&app->newer);
         return true;
     }
     if (laid)
         draft_kept_take_back(file, layer, game->floor);
-    app->nolder--;
+    app->older.n--;
     app->game = older.game;
     app->screen = older.screen;
     if (!files_write(file, str_cstr(&older.file), older.file.len, &again))
@@ -162,10 +174,9 @@ bool app_map_resize(struct app *app, struct err *err)
  * The last of a stack comes, with its file, and what is shown goes on the other one, with what the file was.
  * False: err, and nothing was changed.
  */
-static bool change_over(struct app *app, struct app_older *from, int *nfrom, struct app_older *to, int *nto,
-                        struct err *err)
+static bool change_over(struct app *app, struct app_stack *from, struct app_stack *to, struct err *err)
 {
-    struct app_older comes = from[*nfrom - 1], goes = { .game = app->game, .screen = app->screen };
+    struct app_older comes = from->at[from->n - 1], goes = { .game = app->game, .screen = app->screen };
     const char *file = app->screen->tools.brush.file;
 
     if (!workshop_keep_now(app->screen, err) || !files_read(file, JSON_BOARD_LIMIT, &goes.file, err) ||
@@ -174,8 +185,8 @@ static bool change_over(struct app *app, struct app_older *from, int *nfrom, str
         return false;
     }
     str_clear(&comes.file);
-    --*nfrom;
-    to[(*nto)++] = goes;
+    from->n--;
+    to->at[to->n++] = goes;
     app_players_close(app);
     app->game = comes.game; /* what its screen points at stood here before */
     app->screen = comes.screen;
@@ -197,7 +208,7 @@ static bool fetch_below(struct app *app, struct err *err)
     if (shown) {
         below.game = app->game;
         below.screen = app->screen;
-        app->older[app->nolder++] = below;
+        app->older.at[app->older.n++] = below;
         app->below--;
     } else {
         str_clear(&below.file);
@@ -209,13 +220,13 @@ static bool fetch_below(struct app *app, struct err *err)
 
 bool app_map_unsize(struct app *app, struct err *err)
 {
-    if (app->nolder == 0 && app->below == 0)
+    if (app->older.n == 0 && app->below == 0)
         return true;
-    if (app->nnewer == APP_OLDER)
-        return too_often(err);
-    if (app->nolder == 0 && !fetch_below(app, err))
+    if (!has_room(&app->newer, err))
         return false;
-    if (!change_over(app, app->older, &app->nolder, app->newer, &app->nnewer, err))
+    if (app->older.n == 0 && !(has_room(&app->older, err) && fetch_below(app, err)))
+        return false;
+    if (!change_over(app, &app->older, &app->newer, err))
         return false;
     app->screen->tools.brush.newer = session_head(app->screen->game.session);
     return true;
@@ -223,9 +234,7 @@ bool app_map_unsize(struct app *app, struct err *err)
 
 bool app_map_resized(struct app *app, struct err *err)
 {
-    if (app->nolder == APP_OLDER)
-        return too_often(err);
-    return change_over(app, app->newer, &app->nnewer, app->older, &app->nolder, err);
+    return has_room(&app->older, err) && change_over(app, &app->newer, &app->older, err);
 }
 
 bool app_map_try(struct app *app, struct err *err)

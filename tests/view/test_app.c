@@ -228,9 +228,17 @@ static void keys_scale_the_interface(void **unused)
     app_clear(&app);
 }
 
+/* It lies on the stack of the program and is cleared: every page of it is taken, and none goes back. */
+static void what_the_window_shows_takes_no_room_for_what_is_not_there(void **unused)
+{
+    (void)unused;
+    assert_true(sizeof(struct app) < 128 * 1024);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_the_window_shows_takes_no_room_for_what_is_not_there),
         cmocka_unit_test(the_keys_of_every_screen_are_told),
         cmocka_unit_test(keys_scale_the_interface),
         cmocka_unit_test(a_game_rests_when_nothing_happens_for_a_second),

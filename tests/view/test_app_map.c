@@ -48,17 +48,17 @@ static void no_more_sizes_are_open_than_there_is_room_for(void **state)
     int before = columns(t);
 
     assert_true(grow(t, &err));
-    t->app.nnewer = APP_OLDER; /* as after so many */
+    t->app.newer.n = APP_OLDER; /* as after so many */
     assert_false(app_map_unsize(&t->app, &err));
     assert_non_null(strstr(err.text, "too often"));
-    assert_int_equal(t->app.nolder, 1);
+    assert_int_equal(t->app.older.n, 1);
     assert_int_equal(columns(t), before + 1);
-    t->app.nnewer = 0;
+    t->app.newer.n = 0;
     assert_true(app_map_unsize(&t->app, &err));
     assert_int_equal(columns(t), before);
-    t->app.nolder = APP_OLDER;
+    t->app.older.n = APP_OLDER;
     assert_false(app_map_resized(&t->app, &err));
-    t->app.nolder = 0;
+    t->app.older.n = 0;
     assert_true(app_map_resized(&t->app, &err));
     assert_int_equal(columns(t), before + 1);
 }
@@ -111,7 +111,7 @@ static void a_size_that_fails_leaves_all_as_it_was(void **state)
         }
     }
     assert_true(failed > 9);
-    assert_string_equal(t->app.older[0].game.fresh, "");
+    assert_string_equal(t->app.older.at[0].game.fresh, "");
     assert_int_equal(columns(t), before + 1);
 }
 

@@ -826,7 +826,7 @@ static void a_map_keeps_its_rules(void **unused)
     tabletop_click(&t, "work.size");
     tabletop_click(&t, "work.left.more");
     tabletop_settle(&t);
-    assert_int_equal(t.app.nolder, 1);
+    assert_int_equal(t.app.older.n, 1);
     assert_ptr_equal(session_rules(t.app.game.session), rules_at(other_rules()));
     app_clear(&t.app);
     scratch_remove(home);
