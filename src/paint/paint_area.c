@@ -109,9 +109,9 @@ static const struct style styles[] = {
     [AREA_LYING] = { ROLE_TEMPLATE, ROLE_CASING, 110, 850, 2.6f, 3, 14, 7, 14, 0, ROLE_NONE },
     [AREA_BAND] = { ROLE_BAND, ROLE_CASING, 0, 1000, 2.6f, 2.6f, 16, 8, 12, 0, ROLE_NONE },
     [AREA_BAND_FAR] = { ROLE_BAND, ROLE_CASING, 0, 1000, 2.6f, 2.6f, 2, 9, 12, 0, ROLE_NONE },
-    [AREA_THREAT_ONE] = { ROLE_FOE, ROLE_NONE, 0, 0, 0, 0, 0, 0, 9, 3, ROLE_NONE },
-    [AREA_THREAT] = { ROLE_FOE, ROLE_NONE, 0, 0, 0, 0, 0, 0, 9, 3, ROLE_NONE },
-    [AREA_THREAT_MANY] = { ROLE_FOE, ROLE_CASING, 0, 900, 2.2f, 2.6f, 0, 0, 9, 3, ROLE_NONE },
+    [AREA_THREAT_ONE] = { ROLE_FOE, ROLE_NONE, 60, 620, 1.6f, 0, 0, 0, 12, 4, ROLE_NONE },
+    [AREA_THREAT] = { ROLE_FOE, ROLE_NONE, 150, 760, 2, 0, 0, 0, 12, 4, ROLE_NONE },
+    [AREA_THREAT_MANY] = { ROLE_FOE, ROLE_CASING, 250, 950, 2.6f, 2.6f, 0, 0, 12, 4, ROLE_NONE },
     [AREA_FOES] = { ROLE_FOE, ROLE_CASING, 220, 1000, 3.4f, 3, 0, 0, 16, 0, ROLE_NONE },
     [AREA_FOE] = { ROLE_FOE, ROLE_CASING, 0, 1000, 3.4f, 3, 0, 0, 14, 6, ROLE_NONE },
     [AREA_WITHIN] = { ROLE_FOE, ROLE_CASING, 0, 1000, 2.6f, 2.6f, 12, 7, 12, 0, ROLE_NONE },
@@ -133,18 +133,10 @@ static struct draw_pen pen_of(const struct theme *theme, enum area_style style, 
                             .dash = s->dash * k,
                             .gap = s->gap * k };
 
-    if (style == AREA_THREAT_ONE) {
-        pen.hatch = theme_faded(theme, ROLE_FOE, 260);
-        pen.hatch_width = 2.4f * k;
-        pen.hatch_step = 24 * k;
-    } else if (style == AREA_THREAT) {
-        pen.hatch = theme_faded(theme, ROLE_FOE, 240);
-        pen.hatch_width = 4 * k;
-        pen.hatch_step = 12 * k;
-    } else if (style == AREA_THREAT_MANY) {
-        pen.hatch = theme_faded(theme, ROLE_FOE, 420);
-        pen.hatch_width = 6 * k;
-        pen.hatch_step = 11 * k;
+    if (style == AREA_THREAT || style == AREA_THREAT_MANY) {
+        pen.hatch = theme_faded(theme, ROLE_FOE, style == AREA_THREAT ? 150 : 200);
+        pen.hatch_width = 2 * k;
+        pen.hatch_step = (style == AREA_THREAT ? 20 : 10) * k;
     } else if (style == AREA_SECRET) {
         pen.hatch = theme_faded(theme, ROLE_SECRET, 240);
         pen.hatch_width = 1.6f * k;
@@ -171,12 +163,13 @@ static void glow(struct draw *d, const struct theme *theme, const struct paint_g
 
 /*
  * A bush or somebody amidst cells that one can walk to is no place to choose: holes of a single cell keep
- * their ground and have a quiet edge, each a small picture of its own.
+ * their ground, round as what stands there is, and without a line, for that would make a thing of its own.
  */
 static void draw_walked(struct draw *d, const struct paint_grid *g, const struct paint_outline *o,
                         const struct draw_pen *pen, float radius)
 {
-    struct draw_pen whole = *pen, quiet = *pen;
+    struct draw_pen whole = *pen;
+    float half = (float)g->cell / 2;
 
     for (int ring = 0; ring < o->rings; ring++)
         if (!is_spared(o, ring, g->layout))
@@ -184,17 +177,9 @@ static void draw_walked(struct draw *d, const struct paint_grid *g, const struct
     size_t lined = d->nsteps;
     for (int ring = 0; ring < o->rings; ring++)
         if (is_spared(o, ring, g->layout))
-            trace_ring(d, g, o, ring, radius, 0);
+            trace_ring(d, g, o, ring, half, 0);
     whole.bare = (unsigned)(d->nsteps - lined);
     draw_ink(d, &whole);
-    quiet.fill.a = quiet.casing.a = 0;
-    quiet.line.a = (unsigned char)(quiet.line.a * 3 / 10);
-    quiet.width *= 0.6f;
-    for (int ring = 0; ring < o->rings; ring++)
-        if (is_spared(o, ring, g->layout)) {
-            trace_ring(d, g, o, ring, radius, 0);
-            draw_ink(d, &quiet);
-        }
 }
 
 void paint_area(struct draw *d, const struct theme *theme, const struct paint_grid *g, enum area_style style,

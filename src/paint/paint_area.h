@@ -31,9 +31,9 @@ enum area_style {
     AREA_LYING,       /* one that was left on the board */
     AREA_BAND,        /* outline of a range, long dashes */
     AREA_BAND_FAR,    /* dots */
-    AREA_THREAT_ONE,  /* hatched: thinly where one enemy strikes, */
-    AREA_THREAT,      /* where two do, or any, */
-    AREA_THREAT_MANY, /* densely, with an outline, where more do */
+    AREA_THREAT_ONE,  /* tinted within a line: faintly where one enemy strikes, */
+    AREA_THREAT,      /* hatched besides where two do, */
+    AREA_THREAT_MANY, /* densely where more do */
     AREA_FOES,        /* where enemies begin */
     AREA_FOE,         /* outline of what one enemy reaches */
     AREA_WITHIN,      /* outline of all that enemies reach, dashes */

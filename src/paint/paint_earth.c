@@ -184,9 +184,8 @@ FIELD_WIDE static void dig(struct scene *s, const float *m, const float *far, co
         float gx = far[i + step] - far[i - step], gy = far[i + step * w] - far[i - step * w],
               g = sqrtf(gx * gx + gy * gy) + 1e-6f;
         float facing = -(gx * 0.6f + gy * 0.8f) / g * field_smooth(0, 0.02f, g); /* 1 on the far wall */
-        float depth = field_smooth(0.42f, 0.8f,
-                                   far[i] + 0.14f * field_clamp(-facing, 0, 1) -
-                                       0.1f * field_clamp(facing, 0, 1));
+        float edge = 0.5f + 0.11f * field_clamp(facing, -0.6f, 1) + 0.16f * (strata[i] - 0.5f);
+        float depth = field_smooth(edge, edge + 0.1f, m[i]); /* steep: its floor has a rim of its own */
         struct tint t = tint_mix(wall, deep, depth);
 
         scene_lay(s, i, rim, 0.7f + 0.5f * s->fine[i], lip * 0.85f);
@@ -194,6 +193,7 @@ FIELD_WIDE static void dig(struct scene *s, const float *m, const float *far, co
         scene_lay(s, i, t,
                   (0.75f + 0.5f * strata[i]) * (0.28f + 0.95f * field_clamp(facing, 0, 1) + 0.7f * depth),
                   hole);
+        scene_lay(s, i, deep, 1, hole * (1 - field_smooth(0.41f, 0.45f, m[i])) * 0.7f);
         s->height[i] = field_mix(s->height[i], 0, hole);
         s->dark[i] = field_mix(s->dark[i], 1, hole);
         s->bare[i] = field_max(s->bare[i], lip);
@@ -205,7 +205,7 @@ static bool lay_pits(struct scene *s)
     float *m = s->work[0], *far = s->work[1], *strata = s->work[2];
 
     if (!scene_blurred_mask(s, 1ull << LOOK_PIT, far, 33) ||
-        !scene_soft_mask(s, 1ull << LOOK_PIT, m, 36, 50, 0.46f, 22))
+        !scene_soft_mask(s, 1ull << LOOK_PIT, m, 30, 44, 0.6f, 22))
         return false;
     field_noise(&s->field, strata, 36, 9, 3, 23);
     dig(s, m, far, strata);

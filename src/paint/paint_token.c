@@ -466,7 +466,8 @@ void paint_token_portrait(struct draw *d, const struct token_look *look, int x, 
     full.disc = size - 4;
     full.across = 1; /* all are alike in a panel */
     full.still = 1;
-    full.height = 0; /* the board tells it */
+    full.height = 0; /* the board tells it, */
+    full.cover = 0;  /* and what grows there: leaves would be cut square */
     draw_picture(d, &paint_token, &full, side, side, (struct rect){ x - off, y - off, side, side }, 255);
 }
 

@@ -216,9 +216,10 @@ static void scroll_by_input(struct ui *ui, struct ui_memo *memo, uint64_t hash, 
     hold(memo, where.h);
 }
 
-/* The thumb at the right edge; it can be dragged. */
+/* The thumb at the right edge; it can be dragged. Thin and faint unless the pointer is about there. */
 static void scroll_bar(struct ui *ui, uint64_t hash, struct rect where)
 {
+    bool over = rect_contains(where, ui->in.x, ui->in.y);
     struct ui_memo *memo = ui_memo(ui, hash);
     int width = theme_px(ui->theme, BAR_WIDTH),
         length = where.h * where.h / (memo->extent ? memo->extent : 1);
@@ -235,7 +236,13 @@ static void scroll_bar(struct ui *ui, uint64_t hash, struct rect where)
         hold(memo, where.h);
     }
     thumb.y += way > 0 ? memo->value * way / most : 0;
-    draw_fill(ui->draw, thumb, theme_faded(ui->theme, act.hot || act.down ? ROLE_QUIET : ROLE_CONTROL, 800));
+    struct rect shown = thumb;
+    if (!over && !act.down) {
+        shown.w = larger(thumb.w / 2, 1);
+        shown.x += thumb.w - shown.w;
+    }
+    draw_fill(ui->draw, shown,
+              theme_faded(ui->theme, act.hot || act.down ? ROLE_QUIET : ROLE_CONTROL, over ? 800 : 450));
     ui_add(ui, &(struct ui_widget){ .id = id,
                                     .label = _("scroll bar"),
                                     .role = UI_SCROLL,

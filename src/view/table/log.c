@@ -369,14 +369,16 @@ static void look_scrolled(struct table_log *lines, struct ui *ui, int before, in
 
 static void show_area(struct table_screen *screen, struct ui *ui)
 {
-    int gap = theme_px(ui->theme, GAP), width = ui_width(ui), most, before;
+    int gap = theme_px(ui->theme, GAP), most, before;
 
-    if (!measure(screen, ui, width - theme_px(ui->theme, SCROLL_BAR)))
+    if (!measure(screen, ui, ui_width(ui) - theme_px(ui->theme, SCROLL_BAR)))
         return;
     int all = tall_of_all(&screen->panels, ui->theme) - gap, room = room_for_lines(screen, ui->theme);
     if (all > room && !screen->panels.lines.away)
         room = whole_lines(&screen->panels, gap, room);
     struct rect where = ui_row(ui, smaller(all, room));
+    if (ui_extent(ui, area) > where.h) /* the bar stands in the panel's margin */
+        where.w += theme_px(ui->theme, SCROLL_BAR);
     place(&screen->panels, ui, where.h);
     before = ui_scrolled(ui, area, &most);
     ui_scroll_begin(ui, area, _("Log"), where, gap);

@@ -16,7 +16,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { RING = 18, INDENT = 28, ROW = 35, NAME = 86, CHIP = 36, CHIPS_MOST = 6, PIECE = 28, SUM = 34 };
+enum { RING = 18, INDENT = 28, ROW = 35, NAME = 96, CHIP = 36, CHIPS_MOST = 6, PIECE = 28, SUM = 34 };
 enum { TAGS_FIRST = 2, LINE = 700, BRIEF_LEAST = 260, BRIEF_LEAST_FAR = 200 };
 
 static const char minus[] = "\xe2\x88\x92";
@@ -313,7 +313,7 @@ static void show_told(struct table_screen *screen, struct ui *ui, int at, const 
         *text = '\0';
     }
     if (*text || look) {
-        struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
+        struct rect row = ui_row(ui, theme_px(t, ROW - 4));
 
         if (*text)
             ui_drawn(ui, id, text, "", "", row);

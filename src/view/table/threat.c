@@ -466,8 +466,11 @@ static bool place_count(struct table_screen *screen, const struct cell *cell, in
 
     for (int i = 0; i < n; i++) {
         struct rect at = plate_about(paint_grid_center(grid, cell[i]), *plate);
-        int worth = plate_worth(screen, cell[i], at);
+        int worth = plate_worth(screen, cell[i], at), middle = at.y + at.h / 2;
 
+        if (worth >= 0) /* nor over what stands beside them */
+            worth += 3 * (has_cell(cell, n, paint_grid_cell(grid, at.x, middle)) +
+                          has_cell(cell, n, paint_grid_cell(grid, at.x + at.w - 1, middle)));
         for (int d = 0; worth >= 0 && d < grid_directions(grid->layout); d++)
             worth += has_cell(cell, n, grid_step(grid->layout, cell[i], d));
         if (worth > most) {
@@ -541,7 +544,7 @@ static void show_near(struct table_screen *screen, struct ui *ui)
         threat->near_key = key;
         find_near(screen);
     }
-    paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT, threat->near, threat->nears);
+    paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT_ONE, threat->near, threat->nears);
 }
 
 void table_threat_draw(struct table_screen *screen, struct ui *ui)

@@ -297,27 +297,28 @@ static void show_lines(struct table_screen *screen, struct ui *ui)
     show_more(ui, row, look->line.branches - shown);
 }
 
-int time_panel_offer_width(struct ui *ui)
+static struct ui_button offer_of(const char *id)
 {
-    return theme_px(ui->theme, FINGER);
+    return (struct ui_button){ .id = id, .label = _("Look at this moment"), .bar = -1, .plain = true };
 }
 
-/* Its icon stands below the totals' last figures. */
+int time_panel_offer_width(struct ui *ui)
+{
+    const struct ui_button look = offer_of("");
+
+    return ui_button_width(ui, &look);
+}
+
+/* It says in words what it does, at the end of the line that tells what came of the dice. */
 void time_panel_offer(struct time_look *time, struct ui *ui, struct rect row, int entry)
 {
     char id[40];
-    struct ui_button look = { .id = id,
-                              .label = "",
-                              .tip = _("Look at this moment"),
-                              .icon = ICON_HOURGLASS,
-                              .bar = -1,
-                              .plain = true,
-                              .middle = true };
+    struct ui_button look = offer_of(id);
+    int grows = larger(0, theme_px(ui->theme, FINGER) - row.h + 1) / 2;
 
     snprintf(id, sizeof id, "log.look.%d", entry);
     struct rect where = ui_cut(&row, -time_panel_offer_width(ui), 0);
-    int grows = larger(0, where.w - where.h + 1) / 2;
-    where.x += (where.w - theme_icon(ui->theme)) / 2;
+    where.x += theme_padding_small(ui->theme); /* its words end where the sums do */
     where.y -= grows;
     where.h += 2 * grows;
     if (ui_button(ui, where, &look))
