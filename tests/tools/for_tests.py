@@ -12,7 +12,6 @@ FOR_TESTS = {
     'text_distance': 'how far two words are apart, against what is known of some',
     'writer_bytes': 'text with any byte in it, which no value of ours has and a file of others may',
     'board_bytes': 'what a board takes, held below a bound',
-    'reach_find_to': 'a search that ends at its goal: measured, and held against one that does not',
     'regions_init': 'a division by itself, without a board that keeps it',
     'terrain_built_in': 'how many grounds there are before a map brings its own',
     'cited_text': 'what a text cites, without a file around it',

@@ -308,7 +308,7 @@ static void prompt(const struct table_screen *screen, char *out, size_t room)
         table_together_prompt(screen, out, room);
     else if (screen->selection.aim >= 0)
         snprintf(out, room,
-                 screen->selection.keyed ? _("Whom? Arrows, then Enter. Esc lets go.")
+                 screen->selection.keyed ? _("Whom? Q or arrows, then Enter. Esc lets go.")
                                          : _("Choose whom. Esc lets go."));
     else if (table_menu_leads_out(screen))
         snprintf(out, room, _("The fight is over."));
@@ -336,12 +336,20 @@ static int prompt_width(const struct ui *ui, const char *line)
     return font_width(ui->meter, t, style, line) + theme_icon(t) + theme_px(t, GAP);
 }
 
+/* How high the words are alone, in a line or two; 0: they take more. */
+static int two_lines(struct ui *ui, int width, const char *line)
+{
+    int height = width > 0 ? ui_text_height(ui, width, FACE_BODY, TYPE_BODY, line) : 0;
+
+    return height > 2 * theme_line(ui->theme, TYPE_BODY) ? 0 : height;
+}
+
 /* The words alone, where they fit into two lines. */
 static void show_prompt_in_two(struct ui *ui, struct rect row, const char *line)
 {
-    int height = ui_text_height(ui, row.w, FACE_BODY, TYPE_BODY, line);
+    int height = two_lines(ui, row.w, line);
 
-    if (row.w <= 0 || height > 2 * theme_line(ui->theme, TYPE_BODY))
+    if (height == 0)
         return;
     row.y += (row.h - height) / 2;
     row.h = height;
@@ -396,7 +404,7 @@ bool table_bar_shows(struct table_screen *screen, struct ui *ui, int width)
     for (int i = find_steps(screen, small, step) - 1; i >= 0; i--)
         if (!step[i].absent)
             return true;
-    return prompt_width(ui, line) <= width;
+    return prompt_width(ui, line) <= width || two_lines(ui, width, line) > 0;
 }
 
 /* Where they stand whatever is asked: at the right end of the row, or its left one; what is left of it. */

@@ -82,7 +82,7 @@ static void settle_notes(struct table_screen *screen, int id)
 
     if (entry)
         table_notes_settle(&screen->panels.notes, session_open_print(screen->game.session), entry->parent,
-                           id);
+                           entry->cancelled ? -1 : id);
 }
 
 static void take_entries(struct table_screen *screen, int from, int head, bool moving)

@@ -14,6 +14,7 @@
 #include "view/table/obvious.h"
 #include "view/table/together.h"
 #include "view/table/tray.h"
+#include "view/table/unable.h"
 #include "view/table/wish.h"
 #include "view/tools/ping.h"
 
@@ -84,6 +85,8 @@ static void answer_with(struct table_screen *screen, const struct question *q, s
         table_wish_pick(screen, option);
     else if (token >= 0)
         table_select_figure(&screen->selection, token);
+    else
+        table_unable_cell(screen, cell);
 }
 
 /* The first deed of the selected figure that hits a target and is allowed. */
@@ -209,6 +212,12 @@ void table_input_figure(struct table_screen *screen, int token)
         choose_figure(screen, token, false);
 }
 
+/* Does a click beside everything let go of a target, or of a deed that waits for one? Keys have Escape. */
+static bool lets_go(const struct table_selection *selection)
+{
+    return !selection->keyed && (selection->aim >= 0 || selection->target >= 0);
+}
+
 void table_input_cell(struct table_screen *screen, struct cell cell, bool again)
 {
     const struct question *q = moment_question(screen, NULL);
@@ -224,6 +233,8 @@ void table_input_cell(struct table_screen *screen, struct cell cell, bool again)
     else if (token >= 0 && !corpse)
         choose_figure(screen, token, again);
     else if (!walk_to(screen, cell)) {
+        if (!lets_go(&screen->selection))
+            table_unable_cell(screen, cell);
         table_select_no_target(&screen->selection);
         table_select_aim(&screen->selection, -1);
         if (corpse)
@@ -262,23 +273,6 @@ static bool chooses_walker(struct table_screen *screen, int token)
     return true;
 }
 
-/* A figure is pulled that stays where it is, as the view moves: why, unless that is plain. */
-static void say_why_it_stays(struct table_screen *screen, int token)
-{
-    const struct table_game *game = &screen->game;
-    char why[160];
-
-    if (token < 0)
-        return;
-    if (hand_seat(game) >= 0 && !hand_may(game, why, sizeof why))
-        notice_tell(screen, "%s", why);
-    else if (hand_seat(game) >= 0)
-        notice_tell(screen, _("To move %s by hand, click there with the right button first, then drag."),
-                    game_figure(game, token));
-    else if (game_is_ours(game, token) && !moment_question(screen, NULL) && !moment_may_act(screen, token))
-        notice_tell(screen, _("It is not %s\xe2\x80\x99s turn."), game_figure(game, token));
-}
-
 /* It is pulled away from where it was pressed. */
 static void begin_pull(struct table_screen *screen)
 {
@@ -288,7 +282,7 @@ static void begin_pull(struct table_screen *screen)
     drag->placing = !drag->walking && screen->selection.aim < 0 && hand_takes(screen, drag->carried);
     drag->panning = !drag->walking && !drag->placing;
     if (drag->panning)
-        say_why_it_stays(screen, drag->carried);
+        table_unable_pull(screen, drag->carried);
 }
 
 static void drag_on(struct table_screen *screen, const struct ui *ui)
@@ -544,8 +538,10 @@ static void next_figure(struct table_screen *screen)
             continue;
         table_select_figure(&screen->selection, token);
         show_figure(screen, token);
-        return;
+        if (token != from)
+            return;
     }
+    table_unable_next(screen);
 }
 
 static bool is_target(struct table_screen *screen, int token)
@@ -588,12 +584,19 @@ static int target_after(struct table_screen *screen, int now)
 
 static void next_target(struct table_screen *screen)
 {
-    int next = target_after(screen, screen->selection.target);
+    struct table_selection *selection = &screen->selection;
+    bool aims = selection->aim >= 0 && screen->game.view->board;
+    int under = aims && selection->keyed ? table_figure_at(&screen->game, selection->cursor) : NOBODY;
+    int next = target_after(screen, under >= 0 ? under : selection->target);
 
     if (next < 0)
-        return;
-    table_select_target(&screen->selection, next);
-    show_figure(screen, next);
+        table_unable_target(screen);
+    else if (aims && table_figure_shown(&screen->game, next)) /* whom a deed waits for is at the cursor */
+        table_select_cursor(selection, screen->game.view->token[next].at);
+    else
+        table_select_target(selection, next);
+    if (next >= 0)
+        show_figure(screen, next);
 }
 
 /* Whom a deed that a key has chosen waits for is looked for from a foe on, unless it does good. */

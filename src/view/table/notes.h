@@ -34,7 +34,7 @@ void table_notes_add_to_pending(struct table_screen *screen, const char *text);
 
 /*
  * An entry was made behind `before`: notes of what was under way there are about it, unless that still stands
- * open (session_open_print()).
+ * open (session_open_print()). -1: it was taken back, and they are told no more.
  */
 void table_notes_settle(struct table_notes *notes, uint64_t open, int before, int entry);
 

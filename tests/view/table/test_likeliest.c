@@ -117,7 +117,7 @@ static void a_letter_that_is_refused_is_answered(void **state)
     tabletop_key(t, UI_KEY_CHAR, 'A');
     tabletop_settle(t);
     assert_int_equal(t->app.screen->selection.aim, attack(t));
-    assert_true(tabletop_says(t, "Whom? Arrows, then Enter. Esc lets go."));
+    assert_true(tabletop_says(t, "Whom? Q or arrows, then Enter. Esc lets go."));
 }
 
 /* The deeds of the panel from its head down, one a line. */
