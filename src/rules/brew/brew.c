@@ -35,10 +35,11 @@ static bool always(const struct question *q)
     return true;
 }
 
-enum { POLICY_BACK, POLICY_POINT, POLICY_PUSH, POLICY_SHORT, POLICY_FAULT, POLICIES };
+enum { POLICY_BACK, POLICY_FIRE, POLICY_POINT, POLICY_PUSH, POLICY_SHORT, POLICY_FAULT, POLICIES };
 
 static const struct named_policy policies[POLICIES] = {
     [POLICY_BACK] = { "if_fought_back", N_answer, N_fight_back, NULL, "BREW-58", .others = true },
+    [POLICY_FIRE] = { "if_fired_back", N_answer, N_fire_back, NULL, "BREW-64", .others = true },
     [POLICY_POINT] = { "point", N_resolve_reroll, N_point, fails, "BREW-229" },
     [POLICY_PUSH] = { "if_plain_success", N_chance, NAME_yes, plain_success, "BREW-229" },
     [POLICY_SHORT] = { "if_short", N_chance, NAME_yes, falls_short, "BREW-229" },
@@ -52,6 +53,7 @@ static const short provoking[] = { DO_move, DO_step_out, -1 };
 
 static const struct spend spends[] = {
     { DO_attack, N_fight_back, POLICY_BACK, -1, N_hit },
+    { DO_attack, N_fire_back, POLICY_FIRE, -1, N_hit },
     { DO_attack, N_resolve_reroll, POLICY_POINT, -1, N_hit },
     { DO_attack, N_chance, POLICY_SHORT, -1, N_damage },
     { DO_attack, N_find_fault, POLICY_FAULT, -1, N_damage },

@@ -88,6 +88,29 @@ static void many_spends_wait_for_the_pointer(void **state)
     tabletop_close(&own);
 }
 
+/* BREW-64: whoever is shot at and has a gun may take it and shoot: the card of the shot says so. */
+static const char of_gunmen[] =
+    "{\"format\": \"battlemat-scenario/1\", \"system\": \"brew\", \"title\": \"T\",\n"
+    " \"seats\": [{\"name\": \"ann\"}], \"sides\": [\"party\", \"house\"],\n"
+    " \"figures\": [{\"name\": \"Holt\", \"like\": \"holt_ames\", \"side\": \"party\", \"seat\": \"ann\"},\n"
+    "  {\"name\": \"Pike\", \"like\": \"pike\", \"side\": \"house\"}]}\n";
+
+static void a_shot_that_may_be_returned_says_so(void **state)
+{
+    static struct tabletop t;
+    void *own = &t;
+
+    (void)state;
+    tabletop_open_text(&t, of_gunmen);
+    tabletop_settle(&t);
+    tabletop_click(&t, "strip.1");
+    for (int i = 0; i < 300; i++)
+        tabletop_frame(&t);
+    assert_true(tells(&t, "action.attack", "May shoot back"));
+    assert_false(tells(&t, "action.attack", "May hit back"));
+    tabletop_close(&own);
+}
+
 /* TBD-42: a deed of which only a number, and perhaps a note, is said. */
 static void what_the_purse_allows_may_be_spent_with_a_note(void **state)
 {
@@ -235,6 +258,7 @@ int main(void)
         cmocka_unit_test(without_luck_there_are_none),
         cmocka_unit_test(many_spends_wait_for_the_pointer),
         cmocka_unit_test(a_blow_that_comes_back_is_told_of_each),
+        cmocka_unit_test(a_shot_that_may_be_returned_says_so),
         cmocka_unit_test(what_the_purse_allows_may_be_spent_with_a_note),
         cmocka_unit_test(what_an_enemy_may_drive_one_into_stands_on_the_answers),
         cmocka_unit_test(on_a_shared_screen_dice_are_named),
