@@ -4,6 +4,7 @@
  *   {who} {target}   figures; a creature already named in the sentence is "it"; a player's keeps its name
  *   {n} {cells}      the result's value; the same with its unit: "3 squares"
  *   {total:NAME}     the total of that name that comes next, else the latest
+ *   {next:NAME}      the same, nothing where none comes
  *   {value:NAME}     the latest total of that name since the last result, by its word if it has words;
  *                    nothing if there was none
  *   {some:NAME} {signed:NAME}   the same if it is not 0; with its sign: "−2"
@@ -32,13 +33,23 @@ static void cells(const struct log_source *source, int n, struct str *out)
 }
 
 /*
- * The total of that name that follows what is told (damage comes after the hit), else the latest one before.
+ * The total of that name that follows what is told (damage comes after the hit), or NULL.
  */
-static int nearest_total(const struct log_facts *facts, int name)
+static const struct event *next_total(const struct log_facts *facts, int name)
 {
     for (int i = facts->at; i < facts->n; i++)
         if (facts->event[i].kind == EVENT_TOTAL && facts->event[i].what == name)
-            return facts->event[i].now;
+            return &facts->event[i];
+    return NULL;
+}
+
+/* The same, else the latest one before. */
+static int nearest_total(const struct log_facts *facts, int name)
+{
+    const struct event *next = next_total(facts, name);
+
+    if (next)
+        return next->now;
     for (int i = facts->at - 1; i >= 0; i--)
         if (facts->event[i].kind == EVENT_TOTAL && facts->event[i].what == name)
             return facts->event[i].now;
@@ -122,10 +133,12 @@ static void named(const struct log_source *source, const struct log_facts *facts
                   const char *name, struct str *out)
 {
     int number = ruleset_find_name(source->rules, name);
-    const struct event *recent = recent_total(source, facts, number);
+    const struct event *recent = recent_total(source, facts, number), *next = next_total(facts, number);
     char room[40];
 
-    if (recent && strcmp(kind, "value") == 0) {
+    if (next && strcmp(kind, "next") == 0) {
+        str_add_text(out, log_value(source, number, next->now, room, sizeof room));
+    } else if (recent && strcmp(kind, "value") == 0) {
         str_add_text(out, log_value(source, number, recent->now, room, sizeof room));
     } else if (recent && recent->now != 0 && strcmp(kind, "some") == 0) {
         str_add_text(out, log_value(source, number, recent->now, room, sizeof room));

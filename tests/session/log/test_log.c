@@ -99,6 +99,7 @@ static const char *const words[][3] = {
     { "log", "note.shot", "says so[: {text}]" },
     { "log", "marked.wound", "gets a Wound[ ({text}, {level})]" },
     { "log", "unmarked.close", "leaves {target}" },
+    { "log", "marked.close", "is held[ for {next:damage}]" },
     { "log", "set.hp", "has {n} left" },
     { "log", "set.hp=1", "has one left" },
     { "value", "attack", "Attack" },
@@ -303,6 +304,19 @@ static void brackets_are_left_out_where_nothing_is_known(void **state)
     assert_string_equal(sentence(f, all, 9), "Brann shoots at Mawl, gets it (3 shown, bonus \xe2\x88\x92"
                                              "2, 1 more), "
                                              "gets it (0 shown) and gets it.");
+}
+
+/* BREW-100: of a mark that a number follows, as what an injury absorbs; of one by itself none is told. */
+static void a_number_that_comes_next_is_told_with_a_mark(void **state)
+{
+    struct fixture *f = *state;
+    const struct event close = {
+        .kind = EVENT_MARKED, .seats = SEATS_ALL, .rule = 47, .mark = { .of = 0, .key = 1, .on = 1 }
+    };
+    const struct event all[] = { event(EVENT_TOTAL, 1, DAMAGE, 5, INT_MIN), close,
+                                 event(EVENT_TOTAL, 1, DAMAGE, 2, INT_MIN), close };
+
+    assert_string_equal(sentence(f, all, 4), "Mawl is held for 2 and is held.");
 }
 
 /*
@@ -707,6 +721,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_move_is_told_before_what_happens_on_the_way, set_up, tear_down),
         cmocka_unit_test_setup_teardown(brackets_are_left_out_where_nothing_is_known, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_rule_has_words_and_figures_of_its_own, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_number_that_comes_next_is_told_with_a_mark, set_up, tear_down),
         cmocka_unit_test_setup_teardown(marks_and_notes_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(players_keep_their_names, set_up, tear_down),
         cmocka_unit_test_setup_teardown(numbers_worth_telling_are_told, set_up, tear_down),

@@ -106,7 +106,7 @@ static void a_shot_that_may_be_returned_says_so(void **state)
     tabletop_click(&t, "strip.1");
     for (int i = 0; i < 300; i++)
         tabletop_frame(&t);
-    assert_true(tells(&t, "action.attack", "May shoot back"));
+    assert_true(tells(&t, "action.attack", "May take it and hit back"));
     assert_false(tells(&t, "action.attack", "May hit back"));
     tabletop_close(&own);
 }
