@@ -156,6 +156,15 @@ const char *table_answer_idle(const struct table_game *game, const struct questi
     return meaning(game, q, option, "idle");
 }
 
+/* "needs.QUESTION=ANSWER" names what whoever is asked must have left for the meaning to hold. */
+static bool has_needed(const struct table_game *game, const struct question *q, int option)
+{
+    const char *needs = meaning(game, q, option, "needs");
+    int stat = needs ? ruleset_find_stat(game->rules, needs) : -1;
+
+    return stat < 0 || q->about < 0 || state_stat(game->view, q->about, stat) > 0;
+}
+
 void table_answer_means(const struct table_screen *screen, const struct question *q, int option, bool bare,
                         char *out, size_t room)
 {
@@ -164,7 +173,7 @@ void table_answer_means(const struct table_screen *screen, const struct question
     struct str stands = { 0 }, filled = { 0 };
 
     out[0] = '\0';
-    const char *found = meaning(game, q, option, "means");
+    const char *found = has_needed(game, q, option) ? meaning(game, q, option, "means") : NULL;
     if (!found && bare)
         found = meaning(game, q, option, "bare");
     if (!found)

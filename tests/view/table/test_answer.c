@@ -73,6 +73,29 @@ static void a_bare_answer_says_what_it_means(void **unused)
     app_clear(&t.app);
 }
 
+/* BREW-68, BREW-69: who has struck already strikes nobody else while a blow lands, and is not told so. */
+static void a_meaning_that_no_longer_holds_is_left_out(void **unused)
+{
+    struct tabletop t;
+    struct question q;
+    char means[160];
+
+    (void)unused;
+    tabletop_open(&t, "saloon", false);
+    const struct ruleset *rules = t.app.screen->game.rules;
+    const struct state *view = t.app.screen->game.view;
+    int stat = ruleset_find_stat(rules, "attacks_left");
+
+    ask_begin(&q, ASK_PICK, ruleset_find_name(rules, "answer"), "BREW-58", 0, 1u);
+    ask_option(&q, ruleset_find_name(rules, "take_hit"));
+    for (int left = 0; left < 2; left++) {
+        view->stat[stat] = left; /* the first figure's row */
+        table_answer_means(t.app.screen, &q, 0, false, means, sizeof means);
+        assert_string_equal(means, left ? "You may strike somebody else meanwhile" : "");
+    }
+    app_clear(&t.app);
+}
+
 /* B goes berserk, so Brann has another letter, and keeps it in whatever is asked; what is at rest has Esc. */
 static void no_answer_has_the_letter_of_a_deed(void **unused)
 {
@@ -105,6 +128,7 @@ int main(void)
         cmocka_unit_test(foes_come_first_where_a_blow_is_asked_for),
         cmocka_unit_test(other_questions_stay_as_they_are_asked),
         cmocka_unit_test(a_bare_answer_says_what_it_means),
+        cmocka_unit_test(a_meaning_that_no_longer_holds_is_left_out),
         cmocka_unit_test(no_answer_has_the_letter_of_a_deed),
     };
 
