@@ -420,6 +420,16 @@ void apply_turn(struct state *s, const struct event *e)
     set_turn(s, e->what - NAME_round, e->now);
 }
 
+bool apply_marked(struct state *s, const struct event *e)
+{
+    return add_mark(s, &e->mark);
+}
+
+void apply_unmarked(struct state *s, const struct event *e)
+{
+    remove_mark(s, e->mark.next);
+}
+
 bool apply_event(struct state *s, const struct event *e)
 {
     return write(s, e, true);

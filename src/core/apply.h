@@ -21,6 +21,10 @@ bool apply_event(struct state *state, const struct event *event);
 void apply_stat(struct state *state, const struct event *event);
 void apply_turn(struct state *state, const struct event *event);
 
+/* The same of a mark that comes (false: no memory) or goes. */
+bool apply_marked(struct state *state, const struct event *event);
+void apply_unmarked(struct state *state, const struct event *event);
+
 /*
  * Take back the event that happened last. False only when memory is exhausted;
  * then nothing changed. Needs none on the state where the event happened, as

@@ -118,19 +118,19 @@ void play_roll_more(struct play *p, struct tally *tally, const struct pool *pool
     tally->pool.n = 0;
 }
 
-void play_roll_best(struct play *p, struct tally *tally, int who, int what, const char *rule, int sides,
-                    int n)
+void play_roll_best_by_number(struct play *p, struct tally *tally, int who, int what, unsigned rule,
+                              int sides, int n)
 {
     struct pool pool = {
         .n = (unsigned char)n, .sides = (unsigned char)sides, .read = n > 1 ? READ_HIGH : READ_SUM, .keep = 1
     };
 
-    play_roll_pool(p, tally, who, what, rule, &pool);
+    play_roll_pool_by_number(p, tally, who, what, rule, &pool);
 }
 
-void play_roll(struct play *p, struct tally *tally, int who, int what, const char *rule, int sides)
+void play_roll_by_number(struct play *p, struct tally *tally, int who, int what, unsigned rule, int sides)
 {
-    play_roll_best(p, tally, who, what, rule, sides, 1);
+    play_roll_best_by_number(p, tally, who, what, rule, sides, 1);
 }
 
 void play_reroll_keep_high(struct play *p, struct tally *tally, const char *rule)

@@ -103,6 +103,26 @@ static inline unsigned play_turn_seen(const struct play *p, int field, int old, 
     return field == NAME_actor ? play_seen(p, now) : SEATS_ALL;
 }
 
+/* Let it change the state. False: no memory. What happens most is not looked up by its kind once more. */
+static inline bool play_apply(struct state *now, const struct event *e, enum event_kind kind)
+{
+    switch (kind) {
+    case EVENT_STAT:
+        apply_stat(now, e);
+        return true;
+    case EVENT_TURN:
+        apply_turn(now, e);
+        return true;
+    case EVENT_MARKED:
+        return apply_marked(now, e);
+    case EVENT_UNMARKED:
+        apply_unmarked(now, e);
+        return true;
+    default:
+        return !event_changes(kind) || apply_event(now, e);
+    }
+}
+
 /*
  * Let the event happen that lies where play_write() said, and list it; vanishes while halted. Of `audience`
  * those may know of it whom its figures, hidden or not, leave (`seen`). Everything that happens comes through
@@ -110,7 +130,6 @@ static inline unsigned play_turn_seen(const struct play *p, int field, int old, 
  */
 static inline void play_happen_seen(struct play *p, struct event *e, enum event_kind kind, unsigned seen)
 {
-    bool changes = event_changes(kind);
     unsigned seats = p->audience & seen;
 
     if (p->halted || (p->stand_in && play_only_told(kind)))
@@ -122,12 +141,8 @@ static inline void play_happen_seen(struct play *p, struct event *e, enum event_
     e->depth = (unsigned char)p->depth;
     if (e->seats)
         seats &= e->seats;
-    e->seats = (unsigned short)(changes ? seats : seats & p->hearers);
-    if (kind == EVENT_STAT)
-        apply_stat(p->now, e);
-    else if (kind == EVENT_TURN)
-        apply_turn(p->now, e);
-    else if (changes && !apply_event(p->now, e))
+    e->seats = (unsigned short)(event_changes(kind) ? seats : seats & p->hearers);
+    if (!play_apply(p->now, e, kind))
         play_unlist(p);
 }
 

@@ -340,9 +340,9 @@ struct sum pool_sum(const struct pool *pool, const int *face)
 {
     struct sum sum = { { 0 } };
 
-    if (pool->read == READ_SUM)
-        sum.n[0] = (short)sum_of(face, pool->n);
-    else if (pool->read == READ_CLASSES || pool->read == READ_WORTHS)
+    if (pool->read == READ_SUM) /* mostly; in registers, as what is written singly is slow to read as one */
+        return (struct sum){ { (short)sum_of(face, pool->n) } };
+    if (pool->read == READ_CLASSES || pool->read == READ_WORTHS)
         read_classes(pool, face, &sum);
     else
         sum.n[0] = (short)sum_kept(pool, face);

@@ -42,7 +42,12 @@ struct tally {
 int play_die(struct play *p, int who, int what, const char *rule, int sides);
 
 /* Begin a tally with one die, rolled for `who` (NOBODY: for nobody); it has no terms yet. */
-void play_roll(struct play *p, struct tally *tally, int who, int what, const char *rule, int sides);
+void play_roll_by_number(struct play *p, struct tally *tally, int who, int what, unsigned rule, int sides);
+static inline void play_roll(struct play *p, struct tally *tally, int who, int what, const char *rule,
+                             int sides)
+{
+    play_roll_by_number(p, tally, who, what, event_rule_number(rule), sides);
+}
 
 /* Roll a pool; what it comes to. */
 struct sum play_pool_by_number(struct play *p, int who, int what, unsigned rule, const struct pool *pool);
@@ -77,8 +82,13 @@ void play_roll_into(struct play *p, struct tally *tally, const struct pool *pool
 void play_roll_more(struct play *p, struct tally *tally, const struct pool *pool);
 
 /* Begin a tally with `n` dice, of which the best one counts. */
-void play_roll_best(struct play *p, struct tally *tally, int who, int what, const char *rule, int sides,
-                    int n);
+void play_roll_best_by_number(struct play *p, struct tally *tally, int who, int what, unsigned rule,
+                              int sides, int n);
+static inline void play_roll_best(struct play *p, struct tally *tally, int who, int what, const char *rule,
+                                  int sides, int n)
+{
+    play_roll_best_by_number(p, tally, who, what, event_rule_number(rule), sides, n);
+}
 
 /* Roll the tally's die again; the higher of the two counts, or the lower. */
 void play_reroll_keep_high(struct play *p, struct tally *tally, const char *rule);

@@ -229,7 +229,11 @@ static inline bool another_awake(const struct state *now, int token)
 /* AS-77, AS-84: alive, with so few hit points? */
 bool another_wounded(const struct state *now, const struct book *book, int token);
 /* Take HP away or give some back; tells and does what follows from the bands at once (AS-78, AS-84). */
-void another_hurt(struct play *p, int token, int amount, const char *rule);
+void another_hurt_by_number(struct play *p, int token, int amount, unsigned rule);
+static inline void another_hurt(struct play *p, int token, int amount, const char *rule)
+{
+    another_hurt_by_number(p, token, amount, event_rule_number(rule));
+}
 /* AS-83: heal up to the maximum; what was regained. */
 int another_heal(struct play *p, int token, int amount, const char *rule);
 /* AS-78: fall prone without being knocked. */
@@ -298,7 +302,11 @@ void another_open_turn(struct play *p, int token);
 /* This figure has had its turn: unused actions are lost, what lasts to its end ends (AS-23, AS-76). */
 void another_end_turn(struct play *p, int token);
 /* The combat action is spent; a movement begun and not to be split is over (AS-23). */
-void another_spend_combat(struct play *p, int token, const char *rule);
+static inline void another_spend_combat(struct play *p, int token, const char *rule)
+{
+    if (another_fighting(p->now))
+        play_set(p, token, COMBAT_ACTION, 0, rule);
+}
 
 /* ---- initiative.c, round.c, end.c, due.c ---- */
 
@@ -335,8 +343,13 @@ void another_add_wounded(struct play *p, struct tally *tally);
 /* AS-05: what the wish says of circumstances; nth 0 for the roll it makes, 1 for the roll against it. */
 void another_add_situation(struct play *p, struct tally *tally, int nth);
 /* AS-96: roll the d20 for this attribute; Paragon rolls two when `combat` is off or the switch is on. */
-void another_d20(struct play *p, struct tally *tally, int token, int what, const char *rule, int attribute,
-                 bool combat);
+void another_d20_by_number(struct play *p, struct tally *tally, int token, int what, unsigned rule,
+                           int attribute, bool combat);
+static inline void another_d20(struct play *p, struct tally *tally, int token, int what, const char *rule,
+                               int attribute, bool combat)
+{
+    another_d20_by_number(p, tally, token, what, event_rule_number(rule), attribute, combat);
+}
 /* Slots of an attack's frame; the shove and prone steps read them. */
 enum { X_MARGIN, X_LEFT, X_KIND, X_STEPS, X_BLOCKED, X_WAS_PRONE, X_CHOICE, X_RANGED, X_BACK };
 

@@ -72,8 +72,8 @@ void another_add_wounded(struct play *p, struct tally *tally)
 }
 
 /* AS-08: no face has an effect of its own, only the total counts. */
-void another_d20(struct play *p, struct tally *tally, int token, int what, const char *rule, int attribute,
-                 bool combat)
+void another_d20_by_number(struct play *p, struct tally *tally, int token, int what, unsigned rule,
+                           int attribute, bool combat)
 {
     bool two = false;
 
@@ -81,7 +81,8 @@ void another_d20(struct play *p, struct tally *tally, int token, int what, const
         two = two || (p->now->mark[id].key == PARAGON && p->now->mark[id].b == attribute);
     if (combat && !play_option(p, PARAGON_IN_COMBAT))
         two = false;
-    play_roll_best(p, tally, token, what, rule, DIE, two ? another_number(p->book, PARAGON_DICE) : 1);
+    play_roll_best_by_number(p, tally, token, what, rule, DIE,
+                             two ? another_number(p->book, PARAGON_DICE) : 1);
 }
 
 void another_add_attribute(struct play *p, struct tally *tally, int attribute, const char *rule)

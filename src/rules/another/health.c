@@ -63,11 +63,11 @@ static void cross_band(struct play *p, int token, bool was_alive, bool was_awake
     }
 }
 
-void another_hurt(struct play *p, int token, int amount, const char *rule)
+void another_hurt_by_number(struct play *p, int token, int amount, unsigned rule)
 {
     bool was_alive = another_alive(p->now, token), was_awake = another_awake(p->now, token);
 
-    play_add(p, token, HP, -amount, rule);
+    play_set_by_number(p, token, HP, play_stat(p, token, HP) - amount, rule);
     cross_band(p, token, was_alive, was_awake);
 }
 

@@ -19,9 +19,12 @@ static const struct item *weapon_of(const struct state *now, const struct book *
 
 const struct item *another_weapon(const struct state *now, const struct book *book, int token)
 {
-    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next)
-        if (now->mark[id].level && weapon_of(now, book, id))
-            return weapon_of(now, book, id);
+    for (int id = state_first(now, token); id >= 0; id = now->mark[id].next) {
+        const struct item *item = now->mark[id].level ? book_item(book, now->mark[id].key) : NULL;
+
+        if (item && item->kind == WEAPON)
+            return item;
+    }
     return NULL;
 }
 
@@ -53,21 +56,20 @@ static int own_weapon(const struct play *p, const char *key)
     return NO_SUCH_WEAPON;
 }
 
-static bool says_unarmed(const struct play *p)
+static bool is_unarmed(const char *word)
 {
-    const char *word = kit_word(p, N_weapon);
-
     return *word && strcmp(word, "unarmed") == 0;
 }
 
 /* The mark of the weapon to fight with, where the wish names one. */
 static int named_weapon(const struct play *p)
 {
+    const char *word;
+
     if (p->command->item >= 0)
         return p->command->item;
-    if (!*kit_word(p, N_weapon) || says_unarmed(p))
-        return NO_WEAPON_NAMED;
-    return own_weapon(p, kit_word(p, N_weapon));
+    word = kit_word(p, N_weapon);
+    return *word && !is_unarmed(word) ? own_weapon(p, word) : NO_WEAPON_NAMED;
 }
 
 const struct item *another_weapon_used(const struct play *p)
@@ -76,7 +78,7 @@ const struct item *another_weapon_used(const struct play *p)
 
     if (id >= 0)
         return weapon_of(p->now, p->book, id);
-    return says_unarmed(p) ? NULL : another_weapon(p->now, p->book, p->actor);
+    return is_unarmed(kit_word(p, N_weapon)) ? NULL : another_weapon(p->now, p->book, p->actor);
 }
 
 /* ---- AS-110: another weapon, once a turn ---- */

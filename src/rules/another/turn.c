@@ -110,13 +110,6 @@ void another_end_turn(struct play *p, int token)
         play_turn(p, NAME_actor, NOBODY, "AS-22");
 }
 
-void another_spend_combat(struct play *p, int token, const char *rule)
-{
-    if (!another_fighting(p->now))
-        return;
-    play_set(p, token, COMBAT_ACTION, 0, rule);
-}
-
 /* AS-24, a deed that the GM calls an action */
 bool another_has_action(const struct state *now, int token)
 {

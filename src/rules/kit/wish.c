@@ -19,11 +19,6 @@ int kit_text(const struct play *p, int key)
     return arg && arg->kind == ASK_WORDS ? p->command->args.value[arg->at] : 0;
 }
 
-const char *kit_word(const struct play *p, int key)
-{
-    return play_arg_word(p, key);
-}
-
 /* By its place: 1 is yes, as it is offered. */
 bool kit_says_yes(const struct play *p, int key)
 {

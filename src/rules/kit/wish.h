@@ -35,7 +35,10 @@ bool kit_refuse(struct refusal *no, const char *rule, int why);
 /* clang-format on */
 
 /* The word or text of an argument, "" without one. */
-const char *kit_word(const struct play *p, int key);
+static inline const char *kit_word(const struct play *p, int key)
+{
+    return play_arg_word(p, key);
+}
 /* The number of its text, 0 without one. */
 int kit_text(const struct play *p, int key);
 /* Does it say yes? */
