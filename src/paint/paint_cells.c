@@ -51,13 +51,33 @@ static enum look look_beyond(struct cell c, enum look nearest)
     return among(nearest, LOOK_ALL_SOFT | 1ull << LOOK_PLANKS) ? nearest : LOOK_FLOOR;
 }
 
+/* Masonry with a paved floor on every side, and nothing filled beside it. */
+static bool stands_alone(struct scene *s, struct cell c)
+{
+    const struct grid *g = &s->board->grid;
+    looks_set paved = 1ull << LOOK_STONE | 1ull << LOOK_TILES | 1ull << LOOK_MARBLE;
+
+    for (int d = 0; d < grid_directions(g->layout); d++) {
+        struct cell side = grid_step(g->layout, c, d);
+
+        if (!grid_contains(g, side) || board_walled(s->board, side) ||
+            (!grid_is_diagonal(g->layout, d) && !among(look_of_row(s, board_ground(s->board, side)), paved)))
+            return false;
+    }
+    return true;
+}
+
+/* A wall of one cell amidst a hall is a pillar, whatever the map calls it. */
 static enum look find_look(struct scene *s, struct cell c)
 {
     const struct grid *g = &s->board->grid;
     int column = grid_column(g->layout, c), row = grid_row(g->layout, c);
 
-    if (grid_holds(g, column, row))
-        return look_of_row(s, board_ground(s->board, c));
+    if (grid_holds(g, column, row)) {
+        enum look look = look_of_row(s, board_ground(s->board, c));
+
+        return look == LOOK_WALL && stands_alone(s, c) ? LOOK_PILLAR : look;
+    }
     struct cell nearest = grid_cell(g->layout, kept_in(column, g->columns), kept_in(row, g->rows));
     return look_beyond(c, look_of_row(s, board_ground(s->board, nearest)));
 }

@@ -328,6 +328,7 @@ void ui_scroll_to(struct ui *ui, const char *id, int to);
 struct ui_fold {
     const char *id, *label, *names, *title;
     bool open;
+    bool yields; /* the title gives way to a label that has room without it */
 };
 
 /* Show it as a row of the open column; whether it was used in this frame. */

@@ -50,6 +50,17 @@ int ui_fold_height(const struct theme *theme)
     return theme_px(theme, ROW);
 }
 
+/* Is the title to be left out: all of the label has room without it, and not with it? */
+static bool yields(const struct ui *ui, const struct ui_fold *fold, int width)
+{
+    const struct theme *t = ui->theme;
+    struct font_style style = { FACE_BODY, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
+    int label = font_width(ui->meter, t, style, fold->label),
+        title = font_width(ui->meter, t, style, fold->title) + theme_px(t, 12);
+
+    return fold->yields && label <= width && label + title > width;
+}
+
 bool ui_fold(struct ui *ui, const struct ui_fold *fold)
 {
     const struct theme *t = ui->theme;
@@ -64,7 +75,7 @@ bool ui_fold(struct ui *ui, const struct ui_fold *fold)
     struct rect chevron = ui_cut(&row, theme_px(t, 28), theme_px(t, 8));
     paint_icon_draw(ui->draw, fold->open ? ICON_DOWN : ICON_RIGHT, chevron.x + theme_px(t, 3),
                     chevron.y + (chevron.h - size) / 2, size, theme_color(t, ROLE_QUIET));
-    if (*fold->title)
+    if (*fold->title && !yields(ui, fold, row.w))
         title = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, fold->title, 1) + theme_px(t, 12);
     row.w -= title;
     enum face face = fold->open ? FACE_STRONG : FACE_BODY;

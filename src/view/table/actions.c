@@ -502,6 +502,7 @@ static bool show_others(struct table_screen *screen, struct ui *ui, struct table
     struct ui_fold fold = { .id = OTHERS,
                             .label = names.len > 0 ? str_cstr(&names) : _("Not possible now"),
                             .title = _("Other actions"),
+                            .yields = true,
                             .open = panels->others_open };
 
     if (rows > 1 && use_fold(&screen->panels, ui, &fold)) {

@@ -106,15 +106,25 @@ static bool shown(const struct table_screen *screen)
            (screen->selection.target >= 0 || screen->selection.aim >= 0);
 }
 
-/* Bands that say more than "beside it". */
+/* Is it done with what is in hand, or with nothing? */
+static bool is_held(const struct table_game *game, const struct table_band *band)
+{
+    int item = band->wish.item;
+
+    return item < 0 || game->view->mark[item].level != 0;
+}
+
+/* Bands that say more than "beside it"; of weapons that of the one in hand, as long as there is one. */
 static int bands_of(const struct table_game *game, int token, struct table_band band[TABLE_BANDS])
 {
     struct table_band all[TABLE_BANDS];
     int found = table_band_find(game, token, all, TABLE_BANDS), n = 0;
 
-    for (int i = 0; i < found; i++)
-        if (all[i].far >= BAND_LEAST && all[i].far <= TABLE_BAND_MOST)
-            band[n++] = all[i];
+    for (int held = 1; held >= 0 && n == 0; held--)
+        for (int i = 0; i < found; i++)
+            if (all[i].far >= BAND_LEAST && all[i].far <= TABLE_BAND_MOST &&
+                (!held || is_held(game, &all[i])))
+                band[n++] = all[i];
     return n;
 }
 

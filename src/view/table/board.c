@@ -78,11 +78,7 @@ static int kind_shown(const struct table_selection *selection)
     return selection->kind >= 0 ? selection->kind : selection->kind_focused;
 }
 
-/*
- * The place in the spread that is looked at, or where the kind leads whose answer has the keyboard: as far as
- * it goes, rather onto ground that hurts; or -1.
- */
-static int shove_shown(const struct table_screen *screen)
+int table_board_shoved(const struct table_screen *screen)
 {
     const struct table_spread *spread = &screen->finds.spread;
     struct cell look;
@@ -316,7 +312,8 @@ static void draw_shove(struct table_screen *screen, struct ui *ui, int shove)
 static void draw_marks(struct table_screen *screen, struct ui *ui, int shove)
 {
     paint_board_group(ui->draw, &screen->camera.grid);
-    draw_targets(screen, ui, draw_target);
+    if (shove <= 0) /* then the arrow shows whom */
+        draw_targets(screen, ui, draw_target);
     table_callout_arrows(screen, ui);
     table_meant_draw(screen, ui, false);
     if (shove > 0)
@@ -651,7 +648,7 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
     const struct state *past = time_look_view(screen);
     const struct board *board = past ? past->board : board_shown(screen);
     struct cell look;
-    int shove = shove_shown(screen);
+    int shove = table_board_shoved(screen);
 
     screen->nseen = 0;
     if (!board) {

@@ -25,6 +25,12 @@ bool table_board_known(const struct table_game *game, struct cell c);
 /* The way to a cell within its reach (board/reach.h): cells without the start, or -1. */
 int table_board_way(struct table_screen *screen, struct cell to, struct cell *way, int room);
 
+/*
+ * The place in the spread that is looked at, or where the kind leads whose answer has the keyboard: as far as
+ * it goes, rather onto ground that hurts; or -1.
+ */
+int table_board_shoved(const struct table_screen *screen);
+
 /* How a place in the spread is come to: by a push, a pull, a slide. */
 enum shove table_board_shove(const struct table_screen *screen, int at);
 

@@ -2,6 +2,7 @@
 
 #include "base/language.h"
 #include "base/text.h"
+#include "view/table/board.h"
 #include "view/table/moment.h"
 
 #include <stdio.h>
@@ -54,6 +55,18 @@ static bool chip_text(struct table_screen *screen, const struct shove_kind *shov
     return key != NULL;
 }
 
+/* Is it the kind of the shove that the board shows now? */
+static bool is_previewed(const struct table_screen *screen, short name)
+{
+    const struct table_spread *spread = &screen->finds.spread;
+    int shove = table_board_shoved(screen);
+
+    for (int i = 0; i < spread->kinds && shove > 0; i++)
+        if (spread->kind_name[i] == name)
+            return spread->kind[i] == spread->at[shove].kind;
+    return false;
+}
+
 static const struct shove_kind *nth_kind(const struct shove_kind *shove, int n)
 {
     while (n-- > 0 && shove->option)
@@ -87,6 +100,11 @@ int table_leads_draw(struct table_screen *screen, struct ui *ui, int left, int t
             x = 0;
             y += height + gap;
         }
+        if (draw && open && is_previewed(screen, of->option))
+            draw_box(ui->draw, rect_grown((struct rect){ left + x, y, wide, height }, theme_px(t, 2)),
+                     &(struct draw_box){ .radius = (short)(theme_radius_small(t) + theme_px(t, 2)),
+                                         .border = (short)theme_px(t, 2),
+                                         .line = theme_color(t, ROLE_PATH) });
         if (draw)
             ui_tag(ui, left + x, y, height, width, open ? ROLE_TEXT : ROLE_QUIET, text);
         x += wide + gap;

@@ -374,6 +374,8 @@ static void show_area(struct table_screen *screen, struct ui *ui)
     if (!measure(screen, ui, ui_width(ui) - theme_px(ui->theme, SCROLL_BAR)))
         return;
     int all = tall_of_all(&screen->panels, ui->theme) - gap, room = room_for_lines(screen, ui->theme);
+    if (screen->game.view->turn.round > 1 && !screen->panels.lines.all)
+        room = smaller(room, all - tall_of_head(&screen->panels, ui->theme)); /* no news: one scrolls to it */
     if (all > room && !screen->panels.lines.away)
         room = whole_lines(&screen->panels, gap, room);
     struct rect where = ui_row(ui, smaller(all, room));

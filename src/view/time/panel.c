@@ -318,7 +318,8 @@ void time_panel_offer(struct time_look *time, struct ui *ui, struct rect row, in
 
     snprintf(id, sizeof id, "log.look.%d", entry);
     struct rect where = ui_cut(&row, -time_panel_offer_width(ui), 0);
-    where.x += theme_padding_small(ui->theme); /* its words end where the sums do */
+    where.x += theme_px(ui->theme, 28); /* its words end where the sums do */
+    where.w -= theme_px(ui->theme, 12);
     where.y -= grows;
     where.h += 2 * grows;
     if (ui_button(ui, where, &look))
