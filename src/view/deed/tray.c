@@ -257,6 +257,22 @@ static void be_brief(const struct table_game *game, struct group *group, enum te
         snprintf(group->sum, sizeof group->sum, FONT_STRONG "%d", row->sum);
 }
 
+/* Where the first line names what was rolled, "Damage 7", the second tells only whose it is. */
+static void say_once(const struct table_game *game, struct group *group)
+{
+    char word[48], name[64], sum[96];
+    size_t n;
+
+    text_capital(game_word(game, "value", ruleset_name(game->rules, group->row->what), word, sizeof word),
+                 name, sizeof name);
+    n = strlen(name);
+    font_clean(group->sum, sum, sizeof sum);
+    if (strncmp(sum, name, n) != 0 || strncmp(group->whose, name, n) != 0)
+        return;
+    n += strspn(group->whose + n, ": ");
+    memmove(group->whose, group->whose + n, strlen(group->whose + n) + 1);
+}
+
 static void measure(struct table_screen *screen, struct ui *ui, const struct log_row *row, bool duel,
                     int size, enum telling said, struct group *group)
 {
@@ -274,6 +290,7 @@ static void measure(struct table_screen *screen, struct ui *ui, const struct log
     say_whose(screen, row, group->whose, sizeof group->whose);
     if (said != SAID_ALL)
         be_brief(game, group, said);
+    say_once(game, group);
     int sum = font_width(ui->meter, t, style, group->sum),
         whose = font_width(ui->meter, t, style, group->whose);
     group->width = group->across * step;

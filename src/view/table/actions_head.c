@@ -27,11 +27,12 @@ static void show_terms(struct table_screen *screen, struct ui *ui, struct rect *
     row->w -= ui_line(ui, *row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, 1) + theme_px(ui->theme, 8);
 }
 
-/* Does a card tell odds against whoever is aimed at? */
-static bool any_odds(const struct table_game *game, const struct table_card *card, int n)
+/* Does a card in sight mean whoever is aimed at? Of what can be done now only, which tells odds: `now`. */
+static bool any_meant(const struct table_game *game, const struct table_card *card, int n, bool now)
 {
     for (int i = 0; i < n; i++)
-        if (!card[i].refused && table_card_aims(game->rules->deeds[card[i].deed]))
+        if (!(now ? card[i].refused : card[i].hopeless) &&
+            table_card_aims(game->rules->deeds[card[i].deed]) && !table_card_page(game, card[i].deed))
             return true;
     return false;
 }
@@ -45,14 +46,14 @@ static bool is_friend(const struct table_screen *screen)
     return own >= 0 && now->token[own].side == now->token[other].side;
 }
 
-static void show_heading(struct table_screen *screen, struct ui *ui, bool odds)
+static void show_heading(struct table_screen *screen, struct ui *ui, bool meant, bool odds)
 {
     const struct theme *t = ui->theme;
     struct rect row = ui_row_heading(ui, theme_line(t, TYPE_NUMBER));
     char text[128];
 
     snprintf(text, sizeof text, "%s", _("Actions"));
-    if (screen->selection.against >= 0)
+    if (screen->selection.against >= 0 && meant)
         snprintf(text, sizeof text, is_friend(screen) ? _("For %s") : _("Against %s"),
                  game_figure(&screen->game, screen->selection.against));
     if (screen->selection.against >= 0 && odds)
@@ -85,7 +86,8 @@ static void show_left(struct table_screen *screen, struct ui *ui)
 
 void table_actions_head(struct table_screen *screen, struct ui *ui, const struct table_card *card, int n)
 {
-    show_heading(screen, ui, any_odds(&screen->game, card, n));
+    show_heading(screen, ui, any_meant(&screen->game, card, n, false),
+                 any_meant(&screen->game, card, n, true));
     show_left(screen, ui);
 }
 

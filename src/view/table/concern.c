@@ -262,8 +262,8 @@ static bool is_pointed_at(const struct table_screen *screen)
 {
     const struct table_selection *selection = &screen->selection;
 
-    return !moment_pending(screen) && !selection->keyed && selection->against >= 0 &&
-           selection->against != selection->target;
+    return !moment_pending(screen) && !selection->keyed && selection->passed >= 0 &&
+           selection->passed != selection->target;
 }
 
 bool table_concern_meets(const struct table_screen *screen, struct rect part)
@@ -320,9 +320,13 @@ void table_concern(struct table_screen *screen, const struct ui *ui)
 
     if (key == before->key || ui->in.down || is_pointed_at(screen)) /* nothing moves under a finger */
         return;
-    bool roomier = far && screen->layout.free.h > before->room; /* as when the tray has closed */
-    bool turn = before->acted != screen->selection.acted || before->deed != screen->deeds.shown || roomier;
+    bool asks = moment_pending(screen) != NULL;
+    /* as when the tray has closed, or the question */
+    bool roomier = (far || before->asked) && screen->layout.free.h > before->room;
+    bool turn = before->acted != screen->selection.acted || before->deed != screen->deeds.shown || roomier ||
+                (before->asked && !asks);
 
+    before->asked = asks || (before->asked && !roomier);
     before->key = key;
     before->acted = screen->selection.acted;
     before->deed = screen->deeds.shown;

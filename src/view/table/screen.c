@@ -294,7 +294,9 @@ static void keep_selection(struct table_screen *screen)
     if (screen->selection.target >= 0 &&
         table_figure_says(&screen->game, screen->selection.target, MARK_DEAD))
         table_select_target(&screen->selection, NOBODY);
-    if (screen->selection.asked && !moment_pending(screen)) { /* it has answered: whoever acts goes on */
+    bool over = table_select_waits(&screen->selection, moment_pending(screen) != NULL);
+    if ((over && actor >= 0) ||
+        (screen->selection.asked && !moment_pending(screen))) { /* whoever acts goes on */
         int on = actor >= 0 ? actor : screen->selection.before;
 
         if (game_is_ours(&screen->game, on))

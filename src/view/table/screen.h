@@ -73,6 +73,7 @@ struct table_concerned {
     uint64_t key;
     int acted;
     bool deed;
+    bool asked;        /* a deed waited for answers, and the room that these took is not free again */
     int room;          /* so high was what is free */
     int usual, closer; /* cells were so large, and were made smaller for all who are concerned; 0: were not */
     struct table_aside {

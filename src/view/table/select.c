@@ -52,6 +52,14 @@ void table_select_against(struct table_selection *selection, int token)
     selection->against = token;
 }
 
+bool table_select_waits(struct table_selection *selection, bool waits)
+{
+    bool over = selection->waited && !waits;
+
+    selection->waited = waits;
+    return over;
+}
+
 void table_select_turn(struct table_selection *selection, int actor, unsigned now)
 {
     selection->acted = actor;

@@ -17,6 +17,7 @@ struct table_selection {
     int figure, target; /* NOBODY */
     bool asked;         /* the figure is selected because something was asked of it; */
     int before;         /* which one was before that */
+    bool waited;        /* in the frame before a deed under way waited for answers */
     /* whom odds are shown for: the enemy that is pointed at, else the target, else the one faced */
     int against;
     int faced;  /* the enemy that the pointer rested on last, NOBODY: its odds stay when the pointer leaves */
@@ -48,6 +49,9 @@ void table_select_target(struct table_selection *selection, int token);
 void table_select_no_target(struct table_selection *selection);
 /* Whom odds are shown for. */
 void table_select_against(struct table_selection *selection, int token);
+
+/* A deed under way waits for answers, or none does; true: one did until now. */
+bool table_select_waits(struct table_selection *selection, bool waits);
 
 /* The turn has passed to that figure: what waited for a target is given up. */
 void table_select_turn(struct table_selection *selection, int actor, unsigned now);

@@ -1,6 +1,8 @@
 /* Where the camera stands when a table is opened. */
 #include "view/tabletop.h"
 
+#include "base/bounds.h"
+
 static void open_fully_in_sight(const char *scenario)
 {
     static struct tabletop t;
@@ -120,12 +122,76 @@ static void ours_are_clear_of_panels_when_their_turn_begins(void **state)
     tabletop_close(&table);
 }
 
+/* Until nothing is asked any more each question has its rest; how far up that pushed the board. */
+static int answer_all(struct tabletop *t)
+{
+    int highest = t->app.screen->camera.grid.y;
+
+    for (int i = 0; i < 20 && session_question(t->app.game.session); i++) {
+        const struct question *q = session_question(t->app.game.session);
+        struct answer answer;
+        int value[OPTIONS_ASKED];
+
+        question_rest(q, &answer, value);
+        answer.seat = (unsigned char)question_seat(q);
+        session_answer(t->app.game.session, &answer, value);
+        tabletop_settle(t);
+        if (session_question(t->app.game.session))
+            highest = smaller(highest, t->app.screen->camera.grid.y);
+    }
+    return highest;
+}
+
+/*
+ * The board makes room for what is asked about a blow and comes back once it is dealt, though the pointer had
+ * rested on whoever was struck; and whoever dealt it goes on, though that one was clicked meanwhile.
+ */
+static void after_a_deed_the_board_comes_back_and_its_doer_goes_on(void **state)
+{
+    static struct tabletop t;
+    void *table = &t;
+
+    (void)state;
+    tabletop_open(&t, "warehouse", false);
+    tabletop_settle(&t);
+    if (tabletop_has(&t, "opening.begin"))
+        tabletop_click(&t, "opening.begin");
+    tabletop_settle(&t);
+    int acts = t.app.screen->selection.figure;
+    tabletop_point(&t, tabletop_where(&t, "Moss"));
+    for (int i = 0; i < 40; i++)
+        tabletop_frame(&t);
+    tabletop_click(&t, "action.attack");
+    tabletop_settle(&t);
+    if (!session_question(t.app.game.session)) { /* it waits for whom */
+        tabletop_point(&t, tabletop_where(&t, "Moss"));
+        tabletop_down(&t);
+        tabletop_up(&t);
+    }
+    assert_non_null(session_question(t.app.game.session));
+    tabletop_point(&t, tabletop_where(&t, "Moss"));
+    tabletop_down(&t);
+    tabletop_up(&t);
+    tabletop_move(&t, 5, 1000);
+    int pushed = answer_all(&t);
+    tabletop_move(&t, 5, 1001);
+    for (int i = 0; i < 400; i++)
+        tabletop_frame(&t);
+    tabletop_settle(&t);
+    assert_int_equal(t.app.screen->selection.figure, acts);
+    assert_true(tabletop_has(&t, "action.end_turn"));
+    assert_true(t.app.screen->camera.grid.y > pushed);
+    tabletop_close(&table);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = { cmocka_unit_test(the_whole_fight_is_in_sight_at_first),
                                         cmocka_unit_test(a_shared_screen_shows_who_is_concerned_and_large),
                                         cmocka_unit_test(who_is_chosen_and_aimed_at_is_clear_of_panels),
-                                        cmocka_unit_test(ours_are_clear_of_panels_when_their_turn_begins) };
+                                        cmocka_unit_test(ours_are_clear_of_panels_when_their_turn_begins),
+                                        cmocka_unit_test(
+                                            after_a_deed_the_board_comes_back_and_its_doer_goes_on) };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
