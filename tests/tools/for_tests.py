@@ -35,4 +35,5 @@ FOR_TESTS = {
     'hand_is_secret': 'whether what the GM rolls is for the GM alone',
     'table_mark_describe': "a mark's words, without its hint",
     'tool_lying_next': 'what lies on the board, one after the other',
+    'table_bands_role': 'the colour of a band, which a picture alone would show',
 }

@@ -121,10 +121,39 @@ int table_bands_row_height(const struct theme *theme)
     return theme_px(theme, theme->far ? ROW_FAR : ROW);
 }
 
-/* Worse than the middle one, the middle one, better. */
-static enum role role_of(int band, int n)
+/* Does a side act of which none is ours? What is good for it is bad for whoever looks. */
+static bool is_against_us(const struct table_game *game, const struct command *wish)
 {
-    return 2 * band + 1 < n ? ROLE_BAD : 2 * band + 1 == n ? ROLE_ACCENT : ROLE_GOOD;
+    const struct state *view = game->view;
+
+    if (!wish || wish->actor < 0 || wish->actor >= view->ntokens)
+        return false;
+    for (int i = 0; i < view->ntokens; i++)
+        if (view->token[i].side == view->token[wish->actor].side && game_is_ours(game, i))
+            return false;
+    return true;
+}
+
+/* Worse than the middle one, the middle one, better. */
+enum role table_bands_role(const struct table_game *game, const struct command *wish, int band, int n)
+{
+    bool against = is_against_us(game, wish);
+
+    if (2 * band + 1 == n)
+        return ROLE_ACCENT;
+    return (2 * band + 1 < n) == against ? ROLE_GOOD : ROLE_BAD;
+}
+
+static const struct command *wish_under_way(const struct table_game *game)
+{
+    const struct play *pending = session_pending(game->session);
+
+    return pending ? pending->command : NULL;
+}
+
+static enum role role_of(const struct table_game *game, int band)
+{
+    return table_bands_role(game, wish_under_way(game), band, count(game));
 }
 
 static void band_name(const struct table_game *game, int band, char *out, size_t room)
@@ -173,7 +202,7 @@ void table_bands_head(struct table_screen *screen, struct ui *ui, struct rect wh
     for (int i = 0; i < n; i++) {
         struct rect cell = ui_cut(&where, width, gap);
         bool lit = fallen == i, dim = fallen >= 0 && !lit;
-        enum role role = role_of(i, n);
+        enum role role = role_of(&screen->game, i);
         struct draw_box box = { .radius = (short)theme_px(t, 6),
                                 .border = (short)(lit ? theme_px(t, 3) : theme_hairline(t)),
                                 .fill = theme_color(t, ROLE_SUNKEN),
@@ -228,7 +257,7 @@ void table_bands_row(struct table_game *game, struct ui *ui, struct rect where, 
         band_name(game, i, name, sizeof name);
         table_words_percent(game, odds->band[i], text, sizeof text);
         snprintf(told + at, sizeof told - at, "%s%s %s", i ? ", " : "", name, text);
-        show_chance(game, ui, ui_cut(&where, width, gap), odds->band[i], role_of(i, n));
+        show_chance(game, ui, ui_cut(&where, width, gap), odds->band[i], role_of(game, i));
     }
     snprintf(label, sizeof label, "bands.%s", id);
     ui_drawn(ui, label, told, "", told, all);
@@ -325,6 +354,7 @@ void table_bands_spans(struct table_screen *screen, struct ui *ui, struct rect w
     struct bracket bracket[SPANS_MOST];
     int n = find_brackets(screen, bracket), bands = count(&screen->game), gap = theme_px(t, GAP),
         line = span_line(t), width = bands ? (where.w - (bands - 1) * gap) / bands : 0;
+    bool against = is_against_us(&screen->game, wish_under_way(&screen->game));
     char key[64], text[80];
 
     for (int i = 0; i < n; i++) {
@@ -336,6 +366,6 @@ void table_bands_spans(struct table_screen *screen, struct ui *ui, struct rect w
         if (!table_words_said(&screen->game, key, NULL, 0, text, sizeof text))
             continue;
         ui_drawn(ui, key, text, "", "", at);
-        draw_bracket(ui, at, text, b->span->well ? ROLE_GOOD : ROLE_BAD, b->first < b->last);
+        draw_bracket(ui, at, text, b->span->well != against ? ROLE_GOOD : ROLE_BAD, b->first < b->last);
     }
 }

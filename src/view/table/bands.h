@@ -21,6 +21,9 @@ bool table_bands_know(const struct table_odds *odds);
  */
 int table_bands_fallen(const struct table_screen *screen);
 
+/* The colour of a band of `n`: turned round where none of the side of `wish` (may be NULL) is ours. */
+enum role table_bands_role(const struct table_game *game, const struct command *wish, int band, int n);
+
 /* How tall the names are, and a row of chances. */
 int table_bands_head_height(const struct table_screen *screen, const struct theme *theme);
 int table_bands_row_height(const struct theme *theme);

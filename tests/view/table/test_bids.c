@@ -5,6 +5,7 @@
 
 #include "base/files.h"
 #include "support/scratch.h"
+#include "view/table/bands.h"
 #include "view/table/moment.h"
 #include "view/table/wish.h"
 
@@ -264,6 +265,35 @@ static void the_scale_says_what_falls_where_and_what_it_brings(void **unused)
     app_clear(&t.app);
 }
 
+/* What is very good for a keeper that strikes Vesna is bad for her player; else colours are the roller's. */
+static void the_scale_is_coloured_for_whoever_looks(void **unused)
+{
+    static const char other[] = "{\"name\": \"gm\", \"runs\": \"program\"}";
+    static const char person[] = "{\"name\": \"gm\", \"runs\": \"person\"}";
+    struct tabletop t;
+    struct command wish;
+    char text[sizeof duel + sizeof other];
+    const char *at = strstr(duel, person);
+
+    (void)unused;
+    assert_non_null(at);
+    snprintf(text, sizeof text, "%.*s%s%s", (int)(at - duel), duel, other, at + strlen(person));
+    tabletop_open_text(&t, text);
+    const struct table_game *game = &t.app.screen->game;
+    wish = command_make(ruleset_find_deed(game->rules, "attack"), GM);
+    wish.actor = 2;
+    wish.target = 0;
+    assert_int_equal(table_bands_role(game, &wish, 4, 5), ROLE_BAD);
+    assert_int_equal(table_bands_role(game, &wish, 2, 5), ROLE_ACCENT);
+    assert_int_equal(table_bands_role(game, &wish, 0, 5), ROLE_GOOD);
+    wish.actor = 0;
+    wish.target = 2;
+    assert_int_equal(table_bands_role(game, &wish, 4, 5), ROLE_GOOD);
+    assert_int_equal(table_bands_role(game, NULL, 4, 5), ROLE_GOOD);
+    command_clear(&wish);
+    app_clear(&t.app);
+}
+
 /*
  * On a board the target has a note, and what would strike back: Rook's hook against Vesna's buckler. Her 1d8
  * and 2 take the 6 that he has left in five of eight cases, however well she hits.
@@ -374,6 +404,7 @@ int main(void)
         cmocka_unit_test(who_clicked_elsewhere_comes_back_to_the_answers),
         cmocka_unit_test(what_is_on_no_card_is_in_the_whole_form),
         cmocka_unit_test(a_card_says_how_often_the_other_may_strike_back),
+        cmocka_unit_test(the_scale_is_coloured_for_whoever_looks),
         cmocka_unit_test(the_scale_says_what_falls_where_and_what_it_brings),
     };
 
