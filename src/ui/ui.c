@@ -267,6 +267,9 @@ void ui_begin(struct ui *ui, const struct theme *theme, const struct font_meter 
     ui->clip[0] = (struct rect){ 0, 0, input->width, input->height };
     memset(ui->used, 0, sizeof ui->used);
     ui->typed_used = ui->wheel_used = ui->deaf = ui->enter_kept = false;
+    ui->spent &= input->held;
+    ui->by_keys = (ui->by_keys && ui->in.x == ui->rest_x && ui->in.y == ui->rest_y && !ui->in.pressed) ||
+                  ui->in.presses > 0;
     judge_pointer(ui);
     judge_keys(ui);
 }
@@ -452,6 +455,8 @@ static bool take_key(struct ui *ui, enum ui_key key, char letter, bool control, 
         if (key == UI_KEY_CHAR && (p->letter != letter || (is_letter(p) && p->shift != shift)))
             continue;
         ui->used[i] = true;
+        if (is_letter(p))
+            ui->spent |= 1u << (letter - 'A');
         return true;
     }
     return false;
@@ -471,7 +476,7 @@ bool ui_held(const struct ui *ui, char letter)
 {
     const struct ui_widget *focused = widget_of(ui, !ui->now, ui->focus);
 
-    return (ui->in.held >> (letter - 'A') & 1) && !(focused && focused->role == UI_FIELD);
+    return (ui->in.held & ~ui->spent) >> (letter - 'A') & 1 && !(focused && focused->role == UI_FIELD);
 }
 
 static bool may_stop(const struct ui_widget *w)

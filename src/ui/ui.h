@@ -125,6 +125,8 @@ struct ui {
     uint64_t hot, active, focus; /* hashes; 0: none */
     bool focus_shown;            /* the keyboard was used last */
     bool focus_moved;            /* scroll to where it is */
+    bool by_keys;                /* a key was pressed since the pointer moved or pressed last */
+    unsigned spent;              /* letters still held whose press was for something else, as ui_input.held */
     uint64_t clicked;            /* pressed and let go on the same control, or by key */
     uint64_t pointed;            /* what has something to tell under the pointer */
     uint64_t tip;                /* that, or what got the focus, and since when */

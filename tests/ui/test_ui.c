@@ -437,6 +437,41 @@ static void press_with(struct bench *b, enum ui_key key, char letter, bool shift
     frame(b);
 }
 
+TEST(a_letter_that_pressed_a_button_is_not_held_for_anything_else)
+{
+    struct bench b;
+
+    open_bench(&b);
+    frame(&b);
+    b.in.held = 1u | 1u << ('K' - 'A');
+    press_with(&b, UI_KEY_CHAR, 'A', false, false);
+    assert_int_equal(b.first, 1);
+    assert_false(ui_held(&b.ui, 'A'));
+    assert_true(ui_held(&b.ui, 'K'));
+    b.in.held = 0;
+    frame(&b);
+    b.in.held = 1;
+    frame(&b);
+    assert_true(ui_held(&b.ui, 'A'));
+    close_bench(&b);
+}
+
+TEST(who_pressed_a_key_goes_by_keys_until_the_pointer_moves)
+{
+    struct bench b;
+
+    open_bench(&b);
+    frame(&b);
+    assert_false(b.ui.by_keys);
+    key(&b, UI_KEY_ESCAPE, 0);
+    frame(&b);
+    assert_true(b.ui.by_keys);
+    b.in.x = 30;
+    frame(&b);
+    assert_false(b.ui.by_keys);
+    close_bench(&b);
+}
+
 TEST(a_field_copies_pastes_and_takes_back)
 {
     struct bench b;
@@ -651,6 +686,8 @@ RUN(cmocka_unit_test(a_click_is_press_and_release_on_the_same_control),
     cmocka_unit_test(space_is_not_for_what_has_just_come_by_itself),
     cmocka_unit_test(a_key_that_goes_on_is_not_for_what_comes_up_meanwhile),
     cmocka_unit_test(focus_shows_only_while_the_keyboard_is_used),
+    cmocka_unit_test(a_letter_that_pressed_a_button_is_not_held_for_anything_else),
+    cmocka_unit_test(who_pressed_a_key_goes_by_keys_until_the_pointer_moves),
     cmocka_unit_test(a_field_takes_what_is_typed), cmocka_unit_test(a_field_copies_pastes_and_takes_back),
     cmocka_unit_test(typing_replaces_what_stood_in_a_field),
     cmocka_unit_test(a_tip_comes_when_the_pointer_rests),

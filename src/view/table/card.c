@@ -366,10 +366,7 @@ static bool has_card(const struct table_card *card, int n, const struct spend *s
     return false;
 }
 
-/*
- * "57.25 % prone, else 47.5 %": a deed without a target of its own says what it makes of the deed
- * behind it.
- */
+/* "57.25 % prone, else 47.5 %": a deed without a target of its own says what it makes of the one behind. */
 static void add_effect(struct table_screen *screen, const struct table_card *card, int n, int at,
                        struct lines *lines)
 {
@@ -519,11 +516,14 @@ void table_card_reason(struct table_screen *screen, const struct table_card *car
 /* For whom is asked first, also of what does good and may be done to oneself. */
 void table_card_use(struct table_screen *screen, const struct table_card *card)
 {
-    bool for_whom = card->command.target < 0 && table_card_does_good(screen->game.rules, card->deed);
+    bool for_whom = card->command.target < 0 && table_card_does_good(screen->game.rules, card->deed),
+         aims = !is_whole(&screen->game, card) || for_whom, aimed = screen->selection.aim == card->deed;
 
-    if (!is_whole(&screen->game, card) || for_whom)
-        table_select_aim(&screen->selection, screen->selection.aim == card->deed ? -1 : card->deed);
-    else if (card->says)
+    if (aims || (aimed && !card->says)) /* what waited for its target waits no more once it is done */
+        table_select_aim(&screen->selection, aimed ? -1 : card->deed);
+    if (aims)
+        return;
+    if (card->says)
         table_say_open(screen, card->deed);
     else if (card->command.args.len > 0 || card->command.item >= 0)
         table_say_wish(screen, &card->command);

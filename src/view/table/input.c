@@ -641,7 +641,7 @@ static void let_go(struct table_screen *screen, struct ui *ui)
         table_select_by_pointer(&screen->selection);
     else if (screen->selection.target >= 0 || screen->selection.against >= 0)
         table_select_no_target(&screen->selection);
-    else
+    else if (!table_log_let_go(screen))
         table_menu_open(&screen->panels);
 }
 

@@ -316,7 +316,7 @@ static bool is_lost(const struct table_game *game)
 /* Does whoever learns go by keys? Else the hand is on the mouse, or on the screen. */
 static bool by_keys(const struct table_selection *selection, const struct ui *ui)
 {
-    return ui->focus_shown || selection->keyed;
+    return ui->focus_shown || selection->keyed || ui->by_keys;
 }
 
 /* What one does to choose something on the board: a step begins with it. */

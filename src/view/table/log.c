@@ -503,10 +503,24 @@ static struct rect show_folded(struct table_screen *screen, struct ui *ui, struc
     return ui_panel_end(ui);
 }
 
+/* Has it a place of its own, which is given up only if somebody wants that? */
+static bool has_own_place(const struct panel_layout *layout)
+{
+    return layout->shape == LAYOUT_WIDE && !layout->open.drawer;
+}
+
+bool table_log_let_go(struct table_screen *screen)
+{
+    if (has_own_place(&screen->layout) || !screen->panels.log_more)
+        return false;
+    table_log_fold(screen);
+    return true;
+}
+
 void table_log_fold(struct table_screen *screen)
 {
     screen->panels.lines.away = false; /* it opens at what has just happened */
-    if (screen->layout.shape == LAYOUT_WIDE && !screen->layout.open.drawer)
+    if (has_own_place(&screen->layout))
         screen->panels.log_open = !screen->panels.log_open;
     else
         screen->panels.log_more = !screen->panels.log_more;

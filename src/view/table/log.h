@@ -53,6 +53,8 @@ void table_log_keys(struct table_screen *screen, struct ui *ui);
 
 /* Fold it to one line, or unfold it. */
 void table_log_fold(struct table_screen *screen);
+/* Fold it where it covers the board. False: it does not. */
+bool table_log_let_go(struct table_screen *screen);
 
 /* ---- shared with log_line.c ---- */
 

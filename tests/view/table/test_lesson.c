@@ -188,6 +188,10 @@ static void a_step_says_the_click_or_the_keys(void **state)
     assert_string_equal(tabletop_widget(t, "lesson.text")->label,
                         "Choose the ringed square (arrow keys and Enter) to walk there.");
     assert_int_equal(tabletop_widget(t, "lesson.text")->rect.h, 2 * theme_line(&t->app.theme, TYPE_NUMBER));
+    tabletop_key(t, UI_KEY_ESCAPE, 0); /* a key as well */
+    assert_non_null(strstr(tabletop_widget(t, "lesson.text")->label, "arrow keys and Enter"));
+    tabletop_move(t, t->input.x + 9, t->input.y + 9);
+    assert_string_equal(tabletop_widget(t, "lesson.text")->label, "Click the ringed square to walk there.");
 }
 
 /* The ring about the square draws the eye while the step is new, then stands still, or at once. */

@@ -93,6 +93,29 @@ static void the_next_target_is_aimed_at_while_a_deed_waits(void **state)
     assert_true(selection->aim >= 0);
     assert_true(cell_same(selection->cursor, tabletop_where(t, "Toad")));
     assert_int_equal(selection->against, tabletop_figure(t, "Toad"));
+    tabletop_letter(t, 'A'); /* its letter does it as well, and it waits no more */
+    tabletop_settle(t);
+    assert_int_equal(selection->aim, -1);
+    assert_true(tabletop_has(t, "question") || t->app.screen->game.may_undo);
+}
+
+static void escape_folds_the_log_before_it_opens_the_menu(void **state)
+{
+    struct tabletop *t = *state;
+
+    t->input.width = 1280;
+    t->input.height = 720;
+    tabletop_settle(t);
+    tabletop_letter(t, 'L');
+    tabletop_settle(t);
+    assert_false(t->app.screen->layout.log_line);
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    tabletop_settle(t);
+    assert_true(t->app.screen->layout.log_line);
+    assert_false(tabletop_has(t, "menu.save"));
+    tabletop_key(t, UI_KEY_ESCAPE, 0);
+    tabletop_settle(t);
+    assert_true(tabletop_has(t, "menu.save"));
 }
 
 /* Undone in the middle of a deed: what was chosen for somebody in it is told no more. */
@@ -125,6 +148,8 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_parapet_between_is_to_be_gone_round, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(next_without_another_says_who_can_act, set_up, tabletop_close),
         cmocka_unit_test_setup_teardown(the_next_target_is_aimed_at_while_a_deed_waits, set_up,
+                                        tabletop_close),
+        cmocka_unit_test_setup_teardown(escape_folds_the_log_before_it_opens_the_menu, set_up,
                                         tabletop_close),
         cmocka_unit_test_setup_teardown(what_was_not_asked_goes_with_the_deed_that_is_undone, set_up,
                                         tabletop_close),
