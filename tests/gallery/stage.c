@@ -265,7 +265,8 @@ void stage_look(struct stage *s, int cell, int column, int row)
     struct camera *camera = &s->app.screen->camera;
     struct rect window = { 0, 0, s->input.width, s->input.height };
     camera_look(camera, cell, grid_cell(camera->board.layout, column, row), window);
-    s->app.screen->concerned.key = 0; /* the moment came after a person looked there */
+    /* the moment came after a person looked there */
+    s->app.screen->concerned.key = s->app.screen->rested.key = 0;
     stage_rest(s);
 }
 

@@ -1,6 +1,7 @@
 /*
  * What is lettered on the board, in moments of the gallery and at two sizes of window: it lies neither over
- * figures, flames, arrows, handles and signs, nor below panels, nor over something else that is lettered.
+ * figures, flames, arrows, handles and signs, nor below panels, nor over something else that is lettered; and
+ * no panel cuts a figure that half a cell would free.
  */
 #include <setjmp.h>
 #include <stdarg.h>
@@ -11,6 +12,7 @@
 
 #include <cmocka.h>
 
+#include "base/bounds.h"
 #include "gallery/moments.h"
 #include "paint/paint_ray.h"
 #include "view/table/figure.h"
@@ -203,7 +205,81 @@ static void judge(const char *where, const struct ui *ui, const struct table_scr
                                list.of[k].at.x, list.of[k].at.y);
 }
 
-static void judge_moment(const char *name, int by_ten, struct str *faults)
+/* ---- panels over figures ---- */
+
+enum { PANELS = 64, FINE = 16 };
+
+/* The panels of the window in which the moment is looked at. */
+struct cover {
+    struct rect at[PANELS];
+    int n;
+};
+
+static void list_panels(const struct ui *ui, struct cover *cover)
+{
+    size_t n;
+    const struct ui_widget *widget = ui_widgets(ui, &n);
+
+    cover->n = 0;
+    for (size_t i = 0; i < n; i++)
+        if (widget[i].role == UI_PANEL && cover->n < PANELS)
+            cover->at[cover->n++] = widget[i].rect;
+}
+
+/* How many figures would panels cut if the view were so much further on; and how many would they hide? */
+static int count_cut(const struct table_screen *screen, const struct cover *cover, int x, int y, int *hidden)
+{
+    int cut = 0;
+
+    *hidden = 0;
+    for (int i = 0; i < screen->game.view->ntokens; i++) {
+        struct rect figure = rect_grown(table_tip_figure(screen, i), -screen->camera.grid.cell / 8);
+        bool met = false, whole = false;
+
+        figure.x += x;
+        figure.y += y;
+        for (int k = 0; k < cover->n && table_figure_shown(&screen->game, i); k++) {
+            struct rect under = rect_meet(figure, cover->at[k]);
+
+            met = met || !rect_empty(under);
+            whole = whole || (under.w == figure.w && under.h == figure.h);
+        }
+        cut += met && !whole;
+        *hidden += whole;
+    }
+    return cut;
+}
+
+/* A panel's edge cuts somebody whom the view would free by half a cell, at the cost of nobody else. */
+static void judge_cuts(const char *where, const struct ui *ui, const struct table_screen *screen,
+                       struct str *faults)
+{
+    static struct cover cover;
+    int hidden, less, far = screen->camera.grid.cell / 2;
+
+    list_panels(ui, &cover);
+    int cut = count_cut(screen, &cover, 0, 0, &hidden), best = cut, best_x = 0, best_y = 0;
+    for (int y = -far; y <= far; y += larger(far / FINE, 1))
+        for (int x = -far; x <= far; x += larger(far / FINE, 1)) {
+            int left = count_cut(screen, &cover, x, y, &less);
+
+            if (left < best && less <= hidden) {
+                best = left;
+                best_x = x;
+                best_y = y;
+            }
+        }
+    if (best < cut)
+        str_add_format(faults, "%s, %dx%d: %d cut, only %d by %d,%d\n", where, ui->in.width, ui->in.height,
+                       cut, best, best_x, best_y);
+}
+
+/* ---- moments ---- */
+
+typedef void judge_screen(const char *where, const struct ui *ui, const struct table_screen *screen,
+                          struct str *faults);
+
+static void judge_moment(const char *name, int by_ten, judge_screen *judge_it, struct str *faults)
 {
     const struct moment *moment = find_moment(name);
 
@@ -212,30 +288,42 @@ static void judge_moment(const char *name, int by_ten, struct str *faults)
     moment->enter(&stage);
     assert_false(stage.failed);
     if (stage.players && !stage.main && !stage.both)
-        judge(name, &stage.app.shown_players->ui, stage.app.shown_players->screen, faults);
+        judge_it(name, &stage.app.shown_players->ui, stage.app.shown_players->screen, faults);
     else
-        judge(name, &stage.app.ui, stage.app.screen, faults);
+        judge_it(name, &stage.app.ui, stage.app.screen, faults);
     stage_close(&stage);
+}
+
+static void judge_all(judge_screen *judge_it)
+{
+    struct str faults;
+
+    str_init(&faults);
+    for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
+        judge_moment(moments[i], 10, judge_it, &faults);
+        judge_moment(moments[i], 15, judge_it, &faults);
+    }
+    assert_string_equal(str_cstr(&faults), "");
+    str_clear(&faults);
 }
 
 static void nothing_lettered_lies_over_anything(void **state)
 {
-    struct str faults;
-
     (void)state;
-    str_init(&faults);
-    for (size_t i = 0; i < sizeof moments / sizeof moments[0]; i++) {
-        judge_moment(moments[i], 10, &faults);
-        judge_moment(moments[i], 15, &faults);
-    }
-    assert_string_equal(str_cstr(&faults), "");
-    str_clear(&faults);
+    judge_all(judge);
+}
+
+static void no_panel_cuts_a_figure(void **state)
+{
+    (void)state;
+    judge_all(judge_cuts);
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(nothing_lettered_lies_over_anything),
+        cmocka_unit_test(no_panel_cuts_a_figure),
     };
 
     if (chdir(TEST_SOURCE_DIR) != 0)

@@ -76,8 +76,7 @@ static int kind_of(const struct table_selection *selection)
     return selection->kind >= 0 ? selection->kind : selection->kind_focused;
 }
 
-/* One of the cells that a shove may end on is to be chosen now. */
-static bool chooses_cell(const struct table_screen *screen)
+bool table_concern_chooses(const struct table_screen *screen)
 {
     return moment_pending(screen) && screen->finds.spread.n > 1 && !screen->finds.spread.ahead;
 }
@@ -168,7 +167,7 @@ static void gather(const struct table_screen *screen, bool turn, struct parts *p
         if (screen->theme->far)
             parts->must = parts->n;
         add_meant(screen, q ? q->about : NOBODY, parts);
-        if (screen->theme->far || !chooses_cell(screen))
+        if (screen->theme->far || !table_concern_chooses(screen))
             parts->near = screen->theme->far ? parts->n : parts->must;
     } else {
         add_figure(screen, parts, aimed_at(&screen->selection));
@@ -224,7 +223,7 @@ static struct rect all_of(const struct parts *parts, int room_w, int room_h, int
 static bool is_tight(const struct table_screen *screen)
 {
     return screen->theme->far || screen->concerned.closer > 0 ||
-           (screen->layout.shape == LAYOUT_WIDE && moment_pending(screen)) || chooses_cell(screen);
+           (screen->layout.shape == LAYOUT_WIDE && moment_pending(screen)) || table_concern_chooses(screen);
 }
 
 /*
@@ -238,7 +237,7 @@ static bool zoom(struct table_screen *screen, const struct theme *theme, const s
     struct table_concerned *now = &screen->concerned;
     struct camera *camera = &screen->camera;
     struct rect free = camera->free;
-    int nearly = chooses_cell(screen) ? CHOSEN : NEARLY, cell = camera->grid.cell,
+    int nearly = table_concern_chooses(screen) ? CHOSEN : NEARLY, cell = camera->grid.cell,
         usual = now->closer == cell ? now->usual : cell, names = parts->below,
         least = theme->far ? smaller(usual, theme_px(theme, SMALLEST)) : usual * nearly / 100;
     struct rect all = all_of(parts, free.w * cell / usual, (free.h - names) * cell / usual + names,
@@ -275,6 +274,31 @@ bool table_concern_meets(const struct table_screen *screen, struct rect part)
         if (!rect_empty(rect_meet(parts.at[i], part)))
             return true;
     return false;
+}
+
+/* How far what lies from `at` over `length` may move within a room; anywhere, if it is not inside. */
+static void leave_slack(int at, int length, int from, int room, int *least, int *most)
+{
+    if (at < from || at + length > from + room)
+        return;
+    *least = larger(*least, from - at);
+    *most = smaller(*most, from + room - at - length);
+}
+
+struct rect table_concern_slack(const struct table_screen *screen)
+{
+    struct parts parts = { .n = 0, .below = screen->theme->far ? theme_line(screen->theme, TYPE_BODY) : 0 };
+    const struct rect *free = &screen->camera.free;
+    int cell = screen->camera.grid.cell, left = -cell, right = cell, up = -cell, down = cell;
+
+    gather(screen, false, &parts);
+    for (int i = 0; i < larger(parts.must, parts.near); i++) {
+        const struct rect *part = &parts.at[i];
+
+        leave_slack(part->x, part->w, free->x, free->w, &left, &right);
+        leave_slack(part->y, part->h, free->y, free->h, &up, &down);
+    }
+    return (struct rect){ left, up, right - left + 1, down - up + 1 };
 }
 
 /* Where it stands, or glides to. */

@@ -27,4 +27,10 @@ void table_concern_rests(struct table_screen *screen);
 /* Does that part of the window lie over somebody whom the moment concerns? */
 bool table_concern_meets(const struct table_screen *screen, struct rect part);
 
+/* So far the view may move for all whom the moment concerns, and who lie free, to lie free still. */
+struct rect table_concern_slack(const struct table_screen *screen);
+
+/* One of the cells that a shove may end on is to be chosen now. */
+bool table_concern_chooses(const struct table_screen *screen);
+
 #endif

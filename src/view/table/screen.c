@@ -31,6 +31,7 @@
 #include "view/table/panel.h"
 #include "view/table/place.h"
 #include "view/table/printing.h"
+#include "view/table/rest.h"
 #include "view/table/seen.h"
 #include "view/table/strip.h"
 #include "view/table/track.h"
@@ -360,9 +361,10 @@ bool table_screen_settled(const struct table_screen *screen)
         return !screen->panels.seats.held && screen->wish.kind == WISH_NOTHING;
     return screen->anim.n == 0 && !screen->panels.dice.spinning && !screen->time.plays &&
            screen->time.want == TIME_STAY && screen->camera.by_x == 0 && screen->camera.by_y == 0 &&
-           !table_threat_busy(&screen->threat) && !table_opponent_acts(screen) && deed_left(screen) == 0 &&
-           !screen->panels.obvious.on && !screen->panels.printing && screen->wish.kind == WISH_NOTHING &&
-           !ending_is_due(screen) && !thinks(&screen->game) && !is_cut(screen);
+           !screen->rested.waits && !table_threat_busy(&screen->threat) && !table_opponent_acts(screen) &&
+           deed_left(screen) == 0 && !screen->panels.obvious.on && !screen->panels.printing &&
+           screen->wish.kind == WISH_NOTHING && !ending_is_due(screen) && !thinks(&screen->game) &&
+           !is_cut(screen);
 }
 
 /* ---- one frame ---- */
@@ -496,6 +498,7 @@ static void point(struct table_screen *screen, struct ui *ui)
     else
         lay_out(screen, ui);
     table_place(screen, ui);
+    table_rest(screen, ui);
     ui->enter_kept = screen->game.view->board && screen->selection.keyed;
     if (!workshop) {
         time_look_keys(screen, ui);

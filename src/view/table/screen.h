@@ -83,6 +83,14 @@ struct table_concerned {
     } aside;
 };
 
+/* For which moment it came to rest (rest.h); its panels in the frame before, which may not have settled. */
+struct table_rested {
+    uint64_t key, panels;
+    bool waits;
+    int chose; /* a cell was to be chosen since that entry */
+    int shut;  /* so many frames more are left to panels, since the hand was shut */
+};
+
 /* The table: the game, what is selected of it, what follows from that, panels; and how the board looks. */
 struct table_screen {
     struct table_game game;
@@ -98,6 +106,7 @@ struct table_screen {
     bool placed_far; /* for a screen that is looked at from afar */
     bool whole;      /* all of the fight is to be seen there too, however small it becomes */
     struct table_concerned concerned;
+    struct table_rested rested;
     struct table_seen *seen; /* who is in sight, view/table/seen.h; in the arena of the frame */
     int nseen;
     struct portraits *portraits;

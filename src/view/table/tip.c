@@ -75,8 +75,7 @@ static void take_flames(struct table_screen *screen, const struct ui *ui)
     }
 }
 
-/* Where a panel stood in the frame before; w = 0: nowhere. */
-static struct rect panel_at(const struct table_screen *screen, int part)
+struct rect table_tip_panel(const struct table_screen *screen, int part)
 {
     const struct panel_layout *layout = &screen->layout;
     bool always = part == LAYOUT_MENU || part == LAYOUT_EYES || part == LAYOUT_RAIL;
@@ -88,8 +87,8 @@ void table_tip_begin(struct table_screen *screen, const struct ui *ui)
 {
     screen->panels.tips.n = screen->panels.tips.names = screen->panels.tips.spared = 0;
     for (int i = 0; i < LAYOUT_PARTS; i++)
-        if (!rect_empty(panel_at(screen, i)))
-            table_tip_taken(&screen->panels, panel_at(screen, i));
+        if (!rect_empty(table_tip_panel(screen, i)))
+            table_tip_taken(&screen->panels, table_tip_panel(screen, i));
     take_flames(screen, ui);
 }
 
@@ -134,7 +133,7 @@ bool table_tip_names(const struct table_panels *panels, int token)
 bool table_tip_is_under(const struct table_screen *screen, struct rect of)
 {
     for (int i = 0; i < LAYOUT_PARTS; i++)
-        if (rect_contains(panel_at(screen, i), of.x + of.w / 2, of.y + of.h / 2))
+        if (rect_contains(table_tip_panel(screen, i), of.x + of.w / 2, of.y + of.h / 2))
             return true;
     return false;
 }
@@ -209,6 +208,7 @@ static struct rect place(struct rect of, int w, int h, int gap, enum tip_side si
                      { RIGHT, LEFT, BELOW, ABOVE } };
     int slide = i % 3 == 0 ? 0 : i % 3 == 1 ? 1 : -1;
     struct rect at = { of.x + of.w / 2 - w / 2, of.y + of.h / 2 - h / 2, w, h };
+    int beside = slide == 0 ? at.y : slide > 0 ? of.y + of.h : of.y - h; /* no pixel over `of` */
 
     switch (order[side][i / 3]) {
     case ABOVE:
@@ -221,11 +221,11 @@ static struct rect place(struct rect of, int w, int h, int gap, enum tip_side si
         break;
     case RIGHT:
         at.x = of.x + of.w + gap;
-        at.y += slide * (h + of.h) / 2;
+        at.y = beside;
         break;
     case LEFT:
         at.x = of.x - gap - w;
-        at.y += slide * (h + of.h) / 2;
+        at.y = beside;
         break;
     }
     return at;

@@ -68,6 +68,9 @@ bool table_tip_beside(const struct table_screen *screen, struct rect of, int gap
 /* Is there neither anything that is taken nor a figure? What comes later does not count. */
 bool table_tip_free(const struct table_screen *screen, struct rect at);
 
+/* Where a part's panel (layout.h) stood in the frame before; w = 0: nowhere. */
+struct rect table_tip_panel(const struct table_screen *screen, int part);
+
 /* Does a panel lie over its middle? */
 bool table_tip_is_under(const struct table_screen *screen, struct rect of);
 
