@@ -415,6 +415,7 @@ void deed_course(struct table_screen *screen, struct ui *ui)
     struct course course = { .n = 0 };
     char title[160], id[24];
 
+    ui_rule(ui);
     if (deed_title(screen, title, sizeof title))
         ui_line(ui, ui_row(ui, theme_line(ui->theme, TYPE_NUMBER)), FACE_TITLE, TYPE_NUMBER, ROLE_TEXT, title,
                 -1);

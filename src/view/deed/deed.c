@@ -248,6 +248,34 @@ int deed_struck(const struct table_screen *screen)
     return struck;
 }
 
+bool deed_brought(const struct table_screen *screen, int token, int mark)
+{
+    const struct deed_scene *scene = &screen->deeds.scene;
+
+    for (int i = 0; screen->deeds.shown && !screen->time.open && i < scene->n; i++)
+        if (scene->beat[i].kind == BEAT_BADGE && scene->beat[i].on == token && scene->beat[i].mark == mark &&
+            scene->beat[i].at <= age_of(screen))
+            return true;
+    return false;
+}
+
+int deed_spends(const struct table_screen *screen, int token, int stat)
+{
+    const struct entry *entry = screen->deeds.shown
+                                    ? session_entry(screen->game.session, screen->deeds.scene.entry)
+                                    : NULL;
+    unsigned eyes = session_eyes(screen->game.session, screen->game.eyes);
+    int spent = 0;
+
+    for (int i = 0; entry && deed_has_rolled(screen) && i < entry->nevents; i++) {
+        const struct event *e = &entry->event[i];
+
+        if (e->kind == EVENT_STAT && e->who == token && e->what == stat && event_known(e, eyes))
+            spent += e->old - e->now;
+    }
+    return spent;
+}
+
 int deed_takes(const struct table_screen *screen, int token, int *unseen)
 {
     const struct deed_scene *scene = &screen->deeds.scene;

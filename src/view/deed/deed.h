@@ -116,6 +116,12 @@ bool deed_slips(const struct table_screen *screen);
 /* How much health it takes from that figure in all, and how much of that is not seen yet. */
 int deed_takes(const struct table_screen *screen, int token, int *unseen);
 
+/* Has the deed that is shown just brought that mark (a row of the rule set) about, to be read in full? */
+bool deed_brought(const struct table_screen *screen, int token, int mark);
+
+/* How much of a number, as luck, it cost that figure by now. */
+int deed_spends(const struct table_screen *screen, int token, int stat);
+
 /* Have all of its dice come to rest? */
 bool deed_has_rolled(const struct table_screen *screen);
 

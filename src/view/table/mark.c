@@ -7,6 +7,7 @@
 #include "content/mark_words.h"
 #include "view/table/declared.h"
 #include "view/table/figure.h"
+#include "view/table/panel.h"
 #include "view/table/rule.h"
 #include "view/table/words.h"
 #include "view/time/look.h"
@@ -14,7 +15,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { ENTRIES_SEARCHED = 600 };
+enum { ENTRIES_SEARCHED = 600, NEW_BADGE = 34, SPENT_PIP = 32 };
 
 /* ---- which ones ---- */
 
@@ -330,7 +331,72 @@ static void show_mark(struct table_screen *screen, struct ui *ui, int token, int
         ui_label(ui, tag, FACE_BODY, TYPE_BODY, ROLE_QUIET, words.source);
 }
 
-void table_mark_draw(struct table_screen *screen, struct ui *ui, int token)
+/* What has just befallen it is told in full, on a warm card: how it is called, and what it means. */
+static void show_new(struct table_screen *screen, struct ui *ui, int token, int key)
+{
+    const struct theme *t = ui->theme;
+    const struct draw_box box = { .radius = (short)theme_radius(t),
+                                  .border = (short)theme_hairline(t),
+                                  .fill = theme_color(t, ROLE_CHOSEN),
+                                  .line = theme_faded(t, ROLE_ACCENT, 550) };
+    int pad = theme_px(t, 12), badge = theme_px(t, NEW_BADGE);
+    struct table_mark_words words;
+    char text[MARK_WORDS + 120], id[80];
+
+    table_mark_describe(screen, token, key, &words);
+    snprintf(text, sizeof text, "%s%s%s%s%s", FONT_STRONG, words.name, FONT_PLAIN, *words.about ? "  " : "",
+             words.about);
+    int width = ui_width(ui) - 3 * pad - badge,
+        height = ui_text_height(ui, width, FACE_BODY, TYPE_BODY, text);
+    struct rect row = ui_row(ui, larger(height, badge) + 2 * theme_px(t, 9)), at = rect_grown(row, -pad);
+
+    draw_box(ui->draw, row, &box);
+    paint_badge_draw(ui->draw, paint_badge_named(screen->game.rules->marks[key].key), at.x + badge / 2,
+                     row.y + row.h / 2, badge);
+    ui_cut(&at, badge, pad);
+    at.y = row.y + (row.h - height) / 2;
+    at.h = height;
+    ui_text(ui, at, FACE_BODY, TYPE_BODY, ROLE_TEXT, text);
+    snprintf(id, sizeof id, "mark.%s", screen->game.rules->marks[key].key);
+    ui_drawn(ui, id, words.name, words.about, words.source, row);
+}
+
+/* "1 luck spent" of what a deed cost it so far, and what is left of it; health's row has no room for that. */
+static void show_spent(struct table_screen *screen, struct ui *ui, int token)
+{
+    const struct theme *t = ui->theme;
+    int most_stat = -1, stat = ruleset_find_spent(screen->game.rules, &most_stat), unseen,
+        spent = stat < 0 ? 0 : deed_spends(screen, token, stat);
+    char word[48], text[80];
+
+    if (spent <= 0 || deed_takes(screen, token, &unseen) <= 0)
+        return;
+    struct rect row = ui_row(ui, theme_line(t, TYPE_BODY));
+    const char *name = game_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
+                                 sizeof word);
+    /* words: how much a deed cost somebody of what: "1 luck spent" */
+    snprintf(text, sizeof text, _("%d %s spent"), spent, name);
+    int used = ui_line(ui, row, FACE_BODY, TYPE_BODY, ROLE_QUIET, text, -1),
+        pips = game_stat(&screen->game, token, most_stat) * theme_px(t, SPENT_PIP);
+    ui_drawn(ui, "figure.spent", text, "", "", row);
+    ui_cut(&row, used + theme_px(t, 12), 0);
+    table_panel_pips(screen, ui, token, pips < row.w ? ui_cut(&row, -pips, 0) : row);
+}
+
+/* Those that a deed has just brought about; how many. */
+static int show_news(struct table_screen *screen, struct ui *ui, int token, const short *key, int n)
+{
+    int news = 0;
+
+    for (int i = 0; i < n; i++)
+        if (deed_brought(screen, token, key[i])) {
+            show_new(screen, ui, token, key[i]);
+            news++;
+        }
+    return news;
+}
+
+static void show_now(struct table_screen *screen, struct ui *ui, int token)
 {
     struct ui_fold fold = { .id = "figure.conditions", .title = _("Now"), .open = screen->panels.sheet.now };
     short key[TOKEN_BADGES];
@@ -338,7 +404,7 @@ void table_mark_draw(struct table_screen *screen, struct ui *ui, int token)
     struct str brief;
     int n = table_mark_shown(&screen->game, token, key, TOKEN_BADGES);
 
-    if (n == 0)
+    if (n == 0 || show_news(screen, ui, token, key, n) == n)
         return;
     str_init(&brief);
     table_words_conditions(&screen->game, token, &brief);
@@ -352,4 +418,10 @@ void table_mark_draw(struct table_screen *screen, struct ui *ui, int token)
         ui_well_end(ui, &well);
     }
     str_clear(&brief);
+}
+
+void table_mark_draw(struct table_screen *screen, struct ui *ui, int token)
+{
+    show_now(screen, ui, token);
+    show_spent(screen, ui, token);
 }

@@ -296,7 +296,9 @@ void table_panel_pips(struct table_screen *screen, struct ui *ui, int token, str
     }
     const char *name = game_word(&screen->game, "stat", screen->game.rules->stats[stat].key, word,
                                  sizeof word);
-    bool named = font_width(ui->meter, t, style, name) + theme_px(t, 10) + all <= row.w;
+    bool named = !t->far && font_width(ui->meter, t, style, name) + theme_px(t, 10) + all <= row.w;
+    if (t->far) /* below the name, from its left edge on */
+        row.w = smaller(row.w, all);
     if (named || row.w < most * (theme_px(t, PIP_LEAST) + gap)) {
         show_pips(screen, ui, row, 0, token);
         return;
@@ -447,7 +449,7 @@ void table_panel_health(struct table_screen *screen, struct ui *ui, int token)
     snprintf(text, sizeof text, _("%d of %d"), now, most);
     text_minus(text, sizeof text);
     ui_meter(ui, bar, "figure.health", name, text, part, ticks,
-             n && now <= tick[0].at ? ROLE_BAD : ROLE_HEALTH);
+             !n || now > tick[0].at ? ROLE_HEALTH : (now > tick[n - 1].at ? ROLE_ACCENT : ROLE_BAD));
     if (before != now)
         show_lost(ui, bar, part, table_figure_health_at(&screen->game, token, before));
     if (n > 0 && !far && !tool_has_panel(screen)) { /* which wants the room */
@@ -675,7 +677,8 @@ void table_panel_draw(struct table_screen *screen, struct ui *ui)
     show_hiding(screen, ui, token);
     if (tool_has_panel(screen))
         tool_panel(screen, ui);
-    else
+    else if (struck < 0 ||
+             table_sheet_is_unfolded(&screen->panels.sheet)) /* while one looks on: what befalls it */
         table_sheet_draw(screen, ui, token);
     if (split)
         ui_split_next(ui);

@@ -99,12 +99,14 @@ static void show_undo(struct table_screen *screen, struct ui *ui, struct rect wh
         table_wish_simple(&screen->wish, WISH_UNDO);
 }
 
-/* Dashed while something else is to be done first. */
+/* Dashed while something else is to be done first: it says what. */
 static void show_end(struct table_screen *screen, struct ui *ui, struct rect where)
 {
-    struct ui_button waits = {
-        .id = "end.waits", .label = _("End turn"), .bar = -1, .middle = true, .disabled = true
-    };
+    struct ui_button waits = { .id = "end.waits",
+                               .label = moment_asked(screen) ? _("Answer first") : _("End turn"),
+                               .bar = -1,
+                               .middle = true,
+                               .disabled = true };
 
     if (table_actions_end_height(screen, ui) > 0)
         table_actions_draw_end(screen, ui, where);

@@ -277,15 +277,13 @@ static int worst_of(const struct table_screen *screen, int option)
     return worst;
 }
 
-/* "2 to 12 hit points lost at worst", from afar "2 to 12 lost at worst": over most ground that hurts. */
+/* "12 hit points lost at most", from afar "12 lost at most": over most ground that hurts. */
 static void tell_worst(struct table_screen *screen, int seat, int option, const char *word, bool room,
                        bool narrow, char *out, size_t size)
 {
     const struct table_spread *spread = &screen->finds.spread;
     int at = worst_of(screen, option);
     struct shown_way way;
-    char number[32];
-
     bool far = from_afar(&screen->game);
 
     if (at < 0 && far)
@@ -299,15 +297,13 @@ static void tell_worst(struct table_screen *screen, int seat, int option, const 
     moment_look(screen);
     if (odds.waits && room)
         odds.loss = (struct odds_loss){ .told = true, .least = 10, .most = 88 };
-    range(&odds.loss, number, sizeof number);
     if (odds.loss.told && odds.loss.most > 0 && (far || narrow))
-        snprintf(out, size,
-                 counts_harm(&screen->game) ? _("%s%s%s more at worst") : _("%s%s%s lost at worst"),
-                 far ? FONT_NUMBER : FONT_STRONG, number, FONT_PLAIN);
+        snprintf(out, size, counts_harm(&screen->game) ? _("%s%d%s more at most") : _("%s%d%s lost at most"),
+                 far ? FONT_NUMBER : FONT_STRONG, odds.loss.most, FONT_PLAIN);
     else if (odds.loss.told && odds.loss.most > 0)
         snprintf(out, size,
-                 counts_harm(&screen->game) ? _("%s%s%s more %s at worst") : _("%s%s%s %s lost at worst"),
-                 FONT_STRONG, number, FONT_PLAIN, word);
+                 counts_harm(&screen->game) ? _("%s%d%s more %s at most") : _("%s%d%s %s lost at most"),
+                 FONT_STRONG, odds.loss.most, FONT_PLAIN, word);
 }
 
 void table_price_shoved(struct table_screen *screen, const struct question *q, int seat, int option,

@@ -198,6 +198,7 @@ static void whom_a_deed_of_others_befalls_is_shown(void **state)
     assert_non_null(strstr(dice, missed ? ": missed" : ": hit by "));
     int unseen, lost = deed_takes(screen, struck, &unseen);
     assert_true(lost == 0 || unseen > 0 || tabletop_has(t, "figure.was"));
+    assert_false(tabletop_has(t, "sheet.gear")); /* the sheet waits: what befalls it stands there */
 }
 
 /* What came of it is read in the log once its dice lie, and at a calm pace there is time to read it. */
