@@ -404,7 +404,8 @@ bool table_bar_shows(struct table_screen *screen, struct ui *ui, int width)
     for (int i = find_steps(screen, small, step) - 1; i >= 0; i--)
         if (!step[i].absent)
             return true;
-    return prompt_width(ui, line) <= width || two_lines(ui, width, line) > 0;
+    return prompt_width(ui, line) <= width ||
+           (screen->selection.aim >= 0 && two_lines(ui, width, line) > 0); /* what a deed waits for is said */
 }
 
 /* Where they stand whatever is asked: at the right end of the row, or its left one; what is left of it. */
