@@ -28,13 +28,11 @@ void play_clear(struct play *p)
 
 void play_take_back(struct play *p, int keep)
 {
-    const struct event *first = p->events.at + keep, *e = p->events.at + p->events.n;
+    const struct event *at = p->events.at; /* NULL as long as nothing has happened */
 
-    while (e > first) {
-        e--;
-        if (event_changes((enum event_kind)e->kind) && !apply_back(p->now, e))
+    for (int i = p->events.n - 1; i >= keep; i--)
+        if (event_changes((enum event_kind)at[i].kind) && !apply_back(p->now, &at[i]))
             BUG("an event could not be taken back");
-    }
     p->events.n = smaller(p->events.n, keep);
 }
 
