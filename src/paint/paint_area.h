@@ -31,6 +31,7 @@ enum area_style {
     AREA_LYING,       /* one that was left on the board */
     AREA_BAND,        /* outline of a range, long dashes */
     AREA_BAND_FAR,    /* dots */
+    AREA_THREAT_NEAR, /* tinted: where an enemy strikes whoever walks there */
     AREA_THREAT_ONE,  /* tinted within a line: faintly where one enemy strikes, */
     AREA_THREAT,      /* hatched besides where two do, */
     AREA_THREAT_MANY, /* densely where more do */

@@ -544,7 +544,7 @@ static void show_near(struct table_screen *screen, struct ui *ui)
         threat->near_key = key;
         find_near(screen);
     }
-    paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT_ONE, threat->near, threat->nears);
+    paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_THREAT_NEAR, threat->near, threat->nears);
 }
 
 void table_threat_draw(struct table_screen *screen, struct ui *ui)
