@@ -191,10 +191,10 @@ void table_dice_caption(const struct table_game *game, const struct log_row *row
         snprintf(out, room, FONT_QUIET "%s", name);
 }
 
-/* Whose a roll is stands over it where colours are not to be told apart from afar. */
-static int head_height(const struct theme *t)
+/* Whose a roll is stands over it where colours are not to be told apart from afar, or nothing else tells. */
+static int head_height(const struct time_look *time, const struct theme *t)
 {
-    return t->far ? theme_line(t, TYPE_BODY) : 0;
+    return t->far || time->open ? theme_line(t, TYPE_BODY) : 0;
 }
 
 /* Whoever rolled it, the first time; then what was rolled: "Brann", "Mawl", "Damage". */
@@ -224,7 +224,7 @@ static int group_width(struct table_screen *screen, struct ui *ui, int group, in
 
     table_dice_caption(&screen->game, row, text, sizeof text);
     words = font_width(ui->meter, t, style, text) + theme_px(t, 14);
-    if (t->far) {
+    if (head_height(&screen->time, t) > 0) {
         head_of(&screen->game, &screen->panels.dice, group, text, sizeof text);
         words = larger(words, font_width(ui->meter, t, style, text) + theme_px(t, 14));
     }
@@ -248,9 +248,12 @@ static int caption_height(const struct theme *t)
 }
 
 /* How tall dice lie: one seat's card is read from near, and leaves the board to see. */
-static int area(const struct table_game *game, const struct theme *t)
+static int area(const struct table_screen *screen, const struct theme *t)
 {
-    return theme_px(t, game->alone ? AREA_NEAR : t->far ? AREA_FAR : AREA) - head_height(t);
+    return theme_px(t, screen->game.alone ? AREA_NEAR
+                       : t->far           ? AREA_FAR
+                                          : AREA) -
+           head_height(&screen->time, t);
 }
 
 struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui, int room)
@@ -260,7 +263,7 @@ struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui,
     int at[DICE_ROLLS], n = in_well(&screen->panels.dice, at);
 
     for (int i = 0; i < SIZES && n > 0; i++) {
-        fit.lines = area(&screen->game, t) / pitch(t, sizes[i]);
+        fit.lines = area(screen, t) / pitch(t, sizes[i]);
         if (fit.lines == 0)
             continue;
         fit.die = sizes[i];
@@ -276,7 +279,7 @@ struct table_dice_fit table_dice_fit(struct table_screen *screen, struct ui *ui,
             break;
     }
     fit.width = smaller(fit.width, room);
-    fit.height = n > 0 ? head_height(t) + area(&screen->game, t) + caption_height(t) : 0;
+    fit.height = n > 0 ? head_height(&screen->time, t) + area(screen, t) + caption_height(t) : 0;
     return fit;
 }
 
@@ -466,10 +469,10 @@ static void show_group(struct table_screen *screen, struct ui *ui, const struct 
     const struct theme *t = ui->theme;
     const struct log_row *row = &screen->panels.dice.row[group];
     int size = theme_px(t, fit->die), step = pitch(t, fit->die), across = columns(row, fit->lines);
-    int head = head_height(t), lines = (row->roll.n + across - 1) / across;
+    int head = head_height(&screen->time, t), lines = (row->roll.n + across - 1) / across;
     int x = where.x + (where.w - across * step) / 2 + step / 2,
-        y = where.y + head + theme_px(t, 4) + (area(&screen->game, t) - lines * step) / 2 + step / 2;
-    struct rect below = { where.x, where.y + head + area(&screen->game, t) - theme_px(t, 4), where.w,
+        y = where.y + head + theme_px(t, 4) + (area(screen, t) - lines * step) / 2 + step / 2;
+    struct rect below = { where.x, where.y + head + area(screen, t) - theme_px(t, 4), where.w,
                           theme_line(t, TYPE_BODY) };
     char text[96], plain[96], id[24];
     bool ringed = false;

@@ -8,17 +8,22 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { CARD = 118, FACE = 52, NARROW = 150, SHORT = 270, LONG = 350, WIDE = 450, WIDEST = 560 };
+enum { CARD = 118, FACE = 52, NARROW = 134, SHORT = 270, LONG = 350, WIDE = 450, WIDEST = 560 };
 enum { CLOSE = 8, APART = 24, SENTENCE = 132 };
 
 /* ---- where they stand ---- */
+
+static bool is_deed(const struct log_line *told)
+{
+    return told && !told->heading;
+}
 
 static int width_of(const struct table_screen *screen, const struct theme *t, int item)
 {
     const struct log_line *told = time_line_told(&screen->time.line, &screen->panels, item);
     size_t n = told ? strlen(told->text) : 0;
 
-    if (!told || told->heading)
+    if (!is_deed(told))
         return theme_px(t, NARROW);
     if (n > 104)
         return theme_px(t, WIDEST);
@@ -131,7 +136,7 @@ static void fill_card(struct table_screen *screen, struct ui *ui, struct rect ca
     const struct log_line *told = time_line_told(&screen->time.line, &screen->panels, item);
     struct rect in = rect_grown(card, -theme_px(ui->theme, 10));
 
-    if (!told || told->heading)
+    if (!is_deed(told))
         ui_line(ui, in, FACE_TITLE, TYPE_NUMBER, ahead ? ROLE_QUIET : ROLE_ACCENT,
                 told ? told->text : _("Beginning"), 0);
     else
@@ -155,7 +160,8 @@ static void show_card(struct table_screen *screen, struct ui *ui, struct rect ca
     snprintf(id, sizeof id, "time.%d", item);
     struct ui_act act = ui_act(ui, id);
     box.fill = theme_color(t, chosen ? ROLE_CHOSEN : act.hot ? ROLE_SUNKEN : ROLE_RAISED);
-    draw_box(ui->draw, card, &box);
+    if (is_deed(told) || chosen || act.hot) /* where a round begins stands between the deeds like a heading */
+        draw_box(ui->draw, card, &box);
     if (whole)
         fill_card(screen, ui, card, item, ahead);
     ui_focus_ring(ui, id, card, theme_radius(t));

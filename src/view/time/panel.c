@@ -137,7 +137,7 @@ static void show_head(struct table_screen *screen, struct ui *ui)
 
 static void show_speed(struct table_screen *screen, struct ui *ui, struct rect where)
 {
-    const char *label[TIME_SPEEDS] = { "\xc2\xbd", "1", "2", "4" };
+    const char *label[TIME_SPEEDS] = { "\xc2\xbd\xc3\x97", "1\xc3\x97", "2\xc3\x97", "4\xc3\x97" };
     int speed = ui_segments(ui, where, "time.speed", label, TIME_SPEEDS, screen->time.speed);
 
     if (speed != screen->time.speed)

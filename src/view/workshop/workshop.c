@@ -9,7 +9,7 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { HEAD = 84, MENU = 68, RAIL = 280, PALETTE = 122, KEEP_AFTER = 600 /* milliseconds */ };
+enum { HEAD = 84, MENU = 68, RAIL = 266, PALETTE = 122, KEEP_AFTER = 600 /* milliseconds */ };
 
 bool workshop_is_open(const struct table_screen *screen)
 {
