@@ -27,6 +27,7 @@ enum area_style {
     AREA_REACH,       /* where one can walk */
     AREA_REACH_DIM,   /* the same where not all is lit: a stronger fill would look like water there */
     AREA_LEGAL,       /* cells that may be chosen: glow to their rims */
+    AREA_LEGAL_ELSE,  /* those that may be chosen in another way than the one that is looked at: dashes */
     AREA_TEMPLATE,    /* burst, cone, line */
     AREA_LYING,       /* one that was left on the board */
     AREA_BAND,        /* outline of a range, long dashes */

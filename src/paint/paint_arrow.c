@@ -80,6 +80,8 @@ void paint_path(struct draw *d, const struct theme *theme, const struct paint_gr
 
 /* ---- shoves ---- */
 
+static const float bow_turn = 0.62f; /* of its length */
+
 static struct draw_pen block(const struct theme *theme, enum role ink, float k)
 {
     return (struct draw_pen){ .fill = theme_faded(theme, ink, 950),
@@ -130,16 +132,17 @@ static void pull_arrow(const struct frame *f, const struct theme *theme, float l
     draw_ink(f->d, &ring);
 }
 
-/* Where a bow is after the part `t` of its way to (`length`, 0). */
+/* Where a bow is after the part `t` of its way to (`length`, 0); it turns behind its middle. */
 static struct paint_point bow_point(float length, float rise, float t)
 {
-    return (struct paint_point){ (1 - t) * t * length + t * t * length, 2 * (1 - t) * t * rise };
+    return (struct paint_point){ 2 * bow_turn * (1 - t) * t * length + t * t * length,
+                                 2 * (1 - t) * t * rise };
 }
 
 static void slide_arrow(const struct frame *f, const struct theme *theme, const struct paint_grid *g,
                         float length)
 {
-    float k = f->k, rise = -0.24f * length, short_by = 0.5f * (float)g->cell + 10 * k, t = 1;
+    float k = f->k, rise = -0.22f * length, short_by = 0.46f * (float)g->cell, t = 1;
     struct paint_point tip = { length, 0 };
 
     while (t > 0.4f && hypotf(length - tip.x, tip.y) < short_by)
@@ -153,7 +156,7 @@ static void slide_arrow(const struct frame *f, const struct theme *theme, const 
     struct draw_pen chevron = { .line = theme_color(theme, ROLE_SLIDE), .width = 8 * k };
 
     go(f, true, 0, 0);
-    bow(f, length / 2 * (t - 0.08f), rise * (t - 0.08f), end.x, end.y);
+    bow(f, bow_turn * length * (t - 0.08f), rise * (t - 0.08f), end.x, end.y);
     draw_ink_again(f->d, &dark);
     draw_ink(f->d, &dashes);
     struct paint_point at = { f->x + tip.x * f->cos - tip.y * f->sin + (float)g->x,

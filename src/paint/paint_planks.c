@@ -4,7 +4,8 @@
  * A way leads from cell to cell and bends inside them, its planks lie across
  * it, narrower on the inner side of a bend. Where many cells meet it does not
  * go everywhere: of three hexes in a ring one link is left out, of two rows
- * side by side all but the first, and two rows of squares are not tied at all.
+ * side by side all but the first and one at a blind end, and two rows of
+ * squares are not tied at all.
  */
 #include "paint/paint_scene.h"
 
@@ -68,12 +69,39 @@ static bool in_order(const struct scene *s, struct cell c, int direction)
            !bends_more(s, c, direction, (direction + 5) % 6);
 }
 
+/* A link along a row of hexes, or the one that ties it to another. */
+static bool is_tied(const struct scene *s, struct cell c, int direction)
+{
+    return goes_on(s, c, direction) && (direction % 3 == 0 || in_order(s, c, direction));
+}
+
+/* A row of hexes that would end beside another turns into it by the straightest link: no end is blind. */
+static bool turns_in(const struct scene *s, struct cell c, int direction)
+{
+    int ties = 0, back = 0;
+
+    if (!goes_on(s, c, direction))
+        return false;
+    for (int d = 0; d < 6; d++) {
+        if (is_tied(s, c, d)) {
+            ties++;
+            back = d;
+        }
+    }
+    int ahead = grid_opposite(s->grid.layout, back), first = (ahead + 1) % 6;
+    return ties == 1 && back % 3 == 0 && direction == (goes_on(s, c, first) ? first : (ahead + 5) % 6);
+}
+
 static bool linked(const struct scene *s, struct cell c, int direction)
 {
-    if (s->grid.layout == GRID_SQUARE)
+    enum layout layout = s->grid.layout;
+
+    if (layout == GRID_SQUARE)
         return !grid_is_diagonal(GRID_SQUARE, direction) && goes_on(s, c, direction) &&
                !beside_a_row(s, c, direction);
-    return goes_on(s, c, direction) && (direction % 3 == 0 || in_order(s, c, direction));
+    return is_tied(s, c, direction) || turns_in(s, c, direction) ||
+           (goes_on(s, c, direction) &&
+            turns_in(s, grid_step(layout, c, direction), grid_opposite(layout, direction)));
 }
 
 /* ---- a way ---- */

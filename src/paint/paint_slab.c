@@ -70,7 +70,7 @@ static bool lay_carpet(struct scene *s)
 
         t = tint_mix(t, warm, q.tone > 0.9f ? 0.55f : 0.0f);
         t = tint_mix(t, pale, 0.5f * field_smooth(0.52f, 0.7f, s->clump[i]));
-        scene_lay(s, i, t, (0.92f + 0.16f * weave) * (1 - 0.22f * field_smooth(1.4f, 0.3f, q.joint)), m[i]);
+        scene_lay(s, i, t, (0.84f + 0.32f * weave) * (1 - 0.12f * field_smooth(1.4f, 0.3f, q.joint)), m[i]);
         raise_to(s, i, 10 + weave, m[i]);
     }
     settle(s, m);

@@ -174,6 +174,23 @@ FIELD_WIDE static bool lay_balcony(struct scene *s)
 
 /* ---- rubble ---- */
 
+/* Stones lie whole or not at all, the fewer the nearer the border: those that do not have a tone below 0. */
+static void scatter(const struct scene *s, struct field_quarry *q, const float *region)
+{
+    const struct field *f = &s->field;
+
+    for (int i = 0; i < q->columns * q->rows; i++) {
+        struct field_point *p = &q->stone[i];
+        float x = (p->x * q->size * q->aspect - field_x(f, 0)) * f->scale,
+              y = (p->y * q->size - field_y(f, 0)) * f->scale;
+        float in = region[(int)field_clamp(y, 0, (float)f->height - 1) * f->width +
+                          (int)field_clamp(x, 0, (float)f->width - 1)];
+
+        if (in <= 0.42f || p->tone >= 0.66f + 0.5f * (in - 0.5f))
+            p->tone = -1;
+    }
+}
+
 FIELD_WIDE static bool lay_rubble(struct scene *s)
 {
     struct tint stone = scene_tint(EARTH_RUBBLE), dark = scene_tint(EARTH_RUBBLE_DARK);
@@ -184,6 +201,7 @@ FIELD_WIDE static bool lay_rubble(struct scene *s)
     if (!scene_soft_mask(s, 1ull << LOOK_RUBBLE, region, 22, 50, 0.8f, 52) ||
         !field_quarry_open(&q, &s->field, 22, 1, 0.48f, 51))
         return false;
+    scatter(s, &q, region);
     memset(m, 0, (size_t)s->n * sizeof *m);
     for (int y = 0; y < s->field.height; y++) {
         int i = y * s->field.width;
@@ -193,8 +211,7 @@ FIELD_WIDE static bool lay_rubble(struct scene *s)
             for (int x = from; x < to; x++) {
                 tone[i + x] = stones.tone[x];
                 edge[i + x] = stones.edge[x];
-                m[i + x] = field_smooth(0.1f, 0.17f, stones.edge[x]) *
-                           (stones.tone[x] < 0.66f + 0.5f * (region[i + x] - 0.5f)) * (region[i + x] > 0.4f);
+                m[i + x] = field_smooth(0.1f, 0.17f, stones.edge[x]) * (stones.tone[x] >= 0);
             }
         }
     }

@@ -330,6 +330,7 @@ void ui_scroll_to(struct ui *ui, const char *id, int to);
 struct ui_fold {
     const char *id, *label, *names, *title;
     bool open;
+    bool sample; /* where not all of the label has room, nobody counts how many more things there are */
     bool yields; /* the title gives way to a label that has room without it */
 };
 

@@ -3,14 +3,14 @@
 
 #include "base/bounds.h"
 #include "base/bug.h"
+#include "base/language.h"
+#include "base/str.h"
 #include "ui/ui_part.h"
 
 #include <stdio.h>
 #include <string.h>
 
 enum { ROW = 30, CHEVRON = 22, WELL_X = 14, WELL_Y = 9, CARD_Y = 12 };
-
-#define MORE ", \xe2\x80\xa6"
 
 static struct ui_column *open_column(struct ui *ui)
 {
@@ -26,21 +26,40 @@ static const char *chosen(const struct ui *ui, const struct ui_fold *fold, struc
                                                                                        : fold->label;
 }
 
+/* How many parts a text tells with commas from there on. */
+static int parts_from(const char *text)
+{
+    int n = 0;
+
+    for (const char *at = text; at; at = strchr(at + 1, ','))
+        n++;
+    return n;
+}
+
 /*
- * Of a text as many of its parts, told with commas, as there is room for: "Movement 5, ...". A first part
- * that is too long by itself is cut by ui_line().
+ * Of a text as many of its parts, told with commas, as there is room for, and how many more there are: "Feint
+ * and 3 more"; of a sample nobody counts: "Movement 5, attack +7". A first part that is too long by itself is
+ * cut by ui_line().
  */
-static const char *fitting(const struct ui *ui, const char *text, struct font_style style, int width,
-                           char *room, size_t size)
+static const char *fitting(const struct ui *ui, const struct ui_fold *fold, const char *text,
+                           struct font_style style, int width, struct str *room)
 {
     if (font_width(ui->meter, ui->theme, style, text) <= width)
         return text;
     for (size_t n = strlen(text); n > 0; n--) {
-        if (text[n] != ',' || n >= size - sizeof MORE)
+        int left = text[n] == ',' ? parts_from(text + n + 1) : 0;
+        char some[160];
+
+        if (left == 0 || n >= sizeof some)
             continue;
-        snprintf(room, size, "%.*s%s", (int)n, text, MORE);
-        if (font_width(ui->meter, ui->theme, style, room) <= width)
-            return room;
+        snprintf(some, sizeof some, "%.*s", (int)n, text);
+        str_reset(room);
+        if (fold->sample)
+            str_add_text(room, some);
+        else /* words: a list of which there is no room for all: "Feint, Heal and 3 more" */
+            str_add_format(room, n_("%s and %d more", "%s and %d more", (unsigned)left), some, left);
+        if (font_width(ui->meter, ui->theme, style, str_cstr(room)) <= width)
+            return str_cstr(room);
     }
     return text;
 }
@@ -80,20 +99,20 @@ bool ui_fold(struct ui *ui, const struct ui_fold *fold)
     row.w -= title;
     enum face face = fold->open ? FACE_STRONG : FACE_BODY;
     struct font_style style = { face, theme_type(t, TYPE_BODY), theme_color(t, ROLE_TEXT) };
-    char room[160];
-    const char *text = chosen(ui, fold, style, row.w),
-               *brief = fitting(ui, text, style, row.w, room, sizeof room);
+    struct str room = { 0 };
+    const char *text = chosen(ui, fold, style, row.w), *brief = fitting(ui, fold, text, style, row.w, &room);
     ui_line(ui, row, face, TYPE_BODY, ROLE_TEXT, brief, -1);
     ui_focus_ring(ui, fold->id, whole, theme_radius_small(t));
     ui_add(ui, &(struct ui_widget){ .id = fold->id,
                                     .label = *fold->title ? fold->title : fold->label,
                                     .value = fold->label,
-                                    .hint = brief == room ? text : "",
+                                    .hint = brief != text ? text : "",
                                     .role = UI_BUTTON,
                                     .rect = rect_grown(whole, theme_px(t, 5)), /* a finger's breadth */
                                     .enabled = true,
                                     .chosen = fold->open,
                                     .stop = true });
+    str_clear(&room);
     return act.clicked;
 }
 

@@ -97,6 +97,14 @@ static int line_height(const struct setting *s, struct place from, const char *e
     return has_number(from, end) && number > s->line ? number : s->line;
 }
 
+/* A 1 stands in the middle of a digit's width: at the left of a line it hangs out by what is blank of it. */
+static int hang(int px, const char *text)
+{
+    while (*text && *text != '\n' && (unsigned char)*text < ' ')
+        text++;
+    return *text == '1' ? (px + 4) / 9 : 0;
+}
+
 /* Draw from `from` to `end` and give the place there. */
 static struct place draw_span(const struct setting *s, struct place from, const char *end, int x,
                               int baseline, bool ink)
@@ -127,7 +135,8 @@ static int set_text(const struct setting *s, struct rect where, const char *text
 
         if (where.h > 0 && y + height > where.y + where.h)
             break;
-        p = draw_span(s, p, end, where.x, font_baseline(s->plain.face, px, y, height), ink);
+        int x = where.x - hang(px, p.at);
+        p = draw_span(s, p, end, x, font_baseline(s->plain.face, px, y, height), ink);
         y += height;
         while (*p.at == ' ')
             p.at++;
@@ -211,7 +220,9 @@ int ui_line(struct ui *ui, struct rect where, enum face face, enum type type, en
     int width = font_width(ui->meter, t, style, text), shown = smaller(width, where.w);
     if (width > where.w && *text)
         tell_whole(ui, where, text);
-    int x = align < 0 ? where.x : align == 0 ? where.x + (where.w - shown) / 2 : where.x + where.w - shown;
+    int x = align < 0    ? where.x - hang(style.px, text)
+            : align == 0 ? where.x + (where.w - shown) / 2
+                         : where.x + where.w - shown;
 
     return draw_rich(ui->draw, ui->meter, t, x, font_baseline(face, style.px, where.y, where.h), style, text,
                      where.w);

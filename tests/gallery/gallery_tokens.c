@@ -126,6 +126,8 @@ static void draw_states(const struct gallery_tokens *g, struct ui *ui)
                                               "selected",    "acting", "health 25 %", "prone",
                                               "unconscious", "dead",   "badges, +2",  "hidden" };
 
+    enum { LARGE = 126 };
+
     heading(ui, 40, 24, "Tokens: sides and states");
     bed(g, ui, (struct rect){ 40, 66, 1840, 314 }, true);
     for (int i = 0; i < STATES; i++) {
@@ -133,12 +135,12 @@ static void draw_states(const struct gallery_tokens *g, struct ui *ui)
         int x = 124 + i * 153;
 
         if (look.acting)
-            paint_token_halo(ui->draw, x, 158, 136, 128);
+            paint_token_halo(ui->draw, x, 158, LARGE, 128);
         struct token_look large = look;
         large.across = 2; /* its rings are as fine as those of one of two by two cells */
         large.badges = 0;
-        paint_token_draw(ui->draw, &large, x, 158, 136, 255);
-        paint_token_badges_draw(ui->draw, &look, x, 158, 136);
+        paint_token_draw(ui->draw, &large, x, 158, LARGE, 255);
+        paint_token_badges_draw(ui->draw, &look, x, 158, LARGE);
         paint_token_draw(ui->draw, &look, x, 288, 68, 255);
         plate(ui, x, 344, 124, name[i]);
     }
@@ -180,10 +182,15 @@ static void draw_emblems(const struct gallery_tokens *g, struct ui *ui)
         { TINCTURE_TEAL, TINCTURE_OR },  { TINCTURE_WINE, TINCTURE_ARGENT }
     };
 
-    static const char *const charges[GALLERY_TOKENS_CHARGES] = {
-        "guard",  "camera", "drone", "hacker", "beast",       "shapechanger", "executive",
-        "sniper", "medic",  "dog",   "turret", "riot_shield", "thief",        "technician"
-    };
+    static const struct {
+        const char *charge, *name;
+    } charges[GALLERY_TOKENS_CHARGES] = { { "guard", "guard" },    { "camera", "camera" },
+                                          { "drone", "drone" },    { "hacker", "hacker" },
+                                          { "beast", "beast" },    { "shapechanger", "shifter" },
+                                          { "executive", "boss" }, { "sniper", "sniper" },
+                                          { "medic", "medic" },    { "dog", "dog" },
+                                          { "turret", "turret" },  { "riot_shield", "shield" },
+                                          { "thief", "thief" },    { "technician", "tech" } };
 
     heading(ui, 764, 398, "Emblems: initials on 16 fields, and charges");
     bed(g, ui, (struct rect){ 764, 440, 560, 268 }, false);
@@ -192,8 +199,14 @@ static void draw_emblems(const struct gallery_tokens *g, struct ui *ui)
         enum heraldry field = (enum heraldry)((i + 1) % FIELDS);
         struct token_look look = token(letter, TOKEN_NEUTRAL, field, pair[i % 8][0], pair[i % 8][1], 1000);
 
-        look.charge = (short)(i < FIELDS ? 0 : paint_charge_named(charges[i - FIELDS]));
-        paint_token_portrait(ui->draw, &look, 773 + i % 8 * 69, 446 + i / 8 * 65, 62);
+        if (i < FIELDS) {
+            paint_token_portrait(ui->draw, &look, 777 + i % 8 * 69, 446 + i / 8 * 58, 54);
+            continue;
+        }
+        int k = i - FIELDS, x = 804 + k % 7 * 80, y = 562 + k / 7 * 72;
+        look.charge = (short)paint_charge_named(charges[k].charge);
+        paint_token_portrait(ui->draw, &look, x - 25, y, 50);
+        caption(ui, x, y + 50, charges[k].name);
     }
 }
 

@@ -406,14 +406,15 @@ static int links_between(const struct plot *plot, const struct pixels *p)
     return links;
 }
 
-TEST(two_rows_of_planks_side_by_side_are_tied_by_one_link)
+/* By one link, and at the end of each, which would be blind else. */
+TEST(two_rows_of_planks_side_by_side_are_tied_where_they_end)
 {
     struct plot plot = two_rows(GRID_HEX_POINTY);
     struct pixels p;
 
     assert_true(pixels_new(&p, 9 * WAY_CELL, 6 * WAY_CELL));
     assert_true(paint_ground_area(plot.board, NULL, WAY_CELL, 0, 0, THEME_DARK, 0, &p));
-    assert_int_equal(links_between(&plot, &p), 1);
+    assert_int_equal(links_between(&plot, &p), 3);
     pixels_free(&p);
     plot_clear(&plot);
 }
@@ -441,7 +442,7 @@ RUN(cmocka_unit_test(grounds_are_told_apart_in_grey),
     cmocka_unit_test(beyond_the_board_the_ground_fades_into_the_table),
     cmocka_unit_test(a_rough_tile_is_as_light_as_the_real_one),
     cmocka_unit_test(rough_tiles_painted_together_are_those_painted_alone),
-    cmocka_unit_test(two_rows_of_planks_side_by_side_are_tied_by_one_link),
+    cmocka_unit_test(two_rows_of_planks_side_by_side_are_tied_where_they_end),
     cmocka_unit_test(a_way_of_planks_goes_on_in_the_next_tile),
     cmocka_unit_test(a_parapet_that_stops_above_water_and_goes_on_is_broken),
     cmocka_unit_test(painting_the_same_board_twice_gives_the_same_pixels),

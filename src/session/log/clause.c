@@ -1,7 +1,7 @@
 /*
  * A clause of the text file with its braces filled in; what stands in square
  * brackets is left out where a brace in it has nothing to say:
- *   {who} {target}   figures; a creature already named in the sentence is "it"; a player's keeps its name
+ *   {who} {target}   figures; a creature already named in the sentence is "it", a player's "them"
  *   {n} {cells}      the result's value; the same with its unit: "3 squares"
  *   {total:NAME}     the total of that name that comes next, else the latest
  *   {next:NAME}      the same, nothing where none comes
@@ -88,8 +88,10 @@ static void figure(const struct log_source *source, const struct log_facts *fact
 {
     char room[40];
 
-    if (token != NOBODY && token == facts->object && source->state->token[token].seat == SEAT_GM)
-        str_add_text(out, log_word(source, "screen", "it", room, sizeof room));
+    if (token != NOBODY && token == facts->object)
+        str_add_text(out,
+                     log_word(source, "screen", source->state->token[token].seat == SEAT_GM ? "it" : "them",
+                              room, sizeof room));
     else
         str_add_text(out, log_name(source, token));
 }

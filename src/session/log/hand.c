@@ -409,7 +409,7 @@ void log_brief(const struct log_source *source, const struct command *command, c
         return;                                   /* who is not known did what is not named */
     if (who >= 0 && deed->flags & DEED_ENDS_TURN) /* words: what is taken back */
         str_add_text(out, _("end of turn"));
-    else if (who >= 0)
+    else if (who >= 0 && who != source->state->turn.actor)
         str_add_format(out, "%s, %s", log_name(source, who), word);
     else
         str_add_text(out, word);

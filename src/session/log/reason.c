@@ -132,13 +132,32 @@ static const char *number_word(const struct log_source *source, const char *name
     return word ? word : log_word(source, "value", name, room, size);
 }
 
+/* Is it told in per cent? */
+static bool happens(const struct log_source *source, const char *name)
+{
+    for (const struct name_use *use = source->rules->shown.uses; use && use->kind != NAMES_END; use++)
+        if (use->kind == NAMES_VALUE && !use->truth &&
+            strcmp(ruleset_name(source->rules, use->name), name) == 0)
+            return false;
+    return true;
+}
+
+/* "67 %", "4.1". */
+static void number_text(const struct log_source *source, const char *name, const char *number, char *out,
+                        size_t room)
+{
+    double value = strtod(number, NULL);
+
+    snprintf(out, room, happens(source, name) ? "%.0f %%" : "%.1f",
+             happens(source, name) ? 100 * value : value);
+}
+
 /* Something that happens is told in per cent, any other number as it is. */
 static void tell_number(const struct log_source *source, const char *name, const char *number,
                         struct str *out)
 {
     double value = strtod(number, NULL);
     char room[80], text[40];
-    bool happens = true;
 
     if (strcmp(name, "away") == 0) {
         struct word_slot slot = { "n", text };
@@ -150,12 +169,40 @@ static void tell_number(const struct log_source *source, const char *name, const
         tell(source, name, usual, &slot, 1, out);
         return;
     }
-    for (const struct name_use *use = source->rules->shown.uses; use && use->kind != NAMES_END; use++)
-        if (use->kind == NAMES_VALUE && !use->truth &&
-            strcmp(ruleset_name(source->rules, use->name), name) == 0)
-            happens = false;
-    str_add_format(out, happens ? "%s %.0f %%" : "%s %.1f", number_word(source, name, room, sizeof room),
-                   happens ? 100 * value : value);
+    number_text(source, name, number, text, sizeof text);
+    str_add_format(out, "%s %s", text, number_word(source, name, room, sizeof room));
+}
+
+/*
+ * A plan of one deed in a sentence of its own, "attack.told" of group "reason", if there is one that has all
+ * of its numbers: "67 % to hit Brann, for 4.1 damage on average".
+ */
+static bool tell_whole(const struct log_source *source, const struct plan *plan, struct str *out)
+{
+    struct word_slot slot[NUMBERS_TOLD + 1] = { { "target", "" } };
+    char number[NUMBERS_TOLD][24], key[96], brace[64];
+    const char *figure = strchr(plan->part, '@'), *word;
+    struct str name = { 0 };
+    bool whole = figure && !plan->next && plan->n > 0;
+
+    snprintf(key, sizeof key, "%.*s.told", (int)strcspn(plan->part, "@"), plan->part);
+    word = whole ? find_word(source, "reason", key) : NULL;
+    for (int i = 0; word && i < plan->n; i++) {
+        snprintf(brace, sizeof brace, "{%s}", plan->name[i]);
+        whole = whole && strstr(word, brace);
+        number_text(source, plan->name[i], plan->number[i], number[i], sizeof number[i]);
+        slot[i + 1] = (struct word_slot){ plan->name[i], number[i] };
+    }
+    int braces = 0;
+    for (const char *at = word ? strchr(word, '{') : NULL; at; at = strchr(at + 1, '{'))
+        braces++;
+    if (!word || !whole || braces != plan->n + 1)
+        return false;
+    tell_figure(source, figure + 1, &name);
+    slot[0].text = str_cstr(&name);
+    words_fill(word, slot, plan->n + 1, out);
+    str_clear(&name);
+    return true;
 }
 
 /* What a plan is worth is no word of the table: it only tells how far two lie apart. */
@@ -184,6 +231,8 @@ static double tell_plan(const struct log_source *source, const char *question, c
     struct str first, next;
     struct word_slot slot[2] = { { "first", "" }, { "next", "" } };
 
+    if (!question && tell_whole(source, &plan, out))
+        return worth;
     str_init(&first);
     str_init(&next);
     tell_part(source, question, plan.part, &first);

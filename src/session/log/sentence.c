@@ -396,9 +396,22 @@ static void join_repeated(struct sentence *s, int i, const char *clause, struct 
     }
 }
 
+/* "knocked_prone_suffered": what befalls whoever the sentence is about is told of them; else NULL. */
+static const char *clause_suffered(const struct sentence *s, const struct event *event, char *room,
+                                   size_t size)
+{
+    int target = log_target(s->source->rules, event);
+
+    if (event->kind != EVENT_RESULT || s->clauses == 0 || target == NOBODY || target == event->who ||
+        target != s->facts.subject)
+        return NULL;
+    snprintf(room, size, "%s_suffered", ruleset_name(s->source->rules, event->what));
+    return clause_of(s->source, room);
+}
+
 static void tell_all(struct sentence *s)
 {
-    char room[96];
+    char room[96], passive[96];
 
     s->dead = result_of(s->source->rules, MARK_DEAD);
     s->out_of_it = result_of(s->source->rules, MARK_OUT);
@@ -415,7 +428,8 @@ static void tell_all(struct sentence *s)
         if (!clause || is_said_before(s, i))
             continue;
         join_repeated(s, i, clause, &sum);
-        tell(s, log_subject(&sum), &sum, clause);
+        const char *suffered = clause_suffered(s, &sum, passive, sizeof passive);
+        tell(s, suffered ? s->facts.subject : log_subject(&sum), &sum, suffered ? suffered : clause);
     }
 }
 

@@ -110,10 +110,12 @@ static bool is_forbidden(const struct table_screen *screen, struct cell at)
            table_figure_at(&screen->game, at) < 0;
 }
 
-void table_barred_point(struct table_screen *screen, struct ui *ui, struct cell at, int kind)
+void table_barred_point(struct table_screen *screen, struct ui *ui, struct cell at, int kind, int shove)
 {
     bool legal = table_spread_at(&screen->finds.spread, at, kind) >= 0;
 
+    if (shove > 0 && cell_same(screen->finds.spread.at[shove].cell, at))
+        return; /* the ghost there has its ring */
     if (legal || is_forbidden(screen, at))
         paint_area(ui->draw, ui->theme, &screen->camera.grid, legal ? AREA_POINTER : AREA_FORBIDDEN, &at, 1);
 }

@@ -13,8 +13,11 @@
  */
 void table_barred_draw(struct table_screen *screen, struct ui *ui, int shove, struct cell look);
 
-/* In the board's open group: the frame of that cell, another one if nobody can be shoved there. */
-void table_barred_point(struct table_screen *screen, struct ui *ui, struct cell at, int kind);
+/*
+ * In the board's open group: the frame of that cell, another one if nobody can be shoved there; none where
+ * `shove` ends, for a ghost stands there in its ring.
+ */
+void table_barred_point(struct table_screen *screen, struct ui *ui, struct cell at, int kind, int shove);
 
 /* "Rikk stands in the way", beside it. Widget: "note.barred". */
 void table_barred_note(struct table_screen *screen, struct ui *ui, int shove);

@@ -19,6 +19,7 @@
 #include "view/table/meant.h"
 #include "view/table/moment.h"
 #include "view/table/nameplates.h"
+#include "view/table/offers.h"
 #include "view/table/outside.h"
 #include "view/table/price.h"
 #include "view/table/ray.h"
@@ -38,7 +39,8 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { GHOST = 158, CELLS_LISTED = 400, CELLS_DRAWN = 4096, LINE_PART = 6 /* of a cell */ };
+enum { GHOST = 158, GHOST_SIZE = 90 }; /* how strong, and hundredths of a disc */
+enum { CELLS_LISTED = 400, CELLS_DRAWN = 4096, LINE_PART = 6 /* of a cell */ };
 
 /* What the pointer, or the cell cursor, is at, unless a tool has it. */
 static bool looked_at(const struct table_screen *screen, struct cell *cell)
@@ -72,12 +74,6 @@ static void draw_reach(struct table_screen *screen, struct ui *ui)
                    cells, n);
 }
 
-/* The kind of shove that is looked at: chosen, else the one whose answer has the keyboard; -1: any. */
-static int kind_shown(const struct table_selection *selection)
-{
-    return selection->kind >= 0 ? selection->kind : selection->kind_focused;
-}
-
 int table_board_shoved(const struct table_screen *screen)
 {
     const struct table_spread *spread = &screen->finds.spread;
@@ -86,7 +82,7 @@ int table_board_shoved(const struct table_screen *screen)
     bool looks = spread->n > 1 && looked_at(screen, &look);
 
     if (screen->selection.keyed || kind < 0)
-        return looks ? table_spread_at(spread, look, kind_shown(&screen->selection)) : -1;
+        return looks ? table_spread_at(spread, look, table_offers_kind(&screen->selection)) : -1;
     if (looks && table_spread_at(spread, look, kind) > 0)
         return table_spread_at(spread, look, kind);
     for (int i = 1; i < spread->n; i++) {
@@ -101,37 +97,6 @@ int table_board_shoved(const struct table_screen *screen)
     return best;
 }
 
-/* Cells that the open question offers: by the spread of a shove, or one by one. */
-static int offered_cells(const struct table_screen *screen, struct cell *cells, int room)
-{
-    const struct question *q = moment_question(screen, NULL);
-    int n = 0;
-
-    if (screen->finds.spread.n > 1) {
-        int kind = kind_shown(&screen->selection);
-
-        for (int i = 1; i < screen->finds.spread.n && n < room; i++)
-            if (kind < 0 || screen->finds.spread.at[i].kind == kind)
-                cells[n++] = screen->finds.spread.at[i].cell;
-        return n;
-    }
-    for (int i = 0;
-         q && q->kind == ASK_PICK && q->key != screen->game.rules->shown.ask_step && i < q->n && n < room;
-         i++)
-        if (cell_somewhere(q->option[i].cell))
-            cells[n++] = q->option[i].cell;
-    return n;
-}
-
-static void draw_offers(struct table_screen *screen, struct ui *ui)
-{
-    struct cell cells[SPREAD_CELLS];
-    int n = offered_cells(screen, cells, SPREAD_CELLS);
-
-    if (n > 0)
-        paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_LEGAL, cells, n);
-}
-
 /* Where the shown way leads: to the cell that is looked at, else along the plan. */
 static bool way_end(struct table_screen *screen, struct cell *to)
 {
@@ -143,6 +108,17 @@ static bool way_end(struct table_screen *screen, struct cell *to)
         return false;
     *to = screen->finds.plan.way[screen->finds.plan.steps - 1];
     return true;
+}
+
+/* The point that lies so far from one point towards another; never beyond the middle. */
+static struct paint_point short_of(struct paint_point from, struct paint_point to, float by)
+{
+    float x = to.x - from.x, y = to.y - from.y, length = sqrtf(x * x + y * y);
+
+    if (length < 1)
+        return from;
+    by = by < length / 2 ? by : length / 2;
+    return (struct paint_point){ from.x + x / length * by, from.y + y / length * by };
 }
 
 /* The way to a cell. Its length, -1: there is none. */
@@ -159,6 +135,7 @@ static int draw_way(struct table_screen *screen, struct ui *ui, struct cell to)
     point[0] = paint_grid_figure(grid, screen->game.view->token[token].at, size);
     for (int i = 0; i < n; i++)
         point[i + 1] = paint_grid_figure(grid, way[i], size);
+    point[n] = short_of(point[n], point[n - 1], (float)paint_grid_disc(grid, size) * GHOST_SIZE / 200);
     paint_area(ui->draw, ui->theme, grid, AREA_FOCUS, &to, 1);
     paint_path(ui->draw, ui->theme, grid, point, n + 1);
     for (int i = 0; i < n; i++)
@@ -181,7 +158,7 @@ enum shove table_board_shove(const struct table_screen *screen, int at)
 }
 
 /* Below the figures: where one can go, what is offered, where the pointer is. */
-static void draw_areas(struct table_screen *screen, struct ui *ui)
+static void draw_areas(struct table_screen *screen, struct ui *ui, int shove)
 {
     struct rect log = screen->layout.stood[LAYOUT_LOG], within = { 0, 0, ui->in.width, ui->in.height };
     struct cell look, end;
@@ -196,14 +173,14 @@ static void draw_areas(struct table_screen *screen, struct ui *ui)
     draw_reach(screen, ui);
     if (!screen->guest) /* players look at the board, not at hatching */
         table_threat_draw(screen, ui);
-    draw_offers(screen, ui);
+    table_offers_draw(screen, ui, shove);
     table_compose_area(screen, ui);
     bool way = way_end(screen, &end) && draw_way(screen, ui, end) > 0;
     if (looked_at(screen, &look)) {
         if (screen->selection.keyed && !(way && cell_same(look, end)))
             paint_area(ui->draw, ui->theme, &screen->camera.grid, AREA_FOCUS, &look, 1);
         else if (!way && screen->finds.spread.n > 1)
-            table_barred_point(screen, ui, look, kind_shown(&screen->selection));
+            table_barred_point(screen, ui, look, table_offers_kind(&screen->selection), shove);
     }
     table_meant_draw(screen, ui, true);
     tool_draw_below(screen, ui);
@@ -219,19 +196,8 @@ static void draw_ghost(struct table_screen *screen, struct ui *ui, int token, st
     struct token_look look = table_figure_look(screen, token);
 
     look.badges = 0;
-    paint_token_draw(ui->draw, &look, (int)middle.x, (int)middle.y, paint_grid_disc(grid, size) * 9 / 10,
-                     GHOST);
-}
-
-/* The point that lies so far from one point towards another; never beyond the middle. */
-static struct paint_point short_of(struct paint_point from, struct paint_point to, float by)
-{
-    float x = to.x - from.x, y = to.y - from.y, length = sqrtf(x * x + y * y);
-
-    if (length < 1)
-        return from;
-    by = by < length / 2 ? by : length / 2;
-    return (struct paint_point){ from.x + x / length * by, from.y + y / length * by };
+    paint_token_draw(ui->draw, &look, (int)middle.x, (int)middle.y,
+                     paint_grid_disc(grid, size) * GHOST_SIZE / 100, GHOST);
 }
 
 int table_board_target(const struct table_screen *screen)
@@ -399,7 +365,8 @@ static void note_shove(struct table_screen *screen, struct ui *ui, int shove)
         line[lines++] = effect;
     for (int i = 0; i < price.n && !(ui->theme->far && brief && i > 0); i++)
         line[lines++] = price.line[i];
-    screen->panels.tips.spared = offered_cells(screen, screen->panels.tips.spare, TABLE_TIPS_SPARE);
+    screen->panels.tips.spared = table_offers_cells(screen, shove, screen->panels.tips.spare,
+                                                    TABLE_TIPS_SPARE);
     if (ground->hazard && *ground->note && price.n == 0)
         line[lines++] = _(ground->note);
     ui_drawn(ui, "note.shove", text,
@@ -672,7 +639,7 @@ void table_board_draw(struct table_screen *screen, struct ui *ui)
     paint_ground_lamp(ui->draw, ui->theme, whole);
     table_rooms_draw(screen, ui);
     table_seen_draw(screen, ui, LAYER_OF_DEAD);
-    draw_areas(screen, ui);
+    draw_areas(screen, ui, shove);
     table_flames_draw(screen, ui, board);
     table_seen_draw(screen, ui, LAYER_OF_LYING);
     table_seen_draw(screen, ui, LAYER_OF_STANDING);

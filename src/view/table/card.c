@@ -432,7 +432,8 @@ static void add_odds(struct table_game *game, const short *names, const struct t
     table_words_odds(game, odds, lines->text[0], LINE, more, sizeof more);
     table_odds_fold(more, FIGURES, lines->folded, LINE);
     lines->n = *lines->text[0] != '\0';
-    add_hurt(game, odds, price->n > 0, more, sizeof more);
+    table_price_into(price, more, sizeof more, lines->folded, LINE);
+    add_hurt(game, odds, price->n > 0 || *price->with, more, sizeof more);
     if (*more)
         snprintf(lines->text[lines->n++], LINE, "%s", more);
     for (int i = 0; i < price->n && lines->n > 0 && lines->n < UI_LINES; i++)

@@ -5,6 +5,7 @@
 #include "view/table/figure.h"
 #include "view/table/meant.h"
 #include "view/table/moment.h"
+#include "view/table/offers.h"
 #include "view/table/tip.h"
 
 enum {
@@ -70,12 +71,6 @@ static void add_deed(const struct table_screen *screen, struct parts *parts)
             add_stand(screen, parts, scene->beat[i].on, scene->beat[i].to);
 }
 
-/* The kind of shove that is chosen, or whose answer has the keyboard; -1: any. */
-static int kind_of(const struct table_selection *selection)
-{
-    return selection->kind >= 0 ? selection->kind : selection->kind_focused;
-}
-
 bool table_concern_chooses(const struct table_screen *screen)
 {
     return moment_pending(screen) && screen->finds.spread.n > 1 && !screen->finds.spread.ahead;
@@ -85,7 +80,7 @@ bool table_concern_chooses(const struct table_screen *screen)
 static bool spread_within(const struct table_screen *screen, int steps, bool hurts, struct rect *all)
 {
     const struct table_spread *spread = &screen->finds.spread;
-    int kind = kind_of(&screen->selection), n = 0;
+    int kind = table_offers_kind(&screen->selection), n = 0;
 
     for (int i = 1; i < spread->n; i++) {
         const struct spread_cell *to = &spread->at[i];
@@ -190,7 +185,7 @@ static uint64_t key_of(const struct table_screen *screen)
                     screen->selection.figure,
                     aimed_at(&screen->selection),
                     pending && screen->finds.spread.n > 0 ? (int)screen->finds.spread.key : 0,
-                    pending && screen->finds.spread.n > 0 ? kind_of(&screen->selection) : -1,
+                    pending && screen->finds.spread.n > 0 ? table_offers_kind(&screen->selection) : -1,
                     screen->hand.open,
                     free->x,
                     free->y,

@@ -200,7 +200,7 @@ static bool fold(struct table_panels *panels, struct ui *ui, int bit, const char
 {
     unsigned *open = &panels->sheet.open;
     struct ui_fold row = {
-        .id = id, .label = label, .names = names, .title = title, .open = *open >> bit & 1
+        .id = id, .label = label, .names = names, .title = title, .open = *open >> bit & 1, .sample = true
     };
 
     if (ui_fold(ui, &row))

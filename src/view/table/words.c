@@ -436,7 +436,7 @@ void table_words_odds(const struct table_game *game, const struct table_odds *od
             percent(game, chance, number, sizeof number);
             n += (size_t)snprintf(out + n, room - n, "%s", big++ ? "   " : "");
             n += (size_t)snprintf(out + n, room - n, chance->exact ? "%s%s%s %s" : _("about %s%s%s %s"),
-                                  FONT_NUMBER, number, FONT_PLAIN,
+                                  chance->chance > 0 ? FONT_NUMBER : FONT_STRONG, number, FONT_PLAIN,
                                   table_words_figure(game, chance, word, sizeof word));
         } else if (!idle && m < more_room) {
             table_words_chance(game, chance, text, sizeof text);

@@ -83,6 +83,7 @@ static const char *const words[][3] = {
     { "log", "moved", "{chose:forced_movement} {target} {cells}" },
     { "log", "push", "pushes" },
     { "log", "knocked_prone", "knocks {target} prone" },
+    { "log", "knocked_prone_suffered", "is knocked prone" },
     { "log", "unconscious", "is out" },
     { "log", "unconscious.AS-07", "faints[ at {own:hp}]" },
     { "log", "fire", "takes {n} damage from the {ground}" },
@@ -104,6 +105,7 @@ static const char *const words[][3] = {
     { "log", "set.hp=1", "has one left" },
     { "value", "attack", "Attack" },
     { "reason", "had_enough", "it has had enough." },
+    { "reason", "strike.told", "{hit} to hit {target}" },
     { "log", "attack.held", "holds back" },
     { "label", "level=2", "Advanced" },
 };
@@ -185,6 +187,26 @@ static void clauses_of_one_figure_are_joined(void **state)
 
     assert_string_equal(sentence(*state, events, 5),
                         "Brann hits Mawl for 6, pushes it 5 squares and knocks it prone.");
+}
+
+/* A player's figure is named once, and what befalls it after the ground did is told of it. */
+static void a_name_is_not_said_again_and_again(void **state)
+{
+    struct fixture *f = *state;
+    const struct event events[] = {
+        event(EVENT_TOTAL, 1, DAMAGE, 5, INT_MIN),
+        event(EVENT_RESULT, 1, HIT, 7, 0),
+        chose(1, KIND, PUSH),
+        event(EVENT_RESULT, 1, MOVED, 5, 0),
+        event(EVENT_RESULT, 0, DOWN, 3, -1),
+        event(EVENT_RESULT, 1, PRONE, 0, 0),
+    };
+
+    f->token[0].seat = 1;
+    f->token[1].seat = SEAT_GM;
+    assert_string_equal(
+        sentence(f, events, 6),
+        "Mawl hits Brann for 5 and pushes them 5 squares. Brann is out and is knocked prone.");
 }
 
 static void another_figure_gets_a_sentence_of_its_own(void **state)
@@ -276,14 +298,14 @@ static void a_move_is_told_before_what_happens_on_the_way(void **state)
     f->book.terrain = NULL;
 }
 
-/* A player's figure is nobody's "it", and "they" may be several. */
-static void players_keep_their_names(void **state)
+/* A player's figure is nobody's "it": named once, it is "them". */
+static void players_are_named_once(void **state)
 {
     struct fixture *f = *state;
     const struct event events[] = { event(EVENT_RESULT, 0, MISS, 1, 1), event(EVENT_RESULT, 0, PRONE, 0, 1) };
 
     f->token[1].seat = 1;
-    assert_string_equal(sentence(f, events, 2), "Brann misses Mawl and knocks Mawl prone.");
+    assert_string_equal(sentence(f, events, 2), "Brann misses Mawl and knocks them prone.");
 }
 
 /*
@@ -530,19 +552,23 @@ static void reasons_are_told_in_words(void **state)
     struct fixture *f = *state;
 
     log_reason(&f->source, "=move+attack@1 hit=0.66 worth=5.2|strike@0 worth=-0.4", &f->text);
-    assert_string_equal(str_cstr(&f->text), "Move, then attack Mawl (hit 66 %). Far worse: strike Brann.");
+    assert_string_equal(str_cstr(&f->text), "Move, then attack Mawl (66 % hit). Far worse: strike Brann.");
     str_reset(&f->text);
     log_reason(&f->source, "=forced_step:5,4 worth=1.0|@1 worth=0.0", &f->text);
     assert_string_equal(str_cstr(&f->text), "5,4. Next best: Mawl.");
     str_reset(&f->text);
     log_reason(&f->source, "=move@1 away=5|wait.long out=0.25 worth=2.0", &f->text);
-    assert_string_equal(str_cstr(&f->text), "Move Mawl (5 squares away). Nearly as good: wait (out 25 %).");
+    assert_string_equal(str_cstr(&f->text), "Move Mawl (5 squares away). Nearly as good: wait (25 % out).");
     str_reset(&f->text);
     log_reason(&f->source, "=wait worth=0.0", &f->text);
     assert_string_equal(str_cstr(&f->text), "Wait: nothing else was possible.");
     str_reset(&f->text);
     log_reason(&f->source, "=wait worth=0.0|attack@1 worth=-1.0!had_enough", &f->text);
     assert_string_equal(str_cstr(&f->text), "Wait. Next best: attack Mawl. It has had enough.");
+    str_reset(&f->text);
+    log_reason(&f->source, "=strike@1 hit=0.66 worth=5.2|strike@0 hit=0.5 out=0.1 worth=5.0", &f->text);
+    assert_string_equal(str_cstr(&f->text),
+                        "66 % to hit Mawl. Nearly as good: strike Brann (50 % hit, 10 % out).");
     str_reset(&f->text);
     log_reason(&f->source, "A sentence of an older game.", &f->text);
     assert_string_equal(str_cstr(&f->text), "A sentence of an older game.");
@@ -709,6 +735,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(clauses_of_one_figure_are_joined, set_up, tear_down),
         cmocka_unit_test_setup_teardown(who_is_answered_better_is_told_to_have_begun, set_up, tear_down),
         cmocka_unit_test_setup_teardown(results_are_told_by_their_deed, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(a_name_is_not_said_again_and_again, set_up, tear_down),
         cmocka_unit_test_setup_teardown(another_figure_gets_a_sentence_of_its_own, set_up, tear_down),
         cmocka_unit_test_setup_teardown(reasons_are_told_in_words, set_up, tear_down),
         cmocka_unit_test_setup_teardown(who_holds_back_is_told_with_the_reason, set_up, tear_down),
@@ -723,7 +750,7 @@ int main(void)
         cmocka_unit_test_setup_teardown(a_rule_has_words_and_figures_of_its_own, set_up, tear_down),
         cmocka_unit_test_setup_teardown(a_number_that_comes_next_is_told_with_a_mark, set_up, tear_down),
         cmocka_unit_test_setup_teardown(marks_and_notes_are_told, set_up, tear_down),
-        cmocka_unit_test_setup_teardown(players_keep_their_names, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(players_are_named_once, set_up, tear_down),
         cmocka_unit_test_setup_teardown(numbers_worth_telling_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(answers_worth_telling_are_told, set_up, tear_down),
         cmocka_unit_test_setup_teardown(an_action_without_result_tells_itself, set_up, tear_down),

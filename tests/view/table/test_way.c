@@ -180,12 +180,14 @@ static void the_river_behind_a_target_stands_on_the_card(void **state)
     tabletop_edit(t, EDIT_place, mawl, 0, cell_pack(way[0]), NULL, 0);
     table_select_target(&t->app.screen->selection, mawl);
     tabletop_settle(t);
-    assert_null(strstr(tabletop_widget(t, "action.attack")->value, "With the"));
+    assert_null(strstr(tabletop_widget(t, "action.attack")->value, " in all"));
     lay(t, to, terrain_find(session_state(t->app.game.session)->board->terrain, "river"));
     tabletop_settle(t);
-    const char *card = tabletop_widget(t, "action.attack")->value;
-    if (!strstr(card, "With the river: up to ") || !strstr(card, ", about "))
-        fail_msg("the attack at the river: %s", card);
+    const struct ui_widget *card = tabletop_widget(t, "action.attack");
+    if (!strstr(card->value, " damage, up to ") || !strstr(card->value, " in all"))
+        fail_msg("the attack at the river: %s", card->value);
+    if (!strstr(card->hint, "With the river: up to ") || !strstr(card->hint, ", about "))
+        fail_msg("the attack at the river in full: %s", card->hint);
 }
 
 int main(void)
