@@ -573,7 +573,7 @@ const struct table_odds *table_odds_moved(struct table_odds_store *store, struct
 
     key = hash_more(key, way->cell, (size_t)way->steps * sizeof *way->cell);
     kept = remembered(store, key);
-    return kept ? kept : find(store, session, key, &wish, NULL);
+    return kept ? kept : find(store, session, key, &wish, session_rules(session)->shown.or_worse);
 }
 
 const struct table_odds *table_odds_pending(struct table_odds_store *store, struct session *session, int seat,

@@ -141,7 +141,10 @@ const struct table_odds *table_odds_loss(struct table_odds_store *store, struct 
 const struct table_odds *table_odds_provoked(struct table_odds_store *store, struct session *session,
                                              const struct command *command);
 
-/* How much health a figure loses from now on if it is moved so by what is pending. */
+/*
+ * How much health a figure loses from now on if it is moved so by what is pending, and how likely each harm
+ * is that gets worse (ruleset_shown.or_worse).
+ */
 const struct table_odds *table_odds_moved(struct table_odds_store *store, struct session *session, int seat,
                                           struct shown_way *way);
 

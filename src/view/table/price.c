@@ -6,6 +6,7 @@
 #include "view/table/cells.h"
 #include "view/table/moment.h"
 #include "view/table/wish.h"
+#include "view/table/words.h"
 #include "view/tools/ground.h"
 
 #include <stdarg.h>
@@ -305,7 +306,35 @@ static int worst_of(const struct table_screen *screen, int option)
     return worst;
 }
 
-/* "12 hit points lost at most", from afar "12 lost at most": over most ground that hurts. */
+/* "12 hit points lost at most", "12 lost at most". */
+static void say_most(const struct table_game *game, int most, const char *word, bool brief, char *out,
+                     size_t size)
+{
+    const char *mark = from_afar(game) ? FONT_NUMBER : FONT_STRONG;
+
+    if (brief)
+        snprintf(out, size, counts_harm(game) ? _("%s%d%s more at most") : _("%s%d%s lost at most"), mark,
+                 most, FONT_PLAIN);
+    else
+        snprintf(out, size, counts_harm(game) ? _("%s%d%s more %s at most") : _("%s%d%s %s lost at most"),
+                 mark, most, FONT_PLAIN, word);
+}
+
+/* "92 % out, 28 % dead". False: no such chance. */
+static bool say_grave(const struct table_game *game, const struct table_odds *odds, char *out, size_t size)
+{
+    char big[96], more[96];
+
+    if (!from_afar(game)) {
+        table_words_brief(game, odds, out, size);
+        return *out;
+    }
+    table_words_big(game, odds, big, sizeof big, more, sizeof more);
+    snprintf(out, size, *more ? "%s, %s" : "%s", big, more);
+    return odds->n > 0 && !table_odds_idle(odds, 0);
+}
+
+/* Over most ground that hurts: "92 % out, 28 % dead", and without such a chance what is lost at most. */
 static void tell_worst(struct table_screen *screen, int seat, int option, const char *word, bool room,
                        bool narrow, char *out, size_t size)
 {
@@ -325,13 +354,10 @@ static void tell_worst(struct table_screen *screen, int seat, int option, const 
     moment_look(screen);
     if (odds.waits && room)
         odds.loss = (struct odds_loss){ .told = true, .least = 10, .most = 88 };
-    if (odds.loss.told && odds.loss.most > 0 && (far || narrow))
-        snprintf(out, size, counts_harm(&screen->game) ? _("%s%d%s more at most") : _("%s%d%s lost at most"),
-                 far ? FONT_NUMBER : FONT_STRONG, odds.loss.most, FONT_PLAIN);
-    else if (odds.loss.told && odds.loss.most > 0)
-        snprintf(out, size,
-                 counts_harm(&screen->game) ? _("%s%d%s more %s at most") : _("%s%d%s %s lost at most"),
-                 FONT_STRONG, odds.loss.most, FONT_PLAIN, word);
+    if (!odds.loss.told || odds.loss.most <= 0)
+        return;
+    if (!say_grave(&screen->game, &odds, out, size))
+        say_most(&screen->game, odds.loss.most, word, far || narrow, out, size);
 }
 
 void table_price_shoved(struct table_screen *screen, const struct question *q, int seat, int option,
