@@ -395,22 +395,20 @@ static void add_effect(struct table_screen *screen, const struct table_card *car
 
 /* ---- the card ---- */
 
-/*
- * What comes of it besides: more harm than it does itself, unless a line tells that, and harm for whoever
- * does it. Appended to `more`.
- */
-static void add_hurt(const struct table_game *game, const struct table_odds *odds, bool priced, char *more,
-                     size_t room)
+/* Append what comes of it besides: more harm, ground included, unless a line tells it; harm for the doer. */
+static void add_hurt(const struct table_game *game, const struct table_odds *odds,
+                     const struct table_price *price, char *more, size_t room)
 {
     const struct table_hurt *own = &odds->hurt[HURT_ACTOR], *other = &odds->hurt[HURT_TARGET];
+    bool suffers = other->figure != NOBODY && other->figure != own->figure && price->n == 0;
+    int told = 0, most = price->most ? price->most : suffers ? other->most : 0;
     size_t n = strlen(more);
-    int told = 0;
     char chance[16];
 
     for (int i = 0; i < odds->n; i++)
         told = odds->of[i].ranged && odds->of[i].hi > told ? odds->of[i].hi : told;
-    if (!priced && other->figure != NOBODY && other->figure != own->figure && told > 0 && other->most > told)
-        n += (size_t)snprintf(more + n, room - n, _("%sup to %d in all"), n ? ", " : "", other->most);
+    if (told > 0 && most > told)
+        n += (size_t)snprintf(more + n, room - n, _("%sup to %d in all"), n ? ", " : "", most);
     if (own->figure == NOBODY || own->chance <= 0 || n >= room)
         return;
     table_words_percent(game, own->chance, chance, sizeof chance);
@@ -432,8 +430,9 @@ static void add_odds(struct table_game *game, const short *names, const struct t
     table_words_odds(game, odds, lines->text[0], LINE, more, sizeof more);
     table_odds_fold(more, FIGURES, lines->folded, LINE);
     lines->n = *lines->text[0] != '\0';
-    table_price_into(price, more, sizeof more, lines->folded, LINE);
-    add_hurt(game, odds, price->n > 0 || *price->with, more, sizeof more);
+    add_hurt(game, odds, price, more, sizeof more);
+    size_t told = strlen(lines->folded);
+    snprintf(lines->folded + told, LINE - told, told && *price->whole ? "\n%s" : "%s", price->whole);
     if (*more)
         snprintf(lines->text[lines->n++], LINE, "%s", more);
     for (int i = 0; i < price->n && lines->n > 0 && lines->n < UI_LINES; i++)

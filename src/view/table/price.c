@@ -201,38 +201,13 @@ void table_price_deed(struct table_screen *screen, const struct command *walk, c
     price->waits = whole.waits || both.waits;
     const char *ground = only ? tool_ground_name(&screen->game, only, word, sizeof word) : _("ground");
     if (counts && told > 0 && !whole.waits && whole.loss.told && whole.loss.most > told) {
-        snprintf(price->with, sizeof price->with, _("up to %d in all"), whole.loss.most);
+        price->most = whole.loss.most;
         /* words: how much health is lost in all, on average so much: "With the river: up to 14, about 4.8" */
         snprintf(price->whole, sizeof price->whole, _("With the %s: up to %d, about %.1f"), ground,
                  whole.loss.most, whole.loss.mean);
     }
     if (whole.loss.told && both.loss.told && both.loss.mean >= whole.loss.mean + STAYS_LEAST)
         add(price, _("Staying there: about %.1f more"), both.loss.mean - whole.loss.mean);
-}
-
-/* Where a number ends among figures that are chances else; NULL: there is none. */
-static char *number_end(char *figures)
-{
-    while (*figures) {
-        size_t n = strcspn(figures, ",");
-
-        if (!memchr(figures, '%', n))
-            return figures + n;
-        figures += n + strspn(figures + n, ", ");
-    }
-    return NULL;
-}
-
-void table_price_into(const struct table_price *price, char *figures, size_t room, char *tip, size_t tip_room)
-{
-    char *end = number_end(figures), rest[PRICE_LINE * 4];
-    size_t told = strlen(tip);
-
-    if (!*price->with || !end)
-        return;
-    snprintf(rest, sizeof rest, "%s", end + strspn(end, ", "));
-    snprintf(end, room - (size_t)(end - figures), *rest ? ", %s\n%s" : ", %s%s", price->with, rest);
-    snprintf(tip + told, tip_room - told, "%s%s", told ? "\n" : "", price->whole);
 }
 
 /* ---- of an answer ---- */

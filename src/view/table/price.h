@@ -24,8 +24,8 @@ struct table_price {
     char line[PRICE_LINES][PRICE_LINE];
     int n;
     bool waits;             /* of a deed: they are being worked out */
-    char with[PRICE_LINE];  /* of a deed: the most that is lost, ground included: "up to 14 in all", */
-    char whole[PRICE_LINE]; /* and the same in full */
+    int most;               /* of a deed: the most that is lost, if the ground adds to it; 0: it does not, */
+    char whole[PRICE_LINE]; /* and the same in full: "With the river: up to 14, about 4.8" */
 };
 
 /* Of the walker's way to a cell: on the way, if they strike who may then, and if it stays there. */
@@ -44,10 +44,6 @@ void table_price_leaving(struct table_screen *screen, const struct command *comm
  */
 void table_price_deed(struct table_screen *screen, const struct command *walk, const struct command *command,
                       const struct table_odds *plain, struct table_price *price);
-
-/* Say that in figures such as "2 to 7 damage, 35 % out", behind the range; in full at the end of `tip`. */
-void table_price_into(const struct table_price *price, char *figures, size_t room, char *tip,
-                      size_t tip_room);
 
 /*
  * How far a kind of shove leads, and into what: "up to 3, even into the river"; where there is only a

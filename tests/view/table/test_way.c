@@ -184,7 +184,7 @@ static void the_river_behind_a_target_stands_on_the_card(void **state)
     lay(t, to, terrain_find(session_state(t->app.game.session)->board->terrain, "river"));
     tabletop_settle(t);
     const struct ui_widget *card = tabletop_widget(t, "action.attack");
-    if (!strstr(card->value, " damage, up to ") || !strstr(card->value, " in all"))
+    if (!strstr(card->value, ", up to ") || !strstr(card->value, " in all"))
         fail_msg("the attack at the river: %s", card->value);
     if (!strstr(card->hint, "With the river: up to ") || !strstr(card->hint, ", about "))
         fail_msg("the attack at the river in full: %s", card->hint);
