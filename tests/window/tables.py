@@ -53,9 +53,7 @@ class HandTable:
 
     def type(self, name, text):
         self.press(name)
-        before = self.window.screen['taken']
-        self.window.xdotool('type', '--delay', '15', text)
-        self.window.wait(before + len(text))
+        self.window.type(text)
 
     def value(self, name):
         return self.window.widget(name)['value']

@@ -26,18 +26,13 @@ class Maker:
     def at(self):
         return self.window.screen['step'], self.window.screen['question']
 
-    def type(self, text):
-        before = self.window.screen['taken']
-        self.window.xdotool('type', '--delay', '15', text)
-        self.window.wait(before + len(text))
-
     def shown(self, stat):
         return self.window.widget('sheet.' + stat)['value']
 
 
 def by_points(maker):
     case(maker.at() == ('Name', ''), 'it begins with the name')
-    maker.type('Ragna')
+    maker.window.type('Ragna')
     maker.press('next')
     case(maker.at() == ('Scores', 'creation_method'), 'then the scores')
     maker.press('answer.points')
@@ -80,7 +75,7 @@ def real_dice(folder):
     """The scores from dice on the table: what is typed counts."""
     maker = Maker(Window(PROGRAM,
                          ['create', 'another', '--save', os.path.join(folder, 'ulf.battlemat'), '--still']))
-    maker.type('Ulf')
+    maker.window.type('Ulf')
     maker.press('next', 'real_dice', 'answer.dice', 'face.2', 'face.6', 'face.3', 'face.5', 'face.1')
     case(maker.at()[0] == 'Scores' and [maker.shown(s) for s in
                                         ('accuracy', 'nimbleness', 'muscularity', 'endurance',
@@ -140,7 +135,7 @@ def by_steps_that_wait(folder):
     for."""
     maker = Maker(Window(PROGRAM,
                          ['create', 'nudge', '--save', os.path.join(folder, 'kirt.battlemat'), '--still']))
-    maker.type('Kirt')
+    maker.window.type('Kirt')
     maker.press('next', 'next')
     case(maker.at() == ('Attributes', 'ranks') and maker.window.screen['faults'] == 1, 'a Path can wait')
     maker.press('more.deduction', 'more.deduction', 'more.brawn')
@@ -152,13 +147,13 @@ def by_steps_that_wait(folder):
     maker.press('next', 'next', 'buy.winning_smile', 'next')
     case(maker.at() == ('Your own', 'thing') and maker.shown('quality_points') == '3',
          'the point of the Path went first')
-    maker.type('Rex')
+    maker.window.type('Rex')
     maker.press('take', 'answer.ally')
-    maker.type('Wolf')
+    maker.window.type('Wolf')
     maker.press('take', 'answer.ua', 'answer.brawn', 'answer.focus', 'answer.yes')
-    maker.type('Iron Grip')
+    maker.window.type('Iron Grip')
     maker.press('take', 'answer.trait', 'answer.brawn')
-    maker.type('climbing')
+    maker.window.type('climbing')
     maker.press('take')
     case(maker.window.widget('words') is None and maker.window.widget('next')['enabled'],
          'all Quality points are spent')
@@ -211,7 +206,7 @@ def tags(maker):
     maker.press('answer.tag', 'answer.transform', 'answer.illusion')
     case(whole(maker) == [], 'no card cuts its name or its numbers')
     maker.press('answer.complex_powerful')
-    maker.type('light')
+    maker.window.type('light')
     maker.press('take')
     case(whole(maker) == [], 'nor does the sheet what is long')
 
@@ -219,15 +214,15 @@ def tags(maker):
 def styles(maker):
     maker.press('answer.style', 'answer.melee', 'answer.finesse')
     case(whole(maker) == [], 'nor a word that is offered')
-    maker.type('rapier')
+    maker.window.type('rapier')
     maker.press('take')
-    maker.type('duels')
+    maker.window.type('duels')
     maker.press('take', 'answer.style', 'answer.evasive')
     case('Price 3 XP' in maker.window.widget('answer.finesse')['value'] and
          'Price free' in maker.window.widget('answer.instinct')['value'],
          'the second style is free, but on the Statistic of the first')
     maker.press('answer.instinct')
-    maker.type('feet')
+    maker.window.type('feet')
     maker.press('take', 'answer.style', 'answer.ranged')
     case('Price 3 + 3 = 6 XP' in maker.window.widget('answer.finesse')['value'],
          'a third one costs itself, and what is on its Statistic')
@@ -240,14 +235,14 @@ def by_features(folder):
     """What one has is chosen by its name, and each thing that may be added says what it costs."""
     maker = Maker(Window(PROGRAM,
                          ['create', 'nametbd', '--save', os.path.join(folder, 'ana.battlemat'), '--still']))
-    maker.type('Ana')
+    maker.window.type('Ana')
     maker.press('next')
     scores(maker)
     tags(maker)
     styles(maker)
     before = maker.shown('xp')
     maker.press('answer.item', 'answer.ranged', 'answer.finesse')
-    maker.type('bow')
+    maker.window.type('bow')
     maker.press('take', 'next')
     case(maker.shown('xp') == before, 'the first thing is free')
     case([w['label'] for w in maker.window.widgets('button') if w['id'].startswith('answer.')] ==

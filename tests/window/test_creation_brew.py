@@ -27,11 +27,6 @@ class Maker:
         widget = self.window.widget(name)
         return widget['value'] if widget else None
 
-    def type(self, text):
-        before = self.window.screen['taken']
-        self.window.xdotool('type', '--delay', '15', text)
-        self.window.wait(before + len(text))
-
 
 def people(maker):
     maker.press('name.3', 'next')
@@ -61,12 +56,12 @@ def points(maker):
 
 def calling(maker):
     case(maker.at() == ('Calling', 'profession_name'), 'what its job is called is asked')
-    maker.type('Smith')
+    maker.window.type('Smith')
     maker.press('take')
     case(maker.at() == ('Calling', 'profession') and maker.window.widget('answer.other'),
          'each further dot goes to that one or to a new one')
     maker.press('answer.other')
-    maker.type('Preacher')
+    maker.window.type('Preacher')
     maker.press('take')
     case('Wits → Charisma' in maker.value('answer.charisma'), 'an Attribute of magic tells what it changes')
     maker.press('answer.charisma')
@@ -77,7 +72,7 @@ def features(maker):
     case(maker.window.widget('answer.Conmanship') and maker.window.widget('answer.Criminal Underworld'),
          'the class has specialties to choose from')
     maker.press('answer.Conmanship', 'answer.melee')
-    maker.type('Bottles')
+    maker.window.type('Bottles')
     maker.press('take', 'answer.none')
     case('Free points left 5 → 0' in maker.value('answer.tough_skin'), 'a further trick tells its price')
     maker.press('answer.none')

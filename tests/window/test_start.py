@@ -42,9 +42,7 @@ class Start:
         self.press(name)
         for _ in range(len(self.window.widget(name).get('value', ''))):
             self.window.key('BackSpace')
-        before = self.window.screen['taken']
-        self.window.xdotool('type', '--delay', '15', text)
-        self.window.wait(before + len(text))
+        self.window.type(text)
 
     def home(self, *parts):
         return os.path.join(self.window.folder.name, *parts)

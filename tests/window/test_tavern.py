@@ -64,9 +64,7 @@ class Workshop:
 
     def name(self, text):
         """Of what was just put up."""
-        before = self.window.screen['taken']
-        self.window.xdotool('type', '--delay', '5', text)
-        self.window.wait(before + len(text))
+        self.window.type(text)
         self.window.key('Return')
 
     def room(self, ground, *where):

@@ -120,15 +120,13 @@ def hand(folder, names):
 def creation(folder, names):
     # the names offered
     walk = Walk(names | {'Aldis', 'Borea', 'Corvin', 'Dunja', 'Edric', 'Fenna'}, 'create', 'another')
-    walk.window.xdotool('type', '--delay', '15', 'Ragna')
-    walk.window.wait(5)
+    walk.window.type('Ragna')
     walk.look()
     walk.names |= {'Ragna'}
     walk.press('next', 'answer.points', *['less.accuracy'] * 3, 'more.nimbleness', 'more.muscularity',
                'more.endurance',
                'next', 'answer.bravery', 'answer.avenger')
-    walk.window.xdotool('type', '--delay', '15', 'goblin')
-    walk.window.wait()
+    walk.window.type('goblin')
     walk.look()
     return walk.press('take', 'next', 'buy.spear', 'undo', 'buy.spear', 'next', 'next').go().end(), walk
 

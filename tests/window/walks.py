@@ -119,9 +119,7 @@ class Walk:
         self.window.click(field)
         for _ in range(len(field.get('value', ''))):
             self.window.key('BackSpace')
-        before = self.window.screen['taken']
-        self.window.xdotool('type', '--delay', '15', text)
-        self.window.wait(before + len(text))
+        self.window.type(text)
 
     def see(self, what):
         """What is worked out beside the frames may come after the screen is at rest."""
